@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+// Plain old JavaScript: an older Node must be able to read it far enough to say what is wrong.
+import { existsSync } from 'node:fs'
+
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 24 || (major === 24 && minor < 7)) {
+  process.stderr.write(
+    `Vidimus needs Node 24.7 or newer; this is ${process.version}. Install it from https://nodejs.org.\n`,
+  )
+  process.exit(2)
+}
+const source = new URL('../src/cli/run.ts', import.meta.url)
+const { run } = await import(existsSync(source) ? source.href : new URL('../dist/cli/run.js', import.meta.url).href)
+process.exitCode = await run(process.argv.slice(2))

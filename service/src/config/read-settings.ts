@@ -1,0 +1,38 @@
+import type { Complaint } from './complaint.ts'
+
+type Judged<T> = { readonly value: T } | { readonly problem: string; readonly fix: string }
+
+/** Reads settings one by one and keeps every complaint, so that all of them can be told at once. */
+export type SettingsReader = {
+  readonly complaints: Complaint[]
+  /** The judged value, or the fallback while there is a complaint (nothing starts then). */
+  read<T>(name: string, fallback: T, judge: (text: string) => Judged<T>): T
+}
+
+export type Variables = { readonly [name: string]: string | undefined }
+
+export function settingsReader(variables: Variables): SettingsReader {
+  const complaints: Complaint[] = []
+  return {
+    complaints,
+    read: (name, fallback, judge) => {
+      const text = variables[name]?.trim()
+      if (text === undefined || text === '') return fallback
+      const judged = judge(text)
+      if ('value' in judged) return judged.value
+      complaints.push({ setting: name, ...judged })
+      return fallback
+    },
+  }
+}
+
+export const wholeNumber =
+  (lowest: number, highest: number, fallback: number) =>
+  (text: string): Judged<number> => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+    if (value >= lowest && value <= highest) return { value }
+    return {
+      problem: `"${text}" is not a whole number from ${lowest} to ${highest}.`,
+      fix: `Set a number in that range, or leave it out for ${fallback}.`,
+    }
+  }

@@ -1,0 +1,82 @@
+import type { AccountSummary, Accounts, NewAccount } from '../usecases/ports.ts'
+import type { Environment } from '../vocabulary/environment.ts'
+import { createKey, insertKey, keyHolder, listKeys, revokeKey } from './api-keys.ts'
+import { rotateCallbackSecret } from './callback-secrets.ts'
+import type { Database } from './database.ts'
+import { keepInVault } from './vault.ts'
+
+export const accountStore = (database: Database): Accounts => ({
+  create: (account) => createAccount(database, account),
+  list: () => listAccounts(database),
+  setRedirectUrl: (id, environment, redirectUrl) =>
+    database.commit(id, async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('account_environments')
+        .set({ redirect_url: redirectUrl })
+        .where('account_id', '=', id)
+        .where('environment', '=', environment)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
+    }),
+  setSuspended: (id, suspended) =>
+    database.commit(id, async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('accounts')
+        .set({ suspended_at: suspended ? database.now : null })
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
+    }),
+  rotateCallbackSecret: (...rotation) => rotateCallbackSecret(database, ...rotation),
+  createKey: (key) => createKey(database, key),
+  listKeys: (id) => listKeys(database, id),
+  revokeKey: (id) => revokeKey(database, id),
+  keyHolder: (id) => keyHolder(database, id),
+})
+
+const createAccount = (database: Database, account: NewAccount): Promise<void> =>
+  database.commit(account.id, async (transaction) => {
+    await keepInVault(transaction, [account.stateHashKey, ...account.settings.map((each) => each.callbackSecret)])
+    await transaction
+      .insertInto('accounts')
+      .values({
+        id: account.id,
+        name: account.name,
+        state_hash_key_id: account.stateHashKey.id,
+        created_at: database.now,
+        suspended_at: null,
+      })
+      .execute()
+    await transaction
+      .insertInto('account_environments')
+      .values(
+        account.settings.map(({ environment, redirectUrl, callbackSecret }) => ({
+          account_id: account.id,
+          environment,
+          redirect_url: redirectUrl,
+          callback_secret_id: callbackSecret.id,
+          former_callback_secret_id: null,
+          former_callback_secret_until: null,
+        })),
+      )
+      .execute()
+    await insertKey(database, transaction, account.firstKey)
+  })
+
+async function listAccounts(database: Database): Promise<readonly AccountSummary[]> {
+  const rows = await database.read
+    .selectFrom('accounts')
+    .innerJoin('account_environments', 'account_environments.account_id', 'accounts.id')
+    .select(['id', 'name', 'created_at', 'suspended_at', 'environment', 'redirect_url'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return [...Map.groupBy(rows, (row) => row.id).values()].flatMap((environments) => {
+    const [account] = environments
+    if (account === undefined) return []
+    const urlOf = (wanted: Environment) => environments.find((row) => row.environment === wanted)?.redirect_url ?? null
+    const { id, name, created_at: createdAt } = account
+    const redirectUrls = { test: urlOf('test'), live: urlOf('live') }
+    return [{ id, name, createdAt, suspended: account.suspended_at !== null, redirectUrls }]
+  })
+}

@@ -1,0 +1,50 @@
+import { Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { type Commit, groupCommits } from './group-commit.ts'
+import { migrate } from './migrate.ts'
+import { postgresEngine } from './postgres.ts'
+import { sqliteEngine } from './sqlite.ts'
+import type { Tables } from './tables.ts'
+
+export type DatabaseAddress =
+  | { readonly engine: 'sqlite'; readonly path: string }
+  | { readonly engine: 'postgres'; readonly url: string }
+
+export type DatabaseTransaction = Transaction<Tables>
+
+export type Database = {
+  readonly read: Kysely<Tables>
+  /** The one clock of all instances, in milliseconds. */
+  readonly now: RawBuilder<number>
+  /** Runs a write in a transaction shared with others of its moment; resolves once it is on disk. */
+  readonly commit: Commit<Tables>
+  /** What an operator should know about how durable this database is. */
+  readonly durabilityWarnings: readonly string[]
+  readonly unknownMigrations: readonly string[]
+  close(): Promise<void>
+}
+
+type Options = {
+  /** For tests alone: moves the database's clock. */
+  readonly clockOffsetMilliseconds?: number
+  readonly onGroup?: (writes: number) => void
+}
+
+/** Opens the database and brings it up to date. Safe while other instances run or start. */
+export async function openDatabase(address: DatabaseAddress, options: Options = {}): Promise<Database> {
+  const engine = address.engine === 'sqlite' ? sqliteEngine(address.path) : postgresEngine(address.url)
+  const kysely = new Kysely<Tables>({ dialect: engine.dialect })
+  try {
+    const durabilityWarnings = await engine.durabilityWarnings(kysely)
+    const unknownMigrations = await migrate(kysely, engine)
+    const { commit, settled } = groupCommits(kysely, { ...engine, onGroup: options.onGroup ?? (() => undefined) })
+    const close = async () => {
+      await settled()
+      await kysely.destroy()
+    }
+    const now = engine.now(options.clockOffsetMilliseconds ?? 0)
+    return { read: kysely, now, commit, durabilityWarnings, unknownMigrations, close }
+  } catch (error) {
+    await kysely.destroy()
+    throw error
+  }
+}

@@ -1,0 +1,17 @@
+import type { Dialect, QueryExecutorProvider, RawBuilder } from 'kysely'
+
+/** What differs between the two databases; everything else is written once. */
+export type Engine = {
+  readonly dialect: Dialect
+  readonly columnTypes: { readonly bytes: 'blob' | 'bytea'; readonly milliseconds: 'integer' | 'bigint' }
+  /** Ends a `create table` statement. */
+  readonly tableEnding: 'strict' | ''
+  now(offsetMilliseconds: number): RawBuilder<number>
+  /** Held until the transaction ends, so that one instance migrates at a time. */
+  lockForMigration(transaction: QueryExecutorProvider): Promise<void>
+  /** Whether the failure was of the connection, so that trying again at once is useless. */
+  connectionWasLost(error: unknown): boolean
+  durabilityWarnings(database: QueryExecutorProvider): Promise<readonly string[]>
+  /** How many groups of writes may be under way at once. */
+  readonly lanes: number
+}

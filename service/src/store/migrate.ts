@@ -1,0 +1,27 @@
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
+import type { Engine } from './engine.ts'
+import { foundation } from './migrations/0001-foundation.ts'
+
+export type Migration = (transaction: QueryExecutorProvider, engine: Engine) => Promise<void>
+
+/** Forward only. A release adds what it needs and removes only what no supported release reads. */
+const migrations: readonly { readonly name: string; readonly run: Migration }[] = [
+  { name: '0001-foundation', run: foundation },
+]
+
+/** Brings the schema up to date, one instance at a time. Returns migrations of a newer release that were found. */
+export const migrate = <Tables>(database: Kysely<Tables>, engine: Engine): Promise<readonly string[]> =>
+  database.transaction().execute(async (transaction) => {
+    await engine.lockForMigration(transaction)
+    await sql`create table if not exists migrations (name text primary key, applied_at ${sql.raw(engine.columnTypes.milliseconds)} not null)`.execute(
+      transaction,
+    )
+    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(transaction)
+    const applied = new Set(rows.map(({ name }) => name))
+    for (const { name, run } of migrations) {
+      if (applied.delete(name)) continue
+      await run(transaction, engine)
+      await sql`insert into migrations (name, applied_at) values (${name}, ${engine.now(0)})`.execute(transaction)
+    }
+    return [...applied]
+  })

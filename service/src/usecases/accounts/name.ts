@@ -1,0 +1,14 @@
+import { fail, ok, type Result } from '../../vocabulary/result.ts'
+
+const longestName = 80
+
+/** Names appear on the person's page: short, one line, nothing invisible in them. */
+export function judgeName(text: string): Result<string> {
+  const name = text.trim()
+  if (name === '') return fail('name_refused', 'The name is empty.')
+  if (name.length > longestName) return fail('name_refused', `The name is longer than ${longestName} characters.`)
+  // Cc control, Cf format (bidi overrides, zero width), Cs surrogates, Co private use, Zl/Zp line breaks.
+  if (/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u.test(name))
+    return fail('name_refused', 'The name holds control, invisible or private-use characters.')
+  return ok(name)
+}

@@ -1,0 +1,25 @@
+import type { Environment } from '../../vocabulary/environment.ts'
+import type { AccountId } from '../../vocabulary/ids.ts'
+import { fail, ok, type Result } from '../../vocabulary/result.ts'
+import type { Accounts, Random, Sealing } from '../ports.ts'
+import { newCallbackSecret } from './callback-secret.ts'
+
+type Deps = {
+  readonly accounts: Pick<Accounts, 'rotateCallbackSecret'>
+  readonly sealing: Sealing
+  readonly random: Random
+}
+
+/** Long enough to roll a new secret out; callbacks carry both signatures meanwhile. */
+const overlapSeconds = 24 * 3_600
+
+/** A new callback secret, shown here and never again. */
+export async function rotateCallbackSecret(
+  deps: Deps,
+  id: AccountId,
+  environment: Environment,
+): Promise<Result<string>> {
+  const { callbackSecret, entry } = newCallbackSecret(deps)
+  const known = await deps.accounts.rotateCallbackSecret(id, environment, entry, overlapSeconds)
+  return known ? ok(callbackSecret) : fail('account_unknown', `There is no account ${id}.`)
+}

@@ -1,0 +1,20 @@
+import { judgeRedirectUrl, type RedirectUrlRules } from '../../callback/redirect-url.ts'
+import type { Environment } from '../../vocabulary/environment.ts'
+import type { AccountId } from '../../vocabulary/ids.ts'
+import { fail, type Result } from '../../vocabulary/result.ts'
+import type { Accounts } from '../ports.ts'
+
+type Deps = { readonly accounts: Pick<Accounts, 'setRedirectUrl'>; readonly redirectUrlRules: RedirectUrlRules }
+
+/** Flows already started keep the Redirect URL they were started with. */
+export async function setRedirectUrl(
+  deps: Deps,
+  id: AccountId,
+  environment: Environment,
+  text: string,
+): Promise<Result<string>> {
+  const judged = judgeRedirectUrl(text, environment, deps.redirectUrlRules)
+  if (!judged.ok) return judged
+  const known = await deps.accounts.setRedirectUrl(id, environment, judged.value)
+  return known ? judged : fail('account_unknown', `There is no account ${id}.`)
+}

@@ -1,0 +1,26 @@
+/** What a customer's server can be told by the API; the first seven are the interface's own. */
+export const apiErrorCodes = [
+  'error_invalid_body',
+  'error_missing_parameter',
+  'error_invalid_attribute',
+  'error_wrong_issuer',
+  'error_api_key',
+  'error_account',
+  'error_internal',
+  'error_rate_limit',
+  'error_not_found',
+  'error_method_not_allowed',
+  'error_timeout',
+  'error_headers_too_large',
+  'error_malformed_http',
+] as const
+
+export type ApiErrorCode = (typeof apiErrorCodes)[number]
+
+/** What an operator or a customer can be told while setting up an account. */
+type SetupErrorCode = 'account_unknown' | 'key_unknown' | 'name_refused' | 'redirect_url_refused' | 'expiry_refused'
+
+/** What the person's browser can be told: one code, so that a link does not reveal whether it ever existed. */
+type PageErrorCode = 'flow_unknown'
+
+export type FailureCode = ApiErrorCode | SetupErrorCode | PageErrorCode
