@@ -44,10 +44,11 @@ export const settingNames = [
 const shortestMetricsToken = 16
 
 export function readSettings({ read }: SettingsReader): Settings {
+  const port = read('VIDIMUS_PORT', 4_000, judgePort)
   return {
-    publicUrl: read('VIDIMUS_PUBLIC_URL', 'http://localhost:4000', judgePublicUrl),
+    publicUrl: read('VIDIMUS_PUBLIC_URL', `http://localhost:${port}`, judgePublicUrl),
     host: read('VIDIMUS_HOST', '127.0.0.1', judgeHost),
-    port: read('VIDIMUS_PORT', 4_000, judgePort),
+    port,
     database: read('VIDIMUS_DATABASE_URL', sqliteFile('./data/vidimus.db'), judgeDatabaseUrl),
     environments: read<readonly Environment[]>('VIDIMUS_ENVIRONMENTS', ['test'], judgeEnvironments),
     flowLifetimeSeconds: read('VIDIMUS_FLOW_LIFETIME_SECONDS', 600, wholeNumber(5, 3_600, 600)),
@@ -92,7 +93,7 @@ function judgePort(text: string) {
       problem: `"${text}" was set by Kubernetes for a Service named "vidimus", not by you.`,
       fix: 'Set VIDIMUS_PORT in the pod, or set enableServiceLinks: false.',
     }
-  return wholeNumber(0, 65_535, 4_000)(text)
+  return wholeNumber(1, 65_535, 4_000)(text)
 }
 
 function judgeDatabaseUrl(text: string) {

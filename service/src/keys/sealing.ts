@@ -14,6 +14,7 @@ export function createSealing(masterKeys: readonly [Uint8Array, ...Uint8Array[]]
   const current: MasterKey = { id: masterKeyId(masterKeys[0]), key: masterKeys[0] }
   return {
     masterKeyId: current.id,
+    knows: (wanted) => known.some(({ id }) => id === wanted),
     wrap: (secret, vaultId) => ({ id: vaultId, sealed: seal(secret, current.key, vaultId), masterKeyId: current.id }),
     unwrap: (entry) => open(entry.sealed, masterKeyOf(known, entry), entry.id),
     seal,

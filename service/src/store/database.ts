@@ -1,4 +1,4 @@
-import { Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { type Commit, groupCommits } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import { postgresEngine } from './postgres.ts'
@@ -20,6 +20,8 @@ export type Database = {
   /** What an operator should know about how durable this database is. */
   readonly durabilityWarnings: readonly string[]
   readonly unknownMigrations: readonly string[]
+  /** Whether a query is answered now. */
+  answers(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -41,8 +43,13 @@ export async function openDatabase(address: DatabaseAddress, options: Options = 
       await settled()
       await kysely.destroy()
     }
+    const answers = () =>
+      sql`select 1`.execute(kysely).then(
+        () => true,
+        () => false,
+      )
     const now = engine.now(options.clockOffsetMilliseconds ?? 0)
-    return { read: kysely, now, commit, durabilityWarnings, unknownMigrations, close }
+    return { read: kysely, now, commit, durabilityWarnings, unknownMigrations, answers, close }
   } catch (error) {
     await kysely.destroy()
     throw error

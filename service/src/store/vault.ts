@@ -2,6 +2,10 @@ import type { Vault, VaultEntry } from '../usecases/ports.ts'
 import type { Database, DatabaseTransaction } from './database.ts'
 
 export const vaultStore = (database: Database): Vault => ({
+  masterKeyIds: async () => {
+    const rows = await database.read.selectFrom('vault').select('master_key_id').distinct().execute()
+    return rows.map((row) => row.master_key_id)
+  },
   sealedByOthers: async (masterKeyId, limit) => {
     const rows = await database.read
       .selectFrom('vault')

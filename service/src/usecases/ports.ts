@@ -12,6 +12,8 @@ export type Sealed = Uint8Array
 export type VaultEntry = { readonly id: string; readonly sealed: Sealed; readonly masterKeyId: string }
 
 export type Vault = {
+  /** The ids of all master keys that sealed something still kept. */
+  masterKeyIds(): Promise<readonly string[]>
   /** Up to `limit` entries that another master key sealed. */
   sealedByOthers(masterKeyId: string, limit: number): Promise<readonly VaultEntry[]>
   /** Replaces an entry if it is still the one that was read: it may be erased meanwhile, and stays erased. */
@@ -21,6 +23,7 @@ export type Vault = {
 /** Seals and opens. What a thing is and whose it is (`context`) is sealed in: it cannot be opened as something else. */
 export type Sealing = {
   readonly masterKeyId: string
+  knows(masterKeyId: string): boolean
   wrap(secret: Uint8Array, vaultId: string): VaultEntry
   unwrap(entry: VaultEntry): Uint8Array
   seal(plaintext: Uint8Array, dataKey: Uint8Array, context: string): Sealed
@@ -133,3 +136,29 @@ export type Flows = {
 
 /** The issuers a customer of that environment may name. */
 export type OfferedIssuers = { readonly [environment in Environment]: readonly IssuerId[] }
+
+/** The only fields a log line can hold; none of them ever carries an attribute value, a `state`, a key or a token. */
+export type LogFields = {
+  readonly callId?: CallId
+  readonly flowId?: FlowId
+  readonly accountId?: AccountId
+  readonly keyId?: KeyId
+  readonly environment?: Environment
+  readonly issuer?: IssuerId
+  readonly route?: string
+  readonly code?: string
+  readonly detail?: string
+  readonly count?: number
+  readonly address?: string
+  readonly version?: string
+  readonly error?: unknown
+}
+
+export type Log = { readonly [level in 'info' | 'warn' | 'error']: (event: string, fields?: LogFields) => void }
+
+/** What is counted and measured. Labels are words of ours, never a caller's. */
+export type Meters = {
+  requestEnded(route: string, outcome: string, seconds: number): void
+  proofStarted(environment: Environment, issuer: IssuerId): void
+  writesCommitted(groupSize: number): void
+}

@@ -3,6 +3,7 @@ import { decodeJson } from '../encoding/json.ts'
 import { linkBytes, linkHash, linkToken } from '../flow/link.ts'
 import { readProveRequest } from '../flow/read-prove-request.ts'
 import { type CallId, type FlowId, flowId, idBytes } from '../vocabulary/ids.ts'
+import type { IssuerId } from '../vocabulary/issuers.ts'
 import { fail, ok, type Result } from '../vocabulary/result.ts'
 import type { Flows, KeyHolder, OfferedIssuers, Random, Sealing } from './ports.ts'
 
@@ -15,7 +16,7 @@ export type StartProofDeps = {
   readonly flowLifetimeSeconds: number
 }
 
-export type StartedProof = { readonly flowId: FlowId; readonly redirectUrl: string }
+export type StartedProof = { readonly flowId: FlowId; readonly issuer: IssuerId; readonly redirectUrl: string }
 
 /** May this account start flows now? Asked before the body is read (product decision: order of checks). */
 export function accountMayProve(holder: KeyHolder): Result<string> {
@@ -52,7 +53,7 @@ export async function startProof(
     lifetimeSeconds: deps.flowLifetimeSeconds,
     ...sealState(deps, holder, id, asked.value.state),
   })
-  return ok({ flowId: id, redirectUrl: `${deps.publicUrl}/flow/${link}` })
+  return ok({ flowId: id, issuer: asked.value.question.issuer, redirectUrl: `${deps.publicUrl}/flow/${link}` })
 }
 
 function sealState(deps: StartProofDeps, holder: KeyHolder, id: FlowId, state: string) {

@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util'
+import { type Environment, isEnvironment } from '../vocabulary/environment.ts'
+
+/** The caller's own mistake: told in one sentence with the usage, exit code 2. */
+export class Misuse extends Error {}
+
+export type Arguments = {
+  readonly words: readonly string[]
+  readonly json: boolean
+  text(option: string): string | undefined
+  required(option: string): string
+  environment(): Environment
+}
+
+/** Strict: an option that is not known is a misuse, not ignored. All commands take `--json`. */
+export function readArguments(args: readonly string[], optionNames: readonly string[]): Arguments {
+  const options = Object.fromEntries(optionNames.map((name) => [name, { type: 'string' as const }]))
+  const parsed = parse(args, options)
+  const values: { readonly [option: string]: string | boolean | undefined } = parsed.values
+  const text = (option: string) => values[option] as string | undefined
+  const required = (option: string) => {
+    const value = text(option)
+    if (value === undefined || value === '') throw new Misuse(`--${option} is missing.`)
+    return value
+  }
+  const environment = () => {
+    const value = required('environment')
+    if (!isEnvironment(value)) throw new Misuse(`--environment takes test or live, not "${value}".`)
+    return value
+  }
+  return { words: parsed.positionals, json: values['json'] === true, text, required, environment }
+}
+
+function parse(args: readonly string[], options: { readonly [name: string]: { type: 'string' } }) {
+  try {
+    return parseArgs({ args: [...args], options: { ...options, json: { type: 'boolean' } }, allowPositionals: true })
+  } catch (error) {
+    throw new Misuse(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error))
+  }
+}

@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { pino } from 'pino'
+import type { Config } from '../config.ts'
+import { startService } from '../main.ts'
+import { readArguments } from './arguments.ts'
+import { exit } from './exit.ts'
+import type { Command } from './run.ts'
+import { withConfig } from './with-store.ts'
+
+export const serveCommand: Command = {
+  usage: '  vidimus serve                       run the service; logs are JSON lines on standard output',
+  run: (args, terminal) => {
+    readArguments(args, [])
+    return withConfig(terminal, serve)
+  },
+}
+
+async function serve(config: Config): Promise<number> {
+  const destination = pino.destination({ dest: 1, sync: false })
+  const service = await startService(config, destination)
+  await stopSignal()
+  await service.close()
+  destination.flushSync()
+  return exit.ok
+}
+
+/** The first signal ends the service in order; a second one ends it as signals do. */
+export async function stopSignal(): Promise<void> {
+  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
+  // `once` leaves the other listener; without it the next signal has its usual effect.
+  process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT')
+}

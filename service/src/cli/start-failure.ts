@@ -1,0 +1,26 @@
+import { UnknownMasterKey } from '../main.ts'
+
+const networkCodes = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET']
+/** SQLSTATE classes: 28 wrong credentials, 3D no such database, 57P03 starting up, 53300 too many connections. */
+const postgresCodes = /^(28...|3D...|57P..|53300)$/
+
+/** One sentence with the fix for what commonly goes wrong outside of us; undefined for a bug. */
+export function explainStartFailure(error: unknown): string | undefined {
+  if (error instanceof UnknownMasterKey)
+    return 'The database was sealed with another master key. Set VIDIMUS_MASTER_KEY to it (new,old while rotating), or restore the master.key file that belongs to this database.'
+  if (!(error instanceof Error)) return undefined
+  const { code = '', syscall, port, path } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program. Stop that program, or choose another port with VIDIMUS_PORT (and VIDIMUS_PUBLIC_URL).`
+  if (code === 'EADDRNOTAVAIL' || (code === 'EACCES' && syscall === 'listen'))
+    return `This machine does not let Vidimus listen on that address (${code}). Correct VIDIMUS_HOST or VIDIMUS_PORT.`
+  if (networkCodes.includes(code) || /timeout|terminated/i.test(error.message))
+    return `The database cannot be reached (${code || 'no answer'}). Start it, or correct VIDIMUS_DATABASE_URL.`
+  if (postgresCodes.test(code))
+    return `The database refuses the connection (SQLSTATE ${code}). Correct user, password or name in VIDIMUS_DATABASE_URL.`
+  if (code === 'ERR_SQLITE_ERROR')
+    return 'The SQLite file cannot be opened or written. See that its folder exists and is writable, or correct VIDIMUS_DATABASE_URL.'
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST', 'EISDIR'].includes(code))
+    return `${path ?? 'The data folder'} cannot be written (${code}). Correct its permissions, or move the database with VIDIMUS_DATABASE_URL.`
+  return undefined
+}

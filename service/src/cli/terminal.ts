@@ -1,0 +1,23 @@
+/** Where a command writes; a test gives its own. */
+export type Terminal = { out(text: string): void; err(text: string): void }
+
+export const processTerminal: Terminal = {
+  out: (text) => void process.stdout.write(`${text}\n`),
+  err: (text) => void process.stderr.write(`${text}\n`),
+}
+
+/** Columns as wide as their widest cell; for people, `--json` is for programs. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, column) =>
+    Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length), title.length),
+  )
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd()
+  return [head.map((title) => title.toUpperCase()), ...rows].map(line).join('\n')
+}
+
+/** A date a person reads, in UTC so that two people read the same. */
+export const day = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 16).replace('T', ' ')

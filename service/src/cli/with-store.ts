@@ -1,0 +1,34 @@
+import { type Config, readConfig } from '../config.ts'
+import { openStore, type Store } from '../main.ts'
+import type { Result } from '../vocabulary/result.ts'
+import { exit } from './exit.ts'
+import type { Terminal } from './terminal.ts'
+
+/** Everything that needs settings: complaints are printed at once, and nothing is started. */
+export async function withConfig(terminal: Terminal, work: (config: Config) => Promise<number>): Promise<number> {
+  const reading = readConfig()
+  if ('config' in reading) return work(reading.config)
+  terminal.err(reading.complaints)
+  return exit.misused
+}
+
+/** Opens the database for one command and closes it again. */
+export const withStore = (
+  terminal: Terminal,
+  work: (store: Store, config: Config) => Promise<number>,
+): Promise<number> =>
+  withConfig(terminal, async (config) => {
+    const store = await openStore(config)
+    try {
+      return await work(store, config)
+    } finally {
+      await store.database.close()
+    }
+  })
+
+/** Prints what was done, or the sentence why not. */
+export function report<T>(terminal: Terminal, result: Result<T>, print: (value: T) => string): number {
+  if (result.ok) terminal.out(print(result.value))
+  else terminal.err(result.failure.description ?? result.failure.code)
+  return result.ok ? exit.ok : exit.failed
+}

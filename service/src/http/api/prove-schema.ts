@@ -1,0 +1,109 @@
+import { Type } from 'typebox'
+import { attributeIds } from '../../vocabulary/attributes.ts'
+import { type ApiErrorCode, apiErrorCodes } from '../../vocabulary/errors.ts'
+import { issuerIds } from '../../vocabulary/issuers.ts'
+import { problemBody, problems } from '../problem.ts'
+
+/** The contract of `POST /prove` as the interface writes it; OpenAPI is generated from here. */
+
+const request = Type.Object(
+  {
+    issuer: Type.String({
+      enum: issuerIds,
+      description: 'The wallet issuer: the German national eID, or the sandbox (test keys alone, always the same PID).',
+    }),
+    revealed: Type.Array(Type.String({ enum: attributeIds }), {
+      minItems: 1,
+      description: 'PID attributes to reveal.',
+    }),
+    derived: Type.Optional(
+      Type.Object(
+        {
+          nationality: Type.Optional(Type.String({ description: 'The country to check, best as ISO 3166-1 alpha-2.' })),
+        },
+        { description: 'Checks of which you are told only the result, "1" or "0".', default: {} },
+      ),
+    ),
+    state: Type.String({
+      minLength: 1,
+      description: 'Your own unique value, returned unchanged. Well-formed Unicode of at most 4,096 bytes in UTF-8.',
+    }),
+    same_device: Type.Optional(
+      Type.Boolean({ default: false, description: 'The wallet is on the browser’s own device.' }),
+    ),
+  },
+  {
+    examples: [
+      {
+        issuer: 'xx-sandbox',
+        revealed: ['given_name'],
+        derived: { nationality: 'DE' },
+        state: '6f1c2b7e',
+        same_device: false,
+      },
+    ],
+  },
+)
+
+const header = (description: string) => Type.String({ description })
+
+const requestId = { 'Request-Id': header('Names this call; quote it when you ask for help.') }
+const rateLimits = {
+  RateLimit: header('What is left of the limit of this key, and seconds until it is whole again.'),
+  'RateLimit-Policy': header('The limit of this key: q calls in w seconds.'),
+}
+const help = { Link: header('Where the error is explained (rel="help").') }
+
+const started = Type.Object(
+  {
+    success: Type.Literal(true),
+    redirect_url: Type.String({ format: 'uri', description: 'Send the person’s browser here.' }),
+  },
+  {
+    description: 'The flow is stored; send the person’s browser to redirect_url.',
+    headers: { ...requestId, ...rateLimits, 'Flow-Id': header('Names the flow in the portal and in logs.') },
+    examples: [{ success: true, redirect_url: 'https://id.example/flow/MAdV5-5QK7zImdfrcSgsS0gyeLMFoLtl' }],
+  },
+)
+
+function refusal(status: number, moreHeaders = {}) {
+  const codes = apiErrorCodes.filter((code) => problems[code].status === status && sentByProve.includes(code))
+  return Type.Object(
+    {
+      success: Type.Literal(false),
+      error: Type.Object({ error: Type.String({ enum: codes }), error_description: Type.String() }),
+    },
+    {
+      description: codes.map((code) => `\`${code}\`: ${problems[code].cause}`).join('\n\n'),
+      headers: { ...requestId, ...help, ...moreHeaders },
+      examples: codes.map((code) => problemBody(code)),
+    },
+  )
+}
+
+const sentByProve: readonly ApiErrorCode[] = [
+  'error_invalid_body',
+  'error_missing_parameter',
+  'error_invalid_attribute',
+  'error_wrong_issuer',
+  'error_api_key',
+  'error_account',
+  'error_rate_limit',
+  'error_internal',
+]
+
+export const proveSchema = {
+  operationId: 'prove',
+  summary: 'Start an identity verification flow',
+  description:
+    'Each call starts a new flow. Checks run in this order, and the first error is the answer: API key, rate limit, account, body, missing fields, types, attributes, issuer.',
+  security: [{ apiKey: [] }],
+  body: request,
+  response: {
+    200: started,
+    400: refusal(400),
+    401: refusal(401, { 'WWW-Authenticate': header('Bearer') }),
+    429: refusal(429, { ...rateLimits, 'Retry-After': header('Seconds to wait.') }),
+    500: refusal(500),
+  },
+}

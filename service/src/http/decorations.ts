@@ -1,0 +1,15 @@
+import type { KeyHolder } from '../usecases/ports.ts'
+
+/** What the hooks note on a request for those after them. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    publicUrl: string
+  }
+  interface FastifyRequest {
+    /** Whose key it came with; null before the key was checked. */
+    holder: KeyHolder | null
+    /** A word for the metrics: the error code that was answered, if any. */
+    outcome: string | null
+    startedAt: number
+  }
+}

@@ -1,0 +1,15 @@
+/** Every bound of the HTTP edge in one place. */
+
+export const proveBodyBytes = 64 * 1_024
+
+/** A body over its limit is read on and thrown away up to here, so that its sender hears the answer instead of a reset. */
+export const drainedBytes = 16 * 1_024 * 1_024
+
+export const headerBytes = 16 * 1_024
+export const headersMilliseconds = 5_000
+export const requestMilliseconds = 10_000
+/** Longer than the 60 s most reverse proxies keep an idle connection, so that it is the proxy that closes first. */
+export const keepAliveMilliseconds = 72_000
+/** How often Node looks for connections over their time; its default of 30 s would make the limits above a fiction. */
+export const timeCheckMilliseconds = 1_000
+export const longestPathParameter = 200

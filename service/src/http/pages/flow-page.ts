@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import type { FlowPage } from '../../usecases/ports.ts'
+import { countryName } from '../../vocabulary/countries.ts'
+import type { Result } from '../../vocabulary/result.ts'
+import { asPage } from '../security-headers.ts'
+import { type Html, html } from './html.ts'
+import { chooseLanguage, type Language } from './language.ts'
+import { layout } from './layout.ts'
+import { textsOf } from './texts/texts.ts'
+
+export type FlowPageDeps = { readonly openPage: (token: string) => Promise<Result<FlowPage>> }
+
+type Query = { Params: { token: string }; Querystring: { lang?: unknown } }
+
+/** The person's page behind `redirect_url`: who asks, for what, and what happens with it. */
+export const flowPage = (deps: FlowPageDeps) => async (app: FastifyInstance) => {
+  app.get<Query>('/flow/:token', { schema: { hide: true } }, async (request, reply) => {
+    const language = chooseLanguage(request.query.lang, request.headers['accept-language'])
+    const opened = await deps.openPage(request.params.token)
+    asPage(reply).header('Content-Language', language).header('Vary', 'Accept-Language')
+    return opened.ok ? reply.send(askingPage(opened.value, language)) : reply.code(404).send(unknownPage(language))
+  })
+}
+
+function askingPage(flow: FlowPage, language: Language): string {
+  const texts = textsOf(language)
+  const body = html`
+  <p class="top"><span class="who">${new URL(flow.redirectUrl).host}</span> ${languageLink(language)}</p>
+  <h1>${texts.asks(flow.customer)}</h1>
+  <p class="lead">${texts.howItWorks}</p>
+  <h2>${texts.receives(flow.customer)}</h2>
+  <ul class="asked">${askedItems(flow, language)}</ul>
+  <p class="caution">${texts.started(new URL(flow.redirectUrl).host)}</p>
+  <p class="time">${texts.minutesLeft(Math.floor(flow.secondsLeft / 60))}</p>
+  <details><summary>${texts.about}</summary>
+    <p>${texts.aboutChecked(flow.customer)}</p>
+    <p>${texts.aboutApproval}</p>
+  </details>`
+  return layout({ language, title: texts.asks(flow.customer), environment: flow.environment, body })
+}
+
+function askedItems({ question }: FlowPage, language: Language): readonly Html[] {
+  const texts = textsOf(language)
+  const revealed = question.revealed.map((id) => html`<li>${texts.attributes[id]}</li>`)
+  const country = question.derived.nationality
+  if (country === undefined) return revealed
+  const asked = texts.derivedNationality(countryName(country, language))
+  return [...revealed, html`<li>${asked} <span class="tag">${texts.onlyYesOrNo}</span></li>`]
+}
+
+function languageLink(language: Language): Html {
+  const other: Language = language === 'de' ? 'en' : 'de'
+  return html`<a class="language" lang="${other}" hreflang="${other}" href="?lang=${other}">${textsOf(language).otherLanguage}</a>`
+}
+
+/** One page for every link that leads nowhere: it does not reveal whether it ever led somewhere. */
+function unknownPage(language: Language): string {
+  const texts = textsOf(language)
+  const body = html`
+  <p class="top">${languageLink(language)}</p>
+  <h1>${texts.unknownTitle}</h1>
+  <p class="lead">${texts.unknownText}</p>`
+  return layout({ language, title: texts.unknownTitle, environment: 'live', body })
+}

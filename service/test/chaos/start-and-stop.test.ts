@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { databaseForTest, engines } from '../setup/databases.ts'
+import { freePort } from '../setup/free-port.ts'
+import { instanceSettings, vidimus } from '../setup/vidimus-process.ts'
+
+describe.each(engines)('starting on %s', (engine) => {
+  test('four instances that start at once on an empty database all come up', async () => {
+    const url = await databaseForTest(engine)
+    const ports = await Promise.all([1, 2, 3, 4].map(freePort))
+    const [first] = ports
+    const { VIDIMUS_MASTER_KEY } = instanceSettings(url, first ?? 0)
+    const instances = ports.map((port) =>
+      vidimus(['serve'], { ...instanceSettings(url, port), VIDIMUS_MASTER_KEY: VIDIMUS_MASTER_KEY ?? '' }),
+    )
+    await Promise.all(instances.map((instance) => instance.printed('service_started')))
+    const ready = await Promise.all(ports.map(async (port) => (await fetch(`http://127.0.0.1:${port}/readyz`)).status))
+    expect(ready).toEqual([200, 200, 200, 200])
+  })
+})
+
+describe('stopping', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s: the request under way is answered, then the process ends with 0',
+    async (signal) => {
+      const url = await databaseForTest('sqlite')
+      const port = await freePort()
+      const settings = instanceSettings(url, port)
+      const made = await vidimus(
+        [
+          'account',
+          'create',
+          '--name',
+          'Kiosk',
+          '--environment',
+          'test',
+          '--redirect-url',
+          'http://localhost:9/cb',
+          '--json',
+        ],
+        settings,
+      ).finished
+      const instance = vidimus(['serve'], settings)
+      await instance.printed('service_started')
+      const body = '{"issuer":"xx-sandbox","revealed":["given_name"],"state":"s"}'
+      const socket = connect(port, '127.0.0.1')
+      socket.write(
+        `POST /prove HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${JSON.parse(made.out).api_key}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+      )
+      // The service has the request in hand once it asks for the body.
+      await once(socket, 'data')
+      instance.child.kill(signal)
+      await refusesConnections(port)
+      socket.write(body)
+      const [answer] = await once(socket, 'data')
+      expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /)
+      const { code, out } = await instance.finished
+      expect([code, out]).toEqual([0, expect.stringContaining('service_stopped')])
+    },
+  )
+
+  test('a connection that only idles does not hold the stop up', async () => {
+    const port = await freePort()
+    const instance = vidimus(['serve'], instanceSettings(await databaseForTest('sqlite'), port))
+    await instance.printed('service_started')
+    await fetch(`http://127.0.0.1:${port}/healthz`)
+    instance.child.kill('SIGTERM')
+    expect((await instance.finished).code).toBe(0)
+  })
+})
+
+/** Resolves once nobody accepts on the port any more. */
+async function refusesConnections(port: number): Promise<void> {
+  for (;;) {
+    const probe = connect(port, '127.0.0.1')
+    const refused = await Promise.race([
+      once(probe, 'connect').then(() => false),
+      once(probe, 'error').then(() => true),
+    ]).catch(() => true)
+    probe.destroy()
+    if (refused) return
+  }
+}
+
+describe('what can go wrong at start is said in one sentence', () => {
+  test('an occupied port', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1')
+    await once(blocker, 'listening')
+    const { port } = blocker.address() as { port: number }
+    const { code, err } = await vidimus(['serve'], instanceSettings(await databaseForTest('sqlite'), port)).finished
+    blocker.close()
+    expect([code, err]).toEqual([
+      1,
+      `Port ${port} is taken by another program. Stop that program, or choose another port with VIDIMUS_PORT (and VIDIMUS_PUBLIC_URL).\n`,
+    ])
+  })
+
+  test('a database that nobody serves, without its password in the text', async () => {
+    const url = `postgres://vidimus:secret-password@127.0.0.1:${await freePort()}/vidimus`
+    const { code, err } = await vidimus(['serve'], instanceSettings(url, await freePort())).finished
+    expect([code, err]).toEqual([
+      1,
+      'The database cannot be reached (ECONNREFUSED). Start it, or correct VIDIMUS_DATABASE_URL.\n',
+    ])
+  })
+
+  test('a SQLite file that cannot be made', async () => {
+    const { code, err } = await vidimus(['serve'], instanceSettings('sqlite:/dev/null/vidimus.db', await freePort()))
+      .finished
+    expect([code, err]).toEqual([1, expect.stringContaining('VIDIMUS_DATABASE_URL')])
+    expect(err.trim().split('\n')).toHaveLength(1)
+  })
+
+  test('bad settings: every complaint at once, each with its fix, exit code 2, nothing started', async () => {
+    const settings = {
+      VIDIMUS_PORT: 'abc',
+      VIDIMUS_ENVIRONMENTS: 'prod',
+      VIDIMUS_MASTER_KEY: 'short',
+      VIDIMUS_OUTBOUND_ALLOW: '10.0.0.0',
+    }
+    const { code, out, err } = await vidimus(['serve'], settings).finished
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toContain('4 settings need attention')
+    for (const name of Object.keys(settings)) expect(err).toContain(name)
+    expect(err.match(/Fix: /g)).toHaveLength(4)
+    expect(err).not.toContain('short')
+  })
+})

@@ -1,0 +1,140 @@
+import { stat } from 'node:fs/promises'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { readApiKey } from '../../src/vocabulary/api-key.ts'
+import { databaseForTest, engines } from '../setup/databases.ts'
+import { freePort } from '../setup/free-port.ts'
+import { prove } from '../setup/running-service.ts'
+import { type Finished, instanceSettings, vidimus } from '../setup/vidimus-process.ts'
+
+describe.each(engines)('the commands on %s', (engine) => {
+  let settings: { readonly [name: string]: string }
+  beforeEach(async () => {
+    settings = instanceSettings(await databaseForTest(engine), await freePort())
+  })
+
+  const run = (...args: string[]): Promise<Finished> => vidimus(args, settings).finished
+  const json = async (...args: string[]) => {
+    const { code, out, err } = await run(...args, '--json')
+    expect([code, err]).toEqual([0, ''])
+    return JSON.parse(out)
+  }
+  const createAccount = () =>
+    json('account', 'create', '--name', 'Kiosk', '--environment', 'test', '--redirect-url', 'http://localhost:9/cb')
+
+  test('an account is made, changed, listed, suspended and resumed', async () => {
+    const made = await createAccount()
+    expect(Object.keys(made)).toEqual(['account', 'environment', 'api_key', 'callback_secret'])
+    expect(made).toMatchObject({ account: expect.stringMatching(/^acc_/), environment: 'test' })
+    expect(readApiKey(made.api_key)?.environment).toBe('test')
+    expect(Buffer.from(made.callback_secret.replace('whsec_', ''), 'base64')).toHaveLength(32)
+    const url = 'https://shop.example/callback'
+    expect(await json('account', 'set', made.account, '--environment', 'live', '--redirect-url', url)).toEqual({
+      account: made.account,
+      environment: 'live',
+      redirect_url: url,
+    })
+    expect(await json('account', 'suspend', made.account)).toEqual({ account: made.account, suspended: true })
+    const listed = await json('account', 'list')
+    expect(listed.accounts).toEqual([
+      {
+        account: made.account,
+        name: 'Kiosk',
+        created_at: expect.any(String),
+        suspended: true,
+        redirect_urls: { test: 'http://localhost:9/cb', live: url },
+      },
+    ])
+    expect(await json('account', 'resume', made.account)).toEqual({ account: made.account, suspended: false })
+    expect((await run('account', 'list')).out).toMatch(
+      /^ACCOUNT\s+NAME\s+CREATED \(UTC\)\s+STATUS.*\nacc_\w+\s+Kiosk\s+.*active/,
+    )
+  })
+
+  test('keys are made, listed and revoked; the running service follows at once', async () => {
+    const { account, api_key: first } = await createAccount()
+    const instance = vidimus(['serve'], settings)
+    await instance.printed('service_started')
+    const status = async (key: string) =>
+      (
+        await prove(`http://127.0.0.1:${settings['VIDIMUS_PORT']}`, key, {
+          issuer: 'xx-sandbox',
+          revealed: ['given_name'],
+          state: 's',
+        })
+      ).status
+    const made = await json('key', 'create', account, '--environment', 'test', '--expires-in', '90d', '--name', 'ci')
+    expect(Object.keys(made)).toEqual(['key', 'api_key'])
+    expect([await status(first), await status(made.api_key)]).toEqual([200, 200])
+    const firstId = readApiKey(first)?.id ?? ''
+    expect(await json('key', 'revoke', firstId)).toEqual({ key: firstId, revoked: true })
+    expect([await status(first), await status(made.api_key)]).toEqual([401, 200])
+    await json('account', 'suspend', account)
+    expect(await status(made.api_key)).toBe(401)
+    const { keys } = await json('key', 'list', account)
+    expect(
+      keys.map(({ name, status, expires_at }: { [name: string]: string }) => [name, status, expires_at !== null]),
+    ).toEqual([
+      ['first', 'revoked', false],
+      ['ci', 'active', true],
+    ])
+    expect((await run('key', 'list', account)).out).toContain(`vdm_test_…${made.api_key.slice(-4)}`)
+  })
+
+  test('a callback secret is rotated, and shown once', async () => {
+    const { account, callback_secret: before } = await createAccount()
+    const rotated = await json('secret', 'rotate', account, '--environment', 'test')
+    expect(rotated).toEqual({ account, environment: 'test', callback_secret: expect.stringMatching(/^whsec_/) })
+    expect(rotated.callback_secret).not.toBe(before)
+  })
+
+  test.each([
+    [['account', 'suspend', 'acc_nobody'], 1, 'There is no account acc_nobody.'],
+    [['key', 'revoke', 'key_nobody'], 1, 'There is no key key_nobody.'],
+    [['key', 'create', 'acc_nobody', '--environment', 'test'], 1, 'There is no account acc_nobody.'],
+    [['secret', 'rotate', 'acc_nobody', '--environment', 'test'], 1, 'There is no account acc_nobody.'],
+    [
+      ['account', 'create', '--name', 'Kiosk', '--environment', 'test', '--redirect-url', 'http://shop.example'],
+      1,
+      'The Redirect URL is not accepted: it begins with http://; use https://.',
+    ],
+    [['account', 'create', '--name', ' ', '--environment', 'test'], 1, 'The name is empty.'],
+    [['account', 'create', '--environment', 'test'], 2, '--name is missing.'],
+    [['account', 'create', '--name', 'Kiosk'], 2, '--environment is missing.'],
+    [
+      ['account', 'create', '--name', 'Kiosk', '--environment', 'prod'],
+      2,
+      '--environment takes test or live, not "prod".',
+    ],
+    [['account', 'create', '--nme', 'Kiosk'], 2, "Unknown option '--nme'"],
+    [['account'], 2, 'Say what to do with accounts.'],
+    [['account', 'toString'], 2, 'Say what to do with accounts.'],
+    [
+      ['key', 'create', 'acc_x', '--environment', 'test', '--expires-in', 'soon'],
+      2,
+      '--expires-in takes days or hours, such as 90d or 12h, not "soon".',
+    ],
+    [['frobnicate'], 2, 'There is no command "frobnicate". See: vidimus --help'],
+  ])('%j ends with %d and says why', async (args, code, sentence) => {
+    const finished = await run(...args)
+    expect([finished.code, finished.out]).toEqual([code, ''])
+    expect(finished.err.startsWith(sentence)).toBe(true)
+  })
+
+  test('no key and no secret is stored or printed unsealed', async () => {
+    const { api_key, callback_secret } = await createAccount()
+    if (engine === 'postgres') return
+    const path = (settings['VIDIMUS_DATABASE_URL'] ?? '').slice('sqlite:'.length)
+    const { readFile } = await import('node:fs/promises')
+    const bytes = await readFile(path, 'latin1')
+    expect(bytes).not.toContain(api_key.slice(20, 60))
+    expect(bytes).not.toContain(Buffer.from(callback_secret.slice(6), 'base64').toString('latin1'))
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+  })
+})
+
+test('help and version', async () => {
+  const help = await vidimus(['--help']).finished
+  expect([help.code, help.err]).toEqual([0, ''])
+  for (const word of ['serve', 'account create', 'key revoke', 'secret rotate']) expect(help.out).toContain(word)
+  expect((await vidimus(['--version']).finished).out).toMatch(/^\d+\.\d+\.\d+\n$/)
+})

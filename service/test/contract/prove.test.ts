@@ -1,0 +1,270 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../setup/databases.ts'
+import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
+
+/** `POST /prove`: one case per rule and error of the interface, and per decision the product took where it is silent. */
+
+const good = { issuer: 'xx-sandbox', revealed: ['family_name', 'birth_date'], state: 'order-1' }
+const without = (field: string) => Object.fromEntries(Object.entries(good).filter(([name]) => name !== field))
+const refusal = (error: string, error_description: string) => ({ success: false, error: { error, error_description } })
+
+type Case = [rule: string, body: unknown, status: number, error: string, description: string]
+
+const bad = 'error_invalid_body'
+const missing = 'error_missing_parameter'
+const attribute = 'error_invalid_attribute'
+const notJson = 'request body is not a valid JSON'
+
+const refusals: Case[] = [
+  // Interface, rules 1 to 4
+  ['state absent', without('state'), 400, missing, 'state is required'],
+  ['issuer absent', without('issuer'), 400, missing, 'issuer is required'],
+  ['revealed absent', without('revealed'), 400, missing, 'revealed is required'],
+  ['revealed empty', { ...good, revealed: [] }, 400, missing, 'revealed is required'],
+  ['unknown attribute', { ...good, revealed: ['shoe_size'] }, 400, attribute, 'invalid attribute ID: shoe_size'],
+  ['unsupported issuer', { ...good, issuer: 'fr-identite' }, 400, 'error_wrong_issuer', 'invalid issuer ID'],
+  ['not JSON', '{"issuer":', 400, bad, notJson],
+  // Missing means absent, null, empty string or empty array
+  ['state null', { ...good, state: null }, 400, missing, 'state is required'],
+  ['state empty', { ...good, state: '' }, 400, missing, 'state is required'],
+  ['issuer null', { ...good, issuer: null }, 400, missing, 'issuer is required'],
+  ['issuer empty', { ...good, issuer: '' }, 400, missing, 'issuer is required'],
+  ['revealed null', { ...good, revealed: null }, 400, missing, 'revealed is required'],
+  ['revealed empty string', { ...good, revealed: '' }, 400, missing, 'revealed is required'],
+  ['all missing: issuer is named first', {}, 400, missing, 'issuer is required'],
+  ['two missing: revealed before state', { issuer: 'xx-sandbox' }, 400, missing, 'revealed is required'],
+  // Wrong types
+  ['issuer a number', { ...good, issuer: 7 }, 400, bad, 'issuer must be a string'],
+  ['issuer an empty array', { ...good, issuer: [] }, 400, bad, 'issuer must be a string'],
+  ['revealed a string', { ...good, revealed: 'family_name' }, 400, bad, 'revealed must be an array of strings'],
+  ['revealed an object', { ...good, revealed: {} }, 400, bad, 'revealed must be an array of strings'],
+  [
+    'revealed with a number',
+    { ...good, revealed: ['family_name', 1] },
+    400,
+    bad,
+    'revealed must be an array of strings',
+  ],
+  ['state a number', { ...good, state: 1 }, 400, bad, 'state must be a string'],
+  ['state an object', { ...good, state: {} }, 400, bad, 'state must be a string'],
+  ['same_device a string', { ...good, same_device: 'true' }, 400, bad, 'same_device must be a boolean'],
+  ['same_device a number', { ...good, same_device: 1 }, 400, bad, 'same_device must be a boolean'],
+  ['derived an array', { ...good, derived: ['DE'] }, 400, bad, 'derived must be an object with string values'],
+  ['derived a string', { ...good, derived: 'DE' }, 400, bad, 'derived must be an object with string values'],
+  [
+    'derived value null',
+    { ...good, derived: { nationality: null } },
+    400,
+    bad,
+    'derived must be an object with string values',
+  ],
+  ['body an array', [good], 400, bad, 'request body must be a JSON object'],
+  ['body null', null, 400, bad, 'request body must be a JSON object'],
+  ['body a string', '"x"', 400, bad, 'request body must be a JSON object'],
+  ['body empty', '', 400, bad, notJson],
+  ['body over 64 KiB', { ...good, more: 'x'.repeat(64 * 1_024) }, 400, bad, 'request body is larger than 64 KiB'],
+  [
+    'state of 4,097 bytes',
+    { ...good, state: 'x'.repeat(4_097) },
+    400,
+    bad,
+    'state must be at most 4,096 bytes of UTF-8',
+  ],
+  [
+    'state of 4,097 bytes in 1,366 characters',
+    { ...good, state: `${'€'.repeat(1_365)}xx` },
+    400,
+    bad,
+    'state must be at most 4,096 bytes of UTF-8',
+  ],
+  [
+    'state with a lone surrogate',
+    '{"issuer":"xx-sandbox","revealed":["given_name"],"state":"a\\ud800"}',
+    400,
+    bad,
+    'state must be well-formed Unicode, without lone surrogates',
+  ],
+  // Attributes
+  ['unknown derived key', { ...good, derived: { age: '18' } }, 400, attribute, 'invalid attribute ID: age'],
+  [
+    'derived key that is only a revealed one',
+    { ...good, derived: { given_name: 'ERIKA' } },
+    400,
+    attribute,
+    'invalid attribute ID: given_name',
+  ],
+  [
+    'derived nationality unknown',
+    { ...good, derived: { nationality: 'Atlantis' } },
+    400,
+    attribute,
+    'invalid nationality: Atlantis',
+  ],
+  ['derived nationality empty', { ...good, derived: { nationality: '' } }, 400, attribute, 'invalid nationality: '],
+  [
+    'attribute in another case',
+    { ...good, revealed: ['Family_Name'] },
+    400,
+    attribute,
+    'invalid attribute ID: Family_Name',
+  ],
+  ['empty attribute', { ...good, revealed: [''] }, 400, attribute, 'invalid attribute ID: '],
+  [
+    'an attribute of __proto__',
+    { ...good, revealed: ['__proto__'] },
+    400,
+    attribute,
+    'invalid attribute ID: __proto__',
+  ],
+  // The first error wins: missing, types, attributes, issuer
+  ['missing before types', { issuer: 7, revealed: ['x'] }, 400, missing, 'state is required'],
+  ['types before attributes', { ...good, revealed: ['x'], state: 1 }, 400, bad, 'state must be a string'],
+  ['attributes before issuer', { ...good, revealed: ['x'], issuer: 'y' }, 400, attribute, 'invalid attribute ID: x'],
+  [
+    'revealed before derived',
+    { ...good, revealed: ['x'], derived: { y: 'z' } },
+    400,
+    attribute,
+    'invalid attribute ID: x',
+  ],
+]
+
+const acceptances: [rule: string, body: unknown][] = [
+  ['only what is required', good],
+  ['all attributes', { ...good, revealed: ['family_name', 'given_name', 'birth_date', 'nationality'] }],
+  ['de-ausweis in test without trust anchors', { ...good, issuer: 'de-ausweis' }],
+  ['derived absent by null', { ...good, derived: null }],
+  ['derived empty', { ...good, derived: {} }],
+  ['same_device true', { ...good, same_device: true }],
+  ['same_device absent by null', { ...good, same_device: null }],
+  ['nationality by alpha-2, lower case', { ...good, derived: { nationality: 'de' } }],
+  ['nationality by alpha-3', { ...good, derived: { nationality: 'DEU' } }],
+  ['nationality by English name', { ...good, derived: { nationality: 'Germany' } }],
+  ['nationality by German name', { ...good, derived: { nationality: 'deutschland' } }],
+  ['unknown extra members', { ...good, comment: 'x', nested: { a: [1] } }],
+  ['duplicate entries', { ...good, revealed: ['given_name', 'given_name'] }],
+  [
+    'duplicate JSON keys: the last wins',
+    '{"issuer":"nowhere","issuer":"xx-sandbox","revealed":["given_name"],"state":"s"}',
+  ],
+  ['state of 4,096 bytes', { ...good, state: 'x'.repeat(4_096) }],
+  ['the same state again', good],
+  ['a state of blanks', { ...good, state: ' ' }],
+  ['a body with a byte order mark', `\ufeff${JSON.stringify(good)}`],
+]
+
+describe.each(engines)('POST /prove on %s', (engine) => {
+  let service: RunningService
+  let customer: TestAccount
+  beforeAll(async () => {
+    service = await runService(engine)
+    customer = await service.account()
+  })
+  afterAll(() => service.close())
+
+  const flowCount = async () => (await service.store.flows.countWaiting()).reduce((sum, { count }) => sum + count, 0)
+
+  test.each(refusals)('refuses: %s', async (_rule, body, status, error, description) => {
+    const before = await flowCount()
+    const answer = await service.prove(customer.apiKey, body)
+    expect(await answer.json()).toEqual(refusal(error, description))
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(answer.headers.get('request-id')).toMatch(/^req_[0-9A-Za-z]{22}$/)
+    expect(answer.headers.get('link')).toBe(`<${service.config.publicUrl}/docs/errors#${error}>; rel="help"`)
+    expect(await flowCount()).toBe(before)
+  })
+
+  test.each(acceptances)('accepts: %s', async (_rule, body) => {
+    const answer = await service.prove(customer.apiKey, body)
+    const { success, redirect_url, ...rest } = (await answer.json()) as { success: boolean; redirect_url: string }
+    expect([answer.status, success, rest]).toEqual([200, true, {}])
+    expect(redirect_url).toMatch(new RegExp(`^${service.config.publicUrl}/flow/[\\w-]{32}$`))
+    expect(answer.headers.get('flow-id')).toMatch(/^flow_[0-9A-Za-z]{22}$/)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('what was asked is stored as it was understood', async () => {
+    const asked = {
+      issuer: 'de-ausweis',
+      revealed: ['given_name', 'given_name'],
+      derived: { nationality: 'germany' },
+      state: 's',
+      same_device: true,
+    }
+    const answer = await service.prove(customer.apiKey, asked)
+    const flow = await storedFlow(service, answer)
+    expect(flow).toMatchObject({
+      issuer: 'de-ausweis',
+      revealed: '["given_name"]',
+      derived: '{"nationality":"DE"}',
+      same_device: 1,
+    })
+    expect(flow).toMatchObject({
+      state: 'created',
+      account_id: customer.account,
+      redirect_url: 'https://shop.example/callback',
+    })
+    expect(flow.call_id).toBe(answer.headers.get('request-id'))
+    expect(flow.expires_at - flow.created_at).toBe(600_000)
+  })
+
+  test('each call starts a flow of its own', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => service.prove(customer.apiKey, good)))
+    const urls = await Promise.all(
+      answers.map(async (answer) => ((await answer.json()) as { redirect_url: string }).redirect_url),
+    )
+    expect(new Set(urls).size).toBe(3)
+  })
+
+  test.each([
+    ['text/plain'],
+    ['application/x-www-form-urlencoded'],
+    ['application/jsonx'],
+    ['application/problem+json'],
+    [''],
+  ])('refuses content type "%s"', async (type) => {
+    const answer = await service.prove(customer.apiKey, JSON.stringify(good), { 'content-type': type })
+    expect([answer.status, await answer.json()]).toEqual([400, refusal(bad, 'content type must be application/json')])
+  })
+
+  test.each([['application/json; charset=utf-8'], ['APPLICATION/JSON'], ['application/json ; x=y']])(
+    'accepts content type "%s"',
+    async (type) => {
+      const answer = await service.prove(customer.apiKey, good, { 'content-type': type })
+      expect(answer.status).toBe(200)
+    },
+  )
+
+  test('the Redirect URL is remembered as it was at /prove', async () => {
+    const { account, apiKey } = await service.account({ redirectUrl: 'https://old.example/cb' })
+    const answer = await service.prove(apiKey, good)
+    await service.store.accounts.setRedirectUrl(account as never, 'test', 'https://new.example/cb')
+    expect((await storedFlow(service, answer)).redirect_url).toBe('https://old.example/cb')
+  })
+
+  test('never a success that was not stored: when the store fails the answer is error_internal', async () => {
+    const { read } = service.store.database
+    await sql`alter table flows rename to flows_away`.execute(read)
+    const answer = await service.prove(customer.apiKey, good)
+    await sql`alter table flows_away rename to flows`.execute(read)
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      refusal('error_internal', 'cannot start verification job'),
+    ])
+    expect((await service.prove(customer.apiKey, good)).status).toBe(200)
+  })
+
+  test('the answer arrives after the commit: the flow is there at once for another process', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => service.prove(customer.apiKey, good)))
+    for (const answer of answers) expect((await storedFlow(service, answer)).state).toBe('created')
+  })
+})
+
+const storedFlow = (service: RunningService, answer: Response) =>
+  service.store.database.read
+    .selectFrom('flows')
+    .selectAll()
+    .where('id', '=', (answer.headers.get('flow-id') ?? '') as never)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { buildServer } from '../../src/http/server.ts'
+import { fail } from '../../src/vocabulary/result.ts'
+
+export const openApiFile = join(import.meta.dirname, '../../openapi.json')
+
+const nothing = () => undefined
+const never = async () => fail('error_internal')
+
+/** The contract as the code has it now; no part of the world is needed to know it. */
+export async function openApiText(): Promise<string> {
+  const log = { info: nothing, warn: nothing, error: nothing }
+  const meters = { requestEnded: nothing, proofStarted: nothing, writesCommitted: nothing }
+  const app = await buildServer({
+    publicUrl: 'http://localhost:4000',
+    version: '0.1.0',
+    random: (bytes) => new Uint8Array(bytes),
+    log,
+    meters,
+    monotonicMilliseconds: () => 0,
+    prove: {
+      authenticate: never,
+      accountMayProve: () => fail('error_account'),
+      startProof: never,
+      rateLimit: nothing as never,
+      log,
+      meters,
+    },
+    page: { openPage: never },
+    operations: {
+      version: '0.1.0',
+      ready: async () => true,
+      metrics: { contentType: '', expose: async () => '' },
+      metricsToken: undefined,
+    },
+  })
+  await app.ready()
+  const document = app.swagger()
+  await app.close()
+  return `${JSON.stringify(document, null, 2)}\n`
+}

@@ -1,0 +1,4 @@
+import type { DatabaseAddress } from '../../src/store/database.ts'
+
+export const addressOf = (url: string): DatabaseAddress =>
+  url.startsWith('sqlite:') ? { engine: 'sqlite', path: url.slice('sqlite:'.length) } : { engine: 'postgres', url }

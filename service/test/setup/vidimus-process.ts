@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const program = join(import.meta.dirname, '../../bin/vidimus.js')
+
+export type Finished = { readonly code: number | null; readonly out: string; readonly err: string }
+
+export type VidimusProcess = {
+  readonly child: ChildProcess
+  /** Resolves with everything printed so far once it holds the text; rejects when the process ends before. */
+  printed(text: string): Promise<string>
+  finished: Promise<Finished>
+}
+
+type Settings = { readonly [name: string]: string }
+
+/** The command as an operator runs it, in a process of its own that does not outlive the test. */
+export function vidimus(args: readonly string[], settings: Settings = {}, folder?: string): VidimusProcess {
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('VIDIMUS_'))
+  const env = { ...Object.fromEntries(inherited), ...settings }
+  const child = spawn(process.execPath, [program, ...args], { env, ...(folder === undefined ? {} : { cwd: folder }) })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const printed = { out: '', err: '' }
+  child.stdout.on('data', (chunk) => (printed.out += chunk))
+  child.stderr.on('data', (chunk) => (printed.err += chunk))
+  const finished = once(child, 'close').then(([code]): Finished => ({ code, ...printed }))
+  const untilPrinted = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => printed.out.includes(text) && resolve(printed.out)
+      child.stdout.on('data', look)
+      look()
+      void finished.then(({ code, err }) => reject(new Error(`ended with ${code} before it printed "${text}": ${err}`)))
+    })
+  return { child, printed: untilPrinted, finished }
+}
+
+/** Settings of an instance for tests: a master key, no rate limit. */
+export const instanceSettings = (databaseUrl: string, port: number): Settings => ({
+  VIDIMUS_DATABASE_URL: databaseUrl,
+  VIDIMUS_PORT: String(port),
+  VIDIMUS_MASTER_KEY: randomBytes(32).toString('base64'),
+  VIDIMUS_RATE_LIMIT_PER_SECOND: '0',
+})

@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSealing } from '../../src/keys/sealing.ts'
+import { accountStore } from '../../src/store/accounts.ts'
+import { type Database, openDatabase } from '../../src/store/database.ts'
+import { flowStore } from '../../src/store/flows.ts'
+import { accountId, flowId, keyId } from '../../src/vocabulary/ids.ts'
+import { addressOf } from '../setup/database-address.ts'
+import { engines, freshDatabase } from '../setup/databases.ts'
+
+/** What the use cases rely on, on both engines alike. */
+
+const sealing = createSealing([randomBytes(32)])
+const newId = () => randomBytes(16)
+
+function newAccount() {
+  const id = accountId(newId())
+  const secret = (name: string) => sealing.wrap(randomBytes(32), `${id}/${name}`)
+  return {
+    id,
+    name: 'Kiosk',
+    stateHashKey: sealing.wrap(randomBytes(32), id),
+    settings: [
+      { environment: 'test' as const, redirectUrl: 'https://shop.example/cb', callbackSecret: secret('test') },
+      { environment: 'live' as const, redirectUrl: null, callbackSecret: secret('live') },
+    ],
+    firstKey: newKey(id),
+  }
+}
+
+const newKey = (id: ReturnType<typeof accountId>, lifetimeSeconds: number | null = null) => ({
+  id: keyId(randomBytes(8).toString('hex')),
+  accountId: id,
+  environment: 'test' as const,
+  name: 'server',
+  hash: randomBytes(32),
+  ending: 'abcd',
+  lifetimeSeconds,
+})
+
+function newFlow(account: ReturnType<typeof newAccount>, lifetimeSeconds = 600) {
+  const id = flowId(newId())
+  return {
+    id,
+    accountId: account.id,
+    environment: 'test' as const,
+    keyId: account.firstKey.id,
+    callId: 'req_1' as never,
+    linkHash: randomBytes(32),
+    question: { issuer: 'xx-sandbox' as const, revealed: ['given_name' as const], derived: {}, sameDevice: false },
+    redirectUrl: 'https://shop.example/cb',
+    dataKey: sealing.wrap(randomBytes(32), id),
+    sealedState: randomBytes(40),
+    stateHash: randomBytes(32),
+    lifetimeSeconds,
+  }
+}
+
+describe.each(engines)('the store on %s', (engine) => {
+  let database: Database
+  let remove: () => Promise<void>
+  let url: string
+  beforeAll(async () => {
+    ;({ url, remove } = await freshDatabase(engine))
+    database = await openDatabase(addressOf(url))
+  })
+  afterAll(async () => {
+    await database.close()
+    await remove()
+  })
+
+  test('an account is found by its key, with what it may do now', async () => {
+    const account = newAccount()
+    await accountStore(database).create(account)
+    const holder = await accountStore(database).keyHolder(account.firstKey.id)
+    expect(holder).toMatchObject({ accountId: account.id, environment: 'test', active: true, suspended: false })
+    expect(holder?.redirectUrl).toBe('https://shop.example/cb')
+    expect(Buffer.from(holder?.hash ?? []).equals(account.firstKey.hash)).toBe(true)
+    expect(await accountStore(database).keyHolder(keyId('nobody'))).toBeUndefined()
+  })
+
+  test('an account whose key cannot be stored is not stored either', async () => {
+    const first = newAccount()
+    await accountStore(database).create(first)
+    const second = { ...newAccount(), firstKey: { ...newKey(first.id), id: first.firstKey.id } }
+    await expect(accountStore(database).create(second)).rejects.toThrow()
+    expect((await accountStore(database).list()).map(({ id }) => id)).not.toContain(second.id)
+    expect(await database.read.selectFrom('vault').select('id').where('id', 'like', `${second.id}%`).execute()).toEqual(
+      [],
+    )
+  })
+
+  test('several keys are active together; revoking one leaves the other; a revoked key stays revoked', async () => {
+    const accounts = accountStore(database)
+    const account = newAccount()
+    await accounts.create(account)
+    const second = newKey(account.id, 3_600)
+    expect(await accounts.createKey(second)).toBe(true)
+    expect(await accounts.revokeKey(account.firstKey.id)).toBe(true)
+    expect(await accounts.revokeKey(account.firstKey.id)).toBe(true)
+    const statuses = (await accounts.listKeys(account.id))?.map(({ id, status }) => [id, status])
+    expect(Object.fromEntries(statuses ?? [])).toEqual({ [account.firstKey.id]: 'revoked', [second.id]: 'active' })
+  })
+
+  test('unknown accounts and keys are said to be unknown', async () => {
+    const accounts = accountStore(database)
+    const nobody = accountId(newId())
+    expect(await accounts.createKey(newKey(nobody))).toBe(false)
+    expect(await accounts.setSuspended(nobody, true)).toBe(false)
+    expect(await accounts.setRedirectUrl(nobody, 'test', 'https://a.example')).toBe(false)
+    expect(await accounts.rotateCallbackSecret(nobody, 'test', sealing.wrap(randomBytes(32), 'x'), 1)).toBe(false)
+    expect(await accounts.listKeys(nobody)).toBeUndefined()
+    expect(await accounts.revokeKey(keyId('nobody'))).toBe(false)
+  })
+
+  test('a key expires at its instant on the database’s clock', async () => {
+    const account = newAccount()
+    await accountStore(database).create({ ...account, firstKey: { ...account.firstKey, lifetimeSeconds: 3_600 } })
+    const later = await openDatabase(addressOf(url), { clockOffsetMilliseconds: 3_600_000 })
+    expect((await accountStore(database).keyHolder(account.firstKey.id))?.active).toBe(true)
+    expect((await accountStore(later).keyHolder(account.firstKey.id))?.active).toBe(false)
+    expect((await accountStore(later).listKeys(account.id))?.map(({ status }) => status)).toEqual(['expired'])
+    await later.close()
+  })
+
+  test('rotating a callback secret keeps the former one and erases the one before', async () => {
+    const account = newAccount()
+    await accountStore(database).create(account)
+    const [second, third] = ['second', 'third'].map((name) => sealing.wrap(randomBytes(32), `${account.id}/${name}`))
+    for (const secret of [second, third])
+      await accountStore(database).rotateCallbackSecret(account.id, 'test', secret as never, 86_400)
+    const row = await database.read
+      .selectFrom('account_environments')
+      .selectAll()
+      .where('account_id', '=', account.id)
+      .where('environment', '=', 'test')
+      .executeTakeFirstOrThrow()
+    expect([row.callback_secret_id, row.former_callback_secret_id]).toEqual([third?.id, second?.id])
+    expect(row.former_callback_secret_until).toBeGreaterThan(Date.now() + 86_000_000)
+    expect(
+      await database.read.selectFrom('vault').select('id').where('id', '=', `${account.id}/test`).execute(),
+    ).toEqual([])
+  })
+
+  test('a flow is found by its link until its time is over', async () => {
+    const account = newAccount()
+    await accountStore(database).create(account)
+    const flow = newFlow(account)
+    await flowStore(database).create(flow)
+    expect(await flowStore(database).pageByLink(flow.linkHash)).toMatchObject({
+      id: flow.id,
+      customer: 'Kiosk',
+      question: flow.question,
+    })
+    const later = await openDatabase(addressOf(url), { clockOffsetMilliseconds: 600_000 })
+    expect(await flowStore(later).pageByLink(flow.linkHash)).toBeUndefined()
+    expect(await flowStore(database).pageByLink(randomBytes(32))).toBeUndefined()
+    await later.close()
+  })
+
+  test('writes that come together share transactions; one that fails does not fail its neighbours', async () => {
+    const groups: number[] = []
+    const counted = await openDatabase(addressOf(url), { onGroup: (writes) => groups.push(writes) })
+    const account = newAccount()
+    await accountStore(counted).create(account)
+    const flows = Array.from({ length: 50 }, () => newFlow(account))
+    const twin = { ...newFlow(account), id: flows[7]?.id as never }
+    groups.length = 0
+    const outcomes = await Promise.allSettled([...flows, twin].map((flow) => flowStore(counted).create(flow)))
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+    expect(Math.max(...groups)).toBeGreaterThan(10)
+    const { count } = await counted.read
+      .selectFrom('flows')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('account_id', '=', account.id)
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(50)
+    await counted.close()
+  })
+
+  test('closing waits for writes under way', async () => {
+    const closing = await openDatabase(addressOf(url))
+    const account = newAccount()
+    const created = accountStore(closing).create(account)
+    await closing.close()
+    await created
+    expect(await accountStore(database).keyHolder(account.firstKey.id)).toBeDefined()
+  })
+})
+
+test('SQLite is opened durable, private and self-erasing', async () => {
+  const { url, remove } = await freshDatabase('sqlite')
+  const database = await openDatabase(addressOf(url))
+  const pragma = async (name: string) =>
+    Object.values((await sql.raw(`pragma ${name}`).execute(database.read)).rows[0] as object)[0]
+  expect(
+    await Promise.all(['journal_mode', 'synchronous', 'foreign_keys', 'secure_delete', 'busy_timeout'].map(pragma)),
+  ).toEqual(['wal', 2, 1, 1, 5_000])
+  await database.close()
+  await remove()
+})
