@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Plain old JavaScript: an older Node must be able to read it far enough to say what is wrong.
 import { existsSync } from 'node:fs'
+import module from 'node:module'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 24 || (major === 24 && minor < 7)) {
@@ -9,6 +10,7 @@ if (major < 24 || (major === 24 && minor < 7)) {
   )
   process.exit(2)
 }
+module.enableCompileCache()
 const source = new URL('../src/cli/run.ts', import.meta.url)
 const { run } = await import(existsSync(source) ? source.href : new URL('../dist/cli/run.js', import.meta.url).href)
 process.exitCode = await run(process.argv.slice(2))

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { Config } from './config.ts'
@@ -15,10 +14,9 @@ import { openPage } from './usecases/open-page.ts'
 import type { Accounts, Flows, Log, Random, Sealing, Vault } from './usecases/ports.ts'
 import { rewrapVault } from './usecases/rewrap-vault.ts'
 import { accountMayProve, startProof } from './usecases/start-proof.ts'
+import { version } from './version.ts'
 
 /** The only wiring: here the edges meet the use cases. */
-
-export const version: string = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version
 
 /** The database with everything sealed in it readable: what the commands work on, beside a running service or not. */
 export type Store = {

@@ -4,24 +4,15 @@ import { createAccount } from '../usecases/accounts/create-account.ts'
 import { setRedirectUrl } from '../usecases/accounts/set-redirect-url.ts'
 import type { AccountId } from '../vocabulary/ids.ts'
 import { fail, ok } from '../vocabulary/result.ts'
-import { type Arguments, Misuse, readArguments } from './arguments.ts'
+import { type Arguments, chooseAction, Misuse, readArguments } from './arguments.ts'
 import type { Command } from './run.ts'
 import { day, type Terminal, table } from './terminal.ts'
 import { report, withStore } from './with-store.ts'
 
-const usage = `  vidimus account create --name "Kiosk" --environment test [--redirect-url URL]
-  vidimus account set acc_… --environment test --redirect-url URL
-  vidimus account list
-  vidimus account suspend acc_…       vidimus account resume acc_…`
-
-export const accountCommand: Command = {
-  usage,
-  run: (args, terminal) => {
-    const read = readArguments(args, ['name', 'environment', 'redirect-url'])
-    const action = Object.hasOwn(actions, read.words[0] ?? '') ? actions[read.words[0] ?? ''] : undefined
-    if (action === undefined) throw new Misuse('Say what to do with accounts.')
-    return withStore(terminal, (store, config) => action(read, terminal, store, config))
-  },
+export const accountCommand: Command = (args, terminal) => {
+  const read = readArguments(args, ['name', 'environment', 'redirect-url'])
+  const action = chooseAction(actions, read, 'accounts')
+  return withStore(terminal, (store, config) => action(read, terminal, store, config))
 }
 
 type Action = (read: Arguments, terminal: Terminal, store: Store, config: Config) => Promise<number>

@@ -38,3 +38,15 @@ function parse(args: readonly string[], options: { readonly [name: string]: { ty
     throw new Misuse(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error))
   }
 }
+
+/** What to do is the first word after the command. */
+export function chooseAction<Action>(
+  actions: { readonly [name: string]: Action },
+  read: Arguments,
+  what: string,
+): Action {
+  const word = read.words[0] ?? ''
+  const action = Object.hasOwn(actions, word) ? actions[word] : undefined
+  if (action === undefined) throw new Misuse(`Say what to do with ${what}.`)
+  return action
+}

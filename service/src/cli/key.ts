@@ -4,23 +4,15 @@ import { createKey } from '../usecases/accounts/create-key.ts'
 import type { KeyId } from '../vocabulary/ids.ts'
 import { fail, ok } from '../vocabulary/result.ts'
 import { accountOf, warnIfDisabled } from './account.ts'
-import { type Arguments, Misuse, readArguments } from './arguments.ts'
+import { type Arguments, chooseAction, Misuse, readArguments } from './arguments.ts'
 import type { Command } from './run.ts'
 import { day, type Terminal, table } from './terminal.ts'
 import { report, withStore } from './with-store.ts'
 
-const usage = `  vidimus key create acc_… --environment test [--name NAME] [--expires-in 90d]
-  vidimus key list acc_…
-  vidimus key revoke key_…`
-
-export const keyCommand: Command = {
-  usage,
-  run: (args, terminal) => {
-    const read = readArguments(args, ['environment', 'name', 'expires-in'])
-    const action = Object.hasOwn(actions, read.words[0] ?? '') ? actions[read.words[0] ?? ''] : undefined
-    if (action === undefined) throw new Misuse('Say what to do with keys.')
-    return withStore(terminal, (store, config) => action(read, terminal, store, config))
-  },
+export const keyCommand: Command = (args, terminal) => {
+  const read = readArguments(args, ['environment', 'name', 'expires-in'])
+  const action = chooseAction(actions, read, 'keys')
+  return withStore(terminal, (store, config) => action(read, terminal, store, config))
 }
 
 type Action = (read: Arguments, terminal: Terminal, store: Store, config: Config) => Promise<number>

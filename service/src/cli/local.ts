@@ -10,12 +10,9 @@ import type { Terminal } from './terminal.ts'
 import { withConfig } from './with-store.ts'
 
 /** What `npm start` runs. */
-export const localCommand: Command = {
-  usage: '  vidimus local                       run the local stack with a ready test account (npm start)',
-  run: (args, terminal) => {
-    readArguments(args, [])
-    return withConfig(terminal, (config) => runLocally(config, terminal))
-  },
+export const localCommand: Command = (args, terminal) => {
+  readArguments(args, [])
+  return withConfig(terminal, (config) => runLocally(config, terminal))
 }
 
 async function runLocally(config: Config, terminal: Terminal): Promise<number> {

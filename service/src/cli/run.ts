@@ -1,47 +1,30 @@
-import { version } from '../main.ts'
-import { accountCommand } from './account.ts'
+import { version } from '../version.ts'
 import { Misuse } from './arguments.ts'
 import { exit } from './exit.ts'
-import { keyCommand } from './key.ts'
-import { localCommand } from './local.ts'
-import { secretCommand } from './secret.ts'
-import { serveCommand } from './serve.ts'
-import { explainStartFailure } from './start-failure.ts'
 import { processTerminal, type Terminal } from './terminal.ts'
+import { overview, type UsageName, usages } from './usage.ts'
 
 /** One file a command. Each returns its exit code. */
-export type Command = {
-  readonly usage: string
-  run(args: readonly string[], terminal: Terminal): Promise<number>
+export type Command = (args: readonly string[], terminal: Terminal) => Promise<number>
+
+/** Loaded when it is called: nobody waits for a web server to read the help. */
+const commands: { readonly [name in UsageName]: () => Promise<Command> } = {
+  serve: async () => (await import('./serve.ts')).serveCommand,
+  local: async () => (await import('./local.ts')).localCommand,
+  account: async () => (await import('./account.ts')).accountCommand,
+  key: async () => (await import('./key.ts')).keyCommand,
+  secret: async () => (await import('./secret.ts')).secretCommand,
 }
 
-const commands: { readonly [name: string]: Command } = {
-  serve: serveCommand,
-  local: localCommand,
-  account: accountCommand,
-  key: keyCommand,
-  secret: secretCommand,
-}
-
-const overview = `Vidimus ${version}: identity verification with EU Digital Identity wallets
-
-${Object.values(commands)
-  .map(({ usage }) => usage)
-  .join('\n')}
-
-Settings come from VIDIMUS_… variables (docs/operate/configuration.md). All commands but serve and local take --json and work
-on the database directly, also while the service runs.`
+const isCommand = (name: string): name is UsageName => Object.hasOwn(commands, name)
 
 export async function run(args: readonly string[], terminal: Terminal = processTerminal): Promise<number> {
   const [name = '', ...rest] = args
-  if (['', 'help', '--help', '-h'].includes(name) || rest.includes('--help')) return say(terminal, overview)
+  if (['', 'help', '--help', '-h'].includes(name) || rest.includes('--help')) return say(terminal, overview(version))
   if (['--version', '-v', 'version'].includes(name)) return say(terminal, version)
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (command === undefined) {
-    terminal.err(`There is no command "${name}". See: vidimus --help`)
-    return exit.misused
-  }
-  return attempt(command, rest, terminal)
+  if (isCommand(name)) return attempt(name, rest, terminal)
+  terminal.err(`There is no command "${name}". See: vidimus --help`)
+  return exit.misused
 }
 
 function say(terminal: Terminal, text: string): number {
@@ -49,14 +32,16 @@ function say(terminal: Terminal, text: string): number {
   return exit.ok
 }
 
-async function attempt(command: Command, args: readonly string[], terminal: Terminal): Promise<number> {
+async function attempt(name: UsageName, args: readonly string[], terminal: Terminal): Promise<number> {
   try {
-    return await command.run(args, terminal)
+    const command = await commands[name]()
+    return await command(args, terminal)
   } catch (error) {
     if (error instanceof Misuse) {
-      terminal.err(`${error.message}\n\n${command.usage}`)
+      terminal.err(`${error.message}\n\n${usages[name]}`)
       return exit.misused
     }
+    const { explainStartFailure } = await import('./start-failure.ts')
     const sentence = explainStartFailure(error)
     if (sentence === undefined) throw error
     terminal.err(sentence)

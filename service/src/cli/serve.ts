@@ -7,12 +7,9 @@ import { exit } from './exit.ts'
 import type { Command } from './run.ts'
 import { withConfig } from './with-store.ts'
 
-export const serveCommand: Command = {
-  usage: '  vidimus serve                       run the service; logs are JSON lines on standard output',
-  run: (args, terminal) => {
-    readArguments(args, [])
-    return withConfig(terminal, serve)
-  },
+export const serveCommand: Command = (args, terminal) => {
+  readArguments(args, [])
+  return withConfig(terminal, serve)
 }
 
 async function serve(config: Config): Promise<number> {

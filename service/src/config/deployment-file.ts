@@ -41,7 +41,7 @@ type IssuerSettings = z.infer<typeof issuerSchema>
 type FileContent = z.infer<typeof fileSchema>
 
 /** The same, with its files read. */
-export type IssuerConfig = Omit<IssuerSettings, 'trustAnchors' | 'statusAnchors'> & {
+type IssuerConfig = Omit<IssuerSettings, 'trustAnchors' | 'statusAnchors'> & {
   readonly trustAnchors: readonly X509Certificate[]
   readonly statusAnchors: readonly X509Certificate[]
 }

@@ -11,7 +11,7 @@ const valid =
 
 const nasty: [string, string | Uint8Array][] = [
   ['arrays 30,000 deep', '['.repeat(30_000) + ']'.repeat(30_000)],
-  ['objects 10,000 deep', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
+  ['objects 10,000 deep', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
   ['an unclosed array 60,000 deep', '['.repeat(60_000)],
   [
     'deep JSON in a known field',

@@ -1,4 +1,4 @@
-export const languages = ['en', 'de'] as const
+const languages = ['en', 'de'] as const
 
 export type Language = (typeof languages)[number]
 

@@ -16,7 +16,7 @@ type Page = {
 export function layout({ language, title, environment, body, wide }: Page): string {
   const texts = textsOf(language)
   const band =
-    environment === 'test' ? html`<p class="band" role="note"><strong>TEST</strong> ${texts.testBand}</p>` : html``
+    environment === 'test' ? html`<header class="band"><strong>TEST</strong> ${texts.testBand}</header>` : html``
   return html`<!doctype html>
 <html lang="${language}">
 <head>

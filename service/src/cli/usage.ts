@@ -1,0 +1,23 @@
+export const usages = {
+  serve: '  vidimus serve                       run the service; logs are JSON lines on standard output',
+  local: '  vidimus local                       run the local stack with a ready test account (npm start)',
+  account: `  vidimus account create --name "Kiosk" --environment test [--redirect-url URL]
+  vidimus account set acc_… --environment test --redirect-url URL
+  vidimus account list
+  vidimus account suspend acc_…       vidimus account resume acc_…`,
+  key: `  vidimus key create acc_… --environment test [--name NAME] [--expires-in 90d]
+  vidimus key list acc_…
+  vidimus key revoke key_…`,
+  secret: '  vidimus secret rotate acc_… --environment test',
+}
+
+export type UsageName = keyof typeof usages
+
+export const overview = (
+  version: string,
+): string => `Vidimus ${version}: identity verification with EU Digital Identity wallets
+
+${Object.values(usages).join('\n')}
+
+Settings come from VIDIMUS_… variables (docs/operate/configuration.md). All commands but serve and local take --json and
+work on the database directly, also while the service runs.`
