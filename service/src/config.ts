@@ -41,8 +41,15 @@ export function readConfig(variables: Variables = process.env, now = new Date())
   const offered = offeredIssuers(deployment)
   const warnings = [...unknownNames(variables), ...deploymentWarnings(settings, offered, deployment, localDevelopment)]
   const masterKeys = givenKeys ?? localMasterKey(dataFolder)
+  if (masterKeys === undefined) return { complaints: describeComplaints([damagedKeyFile(dataFolder)]) }
   return { config: { ...settings, masterKeys, dataFolder, localDevelopment, deployment, offered, warnings } }
 }
+
+const damagedKeyFile = (dataFolder: string): Complaint => ({
+  setting: 'VIDIMUS_MASTER_KEY',
+  problem: `It is not set, and ${dataFolder}/master.key does not hold a key.`,
+  fix: 'Restore that file. If the database beside it is worthless, delete both.',
+})
 
 function missingSettings(settings: Settings, variables: Variables): Complaint[] {
   const live = settings.environments.includes('live')

@@ -181,3 +181,11 @@ test('a URL may have 2,048 characters and not one more', () => {
   expect(judgeRedirectUrl(longest, 'live', hosted)).toEqual({ ok: true, value: longest })
   expect(judgeRedirectUrl(`${longest}a`, 'live', hosted)).toEqual(refusedFor('length'))
 })
+
+test('its length is that of what is stored, not of what was typed', () => {
+  const judged = judgeRedirectUrl(`https://shop.example/${'ü'.repeat(1_000)}`, 'test', {
+    localDevelopment: false,
+    openedRanges: [],
+  })
+  expect(judged.ok).toBe(false)
+})

@@ -22,9 +22,9 @@ const loopback = addressOf('127.0.0.1') as Address
 
 /** Refuses when it is set what would fail at delivery; names are resolved and checked again when connecting. */
 export function judgeRedirectUrl(text: string, environment: Environment, rules: RedirectUrlRules): Result<string> {
-  if (text.length > longestUrl) return refused(`it is longer than ${longestUrl} characters`)
   const url = URL.parse(text)
   if (url === null) return refused('it is not an absolute URL, such as https://shop.example/vidimus/callback')
+  if (url.href.length > longestUrl) return refused(`it is longer than ${longestUrl} characters`)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return refused('it does not begin with https://')
   if (url.username !== '' || url.password !== '') return refused('it holds a user name or password; leave them out')
   // The parsed URL no longer shows a bare `#`, so the text itself is looked at.

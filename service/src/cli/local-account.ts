@@ -2,6 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
+import { decodeJson } from '../encoding/json.ts'
 import { openStore } from '../main.ts'
 import { createAccount } from '../usecases/accounts/create-account.ts'
 import { authenticateKey } from '../usecases/authenticate-key.ts'
@@ -46,8 +47,10 @@ export async function seedLocalAccount(config: Config): Promise<LocalAccount> {
 }
 
 async function readLocalAccount(path: string): Promise<LocalAccount | undefined> {
-  const text = await readFile(path, 'utf8').catch(() => '{}')
-  return localAccount.safeParse(JSON.parse(text)).data
+  const kept = await readFile(path)
+    .then((bytes) => decodeJson(bytes))
+    .catch(() => undefined)
+  return kept?.ok ? localAccount.safeParse(kept.value).data : undefined
 }
 
 /** Whole or not at all: a start that is interrupted leaves the old file. */

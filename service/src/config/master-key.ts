@@ -14,20 +14,18 @@ export const readMasterKeys = ({ read }: SettingsReader): MasterKeys | undefined
     const [first, ...others] = text.split(',').map(decodeKey)
     if (first !== undefined && others.every((key) => key !== undefined)) return { value: [first, ...others] }
     return {
-      problem: 'It is not base64 of exactly 32 bytes (or two of those, new,old, while rotating).',
+      problem: 'It is not base64 of exactly 32 bytes (or several of those, the newest first, while rotating).',
       fix: 'Make one by: openssl rand -base64 32. Keep it apart from backups of the database.',
     }
   })
 
-/** For local use alone: a key kept in a file beside the database, made when there is none. */
-export function localMasterKey(dataFolder: string): MasterKeys {
+/** For local use alone: a key kept in a file beside the database, made when there is none. Undefined: it is damaged. */
+export function localMasterKey(dataFolder: string): MasterKeys | undefined {
   const path = join(dataFolder, 'master.key')
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   createOnce(path, `${randomBytes(keyBytes).toString('base64')}\n`)
   const key = decodeKey(readFileSync(path, 'utf8').trim())
-  if (key === undefined)
-    throw new Error(`${path} does not hold a master key; restore it, or delete it with the database`)
-  return [key]
+  return key && [key]
 }
 
 /** Whole or not at all, and never over an existing file: two first starts at once must end with one key. */

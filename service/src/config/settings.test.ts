@@ -63,7 +63,7 @@ test.each([
   ['https://id.example/?a', 'more than scheme, host and port'],
   ['https://id.example/#a', 'more than scheme, host and port'],
   ['https://user:password@id.example', 'Set it to https://id.example.'],
-  ['http://id.example', 'is not encrypted'],
+  ['http://id.example', 'nothing would be encrypted'],
   ['http://10.0.0.1:4000', 'Set it to https://10.0.0.1:4000'],
 ])('the public URL %s is refused: %s', (text, expected) => {
   expect(complaint('VIDIMUS_PUBLIC_URL', text)).toContain(expected)
@@ -198,4 +198,24 @@ test('every variable that is read is a known name', () => {
     },
   })
   expect([...asked, 'VIDIMUS_MASTER_KEY'].toSorted()).toEqual([...settingNames].toSorted())
+})
+
+test.each([
+  ['VIDIMUS_PUBLIC_URL', 'http://:hidden-word@id.example'],
+  ['VIDIMUS_PUBLIC_URL', 'https://:hidden-word@id.example'],
+  ['VIDIMUS_PUBLIC_URL', 'user:hidden-word@id.example'],
+  ['VIDIMUS_SANDBOX_WALLET_URL', 'ftp://user:hidden-word@wallet.example'],
+])('%s with a password is refused, and the password is not repeated', (name, value) => {
+  const reader = settingsReader({ [name]: value })
+  readSettings(reader)
+  expect(reader.complaints.map(({ setting }) => setting)).toEqual([name])
+  expect(JSON.stringify(reader.complaints)).not.toContain('hidden-word')
+})
+
+test('a link-local range is refused: it is never opened', () => {
+  const reader = settingsReader({ VIDIMUS_OUTBOUND_ALLOW: '10.0.0.0/8,169.254.0.0/16' })
+  readSettings(reader)
+  expect(reader.complaints.map(({ problem }) => problem)).toEqual([
+    '"169.254.0.0/16" is link-local and is never opened.',
+  ])
 })

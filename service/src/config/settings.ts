@@ -71,12 +71,12 @@ const sqliteFile = (path: string): DatabaseAddress => ({ engine: 'sqlite', path:
 function judgePublicUrl(text: string) {
   const url = URL.parse(text)
   if (url === null || !['http:', 'https:'].includes(url.protocol))
-    return { problem: `"${text}" is not a web address.`, fix: 'Set it to an address such as https://id.example.com.' }
-  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '')
+    return { problem: 'It is not a web address.', fix: 'Set it to an address such as https://id.example.com.' }
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '' || url.password !== '')
     return { problem: 'It holds more than scheme, host and port.', fix: `Set it to ${url.origin}.` }
   if (url.protocol === 'http:' && !isLoopbackHost(url.hostname))
     return {
-      problem: `"${text}" is not encrypted, and wallets refuse it.`,
+      problem: 'It begins with http://, so nothing would be encrypted, and wallets refuse it.',
       fix: `Set it to https://${url.host} and end TLS at a reverse proxy; http is for loopback alone.`,
     }
   return { value: url.origin }
@@ -117,6 +117,12 @@ function judgeEnvironments(text: string) {
 
 function judgeRanges(text: string) {
   const parsed = text.split(',').map((range) => ({ range: range.trim(), value: parseAddressRange(range.trim()) }))
+  const shut = parsed.find(({ value }) => value?.[0].range() === 'linkLocal')
+  if (shut !== undefined)
+    return {
+      problem: `"${shut.range}" is link-local and is never opened.`,
+      fix: 'Leave it out; reach that service by another address.',
+    }
   const wrong = parsed.find(({ value }) => value === undefined)
   if (wrong === undefined) return { value: parsed.flatMap(({ value }) => (value === undefined ? [] : [value])) }
   return {
@@ -136,5 +142,5 @@ const judgeMetricsToken = (text: string) =>
 function judgeWalletUrl(text: string) {
   const url = URL.parse(text)
   if (url !== null && ['http:', 'https:'].includes(url.protocol)) return { value: url.origin }
-  return { problem: `"${text}" is not a web address.`, fix: 'Set it to an address such as http://localhost:4001.' }
+  return { problem: 'It is not a web address.', fix: 'Set it to an address such as http://localhost:4001.' }
 }

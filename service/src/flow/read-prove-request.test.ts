@@ -234,3 +234,10 @@ test('whatever the body is, the answer is a value', () => {
     { numRuns: 200 },
   )
 })
+
+test('a value is not cut through the middle of a character', () => {
+  const judged = readProveRequest({ issuer: 'xx-sandbox', revealed: [`${'x'.repeat(63)}😀`], state: 's' }, [
+    'xx-sandbox',
+  ])
+  expect(judged.ok || judged.failure.description?.isWellFormed()).toBe(true)
+})

@@ -6,6 +6,8 @@ import type { Question } from './flow.ts'
 
 const longestStateBytes = 4_096
 
+const halfCharacter = /[\ud800-\udbff]$/
+
 /** How much of a wrong value is repeated back to the caller. */
 const longestEcho = 64
 
@@ -87,4 +89,5 @@ function readDerived(members: Typed['derived']): Result<Question['derived']> {
   return ok(derived)
 }
 
-const echo = (value: string): string => (value.length > longestEcho ? `${value.slice(0, longestEcho)}…` : value)
+const echo = (value: string): string =>
+  value.length > longestEcho ? `${value.slice(0, longestEcho).replace(halfCharacter, '')}…` : value

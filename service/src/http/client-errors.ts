@@ -3,17 +3,17 @@ import type { ApiErrorCode } from '../vocabulary/errors.ts'
 import type { CallId } from '../vocabulary/ids.ts'
 import { helpLink, problemBody, problems } from './problem.ts'
 
-const codes: { readonly [nodeCode: string]: ApiErrorCode } = {
-  ERR_HTTP_REQUEST_TIMEOUT: 'error_timeout',
-  HPE_HEADER_OVERFLOW: 'error_headers_too_large',
-}
+const codes: ReadonlyMap<string, ApiErrorCode> = new Map([
+  ['ERR_HTTP_REQUEST_TIMEOUT', 'error_timeout'],
+  ['HPE_HEADER_OVERFLOW', 'error_headers_too_large'],
+])
 
 /** What Node refuses before it becomes a request still gets an answer of the usual shape. */
 export const clientErrorHandler =
   (publicUrl: string, newCallId: () => CallId) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    const code = codes[error.code ?? ''] ?? 'error_malformed_http'
+    const code = codes.get(error.code ?? '') ?? 'error_malformed_http'
     const body = JSON.stringify(problemBody(code))
     const head = [
       `HTTP/1.1 ${problems[code].status} Refused`,

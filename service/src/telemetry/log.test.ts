@@ -83,3 +83,8 @@ test.each(['hidden-word', { message: 'hidden-word' }, null])(
     expect(JSON.stringify(line)).not.toContain('hidden-word')
   },
 )
+
+test('a message that imitates a stack stays out', () => {
+  const error = new Error('boom\n    at hidden-word')
+  expect(JSON.stringify(logged((log) => log.error('x', { error })))).not.toContain('hidden-word')
+})

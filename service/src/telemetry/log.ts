@@ -43,7 +43,11 @@ function printable(fields: LogFields = {}): object {
 function describeError(error: unknown): [string, string][] {
   if (!(error instanceof Error)) return [['errorName', typeof error]]
   const { code } = error as NodeJS.ErrnoException
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  const { message, stack = '' } = error
+  // The message stands before the frames and may imitate them: cut it off first, and show nothing where it cannot be found.
+  const messageAt = stack.indexOf(message)
+  const behindMessage = messageAt === -1 ? '' : stack.slice(messageAt + message.length)
+  const frames = behindMessage.split('\n').filter((line) => /^\s+at /.test(line))
   return [
     ['errorName', error.name],
     ...(typeof code === 'string' ? [['errorCode', code] as [string, string]] : []),

@@ -128,6 +128,21 @@ test('without ranges nothing is opened', () => {
   expect(isOpenedBy([], address('10.0.0.1'))).toBe(false)
 })
 
+test.each(['64:ff9b::a9fe:a9fe', '2002:a9fe:a9fe::', '::a9fe:a9fe', '2001::1'])(
+  'no range opens the tunnel %s',
+  (text) => {
+    expect(isOpenedBy([range('::/0')], address(text))).toBe(false)
+  },
+)
+
+test.each(['4000::1', '8000::1', '100:0:0:1::1'])('unallocated %s is not public', (text) => {
+  expect(isPublicAddress(address(text))).toBe(false)
+})
+
+test.each(['localhost.', 'shop.localhost.'])('%s is loopback', (name) => {
+  expect(isLoopbackHost(name)).toBe(true)
+})
+
 test.each(['169.254.169.254', 'fe80::1', '::ffff:169.254.169.254'])(
   'the link-local %s stays shut whatever is opened',
   (text) => {

@@ -11,16 +11,17 @@ export function addressOf(hostname: string): Address | undefined {
 
 /** `localhost`, `127.0.0.0/8`, `[::1]`: names and literals that never leave this machine. */
 export function isLoopbackHost(hostname: string): boolean {
-  if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true
+  // A name may end in the dot of the root; it is the same name.
+  if (/^(?:.+\.)?localhost\.?$/.test(hostname)) return true
   return addressOf(hostname)?.range() === 'loopback'
 }
 
-const ipv4Compatible = ipaddr.IPv6.parse('::')
+/** All of the IPv6 internet that is allocated (RFC 4291 section 2.4); ipaddr.js calls anything it does not know unicast. */
+const globalIpv6 = ipaddr.IPv6.parse('2000::')
 
 /** True for addresses of the public internet alone: not private, loopback, link-local, or a tunnel that could lead there. */
 export function isPublicAddress(address: Address): boolean {
-  // ipaddr.js calls ::127.0.0.1 unicast; the whole deprecated ::/96 leads to IPv4 hosts.
-  if (address instanceof ipaddr.IPv6 && address.match(ipv4Compatible, 96)) return false
+  if (address instanceof ipaddr.IPv6 && !address.match(globalIpv6, 3)) return false
   return address.range() === 'unicast'
 }
 
@@ -28,7 +29,10 @@ export function isPublicAddress(address: Address): boolean {
 export const parseAddressRange = (text: string): AddressRange | undefined =>
   ipaddr.isValidCIDR(text) ? ipaddr.parseCIDR(text) : undefined
 
-/** Whether the operator opened this address. Link-local stays shut: cloud metadata services live there. */
+/** Link-local stays shut, tunnels that could lead there too: cloud metadata services live there. */
+const openable = ['private', 'uniqueLocal', 'carrierGradeNat', 'loopback']
+
+/** Whether the operator opened this address. */
 export const isOpenedBy = (ranges: readonly AddressRange[], address: Address): boolean =>
-  address.range() !== 'linkLocal' &&
+  openable.includes(address.range()) &&
   ranges.some(([network, bits]) => network.kind() === address.kind() && address.match(network as never, bits))

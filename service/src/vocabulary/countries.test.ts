@@ -67,3 +67,11 @@ test('a country of several names is shown by its first', () => {
 test('a code without a name is shown as it is', () => {
   expect(countryName('ZZ' as CountryCode, 'en')).toBe('ZZ')
 })
+
+test('a name of two countries names neither', () => {
+  expect(parseCountry('Congo')).toBeUndefined()
+})
+
+test('a name is understood in either normal form', () => {
+  expect(parseCountry('Österreich'.normalize('NFD'))).toBe('AT')
+})

@@ -28,6 +28,8 @@ async function loadReference(): Promise<FastifyInstance> {
       withDefaultFonts: false,
       telemetry: false,
       agent: { disabled: true },
+      mcp: { disabled: true },
+      authentication: { preferredSecurityScheme: 'apiKey' },
       hideClientButton: true,
       showDeveloperTools: 'never',
     },

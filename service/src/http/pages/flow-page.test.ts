@@ -32,7 +32,7 @@ test('the page says who asks, on which address, for what and for how long', asyn
   expect(body).toContain('Kiosk asks you to prove your identity')
   expect(body).toContain('<span class="who">shop.example:8443</span>')
   expect(body).toContain('<li>First name</li>')
-  expect(body).toContain('open for 9 more minutes')
+  expect(body).toContain('open for 10 more minutes')
   expect(body).not.toContain('secret=1')
 })
 
@@ -54,7 +54,8 @@ test('a derived check is shown with its country, as yes or no', async () => {
 test.each([
   [30, 'less than a minute'],
   [60, 'open for 1 more minute.'],
-  [119, 'open for 1 more minute.'],
+  [89, 'open for 1 more minute.'],
+  [119, 'open for 2 more minutes.'],
   [120, 'open for 2 more minutes.'],
 ])('with %i seconds left it says "%s"', async (secondsLeft, expected) => {
   expect((await open({ ...flow, secondsLeft })).body).toContain(expected)

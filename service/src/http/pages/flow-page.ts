@@ -31,7 +31,7 @@ function askingPage(flow: FlowPage, language: Language): string {
   <h2>${texts.receives(flow.customer)}</h2>
   <ul class="asked">${askedItems(flow, language)}</ul>
   <p class="caution">${texts.started(new URL(flow.redirectUrl).host)}</p>
-  <p class="time">${texts.minutesLeft(Math.floor(flow.secondsLeft / 60))}</p>
+  <p class="time">${texts.minutesLeft(flow.secondsLeft < 60 ? 0 : Math.round(flow.secondsLeft / 60))}</p>
   <details><summary>${texts.about}</summary>
     <p>${texts.aboutChecked(flow.customer)}</p>
     <p>${texts.aboutApproval}</p>

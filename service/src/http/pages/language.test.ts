@@ -40,3 +40,7 @@ test.each(['', '*', 'fr', 'fr-FR,it;q=0.8', ',,;q=', 'de;q=nonsense', `${'fr,'.r
     expect(chooseLanguage(undefined, header)).toBe('en')
   },
 )
+
+test.each(['de ;q=0.9,en;q=0.5', 'en;q=0.5,de;Q=0.9', 'en; q=0.5, de; q=0.9'])('"%s" prefers German', (header) => {
+  expect(chooseLanguage(undefined, header)).toBe('de')
+})

@@ -13,7 +13,7 @@ export function chooseLanguage(asked: unknown, acceptLanguage: string | undefine
     .slice(0, 200)
     .split(',')
     .map((part) => {
-      const [tag = '', quality = ''] = part.trim().split(/;\s*q=/)
+      const [tag = '', quality = ''] = part.trim().split(/\s*;\s*q=/i)
       return { language: known(tag), quality: quality === '' ? 1 : Number(quality) || 0 }
     })
     .filter(({ language, quality }) => language !== undefined && quality > 0)

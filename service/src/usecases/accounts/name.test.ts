@@ -41,6 +41,10 @@ test.each([
   ['a private-use character of plane 15', 'Kiosk\u{f0000}'],
   ['a tag character', 'Kiosk\u{e0041}'],
   ['a lone surrogate', 'Kiosk\ud800'],
+  ['a Hangul filler', 'Ki\u3164osk'],
+  ['a Braille blank', 'Ki\u2800osk'],
+  ['a grapheme joiner', 'Ki\u034fosk'],
+  ['a choseong filler', 'Ki\u115fosk'],
 ])('a name with %s is refused', (_, text) => {
   expect(judgeName(text)).toEqual({
     ok: false,
