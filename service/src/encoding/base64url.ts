@@ -1,8 +1,8 @@
-/** Decodes base64url without padding; undefined for anything but the one canonical spelling of those bytes. */
-export function decodeBase64url(text: string): Uint8Array | undefined {
+/**
+ * The bytes of unpadded base64url text (RFC 7515, section 2); undefined for any other spelling of the same bytes, so
+ * that a signed text cannot be changed without changing what it says.
+ */
+export function decodeBase64url(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64url')
-  // Buffer skips what it does not know and ignores stray bits; only the canonical text survives the way back.
   return bytes.toString('base64url') === text ? bytes : undefined
 }
-
-export const encodeBase64url = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString('base64url')

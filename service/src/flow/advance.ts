@@ -1,8 +1,9 @@
-import type { CallbackErrorCode } from '../vocabulary/errors.ts'
+import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
 import { fail, ok, type Result } from '../vocabulary/result.ts'
 import type { Flow, Outcome } from './flow.ts'
 
-type Event = { readonly at: number } & (
+/** Everything that can happen to a flow, and when. */
+export type FlowEvent = { readonly at: number } & (
   | { readonly type: 'opened' | 'request_fetched' | 'more_time' }
   | { readonly type: 'answered'; readonly by: 'qr'; readonly outcome: Outcome }
   | { readonly type: 'answered'; readonly by: 'this_device'; readonly outcome: Outcome; readonly returnBy: number }
@@ -11,10 +12,7 @@ type Event = { readonly at: number } & (
   | { readonly type: 'cancelled' | 'expired' | 'delivered' | 'delivery_given_up' }
 )
 
-/** Everything that can happen to a flow. */
-export type FlowEvent = Event
-
-type EventOf<Type extends Event['type']> = Extract<Event, { readonly type: Type }>
+type Answered = Extract<FlowEvent, { readonly type: 'answered' }>
 type Unanswered = Extract<Flow, { readonly expiresAt: number }>
 type AwaitingReturn = Extract<Flow, { readonly returnBy: number }>
 type Decided = Extract<Flow, { readonly outcome: Outcome }>
@@ -76,7 +74,7 @@ function deliver(flow: Decided, { type }: FlowEvent): Result<Flow> {
 }
 
 /** Only a success on this device waits: whoever holds an error has nothing to steal. */
-function answer(event: EventOf<'answered'>): Flow {
+function answer(event: Answered): Flow {
   if (event.by === 'qr' || event.outcome.kind === 'error') return decided(event.outcome)
   return { state: 'awaiting_return', returnBy: event.returnBy }
 }

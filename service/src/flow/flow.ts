@@ -1,13 +1,13 @@
 import type { AttributeId, DerivedKey } from '../vocabulary/attributes.ts'
+import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
 import type { CountryCode } from '../vocabulary/countries.ts'
-import type { CallbackErrorCode } from '../vocabulary/errors.ts'
 import type { IssuerId } from '../vocabulary/issuers.ts'
-
-/** States in which a flow still waits for its outcome. */
-export const waitingStates = ['created', 'opened', 'requested', 'awaiting_return'] as const
 
 /** States in which a wallet may still answer. */
 export const unansweredStates = ['created', 'opened', 'requested'] as const
+
+/** States in which a flow still waits for its outcome. */
+export const waitingStates = [...unansweredStates, 'awaiting_return'] as const
 
 /** One vocabulary for code, portal, docs and CLI. Nothing leaves `completed` or `undelivered`. */
 export type FlowState = (typeof waitingStates)[number] | 'delivering' | 'completed' | 'undelivered'

@@ -1,5 +1,4 @@
 import { createHash, type X509Certificate } from 'node:crypto'
-import { encodeBase64url } from '../encoding/base64url.ts'
 import { fail, ok, type Result } from '../vocabulary/result.ts'
 
 export type ClientIdPrefix = 'x509_hash' | 'x509_san_dns'
@@ -9,7 +8,7 @@ export type ClientIdPrefix = 'x509_hash' | 'x509_san_dns'
  * keeps the one it was made with.
  */
 export function clientIdOf(prefix: ClientIdPrefix, leaf: X509Certificate, responseHost: string): Result<string> {
-  if (prefix === 'x509_hash') return ok(`x509_hash:${encodeBase64url(createHash('sha256').update(leaf.raw).digest())}`)
+  if (prefix === 'x509_hash') return ok(`x509_hash:${createHash('sha256').update(leaf.raw).digest('base64url')}`)
   // Wallets compare the name with the host of response_uri, so the certificate must name that host and no pattern of it.
   const named = leaf.checkHost(responseHost, { subject: 'never', wildcards: false })
   if (named === undefined)

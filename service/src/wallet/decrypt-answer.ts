@@ -1,6 +1,6 @@
 import { compactDecrypt } from 'jose'
 import { decodeBase64url } from '../encoding/base64url.ts'
-import { decodeStrictJson, isJsonObject, type JsonObject } from '../encoding/strict-json.ts'
+import { decodeSignedJson, isJsonObject, type Json, type JsonObject } from '../encoding/signed-json.ts'
 import { fail, ok, type Result } from '../vocabulary/result.ts'
 import { contentEncryptions } from './content-encryption.ts'
 import { readP256Jwk } from './p256-jwk.ts'
@@ -34,9 +34,8 @@ function wrongInParts(parts: readonly string[], kid: string): string | undefined
   if (decodeBase64url(iv)?.length !== 12) return 'the initialization vector is not 96 bits'
   if (decodeBase64url(tag)?.length !== 16) return 'the tag is not 128 bits'
   if (decodeBase64url(ciphertext) === undefined) return 'the ciphertext is not base64url'
-  const decoded = decodeStrictJson(decodeBase64url(header) ?? new Uint8Array())
-  if (!decoded.ok || !isJsonObject(decoded.value)) return 'the header is not a JSON object in base64url'
-  return wrongInHeader(decoded.value, kid)
+  const members = decodeSignedJson(decodeBase64url(header) ?? new Uint8Array())
+  return isJsonObject(members) ? wrongInHeader(members, kid) : 'the header is not a JSON object in base64url'
 }
 
 /** An allow-list: `zip`, `crit`, `jku`, `x5u`, `jwk`, `p2c` and whatever comes next are refused by not being named. */
@@ -50,12 +49,12 @@ function wrongInHeader(header: JsonObject, kid: string): string | undefined {
   return [header['typ'], header['cty']].every(isAbsentOrString) ? undefined : 'typ or cty is not a string'
 }
 
-const isEphemeralKey = (epk: unknown): boolean =>
+const isEphemeralKey = (epk: Json | undefined): boolean =>
   isJsonObject(epk) && Object.keys(epk).length === 4 && readP256Jwk(epk) !== undefined
 
-const isAbsentOrString = (value: unknown): boolean => value === undefined || typeof value === 'string'
+const isAbsentOrString = (value: Json | undefined): boolean => value === undefined || typeof value === 'string'
 
-const isAbsentOrBase64url = (value: unknown): boolean =>
+const isAbsentOrBase64url = (value: Json | undefined): boolean =>
   value === undefined || (typeof value === 'string' && decodeBase64url(value) !== undefined)
 
 const unreadable = (detail: string) => fail('answer_unreadable', undefined, detail)

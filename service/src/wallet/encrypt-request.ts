@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { CompactEncrypt } from 'jose'
-import { decodeStrictJson, isJsonObject, type JsonObject } from '../encoding/strict-json.ts'
+import { decodeSignedJson, isJsonObject, type Json, type JsonObject } from '../encoding/signed-json.ts'
 import { fail, ok, type Result } from '../vocabulary/result.ts'
 import { type ContentEncryption, contentEncryptions } from './content-encryption.ts'
 import { readP256Jwk } from './p256-jwk.ts'
@@ -21,12 +21,12 @@ const longestKid = 512
  */
 export function requestEncryption(walletMetadata: string | undefined): Result<RequestEncryption | undefined> {
   if (walletMetadata === undefined) return ok(undefined)
-  const decoded = decodeStrictJson(Buffer.from(walletMetadata))
-  if (!decoded.ok || !isJsonObject(decoded.value)) return refused('it is not a JSON object')
-  const keys = readKeys(decoded.value['jwks'])
+  const metadata = decodeSignedJson(Buffer.from(walletMetadata))
+  if (!isJsonObject(metadata)) return refused('it is not a JSON object')
+  const keys = readKeys(metadata['jwks'])
   if (keys === undefined) return refused('jwks is malformed')
   const offered = keys.filter(({ use }) => use === undefined || use === 'enc')
-  return offered.length === 0 ? ok(undefined) : chooseEncryption(offered, decoded.value)
+  return offered.length === 0 ? ok(undefined) : chooseEncryption(offered, metadata)
 }
 
 function chooseEncryption(keys: readonly JsonObject[], metadata: JsonObject): Result<RequestEncryption> {
@@ -50,14 +50,14 @@ export const encryptRequest = (signed: string, { publicKey, enc, kid }: RequestE
     .setProtectedHeader({ alg: 'ECDH-ES', enc, ...(kid === undefined ? {} : { kid }), cty: 'JWT' })
     .encrypt(publicKey)
 
-function readKeys(jwks: unknown): readonly JsonObject[] | undefined {
+function readKeys(jwks: Json | undefined): readonly JsonObject[] | undefined {
   if (jwks === undefined) return []
   const keys = isJsonObject(jwks) ? jwks['keys'] : undefined
   if (!Array.isArray(keys) || keys.length > mostEntries || !keys.every(isJsonObject)) return undefined
   return keys
 }
 
-function readNames(value: unknown): readonly string[] | undefined {
+function readNames(value: Json): readonly string[] | undefined {
   if (!Array.isArray(value) || value.length > mostEntries) return undefined
   return value.every((entry) => typeof entry === 'string') ? value : undefined
 }

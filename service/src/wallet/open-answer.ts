@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { decodeStrictJson, isJsonObject, type JsonObject } from '../encoding/strict-json.ts'
-import type { CallbackErrorCode } from '../vocabulary/errors.ts'
+import { decodeSignedJson, isJsonObject, type Json, type JsonObject } from '../encoding/signed-json.ts'
+import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
 import { type Failure, fail, ok, type Result } from '../vocabulary/result.ts'
 import { decryptAnswer } from './decrypt-answer.ts'
 import type { AnswerForm } from './read-answer-form.ts'
@@ -29,14 +29,14 @@ async function readMembers({ answerKey }: Asked, form: AnswerForm): Promise<Resu
   if (form.kind === 'error') return ok({ error: form.error, state: form.state })
   if (form.kind === 'plain') {
     if (answerKey !== undefined) return unreadable('in the clear although encryption was asked for')
-    const vpToken = decodeStrictJson(Buffer.from(form.vpToken))
-    return vpToken.ok ? ok({ vp_token: vpToken.value, state: form.state }) : unreadable('vp_token is not JSON')
+    const vpToken = decodeSignedJson(Buffer.from(form.vpToken))
+    return vpToken === undefined ? unreadable('vp_token is not JSON') : ok({ vp_token: vpToken, state: form.state })
   }
   if (answerKey === undefined) return unreadable('encrypted although no key was given')
   const plaintext = await decryptAnswer(form.jwe, answerKey)
   if (!plaintext.ok) return plaintext
-  const members = decodeStrictJson(plaintext.value)
-  return members.ok && isJsonObject(members.value) ? ok(members.value) : unreadable('the JWE holds no JSON object')
+  const members = decodeSignedJson(plaintext.value)
+  return isJsonObject(members) ? ok(members) : unreadable('the JWE holds no JSON object')
 }
 
 function judge(members: JsonObject, { query }: Asked): OpenedAnswer {
@@ -48,7 +48,7 @@ function judge(members: JsonObject, { query }: Asked): OpenedAnswer {
   return { kind: 'presentation', presentation: presentation.value }
 }
 
-function isSameText(given: unknown, expected: string): boolean {
+function isSameText(given: Json | undefined, expected: string): boolean {
   if (typeof given !== 'string') return false
   const [left, right] = [Buffer.from(given), Buffer.from(expected)]
   return left.length === right.length && timingSafeEqual(left, right)

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
-import { decodeBase64url, encodeBase64url } from '../encoding/base64url.ts'
-import type { JsonObject } from '../encoding/strict-json.ts'
+import { decodeBase64url } from '../encoding/base64url.ts'
+import type { JsonObject } from '../encoding/signed-json.ts'
 
 /** The public half of a P-256 key, and nothing else of it. */
 export type P256Jwk = { readonly kty: 'EC'; readonly crv: 'P-256'; readonly x: string; readonly y: string }
@@ -22,4 +22,4 @@ export function publicJwkOf(privateKey: KeyObject): P256Jwk {
 
 /** RFC 7638. */
 export const thumbprintOf = ({ crv, kty, x, y }: P256Jwk): string =>
-  encodeBase64url(createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest())
+  createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url')

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../encoding/strict-json.ts'
+import { isJsonObject, type Json } from '../encoding/signed-json.ts'
 import { fail, ok, type Result } from '../vocabulary/result.ts'
 import type { CredentialFormat, DcqlQuery, QueryId } from './dcql-query.ts'
 
@@ -11,7 +11,7 @@ const longestToken = 131_072
  * The shape of a `vp_token` (OpenID4VP 1.0 sections 8.1, 8.6): one asked id with one presentation. Both formats at once
  * are refused: the query offers them as alternatives, and which of two answers counts must not be for us to choose.
  */
-export function readVpToken(vpToken: unknown, { credentials }: DcqlQuery): Result<Presentation> {
+export function readVpToken(vpToken: Json | undefined, { credentials }: DcqlQuery): Result<Presentation> {
   if (!isJsonObject(vpToken)) return malformed('vp_token is not an object')
   const [entry, ...others] = Object.entries(vpToken)
   if (entry === undefined || others.length > 0) return malformed('vp_token does not answer exactly one query')
@@ -19,7 +19,7 @@ export function readVpToken(vpToken: unknown, { credentials }: DcqlQuery): Resul
   const asked = credentials.find(({ id }) => id === queryId)
   if (asked === undefined) return malformed('vp_token answers a query that was not asked')
   if (!Array.isArray(presentations) || presentations.length !== 1) return malformed('not an array of one presentation')
-  const [token]: unknown[] = presentations
+  const [token] = presentations
   if (typeof token !== 'string' || token === '') return malformed('the presentation is not a string')
   if (token.length > longestToken) return malformed('the presentation is too long')
   return ok({ queryId: asked.id, format: asked.format, token })

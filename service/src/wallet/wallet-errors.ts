@@ -1,4 +1,4 @@
-import type { CallbackErrorCode } from '../vocabulary/errors.ts'
+import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
 
 /** Spellings seen of "the person said no", lower case and without separators. */
 const refusals = [

@@ -1,5 +1,4 @@
 import type { KeyObject } from 'node:crypto'
-import { encodeBase64url } from '../encoding/base64url.ts'
 import type { DcqlQuery } from './dcql-query.ts'
 import { publicJwkOf, thumbprintOf } from './p256-jwk.ts'
 
@@ -20,7 +19,7 @@ export type WalletRequest = {
 /** For `nonce` and `state` alike: 43 characters, within the alphabet of OpenID4VP 1.0 section 5.2. */
 export const requestSecretBytes = 32
 
-export const requestSecret = (random: Uint8Array): string => encodeBase64url(random)
+export const requestSecret = (random: Uint8Array): string => Buffer.from(random).toString('base64url')
 
 /** Named by its thumbprint: unique without another random value, and the mdoc handover needs it anyway. */
 export const answerKey = (privateKey: KeyObject): AnswerKey => ({
