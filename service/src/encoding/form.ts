@@ -6,7 +6,7 @@ export type FormFields = ReadonlyMap<string, string>
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Parses `application/x-www-form-urlencoded`. What a browser would repair (broken escapes, repeated names) is refused. */
+/** Parses `application/x-www-form-urlencoded`. Broken escapes and repeated names are refused, never repaired. */
 export function decodeForm(body: Uint8Array, limits: FormLimits): Result<FormFields> {
   if (body.length > limits.bytes) return malformed('too many bytes')
   if (body.length === 0) return ok(new Map())

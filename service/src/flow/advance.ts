@@ -30,7 +30,7 @@ export function advance(flow: Flow, event: FlowEvent): Result<Flow> {
 }
 
 /** The instant from which the flow has expired. */
-export const deadlineOf = (flow: Unanswered | AwaitingReturn): number =>
+const deadlineOf = (flow: Unanswered | AwaitingReturn): number =>
   flow.state === 'awaiting_return' ? flow.returnBy : flow.expiresAt
 
 const goesOn = ({ type }: FlowEvent): boolean =>

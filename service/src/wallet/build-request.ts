@@ -10,7 +10,7 @@ type Validity = { readonly issuedAt: number; readonly expiresAt: number }
 export type RequestObject = ReturnType<typeof buildRequest>
 export type RequestHeader = ReturnType<typeof buildRequestHeader>
 
-/** What a wallet reads and we sign (OpenID4VP 1.0 section 5); always in this order, so that equal requests are equal bytes. */
+/** What a wallet reads and we sign (OpenID4VP 1.0 section 5), in one order: equal requests are equal bytes. */
 export const buildRequest = (request: WalletRequest, { issuedAt, expiresAt }: Validity, walletNonce?: string) => ({
   // Static discovery: we do not know which wallet will answer (section 5.8).
   aud: 'https://self-issued.me/v2',

@@ -9,7 +9,7 @@ export type ClientIdPrefix = 'x509_hash' | 'x509_san_dns'
  */
 export function clientIdOf(prefix: ClientIdPrefix, leaf: X509Certificate, responseHost: string): Result<string> {
   if (prefix === 'x509_hash') return ok(`x509_hash:${createHash('sha256').update(leaf.raw).digest('base64url')}`)
-  // Wallets compare the name with the host of response_uri, so the certificate must name that host and no pattern of it.
+  // Wallets compare it with the host of response_uri: the certificate must name that host, and no pattern of it.
   const named = leaf.checkHost(responseHost, { subject: 'never', wildcards: false })
   if (named === undefined)
     return fail('access_certificate_refused', `The access certificate does not name the host ${responseHost}.`)

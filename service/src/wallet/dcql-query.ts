@@ -43,7 +43,7 @@ export function dcqlQuery(question: Question, credential: AskedCredential): Dcql
 const neededAttributes = ({ revealed, derived }: Question): readonly AttributeId[] =>
   attributeIds.filter((attribute) => revealed.includes(attribute) || Object.hasOwn(derived, attribute))
 
-// Never `values`: a wallet that finds no match looks like one that refused, and the check is ours to make (section 14.9).
+// Never `values`: a wallet without a match looks like one that refused, and the check is ours to make (section 14.9).
 // Claims have ids although no claim_sets name them: the German iOS wallet wants one on every claim.
 function queryFor(
   format: CredentialFormat,
@@ -51,7 +51,7 @@ function queryFor(
   attributes: readonly AttributeId[],
 ): CredentialQuery {
   if (format === 'dc+sd-jwt') {
-    const claims = attributes.map((id) => ({ id, path: sdJwtPaths[id] as CredentialQuery['claims'][number]['path'] }))
+    const claims = attributes.map((id) => ({ id, path: sdJwtPaths[id] }))
     return { id: 'pid_sd_jwt', format, meta: { vct_values: vct }, claims }
   }
   const claims = attributes.map((id) => ({ id, path: [mdocNamespace, id], intent_to_retain: false as const }))

@@ -79,6 +79,13 @@ test.each([
   expect(await opened(`${changed}..${iv}.${ciphertext}.${tag}`)).toEqual(refused(detail))
 })
 
+test('a header of exactly 4,096 characters is looked at', async () => {
+  const room = 3_072 - JSON.stringify({ ...header, typ: '' }).length
+  const longest = encode({ ...header, typ: 'x'.repeat(room) })
+  expect(longest).toHaveLength(4_096)
+  expect(await opened(`${longest}..${iv}.${ciphertext}.${tag}`)).toEqual(sealedElsewhere)
+})
+
 test.each([
   ['not a compact JWE', ''],
   ['not a compact JWE', `${encodedHeader}.${iv}.${ciphertext}.${tag}`],

@@ -9,7 +9,7 @@ import type { AnswerKey } from './wallet-request.ts'
 const longestHeader = 4_096
 const headerMembers = ['alg', 'enc', 'kid', 'epk', 'apu', 'apv', 'typ', 'cty']
 
-/** Opens the JWE of a `direct_post.jwt` answer (OpenID4VP 1.0 section 8.3). Everything about it is judged before the key is used. */
+/** Opens the JWE of a `direct_post.jwt` answer (OpenID4VP 1.0 section 8.3); it is judged before the key is used. */
 export async function decryptAnswer(jwe: string, key: AnswerKey): Promise<Result<Uint8Array>> {
   const wrong = wrongInParts(jwe.split('.', 6), key.kid)
   if (wrong !== undefined) return unreadable(wrong)

@@ -29,6 +29,7 @@ test.each([
   ['without metadata', undefined],
   ['whose metadata has no keys', '{}'],
   ['that lists values but no key', metadata({ jwks: undefined })],
+  ['that writes null for no keys', metadata({ jwks: null })],
   ['with an empty key set', withKeys()],
   ['with keys for signatures only', withKeys({ ...jwk, use: 'sig' })],
   ['that only names where its keys are', '{"jwks_uri":"https://wallet.example/keys"}'],
@@ -54,6 +55,20 @@ test('the first key that can be used is used, and named if it has a name', () =>
   const offCurve = { ...jwk, y: jwk.x }
   const keys = [elsewhere, offCurve, { ...jwk, alg: 'ECDH-ES+A256KW' }, { ...jwk, alg: 'ECDH-ES', kid: 'mine' }]
   expect(chosen(withKeys(...keys))).toMatchObject({ kid: 'mine' })
+})
+
+test('null counts as absent', () => {
+  const lists = {
+    request_object_encryption_alg_values_supported: null,
+    request_object_encryption_enc_values_supported: null,
+  }
+  const key = { ...jwk, use: null, alg: null, kid: null }
+  expect(chosen(metadata({ ...lists, jwks: { keys: [key] } }))).toMatchObject({ enc: 'A128GCM' })
+})
+
+test('lists may hold 64 entries', () => {
+  const listed = { request_object_encryption_enc_values_supported: new Array(64).fill('A256GCM') }
+  expect(chosen(metadata({ ...listed, jwks: { keys: new Array(64).fill(jwk) } }))).toMatchObject({ enc: 'A256GCM' })
 })
 
 test('a key name out of bounds is left out', () => {
@@ -88,7 +103,7 @@ test.each([
   ['has a key set that is no object', metadata({ jwks: [] })],
   ['has a key that is no object', withKeys('key')],
   ['has too many keys', withKeys(...new Array(65).fill(jwk))],
-  ['lists algorithms that are no names', metadata({ request_object_encryption_alg_values_supported: [1] })],
+  ['lists algorithms that are no names', metadata({ request_object_encryption_alg_values_supported: ['ECDH-ES', 1] })],
   ['lists no array of encodings', metadata({ request_object_encryption_enc_values_supported: 'A128GCM' })],
   [
     'lists too many encodings',

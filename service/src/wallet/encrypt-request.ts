@@ -16,8 +16,9 @@ const mostEntries = 64
 const longestKid = 512
 
 /**
- * Reads `wallet_metadata`. A wallet that sends keys for encryption requires it (OpenID4VP 1.0 section 5.10): when none of
- * them can be used, there is no request it would take. `jwks_uri` is never fetched.
+ * Reads `wallet_metadata`. A wallet that sends keys for encryption requires it (OpenID4VP 1.0 section 5.10): when none
+ * of them can be used, there is no request it would take. `jwks_uri` is never fetched; null counts as absent, as some
+ * wallets write it.
  */
 export function requestEncryption(walletMetadata: string | undefined): Result<RequestEncryption | undefined> {
   if (walletMetadata === undefined) return ok(undefined)
@@ -25,7 +26,7 @@ export function requestEncryption(walletMetadata: string | undefined): Result<Re
   if (!isJsonObject(metadata)) return refused('it is not a JSON object')
   const keys = readKeys(metadata['jwks'])
   if (keys === undefined) return refused('jwks is malformed')
-  const offered = keys.filter(({ use }) => use === undefined || use === 'enc')
+  const offered = keys.filter(({ use }) => (use ?? 'enc') === 'enc')
   return offered.length === 0 ? ok(undefined) : chooseEncryption(offered, metadata)
 }
 
@@ -51,7 +52,7 @@ export const encryptRequest = (signed: string, { publicKey, enc, kid }: RequestE
     .encrypt(publicKey)
 
 function readKeys(jwks: Json | undefined): readonly JsonObject[] | undefined {
-  if (jwks === undefined) return []
+  if (jwks === undefined || jwks === null) return []
   const keys = isJsonObject(jwks) ? jwks['keys'] : undefined
   if (!Array.isArray(keys) || keys.length > mostEntries || !keys.every(isJsonObject)) return undefined
   return keys
@@ -66,7 +67,7 @@ const readKid = ({ kid }: JsonObject) => (typeof kid === 'string' && kid.length 
 
 function importKey(key: JsonObject): KeyObject | undefined {
   const jwk = readP256Jwk(key)
-  if (jwk === undefined || (key['alg'] !== undefined && key['alg'] !== 'ECDH-ES')) return undefined
+  if (jwk === undefined || (key['alg'] ?? 'ECDH-ES') !== 'ECDH-ES') return undefined
   try {
     return createPublicKey({ key: jwk, format: 'jwk' })
   } catch {

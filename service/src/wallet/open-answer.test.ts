@@ -43,6 +43,12 @@ test('an error is told, encrypted or not, whatever was asked for', async () => {
   expect(await post(plain, { error: 'access_denied', state })).toEqual(told)
 })
 
+test('null counts as absent', async () => {
+  expect(await postEncrypted({ vp_token: presented, error: null, state })).toEqual({ ok: true, value: taken })
+  const answer = await postEncrypted({ vp_token: null, error: 'wallet_unavailable', state })
+  expect(answer).toEqual({ ok: true, value: { kind: 'wallet_error', code: 'error_wallet_unavailable' } })
+})
+
 test('an answer with our key and state but another shape ends as malformed', async () => {
   expect(await postEncrypted({ state })).toEqual(malformed('vp_token is not an object'))
   expect(await postEncrypted({ vp_token: 'abc', state })).toEqual(malformed('vp_token is not an object'))

@@ -40,7 +40,8 @@ async function readMembers({ answerKey }: Asked, form: AnswerForm): Promise<Resu
 }
 
 function judge(members: JsonObject, { query }: Asked): OpenedAnswer {
-  const { error, vp_token: vpToken } = members
+  // Some serialisers write an absent member as null.
+  const [error, vpToken] = [members['error'] ?? undefined, members['vp_token'] ?? undefined]
   if (typeof error === 'string' && vpToken === undefined) return { kind: 'wallet_error', code: callbackCodeOf(error) }
   if (error !== undefined) return malformed('neither an error nor a presentation')
   const presentation = readVpToken(vpToken, query)

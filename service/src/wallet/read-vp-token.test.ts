@@ -35,6 +35,10 @@ test.each([
   expect(readVpToken(vpToken, query)).toEqual({ ok: false, failure })
 })
 
+test('a presentation of exactly 128 KiB is taken', () => {
+  expect(readVpToken({ pid_sd_jwt: ['x'.repeat(131_072)] }, query).ok).toBe(true)
+})
+
 test('a format that was not asked for is refused', () => {
   expect(readVpToken({ pid_mdoc: ['abc'] }, sdJwtOnly).ok).toBe(false)
 })

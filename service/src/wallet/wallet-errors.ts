@@ -15,7 +15,7 @@ const refusals = [
   'denied',
 ]
 
-/** What the customer is told of a wallet's `error` (OpenID4VP 1.0 section 8.5). Codes nobody knows count as a refused request. */
+/** What the customer is told of a wallet's `error` (OpenID4VP 1.0 section 8.5); an unknown one is a refused request. */
 export function callbackCodeOf(walletError: string): CallbackErrorCode {
   const spelling = walletError.toLowerCase().replaceAll(/[^a-z]/g, '')
   if (refusals.includes(spelling)) return 'error_access_denied'
