@@ -8,5 +8,5 @@ export const sdJwtPaths: { readonly [attribute in AttributeId]: readonly (string
   nationality: ['nationalities', null],
 }
 
-/** The namespace of the PID's mdoc elements; they carry the interface's own attribute names (PID Rulebook section 3). */
+/** The namespace of the PID's mdoc elements, named by the interface's own attribute IDs (PID Rulebook section 3). */
 export const mdocNamespace = 'eu.europa.ec.eudi.pid.1'
