@@ -1,9 +1,13 @@
 import type { AttributeId, DerivedKey } from '../vocabulary/attributes.ts'
+import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
 import type { CountryCode } from '../vocabulary/countries.ts'
 import type { IssuerId } from '../vocabulary/issuers.ts'
 
+/** States in which a wallet may still answer. */
+export const unansweredStates = ['created', 'opened', 'requested'] as const
+
 /** States in which a flow still waits for its outcome. */
-export const waitingStates = ['created', 'opened', 'requested', 'awaiting_return'] as const
+export const waitingStates = [...unansweredStates, 'awaiting_return'] as const
 
 /** One vocabulary for code, portal, docs and CLI. Nothing leaves `completed` or `undelivered`. */
 export type FlowState = (typeof waitingStates)[number] | 'delivering' | 'completed' | 'undelivered'
@@ -15,3 +19,13 @@ export type Question = {
   readonly derived: { readonly [key in DerivedKey]?: CountryCode }
   readonly sameDevice: boolean
 }
+
+/** What the customer will be told, decided once. What a presentation says is kept elsewhere, sealed. */
+export type Outcome = { readonly kind: 'presentation' } | { readonly kind: 'error'; readonly code: CallbackErrorCode }
+
+/** What a flow is at one moment. Times are milliseconds since 1970. */
+export type Flow =
+  | { readonly state: (typeof unansweredStates)[number]; readonly expiresAt: number; readonly extensions: number }
+  // A success held back until the browser is here again (HAIP 1.0 section 5.1).
+  | { readonly state: 'awaiting_return'; readonly returnBy: number }
+  | { readonly state: 'delivering' | 'completed' | 'undelivered'; readonly outcome: Outcome }

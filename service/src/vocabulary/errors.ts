@@ -1,3 +1,5 @@
+import type { CallbackErrorCode } from './callback-errors.ts'
+
 /** What a customer's server can be told by the API; the first seven are the interface's own. */
 export const apiErrorCodes = [
   'error_invalid_body',
@@ -23,4 +25,20 @@ type SetupErrorCode = 'account_unknown' | 'key_unknown' | 'name_refused' | 'redi
 /** What the person's browser can be told: one code, so that a link does not reveal whether it ever existed. */
 type PageErrorCode = 'flow_unknown'
 
-export type FailureCode = ApiErrorCode | SetupErrorCode | PageErrorCode
+/** Why a flow does not move: it has its outcome, its time is over, the event does not fit its state. */
+type FlowErrorCode = 'flow_ended' | 'flow_expired' | 'flow_out_of_turn' | 'flow_extensions_spent'
+
+/** What a wallet can get wrong. It is told one constant sentence; the detail is for the log. */
+type WalletErrorCode = 'form_malformed' | 'wallet_metadata_refused' | 'answer_unreadable'
+
+/** What makes the operator's own access certificate unfit for wallets. */
+type AccessErrorCode = 'access_certificate_refused'
+
+export type FailureCode =
+  | ApiErrorCode
+  | SetupErrorCode
+  | PageErrorCode
+  | CallbackErrorCode
+  | FlowErrorCode
+  | WalletErrorCode
+  | AccessErrorCode

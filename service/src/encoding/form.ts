@@ -1,0 +1,37 @@
+import { fail, ok, type Result } from '../vocabulary/result.ts'
+
+export type FormLimits = { readonly bytes: number; readonly fields: number }
+
+export type FormFields = ReadonlyMap<string, string>
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** Parses `application/x-www-form-urlencoded`. Broken escapes and repeated names are refused, never repaired. */
+export function decodeForm(body: Uint8Array, limits: FormLimits): Result<FormFields> {
+  if (body.length > limits.bytes) return malformed('too many bytes')
+  if (body.length === 0) return ok(new Map())
+  try {
+    return readFields(strictUtf8.decode(body), limits.fields)
+  } catch {
+    return malformed('not UTF-8, or an escape is broken')
+  }
+}
+
+function readFields(text: string, mostFields: number): Result<FormFields> {
+  const pairs = text.split('&', mostFields + 1)
+  if (pairs.length > mostFields) return malformed('too many fields')
+  const fields = new Map<string, string>()
+  for (const pair of pairs) {
+    const equals = pair.indexOf('=')
+    const name = decodeText(equals < 0 ? pair : pair.slice(0, equals))
+    if (name === '') return malformed('a field without a name')
+    if (fields.has(name)) return malformed('a field is repeated')
+    fields.set(name, equals < 0 ? '' : decodeText(pair.slice(equals + 1)))
+  }
+  return ok(fields)
+}
+
+/** Throws on broken escapes and on escaped bytes that are not UTF-8. */
+const decodeText = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '))
+
+const malformed = (detail: string) => fail('form_malformed', undefined, detail)
