@@ -1,0 +1,64 @@
+import 'reflect-metadata'
+import {
+  AuthorityKeyIdentifierExtension,
+  BasicConstraintsExtension,
+  type Extension,
+  KeyUsageFlags,
+  KeyUsagesExtension,
+  SubjectAlternativeNameExtension,
+  SubjectKeyIdentifierExtension,
+  type X509Certificate,
+  X509CertificateGenerator,
+} from '@peculiar/x509'
+
+export type KeyPair = { readonly privateKey: CryptoKey; readonly publicKey: CryptoKey }
+
+/** A key pair with the certificate that names it. */
+export type Certified = { readonly keys: KeyPair; readonly certificate: X509Certificate }
+
+export type CertificateWish = {
+  /** The distinguished name, such as `C=XX, O=Vidimus, CN=Sandbox PID CA`. */
+  readonly subject: string
+  readonly notBefore: Date
+  readonly notAfter: Date
+  /** Absent: the certificate signs itself. */
+  readonly issuer?: Certified
+  readonly authority?: boolean
+  readonly dnsNames?: readonly string[]
+}
+
+const p256 = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+
+/** An EC P-256 key; extractable, because test keys are written to files and compared. */
+export const makeKeys = (): Promise<KeyPair> => crypto.subtle.generateKey(p256, true, ['sign', 'verify'])
+
+/** Makes a certificate after RFC 5280: authorities may only sign certificates and CRLs, everyone else only documents. */
+export async function makeCertificate(wish: CertificateWish): Promise<Certified> {
+  const keys = await makeKeys()
+  const certificate = await X509CertificateGenerator.create({
+    subject: wish.subject,
+    issuer: wish.issuer?.certificate.subjectName ?? wish.subject,
+    notBefore: wish.notBefore,
+    notAfter: wish.notAfter,
+    signingAlgorithm: p256,
+    publicKey: keys.publicKey,
+    signingKey: (wish.issuer?.keys ?? keys).privateKey,
+    extensions: await extensionsOf(wish, keys.publicKey),
+  })
+  return { keys, certificate }
+}
+
+async function extensionsOf(wish: CertificateWish, publicKey: CryptoKey): Promise<Extension[]> {
+  const isAuthority = wish.authority ?? false
+  const usage = isAuthority ? KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign : KeyUsageFlags.digitalSignature
+  const authorityKey = wish.issuer?.keys.publicKey
+  const names = (wish.dnsNames ?? []).map((value) => ({ type: 'dns' as const, value }))
+  return [
+    // No authority of the sandbox has another below it.
+    new BasicConstraintsExtension(isAuthority, isAuthority ? 0 : undefined, true),
+    new KeyUsagesExtension(usage, true),
+    await SubjectKeyIdentifierExtension.create(publicKey),
+    ...(authorityKey === undefined ? [] : [await AuthorityKeyIdentifierExtension.create(authorityKey)]),
+    ...(names.length === 0 ? [] : [new SubjectAlternativeNameExtension(names)]),
+  ]
+}
