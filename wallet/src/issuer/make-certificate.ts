@@ -10,8 +10,7 @@ import {
   type X509Certificate,
   X509CertificateGenerator,
 } from '@peculiar/x509'
-
-export type KeyPair = { readonly privateKey: CryptoKey; readonly publicKey: CryptoKey }
+import { type KeyPair, makeKeys } from '../holder/keys.ts'
 
 /** A key pair with the certificate that names it. */
 export type Certified = { readonly keys: KeyPair; readonly certificate: X509Certificate }
@@ -27,10 +26,7 @@ export type CertificateWish = {
   readonly dnsNames?: readonly string[]
 }
 
-const p256 = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
-
-/** An EC P-256 key; extractable, because test keys are written to files and compared. */
-export const makeKeys = (): Promise<KeyPair> => crypto.subtle.generateKey(p256, true, ['sign', 'verify'])
+const es256 = { name: 'ECDSA', hash: 'SHA-256' }
 
 /** Makes a certificate after RFC 5280: authorities may only sign certificates and CRLs, everyone else only documents. */
 export async function makeCertificate(wish: CertificateWish): Promise<Certified> {
@@ -40,7 +36,7 @@ export async function makeCertificate(wish: CertificateWish): Promise<Certified>
     issuer: wish.issuer?.certificate.subjectName ?? wish.subject,
     notBefore: wish.notBefore,
     notAfter: wish.notAfter,
-    signingAlgorithm: p256,
+    signingAlgorithm: es256,
     publicKey: keys.publicKey,
     signingKey: (wish.issuer?.keys ?? keys).privateKey,
     extensions: await extensionsOf(wish, keys.publicKey),
