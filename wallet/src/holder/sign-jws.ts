@@ -1,6 +1,6 @@
 import { base64url } from 'jose'
 
-export type JsonObject = { readonly [name: string]: unknown }
+import type { JsonObject } from './json.ts'
 
 /** Bends one honest JWS. Text instead of an object is taken as it is: so can a test place what JSON.stringify never writes. */
 export type JwsTamper = {

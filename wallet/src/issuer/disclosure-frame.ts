@@ -1,9 +1,9 @@
 import { type DisclosureFrame, SD_DECOY, SD_DIGEST } from '@sd-jwt/core'
-import type { JsonObject } from '../holder/sign-jws.ts'
+import type { JsonObject } from '../holder/json.ts'
 
 type Frame = { readonly [name: string]: readonly (string | number)[] | number | Frame }
 
-// SD-JWT VC, section 2.2.2.2: these are never disclosed selectively.
+// SD-JWT VC, "Registered JWT Claims": these are never disclosed selectively; `iat` may be, but gains nothing.
 const alwaysVisible = new Set(['iss', 'iat', 'nbf', 'exp', 'cnf', 'vct', 'vct#integrity', 'status'])
 
 /** Every claim, every member and every entry of an array is a disclosure of its own (ARF PID_21). */
