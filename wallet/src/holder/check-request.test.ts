@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { accessAnchors, at, type FakeVerifier, makeVerifier, type Setup, seconds } from '../../test/fake-verifier.ts'
 import { makeCertificate } from '../issuer/make-certificate.ts'
 import { bendSignature } from './bend-jws.ts'
 import { checkRequest, type Expected } from './check-request.ts'
+import { readLink } from './read-link.ts'
 
 const validity = { notBefore: new Date('2026-01-01T00:00:00Z'), notAfter: new Date('2027-01-01T00:00:00Z') }
 const stranger = await makeCertificate({ ...validity, subject: 'CN=Access CA', authority: true })
@@ -137,4 +139,17 @@ test('the nonce we posted must come back', async () => {
 
 test('a wallet nonce that we never posted is refused', async () => {
   expect(await refusalOf(payload({ wallet_nonce: 'of-another-wallet' }))).toBe('wallet_nonce_mismatch')
+})
+
+const vectors = process.env['VIDIMUS_VECTORS']
+
+test.skipIf(vectors === undefined)('the recorded HAIP request is accepted (needs VIDIMUS_VECTORS)', async () => {
+  const recorded = JSON.parse(readFileSync(`${vectors}/synthetic_e2e/haip_sdjwt_pid.json`, 'utf8'))
+  const link = readLink(recorded.wallet_link)
+  const checked = await checkRequest(recorded.request_object_jwt, {
+    clientId: link.ok ? link.value.clientId : '',
+    trust: { anchors: [recorded.access_ca_pem] },
+    at: new Date(recorded.now * 1_000),
+  })
+  expect(checked).toMatchObject({ ok: true, value: { nonce: recorded.nonce, state: recorded.state } })
 })

@@ -1,4 +1,5 @@
 import type { Choice } from './choose.ts'
+import type { ClaimPath } from './dcql-query.ts'
 import { digestOf } from './disclosure.ts'
 import { selectDisclosures } from './select-disclosures.ts'
 import { type JwsTamper, signJws } from './sign-jws.ts'
@@ -6,8 +7,10 @@ import type { VerifierRequest } from './verifier-request.ts'
 
 /** Bends one presentation, stage by stage; each stage still signs and hashes what the stages before it made. */
 export type PresentTamper = {
+  readonly paths?: (asked: readonly ClaimPath[]) => readonly ClaimPath[]
   readonly issuerJwt?: (honest: string) => string | Promise<string>
   readonly disclosures?: (honest: readonly string[]) => readonly string[] | Promise<readonly string[]>
+  readonly holderKey?: (honest: CryptoKey) => CryptoKey | Promise<CryptoKey>
   readonly keyBinding?: JwsTamper
   readonly presentation?: (honest: string) => string
 }
@@ -19,7 +22,7 @@ export async function present(
   at: Date = new Date(),
   tamper: PresentTamper = {},
 ): Promise<string> {
-  const honest = selectDisclosures(credential, paths)
+  const honest = selectDisclosures(credential, tamper.paths?.(paths) ?? paths)
   const jwt = (await tamper.issuerJwt?.(credential.jwt)) ?? credential.jwt
   const disclosures = (await tamper.disclosures?.(honest)) ?? honest
   const sdJwt = [jwt, ...disclosures, ''].join('~')
@@ -31,6 +34,7 @@ export async function present(
     sd_hash: await digestOf(sdJwt),
   }
   const header = { alg: 'ES256', typ: 'kb+jwt' }
-  const presentation = sdJwt + (await signJws({ header, payload }, credential.holderKey, tamper.keyBinding))
+  const key = (await tamper.holderKey?.(credential.holderKey)) ?? credential.holderKey
+  const presentation = sdJwt + (await signJws({ header, payload }, key, tamper.keyBinding))
   return tamper.presentation?.(presentation) ?? presentation
 }

@@ -41,8 +41,7 @@ export async function openLink(link: string, wallet: Omit<Wallet, 'held'>): Prom
 
 /** The person agrees. Without a fitting credential the verifier hears `access_denied` and no more (section 8.5). */
 export async function approve(request: VerifierRequest, wallet: Wallet, tamper: Tamper = {}): Promise<Answered> {
-  const { fetch, cipher } = wallet
-  const options = { tamper, ...(fetch === undefined ? {} : { fetch }), ...(cipher === undefined ? {} : { cipher }) }
+  const options = { ...wallet, tamper }
   const chosen = choose(request.query, wallet.held, wallet.manners)
   if (!chosen.ok) return { reply: await reportError(request, 'access_denied', options) }
   const vpToken = await makeVpToken(chosen.value, request, nowOf(wallet), tamper)
