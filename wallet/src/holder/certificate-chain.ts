@@ -29,7 +29,8 @@ export async function faultOfChain(
   if (!mayBeUsedFor(leaf, KeyUsageFlags.digitalSignature)) return 'the certificate may not sign'
   if (!chain.every((certificate) => isValidAt(certificate, at))) return 'a certificate is not valid now'
   for (const [index, certificate] of chain.slice(0, -1).entries())
-    if (!(await isIssuedBy(certificate, chain[index + 1]))) return 'the certificates do not follow from one another'
+    if (!(await isIssuedBy(certificate, chain[index + 1], index)))
+      return 'the certificates do not follow from one another'
   return trust === 'accept-any' ? undefined : faultOfAnchor(chain, trust.anchors, at)
 }
 
@@ -38,13 +39,19 @@ async function faultOfAnchor(chain: readonly X509Certificate[], pems: readonly s
   const inChain = (anchor: X509Certificate) => chain.some((certificate) => certificate.equal(anchor))
   if (anchors.some(inChain)) return 'the trust anchor is in the chain'
   for (const anchor of anchors.filter((candidate) => isValidAt(candidate, at)))
-    if (await isIssuedBy(chain.at(-1), anchor)) return undefined
+    if (await isIssuedBy(chain.at(-1), anchor, chain.length - 1)) return undefined
   return 'the chain does not end at a trust anchor'
 }
 
-async function isIssuedBy(certificate: X509Certificate | undefined, issuer: X509Certificate | undefined) {
+async function isIssuedBy(
+  certificate: X509Certificate | undefined,
+  issuer: X509Certificate | undefined,
+  authoritiesBelow: number,
+): Promise<boolean> {
   if (certificate === undefined || issuer === undefined || certificate.issuer !== issuer.subject) return false
-  if (!isAuthority(issuer) || !mayBeUsedFor(issuer, KeyUsageFlags.keyCertSign)) return false
+  const { pathLength = authoritiesBelow } = issuer.getExtension(BasicConstraintsExtension) ?? {}
+  if (!isAuthority(issuer) || pathLength < authoritiesBelow) return false
+  if (!mayBeUsedFor(issuer, KeyUsageFlags.keyCertSign)) return false
   return certificate.verify({ publicKey: issuer.publicKey, signatureOnly: true })
 }
 

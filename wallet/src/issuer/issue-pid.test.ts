@@ -4,7 +4,8 @@ import { verifyByLibrary } from '../../test/library-verifier.ts'
 import { decodeDisclosure } from '../holder/disclosure.ts'
 import { makeKeys } from '../holder/keys.ts'
 import { issuePid, type PidOrder } from './issue-pid.ts'
-import { readAuthority, readSigner } from './signer.ts'
+import { makeCertificate } from './make-certificate.ts'
+import { readAuthority, readSigner, signerOf } from './signer.ts'
 
 const at = new Date('2026-11-15T00:00:00Z')
 const seconds = at.getTime() / 1_000
@@ -86,4 +87,10 @@ test('claims can be bent before signing, so that the signature still holds', asy
 test('the bytes of the signature can be bent', async () => {
   const tamper = { signature: (honest: Uint8Array) => honest.map((byte) => byte ^ 0x5a) }
   await expect(verifyByLibrary(await issue({ tamper }), at)).rejects.toThrow(/[Ss]ignature/)
+})
+
+test('anyone with a certificate can issue, whatever it is worth', async () => {
+  const validity = { notBefore: new Date('2020-01-01T00:00:00Z'), notAfter: new Date('2021-01-01T00:00:00Z') }
+  const expired = signerOf(await makeCertificate({ ...validity, subject: 'CN=Yesterday' }))
+  expect(decodeProtectedHeader((await issue({ signer: expired })).split('~')[0] ?? '').x5c).toEqual(expired.chain)
 })

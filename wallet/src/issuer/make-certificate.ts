@@ -23,12 +23,15 @@ export type CertificateWish = {
   /** Absent: the certificate signs itself. */
   readonly issuer?: Certified
   readonly authority?: boolean
+  /** How many authorities may follow below this one. */
+  readonly pathLength?: number
+  readonly usages?: KeyUsageFlags
   readonly dnsNames?: readonly string[]
 }
 
 const es256 = { name: 'ECDSA', hash: 'SHA-256' }
 
-/** Makes a certificate after RFC 5280: authorities may only sign certificates and CRLs, everyone else only documents. */
+/** Makes a certificate after RFC 5280: authorities sign certificates and CRLs, everyone else documents. */
 export async function makeCertificate(wish: CertificateWish): Promise<Certified> {
   const keys = await makeKeys()
   const certificate = await X509CertificateGenerator.create({
@@ -46,13 +49,12 @@ export async function makeCertificate(wish: CertificateWish): Promise<Certified>
 
 async function extensionsOf(wish: CertificateWish, publicKey: CryptoKey): Promise<Extension[]> {
   const isAuthority = wish.authority ?? false
-  const usage = isAuthority ? KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign : KeyUsageFlags.digitalSignature
+  const usual = isAuthority ? KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign : KeyUsageFlags.digitalSignature
   const authorityKey = wish.issuer?.keys.publicKey
   const names = (wish.dnsNames ?? []).map((value) => ({ type: 'dns' as const, value }))
   return [
-    // No authority of the sandbox has another below it.
-    new BasicConstraintsExtension(isAuthority, isAuthority ? 0 : undefined, true),
-    new KeyUsagesExtension(usage, true),
+    new BasicConstraintsExtension(isAuthority, isAuthority ? (wish.pathLength ?? 0) : undefined, true),
+    new KeyUsagesExtension(wish.usages ?? usual, true),
     await SubjectKeyIdentifierExtension.create(publicKey),
     ...(authorityKey === undefined ? [] : [await AuthorityKeyIdentifierExtension.create(authorityKey)]),
     ...(names.length === 0 ? [] : [new SubjectAlternativeNameExtension(names)]),
