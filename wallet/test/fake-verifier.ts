@@ -38,7 +38,7 @@ export type Setup = {
 }
 
 /** What arrived, opened. */
-export type Received = { readonly form: URLSearchParams; readonly answer: { readonly [name: string]: unknown } }
+type Received = { readonly form: URLSearchParams; readonly answer: { readonly [name: string]: unknown } }
 
 export type FakeVerifier = Transaction & {
   readonly link: string

@@ -4,7 +4,7 @@ import { accept, type Checked, refuse } from './refusal.ts'
 /** Names and indices from the credential's root; null means every entry of an array (OpenID4VP 1.0, section 7). */
 export type ClaimPath = readonly (string | number | null)[]
 export type ClaimQuery = { readonly id?: string; readonly path: ClaimPath; readonly values?: readonly unknown[] }
-export type TrustedAuthority = { readonly type: string; readonly values: readonly string[] }
+type TrustedAuthority = { readonly type: string; readonly values: readonly string[] }
 
 export type CredentialQuery = {
   readonly id: string
@@ -15,7 +15,7 @@ export type CredentialQuery = {
   readonly claim_sets?: readonly (readonly string[])[]
 }
 
-export type CredentialSet = { readonly options: readonly (readonly string[])[]; readonly required?: boolean }
+type CredentialSet = { readonly options: readonly (readonly string[])[]; readonly required?: boolean }
 export type DcqlQuery = {
   readonly credentials: readonly CredentialQuery[]
   readonly credential_sets?: readonly CredentialSet[]

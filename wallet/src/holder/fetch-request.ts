@@ -9,7 +9,7 @@ const longestRequest = 256 * 1_024
 /** The request as it came, not yet believed. */
 export type FetchedRequest = { readonly requestObject: string; readonly walletNonce?: string }
 
-export const makeWalletNonce = (): string => base64url.encode(crypto.getRandomValues(new Uint8Array(16)))
+const makeWalletNonce = (): string => base64url.encode(crypto.getRandomValues(new Uint8Array(16)))
 
 /** Fetches the signed request by GET, or by POST with a nonce of our own where the verifier offers it (section 5.10). */
 export async function fetchRequest(

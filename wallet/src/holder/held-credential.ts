@@ -7,7 +7,7 @@ import { sha256 } from './disclosure.ts'
 import type { JsonObject } from './json.ts'
 
 /** A disclosure and the place it fills, in the library's spelling: names and indices joined by dots. */
-export type PlacedDisclosure = { readonly encoded: string; readonly place: string }
+type PlacedDisclosure = { readonly encoded: string; readonly place: string }
 
 /** An SD-JWT VC in the wallet, with the private key it is bound to. */
 export type HeldCredential = {

@@ -18,7 +18,7 @@ export type RefusalCode =
   | 'query_unreadable'
   | 'no_credential'
 
-export type Refusal = { readonly code: RefusalCode; readonly detail: string }
+type Refusal = { readonly code: RefusalCode; readonly detail: string }
 
 export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal }
 

@@ -10,9 +10,9 @@ import type { Signer } from './signer.ts'
 const fourteenDays = 14 * 24 * 60 * 60
 
 /** `claims` is bent before the disclosures are made of it, `payload` (of the JWS) after: there the digests are. */
-export type IssueTamper = JwsTamper & { readonly claims?: (honest: JsonObject) => JsonObject }
+type IssueTamper = JwsTamper & { readonly claims?: (honest: JsonObject) => JsonObject }
 
-export type StatusReference = { readonly idx: number; readonly uri: string }
+type StatusReference = { readonly idx: number; readonly uri: string }
 
 export type PidOrder = {
   readonly signer: Signer

@@ -11,8 +11,9 @@ import {
 } from '../../test/fake-verifier.ts'
 import { verifyByLibrary } from '../../test/library-verifier.ts'
 import { decodeDisclosure } from '../holder/disclosure.ts'
+import { openLink } from '../holder/wallet.ts'
 import { readSigner } from '../issuer/signer.ts'
-import { actOut, type SandboxWallet } from './act-out.ts'
+import { actOn, actOut, type SandboxWallet } from './act-out.ts'
 import { isOutcome, type Outcome, outcomes } from './outcomes.ts'
 
 const play = async (outcome: Outcome, setup: Setup = {}, change: Partial<SandboxWallet> = {}) => {
@@ -163,6 +164,20 @@ test('slow: the answer is right, five seconds late', async () => {
   const { answered } = await play('slow', {}, { wait: async (seconds) => void waits.push(seconds) })
   expect(waits).toEqual([5])
   expect(answered?.reply.status).toBe(200)
+})
+
+test('a request already open is acted on without fetching it again', async () => {
+  const verifier = await makeVerifier()
+  const sandbox = {
+    trust: { anchors: accessAnchors },
+    fetch: verifier.fetch,
+    now: () => at,
+    statusListUri: 'https://w.example/s',
+  }
+  const opened = await openLink(verifier.link, sandbox)
+  if (opened.ok) await actOn('decline', opened.value, sandbox)
+  expect(verifier.fetched).toHaveLength(1)
+  expect(verifier.received).toHaveLength(1)
 })
 
 test('a request that a wallet must refuse is not acted on', async () => {

@@ -10,7 +10,7 @@ import { revokedIndex } from '../issuer/status-index.ts'
 import type { Outcome } from './outcomes.ts'
 
 /** What a bad PID depends on. */
-export type Scene = { readonly at: Date; readonly statusListUri: string }
+type Scene = { readonly at: Date; readonly statusListUri: string }
 
 type PidChange = Partial<PidOrder>
 
