@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { issuePid, type PidOrder } from '../issuer/issue-pid.ts'
+import { readSigner } from '../issuer/signer.ts'
+import { choose } from './choose.ts'
+import type { CredentialQuery } from './dcql-query.ts'
+import { holdCredential } from './held-credential.ts'
+import { makeKeys } from './keys.ts'
+
+const holder = await makeKeys()
+const hold = async (vct: PidOrder['vct'], signer: 'pid-signer' | 'specimen-signer') =>
+  holdCredential(
+    await issuePid({ signer: await readSigner(signer), vct, holderKey: holder.publicKey }),
+    holder.privateKey,
+  )
+const european = await hold('urn:eudi:pid:1', 'pid-signer')
+const german = await hold('urn:eudi:pid:de:1', 'specimen-signer')
+const held = [european, german]
+
+const asking = (change: Partial<CredentialQuery> = {}): CredentialQuery => ({
+  id: 'pid',
+  format: 'dc+sd-jwt',
+  meta: { vct_values: ['urn:eudi:pid:1'] },
+  ...change,
+})
+const chosen = (...credentials: CredentialQuery[]) => choose({ credentials }, held)
+const nothing = { ok: false, refusal: { code: 'no_credential', detail: expect.any(String) } }
+
+test('the credential of the asked type is chosen', () => {
+  expect(chosen(asking())).toEqual({ ok: true, value: [{ queryId: 'pid', credential: european, paths: [] }] })
+})
+
+test('of several types the first asked for is preferred', () => {
+  const meta = { vct_values: ['urn:eudi:pid:de:1', 'urn:eudi:pid:1'] }
+  expect(chosen(asking({ meta }))).toMatchObject({ value: [{ credential: german }] })
+})
+
+test.each([
+  ['another type', { meta: { vct_values: ['urn:eudi:mdl:1'] } }],
+  ['another format', { format: 'mso_mdoc', meta: { doctype_value: 'eu.europa.ec.eudi.pid.1' } }],
+  ['a claim it has not', { claims: [{ path: ['email'] }] }],
+  ['an entry it has not', { claims: [{ path: ['nationalities', 1] }] }],
+  ['a member of what is no object', { claims: [{ path: ['family_name', 'first'] }] }],
+  ['entries of what is no list', { claims: [{ path: ['family_name', null] }] }],
+  ['a name that every object inherits', { claims: [{ path: ['constructor'] }] }],
+  ['a value it has not', { claims: [{ path: ['nationalities', null], values: ['FR'] }] }],
+  ['an authority it is not of', { trusted_authorities: [{ type: 'aki', values: ['AAAA'] }] }],
+  [
+    'an authority of a kind we do not know',
+    { trusted_authorities: [{ type: 'etsi_tl', values: ['https://l.example'] }] },
+  ],
+])('%s: nothing is chosen', (_what, change) => {
+  expect(chosen(asking(change))).toEqual(nothing)
+})
+
+test('all claims, or nothing', () => {
+  const claims = [{ path: ['family_name'] }, { path: ['email'] }]
+  expect(chosen(asking({ claims }))).toEqual(nothing)
+})
+
+test('of several claim sets the first that can be met is taken', () => {
+  const claims = ['email', 'family_name', 'given_name'].map((name) => ({ id: name, path: [name] }))
+  const claim_sets = [['email', 'family_name'], ['given_name'], ['family_name']]
+  expect(chosen(asking({ claims, claim_sets }))).toMatchObject({ value: [{ paths: [['given_name']] }] })
+})
+
+test('a value asked for is looked for in every entry', () => {
+  const claims = [{ path: ['nationalities', null], values: ['FR', 'DE'] }]
+  expect(chosen(asking({ claims }))).toMatchObject({ ok: true })
+})
+
+test('the authority is known by its key identifier', () => {
+  const trusted_authorities = [{ type: 'aki', values: ['AAAA', ...european.authorityKeyIds] }]
+  expect(chosen(asking({ trusted_authorities }))).toMatchObject({ value: [{ credential: european }] })
+})
+
+test('a wallet without manners ignores the authorities', () => {
+  const credentials = [asking({ trusted_authorities: [{ type: 'aki', values: ['AAAA'] }] })]
+  expect(choose({ credentials }, held, { ignoreTrustedAuthorities: true })).toMatchObject({ ok: true })
+})
+
+test('without sets every credential is required', () => {
+  const second = asking({ id: 'german', meta: { vct_values: ['urn:eudi:pid:de:1'] } })
+  expect(chosen(asking(), second)).toMatchObject({ value: [{ queryId: 'pid' }, { queryId: 'german' }] })
+  expect(chosen(asking(), asking({ id: 'mdl', meta: { vct_values: ['urn:eudi:mdl:1'] } }))).toEqual(nothing)
+})
+
+test('of several options the first that can be met is presented, and only it', () => {
+  const mdoc = asking({ id: 'mdoc', format: 'mso_mdoc', meta: {} })
+  const other = asking({ id: 'german', meta: { vct_values: ['urn:eudi:pid:de:1'] } })
+  const query = {
+    credentials: [mdoc, other, asking()],
+    credential_sets: [{ options: [['mdoc'], ['pid'], ['german']] }],
+  }
+  expect(choose(query, held)).toMatchObject({ ok: true, value: [{ queryId: 'pid' }] })
+})
+
+test('what is not required may be missing', () => {
+  const credential_sets = [{ options: [['pid']] }, { options: [['mdl']], required: false }]
+  const credentials = [asking(), asking({ id: 'mdl', meta: { vct_values: ['urn:eudi:mdl:1'] } })]
+  expect(choose({ credentials, credential_sets }, held)).toMatchObject({ value: [{ queryId: 'pid' }] })
+})
+
+test('an empty wallet has nothing to present', () => {
+  expect(choose({ credentials: [asking()] }, [])).toEqual(nothing)
+})

@@ -1,0 +1,62 @@
+import { type AnswerTamper, answer, type Reply, reportError, type VpToken } from './answer.ts'
+import type { Trust } from './certificate-chain.ts'
+import { checkRequest } from './check-request.ts'
+import { type Choice, choose, type Manners } from './choose.ts'
+import { fetchRequest } from './fetch-request.ts'
+import type { HeldCredential } from './held-credential.ts'
+import { type PresentTamper, present } from './present.ts'
+import { readLink } from './read-link.ts'
+import type { Checked } from './refusal.ts'
+import type { ContentEncryption, VerifierRequest } from './verifier-request.ts'
+import type { Fetch } from './web.ts'
+
+export type Wallet = {
+  readonly held: readonly HeldCredential[]
+  readonly trust: Trust
+  readonly fetch?: Fetch
+  readonly now?: () => Date
+  readonly cipher?: ContentEncryption
+  readonly manners?: Manners
+}
+
+export type Tamper = PresentTamper & AnswerTamper
+
+/** The verifier's reply, and what it was a reply to: absent if the wallet had nothing to present. */
+export type Answered = { readonly reply: Reply; readonly vpToken?: VpToken }
+
+/** From the scanned link to a request that a person may be asked about. */
+export async function openLink(link: string, wallet: Omit<Wallet, 'held'>): Promise<Checked<VerifierRequest>> {
+  const read = readLink(link)
+  if (!read.ok) return read
+  const fetched = await fetchRequest(read.value, wallet.fetch)
+  if (!fetched.ok) return fetched
+  const { requestObject, walletNonce } = fetched.value
+  return checkRequest(requestObject, {
+    clientId: read.value.clientId,
+    trust: wallet.trust,
+    at: nowOf(wallet),
+    ...(walletNonce === undefined ? {} : { walletNonce }),
+  })
+}
+
+/** The person agrees. Without a fitting credential the verifier hears `access_denied` and no more (section 8.5). */
+export async function approve(request: VerifierRequest, wallet: Wallet, tamper: Tamper = {}): Promise<Answered> {
+  const options = { ...wallet, tamper }
+  const chosen = choose(request.query, wallet.held, wallet.manners)
+  if (!chosen.ok) return { reply: await reportError(request, 'access_denied', options) }
+  const vpToken = await makeVpToken(chosen.value, request, nowOf(wallet), tamper)
+  return { vpToken, reply: await answer(request, vpToken, options) }
+}
+
+/** One presentation for each choice, under the id of its query. */
+export async function makeVpToken(
+  choices: readonly Choice[],
+  request: Pick<VerifierRequest, 'clientId' | 'nonce'>,
+  at: Date,
+  tamper: PresentTamper = {},
+): Promise<VpToken> {
+  const entries = choices.map(async (choice) => [choice.queryId, [await present(choice, request, at, tamper)]] as const)
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+const nowOf = ({ now }: Pick<Wallet, 'now'>): Date => now?.() ?? new Date()

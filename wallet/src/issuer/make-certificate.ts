@@ -1,0 +1,62 @@
+import 'reflect-metadata'
+import {
+  AuthorityKeyIdentifierExtension,
+  BasicConstraintsExtension,
+  type Extension,
+  KeyUsageFlags,
+  KeyUsagesExtension,
+  SubjectAlternativeNameExtension,
+  SubjectKeyIdentifierExtension,
+  type X509Certificate,
+  X509CertificateGenerator,
+} from '@peculiar/x509'
+import { type KeyPair, makeKeys } from '../holder/keys.ts'
+
+/** A key pair with the certificate that names it. */
+export type Certified = { readonly keys: KeyPair; readonly certificate: X509Certificate }
+
+export type CertificateWish = {
+  /** The distinguished name, such as `C=XX, O=Vidimus, CN=Sandbox PID CA`. */
+  readonly subject: string
+  readonly notBefore: Date
+  readonly notAfter: Date
+  /** Absent: the certificate signs itself. */
+  readonly issuer?: Certified
+  readonly authority?: boolean
+  /** How many authorities may follow below this one. */
+  readonly pathLength?: number
+  readonly usages?: KeyUsageFlags
+  readonly dnsNames?: readonly string[]
+}
+
+const es256 = { name: 'ECDSA', hash: 'SHA-256' }
+
+/** Makes a certificate after RFC 5280: authorities sign certificates and CRLs, everyone else documents. */
+export async function makeCertificate(wish: CertificateWish): Promise<Certified> {
+  const keys = await makeKeys()
+  const certificate = await X509CertificateGenerator.create({
+    subject: wish.subject,
+    issuer: wish.issuer?.certificate.subjectName ?? wish.subject,
+    notBefore: wish.notBefore,
+    notAfter: wish.notAfter,
+    signingAlgorithm: es256,
+    publicKey: keys.publicKey,
+    signingKey: (wish.issuer?.keys ?? keys).privateKey,
+    extensions: await extensionsOf(wish, keys.publicKey),
+  })
+  return { keys, certificate }
+}
+
+async function extensionsOf(wish: CertificateWish, publicKey: CryptoKey): Promise<Extension[]> {
+  const isAuthority = wish.authority ?? false
+  const usual = isAuthority ? KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign : KeyUsageFlags.digitalSignature
+  const authorityKey = wish.issuer?.keys.publicKey
+  const names = (wish.dnsNames ?? []).map((value) => ({ type: 'dns' as const, value }))
+  return [
+    new BasicConstraintsExtension(isAuthority, isAuthority ? (wish.pathLength ?? 0) : undefined, true),
+    new KeyUsagesExtension(wish.usages ?? usual, true),
+    await SubjectKeyIdentifierExtension.create(publicKey),
+    ...(authorityKey === undefined ? [] : [await AuthorityKeyIdentifierExtension.create(authorityKey)]),
+    ...(names.length === 0 ? [] : [new SubjectAlternativeNameExtension(names)]),
+  ]
+}

@@ -1,0 +1,20 @@
+import person from '../../../vectors/sandbox/pid.json' with { type: 'json' }
+
+/** A person under the names of the API. */
+export type Person = {
+  readonly family_name: string
+  readonly given_name: string
+  readonly birth_date: string
+  readonly nationality: readonly string[]
+}
+
+/** The one identity of the sandbox. */
+export const sandboxPerson: Person = person
+
+/** The same person under the names of a PID as SD-JWT VC (PID Rulebook 1.7, chapter 4). */
+export const pidClaims = ({ family_name, given_name, birth_date, nationality }: Person) => ({
+  family_name,
+  given_name,
+  birthdate: birth_date,
+  nationalities: nationality,
+})

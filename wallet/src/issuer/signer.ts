@@ -1,0 +1,27 @@
+import 'reflect-metadata'
+import { readFile } from 'node:fs/promises'
+import { X509Certificate } from '@peculiar/x509'
+import { importPKCS8 } from 'jose'
+import type { Certified } from './make-certificate.ts'
+
+/** Who signs: a key, and its certificates as `x5c` wants them, leaf first and without the anchor (HAIP 1.0, section 6.1.1). */
+export type Signer = { readonly privateKey: CryptoKey; readonly chain: readonly string[] }
+
+export type SandboxSignerName = 'pid-signer' | 'specimen-signer' | 'status-signer' | 'untrusted-signer'
+export type SandboxAuthorityName = 'pid-ca' | 'specimen-ca' | 'status-ca' | 'untrusted-ca'
+
+const folder = new URL('../../../vectors/sandbox/', import.meta.url)
+
+export const signerOf = ({ keys, certificate }: Certified): Signer => ({
+  privateKey: keys.privateKey,
+  chain: [certificate.toString('base64')],
+})
+
+export const readAuthority = (name: SandboxAuthorityName): Promise<string> =>
+  readFile(new URL(`${name}.pem`, folder), 'utf8')
+
+export async function readSigner(name: SandboxSignerName): Promise<Signer> {
+  const key = await readFile(new URL(`${name}.key`, folder), 'utf8')
+  const certificate = new X509Certificate(await readFile(new URL(`${name}.pem`, folder), 'utf8'))
+  return { privateKey: await importPKCS8(key, 'ES256'), chain: [certificate.toString('base64')] }
+}

@@ -1,0 +1,66 @@
+import { answer, reportError, type VpToken } from '../holder/answer.ts'
+import { choose } from '../holder/choose.ts'
+import { accept, type Checked } from '../holder/refusal.ts'
+import type { VerifierRequest } from '../holder/verifier-request.ts'
+import { type Answered, approve, makeVpToken, openLink, type Wallet } from '../holder/wallet.ts'
+import { fillWallet } from '../issuer/fill-wallet.ts'
+import { type Act, acts } from './acts.ts'
+import type { Outcome } from './outcomes.ts'
+
+/** The sandbox wallet: it holds nothing for long, for every outcome needs a PID of its own. */
+export type SandboxWallet = Omit<Wallet, 'held' | 'manners'> & {
+  readonly statusListUri: string
+  /** A token that an earlier request was answered with, to be replayed. Absent: one is made for a request of a minute ago. */
+  readonly earlier?: VpToken
+  readonly wait?: (seconds: number) => Promise<void>
+}
+
+/** The request that was opened, and how it was answered: absent if the wallet keeps silent. */
+export type Enacted = { readonly request: VerifierRequest; readonly answered?: Answered }
+
+/** Opens the link and lets the wallet act so that the proof ends in this outcome. */
+export async function actOut(outcome: Outcome, link: string, sandbox: SandboxWallet): Promise<Checked<Enacted>> {
+  const opened = await openLink(link, sandbox)
+  return opened.ok ? accept(await actOn(outcome, opened.value, sandbox)) : opened
+}
+
+/** The same for a request that is already open: a person has looked at it and picked the outcome. */
+export async function actOn(outcome: Outcome, request: VerifierRequest, sandbox: SandboxWallet): Promise<Enacted> {
+  const act = acts[outcome]
+  if (act.does === 'nothing') return { request }
+  if (act.does === 'report') return { request, answered: { reply: await reportError(request, act.error, sandbox) } }
+  return { request, answered: await (act.does === 'replay' ? replay(request, sandbox) : show(act, request, sandbox)) }
+}
+
+async function show(
+  act: Act & { does: 'present' },
+  request: VerifierRequest,
+  sandbox: SandboxWallet,
+): Promise<Answered> {
+  const { wait = sleep, statusListUri } = sandbox
+  if (act.afterSeconds !== undefined) await wait(act.afterSeconds)
+  const at = nowOf(sandbox)
+  const change = await act.pid?.({ at, statusListUri })
+  const held = act.holdsNothing === true ? [] : await fillWallet({ issuedAt: at, ...change })
+  return approve(
+    request,
+    { ...sandbox, held, ...(act.manners === undefined ? {} : { manners: act.manners }) },
+    act.tamper,
+  )
+}
+
+/** Genuine presentations of another request, encrypted anew for this one: only the nonce in them tells. */
+async function replay(request: VerifierRequest, sandbox: SandboxWallet): Promise<Answered> {
+  const vpToken = sandbox.earlier ?? (await makeEarlierToken(request, sandbox))
+  return { vpToken, reply: await answer(request, vpToken, sandbox) }
+}
+
+async function makeEarlierToken(request: VerifierRequest, sandbox: SandboxWallet): Promise<VpToken> {
+  const aMinuteAgo = new Date(nowOf(sandbox).getTime() - 60_000)
+  const chosen = choose(request.query, await fillWallet({ issuedAt: aMinuteAgo }))
+  const earlier = { clientId: request.clientId, nonce: crypto.randomUUID() }
+  return makeVpToken(chosen.ok ? chosen.value : [], earlier, aMinuteAgo)
+}
+
+const nowOf = ({ now }: SandboxWallet): Date => now?.() ?? new Date()
+const sleep = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1_000))

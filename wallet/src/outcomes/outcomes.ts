@@ -1,0 +1,24 @@
+/** How a proof can end, in the order they are offered; the names are those of `vidimus trigger`. */
+export const outcomes = [
+  'approve',
+  'decline',
+  'no-credential',
+  'expired',
+  'not-yet-valid',
+  'revoked',
+  'untrusted-issuer',
+  'tampered-claim',
+  'wrong-nonce',
+  'wrong-audience',
+  'wrong-holder-key',
+  'replay',
+  'missing-claim',
+  'wallet-unavailable',
+  'malformed',
+  'never-answers',
+  'slow',
+] as const
+
+export type Outcome = (typeof outcomes)[number]
+
+export const isOutcome = (name: string): name is Outcome => outcomes.some((outcome) => outcome === name)

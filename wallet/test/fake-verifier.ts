@@ -1,0 +1,144 @@
+import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
+import { hashOf } from '../src/holder/client-id.ts'
+import { type JwsTamper, signJws } from '../src/holder/sign-jws.ts'
+import type { Fetch } from '../src/holder/web.ts'
+import { type CertificateWish, makeCertificate } from '../src/issuer/make-certificate.ts'
+import { verifyByLibrary } from './library-verifier.ts'
+
+export const at = new Date('2026-11-15T12:00:00Z')
+export const seconds = at.getTime() / 1_000
+
+const validity = { notBefore: new Date('2026-01-01T00:00:00Z'), notAfter: new Date('2027-01-01T00:00:00Z') }
+const authority = await makeCertificate({ ...validity, subject: 'CN=Access CA', authority: true })
+const encryption = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
+
+export const accessAnchors = [authority.certificate.toString('pem')]
+export const pidQuery = {
+  credentials: [
+    {
+      id: 'pid',
+      format: 'dc+sd-jwt',
+      meta: { vct_values: ['urn:eudi:pid:1'] },
+      claims: [
+        { id: 'fn', path: ['family_name'] },
+        { id: 'nat', path: ['nationalities', null] },
+      ],
+    },
+  ],
+}
+
+export type Setup = {
+  readonly prefix?: 'x509_hash' | 'x509_san_dns'
+  readonly method?: 'get' | 'post'
+  readonly mode?: 'direct_post' | 'direct_post.jwt'
+  readonly ciphers?: readonly string[]
+  readonly certificate?: Partial<CertificateWish>
+  readonly query?: object
+  readonly tamper?: JwsTamper
+}
+
+/** What arrived, opened. */
+type Received = { readonly form: URLSearchParams; readonly answer: { readonly [name: string]: unknown } }
+
+export type FakeVerifier = Transaction & {
+  readonly link: string
+  readonly fetch: Fetch
+  /** The request as the verifier would serve it. */
+  readonly requestObject: (walletNonce?: string) => Promise<string>
+  readonly fetched: RequestInit[]
+  readonly received: Received[]
+}
+
+type Transaction = { readonly clientId: string; readonly nonce: string; readonly state: string }
+
+/** A verifier of a few lines in memory, on libraries of others: it serves one request and takes any number of answers. */
+export async function makeVerifier(setup: Setup = {}): Promise<FakeVerifier> {
+  const wish = {
+    ...validity,
+    subject: 'CN=Shop',
+    issuer: authority,
+    dnsNames: ['verify.example'],
+    ...setup.certificate,
+  }
+  const { certificate, keys } = await makeCertificate(wish)
+  const name = setup.prefix === 'x509_san_dns' ? 'verify.example' : await hashOf(certificate)
+  const clientId = `${setup.prefix ?? 'x509_hash'}:${name}`
+  const transaction = { clientId, nonce: crypto.randomUUID(), state: crypto.randomUUID() }
+  const header = { alg: 'ES256', typ: 'oauth-authz-req+jwt', x5c: [certificate.toString('base64')] }
+  const honest = await payloadOf(setup, transaction)
+  const requestObject = (walletNonce?: string) => {
+    const payload = { ...honest, ...(walletNonce === undefined ? {} : { wallet_nonce: walletNonce }) }
+    return signJws({ header, payload }, keys.privateKey, setup.tamper)
+  }
+  const fetched: RequestInit[] = []
+  const received: Received[] = []
+  const fetch: Fetch = async (url, init) => {
+    if (url.pathname === '/response') return receive(new URLSearchParams(String(init.body)), transaction, received)
+    fetched.push(init)
+    const walletNonce = init.body instanceof URLSearchParams ? init.body.get('wallet_nonce') : null
+    const headers = { 'content-type': 'application/oauth-authz-req+jwt' }
+    return new Response(await requestObject(walletNonce ?? undefined), { headers })
+  }
+  return { ...transaction, link: linkOf(clientId, setup.method), fetch, requestObject, fetched, received }
+}
+
+function linkOf(clientId: string, method: 'get' | 'post' = 'get'): string {
+  const query = new URLSearchParams({ client_id: clientId, request_uri: 'https://verify.example/request' })
+  if (method === 'post') query.set('request_uri_method', 'post')
+  return `openid4vp://?${query}`
+}
+
+async function payloadOf(setup: Setup, { clientId, nonce, state }: Transaction) {
+  const { mode = 'direct_post.jwt', query = pidQuery } = setup
+  return {
+    aud: 'https://self-issued.me/v2',
+    client_id: clientId,
+    response_type: 'vp_token',
+    response_mode: mode,
+    response_uri: 'https://verify.example/response',
+    nonce,
+    state,
+    iat: seconds,
+    exp: seconds + 600,
+    dcql_query: query,
+    client_metadata: {
+      ...(mode === 'direct_post' ? {} : await encryptionMetadata(setup.ciphers)),
+      vp_formats_supported: { 'dc+sd-jwt': { 'sd-jwt_alg_values': ['ES256'], 'kb-jwt_alg_values': ['ES256'] } },
+    },
+  }
+}
+
+async function receive(form: URLSearchParams, transaction: Transaction, received: Received[]): Promise<Response> {
+  const answer = await open(form)
+  received.push({ form, answer })
+  const isAccepted = form.has('error') || (await isGood(answer, transaction))
+  return isAccepted
+    ? Response.json({ redirect_uri: 'https://verify.example/return' })
+    : Response.json({ error: 'invalid_request' }, { status: 400 })
+}
+
+async function encryptionMetadata(ciphers: readonly string[] = ['A128GCM', 'A256GCM']) {
+  const key = { ...(await exportJWK(encryption.publicKey)), use: 'enc', alg: 'ECDH-ES', kid: 'enc-1' }
+  return { jwks: { keys: [key] }, encrypted_response_enc_values_supported: ciphers }
+}
+
+async function open(form: URLSearchParams): Promise<Received['answer']> {
+  const response = form.get('response')
+  try {
+    if (response === null) return { vp_token: JSON.parse(form.get('vp_token') ?? 'null'), state: form.get('state') }
+    const { plaintext } = await compactDecrypt(response, encryption.privateKey)
+    return JSON.parse(new TextDecoder().decode(plaintext))
+  } catch {
+    return {}
+  }
+}
+
+async function isGood(answer: Received['answer'], { clientId, nonce, state }: Transaction): Promise<boolean> {
+  try {
+    const token = answer['vp_token'] as { readonly pid: readonly string[] }
+    const { kb, payload } = await verifyByLibrary(token.pid[0] ?? '', at, nonce)
+    return kb?.payload.aud === clientId && answer['state'] === state && payload['nationalities'] !== undefined
+  } catch {
+    return false
+  }
+}

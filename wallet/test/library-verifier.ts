@@ -1,0 +1,29 @@
+import 'reflect-metadata'
+import { X509Certificate } from '@peculiar/x509'
+import { SDJwtVcInstance, type VerificationResult } from '@sd-jwt/sd-jwt-vc'
+import { compactVerify, decodeProtectedHeader, importJWK, type JWK } from 'jose'
+import { sha256 } from '../src/holder/disclosure.ts'
+
+/** A second opinion on what we issue and present: @sd-jwt's verifier, with the key taken from `x5c` and from `cnf`. */
+export function verifyByLibrary(compact: string, at: Date, nonce?: string): Promise<VerificationResult> {
+  const library = new SDJwtVcInstance({
+    hasher: sha256,
+    verifier: async (data, signature) => isSigned(`${data}.${signature}`, await leafKey(`${data}.${signature}`)),
+    kbVerifier: async (data, signature, payload) =>
+      isSigned(`${data}.${signature}`, (await importJWK(payload.cnf?.jwk as JWK, 'ES256')) as CryptoKey),
+  })
+  return library.verify(compact, {
+    currentDate: Math.floor(at.getTime() / 1_000),
+    disableStatusVerification: true,
+    ...(nonce === undefined ? {} : { keyBindingNonce: nonce }),
+  })
+}
+
+const leafKey = (jwt: string): Promise<CryptoKey> =>
+  new X509Certificate(decodeProtectedHeader(jwt).x5c?.[0] ?? '').publicKey.export()
+
+const isSigned = (jwt: string, key: CryptoKey): Promise<boolean> =>
+  compactVerify(jwt, key, { algorithms: ['ES256'] }).then(
+    () => true,
+    () => false,
+  )
