@@ -1,3 +1,5 @@
+import type { CallbackErrorCode } from './callback-errors.ts'
+
 /** What a customer's server can be told by the API; the first seven are the interface's own. */
 export const apiErrorCodes = [
   'error_invalid_body',
@@ -23,4 +25,4 @@ type SetupErrorCode = 'account_unknown' | 'key_unknown' | 'name_refused' | 'redi
 /** What the person's browser can be told: one code, so that a link does not reveal whether it ever existed. */
 type PageErrorCode = 'flow_unknown'
 
-export type FailureCode = ApiErrorCode | SetupErrorCode | PageErrorCode
+export type FailureCode = ApiErrorCode | SetupErrorCode | PageErrorCode | CallbackErrorCode
