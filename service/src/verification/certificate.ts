@@ -83,7 +83,7 @@ type Extension = { readonly id: string; readonly critical: boolean; readonly val
 
 function readExtensions(wrapper: DerElement | undefined): Extensions | undefined {
   const listed = wrapper && readDerSequence(wrapper.content)?.map(readExtension)
-  if (listed === undefined) return undefined
+  if (listed === undefined || listed.length === 0) return undefined
   const byId = new Map<string, Extension>()
   for (const extension of listed) {
     // RFC 5280, section 4.2: no extension twice.

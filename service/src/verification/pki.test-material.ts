@@ -36,6 +36,8 @@ export type CertificateWish = {
   /** Whose key the authority key identifier names, if not the issuer's. */
   readonly authorityKeysNamed?: webcrypto.CryptoKeyPair
   readonly more?: readonly Extension[]
+  /** No extensions but those in `more`. */
+  readonly bare?: boolean
 }
 
 type KeyKind = webcrypto.EcKeyGenParams | webcrypto.RsaHashedKeyGenParams
@@ -76,10 +78,11 @@ export async function makeCertificate(wish: CertificateWish): Promise<TestCertif
 }
 
 async function ordinaryExtensions(
-  { authority, usage }: CertificateWish,
+  { authority, usage, bare }: CertificateWish,
   keys: webcrypto.CryptoKeyPair,
   issuerKeys: webcrypto.CryptoKeyPair,
 ) {
+  if (bare) return []
   const flags =
     usage ?? (authority ? KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign : KeyUsageFlags.digitalSignature)
   return [
@@ -99,6 +102,9 @@ export const purposes = (ids: readonly string[], critical = false): Extension =>
 /** An extension that nobody knows, of that size. */
 export const extension = (id: string, bytes: number, critical = false): Extension =>
   new Extension(id, critical, new Uint8Array(bytes))
+
+export const rawExtension = (id: string, value: Uint8Array): Extension =>
+  new Extension(id, false, new Uint8Array(value))
 
 export const usages = {
   sign: KeyUsageFlags.digitalSignature,
