@@ -23,6 +23,7 @@ test.each([
   ['a name of the prototype, escaped', '{"\\u005f_proto__":{}}'],
   ['a constructor', '{"a":{"constructor":1}}'],
   ['a prototype', '{"prototype":1}'],
+  ['an inherited method', '{"toString":1}'],
   ['a lone surrogate', '"\\ud800"'],
   ['a lone surrogate in a name', '{"\\udc00":1}'],
   ['infinity', '1e999'],
@@ -52,9 +53,7 @@ test('objects have no prototype', () => {
 })
 
 test('whatever JSON.stringify writes is read back', () => {
-  const names = fc
-    .string({ unit: 'grapheme', maxLength: 8 })
-    .filter((name) => !/^(__proto__|constructor|prototype)$/.test(name))
+  const names = fc.string({ unit: 'grapheme', maxLength: 8 }).filter((name) => !(name in {}) && name !== 'prototype')
   const { value } = fc.letrec((tie) => ({
     value: fc.oneof(
       { maxDepth: 4 },

@@ -5,8 +5,10 @@ export type JsonObject = { readonly [name: string]: Json }
 const deepestNesting = 32
 const mostMembers = 2_000
 
-// Nobody's claims have these names, and whoever copies the object later may use an ordinary one.
-const refusedNames = new Set(['__proto__', 'constructor', 'prototype'])
+const inheritedNames = new Set(['prototype', ...Object.getOwnPropertyNames(Object.prototype)])
+
+/** `__proto__`, `constructor`, `toString`: nobody's claim has such a name, and who copies it later may use an ordinary object. */
+export const isInheritedName = (name: string): boolean => inheritedNames.has(name)
 
 // The mark is kept, so that JSON.parse refuses it: a token is compared byte for byte.
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -63,7 +65,7 @@ function rebuildArray(entries: readonly unknown[], budget: Budget, depth: number
 function rebuildObject(members: object, budget: Budget, depth: number): Json | undefined {
   const rebuilt: { [name: string]: Json } = Object.create(null)
   for (const [name, member] of Object.entries(members)) {
-    if (++budget.members > mostMembers || refusedNames.has(name) || !name.isWellFormed()) return undefined
+    if (++budget.members > mostMembers || isInheritedName(name) || !name.isWellFormed()) return undefined
     const value = rebuild(member, budget, depth + 1)
     if (value === undefined) return undefined
     rebuilt[name] = value

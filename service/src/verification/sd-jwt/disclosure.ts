@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { decodeBase64url } from '../../encoding/base64url.ts'
-import { decodeSignedJson, type Json } from '../../encoding/signed-json.ts'
+import { decodeSignedJson, isInheritedName, type Json } from '../../encoding/signed-json.ts'
 import { ok, type Result } from '../../vocabulary/result.ts'
 import { invalid } from '../refuse.ts'
 
@@ -22,6 +22,7 @@ export function readDisclosure(text: string): Result<Disclosure> {
   const [name, value] = rest.length === 2 ? rest : [undefined, rest[0]]
   if (typeof salt !== 'string' || value === undefined || rest.length > 2)
     return invalid('disclosure: neither [salt, name, value] nor [salt, value]')
-  if (name !== undefined && typeof name !== 'string') return invalid('disclosure: the claim name is not a string')
+  if (name !== undefined && (typeof name !== 'string' || isInheritedName(name)))
+    return invalid('disclosure: the claim has no proper name')
   return ok({ digest: sha256Base64url(text), value, ...(name === undefined ? {} : { name }) })
 }

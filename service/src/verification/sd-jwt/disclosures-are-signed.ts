@@ -6,7 +6,7 @@ import type { SdJwt } from './well-formed.ts'
 
 const deepestNesting = 8
 
-/** Claims that decide whether a credential is valid must be seen by everyone (SD-JWT VC, section 2.2.2.2). */
+/** Claims that decide whether a credential is valid must be seen by everyone (SD-JWT VC draft 18, section 2.2.2.3). */
 const neverDisclosed = new Set(['iss', 'nbf', 'exp', 'cnf', 'vct', 'vct#integrity', 'aka_vcts', 'status'])
 
 const reservedNames = new Set(['_sd', '_sd_alg', '...'])

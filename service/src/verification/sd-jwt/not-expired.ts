@@ -10,7 +10,7 @@ export function notExpired(
   { issuerJwt, claims }: SdJwt & { readonly claims: JsonObject },
   { now }: Expectation,
 ): Result<object> {
-  // Of these only `iat` may be selectively disclosed (SD-JWT VC, section 2.2.2.2).
+  // Of these only `iat` may be selectively disclosed (SD-JWT VC draft 18, section 2.2.2.3).
   const { exp, nbf, status } = issuerJwt.payload
   const times = readTimes({ exp, nbf, iat: claims['iat'] })
   if (times === undefined) return invalid('issuer JWT: exp, nbf or iat is not a number')

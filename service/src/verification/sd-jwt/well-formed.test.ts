@@ -93,7 +93,10 @@ const refused: { readonly [rule: string]: { readonly [title: string]: string } }
     'four entries': present({ disclosures: [disclose(['salt', 'x', 1, 2]).text] }),
     'a salt that is a number': present({ disclosures: [disclose([1, 'x', 1]).text] }),
   },
-  'disclosure: the claim name is not a string': {
+  'disclosure: the claim has no proper name': {
+    'the prototype': present({ disclosures: [disclose(['salt', '__proto__', { exp: 1 }]).text] }),
+    'the constructor': present({ disclosures: [disclose(['salt', 'constructor', 1]).text] }),
+    'an inherited method': present({ disclosures: [disclose(['salt', 'toString', 1]).text] }),
     'a number': present({ disclosures: [disclose(['salt', 1, 1]).text] }),
     null: present({ disclosures: [disclose(['salt', null, 1]).text] }),
   },
