@@ -17,7 +17,8 @@ import type { Result } from '../../src/vocabulary/result.ts'
 
 const vectors = process.env['VIDIMUS_VECTORS']
 const read = (path: string) => readFileSync(join(vectors ?? '', path), 'utf8')
-const official = test.skipIf(!vectors)
+const official = (title: string, run: () => void) =>
+  test.skipIf(!vectors)(vectors ? title : `${title} (skipped: VIDIMUS_VECTORS names no folder)`, run)
 
 function orThrow<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.failure.detail ?? result.failure.code)
