@@ -69,3 +69,12 @@ test('a certificate cut anywhere or with any byte more is unreadable, without an
     expect(readCertificate(signer.der.subarray(0, length))).toBeUndefined()
   expect(readCertificate(Buffer.concat([signer.der, hex('00')]))).toBeUndefined()
 })
+
+test('a certificate with any byte changed is read or not, without an exception', () => {
+  for (const flipped of [0x01, 0x03, 0x80, 0xff])
+    for (let place = 0; place < signer.der.length; place++) {
+      const changed = Buffer.from(signer.der)
+      changed.writeUInt8((signer.der.at(place) ?? 0) ^ flipped, place)
+      expect(() => readCertificate(changed)).not.toThrow()
+    }
+})

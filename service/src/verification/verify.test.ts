@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createChainCache } from './chain-cache.ts'
 import { makeCertificate } from './pki.test-material.ts'
@@ -84,6 +85,17 @@ test('a changed bit anywhere in the issuer JWT or the disclosures is found', () 
     const other = text[place] === 'A' ? 'B' : 'A'
     expect(verifyText(`${text.slice(0, place)}${other}${text.slice(place + 1)}`).result.ok).toBe(false)
   }
+})
+
+test('whatever is spliced into a good presentation, the answer is a refusal and not an exception', () => {
+  const text = present()
+  const piece = fc.oneof(fc.string(), fc.base64String(), fc.constantFrom('~', '.', '~~', '=', '\0'))
+  const splice = fc.record({ at: fc.nat(text.length), skipped: fc.nat(200), piece })
+  const runs = process.env['VIDIMUS_TEST_FULL'] ? 20_000 : 300
+  const spliced = ({ at, skipped, piece: put }: { at: number; skipped: number; piece: string }) =>
+    `${text.slice(0, at)}${put}${text.slice(at + skipped)}`
+  const isRefused = (other: string) => other === text || !verifyText(other).result.ok
+  fc.assert(fc.property(splice.map(spliced), isRefused), { numRuns: runs })
 })
 
 test('the payload cannot be polluted into Object.prototype', () => {
