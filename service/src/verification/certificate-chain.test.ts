@@ -22,6 +22,7 @@ const root = await makeAuthority()
 const limitedRoot = await makeAuthority({ name: 'CN=Limited CA', authority: { pathLength: 0 } })
 const otherRoot = await makeAuthority({ name: 'CN=Other CA' })
 const rootOfSameName = await makeAuthority()
+const renamedRoot = await makeAuthority({ name: 'CN=Renamed CA', keys: root.keys })
 const intermediate = await makeAuthority({ name: 'CN=Intermediate', issuer: root })
 const secondIntermediate = await makeAuthority({ name: 'CN=Second', issuer: intermediate })
 const thirdIntermediate = await makeAuthority({ name: 'CN=Third', issuer: secondIntermediate })
@@ -104,6 +105,7 @@ const malformed: { readonly [detail: string]: readonly Row[] } = {
   'chain: certificate too large': [row('over 8 KiB', await badSigner({ more: [extension('1.2.3', 9_000)] }))],
   'chain: unreadable certificate': [
     row('bytes that are no certificate', [Buffer.from('hello')]),
+    row('an intermediate that is no certificate', [signer.der, Buffer.from('hello')]),
     row('a byte after the certificate', [Buffer.concat([signer.der, Buffer.alloc(1)])]),
     row('an extension twice', await badSigner({ more: [purposes([documentSigner]), purposes(['1.2.3'])] })),
   ],
@@ -117,6 +119,7 @@ const untrusted: { readonly [detail: string]: readonly Row[] } = {
     row('no anchors at all', chainOf(signer), []),
     row('another anchor', chainOf(signer), [otherRoot]),
     row('an anchor with the right name and another key', chainOf(signer), [rootOfSameName]),
+    row('an anchor with the right key and another name', chainOf(signer), [renamedRoot]),
     row('a chain with its own root', chainOf(await makeCertificate({ issuer: otherRoot }), otherRoot)),
     row('a missing intermediate', chainOf(signerOfIntermediate)),
     row('the anchor first', chainOf(root, signer), [otherRoot]),
@@ -178,6 +181,14 @@ test.each(rowsOf(malformed))('no presentation: $detail: $title', ({ chain, ancho
 test.each(rowsOf(untrusted))('not trusted: $detail: $title', ({ chain, anchors, detail }) => {
   const failure = { code: 'error_untrusted_issuer', detail }
   expect(judge(chain, anchors)).toEqual({ ok: false, failure })
+})
+
+test('a chain is remembered once an anchor has vouched for it, and no other', () => {
+  const cache = createChainCache(10)
+  judge(chainOf(signer), [otherRoot], cache)
+  expect(cache.find(chainOf(signer))).toBeUndefined()
+  judge(chainOf(signer), [root], cache)
+  expect(cache.find(chainOf(signer))).toHaveLength(2)
 })
 
 test('a remembered chain is held against the time of each use', () => {

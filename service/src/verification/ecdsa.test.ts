@@ -31,7 +31,8 @@ test.each([
 
 test.each([
   ['secp256k1', generateKeyPairSync('ec', { namedCurve: 'secp256k1' })],
-  ['RSA', generateKeyPairSync('rsa', { modulusLength: 2048 })],
-])('a key of another kind is refused: %s', (_, keys) => {
-  expect(verifyEs256(keys.publicKey, signed, signature)).toBe(false)
+  ['P-384', generateKeyPairSync('ec', { namedCurve: 'P-384' })],
+  ['RSA', generateKeyPairSync('rsa', { modulusLength: 512 })],
+])('a key of another kind is refused, be its own signature right: %s', (_, keys) => {
+  expect(verifyEs256(keys.publicKey, signed, signWith(keys.privateKey))).toBe(false)
 })

@@ -17,6 +17,7 @@ test('other members of the JWK do not matter', () => {
   expect(refusalOf(bound({ ...minimal, kid: 'k', use: 'sig', alg: 'ES256', key_ops: ['verify'] }))).toBeUndefined()
 })
 
+const onSecp256k1 = generateKeyPairSync('ec', { namedCurve: 'secp256k1' }).publicKey.export({ format: 'jwk' })
 const onP384 = generateKeyPairSync('ec', { namedCurve: 'P-384' }).publicKey.export({ format: 'jwk' })
 
 test.each([
@@ -27,6 +28,8 @@ test.each([
   ['a symmetric key', { kty: 'oct', k: x }],
   ['another curve', onP384],
   ['another curve under the name of P-256', { ...onP384, crv: 'P-256' }],
+  ['a curve of the same size', onSecp256k1],
+  ['a second coordinate with padding', { ...minimal, y: `${y}=` }],
   ['a missing coordinate', { kty, crv, x }],
   ['a coordinate with padding', { ...minimal, x: `${x}=` }],
   [

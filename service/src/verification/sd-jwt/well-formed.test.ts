@@ -36,6 +36,7 @@ const refused: { readonly [rule: string]: { readonly [title: string]: string } }
     'two parts': `${issuerJwt.split('.').slice(0, 2).join('.')}~${keyBindingJwt}`,
     'four parts': `${issuerJwt}.AAAA~${keyBindingJwt}`,
     padding: `${issuerJwt}==~${keyBindingJwt}`,
+    'a payload with padding': `${issuerJwt.replace(/\.(?=[^.]*$)/, '=.')}~${keyBindingJwt}`,
     'a space': ` ${good}`,
     'the base64 alphabet': `${issuerJwt.slice(0, -3)}+/A~${keyBindingJwt}`,
     'bits that encode nothing': `${issuerJwt.split('.').slice(0, 2).join('.')}.AB~${keyBindingJwt}`,
