@@ -1,0 +1,58 @@
+import type { Question } from '../flow/flow.ts'
+import type { Attributes, VerifiedCredential } from '../verification/verified-credential.ts'
+import type { Environment } from '../vocabulary/environment.ts'
+import type { AccountId, FlowId } from '../vocabulary/ids.ts'
+import type { IssuerId } from '../vocabulary/issuers.ts'
+import { type Derived, derive } from './derive.ts'
+import { selectAttributes } from './select-attributes.ts'
+
+const lifetimeSeconds = 3_600
+
+/** The flow a presentation answers; `at` is in milliseconds since 1970. */
+export type PresentationContext = {
+  readonly publicUrl: string
+  readonly accountId: AccountId
+  readonly environment: Environment
+  readonly flowId: FlowId
+  readonly state: string
+  readonly at: number
+}
+
+/** The claims of the signed answer to the customer. */
+export type Presentation = {
+  readonly iss: string
+  /** Account and environment, so that a sandbox identity never passes for a live one. */
+  readonly aud: `${AccountId}/${Environment}`
+  readonly iat: number
+  readonly exp: number
+  readonly jti: FlowId
+  readonly environment: Environment
+  readonly issuer: IssuerId
+  readonly format: VerifiedCredential['format']
+  readonly state: string
+  readonly revealed: Attributes
+  readonly derived: Derived
+}
+
+/** What the customer may see of a credential, and nothing else of it: no salt, key, signature or time (ARF, OIA_16). */
+export function buildPresentation(
+  question: Question,
+  credential: VerifiedCredential,
+  context: PresentationContext,
+): Presentation {
+  const { publicUrl, accountId, environment, flowId, state } = context
+  const iat = Math.floor(context.at / 1_000)
+  return {
+    iss: publicUrl,
+    aud: `${accountId}/${environment}`,
+    iat,
+    exp: iat + lifetimeSeconds,
+    jti: flowId,
+    environment,
+    issuer: question.issuer,
+    format: credential.format,
+    state,
+    revealed: selectAttributes(question.revealed, credential.attributes),
+    derived: derive(question.derived, credential.attributes),
+  }
+}

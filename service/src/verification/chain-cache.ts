@@ -1,0 +1,40 @@
+import { createHash, type X509Certificate } from 'node:crypto'
+import { type Certificate, readCertificate } from './certificate.ts'
+
+/** From the signer's certificate to the anchor, each issued by the next. */
+export type CertificatePath = readonly [Certificate, ...Certificate[]]
+
+/** Remembers parsed certificates and the signatures among them. It decides nothing: every rule is applied on every use. */
+export type ChainCache = {
+  find(chain: readonly Buffer[]): CertificatePath | undefined
+  keep(chain: readonly Buffer[], path: CertificatePath): void
+  readAnchor(anchor: X509Certificate): Certificate | undefined
+}
+
+/** A cache for at most `limit` chains; the one unused for longest makes room. */
+export function createChainCache(limit: number): ChainCache {
+  const paths = new Map<string, CertificatePath>()
+  const anchors = new WeakMap<X509Certificate, Certificate | undefined>()
+  const store = (key: string, path: CertificatePath) => {
+    paths.delete(key)
+    paths.set(key, path)
+    const [oldest] = paths.keys()
+    if (paths.size > limit && oldest !== undefined) paths.delete(oldest)
+  }
+  return {
+    find(chain) {
+      const key = fingerprints(chain)
+      const path = paths.get(key)
+      if (path) store(key, path)
+      return path
+    },
+    keep: (chain, path) => store(fingerprints(chain), path),
+    readAnchor(anchor) {
+      if (!anchors.has(anchor)) anchors.set(anchor, readCertificate(anchor.raw))
+      return anchors.get(anchor)
+    },
+  }
+}
+
+const fingerprints = (chain: readonly Buffer[]): string =>
+  chain.map((certificate) => createHash('sha256').update(certificate).digest('base64')).join()

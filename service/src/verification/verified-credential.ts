@@ -1,0 +1,26 @@
+import type { AttributeId } from '../vocabulary/attributes.ts'
+
+/** Attribute values under the interface's names, whatever the credential's format calls them. */
+export type Attributes = {
+  readonly family_name?: string
+  readonly given_name?: string
+  /** As text: a German birth date may be 1983-00-00, which is no calendar day. */
+  readonly birth_date?: string
+  readonly nationality?: readonly string[]
+}
+
+export type AttributeValue = NonNullable<Attributes[AttributeId]>
+
+/** Where the issuer says whether it still stands by the credential (Token Status List). */
+export type StatusReference = { readonly uri: string; readonly index: number }
+
+declare const verified: unique symbol
+
+/** A credential that passed every check. Only `verify` makes one. */
+export type VerifiedCredential = {
+  readonly [verified]: true
+  readonly format: 'dc+sd-jwt'
+  /** Exactly the attributes asked for. */
+  readonly attributes: Attributes
+  readonly statusReference?: StatusReference
+}

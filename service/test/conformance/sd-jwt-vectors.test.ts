@@ -1,0 +1,88 @@
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { isJsonObject } from '../../src/encoding/signed-json.ts'
+import { readCertificate } from '../../src/verification/certificate.ts'
+import { createChainCache } from '../../src/verification/chain-cache.ts'
+import { importP256, verifyEs256 } from '../../src/verification/ecdsa.ts'
+import { readJws } from '../../src/verification/jws.ts'
+import { answersThisRequest } from '../../src/verification/sd-jwt/answers-this-request.ts'
+import { readDisclosure } from '../../src/verification/sd-jwt/disclosure.ts'
+import { disclosuresAreSigned } from '../../src/verification/sd-jwt/disclosures-are-signed.ts'
+import { heldByPresenter } from '../../src/verification/sd-jwt/held-by-presenter.ts'
+import type { SdJwt } from '../../src/verification/sd-jwt/well-formed.ts'
+import { verify } from '../../src/verification/verify.ts'
+import type { Result } from '../../src/vocabulary/result.ts'
+
+const vectors = process.env['VIDIMUS_VECTORS']
+const read = (path: string) => readFileSync(join(vectors ?? '', path), 'utf8')
+const official = (title: string, run: () => void) =>
+  test.skipIf(!vectors)(vectors ? title : `${title} (skipped: VIDIMUS_VECTORS names no folder)`, run)
+
+function orThrow<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.failure.detail ?? result.failure.code)
+  return result.value
+}
+
+/** The published examples have a `typ` of their own or no certificate, so they are taken through the checks one by one. */
+function readExample(text: string, typ: string): SdJwt {
+  const [issuerJwt = '', ...rest] = text.split('~')
+  const longest = 65_536
+  return {
+    issuerJwt: orThrow(readJws(issuerJwt, { name: 'issuer JWT', typ, longest })),
+    disclosures: rest.slice(0, -1).map((disclosure) => orThrow(readDisclosure(disclosure))),
+    keyBindingJwt: orThrow(readJws(rest.at(-1) ?? '', { name: 'KB-JWT', typ: 'kb+jwt', longest })),
+    boundText: text.slice(0, text.lastIndexOf('~') + 1),
+  }
+}
+
+function acceptExample(example: SdJwt, issuerJwk: object, request: { clientId: string; nonce: string; iat: number }) {
+  const issuerKey = importP256({ ...issuerJwk })
+  const { signed, signature } = example.issuerJwt
+  expect(issuerKey && verifyEs256(issuerKey, signed, signature)).toBe(true)
+  const { clientId, nonce, iat } = request
+  const expected = { now: iat * 1_000, clientId, nonce, anchors: [], vct: [], asked: [] }
+  expect(heldByPresenter(example).ok).toBe(true)
+  expect(answersThisRequest(example, expected).ok).toBe(true)
+  const { cnf: _, ...claims } = orThrow(disclosuresAreSigned(example)).claims
+  return claims
+}
+
+official('RFC 9901, section 5.2: the presentation verifies and yields the claims printed there', () => {
+  const vector = JSON.parse(read('sd-jwt/rfc9901_s5.2_presentation.json'))
+  const example = readExample(vector.sd_jwt_kb, 'example+sd-jwt')
+  const request = { clientId: vector.aud, nonce: vector.nonce, iat: vector.kb_iat }
+  expect(acceptExample(example, vector.issuer_jwk, request)).toEqual(vector.expected_claims)
+})
+
+official('SD-JWT VC, section 2.3.2: the presentation verifies and yields the claims printed there', () => {
+  const vector = JSON.parse(read('sd-jwt/sd-jwt-vc_s2.3.2_presentation.json'))
+  const example = readExample(vector.sd_jwt_kb, 'dc+sd-jwt')
+  const { aud: clientId, nonce, iat } = vector.kb_payload
+  const claims = acceptExample(example, vector.issuer_jwk, { clientId, nonce, iat })
+  expect(claims['is_over_65']).toBe(true)
+  expect(isJsonObject(claims['address']) && claims['address']['country']).toBe('US')
+})
+
+official('the HAIP exchange passes every check but status, which is not read', () => {
+  const vector = JSON.parse(read('synthetic_e2e/haip_sdjwt_pid.json'))
+  const expected = {
+    now: vector.now * 1_000,
+    clientId: vector.client_id,
+    nonce: vector.nonce,
+    anchors: [new X509Certificate(vector.pid_ca_pem)],
+    vct: ['urn:eudi:pid:de:1'],
+    asked: ['family_name', 'given_name', 'birth_date', 'nationality'],
+  } as const
+  const presented = { format: 'dc+sd-jwt', text: vector.vp_token.pid_sd_jwt[0] } as const
+  const { result, record } = verify(presented, expected, createChainCache(10))
+  expect(result).toMatchObject({ ok: false, failure: { code: 'error_status_unavailable' } })
+  expect(record.filter(({ outcome }) => outcome !== 'passed').map(({ check }) => check)).toEqual(['not_revoked'])
+})
+
+official('the authorities of the German sandbox are read', () => {
+  const blocks = read('german-sandbox/pid-provider-cas.pem').split(/(?<=-----END CERTIFICATE-----)\s+/)
+  const authorities = blocks.filter(Boolean).map((pem) => readCertificate(new X509Certificate(pem).raw))
+  expect(authorities.map((authority) => authority?.extensions.mayCertify)).toEqual([true, true])
+})
