@@ -9,7 +9,7 @@ export default defineConfig({
     reporters: ['default', closingLine],
     projects: [
       { extends: true, test: { name: 'house', include: ['service/test/house/**/*.test.ts'] } },
-      { extends: true, test: { name: 'unit', include: ['service/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'unit', include: ['{service,wallet}/src/**/*.test.ts'] } },
       {
         extends: true,
         test: {

@@ -1,19 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
+import { issuerDeployments } from './config/issuers.ts'
 import type { Config } from './config.ts'
+import { loadAccess } from './keys/access.ts'
+import { newPrivateKey } from './keys/new-private-key.ts'
+import { createPresentationSigner } from './keys/presentation-signer.ts'
 import { createSealing } from './keys/sealing.ts'
+import { accessCertificateStore } from './store/access-certificates.ts'
 import { accountStore } from './store/accounts.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { flowStore } from './store/flows.ts'
+import { signingKeyStore } from './store/signing-keys.ts'
 import { vaultStore } from './store/vault.ts'
 import { createLog } from './telemetry/log.ts'
 import { createMetrics } from './telemetry/metrics.ts'
 import { authenticateKey } from './usecases/authenticate-key.ts'
+import { beginSigningKeys } from './usecases/keys/rotate-signing-keys.ts'
+import type { NewPrivateKey } from './usecases/keys/signing-key.ts'
 import { openPage } from './usecases/open-page.ts'
-import type { Accounts, Flows, Log, Random, Sealing, Vault } from './usecases/ports.ts'
+import type { Accounts, Flows, Log, Random, Sealing, SigningKeys, Vault } from './usecases/ports.ts'
+import { receiveAnswer } from './usecases/receive-answer.ts'
 import { rewrapVault } from './usecases/rewrap-vault.ts'
+import { serveRequest } from './usecases/serve-request.ts'
 import { accountMayProve, startProof } from './usecases/start-proof.ts'
+import { createChainCache } from './verification/chain-cache.ts'
 import { version } from './version.ts'
 
 /** The only wiring: here the edges meet the use cases. */
@@ -21,14 +32,20 @@ import { version } from './version.ts'
 /** The database with everything sealed in it readable: what the commands work on, beside a running service or not. */
 export type Store = {
   readonly accounts: Accounts
+  readonly signingKeys: SigningKeys
   readonly flows: Flows
   readonly vault: Vault
   readonly sealing: Sealing
   readonly random: Random
+  readonly newPrivateKey: NewPrivateKey
   readonly database: Database
 }
 
-export class UnknownMasterKey extends Error {}
+/** Something outside of us is not as it must be; the message is the sentence an operator reads. */
+export class StartRefused extends Error {}
+
+const otherMasterKey =
+  'The database was sealed with another master key. Set VIDIMUS_MASTER_KEY to it (new,old while rotating), or restore the master.key file that belongs to this database.'
 
 export async function openStore(config: Config, onGroup?: (writes: number) => void): Promise<Store> {
   const database = await openDatabase(config.database, onGroup ? { onGroup } : {})
@@ -36,10 +53,18 @@ export async function openStore(config: Config, onGroup?: (writes: number) => vo
   const vault = vaultStore(database)
   if (!(await vault.masterKeyIds()).every(sealing.knows)) {
     await database.close()
-    throw new UnknownMasterKey()
+    throw new StartRefused(otherMasterKey)
   }
-  const random: Random = (bytes) => randomBytes(bytes)
-  return { accounts: accountStore(database), flows: flowStore(database), vault, sealing, random, database }
+  return {
+    accounts: accountStore(database),
+    flows: flowStore(database),
+    signingKeys: signingKeyStore(database),
+    vault,
+    sealing,
+    random: (bytes) => randomBytes(bytes),
+    newPrivateKey,
+    database,
+  }
 }
 
 export type Service = {
@@ -48,6 +73,9 @@ export type Service = {
   /** Stops accepting, finishes what is under way, closes. Not longer than `closeMilliseconds`. */
   close(): Promise<void>
 }
+
+/** Providers are few; each has a handful of signers. */
+const mostChains = 200
 
 /** Leaves a margin below the ten seconds that supervisors commonly grant. */
 const closeMilliseconds = 9_000
@@ -59,7 +87,10 @@ export async function startService(config: Config, logDestination: DestinationSt
   const metrics = createMetrics(store.flows.countWaiting)
   countGroup = metrics.writesCommitted
   let closing = false
-  const app = await assemble(config, store, log, metrics, () => closing)
+  const app = await assemble(config, store, log, metrics, () => closing).catch(async (error: unknown) => {
+    await store.database.close()
+    throw error
+  })
   const address = await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
     await store.database.close()
     throw error
@@ -93,8 +124,16 @@ async function assemble(
     import('./http/server.ts'),
     import('./http/api/rate-limit.ts'),
   ])
+  await beginSigningKeys(store, config.environments)
+  const { hostname } = new URL(config.publicUrl)
+  const certificates = accessCertificateStore(store.database)
+  const access = await loadAccess({ ...store, certificates }, hostname, config.deployment.accessCertificate)
+  if (!access.ok) throw new StartRefused(access.failure.description)
   const monotonicMilliseconds = () => performance.now()
-  const proofDeps = { ...store, ...config }
+  const issuers = issuerDeployments(config.deployment, config.sandboxWalletUrl)
+  const deps = { ...store, ...config, issuers, log, access: access.value.current, accessOf: access.value.byClientId }
+  const chains = createChainCache(mostChains)
+  const signPresentation = createPresentationSigner(store.signingKeys, store.sealing)
   return buildServer({
     publicUrl: config.publicUrl,
     version,
@@ -106,12 +145,17 @@ async function assemble(
       authenticate: (authorization) =>
         authenticateKey({ accounts: store.accounts, enabled: config.environments }, authorization),
       accountMayProve,
-      startProof: (holder, body, callId) => startProof(proofDeps, holder, body, callId),
+      startProof: (holder, body, callId) => startProof(deps, holder, body, callId),
       rateLimit: createRateLimit(config.rateLimitPerSecond, monotonicMilliseconds),
       log,
       meters: metrics,
     },
-    page: { openPage: (token) => openPage(store, token) },
+    page: { openPage: (token) => openPage(deps, token) },
+    wallet: {
+      serveRequest: (token, form) => serveRequest(deps, token, form),
+      receiveAnswer: (token, body) => receiveAnswer({ ...deps, chains, signPresentation }, token, body),
+    },
+    keys: store,
     operations: {
       version,
       metrics,

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { type CrossDevice, crossDeviceSettings } from '../flow/request-paths.ts'
 import type { Store } from '../main.ts'
 import { createAccount } from '../usecases/accounts/create-account.ts'
 import { setRedirectUrl } from '../usecases/accounts/set-redirect-url.ts'
@@ -10,7 +11,7 @@ import { day, type Terminal, table } from './terminal.ts'
 import { report, withStore } from './with-store.ts'
 
 export const accountCommand: Command = (args, terminal) => {
-  const read = readArguments(args, ['name', 'environment', 'redirect-url'])
+  const read = readArguments(args, ['name', 'environment', 'redirect-url', 'cross-device'])
   const action = chooseAction(actions, read, 'accounts')
   return withStore(terminal, (store, config) => action(read, terminal, store, config))
 }
@@ -33,17 +34,30 @@ const create: Action = async (read, terminal, store, config) => {
 
 const set: Action = async (read, terminal, store, config) => {
   const [account, environment] = [accountOf(read), read.environment()]
-  const done = await setRedirectUrl(
-    { ...store, ...rulesOf(config) },
-    account,
-    environment,
-    read.required('redirect-url'),
-  )
-  return report(terminal, done, (redirectUrl) =>
+  const [redirectUrl, crossDevice] = [read.text('redirect-url'), crossDeviceOf(read)]
+  if (redirectUrl === undefined && crossDevice === undefined) throw new Misuse('Say what to set.')
+  const url = redirectUrl && (await setRedirectUrl({ ...store, ...rulesOf(config) }, account, environment, redirectUrl))
+  if (url && !url.ok) return report(terminal, url, () => '')
+  const known = crossDevice === undefined || (await store.accounts.setCrossDevice(account, environment, crossDevice))
+  const settings = {
+    ...(url ? { redirect_url: url.value } : {}),
+    ...(crossDevice === undefined ? {} : { cross_device: crossDevice }),
+  }
+  return report(terminal, known ? ok(settings) : fail('account_unknown', `There is no account ${account}.`), () =>
     read.json
-      ? JSON.stringify({ account, environment, redirect_url: redirectUrl })
-      : `${account} (${environment}) is told of new flows at ${redirectUrl}`,
+      ? JSON.stringify({ account, environment, ...settings })
+      : Object.entries(settings)
+          .map(([name, value]) => `${account} (${environment}): ${name} is ${value} for new flows`)
+          .join('\n'),
   )
+}
+
+function crossDeviceOf(read: Arguments): CrossDevice | undefined {
+  const text = read.text('cross-device')
+  const known = crossDeviceSettings.find((setting) => setting === text)
+  if (text !== undefined && known === undefined)
+    throw new Misuse(`--cross-device takes ${crossDeviceSettings.join(', ')}, not "${text}".`)
+  return known
 }
 
 const list: Action = async (read, terminal, store) => {

@@ -8,13 +8,21 @@ export type Arguments = {
   readonly words: readonly string[]
   readonly json: boolean
   text(option: string): string | undefined
+  flag(option: string): boolean
   required(option: string): string
   environment(): Environment
 }
 
 /** Strict: an option that is not known is a misuse, not ignored. All commands take `--json`. */
-export function readArguments(args: readonly string[], optionNames: readonly string[]): Arguments {
-  const options = Object.fromEntries(optionNames.map((name) => [name, { type: 'string' as const }]))
+export function readArguments(
+  args: readonly string[],
+  optionNames: readonly string[],
+  flagNames: readonly string[] = [],
+): Arguments {
+  const options = Object.fromEntries([
+    ...optionNames.map((name) => [name, { type: 'string' as const }]),
+    ...flagNames.map((name) => [name, { type: 'boolean' as const }]),
+  ])
   const parsed = parse(args, options)
   const values: { readonly [option: string]: string | boolean | undefined } = parsed.values
   const text = (option: string) => values[option] as string | undefined
@@ -28,10 +36,11 @@ export function readArguments(args: readonly string[], optionNames: readonly str
     if (!isEnvironment(value)) throw new Misuse(`--environment takes test or live, not "${value}".`)
     return value
   }
-  return { words: parsed.positionals, json: values['json'] === true, text, required, environment }
+  const flag = (option: string) => values[option] === true
+  return { words: parsed.positionals, json: flag('json'), text, flag, required, environment }
 }
 
-function parse(args: readonly string[], options: { readonly [name: string]: { type: 'string' } }) {
+function parse(args: readonly string[], options: { readonly [name: string]: { type: 'string' | 'boolean' } }) {
   try {
     return parseArgs({ args: [...args], options: { ...options, json: { type: 'boolean' } }, allowPositionals: true })
   } catch (error) {

@@ -14,6 +14,7 @@ const commands: { readonly [name in UsageName]: () => Promise<Command> } = {
   account: async () => (await import('./account.ts')).accountCommand,
   key: async () => (await import('./key.ts')).keyCommand,
   secret: async () => (await import('./secret.ts')).secretCommand,
+  keys: async () => (await import('./keys.ts')).keysCommand,
 }
 
 const isCommand = (name: string): name is UsageName => Object.hasOwn(commands, name)

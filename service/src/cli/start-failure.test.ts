@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { UnknownMasterKey } from '../main.ts'
+import { StartRefused } from '../main.ts'
 import { explainStartFailure } from './start-failure.ts'
 
 const failure = (members: object, message = 'hidden-word') => Object.assign(new Error(message), members)
 
 test.each([
-  ['another master key', new UnknownMasterKey(), 'Set VIDIMUS_MASTER_KEY'],
+  ['a refusal of our own', new StartRefused('Set VIDIMUS_MASTER_KEY to it.'), 'Set VIDIMUS_MASTER_KEY'],
   ['a taken port', failure({ code: 'EADDRINUSE', port: 4_000 }), 'Port 4000 is taken'],
   ['a foreign address', failure({ code: 'EADDRNOTAVAIL' }), 'VIDIMUS_HOST'],
   ['a privileged port', failure({ code: 'EACCES', syscall: 'listen' }), 'VIDIMUS_PORT'],

@@ -1,4 +1,4 @@
-import { UnknownMasterKey } from '../main.ts'
+import { StartRefused } from '../main.ts'
 
 const networkCodes = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET']
 /** SQLSTATE classes: 28 wrong credentials, 3D no such database, 57P03 starting up, 53300 too many connections. */
@@ -6,8 +6,7 @@ const postgresCodes = /^(28...|3D...|57P..|53300)$/
 
 /** One sentence with the fix for what commonly goes wrong outside of us; undefined for a bug. */
 export function explainStartFailure(error: unknown): string | undefined {
-  if (error instanceof UnknownMasterKey)
-    return 'The database was sealed with another master key. Set VIDIMUS_MASTER_KEY to it (new,old while rotating), or restore the master.key file that belongs to this database.'
+  if (error instanceof StartRefused) return error.message
   if (!(error instanceof Error)) return undefined
   const { code = '', syscall, port, path } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE')

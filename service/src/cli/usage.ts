@@ -2,13 +2,14 @@ export const usages = {
   serve: '  vidimus serve                       run the service; logs are JSON lines on standard output',
   local: '  vidimus local                       run the local stack with a ready test account (npm start)',
   account: `  vidimus account create --name "Kiosk" --environment test [--redirect-url URL]
-  vidimus account set acc_… --environment test --redirect-url URL
+  vidimus account set acc_… --environment test [--redirect-url URL] [--cross-device auto|allow|forbid]
   vidimus account list
   vidimus account suspend acc_…       vidimus account resume acc_…`,
   key: `  vidimus key create acc_… --environment test [--name NAME] [--expires-in 90d]
   vidimus key list acc_…
   vidimus key revoke key_…`,
   secret: '  vidimus secret rotate acc_… --environment test',
+  keys: '  vidimus keys rotate [--now]         the keys that sign presentations; --now after a compromise',
 }
 
 export type UsageName = keyof typeof usages

@@ -30,10 +30,11 @@ test.each([
   ['a tag without a length', '04'],
   ['a length cut short', '0482 01'],
   ['an indefinite length', '3080 0000'],
+  ['an indefinite length before as many bytes', `0480 ${'00'.repeat(128)}`],
   ['a length longer than needed', '0481 01 00'],
   ['a two-byte length longer than needed', `0482 0080 ${'00'.repeat(128)}`],
-  ['a three-byte length', `0483 000001 00`],
-  ['a tag of several bytes', '1f8101 00'],
+  ['a three-byte length', `0483 010000 ${'00'.repeat(65_536)}`],
+  ['a tag of several bytes', '1f00'],
   ['rubbish after an element', '0500 ff'],
 ])('refused: %s', (_, bytes) => {
   expect(readDerElements(hex(bytes))).toBeUndefined()
@@ -76,13 +77,14 @@ test.each([
   ['0607 28818c5d050102', '1.0.18013.5.1.2'],
   ['0601 27', '0.39'],
   ['0603 883703', '2.999.3'],
+  ['0604 55818001', '2.5.16385'],
 ])('object identifier %s is %s', (bytes, dotted) => {
   expect(readDerObjectIdentifier(first(bytes))).toBe(dotted)
 })
 
 test.each([
   ['empty', '0600'],
-  ['cut inside an arc', '0602 5581'],
+  ['cut inside an arc', '0603 558180'],
   ['a padded arc', '0604 55 8001 13'],
   ['an arc beyond exact integers', `0609 55 ${'ff'.repeat(7)} 7f`],
   ['another tag', '0403 551d13'],

@@ -1,6 +1,6 @@
 /**
  * The part of DER (X.690) that X.509 certificates need: definite lengths in their shortest form, one-byte tags, every
- * byte accounted for. Why there is a reader of our own: docs/decisions/0101-der-reader.md.
+ * byte accounted for. Why there is a reader of our own: docs/decisions/0009-der-reader.md.
  */
 export type DerElement = { readonly tag: number; readonly content: Buffer; readonly whole: Buffer }
 

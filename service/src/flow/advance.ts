@@ -1,6 +1,6 @@
 import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
 import { fail, ok, type Result } from '../vocabulary/result.ts'
-import type { Flow, Outcome } from './flow.ts'
+import type { AnsweredFlow, Flow, Outcome, UnansweredFlow } from './flow.ts'
 
 /** Everything that can happen to a flow, and when. */
 export type FlowEvent = { readonly at: number } & (
@@ -13,7 +13,6 @@ export type FlowEvent = { readonly at: number } & (
 )
 
 type Answered = Extract<FlowEvent, { readonly type: 'answered' }>
-type Unanswered = Extract<Flow, { readonly expiresAt: number }>
 type AwaitingReturn = Extract<Flow, { readonly returnBy: number }>
 type Decided = Extract<Flow, { readonly outcome: Outcome }>
 
@@ -30,13 +29,13 @@ export function advance(flow: Flow, event: FlowEvent): Result<Flow> {
 }
 
 /** The instant from which the flow has expired. */
-const deadlineOf = (flow: Unanswered | AwaitingReturn): number =>
+const deadlineOf = (flow: UnansweredFlow | AwaitingReturn): number =>
   flow.state === 'awaiting_return' ? flow.returnBy : flow.expiresAt
 
 const goesOn = ({ type }: FlowEvent): boolean =>
   ['opened', 'request_fetched', 'more_time', 'answered', 'returned'].includes(type)
 
-function awaitAnswer(flow: Unanswered, event: FlowEvent): Result<Flow> {
+function awaitAnswer(flow: UnansweredFlow, event: FlowEvent): Result<Flow> {
   switch (event.type) {
     case 'opened':
       return ok(flow.state === 'created' ? { ...flow, state: 'opened' } : flow)
@@ -74,19 +73,19 @@ function deliver(flow: Decided, { type }: FlowEvent): Result<Flow> {
 }
 
 /** Only a success on this device waits: whoever holds an error has nothing to steal. */
-function answer(event: Answered): Flow {
+function answer(event: Answered): AnsweredFlow {
   if (event.by === 'qr' || event.outcome.kind === 'error') return decided(event.outcome)
   return { state: 'awaiting_return', returnBy: event.returnBy }
 }
 
-function extend(flow: Unanswered): Result<Flow> {
+function extend(flow: UnansweredFlow): Result<Flow> {
   if (flow.extensions >= mostExtensions) return fail('flow_extensions_spent')
   const expiresAt = flow.expiresAt + extensionSeconds * 1_000
   return ok({ ...flow, expiresAt, extensions: flow.extensions + 1 })
 }
 
-const decided = (outcome: Outcome): Flow => ({ state: 'delivering', outcome })
+const decided = (outcome: Outcome): AnsweredFlow => ({ state: 'delivering', outcome })
 
-const endedBy = (code: CallbackErrorCode): Flow => decided({ kind: 'error', code })
+const endedBy = (code: CallbackErrorCode): AnsweredFlow => decided({ kind: 'error', code })
 
 const outOfTurn = () => fail('flow_out_of_turn')

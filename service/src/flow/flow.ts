@@ -20,12 +20,22 @@ export type Question = {
   readonly sameDevice: boolean
 }
 
+/** How a wallet is reached: by the code on the page, or by the link on the page's own device. */
+export type RequestPath = 'qr' | 'this_device'
+
 /** What the customer will be told, decided once. What a presentation says is kept elsewhere, sealed. */
 export type Outcome = { readonly kind: 'presentation' } | { readonly kind: 'error'; readonly code: CallbackErrorCode }
 
 /** What a flow is at one moment. Times are milliseconds since 1970. */
-export type Flow =
-  | { readonly state: (typeof unansweredStates)[number]; readonly expiresAt: number; readonly extensions: number }
+export type Flow = UnansweredFlow | AnsweredFlow
+
+export type UnansweredFlow = {
+  readonly state: (typeof unansweredStates)[number]
+  readonly expiresAt: number
+  readonly extensions: number
+}
+
+export type AnsweredFlow =
   // A success held back until the browser is here again (HAIP 1.0 section 5.1).
   | { readonly state: 'awaiting_return'; readonly returnBy: number }
   | { readonly state: 'delivering' | 'completed' | 'undelivered'; readonly outcome: Outcome }

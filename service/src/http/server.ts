@@ -3,6 +3,7 @@ import './decorations.ts'
 import type { Log, Meters, Random } from '../usecases/ports.ts'
 import { callId, idBytes } from '../vocabulary/ids.ts'
 import { type ProveDeps, proveRoute } from './api/prove.ts'
+import { type PublishedKeysDeps, publishedKeys } from './api/published-keys.ts'
 import { clientErrorHandler } from './client-errors.ts'
 import { apiReference } from './docs/api-reference.ts'
 import { errorsPage } from './docs/errors-page.ts'
@@ -18,9 +19,11 @@ import {
 import { answerOtherMethods } from './method-not-allowed.ts'
 import { type OperationsDeps, operationsRoutes } from './operations/operations.ts'
 import { assetsRoute } from './pages/assets.ts'
+import { continuePage } from './pages/continue-page.ts'
 import { type FlowPageDeps, flowPage } from './pages/flow-page.ts'
 import { sendProblem } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
+import { type WalletRoutesDeps, walletRoutes } from './wallet/wallet-routes.ts'
 
 export type ServerDeps = {
   readonly publicUrl: string
@@ -31,6 +34,8 @@ export type ServerDeps = {
   readonly monotonicMilliseconds: () => number
   readonly prove: ProveDeps
   readonly page: FlowPageDeps
+  readonly wallet: WalletRoutesDeps
+  readonly keys: PublishedKeysDeps
   readonly operations: OperationsDeps
 }
 
@@ -68,6 +73,9 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   await describeApi(app, deps.version)
   await app.register(proveRoute(deps.prove))
   await app.register(flowPage(deps.page))
+  await app.register(continuePage)
+  await app.register(walletRoutes(deps.wallet))
+  await app.register(publishedKeys(deps.keys))
   await app.register(assetsRoute)
   await app.register(errorsPage)
   await app.register(operationsRoutes(deps.operations))

@@ -18,6 +18,16 @@ export const accountStore = (database: Database): Accounts => ({
         .executeTakeFirstOrThrow()
       return numUpdatedRows > 0n
     }),
+  setCrossDevice: (id, environment, crossDevice) =>
+    database.commit(id, async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('account_environments')
+        .set({ cross_device: crossDevice })
+        .where('account_id', '=', id)
+        .where('environment', '=', environment)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
+    }),
   setSuspended: (id, suspended) =>
     database.commit(id, async (transaction) => {
       const { numUpdatedRows } = await transaction

@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
-import { type Question, waitingStates } from '../flow/flow.ts'
-import type { Flows, NewFlow } from '../usecases/ports.ts'
+import { waitingStates } from '../flow/flow.ts'
+import type { Flows, NewFlow, OpenableFlow } from '../usecases/ports.ts'
 import type { Database } from './database.ts'
+import { questionOf } from './question.ts'
 import { keepInVault } from './vault.ts'
+import { endFlow, openFlow, requestByToken, requestFetched, requestsOf } from './wallet-requests.ts'
 
 export const flowStore = (database: Database): Flows => ({
   create: (flow) => createFlow(database, flow),
-  pageByLink: (linkHash) => pageByLink(database, linkHash),
+  byLink: (linkHash) => byLink(database, linkHash),
+  open: (id, requests) => openFlow(database, id, requests),
+  requestByToken: (tokenHash) => requestByToken(database, tokenHash),
+  requestFetched: (id) => requestFetched(database, id),
+  end: (ending) => endFlow(database, ending),
   countWaiting: () =>
     database.read
       .selectFrom('flows')
@@ -38,28 +44,42 @@ const createFlow = (database: Database, flow: NewFlow): Promise<void> =>
         state_hash: flow.stateHash,
         created_at: database.now,
         expires_at: sql<number>`${database.now} + ${flow.lifetimeSeconds * 1_000}`,
+        return_by: null,
+        ended_at: null,
+        outcome: null,
+        checks: null,
       })
       .execute()
   })
 
-async function pageByLink(database: Database, linkHash: Uint8Array) {
+async function byLink(database: Database, linkHash: Uint8Array): Promise<OpenableFlow | undefined> {
   const row = await database.read
     .selectFrom('flows')
     .innerJoin('accounts', 'accounts.id', 'flows.account_id')
-    .select(['flows.id', 'flows.environment', 'flows.issuer', 'flows.revealed', 'flows.derived', 'flows.same_device'])
-    .select(['flows.redirect_url', 'accounts.name'])
+    .innerJoin('account_environments as settings', (join) =>
+      join
+        .onRef('settings.account_id', '=', 'flows.account_id')
+        .onRef('settings.environment', '=', 'flows.environment'),
+    )
+    .innerJoin('vault', 'vault.id', 'flows.id')
+    .select(['flows.id', 'flows.state', 'flows.environment', 'flows.redirect_url'])
+    .select(['flows.issuer', 'flows.revealed', 'flows.derived', 'flows.same_device'])
+    .select(['accounts.name', 'settings.cross_device', 'vault.sealed', 'vault.master_key_id'])
     .select(sql<number>`flows.expires_at - ${database.now}`.as('milliseconds_left'))
     .where('link_hash', '=', linkHash)
     .where('expires_at', '>', database.now)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const question: Question = {
-    issuer: row.issuer,
-    revealed: JSON.parse(row.revealed),
-    derived: JSON.parse(row.derived),
-    sameDevice: row.same_device === 1,
+  return {
+    id: row.id,
+    state: row.state,
+    environment: row.environment,
+    customer: row.name,
+    redirectUrl: row.redirect_url,
+    crossDevice: row.cross_device,
+    question: questionOf(row),
+    secondsLeft: Math.floor(row.milliseconds_left / 1_000),
+    dataKey: { id: row.id, sealed: row.sealed, masterKeyId: row.master_key_id },
+    requests: await requestsOf(database, row.id),
   }
-  const secondsLeft = Math.floor(row.milliseconds_left / 1_000)
-  const { id, environment, name: customer, redirect_url: redirectUrl } = row
-  return { id, environment, customer, redirectUrl, question, secondsLeft }
 }

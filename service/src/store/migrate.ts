@@ -1,12 +1,14 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
 import type { Engine } from './engine.ts'
 import { foundation } from './migrations/0001-foundation.ts'
+import { walletExchange } from './migrations/0002-wallet-exchange.ts'
 
 export type Migration = (transaction: QueryExecutorProvider, engine: Engine) => Promise<void>
 
 /** Forward only. A release adds what it needs and removes only what no supported release reads. */
 const migrations: readonly { readonly name: string; readonly run: Migration }[] = [
   { name: '0001-foundation', run: foundation },
+  { name: '0002-wallet-exchange', run: walletExchange },
 ]
 
 /** Brings the schema up to date, one instance at a time. Returns migrations of a newer release that were found. */

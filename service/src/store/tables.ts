@@ -1,4 +1,7 @@
-import type { FlowState } from '../flow/flow.ts'
+import type { Generated } from 'kysely'
+import type { FlowState, RequestPath } from '../flow/flow.ts'
+import type { CrossDevice } from '../flow/request-paths.ts'
+import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
 import type { Environment } from '../vocabulary/environment.ts'
 import type { AccountId, CallId, FlowId, KeyId } from '../vocabulary/ids.ts'
 import type { IssuerId } from '../vocabulary/issuers.ts'
@@ -20,6 +23,7 @@ export type Tables = {
     callback_secret_id: string
     former_callback_secret_id: string | null
     former_callback_secret_until: number | null
+    cross_device: Generated<CrossDevice>
   }
   api_keys: {
     id: KeyId
@@ -52,5 +56,43 @@ export type Tables = {
     state_hash: Uint8Array
     created_at: number
     expires_at: number
+    /** How often the person asked for more time. */
+    extensions: Generated<number>
+    /** When a success on this device stops waiting for its browser. */
+    return_by: number | null
+    ended_at: number | null
+    /** `presentation`, or the error code the customer is told. */
+    outcome: 'presentation' | CallbackErrorCode | null
+    /** JSON: check by check how far the wallet's answer came. */
+    checks: string | null
+  }
+  wallet_requests: {
+    flow_id: FlowId
+    path: RequestPath
+    token_hash: Uint8Array
+    client_id: string
+    /** JSON: the query as it was asked. */
+    query: string
+    /** Null once the flow was answered: nobody can be answered for it any more. */
+    sealed_secrets: Uint8Array | null
+    created_at: number
+  }
+  results: { flow_id: FlowId; sealed: Uint8Array; created_at: number }
+  signing_keys: {
+    kid: string
+    environment: Environment
+    public_jwk: string
+    created_at: number
+    activated_at: number | null
+    retired_at: number | null
+    withdrawn_at: number | null
+  }
+  access_certificates: {
+    client_id: string
+    chain: string
+    /** Set for certificates made for local use. */
+    development_host: string | null
+    development_authority: string | null
+    created_at: number
   }
 }

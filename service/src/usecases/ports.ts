@@ -1,7 +1,14 @@
-import type { FlowState, Question } from '../flow/flow.ts'
+import type { KeyObject, X509Certificate } from 'node:crypto'
+import type { AnsweredFlow, FlowState, Question, RequestPath, UnansweredFlow } from '../flow/flow.ts'
+import type { CrossDevice } from '../flow/request-paths.ts'
+import type { Presentation } from '../presentation/build-presentation.ts'
+import type { CheckRecord } from '../verification/checks.ts'
+import type { Attributes } from '../verification/verified-credential.ts'
 import type { Environment } from '../vocabulary/environment.ts'
 import type { AccountId, CallId, FlowId, KeyId } from '../vocabulary/ids.ts'
 import type { IssuerId } from '../vocabulary/issuers.ts'
+import type { AskedCredential, DcqlQuery } from '../wallet/dcql-query.ts'
+import type { P256Jwk } from '../wallet/p256-jwk.ts'
 
 /** What the use cases need from the world. The edges implement it; tests fake it by hand. */
 
@@ -85,6 +92,7 @@ export type Accounts = {
   list(): Promise<readonly AccountSummary[]>
   /** False: there is no such account. */
   setRedirectUrl(id: AccountId, environment: Environment, redirectUrl: string): Promise<boolean>
+  setCrossDevice(id: AccountId, environment: Environment, crossDevice: CrossDevice): Promise<boolean>
   setSuspended(id: AccountId, suspended: boolean): Promise<boolean>
   /** The former secret signs beside the new one for `overlapSeconds`. */
   rotateCallbackSecret(
@@ -114,14 +122,50 @@ export type NewFlow = {
   readonly lifetimeSeconds: number
 }
 
-/** What the person may see of a flow. */
-export type FlowPage = {
+/** A flow as the person opens it. */
+export type OpenableFlow = {
   readonly id: FlowId
+  readonly state: FlowState
   readonly environment: Environment
   readonly customer: string
   readonly redirectUrl: string
+  readonly crossDevice: CrossDevice
   readonly question: Question
   readonly secondsLeft: number
+  readonly dataKey: VaultEntry
+  /** Made when the page is first opened. */
+  readonly requests: readonly StoredRequest[]
+}
+
+/** One of the wallet requests of a flow. What only the wallet may know of it is sealed with the flow's data key. */
+export type StoredRequest = {
+  readonly path: RequestPath
+  readonly clientId: string
+  readonly query: DcqlQuery
+  readonly sealedSecrets: Sealed
+}
+
+export type NewRequest = StoredRequest & { readonly tokenHash: Uint8Array }
+
+/** A request that may still be fetched and answered, with its flow. Times are the database's, in milliseconds. */
+export type AnswerableRequest = StoredRequest & {
+  readonly flowId: FlowId
+  readonly flow: UnansweredFlow
+  readonly accountId: AccountId
+  readonly environment: Environment
+  readonly question: Question
+  readonly sealedState: Sealed
+  readonly dataKey: VaultEntry
+  readonly now: number
+}
+
+/** How a flow leaves the states in which it can be answered. */
+export type Ending = {
+  readonly flowId: FlowId
+  readonly next: AnsweredFlow
+  readonly record: CheckRecord
+  /** The signed presentation, sealed with the flow's data key. */
+  readonly sealedResult?: Sealed
 }
 
 export type FlowCount = { readonly environment: Environment; readonly state: FlowState; readonly count: number }
@@ -130,12 +174,80 @@ export type Flows = {
   /** Returns once the flow is on disk. */
   create(flow: NewFlow): Promise<void>
   /** Undefined: no such link, or its time is over. */
-  pageByLink(linkHash: Uint8Array): Promise<FlowPage | undefined>
+  byLink(linkHash: Uint8Array): Promise<OpenableFlow | undefined>
+  /** Keeps the requests that are not there yet, and notes that the person has come. */
+  open(id: FlowId, requests: readonly NewRequest[]): Promise<void>
+  /** `ended`: there was such a request, and its flow has an outcome or its time is over. */
+  requestByToken(tokenHash: Uint8Array): Promise<AnswerableRequest | 'ended' | undefined>
+  /** False: the flow has ended meanwhile. */
+  requestFetched(id: FlowId): Promise<boolean>
+  /** One conditional write on the database's clock, with the sealed result: both or none. False: it had ended already. */
+  end(ending: Ending): Promise<boolean>
   countWaiting(): Promise<readonly FlowCount[]>
 }
 
 /** The issuers a customer of that environment may name. */
 export type OfferedIssuers = { readonly [environment in Environment]: readonly IssuerId[] }
+
+/** How the deployment asks for an issuer's identity and what it trusts. */
+export type IssuerDeployment = AskedCredential & {
+  readonly anchors: readonly X509Certificate[]
+  readonly responseMode: 'direct_post' | 'direct_post.jwt'
+  readonly walletScheme: string
+  readonly onlyPerson?: Attributes
+}
+
+export type IssuerDeployments = (environment: Environment, issuer: IssuerId) => IssuerDeployment
+
+/** Our access certificate and its key: who signs requests to wallets. */
+export type Access = {
+  readonly clientId: string
+  readonly chain: readonly X509Certificate[]
+  readonly key: KeyObject
+}
+
+/** An access certificate as it is kept, so that every instance can serve requests made with it, also after a renewal. */
+export type StoredAccess = {
+  readonly clientId: string
+  /** PEM, the access certificate first. */
+  readonly chain: string
+  readonly key: VaultEntry
+  /** Of a certificate made for local use: the host it is for and the authority a wallet has to trust, in PEM. */
+  readonly development?: { readonly host: string; readonly authority: string }
+}
+
+export type AccessCertificates = {
+  keep(access: StoredAccess): Promise<void>
+  byClientId(clientId: string): Promise<StoredAccess | undefined>
+  development(host: string): Promise<StoredAccess | undefined>
+}
+
+/** A key that signs presentations of one environment. Its public half is published before it is used. */
+export type SigningKey = { readonly kid: string; readonly environment: Environment; readonly publicJwk: P256Jwk }
+
+export type NewSigningKey = SigningKey & { readonly privateKey: VaultEntry }
+
+/** A key as auditors see it, with the times it came into use, stopped signing, and left the published list. */
+export type ArchivedKey = SigningKey & {
+  readonly activatedAt: number | null
+  readonly retiredAt: number | null
+  readonly withdrawnAt: number | null
+}
+
+export type SigningKeys = {
+  current(environment: Environment): Promise<(SigningKey & { readonly privateKey: VaultEntry }) | undefined>
+  published(): Promise<readonly SigningKey[]>
+  archive(): Promise<readonly ArchivedKey[]>
+  /** Adds the first pair of an environment; does nothing where another instance was faster. */
+  begin(current: NewSigningKey, next: NewSigningKey): Promise<void>
+  /** The next key signs from now on; the former one stays published for `overlapSeconds`. */
+  rotate(environment: Environment, next: NewSigningKey, overlapSeconds: number): Promise<void>
+  /** After a compromise: both keys are withdrawn at once and replaced. */
+  replace(current: NewSigningKey, next: NewSigningKey): Promise<void>
+}
+
+/** Signs a presentation with the current key of its environment. */
+export type SignPresentation = (presentation: Presentation) => Promise<string>
 
 /** The only fields a log line can hold; none of them ever carries an attribute value, a `state`, a key or a token. */
 export type LogFields = {

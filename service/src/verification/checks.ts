@@ -12,6 +12,7 @@ export type CheckName =
   | 'held_by_presenter'
   | 'answers_this_request'
   | 'attributes_present'
+  | 'person_is_expected'
   | 'not_revoked'
 
 export type CheckRecord = readonly {

@@ -1,9 +1,8 @@
-import { createPublicKey, type KeyObject, verify } from 'node:crypto'
-import { decodeBase64url } from '../encoding/base64url.ts'
+import { type KeyObject, verify } from 'node:crypto'
 import type { JsonObject } from '../encoding/signed-json.ts'
+import { importP256Jwk, readP256Jwk } from '../wallet/p256-jwk.ts'
 
 const signatureBytes = 64
-const coordinateBytes = 32
 
 export const isP256 = (key: KeyObject): boolean => key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
 
@@ -18,15 +17,7 @@ export function verifyEs256(key: KeyObject, signed: Uint8Array, signature: Uint8
 
 /** The public key of a JWK with at least `kty`, `crv`, `x` and `y` (RFC 7518, section 6.2.1); undefined unless it is on P-256. */
 export function importP256(jwk: JsonObject): KeyObject | undefined {
-  const { kty, crv, x, y } = jwk
   // A private key in a credential is known to others by definition.
-  if (kty !== 'EC' || crv !== 'P-256' || !isCoordinate(x) || !isCoordinate(y) || 'd' in jwk) return undefined
-  try {
-    return createPublicKey({ key: { kty, crv, x, y }, format: 'jwk' })
-  } catch {
-    return undefined // not a point on the curve
-  }
+  const publicJwk = 'd' in jwk ? undefined : readP256Jwk(jwk)
+  return publicJwk && importP256Jwk(publicJwk)
 }
-
-const isCoordinate = (value: unknown): value is string =>
-  typeof value === 'string' && decodeBase64url(value)?.length === coordinateBytes

@@ -1,5 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import type { AttributeId } from '../vocabulary/attributes.ts'
+import type { Attributes } from './verified-credential.ts'
 
 /** What an answer is held against. All of it comes from our own stored request, nothing from the answer. */
 export type Expectation = {
@@ -13,4 +14,6 @@ export type Expectation = {
   readonly vct: readonly string[]
   /** Attributes to reveal and those needed for derived checks. */
   readonly asked: readonly AttributeId[]
+  /** Of an issuer that vouches for one person alone: the sandbox. */
+  readonly onlyPerson?: Attributes
 }

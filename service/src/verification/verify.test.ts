@@ -18,7 +18,7 @@ import { verify } from './verify.ts'
 test('a good credential yields exactly the attributes asked for, and every check passed', () => {
   const { result, record } = verifyText(present())
   expect(result).toEqual({ ok: true, value: { format: 'dc+sd-jwt', attributes: pidValues } })
-  expect(record.map(({ outcome }) => outcome)).toEqual(Array(10).fill('passed'))
+  expect(record.map(({ outcome }) => outcome)).toEqual(Array(11).fill('passed'))
 })
 
 test('attributes that were not asked for are left behind', () => {
@@ -38,6 +38,7 @@ test('the record says how far a refused credential came', () => {
     { check: 'held_by_presenter', outcome: 'not_reached' },
     { check: 'answers_this_request', outcome: 'not_reached' },
     { check: 'attributes_present', outcome: 'not_reached' },
+    { check: 'person_is_expected', outcome: 'not_reached' },
     { check: 'not_revoked', outcome: 'not_reached' },
   ])
 })

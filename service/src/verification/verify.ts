@@ -2,6 +2,7 @@ import type { Result } from '../vocabulary/result.ts'
 import type { ChainCache } from './chain-cache.ts'
 import { type CheckRecord, startingFrom } from './checks.ts'
 import type { Expectation } from './expectation.ts'
+import { personIsExpected } from './person-is-expected.ts'
 import { answersThisRequest } from './sd-jwt/answers-this-request.ts'
 import { attributesPresent } from './sd-jwt/attributes-present.ts'
 import { disclosuresAreSigned } from './sd-jwt/disclosures-are-signed.ts'
@@ -32,6 +33,7 @@ const sdJwtChecks = startingFrom<{ readonly text: string; readonly chains: Chain
   .check('held_by_presenter', heldByPresenter)
   .check('answers_this_request', answersThisRequest)
   .check('attributes_present', attributesPresent)
+  .check('person_is_expected', personIsExpected)
   .check('not_revoked', notRevoked)
 
 /** The only maker of a VerifiedCredential, so nothing unverified can reach a customer. */

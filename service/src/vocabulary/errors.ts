@@ -29,7 +29,13 @@ type PageErrorCode = 'flow_unknown'
 type FlowErrorCode = 'flow_ended' | 'flow_expired' | 'flow_out_of_turn' | 'flow_extensions_spent'
 
 /** What a wallet can get wrong. It is told one constant sentence; the detail is for the log. */
-type WalletErrorCode = 'form_malformed' | 'wallet_metadata_refused' | 'answer_unreadable'
+type WalletErrorCode =
+  | 'request_unknown'
+  | 'request_ended'
+  | 'form_malformed'
+  | 'wallet_metadata_refused'
+  | 'answer_unreadable'
+  | 'answer_rejected'
 
 /** What makes the operator's own access certificate unfit for wallets. */
 type AccessErrorCode = 'access_certificate_refused'

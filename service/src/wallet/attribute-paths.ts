@@ -1,7 +1,7 @@
 import type { AttributeId } from '../vocabulary/attributes.ts'
 
 /** Where an SD-JWT VC PID keeps each attribute (PID Rulebook section 4); null means every element of the array. */
-export const sdJwtPaths: { readonly [attribute in AttributeId]: readonly (string | null)[] } = {
+export const sdJwtPaths: { readonly [attribute in AttributeId]: readonly [claim: string, ...elements: null[]] } = {
   family_name: ['family_name'],
   given_name: ['given_name'],
   birth_date: ['birthdate'],

@@ -1,9 +1,9 @@
-import { createPublicKey, type KeyObject } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import { CompactEncrypt } from 'jose'
 import { decodeSignedJson, isJsonObject, type Json, type JsonObject } from '../encoding/signed-json.ts'
 import { fail, ok, type Result } from '../vocabulary/result.ts'
 import { type ContentEncryption, contentEncryptions } from './content-encryption.ts'
-import { readP256Jwk } from './p256-jwk.ts'
+import { importP256Jwk, readP256Jwk } from './p256-jwk.ts'
 
 /** How a wallet wants the request object encrypted. */
 export type RequestEncryption = {
@@ -67,12 +67,7 @@ const readKid = ({ kid }: JsonObject) => (typeof kid === 'string' && kid.length 
 
 function importKey(key: JsonObject): KeyObject | undefined {
   const jwk = readP256Jwk(key)
-  if (jwk === undefined || (key['alg'] ?? 'ECDH-ES') !== 'ECDH-ES') return undefined
-  try {
-    return createPublicKey({ key: jwk, format: 'jwk' })
-  } catch {
-    return undefined // not a point of the curve
-  }
+  return jwk === undefined || (key['alg'] ?? 'ECDH-ES') !== 'ECDH-ES' ? undefined : importP256Jwk(jwk)
 }
 
 const refused = (detail: string) => fail('wallet_metadata_refused', undefined, `wallet_metadata: ${detail}`)

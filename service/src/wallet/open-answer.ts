@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
-import { decodeSignedJson, isJsonObject, type Json, type JsonObject } from '../encoding/signed-json.ts'
+import { isSameText } from '../encoding/same-text.ts'
+import { decodeSignedJson, isJsonObject, type JsonObject } from '../encoding/signed-json.ts'
 import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
 import { type Failure, fail, ok, type Result } from '../vocabulary/result.ts'
 import { decryptAnswer } from './decrypt-answer.ts'
@@ -20,7 +20,9 @@ type Asked = Pick<WalletRequest, 'state' | 'query' | 'answerKey'>
 export async function openAnswer(asked: Asked, form: AnswerForm): Promise<Result<OpenedAnswer>> {
   const members = await readMembers(asked, form)
   if (!members.ok) return members
-  if (!isSameText(members.value['state'], asked.state)) return unreadable('the state of another request, or none')
+  const { state } = members.value
+  if (typeof state !== 'string' || !isSameText(state, asked.state))
+    return unreadable('the state of another request, or none')
   return ok(judge(members.value, asked))
 }
 
@@ -47,12 +49,6 @@ function judge(members: JsonObject, { query }: Asked): OpenedAnswer {
   const presentation = readVpToken(vpToken, query)
   if (!presentation.ok) return { kind: 'malformed', failure: presentation.failure }
   return { kind: 'presentation', presentation: presentation.value }
-}
-
-function isSameText(given: Json | undefined, expected: string): boolean {
-  if (typeof given !== 'string') return false
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }
 
 const malformed = (detail: string): OpenedAnswer => ({

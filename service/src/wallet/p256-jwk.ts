@@ -14,6 +14,15 @@ export function readP256Jwk({ kty, crv, x, y }: JsonObject): P256Jwk | undefined
 const isCoordinate = (value: unknown): value is string =>
   typeof value === 'string' && decodeBase64url(value)?.length === 32
 
+/** Undefined when it is not a point of the curve. */
+export function importP256Jwk(jwk: P256Jwk): KeyObject | undefined {
+  try {
+    return createPublicKey({ key: jwk, format: 'jwk' })
+  } catch {
+    return undefined
+  }
+}
+
 export function publicJwkOf(privateKey: KeyObject): P256Jwk {
   const jwk = readP256Jwk(createPublicKey(privateKey).export({ format: 'jwk' }) as JsonObject)
   if (jwk === undefined) throw new Error('not a P-256 key')

@@ -27,6 +27,8 @@ export async function openApiText(): Promise<string> {
       meters,
     },
     page: { openPage: never },
+    wallet: { serveRequest: never, receiveAnswer: never },
+    keys: { signingKeys: { published: async () => [], archive: async () => [] } },
     operations: {
       version: '0.1.0',
       ready: async () => true,

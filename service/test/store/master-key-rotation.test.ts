@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { openStore, startService, UnknownMasterKey } from '../../src/main.ts'
+import { openStore, StartRefused, startService } from '../../src/main.ts'
 import { createAccount } from '../../src/usecases/accounts/create-account.ts'
 import { databaseForTest, engines } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
@@ -39,6 +39,6 @@ describe.each(engines)('master key rotation on %s', (engine) => {
     // The account's hash key, two callback secrets and the data key of one flow.
     expect(await serveWith(url, `${freshKey},${oldKey}`, proves)).toMatch(/"count":4.*"event":"master_key_rotated"/)
     expect(await serveWith(url, freshKey, proves)).not.toContain('master_key_rotated')
-    await expect(serveWith(url, oldKey, proves)).rejects.toThrow(UnknownMasterKey)
+    await expect(serveWith(url, oldKey, proves)).rejects.toThrow(StartRefused)
   })
 })

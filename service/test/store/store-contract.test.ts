@@ -148,14 +148,14 @@ describe.each(engines)('the store on %s', (engine) => {
     await accountStore(database).create(account)
     const flow = newFlow(account)
     await flowStore(database).create(flow)
-    expect(await flowStore(database).pageByLink(flow.linkHash)).toMatchObject({
+    expect(await flowStore(database).byLink(flow.linkHash)).toMatchObject({
       id: flow.id,
       customer: 'Kiosk',
       question: flow.question,
     })
     const later = await openDatabase(addressOf(url), { clockOffsetMilliseconds: 600_000 })
-    expect(await flowStore(later).pageByLink(flow.linkHash)).toBeUndefined()
-    expect(await flowStore(database).pageByLink(randomBytes(32))).toBeUndefined()
+    expect(await flowStore(later).byLink(flow.linkHash)).toBeUndefined()
+    expect(await flowStore(database).byLink(randomBytes(32))).toBeUndefined()
     await later.close()
   })
 

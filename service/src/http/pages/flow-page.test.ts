@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import type { FlowPage } from '../../usecases/ports.ts'
+import type { OpenedPage } from '../../usecases/open-page.ts'
 import { attributeIds } from '../../vocabulary/attributes.ts'
 import { parseCountry } from '../../vocabulary/countries.ts'
 import { flowId, idBytes } from '../../vocabulary/ids.ts'
@@ -11,7 +11,11 @@ import { textsOf } from './texts/texts.ts'
 const country = parseCountry('DE')
 if (country === undefined) throw new Error('Germany is missing')
 
-const flow: FlowPage = {
+const flow: OpenedPage['flow'] = {
+  state: 'opened',
+  crossDevice: 'auto',
+  dataKey: { id: 'x', sealed: new Uint8Array(), masterKeyId: 'x' },
+  requests: [],
   id: flowId(new Uint8Array(idBytes)),
   environment: 'test',
   customer: 'Kiosk',
@@ -20,9 +24,12 @@ const flow: FlowPage = {
   secondsLeft: 599,
 }
 
-async function open(page: FlowPage | undefined, query = '', headers = {}) {
+const bothLinks = { qr: 'openid4vp://?qr', this_device: 'openid4vp://?here' }
+
+async function open(page: OpenedPage['flow'] | undefined, query = '', headers = {}, walletLinks: object = bothLinks) {
   const app = fastify()
-  await app.register(flowPage({ openPage: async () => (page ? ok(page) : fail('flow_unknown')) }))
+  const opened = page ? ok({ flow: page, walletLinks }) : fail('flow_unknown')
+  await app.register(flowPage({ openPage: async () => opened }))
   return app.inject({ url: `/flow/token${query}`, headers })
 }
 
@@ -94,9 +101,28 @@ test.each([flow, undefined])('no page is kept, framed, indexed or loads anything
   expect(headers['cache-control']).toBe('no-store')
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*frame-ancestors 'none'$/)
   expect(headers['x-robots-tag']).toBe('noindex')
-  expect(body).not.toMatch(/<script|https?:\/\//)
+  expect(body.replaceAll('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(/<script|https?:\/\//)
 })
 
 test('the two languages say the same things', () => {
   expect(Object.keys(textsOf('de')).toSorted()).toEqual(Object.keys(textsOf('en')).toSorted())
+})
+
+test('the code carries its own link, and only the link of this device can be tapped', async () => {
+  const { body } = await open(flow)
+  expect(body).toContain('data-wallet-link="openid4vp://?qr"')
+  expect(body).toContain('<a id="open-wallet" class="button" href="openid4vp://?here">')
+  expect(body.match(/openid4vp:\/\/\?qr/g)).toHaveLength(1)
+})
+
+test('without a code for another device there is only the link', async () => {
+  const { body } = await open(flow, '', {}, { this_device: 'openid4vp://?here' })
+  expect(body).not.toContain('data-wallet-link')
+  expect(body).toContain('id="open-wallet"')
+})
+
+test('once the wallet has answered there is nothing to scan or tap', async () => {
+  const { body } = await open(flow, '', {}, {})
+  expect(body).not.toMatch(/open-wallet|data-wallet-link/)
+  expect(body).toContain('Your wallet has answered')
 })

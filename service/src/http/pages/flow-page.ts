@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import type { FlowPage } from '../../usecases/ports.ts'
+import type { OpenedPage } from '../../usecases/open-page.ts'
 import { countryName } from '../../vocabulary/countries.ts'
 import type { Result } from '../../vocabulary/result.ts'
 import { asPage } from '../security-headers.ts'
 import { type Html, html } from './html.ts'
 import { chooseLanguage, type Language } from './language.ts'
 import { layout } from './layout.ts'
+import { qrCode } from './qr-code.ts'
 import { textsOf } from './texts/texts.ts'
 
-export type FlowPageDeps = { readonly openPage: (token: string) => Promise<Result<FlowPage>> }
+export type FlowPageDeps = { readonly openPage: (token: string) => Promise<Result<OpenedPage>> }
 
 type Query = { Params: { token: string }; Querystring: { lang?: unknown } }
 
@@ -22,7 +23,7 @@ export const flowPage = (deps: FlowPageDeps) => async (app: FastifyInstance) => 
   })
 }
 
-function askingPage(flow: FlowPage, language: Language): string {
+function askingPage({ flow, walletLinks }: OpenedPage, language: Language): string {
   const texts = textsOf(language)
   const body = html`
   <p class="top"><span class="who">${new URL(flow.redirectUrl).host}</span> ${languageLink(language)}</p>
@@ -30,6 +31,7 @@ function askingPage(flow: FlowPage, language: Language): string {
   <p class="lead">${texts.howItWorks}</p>
   <h2>${texts.receives(flow.customer)}</h2>
   <ul class="asked">${askedItems(flow, language)}</ul>
+  ${walletWays(walletLinks, language)}
   <p class="caution">${texts.started(new URL(flow.redirectUrl).host)}</p>
   <p class="time">${texts.minutesLeft(flow.secondsLeft < 60 ? 0 : Math.round(flow.secondsLeft / 60))}</p>
   <details><summary>${texts.about}</summary>
@@ -39,13 +41,26 @@ function askingPage(flow: FlowPage, language: Language): string {
   return layout({ language, title: texts.asks(flow.customer), environment: flow.environment, body })
 }
 
-function askedItems({ question }: FlowPage, language: Language): readonly Html[] {
+function askedItems({ question }: OpenedPage['flow'], language: Language): readonly Html[] {
   const texts = textsOf(language)
   const revealed = question.revealed.map((id) => html`<li>${texts.attributes[id]}</li>`)
   const country = question.derived.nationality
   if (country === undefined) return revealed
   const asked = texts.derivedNationality(countryName(country, language))
   return [...revealed, html`<li>${asked} <span class="tag">${texts.onlyYesOrNo}</span></li>`]
+}
+
+/** A code for another device's camera, a link for this one. Only the link is ever tappable or copyable. */
+function walletWays({ qr, this_device: link }: OpenedPage['walletLinks'], language: Language): Html {
+  const texts = textsOf(language)
+  if (link === undefined) return html`<p class="lead">${texts.answered}</p>`
+  const opener = html`<p class="opener"><a id="open-wallet" class="button" href="${link}">${texts.openWallet}</a></p>
+  <p class="time">${texts.openWalletHint}</p>`
+  if (qr === undefined) return opener
+  return html`<h2>${texts.scanTitle}</h2>
+  <p class="lead">${texts.scanText}</p>
+  ${qrCode(qr, texts.codeLabel)}
+  ${opener}`
 }
 
 function languageLink(language: Language): Html {

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made by the `html` tag alone, because its constructor is not exported. */
+/** Markup that is safe to send: made by the functions of this file alone, because its constructor is not exported. */
 class Markup {
   readonly text: string
   constructor(text: string) {
@@ -17,6 +17,9 @@ const entities: { readonly [character: string]: string } = {
 }
 
 const escapeText = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+
+/** Markup made by a library from values that cannot hold markup, such as the drawing of a QR code. */
+export const trustedMarkup = (text: string): Html => new Markup(text)
 
 /** Escapes every value that is not markup itself, also inside (quoted) attributes. */
 export function html(parts: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {

@@ -1,18 +1,17 @@
 import type { Json, JsonObject } from '../../encoding/signed-json.ts'
 import type { AttributeId } from '../../vocabulary/attributes.ts'
 import { ok, type Result } from '../../vocabulary/result.ts'
+import { sdJwtPaths } from '../../wallet/attribute-paths.ts'
 import type { Expectation } from '../expectation.ts'
 import { invalid, refuse } from '../refuse.ts'
 import type { Attributes, AttributeValue } from '../verified-credential.ts'
 
-/** PID Rulebook 1.7, chapter 4: how an SD-JWT VC spells each attribute. */
-const spellings: {
-  readonly [id in AttributeId]: { readonly claim: string; readonly read: (claim: Json) => AttributeValue | undefined }
-} = {
-  family_name: { claim: 'family_name', read: readName },
-  given_name: { claim: 'given_name', read: readName },
-  birth_date: { claim: 'birthdate', read: readDate },
-  nationality: { claim: 'nationalities', read: readCountries },
+/** PID Rulebook 1.7, chapter 4: the form of each attribute. */
+const readers: { readonly [id in AttributeId]: (claim: Json) => AttributeValue | undefined } = {
+  family_name: readName,
+  given_name: readName,
+  birth_date: readDate,
+  nationality: readCountries,
 }
 
 /** Takes the attributes asked for and leaves everything else behind; a person may have unticked one in the wallet. */
@@ -22,10 +21,10 @@ export function attributesPresent(
 ): Result<{ readonly attributes: Attributes }> {
   const attributes: { [id in AttributeId]?: AttributeValue } = {}
   for (const id of asked) {
-    const { claim, read } = spellings[id]
+    const [claim] = sdJwtPaths[id]
     const sent = claims[claim]
     if (sent === undefined || isKeptBack(sent)) return refuse('error_missing_attribute', `attribute ${id} is missing`)
-    const value = read(sent)
+    const value = readers[id](sent)
     if (value === undefined) return invalid(`attribute ${id} has another form than the PID Rulebook's`)
     attributes[id] = value
   }

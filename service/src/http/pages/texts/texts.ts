@@ -15,10 +15,18 @@ export type Texts = {
   readonly onlyYesOrNo: string
   readonly started: (address: string) => string
   readonly minutesLeft: (minutes: number) => string
+  readonly scanTitle: string
+  readonly scanText: string
+  readonly codeLabel: string
+  readonly openWallet: string
+  readonly openWalletHint: string
+  readonly answered: string
   readonly about: string
   readonly aboutChecked: (customer: string) => string
   readonly aboutApproval: string
   readonly otherLanguage: string
+  readonly continueTitle: string
+  readonly continueText: string
   readonly unknownTitle: string
   readonly unknownText: string
 }

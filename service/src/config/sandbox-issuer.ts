@@ -1,0 +1,28 @@
+import { X509Certificate } from 'node:crypto'
+
+/**
+ * The sandbox's authority: the same certificate as vectors/sandbox/pid-ca.pem. Its keys are public and worthless, so only
+ * `xx-sandbox` in test trusts it, and for one person alone.
+ */
+export const sandboxAnchor = new X509Certificate(`-----BEGIN CERTIFICATE-----
+MIIB7TCCAZOgAwIBAgIQbV0VocN2TgLaBXaqIcNDRDAKBggqhkjOPQQDAjBUMQsw
+CQYDVQQGEwJYWDEYMBYGA1UEChMPVmlkaW11cyBTYW5kYm94MSswKQYDVQQDEyJW
+aWRpbXVzIFNhbmRib3ggUElEIENBICh3b3J0aGxlc3MpMCAXDTI2MDEwMTAwMDAw
+MFoYDzIwNTYwMTAxMDAwMDAwWjBUMQswCQYDVQQGEwJYWDEYMBYGA1UEChMPVmlk
+aW11cyBTYW5kYm94MSswKQYDVQQDEyJWaWRpbXVzIFNhbmRib3ggUElEIENBICh3
+b3J0aGxlc3MpMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE96efg/GAjqs/2cMB
+8amP4CmMiLCB17dLtaHz0SH1+YOkbECI5pzN3nkHJ/HF8M197hfvs7w0c8TBJBhi
+RO4bY6NFMEMwEgYDVR0TAQH/BAgwBgEB/wIBADAOBgNVHQ8BAf8EBAMCAQYwHQYD
+VR0OBBYEFJ3C/5/RVGbBgApmt7tjgWZjVcVOMAoGCCqGSM49BAMCA0gAMEUCIEVr
+B0k3hkJkRmRKbwytxfzVVbWru2Zpu6bbH0VC88+ZAiEA88OS862NcgAOz75RwjEj
+yCnxj1GncCwfIDpvcveJQYA=
+-----END CERTIFICATE-----
+`)
+
+/** The one identity of the sandbox. */
+export const sandboxPerson = {
+  family_name: 'MUSTERMANN',
+  given_name: 'ERIKA',
+  birth_date: '1964-08-12',
+  nationality: ['DE'],
+} as const

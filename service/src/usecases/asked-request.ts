@@ -1,0 +1,35 @@
+import { fail, ok, type Result } from '../vocabulary/result.ts'
+import { responseUri } from '../wallet/request-addresses.ts'
+import { readRequestSecrets, requestTokenHash } from '../wallet/request-secrets.ts'
+import { answerKey, type WalletRequest } from '../wallet/wallet-request.ts'
+import { requestContext } from './open-page.ts'
+import type { AnswerableRequest, Flows, Sealing } from './ports.ts'
+
+type Deps = {
+  readonly flows: Pick<Flows, 'requestByToken'>
+  readonly sealing: Sealing
+  readonly publicUrl: string
+}
+
+/** A request as it was made, with the flow it belongs to. */
+export type AskedRequest = { readonly stored: AnswerableRequest; readonly request: WalletRequest }
+
+/** Finds a request by the token in its address, if it may still be fetched and answered. */
+export async function findAskedRequest(deps: Deps, token: string): Promise<Result<AskedRequest>> {
+  const stored = await deps.flows.requestByToken(requestTokenHash(token))
+  if (stored === undefined) return fail('request_unknown')
+  if (stored === 'ended') return fail('request_ended')
+  const dataKey = deps.sealing.unwrap(stored.dataKey)
+  const secrets = readRequestSecrets(
+    deps.sealing.open(stored.sealedSecrets, dataKey, requestContext(stored.flowId, stored.path)),
+  )
+  const request: WalletRequest = {
+    clientId: stored.clientId,
+    responseUri: responseUri(deps.publicUrl, token),
+    nonce: secrets.nonce,
+    state: secrets.state,
+    query: stored.query,
+    answerKey: secrets.answerKey && answerKey(secrets.answerKey),
+  }
+  return ok({ stored, request })
+}

@@ -1,0 +1,34 @@
+import type { Environment } from '../../vocabulary/environment.ts'
+import type { Sealing, SigningKeys } from '../ports.ts'
+import { type NewPrivateKey, newSigningKey } from './signing-key.ts'
+
+type Deps = {
+  readonly signingKeys: SigningKeys
+  readonly sealing: Sealing
+  readonly newPrivateKey: NewPrivateKey
+}
+
+/** Long enough for every presentation (one hour) and every cache of the published list to end. */
+const overlapSeconds = 24 * 3_600
+
+/** At start: an environment without keys gets its first pair. */
+export async function beginSigningKeys(deps: Deps, environments: readonly Environment[]): Promise<void> {
+  for (const environment of environments)
+    await deps.signingKeys.begin(newSigningKey(deps, environment), newSigningKey(deps, environment))
+}
+
+/**
+ * The key that has been published as the next one signs from now on, so that customers already have it. `atOnce`: keys may
+ * be in foreign hands, then neither of the two is worth anything.
+ */
+export async function rotateSigningKeys(
+  deps: Deps,
+  environments: readonly Environment[],
+  atOnce: boolean,
+): Promise<void> {
+  for (const environment of environments) {
+    const next = newSigningKey(deps, environment)
+    if (atOnce) await deps.signingKeys.replace(newSigningKey(deps, environment), next)
+    else await deps.signingKeys.rotate(environment, next, overlapSeconds)
+  }
+}

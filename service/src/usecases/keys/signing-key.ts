@@ -1,0 +1,18 @@
+import type { KeyObject } from 'node:crypto'
+import type { Environment } from '../../vocabulary/environment.ts'
+import { publicJwkOf, thumbprintOf } from '../../wallet/p256-jwk.ts'
+import type { NewSigningKey, Sealing } from '../ports.ts'
+
+/** Randomness comes from the edge: a fresh P-256 private key. */
+export type NewPrivateKey = () => KeyObject
+
+type Deps = { readonly newPrivateKey: NewPrivateKey; readonly sealing: Sealing }
+
+/** Named by its thumbprint (RFC 7638), so that a name never means two keys. */
+export function newSigningKey({ newPrivateKey, sealing }: Deps, environment: Environment): NewSigningKey {
+  const key = newPrivateKey()
+  const publicJwk = publicJwkOf(key)
+  const kid = thumbprintOf(publicJwk)
+  const secret = key.export({ type: 'pkcs8', format: 'der' })
+  return { kid, environment, publicJwk, privateKey: sealing.wrap(secret, `signing_key_${kid}`) }
+}

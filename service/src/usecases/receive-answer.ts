@@ -1,0 +1,108 @@
+import { advance } from '../flow/advance.ts'
+import type { Outcome } from '../flow/flow.ts'
+import { buildPresentation } from '../presentation/build-presentation.ts'
+import type { ChainCache } from '../verification/chain-cache.ts'
+import type { CheckRecord } from '../verification/checks.ts'
+import type { VerifiedCredential } from '../verification/verified-credential.ts'
+import { verify } from '../verification/verify.ts'
+import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
+import { type Failure, fail, ok, type Result } from '../vocabulary/result.ts'
+import { type OpenedAnswer, openAnswer } from '../wallet/open-answer.ts'
+import { readAnswerForm } from '../wallet/read-answer-form.ts'
+import type { Presentation as PresentedToken } from '../wallet/read-vp-token.ts'
+import { type AskedRequest, findAskedRequest } from './asked-request.ts'
+import type { Ending, Flows, IssuerDeployments, Log, Sealing, SignPresentation } from './ports.ts'
+
+export type ReceiveAnswerDeps = {
+  readonly flows: Pick<Flows, 'requestByToken' | 'end'>
+  readonly sealing: Sealing
+  readonly publicUrl: string
+  readonly issuers: IssuerDeployments
+  readonly chains: ChainCache
+  readonly signPresentation: SignPresentation
+  readonly returnTimeoutSeconds: number
+  readonly log: Log
+}
+
+/** What the wallet's answer came to: a proof, or the refusal the customer will be told. */
+type Judged = {
+  readonly verified: Result<VerifiedCredential>
+  readonly record: CheckRecord
+  /** An error the wallet reported itself was understood, and is answered like a success (OpenID4VP 1.0 section 8.2). */
+  readonly isReport: boolean
+}
+
+/** The wallet posts its answer. Ends in one commit; what comes back tells the wallet nothing about the reason. */
+export async function receiveAnswer(deps: ReceiveAnswerDeps, token: string, body: Uint8Array): Promise<Result<URL>> {
+  const form = readAnswerForm(body)
+  if (!form.ok) return form
+  const found = await findAskedRequest(deps, token)
+  if (!found.ok) return found
+  const opened = await openAnswer(found.value.request, form.value)
+  // Rubbish changes nothing: anyone who saw the QR code can post it.
+  if (!opened.ok) return opened
+  const judged = judge(deps, found.value, opened.value)
+  const ending = await endingOf(deps, found.value, judged)
+  if (!ending.ok || !(await deps.flows.end(ending.value))) return fail('request_ended')
+  tell(deps.log, found.value, judged)
+  return judged.verified.ok || judged.isReport ? ok(afterwards(deps)) : fail('answer_rejected')
+}
+
+function judge(deps: ReceiveAnswerDeps, asked: AskedRequest, opened: OpenedAnswer): Judged {
+  if (opened.kind === 'wallet_error') return { verified: fail(opened.code), record: [], isReport: true }
+  if (opened.kind === 'malformed')
+    return { verified: { ok: false, failure: opened.failure }, record: [], isReport: false }
+  const { result, record } = verifyPresented(deps, asked, opened.presentation)
+  return { verified: result, record, isReport: false }
+}
+
+function verifyPresented(deps: ReceiveAnswerDeps, { stored, request }: AskedRequest, presented: PresentedToken) {
+  const { anchors, onlyPerson } = deps.issuers(stored.environment, stored.question.issuer)
+  if (presented.format !== 'dc+sd-jwt')
+    return { result: fail('error_invalid_presentation', undefined, 'a format that was not asked for'), record: [] }
+  const credential = stored.query.credentials.find(({ id }) => id === presented.queryId)
+  const expected = {
+    now: stored.now,
+    clientId: request.clientId,
+    nonce: request.nonce,
+    anchors,
+    vct: credential !== undefined && 'vct_values' in credential.meta ? credential.meta.vct_values : [],
+    asked: credential?.claims.map(({ id }) => id) ?? [],
+    ...(onlyPerson === undefined ? {} : { onlyPerson }),
+  }
+  return verify({ format: presented.format, text: presented.token }, expected, deps.chains)
+}
+
+async function endingOf(deps: ReceiveAnswerDeps, asked: AskedRequest, judged: Judged): Promise<Result<Ending>> {
+  const { flowId, flow, path: by, now: at } = asked.stored
+  const { verified, record } = judged
+  const outcome: Outcome = verified.ok ? { kind: 'presentation' } : refusal(verified.failure)
+  const returnBy = at + deps.returnTimeoutSeconds * 1_000
+  const next = advance(flow, { type: 'answered', at, by, outcome, returnBy })
+  if (!next.ok) return next
+  if ('expiresAt' in next.value) return fail('flow_out_of_turn')
+  const ending = { flowId, next: next.value, record }
+  return ok(verified.ok ? { ...ending, sealedResult: await sealResult(deps, asked, verified.value) } : ending)
+}
+
+async function sealResult(deps: ReceiveAnswerDeps, { stored }: AskedRequest, credential: VerifiedCredential) {
+  const { flowId, accountId, environment, question, now: at } = stored
+  const dataKey = deps.sealing.unwrap(stored.dataKey)
+  const state = Buffer.from(deps.sealing.open(stored.sealedState, dataKey, `${flowId}/state`)).toString()
+  const context = { publicUrl: deps.publicUrl, accountId, environment, flowId, state, at }
+  const signed = await deps.signPresentation(buildPresentation(question, credential, context))
+  return deps.sealing.seal(Buffer.from(signed), dataKey, `${flowId}/result`)
+}
+
+/** Every refusal of a check is one of the customer's codes. */
+const refusal = ({ code }: Failure): Outcome => ({ kind: 'error', code: code as CallbackErrorCode })
+
+function tell(log: Log, { stored }: AskedRequest, { verified }: Judged): void {
+  const { flowId, accountId, environment } = stored
+  const fields = { flowId, accountId, environment, issuer: stored.question.issuer }
+  if (verified.ok) log.info('answer_accepted', fields)
+  else log.info('answer_refused', { ...fields, ...verified.failure })
+}
+
+/** Where the wallet sends its person: a page that knows nothing (OpenID4VP 1.0 section 8.2). */
+const afterwards = (deps: ReceiveAnswerDeps): URL => new URL('/continue', deps.publicUrl)

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { approve } from '../../../wallet/src/holder/wallet.ts'
+import type { Fetch } from '../../../wallet/src/holder/web.ts'
+import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
+import {
+  complaintsAboutAcceptance,
+  complaintsAboutRefusal,
+  openAsWallet,
+  responseModes,
+  runVerifier,
+  signedResult,
+  startFlow,
+  storedFlow,
+} from '../setup/wallet-exchange.ts'
+import {
+  encryptionRubbish,
+  endingNegatives,
+  formRubbish,
+  type Manipulation,
+  plainRubbish,
+  positives,
+} from './manipulations.ts'
+
+/**
+ * The OpenID Foundation's verifier tests (OpenID4VP 1.0 Final, HAIP) rebuilt with the same manipulations, and the holes
+ * they leave, against the running service in both response modes.
+ */
+describe.each(responseModes)('a verifier in %s', (mode) => {
+  let verifier: Awaited<ReturnType<typeof runVerifier>>
+  beforeAll(async () => {
+    verifier = await runVerifier(mode)
+  })
+  afterAll(() => verifier.close())
+
+  /** One flow from /prove to the verifier's reply; `fetch` may stand for another verifier. */
+  async function exchange({ pid, tamper }: Manipulation, path: 'qr' | 'this_device' = 'qr', fetch?: Fetch) {
+    const { flowId, links } = await startFlow(verifier.service, verifier.customer)
+    const request = await openAsWallet(links[path])
+    const held = await fillWallet(await pid?.())
+    const wallet = {
+      held,
+      trust: 'accept-any' as const,
+      manners: { ignoreTrustedAuthorities: true },
+      ...(fetch ? { fetch } : {}),
+    }
+    const { reply } = await approve(request, wallet, tamper)
+    return { flowId, reply }
+  }
+
+  test.each(positives)('accepts: $name', async (manipulation) => {
+    const { flowId, reply } = await exchange(manipulation)
+    expect(complaintsAboutAcceptance(reply)).toEqual([])
+    expect(await storedFlow(verifier.service, flowId)).toMatchObject({ state: 'delivering', outcome: 'presentation' })
+    const result = await signedResult(verifier.service, flowId)
+    expect(result?.header).toMatchObject({ alg: 'ES256', typ: 'presentation+jwt' })
+    expect(Object.keys(result?.payload.revealed)).toEqual(['family_name', 'given_name', 'birth_date', 'nationality'])
+  })
+
+  test('accepts an answer on this device, and holds the success back', async () => {
+    const { flowId, reply } = await exchange({ name: 'happy-flow' }, 'this_device')
+    expect(complaintsAboutAcceptance(reply)).toEqual([])
+    expect(await storedFlow(verifier.service, flowId)).toMatchObject({ state: 'awaiting_return', outcome: null })
+  })
+
+  test.each(endingNegatives)('refuses and ends: $name', async (manipulation) => {
+    const { flowId, reply } = await exchange(manipulation)
+    expect(complaintsAboutRefusal(reply)).toEqual([])
+    const outcome = manipulation.code ?? 'error_invalid_presentation'
+    expect(await storedFlow(verifier.service, flowId)).toMatchObject({ state: 'delivering', outcome })
+    expect(await signedResult(verifier.service, flowId)).toBeUndefined()
+  })
+
+  const rubbish = [...formRubbish, ...(mode === 'direct_post' ? plainRubbish : encryptionRubbish)]
+  test.each(rubbish)('refuses and goes on: $name', async (manipulation) => {
+    const { flowId, reply } = await exchange(manipulation)
+    expect(complaintsAboutRefusal(reply)).toEqual([])
+    expect(await storedFlow(verifier.service, flowId)).toMatchObject({ state: 'requested', outcome: null })
+  })
+
+  describe('these tests can fail', () => {
+    const answering =
+      (status: number, body: object): Fetch =>
+      async (address, init) => {
+        const isAnswer = String(address).endsWith('/answer')
+        return isAnswer ? Response.json(body, { status }) : fetch(address, init)
+      }
+    const acceptsAll = answering(200, { redirect_uri: 'https://id.example/continue' })
+    const refusesAll = answering(400, {
+      error: 'invalid_request',
+      error_description: 'the request or the presentation was not accepted',
+    })
+
+    test('a verifier that accepts everything fails every negative test', async () => {
+      const passed: string[] = []
+      for (const negative of [...endingNegatives, ...rubbish]) {
+        const { reply } = await exchange(negative, 'qr', acceptsAll)
+        if (complaintsAboutRefusal(reply).length === 0) passed.push(negative.name)
+      }
+      expect(passed).toEqual([])
+    })
+
+    test('a verifier that refuses everything fails every positive test', async () => {
+      const passed: string[] = []
+      for (const positive of positives) {
+        const { reply } = await exchange(positive, 'qr', refusesAll)
+        if (complaintsAboutAcceptance(reply).length === 0) passed.push(positive.name)
+      }
+      expect(passed).toEqual([])
+    })
+  })
+})

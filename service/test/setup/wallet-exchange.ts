@@ -1,0 +1,110 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose'
+import type { Reply } from '../../../wallet/src/holder/answer.ts'
+import type { VerifierRequest } from '../../../wallet/src/holder/verifier-request.ts'
+import { openLink } from '../../../wallet/src/holder/wallet.ts'
+import type { RequestPath } from '../../src/flow/flow.ts'
+import type { FlowId } from '../../src/vocabulary/ids.ts'
+import type { EngineName } from './databases.ts'
+import { type RunningService, runService, type TestAccount } from './running-service.ts'
+
+export const responseModes = ['direct_post', 'direct_post.jwt'] as const
+
+export type ResponseMode = (typeof responseModes)[number]
+
+const vectors = join(import.meta.dirname, '../../../vectors/sandbox')
+
+/** A verifier for the specimen provider of the sandbox, which stands for `de-ausweis`, in one response mode. */
+export async function runVerifier(mode: ResponseMode, engine: EngineName = 'sqlite') {
+  const folder = await mkdtemp(join(tmpdir(), 'vidimus-verifier-'))
+  const issuer = { trustAnchors: [join(vectors, 'specimen-ca.pem')], formats: ['dc+sd-jwt'], responseMode: mode }
+  const file = join(folder, 'deployment.json')
+  await writeFile(file, JSON.stringify({ issuers: { 'de-ausweis': { test: issuer } } }))
+  const service = await runService(engine, { VIDIMUS_CONFIG: file })
+  const customer = await service.account()
+  const close = async () => {
+    await service.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { service, customer, close }
+}
+
+export const allAttributes = ['family_name', 'given_name', 'birth_date', 'nationality']
+
+export type Started = {
+  readonly flowId: FlowId
+  readonly page: string
+  readonly links: { [path in RequestPath]?: string }
+}
+
+/** `/prove` and the person's page, as a browser without JavaScript reads it. */
+export async function startFlow(service: RunningService, customer: TestAccount, ask: object = {}): Promise<Started> {
+  const answer = await service.prove(customer.apiKey, {
+    issuer: 'de-ausweis',
+    revealed: allAttributes,
+    state: 'order-1',
+    ...ask,
+  })
+  const { redirect_url: link } = (await answer.json()) as { redirect_url: string }
+  const page = await (await fetch(link.replace('localhost', '127.0.0.1'))).text()
+  return { flowId: (answer.headers.get('flow-id') ?? '') as FlowId, page, links: linksIn(page) }
+}
+
+function linksIn(page: string): Started['links'] {
+  const attribute = (pattern: RegExp) => pattern.exec(page)?.[1]?.replaceAll('&amp;', '&')
+  const [qr, here] = [attribute(/data-wallet-link="([^"]+)"/), attribute(/id="open-wallet"[^>]*href="([^"]+)"/)]
+  return { ...(qr === undefined ? {} : { qr }), ...(here === undefined ? {} : { this_device: here }) }
+}
+
+/** The holder reads the link and judges the request; the development authority is not known to it. */
+export async function openAsWallet(link: string | undefined): Promise<VerifierRequest> {
+  const opened = await openLink(link ?? '', { trust: 'accept-any' })
+  if (!opened.ok) throw new Error(`${opened.refusal.code}: ${opened.refusal.detail}`)
+  return opened.value
+}
+
+export const storedFlow = (service: RunningService, id: FlowId) =>
+  service.store.database.read.selectFrom('flows').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** What the customer will be sent: unsealed with the service's own key and verified by the published ones. */
+export async function signedResult(service: RunningService, id: FlowId) {
+  const { database, sealing } = service.store
+  const result = await database.read.selectFrom('results').select('sealed').where('flow_id', '=', id).executeTakeFirst()
+  if (result === undefined) return undefined
+  const entry = await database.read.selectFrom('vault').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const dataKey = sealing.unwrap({ ...entry, masterKeyId: entry.master_key_id })
+  const jws = Buffer.from(sealing.open(result.sealed, dataKey, `${id}/result`)).toString()
+  const keys = (await (await fetch(`${service.url}/.well-known/jwks.json`)).json()) as JSONWebKeySet
+  const { payload, protectedHeader } = await compactVerify(jws, createLocalJWKSet(keys))
+  return { header: protectedHeader, payload: JSON.parse(Buffer.from(payload).toString()) }
+}
+
+/** OpenID4VP 1.0 section 8.2, as the OpenID Foundation's suite checks a positive answer. */
+export function complaintsAboutAcceptance(reply: Reply): readonly string[] {
+  const body = parsed(reply.body)
+  return [
+    ...(reply.status === 200 ? [] : [`status ${reply.status}`]),
+    ...(Object.keys(body).join() === 'redirect_uri' ? [] : ['members other than redirect_uri']),
+    ...(reply.redirectUri ? [] : ['no redirect_uri']),
+  ]
+}
+
+const constantBody = { error: 'invalid_request', error_description: 'the request or the presentation was not accepted' }
+
+/** A refusal is 4xx with one constant body, so that nobody learns which check failed. */
+export function complaintsAboutRefusal(reply: Reply): readonly string[] {
+  return [
+    ...(reply.status >= 400 && reply.status < 500 ? [] : [`status ${reply.status}`]),
+    ...(JSON.stringify(parsed(reply.body)) === JSON.stringify(constantBody) ? [] : ['another body']),
+  ]
+}
+
+function parsed(body: string): object {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return {}
+  }
+}
