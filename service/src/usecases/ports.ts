@@ -228,7 +228,7 @@ export type SigningKey = { readonly kid: string; readonly environment: Environme
 export type NewSigningKey = SigningKey & { readonly privateKey: VaultEntry }
 
 /** A key as auditors see it, with the times it came into use, stopped signing, and left the published list. */
-export type ArchivedKey = SigningKey & {
+type ArchivedKey = SigningKey & {
   readonly activatedAt: number | null
   readonly retiredAt: number | null
   readonly withdrawnAt: number | null

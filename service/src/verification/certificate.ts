@@ -21,7 +21,7 @@ export type Certificate = {
   readonly extensions: Extensions
 }
 
-export type Extensions = {
+type Extensions = {
   readonly critical: readonly string[]
   readonly isAuthority: boolean
   readonly pathLength?: number

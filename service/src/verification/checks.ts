@@ -2,7 +2,7 @@ import { ok, type Result } from '../vocabulary/result.ts'
 import type { Expectation } from './expectation.ts'
 
 /** What is checked, in the words of the flow's record and of the log. */
-export type CheckName =
+type CheckName =
   | 'well_formed'
   | 'issuer_is_trusted'
   | 'issuer_signed'
@@ -21,9 +21,9 @@ export type CheckRecord = readonly {
 }[]
 
 /** Judges what is known so far and may add to it. */
-export type Check<Known, Found extends object> = (known: Known, expected: Expectation) => Result<Found>
+type Check<Known, Found extends object> = (known: Known, expected: Expectation) => Result<Found>
 
-export type Verdict<T> = { readonly result: Result<T>; readonly record: CheckRecord }
+type Verdict<T> = { readonly result: Result<T>; readonly record: CheckRecord }
 
 /** An ordered list of checks. A check that relies on one above it says so in its type: the wrong order does not compile. */
 export type Checks<Start extends object, Known extends Start> = {

@@ -4,7 +4,7 @@ import { importP256Jwk, readP256Jwk } from '../wallet/p256-jwk.ts'
 
 const signatureBytes = 64
 
-export const isP256 = (key: KeyObject): boolean => key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
+const isP256 = (key: KeyObject): boolean => key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
 
 /**
  * ES256 (RFC 7518, section 3.4): `r` and `s` side by side, 32 bytes each. OpenSSL converts the signature: measured on

@@ -42,7 +42,7 @@ export type CertificateWish = {
 
 type KeyKind = webcrypto.EcKeyGenParams | webcrypto.RsaHashedKeyGenParams
 
-export const p256: KeyKind = { name: 'ECDSA', namedCurve: 'P-256' }
+const p256: KeyKind = { name: 'ECDSA', namedCurve: 'P-256' }
 export const p384: KeyKind = { name: 'ECDSA', namedCurve: 'P-384' }
 export const rsa = (modulusLength: number): KeyKind => ({
   name: 'RSASSA-PKCS1-v1_5',

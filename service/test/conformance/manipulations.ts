@@ -40,7 +40,7 @@ const stray = (name: string, value: unknown) => ({
 })
 
 /** The OpenID Foundation's verifier modules for SD-JWT VC, with the same changes to the same bytes. */
-export const suiteNegatives: readonly Manipulation[] = [
+const suiteNegatives: readonly Manipulation[] = [
   { name: 'invalid-kb-jwt-signature', tamper: { keyBinding: { signature: xor } } },
   { name: 'invalid-credential-signature', tamper: { issuerJwt: (jwt) => bendSignature(jwt, xor) } },
   { name: 'invalid-sd-hash', tamper: { keyBinding: { payload: plus('sd_hash') } } },

@@ -109,7 +109,10 @@ describe('operations', () => {
 describe('documentation', () => {
   test('the contract is served as OpenAPI 3.1', async () => {
     const document = (await (await fetch(`${service.url}/openapi.json`)).json()) as { openapi: string; paths: object }
-    expect([document.openapi, Object.keys(document.paths)]).toEqual(['3.1.0', ['/prove']])
+    expect([document.openapi, Object.keys(document.paths)]).toEqual([
+      '3.1.0',
+      ['/prove', '/.well-known/jwks.json', '/.well-known/jwks-archive.json'],
+    ])
   })
 
   test('the readable reference loads nothing from elsewhere', async () => {

@@ -31,7 +31,7 @@ export async function runVerifier(mode: ResponseMode, engine: EngineName = 'sqli
   return { service, customer, close }
 }
 
-export const allAttributes = ['family_name', 'given_name', 'birth_date', 'nationality']
+const allAttributes = ['family_name', 'given_name', 'birth_date', 'nationality']
 
 export type Started = {
   readonly flowId: FlowId

@@ -93,7 +93,7 @@ const changed = (object: Changes, changes: Changes | string | undefined) =>
 
 export const issuerHeader = { alg: 'ES256', typ: 'dc+sd-jwt', x5c: [signer.der.toString('base64')] } as const
 
-export const makeIssuerJwt = (wish: Wish = {}): string =>
+const makeIssuerJwt = (wish: Wish = {}): string =>
   signJws(changed(issuerHeader, wish.header), changed(pidPayload, wish.payload), wish.issuerKey ?? signer.privateKey)
 
 /** Issuer JWT, disclosures and a KB-JWT over them that is right in all that was not wished otherwise. */

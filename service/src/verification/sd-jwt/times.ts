@@ -1,7 +1,7 @@
 import type { Json } from '../../encoding/signed-json.ts'
 
 /** How far the clocks of issuer, wallet and service may be apart. */
-export const clockSkewSeconds = 60
+const clockSkewSeconds = 60
 
 /** NumericDate claims (RFC 7519, section 2), in seconds. */
 export type Times = { readonly exp?: number; readonly nbf?: number; readonly iat?: number }
