@@ -3,28 +3,14 @@ import { databaseForTest, engines } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
 import { prove } from '../setup/running-service.ts'
 import { sized } from '../setup/sizes.ts'
-import { instanceSettings, vidimus } from '../setup/vidimus-process.ts'
+import { accountByCommand, instanceSettings, vidimus } from '../setup/vidimus-process.ts'
 
 describe.each(engines)('kill -9 on %s', (engine) => {
   test('right after a 200: after a restart every answered flow is there', async () => {
     const url = await databaseForTest(engine)
     const port = await freePort()
     const settings = instanceSettings(url, port)
-    const made = await vidimus(
-      [
-        'account',
-        'create',
-        '--name',
-        'Kiosk',
-        '--environment',
-        'test',
-        '--redirect-url',
-        'http://localhost:9/cb',
-        '--json',
-      ],
-      settings,
-    ).finished
-    const { api_key: apiKey } = JSON.parse(made.out)
+    const { apiKey } = await accountByCommand(settings)
     const answered: string[] = []
     for (let round = 0; round < sized(3, 20); round++) {
       const instance = vidimus(['serve'], settings)

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { databaseForTest, engines } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
-import { instanceSettings, vidimus } from '../setup/vidimus-process.ts'
+import { accountByCommand, instanceSettings, vidimus } from '../setup/vidimus-process.ts'
 
 describe.each(engines)('starting on %s', (engine) => {
   test('four instances that start at once on an empty database all come up', async () => {
@@ -27,26 +27,13 @@ describe('stopping', () => {
       const url = await databaseForTest('sqlite')
       const port = await freePort()
       const settings = instanceSettings(url, port)
-      const made = await vidimus(
-        [
-          'account',
-          'create',
-          '--name',
-          'Kiosk',
-          '--environment',
-          'test',
-          '--redirect-url',
-          'http://localhost:9/cb',
-          '--json',
-        ],
-        settings,
-      ).finished
+      const { apiKey } = await accountByCommand(settings)
       const instance = vidimus(['serve'], settings)
       await instance.printed('service_started')
       const body = '{"issuer":"xx-sandbox","revealed":["given_name"],"state":"s"}'
       const socket = connect(port, '127.0.0.1')
       socket.write(
-        `POST /prove HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${JSON.parse(made.out).api_key}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+        `POST /prove HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${apiKey}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
       )
       // The service has the request in hand once it asks for the body.
       await once(socket, 'data')

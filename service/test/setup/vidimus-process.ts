@@ -44,3 +44,11 @@ export const instanceSettings = (databaseUrl: string, port: number): Settings =>
   VIDIMUS_MASTER_KEY: randomBytes(32).toString('base64'),
   VIDIMUS_RATE_LIMIT_PER_SECOND: '0',
 })
+
+/** An account made by the command, with a Redirect URL on loopback. */
+export async function accountByCommand(settings: Settings): Promise<{ account: string; apiKey: string }> {
+  const wish = ['--name', 'Kiosk', '--environment', 'test', '--redirect-url', 'http://localhost:9/cb']
+  const { out } = await vidimus(['account', 'create', ...wish, '--json'], settings).finished
+  const { account, api_key: apiKey } = JSON.parse(out)
+  return { account, apiKey }
+}
