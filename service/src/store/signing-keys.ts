@@ -34,21 +34,26 @@ export const signingKeyStore = (database: Database): SigningKeys => ({
     }),
 })
 
-/** One rotation of an environment at a time. */
+/** One rotation of an environment at a time: whoever comes second waits here for the rows, and then sees the new ones. */
 const inOrder = (
   database: Database,
   environment: Environment,
   write: (transaction: DatabaseTransaction) => Promise<void>,
-): Promise<void> => database.commit(`signing_keys/${environment}`, write)
+): Promise<void> =>
+  database.commit(`signing_keys/${environment}`, async (transaction) => {
+    await transaction.updateTable('signing_keys').set({ environment }).where('environment', '=', environment).execute()
+    await write(transaction)
+  })
 
 async function begin(database: Database, transaction: DatabaseTransaction, first: NewSigningKey, next: NewSigningKey) {
-  const there = await transaction
-    .selectFrom('signing_keys')
-    .select('kid')
-    .where('environment', '=', first.environment)
-    .executeTakeFirst()
-  if (there !== undefined) return
-  await add(database, transaction, first, true)
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('signing_keys')
+    .values(rowOf(database, first, true))
+    // An environment has one current key: where another instance was faster, its pair is the one.
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) return
+  await keepInVault(transaction, [first.privateKey])
   await add(database, transaction, next, false)
 }
 
@@ -56,17 +61,19 @@ async function add(database: Database, transaction: DatabaseTransaction, key: Ne
   await keepInVault(transaction, [key.privateKey])
   await transaction
     .insertInto('signing_keys')
-    .values({
-      kid: key.kid,
-      environment: key.environment,
-      public_jwk: JSON.stringify(key.publicJwk),
-      created_at: database.now,
-      activated_at: isCurrent ? database.now : null,
-      retired_at: null,
-      withdrawn_at: null,
-    })
+    .values(rowOf(database, key, isCurrent))
     .execute()
 }
+
+const rowOf = (database: Database, { kid, environment, publicJwk }: NewSigningKey, isCurrent: boolean) => ({
+  kid,
+  environment,
+  public_jwk: JSON.stringify(publicJwk),
+  created_at: database.now,
+  activated_at: isCurrent ? database.now : null,
+  retired_at: null,
+  withdrawn_at: null,
+})
 
 /** The private half is erased at once: nothing is signed with it any more, and what was signed needs the public one. */
 async function retire(database: Database, transaction: DatabaseTransaction, environment: Environment, overlap: number) {

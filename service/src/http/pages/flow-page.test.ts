@@ -126,3 +126,19 @@ test('once the wallet has answered there is nothing to scan or tap', async () =>
   expect(body).not.toMatch(/open-wallet|data-wallet-link/)
   expect(body).toContain('Your wallet has answered')
 })
+
+test.each([
+  ['HEAD', {}, 200],
+  ['GET', { 'sec-purpose': 'prefetch;prerender' }, 503],
+  ['GET', { purpose: 'prefetch' }, 503],
+] as const)('%s with %j opens nothing', async (method, headers, status) => {
+  const app = fastify()
+  const opened: string[] = []
+  const openPage = async (token: string) => {
+    opened.push(token)
+    return fail('flow_unknown')
+  }
+  await app.register(flowPage({ openPage }))
+  const answer = await app.inject({ url: '/flow/token', method, headers })
+  expect([answer.statusCode, answer.body, opened]).toEqual([status, '', []])
+})

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OpenedPage } from '../../usecases/open-page.ts'
 import { countryName } from '../../vocabulary/countries.ts'
 import type { Result } from '../../vocabulary/result.ts'
@@ -11,17 +11,26 @@ import { textsOf } from './texts/texts.ts'
 
 export type FlowPageDeps = { readonly openPage: (token: string) => Promise<Result<OpenedPage>> }
 
+const hide = { schema: { hide: true } }
+
 type Query = { Params: { token: string }; Querystring: { lang?: unknown } }
 
 /** The person's page behind `redirect_url`: who asks, for what, and what happens with it. */
 export const flowPage = (deps: FlowPageDeps) => async (app: FastifyInstance) => {
-  app.get<Query>('/flow/:token', { schema: { hide: true } }, async (request, reply) => {
+  // Link checkers and previews look without being the person: they learn nothing and open nothing.
+  app.head('/flow/:token', hide, async (_request, reply) => asPage(reply).send())
+  app.get<Query>('/flow/:token', { ...hide, exposeHeadRoute: false }, async (request, reply) => {
+    if (isPrefetch(request)) return asPage(reply).code(503).send()
     const language = chooseLanguage(request.query.lang, request.headers['accept-language'])
     const opened = await deps.openPage(request.params.token)
     asPage(reply).header('Content-Language', language).header('Vary', 'Accept-Language')
     return opened.ok ? reply.send(askingPage(opened.value, language)) : reply.code(404).send(unknownPage(language))
   })
 }
+
+/** A browser that fetches ahead of a click; told 503, it fetches again when the person comes. */
+const isPrefetch = ({ headers }: FastifyRequest): boolean =>
+  [headers['sec-purpose'], headers['purpose']].some((purpose) => String(purpose ?? '').includes('prefetch'))
 
 function askingPage({ flow, walletLinks }: OpenedPage, language: Language): string {
   const texts = textsOf(language)

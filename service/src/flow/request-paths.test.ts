@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { crossDeviceSettings, requestPaths } from './request-paths.ts'
+
+const question = { issuer: 'xx-sandbox' as const, revealed: ['given_name' as const], derived: {} }
+
+test.each([
+  ['auto', false, true],
+  ['auto', true, false],
+  ['allow', false, true],
+  ['allow', true, true],
+  ['forbid', false, false],
+  ['forbid', true, false],
+] as const)('%s with same_device %s shows a code: %s', (crossDevice, sameDevice, showsCode) => {
+  const paths = requestPaths({ ...question, sameDevice }, crossDevice)
+  expect(paths).toEqual(showsCode ? ['qr', 'this_device'] : ['this_device'])
+})
+
+test('whatever is set, the wallet on this device can be reached', () => {
+  for (const setting of crossDeviceSettings)
+    for (const sameDevice of [true, false])
+      expect(requestPaths({ ...question, sameDevice }, setting)).toContain('this_device')
+})

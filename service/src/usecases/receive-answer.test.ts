@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import { encryptedAnswer, freshP256Key, sampleRequest } from '../../test/wallet/sample-request.ts'
+import type { Presentation } from '../presentation/build-presentation.ts'
+import { createChainCache } from '../verification/chain-cache.ts'
+import { expectation, pidValues, present, seconds, stranger } from '../verification/sd-jwt/sd-jwt.test-material.ts'
+import { answerKey } from '../wallet/wallet-request.ts'
+import {
+  customerState,
+  dataKey,
+  findingOnly,
+  flow,
+  minute,
+  publicUrl,
+  sealing,
+  state,
+  storedRequest,
+  token,
+} from './asked-request.test-material.ts'
+import type { AnswerableRequest, Ending, LogFields } from './ports.ts'
+import { type ReceiveAnswerDeps, receiveAnswer } from './receive-answer.ts'
+
+function world(stored: AnswerableRequest | 'ended', changes: Partial<ReceiveAnswerDeps> = {}) {
+  const endings: Ending[] = []
+  const lines: [event: string, fields: LogFields | undefined][] = []
+  const note = (event: string, fields?: LogFields) => void lines.push([event, fields])
+  const deps: ReceiveAnswerDeps = {
+    flows: { requestByToken: findingOnly(stored), end: async (ending) => endings.push(ending) > 0 },
+    sealing,
+    publicUrl,
+    issuers: () => ({
+      formats: ['dc+sd-jwt'],
+      vct: expectation.vct,
+      doctype: 'eu.europa.ec.eudi.pid.1',
+      anchors: expectation.anchors,
+      responseMode: 'direct_post',
+      walletScheme: 'openid4vp',
+    }),
+    chains: createChainCache(10),
+    signPresentation: async (presentation) => `signed ${JSON.stringify(presentation)}`,
+    returnTimeoutSeconds: 120,
+    log: { info: note, warn: note, error: note },
+    ...changes,
+  }
+  return { deps, endings, lines }
+}
+
+const form = (fields: { [name: string]: string }) => Buffer.from(new URLSearchParams(fields).toString())
+const answering = (presentation: string) => form({ vp_token: JSON.stringify({ pid_sd_jwt: [presentation] }), state })
+
+const accepted = { ok: true, value: new URL('https://id.example/continue') }
+
+function signedIn({ sealedResult }: Ending): Presentation {
+  const text = Buffer.from(sealing.open(sealedResult ?? new Uint8Array(), dataKey, `${flow}/result`)).toString()
+  return JSON.parse(text.replace('signed ', ''))
+}
+
+test('a good answer by the code ends in a sealed, signed presentation of what was asked for', async () => {
+  const { deps, endings } = world(storedRequest())
+  expect(await receiveAnswer(deps, token, answering(present()))).toEqual(accepted)
+  const [ending] = endings
+  if (ending === undefined) throw new Error('not ended')
+  expect(ending).toMatchObject({ flowId: flow, next: { state: 'delivering', outcome: { kind: 'presentation' } } })
+  expect(ending.record.every(({ outcome }) => outcome === 'passed')).toBe(true)
+  expect(signedIn(ending)).toMatchObject({
+    iss: publicUrl,
+    jti: flow,
+    iat: seconds,
+    state: customerState,
+    revealed: pidValues,
+  })
+})
+
+test('on this device the success is held back until the browser returns', async () => {
+  const { deps, endings } = world(storedRequest({ path: 'this_device' }))
+  expect(await receiveAnswer(deps, token, answering(present()))).toEqual(accepted)
+  expect(endings[0]).toMatchObject({ next: { state: 'awaiting_return', returnBy: expectation.now + 2 * minute } })
+  expect(endings[0]?.sealedResult).toBeDefined()
+})
+
+test('an encrypted answer is opened with the key of its request', async () => {
+  const key = freshP256Key()
+  const { deps, endings } = world(storedRequest({ answerKey: key }))
+  const answer = { vp_token: { pid_sd_jwt: [present()] }, state }
+  const jwe = await encryptedAnswer(sampleRequest({ answerKey: answerKey(key) }), answer)
+  expect(await receiveAnswer(deps, token, form({ response: jwe }))).toEqual(accepted)
+  expect(endings).toHaveLength(1)
+})
+
+test.each([
+  ['access_denied', 'error_access_denied'],
+  ['wallet_unavailable', 'error_wallet_unavailable'],
+  ['no such error', 'error_invalid_request'],
+])('the wallet’s report %s is understood, and ends with %s', async (error, code) => {
+  for (const path of ['qr', 'this_device'] as const) {
+    const { deps, endings } = world(storedRequest({ path }))
+    expect(await receiveAnswer(deps, token, form({ error, state }))).toEqual(accepted)
+    expect(endings).toEqual([
+      { flowId: flow, next: { state: 'delivering', outcome: { kind: 'error', code } }, record: [] },
+    ])
+  }
+})
+
+test.each([
+  ['signed by a stranger', answering(present({ issuerKey: stranger.privateKey })), 'error_invalid_presentation'],
+  ['for another nonce', answering(present({ keyBinding: { nonce: 'another' } })), 'error_invalid_presentation'],
+  ['expired', answering(present({ payload: { exp: seconds - 3_600 } })), 'error_credential_expired'],
+  ['without an attribute', answering(present({ disclosures: [] })), 'error_missing_attribute'],
+  ['without any', form({ vp_token: '{}', state }), 'error_invalid_presentation'],
+  ['not text', form({ vp_token: '{"pid_sd_jwt":[1]}', state }), 'error_invalid_presentation'],
+])('a presentation %s ends the flow with %s, and the wallet learns nothing', async (_, body, code) => {
+  for (const path of ['qr', 'this_device'] as const) {
+    const { deps, endings } = world(storedRequest({ path }))
+    expect(await receiveAnswer(deps, token, body)).toEqual({ ok: false, failure: { code: 'answer_rejected' } })
+    expect(endings).toMatchObject([{ next: { state: 'delivering', outcome: { kind: 'error', code } } }])
+    expect(endings[0]).not.toHaveProperty('sealedResult')
+  }
+})
+
+test.each([
+  ['a form that is none', Buffer.from('%'), 'form_malformed'],
+  ['nothing', Buffer.from(''), 'answer_unreadable'],
+  ['another state', form({ vp_token: '{}', state: 'another' }), 'answer_unreadable'],
+  ['a report with another state', form({ error: 'access_denied', state: 'another' }), 'answer_unreadable'],
+  ['no JSON', form({ vp_token: '{', state }), 'answer_unreadable'],
+  ['an encrypted answer that was not asked for', form({ response: 'a.b.c.d.e' }), 'answer_unreadable'],
+])('%s changes nothing', async (_, body, code) => {
+  const { deps, endings, lines } = world(storedRequest())
+  expect(await receiveAnswer(deps, token, body)).toMatchObject({ ok: false, failure: { code } })
+  expect([endings, lines]).toEqual([[], []])
+})
+
+test('a plain answer where an encrypted one was asked for changes nothing', async () => {
+  const { deps, endings } = world(storedRequest({ answerKey: freshP256Key() }))
+  expect(await receiveAnswer(deps, token, answering(present()))).toMatchObject({
+    failure: { code: 'answer_unreadable' },
+  })
+  expect(endings).toEqual([])
+})
+
+test('unknown, ended and expired requests take no answer', async () => {
+  const answer = answering(present())
+  const expired = { ...storedRequest(), flow: { state: 'opened', expiresAt: expectation.now, extensions: 0 } as const }
+  expect(await receiveAnswer(world(storedRequest()).deps, 'x', answer)).toMatchObject({
+    failure: { code: 'request_unknown' },
+  })
+  for (const stored of ['ended', expired] as const) {
+    const { deps, endings } = world(stored)
+    expect(await receiveAnswer(deps, token, answer)).toEqual({ ok: false, failure: { code: 'request_ended' } })
+    expect(endings).toEqual([])
+  }
+})
+
+test('whoever comes second is told so, and it is not logged as an answer', async () => {
+  const flows = { requestByToken: findingOnly(storedRequest()), end: async () => false }
+  const { deps, lines } = world(storedRequest(), { flows })
+  const second = await receiveAnswer(deps, token, answering(present()))
+  expect(second).toEqual({ ok: false, failure: { code: 'request_ended' } })
+  expect(lines).toEqual([])
+})
+
+test('nothing is accepted that could not be signed or kept', async () => {
+  const failing = async () => Promise.reject(new Error('disk full'))
+  const unsigned = world(storedRequest(), { signPresentation: failing })
+  await expect(receiveAnswer(unsigned.deps, token, answering(present()))).rejects.toThrow('disk full')
+  expect(unsigned.endings).toEqual([])
+  const flows = { requestByToken: findingOnly(storedRequest()), end: failing }
+  await expect(receiveAnswer(world('ended', { flows }).deps, token, answering(present()))).rejects.toThrow('disk full')
+})
+
+test('a person the issuer does not vouch for is refused', async () => {
+  const issuers: ReceiveAnswerDeps['issuers'] = (...which) => ({
+    ...world('ended').deps.issuers(...which),
+    onlyPerson: { ...pidValues, family_name: 'ANOTHER' },
+  })
+  const { deps, endings } = world(storedRequest(), { issuers })
+  expect((await receiveAnswer(deps, token, answering(present()))).ok).toBe(false)
+  expect(endings[0]?.record.find(({ outcome }) => outcome === 'failed')?.check).toBe('person_is_expected')
+})
+
+test('the log says how it ended, and nothing about the person', async () => {
+  const { deps, lines } = world(storedRequest())
+  await receiveAnswer(deps, token, answering(present()))
+  await receiveAnswer(deps, token, answering(present({ keyBinding: { nonce: 'another' } })))
+  expect(lines.map(([event]) => event)).toEqual(['answer_accepted', 'answer_refused'])
+  expect(lines[1]?.[1]).toMatchObject({ flowId: flow, issuer: 'de-ausweis', code: 'error_invalid_presentation' })
+  expect(JSON.stringify(lines)).not.toMatch(/MUSTERMANN|ERIKA|1964|customer’s/)
+})
