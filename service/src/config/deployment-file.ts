@@ -101,6 +101,7 @@ function readContent(path: string, complain: Complain): FileContent | undefined 
 
 type FileReader = {
   readonly complain: Complain
+  readonly now: Date
   certificates(name: string): readonly X509Certificate[]
   key(name: string): KeyObject | undefined
 }
@@ -116,6 +117,7 @@ function fileReader(folder: string, now: Date, complain: Complain): FileReader {
   }
   return {
     complain,
+    now,
     key: (name) => attempt(name, 'a private key', (pem) => createPrivateKey(pem)),
     certificates: (name) => {
       const found = attempt(name, 'certificates', parseCertificates) ?? []
@@ -166,6 +168,11 @@ function readAccessCertificate(settings: NonNullable<FileContent['accessCertific
   // HAIP 1.0 section 7: request objects are signed with ES256.
   if (key.asymmetricKeyDetails?.namedCurve !== 'prime256v1')
     files.complain(`${settings.key} is not a P-256 key.`, 'Use an EC key on the curve P-256.')
+  else if (leaf.ca || leaf.checkIssued(leaf) || leaf.validFromDate > files.now)
+    files.complain(
+      `The first certificate of ${settings.chain} is an authority, signs itself or is not valid yet: wallets refuse it.`,
+      'Put the access certificate first.',
+    )
   else if (!leaf.checkPrivateKey(key))
     files.complain(
       `${settings.key} does not belong to the first certificate of ${settings.chain}.`,

@@ -10,7 +10,10 @@ export const accessCertificateStore = (database: Database): AccessCertificates =
   development: (host) => find(database, 'development_host', host),
 })
 
-/** The first instance's is kept: those that start together end with one. */
+/**
+ * Of certificates made for local use the first instance's is kept: those that start together end with one. A configured one
+ * replaces its predecessor of the same client id, which by host name survives a renewal.
+ */
 const keep = (database: Database, { clientId, chain, key, development }: StoredAccess): Promise<void> =>
   database.commit(`access/${development?.host ?? clientId}`, async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
@@ -22,9 +25,15 @@ const keep = (database: Database, { clientId, chain, key, development }: StoredA
         development_authority: development?.authority ?? null,
         created_at: database.now,
       })
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) =>
+        development
+          ? conflict.doNothing()
+          : conflict.column('client_id').doUpdateSet({ chain, created_at: database.now }),
+      )
       .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows === 1n) await keepInVault(transaction, [{ ...key, id: vaultIdOf(clientId) }])
+    if (numInsertedOrUpdatedRows === 0n) return
+    await transaction.deleteFrom('vault').where('id', '=', vaultIdOf(clientId)).execute()
+    await keepInVault(transaction, [{ ...key, id: vaultIdOf(clientId) }])
   })
 
 async function find(database: Database, column: 'client_id' | 'development_host', value: string) {

@@ -30,7 +30,8 @@ export const walletRoutes = (deps: WalletRoutesDeps) => async (app: FastifyInsta
     if (!served.ok) return refuseWallet(reply, served.failure)
     return reply.type(requestObjectType).header('Cache-Control', 'no-store').send(served.value)
   }
-  app.get<Token>('/w/:token', hide, (request, reply) => serve(request, reply))
+  // A link checker's HEAD is not a wallet.
+  app.get<Token>('/w/:token', { ...hide, exposeHeadRoute: false }, (request, reply) => serve(request, reply))
   app.post<Token>('/w/:token', hide, async (request, reply) => {
     const form = formOf(request)
     return form === undefined ? refuseWallet(reply, { code: 'form_malformed' }) : serve(request, reply, form)

@@ -1,0 +1,165 @@
+import { compactVerify, createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet } from 'jose'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { approve } from '../../../wallet/src/holder/wallet.ts'
+import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
+import { createSealing } from '../../src/keys/sealing.ts'
+import { openDatabase } from '../../src/store/database.ts'
+import { signingKeyStore } from '../../src/store/signing-keys.ts'
+import { addressOf } from '../setup/database-address.ts'
+import { databaseForTest, engines } from '../setup/databases.ts'
+import { freePort } from '../setup/free-port.ts'
+import { prove } from '../setup/running-service.ts'
+import { type Finished, instanceSettings, vidimus } from '../setup/vidimus-process.ts'
+import { openAsWallet } from '../setup/wallet-exchange.ts'
+
+const day = 86_400_000
+
+describe.each(engines)('the commands on %s', (engine) => {
+  let database: string
+  let settings: { readonly [name: string]: string }
+  let address: string
+  beforeEach(async () => {
+    database = await databaseForTest(engine)
+    const port = await freePort()
+    settings = instanceSettings(database, port)
+    address = `http://127.0.0.1:${port}`
+  })
+
+  const run = (...args: string[]): Promise<Finished> => vidimus(args, settings).finished
+  const json = async (...args: string[]) => {
+    const { code, out, err } = await run(...args, '--json')
+    expect([code, err]).toEqual([0, ''])
+    return JSON.parse(out)
+  }
+  const createAccount = () =>
+    json('account', 'create', '--name', 'Kiosk', '--environment', 'test', '--redirect-url', 'http://localhost:9/cb')
+
+  const serve = async () => {
+    await vidimus(['serve'], settings).printed('service_started')
+  }
+
+  async function page(apiKey: string): Promise<string> {
+    const body = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 's' }
+    const { redirect_url: link } = (await (await prove(address, apiKey, body)).json()) as { redirect_url: string }
+    return (await fetch(link.replace('localhost', '127.0.0.1'))).text()
+  }
+
+  const published = async () => (await (await fetch(`${address}/.well-known/jwks.json`)).json()) as JSONWebKeySet
+  const kids = async () => (await published()).keys.map(({ kid }) => kid)
+
+  async function withDatabase<T>(
+    offset: number,
+    work: (opened: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
+  ) {
+    const opened = await openDatabase(addressOf(database), { clockOffsetMilliseconds: offset })
+    return work(opened).finally(() => opened.close())
+  }
+
+  /** From /prove to the presentation that the customer will be sent. */
+  async function presentation(apiKey: string): Promise<string> {
+    const link = /data-wallet-link="([^"]+)"/.exec(await page(apiKey))?.[1]?.replaceAll('&amp;', '&')
+    const { reply } = await approve(await openAsWallet(link), { held: await fillWallet(), trust: 'accept-any' })
+    expect(reply.status).toBe(200)
+    return withDatabase(0, async ({ read }) => {
+      const order = read.selectFrom('results').orderBy('created_at', 'desc').orderBy('flow_id')
+      const { flow_id: id, sealed } = await order.selectAll().executeTakeFirstOrThrow()
+      const entry = await read.selectFrom('vault').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      const sealing = createSealing([Buffer.from(settings['VIDIMUS_MASTER_KEY'] ?? '', 'base64')])
+      const dataKey = sealing.unwrap({ ...entry, masterKeyId: entry.master_key_id })
+      return Buffer.from(sealing.open(sealed, dataKey, `${id}/result`)).toString()
+    })
+  }
+
+  const kidOf = (jws: string) => decodeProtectedHeader(jws).kid
+  const verifies = (jws: string, keys: JSONWebKeySet) =>
+    compactVerify(jws, createLocalJWKSet(keys)).then(
+      () => true,
+      () => false,
+    )
+
+  test('signing keys are rotated beside the running service, which signs with the next one at once', async () => {
+    const { api_key: apiKey } = await createAccount()
+    await serve()
+    const before = await presentation(apiKey)
+    const listed = await kids()
+    const rotated = await json('keys', 'rotate')
+    const after = await presentation(apiKey)
+    // The next key was on the list before it signed, so that nobody's kept copy lacks it.
+    expect(listed).toContain(kidOf(after))
+    expect(kidOf(after)).not.toBe(kidOf(before))
+    const keys = await published()
+    expect([await verifies(before, keys), await verifies(after, keys)]).toEqual([true, true])
+    const told: readonly { kid: string; environment: string }[] = rotated.published
+    expect(told.filter(({ environment }) => environment === 'test').map(({ kid }) => kid)).toEqual(
+      expect.arrayContaining([kidOf(before), kidOf(after)]),
+    )
+    const listedAt = (offset: number) =>
+      withDatabase(offset, async (opened) => (await signingKeyStore(opened).published()).map(({ kid }) => kid))
+    expect(await listedAt(day - 120_000)).toContain(kidOf(before))
+    expect(await listedAt(day)).not.toContain(kidOf(before))
+    expect(await listedAt(day)).toContain(kidOf(after))
+  })
+
+  test('after a compromise the old keys are gone from the list at once; the archive keeps them', async () => {
+    const { api_key: apiKey } = await createAccount()
+    await serve()
+    const before = await presentation(apiKey)
+    const listed = await kids()
+    await json('keys', 'rotate', '--now')
+    const keys = await published()
+    expect(keys.keys.filter(({ kid }) => listed.includes(kid))).toEqual([])
+    const after = await presentation(apiKey)
+    expect([await verifies(before, keys), await verifies(after, keys)]).toEqual([false, true])
+    const archive = (await (await fetch(`${address}/.well-known/jwks-archive.json`)).json()) as JSONWebKeySet
+    expect(await verifies(before, archive)).toBe(true)
+  })
+
+  test('whether a code is shown is set for the next page', async () => {
+    const { account, api_key: apiKey } = await createAccount()
+    await serve()
+    expect(await page(apiKey)).toContain('data-wallet-link')
+    const set = (value: string) => json('account', 'set', account, '--environment', 'test', '--cross-device', value)
+    expect(await set('forbid')).toEqual({ account, environment: 'test', cross_device: 'forbid' })
+    expect(await page(apiKey)).not.toContain('data-wallet-link')
+    await set('auto')
+    expect(await page(apiKey)).toContain('data-wallet-link')
+    const url = 'https://shop.example/new'
+    expect(
+      await json('account', 'set', account, '--environment', 'test', '--cross-device', 'allow', '--redirect-url', url),
+    ).toEqual({ account, environment: 'test', redirect_url: url, cross_device: 'allow' })
+  })
+})
+
+describe('the commands say what they did, or why not', () => {
+  const run = async (...args: string[]): Promise<Finished> =>
+    vidimus(args, instanceSettings(await databaseForTest('sqlite'), await freePort())).finished
+
+  test('the rotation says in a sentence what it did', async () => {
+    expect((await run('keys', 'rotate')).out).toBe(
+      'The next keys sign from now on. The former ones stay published for 24 hours.\n',
+    )
+    expect((await run('keys', 'rotate', '--now')).out).toBe(
+      'New keys sign from now on. The former ones are withdrawn: presentations signed with them no longer verify.\n',
+    )
+  })
+
+  test.each([
+    [['keys'], 2, 'Say what to do with the signing keys.'],
+    [['keys', 'rotate', '--later'], 2, "Unknown option '--later'"],
+    [['account', 'set', 'acc_nobody', '--environment', 'test'], 2, 'Say what to set.'],
+    [
+      ['account', 'set', 'acc_nobody', '--environment', 'test', '--cross-device', 'sometimes'],
+      2,
+      '--cross-device takes auto, allow, forbid, not "sometimes".',
+    ],
+    [
+      ['account', 'set', 'acc_nobody', '--environment', 'test', '--cross-device', 'allow'],
+      1,
+      'There is no account acc_nobody.',
+    ],
+  ])('%j ends with %d and says why', async (args, code, sentence) => {
+    const finished = await run(...args)
+    expect([finished.code, finished.out]).toEqual([code, ''])
+    expect(finished.err.startsWith(sentence)).toBe(true)
+  })
+})

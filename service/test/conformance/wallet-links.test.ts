@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AccountId, FlowId } from '../../src/vocabulary/ids.ts'
+import { engines } from '../setup/databases.ts'
+import { runVerifier, type Started, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
+import { answerAsWallet, everythingOf, getRequest, requestBehind, runOut } from './fetched-request.ts'
+
+/** Which wallet links a person's page shows, and that they stay the same. */
+
+describe.each(engines)('the links of a page on %s', (engine) => {
+  let verifier: Awaited<ReturnType<typeof runVerifier>>
+  beforeAll(async () => {
+    verifier = await runVerifier('direct_post.jwt', engine)
+  })
+  afterAll(() => verifier.close())
+
+  const prove = async () => {
+    const question = { issuer: 'de-ausweis', revealed: ['given_name'], state: 'order-1' }
+    const answer = await verifier.service.prove(verifier.customer.apiKey, question)
+    const { redirect_url } = (await answer.json()) as { redirect_url: string }
+    const flowId = (answer.headers.get('flow-id') ?? '') as FlowId
+    return { flowId, address: redirect_url.replace('localhost', '127.0.0.1') }
+  }
+  const read = async (address: string) => (await fetch(address)).text()
+  const linksIn = (page: string) =>
+    (page.match(/openid4vp:\/\/[^"]+/g) ?? []).map((link) => link.replaceAll('&amp;', '&'))
+  const open = async () => {
+    const proof = await prove()
+    return { ...proof, links: linksIn(await read(proof.address)) }
+  }
+
+  const settings = [
+    { cross_device: 'auto', same_device: false, shown: ['qr', 'this_device'] },
+    { cross_device: 'auto', same_device: true, shown: ['this_device'] },
+    { cross_device: 'allow', same_device: false, shown: ['qr', 'this_device'] },
+    { cross_device: 'allow', same_device: true, shown: ['qr', 'this_device'] },
+    { cross_device: 'forbid', same_device: false, shown: ['this_device'] },
+    { cross_device: 'forbid', same_device: true, shown: ['this_device'] },
+  ] as const
+
+  test.each(settings)(
+    'cross_device $cross_device, same_device $same_device: $shown',
+    async ({ cross_device, same_device, shown }) => {
+      const { service } = verifier
+      const customer = await service.account()
+      expect(await service.store.accounts.setCrossDevice(customer.account as AccountId, 'test', cross_device)).toBe(
+        true,
+      )
+      const { flowId, links, page } = await startFlow(service, customer, { same_device })
+      expect(Object.keys(links).toSorted()).toEqual(shown)
+      expect(linksIn(page)).toHaveLength(shown.length)
+      const { requests } = await everythingOf(service, flowId)
+      expect(requests.map(({ path }) => path)).toEqual(shown)
+    },
+  )
+
+  test('a page opened again and again shows the same links', async () => {
+    const { address } = await prove()
+    const pages = [await read(address), await read(`${address}?lang=de`), await read(`${address}?lang=en`)]
+    expect(new Set(pages.map((page) => linksIn(page).join())).size).toBe(1)
+  })
+
+  test('pages opened at the same time show the same links, and each leads to a request', async () => {
+    const { address } = await prove()
+    const pages = await Promise.all(Array.from({ length: 12 }, () => read(address)))
+    const links = new Set(pages.flatMap(linksIn))
+    expect(links.size).toBe(2)
+    for (const link of links) expect((await requestBehind(link)).payload.nonce).toHaveLength(43)
+  })
+
+  test('the page stays the same once the wallet has fetched a request', async () => {
+    const { address, links } = await open()
+    await requestBehind(links[0])
+    expect(linksIn(await read(address))).toEqual(links)
+  })
+
+  test('after the answer the page shows no link', async () => {
+    const { address, links } = await open()
+    expect((await answerAsWallet(links[0])).status).toBe(200)
+    expect(linksIn(await read(address))).toEqual([])
+  })
+
+  test('after its time the page is gone, and so are its requests', async () => {
+    const { flowId, address, links } = await open()
+    await runOut(verifier.service, flowId)
+    expect((await fetch(address)).status).toBe(404)
+    for (const link of links) expect((await getRequest(link)).status).toBe(410)
+  })
+
+  test('links keep what was asked although the setting of the customer changes', async () => {
+    const { service } = verifier
+    const customer = await service.account()
+    const { flowId, links } = await startFlow(service, customer)
+    await service.store.accounts.setCrossDevice(customer.account as AccountId, 'test', 'forbid')
+    expect((await answerAsWallet(links.qr)).status).toBe(200)
+    expect(await storedFlow(service, flowId)).toMatchObject({ outcome: 'presentation' })
+  })
+
+  test("the customer's state is in no page, link, request or log", async () => {
+    const state = 'canary-4d1f0c7e-order'
+    const flow: Started = await startFlow(verifier.service, verifier.customer, { state })
+    const requests = await Promise.all([flow.links.qr, flow.links.this_device].map(requestBehind))
+    const shown = [flow.page, ...Object.values(flow.links), JSON.stringify(requests), verifier.service.logs()].join(
+      '\n',
+    )
+    expect((await answerAsWallet(flow.links.qr)).status).toBe(200)
+    expect(`${shown}${verifier.service.logs()}`).not.toContain(state)
+    expect(shown).toContain('openid4vp://')
+  })
+})

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { importJWK } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { choose } from '../../../wallet/src/holder/choose.ts'
+import type { HeldCredential } from '../../../wallet/src/holder/held-credential.ts'
+import { present } from '../../../wallet/src/holder/present.ts'
+import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
+import type { FlowId } from '../../src/vocabulary/ids.ts'
+import { sized } from '../setup/sizes.ts'
+import {
+  complaintsAboutRefusal,
+  openAsWallet,
+  type ResponseMode,
+  responseModes,
+  runVerifier,
+  startFlow,
+  storedFlow,
+} from '../setup/wallet-exchange.ts'
+import {
+  type Answerable,
+  encryptedMutations,
+  honestBody,
+  type Mutated,
+  type Mutation,
+  plainMutations,
+} from './answer-mutations.ts'
+
+const answers = sized(1_000, 100_000)
+/** Posted at once, each to a flow of its own, so that writes share their way to the disk. */
+const lanes = 10
+const timeout = 7_200_000
+
+const mutationsFor = (mode: ResponseMode) => (mode === 'direct_post' ? plainMutations : encryptedMutations)
+
+type OpenFlow = Answerable & { readonly flowId: FlowId; readonly row: Awaited<ReturnType<typeof storedFlow>> }
+
+describe.each(responseModes)('a verifier in %s', (mode) => {
+  let verifier: Awaited<ReturnType<typeof runVerifier>>
+  let held: readonly HeldCredential[]
+  let posted = 0
+  const open: (OpenFlow | undefined)[] = Array.from({ length: lanes })
+  beforeAll(async () => {
+    verifier = await runVerifier(mode)
+    held = await fillWallet()
+  })
+  afterAll(() => verifier.close())
+
+  async function openFlow(): Promise<OpenFlow> {
+    const { flowId, links } = await startFlow(verifier.service, verifier.customer)
+    const request = await openAsWallet(links.qr)
+    const chosen = choose(request.query, held)
+    const choice = chosen.ok ? chosen.value[0] : undefined
+    if (choice === undefined) throw new Error('the wallet has nothing to present')
+    const key = request.encryption && ((await importJWK(request.encryption.key, 'ECDH-ES')) as CryptoKey)
+    const presentation = await present(choice, request)
+    return { flowId, request, choice, presentation, key, row: await storedFlow(verifier.service, flowId) }
+  }
+
+  /** A flow stays in its lane until an answer ends it. */
+  async function flowIn(lane: number): Promise<OpenFlow> {
+    open[lane] ??= await openFlow()
+    return open[lane]
+  }
+
+  async function post({ request }: Answerable, body: Uint8Array) {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const response = await fetch(request.responseUri, { method: 'POST', headers, body: Buffer.from(body) })
+    return { status: response.status, body: await response.text() }
+  }
+
+  /** Posts to the flow of the lane; everything that is not as it must be, in words. */
+  async function complaintsAbout(lane: number, flow: OpenFlow, { body, opens }: Mutated): Promise<readonly string[]> {
+    const complaints = complaintsAboutRefusal(await post(flow, body))
+    const row = await storedFlow(verifier.service, flow.flowId)
+    if (JSON.stringify(row) === JSON.stringify(flow.row)) return complaints
+    open[lane] = undefined
+    const isRefused = row.state === 'delivering' && row.outcome?.startsWith('error_')
+    return [
+      ...complaints,
+      ...(opens ? [] : ['an answer that does not open changed the flow']),
+      ...(isRefused ? [] : [`the flow is ${row.state}, ${row.outcome}`]),
+    ]
+  }
+
+  async function attempt(lane: number, { name, mutate }: Mutation): Promise<readonly string[]> {
+    const flow = await flowIn(lane)
+    const mutated = await mutate(flow)
+    if (mutated !== undefined) posted += 1
+    const complaints = mutated === undefined ? [] : await complaintsAbout(lane, flow, mutated)
+    return complaints.map((complaint) => `${name}: ${complaint}`)
+  }
+
+  const results = () => verifier.service.store.database.read.selectFrom('results').select('flow_id').execute()
+
+  test(
+    'refuses every mutated answer with one body, proves nobody by it, and lives',
+    async () => {
+      const batch = fc.array(mutationsFor(mode), { minLength: lanes, maxLength: lanes })
+      const property = fc.asyncProperty(batch, async (mutations) => {
+        const complaints = await Promise.all(mutations.map((mutation, lane) => attempt(lane, mutation)))
+        expect(complaints.flat()).toEqual([])
+        expect(await results()).toEqual([])
+      })
+      await fc.assert(property, { numRuns: answers / responseModes.length / lanes, endOnFailure: true })
+      // Few changes leave the answer what it was; if many did, this would test nothing.
+      expect(posted).toBeGreaterThan((answers / responseModes.length) * 0.8)
+      expect(verifier.service.logs()).not.toContain('request_failed')
+    },
+    timeout,
+  )
+
+  test.each([
+    ['a byte', 512 * 1_024 + 1],
+    ['twice', 1_024 * 1_024],
+    ['ten times', 5 * 1_024 * 1_024],
+  ])('refuses an honest answer that is over the limit by %s', async (_, bytes) => {
+    const flow = await flowIn(0)
+    const honest = Buffer.from(await honestBody(flow))
+    const padding = Buffer.alloc(bytes - honest.length, 'A')
+    padding.write('&x=')
+    expect(await complaintsAbout(0, flow, { body: Buffer.concat([honest, padding]), opens: false })).toEqual([])
+  })
+
+  test('accepts an honest answer afterwards, on a flow that was shot at', async () => {
+    const flow = await flowIn(0)
+    expect(await complaintsAbout(0, flow, { body: Buffer.from('x=%'), opens: false })).toEqual([])
+    expect(await post(flow, await honestBody(flow))).toMatchObject({ status: 200 })
+    expect(await results()).toEqual([{ flow_id: flow.flowId }])
+    expect(verifier.service.logs()).not.toContain('request_failed')
+  })
+})

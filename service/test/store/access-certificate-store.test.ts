@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSealing } from '../../src/keys/sealing.ts'
+import { accessCertificateStore } from '../../src/store/access-certificates.ts'
+import { type Database, openDatabase } from '../../src/store/database.ts'
+import type { StoredAccess } from '../../src/usecases/ports.ts'
+import { addressOf } from '../setup/database-address.ts'
+import { engines, freshDatabase } from '../setup/databases.ts'
+
+const sealing = createSealing([randomBytes(32)])
+
+function newAccess(host?: string): StoredAccess {
+  const clientId = `x509_hash:${randomBytes(16).toString('base64url')}`
+  const key = sealing.wrap(randomBytes(32), `access_key_${clientId}`)
+  const chain = `chain of ${clientId}`
+  return {
+    clientId,
+    chain,
+    key,
+    ...(host === undefined ? {} : { development: { host, authority: `CA of ${clientId}` } }),
+  }
+}
+
+/** Bytes are a Buffer on one engine and a Uint8Array on the other: what they open to is the same. */
+const plain = (access: StoredAccess | undefined) =>
+  access && { ...access, key: Buffer.from(sealing.unwrap(access.key)).toString('hex') }
+
+describe.each(engines)('access certificates on %s', (engine) => {
+  let database: Database
+  let remove: () => Promise<void>
+  beforeAll(async () => {
+    const fresh = await freshDatabase(engine)
+    remove = fresh.remove
+    database = await openDatabase(addressOf(fresh.url))
+  })
+  afterAll(async () => {
+    await database.close()
+    await remove()
+  })
+
+  const rowsOf = async (host: string) =>
+    database.read.selectFrom('access_certificates').select('client_id').where('development_host', '=', host).execute()
+
+  test('one that is kept is found by its client id, with its key', async () => {
+    const certificates = accessCertificateStore(database)
+    const access = newAccess()
+    await certificates.keep(access)
+    expect(plain(await certificates.byClientId(access.clientId))).toEqual(plain(access))
+    expect(await certificates.byClientId('x509_hash:another')).toBeUndefined()
+  })
+
+  test('keeping the same again, as every start does, changes nothing', async () => {
+    const certificates = accessCertificateStore(database)
+    const access = newAccess()
+    await certificates.keep(access)
+    await certificates.keep({ ...access, key: sealing.wrap(randomBytes(32), access.key.id) })
+    expect(plain(await certificates.byClientId(access.clientId))).toEqual(plain(access))
+  })
+
+  test('there is one for local use a host', async () => {
+    const certificates = accessCertificateStore(database)
+    const [first, second, other] = [newAccess('localhost'), newAccess('localhost'), newAccess('127.0.0.1')]
+    for (const access of [first, second, other]) await certificates.keep(access)
+    expect(plain(await certificates.development('localhost'))).toEqual(plain(first))
+    expect(plain(await certificates.development('127.0.0.1'))).toEqual(plain(other))
+    expect(await certificates.byClientId(second.clientId)).toBeUndefined()
+    expect(await certificates.development('id.example')).toBeUndefined()
+  })
+
+  test('one that lost leaves no key behind', async () => {
+    const certificates = accessCertificateStore(database)
+    const made = Array.from({ length: 8 }, () => newAccess('race.localhost'))
+    await Promise.all(made.map((access) => certificates.keep(access)))
+    expect(await rowsOf('race.localhost')).toHaveLength(1)
+    const ids = made.map(({ key }) => key.id)
+    expect(await database.read.selectFrom('vault').select('id').where('id', 'in', ids).execute()).toHaveLength(1)
+  })
+
+  test('a configured certificate is not for local use', async () => {
+    const certificates = accessCertificateStore(database)
+    const access = newAccess()
+    await certificates.keep(access)
+    expect(await certificates.byClientId(access.clientId)).not.toHaveProperty('development')
+  })
+})
