@@ -14,17 +14,27 @@ const now = new Date('2026-11-15T12:00:00Z')
 const p256 = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 const p384 = { name: 'ECDSA', namedCurve: 'P-384', hash: 'SHA-384' }
 
-type Wish = { readonly ca: boolean; readonly until?: string; readonly algorithm?: typeof p256 }
+type Wish = {
+  readonly ca: boolean
+  readonly from?: string
+  readonly until?: string
+  readonly algorithm?: typeof p256
+  /** Absent: it signs itself. */
+  readonly issuer?: string
+}
 
-async function makeCertificate(name: string, { ca, until = '2027-01-01', algorithm = p256 }: Wish) {
+async function makeCertificate(name: string, wish: Wish) {
+  const { ca, from = '2026-01-01', until = '2027-01-01', algorithm = p256, issuer = name } = wish
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
-  const certificate = await X509CertificateGenerator.createSelfSigned({
+  const certificate = await X509CertificateGenerator.create({
     serialNumber: '01',
-    name: `CN=${name}`,
-    notBefore: new Date('2026-01-01'),
+    subject: `CN=${name}`,
+    issuer: `CN=${issuer}`,
+    notBefore: new Date(from),
     notAfter: new Date(until),
     signingAlgorithm: algorithm,
-    keys,
+    publicKey: keys.publicKey,
+    signingKey: keys.privateKey,
     extensions: [new BasicConstraintsExtension(ca)],
   })
   const key = Buffer.from(await crypto.subtle.exportKey('pkcs8', keys.privateKey)).toString('base64')
@@ -39,15 +49,17 @@ const write = (name: string, content: string) => writeFileSync(join(folder, name
 const authority = await makeCertificate('PID CA', { ca: true })
 const secondAuthority = await makeCertificate('Status CA', { ca: true })
 const expired = await makeCertificate('Old CA', { ca: true, until: '2026-06-01' })
-const leaf = await makeCertificate('id.example', { ca: false })
-const otherCurve = await makeCertificate('id.example', { ca: false, algorithm: p384 })
+const leaf = await makeCertificate('id.example', { ca: false, issuer: 'PID CA' })
+const otherCurve = await makeCertificate('id.example', { ca: false, algorithm: p384, issuer: 'PID CA' })
+const oldLeaf = await makeCertificate('id.example', { ca: false, issuer: 'PID CA', until: '2026-06-01' })
+const selfSigned = await makeCertificate('id.example', { ca: false })
+const early = await makeCertificate('id.example', { ca: false, issuer: 'PID CA', from: '2026-12-01' })
 
 write('ca.pem', pem(authority.certificate))
 write('two.pem', `a comment\n${pem(authority.certificate, secondAuthority.certificate)}`)
 write('expired.pem', pem(expired.certificate))
 write('leaf.pem', pem(leaf.certificate))
 write('chain.pem', pem(leaf.certificate, authority.certificate))
-write('reversed.pem', pem(authority.certificate, leaf.certificate))
 write('leaf.key', leaf.key)
 write('curve.pem', pem(otherCurve.certificate))
 write('curve.key', otherCurve.key)
@@ -135,9 +147,20 @@ test('an access certificate is its key and its chain, known by hash unless it sa
 })
 
 test('the key must belong to the first certificate of the chain', () => {
-  expect(readAccess('leaf.key', 'reversed.pem').complaints).toEqual([
-    'leaf.key does not belong to the first certificate of reversed.pem.',
-  ])
+  write('other.pem', pem(oldLeaf.certificate))
+  expect(readAccess('leaf.key', 'other.pem').complaints).toContain(
+    'leaf.key does not belong to the first certificate of other.pem.',
+  )
+})
+
+test.each([
+  ['an authority', authority],
+  ['signed by itself', selfSigned],
+  ['not valid yet', early],
+])('an access certificate that is %s is refused, as wallets would', (_what, { certificate, key }) => {
+  write('unfit.pem', pem(certificate))
+  write('unfit.key', key)
+  expect(readAccess('unfit.key', 'unfit.pem').complaints).toEqual([expect.stringContaining('wallets refuse it')])
 })
 
 test('the key must be on P-256, even when it fits its certificate', () => {
@@ -145,8 +168,9 @@ test('the key must be on P-256, even when it fits its certificate', () => {
 })
 
 test('an expired access certificate is named', () => {
-  write('expired.key', expired.key)
-  expect(readAccess('expired.key', 'expired.pem').complaints).toEqual([expect.stringContaining('expired on')])
+  write('old-leaf.pem', pem(oldLeaf.certificate))
+  write('old-leaf.key', oldLeaf.key)
+  expect(readAccess('old-leaf.key', 'old-leaf.pem').complaints).toEqual([expect.stringContaining('expired on')])
 })
 
 test('a key or chain that cannot be read is named, each one, and there is no access certificate then', () => {
