@@ -26,6 +26,7 @@ import { serveRequest } from './usecases/serve-request.ts'
 import { accountMayProve, startProof } from './usecases/start-proof.ts'
 import { createChainCache } from './verification/chain-cache.ts'
 import { version } from './version.ts'
+import { fail } from './vocabulary/result.ts'
 
 /** The only wiring: here the edges meet the use cases. */
 
@@ -133,6 +134,7 @@ async function assemble(
   const issuers = issuerDeployments(config.deployment, config.sandboxWalletUrl)
   const deps = { ...store, ...config, issuers, log, access: access.value.current, accessOf: access.value.byClientId }
   const chains = createChainCache(mostChains)
+  const statusOf = async () => fail('error_status_unavailable', undefined, 'status lists are not read')
   const signPresentation = createPresentationSigner(store.signingKeys, store.sealing)
   return buildServer({
     publicUrl: config.publicUrl,
@@ -153,7 +155,7 @@ async function assemble(
     page: { openPage: (token) => openPage(deps, token) },
     wallet: {
       serveRequest: (token, form) => serveRequest(deps, token, form),
-      receiveAnswer: (token, body) => receiveAnswer({ ...deps, chains, signPresentation }, token, body),
+      receiveAnswer: (token, body) => receiveAnswer({ ...deps, chains, signPresentation, statusOf }, token, body),
     },
     keys: store,
     operations: {

@@ -3,11 +3,12 @@ import type { AnsweredFlow, FlowState, Question, RequestPath, UnansweredFlow } f
 import type { CrossDevice } from '../flow/request-paths.ts'
 import type { Presentation } from '../presentation/build-presentation.ts'
 import type { CheckRecord } from '../verification/checks.ts'
-import type { Attributes } from '../verification/verified-credential.ts'
+import type { Attributes, StatusReference, StatusVerdict } from '../verification/verified-credential.ts'
 import type { Environment } from '../vocabulary/environment.ts'
 import type { AccountId, CallId, FlowId, KeyId } from '../vocabulary/ids.ts'
 import type { IssuerId } from '../vocabulary/issuers.ts'
-import type { AskedCredential, DcqlQuery } from '../wallet/dcql-query.ts'
+import type { Result } from '../vocabulary/result.ts'
+import type { AskedCredential, CredentialFormat, DcqlQuery } from '../wallet/dcql-query.ts'
 import type { P256Jwk } from '../wallet/p256-jwk.ts'
 
 /** What the use cases need from the world. The edges implement it; tests fake it by hand. */
@@ -245,6 +246,17 @@ export type SigningKeys = {
   /** After a compromise: both keys are withdrawn at once and replaced. */
   replace(current: NewSigningKey, next: NewSigningKey): Promise<void>
 }
+
+/** Asks the issuer's list whether it still stands by a credential. Whatever goes wrong is `error_status_unavailable`. */
+export type StatusOf = (
+  reference: StatusReference,
+  asked: {
+    readonly environment: Environment
+    readonly issuer: IssuerId
+    readonly format: CredentialFormat
+    readonly now: number
+  },
+) => Promise<Result<StatusVerdict>>
 
 /** Signs a presentation with the current key of its environment. */
 export type SignPresentation = (presentation: Presentation) => Promise<string>

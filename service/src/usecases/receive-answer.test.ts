@@ -37,6 +37,7 @@ function world(stored: AnswerableRequest | 'ended', changes: Partial<ReceiveAnsw
     }),
     chains: createChainCache(10),
     signPresentation: async (presentation) => `signed ${JSON.stringify(presentation)}`,
+    statusOf: async () => ({ ok: false, failure: { code: 'error_status_unavailable' } }),
     returnTimeoutSeconds: 120,
     log: { info: note, warn: note, error: note },
     ...changes,

@@ -4,14 +4,14 @@ import { buildPresentation } from '../presentation/build-presentation.ts'
 import type { ChainCache } from '../verification/chain-cache.ts'
 import type { CheckRecord } from '../verification/checks.ts'
 import type { VerifiedCredential } from '../verification/verified-credential.ts'
-import { verify } from '../verification/verify.ts'
+import { type Examination, examine, verify } from '../verification/verify.ts'
 import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
 import { type Failure, fail, ok, type Result } from '../vocabulary/result.ts'
 import { type OpenedAnswer, openAnswer } from '../wallet/open-answer.ts'
 import { readAnswerForm } from '../wallet/read-answer-form.ts'
 import type { Presentation as PresentedToken } from '../wallet/read-vp-token.ts'
 import { type AskedRequest, findAskedRequest } from './asked-request.ts'
-import type { Ending, Flows, IssuerDeployments, Log, Sealing, SignPresentation } from './ports.ts'
+import type { Ending, Flows, IssuerDeployments, Log, Sealing, SignPresentation, StatusOf } from './ports.ts'
 
 export type ReceiveAnswerDeps = {
   readonly flows: Pick<Flows, 'requestByToken' | 'end'>
@@ -20,6 +20,7 @@ export type ReceiveAnswerDeps = {
   readonly issuers: IssuerDeployments
   readonly chains: ChainCache
   readonly signPresentation: SignPresentation
+  readonly statusOf: StatusOf
   readonly returnTimeoutSeconds: number
   readonly log: Log
 }
@@ -41,22 +42,23 @@ export async function receiveAnswer(deps: ReceiveAnswerDeps, token: string, body
   const opened = await openAnswer(found.value.request, form.value)
   // Rubbish changes nothing: anyone who saw the QR code can post it.
   if (!opened.ok) return opened
-  const judged = judge(deps, found.value, opened.value)
+  const judged = await judge(deps, found.value, opened.value)
   const ending = await endingOf(deps, found.value, judged)
   if (!ending.ok || !(await deps.flows.end(ending.value))) return fail('request_ended')
   tell(deps.log, found.value, judged)
   return judged.verified.ok || judged.isReport ? ok(afterwards(deps)) : fail('answer_rejected')
 }
 
-function judge(deps: ReceiveAnswerDeps, asked: AskedRequest, opened: OpenedAnswer): Judged {
+async function judge(deps: ReceiveAnswerDeps, asked: AskedRequest, opened: OpenedAnswer): Promise<Judged> {
   if (opened.kind === 'wallet_error') return { verified: fail(opened.code), record: [], isReport: true }
   if (opened.kind === 'malformed')
     return { verified: { ok: false, failure: opened.failure }, record: [], isReport: false }
-  const { result, record } = verifyPresented(deps, asked, opened.presentation)
+  const examined = examinePresented(deps, asked, opened.presentation)
+  const { result, record } = verify(examined, await askForStatus(deps, asked, examined))
   return { verified: result, record, isReport: false }
 }
 
-function verifyPresented(deps: ReceiveAnswerDeps, { stored, request }: AskedRequest, presented: PresentedToken) {
+function examinePresented(deps: ReceiveAnswerDeps, { stored, request }: AskedRequest, presented: PresentedToken) {
   const { anchors, onlyPerson } = deps.issuers(stored.environment, stored.question.issuer)
   if (presented.format !== 'dc+sd-jwt')
     return { result: fail('error_invalid_presentation', undefined, 'a format that was not asked for'), record: [] }
@@ -70,7 +72,15 @@ function verifyPresented(deps: ReceiveAnswerDeps, { stored, request }: AskedRequ
     asked: credential?.claims.map(({ id }) => id) ?? [],
     ...(onlyPerson === undefined ? {} : { onlyPerson }),
   }
-  return verify({ format: presented.format, text: presented.token }, expected, deps.chains)
+  return examine({ format: presented.format, text: presented.token }, expected, deps.chains)
+}
+
+/** Asked last, and only for a credential that is good in every other way. */
+async function askForStatus(deps: ReceiveAnswerDeps, { stored }: AskedRequest, { result }: Examination) {
+  if (!result.ok || result.value.statusReference === undefined) return undefined
+  const { environment, question, now } = stored
+  const { format, statusReference } = result.value
+  return deps.statusOf(statusReference, { environment, issuer: question.issuer, format, now })
 }
 
 async function endingOf(deps: ReceiveAnswerDeps, asked: AskedRequest, judged: Judged): Promise<Result<Ending>> {

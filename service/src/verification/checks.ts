@@ -13,6 +13,7 @@ type CheckName =
   | 'answers_this_request'
   | 'attributes_present'
   | 'person_is_expected'
+  | 'status_is_named'
   | 'not_revoked'
 
 export type CheckRecord = readonly {

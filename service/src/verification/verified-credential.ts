@@ -11,16 +11,22 @@ export type Attributes = {
 
 export type AttributeValue = NonNullable<Attributes[AttributeId]>
 
-/** Where the issuer says whether it still stands by the credential (Token Status List). */
-export type StatusReference = { readonly uri: string; readonly index: number }
+/** Where the issuer says whether it still stands by the credential; it is asked before anything is passed on. */
+export type StatusReference = { readonly kind: 'status_list'; readonly uri: string; readonly index: number }
+
+/** Anything but VALID counts, suspended included. */
+export type StatusVerdict = 'valid' | 'not_valid'
+
+type Credential = {
+  readonly format: 'dc+sd-jwt'
+  /** Exactly the attributes asked for. */
+  readonly attributes: Attributes
+}
+
+/** A credential that passed every check but the one for revocation. */
+export type ExaminedCredential = Credential & { readonly statusReference?: StatusReference }
 
 declare const verified: unique symbol
 
 /** A credential that passed every check. Only `verify` makes one. */
-export type VerifiedCredential = {
-  readonly [verified]: true
-  readonly format: 'dc+sd-jwt'
-  /** Exactly the attributes asked for. */
-  readonly attributes: Attributes
-  readonly statusReference?: StatusReference
-}
+export type VerifiedCredential = Credential & { readonly [verified]: true }

@@ -13,12 +13,12 @@ import {
   stranger,
   verifyText,
 } from './sd-jwt/sd-jwt.test-material.ts'
-import { verify } from './verify.ts'
+import { examine, verify } from './verify.ts'
 
 test('a good credential yields exactly the attributes asked for, and every check passed', () => {
   const { result, record } = verifyText(present())
   expect(result).toEqual({ ok: true, value: { format: 'dc+sd-jwt', attributes: pidValues } })
-  expect(record.map(({ outcome }) => outcome)).toEqual(Array(11).fill('passed'))
+  expect(record.map(({ outcome }) => outcome)).toEqual(Array(12).fill('passed'))
 })
 
 test('attributes that were not asked for are left behind', () => {
@@ -39,6 +39,7 @@ test('the record says how far a refused credential came', () => {
     { check: 'answers_this_request', outcome: 'not_reached' },
     { check: 'attributes_present', outcome: 'not_reached' },
     { check: 'person_is_expected', outcome: 'not_reached' },
+    { check: 'status_is_named', outcome: 'not_reached' },
     { check: 'not_revoked', outcome: 'not_reached' },
   ])
 })
@@ -52,7 +53,8 @@ test('status is looked at last: a credential that is invalid anyway is refused f
 
 test('a second presentation under a remembered chain is verified all the same', () => {
   const chains = createChainCache(10)
-  const outcome = (text: string) => verify({ format: 'dc+sd-jwt', text }, expectation, chains).result.ok
+  const outcome = (text: string) =>
+    verify(examine({ format: 'dc+sd-jwt', text }, expectation, chains), undefined).result.ok
   expect(outcome(present())).toBe(true)
   expect(outcome(present({ issuerKey: stranger.privateKey }))).toBe(false)
   expect(outcome(present())).toBe(true)
@@ -103,4 +105,21 @@ test('the payload cannot be polluted into Object.prototype', () => {
   const polluted = `{"__proto__":{"vct":"x"},${JSON.stringify(pidPayload).slice(1)}`
   expect(refusalOf(present({ payload: polluted }))?.check).toBe('well_formed')
   expect(Object.keys(Object.prototype)).toEqual([])
+})
+
+const listed = present({ payload: { status: { status_list: { idx: 1, uri: 'https://pid.example/status' } } } })
+
+test('a credential that names a status is accepted only when its issuer stands by it', () => {
+  const outcomes = [
+    verifyText(listed, {}, { ok: true, value: 'valid' }),
+    verifyText(listed, {}, { ok: true, value: 'not_valid' }),
+    verifyText(listed, {}, { ok: false, failure: { code: 'error_status_unavailable' } }),
+    verifyText(listed, {}, undefined),
+  ].map(({ result, record }) => [result.ok ? 'accepted' : result.failure.code, record.at(-1)?.outcome])
+  expect(outcomes).toEqual([
+    ['accepted', 'passed'],
+    ['error_credential_revoked', 'failed'],
+    ['error_status_unavailable', 'failed'],
+    ['error_status_unavailable', 'failed'],
+  ])
 })

@@ -12,7 +12,7 @@ import { readDisclosure } from '../../src/verification/sd-jwt/disclosure.ts'
 import { disclosuresAreSigned } from '../../src/verification/sd-jwt/disclosures-are-signed.ts'
 import { heldByPresenter } from '../../src/verification/sd-jwt/held-by-presenter.ts'
 import type { SdJwt } from '../../src/verification/sd-jwt/well-formed.ts'
-import { verify } from '../../src/verification/verify.ts'
+import { examine, verify } from '../../src/verification/verify.ts'
 import type { Result } from '../../src/vocabulary/result.ts'
 
 const vectors = process.env['VIDIMUS_VECTORS']
@@ -76,7 +76,7 @@ official('the HAIP exchange passes every check but status, which is not read', (
     asked: ['family_name', 'given_name', 'birth_date', 'nationality'],
   } as const
   const presented = { format: 'dc+sd-jwt', text: vector.vp_token.pid_sd_jwt[0] } as const
-  const { result, record } = verify(presented, expected, createChainCache(10))
+  const { result, record } = verify(examine(presented, expected, createChainCache(10)), undefined)
   expect(result).toMatchObject({ ok: false, failure: { code: 'error_status_unavailable' } })
   expect(record.filter(({ outcome }) => outcome !== 'passed').map(({ check }) => check)).toEqual(['not_revoked'])
 })

@@ -53,8 +53,17 @@ describe.each(engines)('access certificates on %s', (engine) => {
     const certificates = accessCertificateStore(database)
     const access = newAccess()
     await certificates.keep(access)
-    await certificates.keep({ ...access, key: sealing.wrap(randomBytes(32), access.key.id) })
+    await certificates.keep(access)
     expect(plain(await certificates.byClientId(access.clientId))).toEqual(plain(access))
+  })
+
+  test('a renewed certificate for the same host name replaces its predecessor, key and all', async () => {
+    const certificates = accessCertificateStore(database)
+    const access = newAccess()
+    const renewed = { ...access, chain: 'renewed', key: sealing.wrap(randomBytes(32), access.key.id) }
+    await certificates.keep(access)
+    await certificates.keep(renewed)
+    expect(plain(await certificates.byClientId(access.clientId))).toEqual(plain(renewed))
   })
 
   test('there is one for local use a host', async () => {

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import { createChainCache } from '../chain-cache.ts'
 import type { Expectation } from '../expectation.ts'
 import { makeAuthority, makeCertificate, now } from '../pki.test-material.ts'
-import { verify } from '../verify.ts'
+import { examine, verify } from '../verify.ts'
 
 /** A test-only issuer and holder. It shares no code with the verifier, so that they cannot agree on a mistake. */
 
@@ -117,8 +117,8 @@ export const presentWith = (more: readonly Shown[], wish: Wish = {}): string =>
     disclosures: [...Object.values(pid), ...more].map(({ text }) => text),
   })
 
-export const verifyText = (text: string, changes: Partial<Expectation> = {}) =>
-  verify({ format: 'dc+sd-jwt', text }, { ...expectation, ...changes }, createChainCache(10))
+export const verifyText = (text: string, changes: Partial<Expectation> = {}, status?: Parameters<typeof verify>[1]) =>
+  verify(examine({ format: 'dc+sd-jwt', text }, { ...expectation, ...changes }, createChainCache(10)), status)
 
 /** How it was refused; undefined when it was accepted. */
 export function refusalOf(text: string, changes: Partial<Expectation> = {}) {
