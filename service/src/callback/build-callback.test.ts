@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type CallbackErrorCode, callbackErrorDescriptions } from '../vocabulary/callback-errors.ts'
 import { buildCallback, type CallbackContent } from './build-callback.ts'
 
-const runs = process.env['VIDIMUS_TEST_FULL'] ? 100_000 : 1_000
+const runs = process.env['VIDIMUS_TEST_FULL'] ? 100_000 : 500
 
 const proved: CallbackContent = { kind: 'presentation', presentation: 'eyJh.eyJi.c2ln-_' }
 const refused: CallbackContent = { kind: 'error', code: 'error_cancelled' }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { buildCallback } from './build-callback.ts'
 import { signCallback } from './sign-callback.ts'
 
-const runs = process.env['VIDIMUS_TEST_FULL'] ? 10_000 : 200
+const runs = process.env['VIDIMUS_TEST_FULL'] ? 10_000 : 100
 
 const newest = new Uint8Array(32).fill(1)
 const former = new Uint8Array(24).fill(2)
