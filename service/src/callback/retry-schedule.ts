@@ -20,7 +20,7 @@ const errorLifetimeSeconds = 86_400
 /** Close together while the person waits, then doubling, then hourly. */
 const secondsAfterOutcome = [
   ...[0, 1, 3, 7, 15, 30, 60, 120, 240, 480, 960, 1_920, 3_840],
-  ...Array.from({ length: 23 }, (_, place) => 3_840 + (place + 1) * 3_600),
+  ...Array.from({ length: 22 }, (_, place) => 3_840 + (place + 1) * 3_600),
 ]
 
 /** Each moment moves by up to a fifth of the wait before it, so that their order stays. */
