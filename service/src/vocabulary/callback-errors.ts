@@ -1,5 +1,5 @@
 /** What a customer is told when a flow ends without a proof: one fixed sentence a code, no wallet text, no attribute value. */
-const callbackErrorDescriptions = {
+export const callbackErrorDescriptions = {
   error_access_denied: 'The person declined in the wallet, or the wallet holds no matching identity.',
   error_cancelled: 'The person cancelled the verification.',
   error_expired: 'The person did not answer in time.',

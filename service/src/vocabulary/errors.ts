@@ -40,6 +40,16 @@ type WalletErrorCode =
 /** What makes the operator's own access certificate unfit for wallets. */
 type AccessErrorCode = 'access_certificate_refused'
 
+/** Why a customer's reply to a callback does not count as delivered; kept with the attempt. */
+type DeliveryErrorCode =
+  | 'gone'
+  | 'status_not_200'
+  | 'content_type_wrong'
+  | 'too_large'
+  | 'not_json'
+  | 'redirect_uri_missing'
+  | 'redirect_uri_refused'
+
 export type FailureCode =
   | ApiErrorCode
   | SetupErrorCode
@@ -48,3 +58,4 @@ export type FailureCode =
   | FlowErrorCode
   | WalletErrorCode
   | AccessErrorCode
+  | DeliveryErrorCode

@@ -1,0 +1,18 @@
+import { type CallbackErrorCode, callbackErrorDescriptions } from '../vocabulary/callback-errors.ts'
+
+/** What the customer is told about one flow: the signed proof, or why there is none. */
+export type CallbackContent =
+  | { readonly kind: 'presentation'; readonly presentation: string }
+  | { readonly kind: 'error'; readonly code: CallbackErrorCode }
+
+/**
+ * The body of a callback: the interface's fields in the interface's order, nothing else. It is exactly what URLSearchParams
+ * writes, so that a customer whose framework hands over parsed fields can write them again and check the signature.
+ */
+export const buildCallback = (content: CallbackContent, state: string): string =>
+  new URLSearchParams({ ...fieldsOf(content), state }).toString()
+
+const fieldsOf = (content: CallbackContent) =>
+  content.kind === 'presentation'
+    ? { presentation: content.presentation }
+    : { error: content.code, error_description: callbackErrorDescriptions[content.code] }

@@ -1,0 +1,46 @@
+import type { Outcome } from '../flow/flow.ts'
+
+/** A delivery as it stands: when its outcome was decided and what was tried since. Times in milliseconds. */
+export type Delivery = {
+  readonly outcomeAt: number
+  readonly kind: Outcome['kind']
+  readonly attempts: number
+  readonly now: number
+  /** How long a presentation is kept; 0 allows one attempt. */
+  readonly resultLifetimeSeconds: number
+  /** What an overloaded endpoint asked for with its last reply. */
+  readonly retryAfterSeconds?: number | undefined
+  /** 0 to 1, random: customers that failed together are not tried again together. */
+  readonly jitter: number
+}
+
+/** An error says nothing about the person, so it may be kept, and tried, for a day. */
+const errorLifetimeSeconds = 86_400
+
+/** Close together while the person waits, then doubling, then hourly. */
+const secondsAfterOutcome = [
+  ...[0, 1, 3, 7, 15, 30, 60, 120, 240, 480, 960, 1_920, 3_840],
+  ...Array.from({ length: 22 }, (_, place) => 3_840 + (place + 1) * 3_600),
+]
+
+/** Each moment moves by up to a fifth of the wait before it, so that their order stays. */
+const moments = secondsAfterOutcome.map((seconds, place, all) => ({
+  middle: seconds * 1_000,
+  spread: (seconds - (all[place - 1] ?? 0)) * 200,
+}))
+
+/** When to try next. Moments that a slow attempt or an outage let pass are left out, not made up for. */
+export function nextAttempt(delivery: Delivery): number | 'give_up' {
+  const { outcomeAt, attempts, now, jitter, retryAfterSeconds = 0 } = delivery
+  if (attempts === 0) return outcomeAt
+  // Ahead with any jitter: otherwise a moment that was used early could be used again.
+  const moment = moments.find(({ middle, spread }) => outcomeAt + middle - spread > now)
+  if (moment === undefined) return 'give_up'
+  const planned = outcomeAt + moment.middle + Math.round(moment.spread * (2 * jitter - 1))
+  const at = Math.max(planned, now + retryAfterSeconds * 1_000)
+  return at < endOf(delivery) ? at : 'give_up'
+}
+
+/** At the end of its life a presentation is erased, and nothing is left to send. */
+const endOf = ({ outcomeAt, kind, resultLifetimeSeconds }: Delivery): number =>
+  outcomeAt + (kind === 'error' ? errorLifetimeSeconds : resultLifetimeSeconds) * 1_000
