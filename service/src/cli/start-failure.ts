@@ -4,11 +4,14 @@ const networkCodes = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EH
 /** SQLSTATE classes: 28 wrong credentials, 3D no such database, 57P03 starting up, 53300 too many connections. */
 const postgresCodes = /^(28...|3D...|57P..|53300)$/
 
+/** SQLite's PERM, BUSY, LOCKED, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, AUTH and NOTADB: the file, not a statement. */
+const fileFailures = [3, 5, 6, 8, 10, 11, 13, 14, 23, 26]
+
 /** One sentence with the fix for what commonly goes wrong outside of us; undefined for a bug. */
 export function explainStartFailure(error: unknown): string | undefined {
   if (error instanceof StartRefused) return error.message
   if (!(error instanceof Error)) return undefined
-  const { code = '', syscall, port, path } = error as NodeJS.ErrnoException & { port?: number }
+  const { code = '', syscall, port, path, errcode } = error as NodeJS.ErrnoException & { port?: number; errcode?: number }
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken by another program. Stop that program, or choose another port with VIDIMUS_PORT (and VIDIMUS_PUBLIC_URL).`
   if (code === 'EADDRNOTAVAIL' || (code === 'EACCES' && syscall === 'listen'))
@@ -17,7 +20,7 @@ export function explainStartFailure(error: unknown): string | undefined {
     return `The database cannot be reached (${code || 'no answer'}). Start it, or correct VIDIMUS_DATABASE_URL.`
   if (postgresCodes.test(code))
     return `The database refuses the connection (SQLSTATE ${code}). Correct user, password or name in VIDIMUS_DATABASE_URL.`
-  if (code === 'ERR_SQLITE_ERROR')
+  if (code === 'ERR_SQLITE_ERROR' && fileFailures.includes(Number(errcode) & 0xff))
     return 'The SQLite file cannot be opened or written. See that its folder exists and is writable, or correct VIDIMUS_DATABASE_URL.'
   if (['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST', 'EISDIR'].includes(code))
     return `${path ?? 'The data folder'} cannot be written (${code}). Correct its permissions, or move the database with VIDIMUS_DATABASE_URL.`

@@ -7,14 +7,14 @@ import { questionOf } from './question.ts'
 /** Two tabs that open together keep one pair of requests: the first one's. */
 export const openFlow = (database: Database, id: FlowId, requests: readonly NewRequest[]): Promise<void> =>
   database.commit(id, async (transaction) => {
-    await transaction
+    const { numUpdatedRows } = await transaction
       .updateTable('flows')
       .set({ state: 'opened' })
       .where('id', '=', id)
       .where('state', '=', 'created')
       .where('expires_at', '>', database.now)
-      .execute()
-    if (requests.length === 0) return
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return
     const rows = requests.map(({ path, tokenHash, clientId, query, sealedSecrets }) => ({
       flow_id: id,
       path,
@@ -24,11 +24,7 @@ export const openFlow = (database: Database, id: FlowId, requests: readonly NewR
       sealed_secrets: sealedSecrets,
       created_at: database.now,
     }))
-    await transaction
-      .insertInto('wallet_requests')
-      .values(rows)
-      .onConflict((conflict) => conflict.columns(['flow_id', 'path']).doNothing())
-      .execute()
+    await transaction.insertInto('wallet_requests').values(rows).execute()
   })
 
 export async function requestsOf(database: Database, id: FlowId): Promise<readonly StoredRequest[]> {

@@ -26,6 +26,8 @@ export async function rotateSigningKeys(
   environments: readonly Environment[],
   atOnce: boolean,
 ): Promise<void> {
+  // An environment that was never served has no keys yet: it begins like any other.
+  await beginSigningKeys(deps, environments)
   for (const environment of environments) {
     const next = newSigningKey(deps, environment)
     if (atOnce) await deps.signingKeys.replace(newSigningKey(deps, environment), next)
