@@ -3,15 +3,12 @@ import { issuePid, type PidOrder } from '../issuer/issue-pid.ts'
 import { readSigner } from '../issuer/signer.ts'
 import { choose } from './choose.ts'
 import type { CredentialQuery } from './dcql-query.ts'
-import { holdCredential } from './held-credential.ts'
+import { holdSdJwt } from './held-sd-jwt.ts'
 import { makeKeys } from './keys.ts'
 
 const holder = await makeKeys()
 const hold = async (vct: PidOrder['vct'], signer: 'pid-signer' | 'specimen-signer') =>
-  holdCredential(
-    await issuePid({ signer: await readSigner(signer), vct, holderKey: holder.publicKey }),
-    holder.privateKey,
-  )
+  holdSdJwt(await issuePid({ signer: await readSigner(signer), vct, holderKey: holder.publicKey }), holder.privateKey)
 const european = await hold('urn:eudi:pid:1', 'pid-signer')
 const german = await hold('urn:eudi:pid:de:1', 'specimen-signer')
 const held = [european, german]

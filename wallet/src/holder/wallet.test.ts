@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { accessAnchors, at, type FakeVerifier, makeVerifier, type Setup } from '../../test/fake-verifier.ts'
 import { issuePid } from '../issuer/issue-pid.ts'
 import { readSigner } from '../issuer/signer.ts'
-import { holdCredential } from './held-credential.ts'
+import { holdSdJwt } from './held-sd-jwt.ts'
 import { makeKeys } from './keys.ts'
 import { approve, openLink, type Wallet } from './wallet.ts'
 
 const holder = await makeKeys()
 const signer = await readSigner('pid-signer')
 const pid = await issuePid({ signer, vct: 'urn:eudi:pid:1', holderKey: holder.publicKey, issuedAt: at })
-const held = [await holdCredential(pid, holder.privateKey)]
+const held = [await holdSdJwt(pid, holder.privateKey)]
 const walletFor = (verifier: FakeVerifier): Wallet => ({
   held,
   trust: { anchors: accessAnchors },
