@@ -1,5 +1,5 @@
 import 'reflect-metadata'
-import { CoseKey, DeviceResponse, type MdocContext, SessionTranscript, type Sign1, Verifier } from '@owf/mdoc'
+import { CoseKey, DeviceResponse, type MdocContext, SessionTranscript, Sign1, Verifier } from '@owf/mdoc'
 import { X509Certificate } from '@peculiar/x509'
 import { calculateJwkThumbprint, exportJWK, importJWK, type JWK } from 'jose'
 import type { Binding } from '../src/holder/verifier-request.ts'
@@ -20,6 +20,10 @@ export async function verifyMdocByLibrary(
   await Verifier.verifyDeviceResponse({ deviceResponse, sessionTranscript, trustedCertificates, now: at }, context)
   return deviceResponse.documents?.[0]?.issuerSigned.getPrettyClaims('eu.europa.ec.eudi.pid.1') ?? {}
 }
+
+/** Whether a COSE_Sign1, such as a CWT, is signed by the certificate that it names. */
+export const verifyCoseByLibrary = (encoded: Uint8Array): Promise<boolean> =>
+  Sign1.decode(encoded).verifySignature({}, context)
 
 async function transcriptByLibrary({ clientId, nonce, signedResponseUri, encryption }: Binding) {
   const jwkThumbprint =

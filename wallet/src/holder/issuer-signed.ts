@@ -29,7 +29,10 @@ export function decodeIssuerSigned(encoded: Uint8Array): IssuerSigned {
     readonly issuerAuth: CoseSign1
   }
   const items = Object.entries(nameSpaces).map(([namespace, tags]) => [namespace, tags.map(embeddedIn)])
-  return { nameSpaces: Object.fromEntries(items), issuerAuth }
+  const [protectedHeader, unprotectedHeader, payload, signature] = issuerAuth
+  // The library reads an empty map as an object, for it has no number among its keys.
+  const header = unprotectedHeader instanceof Map ? unprotectedHeader : new Map()
+  return { nameSpaces: Object.fromEntries(items), issuerAuth: [protectedHeader, header, payload, signature] }
 }
 
 export const encodeItem = (item: IssuerSignedItem): Uint8Array => encodeCbor(item)

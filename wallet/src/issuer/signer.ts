@@ -26,11 +26,20 @@ export const signerOf = ({ keys, certificate }: Certified): Signer => ({
 export const readAuthority = (name: SandboxAuthorityName): Promise<string> =>
   readFile(new URL(`${name}.pem`, folder), 'utf8')
 
-export async function readSigner(name: SandboxSignerName): Promise<Signer> {
-  const key = await readFile(new URL(`${name}.key`, folder), 'utf8')
-  const certificate = new X509Certificate(await readFile(new URL(`${name}.pem`, folder), 'utf8'))
-  return { privateKey: await importPKCS8(key, 'ES256'), chain: [certificate.toString('base64')] }
+/** The authority with its key, so that a test can have it certify what it never would. */
+export async function readCertifier(name: SandboxAuthorityName): Promise<Certified> {
+  const certificate = new X509Certificate(await readAuthority(name))
+  const privateKey = await importPKCS8(await readKey(name), 'ES256')
+  return { certificate, keys: { privateKey, publicKey: await certificate.publicKey.export() } }
 }
+
+export async function readSigner(name: SandboxSignerName): Promise<Signer> {
+  const certificate = new X509Certificate(await readFile(new URL(`${name}.pem`, folder), 'utf8'))
+  return { privateKey: await importPKCS8(await readKey(name), 'ES256'), chain: [certificate.toString('base64')] }
+}
+
+const readKey = (name: SandboxSignerName | SandboxAuthorityName): Promise<string> =>
+  readFile(new URL(`${name}.key`, folder), 'utf8')
 
 /** The same certificates as COSE carries them: one stands alone, several are a list (RFC 9360, section 2). */
 export function x5chainOf({ chain }: Signer): Uint8Array | readonly Uint8Array[] {
