@@ -7,7 +7,7 @@ import { type Handover, handoverOf, sessionTranscript } from './session-transcri
 import { type CoseTamper, detach, signCose } from './sign-cose.ts'
 import type { Binding } from './verifier-request.ts'
 
-export type DeviceResponse = {
+type DeviceResponse = {
   readonly version: string
   readonly documents: readonly CborMap[]
   readonly status: number
@@ -30,7 +30,7 @@ export type PresentMdocTamper = {
 
 type MdocChoice = { readonly credential: HeldMdoc; readonly paths: readonly ClaimPath[] }
 
-/** Shows the elements asked for and signs the session with the device key: one DeviceResponse (appendix B.2.5). */
+/** Shows the elements asked for and signs the session with the device key: one DeviceResponse (OpenID4VP 1.0, appendix B.2.5). */
 export async function presentMdoc(choice: MdocChoice, binding: Binding, tamper: PresentMdocTamper): Promise<string> {
   const document = await makeDocument(choice, binding, tamper)
   const honest = { version: '1.0', documents: [tamper.document?.(document) ?? document], status: 0 }

@@ -7,7 +7,7 @@ type IdentifierListOrder = ListOrder & {
   readonly tamper?: CwtTamper
 }
 
-/** An identifier list as CWT (ISO/IEC 18013-5, second edition, 12.3.6.3), for mdocs alone. */
+/** An identifier list as CWT (ISO/IEC 18013-5, second edition, 12.3.6), for mdocs alone. */
 export async function makeIdentifierListCwt(order: IdentifierListOrder): Promise<StatusToken> {
   const mediaType = 'application/identifierlist+cwt'
   const identifiers = new Map(order.identifiers.map((identifier) => [identifier, {}]))

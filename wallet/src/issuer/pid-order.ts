@@ -4,7 +4,7 @@ import type { Signer } from './signer.ts'
 /** An entry of a Token Status List. */
 export type StatusListReference = { readonly idx: number; readonly uri: string }
 
-/** An entry of an identifier list, which mdocs alone may name (ISO/IEC 18013-5, second edition, 12.3.6.3). */
+/** An entry of an identifier list, which mdocs alone may name (ISO/IEC 18013-5, second edition, 12.3.6). */
 type IdentifierListReference = { readonly id: Uint8Array; readonly uri: string }
 
 export type StatusReference = StatusListReference | IdentifierListReference

@@ -18,12 +18,13 @@ export type StatusListServer = {
 export async function serveStatusLists(port = 0, now = () => new Date()): Promise<StatusListServer> {
   const lists = new Map<string, ListMaker>()
   const fetches = new Map<string, number>()
-  const server = createServer((request, response) => {
-    const uri = `http://${request.headers.host}${request.url}`
+  const server = createServer()
+  const origin = await listen(server, port)
+  server.on('request', (request, response) => {
+    const uri = `${origin}${request.url}`
     fetches.set(uri, (fetches.get(uri) ?? 0) + 1)
     void serve(lists.get(uri), uri, request, response)
   })
-  const origin = await listen(server, port)
   const publish = (make: ListMaker): string => {
     const uri = `${origin}/status/${lists.size + 1}`
     lists.set(uri, make)

@@ -8,7 +8,7 @@ type CwtClaims = ReadonlyMap<number, unknown>
 /** Bends one CWT. Bytes instead of claims are taken as they are. */
 export type CwtTamper = CoseTamper & { readonly claims?: (honest: CwtClaims) => CwtClaims | Uint8Array }
 
-/** The claims we write (RFC 8392, section 4; Token Status List, section 14.4; ISO/IEC 18013-5, second edition, 12.3.6.3). */
+/** The claims we write (RFC 8392, section 4; Token Status List, section 5.2; ISO/IEC 18013-5, second edition, 12.3.6). */
 export const cwtClaim = {
   subject: 2,
   expiresAt: 4,
