@@ -1,8 +1,12 @@
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
+import type { VpToken } from '../src/holder/answer.ts'
 import { hashOf } from '../src/holder/client-id.ts'
 import { type JwsTamper, signJws } from '../src/holder/sign-jws.ts'
+import type { Binding } from '../src/holder/verifier-request.ts'
 import type { Fetch } from '../src/holder/web.ts'
 import { type CertificateWish, makeCertificate } from '../src/issuer/make-certificate.ts'
+import { readAuthority } from '../src/issuer/signer.ts'
+import { verifyMdocByLibrary } from './library-mdoc-verifier.ts'
 import { verifyByLibrary } from './library-verifier.ts'
 
 export const at = new Date('2026-11-15T12:00:00Z')
@@ -11,6 +15,8 @@ export const seconds = at.getTime() / 1_000
 const validity = { notBefore: new Date('2026-01-01T00:00:00Z'), notAfter: new Date('2027-01-01T00:00:00Z') }
 const authority = await makeCertificate({ ...validity, subject: 'CN=Access CA', authority: true })
 const encryption = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
+const encryptionKey = { ...(await exportJWK(encryption.publicKey)), use: 'enc', alg: 'ECDH-ES', kid: 'enc-1' }
+const pidAnchors = await Promise.all((['pid-ca', 'specimen-ca'] as const).map(readAuthority))
 
 export const accessAnchors = [authority.certificate.toString('pem')]
 export const pidQuery = {
@@ -25,6 +31,22 @@ export const pidQuery = {
       ],
     },
   ],
+}
+
+export const mdocQuery = {
+  credentials: [
+    {
+      id: 'pid_mdoc',
+      format: 'mso_mdoc',
+      meta: { doctype_value: 'eu.europa.ec.eudi.pid.1' },
+      claims: ['family_name', 'nationality'].map((name) => ({ id: name, path: ['eu.europa.ec.eudi.pid.1', name] })),
+    },
+  ],
+}
+/** Either format will do; SD-JWT VC is offered first. */
+export const eitherQuery = {
+  credentials: [...pidQuery.credentials, ...mdocQuery.credentials],
+  credential_sets: [{ options: [['pid'], ['pid_mdoc']] }],
 }
 
 export type Setup = {
@@ -49,7 +71,7 @@ export type FakeVerifier = Transaction & {
   readonly received: Received[]
 }
 
-type Transaction = { readonly clientId: string; readonly nonce: string; readonly state: string }
+type Transaction = Binding & { readonly state: string }
 
 /** A verifier of a few lines in memory, on libraries of others: it serves one request and takes any number of answers. */
 export async function makeVerifier(setup: Setup = {}): Promise<FakeVerifier> {
@@ -63,9 +85,15 @@ export async function makeVerifier(setup: Setup = {}): Promise<FakeVerifier> {
   const { certificate, keys } = await makeCertificate(wish)
   const name = setup.prefix === 'x509_san_dns' ? 'verify.example' : await hashOf(certificate)
   const clientId = `${setup.prefix ?? 'x509_hash'}:${name}`
-  const transaction = { clientId, nonce: crypto.randomUUID(), state: crypto.randomUUID() }
+  const transaction = {
+    clientId,
+    nonce: crypto.randomUUID(),
+    state: crypto.randomUUID(),
+    signedResponseUri: 'https://verify.example/response',
+    ...(setup.mode === 'direct_post' ? {} : { encryption: { key: encryptionKey, ciphers: [] } }),
+  }
   const header = { alg: 'ES256', typ: 'oauth-authz-req+jwt', x5c: [certificate.toString('base64')] }
-  const honest = await payloadOf(setup, transaction)
+  const honest = payloadOf(setup, transaction)
   const requestObject = (walletNonce?: string) => {
     const payload = { ...honest, ...(walletNonce === undefined ? {} : { wallet_nonce: walletNonce }) }
     return signJws({ header, payload }, keys.privateKey, setup.tamper)
@@ -88,22 +116,25 @@ function linkOf(clientId: string, method: 'get' | 'post' = 'get'): string {
   return `openid4vp://?${query}`
 }
 
-async function payloadOf(setup: Setup, { clientId, nonce, state }: Transaction) {
+function payloadOf(setup: Setup, { clientId, nonce, state, signedResponseUri }: Transaction) {
   const { mode = 'direct_post.jwt', query = pidQuery } = setup
   return {
     aud: 'https://self-issued.me/v2',
     client_id: clientId,
     response_type: 'vp_token',
     response_mode: mode,
-    response_uri: 'https://verify.example/response',
+    response_uri: signedResponseUri,
     nonce,
     state,
     iat: seconds,
     exp: seconds + 600,
     dcql_query: query,
     client_metadata: {
-      ...(mode === 'direct_post' ? {} : await encryptionMetadata(setup.ciphers)),
-      vp_formats_supported: { 'dc+sd-jwt': { 'sd-jwt_alg_values': ['ES256'], 'kb-jwt_alg_values': ['ES256'] } },
+      ...(mode === 'direct_post' ? {} : encryptionMetadata(setup.ciphers)),
+      vp_formats_supported: {
+        'dc+sd-jwt': { 'sd-jwt_alg_values': ['ES256'], 'kb-jwt_alg_values': ['ES256'] },
+        mso_mdoc: { issuerauth_alg_values: [-7], deviceauth_alg_values: [-7] },
+      },
     },
   }
 }
@@ -117,10 +148,10 @@ async function receive(form: URLSearchParams, transaction: Transaction, received
     : Response.json({ error: 'invalid_request' }, { status: 400 })
 }
 
-async function encryptionMetadata(ciphers: readonly string[] = ['A128GCM', 'A256GCM']) {
-  const key = { ...(await exportJWK(encryption.publicKey)), use: 'enc', alg: 'ECDH-ES', kid: 'enc-1' }
-  return { jwks: { keys: [key] }, encrypted_response_enc_values_supported: ciphers }
-}
+const encryptionMetadata = (ciphers: readonly string[] = ['A128GCM', 'A256GCM']) => ({
+  jwks: { keys: [encryptionKey] },
+  encrypted_response_enc_values_supported: ciphers,
+})
 
 async function open(form: URLSearchParams): Promise<Received['answer']> {
   const response = form.get('response')
@@ -133,12 +164,22 @@ async function open(form: URLSearchParams): Promise<Received['answer']> {
   }
 }
 
-async function isGood(answer: Received['answer'], { clientId, nonce, state }: Transaction): Promise<boolean> {
+async function isGood(answer: Received['answer'], transaction: Transaction): Promise<boolean> {
   try {
-    const token = answer['vp_token'] as { readonly pid: readonly string[] }
-    const { kb, payload } = await verifyByLibrary(token.pid[0] ?? '', at, nonce)
-    return kb?.payload.aud === clientId && answer['state'] === state && payload['nationalities'] !== undefined
+    const [[presentation = ''] = []] = Object.values(answer['vp_token'] as VpToken)
+    const hasNationality = await (presentation.includes('~') ? isGoodSdJwt : isGoodMdoc)(presentation, transaction)
+    return hasNationality && answer['state'] === transaction.state
   } catch {
     return false
   }
+}
+
+async function isGoodSdJwt(presentation: string, { clientId, nonce }: Transaction): Promise<boolean> {
+  const { kb, payload } = await verifyByLibrary(presentation, at, nonce)
+  return kb?.payload.aud === clientId && payload['nationalities'] !== undefined
+}
+
+async function isGoodMdoc(presentation: string, transaction: Transaction): Promise<boolean> {
+  const elements = await verifyMdocByLibrary(presentation, at, transaction, pidAnchors)
+  return elements['nationality'] !== undefined
 }

@@ -14,6 +14,7 @@ const plain: VerifierRequest = {
   nonce: 'nonce-1',
   state: 'state-1',
   responseUri: new URL('https://verify.example/response'),
+  signedResponseUri: 'https://verify.example/response',
   query: read.ok ? read.value : { credentials: [] },
   requester: 'CN=Shop',
 }

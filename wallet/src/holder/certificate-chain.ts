@@ -1,5 +1,12 @@
 import 'reflect-metadata'
-import { BasicConstraintsExtension, KeyUsageFlags, KeyUsagesExtension, X509Certificate } from '@peculiar/x509'
+import {
+  AuthorityKeyIdentifierExtension,
+  BasicConstraintsExtension,
+  KeyUsageFlags,
+  KeyUsagesExtension,
+  X509Certificate,
+} from '@peculiar/x509'
+import { base64url } from 'jose'
 
 const longestChain = 5
 
@@ -14,6 +21,12 @@ export function readChain(x5c: unknown): readonly X509Certificate[] | undefined 
   } catch {
     return undefined
   }
+}
+
+/** Whose keys signed the chain: what `trusted_authorities` of type `aki` names (OpenID4VP 1.0, section 6.1.1.1). */
+export function authorityKeyIdsOf(x5c: unknown): readonly string[] {
+  const identifiers = (readChain(x5c) ?? []).map((each) => each.getExtension(AuthorityKeyIdentifierExtension)?.keyId)
+  return identifiers.filter((hex) => hex !== undefined).map((hex) => base64url.encode(Buffer.from(hex, 'hex')))
 }
 
 /** Says what is wrong with a chain (RFC 5280, section 6; HAIP 1.0, section 5), or nothing. */

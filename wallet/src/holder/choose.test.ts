@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest'
+import { issueMdocPid } from '../issuer/issue-mdoc-pid.ts'
 import { issuePid, type PidOrder } from '../issuer/issue-pid.ts'
 import { readSigner } from '../issuer/signer.ts'
 import { choose } from './choose.ts'
 import type { CredentialQuery } from './dcql-query.ts'
-import { holdCredential } from './held-credential.ts'
+import { holdMdoc } from './held-mdoc.ts'
+import { holdSdJwt } from './held-sd-jwt.ts'
 import { makeKeys } from './keys.ts'
 
 const holder = await makeKeys()
 const hold = async (vct: PidOrder['vct'], signer: 'pid-signer' | 'specimen-signer') =>
-  holdCredential(
-    await issuePid({ signer: await readSigner(signer), vct, holderKey: holder.publicKey }),
-    holder.privateKey,
-  )
+  holdSdJwt(await issuePid({ signer: await readSigner(signer), vct, holderKey: holder.publicKey }), holder.privateKey)
 const european = await hold('urn:eudi:pid:1', 'pid-signer')
 const german = await hold('urn:eudi:pid:de:1', 'specimen-signer')
-const held = [european, german]
+const mdoc = holdMdoc(
+  await issueMdocPid({ signer: await readSigner('document-signer'), holderKey: holder.publicKey }),
+  holder.privateKey,
+)
+const held = [european, german, mdoc]
 
 const asking = (change: Partial<CredentialQuery> = {}): CredentialQuery => ({
   id: 'pid',
@@ -22,6 +25,9 @@ const asking = (change: Partial<CredentialQuery> = {}): CredentialQuery => ({
   meta: { vct_values: ['urn:eudi:pid:1'] },
   ...change,
 })
+const pid = 'eu.europa.ec.eudi.pid.1'
+const askingMdoc = (change: Partial<CredentialQuery> = {}): CredentialQuery =>
+  asking({ id: 'mdoc', format: 'mso_mdoc', meta: { doctype_value: pid }, ...change })
 const chosen = (...credentials: CredentialQuery[]) => choose({ credentials }, held)
 const nothing = { ok: false, refusal: { code: 'no_credential', detail: expect.any(String) } }
 
@@ -36,7 +42,7 @@ test('of several types the first asked for is preferred', () => {
 
 test.each([
   ['another type', { meta: { vct_values: ['urn:eudi:mdl:1'] } }],
-  ['another format', { format: 'mso_mdoc', meta: { doctype_value: 'eu.europa.ec.eudi.pid.1' } }],
+  ['another format', { format: 'jwt_vc_json', meta: { vct_values: ['urn:eudi:pid:1'] } }],
   ['a claim it has not', { claims: [{ path: ['email'] }] }],
   ['an entry it has not', { claims: [{ path: ['nationalities', 1] }] }],
   ['a member of what is no object', { claims: [{ path: ['family_name', 'first'] }] }],
@@ -50,6 +56,26 @@ test.each([
   ],
 ])('%s: nothing is chosen', (_what, change) => {
   expect(chosen(asking(change))).toEqual(nothing)
+})
+
+test.each([
+  ['of the asked type', {}],
+  ['with the asked elements', { claims: [{ path: [pid, 'birth_date'] }, { path: [pid, 'nationality'] }] }],
+  ['with the asked day', { claims: [{ path: [pid, 'birth_date'], values: ['1964-08-12'] }] }],
+  ['of the asked authority', { trusted_authorities: [{ type: 'aki', values: [...mdoc.authorityKeyIds] }] }],
+] as [string, Partial<CredentialQuery>][])('the mdoc %s is chosen', (_what, change) => {
+  const paths = change.claims?.map(({ path }) => path) ?? []
+  expect(chosen(askingMdoc(change))).toEqual({ ok: true, value: [{ queryId: 'mdoc', credential: mdoc, paths }] })
+})
+
+test.each([
+  ['another type', { meta: { doctype_value: 'org.iso.18013.5.1.mDL' } }],
+  ['an element it has not', { claims: [{ path: [pid, 'email'] }] }],
+  ['another namespace', { claims: [{ path: ['org.example', 'family_name'] }] }],
+  ['a value it has not', { claims: [{ path: [pid, 'family_name'], values: ['MEIER'] }] }],
+  ['an authority it is not of', { trusted_authorities: [{ type: 'aki', values: ['AAAA'] }] }],
+])('%s of an mdoc: nothing is chosen', (_what, change) => {
+  expect(chosen(askingMdoc(change))).toEqual(nothing)
 })
 
 test('all claims, or nothing', () => {
@@ -85,13 +111,33 @@ test('without sets every credential is required', () => {
 })
 
 test('of several options the first that can be met is presented, and only it', () => {
-  const mdoc = asking({ id: 'mdoc', format: 'mso_mdoc', meta: {} })
+  const mdl = askingMdoc({ id: 'mdl', meta: { doctype_value: 'org.iso.18013.5.1.mDL' } })
   const other = asking({ id: 'german', meta: { vct_values: ['urn:eudi:pid:de:1'] } })
   const query = {
-    credentials: [mdoc, other, asking()],
-    credential_sets: [{ options: [['mdoc'], ['pid'], ['german']] }],
+    credentials: [mdl, other, asking()],
+    credential_sets: [{ options: [['mdl'], ['pid'], ['german']] }],
   }
   expect(choose(query, held)).toMatchObject({ ok: true, value: [{ queryId: 'pid' }] })
+})
+
+test.each([
+  ['dc+sd-jwt', 'pid'],
+  ['mso_mdoc', 'mdoc'],
+] as const)('of several options one of the preferred format, %s, goes first', (prefers, queryId) => {
+  const credentials = [asking(), askingMdoc()]
+  for (const options of [
+    [['pid'], ['mdoc']],
+    [['mdoc'], ['pid']],
+  ])
+    expect(choose({ credentials, credential_sets: [{ options }] }, held, { prefers })).toMatchObject({
+      value: [{ queryId }],
+    })
+})
+
+test('a preference that nobody offers does not matter', () => {
+  expect(choose({ credentials: [asking()] }, held, { prefers: 'mso_mdoc' })).toMatchObject({
+    value: [{ queryId: 'pid' }],
+  })
 })
 
 test('what is not required may be missing', () => {

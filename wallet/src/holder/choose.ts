@@ -1,6 +1,7 @@
 import { followPath } from './claim-path.ts'
 import type { ClaimPath, ClaimQuery, CredentialQuery, DcqlQuery } from './dcql-query.ts'
-import type { HeldCredential } from './held-credential.ts'
+import type { CredentialFormat, HeldCredential } from './held-credential.ts'
+import type { JsonObject } from './json.ts'
 import { accept, type Checked, refuse } from './refusal.ts'
 
 /** One credential that answers one query, and the claims of it that were asked for. */
@@ -10,8 +11,12 @@ export type Choice = {
   readonly paths: readonly ClaimPath[]
 }
 
-/** An honest wallet honours `trusted_authorities`; one that ignores them can present what nobody trusts. */
-export type Manners = { readonly ignoreTrustedAuthorities?: boolean }
+export type Manners = {
+  /** An honest wallet honours `trusted_authorities`; one that ignores them can present what nobody trusts. */
+  readonly ignoreTrustedAuthorities?: boolean
+  /** Which format to present where the verifier leaves the choice. Absent: the first that it offers. */
+  readonly prefers?: CredentialFormat
+}
 
 /** Finds what to present (OpenID4VP 1.0, section 6.4). All that is required is found, or nothing is presented. */
 export function choose(
@@ -23,7 +28,12 @@ export function choose(
   const has = (id: string) => choices.some(({ queryId }) => queryId === id)
   // Section 6.4.2: without sets everything is required.
   const sets = query.credential_sets ?? [{ options: [query.credentials.map(({ id }) => id)] }]
-  const met = sets.map(({ options, required }) => ({ required, option: options.find((ids) => ids.every(has)) }))
+  const isPreferred = (id: string) =>
+    choices.find(({ queryId }) => queryId === id)?.credential.format === manners.prefers
+  const met = sets.map(({ options, required }) => {
+    const possible = options.filter((ids) => ids.every(has))
+    return { required, option: possible.find((ids) => ids.every(isPreferred)) ?? possible[0] }
+  })
   if (met.some(({ required, option }) => required !== false && option === undefined))
     return refuse('no_credential', 'no credential in this wallet answers the request')
   const presented = new Set(met.flatMap(({ option }) => option ?? []))
@@ -31,18 +41,20 @@ export function choose(
 }
 
 function chooseOne(wanted: CredentialQuery, held: readonly HeldCredential[], manners: Manners): Choice | undefined {
-  const types = wanted.meta['vct_values']
   const candidates = held.filter(
     (credential) => credential.format === wanted.format && isFromAuthority(credential, wanted, manners),
   )
   // The verifier's order of types is taken for its preference.
-  for (const type of Array.isArray(types) ? types : [])
-    for (const credential of candidates.filter(({ claims }) => claims['vct'] === type)) {
+  for (const type of typesIn(wanted.meta))
+    for (const credential of candidates.filter((candidate) => candidate.type === type)) {
       const claims = claimsToShow(credential, wanted)
       if (claims !== undefined) return { queryId: wanted.id, credential, paths: claims.map(({ path }) => path) }
     }
   return undefined
 }
+
+/** Appendices B.2.3 and B.3.5: an mdoc is of one type, an SD-JWT VC of one of several. */
+const typesIn = ({ doctype_value, vct_values }: JsonObject): readonly unknown[] => [vct_values ?? doctype_value].flat()
 
 function isFromAuthority(credential: HeldCredential, wanted: CredentialQuery, manners: Manners): boolean {
   const authorities = wanted.trusted_authorities

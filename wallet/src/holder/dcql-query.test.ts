@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { pidQuery } from '../../test/fake-verifier.ts'
+import { eitherQuery, mdocQuery, pidQuery } from '../../test/fake-verifier.ts'
 import { readDcqlQuery } from './dcql-query.ts'
 
 const vectors = process.env['VIDIMUS_VECTORS']
 const credential = { id: 'pid', format: 'dc+sd-jwt', meta: { vct_values: ['urn:eudi:pid:1'] } }
+const mdoc = { id: 'pid', format: 'mso_mdoc', meta: { doctype_value: 'eu.europa.ec.eudi.pid.1' } }
 const asking = (change: object) => ({ credentials: [{ ...credential, ...change }] })
 
-test('a query is read as it is', () => {
-  expect(readDcqlQuery(pidQuery)).toEqual({ ok: true, value: pidQuery })
+test.each([pidQuery, mdocQuery, eitherQuery])('a query is read as it is', (query) => {
+  expect(readDcqlQuery(query)).toEqual({ ok: true, value: query })
 })
 
 test('unknown members do no harm', () => {
@@ -32,6 +33,10 @@ test.each([
   ['no meta', asking({ meta: undefined })],
   ['no type', asking({ meta: {} })],
   ['an empty list of types', asking({ meta: { vct_values: [] } })],
+  ['no type of mdoc', { credentials: [{ ...mdoc, meta: {} }] }],
+  ['a path of one step into an mdoc', { credentials: [{ ...mdoc, claims: [{ path: ['family_name'] }] }] }],
+  ['a path of three steps into an mdoc', { credentials: [{ ...mdoc, claims: [{ path: ['a', 'b', 'c'] }] }] }],
+  ['a path of no names into an mdoc', { credentials: [{ ...mdoc, claims: [{ path: ['a', null] }] }] }],
   ['the same id twice', { credentials: [credential, credential] }],
   ['an empty list of claims', asking({ claims: [] })],
   ['a claim without path', asking({ claims: [{ id: 'a' }] })],

@@ -49,9 +49,15 @@ function isCredentialQuery(value: unknown): value is CredentialQuery {
   if (!isObject(value) || !isId(value['id']) || !isText(value['format']) || !isObject(value['meta'])) return false
   // Appendix B.3.5: a query for SD-JWT VC names its types.
   if (value['format'] === 'dc+sd-jwt' && !isListOfTexts(value['meta']['vct_values'])) return false
+  if (value['format'] === 'mso_mdoc' && !isMdocQuery(value['meta'], value['claims'])) return false
   if (!optional(value['trusted_authorities'], isListOfAuthorities)) return false
   return optional(value['claims'], isListOfClaims) && optional(value['claim_sets'], isListOfIdLists) && setsFit(value)
 }
+
+/** Appendix B.2.3: a query for an mdoc names its type. Section 7.2: each of its paths is a namespace and an element. */
+const isMdocQuery = (meta: JsonObject, claims: unknown): boolean =>
+  isText(meta['doctype_value']) &&
+  (!isListOfClaims(claims) || claims.every(({ path }) => path.length === 2 && path.every(isText)))
 
 /** Section 6.1: claim sets choose among claims by id, so every id they name must be there. */
 function setsFit({ claims, claim_sets }: JsonObject): boolean {

@@ -1,46 +1,8 @@
-import 'reflect-metadata'
-import { AuthorityKeyIdentifierExtension } from '@peculiar/x509'
-import { decodeSdJwt, unpack } from '@sd-jwt/core'
-import { base64url } from 'jose'
-import { readChain } from './certificate-chain.ts'
-import { sha256 } from './disclosure.ts'
-import type { JsonObject } from './json.ts'
+import type { HeldMdoc } from './held-mdoc.ts'
+import type { HeldSdJwt } from './held-sd-jwt.ts'
 
-/** A disclosure and the place it fills, in the library's spelling: names and indices joined by dots. */
-type PlacedDisclosure = { readonly encoded: string; readonly place: string }
+/** A credential in the wallet: what DCQL asks about is the same in both formats, what is shown of it is not. */
+export type HeldCredential = HeldSdJwt | HeldMdoc
 
-/** An SD-JWT VC in the wallet, with the private key it is bound to. */
-export type HeldCredential = {
-  readonly format: 'dc+sd-jwt'
-  readonly jwt: string
-  readonly disclosures: readonly PlacedDisclosure[]
-  /** All claims, as the issuer meant them. */
-  readonly claims: JsonObject
-  /** Whose keys signed the chain: what `trusted_authorities` of type `aki` names (OpenID4VP 1.0, section 6.1.1.1). */
-  readonly authorityKeyIds: readonly string[]
-  readonly holderKey: CryptoKey
-}
-
-/** Takes an issued SD-JWT VC into the wallet. Throws if it is not one: the wallet's own issuer made it. */
-export async function holdCredential(compact: string, holderKey: CryptoKey): Promise<HeldCredential> {
-  const { jwt, disclosures } = await decodeSdJwt(compact, sha256)
-  const { unpackedObj, disclosureKeymap } = await unpack(jwt.payload, disclosures, sha256)
-  const encodedByDigest = new Map(disclosures.map((disclosure) => [disclosure._digest, disclosure.encode()]))
-  const placed = Object.entries(disclosureKeymap).map(([place, digest]) => ({
-    place,
-    encoded: encodedByDigest.get(digest) ?? '',
-  }))
-  return {
-    format: 'dc+sd-jwt',
-    jwt: compact.split('~')[0] ?? '',
-    disclosures: placed,
-    claims: unpackedObj as JsonObject,
-    authorityKeyIds: authorityKeyIdsOf(jwt.header['x5c']),
-    holderKey,
-  }
-}
-
-function authorityKeyIdsOf(x5c: unknown): readonly string[] {
-  const identifiers = (readChain(x5c) ?? []).map((each) => each.getExtension(AuthorityKeyIdentifierExtension)?.keyId)
-  return identifiers.filter((hex) => hex !== undefined).map((hex) => base64url.encode(Buffer.from(hex, 'hex')))
-}
+/** As OpenID4VP 1.0, appendix B, calls them. */
+export type CredentialFormat = HeldCredential['format']

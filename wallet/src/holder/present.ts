@@ -1,40 +1,19 @@
 import type { Choice } from './choose.ts'
-import type { ClaimPath } from './dcql-query.ts'
-import { digestOf } from './disclosure.ts'
-import { selectDisclosures } from './select-disclosures.ts'
-import { type JwsTamper, signJws } from './sign-jws.ts'
-import type { VerifierRequest } from './verifier-request.ts'
+import { type PresentMdocTamper, presentMdoc } from './present-mdoc.ts'
+import { type PresentSdJwtTamper, presentSdJwt } from './present-sd-jwt.ts'
+import type { Binding } from './verifier-request.ts'
 
-/** Bends one presentation, stage by stage; each stage still signs and hashes what the stages before it made. */
-export type PresentTamper = {
-  readonly paths?: (asked: readonly ClaimPath[]) => readonly ClaimPath[]
-  readonly issuerJwt?: (honest: string) => string | Promise<string>
-  readonly disclosures?: (honest: readonly string[]) => readonly string[] | Promise<readonly string[]>
-  readonly holderKey?: (honest: CryptoKey) => CryptoKey | Promise<CryptoKey>
-  readonly keyBinding?: JwsTamper
-  readonly presentation?: (honest: string) => string
-}
+/** Stages of the other format are passed over, so that one tamper can say the same of both. */
+export type PresentTamper = PresentSdJwtTamper & PresentMdocTamper
 
-/** Shows the claims asked for and proves possession of the holder key: SD-JWT+KB (RFC 9901, section 4.3). */
-export async function present(
+/** Shows what was asked for and proves possession of the holder key, in the credential's own format. */
+export function present(
   { credential, paths }: Choice,
-  request: Pick<VerifierRequest, 'clientId' | 'nonce'>,
+  binding: Binding,
   at: Date = new Date(),
   tamper: PresentTamper = {},
 ): Promise<string> {
-  const honest = selectDisclosures(credential, tamper.paths?.(paths) ?? paths)
-  const jwt = (await tamper.issuerJwt?.(credential.jwt)) ?? credential.jwt
-  const disclosures = (await tamper.disclosures?.(honest)) ?? honest
-  const sdJwt = [jwt, ...disclosures, ''].join('~')
-  const payload = {
-    iat: Math.floor(at.getTime() / 1_000),
-    // OpenID4VP 1.0, appendix B.3.6: the whole client identifier, prefix included.
-    aud: request.clientId,
-    nonce: request.nonce,
-    sd_hash: await digestOf(sdJwt),
-  }
-  const header = { alg: 'ES256', typ: 'kb+jwt' }
-  const key = (await tamper.holderKey?.(credential.holderKey)) ?? credential.holderKey
-  const presentation = sdJwt + (await signJws({ header, payload }, key, tamper.keyBinding))
-  return tamper.presentation?.(presentation) ?? presentation
+  return credential.format === 'mso_mdoc'
+    ? presentMdoc({ credential, paths }, binding, tamper)
+    : presentSdJwt({ credential, paths }, binding, at, tamper)
 }

@@ -19,11 +19,16 @@ export type VerifierRequest = {
   readonly nonce: string
   readonly state?: string
   readonly responseUri: URL
+  /** The same to the letter: a URL may spell it otherwise, and an mdoc signs what was signed. */
+  readonly signedResponseUri: string
   /** Absent: the answer travels in the clear (`direct_post`). */
   readonly encryption?: AnswerEncryption
   readonly query: DcqlQuery
   readonly requester: string
 }
+
+/** What a presentation is bound to, so that it is worth nothing elsewhere. */
+export type Binding = Pick<VerifierRequest, 'clientId' | 'nonce' | 'signedResponseUri' | 'encryption'>
 
 type Parts = { readonly payload: JsonObject; readonly clientId: string; readonly requester: string }
 
@@ -49,6 +54,7 @@ export function readVerifierRequest({ payload, clientId, requester }: Parts): Ch
     nonce,
     requester,
     responseUri: responseUri.value,
+    signedResponseUri: String(payload['response_uri']),
     query: query.value,
     ...(state === undefined ? {} : { state }),
     ...(encryption.value === undefined ? {} : { encryption: encryption.value }),

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
-import { accessAnchors, at, type FakeVerifier, makeVerifier, type Setup } from '../../test/fake-verifier.ts'
-import { issuePid } from '../issuer/issue-pid.ts'
-import { readSigner } from '../issuer/signer.ts'
-import { holdCredential } from './held-credential.ts'
-import { makeKeys } from './keys.ts'
+import {
+  accessAnchors,
+  at,
+  eitherQuery,
+  type FakeVerifier,
+  makeVerifier,
+  mdocQuery,
+  type Setup,
+} from '../../test/fake-verifier.ts'
+import { fillWallet } from '../issuer/fill-wallet.ts'
 import { approve, openLink, type Wallet } from './wallet.ts'
 
-const holder = await makeKeys()
-const signer = await readSigner('pid-signer')
-const pid = await issuePid({ signer, vct: 'urn:eudi:pid:1', holderKey: holder.publicKey, issuedAt: at })
-const held = [await holdCredential(pid, holder.privateKey)]
+const held = await fillWallet({ issuedAt: at })
 const walletFor = (verifier: FakeVerifier): Wallet => ({
   held,
   trust: { anchors: accessAnchors },
@@ -23,6 +25,8 @@ test.each([
   { mode: 'direct_post.jwt', ciphers: ['A256GCM'] },
   { method: 'post' },
   { prefix: 'x509_san_dns' },
+  { query: mdocQuery, mode: 'direct_post' },
+  { query: mdocQuery, mode: 'direct_post.jwt' },
 ] as Setup[])('from link to reply: %j', async (setup) => {
   const verifier = await makeVerifier(setup)
   const wallet = walletFor(verifier)
@@ -32,6 +36,20 @@ test.each([
   const { reply, vpToken } = await approve(opened.value, wallet)
   expect(reply).toMatchObject({ status: 200, redirectUri: 'https://verify.example/return' })
   expect(verifier.received[0]?.answer).toEqual({ vp_token: vpToken, state: verifier.state })
+})
+
+test.each([
+  [undefined, ['pid']],
+  ['dc+sd-jwt', ['pid']],
+  ['mso_mdoc', ['pid_mdoc']],
+] as const)('where either format will do, a wallet that prefers %s presents it', async (prefers, presented) => {
+  const verifier = await makeVerifier({ query: eitherQuery })
+  const wallet = { ...walletFor(verifier), manners: prefers === undefined ? {} : { prefers } }
+  const opened = await openLink(verifier.link, wallet)
+  if (!opened.ok) throw new Error(opened.refusal.code)
+  const { reply, vpToken } = await approve(opened.value, wallet)
+  expect(reply.status).toBe(200)
+  expect(Object.keys(vpToken ?? {})).toEqual(presented)
 })
 
 test('a wallet without a fitting credential says access_denied and no more', async () => {

@@ -7,7 +7,7 @@ import type { HeldCredential } from './held-credential.ts'
 import { type PresentTamper, present } from './present.ts'
 import { readLink } from './read-link.ts'
 import type { Checked } from './refusal.ts'
-import type { ContentEncryption, VerifierRequest } from './verifier-request.ts'
+import type { Binding, ContentEncryption, VerifierRequest } from './verifier-request.ts'
 import type { Fetch } from './web.ts'
 
 export type Wallet = {
@@ -51,11 +51,11 @@ export async function approve(request: VerifierRequest, wallet: Wallet, tamper: 
 /** One presentation for each choice, under the id of its query. */
 export async function makeVpToken(
   choices: readonly Choice[],
-  request: Pick<VerifierRequest, 'clientId' | 'nonce'>,
+  binding: Binding,
   at: Date,
   tamper: PresentTamper = {},
 ): Promise<VpToken> {
-  const entries = choices.map(async (choice) => [choice.queryId, [await present(choice, request, at, tamper)]] as const)
+  const entries = choices.map(async (choice) => [choice.queryId, [await present(choice, binding, at, tamper)]] as const)
   return Object.fromEntries(await Promise.all(entries))
 }
 

@@ -1,22 +1,49 @@
-import { type HeldCredential, holdCredential } from '../holder/held-credential.ts'
+import type { CredentialFormat, HeldCredential } from '../holder/held-credential.ts'
+import { type HeldMdoc, holdMdoc } from '../holder/held-mdoc.ts'
+import { type HeldSdJwt, holdSdJwt } from '../holder/held-sd-jwt.ts'
 import { makeKeys } from '../holder/keys.ts'
-import { issuePid, type PidOrder } from './issue-pid.ts'
+import { issueMdocPid, type MdocIssueTamper } from './issue-mdoc-pid.ts'
+import { type IssueTamper, issuePid, type PidOrder } from './issue-pid.ts'
+import type { StatusReference } from './pid-order.ts'
 import { readSigner, type SandboxSignerName } from './signer.ts'
 
-type Provider = { readonly signer: SandboxSignerName; readonly vct: PidOrder['vct'] }
+type Provider = {
+  readonly signer: SandboxSignerName
+  readonly documentSigner: SandboxSignerName
+  readonly vct: PidOrder['vct']
+}
 
 /** `xx-sandbox`, and the specimen that stands for `de-ausweis` in the local stack. */
 const providers: readonly Provider[] = [
-  { signer: 'pid-signer', vct: 'urn:eudi:pid:1' },
-  { signer: 'specimen-signer', vct: 'urn:eudi:pid:de:1' },
+  { signer: 'pid-signer', documentSigner: 'document-signer', vct: 'urn:eudi:pid:1' },
+  { signer: 'specimen-signer', documentSigner: 'specimen-document-signer', vct: 'urn:eudi:pid:de:1' },
 ]
 
-/** Issues the sandbox's identity afresh by every provider, each bound to a key of its own. */
-export const fillWallet = (change: Partial<PidOrder> = {}): Promise<readonly HeldCredential[]> =>
-  Promise.all(providers.map((provider) => issueToWallet(provider, change)))
+/** What is to be otherwise; each format takes what concerns it. */
+export type PidChange = Partial<Omit<PidOrder, 'status' | 'tamper'>> & {
+  readonly status?: StatusReference
+  readonly tamper?: IssueTamper & MdocIssueTamper
+}
 
-async function issueToWallet({ signer, vct }: Provider, change: Partial<PidOrder>): Promise<HeldCredential> {
-  const { publicKey, privateKey } = await makeKeys()
-  const pid = await issuePid({ signer: await readSigner(signer), vct, holderKey: publicKey, ...change })
-  return holdCredential(pid, privateKey)
+/** Issues the sandbox's identity afresh by every provider, in both formats unless told otherwise (ARF PID_02). */
+export const fillWallet = (
+  change: PidChange = {},
+  formats: readonly CredentialFormat[] = ['dc+sd-jwt', 'mso_mdoc'],
+): Promise<readonly HeldCredential[]> =>
+  Promise.all(formats.flatMap((format) => providers.map((provider) => issueTo[format](provider, change))))
+
+const issueTo = {
+  'dc+sd-jwt': async ({ signer, vct }: Provider, { status, ...change }: PidChange): Promise<HeldSdJwt> => {
+    const { publicKey, privateKey } = await makeKeys()
+    const order = { signer: await readSigner(signer), vct, holderKey: publicKey, ...change }
+    // There are no identifier lists for SD-JWT VC (HAIP 1.0, section 6.1).
+    return holdSdJwt(await issuePid(status !== undefined && 'idx' in status ? { ...order, status } : order), privateKey)
+  },
+  mso_mdoc: async ({ documentSigner }: Provider, change: PidChange): Promise<HeldMdoc> => {
+    const { publicKey, privateKey } = await makeKeys()
+    return holdMdoc(
+      await issueMdocPid({ signer: await readSigner(documentSigner), holderKey: publicKey, ...change }),
+      privateKey,
+    )
+  },
 }

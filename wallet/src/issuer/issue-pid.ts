@@ -4,25 +4,15 @@ import { makeSalt, sha256 } from '../holder/disclosure.ts'
 import type { JsonObject } from '../holder/json.ts'
 import { type JwsTamper, signJws } from '../holder/sign-jws.ts'
 import { disclosureFrame } from './disclosure-frame.ts'
-import { type Person, pidClaims, sandboxPerson } from './person.ts'
-import type { Signer } from './signer.ts'
-
-const fourteenDays = 14 * 24 * 60 * 60
+import { pidClaims, sandboxPerson } from './person.ts'
+import { type CommonOrder, fourteenDays, type StatusListReference } from './pid-order.ts'
 
 /** `claims` is bent before the disclosures are made of it, `payload` (of the JWS) after: there the digests are. */
-type IssueTamper = JwsTamper & { readonly claims?: (honest: JsonObject) => JsonObject }
+export type IssueTamper = JwsTamper & { readonly claims?: (honest: JsonObject) => JsonObject }
 
-type StatusReference = { readonly idx: number; readonly uri: string }
-
-export type PidOrder = {
-  readonly signer: Signer
+export type PidOrder = CommonOrder & {
   readonly vct: 'urn:eudi:pid:1' | 'urn:eudi:pid:de:1'
-  readonly holderKey: CryptoKey
-  readonly person?: Person
-  readonly issuedAt?: Date
-  readonly lifetimeSeconds?: number
-  readonly notBefore?: Date
-  readonly status?: StatusReference
+  readonly status?: StatusListReference
   readonly decoys?: number
   readonly tamper?: IssueTamper
 }

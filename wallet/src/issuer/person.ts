@@ -1,4 +1,5 @@
 import person from '../../../vectors/sandbox/pid.json' with { type: 'json' }
+import { fullDate } from '../holder/cbor.ts'
 
 /** A person under the names of the API. */
 export type Person = {
@@ -17,4 +18,15 @@ export const pidClaims = ({ family_name, given_name, birth_date, nationality }: 
   given_name,
   birthdate: birth_date,
   nationalities: nationality,
+})
+
+/** Type and namespace of a PID as mdoc (PID Rulebook 1.7, chapter 3). */
+export const pidDocType = 'eu.europa.ec.eudi.pid.1'
+
+/** The same person under the names of a PID as mdoc. */
+export const pidElements = ({ family_name, given_name, birth_date, nationality }: Person) => ({
+  family_name,
+  given_name,
+  birth_date: fullDate(birth_date),
+  nationality,
 })

@@ -7,7 +7,13 @@ import type { Certified } from './make-certificate.ts'
 /** Who signs: a key, and its certificates as `x5c` wants them, leaf first and without the anchor (HAIP 1.0, section 6.1.1). */
 export type Signer = { readonly privateKey: CryptoKey; readonly chain: readonly string[] }
 
-export type SandboxSignerName = 'pid-signer' | 'specimen-signer' | 'status-signer' | 'untrusted-signer'
+export type SandboxSignerName =
+  | 'pid-signer'
+  | 'document-signer'
+  | 'specimen-signer'
+  | 'specimen-document-signer'
+  | 'status-signer'
+  | 'untrusted-signer'
 export type SandboxAuthorityName = 'pid-ca' | 'specimen-ca' | 'status-ca' | 'untrusted-ca'
 
 const folder = new URL('../../../vectors/sandbox/', import.meta.url)
@@ -20,8 +26,24 @@ export const signerOf = ({ keys, certificate }: Certified): Signer => ({
 export const readAuthority = (name: SandboxAuthorityName): Promise<string> =>
   readFile(new URL(`${name}.pem`, folder), 'utf8')
 
+/** The authority with its key, so that a test can have it certify what it never would. */
+export async function readCertifier(name: SandboxAuthorityName): Promise<Certified> {
+  const certificate = new X509Certificate(await readAuthority(name))
+  const privateKey = await importPKCS8(await readKey(name), 'ES256')
+  return { certificate, keys: { privateKey, publicKey: await certificate.publicKey.export() } }
+}
+
 export async function readSigner(name: SandboxSignerName): Promise<Signer> {
-  const key = await readFile(new URL(`${name}.key`, folder), 'utf8')
   const certificate = new X509Certificate(await readFile(new URL(`${name}.pem`, folder), 'utf8'))
-  return { privateKey: await importPKCS8(key, 'ES256'), chain: [certificate.toString('base64')] }
+  return { privateKey: await importPKCS8(await readKey(name), 'ES256'), chain: [certificate.toString('base64')] }
+}
+
+const readKey = (name: SandboxSignerName | SandboxAuthorityName): Promise<string> =>
+  readFile(new URL(`${name}.key`, folder), 'utf8')
+
+/** The same certificates as COSE carries them: one stands alone, several are a list (RFC 9360, section 2). */
+export function x5chainOf({ chain }: Signer): Uint8Array | readonly Uint8Array[] {
+  const certificates = chain.map((base64) => new Uint8Array(Buffer.from(base64, 'base64')))
+  const [leaf, ...others] = certificates
+  return leaf !== undefined && others.length === 0 ? leaf : certificates
 }

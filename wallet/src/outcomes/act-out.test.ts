@@ -1,10 +1,13 @@
+import { getListFromStatusListJWT } from '@owf/token-status-list'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
 import {
   accessAnchors,
   at,
+  eitherQuery,
   type FakeVerifier,
   makeVerifier,
+  mdocQuery,
   pidQuery,
   type Setup,
   seconds,
@@ -12,6 +15,7 @@ import {
 import { verifyByLibrary } from '../../test/library-verifier.ts'
 import { decodeDisclosure } from '../holder/disclosure.ts'
 import { openLink } from '../holder/wallet.ts'
+import { serveStatusLists } from '../issuer/serve-status-lists.ts'
 import { readSigner } from '../issuer/signer.ts'
 import { actOn, actOut, type SandboxWallet } from './act-out.ts'
 import { isOutcome, type Outcome, outcomes } from './outcomes.ts'
@@ -83,10 +87,30 @@ test('not-yet-valid: the PID is good from tomorrow', async () => {
   await expect(judge(verifier)).rejects.toThrow(/not yet valid/)
 })
 
-test('revoked: the PID points at the revoked entry of the status list, all else is right', async () => {
-  const { verifier, answered } = await play('revoked')
-  expect(claimsOf(verifier)['status']).toEqual({ status_list: { idx: 1, uri: 'https://wallet.example/status/1' } })
+test('revoked: the PID points at the revoked entry of a list that is there, all else is right', async () => {
+  const server = await serveStatusLists()
+  const { verifier, answered } = await play('revoked', {}, { statusListUri: server.sandboxUri })
+  const list = getListFromStatusListJWT(await (await fetch(server.sandboxUri)).text())
+  await server.close()
+  const { idx, uri } = (claimsOf(verifier)['status'] as { status_list: { idx: number; uri: string } }).status_list
+  expect({ uri, status: list.getStatus(idx) }).toEqual({ uri: server.sandboxUri, status: 1 })
   expect(answered?.reply.status).toBe(200)
+})
+
+test('approve: the PID names an entry of the list if that is wanted, and none if not', async () => {
+  const status_list = { idx: 0, uri: 'https://wallet.example/status/1' }
+  expect(claimsOf((await play('approve', {}, { withStatus: true })).verifier)['status']).toEqual({ status_list })
+  expect(claimsOf((await play('approve')).verifier)).not.toHaveProperty('status')
+})
+
+test('where either format will do SD-JWT VC is shown, whatever is offered first', async () => {
+  const query = { ...eitherQuery, credential_sets: [{ options: [['pid_mdoc'], ['pid']] }] }
+  expect(Object.keys((await play('approve', { query })).answered?.vpToken ?? {})).toEqual(['pid'])
+  expect(Object.keys((await play('replay', { query })).answered?.vpToken ?? {})).toEqual(['pid'])
+})
+
+test('a verifier that takes mdocs alone gets one', async () => {
+  expect((await play('approve', { query: mdocQuery })).answered?.reply.status).toBe(200)
 })
 
 test('untrusted-issuer: well signed, by someone nobody trusts, whatever authority was asked for', async () => {

@@ -1,15 +1,22 @@
 import { answer, reportError, type VpToken } from '../holder/answer.ts'
-import { choose } from '../holder/choose.ts'
+import { choose, type Manners } from '../holder/choose.ts'
+import type { CredentialFormat } from '../holder/held-credential.ts'
 import { accept, type Checked } from '../holder/refusal.ts'
 import type { VerifierRequest } from '../holder/verifier-request.ts'
 import { type Answered, approve, makeVpToken, openLink, type Wallet } from '../holder/wallet.ts'
-import { fillWallet } from '../issuer/fill-wallet.ts'
+import { fillWallet, type PidChange } from '../issuer/fill-wallet.ts'
+import { validIndex } from '../issuer/sandbox-status.ts'
 import { type Act, acts } from './acts.ts'
 import type { Outcome } from './outcomes.ts'
 
 /** The sandbox wallet: it holds nothing for long, for every outcome needs a PID of its own. */
 export type SandboxWallet = Omit<Wallet, 'held' | 'manners'> & {
+  /** Where the sandbox's status list is served. */
   readonly statusListUri: string
+  /** Whether good PIDs name an entry of it too. */
+  readonly withStatus?: boolean
+  /** The only format to hold. Absent: both, and SD-JWT VC is presented where the verifier takes either. */
+  readonly format?: CredentialFormat
   /** A token that an earlier request was answered with, to be replayed. Absent: one is made for a request of a minute ago. */
   readonly earlier?: VpToken
   readonly wait?: (seconds: number) => Promise<void>
@@ -40,13 +47,15 @@ async function show(
   const { wait = sleep, statusListUri } = sandbox
   if (act.afterSeconds !== undefined) await wait(act.afterSeconds)
   const at = nowOf(sandbox)
-  const change = await act.pid?.({ at, statusListUri })
-  const held = act.holdsNothing === true ? [] : await fillWallet({ issuedAt: at, ...change })
-  return approve(
-    request,
-    { ...sandbox, held, ...(act.manners === undefined ? {} : { manners: act.manners }) },
-    act.tamper,
-  )
+  const held = act.holdsNothing === true ? [] : await fill(sandbox, at, await act.pid?.({ at, statusListUri }))
+  return approve(request, { ...sandbox, held, manners: { ...preference, ...act.manners } }, act.tamper)
+}
+
+const preference: Manners = { prefers: 'dc+sd-jwt' }
+
+function fill({ format, withStatus, statusListUri }: SandboxWallet, issuedAt: Date, change: PidChange = {}) {
+  const status = withStatus === true ? { status: { idx: validIndex, uri: statusListUri } } : {}
+  return fillWallet({ issuedAt, ...status, ...change }, format === undefined ? undefined : [format])
 }
 
 /** Genuine presentations of another request, encrypted anew for this one: only the nonce in them tells. */
@@ -57,9 +66,8 @@ async function replay(request: VerifierRequest, sandbox: SandboxWallet): Promise
 
 async function makeEarlierToken(request: VerifierRequest, sandbox: SandboxWallet): Promise<VpToken> {
   const aMinuteAgo = new Date(nowOf(sandbox).getTime() - 60_000)
-  const chosen = choose(request.query, await fillWallet({ issuedAt: aMinuteAgo }))
-  const earlier = { clientId: request.clientId, nonce: crypto.randomUUID() }
-  return makeVpToken(chosen.ok ? chosen.value : [], earlier, aMinuteAgo)
+  const chosen = choose(request.query, await fill(sandbox, aMinuteAgo), preference)
+  return makeVpToken(chosen.ok ? chosen.value : [], { ...request, nonce: crypto.randomUUID() }, aMinuteAgo)
 }
 
 const nowOf = ({ now }: SandboxWallet): Date => now?.() ?? new Date()

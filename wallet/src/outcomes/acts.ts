@@ -1,18 +1,17 @@
 import type { WalletError } from '../holder/answer.ts'
+import { bendItems } from '../holder/bend-mdoc.ts'
 import type { Manners } from '../holder/choose.ts'
 import { decodeDisclosure, encodeDisclosure } from '../holder/disclosure.ts'
-import type { JsonObject } from '../holder/json.ts'
+import type { IssuerSigned } from '../holder/issuer-signed.ts'
 import { makeKeys } from '../holder/keys.ts'
 import type { Tamper } from '../holder/wallet.ts'
-import type { PidOrder } from '../issuer/issue-pid.ts'
+import type { PidChange } from '../issuer/fill-wallet.ts'
+import { revokedIndex } from '../issuer/sandbox-status.ts'
 import { readSigner } from '../issuer/signer.ts'
-import { revokedIndex } from '../issuer/status-index.ts'
 import type { Outcome } from './outcomes.ts'
 
 /** What a bad PID depends on. */
 type Scene = { readonly at: Date; readonly statusListUri: string }
-
-type PidChange = Partial<PidOrder>
 
 /** What the wallet really does. The verifier's side pretends nothing: it sees an answer and judges it. */
 export type Act =
@@ -43,9 +42,21 @@ export const acts: { readonly [outcome in Outcome]: Act } = {
     pid: async () => ({ signer: await readSigner('untrusted-signer') }),
     manners: { ignoreTrustedAuthorities: true },
   },
-  'tampered-claim': { does: 'present', tamper: { disclosures: changeFirstValue } },
-  'wrong-nonce': { does: 'present', tamper: { keyBinding: { payload: spoil('nonce') } } },
-  'wrong-audience': { does: 'present', tamper: { keyBinding: { payload: spoil('aud') } } },
+  'tampered-claim': { does: 'present', tamper: { disclosures: changeFirstValue, issuerSigned: changeFirstElement } },
+  'wrong-nonce': {
+    does: 'present',
+    tamper: {
+      keyBinding: { payload: (honest) => ({ ...honest, nonce: `${honest['nonce']}INVALID` }) },
+      handover: (honest) => ({ ...honest, nonce: `${honest.nonce}INVALID` }),
+    },
+  },
+  'wrong-audience': {
+    does: 'present',
+    tamper: {
+      keyBinding: { payload: (honest) => ({ ...honest, aud: `${honest['aud']}INVALID` }) },
+      handover: (honest) => ({ ...honest, clientId: `${honest.clientId}INVALID` }),
+    },
+  },
   'wrong-holder-key': { does: 'present', tamper: { holderKey: async () => (await makeKeys()).privateKey } },
   replay: { does: 'replay' },
   // People may untick a claim in their wallet: all is well signed, but something asked for is not there.
@@ -63,8 +74,9 @@ function changeFirstValue([first, ...others]: readonly string[]): readonly strin
   return [encodeDisclosure(parts.length === 3 ? [parts[0], parts[1], 'TAMPERED'] : [parts[0], 'TAMPERED']), ...others]
 }
 
-function spoil(name: 'nonce' | 'aud') {
-  return (honest: JsonObject): JsonObject => ({ ...honest, [name]: `${honest[name]}INVALID` })
+/** No more is signed over an element than its digest, and that is wrong now. */
+function changeFirstElement(honest: IssuerSigned): IssuerSigned {
+  return bendItems(honest, (item, index) => (index === 0 ? { ...item, elementValue: 'TAMPERED' } : item))
 }
 
 /** The `state` stays right: the verifier is to see that this is its own request, answered with rubbish. */

@@ -7,15 +7,16 @@ import { readSigner } from '../issuer/signer.ts'
 import { bendSignature, resignJws } from './bend-jws.ts'
 import type { ClaimPath } from './dcql-query.ts'
 import { decodeDisclosure, digestOf, encodeDisclosure, makeSalt } from './disclosure.ts'
-import { holdCredential } from './held-credential.ts'
+import { holdSdJwt } from './held-sd-jwt.ts'
 import { makeKeys } from './keys.ts'
-import { type PresentTamper, present } from './present.ts'
+import { present } from './present.ts'
+import type { PresentSdJwtTamper } from './present-sd-jwt.ts'
 
 const holder = await makeKeys()
 const signer = await readSigner('pid-signer')
 const person = { family_name: 'A', given_name: 'B', birth_date: '2000-01-01', nationality: ['DE', 'FR'] }
 const address = { street_address: 'HEIDESTRAẞE 17', locality: 'KÖLN' }
-const credential = await holdCredential(
+const credential = await holdSdJwt(
   await issuePid({
     signer,
     vct: 'urn:eudi:pid:1',
@@ -26,9 +27,9 @@ const credential = await holdCredential(
   }),
   holder.privateKey,
 )
-const request = { clientId: 'x509_hash:abc', nonce: 'nonce-1' }
+const request = { clientId: 'x509_hash:abc', nonce: 'nonce-1', signedResponseUri: 'https://verify.example/response' }
 
-const show = (paths: readonly ClaimPath[], tamper: PresentTamper = {}) =>
+const show = (paths: readonly ClaimPath[], tamper: PresentSdJwtTamper = {}) =>
   present({ queryId: 'pid', credential, paths }, request, at, tamper)
 const shown = async (paths: readonly ClaimPath[]) =>
   (await show(paths))

@@ -1,0 +1,42 @@
+import { withoutTag } from './cbor.ts'
+import { authorityKeyIdsOf } from './certificate-chain.ts'
+import { decodeIssuerSigned, decodeItem, type IssuerSigned, msoOf } from './issuer-signed.ts'
+import type { JsonObject } from './json.ts'
+import { type CoseSign1, coseLabel } from './sign-cose.ts'
+
+/** An mdoc in the wallet, with the private key it is bound to. */
+export type HeldMdoc = {
+  readonly format: 'mso_mdoc'
+  /** Its `docType`. */
+  readonly type: string
+  readonly issuerSigned: IssuerSigned
+  /** All elements by namespace, in the terms of JSON. */
+  readonly claims: JsonObject
+  readonly authorityKeyIds: readonly string[]
+  readonly holderKey: CryptoKey
+}
+
+/** Takes an issued mdoc into the wallet: `IssuerSigned`, encoded, as OpenID4VCI 1.0, appendix A.2 delivers it. */
+export function holdMdoc(encoded: Uint8Array, holderKey: CryptoKey): HeldMdoc {
+  const issuerSigned = decodeIssuerSigned(encoded)
+  const claims = Object.entries(issuerSigned.nameSpaces).map(([namespace, items]) => [namespace, elementsOf(items)])
+  return {
+    format: 'mso_mdoc',
+    type: String(msoOf(issuerSigned.issuerAuth)['docType']),
+    issuerSigned,
+    claims: Object.fromEntries(claims),
+    authorityKeyIds: authorityKeyIdsOf(chainOf(issuerSigned.issuerAuth)),
+    holderKey,
+  }
+}
+
+const elementsOf = (items: readonly Uint8Array[]): JsonObject =>
+  Object.fromEntries(
+    items.map(decodeItem).map(({ elementIdentifier, elementValue }) => [elementIdentifier, withoutTag(elementValue)]),
+  )
+
+/** RFC 9360: one certificate stands alone, several are a list. */
+function chainOf([, unprotectedHeader]: CoseSign1): readonly string[] {
+  const certificates = [unprotectedHeader.get(coseLabel.certificates)].flat()
+  return certificates.flatMap((each) => (each instanceof Uint8Array ? Buffer.from(each).toString('base64') : []))
+}

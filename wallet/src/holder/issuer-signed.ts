@@ -1,0 +1,44 @@
+import { type CborMap, decodeCbor, embed, embeddedIn, encodeCbor } from './cbor.ts'
+import type { CoseSign1 } from './sign-cose.ts'
+
+/** One element with the salt that hides its digest's meaning (ISO/IEC 18013-5, 8.3.2.1.2.2). */
+export type IssuerSignedItem = {
+  readonly digestID: number
+  readonly random: Uint8Array
+  readonly elementIdentifier: string
+  readonly elementValue: unknown
+}
+
+/** An issued mdoc: its items, encoded, because their digests are made over the bytes, and the signed digests. */
+export type IssuerSigned = {
+  readonly nameSpaces: { readonly [namespace: string]: readonly Uint8Array[] }
+  readonly issuerAuth: CoseSign1
+}
+
+/** Namespaces without items are left out, and `nameSpaces` with them if none is left: an empty list says nothing. */
+export function issuerSignedCbor({ nameSpaces, issuerAuth }: IssuerSigned): CborMap {
+  const filled = Object.entries(nameSpaces).filter(([, items]) => items.length > 0)
+  const embedded = Object.fromEntries(filled.map(([namespace, items]) => [namespace, items.map(embed)]))
+  return { ...(filled.length === 0 ? {} : { nameSpaces: embedded }), issuerAuth }
+}
+
+/** Reads what the sandbox's issuer made; nothing else comes here, so nothing is checked. */
+export function decodeIssuerSigned(encoded: Uint8Array): IssuerSigned {
+  const { nameSpaces = {}, issuerAuth } = decodeCbor(encoded) as {
+    readonly nameSpaces?: { readonly [namespace: string]: readonly unknown[] }
+    readonly issuerAuth: CoseSign1
+  }
+  const items = Object.entries(nameSpaces).map(([namespace, tags]) => [namespace, tags.map(embeddedIn)])
+  const [protectedHeader, unprotectedHeader, payload, signature] = issuerAuth
+  // The library reads an empty map as an object, for it has no number among its keys.
+  const header = unprotectedHeader instanceof Map ? unprotectedHeader : new Map()
+  return { nameSpaces: Object.fromEntries(items), issuerAuth: [protectedHeader, header, payload, signature] }
+}
+
+export const encodeItem = (item: IssuerSignedItem): Uint8Array => encodeCbor(item)
+
+export const decodeItem = (encoded: Uint8Array): IssuerSignedItem => decodeCbor(encoded) as IssuerSignedItem
+
+/** The mobile security object, which the signature is over: `#6.24(bstr .cbor MobileSecurityObject)`. */
+export const msoOf = ([, , payload]: CoseSign1): CborMap =>
+  decodeCbor(embeddedIn(decodeCbor(payload ?? new Uint8Array()))) as CborMap

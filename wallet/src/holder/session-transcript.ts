@@ -1,0 +1,27 @@
+import { base64url, calculateJwkThumbprint } from 'jose'
+import { encodeCbor } from './cbor.ts'
+import type { Binding } from './verifier-request.ts'
+
+/** What the device signs of the request: who asks, which request, for whose eyes, and where the answer goes. */
+export type Handover = {
+  readonly clientId: string
+  readonly nonce: string
+  /** Of the key that the answer is encrypted with; null if it travels in the clear. */
+  readonly jwkThumbprint: Uint8Array | null
+  readonly responseUri: string
+}
+
+export async function handoverOf({ clientId, nonce, signedResponseUri, encryption }: Binding): Promise<Handover> {
+  const jwkThumbprint = encryption === undefined ? null : base64url.decode(await calculateJwkThumbprint(encryption.key))
+  return { clientId, nonce, jwkThumbprint, responseUri: signedResponseUri }
+}
+
+/** `SessionTranscript` of redirect flows (OpenID4VP 1.0, appendix B.2.6.1), to be encoded within what is signed. */
+export async function sessionTranscript(handover: Handover): Promise<readonly unknown[]> {
+  const hash = await crypto.subtle.digest('SHA-256', handoverInfo(handover))
+  return [null, null, ['OpenID4VPHandover', new Uint8Array(hash)]]
+}
+
+/** `OpenID4VPHandoverInfo`, encoded. */
+export const handoverInfo = ({ clientId, nonce, jwkThumbprint, responseUri }: Handover): Uint8Array<ArrayBuffer> =>
+  encodeCbor([clientId, nonce, jwkThumbprint, responseUri])

@@ -1,0 +1,90 @@
+import { base64url, exportJWK } from 'jose'
+import { type CborMap, dateTime, embed, encodeCbor, encodeUnlessBytes } from '../holder/cbor.ts'
+import { encodeItem, type IssuerSigned, type IssuerSignedItem, issuerSignedCbor } from '../holder/issuer-signed.ts'
+import { type CoseTamper, coseLabel, signCose } from '../holder/sign-cose.ts'
+import { pidDocType, pidElements, sandboxPerson } from './person.ts'
+import { type CommonOrder, fourteenDays, type StatusReference } from './pid-order.ts'
+import { x5chainOf } from './signer.ts'
+
+type Elements = { readonly [namespace: string]: CborMap }
+type Items = { readonly [namespace: string]: readonly IssuerSignedItem[] }
+
+/** Bends one mdoc: `elements` and `items` before the digests are made, `mso` before signing, `nameSpaces` after it. */
+export type MdocIssueTamper = {
+  readonly elements?: (honest: Elements) => Elements
+  readonly items?: (honest: Items) => Items
+  readonly mso?: (honest: CborMap) => CborMap | Uint8Array
+  readonly issuerAuth?: CoseTamper
+  readonly nameSpaces?: (honest: IssuerSigned['nameSpaces']) => IssuerSigned['nameSpaces']
+}
+
+export type MdocPidOrder = CommonOrder & {
+  readonly status?: StatusReference
+  readonly tamper?: MdocIssueTamper
+}
+
+/** Issues a PID as mdoc with all its elements: `IssuerSigned`, encoded (ISO/IEC 18013-5, 8.3.2.1.2.2 and 9.1.2.4). */
+export async function issueMdocPid(order: MdocPidOrder): Promise<Uint8Array> {
+  const { tamper = {}, signer } = order
+  const honest = { [pidDocType]: pidElements(order.person ?? sandboxPerson) }
+  const honestItems = mapValues(tamper.elements?.(honest) ?? honest, itemsOf)
+  const items = tamper.items?.(honestItems) ?? honestItems
+  const nameSpaces = mapValues(items, (each) => each.map(encodeItem))
+  const mso = await msoOver(items, order)
+  const payload = encodeCbor(embed(encodeUnlessBytes(tamper.mso?.(mso) ?? mso)))
+  const unprotectedHeader = new Map([[coseLabel.certificates, x5chainOf(signer)]])
+  const issuerAuth = await signCose({ unprotectedHeader, payload }, signer.privateKey, tamper.issuerAuth)
+  return encodeCbor(issuerSignedCbor({ nameSpaces: tamper.nameSpaces?.(nameSpaces) ?? nameSpaces, issuerAuth }))
+}
+
+const itemsOf = (elements: CborMap): readonly IssuerSignedItem[] =>
+  Object.entries(elements).map(([elementIdentifier, elementValue], digestID) => ({
+    digestID,
+    random: crypto.getRandomValues(new Uint8Array(32)),
+    elementIdentifier,
+    elementValue,
+  }))
+
+async function msoOver(items: Items, order: MdocPidOrder): Promise<CborMap> {
+  const issuedAt = order.issuedAt ?? new Date()
+  const digests = Object.entries(items).map(async ([namespace, each]) => [namespace, await digestsOf(each)])
+  return {
+    version: '1.0',
+    digestAlgorithm: 'SHA-256',
+    valueDigests: Object.fromEntries(await Promise.all(digests)),
+    deviceKeyInfo: { deviceKey: await coseKeyOf(order.holderKey) },
+    docType: pidDocType,
+    validityInfo: {
+      signed: dateTime(issuedAt),
+      validFrom: dateTime(order.notBefore ?? issuedAt),
+      validUntil: dateTime(new Date(issuedAt.getTime() + (order.lifetimeSeconds ?? fourteenDays) * 1_000)),
+    },
+    ...(order.status === undefined ? {} : { status: statusOf(order.status) }),
+  }
+}
+
+/** Each digest is over the item with its tag 24, as it is sent (9.1.2.5). */
+async function digestsOf(items: readonly IssuerSignedItem[]): Promise<ReadonlyMap<number, Uint8Array>> {
+  const digests = items.map(async (item) => {
+    const digest = await crypto.subtle.digest('SHA-256', encodeCbor(embed(encodeItem(item))))
+    return [item.digestID, new Uint8Array(digest)] as const
+  })
+  return new Map(await Promise.all(digests))
+}
+
+/** COSE_Key of a P-256 key (RFC 9053, section 7.1.1): kty EC2, crv, x, y. */
+async function coseKeyOf(key: CryptoKey): Promise<ReadonlyMap<number, unknown>> {
+  const { x = '', y = '' } = await exportJWK(key)
+  return new Map<number, unknown>([
+    [1, 2],
+    [-1, 1],
+    [-2, base64url.decode(x)],
+    [-3, base64url.decode(y)],
+  ])
+}
+
+const statusOf = (reference: StatusReference): CborMap =>
+  'idx' in reference ? { status_list: reference } : { identifier_list: reference }
+
+const mapValues = <From, To>(from: { readonly [name: string]: From }, change: (value: From) => To) =>
+  Object.fromEntries(Object.entries(from).map(([name, value]) => [name, change(value)]))

@@ -1,0 +1,14 @@
+import { readSigner } from './signer.ts'
+import { makeStatusListCwt, makeStatusListJwt, type StatusToken } from './status-list.ts'
+
+/** The sandbox's status list says VALID at every index but one. */
+export const validIndex = 0
+export const revokedIndex = 1
+
+const statuses = Array.from({ length: 1_024 }, (_, index) => (index === revokedIndex ? 1 : 0))
+
+/** The sandbox's one list, signed afresh for the address it is served at, for both formats. */
+export async function sandboxStatusTokens(uri: string, issuedAt: Date): Promise<readonly StatusToken[]> {
+  const order = { signer: await readSigner('status-signer'), uri, issuedAt, statuses }
+  return Promise.all([makeStatusListJwt(order), makeStatusListCwt(order)])
+}

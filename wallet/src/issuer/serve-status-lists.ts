@@ -1,0 +1,54 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { sandboxStatusTokens } from './sandbox-status.ts'
+import type { StatusToken } from './status-list.ts'
+
+/** Makes a list for the address it will be served at, in as many formats as it is offered in. */
+type ListMaker = (uri: string) => Promise<readonly StatusToken[]>
+
+export type StatusListServer = {
+  /** The sandbox's own list, at `/status/1`. */
+  readonly sandboxUri: string
+  /** Serves one more list, at `/status/2` and so on; it is made afresh for every fetch. */
+  readonly publish: (make: ListMaker) => string
+  readonly fetchesOf: (uri: string) => number
+  readonly close: () => Promise<void>
+}
+
+/** A server on this machine for tests: it serves status lists and counts how often each was fetched. */
+export async function serveStatusLists(port = 0, now = () => new Date()): Promise<StatusListServer> {
+  const lists = new Map<string, ListMaker>()
+  const fetches = new Map<string, number>()
+  const server = createServer()
+  const origin = await listen(server, port)
+  server.on('request', (request, response) => {
+    const uri = `${origin}${request.url}`
+    fetches.set(uri, (fetches.get(uri) ?? 0) + 1)
+    void serve(lists.get(uri), uri, request, response)
+  })
+  const publish = (make: ListMaker): string => {
+    const uri = `${origin}/status/${lists.size + 1}`
+    lists.set(uri, make)
+    return uri
+  }
+  return {
+    sandboxUri: publish((uri) => sandboxStatusTokens(uri, now())),
+    publish,
+    fetchesOf: (uri) => fetches.get(uri) ?? 0,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+async function listen(server: Server, port: number): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : port}`
+}
+
+/** Token Status List, section 8.1: the one who asks says which format it wants. */
+async function serve(make: ListMaker | undefined, uri: string, request: IncomingMessage, response: ServerResponse) {
+  const tokens = (await make?.(uri)) ?? []
+  const { accept = '*/*' } = request.headers
+  const token = tokens.find(({ mediaType }) => accept.includes(mediaType) || accept.includes('*/*'))
+  if (token === undefined) response.writeHead(tokens.length === 0 ? 404 : 406).end()
+  else response.writeHead(200, { 'content-type': token.mediaType }).end(token.body)
+}
