@@ -22,7 +22,7 @@ test.each([
   ['a database that does not exist', failure({ code: '3D000' }), 'refuses the connection (SQLSTATE 3D000)'],
   ['a database that starts up', failure({ code: '57P03' }), 'refuses the connection (SQLSTATE 57P03)'],
   ['too many connections', failure({ code: '53300' }), 'refuses the connection (SQLSTATE 53300)'],
-  ['a SQLite file', failure({ code: 'ERR_SQLITE_ERROR' }), 'The SQLite file cannot be opened'],
+  ['a SQLite file', failure({ code: 'ERR_SQLITE_ERROR', errcode: 14 }), 'The SQLite file cannot be opened'],
   ['a folder that is not ours', failure({ code: 'EACCES', syscall: 'open', path: '/data' }), '/data cannot be written'],
   ['a read-only disk', failure({ code: 'EROFS' }), 'The data folder cannot be written (EROFS)'],
   ['a full disk', failure({ code: 'ENOSPC', path: '/data' }), '/data cannot be written (ENOSPC)'],
@@ -43,4 +43,8 @@ test.each([
   ['nothing', undefined],
 ])('%s is not explained away', (_, error) => {
   expect(explainStartFailure(error)).toBeUndefined()
+})
+
+test('a statement that SQLite refuses is a bug of ours, not a broken file', () => {
+  expect(explainStartFailure(failure({ code: 'ERR_SQLITE_ERROR', errcode: 2_067 }))).toBeUndefined()
 })

@@ -11,7 +11,13 @@ const fileFailures = [3, 5, 6, 8, 10, 11, 13, 14, 23, 26]
 export function explainStartFailure(error: unknown): string | undefined {
   if (error instanceof StartRefused) return error.message
   if (!(error instanceof Error)) return undefined
-  const { code = '', syscall, port, path, errcode } = error as NodeJS.ErrnoException & { port?: number; errcode?: number }
+  const {
+    code = '',
+    syscall,
+    port,
+    path,
+    errcode,
+  } = error as NodeJS.ErrnoException & { port?: number; errcode?: number }
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken by another program. Stop that program, or choose another port with VIDIMUS_PORT (and VIDIMUS_PUBLIC_URL).`
   if (code === 'EADDRNOTAVAIL' || (code === 'EACCES' && syscall === 'listen'))

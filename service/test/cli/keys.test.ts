@@ -163,3 +163,10 @@ describe('the commands say what they did, or why not', () => {
     expect(finished.err.startsWith(sentence)).toBe(true)
   })
 })
+
+test('an environment that is enabled after a rotation starts with keys of its own', async () => {
+  const settings = instanceSettings(await databaseForTest('sqlite'), await freePort())
+  expect((await vidimus(['keys', 'rotate'], settings).finished).code).toBe(0)
+  const live = { ...settings, VIDIMUS_ENVIRONMENTS: 'test,live', VIDIMUS_METRICS_TOKEN: 'x'.repeat(32) }
+  expect(await vidimus(['serve'], live).printed('service_started')).toContain('service_started')
+})

@@ -141,6 +141,12 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
       expect(bytes(here?.token_hash)).toBe(bytes(winner?.[1].tokenHash))
     })
 
+    test('after expiry nothing is kept any more', async () => {
+      const flow = await createFlow()
+      await (await later(lifetime)).open(flow.id, newPair())
+      expect([(await rowOf(flow.id)).state, await requestsOf(flow.id)]).toEqual(['created', {}])
+    })
+
     test('a fetched request does not move back when the page is opened again', async () => {
       const { flow } = await openedFlow()
       await flowStore(database).requestFetched(flow.id)

@@ -40,6 +40,8 @@ test('a rotation adds one next key, and leaves the former published for a day', 
   const { calls, deps } = world()
   await rotateSigningKeys(deps, ['test', 'live'], false)
   expect(environmentsOf(calls)).toEqual([
+    ['begin', 'test', 'test'],
+    ['begin', 'live', 'live'],
     ['rotate test', 'test'],
     ['rotate live', 'live'],
   ])
@@ -50,6 +52,9 @@ test('a rotation adds one next key, and leaves the former published for a day', 
 test('at once: both keys are replaced, and no key is kept for later', async () => {
   const { calls, deps } = world()
   await rotateSigningKeys(deps, ['test'], true)
-  expect(environmentsOf(calls)).toEqual([['replace', 'test', 'test']])
-  expect(new Set(kidsOf(calls)).size).toBe(2)
+  expect(environmentsOf(calls)).toEqual([
+    ['begin', 'test', 'test'],
+    ['replace', 'test', 'test'],
+  ])
+  expect(new Set(kidsOf(calls)).size).toBe(4)
 })
