@@ -45,8 +45,8 @@ test('a rotation adds one next key, and leaves the former published for a day', 
     ['rotate test', 'test'],
     ['rotate live', 'live'],
   ])
-  expect(calls.map(({ overlapSeconds }) => overlapSeconds)).toEqual([86_400, 86_400])
-  expect(new Set(kidsOf(calls)).size).toBe(2)
+  expect(calls.slice(2).map(({ overlapSeconds }) => overlapSeconds)).toEqual([86_400, 86_400])
+  expect(new Set(kidsOf(calls.slice(2))).size).toBe(2)
 })
 
 test('at once: both keys are replaced, and no key is kept for later', async () => {
