@@ -40,6 +40,19 @@ type WalletErrorCode =
 /** What makes the operator's own access certificate unfit for wallets. */
 type AccessErrorCode = 'access_certificate_refused'
 
+/** Why another server was not asked, or did not answer properly. */
+export type OutboundErrorCode =
+  | 'malformed_url'
+  | 'address_refused'
+  | 'dns_failed'
+  | 'connect_failed'
+  | 'tls_failed'
+  | 'timeout'
+  | 'too_large'
+  | 'malformed_response'
+  | 'connection_lost'
+  | 'client_closed'
+
 export type FailureCode =
   | ApiErrorCode
   | SetupErrorCode
@@ -48,3 +61,4 @@ export type FailureCode =
   | FlowErrorCode
   | WalletErrorCode
   | AccessErrorCode
+  | OutboundErrorCode
