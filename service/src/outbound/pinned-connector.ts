@@ -5,7 +5,7 @@ import type { Address } from '../vocabulary/addresses.ts'
 import type { OutboundErrorCode } from '../vocabulary/errors.ts'
 
 export type ConnectionOptions = {
-  /** For the name, the socket and the TLS handshake together. */
+  /** For the socket and the TLS handshake together. */
   readonly connectMilliseconds: number
   /** Authorities to trust instead of the usual ones. */
   readonly ca?: SecureContextOptions['ca']
