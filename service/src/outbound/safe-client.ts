@@ -75,18 +75,11 @@ async function checkedAddresses(
   policy: AddressPolicy,
   resolve: (hostname: string) => Promise<readonly string[]>,
 ): Promise<Result<readonly Address[]>> {
-  const literal = addressOf(url.hostname)
-  const addresses = literal
-    ? [literal]
-    : await resolve(url.hostname).then(
-        (texts) => texts.map(addressOf),
-        () => [],
-      )
-  if (addresses.length === 0) return fail('dns_failed', undefined, url.hostname)
-  const allowed = addresses.filter((address) => address !== undefined && policy.mayReach(address, url))
-  return allowed.length === addresses.length
-    ? ok(allowed as Address[])
-    : fail('address_refused', undefined, url.hostname)
+  const texts = addressOf(url.hostname) ? [url.hostname] : await resolve(url.hostname).catch(() => [])
+  if (texts.length === 0) return fail('dns_failed', undefined, url.hostname)
+  const addresses = texts.map(addressOf).filter((address) => address !== undefined)
+  const areAllowed = addresses.length === texts.length && addresses.every((address) => policy.mayReach(address, url))
+  return areAllowed ? ok(addresses) : fail('address_refused', undefined, url.hostname)
 }
 
 type Patience = { readonly deadline: AbortSignal; readonly headersMilliseconds: number }

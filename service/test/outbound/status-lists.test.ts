@@ -26,11 +26,11 @@ afterEach(async () => {
 })
 
 /** The list of an issuer whose server answers so. */
-async function listFrom(answer: (uri: string) => RequestListener) {
+async function listFrom(answer: (uri: string) => RequestListener, headersMilliseconds = 20_000) {
   let uri = ''
   const server = await startHttps((request, response) => answer(uri)(request, response))
   uri = `https://shop.example:${server.port}/lists/1`
-  const client = createSafeClient({ resolve: async () => ['127.0.0.1'], ca, headersMilliseconds: 50 })
+  const client = createSafeClient({ resolve: async () => ['127.0.0.1'], ca, headersMilliseconds })
   ends.push(client.close, server.close)
   const chains = createChainCache(10)
   const lists = createStatusLists({
@@ -84,6 +84,8 @@ test('a list of a gigabyte is unavailable, and not read to its end', async () =>
 })
 
 test('the list of a host that does not answer is unavailable', async () => {
-  const list = await listFrom(() => () => undefined)
-  expect(list).toMatchObject({ failure: { code: 'error_status_unavailable' } })
+  const list = await listFrom(() => () => undefined, 50)
+  expect(list).toMatchObject({
+    failure: { code: 'error_status_unavailable', detail: 'timeout: UND_ERR_HEADERS_TIMEOUT' },
+  })
 })
