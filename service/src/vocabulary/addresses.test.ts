@@ -4,6 +4,7 @@ import {
   type AddressRange,
   addressOf,
   isLoopbackHost,
+  isOpenable,
   isOpenedBy,
   isPublicAddress,
   parseAddressRange,
@@ -149,3 +150,10 @@ test.each(['169.254.169.254', 'fe80::1', '::ffff:169.254.169.254'])(
     expect(isOpenedBy([range('0.0.0.0/0'), range('::/0'), range('169.254.0.0/16')], address(text))).toBe(false)
   },
 )
+
+test('private and loopback addresses can be opened; public, link-local and tunnel addresses are no matter of opening', () => {
+  for (const text of ['10.0.0.1', '100.64.0.1', '127.0.0.1', '::1', 'fd00::1'])
+    expect(isOpenable(address(text))).toBe(true)
+  for (const text of ['1.1.1.1', '169.254.169.254', 'fe80::1', '64:ff9b::7f00:1', '0.0.0.0', '224.0.0.1'])
+    expect(isOpenable(address(text))).toBe(false)
+})

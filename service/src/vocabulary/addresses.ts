@@ -29,10 +29,12 @@ export function isPublicAddress(address: Address): boolean {
 export const parseAddressRange = (text: string): AddressRange | undefined =>
   ipaddr.isValidCIDR(text) ? ipaddr.parseCIDR(text) : undefined
 
-/** Link-local stays shut, tunnels that could lead there too: cloud metadata services live there. */
 const openable = ['private', 'uniqueLocal', 'carrierGradeNat', 'loopback']
+
+/** Private or loopback. Link-local stays shut, tunnels that could lead there too: cloud metadata services live there. */
+export const isOpenable = (address: Address): boolean => openable.includes(address.range())
 
 /** Whether the operator opened this address. */
 export const isOpenedBy = (ranges: readonly AddressRange[], address: Address): boolean =>
-  openable.includes(address.range()) &&
+  isOpenable(address) &&
   ranges.some(([network, bits]) => network.kind() === address.kind() && address.match(network as never, bits))

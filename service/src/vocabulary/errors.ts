@@ -40,6 +40,7 @@ type WalletErrorCode =
 /** What makes the operator's own access certificate unfit for wallets. */
 type AccessErrorCode = 'access_certificate_refused'
 
+<<<<<<< HEAD
 /** Why a customer's reply to a callback does not count as delivered; kept with the attempt. */
 type DeliveryErrorCode =
   | 'gone'
@@ -49,6 +50,20 @@ type DeliveryErrorCode =
   | 'not_json'
   | 'redirect_uri_missing'
   | 'redirect_uri_refused'
+=======
+/** Why another server was not asked, or did not answer properly. */
+export type OutboundErrorCode =
+  | 'malformed_url'
+  | 'address_refused'
+  | 'dns_failed'
+  | 'connect_failed'
+  | 'tls_failed'
+  | 'timeout'
+  | 'too_large'
+  | 'malformed_response'
+  | 'connection_lost'
+  | 'client_closed'
+>>>>>>> outbound
 
 export type FailureCode =
   | ApiErrorCode
@@ -58,4 +73,8 @@ export type FailureCode =
   | FlowErrorCode
   | WalletErrorCode
   | AccessErrorCode
+<<<<<<< HEAD
   | DeliveryErrorCode
+=======
+  | OutboundErrorCode
+>>>>>>> outbound

@@ -1,0 +1,99 @@
+import type { X509Certificate } from 'node:crypto'
+import { decodeBase64 } from '../../encoding/base64.ts'
+import { decodeBase64url } from '../../encoding/base64url.ts'
+import { decodeSignedJson, isJsonObject, type JsonObject } from '../../encoding/signed-json.ts'
+import { ok, type Result } from '../../vocabulary/result.ts'
+import { verifyCertificateChain } from '../certificate-chain.ts'
+import type { ChainCache } from '../chain-cache.ts'
+import { verifyEs256 } from '../ecdsa.ts'
+import { refuse } from '../refuse.ts'
+import { brokenTimeRule, readTimes } from '../sd-jwt/times.ts'
+import { type StatusList, unpackStatuses } from './status-list.ts'
+
+/** What a list is held against. */
+export type StatusListExpectation = {
+  /** Where the credential says that its list is. */
+  readonly uri: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** Certificates of the issuer for status lists, never those for issuing. */
+  readonly anchors: readonly X509Certificate[]
+}
+
+const longestToken = 8 * 2 ** 20
+
+/**
+ * ISO/IEC 18013-5 document signer: a provider may sign credentials and lists with one certificate, if its authority is
+ * among the anchors for both. id-kp-oauthStatusSigning (Token Status List, section 10) has no number yet.
+ */
+const documentSigner = '1.0.18013.5.1.2'
+
+// As for every JWS, except that a `jwk` is not looked at instead of being refused: the certificate alone says whose key
+// it is, and there are issuers that send both.
+const refusedParameters = ['crit', 'b64', 'zip', 'jku', 'x5u'] as const
+
+/** Reads a Status List Token in JWT format (Token Status List, sections 5.1 and 8.3), signature first. */
+export function readStatusListJwt(
+  token: Buffer,
+  expected: StatusListExpectation,
+  chains: ChainCache,
+): Result<StatusList> {
+  const jws = readCompactJws(token)
+  if (jws === undefined) return unusable('not a compact JWS of strict JSON')
+  const rule = brokenHeaderRule(jws.header)
+  if (rule !== undefined) return unusable(rule)
+  const chain = readX5c(jws.header['x5c'])
+  if (chain === undefined) return unusable('x5c is not an array of base64 certificates')
+  const { now, anchors } = expected
+  const signer = verifyCertificateChain(chain, { now, anchors, purposes: [documentSigner] }, chains)
+  if (!signer.ok) return unusable(signer.failure.detail ?? signer.failure.code)
+  if (!verifyEs256(signer.value.publicKey, jws.signed, jws.signature)) return unusable('the signature does not verify')
+  return readClaims(jws.payload, expected)
+}
+
+const unusable = (rule: string): Result<never> => refuse('error_status_unavailable', `status list: ${rule}`)
+
+function readCompactJws(token: Buffer) {
+  if (token.length > longestToken) return undefined
+  const parts = token.toString('latin1').split('.')
+  const [header, payload, signature] = parts.map(decodeBase64url)
+  if (parts.length !== 3 || !header || !payload || !signature) return undefined
+  const [members, claims] = [decodeSignedJson(header), decodeSignedJson(payload)]
+  if (!isJsonObject(members) || !isJsonObject(claims)) return undefined
+  return { header: members, payload: claims, signed: token.subarray(0, token.lastIndexOf('.')), signature }
+}
+
+function brokenHeaderRule(header: JsonObject): string | undefined {
+  if (header['alg'] !== 'ES256') return 'alg is not ES256'
+  if (header['typ'] !== 'statuslist+jwt') return 'typ is not statuslist+jwt'
+  const refused = refusedParameters.find((parameter) => parameter in header)
+  return refused && `header parameter ${refused} is refused`
+}
+
+function readX5c(x5c: unknown): readonly Buffer[] | undefined {
+  if (!Array.isArray(x5c)) return undefined
+  const chain = x5c.map((entry) => (typeof entry === 'string' ? decodeBase64(entry) : undefined))
+  return chain.every((certificate) => certificate !== undefined) ? chain : undefined
+}
+
+function readClaims(claims: JsonObject, { uri, now }: StatusListExpectation): Result<StatusList> {
+  if (claims['sub'] !== uri) return unusable('sub is not the address of the list')
+  const times = readTimes({ exp: claims['exp'], nbf: claims['nbf'], iat: claims['iat'] })
+  if (times?.iat === undefined) return unusable('iat is missing, or a time is not a number')
+  // No allowance for clocks here: what is kept until `exp` must not be kept longer when it is fetched late.
+  if (times.exp !== undefined && now >= times.exp * 1_000) return unusable('exp is past')
+  const rule = brokenTimeRule(times, now / 1_000)
+  if (rule !== undefined) return unusable(rule)
+  const ttl = claims['ttl']
+  if (ttl !== undefined && !(typeof ttl === 'number' && ttl > 0)) return unusable('ttl is not a positive number')
+  const statuses = readStatuses(claims['status_list'])
+  if (statuses === undefined) return unusable('status_list is not bits and compressed statuses')
+  const expiresAt = times.exp === undefined ? {} : { expiresAt: times.exp * 1_000 }
+  return ok({ ...statuses, ...expiresAt, ...(ttl === undefined ? {} : { ttlSeconds: ttl }) })
+}
+
+function readStatuses(list: JsonObject[string] | undefined) {
+  const lst = isJsonObject(list) ? list['lst'] : undefined
+  const compressed = typeof lst === 'string' ? decodeBase64url(lst) : undefined
+  return compressed && isJsonObject(list) ? unpackStatuses(list['bits'], compressed) : undefined
+}

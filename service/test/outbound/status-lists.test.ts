@@ -1,0 +1,91 @@
+import type { RequestListener } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import type { AddressPolicy } from '../../src/outbound/address-policy.ts'
+import { createSafeClient } from '../../src/outbound/safe-client.ts'
+import { createStatusLists } from '../../src/outbound/status-lists.ts'
+import { createChainCache } from '../../src/verification/chain-cache.ts'
+import { now } from '../../src/verification/pki.test-material.ts'
+import { signer as credentialSigner } from '../../src/verification/sd-jwt/sd-jwt.test-material.ts'
+import {
+  type ListWish,
+  makeListToken,
+  statusAuthority,
+  zipBomb,
+} from '../../src/verification/status/status-list.test-material.ts'
+import { statusAt } from '../../src/verification/status/status-list.ts'
+import { readStatusListJwt } from '../../src/verification/status/status-list-jwt.ts'
+import { ca, startHttps } from './servers.ts'
+
+const mediaType = 'application/statuslist+jwt'
+/** Stands for the public internet: tests must not leave this machine. */
+const anywhere: AddressPolicy = { mayAsk: () => true, mayReach: () => true }
+
+const ends: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+})
+
+/** The list of an issuer whose server answers so. */
+async function listFrom(answer: (uri: string) => RequestListener, headersMilliseconds = 20_000) {
+  let uri = ''
+  const server = await startHttps((request, response) => answer(uri)(request, response))
+  uri = `https://shop.example:${server.port}/lists/1`
+  const client = createSafeClient({ resolve: async () => ['127.0.0.1'], ca, headersMilliseconds })
+  ends.push(client.close, server.close)
+  const chains = createChainCache(10)
+  const lists = createStatusLists({
+    client,
+    now: () => now,
+    readList: (token, expected) => readStatusListJwt(token, expected, chains),
+  })
+  return lists.get(uri, { mediaType, anchors: [statusAuthority.x509], policy: anywhere })
+}
+
+const sending =
+  (wish: ListWish): ((uri: string) => RequestListener) =>
+  (uri) =>
+  (_, response) => {
+    const token = makeListToken({ ...wish, payload: { sub: uri, ...wish.payload } })
+    response.writeHead(200, { 'content-type': mediaType }).end(token)
+  }
+
+test('a list is fetched, verified and read; an index it does not have has no status', async () => {
+  const list = await listFrom(sending({}))
+  expect(list.ok && [0, 1, 15, 16].map((index) => statusAt(list.value, index))).toEqual([1, 0, 1, undefined])
+})
+
+const bomb = { bits: 8, lst: zipBomb(4_096).toString('base64url') }
+
+test.each([
+  ['that has expired', { payload: { exp: now / 1_000 - 1 } }, 'exp is past'],
+  ['of another address', { payload: { sub: 'https://shop.example/lists/2' } }, 'sub is not the address of the list'],
+  ['of another signer', { signer: credentialSigner }, 'chain: ends at no anchor of the asked issuer'],
+  ['that would unpack to 4 GiB', { payload: { status_list: bomb } }, 'status_list is not bits and compressed statuses'],
+])('a list %s is unavailable', async (_, wish, detail) => {
+  const code = 'error_status_unavailable'
+  expect(await listFrom(sending(wish))).toEqual({ ok: false, failure: { code, detail: `status list: ${detail}` } })
+})
+
+test('a list of a gigabyte is unavailable, and not read to its end', async () => {
+  const { promise: sent, resolve: stop } = Promise.withResolvers<number>()
+  const block = Buffer.alloc(65_536, 'a')
+  const list = await listFrom(() => (request, response) => {
+    let left = 2 ** 30 / block.length
+    const pour = () => {
+      while (left-- > 0) if (!response.write(block)) return void response.once('drain', pour)
+      response.end()
+    }
+    response.writeHead(200, { 'content-type': mediaType })
+    response.on('close', () => stop(request.socket.bytesWritten))
+    pour()
+  })
+  expect(list).toMatchObject({ failure: { code: 'error_status_unavailable', detail: 'too_large: body' } })
+  expect(await sent).toBeLessThan(64 * 2 ** 20)
+})
+
+test('the list of a host that does not answer is unavailable', async () => {
+  const list = await listFrom(() => () => undefined, 50)
+  expect(list).toMatchObject({
+    failure: { code: 'error_status_unavailable', detail: 'timeout: UND_ERR_HEADERS_TIMEOUT' },
+  })
+})
