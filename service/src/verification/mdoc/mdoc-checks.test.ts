@@ -93,7 +93,9 @@ test('a changed bit anywhere is found', () => {
   }
 })
 
-test('whatever is spliced into a good presentation, the answer is a refusal and not an exception', () => {
+test('whatever is spliced into a good presentation, the answer is a refusal and not an exception', {
+  timeout: 300_000,
+}, () => {
   const bytes = presentBytes()
   const splice = fc.record({ at: fc.nat(bytes.length), skipped: fc.nat(200), put: fc.uint8Array({ maxLength: 50 }) })
   const runs = process.env['VIDIMUS_TEST_FULL'] ? 20_000 : 300
