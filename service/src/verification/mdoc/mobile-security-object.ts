@@ -20,7 +20,7 @@ export type MobileSecurityObject = {
 }
 
 /** In milliseconds since 1970. */
-export type Validity = { readonly signed: number; readonly validFrom: number; readonly validUntil: number }
+type Validity = { readonly signed: number; readonly validFrom: number; readonly validUntil: number }
 
 export function readMobileSecurityObject(payload: Buffer): MobileSecurityObject | undefined {
   const object = decodeEmbedded(decodeCbor(payload))

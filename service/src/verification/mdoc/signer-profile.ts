@@ -5,8 +5,8 @@ import type { ChainCache } from '../chain-cache.ts'
 
 /**
  * What is demanded of a document signer beyond a chain to an anchor. `iso`: the rules of ISO/IEC 18013-5, annex B, which
- * PID providers (ETSI TS 119 412-6) need not follow. `pinned`: an anchor may itself have signed, as trust lists with
- * signers instead of authorities mean it, and as older versions of the OpenID Foundation's test suite do.
+ * PID providers (ETSI TS 119 412-6) need not follow. `pinned`: an anchor that is self-signed or an authority may itself
+ * have signed, as in older versions of the OpenID Foundation's test suite.
  */
 export type SignerProfile = 'chain' | 'iso' | 'pinned'
 
