@@ -40,7 +40,6 @@ type WalletErrorCode =
 /** What makes the operator's own access certificate unfit for wallets. */
 type AccessErrorCode = 'access_certificate_refused'
 
-<<<<<<< HEAD
 /** Why a customer's reply to a callback does not count as delivered; kept with the attempt. */
 type DeliveryErrorCode =
   | 'gone'
@@ -50,7 +49,7 @@ type DeliveryErrorCode =
   | 'not_json'
   | 'redirect_uri_missing'
   | 'redirect_uri_refused'
-=======
+
 /** Why another server was not asked, or did not answer properly. */
 export type OutboundErrorCode =
   | 'malformed_url'
@@ -63,7 +62,6 @@ export type OutboundErrorCode =
   | 'malformed_response'
   | 'connection_lost'
   | 'client_closed'
->>>>>>> outbound
 
 export type FailureCode =
   | ApiErrorCode
@@ -73,8 +71,5 @@ export type FailureCode =
   | FlowErrorCode
   | WalletErrorCode
   | AccessErrorCode
-<<<<<<< HEAD
   | DeliveryErrorCode
-=======
   | OutboundErrorCode
->>>>>>> outbound

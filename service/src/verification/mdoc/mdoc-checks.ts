@@ -1,0 +1,49 @@
+import type { ChainCache } from '../chain-cache.ts'
+import { startingFrom } from '../checks.ts'
+import type { Expectation } from '../expectation.ts'
+import { personIsExpected } from '../person-is-expected.ts'
+import { answersThisRequest } from './answers-this-request.ts'
+import { attributesPresent } from './attributes-present.ts'
+import { disclosuresAreSigned } from './disclosures-are-signed.ts'
+import { heldByPresenter } from './held-by-presenter.ts'
+import { issuerIsTrusted } from './issuer-is-trusted.ts'
+import { issuerSigned } from './issuer-signed.ts'
+import { notExpired } from './not-expired.ts'
+import { notRevoked } from './not-revoked.ts'
+import type { SignerProfile } from './signer-profile.ts'
+import { typeIsAccepted } from './type-is-accepted.ts'
+import { wellFormed } from './well-formed.ts'
+
+/** What an mdoc is held against beside the rest. */
+type AskedOfMdoc = {
+  readonly doctype: string
+  /** The `SessionTranscript` of the request (wallet/session-transcript.ts). */
+  readonly sessionTranscript: Uint8Array
+}
+
+export type MdocExpectation = Expectation & AskedOfMdoc & { readonly signerProfile?: SignerProfile }
+
+type PresentedMdoc = AskedOfMdoc & {
+  readonly text: string
+  readonly chains: ChainCache
+  readonly signerProfile: SignerProfile
+}
+
+const mdocChecks = startingFrom<PresentedMdoc>()
+  .check('well_formed', wellFormed)
+  .check('issuer_is_trusted', issuerIsTrusted)
+  .check('issuer_signed', issuerSigned)
+  .check('disclosures_are_signed', disclosuresAreSigned)
+  .check('not_expired', notExpired)
+  .check('type_is_accepted', typeIsAccepted)
+  .check('held_by_presenter', heldByPresenter)
+  .check('answers_this_request', answersThisRequest)
+  .check('attributes_present', attributesPresent)
+  .check('person_is_expected', personIsExpected)
+  .check('not_revoked', notRevoked)
+
+/** Runs the ordered checks of a presented mdoc; the credential's status remains to be looked up where it says. */
+export const checkMdoc = (text: string, expected: MdocExpectation, chains: ChainCache) => {
+  const { doctype, sessionTranscript, signerProfile = 'chain' } = expected
+  return mdocChecks.run({ text, chains, doctype, sessionTranscript, signerProfile }, expected)
+}
