@@ -7,6 +7,9 @@ import { loadAccess } from './keys/access.ts'
 import { newPrivateKey } from './keys/new-private-key.ts'
 import { createPresentationSigner } from './keys/presentation-signer.ts'
 import { createSealing } from './keys/sealing.ts'
+import { either, onlyOrigin, publicOnly } from './outbound/address-policy.ts'
+import { createSafeClient, type SafeClient } from './outbound/safe-client.ts'
+import { createStatusLists } from './outbound/status-lists.ts'
 import { accessCertificateStore } from './store/access-certificates.ts'
 import { accountStore } from './store/accounts.ts'
 import { type Database, openDatabase } from './store/database.ts'
@@ -14,19 +17,20 @@ import { flowStore } from './store/flows.ts'
 import { signingKeyStore } from './store/signing-keys.ts'
 import { vaultStore } from './store/vault.ts'
 import { createLog } from './telemetry/log.ts'
-import { createMetrics } from './telemetry/metrics.ts'
+import { createMetrics, type Metrics } from './telemetry/metrics.ts'
 import { authenticateKey } from './usecases/authenticate-key.ts'
 import { beginSigningKeys } from './usecases/keys/rotate-signing-keys.ts'
 import type { NewPrivateKey } from './usecases/keys/signing-key.ts'
 import { openPage } from './usecases/open-page.ts'
 import type { Accounts, Flows, Log, Random, Sealing, SigningKeys, Vault } from './usecases/ports.ts'
-import { receiveAnswer } from './usecases/receive-answer.ts'
+import { type ReceiveAnswerDeps, receiveAnswer } from './usecases/receive-answer.ts'
 import { rewrapVault } from './usecases/rewrap-vault.ts'
 import { serveRequest } from './usecases/serve-request.ts'
 import { accountMayProve, startProof } from './usecases/start-proof.ts'
-import { createChainCache } from './verification/chain-cache.ts'
+import { type StatusOfDeps, statusOf } from './usecases/status-of.ts'
+import { type ChainCache, createChainCache } from './verification/chain-cache.ts'
+import { type IssuerList, readIssuerList } from './verification/status/issuer-list.ts'
 import { version } from './version.ts'
-import { fail } from './vocabulary/result.ts'
 
 /** The only wiring: here the edges meet the use cases. */
 
@@ -87,8 +91,9 @@ export async function startService(config: Config, logDestination: DestinationSt
   const store = await openStore(config, (writes) => countGroup(writes))
   const metrics = createMetrics(store.flows.countWaiting)
   countGroup = metrics.writesCommitted
+  const client = createSafeClient()
   let closing = false
-  const app = await assemble(config, store, log, metrics, () => closing).catch(async (error: unknown) => {
+  const app = await assemble(config, store, { log, metrics, client }, () => closing).catch(async (error: unknown) => {
     await store.database.close()
     throw error
   })
@@ -106,6 +111,7 @@ export async function startService(config: Config, logDestination: DestinationSt
       const deadline = setTimeout(() => app.server.closeAllConnections(), closeMilliseconds)
       await app.close()
       clearTimeout(deadline)
+      await client.close()
       await rewrapping
       await store.database.close()
       log.info('service_stopped')
@@ -116,8 +122,7 @@ export async function startService(config: Config, logDestination: DestinationSt
 async function assemble(
   config: Config,
   store: Store,
-  log: Log,
-  metrics: ReturnType<typeof createMetrics>,
+  { log, metrics, client }: { log: Log; metrics: Metrics; client: SafeClient },
   isClosing: () => boolean,
 ): Promise<FastifyInstance> {
   // Loaded here and not above: the commands wait for the database alone, not for a web server.
@@ -134,8 +139,14 @@ async function assemble(
   const issuers = issuerDeployments(config.deployment, config.sandboxWalletUrl)
   const deps = { ...store, ...config, issuers, log, access: access.value.current, accessOf: access.value.byClientId }
   const chains = createChainCache(mostChains)
-  const statusOf = async () => fail('error_status_unavailable', undefined, 'status lists are not read')
   const signPresentation = createPresentationSigner(store.signingKeys, store.sealing)
+  const issuerList = fetchIssuerLists(config, client, chains)
+  const answerDeps: ReceiveAnswerDeps = {
+    ...deps,
+    chains,
+    signPresentation,
+    statusOf: (reference, asked) => statusOf({ issuers, issuerList }, reference, asked),
+  }
   return buildServer({
     publicUrl: config.publicUrl,
     version,
@@ -155,7 +166,7 @@ async function assemble(
     page: { openPage: (token) => openPage(deps, token) },
     wallet: {
       serveRequest: (token, form) => serveRequest(deps, token, form),
-      receiveAnswer: (token, body) => receiveAnswer({ ...deps, chains, signPresentation, statusOf }, token, body),
+      receiveAnswer: (token, body) => receiveAnswer(answerDeps, token, body),
     },
     keys: store,
     operations: {
@@ -165,6 +176,19 @@ async function assemble(
       ready: async () => !isClosing() && (await store.database.answers()),
     },
   })
+}
+
+/** The sandbox's lists come from its wallet alone; in local development so may those of the specimen provider. */
+function fetchIssuerLists(config: Config, client: SafeClient, chains: ChainCache): StatusOfDeps['issuerList'] {
+  const lists = createStatusLists<IssuerList>({
+    client,
+    now: Date.now,
+    readList: (token, expected, mediaType) => readIssuerList(token, expected, mediaType, chains),
+  })
+  const wallet = onlyOrigin(config.sandboxWalletUrl)
+  const elsewhere = config.localDevelopment ? either(publicOnly, wallet) : publicOnly
+  return (uri, { issuer, ...asked }) =>
+    lists.get(uri, { ...asked, policy: issuer === 'xx-sandbox' ? wallet : elsewhere })
 }
 
 function warn(config: Config, { database }: Store, log: Log): void {

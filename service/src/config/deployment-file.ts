@@ -2,7 +2,6 @@ import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
-import type { CredentialFormat } from '../wallet/dcql-query.ts'
 import type { Complaint } from './complaint.ts'
 
 /** Issuers and certificates of a deployment, from the JSON file named by VIDIMUS_CONFIG. Paths are relative to it. */
@@ -37,9 +36,6 @@ const fileSchema = z.strictObject({
     })
     .optional(),
 })
-
-/** What can be verified is asked for, nothing else: an answer we cannot judge helps nobody. */
-export const verifiableFormats: readonly CredentialFormat[] = ['dc+sd-jwt']
 
 type IssuerSettings = z.infer<typeof issuerSchema>
 type FileContent = z.infer<typeof fileSchema>
@@ -138,11 +134,6 @@ function parseCertificates(pem: string): readonly X509Certificate[] {
 }
 
 function readIssuer(settings: IssuerSettings, files: FileReader): IssuerConfig {
-  if (!settings.formats.some((format) => verifiableFormats.includes(format)))
-    files.complain(
-      `formats names none that this release verifies (${verifiableFormats.join(', ')}).`,
-      'Add one of them.',
-    )
   const anchors = (names: readonly string[]) =>
     names.flatMap((name) => {
       const found = files.certificates(name)

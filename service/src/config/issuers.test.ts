@@ -49,9 +49,9 @@ test('only the sandbox is bound to one person', () => {
   expect(issuerDeployments(configured, wallet)('test', 'de-ausweis')).not.toHaveProperty('onlyPerson')
 })
 
-test('formats that cannot be verified are not asked for', () => {
+test('both formats are asked for unless the deployment says otherwise', () => {
   const issuers = issuerDeployments(configured, wallet)
   expect(configured.deAusweis.test?.formats).toEqual(['dc+sd-jwt', 'mso_mdoc'])
   for (const issuer of ['de-ausweis', 'xx-sandbox'] as const)
-    expect(issuers('test', issuer).formats).toEqual(['dc+sd-jwt'])
+    expect(issuers('test', issuer).formats).toEqual(['dc+sd-jwt', 'mso_mdoc'])
 })

@@ -19,6 +19,22 @@ yCnxj1GncCwfIDpvcveJQYA=
 -----END CERTIFICATE-----
 `)
 
+/** The same as vectors/sandbox/status-ca.pem: it signs the sandbox's status lists, and no identity. */
+export const sandboxStatusAnchor = new X509Certificate(`-----BEGIN CERTIFICATE-----
+MIIB/jCCAaOgAwIBAgIQG16OadKv/QptoKGrCzI78DAKBggqhkjOPQQDAjBcMQsw
+CQYDVQQGEwJYWDEYMBYGA1UEChMPVmlkaW11cyBTYW5kYm94MTMwMQYDVQQDEypW
+aWRpbXVzIFNhbmRib3ggc3RhdHVzIGxpc3QgQ0EgKHdvcnRobGVzcykwIBcNMjYw
+MTAxMDAwMDAwWhgPMjA1NjAxMDEwMDAwMDBaMFwxCzAJBgNVBAYTAlhYMRgwFgYD
+VQQKEw9WaWRpbXVzIFNhbmRib3gxMzAxBgNVBAMTKlZpZGltdXMgU2FuZGJveCBz
+dGF0dXMgbGlzdCBDQSAod29ydGhsZXNzKTBZMBMGByqGSM49AgEGCCqGSM49AwEH
+A0IABOxv8l1j2v3bg5o/OtfkHRImlplCDqEOl/zS6EJ6kSwXrBTvu/rGeaowooTi
+4uv4gRZ//QlZW8ARjeeuSpqREu2jRTBDMBIGA1UdEwEB/wQIMAYBAf8CAQAwDgYD
+VR0PAQH/BAQDAgEGMB0GA1UdDgQWBBTmL5HI9OtQDh4zFoSR00/oHiyFBTAKBggq
+hkjOPQQDAgNJADBGAiEAj5lAnLAFLm10leW0ISLXw9/oPCA9Fci9i4Sap2uJt8UC
+IQD1du8a7HxjQnsNr4WS//rn8yX0CvDjAGeE4UFAqP1w5A==
+-----END CERTIFICATE-----
+`)
+
 /** The one identity of the sandbox. */
 export const sandboxPerson = {
   family_name: 'MUSTERMANN',

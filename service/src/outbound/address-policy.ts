@@ -38,6 +38,12 @@ export const callbacks = ({ loopbackAllowed, openedRanges, httpOnLoopback }: Cal
   },
 })
 
+/** Allowed by one of them; each judges the addresses of what it lets be asked. */
+export const either = (one: AddressPolicy, other: AddressPolicy): AddressPolicy => ({
+  mayAsk: (url) => one.mayAsk(url) || other.mayAsk(url),
+  mayReach: (address, url) => [one, other].some((policy) => policy.mayAsk(url) && policy.mayReach(address, url)),
+})
+
 /** One known server and no other, such as the sandbox wallet: it alone may be private, on loopback, or without TLS. */
 export function onlyOrigin(address: string): AddressPolicy {
   const { origin } = new URL(address)

@@ -52,6 +52,7 @@ function world(change: Partial<OpenableFlow> = {}) {
       vct: ['urn:eudi:pid:1'],
       doctype: 'eu.europa.ec.eudi.pid.1',
       anchors: [],
+      statusAnchors: [],
       responseMode: 'direct_post.jwt',
       walletScheme: 'openid4vp',
     }),

@@ -193,6 +193,8 @@ export type OfferedIssuers = { readonly [environment in Environment]: readonly I
 /** How the deployment asks for an issuer's identity and what it trusts. */
 export type IssuerDeployment = AskedCredential & {
   readonly anchors: readonly X509Certificate[]
+  /** Who signs its status lists; never who issues. */
+  readonly statusAnchors: readonly X509Certificate[]
   readonly responseMode: 'direct_post' | 'direct_post.jwt'
   readonly walletScheme: string
   readonly onlyPerson?: Attributes

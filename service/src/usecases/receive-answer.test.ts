@@ -32,6 +32,7 @@ function world(stored: AnswerableRequest | 'ended', changes: Partial<ReceiveAnsw
       vct: expectation.vct,
       doctype: 'eu.europa.ec.eudi.pid.1',
       anchors: expectation.anchors,
+      statusAnchors: [],
       responseMode: 'direct_post',
       walletScheme: 'openid4vp',
     }),

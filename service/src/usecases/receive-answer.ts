@@ -10,6 +10,8 @@ import { type Failure, fail, ok, type Result } from '../vocabulary/result.ts'
 import { type OpenedAnswer, openAnswer } from '../wallet/open-answer.ts'
 import { readAnswerForm } from '../wallet/read-answer-form.ts'
 import type { Presentation as PresentedToken } from '../wallet/read-vp-token.ts'
+import { sessionTranscript } from '../wallet/session-transcript.ts'
+import type { WalletRequest } from '../wallet/wallet-request.ts'
 import { type AskedRequest, findAskedRequest } from './asked-request.ts'
 import type { Ending, Flows, IssuerDeployments, Log, Sealing, SignPresentation, StatusOf } from './ports.ts'
 
@@ -59,9 +61,7 @@ async function judge(deps: ReceiveAnswerDeps, asked: AskedRequest, opened: Opene
 }
 
 function examinePresented(deps: ReceiveAnswerDeps, { stored, request }: AskedRequest, presented: PresentedToken) {
-  const { anchors, onlyPerson } = deps.issuers(stored.environment, stored.question.issuer)
-  if (presented.format !== 'dc+sd-jwt')
-    return { result: fail('error_invalid_presentation', undefined, 'a format that was not asked for'), record: [] }
+  const { anchors, doctype, onlyPerson } = deps.issuers(stored.environment, stored.question.issuer)
   const credential = stored.query.credentials.find(({ id }) => id === presented.queryId)
   const expected = {
     now: stored.now,
@@ -69,11 +69,17 @@ function examinePresented(deps: ReceiveAnswerDeps, { stored, request }: AskedReq
     nonce: request.nonce,
     anchors,
     vct: credential !== undefined && 'vct_values' in credential.meta ? credential.meta.vct_values : [],
+    doctype: credential !== undefined && 'doctype_value' in credential.meta ? credential.meta.doctype_value : doctype,
+    sessionTranscript: sessionTranscript({ ...request, thumbprint: thumbprintBytes(request) }),
     asked: credential?.claims.map(({ id }) => id) ?? [],
     ...(onlyPerson === undefined ? {} : { onlyPerson }),
   }
   return examine({ format: presented.format, text: presented.token }, expected, deps.chains)
 }
+
+/** The key's name is its thumbprint (wallet/wallet-request.ts). */
+const thumbprintBytes = ({ answerKey }: WalletRequest): Uint8Array | null =>
+  answerKey === undefined ? null : Buffer.from(answerKey.kid, 'base64url')
 
 /** Asked last, and only for a credential that is good in every other way. */
 async function askForStatus(deps: ReceiveAnswerDeps, { stored }: AskedRequest, { result }: Examination) {

@@ -11,7 +11,12 @@ export type Expectation = {
   readonly nonce: string
   /** Certificates of the asked issuer for issuing this kind of credential, not for status lists or access. */
   readonly anchors: readonly X509Certificate[]
+  /** Types of an SD-JWT VC. */
   readonly vct: readonly string[]
+  /** Type of an mdoc. */
+  readonly doctype: string
+  /** What the holder of an mdoc signs beside it (wallet/session-transcript.ts). */
+  readonly sessionTranscript: Uint8Array
   /** Attributes to reveal and those needed for derived checks. */
   readonly asked: readonly AttributeId[]
   /** Of an issuer that vouches for one person alone: the sandbox. */

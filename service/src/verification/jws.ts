@@ -12,10 +12,18 @@ export type Jws = {
 }
 
 /** What the place where a JWS stands demands of it. */
-export type JwsKind = { readonly name: string; readonly typ: string; readonly longest: number }
+export type JwsKind = {
+  readonly name: string
+  readonly typ: string
+  readonly longest: number
+  /** A header parameter that is not looked at instead of being refused. */
+  readonly ignores?: RefusedParameter
+}
 
 // `crit` and `b64` change what is signed; the others offer a key from a place that nobody vouches for.
 const refusedParameters = ['crit', 'b64', 'zip', 'jku', 'x5u', 'jwk'] as const
+
+type RefusedParameter = (typeof refusedParameters)[number]
 
 /** Reads a compact JWS (RFC 7515, section 7.1) signed with ES256, the algorithm HAIP 1.0 section 7 makes everyone support. */
 export function readJws(text: string, kind: JwsKind): Result<Jws> {
@@ -33,6 +41,6 @@ export function readJws(text: string, kind: JwsKind): Result<Jws> {
 function brokenHeaderRule(header: JsonObject, kind: JwsKind): string | undefined {
   if (header['alg'] !== 'ES256') return 'alg is not ES256'
   if (header['typ'] !== kind.typ) return `typ is not ${kind.typ}`
-  const refused = refusedParameters.find((parameter) => parameter in header)
+  const refused = refusedParameters.find((parameter) => parameter in header && parameter !== kind.ignores)
   return refused && `header parameter ${refused} is refused`
 }

@@ -1,4 +1,5 @@
 import type { AttributeId } from '../vocabulary/attributes.ts'
+import type { CredentialFormat } from '../wallet/dcql-query.ts'
 
 /** Attribute values under the interface's names, whatever the credential's format calls them. */
 export type Attributes = {
@@ -12,13 +13,15 @@ export type Attributes = {
 export type AttributeValue = NonNullable<Attributes[AttributeId]>
 
 /** Where the issuer says whether it still stands by the credential; it is asked before anything is passed on. */
-export type StatusReference = { readonly kind: 'status_list'; readonly uri: string; readonly index: number }
+export type StatusReference =
+  | { readonly kind: 'status_list'; readonly uri: string; readonly index: number }
+  | { readonly kind: 'identifier_list'; readonly uri: string; readonly id: Uint8Array }
 
 /** Anything but VALID counts, suspended included. */
 export type StatusVerdict = 'valid' | 'not_valid'
 
 type Credential = {
-  readonly format: 'dc+sd-jwt'
+  readonly format: CredentialFormat
   /** Exactly the attributes asked for. */
   readonly attributes: Attributes
 }

@@ -1,7 +1,8 @@
 import { ok, type Result } from '../vocabulary/result.ts'
+import type { CredentialFormat } from '../wallet/dcql-query.ts'
 import type { ChainCache } from './chain-cache.ts'
 import { type CheckRecord, startingFrom } from './checks.ts'
-import type { Expectation } from './expectation.ts'
+import { checkMdoc, type MdocExpectation } from './mdoc/mdoc-checks.ts'
 import { personIsExpected } from './person-is-expected.ts'
 import { refuse } from './refuse.ts'
 import { answersThisRequest } from './sd-jwt/answers-this-request.ts'
@@ -17,7 +18,7 @@ import { wellFormed } from './sd-jwt/well-formed.ts'
 import type { ExaminedCredential, StatusVerdict, VerifiedCredential } from './verified-credential.ts'
 
 /** A credential as the wallet sent it, for the query of that format. */
-export type PresentedCredential = { readonly format: 'dc+sd-jwt'; readonly text: string }
+export type PresentedCredential = { readonly format: CredentialFormat; readonly text: string }
 
 /** Everything is proven but that it was not revoked, which others have to be asked about. */
 export type Examination = { readonly result: Result<ExaminedCredential>; readonly record: CheckRecord }
@@ -39,11 +40,14 @@ const sdJwtChecks = startingFrom<{ readonly text: string; readonly chains: Chain
   .check('status_is_named', statusIsNamed)
 
 /** Every check but the last. A credential refused here must not make us fetch from an address it names. */
-export function examine(presented: PresentedCredential, expected: Expectation, chains: ChainCache): Examination {
-  const { result, record } = sdJwtChecks.run({ text: presented.text, chains }, expected)
+export function examine(presented: PresentedCredential, expected: MdocExpectation, chains: ChainCache): Examination {
+  const { format, text } = presented
+  const checked =
+    format === 'mso_mdoc' ? checkMdoc(text, expected, chains) : sdJwtChecks.run({ text, chains }, expected)
+  const { result, record } = checked
   if (!result.ok) return { result, record }
   const { attributes, statusReference } = result.value
-  return { result: ok({ format: presented.format, attributes, ...(statusReference && { statusReference }) }), record }
+  return { result: ok({ format, attributes, ...(statusReference && { statusReference }) }), record }
 }
 
 /**

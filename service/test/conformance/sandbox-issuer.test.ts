@@ -6,6 +6,7 @@ import { approve } from '../../../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
 import type { PidOrder } from '../../../wallet/src/issuer/issue-pid.ts'
 import { sandboxPerson as holderPerson } from '../../../wallet/src/issuer/person.ts'
+import { type StatusListServer, serveStatusLists } from '../../../wallet/src/issuer/serve-status-lists.ts'
 import { readSigner } from '../../../wallet/src/issuer/signer.ts'
 import { actOut } from '../../../wallet/src/outcomes/act-out.ts'
 import { type Outcome, outcomes } from '../../../wallet/src/outcomes/outcomes.ts'
@@ -17,18 +18,21 @@ import { parametersOf, requestBehind } from './fetched-request.ts'
 
 /** `xx-sandbox` as customers try it: one person, keys that everyone has, and every way a proof can end. */
 
-const walletUrl = 'https://wallet.sandbox.example'
-
+let walletUrl: string
+let lists: StatusListServer
 let service: RunningService
 let customer: TestAccount
 let deployment: Awaited<ReturnType<typeof writeDeployment>>
 beforeAll(async () => {
   deployment = await writeDeployment()
+  lists = await serveStatusLists()
+  walletUrl = new URL(lists.sandboxUri).origin
   service = await runService('sqlite', { VIDIMUS_SANDBOX_WALLET_URL: walletUrl, VIDIMUS_CONFIG: deployment.file })
   customer = await service.account()
 })
 afterAll(async () => {
   await service.close()
+  await lists.close()
   await deployment.remove()
 })
 
@@ -57,7 +61,10 @@ describe('a sandbox proof', () => {
   test('asks for the type of the sandbox alone, encrypted', async () => {
     const { payload } = await requestBehind((await ask()).links.qr)
     expect(payload['response_mode']).toBe('direct_post.jwt')
-    expect(payload.dcql_query.credentials).toMatchObject([{ meta: { vct_values: ['urn:eudi:pid:1'] } }])
+    expect(payload.dcql_query.credentials).toMatchObject([
+      { format: 'dc+sd-jwt', meta: { vct_values: ['urn:eudi:pid:1'] } },
+      { format: 'mso_mdoc', meta: { doctype_value: 'eu.europa.ec.eudi.pid.1' } },
+    ])
   })
 
   test('the presentation holds exactly the claims of the contract, in their order', async () => {
@@ -156,8 +163,7 @@ const expected: { readonly [outcome in Outcome]: readonly [outcome: string | nul
   'no-credential': ['error_access_denied', 200],
   expired: ['error_credential_expired', 400],
   'not-yet-valid': ['error_credential_expired', 400],
-  // Until status lists are read, whoever refers to one cannot be checked: fail closed.
-  revoked: ['error_status_unavailable', 400],
+  revoked: ['error_credential_revoked', 400],
   'untrusted-issuer': ['error_untrusted_issuer', 400],
   'tampered-claim': ['error_invalid_presentation', 400],
   'wrong-nonce': ['error_invalid_presentation', 400],
@@ -171,15 +177,15 @@ const expected: { readonly [outcome in Outcome]: readonly [outcome: string | nul
   slow: ['presentation', 200],
 }
 
-describe.each(['xx-sandbox', 'de-ausweis'])('the outcomes of the sandbox wallet for %s', (issuer) => {
-  const sandbox = {
-    trust: 'accept-any' as const,
-    statusListUri: `${walletUrl}/status/1`,
-    wait: async () => undefined,
-  }
+describe.each([
+  { issuer: 'xx-sandbox', format: 'dc+sd-jwt' },
+  { issuer: 'xx-sandbox', format: 'mso_mdoc' },
+  { issuer: 'de-ausweis', format: 'dc+sd-jwt' },
+] as const)('the outcomes of the sandbox wallet for $issuer as $format', ({ issuer, format }) => {
+  const sandbox = { trust: 'accept-any' as const, format, wait: async () => undefined }
   const play = async (outcome: Outcome, more: object = {}) => {
     const { flowId, links } = await ask({ issuer })
-    const enacted = await actOut(outcome, links.qr ?? '', { ...sandbox, ...more })
+    const enacted = await actOut(outcome, links.qr ?? '', { ...sandbox, statusListUri: lists.sandboxUri, ...more })
     if (!enacted.ok) throw new Error(enacted.refusal.detail)
     return { flow: await storedFlow(service, flowId), answered: enacted.value.answered }
   }

@@ -42,7 +42,16 @@ function acceptExample(example: SdJwt, issuerJwk: object, request: { clientId: s
   const { signed, signature } = example.issuerJwt
   expect(issuerKey && verifyEs256(issuerKey, signed, signature)).toBe(true)
   const { clientId, nonce, iat } = request
-  const expected = { now: iat * 1_000, clientId, nonce, anchors: [], vct: [], asked: [] }
+  const expected = {
+    now: iat * 1_000,
+    clientId,
+    nonce,
+    anchors: [],
+    doctype: '',
+    sessionTranscript: new Uint8Array(),
+    vct: [],
+    asked: [],
+  }
   expect(heldByPresenter(example).ok).toBe(true)
   expect(answersThisRequest(example, expected).ok).toBe(true)
   const { cnf: _, ...claims } = orThrow(disclosuresAreSigned(example)).claims
@@ -72,6 +81,8 @@ official('the HAIP exchange passes every check but status, which is not read', (
     clientId: vector.client_id,
     nonce: vector.nonce,
     anchors: [new X509Certificate(vector.pid_ca_pem)],
+    doctype: 'eu.europa.ec.eudi.pid.1',
+    sessionTranscript: new Uint8Array(),
     vct: ['urn:eudi:pid:de:1'],
     asked: ['family_name', 'given_name', 'birth_date', 'nationality'],
   } as const

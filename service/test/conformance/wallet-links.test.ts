@@ -9,7 +9,7 @@ import { answerAsWallet, everythingOf, getRequest, requestBehind, runOut } from 
 describe.each(engines)('the links of a page on %s', (engine) => {
   let verifier: Awaited<ReturnType<typeof runVerifier>>
   beforeAll(async () => {
-    verifier = await runVerifier('direct_post.jwt', engine)
+    verifier = await runVerifier('direct_post.jwt', { engine })
   })
   afterAll(() => verifier.close())
 

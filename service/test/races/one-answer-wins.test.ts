@@ -54,7 +54,7 @@ describe.each(engines)('on %s', (engine) => {
   test(
     'of many valid answers at once, by both ways and at all instances, exactly one is accepted',
     async () => {
-      const verifier = await runVerifier('direct_post.jwt', engine)
+      const verifier = await runVerifier('direct_post.jwt', { engine })
       onTestFinished(verifier.close)
       const { service, customer } = verifier
       const instances = await instancesOf(engine, service)

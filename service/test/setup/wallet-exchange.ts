@@ -7,6 +7,7 @@ import type { VerifierRequest } from '../../../wallet/src/holder/verifier-reques
 import { openLink } from '../../../wallet/src/holder/wallet.ts'
 import type { RequestPath } from '../../src/flow/flow.ts'
 import type { FlowId } from '../../src/vocabulary/ids.ts'
+import type { CredentialFormat } from '../../src/wallet/dcql-query.ts'
 import type { EngineName } from './databases.ts'
 import { type RunningService, runService, type TestAccount } from './running-service.ts'
 
@@ -16,13 +17,28 @@ export type ResponseMode = (typeof responseModes)[number]
 
 const vectors = join(import.meta.dirname, '../../../vectors/sandbox')
 
+type VerifierWish = {
+  readonly engine?: EngineName
+  readonly formats?: readonly CredentialFormat[]
+  /** Where status lists of a local provider may come from. */
+  readonly walletUrl?: string
+}
+
 /** A verifier for the specimen provider of the sandbox, which stands for `de-ausweis`, in one response mode. */
-export async function runVerifier(mode: ResponseMode, engine: EngineName = 'sqlite') {
+export async function runVerifier(
+  mode: ResponseMode,
+  { engine = 'sqlite', formats = ['dc+sd-jwt'], walletUrl = 'http://localhost:4001' }: VerifierWish = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'vidimus-verifier-'))
-  const issuer = { trustAnchors: [join(vectors, 'specimen-ca.pem')], formats: ['dc+sd-jwt'], responseMode: mode }
+  const issuer = {
+    trustAnchors: [join(vectors, 'specimen-ca.pem')],
+    statusAnchors: [join(vectors, 'status-ca.pem')],
+    formats,
+    responseMode: mode,
+  }
   const file = join(folder, 'deployment.json')
   await writeFile(file, JSON.stringify({ issuers: { 'de-ausweis': { test: issuer } } }))
-  const service = await runService(engine, { VIDIMUS_CONFIG: file })
+  const service = await runService(engine, { VIDIMUS_CONFIG: file, VIDIMUS_SANDBOX_WALLET_URL: walletUrl })
   const customer = await service.account()
   const close = async () => {
     await service.close()

@@ -27,7 +27,11 @@ type Wish = {
 /** A VIDIMUS_CONFIG with all its files: the specimen provider for `de-ausweis`, and an access certificate if there is one. */
 export async function writeDeployment({ access, clientIdPrefix = 'x509_hash' }: Wish = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'vidimus-deployment-'))
-  const issuer = { trustAnchors: [join(vectors, 'specimen-ca.pem')], formats: ['dc+sd-jwt'] }
+  const issuer = {
+    trustAnchors: [join(vectors, 'specimen-ca.pem')],
+    statusAnchors: [join(vectors, 'status-ca.pem')],
+    formats: ['dc+sd-jwt'],
+  }
   const issuers = { 'de-ausweis': { test: issuer } }
   const accessCertificate = { key: 'access.key', chain: 'access.pem', clientIdPrefix }
   if (access !== undefined) {

@@ -47,7 +47,7 @@ test('the record says how far a refused credential came, in the words of every f
     { check: 'answers_this_request', outcome: 'not_reached' },
     { check: 'attributes_present', outcome: 'not_reached' },
     { check: 'person_is_expected', outcome: 'not_reached' },
-    { check: 'not_revoked', outcome: 'not_reached' },
+    { check: 'status_is_named', outcome: 'not_reached' },
   ])
 })
 

@@ -9,21 +9,15 @@ import { heldByPresenter } from './held-by-presenter.ts'
 import { issuerIsTrusted } from './issuer-is-trusted.ts'
 import { issuerSigned } from './issuer-signed.ts'
 import { notExpired } from './not-expired.ts'
-import { notRevoked } from './not-revoked.ts'
 import type { SignerProfile } from './signer-profile.ts'
+import { statusIsNamed } from './status-is-named.ts'
 import { typeIsAccepted } from './type-is-accepted.ts'
 import { wellFormed } from './well-formed.ts'
 
-/** What an mdoc is held against beside the rest. */
-type AskedOfMdoc = {
-  readonly doctype: string
-  /** The `SessionTranscript` of the request (wallet/session-transcript.ts). */
-  readonly sessionTranscript: Uint8Array
-}
+/** With what is demanded of the signer beyond a chain, which differs by anchor. */
+export type MdocExpectation = Expectation & { readonly signerProfile?: SignerProfile }
 
-export type MdocExpectation = Expectation & AskedOfMdoc & { readonly signerProfile?: SignerProfile }
-
-type PresentedMdoc = AskedOfMdoc & {
+type PresentedMdoc = Pick<Expectation, 'doctype' | 'sessionTranscript'> & {
   readonly text: string
   readonly chains: ChainCache
   readonly signerProfile: SignerProfile
@@ -40,9 +34,9 @@ const mdocChecks = startingFrom<PresentedMdoc>()
   .check('answers_this_request', answersThisRequest)
   .check('attributes_present', attributesPresent)
   .check('person_is_expected', personIsExpected)
-  .check('not_revoked', notRevoked)
+  .check('status_is_named', statusIsNamed)
 
-/** Runs the ordered checks of a presented mdoc; the credential's status remains to be looked up where it says. */
+/** Runs the ordered checks of a presented mdoc; its status remains to be looked up where it says. */
 export const checkMdoc = (text: string, expected: MdocExpectation, chains: ChainCache) => {
   const { doctype, sessionTranscript, signerProfile = 'chain' } = expected
   return mdocChecks.run({ text, chains, doctype, sessionTranscript, signerProfile }, expected)

@@ -1,10 +1,10 @@
-import { decodeBase64 } from '../../encoding/base64.ts'
 import { ok, type Result } from '../../vocabulary/result.ts'
 import type { Certificate } from '../certificate.ts'
 import { verifyCertificateChain } from '../certificate-chain.ts'
 import type { ChainCache } from '../chain-cache.ts'
 import type { Expectation } from '../expectation.ts'
 import { invalid } from '../refuse.ts'
+import { readX5c } from '../x5c.ts'
 import type { SdJwt } from './well-formed.ts'
 
 /** ISO/IEC 18013-5 document signer: a provider may sign both formats with one certificate. */
@@ -19,10 +19,4 @@ export function issuerIsTrusted(
   if (chain === undefined) return invalid('issuer JWT: x5c is not an array of base64 certificates')
   const signer = verifyCertificateChain(chain, { now, anchors, purposes: [documentSigner] }, chains)
   return signer.ok ? ok({ signer: signer.value }) : signer
-}
-
-function readX5c(x5c: unknown): readonly Buffer[] | undefined {
-  if (!Array.isArray(x5c)) return undefined
-  const chain = x5c.map((entry) => (typeof entry === 'string' ? decodeBase64(entry) : undefined))
-  return chain.every((certificate) => certificate !== undefined) ? chain : undefined
 }

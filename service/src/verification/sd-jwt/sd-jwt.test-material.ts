@@ -19,6 +19,8 @@ export const expectation: Expectation = {
   clientId: 'x509_hash:FfQVuE2rv19GfOnwQtaR7zYpI5NpT3xAq1R1120izx8',
   nonce: 'VbZa8OglG47qyFfPtb7UIvFJdfhI7muv5SA9snGoT6U',
   anchors: [root.x509],
+  doctype: 'eu.europa.ec.eudi.pid.1',
+  sessionTranscript: new Uint8Array(),
   vct: ['urn:eudi:pid:de:1', 'urn:eudi:pid:1'],
   asked: ['family_name', 'given_name', 'birth_date', 'nationality'],
 }

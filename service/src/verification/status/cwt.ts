@@ -72,6 +72,8 @@ function readClaims(claims: CborItem | undefined, { uri, now }: ListExpectation)
   if (exp === undefined || iat === undefined) return unusable('exp or iat is missing')
   if (ttl !== undefined && (ttlSeconds === undefined || ttlSeconds <= 0))
     return unusable('ttl is not a positive number')
+  // No allowance for clocks here: what is kept until `exp` must not be kept longer when it is fetched late.
+  if (now >= exp * 1_000) return unusable('exp is past')
   const rule = brokenTimeRule({ exp, iat }, now / 1_000)
   return rule === undefined ? ok({ claims, expiresAt: exp * 1_000, ttlSeconds }) : unusable(rule)
 }

@@ -1,10 +1,11 @@
 import { cborMember, cborValue } from '../../encoding/cbor.ts'
 import { ok, type Result } from '../../vocabulary/result.ts'
 import type { ChainCache } from '../chain-cache.ts'
-import { type ListExpectation, type SignedList, unusable, verifyListCwt } from './cwt.ts'
+import { type ListExpectation, unusable, verifyListCwt } from './cwt.ts'
+import type { StatusList } from './status-list.ts'
 
 /** The credentials that their issuer no longer stands by; whatever is not on it is valid. */
-export type IdentifierList = Pick<SignedList, 'expiresAt' | 'ttlSeconds'> & {
+export type IdentifierList = Pick<StatusList, 'expiresAt' | 'ttlSeconds'> & {
   /** As base64url. */
   readonly identifiers: ReadonlySet<string>
 }
@@ -23,7 +24,11 @@ export function verifyIdentifierList(
   const entries = cborValue(cborMember(cborMember(claims, identifierListClaim), 'identifiers'), 'map')
   const identifiers = entries?.map(({ key }) => cborValue(key, 'bytes'))
   if (!identifiers?.every((identifier) => identifier !== undefined)) return unusable('identifiers are not byte strings')
-  return ok({ identifiers: new Set(identifiers.map(spell)), expiresAt, ttlSeconds })
+  return ok({
+    identifiers: new Set(identifiers.map(spell)),
+    expiresAt,
+    ...(ttlSeconds === undefined ? {} : { ttlSeconds }),
+  })
 }
 
 export const isOnList = ({ identifiers }: IdentifierList, id: Uint8Array): boolean => identifiers.has(spell(id))

@@ -148,7 +148,7 @@ test.each([
 })
 
 test('a token of more than 8 MiB is refused unread', () => {
-  expect(read(Buffer.alloc(8 * 2 ** 20 + 1, 'a'))).toEqual(refusal('not a compact JWS of strict JSON'))
+  expect(read(Buffer.alloc(8 * 2 ** 20 + 1, 'a'))).toMatchObject({ failure: { detail: 'status list is too long' } })
 })
 
 test.skipIf(!vectors)(

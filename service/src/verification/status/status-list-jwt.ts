@@ -1,13 +1,14 @@
 import type { X509Certificate } from 'node:crypto'
-import { decodeBase64 } from '../../encoding/base64.ts'
 import { decodeBase64url } from '../../encoding/base64url.ts'
-import { decodeSignedJson, isJsonObject, type JsonObject } from '../../encoding/signed-json.ts'
+import { isJsonObject, type JsonObject } from '../../encoding/signed-json.ts'
 import { ok, type Result } from '../../vocabulary/result.ts'
 import { verifyCertificateChain } from '../certificate-chain.ts'
 import type { ChainCache } from '../chain-cache.ts'
 import { verifyEs256 } from '../ecdsa.ts'
+import { readJws } from '../jws.ts'
 import { refuse } from '../refuse.ts'
 import { brokenTimeRule, readTimes } from '../sd-jwt/times.ts'
+import { readX5c } from '../x5c.ts'
 import { type StatusList, unpackStatuses } from './status-list.ts'
 
 /** What a list is held against. */
@@ -20,17 +21,14 @@ export type StatusListExpectation = {
   readonly anchors: readonly X509Certificate[]
 }
 
-const longestToken = 8 * 2 ** 20
-
 /**
  * ISO/IEC 18013-5 document signer: a provider may sign credentials and lists with one certificate, if its authority is
  * among the anchors for both. id-kp-oauthStatusSigning (Token Status List, section 10) has no number yet.
  */
 const documentSigner = '1.0.18013.5.1.2'
 
-// As for every JWS, except that a `jwk` is not looked at instead of being refused: the certificate alone says whose key
-// it is, and there are issuers that send both.
-const refusedParameters = ['crit', 'b64', 'zip', 'jku', 'x5u'] as const
+// The certificate alone says whose key it is, and there are issuers that send a `jwk` beside it.
+const tokenKind = { name: 'status list', typ: 'statuslist+jwt', longest: 8 * 2 ** 20, ignores: 'jwk' } as const
 
 /** Reads a Status List Token in JWT format (Token Status List, sections 5.1 and 8.3), signature first. */
 export function readStatusListJwt(
@@ -38,10 +36,9 @@ export function readStatusListJwt(
   expected: StatusListExpectation,
   chains: ChainCache,
 ): Result<StatusList> {
-  const jws = readCompactJws(token)
-  if (jws === undefined) return unusable('not a compact JWS of strict JSON')
-  const rule = brokenHeaderRule(jws.header)
-  if (rule !== undefined) return unusable(rule)
+  const read = readJws(token.toString('latin1'), tokenKind)
+  if (!read.ok) return refuse('error_status_unavailable', read.failure.detail ?? 'status list: unreadable')
+  const jws = read.value
   const chain = readX5c(jws.header['x5c'])
   if (chain === undefined) return unusable('x5c is not an array of base64 certificates')
   const { now, anchors } = expected
@@ -52,29 +49,6 @@ export function readStatusListJwt(
 }
 
 const unusable = (rule: string): Result<never> => refuse('error_status_unavailable', `status list: ${rule}`)
-
-function readCompactJws(token: Buffer) {
-  if (token.length > longestToken) return undefined
-  const parts = token.toString('latin1').split('.')
-  const [header, payload, signature] = parts.map(decodeBase64url)
-  if (parts.length !== 3 || !header || !payload || !signature) return undefined
-  const [members, claims] = [decodeSignedJson(header), decodeSignedJson(payload)]
-  if (!isJsonObject(members) || !isJsonObject(claims)) return undefined
-  return { header: members, payload: claims, signed: token.subarray(0, token.lastIndexOf('.')), signature }
-}
-
-function brokenHeaderRule(header: JsonObject): string | undefined {
-  if (header['alg'] !== 'ES256') return 'alg is not ES256'
-  if (header['typ'] !== 'statuslist+jwt') return 'typ is not statuslist+jwt'
-  const refused = refusedParameters.find((parameter) => parameter in header)
-  return refused && `header parameter ${refused} is refused`
-}
-
-function readX5c(x5c: unknown): readonly Buffer[] | undefined {
-  if (!Array.isArray(x5c)) return undefined
-  const chain = x5c.map((entry) => (typeof entry === 'string' ? decodeBase64(entry) : undefined))
-  return chain.every((certificate) => certificate !== undefined) ? chain : undefined
-}
 
 function readClaims(claims: JsonObject, { uri, now }: StatusListExpectation): Result<StatusList> {
   if (claims['sub'] !== uri) return unusable('sub is not the address of the list')

@@ -1,20 +1,16 @@
 import { type CborItem, cborMember, cborValue } from '../../encoding/cbor.ts'
 import { ok, type Result } from '../../vocabulary/result.ts'
 import { invalid, refuse } from '../refuse.ts'
+import type { StatusReference } from '../verified-credential.ts'
 import type { Mdoc } from './well-formed.ts'
-
-/** Where the issuer says whether it still stands by the credential (ISO/IEC 18013-5, second edition, section 12.3.6). */
-export type MdocStatusReference =
-  | { readonly kind: 'status_list'; readonly uri: string; readonly index: number }
-  | { readonly kind: 'identifier_list'; readonly uri: string; readonly id: Buffer }
 
 const longestUri = 2_048
 const longestId = 256
 
-/** Hands out where to look; a status that cannot be looked up is refused (ARF, VCR_13: fail closed). */
-export function notRevoked({
+/** Says where the issuer keeps the credential's status (ISO/IEC 18013-5, second edition, section 12.3.6); fail closed. */
+export function statusIsNamed({
   securityObject: { status },
-}: Pick<Mdoc, 'securityObject'>): Result<{ readonly statusReference?: MdocStatusReference }> {
+}: Pick<Mdoc, 'securityObject'>): Result<{ readonly statusReference?: StatusReference }> {
   if (status === undefined) return ok({})
   const [statusList, identifierList] = [cborMember(status, 'status_list'), cborMember(status, 'identifier_list')]
   if (statusList === undefined && identifierList === undefined)
@@ -23,12 +19,12 @@ export function notRevoked({
   return statusReference ? ok({ statusReference }) : invalid('MSO: the status reference is malformed')
 }
 
-function readStatusList(info: CborItem): MdocStatusReference | undefined {
+function readStatusList(info: CborItem): StatusReference | undefined {
   const [uri, index] = [readUri(info), cborValue(cborMember(info, 'idx'), 'integer')]
   return uri === undefined || index === undefined || index < 0 ? undefined : { kind: 'status_list', uri, index }
 }
 
-function readIdentifierList(info: CborItem | undefined): MdocStatusReference | undefined {
+function readIdentifierList(info: CborItem | undefined): StatusReference | undefined {
   const [uri, id] = [readUri(info), cborValue(cborMember(info, 'id'), 'bytes')]
   return uri === undefined || id === undefined || id.length > longestId
     ? undefined

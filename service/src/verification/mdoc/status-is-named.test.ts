@@ -48,7 +48,7 @@ test.each([
   ['no address of identifiers', { identifier_list: { id: new Uint8Array(1) } }],
 ])('a malformed reference is refused: %s', (_, status) => {
   expect(refusalOf(withStatus(status))).toEqual({
-    check: 'not_revoked',
+    check: 'status_is_named',
     code: 'error_invalid_presentation',
     rule: 'MSO: the status reference is malformed',
   })

@@ -1,0 +1,155 @@
+import { bendIssuerSignature, bendItems, macInstead, resignMso } from '../../../wallet/src/holder/bend-mdoc.ts'
+import { type CborMap, dateTime, encodeCbor } from '../../../wallet/src/holder/cbor.ts'
+import type { IssuerSigned } from '../../../wallet/src/holder/issuer-signed.ts'
+import { makeKeys } from '../../../wallet/src/holder/keys.ts'
+import type { Tamper } from '../../../wallet/src/holder/wallet.ts'
+import type { PidChange } from '../../../wallet/src/issuer/fill-wallet.ts'
+import { makeCertificate } from '../../../wallet/src/issuer/make-certificate.ts'
+import { readCertifier, readSigner, signerOf } from '../../../wallet/src/issuer/signer.ts'
+
+/** What is done to an otherwise good mdoc, and what the customer is told of it. */
+export type MdocManipulation = {
+  readonly name: string
+  readonly pid?: () => PidChange | Promise<PidChange>
+  readonly tamper?: Tamper
+  readonly code?: string
+}
+
+const xor = (bytes: Uint8Array) => bytes.map((byte) => byte ^ 0x5a)
+const day = 86_400_000
+const ago = (days: number) => new Date(Date.now() - days * day)
+const namespace = 'eu.europa.ec.eudi.pid.1'
+
+/** The mobile security object changed and signed again by the real document signer. */
+const reissued = (change: (honest: CborMap) => CborMap): Tamper => ({
+  issuerSigned: async (honest) => resignMso(honest, (await readSigner('specimen-document-signer')).privateKey, change),
+})
+
+const elements = (change: (honest: CborMap) => CborMap) => () => ({
+  tamper: {
+    elements: (honest: { readonly [name: string]: CborMap }) => ({
+      ...honest,
+      [namespace]: change(honest[namespace] ?? {}),
+    }),
+  },
+})
+
+/** The OpenID Foundation's module, and the holes it leaves. */
+export const mdocNegatives: readonly MdocManipulation[] = [
+  {
+    name: 'invalid-session-transcript',
+    tamper: { handover: (honest) => ({ ...honest, nonce: `${honest.nonce}INVALID` }) },
+  },
+  {
+    name: 'a transcript for another client',
+    tamper: { handover: (honest) => ({ ...honest, clientId: `${honest.clientId}x` }) },
+  },
+  {
+    name: 'a transcript for another response_uri',
+    tamper: { handover: (honest) => ({ ...honest, responseUri: `${honest.responseUri}x` }) },
+  },
+  {
+    name: 'a transcript for another key',
+    tamper: { handover: (honest) => ({ ...honest, jwkThumbprint: new Uint8Array(32) }) },
+  },
+  { name: 'the device signature flipped', tamper: { deviceSignature: { signature: xor } } },
+  { name: 'signed by another device', tamper: { holderKey: async () => (await makeKeys()).privateKey } },
+  { name: 'a MAC instead of a signature', tamper: { deviceAuth: macInstead } },
+  { name: 'no device authentication', tamper: { deviceAuth: () => ({}) } },
+  {
+    name: 'elements vouched for by the holder',
+    tamper: { deviceNameSpaces: () => ({ [namespace]: { family_name: 'X' } }) },
+  },
+  { name: 'issuerAuth signature flipped', tamper: { issuerSigned: (honest) => bendIssuerSignature(honest, xor) } },
+  {
+    name: 'a changed value',
+    tamper: { issuerSigned: (honest) => bendItems(honest, (item) => ({ ...item, elementValue: 'TAMPERED' })) },
+  },
+  {
+    name: 'another random',
+    tamper: { issuerSigned: (honest) => bendItems(honest, (item) => ({ ...item, random: new Uint8Array(32) })) },
+  },
+  {
+    name: 'a digest that is not there',
+    tamper: { issuerSigned: (honest) => bendItems(honest, (item) => ({ ...item, digestID: 99 })) },
+  },
+  { name: 'an element twice', tamper: { issuerSigned: twice } },
+  { name: 'status is not 0', tamper: { deviceResponse: (honest) => ({ ...honest, status: 10 }) } },
+  { name: 'another version', tamper: { deviceResponse: (honest) => ({ ...honest, version: '2.0' }) } },
+  {
+    name: 'two documents',
+    tamper: { deviceResponse: (honest) => ({ ...honest, documents: [...honest.documents, ...honest.documents] }) },
+  },
+  { name: 'no document', tamper: { deviceResponse: (honest) => ({ ...honest, documents: [] }) } },
+  {
+    name: 'bytes behind the response',
+    tamper: { deviceResponse: (honest) => Buffer.concat([encodeCbor({ ...honest }), Buffer.of(0)]) },
+  },
+  { name: 'not CBOR', tamper: { presentation: () => 'AAAA' } },
+  { name: 'not base64url', tamper: { presentation: (text) => `${text}=` } },
+  { name: 'a docType that the issuer did not sign', tamper: { docType: () => 'org.iso.18013.5.1.mDL' } },
+  {
+    name: 'a docType in the MSO alone',
+    tamper: reissued((honest) => ({ ...honest, docType: 'org.iso.18013.5.1.mDL' })),
+  },
+  { name: 'another digest algorithm', tamper: reissued((honest) => ({ ...honest, digestAlgorithm: 'SHA-1' })) },
+  {
+    name: 'a status that is no list',
+    tamper: reissued((honest) => ({ ...honest, status: {} })),
+    code: 'error_status_unavailable',
+  },
+  { name: 'expired', pid: () => ({ issuedAt: ago(15) }), code: 'error_credential_expired' },
+  { name: 'not yet valid', pid: () => ({ notBefore: ago(-1) }), code: 'error_credential_expired' },
+  {
+    name: 'signed before its signer was valid',
+    tamper: reissued((honest) => ({
+      ...honest,
+      validityInfo: { ...(honest['validityInfo'] as CborMap), signed: dateTime(new Date('2020-01-01')) },
+    })),
+  },
+  {
+    name: 'untrusted issuer',
+    pid: async () => ({ signer: await readSigner('untrusted-signer') }),
+    code: 'error_untrusted_issuer',
+  },
+  {
+    name: 'issuer of the sandbox',
+    pid: async () => ({ signer: await readSigner('document-signer') }),
+    code: 'error_untrusted_issuer',
+  },
+  {
+    name: 'status signer as issuer',
+    pid: async () => ({ signer: await readSigner('status-signer') }),
+    code: 'error_untrusted_issuer',
+  },
+  { name: 'an expired document signer', pid: expiredSigner, code: 'error_untrusted_issuer' },
+  { name: 'missing requested element', tamper: { paths: (asked) => asked.slice(1) }, code: 'error_missing_attribute' },
+  { name: 'a name that is a number', pid: elements((honest) => ({ ...honest, family_name: 7 })) },
+  {
+    name: 'a birth date with a time',
+    pid: elements((honest) => ({ ...honest, birth_date: dateTime(new Date('1964-08-12')) })),
+  },
+]
+
+function twice({ nameSpaces, issuerAuth }: IssuerSigned): IssuerSigned {
+  const items = nameSpaces[namespace] ?? []
+  return { nameSpaces: { ...nameSpaces, [namespace]: [...items, ...items] }, issuerAuth }
+}
+
+async function expiredSigner(): Promise<PidChange> {
+  const issuer = await readCertifier('specimen-ca')
+  const wish = { subject: 'C=XX, CN=Old signer', issuer, notBefore: ago(90), notAfter: ago(1) }
+  return { signer: signerOf(await makeCertificate(wish)) }
+}
+
+export const mdocPositives: readonly MdocManipulation[] = [
+  { name: 'happy-flow' },
+  { name: 'a birth date as text', pid: elements((honest) => ({ ...honest, birth_date: '1964-08-12' })) },
+  { name: 'a partial birth date', pid: elements((honest) => ({ ...honest, birth_date: '1983-00-00' })) },
+  { name: 'one nationality as plain text', pid: elements((honest) => ({ ...honest, nationality: 'DE' })) },
+  {
+    name: 'elements nobody asked for',
+    tamper: { paths: (asked) => [...asked, [namespace, 'resident_city']] },
+    pid: elements((honest) => ({ ...honest, resident_city: 'BERLIN' })),
+  },
+]
