@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeRedirectUrl } from '../callback/redirect-url.ts'
 import { type AddressRange, addressOf, parseAddressRange } from '../vocabulary/addresses.ts'
-import { type AddressPolicy, callbacks, onlyOrigin, publicOnly } from './address-policy.ts'
+import { type AddressPolicy, callbacks, either, onlyOrigin, publicOnly } from './address-policy.ts'
 
 /** Whether a policy lets a request to this URL, whose host is an address, go out. */
 function allows(policy: AddressPolicy, text: string): boolean {
@@ -83,4 +83,13 @@ test.each(
       url,
       judgeRedirectUrl(url, environment, { localDevelopment, openedRanges }).ok,
     ])
+})
+
+test('either of two policies lets out what it allows itself, and no mixture of both', () => {
+  const policy = either(publicOnly, onlyOrigin('http://127.0.0.1:4001'))
+  expect(allows(policy, 'https://1.1.1.1/')).toBe(true)
+  expect(allows(policy, 'http://127.0.0.1:4001/status/1')).toBe(true)
+  expect(allows(policy, 'https://127.0.0.1/')).toBe(false)
+  expect(allows(policy, 'http://127.0.0.1:4002/')).toBe(false)
+  expect(allows(policy, 'https://10.0.0.1/')).toBe(false)
 })
