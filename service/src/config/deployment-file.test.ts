@@ -90,6 +90,7 @@ test('an issuer has the German defaults until it says otherwise', () => {
     vct: ['urn:eudi:pid:de:1', 'urn:eudi:pid:1'],
     doctype: 'eu.europa.ec.eudi.pid.1',
     formats: ['dc+sd-jwt', 'mso_mdoc'],
+    signerProfile: 'chain',
     responseMode: 'direct_post.jwt',
     walletScheme: 'openid4vp',
   })

@@ -2,6 +2,7 @@ import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
+import { signerProfiles } from '../verification/mdoc/signer-profile.ts'
 import type { Complaint } from './complaint.ts'
 
 /** Issuers and certificates of a deployment, from the JSON file named by VIDIMUS_CONFIG. Paths are relative to it. */
@@ -15,6 +16,7 @@ const issuerSchema = z.strictObject({
   vct: z.array(z.string().min(1)).min(1).max(20).default(['urn:eudi:pid:de:1', 'urn:eudi:pid:1']),
   doctype: z.string().min(1).default('eu.europa.ec.eudi.pid.1'),
   formats: z.array(formats).min(1).default(['dc+sd-jwt', 'mso_mdoc']),
+  signerProfile: z.enum(signerProfiles).default('chain'),
   responseMode: z.enum(['direct_post', 'direct_post.jwt']).default('direct_post.jwt'),
   walletScheme: z
     .string()

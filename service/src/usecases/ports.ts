@@ -3,6 +3,7 @@ import type { AnsweredFlow, FlowState, Question, RequestPath, UnansweredFlow } f
 import type { CrossDevice } from '../flow/request-paths.ts'
 import type { Presentation } from '../presentation/build-presentation.ts'
 import type { CheckRecord } from '../verification/checks.ts'
+import type { SignerProfile } from '../verification/mdoc/signer-profile.ts'
 import type { Attributes, StatusReference, StatusVerdict } from '../verification/verified-credential.ts'
 import type { Environment } from '../vocabulary/environment.ts'
 import type { AccountId, CallId, FlowId, KeyId } from '../vocabulary/ids.ts'
@@ -195,6 +196,8 @@ export type IssuerDeployment = AskedCredential & {
   readonly anchors: readonly X509Certificate[]
   /** Who signs its status lists; never who issues. */
   readonly statusAnchors: readonly X509Certificate[]
+  /** What an mdoc's signer must be beyond a chain to an anchor. */
+  readonly signerProfile?: SignerProfile
   readonly responseMode: 'direct_post' | 'direct_post.jwt'
   readonly walletScheme: string
   readonly onlyPerson?: Attributes

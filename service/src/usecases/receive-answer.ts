@@ -61,13 +61,19 @@ async function judge(deps: ReceiveAnswerDeps, asked: AskedRequest, opened: Opene
 }
 
 function examinePresented(deps: ReceiveAnswerDeps, { stored, request }: AskedRequest, presented: PresentedToken) {
-  const { anchors, doctype, onlyPerson } = deps.issuers(stored.environment, stored.question.issuer)
+  const {
+    anchors,
+    doctype,
+    onlyPerson,
+    signerProfile = 'chain',
+  } = deps.issuers(stored.environment, stored.question.issuer)
   const credential = stored.query.credentials.find(({ id }) => id === presented.queryId)
   const expected = {
     now: stored.now,
     clientId: request.clientId,
     nonce: request.nonce,
     anchors,
+    signerProfile,
     vct: credential !== undefined && 'vct_values' in credential.meta ? credential.meta.vct_values : [],
     doctype: credential !== undefined && 'doctype_value' in credential.meta ? credential.meta.doctype_value : doctype,
     sessionTranscript: sessionTranscript({ ...request, thumbprint: thumbprintBytes(request) }),

@@ -2,7 +2,7 @@ import { ok, type Result } from '../../vocabulary/result.ts'
 import type { Certificate } from '../certificate.ts'
 import type { Expectation } from '../expectation.ts'
 import { invalid, refuse } from '../refuse.ts'
-import { brokenTimeRule } from '../sd-jwt/times.ts'
+import { brokenTimeRule } from '../times.ts'
 import type { Mdoc } from './well-formed.ts'
 
 type Known = Pick<Mdoc, 'securityObject'> & { readonly signer: Certificate }

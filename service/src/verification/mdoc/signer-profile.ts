@@ -8,7 +8,9 @@ import type { ChainCache } from '../chain-cache.ts'
  * PID providers (ETSI TS 119 412-6) need not follow. `pinned`: an anchor that is self-signed or an authority may itself
  * have signed, as in older versions of the OpenID Foundation's test suite.
  */
-export type SignerProfile = 'chain' | 'iso' | 'pinned'
+export const signerProfiles = ['chain', 'iso', 'pinned'] as const
+
+export type SignerProfile = (typeof signerProfiles)[number]
 
 /** The extended key usage of ISO/IEC 18013-5, annex B.1.4. */
 export const documentSigner = '1.0.18013.5.1.2'

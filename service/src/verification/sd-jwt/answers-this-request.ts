@@ -3,8 +3,8 @@ import type { Json } from '../../encoding/signed-json.ts'
 import { ok, type Result } from '../../vocabulary/result.ts'
 import type { Expectation } from '../expectation.ts'
 import { invalid } from '../refuse.ts'
+import { brokenTimeRule, readTimes } from '../times.ts'
 import { sha256Base64url } from './disclosure.ts'
-import { brokenTimeRule, readTimes } from './times.ts'
 import type { SdJwt } from './well-formed.ts'
 
 const longestAgeSeconds = 300

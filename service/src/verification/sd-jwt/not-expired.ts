@@ -2,7 +2,7 @@ import type { JsonObject } from '../../encoding/signed-json.ts'
 import { ok, type Result } from '../../vocabulary/result.ts'
 import type { Expectation } from '../expectation.ts'
 import { invalid, refuse } from '../refuse.ts'
-import { brokenTimeRule, readTimes } from './times.ts'
+import { brokenTimeRule, readTimes } from '../times.ts'
 import type { SdJwt } from './well-formed.ts'
 
 /** The credential is within its own time. One that neither ends nor can be revoked is not accepted. */

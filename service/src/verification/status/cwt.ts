@@ -6,7 +6,7 @@ import { verifyCertificateChain } from '../certificate-chain.ts'
 import type { ChainCache } from '../chain-cache.ts'
 import { readCoseSign1, readX5chain, verifyCoseSign1 } from '../cose.ts'
 import { refuse } from '../refuse.ts'
-import { brokenTimeRule } from '../sd-jwt/times.ts'
+import { brokenTimeRule } from '../times.ts'
 
 /** What a fetched list is held against. */
 export type ListExpectation = {

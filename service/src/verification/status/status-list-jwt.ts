@@ -7,7 +7,7 @@ import type { ChainCache } from '../chain-cache.ts'
 import { verifyEs256 } from '../ecdsa.ts'
 import { readJws } from '../jws.ts'
 import { refuse } from '../refuse.ts'
-import { brokenTimeRule, readTimes } from '../sd-jwt/times.ts'
+import { brokenTimeRule, readTimes } from '../times.ts'
 import { readX5c } from '../x5c.ts'
 import { type StatusList, unpackStatuses } from './status-list.ts'
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../encoding/signed-json.ts'
+import type { Json } from '../encoding/signed-json.ts'
 
 /** How far the clocks of issuer, wallet and service may be apart. */
 const clockSkewSeconds = 60
