@@ -34,7 +34,9 @@ export function createConnectionPools(options: ConnectionOptions): ConnectionPoo
     },
     async close() {
       closed = true
-      await Promise.all([...pools.values()].map((pool) => pool.destroy()))
+      const open = [...pools.values()]
+      pools.clear()
+      await Promise.all(open.map((pool) => pool.destroy()))
     },
   }
 }

@@ -36,3 +36,32 @@ export const rotateCallbackSecret = (
       await transaction.deleteFrom('vault').where('id', '=', before.former_callback_secret_id).execute()
     return true
   })
+
+/** Those that sign callbacks now, the newest first. */
+export async function callbackSecrets(
+  database: Database,
+  id: AccountId,
+  environment: Environment,
+): Promise<readonly [VaultEntry, ...VaultEntry[]] | undefined> {
+  const rows = await database.read
+    .selectFrom('account_environments as settings')
+    .innerJoin('vault', (join) =>
+      join.on((on) =>
+        on.or([
+          on('vault.id', '=', on.ref('settings.callback_secret_id')),
+          on.and([
+            on('vault.id', '=', on.ref('settings.former_callback_secret_id')),
+            on('settings.former_callback_secret_until', '>', database.now),
+          ]),
+        ]),
+      ),
+    )
+    .select(['vault.id', 'vault.sealed', 'vault.master_key_id', 'settings.callback_secret_id'])
+    .where('settings.account_id', '=', id)
+    .where('settings.environment', '=', environment)
+    .execute()
+  const [newest, ...former] = rows
+    .toSorted((a, b) => Number(b.id === b.callback_secret_id) - Number(a.id === a.callback_secret_id))
+    .map((row) => ({ id: row.id, sealed: row.sealed, masterKeyId: row.master_key_id }))
+  return newest && [newest, ...former]
+}

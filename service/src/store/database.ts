@@ -15,6 +15,8 @@ export type Database = {
   readonly read: Kysely<Tables>
   /** The one clock of all instances, in milliseconds. */
   readonly now: RawBuilder<number>
+  /** See `Engine`. */
+  readonly passingOverLocked: RawBuilder<unknown>
   /** Runs a write in a transaction shared with others of its moment; resolves once it is on disk. */
   readonly commit: Commit<Tables>
   /** What an operator should know about how durable this database is. */
@@ -49,7 +51,8 @@ export async function openDatabase(address: DatabaseAddress, options: Options = 
         () => false,
       )
     const now = engine.now(options.clockOffsetMilliseconds ?? 0)
-    return { read: kysely, now, commit, durabilityWarnings, unknownMigrations, answers, close }
+    const passingOverLocked = sql.raw(engine.passingOverLocked)
+    return { read: kysely, now, passingOverLocked, commit, durabilityWarnings, unknownMigrations, answers, close }
   } catch (error) {
     await kysely.destroy()
     throw error

@@ -12,6 +12,8 @@ export type Engine = {
   /** Whether the failure was of the connection, so that trying again at once is useless. */
   connectionWasLost(error: unknown): boolean
   durabilityWarnings(database: QueryExecutorProvider): Promise<readonly string[]>
+  /** Ends a select of rows to work on: those that another instance has in hand are passed over. */
+  readonly passingOverLocked: 'for update skip locked' | ''
   /** How many groups of writes may be under way at once. */
   readonly lanes: number
 }

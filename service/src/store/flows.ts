@@ -3,6 +3,7 @@ import { waitingStates } from '../flow/flow.ts'
 import type { Flows, NewFlow, OpenableFlow } from '../usecases/ports.ts'
 import type { Database } from './database.ts'
 import { questionOf } from './question.ts'
+import { expireFlows, forgetRedirects } from './time-over.ts'
 import { keepInVault } from './vault.ts'
 import { endFlow, openFlow, requestByToken, requestFetched, requestsOf } from './wallet-requests.ts'
 
@@ -13,6 +14,8 @@ export const flowStore = (database: Database): Flows => ({
   requestByToken: (tokenHash) => requestByToken(database, tokenHash),
   requestFetched: (id) => requestFetched(database, id),
   end: (ending) => endFlow(database, ending),
+  expire: (limit) => expireFlows(database, limit),
+  forgetRedirects: (limit) => forgetRedirects(database, limit),
   countWaiting: () =>
     database.read
       .selectFrom('flows')
@@ -48,6 +51,8 @@ const createFlow = (database: Database, flow: NewFlow): Promise<void> =>
         ended_at: null,
         outcome: null,
         checks: null,
+        sealed_redirect_uri: null,
+        redirect_until: null,
       })
       .execute()
   })

@@ -2,6 +2,7 @@ import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
 import type { Engine } from './engine.ts'
 import { foundation } from './migrations/0001-foundation.ts'
 import { walletExchange } from './migrations/0002-wallet-exchange.ts'
+import { delivery } from './migrations/0003-delivery.ts'
 
 export type Migration = (transaction: QueryExecutorProvider, engine: Engine) => Promise<void>
 
@@ -9,6 +10,7 @@ export type Migration = (transaction: QueryExecutorProvider, engine: Engine) => 
 const migrations: readonly { readonly name: string; readonly run: Migration }[] = [
   { name: '0001-foundation', run: foundation },
   { name: '0002-wallet-exchange', run: walletExchange },
+  { name: '0003-delivery', run: delivery },
 ]
 
 /** Brings the schema up to date, one instance at a time. Returns migrations of a newer release that were found. */

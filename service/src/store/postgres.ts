@@ -36,6 +36,7 @@ export function postgresEngine(url: string): Engine {
     },
     connectionWasLost,
     durabilityWarnings,
+    passingOverLocked: 'for update skip locked',
     lanes,
   }
 }

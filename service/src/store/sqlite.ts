@@ -18,6 +18,8 @@ export function sqliteEngine(path: string): Engine {
     lockForMigration: async () => undefined,
     connectionWasLost: () => false,
     durabilityWarnings: async () => [],
+    // There is one writer at a time, so no row is ever in another's hand.
+    passingOverLocked: '',
     lanes: 1,
   }
 }

@@ -65,6 +65,9 @@ export type Tables = {
     outcome: 'presentation' | CallbackErrorCode | null
     /** JSON: check by check how far the wallet's answer came. */
     checks: string | null
+    /** Where the customer sends the person; its key is that of the flow. */
+    sealed_redirect_uri: Uint8Array | null
+    redirect_until: number | null
   }
   wallet_requests: {
     flow_id: FlowId
@@ -76,6 +79,23 @@ export type Tables = {
     /** Null once the flow was answered: nobody can be answered for it any more. */
     sealed_secrets: Uint8Array | null
     created_at: number
+  }
+  callbacks: {
+    flow_id: FlowId
+    account_id: AccountId
+    attempts: Generated<number>
+    /** Null: delivered, or given up. */
+    next_attempt_at: number | null
+    /** Until then the instance that took it works on it. */
+    lease_until: number | null
+  }
+  callback_attempts: {
+    flow_id: FlowId
+    number: number
+    started_at: number
+    duration_milliseconds: number
+    status: number | null
+    reason: string | null
   }
   results: { flow_id: FlowId; sealed: Uint8Array; created_at: number }
   signing_keys: {

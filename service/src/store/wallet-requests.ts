@@ -1,7 +1,8 @@
 import { unansweredStates } from '../flow/flow.ts'
 import type { AnswerableRequest, Ending, NewRequest, StoredRequest } from '../usecases/ports.ts'
 import type { FlowId } from '../vocabulary/ids.ts'
-import type { Database } from './database.ts'
+import { queueCallbacks } from './callbacks.ts'
+import type { Database, DatabaseTransaction } from './database.ts'
 import { questionOf } from './question.ts'
 
 /** Two tabs that open together keep one pair of requests: the first one's. */
@@ -106,16 +107,22 @@ export const endFlow = (database: Database, { flowId, next, record, sealedResult
       .where('expires_at', '>', database.now)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return false
-    await transaction
-      .updateTable('wallet_requests')
-      .set({ sealed_secrets: null })
-      .where('flow_id', '=', flowId)
-      .execute()
+    await closeRequests(transaction, [flowId])
+    if (next.state === 'delivering') await queueCallbacks(database, transaction, [flowId])
     if (sealedResult === undefined) return true
     const result = { flow_id: flowId, sealed: sealedResult, created_at: database.now }
     await transaction.insertInto('results').values(result).execute()
     return true
   })
+
+/** Nobody can be answered for these flows any more. */
+export async function closeRequests(transaction: DatabaseTransaction, flowIds: readonly FlowId[]): Promise<void> {
+  await transaction
+    .updateTable('wallet_requests')
+    .set({ sealed_secrets: null })
+    .where('flow_id', 'in', flowIds)
+    .execute()
+}
 
 function columnsOf(database: Database, next: Ending['next']) {
   if (next.state === 'awaiting_return') return { return_by: next.returnBy }

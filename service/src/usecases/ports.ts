@@ -5,7 +5,9 @@ import type { Presentation } from '../presentation/build-presentation.ts'
 import type { CheckRecord } from '../verification/checks.ts'
 import type { SignerProfile } from '../verification/mdoc/signer-profile.ts'
 import type { Attributes, StatusReference, StatusVerdict } from '../verification/verified-credential.ts'
+import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
 import type { Environment } from '../vocabulary/environment.ts'
+import type { FailureCode } from '../vocabulary/errors.ts'
 import type { AccountId, CallId, FlowId, KeyId } from '../vocabulary/ids.ts'
 import type { IssuerId } from '../vocabulary/issuers.ts'
 import type { Result } from '../vocabulary/result.ts'
@@ -183,9 +185,50 @@ export type Flows = {
   requestByToken(tokenHash: Uint8Array): Promise<AnswerableRequest | 'ended' | undefined>
   /** False: the flow has ended meanwhile. */
   requestFetched(id: FlowId): Promise<boolean>
+  /** Ends flows whose time is over, whether or not anybody came. Returns how many. */
+  expire(limit: number): Promise<number>
+  /** Erases answers of customers that were kept long enough. Returns how many. */
+  forgetRedirects(limit: number): Promise<number>
   /** One conditional write on the database's clock, with the sealed result: both or none. False: it had ended already. */
   end(ending: Ending): Promise<boolean>
   countWaiting(): Promise<readonly FlowCount[]>
+}
+
+/** A callback to make, with everything that is sent and everything it is signed with. */
+export type DueCallback = {
+  readonly flowId: FlowId
+  readonly accountId: AccountId
+  readonly environment: Environment
+  readonly redirectUrl: string
+  readonly outcome: 'presentation' | CallbackErrorCode
+  readonly endedAt: number
+  readonly now: number
+  readonly attempts: number
+  readonly dataKey: VaultEntry
+  readonly sealedState: Sealed
+  readonly sealedResult: Sealed | null
+  /** The newest first; the former one while it is still valid. */
+  readonly secrets: readonly [VaultEntry, ...VaultEntry[]]
+}
+
+/** What is kept of an attempt: never anything of what was sent or answered. */
+export type CallbackAttemptRecord = {
+  readonly durationMilliseconds: number
+  readonly status: number | null
+  readonly reason: FailureCode | null
+}
+
+/** `busy` accounts have enough under way; the others' callbacks go first. */
+type ClaimedCallback = { readonly flowId: FlowId; readonly accountId: AccountId }
+
+export type Callbacks = {
+  /** Takes due callbacks for `leaseSeconds`; of a killed instance they come back when that is over. */
+  claim(limit: number, leaseSeconds: number, busy: readonly AccountId[]): Promise<readonly ClaimedCallback[]>
+  load(id: FlowId): Promise<DueCallback | undefined>
+  /** Records the attempt. `nextAttemptAt` undefined: it is given up, and everything sealed is erased. */
+  failed(id: FlowId, attempt: CallbackAttemptRecord, nextAttemptAt: number | undefined): Promise<void>
+  /** The customer's 200: in one transaction the flow is complete and result and `state` are gone. */
+  delivered(id: FlowId, attempt: CallbackAttemptRecord, sealedRedirectUri: Sealed, keptSeconds: number): Promise<void>
 }
 
 /** The issuers a customer of that environment may name. */

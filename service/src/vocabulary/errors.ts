@@ -42,6 +42,7 @@ type AccessErrorCode = 'access_certificate_refused'
 
 /** Why a customer's reply to a callback does not count as delivered; kept with the attempt. */
 type DeliveryErrorCode =
+  | 'result_expired'
   | 'gone'
   | 'status_not_200'
   | 'content_type_wrong'

@@ -218,7 +218,13 @@ describe.each(responseModes)('fetching a request in %s', (mode) => {
         expect((await postAnswer(links[path], { error: 'access_denied', state })).status).toBe(200)
       },
     ],
-    ['its time', ({ flowId }) => runOut(verifier.service, flowId)],
+    [
+      'its time',
+      async ({ flowId }) => {
+        await runOut(verifier.service, flowId)
+        await expect.poll(async () => (await storedFlow(verifier.service, flowId)).outcome).toBe('error_expired')
+      },
+    ],
   ]
   const cases = endings.flatMap(([name, end]) => paths.map((path) => ({ name, end, path })))
 

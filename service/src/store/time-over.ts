@@ -1,0 +1,77 @@
+import type { FlowState } from '../flow/flow.ts'
+import { unansweredStates } from '../flow/flow.ts'
+import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
+import type { FlowId } from '../vocabulary/ids.ts'
+import { queueCallbacks } from './callbacks.ts'
+import type { Database, DatabaseTransaction } from './database.ts'
+import { closeRequests } from './wallet-requests.ts'
+
+type Deadline = {
+  readonly states: readonly FlowState[]
+  readonly column: 'expires_at' | 'return_by'
+  readonly code: CallbackErrorCode
+}
+
+/** The mirror of the condition under which a flow is answered: at its instant one of the two holds, never both. */
+const deadlines: readonly Deadline[] = [
+  { states: unansweredStates, column: 'expires_at', code: 'error_expired' },
+  // HAIP 1.0 section 5.1: a success whose browser did not come back is none.
+  { states: ['awaiting_return'], column: 'return_by', code: 'error_session' },
+]
+
+export async function expireFlows(database: Database, limit: number): Promise<number> {
+  let expired = 0
+  for (const deadline of deadlines)
+    expired += await database.commit(`expire/${deadline.column}`, (transaction) =>
+      expireBy(database, transaction, deadline, limit),
+    )
+  return expired
+}
+
+async function expireBy(
+  database: Database,
+  transaction: DatabaseTransaction,
+  { states, column, code }: Deadline,
+  limit: number,
+): Promise<number> {
+  const over = transaction
+    .selectFrom('flows')
+    .select('id')
+    .where('state', 'in', states)
+    .where(column, '<=', database.now)
+    .limit(limit)
+  const ended = await transaction
+    .updateTable('flows')
+    .set({ state: 'delivering', outcome: code, ended_at: database.now })
+    .where('id', 'in', over)
+    .where('state', 'in', states)
+    .where(column, '<=', database.now)
+    .returning('id')
+    .execute()
+  const ids: readonly FlowId[] = ended.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await closeRequests(transaction, ids)
+  await transaction.deleteFrom('results').where('flow_id', 'in', ids).execute()
+  await queueCallbacks(database, transaction, ids)
+  return ids.length
+}
+
+/** The customer's answer may hold a session of its own, so it is not kept longer than a person needs to come back. */
+export const forgetRedirects = (database: Database, limit: number): Promise<number> =>
+  database.commit('forget', async (transaction) => {
+    const over = transaction
+      .selectFrom('flows')
+      .select('id')
+      .where('redirect_until', '<=', database.now)
+      .where('sealed_redirect_uri', 'is not', null)
+      .limit(limit)
+    const forgotten = await transaction
+      .updateTable('flows')
+      .set({ sealed_redirect_uri: null })
+      .where('id', 'in', over)
+      .returning('id')
+      .execute()
+    const ids = forgotten.map(({ id }) => id)
+    if (ids.length > 0) await transaction.deleteFrom('vault').where('id', 'in', ids).execute()
+    return ids.length
+  })

@@ -1,0 +1,104 @@
+import { buildCallback, type CallbackContent } from '../callback/build-callback.ts'
+import { type CallbackReply, judgeReply } from '../callback/judge-reply.ts'
+import { readRetryAfter } from '../callback/retry-after.ts'
+import { nextAttempt } from '../callback/retry-schedule.ts'
+import { signCallback } from '../callback/sign-callback.ts'
+import { judgeRedirectUri } from '../redirect/judge-redirect-uri.ts'
+import type { Environment } from '../vocabulary/environment.ts'
+import type { FlowId } from '../vocabulary/ids.ts'
+import { fail, type Result } from '../vocabulary/result.ts'
+import type { Callbacks, DueCallback, Log, Sealing } from './ports.ts'
+
+/** The reply of a customer's endpoint, or why there was none. */
+export type PostCallback = (
+  url: string,
+  environment: Environment,
+  headers: { readonly [name: string]: string },
+  body: string,
+) => Promise<Result<CallbackReply & { readonly retryAfter: string | undefined }>>
+
+export type DeliverCallbackDeps = {
+  readonly callbacks: Pick<Callbacks, 'load' | 'failed' | 'delivered'>
+  readonly sealing: Sealing
+  readonly post: PostCallback
+  readonly resultLifetimeSeconds: number
+  /** 0 to 1. */
+  readonly jitter: () => number
+  readonly monotonicMilliseconds: () => number
+  readonly log: Log
+}
+
+/** How long the customer's answer is kept for a browser that comes back late. */
+const redirectKeptSeconds = 600
+
+/** One attempt to tell the customer. The body and its id are the same in every attempt. */
+export async function deliverCallback(deps: DeliverCallbackDeps, id: FlowId): Promise<void> {
+  const due = await deps.callbacks.load(id)
+  if (due === undefined) return
+  const startedAt = deps.monotonicMilliseconds()
+  const reply = isOver(deps, due) ? fail('result_expired') : await post(deps, due)
+  const judged = reply.ok ? judgeReply(reply.value, (text) => judgeUri(text, due)) : reply
+  const durationMilliseconds = Math.round(deps.monotonicMilliseconds() - startedAt)
+  const status = reply.ok ? reply.value.status : null
+  const attempt = { durationMilliseconds, status, reason: judged.ok ? null : judged.failure.code }
+  const { accountId, environment } = due
+  const told = { flowId: id, accountId, environment }
+  if (judged.ok) {
+    const sealed = deps.sealing.seal(Buffer.from(judged.value), deps.sealing.unwrap(due.dataKey), `${id}/redirect_uri`)
+    await deps.callbacks.delivered(id, attempt, sealed, redirectKeptSeconds)
+    return deps.log.info('callback_delivered', told)
+  }
+  const next = stops(attempt.reason) ? undefined : planNext(deps, due, reply, durationMilliseconds)
+  await deps.callbacks.failed(id, attempt, next)
+  const event = next === undefined ? 'callback_given_up' : 'callback_failed'
+  deps.log.warn(event, { ...told, code: judged.failure.code })
+}
+
+/** A result is not kept longer than its life, whoever was down meanwhile; with no life at all there is one attempt. */
+const isOver = ({ resultLifetimeSeconds }: DeliverCallbackDeps, { outcome, attempts, now, endedAt }: DueCallback) =>
+  outcome === 'presentation' &&
+  (resultLifetimeSeconds > 0 || attempts > 0) &&
+  now >= endedAt + resultLifetimeSeconds * 1_000
+
+/** 410 is the customer's word that nobody listens there any more. */
+const stops = (reason: string | null): boolean => reason === 'gone' || reason === 'result_expired'
+
+const judgeUri = (text: string, { environment }: DueCallback) =>
+  judgeRedirectUri(text, { environment, allowedOrigins: [] })
+
+function post({ sealing, post: send }: DeliverCallbackDeps, due: DueCallback) {
+  const dataKey = sealing.unwrap(due.dataKey)
+  const open = (sealed: Uint8Array, what: string) =>
+    Buffer.from(sealing.open(sealed, dataKey, `${due.flowId}/${what}`)).toString()
+  const body = buildCallback(contentOf(due, open), open(due.sealedState, 'state'))
+  const [newest, ...former] = due.secrets
+  const signed = signCallback({ id: due.flowId, at: due.now, body }, [
+    sealing.unwrap(newest),
+    ...former.map((secret) => sealing.unwrap(secret)),
+  ])
+  return send(due.redirectUrl, due.environment, signed, body)
+}
+
+function contentOf(due: DueCallback, open: (sealed: Uint8Array, what: string) => string): CallbackContent {
+  if (due.outcome !== 'presentation') return { kind: 'error', code: due.outcome }
+  if (due.sealedResult === null) throw new Error('a flow that proved something has no result')
+  return { kind: 'presentation', presentation: open(due.sealedResult, 'result') }
+}
+
+function planNext(
+  deps: DeliverCallbackDeps,
+  due: DueCallback,
+  reply: Awaited<ReturnType<PostCallback>>,
+  durationMilliseconds: number,
+): number | undefined {
+  const planned = nextAttempt({
+    outcomeAt: due.endedAt,
+    kind: due.outcome === 'presentation' ? 'presentation' : 'error',
+    attempts: due.attempts + 1,
+    now: due.now + durationMilliseconds,
+    resultLifetimeSeconds: deps.resultLifetimeSeconds,
+    retryAfterSeconds: reply.ok ? readRetryAfter(reply.value.status, reply.value.retryAfter) : undefined,
+    jitter: deps.jitter(),
+  })
+  return planned === 'give_up' ? undefined : planned
+}
