@@ -5,16 +5,25 @@ import { makeIdentifierListCwt } from '../../../wallet/src/issuer/identifier-lis
 import { type StatusListServer, serveStatusLists } from '../../../wallet/src/issuer/serve-status-lists.ts'
 import { readSigner, type SandboxSignerName } from '../../../wallet/src/issuer/signer.ts'
 import { makeStatusListCwt, makeStatusListJwt } from '../../../wallet/src/issuer/status-list.ts'
-import { openAsWallet, runVerifier, signedResult, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
+import {
+  openAsWallet,
+  responseModes,
+  runVerifier,
+  signedResult,
+  startFlow,
+  storedFlow,
+} from '../setup/wallet-exchange.ts'
 
 /** The Foundation's three status modules and what they leave out: revoked identities never pass, doubtful ones neither. */
-describe.each(['dc+sd-jwt', 'mso_mdoc'] as const)('the status of a %s', (format) => {
+const kinds = (['dc+sd-jwt', 'mso_mdoc'] as const).flatMap((format) => responseModes.map((mode) => ({ format, mode })))
+
+describe.each(kinds)('the status of a $format in $mode', ({ format, mode }) => {
   let lists: StatusListServer
   let verifier: Awaited<ReturnType<typeof runVerifier>>
   beforeAll(async () => {
     lists = await serveStatusLists()
     const walletUrl = new URL(lists.sandboxUri).origin
-    verifier = await runVerifier('direct_post.jwt', { formats: [format], walletUrl })
+    verifier = await runVerifier(mode, { formats: [format], walletUrl })
   })
   afterAll(async () => {
     await verifier.close()
