@@ -1,4 +1,4 @@
-import type { IssuerDeployment, IssuerDeployments } from '../usecases/ports.ts'
+import type { IssuerDeployment, IssuerDeployments } from '../usecases/key-ports.ts'
 import { type DeploymentFile, defaultIssuer } from './deployment-file.ts'
 import { sandboxAnchor, sandboxPerson, sandboxStatusAnchor } from './sandbox-issuer.ts'
 

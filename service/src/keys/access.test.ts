@@ -1,6 +1,6 @@
 import { randomBytes, X509Certificate } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { AccessCertificates, StoredAccess } from '../usecases/ports.ts'
+import type { AccessCertificates, StoredAccess } from '../usecases/key-ports.ts'
 import { loadAccess } from './access.ts'
 import { makeDevelopmentAccess } from './development-access.ts'
 import { createSealing } from './sealing.ts'

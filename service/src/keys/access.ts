@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
-import type { Access, AccessCertificates, Sealing, StoredAccess } from '../usecases/ports.ts'
+import type { Access, AccessCertificates, StoredAccess } from '../usecases/key-ports.ts'
+import type { Sealing } from '../usecases/ports.ts'
 import { fail, ok, type Result } from '../vocabulary/result.ts'
 import { type ClientIdPrefix, clientIdOf } from '../wallet/client-id.ts'
 

@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { signJws } from '../encoding/sign-jws.ts'
-import type { Sealing, SigningKeys, SignPresentation } from '../usecases/ports.ts'
+import type { SigningKeys, SignPresentation } from '../usecases/key-ports.ts'
+import type { Sealing } from '../usecases/ports.ts'
 
 const mostKeys = 16
 

@@ -1,4 +1,4 @@
-import type { AccessCertificates, StoredAccess } from '../usecases/ports.ts'
+import type { AccessCertificates, StoredAccess } from '../usecases/key-ports.ts'
 import type { Database } from './database.ts'
 import { keepInVault } from './vault.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NewSigningKey, SigningKeys } from '../usecases/ports.ts'
+import type { NewSigningKey, SigningKeys } from '../usecases/key-ports.ts'
 import type { Environment } from '../vocabulary/environment.ts'
 import type { Database, DatabaseTransaction } from './database.ts'
 import { keepInVault } from './vault.ts'

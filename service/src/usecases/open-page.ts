@@ -13,16 +13,8 @@ import {
   requestTokenHash,
   writeRequestSecrets,
 } from '../wallet/request-secrets.ts'
-import type {
-  Access,
-  Flows,
-  IssuerDeployments,
-  NewRequest,
-  OpenableFlow,
-  Random,
-  Sealing,
-  StoredRequest,
-} from './ports.ts'
+import type { Access, IssuerDeployments } from './key-ports.ts'
+import type { Flows, NewRequest, OpenableFlow, Random, Sealing, StoredRequest } from './ports.ts'
 
 export type OpenPageDeps = {
   readonly flows: Pick<Flows, 'byLink' | 'open'>

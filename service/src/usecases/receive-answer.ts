@@ -13,7 +13,8 @@ import type { Presentation as PresentedToken } from '../wallet/read-vp-token.ts'
 import { sessionTranscript } from '../wallet/session-transcript.ts'
 import type { WalletRequest } from '../wallet/wallet-request.ts'
 import { type AskedRequest, findAskedRequest } from './asked-request.ts'
-import type { Ending, Flows, IssuerDeployments, Log, Sealing, SignPresentation, StatusOf } from './ports.ts'
+import type { IssuerDeployments, SignPresentation, StatusOf } from './key-ports.ts'
+import type { Ending, Flows, Log, Sealing } from './ports.ts'
 
 export type ReceiveAnswerDeps = {
   readonly flows: Pick<Flows, 'requestByToken' | 'end'>

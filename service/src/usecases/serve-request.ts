@@ -5,7 +5,8 @@ import { encryptRequest } from '../wallet/encrypt-request.ts'
 import { type RequestWishes, readRequestForm } from '../wallet/read-request-form.ts'
 import { signRequest } from '../wallet/sign-request.ts'
 import { findAskedRequest } from './asked-request.ts'
-import type { Access, Flows, Sealing } from './ports.ts'
+import type { Access } from './key-ports.ts'
+import type { Flows, Sealing } from './ports.ts'
 
 export type ServeRequestDeps = {
   readonly flows: Pick<Flows, 'requestByToken' | 'requestFetched'>

@@ -5,7 +5,7 @@ import type { Environment } from '../vocabulary/environment.ts'
 import type { IssuerId } from '../vocabulary/issuers.ts'
 import type { Result } from '../vocabulary/result.ts'
 import type { CredentialFormat } from '../wallet/dcql-query.ts'
-import type { IssuerDeployments } from './ports.ts'
+import type { IssuerDeployments } from './key-ports.ts'
 
 export type StatusOfDeps = {
   readonly issuers: IssuerDeployments

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSealing } from '../../src/keys/sealing.ts'
 import { accessCertificateStore } from '../../src/store/access-certificates.ts'
 import { type Database, openDatabase } from '../../src/store/database.ts'
-import type { StoredAccess } from '../../src/usecases/ports.ts'
+import type { StoredAccess } from '../../src/usecases/key-ports.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { engines, freshDatabase } from '../setup/databases.ts'
 

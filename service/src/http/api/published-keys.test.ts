@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { freshP256Key } from '../../../test/wallet/sample-request.ts'
-import type { SigningKeys } from '../../usecases/ports.ts'
+import type { SigningKeys } from '../../usecases/key-ports.ts'
 import { publicJwkOf } from '../../wallet/p256-jwk.ts'
 import { publishedKeys } from './published-keys.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import type { SigningKey, SigningKeys } from '../../usecases/ports.ts'
+import type { SigningKey, SigningKeys } from '../../usecases/key-ports.ts'
 
 export type PublishedKeysDeps = { readonly signingKeys: Pick<SigningKeys, 'published' | 'archive'> }
 

@@ -1,5 +1,6 @@
 import type { Environment } from '../../vocabulary/environment.ts'
-import type { Sealing, SigningKeys } from '../ports.ts'
+import type { SigningKeys } from '../key-ports.ts'
+import type { Sealing } from '../ports.ts'
 import { type NewPrivateKey, newSigningKey } from './signing-key.ts'
 
 type Deps = {

@@ -1,7 +1,8 @@
 import type { KeyObject } from 'node:crypto'
 import type { Environment } from '../../vocabulary/environment.ts'
 import { publicJwkOf, thumbprintOf } from '../../wallet/p256-jwk.ts'
-import type { NewSigningKey, Sealing } from '../ports.ts'
+import type { NewSigningKey } from '../key-ports.ts'
+import type { Sealing } from '../ports.ts'
 
 /** Randomness comes from the edge: a fresh P-256 private key. */
 export type NewPrivateKey = () => KeyObject
