@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import { refuse } from '../verification/refuse.ts'
-import type { StatusListExpectation } from '../verification/status/status-list-jwt.ts'
+import type { ListExpectation } from '../verification/status/status-list.ts'
 import type { Result } from '../vocabulary/result.ts'
 import type { AddressPolicy } from './address-policy.ts'
 import { createListCache, type KeptEntry } from './list-cache.ts'
@@ -25,7 +25,7 @@ export type StatusListsOptions<List> = {
   readonly client: Pick<SafeClient, 'send'>
   /** Milliseconds since 1970. */
   readonly now: () => number
-  readonly readList: (token: Buffer, expected: StatusListExpectation, mediaType: string) => Result<List>
+  readonly readList: (token: Buffer, expected: ListExpectation, mediaType: string) => Result<List>
   /** Runs a task apart from the request that found it due. */
   readonly schedule?: (task: () => Promise<unknown>) => void
 }

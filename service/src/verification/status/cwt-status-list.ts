@@ -1,8 +1,8 @@
 import { cborMember, cborValue } from '../../encoding/cbor.ts'
 import { ok, type Result } from '../../vocabulary/result.ts'
 import type { ChainCache } from '../chain-cache.ts'
-import { type ListExpectation, unusable, verifyListCwt } from './cwt.ts'
-import { type StatusList, unpackStatuses } from './status-list.ts'
+import { unusable, verifyListCwt } from './cwt.ts'
+import { type ListExpectation, type StatusList, unpackStatuses } from './status-list.ts'
 
 const statusListClaim = 65_533
 

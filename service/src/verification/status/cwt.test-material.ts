@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { cbor, type HeaderChanges, sign1, tagged } from '../cose.test-material.ts'
 import { makeAuthority, makeCertificate, now } from '../pki.test-material.ts'
-import type { ListExpectation } from './cwt.ts'
+import type { ListExpectation } from './status-list.ts'
 
 export const seconds = now / 1_000
 export const statusRoot = await makeAuthority({ name: 'CN=Test status CA,O=Test,C=DE' })

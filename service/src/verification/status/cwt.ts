@@ -1,4 +1,3 @@
-import type { X509Certificate } from 'node:crypto'
 import { type CborItem, cborMember, cborTag, cborTagged, cborValue, decodeCbor } from '../../encoding/cbor.ts'
 import { isSameText } from '../../encoding/same-text.ts'
 import { ok, type Result } from '../../vocabulary/result.ts'
@@ -7,16 +6,7 @@ import type { ChainCache } from '../chain-cache.ts'
 import { readCoseSign1, readX5chain, verifyCoseSign1 } from '../cose.ts'
 import { refuse } from '../refuse.ts'
 import { brokenTimeRule } from '../times.ts'
-
-/** What a fetched list is held against. */
-export type ListExpectation = {
-  /** Milliseconds since 1970. */
-  readonly now: number
-  /** Where the credential said the list is. */
-  readonly uri: string
-  /** Certificates for status lists of the asked issuer, not for issuing credentials. */
-  readonly anchors: readonly X509Certificate[]
-}
+import type { ListExpectation } from './status-list.ts'
 
 /** The claims of a list that its issuer signed, and how long they may be relied on. */
 export type SignedList = {

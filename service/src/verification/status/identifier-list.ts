@@ -1,8 +1,8 @@
 import { cborMember, cborValue } from '../../encoding/cbor.ts'
 import { ok, type Result } from '../../vocabulary/result.ts'
 import type { ChainCache } from '../chain-cache.ts'
-import { type ListExpectation, unusable, verifyListCwt } from './cwt.ts'
-import type { StatusList } from './status-list.ts'
+import { unusable, verifyListCwt } from './cwt.ts'
+import type { ListExpectation, StatusList } from './status-list.ts'
 
 /** The credentials that their issuer no longer stands by; whatever is not on it is valid. */
 export type IdentifierList = Pick<StatusList, 'expiresAt' | 'ttlSeconds'> & {

@@ -5,8 +5,8 @@ import { refuse } from '../refuse.ts'
 import type { StatusReference, StatusVerdict } from '../verified-credential.ts'
 import { verifyCwtStatusList } from './cwt-status-list.ts'
 import { type IdentifierList, isOnList, verifyIdentifierList } from './identifier-list.ts'
-import { type StatusList, statusAt } from './status-list.ts'
-import { readStatusListJwt, type StatusListExpectation } from './status-list-jwt.ts'
+import { type ListExpectation, type StatusList, statusAt } from './status-list.ts'
+import { readStatusListJwt } from './status-list-jwt.ts'
 
 /** What an issuer says about its credentials. `bytes` is what the list weighs. */
 export type IssuerList =
@@ -27,7 +27,7 @@ export function listMediaType({ kind }: StatusReference, format: CredentialForma
 /** Reads and verifies a list as it was fetched. */
 export function readIssuerList(
   token: Buffer,
-  expected: StatusListExpectation,
+  expected: ListExpectation,
   mediaType: string,
   chains: ChainCache,
 ): Result<IssuerList> {

@@ -14,11 +14,12 @@ import {
   uri,
   zipBomb,
 } from './status-list.test-material.ts'
+import type { ListExpectation } from './status-list.ts'
 import { statusAt } from './status-list.ts'
-import { readStatusListJwt, type StatusListExpectation } from './status-list-jwt.ts'
+import { readStatusListJwt } from './status-list-jwt.ts'
 
-const expectation: StatusListExpectation = { uri, now, anchors: [statusAuthority.x509] }
-const read = (token: Buffer | string, changes: Partial<StatusListExpectation> = {}) =>
+const expectation: ListExpectation = { uri, now, anchors: [statusAuthority.x509] }
+const read = (token: Buffer | string, changes: Partial<ListExpectation> = {}) =>
   readStatusListJwt(Buffer.from(token), { ...expectation, ...changes }, createChainCache(10))
 const seconds = now / 1_000
 

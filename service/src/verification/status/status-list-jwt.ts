@@ -1,4 +1,3 @@
-import type { X509Certificate } from 'node:crypto'
 import { decodeBase64url } from '../../encoding/base64url.ts'
 import { isJsonObject, type JsonObject } from '../../encoding/signed-json.ts'
 import { ok, type Result } from '../../vocabulary/result.ts'
@@ -9,17 +8,7 @@ import { readJws } from '../jws.ts'
 import { refuse } from '../refuse.ts'
 import { brokenTimeRule, readTimes } from '../times.ts'
 import { readX5c } from '../x5c.ts'
-import { type StatusList, unpackStatuses } from './status-list.ts'
-
-/** What a list is held against. */
-export type StatusListExpectation = {
-  /** Where the credential says that its list is. */
-  readonly uri: string
-  /** Milliseconds since 1970. */
-  readonly now: number
-  /** Certificates of the issuer for status lists, never those for issuing. */
-  readonly anchors: readonly X509Certificate[]
-}
+import { type ListExpectation, type StatusList, unpackStatuses } from './status-list.ts'
 
 /**
  * ISO/IEC 18013-5 document signer: a provider may sign credentials and lists with one certificate, if its authority is
@@ -31,11 +20,7 @@ const documentSigner = '1.0.18013.5.1.2'
 const tokenKind = { name: 'status list', typ: 'statuslist+jwt', longest: 8 * 2 ** 20, ignores: 'jwk' } as const
 
 /** Reads a Status List Token in JWT format (Token Status List, sections 5.1 and 8.3), signature first. */
-export function readStatusListJwt(
-  token: Buffer,
-  expected: StatusListExpectation,
-  chains: ChainCache,
-): Result<StatusList> {
+export function readStatusListJwt(token: Buffer, expected: ListExpectation, chains: ChainCache): Result<StatusList> {
   const read = readJws(token.toString('latin1'), tokenKind)
   if (!read.ok) return refuse('error_status_unavailable', read.failure.detail ?? 'status list: unreadable')
   const jws = read.value
@@ -50,7 +35,7 @@ export function readStatusListJwt(
 
 const unusable = (rule: string): Result<never> => refuse('error_status_unavailable', `status list: ${rule}`)
 
-function readClaims(claims: JsonObject, { uri, now }: StatusListExpectation): Result<StatusList> {
+function readClaims(claims: JsonObject, { uri, now }: ListExpectation): Result<StatusList> {
   if (claims['sub'] !== uri) return unusable('sub is not the address of the list')
   const times = readTimes({ exp: claims['exp'], nbf: claims['nbf'], iat: claims['iat'] })
   if (times?.iat === undefined) return unusable('iat is missing, or a time is not a number')

@@ -1,4 +1,15 @@
+import type { X509Certificate } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
+
+/** What a fetched list is held against. */
+export type ListExpectation = {
+  /** Where the credential says that its list is. */
+  readonly uri: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** Certificates of the issuer for status lists, never those for issuing. */
+  readonly anchors: readonly X509Certificate[]
+}
 
 /** The statuses of many credentials, as many bits for each (Token Status List, section 4). Made from verified tokens alone. */
 export type StatusList = {
