@@ -1,0 +1,37 @@
+import type { Question, RequestPath } from '../flow/flow.ts'
+import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
+import type { Environment } from '../vocabulary/environment.ts'
+import type { FlowId } from '../vocabulary/ids.ts'
+
+/** What the person's own browser is shown of a flow. Nobody else gets to see one. */
+export type PageView = {
+  readonly flowId: FlowId
+  readonly environment: Environment
+  readonly customer: string
+  /** The host of the customer's Redirect URL: what the person may know the customer by. */
+  readonly customerHost: string
+  readonly question: Question
+  readonly stage: PageStage
+}
+
+/** A wallet link for each way there is. */
+export type WalletLinks = { readonly [path in RequestPath]?: string }
+
+type TimeLeft = { readonly secondsLeft: number; readonly extensionsLeft: number }
+
+export type PageStage =
+  /** Nobody has scanned or opened anything yet. */
+  | ({ readonly kind: 'asking'; readonly walletLinks: WalletLinks } & TimeLeft)
+  /** A wallet has fetched the request; the links still work, for a second try. */
+  | ({ readonly kind: 'requested'; readonly walletLinks: WalletLinks } & TimeLeft)
+  /** The wallet on this device has answered; the browser has not come back by its return link yet. */
+  | { readonly kind: 'awaiting_return'; readonly secondsLeft: number }
+  /** The customer is being told. `isLate`: at least one attempt has failed. */
+  | { readonly kind: 'delivering'; readonly outcome: PageOutcome; readonly isLate: boolean }
+  /** The customer has answered: the person goes on there. */
+  | { readonly kind: 'completed'; readonly outcome: PageOutcome; readonly redirectUri: string }
+  /** The customer's answer is no longer kept. */
+  | { readonly kind: 'continued'; readonly outcome: PageOutcome }
+  | { readonly kind: 'undelivered'; readonly outcome: PageOutcome }
+
+export type PageOutcome = 'presentation' | CallbackErrorCode
