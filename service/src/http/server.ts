@@ -20,7 +20,7 @@ import { answerOtherMethods } from './method-not-allowed.ts'
 import { type OperationsDeps, operationsRoutes } from './operations/operations.ts'
 import { assetsRoute } from './pages/assets.ts'
 import { continuePage } from './pages/continue-page.ts'
-import { type FlowPageDeps, flowPage } from './pages/flow-page.ts'
+import { type FlowRoutesDeps, flowRoutes } from './pages/flow-routes.ts'
 import { sendProblem } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type WalletRoutesDeps, walletRoutes } from './wallet/wallet-routes.ts'
@@ -33,7 +33,7 @@ export type ServerDeps = {
   readonly meters: Meters
   readonly monotonicMilliseconds: () => number
   readonly prove: ProveDeps
-  readonly page: FlowPageDeps
+  readonly page: FlowRoutesDeps
   readonly wallet: WalletRoutesDeps
   readonly keys: PublishedKeysDeps
   readonly operations: OperationsDeps
@@ -72,7 +72,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const routes = answerOtherMethods(app)
   await describeApi(app, deps.version)
   await app.register(proveRoute(deps.prove))
-  await app.register(flowPage(deps.page))
+  await app.register(flowRoutes(deps.page))
   await app.register(continuePage)
   await app.register(walletRoutes(deps.wallet))
   await app.register(publishedKeys(deps.keys))

@@ -10,6 +10,7 @@ import type { FlowId } from '../../src/vocabulary/ids.ts'
 import type { CredentialFormat } from '../../src/wallet/dcql-query.ts'
 import type { EngineName } from './databases.ts'
 import { type RunningService, runService, type TestAccount } from './running-service.ts'
+import { openTestBrowser, type TestBrowser } from './test-browser.ts'
 
 export const responseModes = ['direct_post', 'direct_post.jwt'] as const
 
@@ -51,6 +52,9 @@ const allAttributes = ['family_name', 'given_name', 'birth_date', 'nationality']
 
 export type Started = {
   readonly flowId: FlowId
+  /** The person's link, and the browser that has opened it. */
+  readonly link: string
+  readonly browser: TestBrowser
   readonly page: string
   readonly links: { [path in RequestPath]?: string }
 }
@@ -64,8 +68,9 @@ export async function startFlow(service: RunningService, customer: TestAccount, 
     ...ask,
   })
   const { redirect_url: link } = (await answer.json()) as { redirect_url: string }
-  const page = await (await fetch(link.replace('localhost', '127.0.0.1'))).text()
-  return { flowId: (answer.headers.get('flow-id') ?? '') as FlowId, page, links: linksIn(page) }
+  const browser = openTestBrowser()
+  const page = await (await browser.get(link)).text()
+  return { flowId: (answer.headers.get('flow-id') ?? '') as FlowId, link, browser, page, links: linksIn(page) }
 }
 
 function linksIn(page: string): Started['links'] {
