@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { issuerDeployments } from './config/issuers.ts'
 import type { Config } from './config.ts'
+import { createFlowWatchers } from './http/pages/flow-watchers.ts'
 import { loadAccess } from './keys/access.ts'
 import { createPresentationSigner } from './keys/presentation-signer.ts'
 import { openStore, StartRefused, type Store } from './open-store.ts'
@@ -94,6 +95,8 @@ async function assemble(
     import('./http/api/rate-limit.ts'),
     import('./http/wallet/rubbish-limit.ts'),
   ])
+  const watchers = createFlowWatchers()
+  store.database.onChange(({ flowIds }) => watchers.call(flowIds))
   await beginSigningKeys(store, config.environments)
   const { hostname } = new URL(config.publicUrl)
   const certificates = accessCertificateStore(store.database)
@@ -133,6 +136,7 @@ async function assemble(
       returnBrowser: (code, cookies) => returnBrowser(deps, code, cookies),
       cancelProof: (id, cookies) => cancelProof(deps, id, cookies),
       giveMoreTime: (id, cookies) => giveMoreTime(deps, id, cookies),
+      watch: watchers.watch,
     },
     wallet: {
       serveRequest: (token, form) => serveRequest(deps, token, form),

@@ -20,6 +20,7 @@ import { answerOtherMethods } from './method-not-allowed.ts'
 import { type OperationsDeps, operationsRoutes } from './operations/operations.ts'
 import { assetsRoute } from './pages/assets.ts'
 import { continuePage } from './pages/continue-page.ts'
+import { type FlowEventsDeps, flowEvents } from './pages/flow-events.ts'
 import { type FlowRoutesDeps, flowRoutes } from './pages/flow-routes.ts'
 import { sendProblem } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -33,7 +34,7 @@ export type ServerDeps = {
   readonly meters: Meters
   readonly monotonicMilliseconds: () => number
   readonly prove: ProveDeps
-  readonly page: FlowRoutesDeps
+  readonly page: FlowRoutesDeps & FlowEventsDeps
   readonly wallet: WalletRoutesDeps
   readonly keys: PublishedKeysDeps
   readonly operations: OperationsDeps
@@ -73,6 +74,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   await describeApi(app, deps.version)
   await app.register(proveRoute(deps.prove))
   await app.register(flowRoutes(deps.page))
+  await app.register(flowEvents(deps.page))
   await app.register(continuePage)
   await app.register(walletRoutes(deps.wallet))
   await app.register(publishedKeys(deps.keys))

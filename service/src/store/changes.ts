@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts'
 /** Flows that a write has moved. `callbackDue`: their customers can be told now. */
 export type Change = { readonly flowIds: readonly FlowId[]; readonly callbackDue: boolean }
 
-export type ChangeListener = (change: Change) => void
+type ChangeListener = (change: Change) => void
 
 export type Changes = {
   /** A commit that others wait for: they hear of it once it is on disk. Returns the flows it moved. */

@@ -32,6 +32,7 @@ export async function openApiText(): Promise<string> {
       returnBrowser: never,
       cancelProof: never,
       giveMoreTime: never,
+      watch: () => nothing,
     },
     wallet: { serveRequest: never, receiveAnswer: never, rubbishLimit: { admits: () => true, note: nothing } },
     keys: { signingKeys: { published: async () => [], archive: async () => [] } },
