@@ -73,7 +73,8 @@ export async function startFlow(service: RunningService, customer: TestAccount, 
   return { flowId: (answer.headers.get('flow-id') ?? '') as FlowId, link, browser, page, links: linksIn(page) }
 }
 
-function linksIn(page: string): Started['links'] {
+/** The wallet links a page shows. */
+export function linksIn(page: string): Started['links'] {
   const attribute = (pattern: RegExp) => pattern.exec(page)?.[1]?.replaceAll('&amp;', '&')
   const [qr, here] = [attribute(/data-wallet-link="([^"]+)"/), attribute(/id="open-wallet"[^>]*href="([^"]+)"/)]
   return { ...(qr === undefined ? {} : { qr }), ...(here === undefined ? {} : { this_device: here }) }
