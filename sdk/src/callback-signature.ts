@@ -1,0 +1,50 @@
+import { VidimusError } from './error.ts'
+
+/** Standard Webhooks 1.0 recommends this for clocks that differ and to keep old callbacks from being sent again. */
+const toleranceSeconds = 300
+
+const mostSignatures = 8
+
+type Header = (name: string) => string | null | undefined
+
+/** Accepts a callback that the service signed with one of our secrets just now; gives back its id. */
+export async function checkedCallbackId(
+  header: Header,
+  body: string,
+  secrets: readonly Uint8Array<ArrayBuffer>[],
+): Promise<string> {
+  const { id, timestamp, signatures } = signatureHeaders(header)
+  const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`)
+  const matches = await Promise.all(secrets.flatMap((secret) => signatures.map((mac) => isMac(secret, mac, signed))))
+  if (!matches.includes(true))
+    throw new VidimusError('callback_signature_mismatch', { expected: 'a signature with your callbackSecret' })
+  const ageSeconds = Math.round(Date.now() / 1_000) - Number(timestamp)
+  if (Math.abs(ageSeconds) > toleranceSeconds)
+    throw new VidimusError('callback_stale', {
+      expected: `webhook-timestamp within ${toleranceSeconds} seconds of your clock`,
+      received: `${ageSeconds} seconds ago`,
+    })
+  return id
+}
+
+function signatureHeaders(header: Header) {
+  const [id, timestamp, list] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => header(name))
+  const signatures = (list ?? '').split(' ').slice(0, mostSignatures).flatMap(macFrom)
+  if (!id || id.length > 256 || !/^\d{1,12}$/.test(timestamp ?? '') || signatures.length === 0)
+    throw new VidimusError('callback_unsigned', {
+      expected: 'the headers webhook-id, webhook-timestamp and webhook-signature',
+    })
+  return { id, timestamp, signatures }
+}
+
+/** Other versions than v1 may stand beside it and are passed over. */
+function macFrom(signature: string) {
+  const base64 = /^v1,([A-Za-z0-9+/]{43}=)$/.exec(signature)?.[1]
+  return base64 === undefined ? [] : [Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))]
+}
+
+/** Web Crypto compares in constant time. */
+async function isMac(secret: Uint8Array<ArrayBuffer>, mac: Uint8Array<ArrayBuffer>, signed: Uint8Array<ArrayBuffer>) {
+  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
+  return crypto.subtle.verify('HMAC', key, mac, signed)
+}
