@@ -90,7 +90,6 @@ const situations: [name: string, make: () => Promise<Send>][] = [
   ['Fastify, a parser for everything', () => fastifyWith((app) => app.addContentTypeParser('*', async () => 'lost'))],
   ['Hono, nothing read', () => honoAfter()],
   ['Hono, parseBody()', () => honoAfter(reading((request) => request.parseBody()))],
-  ['Hono, formData()', () => honoAfter(reading((request) => request.formData()))],
   ['Hono, text()', () => honoAfter(reading((request) => request.text()))],
   ['Hono, arrayBuffer()', () => honoAfter(reading((request) => request.arrayBuffer()))],
   ['Next.js', next],
