@@ -8,13 +8,9 @@ const mostSignatures = 8
 type Header = (name: string) => string | null | undefined
 
 /** Accepts a callback that the service signed with one of our secrets just now; gives back its id. */
-export async function checkedCallbackId(
-  header: Header,
-  body: string,
-  secrets: readonly Uint8Array<ArrayBuffer>[],
-): Promise<string> {
+export async function checkedCallbackId(header: Header, body: string, secrets: readonly string[]): Promise<string> {
   const { id, timestamp, signatures } = signatureHeaders(header)
-  const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`)
+  const signed = `${id}.${timestamp}.${body}`
   const matches = await Promise.all(secrets.flatMap((secret) => signatures.map((mac) => isMac(secret, mac, signed))))
   if (!matches.includes(true))
     throw new VidimusError('callback_signature_mismatch', { expected: 'a signature with your callbackSecret' })
@@ -38,13 +34,14 @@ function signatureHeaders(header: Header) {
 }
 
 /** Other versions than v1 may stand beside it and are passed over. */
-function macFrom(signature: string) {
-  const base64 = /^v1,([A-Za-z0-9+/]{43}=)$/.exec(signature)?.[1]
-  return base64 === undefined ? [] : [Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))]
-}
+const macFrom = (signature: string): readonly string[] => /^v1,([A-Za-z0-9+/]{43}=)$/.exec(signature)?.slice(1) ?? []
 
 /** Web Crypto compares in constant time. */
-async function isMac(secret: Uint8Array<ArrayBuffer>, mac: Uint8Array<ArrayBuffer>, signed: Uint8Array<ArrayBuffer>) {
-  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
-  return crypto.subtle.verify('HMAC', key, mac, signed)
+async function isMac(secret: string, mac: string, signed: string): Promise<boolean> {
+  const key = await crypto.subtle.importKey('raw', bytesOf(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'verify',
+  ])
+  return crypto.subtle.verify('HMAC', key, bytesOf(mac), new TextEncoder().encode(signed))
 }
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { apiErrorCodes, attributeIds, derivedKeys, knownIssuers } from './contract.ts'
+import { apiErrorCodes, attributeIds, callbackErrorCodes, derivedKeys, knownIssuers } from './contract.ts'
 import { reasons } from './error.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
@@ -23,6 +23,11 @@ describe('this package speaks the contract of the service', () => {
       .filter(([status]) => status !== '200')
       .flatMap(([, { content }]) => content['application/json'].schema.properties.error.properties.error.enum)
     expect(codes.toSorted()).toEqual(apiErrorCodes.toSorted())
+  })
+
+  test('so has every error that a callback can carry; OpenAPI does not know of callbacks, so the list itself is read', () => {
+    const list = read('service/src/vocabulary/callback-errors.ts')
+    expect([...list.matchAll(/^ {2}(error_\w+):/gm)].map(([, code]) => code)).toEqual(callbackErrorCodes)
   })
 })
 

@@ -1,7 +1,4 @@
-/**
- * The words of the service's contract. A test holds them against the service's OpenAPI document, so that neither side can
- * learn a word without the other.
- */
+/** The words of the service's contract. A test holds them against the service, so that neither learns one without the other. */
 
 export const attributeIds = ['family_name', 'given_name', 'birth_date', 'nationality'] as const
 
@@ -34,19 +31,21 @@ export const apiErrorCodes = [
 /** Why the service did not start a proof. */
 export type ApiErrorCode = (typeof apiErrorCodes)[number]
 
-/** Why a proof that was started ended without one. */
-export type CallbackErrorCode =
-  | 'error_access_denied'
-  | 'error_cancelled'
-  | 'error_expired'
-  | 'error_session'
-  | 'error_wallet_unavailable'
-  | 'error_invalid_request'
-  | 'error_invalid_presentation'
-  | 'error_untrusted_issuer'
-  | 'error_credential_expired'
-  | 'error_credential_revoked'
-  | 'error_status_unavailable'
-  | 'error_missing_attribute'
-  | 'error_internal'
-  | (string & {})
+export const callbackErrorCodes = [
+  'error_access_denied',
+  'error_cancelled',
+  'error_expired',
+  'error_session',
+  'error_wallet_unavailable',
+  'error_invalid_request',
+  'error_invalid_presentation',
+  'error_untrusted_issuer',
+  'error_credential_expired',
+  'error_credential_revoked',
+  'error_status_unavailable',
+  'error_missing_attribute',
+  'error_internal',
+] as const
+
+/** Why a proof that was started ended without one: the known codes, and any that your service has besides. */
+export type CallbackErrorCode = (typeof callbackErrorCodes)[number] | (string & {})

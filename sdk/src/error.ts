@@ -56,7 +56,10 @@ export class VidimusError<Code extends ErrorCode = ErrorCode> extends Error {
   constructor(code: Code, explanation: Explanation = {}) {
     const { expected, received, docUrl = `https://www.npmjs.com/package/@vidimus/sdk#${code}` } = explanation
     const reason = explanation.reason ?? (isSdkErrorCode(code) ? reasons[code] : code)
-    super(sentence({ code, reason, expected, received, docUrl }), { cause: explanation.cause })
+    super(
+      sentence({ code, reason, expected, received, docUrl }),
+      'cause' in explanation ? { cause: explanation.cause } : {},
+    )
     this.name = 'VidimusError'
     this.code = code
     this.reason = reason

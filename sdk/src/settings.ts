@@ -72,18 +72,15 @@ function environmentOfKey(apiKey: unknown): Environment | undefined {
   return prefix === 'test' || prefix === 'live' ? prefix : undefined
 }
 
-/** The bytes of each secret (Standard Webhooks 1.0: `whsec_` and base64 of 24 to 64 bytes). */
-export function secretsOf({ callbackSecret }: Pick<CallbackSettings, 'callbackSecret'>) {
+/** Each secret without its prefix (Standard Webhooks 1.0: `whsec_` and base64 of 24 to 64 bytes). */
+export function secretsOf({ callbackSecret }: Pick<CallbackSettings, 'callbackSecret'>): readonly string[] {
   const secrets = typeof callbackSecret === 'string' ? [callbackSecret] : (callbackSecret ?? [])
   if (secrets.length === 0) throw invalid('a callbackSecret', 'none')
-  return secrets.map(secretBytes)
-}
-
-function secretBytes(secret: unknown) {
-  const base64 = typeof secret === 'string' ? /^whsec_([A-Za-z0-9+/]{32,88}={0,2})$/.exec(secret)?.[1] : undefined
-  if (base64 === undefined || base64.length % 4 !== 0)
+  return secrets.map((secret) => {
+    const base64 = typeof secret === 'string' ? /^whsec_([A-Za-z0-9+/]{32,88}={0,2})$/.exec(secret)?.[1] : undefined
+    if (base64 !== undefined && base64.length % 4 === 0) return base64
     throw invalid('callbackSecret to be whsec_… as it was shown to you', 'something else (not shown)')
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  })
 }
 
 const invalid = (expected: string, received: string) => new VidimusError('settings_invalid', { expected, received })

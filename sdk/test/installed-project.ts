@@ -17,6 +17,8 @@ export type Project = {
   readonly packages: readonly string[]
   /** The files of the tarball. */
   readonly files: readonly string[]
+  write(file: string, text: string): Promise<void>
+  /** What the compiler complains about. */
   compile(files: readonly string[], options?: object): Promise<string>
   start(app: string, environment: { [name: string]: string }): Promise<RunningApp>
   remove(): Promise<void>
@@ -43,6 +45,7 @@ export async function installPackedSdk(): Promise<Project> {
   return {
     packages,
     files,
+    write: (file, text) => writeFile(join(folder, file), text),
     compile: (sources, options = {}) => compile(folder, sources, options),
     start: (app, environment) => startApp(join(folder, 'out', `${app}.js`), environment),
     remove: () => rm(folder, { recursive: true, force: true }),

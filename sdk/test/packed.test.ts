@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../service/test/setup/free-port.ts'
 import { type RunningService, runService } from '../../service/test/setup/running-service.ts'
@@ -34,6 +36,37 @@ test('its types need nothing of Node, and stand the strictest check', async () =
     exactOptionalPropertyTypes: true,
   }
   expect(await project.compile(['apps/every-entry.ts'], { ...strictest, noEmit: true })).toBe('')
+})
+
+/** What the examples of the README take for granted. */
+const given = {
+  vidimus: '{ url: string; account: string; apiKey: string; callbackSecret: string }',
+  handlers: "import('@vidimus/sdk').CallbackHandlers",
+  app: "import('express').Express",
+  response: "import('express').Response",
+  session: '{ state?: string }',
+  state: 'string',
+}
+const redis = `declare module 'redis' {
+  type Client = { set(key: string, value: string, options: object): Promise<string | null>; getDel(key: string): Promise<string | null> }
+  export function createClient(): { connect(): Promise<Client> }
+}
+declare namespace Express { interface Request { session: ${given.session} } }`
+
+test('the examples of the README compile', async () => {
+  const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8')
+  const examples = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code)
+  await project.write('apps/given.d.ts', redis)
+  for (const [number, code] of examples.entries()) {
+    const missing = Object.entries(given).filter(([name]) => !new RegExp(`const .*\\b${name}\\b.* =`).test(code))
+    await project.write(
+      `apps/example-${number}.ts`,
+      missing.map(([name, type]) => `declare const ${name}: ${type}\n`).join('') + code,
+    )
+  }
+  const files = ['apps/given.d.ts', ...examples.map((_, number) => `apps/example-${number}.ts`)]
+  expect(examples).toHaveLength(4)
+  expect(await project.compile(files, { types: ['node'], skipLibCheck: true, noEmit: true })).toBe('')
 })
 
 describe('a customer’s project', () => {
