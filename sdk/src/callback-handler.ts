@@ -45,7 +45,7 @@ export function callbackReceiver(settings: CallbackSettings, handlers: CallbackH
   const { store = memoryStore() } = settings
   const once = onceIn(store)
 
-  const used = async (proof: Proof, callbackId: string): Promise<Proof> => {
+  const usedFirst = async (proof: Proof, callbackId: string): Promise<Proof> => {
     const usedBy = await store.claim(`presentation:${proof.flowId}`, callbackId, rememberedSeconds)
     if (usedBy === undefined || usedBy === callbackId) return proof
     throw new VidimusError('presentation_replayed', {
@@ -56,7 +56,7 @@ export function callbackReceiver(settings: CallbackSettings, handlers: CallbackH
   const answer = async (id: string, body: string): Promise<string> => {
     const callback = readCallback(body)
     if (!('presentation' in callback)) return decided(id, () => handlers.onError(callback))
-    const proof = await used(await verifyPresentation(settings, callback.presentation, callback), id)
+    const proof = await usedFirst(await verifyPresentation(settings, callback.presentation, callback), id)
     return decided(id, () => handlers.onVerified(proof))
   }
   const decided = async (id: string, handler: () => Destination | Promise<Destination>): Promise<string> =>
