@@ -89,7 +89,7 @@ const workspaceImports: { readonly [workspace: string]: readonly string[] } = {
 export function workspaceBreaches(workspace: string, file: string, text: string): readonly string[] {
   return importsOf(text)
     .filter((specifier) => (specifier.startsWith('.') ? leaves(workspace, file, specifier) : ofAnother.test(specifier)))
-    .filter((specifier) => !(workspaceImports[workspace] ?? []).includes(specifier))
+    .filter((specifier) => !(workspaceImports[workspace] ?? []).some((name) => `${specifier}/`.startsWith(`${name}/`)))
     .map((specifier) => `${file} imports ${specifier}`)
 }
 
