@@ -21,7 +21,7 @@ export const refusalCodes = [
 
 export type RefusalCode = (typeof refusalCodes)[number]
 
-export type Refusal = { readonly code: RefusalCode; readonly detail: string }
+type Refusal = { readonly code: RefusalCode; readonly detail: string }
 
 export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal }
 

@@ -15,7 +15,7 @@ const read = (name: string): string => readFileSync(new URL(name, import.meta.ur
 const svg = (body: string): Asset => asset('svg', 'image/svg+xml', body)
 
 /** In this order: later sheets rely on what earlier ones say. */
-const sheets = ['frame', 'identity-card', 'home-and-consent', 'drawers', 'inspect']
+const sheets = ['frame', 'panels', 'identity-card', 'home-and-consent', 'drawers', 'inspect']
 
 export const styles = asset(
   'css',

@@ -1,4 +1,5 @@
 import type { Reply } from '../holder/answer.ts'
+import { callbackOf } from '../outcomes/outcome-table.ts'
 import type { Outcome } from '../outcomes/outcomes.ts'
 import { type Html, html, nothing } from './html.ts'
 import { type Inspected, inspectDrawer } from './inspect-drawer.ts'
@@ -43,15 +44,20 @@ ${inspectDrawer(result.inspected, language, true)}`
   return layout({ ...place, title, body })
 }
 
-function verdict({ echo, requester, hasPresented }: Result, language: Language) {
+function verdict({ echo, outcome, requester, hasPresented }: Result, language: Language) {
   const { result: texts } = textsOf(language)
   if (echo === 'silent') return { tone: 'quiet', title: texts.silentTitle, text: texts.silentText }
   if (echo === 'unreachable')
     return { tone: 'bad', title: texts.unreachableTitle, text: texts.unreachableText(requester) }
-  if (echo.status !== 200) return { tone: 'bad', title: texts.refusedTitle, text: texts.refusedText(requester) }
-  return hasPresented
+  const isGenuine = callbackOf[outcome] === 'presentation'
+  if (echo.status !== 200)
+    return isGenuine
+      ? { tone: 'bad', title: texts.refusedTitle, text: texts.wronglyRefused(requester) }
+      : { tone: 'quiet', title: texts.refusedTitle, text: texts.rightlyRefused(requester) }
+  if (!hasPresented) return { tone: 'quiet', title: texts.declinedTitle, text: texts.declinedText(requester) }
+  return isGenuine
     ? { tone: 'good', title: texts.sentTitle, text: texts.sentText(requester) }
-    : { tone: 'quiet', title: texts.declinedTitle, text: texts.declinedText(requester) }
+    : { tone: 'bad', title: texts.sentTitle, text: texts.wronglyAccepted(requester) }
 }
 
 function replyIn(echo: Echo, language: Language): string {

@@ -136,13 +136,17 @@ export const german: Texts = {
     declinedTitle: 'Es wurde nichts geteilt',
     declinedText: (name) => `${name} weiß das jetzt, und sonst nichts.`,
     refusedTitle: 'Abgewiesen',
-    refusedText: (name) => `${name} hat die Antwort nicht angenommen. War sie fehlerhaft, ist das richtig so.`,
+    rightlyRefused: (name) =>
+      `Die Antwort war absichtlich fehlerhaft, und ${name} hat sie nicht angenommen. So soll es sein.`,
+    wronglyRefused: (name) =>
+      `Die Antwort war echt, aber ${name} hat sie nicht angenommen. Ist den Test-Anbietern dieser Wallet vertraut, und ist ihre Statusliste erreichbar?`,
+    wronglyAccepted: (name) =>
+      `Die Antwort war absichtlich fehlerhaft, und doch hat ${name} sie angenommen. Das sollte nicht geschehen.`,
     silentTitle: 'Schweigen',
     silentText: 'Die Anfrage wurde abgeholt und bleibt unbeantwortet.',
     unreachableTitle: 'Die Antwort kam nicht an',
     unreachableText: (name) => `${name} war nicht erreichbar. Die Anfrage ist vielleicht noch offen.`,
     outcome: 'Ausgang',
-    identity: 'Identität',
     answer: 'Rückmeldung',
     answerStatus: (status) => `HTTP ${status}`,
     noAnswer: 'keine',

@@ -130,13 +130,16 @@ export const english: Texts = {
     declinedTitle: 'Nothing was shared',
     declinedText: (name) => `${name} has been told, and knows nothing else.`,
     refusedTitle: 'Turned away',
-    refusedText: (name) => `${name} did not accept the answer, as it should be if it was faulty.`,
+    rightlyRefused: (name) =>
+      `The answer was faulty on purpose, and ${name} did not accept it. That is how it should be.`,
+    wronglyRefused: (name) =>
+      `The answer was genuine, but ${name} did not accept it. Does it trust this wallet’s test providers, and can it reach their status list?`,
+    wronglyAccepted: (name) => `The answer was faulty on purpose, and yet ${name} accepted it. That should not happen.`,
     silentTitle: 'Silence',
     silentText: 'The request was fetched and is left unanswered.',
     unreachableTitle: 'The answer did not get through',
     unreachableText: (name) => `${name} could not be reached. The request may still be open.`,
     outcome: 'Outcome',
-    identity: 'Identity',
     answer: 'Reply',
     answerStatus: (status) => `HTTP ${status}`,
     noAnswer: 'none',

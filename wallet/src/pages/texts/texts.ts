@@ -93,13 +93,14 @@ export type Texts = {
     readonly declinedTitle: string
     readonly declinedText: (name: string) => string
     readonly refusedTitle: string
-    readonly refusedText: (name: string) => string
+    readonly rightlyRefused: (name: string) => string
+    readonly wronglyRefused: (name: string) => string
+    readonly wronglyAccepted: (name: string) => string
     readonly silentTitle: string
     readonly silentText: string
     readonly unreachableTitle: string
     readonly unreachableText: (name: string) => string
     readonly outcome: string
-    readonly identity: string
     readonly answer: string
     readonly answerStatus: (status: number) => string
     readonly noAnswer: string
