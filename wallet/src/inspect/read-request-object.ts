@@ -22,17 +22,19 @@ export function readRequestObject(text: string): RequestObject | undefined {
 
 /** Who signed, in the order of `x5c`. */
 export const certificateParts = ({ chain }: RequestObject): readonly Part[] =>
-  chain.map((certificate, index) => ({
-    title: `x5c[${index}]`,
-    content: {
-      subject: certificate.subject,
-      issuer: certificate.issuer,
-      serialNumber: certificate.serialNumber,
-      notBefore: certificate.notBefore.toISOString(),
-      notAfter: certificate.notAfter.toISOString(),
-      pem: certificate.toString('pem'),
+  chain.flatMap((certificate, index) => [
+    {
+      title: `x5c[${index}]`,
+      content: {
+        subject: certificate.subject,
+        issuer: certificate.issuer,
+        serialNumber: certificate.serialNumber,
+        notBefore: certificate.notBefore.toISOString(),
+        notAfter: certificate.notAfter.toISOString(),
+      },
     },
-  }))
+    { title: `x5c[${index}] (PEM)`, content: certificate.toString('pem') },
+  ])
 
 /** The name a person can make something of: the organisation, else the common name. */
 export function requesterIn({ chain: [leaf] }: RequestObject): string | undefined {

@@ -53,7 +53,10 @@ function requesterView({ requester, request, secondsLeft }: Asked, language: Lan
     <ul class="facts"><li class="verified">${consent.verified}</li>${until}</ul>
   </div>
 </div>
-<p class="address"><small>${consent.address}</small> <b>${request.responseUri.host}</b></p>`
+<dl class="address">
+  <div><dt>${consent.address}</dt><dd>${request.responseUri.host}</dd></div>
+  <div><dt>${consent.clientId}</dt><dd><code title="${request.clientId}">${request.clientId}</code></dd></div>
+</dl>`
 }
 
 function sharedView([likely]: readonly FittingCard[], language: Language): Html {

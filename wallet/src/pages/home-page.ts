@@ -1,10 +1,10 @@
 import { providerNames } from '../issuer/providers.ts'
-import { outcomes } from '../outcomes/outcomes.ts'
+import type { Outcome } from '../outcomes/outcomes.ts'
 import { type Html, html } from './html.ts'
 import { identityCard } from './identity-card.ts'
 import type { Language } from './language.ts'
 import { layout, type Place } from './layout.ts'
-import { callbackTag } from './outcome-picker.ts'
+import { callbackTag, outcomeRows } from './outcome-picker.ts'
 import { textsOf } from './texts/texts.ts'
 
 /** What this wallet is, whom it holds, and a field for those who come with a link. */
@@ -35,19 +35,15 @@ ${developers(publicUrl, language)}`
 
 function developers(publicUrl: string, language: Language): Html {
   const { home, simulate } = textsOf(language)
-  const rows = outcomes.map(
-    (outcome) =>
-      html`<tr><th scope="row"><code>${outcome}</code></th><td>${simulate.outcomes[outcome].does}</td><td>${callbackTag(outcome)}</td></tr>`,
-  )
+  const row = (outcome: Outcome) => html`<div class="outcome">
+  <code class="outcome-title">${outcome}</code><span>${simulate.outcomes[outcome].does}</span>${callbackTag(outcome)}
+</div>`
   return html`<details class="drawer">
   <summary><span>${home.developers}</span></summary>
   <p>${home.outcomesText}</p>
   <figure><pre tabindex="0" aria-label="curl"><code>${curlLine(publicUrl)}</code></pre></figure>
   <p class="soft">${home.scriptText}</p>
-  <div class="scroll" tabindex="0" role="region" aria-label="${home.tableOutcome}"><table>
-    <thead><tr><th scope="col">${home.tableOutcome}</th><td></td><th scope="col">${home.tableCallback}</th></tr></thead>
-    <tbody>${rows}</tbody>
-  </table></div>
+  ${outcomeRows(language, row)}
 </details>`
 }
 

@@ -15,7 +15,7 @@ export function outcomePicker(formats: readonly CredentialFormat[], language: La
   <p class="soft">${simulate.lead}</p>
   ${formatPicker(formats, language)}
   <p><label class="tick"><input type="checkbox" name="stay" value="yes"> ${simulate.stay}</label></p>
-  <div class="outcome-groups">${groupNames.map((group) => outcomeGroup(group, language))}</div>
+  ${outcomeRows(language, (outcome) => outcomeButton(outcome, language))}
   <p class="soft">${simulate.samePerson}</p>
 </details>`
 }
@@ -29,14 +29,17 @@ function formatPicker(formats: readonly CredentialFormat[], language: Language):
   return html`<fieldset class="segments"><legend>${simulate.format}</legend><div>${options}</div></fieldset>`
 }
 
-const outcomeGroup = (group: OutcomeGroup, language: Language): Html => html`<section class="outcomes">
+/** Every outcome in its group, each as a row of the caller's making. */
+export const outcomeRows = (language: Language, row: (outcome: Outcome) => Html): Html =>
+  html`<div class="outcome-groups">${groupNames.map(
+    (group) => html`<section class="outcomes">
   <h3>${textsOf(language).simulate.groups[group]}</h3>
-  <ul>${outcomeGroups[group].map((outcome) => html`<li>${outcomeButton(outcome, language)}</li>`)}</ul>
-</section>`
+  <ul>${outcomeGroups[group].map((outcome) => html`<li>${row(outcome)}</li>`)}</ul>
+</section>`,
+  )}</div>`
 
 function outcomeButton(outcome: Outcome, language: Language): Html {
-  const { outcomes } = textsOf(language).simulate
-  const { title, does } = outcomes[outcome]
+  const { title, does } = textsOf(language).simulate.outcomes[outcome]
   return html`<button class="outcome" name="outcome" value="${outcome}">
   <span class="outcome-title"><b>${title}</b></span><span>${does}</span>${callbackTag(outcome)}
 </button>`

@@ -32,13 +32,12 @@ export const german: Texts = {
     outcomesText:
       'Jeder Ausgang einer Prüfung wird wirklich gebaut und gesendet. Wählen Sie ihn bei geöffneter Anfrage oder per Skript:',
     scriptText: 'Die Wallet beantwortet nur Anfragen des Dienstes, zu dem sie gehört.',
-    tableOutcome: 'Ausgang',
-    tableCallback: 'Callback',
   },
   consent: {
     title: (name) => `${name} fragt, wer Sie sind`,
     verified: 'Anfrage geprüft',
     address: 'Antwort geht an',
+    clientId: 'Kennung',
     minutesLeft: (minutes) =>
       minutes < 1 ? 'Weniger als eine Minute offen' : `Noch ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} offen`,
     shared: 'Das würde geteilt',
@@ -56,7 +55,6 @@ export const german: Texts = {
     format: 'Format der Identität',
     formats: { any: 'Automatisch', 'dc+sd-jwt': 'SD-JWT VC', mso_mdoc: 'mdoc' },
     stay: 'Nach dem Senden anhalten und den Austausch zeigen',
-    callback: 'Callback',
     samePerson:
       'Die Person ändert sich nie. Für ein „Nein“ auf eine Frage nach der Staatsangehörigkeit fragen Sie nach einem anderen Land als Deutschland.',
     groups: {

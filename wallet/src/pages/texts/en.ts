@@ -32,13 +32,12 @@ export const english: Texts = {
     outcomesText:
       'Every way a proof can end is built and sent for real. Pick one while a request is open, or from a script:',
     scriptText: 'The wallet answers only requests of the service it belongs to.',
-    tableOutcome: 'Outcome',
-    tableCallback: 'Callback',
   },
   consent: {
     title: (name) => `${name} asks who you are`,
     verified: 'Request checked',
     address: 'Answer goes to',
+    clientId: 'Identifier',
     minutesLeft: (minutes) =>
       minutes < 1 ? 'Open for less than a minute' : `Open for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}`,
     shared: 'This would be shared',
@@ -56,7 +55,6 @@ export const english: Texts = {
     format: 'Format of the identity',
     formats: { any: 'Automatic', 'dc+sd-jwt': 'SD-JWT VC', mso_mdoc: 'mdoc' },
     stay: 'Stop after sending and show what was exchanged',
-    callback: 'Callback',
     samePerson:
       'The person never changes. For a “no” to a question about nationality, ask for a country other than Germany.',
     groups: {

@@ -40,13 +40,12 @@ export type Texts = {
     readonly developers: string
     readonly outcomesText: string
     readonly scriptText: string
-    readonly tableOutcome: string
-    readonly tableCallback: string
   }
   readonly consent: {
     readonly title: (name: string) => string
     readonly verified: string
     readonly address: string
+    readonly clientId: string
     readonly minutesLeft: (minutes: number) => string
     readonly shared: string
     readonly sharedHint: string
@@ -63,7 +62,6 @@ export type Texts = {
     readonly format: string
     readonly formats: { readonly [format in CredentialFormat | 'any']: string }
     readonly stay: string
-    readonly callback: string
     readonly samePerson: string
     readonly groups: { readonly [group in OutcomeGroup]: string }
     readonly outcomes: { readonly [outcome in Outcome]: OutcomeText }
