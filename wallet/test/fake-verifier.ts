@@ -59,7 +59,7 @@ export type Setup = {
   readonly tamper?: JwsTamper
   /** Where it is, and where it sends people afterwards. */
   readonly origin?: string
-  readonly redirectUri?: string
+  readonly redirectPath?: string
 }
 
 /** What arrived, opened. */
@@ -78,7 +78,7 @@ type Transaction = Binding & { readonly state: string }
 
 /** A verifier of a few lines in memory, on libraries of others: it serves one request and takes any number of answers. */
 export async function makeVerifier(setup: Setup = {}): Promise<FakeVerifier> {
-  const { origin = 'https://verify.example', redirectUri = `${origin}/return` } = setup
+  const { origin = 'https://verify.example', redirectPath = '/return' } = setup
   const wish = {
     ...validity,
     subject: 'CN=Shop',
@@ -108,7 +108,7 @@ export async function makeVerifier(setup: Setup = {}): Promise<FakeVerifier> {
     if (url.pathname === '/response') {
       const isAccepted = await receive(new URLSearchParams(String(init.body)), transaction, received)
       return isAccepted
-        ? Response.json({ redirect_uri: redirectUri })
+        ? Response.json({ redirect_uri: redirectPath.startsWith('/') ? `${origin}${redirectPath}` : redirectPath })
         : Response.json({ error: 'invalid_request' }, { status: 400 })
     }
     fetched.push(init)

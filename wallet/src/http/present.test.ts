@@ -95,8 +95,15 @@ test.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' 
   },
 )
 
+test('an address that no header can carry as it is gets there all the same', async () => {
+  const { wallet, verifier, submit, open } = await set({ redirectPath: '/zurück?to=→' })
+  const response = await submit({ id: await open(), outcome: 'approve' })
+  expect(response.headers.get('location')).toBe(`${verifier.origin}/zur%C3%BCck?to=%E2%86%92`)
+  expect((await fetch(`${wallet.url}/healthz`)).status).toBe(200)
+})
+
 test('the person is sent to the service and nowhere else', async () => {
-  const scene = await set({ redirectUri: 'https://elsewhere.example/' })
+  const scene = await set({ redirectPath: 'https://elsewhere.example/' })
   const text = await pageAfter(scene, await scene.submit({ id: await scene.open(), outcome: 'approve' }))
   expect(text).not.toContain('href="https://elsewhere.example/"')
 })

@@ -69,8 +69,10 @@ function echoOf({ answered }: Enactment): Echo {
 }
 
 /** The person is sent nowhere but to the service, whatever a reply says. */
-const ownAddress = (redirectUri: string | undefined, { serviceOrigin }: Settings): string | undefined =>
-  redirectUri !== undefined && URL.parse(redirectUri)?.origin === serviceOrigin ? redirectUri : undefined
+function ownAddress(redirectUri: string | undefined, { serviceOrigin }: Settings): string | undefined {
+  const url = redirectUri === undefined ? null : URL.parse(redirectUri)
+  return url?.origin === serviceOrigin ? url.href : undefined
+}
 
 const presentedIn = ({ answered }: Enactment): readonly string[] =>
   typeof answered === 'object' ? Object.values(answered.vpToken ?? {}).flat() : []

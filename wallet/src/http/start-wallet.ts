@@ -37,7 +37,13 @@ export async function startWallet(options: WalletOptions): Promise<RunningWallet
   const port = await listen(server, options)
   const settings = settingsFrom(options, port)
   const routes = routesOf(settings)
-  server.on('request', (message, response) => void serve(message, response, routes, settings, options.onError))
+  const { onError = () => undefined } = options
+  server.on('request', (message, response) => {
+    serve(message, response, { routes, settings, onError }).catch((error: unknown) => {
+      onError(error)
+      response.destroy()
+    })
+  })
   return {
     url: settings.publicUrl,
     close: () =>
@@ -99,14 +105,18 @@ function routesOf(settings: Settings): Routes {
   ])
 }
 
+type Workings = {
+  readonly routes: Routes
+  readonly settings: Settings
+  readonly onError: (error: unknown) => void
+}
+
 async function serve(
   message: IncomingMessage,
   response: ServerResponse,
-  routes: Routes,
-  { publicUrl }: Settings,
-  onError: (error: unknown) => void = () => undefined,
+  { routes, settings, onError }: Workings,
 ): Promise<void> {
-  const call = readCall(message, publicUrl)
+  const call = readCall(message, settings.publicUrl)
   const { status, headers, body } = await answerTo(call, message.method ?? '', routes).catch((error: unknown) => {
     onError(error)
     return page(call, troublePage('failed', { language: call.language }), 500)
