@@ -62,4 +62,4 @@ export function neutralDocument(language: Language): string {
   return layout({ language, title: texts.unknownTitle, environment: 'live', body })
 }
 
-export const otherBrowserDocument = neutralDocument
+export const otherBrowserDocument = (language: Language): string => neutralDocument(language)
