@@ -1,22 +1,10 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
 import type { Config } from '../config.ts'
-import { decodeJson } from '../encoding/json.ts'
 import { openStore } from '../open-store.ts'
 import { createAccount } from '../usecases/accounts/create-account.ts'
 import { authenticateKey } from '../usecases/authenticate-key.ts'
-
-/** The local stack's own account; `trigger` and `listen` read it when they are told nothing else. */
-const localAccount = z.object({
-  url: z.string(),
-  account: z.string(),
-  environment: z.literal('test'),
-  api_key: z.string(),
-  callback_secret: z.string(),
-})
-
-export type LocalAccount = z.infer<typeof localAccount>
+import { type LocalAccount, readLocalAccount } from './local-account-file.ts'
 
 const shopCallback = 'http://localhost:4002/callback'
 
@@ -44,13 +32,6 @@ export async function seedLocalAccount(config: Config): Promise<LocalAccount> {
   } finally {
     await store.database.close()
   }
-}
-
-async function readLocalAccount(path: string): Promise<LocalAccount | undefined> {
-  const kept = await readFile(path)
-    .then((bytes) => decodeJson(bytes))
-    .catch(() => undefined)
-  return kept?.ok ? localAccount.safeParse(kept.value).data : undefined
 }
 
 /** Whole or not at all: a start that is interrupted leaves the old file. */

@@ -11,7 +11,8 @@ export type OpenableFlow = {
   readonly now: number
   readonly environment: Environment
   readonly customer: string
-  readonly redirectUrl: string
+  /** Null: the flow was started while only a listener was there. */
+  readonly redirectUrl: string | null
   readonly crossDevice: CrossDevice
   readonly question: Question
   /** Undefined: nobody has opened it yet. */

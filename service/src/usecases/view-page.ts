@@ -19,7 +19,7 @@ export const viewPage = (deps: ViewPageDeps, flow: OpenableFlow): PageView => ({
   flowId: flow.id,
   environment: flow.environment,
   customer: flow.customer,
-  customerHost: new URL(flow.redirectUrl).host,
+  customerHost: flow.redirectUrl === null ? flow.customer : new URL(flow.redirectUrl).host,
   question: flow.question,
   stage: stageOf(deps, flow),
 })
