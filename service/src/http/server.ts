@@ -18,7 +18,7 @@ import {
 } from './limits.ts'
 import { answerOtherMethods } from './method-not-allowed.ts'
 import { type OperationsDeps, operationsRoutes } from './operations/operations.ts'
-import { assetsRoute } from './pages/assets.ts'
+import { assetsRoute } from './pages/assets-route.ts'
 import { continuePage } from './pages/continue-page.ts'
 import { type FlowPageDeps, flowPage } from './pages/flow-page.ts'
 import { sendProblem } from './problem.ts'
