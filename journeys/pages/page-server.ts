@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { accentStyles, script, styles } from '../../service/src/http/pages/assets.ts'
 import { pageHeaders } from '../../service/src/http/security-headers.ts'
 
-export type Answer = (url: URL, response: ServerResponse, request: IncomingMessage) => void
+export type Answer = (url: URL, response: ServerResponse, request: IncomingMessage) => unknown
 
 /** Serves documents as the service would: the same assets, the same headers; `answer` makes the documents. */
 export async function servePages(answer: Answer): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -48,7 +48,7 @@ const ends = (name: string, outcome: PageOutcome): State =>
 const errors = Object.keys(callbackErrorDescriptions) as (keyof typeof callbackErrorDescriptions)[]
 
 /** Text that breaks out of careless markup in one of its many contexts. */
-export const polyglot = `'"><svg onload=alert(1)><img src=x onerror=alert(2)></title></script><script>alert(3)</script><!--\${alert(4)}{{alert(5)}}`
+const polyglot = `'"><svg onload=alert(1)><img src=x onerror=alert(2)></title></script><script>alert(3)</script><!--\${alert(4)}{{alert(5)}}`
 
 const branding = (accent: string, purpose: string) => ({
   accent,

@@ -16,7 +16,7 @@ export type PageView = {
 }
 
 /** What a customer may say and show of its own; everything else looks the same for all. */
-export type Branding = {
+type Branding = {
   readonly purpose?: string
   /** An address of ours. */
   readonly logoPath?: string

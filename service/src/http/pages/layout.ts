@@ -19,7 +19,7 @@ type Page = {
 }
 
 /** What the page's script needs to follow a flow. */
-export type LivePage = {
+type LivePage = {
   readonly selfPath: string
   readonly flowPath: string
   readonly view: string

@@ -46,13 +46,19 @@ async function ask() {
     if (answer.ok) follow(await answer.json())
     else if (answer.status === 404) await show()
   } catch {
-    say(status.dataset['offline'], 'visible')
+    lost()
   }
+}
+
+/** Asks on until somebody answers, whatever the events seem to be. */
+function lost() {
+  isHeard = false
+  say(status.dataset['offline'], 'visible')
 }
 
 /** @param {FlowStatus} now */
 function follow({ view, secondsLeft }) {
-  if (status.textContent === status.dataset['offline']) say(undefined, 'read')
+  if (navigator.onLine && status.textContent === status.dataset['offline']) say(undefined, 'read')
   if (secondsLeft !== undefined) endsAt = Date.now() + secondsLeft * 1_000
   if (view === main().dataset['view'] || isChanging) return
   isChanging = true
@@ -83,7 +89,7 @@ async function show() {
     shownAt = Date.now()
     arrive(hadFocus)
   } catch {
-    say(status.dataset['offline'], 'visible')
+    lost()
   }
 }
 
@@ -198,4 +204,4 @@ document.addEventListener('click', tapped)
 document.addEventListener('visibilitychange', lookAgain)
 window.addEventListener('pageshow', ({ persisted }) => persisted && lookAgain())
 window.addEventListener('online', lookAgain)
-window.addEventListener('offline', () => say(status.dataset['offline'], 'visible'))
+window.addEventListener('offline', lost)

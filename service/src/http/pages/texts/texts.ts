@@ -8,7 +8,7 @@ import { english } from './en.ts'
 /** A sentence that names the customer or an address: given as markup, because a name may run from right to left. */
 type Naming = (name: Html) => Html
 
-export type OutcomeText = { readonly title: string; readonly text: Naming }
+type OutcomeText = { readonly title: string; readonly text: Naming }
 
 /** Everything a page says. No protocol words: a person reads it who has never heard of any. */
 export type Texts = {
@@ -30,7 +30,7 @@ export type Texts = {
   readonly goOnElsewhere: { readonly title: string; readonly text: string }
 }
 
-export type AskingTexts = {
+type AskingTexts = {
   readonly title: string
   readonly asks: Naming
   readonly howItWorks: string
@@ -49,7 +49,7 @@ export type AskingTexts = {
   readonly inApp: Naming
 }
 
-export type WalletTexts = {
+type WalletTexts = {
   readonly scanTitle: string
   readonly steps: readonly [open: string, scan: string, check: Naming]
   readonly codeLabel: string
@@ -80,7 +80,7 @@ export type TimeTexts = {
   readonly extended: string
 }
 
-export type RequestedTexts = {
+type RequestedTexts = {
   readonly scannedTitle: string
   readonly openedTitle: string
   readonly check: Naming
@@ -90,7 +90,7 @@ export type RequestedTexts = {
   readonly linkAgain: string
 }
 
-export type EndingTexts = {
+type EndingTexts = {
   readonly nothingSent: Naming
   readonly takingBack: Naming
   readonly goOn: string
@@ -106,7 +106,7 @@ export type EndingTexts = {
 }
 
 /** What the script of the page says by itself. */
-export type LiveTexts = {
+type LiveTexts = {
   readonly offline: string
   readonly copied: string
   readonly codeHidden: string
@@ -114,7 +114,7 @@ export type LiveTexts = {
   readonly ending: string
 }
 
-export type NoticeTexts = { readonly title: string; readonly text: string; readonly advice: readonly string[] }
+type NoticeTexts = { readonly title: string; readonly text: string; readonly advice: readonly string[] }
 
 const texts: { readonly [language in Language]: Texts } = { de: german, en: english }
 
