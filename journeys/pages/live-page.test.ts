@@ -49,7 +49,7 @@ describe('the live page', () => {
     await heading().getByText('Code scanned').waitFor()
     await status().getByText('Code scanned').waitFor({ state: 'attached' })
     expect(await page.evaluate('document.activeElement === document.body')).toBe(true)
-    expect(await page.title()).toBe('Code scanned – continue in your wallet · Vidimus')
+    expect(await page.title()).toBe('Code scanned\u00a0– continue in your wallet · Vidimus')
     flow.move(delivering)
     await heading().getByText('Done').waitFor()
     flow.move({ ...delivering, isLate: true })

@@ -51,6 +51,7 @@ const errors = Object.keys(callbackErrorDescriptions) as (keyof typeof callbackE
 const polyglot = `'"><svg onload=alert(1)><img src=x onerror=alert(2)></title></script><script>alert(3)</script><!--\${alert(4)}{{alert(5)}}`
 
 const branding = (accent: string, purpose: string) => ({
+  logoPath: '/logo.svg',
   accent,
   purpose,
   privacyUrl: 'https://musterbank.example/privacy',

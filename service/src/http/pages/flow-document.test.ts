@@ -130,7 +130,7 @@ test.each(codes)('%s says that no details were sent, and what to quote when aski
   for (const kind of ['delivering', 'undelivered'] as const) {
     const document = render({ stage: { kind, outcome, isLate: false } })
     expect(document).toContain('None of your details were sent to <bdi>Kiosk</bdi>.')
-    expect(document).toContain(`<code>${id}</code> · <code>${outcome}</code>`)
+    expect(document).toContain(`<code>${id}</code> <code>${outcome}</code>`)
   }
 })
 

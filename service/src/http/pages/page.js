@@ -41,6 +41,8 @@ function listen() {
 }
 
 async function ask() {
+  // A page that follows nothing any more has taken the place of this one.
+  if (main().dataset['flow'] === undefined) return events?.close()
   try {
     const answer = await fetch(`${flowPath}/status`, { cache: 'no-store' })
     if (answer.ok) follow(await answer.json())

@@ -70,4 +70,4 @@ const goOn = ({ selfPath }: ShownPage, label: string, look: 'primary' | 'seconda
 
 /** What to quote when asking for help. */
 const reference = ({ texts, view }: ShownPage, code?: string): Html =>
-  html`<p class="reference">${texts.reference} <code>${view.flowId}</code>${code ? html` · <code>${code}</code>` : none}</p>`
+  html`<p class="reference">${texts.reference} <code>${view.flowId}</code>${code ? html` <code>${code}</code>` : none}</p>`

@@ -38,13 +38,15 @@ ${requestSummary(page)}
   return { title: () => html`${title}`, shape: 'request', body }
 }
 
-/** A second try: the links still work. */
+/** A second try: the links still work. Where the code was scanned, both wait behind one line. */
 function waysAgain(page: ShownPage, { walletLinks, path }: Requested): Html {
-  const { codeAgain, linkAgain } = page.texts.requested
   const { qr, this_device: link } = walletLinks
-  const code =
-    qr === undefined ? html`` : html`<details><summary>${codeAgain}</summary>${walletCode(page, qr)}</details>`
-  const opener = link === undefined ? html`` : html`<p>${walletLink(link, linkAgain, 'secondary')}</p>`
-  const isHere = path === 'this_device' || (path === undefined && page.device === 'phone')
-  return isHere ? html`${opener}${code}` : html`${code}${opener}`
+  const { codeAgain, linkAgain } = page.texts.requested
+  const { openOnThisDevice } = page.texts.wallet
+  const isHere = path === undefined ? page.device === 'phone' : path === 'this_device'
+  const label = isHere ? linkAgain : openOnThisDevice
+  const opener = link === undefined ? html`` : html`<p>${walletLink(link, label, 'secondary')}</p>`
+  if (qr === undefined) return opener
+  const behind = html`${walletCode(page, qr)}${isHere ? html`` : opener}`
+  return html`${isHere ? opener : html``}<details><summary>${codeAgain}</summary>${behind}</details>`
 }

@@ -9,7 +9,7 @@ export const germanOutcomes: Texts['outcomes'] = {
   },
   error_access_denied: {
     title: 'Sie haben Ihre Angaben nicht geteilt',
-    text: () => html`Sie haben in Ihrer Wallet abgelehnt, oder sie enthält keinen Ausweis der gefragten Art.`,
+    text: () => html`Sie haben in Ihrer Wallet abgelehnt, oder sie enthält keinen passenden Ausweis.`,
   },
   error_cancelled: {
     title: 'Abgebrochen',

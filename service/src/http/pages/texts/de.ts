@@ -21,9 +21,9 @@ export const german: Texts = {
     derivedNationality: (country) => `Ob Sie diese Staatsangehörigkeit besitzen: ${country}`,
     onlyYesOrNo: 'nur Ja oder Nein',
     startedCode: (host) =>
-      html`Scannen Sie nur, wenn Sie selbst auf ${host} begonnen haben. Niemand Seriöses schickt Ihnen diesen Code in einer Nachricht.`,
+      html`Scannen Sie nur, wenn Sie selbst auf ${host} begonnen haben. Seriöse Anbieter schicken Ihnen diesen Code nie in einer Nachricht.`,
     startedLink: (host) =>
-      html`Fahren Sie nur fort, wenn Sie selbst auf ${host} begonnen haben. Niemand Seriöses schickt Ihnen diese Seite in einer Nachricht.`,
+      html`Fahren Sie nur fort, wenn Sie selbst auf ${host} begonnen haben. Seriöse Anbieter schicken Ihnen diese Seite nie in einer Nachricht.`,
     about: 'Über diese Anfrage',
     aboutChecked: (customer) =>
       html`Vidimus prüft Ihre Angaben für ${customer}, gibt nur das hier Genannte weiter und löscht es danach.`,
@@ -57,7 +57,7 @@ export const german: Texts = {
       html`Eine Wallet ist eine App, die Ihren amtlichen Ausweis auf Ihrem Smartphone bereithält. Sie richten sie einmal mit Ihrem Personalausweis ein; Ihr Land bietet eine kostenlos an. Beginnen Sie danach auf ${host} neu.`,
     learnMore: 'Fragen und Antworten der Bundesregierung',
     back: (customer) => html`Zurück zu ${customer}`,
-    approved: 'Ich habe zugestimmt – weiter',
+    approved: 'Ich habe zugestimmt\u00a0– weiter',
   },
   time: {
     minutes: 'Sie haben {n} Minuten Zeit.',
@@ -67,43 +67,43 @@ export const german: Texts = {
     extended: 'Sie haben jetzt mehr Zeit.',
   },
   requested: {
-    scannedTitle: 'Code erkannt – weiter in Ihrer Wallet',
+    scannedTitle: 'Code erkannt\u00a0– weiter in Ihrer Wallet',
     openedTitle: 'Weiter in Ihrer Wallet',
     check: (customer) => html`Prüfen Sie, ob Ihre Wallet „${customer}“ anzeigt, und stimmen Sie dort zu.`,
-    keepOpen: 'Lassen Sie diese Seite offen: Sie geht von selbst weiter.',
+    keepOpen: 'Lassen Sie diese Seite geöffnet. Es geht hier von selbst weiter.',
     notYou: 'Haben Sie den Code nicht selbst gescannt? Dann brechen Sie ab.',
     codeAgain: 'Code noch einmal anzeigen',
     linkAgain: 'Wallet noch einmal öffnen',
   },
   awaitingReturn: {
     title: 'Kommen Sie aus Ihrer Wallet zurück',
-    text: 'Ihre Wallet hat geantwortet. Zu Ihrem Schutz muss sie selbst Sie hierher zurückführen: Fahren Sie dort fort.',
+    text: 'Ihre Wallet hat geantwortet. Zu Ihrem Schutz führt der Weg zurück nur über die Wallet: Fahren Sie dort fort.',
     stuck: (host) =>
       html`Wenn Ihre Wallet keinen Weg zurück anbietet, brechen Sie ab und beginnen Sie auf ${host} neu.`,
   },
   outcomes: germanOutcomes,
   ending: {
     nothingSent: (customer) => html`An ${customer} wurden keine Ihrer Angaben gesendet.`,
-    takingBack: (customer) => html`Sie werden zu ${customer} zurückgeleitet …`,
+    takingBack: (customer) => html`Sie werden zu ${customer} zurückgeleitet\u00a0…`,
     goOn: 'Weiter',
     lateTitle: (customer) => html`${customer} ist gerade nicht erreichbar`,
     lateText: (customer) =>
-      html`Sie haben zugestimmt, aber ${customer} antwortet nicht. Wir versuchen es noch kurze Zeit weiter; dann geht es von selbst weiter.`,
+      html`Sie haben zugestimmt, aber ${customer} antwortet nicht. Wir versuchen es noch eine Weile; danach geht es hier von selbst weiter.`,
     lateShort: (customer) =>
-      html`${customer} antwortet gerade nicht. Wir versuchen es weiter; dann geht es von selbst weiter.`,
+      html`${customer} antwortet gerade nicht. Wir versuchen es noch eine Weile; danach geht es hier von selbst weiter.`,
     tryNow: 'Jetzt nachsehen',
     continuedTitle: 'Sie können diese Seite schließen',
     continuedText: (customer) =>
       html`Diese Anfrage ist abgeschlossen, und Sie sind schon zu ${customer} zurückgekehrt.`,
     undeliveredTitle: (customer) => html`${customer} war nicht erreichbar`,
     undeliveredText: (host) =>
-      html`Sie haben zugestimmt, aber es kam keine Antwort. Ihre Angaben sind bei uns gelöscht. Bitte gehen Sie zurück zu ${host} und beginnen Sie dort neu.`,
+      html`Sie haben zugestimmt, aber es kam keine Antwort. Bei uns sind Ihre Angaben gelöscht. Bitte gehen Sie zurück zu ${host} und beginnen Sie dort neu.`,
     undeliveredShort: (host) => html`Wir konnten Sie nicht zurückleiten. Bitte gehen Sie selbst zu ${host}.`,
   },
   cancel: (customer) => html`Abbrechen und zurück zu ${customer}`,
   reference: 'Kennung',
   live: {
-    offline: 'Keine Verbindung. Wir warten weiter; dann geht es von selbst weiter.',
+    offline: 'Keine Verbindung. Wir warten, und danach geht es hier von selbst weiter.',
     copied: 'Link kopiert.',
     codeHidden: 'Der Code ist nicht ganz zu sehen.',
     codeVisible: 'Der Code ist ganz zu sehen.',
@@ -115,7 +115,7 @@ export const german: Texts = {
     advice: [
       'Wenn Sie in einem anderen Browser oder einer App begonnen haben, fahren Sie dort fort.',
       'Sonst gehen Sie dorthin zurück, woher Sie gekommen sind, und beginnen Sie neu.',
-      'Wenn Ihnen jemand diesen Link geschickt hat, schließen Sie die Seite und stimmen Sie in Ihrer Wallet nichts zu.',
+      'Wenn Ihnen jemand diesen Link geschickt hat, schließen Sie die Seite und stimmen Sie in Ihrer Wallet keiner Anfrage zu.',
     ],
   },
   otherBrowser: {

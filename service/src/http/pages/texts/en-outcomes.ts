@@ -9,7 +9,7 @@ export const englishOutcomes: Texts['outcomes'] = {
   },
   error_access_denied: {
     title: 'You did not share your details',
-    text: () => html`You declined in your wallet, or it holds no identity of the kind asked for.`,
+    text: () => html`You declined in your wallet, or it holds no suitable ID.`,
   },
   error_cancelled: {
     title: 'Cancelled',

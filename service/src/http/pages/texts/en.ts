@@ -57,7 +57,7 @@ export const english: Texts = {
       html`A wallet is an app that keeps your official identity on your phone. You set it up once with your ID card; your country offers one free of charge. Then start again on ${host}.`,
     learnMore: 'Questions and answers of the German government (in German)',
     back: (customer) => html`Back to ${customer}`,
-    approved: 'I have approved – continue',
+    approved: 'I have approved\u00a0– continue',
   },
   time: {
     minutes: 'You have {n} minutes.',
@@ -67,7 +67,7 @@ export const english: Texts = {
     extended: 'You have more time now.',
   },
   requested: {
-    scannedTitle: 'Code scanned – continue in your wallet',
+    scannedTitle: 'Code scanned\u00a0– continue in your wallet',
     openedTitle: 'Continue in your wallet',
     check: (customer) => html`Check that your wallet shows “${customer}”, and approve there.`,
     keepOpen: 'Keep this page open: it continues by itself.',
@@ -77,13 +77,13 @@ export const english: Texts = {
   },
   awaitingReturn: {
     title: 'Come back from your wallet',
-    text: 'Your wallet has answered. For your protection it has to lead you back here itself: continue there.',
+    text: 'Your wallet has answered. For your protection the only way back is through the wallet: continue there.',
     stuck: (host) => html`If your wallet offers no way back, cancel and start again on ${host}.`,
   },
   outcomes: englishOutcomes,
   ending: {
     nothingSent: (customer) => html`None of your details were sent to ${customer}.`,
-    takingBack: (customer) => html`Taking you back to ${customer} …`,
+    takingBack: (customer) => html`Taking you back to ${customer}\u00a0…`,
     goOn: 'Continue',
     lateTitle: (customer) => html`${customer} cannot be reached right now`,
     lateText: (customer) =>
