@@ -12,7 +12,10 @@ export default defineConfig({
     reporters: ['default', closingLine],
     projects: [
       { extends: true, test: { name: 'house', include: ['service/test/house/**/*.test.ts'] } },
-      { extends: true, test: { name: 'unit', include: ['{service,wallet}/src/**/*.test.ts'], testTimeout: patience } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['{service,wallet,sdk}/src/**/*.test.ts'], testTimeout: patience },
+      },
       {
         extends: true,
         test: {
@@ -23,6 +26,10 @@ export default defineConfig({
           testTimeout: patience,
           hookTimeout: patience,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'sdk', include: ['sdk/test/**/*.test.ts'], testTimeout: patience, hookTimeout: patience },
       },
       {
         extends: true,

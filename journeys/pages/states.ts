@@ -82,7 +82,7 @@ export const states: readonly State[] = [
   shows('asking-test', { environment: 'test', question: { ...sampleView.question, issuer: 'xx-sandbox' } }),
   shows('asking-branded', { branding: branding('#ff6600', 'Um Ihr Konto zu eröffnen / to open your account') }),
   shows('asking-link-only', { stage: { ...askingStage, ...onlyLink } }),
-  shows('asking-ending', { stage: { ...askingStage, secondsLeft: 45 } }, { just: 'extended' }),
+  shows('asking-ending', { stage: { ...askingStage, secondsLeft: 45 } }, { justExtended: true }),
   shows('asking-in-app', {}, { isInAppBrowser: true }),
   shows('requested-scanned', { stage: { kind: 'requested', path: 'qr', walletLinks, ...time } }),
   shows('requested-opened', { stage: { kind: 'requested', walletLinks, ...time } }),

@@ -57,6 +57,9 @@ export type Setup = {
   readonly certificate?: Partial<CertificateWish>
   readonly query?: object
   readonly tamper?: JwsTamper
+  /** Where it is, and where it sends people afterwards. */
+  readonly origin?: string
+  readonly redirectPath?: string
 }
 
 /** What arrived, opened. */
@@ -75,6 +78,7 @@ type Transaction = Binding & { readonly state: string }
 
 /** A verifier of a few lines in memory, on libraries of others: it serves one request and takes any number of answers. */
 export async function makeVerifier(setup: Setup = {}): Promise<FakeVerifier> {
+  const { origin = 'https://verify.example', redirectPath = '/return' } = setup
   const wish = {
     ...validity,
     subject: 'CN=Shop',
@@ -89,7 +93,7 @@ export async function makeVerifier(setup: Setup = {}): Promise<FakeVerifier> {
     clientId,
     nonce: crypto.randomUUID(),
     state: crypto.randomUUID(),
-    signedResponseUri: 'https://verify.example/response',
+    signedResponseUri: `${origin}/response`,
     ...(setup.mode === 'direct_post' ? {} : { encryption: { key: encryptionKey, ciphers: [] } }),
   }
   const header = { alg: 'ES256', typ: 'oauth-authz-req+jwt', x5c: [certificate.toString('base64')] }
@@ -101,17 +105,22 @@ export async function makeVerifier(setup: Setup = {}): Promise<FakeVerifier> {
   const fetched: RequestInit[] = []
   const received: Received[] = []
   const fetch: Fetch = async (url, init) => {
-    if (url.pathname === '/response') return receive(new URLSearchParams(String(init.body)), transaction, received)
+    if (url.pathname === '/response') {
+      const isAccepted = await receive(new URLSearchParams(String(init.body)), transaction, received)
+      return isAccepted
+        ? Response.json({ redirect_uri: redirectPath.startsWith('/') ? `${origin}${redirectPath}` : redirectPath })
+        : Response.json({ error: 'invalid_request' }, { status: 400 })
+    }
     fetched.push(init)
     const walletNonce = init.body instanceof URLSearchParams ? init.body.get('wallet_nonce') : null
     const headers = { 'content-type': 'application/oauth-authz-req+jwt' }
     return new Response(await requestObject(walletNonce ?? undefined), { headers })
   }
-  return { ...transaction, link: linkOf(clientId, setup.method), fetch, requestObject, fetched, received }
+  return { ...transaction, link: linkOf(clientId, origin, setup.method), fetch, requestObject, fetched, received }
 }
 
-function linkOf(clientId: string, method: 'get' | 'post' = 'get'): string {
-  const query = new URLSearchParams({ client_id: clientId, request_uri: 'https://verify.example/request' })
+function linkOf(clientId: string, origin: string, method: 'get' | 'post' = 'get'): string {
+  const query = new URLSearchParams({ client_id: clientId, request_uri: `${origin}/request` })
   if (method === 'post') query.set('request_uri_method', 'post')
   return `openid4vp://?${query}`
 }
@@ -139,13 +148,10 @@ function payloadOf(setup: Setup, { clientId, nonce, state, signedResponseUri }: 
   }
 }
 
-async function receive(form: URLSearchParams, transaction: Transaction, received: Received[]): Promise<Response> {
+async function receive(form: URLSearchParams, transaction: Transaction, received: Received[]): Promise<boolean> {
   const answer = await open(form)
   received.push({ form, answer })
-  const isAccepted = form.has('error') || (await isGood(answer, transaction))
-  return isAccepted
-    ? Response.json({ redirect_uri: 'https://verify.example/return' })
-    : Response.json({ error: 'invalid_request' }, { status: 400 })
+  return form.has('error') || isGood(answer, transaction)
 }
 
 const encryptionMetadata = (ciphers: readonly string[] = ['A128GCM', 'A256GCM']) => ({

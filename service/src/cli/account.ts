@@ -1,8 +1,9 @@
 import type { Config } from '../config.ts'
 import { type CrossDevice, crossDeviceSettings } from '../flow/request-paths.ts'
-import type { Store } from '../main.ts'
+import type { Store } from '../open-store.ts'
 import { createAccount } from '../usecases/accounts/create-account.ts'
 import { setRedirectUrl } from '../usecases/accounts/set-redirect-url.ts'
+import { setReturnOrigins } from '../usecases/accounts/set-return-origins.ts'
 import type { AccountId } from '../vocabulary/ids.ts'
 import { fail, ok } from '../vocabulary/result.ts'
 import { type Arguments, chooseAction, Misuse, readArguments } from './arguments.ts'
@@ -11,7 +12,7 @@ import { day, type Terminal, table } from './terminal.ts'
 import { report, withStore } from './with-store.ts'
 
 export const accountCommand: Command = (args, terminal) => {
-  const read = readArguments(args, ['name', 'environment', 'redirect-url', 'cross-device'])
+  const read = readArguments(args, ['name', 'environment', 'redirect-url', 'cross-device', 'return-origins'])
   const action = chooseAction(actions, read, 'accounts')
   return withStore(terminal, (store, config) => action(read, terminal, store, config))
 }
@@ -34,23 +35,37 @@ const create: Action = async (read, terminal, store, config) => {
 
 const set: Action = async (read, terminal, store, config) => {
   const [account, environment] = [accountOf(read), read.environment()]
-  const [redirectUrl, crossDevice] = [read.text('redirect-url'), crossDeviceOf(read)]
-  if (redirectUrl === undefined && crossDevice === undefined) throw new Misuse('Say what to set.')
+  const [redirectUrl, crossDevice, origins] = [
+    read.text('redirect-url'),
+    crossDeviceOf(read),
+    read.text('return-origins'),
+  ]
+  if (redirectUrl === undefined && crossDevice === undefined && origins === undefined)
+    throw new Misuse('Say what to set.')
   const url = redirectUrl && (await setRedirectUrl({ ...store, ...rulesOf(config) }, account, environment, redirectUrl))
   if (url && !url.ok) return report(terminal, url, () => '')
+  const allowed =
+    origins === undefined ? undefined : await setReturnOrigins(store, account, environment, listOf(origins))
+  if (allowed && !allowed.ok) return report(terminal, allowed, () => '')
   const known = crossDevice === undefined || (await store.accounts.setCrossDevice(account, environment, crossDevice))
   const settings = {
     ...(url ? { redirect_url: url.value } : {}),
     ...(crossDevice === undefined ? {} : { cross_device: crossDevice }),
+    ...(allowed ? { return_origins: allowed.value } : {}),
   }
   return report(terminal, known ? ok(settings) : fail('account_unknown', `There is no account ${account}.`), () =>
     read.json
       ? JSON.stringify({ account, environment, ...settings })
       : Object.entries(settings)
-          .map(([name, value]) => `${account} (${environment}): ${name} is ${value} for new flows`)
+          .map(([name, value]) => `${account} (${environment}): ${name} is ${inWords(value)}`)
           .join('\n'),
   )
 }
+
+const listOf = (text: string): readonly string[] => text.split(',').filter((origin) => origin !== 'any')
+
+const inWords = (value: string | readonly string[]): string =>
+  typeof value === 'string' ? `${value} for new flows` : value.join(', ') || 'any'
 
 function crossDeviceOf(read: Arguments): CrossDevice | undefined {
   const text = read.text('cross-device')

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { Store } from '../main.ts'
+import type { Store } from '../open-store.ts'
 import { createKey } from '../usecases/accounts/create-key.ts'
 import type { KeyId } from '../vocabulary/ids.ts'
 import { fail, ok } from '../vocabulary/result.ts'

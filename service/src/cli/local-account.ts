@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { decodeJson } from '../encoding/json.ts'
-import { openStore } from '../main.ts'
+import { openStore } from '../open-store.ts'
 import { createAccount } from '../usecases/accounts/create-account.ts'
 import { authenticateKey } from '../usecases/authenticate-key.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StartRefused } from '../main.ts'
+import { StartRefused } from '../open-store.ts'
 import { explainStartFailure } from './start-failure.ts'
 
 const failure = (members: object, message = 'hidden-word') => Object.assign(new Error(message), members)

@@ -1,4 +1,4 @@
-import { StartRefused } from '../main.ts'
+import { StartRefused } from '../open-store.ts'
 
 const networkCodes = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET']
 /** SQLSTATE classes: 28 wrong credentials, 3D no such database, 57P03 starting up, 53300 too many connections. */

@@ -3,6 +3,7 @@ export const usages = {
   local: '  vidimus local                       run the local stack with a ready test account (npm start)',
   account: `  vidimus account create --name "Kiosk" --environment test [--redirect-url URL]
   vidimus account set acc_… --environment test [--redirect-url URL] [--cross-device auto|allow|forbid]
+                                      [--return-origins https://a.example,https://b.example | any]
   vidimus account list
   vidimus account suspend acc_…       vidimus account resume acc_…`,
   key: `  vidimus key create acc_… --environment test [--name NAME] [--expires-in 90d]

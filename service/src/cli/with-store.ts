@@ -1,5 +1,5 @@
 import { type Config, readConfig } from '../config.ts'
-import { openStore, type Store } from '../main.ts'
+import { openStore, type Store } from '../open-store.ts'
 import type { Result } from '../vocabulary/result.ts'
 import { exit } from './exit.ts'
 import type { Terminal } from './terminal.ts'

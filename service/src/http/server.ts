@@ -20,7 +20,8 @@ import { answerOtherMethods } from './method-not-allowed.ts'
 import { type OperationsDeps, operationsRoutes } from './operations/operations.ts'
 import { assetsRoute } from './pages/assets-route.ts'
 import { continuePage } from './pages/continue-page.ts'
-import { type FlowPageDeps, flowPage } from './pages/flow-page.ts'
+import { type FlowEventsDeps, flowEvents } from './pages/flow-events.ts'
+import { type FlowRoutesDeps, flowRoutes } from './pages/flow-routes.ts'
 import { sendProblem } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type WalletRoutesDeps, walletRoutes } from './wallet/wallet-routes.ts'
@@ -33,7 +34,7 @@ export type ServerDeps = {
   readonly meters: Meters
   readonly monotonicMilliseconds: () => number
   readonly prove: ProveDeps
-  readonly page: FlowPageDeps
+  readonly page: FlowRoutesDeps & FlowEventsDeps
   readonly wallet: WalletRoutesDeps
   readonly keys: PublishedKeysDeps
   readonly operations: OperationsDeps
@@ -72,7 +73,8 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const routes = answerOtherMethods(app)
   await describeApi(app, deps.version)
   await app.register(proveRoute(deps.prove))
-  await app.register(flowPage(deps.page))
+  await app.register(flowRoutes(deps.page))
+  await app.register(flowEvents(deps.page))
   await app.register(continuePage)
   await app.register(walletRoutes(deps.wallet))
   await app.register(publishedKeys(deps.keys))

@@ -1,33 +1,20 @@
+import type { Updateable } from 'kysely'
 import type { AccountSummary, Accounts, NewAccount } from '../usecases/ports.ts'
 import type { Environment } from '../vocabulary/environment.ts'
+import type { AccountId } from '../vocabulary/ids.ts'
 import { createKey, insertKey, keyHolder, listKeys, revokeKey } from './api-keys.ts'
 import { rotateCallbackSecret } from './callback-secrets.ts'
 import type { Database } from './database.ts'
+import type { Tables } from './tables.ts'
 import { keepInVault } from './vault.ts'
 
 export const accountStore = (database: Database): Accounts => ({
   create: (account) => createAccount(database, account),
   list: () => listAccounts(database),
-  setRedirectUrl: (id, environment, redirectUrl) =>
-    database.commit(id, async (transaction) => {
-      const { numUpdatedRows } = await transaction
-        .updateTable('account_environments')
-        .set({ redirect_url: redirectUrl })
-        .where('account_id', '=', id)
-        .where('environment', '=', environment)
-        .executeTakeFirstOrThrow()
-      return numUpdatedRows > 0n
-    }),
-  setCrossDevice: (id, environment, crossDevice) =>
-    database.commit(id, async (transaction) => {
-      const { numUpdatedRows } = await transaction
-        .updateTable('account_environments')
-        .set({ cross_device: crossDevice })
-        .where('account_id', '=', id)
-        .where('environment', '=', environment)
-        .executeTakeFirstOrThrow()
-      return numUpdatedRows > 0n
-    }),
+  setRedirectUrl: (id, environment, redirectUrl) => setting(database, id, environment, { redirect_url: redirectUrl }),
+  setCrossDevice: (id, environment, crossDevice) => setting(database, id, environment, { cross_device: crossDevice }),
+  setReturnOrigins: (id, environment, origins) =>
+    setting(database, id, environment, { return_origins: JSON.stringify(origins) }),
   setSuspended: (id, suspended) =>
     database.commit(id, async (transaction) => {
       const { numUpdatedRows } = await transaction
@@ -43,6 +30,23 @@ export const accountStore = (database: Database): Accounts => ({
   revokeKey: (id) => revokeKey(database, id),
   keyHolder: (id) => keyHolder(database, id),
 })
+
+/** False: there is no such account. */
+const setting = (
+  database: Database,
+  id: AccountId,
+  environment: Environment,
+  change: Updateable<Tables['account_environments']>,
+): Promise<boolean> =>
+  database.commit(id, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('account_environments')
+      .set(change)
+      .where('account_id', '=', id)
+      .where('environment', '=', environment)
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows > 0n
+  })
 
 const createAccount = (database: Database, account: NewAccount): Promise<void> =>
   database.commit(account.id, async (transaction) => {

@@ -1,22 +1,26 @@
 import { sql } from 'kysely'
-import type { CallbackAttemptRecord, Callbacks, DueCallback } from '../usecases/ports.ts'
+import type { CallbackAttemptRecord, Callbacks, ClaimedCallback, ClaimWish, DueCallback } from '../usecases/ports.ts'
 import type { AccountId, FlowId } from '../vocabulary/ids.ts'
 import { callbackSecrets } from './callback-secrets.ts'
 import type { Database, DatabaseTransaction } from './database.ts'
 
 export const callbackStore = (database: Database): Callbacks => ({
-  claim: (limit, leaseSeconds, busy) => claim(database, limit, leaseSeconds, busy),
+  claim: (wish) => claim(database, wish),
   load: (id) => load(database, id),
-  failed: (id, attempt, nextAttemptAt) =>
-    database.commit(id, async (transaction) => {
+  failed: async (id, attempt, nextAttemptAt) => {
+    await database.change(id, async (transaction) => {
       await record(database, transaction, id, attempt, nextAttemptAt ?? null)
       if (nextAttemptAt === undefined) await finish(database, transaction, id, 'undelivered')
-    }),
-  delivered: (id, attempt, sealedRedirectUri, keptSeconds) =>
-    database.commit(id, async (transaction) => {
+      return { flowIds: [id], callbackDue: false }
+    })
+  },
+  delivered: async (id, attempt, sealedRedirectUri, keptSeconds) => {
+    await database.change(id, async (transaction) => {
       await record(database, transaction, id, attempt, null)
       await finish(database, transaction, id, 'completed', { sealedRedirectUri, keptSeconds })
-    }),
+      return { flowIds: [id], callbackDue: false }
+    })
+  },
 })
 
 /** Called in the transaction that decides the outcome: there is never one without the other. */
@@ -34,24 +38,24 @@ export async function queueCallbacks(database: Database, transaction: DatabaseTr
     .execute()
 }
 
-const claim: (database: Database, ...wish: Parameters<Callbacks['claim']>) => ReturnType<Callbacks['claim']> = (
-  database,
-  limit,
-  leaseSeconds,
-  busy,
-) =>
+const claim = (database: Database, wish: ClaimWish): Promise<readonly ClaimedCallback[]> =>
   database.commit('callbacks', async (transaction) => {
     const { now, passingOverLocked } = database
-    const others = busy.length === 0 ? sql`1 = 1` : sql`account_id not in (${sql.join(busy)})`
+    const [isPassedOver, goesAfter] = [isOneOf(wish.passedOver), isOneOf(wish.after)]
+    const isMeant = wish.only === undefined ? sql`(1 = 1)` : isOneOf(wish.only)
     const { rows } = await sql<{ flow_id: FlowId; account_id: AccountId }>`
-      update callbacks set lease_until = ${now} + ${leaseSeconds * 1_000}
+      update callbacks set lease_until = ${now} + ${wish.leaseSeconds * 1_000}
       where flow_id in (
         select flow_id from callbacks
-        where next_attempt_at <= ${now} and (lease_until is null or lease_until <= ${now}) and ${others}
-        order by next_attempt_at limit ${limit} ${passingOverLocked})
+        where next_attempt_at <= ${now} and (lease_until is null or lease_until <= ${now}) 
+          and ${isMeant} and not ${isPassedOver}
+        order by case when ${goesAfter} then 1 else 0 end, next_attempt_at limit ${wish.limit} ${passingOverLocked})
       returning flow_id, account_id`.execute(transaction)
     return rows.map((row) => ({ flowId: row.flow_id, accountId: row.account_id }))
   })
+
+const isOneOf = (accounts: readonly AccountId[] = []) =>
+  accounts.length === 0 ? sql`(1 = 0)` : sql`(account_id in (${sql.join(accounts)}))`
 
 async function load(database: Database, id: FlowId): Promise<DueCallback | undefined> {
   const row = await database.read
@@ -59,9 +63,14 @@ async function load(database: Database, id: FlowId): Promise<DueCallback | undef
     .innerJoin('callbacks', 'callbacks.flow_id', 'flows.id')
     .innerJoin('vault', 'vault.id', 'flows.id')
     .leftJoin('results', 'results.flow_id', 'flows.id')
+    .innerJoin('account_environments as settings', (join) =>
+      join
+        .onRef('settings.account_id', '=', 'flows.account_id')
+        .onRef('settings.environment', '=', 'flows.environment'),
+    )
     .select(['flows.account_id', 'flows.environment', 'flows.redirect_url', 'flows.outcome', 'flows.ended_at'])
     .select(['flows.sealed_state', 'callbacks.attempts', 'results.sealed as sealed_result'])
-    .select(['vault.sealed', 'vault.master_key_id', database.now.as('now')])
+    .select(['vault.sealed', 'vault.master_key_id', 'settings.return_origins', database.now.as('now')])
     .where('flows.id', '=', id)
     .where('flows.state', '=', 'delivering')
     .executeTakeFirst()
@@ -81,6 +90,7 @@ async function load(database: Database, id: FlowId): Promise<DueCallback | undef
     sealedState: row.sealed_state,
     sealedResult: row.sealed_result,
     secrets,
+    returnOrigins: JSON.parse(row.return_origins),
   }
 }
 

@@ -1,4 +1,5 @@
 import { Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Changes, createChanges } from './changes.ts'
 import { type Commit, groupCommits } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import { postgresEngine } from './postgres.ts'
@@ -19,6 +20,8 @@ export type Database = {
   readonly passingOverLocked: RawBuilder<unknown>
   /** Runs a write in a transaction shared with others of its moment; resolves once it is on disk. */
   readonly commit: Commit<Tables>
+  readonly change: Changes['change']
+  readonly onChange: Changes['onChange']
   /** What an operator should know about how durable this database is. */
   readonly durabilityWarnings: readonly string[]
   readonly unknownMigrations: readonly string[]
@@ -41,7 +44,9 @@ export async function openDatabase(address: DatabaseAddress, options: Options = 
     const durabilityWarnings = await engine.durabilityWarnings(kysely)
     const unknownMigrations = await migrate(kysely, engine)
     const { commit, settled } = groupCommits(kysely, { ...engine, onGroup: options.onGroup ?? (() => undefined) })
+    const changes = createChanges(engine, commit)
     const close = async () => {
+      await changes.close()
       await settled()
       await kysely.destroy()
     }
@@ -52,7 +57,9 @@ export async function openDatabase(address: DatabaseAddress, options: Options = 
       )
     const now = engine.now(options.clockOffsetMilliseconds ?? 0)
     const passingOverLocked = sql.raw(engine.passingOverLocked)
-    return { read: kysely, now, passingOverLocked, commit, durabilityWarnings, unknownMigrations, answers, close }
+    const { change, onChange } = changes
+    const writing = { commit, change, onChange }
+    return { read: kysely, now, passingOverLocked, ...writing, durabilityWarnings, unknownMigrations, answers, close }
   } catch (error) {
     await kysely.destroy()
     throw error

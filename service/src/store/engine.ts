@@ -14,6 +14,9 @@ export type Engine = {
   durabilityWarnings(database: QueryExecutorProvider): Promise<readonly string[]>
   /** Ends a select of rows to work on: those that another instance has in hand are passed over. */
   readonly passingOverLocked: 'for update skip locked' | ''
+  /** Told when the transaction commits, to every other instance. */
+  tellOthers(transaction: QueryExecutorProvider, messages: readonly string[]): Promise<void>
+  hearOthers(hear: (message: string) => void): { close(): Promise<void> }
   /** How many groups of writes may be under way at once. */
   readonly lanes: number
 }

@@ -1,21 +1,27 @@
 import { sql } from 'kysely'
 import { waitingStates } from '../flow/flow.ts'
-import type { Flows, NewFlow, OpenableFlow } from '../usecases/ports.ts'
+import type { Flows, NewFlow } from '../usecases/ports.ts'
 import type { Database } from './database.ts'
-import { questionOf } from './question.ts'
-import { expireFlows, forgetRedirects } from './time-over.ts'
+import { endFlow } from './end-flow.ts'
+import { byId, byLink, byReturnCode, extendFlow, openFlow } from './open-flow.ts'
+import { expireFlows, forgetEnded, forgetRedirects } from './time-over.ts'
 import { keepInVault } from './vault.ts'
-import { endFlow, openFlow, requestByToken, requestFetched, requestsOf } from './wallet-requests.ts'
+import { acceptedAnswer, requestByToken, requestFetched } from './wallet-requests.ts'
 
 export const flowStore = (database: Database): Flows => ({
   create: (flow) => createFlow(database, flow),
   byLink: (linkHash) => byLink(database, linkHash),
-  open: (id, requests) => openFlow(database, id, requests),
+  byId: (id) => byId(database, id),
+  byReturnCode: (codeHash) => byReturnCode(database, codeHash),
+  open: (id, requests, browserHash) => openFlow(database, id, requests, browserHash),
+  extend: (id, before, after) => extendFlow(database, id, before, after),
   requestByToken: (tokenHash) => requestByToken(database, tokenHash),
   requestFetched: (id) => requestFetched(database, id),
+  acceptedAnswer: (tokenHash) => acceptedAnswer(database, tokenHash),
   end: (ending) => endFlow(database, ending),
   expire: (limit) => expireFlows(database, limit),
   forgetRedirects: (limit) => forgetRedirects(database, limit),
+  forgetEnded: (beforeSeconds, limit) => forgetEnded(database, beforeSeconds, limit),
   countWaiting: () =>
     database.read
       .selectFrom('flows')
@@ -53,38 +59,8 @@ const createFlow = (database: Database, flow: NewFlow): Promise<void> =>
         checks: null,
         sealed_redirect_uri: null,
         redirect_until: null,
+        browser_hash: null,
+        return_code_hash: null,
       })
       .execute()
   })
-
-async function byLink(database: Database, linkHash: Uint8Array): Promise<OpenableFlow | undefined> {
-  const row = await database.read
-    .selectFrom('flows')
-    .innerJoin('accounts', 'accounts.id', 'flows.account_id')
-    .innerJoin('account_environments as settings', (join) =>
-      join
-        .onRef('settings.account_id', '=', 'flows.account_id')
-        .onRef('settings.environment', '=', 'flows.environment'),
-    )
-    .innerJoin('vault', 'vault.id', 'flows.id')
-    .select(['flows.id', 'flows.state', 'flows.environment', 'flows.redirect_url'])
-    .select(['flows.issuer', 'flows.revealed', 'flows.derived', 'flows.same_device'])
-    .select(['accounts.name', 'settings.cross_device', 'vault.sealed', 'vault.master_key_id'])
-    .select(sql<number>`flows.expires_at - ${database.now}`.as('milliseconds_left'))
-    .where('link_hash', '=', linkHash)
-    .where('expires_at', '>', database.now)
-    .executeTakeFirst()
-  if (row === undefined) return undefined
-  return {
-    id: row.id,
-    state: row.state,
-    environment: row.environment,
-    customer: row.name,
-    redirectUrl: row.redirect_url,
-    crossDevice: row.cross_device,
-    question: questionOf(row),
-    secondsLeft: Math.floor(row.milliseconds_left / 1_000),
-    dataKey: { id: row.id, sealed: row.sealed, masterKeyId: row.master_key_id },
-    requests: await requestsOf(database, row.id),
-  }
-}

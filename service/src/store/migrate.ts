@@ -3,6 +3,7 @@ import type { Engine } from './engine.ts'
 import { foundation } from './migrations/0001-foundation.ts'
 import { walletExchange } from './migrations/0002-wallet-exchange.ts'
 import { delivery } from './migrations/0003-delivery.ts'
+import { browserReturn } from './migrations/0004-return.ts'
 
 export type Migration = (transaction: QueryExecutorProvider, engine: Engine) => Promise<void>
 
@@ -11,6 +12,7 @@ const migrations: readonly { readonly name: string; readonly run: Migration }[] 
   { name: '0001-foundation', run: foundation },
   { name: '0002-wallet-exchange', run: walletExchange },
   { name: '0003-delivery', run: delivery },
+  { name: '0004-return', run: browserReturn },
 ]
 
 /** Brings the schema up to date, one instance at a time. Returns migrations of a newer release that were found. */

@@ -1,6 +1,7 @@
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient, type QueryExecutorProvider, sql } from 'kysely'
 import pg from 'pg'
 import type { Engine } from './engine.ts'
+import { listenOnPostgres } from './postgres-listener.ts'
 
 const connectMilliseconds = 3_000
 const statementMilliseconds = 10_000
@@ -9,6 +10,8 @@ const lanes = 4
 
 /** Any number that only Vidimus uses: instances that start together queue up behind it. */
 const migrationLock = 5_863_214_907
+
+const channel = 'vidimus_flows'
 
 export function postgresEngine(url: string): Engine {
   const pool = new pg.Pool({
@@ -37,6 +40,13 @@ export function postgresEngine(url: string): Engine {
     connectionWasLost,
     durabilityWarnings,
     passingOverLocked: 'for update skip locked',
+    tellOthers: async (transaction, messages) => {
+      const rows = sql.join(messages.map((message) => sql`(${message})`))
+      await sql`select pg_notify(${sql.lit(channel)}, message) from (values ${rows}) as told (message)`.execute(
+        transaction,
+      )
+    },
+    hearOthers: (hear) => listenOnPostgres(url, channel, hear),
     lanes,
   }
 }

@@ -20,6 +20,9 @@ export function sqliteEngine(path: string): Engine {
     durabilityWarnings: async () => [],
     // There is one writer at a time, so no row is ever in another's hand.
     passingOverLocked: '',
+    // One process serves a file; a command beside it is noticed at the next look.
+    tellOthers: async () => undefined,
+    hearOthers: () => ({ close: async () => undefined }),
     lanes: 1,
   }
 }

@@ -24,6 +24,8 @@ export type Tables = {
     former_callback_secret_id: string | null
     former_callback_secret_until: number | null
     cross_device: Generated<CrossDevice>
+    /** JSON: the origins a person may be sent on to. Empty: any. */
+    return_origins: Generated<string>
   }
   api_keys: {
     id: KeyId
@@ -68,6 +70,10 @@ export type Tables = {
     /** Where the customer sends the person; its key is that of the flow. */
     sealed_redirect_uri: Uint8Array | null
     redirect_until: number | null
+    /** Only this browser is shown the flow and sent on. Null: nobody has opened it yet. */
+    browser_hash: Uint8Array | null
+    /** Of the code with which the browser comes back from the wallet. */
+    return_code_hash: Uint8Array | null
   }
   wallet_requests: {
     flow_id: FlowId
@@ -78,6 +84,8 @@ export type Tables = {
     query: string
     /** Null once the flow was answered: nobody can be answered for it any more. */
     sealed_secrets: Uint8Array | null
+    /** Of the answer that was accepted, to know it again. */
+    answer_fingerprint: Uint8Array | null
     created_at: number
   }
   callbacks: {

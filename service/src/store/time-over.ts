@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import type { FlowState } from '../flow/flow.ts'
 import { unansweredStates } from '../flow/flow.ts'
 import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
 import type { FlowId } from '../vocabulary/ids.ts'
 import { queueCallbacks } from './callbacks.ts'
+import { type Change, nothingChanged } from './changes.ts'
 import type { Database, DatabaseTransaction } from './database.ts'
-import { closeRequests } from './wallet-requests.ts'
+import { closeRequests, dropResults } from './end-flow.ts'
 
 type Deadline = {
   readonly states: readonly FlowState[]
@@ -22,9 +24,11 @@ const deadlines: readonly Deadline[] = [
 export async function expireFlows(database: Database, limit: number): Promise<number> {
   let expired = 0
   for (const deadline of deadlines)
-    expired += await database.commit(`expire/${deadline.column}`, (transaction) =>
-      expireBy(database, transaction, deadline, limit),
-    )
+    expired += (
+      await database.change(`expire/${deadline.column}`, (transaction) =>
+        expireBy(database, transaction, deadline, limit),
+      )
+    ).length
   return expired
 }
 
@@ -33,7 +37,7 @@ async function expireBy(
   transaction: DatabaseTransaction,
   { states, column, code }: Deadline,
   limit: number,
-): Promise<number> {
+): Promise<Change> {
   const over = transaction
     .selectFrom('flows')
     .select('id')
@@ -49,11 +53,11 @@ async function expireBy(
     .returning('id')
     .execute()
   const ids: readonly FlowId[] = ended.map(({ id }) => id)
-  if (ids.length === 0) return 0
+  if (ids.length === 0) return nothingChanged
   await closeRequests(transaction, ids)
-  await transaction.deleteFrom('results').where('flow_id', 'in', ids).execute()
+  await dropResults(transaction, ids)
   await queueCallbacks(database, transaction, ids)
-  return ids.length
+  return { flowIds: ids, callbackDue: true }
 }
 
 /** The customer's answer may hold a session of its own, so it is not kept longer than a person needs to come back. */
@@ -73,5 +77,24 @@ export const forgetRedirects = (database: Database, limit: number): Promise<numb
       .execute()
     const ids = forgotten.map(({ id }) => id)
     if (ids.length > 0) await transaction.deleteFrom('vault').where('id', 'in', ids).execute()
+    return ids.length
+  })
+
+/** Deleted with everything that belongs to them; only the count of what was is left to metrics. */
+export const forgetEnded = (database: Database, beforeSeconds: number, limit: number): Promise<number> =>
+  database.commit('forget/ended', async (transaction) => {
+    const over = await transaction
+      .selectFrom('flows')
+      .select('id')
+      .where('state', 'in', ['completed', 'undelivered'])
+      .where('ended_at', '<=', sql<number>`${database.now} - ${beforeSeconds * 1_000}`)
+      .limit(limit)
+      .execute()
+    const ids = over.map(({ id }) => id)
+    if (ids.length === 0) return 0
+    for (const table of ['callback_attempts', 'callbacks', 'results', 'wallet_requests'] as const)
+      await transaction.deleteFrom(table).where('flow_id', 'in', ids).execute()
+    await transaction.deleteFrom('flows').where('id', 'in', ids).execute()
+    await transaction.deleteFrom('vault').where('id', 'in', ids).execute()
     return ids.length
   })

@@ -1,32 +1,9 @@
 import { unansweredStates } from '../flow/flow.ts'
-import type { AnswerableRequest, Ending, NewRequest, StoredRequest } from '../usecases/ports.ts'
+import type { AcceptedAnswer, AnswerableRequest, StoredRequest } from '../usecases/ports.ts'
 import type { FlowId } from '../vocabulary/ids.ts'
-import { queueCallbacks } from './callbacks.ts'
-import type { Database, DatabaseTransaction } from './database.ts'
+import { nothingChanged } from './changes.ts'
+import type { Database } from './database.ts'
 import { questionOf } from './question.ts'
-
-/** Two tabs that open together keep one pair of requests: the first one's. */
-export const openFlow = (database: Database, id: FlowId, requests: readonly NewRequest[]): Promise<void> =>
-  database.commit(id, async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('flows')
-      .set({ state: 'opened' })
-      .where('id', '=', id)
-      .where('state', '=', 'created')
-      .where('expires_at', '>', database.now)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) return
-    const rows = requests.map(({ path, tokenHash, clientId, query, sealedSecrets }) => ({
-      flow_id: id,
-      path,
-      token_hash: tokenHash,
-      client_id: clientId,
-      query: JSON.stringify(query),
-      sealed_secrets: sealedSecrets,
-      created_at: database.now,
-    }))
-    await transaction.insertInto('wallet_requests').values(rows).execute()
-  })
 
 export async function requestsOf(database: Database, id: FlowId): Promise<readonly StoredRequest[]> {
   const rows = await database.read
@@ -83,8 +60,8 @@ export async function requestByToken(
 }
 
 /** The first fetch moves the flow; later ones find it moved. */
-export const requestFetched = (database: Database, id: FlowId): Promise<boolean> =>
-  database.commit(id, async (transaction) => {
+export async function requestFetched(database: Database, id: FlowId): Promise<boolean> {
+  const moved = await database.change(id, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('flows')
       .set({ state: 'requested' })
@@ -92,40 +69,23 @@ export const requestFetched = (database: Database, id: FlowId): Promise<boolean>
       .where('state', 'in', unansweredStates)
       .where('expires_at', '>', database.now)
       .executeTakeFirstOrThrow()
-    return numUpdatedRows > 0n
+    return numUpdatedRows > 0n ? { flowIds: [id], callbackDue: false } : nothingChanged
   })
-
-/** Ends the flow and keeps its sealed result: both or none. False: it had ended already. */
-export const endFlow = (database: Database, { flowId, next, record, sealedResult }: Ending): Promise<boolean> =>
-  database.commit(flowId, async (transaction) => {
-    // Any unanswered state will do: a page opened meanwhile must not cost the wallet its answer.
-    const { numUpdatedRows } = await transaction
-      .updateTable('flows')
-      .set({ state: next.state, checks: JSON.stringify(record), ...columnsOf(database, next) })
-      .where('id', '=', flowId)
-      .where('state', 'in', unansweredStates)
-      .where('expires_at', '>', database.now)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) return false
-    await closeRequests(transaction, [flowId])
-    if (next.state === 'delivering') await queueCallbacks(database, transaction, [flowId])
-    if (sealedResult === undefined) return true
-    const result = { flow_id: flowId, sealed: sealedResult, created_at: database.now }
-    await transaction.insertInto('results').values(result).execute()
-    return true
-  })
-
-/** Nobody can be answered for these flows any more. */
-export async function closeRequests(transaction: DatabaseTransaction, flowIds: readonly FlowId[]): Promise<void> {
-  await transaction
-    .updateTable('wallet_requests')
-    .set({ sealed_secrets: null })
-    .where('flow_id', 'in', flowIds)
-    .execute()
+  return moved.length > 0
 }
 
-function columnsOf(database: Database, next: Ending['next']) {
-  if (next.state === 'awaiting_return') return { return_by: next.returnBy }
-  const { outcome } = next
-  return { outcome: outcome.kind === 'error' ? outcome.code : outcome.kind, ended_at: database.now }
+export async function acceptedAnswer(database: Database, tokenHash: Uint8Array): Promise<AcceptedAnswer | undefined> {
+  const row = await database.read
+    .selectFrom('wallet_requests as request')
+    .innerJoin('vault', 'vault.id', 'request.flow_id')
+    .select(['request.flow_id', 'request.path', 'request.answer_fingerprint', 'vault.sealed', 'vault.master_key_id'])
+    .where('request.token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  if (row === undefined || row.answer_fingerprint === null) return undefined
+  return {
+    flowId: row.flow_id,
+    path: row.path,
+    fingerprint: row.answer_fingerprint,
+    dataKey: { id: row.flow_id, sealed: row.sealed, masterKeyId: row.master_key_id },
+  }
 }

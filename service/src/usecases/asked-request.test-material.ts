@@ -4,8 +4,8 @@ import { expectation } from '../verification/sd-jwt/sd-jwt.test-material.ts'
 import { accountId, flowId, idBytes } from '../vocabulary/ids.ts'
 import { dcqlQuery } from '../wallet/dcql-query.ts'
 import { type RequestSecrets, requestTokenHash, writeRequestSecrets } from '../wallet/request-secrets.ts'
-import { requestContext } from './open-page.ts'
 import type { AnswerableRequest, Flows } from './ports.ts'
+import { requestContext } from './view-page.ts'
 
 /** One stored request, whose credential questions are those of the verification tests. */
 

@@ -2,8 +2,8 @@ import { fail, ok, type Result } from '../vocabulary/result.ts'
 import { responseUri } from '../wallet/request-addresses.ts'
 import { readRequestSecrets, requestTokenHash } from '../wallet/request-secrets.ts'
 import { answerKey, type WalletRequest } from '../wallet/wallet-request.ts'
-import { requestContext } from './open-page.ts'
 import type { AnswerableRequest, Flows, Sealing } from './ports.ts'
+import { requestContext } from './view-page.ts'
 
 type Deps = {
   readonly flows: Pick<Flows, 'requestByToken'>

@@ -23,6 +23,7 @@ const due = (change: Partial<DueCallback> = {}): DueCallback => ({
   sealedState: sealing.seal(Buffer.from('order-1'), dataKey, `${id}/state`),
   sealedResult: sealing.seal(Buffer.from('signed'), dataKey, `${id}/result`),
   secrets: [sealing.wrap(Buffer.alloc(32, 3), 'secret')],
+  returnOrigins: [],
   ...change,
 })
 

@@ -31,10 +31,10 @@ export type DeliverCallbackDeps = {
 /** How long the customer's answer is kept for a browser that comes back late. */
 const redirectKeptSeconds = 600
 
-/** One attempt to tell the customer. The body and its id are the same in every attempt. */
-export async function deliverCallback(deps: DeliverCallbackDeps, id: FlowId): Promise<void> {
+/** One attempt to tell the customer. The body and its id are the same in every attempt. False: the endpoint failed. */
+export async function deliverCallback(deps: DeliverCallbackDeps, id: FlowId): Promise<boolean> {
   const due = await deps.callbacks.load(id)
-  if (due === undefined) return
+  if (due === undefined) return true
   const startedAt = deps.monotonicMilliseconds()
   const reply = isOver(deps, due) ? fail('result_expired') : await post(deps, due)
   const judged = reply.ok ? judgeReply(reply.value, (text) => judgeUri(text, due)) : reply
@@ -46,12 +46,14 @@ export async function deliverCallback(deps: DeliverCallbackDeps, id: FlowId): Pr
   if (judged.ok) {
     const sealed = deps.sealing.seal(Buffer.from(judged.value), deps.sealing.unwrap(due.dataKey), `${id}/redirect_uri`)
     await deps.callbacks.delivered(id, attempt, sealed, redirectKeptSeconds)
-    return deps.log.info('callback_delivered', told)
+    deps.log.info('callback_delivered', told)
+    return true
   }
   const next = stops(attempt.reason) ? undefined : planNext(deps, due, reply, durationMilliseconds)
   await deps.callbacks.failed(id, attempt, next)
   const event = next === undefined ? 'callback_given_up' : 'callback_failed'
   deps.log.warn(event, { ...told, code: judged.failure.code })
+  return false
 }
 
 /** A result is not kept longer than its life, whoever was down meanwhile; with no life at all there is one attempt. */
@@ -63,8 +65,8 @@ const isOver = ({ resultLifetimeSeconds }: DeliverCallbackDeps, { outcome, attem
 /** 410 is the customer's word that nobody listens there any more. */
 const stops = (reason: string | null): boolean => reason === 'gone' || reason === 'result_expired'
 
-const judgeUri = (text: string, { environment }: DueCallback) =>
-  judgeRedirectUri(text, { environment, allowedOrigins: [] })
+const judgeUri = (text: string, { environment, returnOrigins }: DueCallback) =>
+  judgeRedirectUri(text, { environment, allowedOrigins: returnOrigins })
 
 function post({ sealing, post: send }: DeliverCallbackDeps, due: DueCallback) {
   const dataKey = sealing.unwrap(due.dataKey)

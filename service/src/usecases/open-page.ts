@@ -1,69 +1,70 @@
 import type { KeyObject } from 'node:crypto'
-import type { RequestPath } from '../flow/flow.ts'
+import { advance } from '../flow/advance.ts'
 import { linkHash } from '../flow/link.ts'
 import { requestPaths } from '../flow/request-paths.ts'
+import { bindingBytes, bindingCookie, bindingHash, bindingSecret } from '../redirect/browser-binding.ts'
 import { fail, ok, type Result } from '../vocabulary/result.ts'
 import { dcqlQuery } from '../wallet/dcql-query.ts'
-import { requestUri } from '../wallet/request-addresses.ts'
-import { requestLink } from '../wallet/request-link.ts'
 import {
   makeRequestSecrets,
-  readRequestSecrets,
   requestRandomBytes,
   requestTokenHash,
   writeRequestSecrets,
 } from '../wallet/request-secrets.ts'
-import type { Access, IssuerDeployments } from './key-ports.ts'
-import type { Flows, NewRequest, OpenableFlow, Random, Sealing, StoredRequest } from './ports.ts'
+import { isItsBrowser } from './bound-flow.ts'
+import type { Access } from './key-ports.ts'
+import type { OpenableFlow, PageFlows } from './page-ports.ts'
+import type { PageView } from './page-view.ts'
+import type { NewRequest, Random } from './ports.ts'
+import { requestContext, type ViewPageDeps, viewPage } from './view-page.ts'
 
-export type OpenPageDeps = {
-  readonly flows: Pick<Flows, 'byLink' | 'open'>
-  readonly sealing: Sealing
+export type OpenPageDeps = ViewPageDeps & {
+  readonly flows: Pick<PageFlows, 'byLink' | 'open'>
   readonly random: Random
   readonly newPrivateKey: () => KeyObject
   readonly access: Access
-  readonly issuers: IssuerDeployments
-  readonly publicUrl: string
 }
 
-/** What the person's page shows: the flow, and a wallet link for each way there is. */
 export type OpenedPage = {
-  readonly flow: OpenableFlow
-  readonly walletLinks: { readonly [path in RequestPath]?: string }
+  readonly view: PageView
+  /** A `Set-Cookie` for the browser that came first. */
+  readonly cookie?: string
 }
 
-/** The person opens the link: who asks, for what, and how to reach the wallet. */
-export async function openPage(deps: OpenPageDeps, link: string): Promise<Result<OpenedPage>> {
+/** Beyond the flow's own time: more time asked for, the way back, the customer's retries, and a late reload. */
+const bindingGraceSeconds = 7_200
+
+/** The person opens the link: the first browser is bound to the flow, and it alone is shown who asks and for what. */
+export async function openPage(
+  deps: OpenPageDeps,
+  link: string,
+  cookies: string | undefined,
+): Promise<Result<OpenedPage>> {
   const hash = linkHash(link)
   const flow = await deps.flows.byLink(hash)
   if (flow === undefined) return fail('flow_unknown')
-  if (flow.state !== 'created') return ok(showFlow(deps, flow))
-  await deps.flows.open(flow.id, newRequests(deps, flow))
-  // Read again: another tab may have been faster, and its requests are the flow's.
-  const opened = await deps.flows.byLink(hash)
-  return opened === undefined ? fail('flow_unknown') : ok(showFlow(deps, opened))
+  if (flow.browserHash !== undefined)
+    return isItsBrowser(deps.publicUrl, flow, cookies) ? ok({ view: viewPage(deps, flow) }) : fail('flow_unknown')
+  const opened = advance(flow.flow, { type: 'opened', at: flow.now })
+  if (!opened.ok || !('expiresAt' in opened.value) || flow.dataKey === undefined) return fail('flow_unknown')
+  const secret = bindingSecret(deps.random(bindingBytes))
+  const browserHash = bindingHash(secret)
+  await deps.flows.open(flow.id, newRequests(deps, flow, deps.sealing.unwrap(flow.dataKey)), browserHash)
+  // Read again: another browser may have been faster, and then the flow is that one's.
+  const bound = await deps.flows.byLink(hash)
+  if (bound?.browserHash === undefined || Buffer.compare(bound.browserHash, browserHash) !== 0)
+    return fail('flow_unknown')
+  const maxAgeSeconds = Math.ceil((opened.value.expiresAt - flow.now) / 1_000) + bindingGraceSeconds
+  return ok({ view: viewPage(deps, bound), cookie: bindingCookie(deps.publicUrl, flow.id, secret, maxAgeSeconds) })
 }
 
-function newRequests(deps: OpenPageDeps, flow: OpenableFlow): readonly NewRequest[] {
+function newRequests(deps: OpenPageDeps, flow: OpenableFlow, dataKey: Uint8Array): readonly NewRequest[] {
   const issuer = deps.issuers(flow.environment, flow.question.issuer)
   const query = dcqlQuery(flow.question, issuer)
-  const dataKey = deps.sealing.unwrap(flow.dataKey)
   return requestPaths(flow.question, flow.crossDevice).map((path) => {
     const answerKey = issuer.responseMode === 'direct_post.jwt' ? deps.newPrivateKey() : undefined
     const secrets = makeRequestSecrets(deps.random(requestRandomBytes), answerKey)
     const sealedSecrets = deps.sealing.seal(writeRequestSecrets(secrets), dataKey, requestContext(flow.id, path))
     return { path, tokenHash: requestTokenHash(secrets.token), clientId: deps.access.clientId, query, sealedSecrets }
   })
-}
-
-/** What a request's secrets are sealed together with. */
-export const requestContext = (flowId: string, path: RequestPath): string => `${flowId}/request/${path}`
-
-function showFlow(deps: OpenPageDeps, flow: OpenableFlow): OpenedPage {
-  const { walletScheme } = deps.issuers(flow.environment, flow.question.issuer)
-  const linkOf = ({ path, clientId, sealedSecrets }: StoredRequest) => {
-    const opened = deps.sealing.open(sealedSecrets, deps.sealing.unwrap(flow.dataKey), requestContext(flow.id, path))
-    return [path, requestLink(walletScheme, clientId, requestUri(deps.publicUrl, readRequestSecrets(opened).token))]
-  }
-  return { flow, walletLinks: Object.fromEntries(flow.requests.map(linkOf)) }
 }

@@ -7,6 +7,7 @@ import type { FailureCode } from '../vocabulary/errors.ts'
 import type { AccountId, CallId, FlowId, KeyId } from '../vocabulary/ids.ts'
 import type { IssuerId } from '../vocabulary/issuers.ts'
 import type { DcqlQuery } from '../wallet/dcql-query.ts'
+import type { PageFlows } from './page-ports.ts'
 
 /** What the use cases need from the world. The edges implement it; tests fake it by hand. */
 
@@ -91,6 +92,7 @@ export type Accounts = {
   /** False: there is no such account. */
   setRedirectUrl(id: AccountId, environment: Environment, redirectUrl: string): Promise<boolean>
   setCrossDevice(id: AccountId, environment: Environment, crossDevice: CrossDevice): Promise<boolean>
+  setReturnOrigins(id: AccountId, environment: Environment, origins: readonly string[]): Promise<boolean>
   setSuspended(id: AccountId, suspended: boolean): Promise<boolean>
   /** The former secret signs beside the new one for `overlapSeconds`. */
   rotateCallbackSecret(
@@ -120,21 +122,6 @@ export type NewFlow = {
   readonly lifetimeSeconds: number
 }
 
-/** A flow as the person opens it. */
-export type OpenableFlow = {
-  readonly id: FlowId
-  readonly state: FlowState
-  readonly environment: Environment
-  readonly customer: string
-  readonly redirectUrl: string
-  readonly crossDevice: CrossDevice
-  readonly question: Question
-  readonly secondsLeft: number
-  readonly dataKey: VaultEntry
-  /** Made when the page is first opened. */
-  readonly requests: readonly StoredRequest[]
-}
-
 /** One of the wallet requests of a flow. What only the wallet may know of it is sealed with the flow's data key. */
 export type StoredRequest = {
   readonly path: RequestPath
@@ -157,33 +144,49 @@ export type AnswerableRequest = StoredRequest & {
   readonly now: number
 }
 
-/** How a flow leaves the states in which it can be answered. */
-export type Ending = {
-  readonly flowId: FlowId
-  readonly next: AnsweredFlow
+/** How a flow leaves a state in which it waits. What caused it decides which states may be left, and until when. */
+export type Ending = { readonly flowId: FlowId; readonly next: AnsweredFlow } & (
+  | { readonly cause: 'returned' | 'cancelled' }
+  | { readonly cause: 'answered'; readonly answer: JudgedAnswer }
+)
+
+/** What is kept of a wallet's answer. */
+export type JudgedAnswer = {
+  readonly path: RequestPath
   readonly record: CheckRecord
   /** The signed presentation, sealed with the flow's data key. */
   readonly sealedResult?: Sealed
+  /** To know it again; only of an answer that was accepted. */
+  readonly fingerprint?: Uint8Array
+  readonly returnCodeHash?: Uint8Array
+}
+
+/** An answer that was accepted before, of a flow that still has its data key. */
+export type AcceptedAnswer = {
+  readonly flowId: FlowId
+  readonly path: RequestPath
+  readonly fingerprint: Uint8Array
+  readonly dataKey: VaultEntry
 }
 
 export type FlowCount = { readonly environment: Environment; readonly state: FlowState; readonly count: number }
 
-export type Flows = {
+export type Flows = PageFlows & {
   /** Returns once the flow is on disk. */
   create(flow: NewFlow): Promise<void>
-  /** Undefined: no such link, or its time is over. */
-  byLink(linkHash: Uint8Array): Promise<OpenableFlow | undefined>
-  /** Keeps the requests that are not there yet, and notes that the person has come. */
-  open(id: FlowId, requests: readonly NewRequest[]): Promise<void>
   /** `ended`: there was such a request, and its flow has an outcome or its time is over. */
   requestByToken(tokenHash: Uint8Array): Promise<AnswerableRequest | 'ended' | undefined>
   /** False: the flow has ended meanwhile. */
   requestFetched(id: FlowId): Promise<boolean>
+  /** What the request with this token was answered with, if that was accepted. */
+  acceptedAnswer(tokenHash: Uint8Array): Promise<AcceptedAnswer | undefined>
   /** Ends flows whose time is over, whether or not anybody came. Returns how many. */
   expire(limit: number): Promise<number>
   /** Erases answers of customers that were kept long enough. Returns how many. */
   forgetRedirects(limit: number): Promise<number>
-  /** One conditional write on the database's clock, with the sealed result: both or none. False: it had ended already. */
+  /** Deletes flows that ended so long ago, with everything kept of them. Returns how many. */
+  forgetEnded(beforeSeconds: number, limit: number): Promise<number>
+  /** One conditional write on the database's clock, with result and callback: all or none. False: it had ended already. */
   end(ending: Ending): Promise<boolean>
   countWaiting(): Promise<readonly FlowCount[]>
 }
@@ -203,6 +206,8 @@ export type DueCallback = {
   readonly sealedResult: Sealed | null
   /** The newest first; the former one while it is still valid. */
   readonly secrets: readonly [VaultEntry, ...VaultEntry[]]
+  /** Where the person may be sent on to. Empty: anywhere. */
+  readonly returnOrigins: readonly string[]
 }
 
 /** What is kept of an attempt: never anything of what was sent or answered. */
@@ -212,12 +217,22 @@ export type CallbackAttemptRecord = {
   readonly reason: FailureCode | null
 }
 
-/** `busy` accounts have enough under way; the others' callbacks go first. */
-type ClaimedCallback = { readonly flowId: FlowId; readonly accountId: AccountId }
+export type ClaimedCallback = { readonly flowId: FlowId; readonly accountId: AccountId }
+
+export type ClaimWish = {
+  readonly limit: number
+  readonly leaseSeconds: number
+  /** Those that have enough under way. */
+  readonly passedOver?: readonly AccountId[]
+  /** Of these accounts alone. */
+  readonly only?: readonly AccountId[]
+  /** Those that have something under way: the others' callbacks go first. */
+  readonly after?: readonly AccountId[]
+}
 
 export type Callbacks = {
   /** Takes due callbacks for `leaseSeconds`; of a killed instance they come back when that is over. */
-  claim(limit: number, leaseSeconds: number, busy: readonly AccountId[]): Promise<readonly ClaimedCallback[]>
+  claim(wish: ClaimWish): Promise<readonly ClaimedCallback[]>
   load(id: FlowId): Promise<DueCallback | undefined>
   /** Records the attempt. `nextAttemptAt` undefined: it is given up, and everything sealed is erased. */
   failed(id: FlowId, attempt: CallbackAttemptRecord, nextAttemptAt: number | undefined): Promise<void>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { encryptedAnswer, freshP256Key, sampleRequest } from '../../test/wallet/sample-request.ts'
 import type { Presentation } from '../presentation/build-presentation.ts'
+import { responseCodeHash } from '../redirect/response-code.ts'
 import { createChainCache } from '../verification/chain-cache.ts'
 import { expectation, pidValues, present, seconds, stranger } from '../verification/sd-jwt/sd-jwt.test-material.ts'
 import { answerKey } from '../wallet/wallet-request.ts'
@@ -16,7 +17,7 @@ import {
   storedRequest,
   token,
 } from './asked-request.test-material.ts'
-import type { AnswerableRequest, Ending, LogFields } from './ports.ts'
+import type { AcceptedAnswer, AnswerableRequest, Ending, JudgedAnswer, LogFields } from './ports.ts'
 import { type ReceiveAnswerDeps, receiveAnswer } from './receive-answer.ts'
 
 function world(stored: AnswerableRequest | 'ended', changes: Partial<ReceiveAnswerDeps> = {}) {
@@ -24,7 +25,11 @@ function world(stored: AnswerableRequest | 'ended', changes: Partial<ReceiveAnsw
   const lines: [event: string, fields: LogFields | undefined][] = []
   const note = (event: string, fields?: LogFields) => void lines.push([event, fields])
   const deps: ReceiveAnswerDeps = {
-    flows: { requestByToken: findingOnly(stored), end: async (ending) => endings.push(ending) > 0 },
+    flows: {
+      requestByToken: findingOnly(stored),
+      acceptedAnswer: async () => undefined,
+      end: async (ending) => endings.push(ending) > 0,
+    },
     sealing,
     publicUrl,
     issuers: () => ({
@@ -49,9 +54,16 @@ function world(stored: AnswerableRequest | 'ended', changes: Partial<ReceiveAnsw
 const form = (fields: { [name: string]: string }) => Buffer.from(new URLSearchParams(fields).toString())
 const answering = (presentation: string) => form({ vp_token: JSON.stringify({ pid_sd_jwt: [presentation] }), state })
 
-const accepted = { ok: true, value: new URL('https://id.example/continue') }
+const accepted = { ok: true, value: 'https://id.example/continue' }
+const returning = { ok: true, value: expect.stringMatching(/^https:\/\/id\.example\/return\/[\w-]{43}$/) }
 
-function signedIn({ sealedResult }: Ending): Presentation {
+function answerOf(ending: Ending | undefined): JudgedAnswer {
+  if (ending?.cause !== 'answered') throw new Error('not ended by an answer')
+  return ending.answer
+}
+
+function signedIn(ending: Ending | undefined): Presentation {
+  const { sealedResult } = answerOf(ending)
   const text = Buffer.from(sealing.open(sealedResult ?? new Uint8Array(), dataKey, `${flow}/result`)).toString()
   return JSON.parse(text.replace('signed ', ''))
 }
@@ -60,9 +72,8 @@ test('a good answer by the code ends in a sealed, signed presentation of what wa
   const { deps, endings } = world(storedRequest())
   expect(await receiveAnswer(deps, token, answering(present()))).toEqual(accepted)
   const [ending] = endings
-  if (ending === undefined) throw new Error('not ended')
   expect(ending).toMatchObject({ flowId: flow, next: { state: 'delivering', outcome: { kind: 'presentation' } } })
-  expect(ending.record.every(({ outcome }) => outcome === 'passed')).toBe(true)
+  expect(answerOf(ending).record.every(({ outcome }) => outcome === 'passed')).toBe(true)
   expect(signedIn(ending)).toMatchObject({
     iss: publicUrl,
     jti: flow,
@@ -74,9 +85,9 @@ test('a good answer by the code ends in a sealed, signed presentation of what wa
 
 test('on this device the success is held back until the browser returns', async () => {
   const { deps, endings } = world(storedRequest({ path: 'this_device' }))
-  expect(await receiveAnswer(deps, token, answering(present()))).toEqual(accepted)
+  expect(await receiveAnswer(deps, token, answering(present()))).toEqual(returning)
   expect(endings[0]).toMatchObject({ next: { state: 'awaiting_return', returnBy: expectation.now + 2 * minute } })
-  expect(endings[0]?.sealedResult).toBeDefined()
+  expect(answerOf(endings[0]).sealedResult).toBeDefined()
 })
 
 test('an encrypted answer is opened with the key of its request', async () => {
@@ -95,9 +106,9 @@ test.each([
 ])('the wallet’s report %s is understood, and ends with %s', async (error, code) => {
   for (const path of ['qr', 'this_device'] as const) {
     const { deps, endings } = world(storedRequest({ path }))
-    expect(await receiveAnswer(deps, token, form({ error, state }))).toEqual(accepted)
-    expect(endings).toEqual([
-      { flowId: flow, next: { state: 'delivering', outcome: { kind: 'error', code } }, record: [] },
+    expect(await receiveAnswer(deps, token, form({ error, state }))).toEqual(path === 'qr' ? accepted : returning)
+    expect(endings).toMatchObject([
+      { flowId: flow, next: { state: 'delivering', outcome: { kind: 'error', code } }, answer: { path, record: [] } },
     ])
   }
 })
@@ -114,7 +125,7 @@ test.each([
     const { deps, endings } = world(storedRequest({ path }))
     expect(await receiveAnswer(deps, token, body)).toEqual({ ok: false, failure: { code: 'answer_rejected' } })
     expect(endings).toMatchObject([{ next: { state: 'delivering', outcome: { kind: 'error', code } } }])
-    expect(endings[0]).not.toHaveProperty('sealedResult')
+    expect(Object.keys(answerOf(endings[0]))).toEqual(['path', 'record'])
   }
 })
 
@@ -153,7 +164,7 @@ test('unknown, ended and expired requests take no answer', async () => {
 })
 
 test('whoever comes second is told so, and it is not logged as an answer', async () => {
-  const flows = { requestByToken: findingOnly(storedRequest()), end: async () => false }
+  const flows = { ...world('ended').deps.flows, requestByToken: findingOnly(storedRequest()), end: async () => false }
   const { deps, lines } = world(storedRequest(), { flows })
   const second = await receiveAnswer(deps, token, answering(present()))
   expect(second).toEqual({ ok: false, failure: { code: 'request_ended' } })
@@ -165,7 +176,7 @@ test('nothing is accepted that could not be signed or kept', async () => {
   const unsigned = world(storedRequest(), { signPresentation: failing })
   await expect(receiveAnswer(unsigned.deps, token, answering(present()))).rejects.toThrow('disk full')
   expect(unsigned.endings).toEqual([])
-  const flows = { requestByToken: findingOnly(storedRequest()), end: failing }
+  const flows = { ...world('ended').deps.flows, requestByToken: findingOnly(storedRequest()), end: failing }
   await expect(receiveAnswer(world('ended', { flows }).deps, token, answering(present()))).rejects.toThrow('disk full')
 })
 
@@ -176,7 +187,7 @@ test('a person the issuer does not vouch for is refused', async () => {
   })
   const { deps, endings } = world(storedRequest(), { issuers })
   expect((await receiveAnswer(deps, token, answering(present()))).ok).toBe(false)
-  expect(endings[0]?.record.find(({ outcome }) => outcome === 'failed')?.check).toBe('person_is_expected')
+  expect(answerOf(endings[0]).record.find(({ outcome }) => outcome === 'failed')?.check).toBe('person_is_expected')
 })
 
 test('the log says how it ended, and nothing about the person', async () => {
@@ -186,4 +197,43 @@ test('the log says how it ended, and nothing about the person', async () => {
   expect(lines.map(([event]) => event)).toEqual(['answer_accepted', 'answer_refused'])
   expect(lines[1]?.[1]).toMatchObject({ flowId: flow, issuer: 'de-ausweis', code: 'error_invalid_presentation' })
   expect(JSON.stringify(lines)).not.toMatch(/MUSTERMANN|ERIKA|1964|customer’s/)
+})
+
+/** A store in which an answer was accepted, as the ending says. */
+const after = (ending: Ending | undefined, changes: object = {}) => {
+  const { path, fingerprint = new Uint8Array() } = answerOf(ending)
+  const accepted: AcceptedAnswer = { flowId: flow, path, fingerprint, dataKey: sealing.wrap(dataKey, flow) }
+  return world('ended', { flows: { ...world('ended').deps.flows, acceptedAnswer: async () => accepted, ...changes } })
+}
+
+test.each(['qr', 'this_device'] as const)('the same answer again hears the same, by %s', async (path) => {
+  const body = answering(present())
+  const { deps, endings } = world(storedRequest({ path }))
+  const first = await receiveAnswer(deps, token, body)
+  const again = after(endings[0])
+  expect(await receiveAnswer(again.deps, token, body)).toEqual(first)
+  expect([again.endings, again.lines]).toEqual([[], []])
+})
+
+test('another answer to a request that was answered is refused', async () => {
+  const { deps, endings } = world(storedRequest())
+  await receiveAnswer(deps, token, answering(present()))
+  const other = await receiveAnswer(after(endings[0]).deps, token, answering(present()))
+  expect(other).toEqual({ ok: false, failure: { code: 'request_ended' } })
+})
+
+test('a repetition that comes while the first is being kept hears the same', async () => {
+  const body = answering(present())
+  const { deps, endings } = world(storedRequest())
+  const first = await receiveAnswer(deps, token, body)
+  const lost = { requestByToken: findingOnly(storedRequest()), end: async () => false }
+  expect(await receiveAnswer(after(endings[0], lost).deps, token, body)).toEqual(first)
+})
+
+test('the code for the way back is stored as a hash alone', async () => {
+  const { deps, endings } = world(storedRequest({ path: 'this_device' }))
+  const answered = await receiveAnswer(deps, token, answering(present()))
+  const code = answered.ok ? (answered.value.split('/').at(-1) ?? '') : ''
+  expect(answerOf(endings[0]).returnCodeHash).toEqual(responseCodeHash(code))
+  expect(JSON.stringify(endings)).not.toContain(code)
 })

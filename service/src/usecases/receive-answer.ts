@@ -12,12 +12,13 @@ import { readAnswerForm } from '../wallet/read-answer-form.ts'
 import type { Presentation as PresentedToken } from '../wallet/read-vp-token.ts'
 import { sessionTranscript } from '../wallet/session-transcript.ts'
 import type { WalletRequest } from '../wallet/wallet-request.ts'
+import { type Acceptance, acceptAnswer, repeatAnswer } from './accepted-answer.ts'
 import { type AskedRequest, findAskedRequest } from './asked-request.ts'
 import type { IssuerDeployments, SignPresentation, StatusOf } from './key-ports.ts'
 import type { Ending, Flows, Log, Sealing } from './ports.ts'
 
 export type ReceiveAnswerDeps = {
-  readonly flows: Pick<Flows, 'requestByToken' | 'end'>
+  readonly flows: Pick<Flows, 'requestByToken' | 'acceptedAnswer' | 'end'>
   readonly sealing: Sealing
   readonly publicUrl: string
   readonly issuers: IssuerDeployments
@@ -37,19 +38,20 @@ type Judged = {
 }
 
 /** The wallet posts its answer. Ends in one commit; what comes back tells the wallet nothing about the reason. */
-export async function receiveAnswer(deps: ReceiveAnswerDeps, token: string, body: Uint8Array): Promise<Result<URL>> {
+export async function receiveAnswer(deps: ReceiveAnswerDeps, token: string, body: Uint8Array): Promise<Result<string>> {
+  const found = await findAskedRequest(deps, token)
+  if (!found.ok) return found.failure.code === 'request_ended' ? repeatAnswer(deps, token, body) : found
   const form = readAnswerForm(body)
   if (!form.ok) return form
-  const found = await findAskedRequest(deps, token)
-  if (!found.ok) return found
   const opened = await openAnswer(found.value.request, form.value)
   // Rubbish changes nothing: anyone who saw the QR code can post it.
   if (!opened.ok) return opened
   const judged = await judge(deps, found.value, opened.value)
-  const ending = await endingOf(deps, found.value, judged)
-  if (!ending.ok || !(await deps.flows.end(ending.value))) return fail('request_ended')
+  const accepted = judged.verified.ok || judged.isReport ? acceptAnswer(deps, found.value.stored, body) : undefined
+  const ending = await endingOf(deps, found.value, judged, accepted)
+  if (!ending.ok || !(await deps.flows.end(ending.value))) return repeatAnswer(deps, token, body)
   tell(deps.log, found.value, judged)
-  return judged.verified.ok || judged.isReport ? ok(afterwards(deps)) : fail('answer_rejected')
+  return accepted === undefined ? fail('answer_rejected') : ok(accepted.wayOn)
 }
 
 async function judge(deps: ReceiveAnswerDeps, asked: AskedRequest, opened: OpenedAnswer): Promise<Judged> {
@@ -96,7 +98,12 @@ async function askForStatus(deps: ReceiveAnswerDeps, { stored }: AskedRequest, {
   return deps.statusOf(statusReference, { environment, issuer: question.issuer, format, now })
 }
 
-async function endingOf(deps: ReceiveAnswerDeps, asked: AskedRequest, judged: Judged): Promise<Result<Ending>> {
+async function endingOf(
+  deps: ReceiveAnswerDeps,
+  asked: AskedRequest,
+  judged: Judged,
+  accepted: Acceptance | undefined,
+): Promise<Result<Ending>> {
   const { flowId, flow, path: by, now: at } = asked.stored
   const { verified, record } = judged
   const outcome: Outcome = verified.ok ? { kind: 'presentation' } : refusal(verified.failure)
@@ -104,8 +111,13 @@ async function endingOf(deps: ReceiveAnswerDeps, asked: AskedRequest, judged: Ju
   const next = advance(flow, { type: 'answered', at, by, outcome, returnBy })
   if (!next.ok) return next
   if ('expiresAt' in next.value) return fail('flow_out_of_turn')
-  const ending = { flowId, next: next.value, record }
-  return ok(verified.ok ? { ...ending, sealedResult: await sealResult(deps, asked, verified.value) } : ending)
+  const known = accepted && {
+    fingerprint: accepted.fingerprint,
+    ...(accepted.returnCodeHash && { returnCodeHash: accepted.returnCodeHash }),
+  }
+  const sealedResult = verified.ok ? await sealResult(deps, asked, verified.value) : undefined
+  const answer = { path: by, record, ...known, ...(sealedResult && { sealedResult }) }
+  return ok({ flowId, next: next.value, cause: 'answered', answer })
 }
 
 async function sealResult(deps: ReceiveAnswerDeps, { stored }: AskedRequest, credential: VerifiedCredential) {
@@ -126,6 +138,3 @@ function tell(log: Log, { stored }: AskedRequest, { verified }: Judged): void {
   if (verified.ok) log.info('answer_accepted', fields)
   else log.info('answer_refused', { ...fields, ...verified.failure })
 }
-
-/** Where the wallet sends its person: a page that knows nothing (OpenID4VP 1.0 section 8.2). */
-const afterwards = (deps: ReceiveAnswerDeps): URL => new URL('/continue', deps.publicUrl)

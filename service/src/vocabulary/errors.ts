@@ -20,10 +20,16 @@ export const apiErrorCodes = [
 export type ApiErrorCode = (typeof apiErrorCodes)[number]
 
 /** What an operator or a customer can be told while setting up an account. */
-type SetupErrorCode = 'account_unknown' | 'key_unknown' | 'name_refused' | 'redirect_url_refused' | 'expiry_refused'
+type SetupErrorCode =
+  | 'account_unknown'
+  | 'key_unknown'
+  | 'name_refused'
+  | 'redirect_url_refused'
+  | 'return_origin_refused'
+  | 'expiry_refused'
 
-/** What the person's browser can be told: one code, so that a link does not reveal whether it ever existed. */
-type PageErrorCode = 'flow_unknown'
+/** What a browser can be told: a link does not reveal whether it ever existed, a code from the wallet that it began elsewhere. */
+type PageErrorCode = 'flow_unknown' | 'flow_of_another_browser'
 
 /** Why a flow does not move: it has its outcome, its time is over, the event does not fit its state. */
 type FlowErrorCode = 'flow_ended' | 'flow_expired' | 'flow_out_of_turn' | 'flow_extensions_spent'
@@ -35,6 +41,7 @@ type WalletErrorCode =
   | 'form_malformed'
   | 'wallet_metadata_refused'
   | 'answer_unreadable'
+  | 'answer_rate_limited'
   | 'answer_rejected'
 
 /** What makes the operator's own access certificate unfit for wallets. */

@@ -1,9 +1,11 @@
-import type { Callbacks, Log } from '../usecases/ports.ts'
+import type { Callbacks, ClaimWish, Log } from '../usecases/ports.ts'
 import type { AccountId, FlowId } from '../vocabulary/ids.ts'
+import { createAccountLoad } from './account-load.ts'
 
 export type DeliveryDeps = {
   readonly callbacks: Pick<Callbacks, 'claim'>
-  readonly deliver: (id: FlowId) => Promise<void>
+  /** One attempt; whether the endpoint did its part. */
+  readonly deliver: (id: FlowId) => Promise<boolean>
   readonly log: Log
 }
 
@@ -18,36 +20,43 @@ export type Delivery = {
 const leaseSeconds = 30
 const lookMilliseconds = 1_000
 const mostAtOnce = 100
-/** One slow customer keeps that many busy and no more. */
-const mostPerAccount = 10
 const claimedAtOnce = 10
 
 /** Delivers what is due, on every instance alike: the rows are shared by leases, so none is lost with an instance. */
 export function startDelivery({ callbacks, deliver, log }: DeliveryDeps): Delivery {
-  const running = new Map<FlowId, { readonly accountId: AccountId; readonly done: Promise<void> }>()
+  const load = createAccountLoad()
+  const running = new Map<FlowId, Promise<void>>()
   let looking: Promise<void> | undefined
   let stopped = false
   let again = false
 
-  const busy = () => {
-    const perAccount = Map.groupBy(running.values(), ({ accountId }) => accountId)
-    return [...perAccount].filter(([, underWay]) => underWay.length >= mostPerAccount).map(([accountId]) => accountId)
+  const attempt = async (flowId: FlowId, accountId: AccountId) => {
+    load.begin(accountId)
+    const succeeded = await deliver(flowId).catch((error: unknown) => {
+      log.error('delivery_failed', { flowId, error })
+      return false
+    })
+    load.end(accountId, succeeded)
+    running.delete(flowId)
+    look()
   }
-  const start = (flowId: FlowId, accountId: AccountId) => {
-    const done = deliver(flowId)
-      .catch((error: unknown) => log.error('delivery_failed', { flowId, error }))
-      .finally(() => {
-        running.delete(flowId)
-        look()
-      })
-    running.set(flowId, { accountId, done })
+  /** Whether anything was claimed. */
+  const take = async (wish: Omit<ClaimWish, 'leaseSeconds'>): Promise<boolean> => {
+    const claimed = await callbacks.claim({ ...wish, leaseSeconds })
+    for (const { flowId, accountId } of claimed) running.set(flowId, attempt(flowId, accountId))
+    return claimed.length > 0
+  }
+  const takeSound = () => {
+    const limit = Math.min(claimedAtOnce, mostAtOnce - running.size)
+    return limit > 0 && take({ limit, passedOver: [...load.full(), ...load.doubted()], after: load.busy() })
+  }
+  const takeDoubted = () => {
+    const only = load.toProbe()
+    return only.length > 0 && take({ limit: 1, only })
   }
   const takeAll = async () => {
-    while (!stopped && running.size < mostAtOnce) {
-      const claimed = await callbacks.claim(Math.min(claimedAtOnce, mostAtOnce - running.size), leaseSeconds, busy())
-      for (const { flowId, accountId } of claimed) start(flowId, accountId)
-      if (claimed.length === 0) return
-    }
+    while (!stopped && (await takeSound()));
+    while (!stopped && (await takeDoubted()));
   }
   const look = () => {
     again = looking !== undefined
@@ -66,7 +75,7 @@ export function startDelivery({ callbacks, deliver, log }: DeliveryDeps): Delive
       stopped = true
       clearInterval(turn)
       await looking
-      await Promise.all([...running.values()].map(({ done }) => done))
+      await Promise.all(running.values())
     },
   }
 }

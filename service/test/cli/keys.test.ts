@@ -114,7 +114,7 @@ describe.each(engines)('the commands on %s', (engine) => {
     expect(await verifies(before, archive)).toBe(true)
   })
 
-  test('whether a code is shown is set for the next page', async () => {
+  test('whether a code is shown, and where people may be sent on to, is set for the next page', async () => {
     const { account, api_key: apiKey } = await createAccount()
     await serve()
     expect(await page(apiKey)).toContain('data-wallet-link')
@@ -127,6 +127,14 @@ describe.each(engines)('the commands on %s', (engine) => {
     expect(
       await json('account', 'set', account, '--environment', 'test', '--cross-device', 'allow', '--redirect-url', url),
     ).toEqual({ account, environment: 'test', redirect_url: url, cross_device: 'allow' })
+    const origins = (value: string) =>
+      json('account', 'set', account, '--environment', 'test', '--return-origins', value)
+    expect(await origins('https://a.example/,https://b.example')).toEqual({
+      account,
+      environment: 'test',
+      return_origins: ['https://a.example', 'https://b.example'],
+    })
+    expect(await origins('any')).toEqual({ account, environment: 'test', return_origins: [] })
   })
 })
 
@@ -151,6 +159,11 @@ describe('the commands say what they did, or why not', () => {
       ['account', 'set', 'acc_nobody', '--environment', 'test', '--cross-device', 'sometimes'],
       2,
       '--cross-device takes auto, allow, forbid, not "sometimes".',
+    ],
+    [
+      ['account', 'set', 'acc_nobody', '--environment', 'test', '--return-origins', 'shop.example'],
+      1,
+      'The return origins are not accepted: "shop.example" is no origin',
     ],
     [
       ['account', 'set', 'acc_nobody', '--environment', 'test', '--cross-device', 'allow'],

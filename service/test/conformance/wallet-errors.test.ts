@@ -66,7 +66,8 @@ describe.each(ways)("a wallet's error, $way, to a request in $mode", ({ mode, wa
       expect(reply.status).toBe(200)
       expect(reply.headers.get('content-type')).toMatch(/^application\/json/)
       expect(reply.headers.get('cache-control')).toBe('no-store')
-      expect(await reply.json()).toEqual({ redirect_uri: `${verifier.service.config.publicUrl}/continue` })
+      const wayOn = path === 'qr' ? /\/continue$/ : /\/return\/[\w-]{43}$/
+      expect(await reply.json()).toEqual({ redirect_uri: expect.stringMatching(wayOn) })
       expect(await storedFlow(verifier.service, flowId)).toMatchObject({ state: 'delivering', outcome })
       expect((await everythingOf(verifier.service, flowId)).results).toEqual([])
     }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccountId, FlowId } from '../../src/vocabulary/ids.ts'
 import { engines } from '../setup/databases.ts'
+import { openTestBrowser } from '../setup/test-browser.ts'
 import { runVerifier, type Started, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
 import { answerAsWallet, everythingOf, getRequest, requestBehind, runOut } from './fetched-request.ts'
 
@@ -20,12 +21,13 @@ describe.each(engines)('the links of a page on %s', (engine) => {
     const flowId = (answer.headers.get('flow-id') ?? '') as FlowId
     return { flowId, address: redirect_url.replace('localhost', '127.0.0.1') }
   }
-  const read = async (address: string) => (await fetch(address)).text()
+  const read = async (address: string, browser = openTestBrowser()) => (await browser.get(address)).text()
   const linksIn = (page: string) =>
     (page.match(/openid4vp:\/\/[^"]+/g) ?? []).map((link) => link.replaceAll('&amp;', '&'))
   const open = async () => {
     const proof = await prove()
-    return { ...proof, links: linksIn(await read(proof.address)) }
+    const browser = openTestBrowser()
+    return { ...proof, browser, links: linksIn(await read(proof.address, browser)) }
   }
 
   const settings = [
@@ -55,11 +57,13 @@ describe.each(engines)('the links of a page on %s', (engine) => {
 
   test('a page opened again and again shows the same links', async () => {
     const { address } = await prove()
-    const pages = [await read(address), await read(`${address}?lang=de`), await read(`${address}?lang=en`)]
+    const browser = openTestBrowser()
+    const pages: string[] = []
+    for (const query of ['', '?lang=de', '?lang=en']) pages.push(await read(`${address}${query}`, browser))
     expect(new Set(pages.map((page) => linksIn(page).join())).size).toBe(1)
   })
 
-  test('pages opened at the same time show the same links, and each leads to a request', async () => {
+  test('of browsers that open the page at the same time one is shown its links, and each leads to a request', async () => {
     const { address } = await prove()
     const pages = await Promise.all(Array.from({ length: 12 }, () => read(address)))
     const links = new Set(pages.flatMap(linksIn))
@@ -68,21 +72,21 @@ describe.each(engines)('the links of a page on %s', (engine) => {
   })
 
   test('the page stays the same once the wallet has fetched a request', async () => {
-    const { address, links } = await open()
+    const { address, browser, links } = await open()
     await requestBehind(links[0])
-    expect(linksIn(await read(address))).toEqual(links)
+    expect(linksIn(await read(address, browser))).toEqual(links)
   })
 
   test('after the answer the page shows no link', async () => {
-    const { address, links } = await open()
+    const { address, browser, links } = await open()
     expect((await answerAsWallet(links[0])).status).toBe(200)
-    expect(linksIn(await read(address))).toEqual([])
+    expect(linksIn(await read(address, browser))).toEqual([])
   })
 
-  test('after its time the page is gone, and so are its requests', async () => {
-    const { flowId, address, links } = await open()
+  test('after its time the page shows no link, and the requests are gone', async () => {
+    const { flowId, address, browser, links } = await open()
     await runOut(verifier.service, flowId)
-    expect((await fetch(address)).status).toBe(404)
+    await expect.poll(async () => linksIn(await read(address, browser)), { timeout: 20_000 }).toEqual([])
     for (const link of links) expect((await getRequest(link)).status).toBe(410)
   })
 

@@ -78,5 +78,7 @@ describe('a planted violation is seen', () => {
     ).toHaveLength(1)
     expect(workspaceBreaches('portal', 'portal/src/a.ts', "import { x } from 'vidimus'")).toHaveLength(1)
     expect(workspaceBreaches('demo', 'demo/src/a.ts', "import { x } from '@vidimus/sdk'")).toEqual([])
+    expect(workspaceBreaches('demo', 'demo/src/a.ts', "import { x } from '@vidimus/sdk/fastify'")).toEqual([])
+    expect(workspaceBreaches('service', 'service/src/a.ts', "import { x } from '@vidimus/sdk/fastify'")).toHaveLength(1)
   })
 })

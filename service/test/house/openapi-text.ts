@@ -26,8 +26,15 @@ export async function openApiText(): Promise<string> {
       log,
       meters,
     },
-    page: { openPage: never },
-    wallet: { serveRequest: never, receiveAnswer: never },
+    page: {
+      openPage: never,
+      showPage: never,
+      returnBrowser: never,
+      cancelProof: never,
+      giveMoreTime: never,
+      watch: () => nothing,
+    },
+    wallet: { serveRequest: never, receiveAnswer: never, rubbishLimit: { admits: () => true, note: nothing } },
     keys: { signingKeys: { published: async () => [], archive: async () => [] } },
     operations: {
       version: '0.1.0',

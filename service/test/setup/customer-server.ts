@@ -23,7 +23,7 @@ export const welcome: Behaviour = (response) =>
     .end(JSON.stringify({ redirect_uri: 'https://shop.example/thanks' }))
 
 /** A customer's Redirect URL on this machine, which remembers every callback. */
-export async function runCustomer(): Promise<CustomerServer> {
+export async function runCustomer(port = 0): Promise<CustomerServer> {
   const received: ReceivedCallback[] = []
   const waiting = new Set<() => void>()
   let behaviour = welcome
@@ -31,7 +31,7 @@ export async function runCustomer(): Promise<CustomerServer> {
     received.push({ headers: request.headers, body: await text(request) })
     for (const wake of waiting) wake()
     behaviour(response)
-  }).listen(0, '127.0.0.1')
+  }).listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`,

@@ -46,8 +46,11 @@ export const instanceSettings = (databaseUrl: string, port: number): Settings =>
 })
 
 /** An account made by the command, with a Redirect URL on loopback. */
-export async function accountByCommand(settings: Settings): Promise<{ account: string; apiKey: string }> {
-  const wish = ['--name', 'Kiosk', '--environment', 'test', '--redirect-url', 'http://localhost:9/cb']
+export async function accountByCommand(
+  settings: Settings,
+  redirectUrl = 'http://localhost:9/cb',
+): Promise<{ account: string; apiKey: string }> {
+  const wish = ['--name', 'Kiosk', '--environment', 'test', '--redirect-url', redirectUrl]
   const { out } = await vidimus(['account', 'create', ...wish, '--json'], settings).finished
   const { account, api_key: apiKey } = JSON.parse(out)
   return { account, apiKey }

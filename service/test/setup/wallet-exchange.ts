@@ -10,6 +10,7 @@ import type { FlowId } from '../../src/vocabulary/ids.ts'
 import type { CredentialFormat } from '../../src/wallet/dcql-query.ts'
 import type { EngineName } from './databases.ts'
 import { type RunningService, runService, type TestAccount } from './running-service.ts'
+import { openTestBrowser, type TestBrowser } from './test-browser.ts'
 
 export const responseModes = ['direct_post', 'direct_post.jwt'] as const
 
@@ -51,6 +52,9 @@ const allAttributes = ['family_name', 'given_name', 'birth_date', 'nationality']
 
 export type Started = {
   readonly flowId: FlowId
+  /** The person's link, and the browser that has opened it. */
+  readonly link: string
+  readonly browser: TestBrowser
   readonly page: string
   readonly links: { [path in RequestPath]?: string }
 }
@@ -64,11 +68,13 @@ export async function startFlow(service: RunningService, customer: TestAccount, 
     ...ask,
   })
   const { redirect_url: link } = (await answer.json()) as { redirect_url: string }
-  const page = await (await fetch(link.replace('localhost', '127.0.0.1'))).text()
-  return { flowId: (answer.headers.get('flow-id') ?? '') as FlowId, page, links: linksIn(page) }
+  const browser = openTestBrowser()
+  const page = await (await browser.get(link)).text()
+  return { flowId: (answer.headers.get('flow-id') ?? '') as FlowId, link, browser, page, links: linksIn(page) }
 }
 
-function linksIn(page: string): Started['links'] {
+/** The wallet links a page shows. */
+export function linksIn(page: string): Started['links'] {
   const attribute = (pattern: RegExp) => pattern.exec(page)?.[1]?.replaceAll('&amp;', '&')
   const [qr, here] = [attribute(/data-wallet-link="([^"]+)"/), attribute(/id="open-wallet"[^>]*href="([^"]+)"/)]
   return { ...(qr === undefined ? {} : { qr }), ...(here === undefined ? {} : { this_device: here }) }

@@ -143,7 +143,7 @@ describe.each(engines)('the store on %s', (engine) => {
     ).toEqual([])
   })
 
-  test('a flow is found by its link until its time is over', async () => {
+  test('a flow is found by its link, also when its time is over', async () => {
     const account = newAccount()
     await accountStore(database).create(account)
     const flow = newFlow(account)
@@ -154,7 +154,9 @@ describe.each(engines)('the store on %s', (engine) => {
       question: flow.question,
     })
     const later = await openDatabase(addressOf(url), { clockOffsetMilliseconds: 600_000 })
-    expect(await flowStore(later).byLink(flow.linkHash)).toBeUndefined()
+    const over = await flowStore(later).byLink(flow.linkHash)
+    expect(over?.flow).toMatchObject({ state: 'created' })
+    expect(over && over.now >= (over.flow as { expiresAt: number }).expiresAt).toBe(true)
     expect(await flowStore(database).byLink(randomBytes(32))).toBeUndefined()
     await later.close()
   })

@@ -6,7 +6,8 @@ import { accountStore } from '../../src/store/accounts.ts'
 import { type Database, openDatabase } from '../../src/store/database.ts'
 import { flowStore } from '../../src/store/flows.ts'
 import { createAccount } from '../../src/usecases/accounts/create-account.ts'
-import type { Ending, NewFlow, NewRequest } from '../../src/usecases/ports.ts'
+import type { Ending, JudgedAnswer, NewFlow, NewRequest } from '../../src/usecases/ports.ts'
+import type { CallbackErrorCode } from '../../src/vocabulary/callback-errors.ts'
 import {
   type AccountId,
   accountId,
@@ -34,13 +35,30 @@ const newRequest = (path: RequestPath): NewRequest => ({
 
 const newPair = (): [NewRequest, NewRequest] => [newRequest('qr'), newRequest('this_device')]
 
-const success = (id: FlowId, change: Partial<Ending> = {}): Ending => ({
+type Answered = Extract<Ending, { readonly cause: 'answered' }>
+
+const proved = { state: 'delivering', outcome: { kind: 'presentation' } } as const
+
+const success = (id: FlowId, next: Ending['next'] = proved, answer: Partial<JudgedAnswer> = {}): Answered => ({
   flowId: id,
-  next: { state: 'delivering', outcome: { kind: 'presentation' } },
-  record: [{ check: 'well_formed', outcome: 'passed' }],
-  sealedResult: randomBytes(80),
-  ...change,
+  next,
+  cause: 'answered',
+  answer: {
+    path: 'qr',
+    record: [{ check: 'well_formed', outcome: 'passed' }],
+    sealedResult: randomBytes(80),
+    ...answer,
+  },
 })
+
+const failure = (id: FlowId, code: CallbackErrorCode): Answered => ({
+  flowId: id,
+  next: { state: 'delivering', outcome: { kind: 'error', code } },
+  cause: 'answered',
+  answer: { path: 'qr', record: [] },
+})
+
+const browser = randomBytes(32)
 
 const bytes = (text: Uint8Array | null | undefined) => text && Buffer.from(text).toString('hex')
 
@@ -96,7 +114,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
   async function openedFlow() {
     const flow = await createFlow()
     const [qr, here] = newPair()
-    await flowStore(database).open(flow.id, [qr, here])
+    await flowStore(database).open(flow.id, [qr, here], browser)
     return { flow, qr, here }
   }
 
@@ -125,7 +143,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
     test('the second opening changes nothing', async () => {
       const { flow, qr, here } = await openedFlow()
       const before = [await rowOf(flow.id), await requestsOf(flow.id)]
-      await flowStore(database).open(flow.id, newPair())
+      await flowStore(database).open(flow.id, newPair(), browser)
       expect([await rowOf(flow.id), await requestsOf(flow.id)]).toEqual(before)
       const [first, second] = [qr, here].map(({ tokenHash }) => flowStore(database).requestByToken(tokenHash))
       expect(await first).toMatchObject({ path: 'qr' })
@@ -135,7 +153,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
     test('of openings at once one pair is kept, whole', async () => {
       const flow = await createFlow()
       const pairs = Array.from({ length: 10 }, newPair)
-      await Promise.all(pairs.map((pair) => flowStore(database).open(flow.id, pair)))
+      await Promise.all(pairs.map((pair) => flowStore(database).open(flow.id, pair, browser)))
       const { qr, this_device: here } = await requestsOf(flow.id)
       const winner = pairs.find(([first]) => bytes(first.tokenHash) === bytes(qr?.token_hash))
       expect(bytes(here?.token_hash)).toBe(bytes(winner?.[1].tokenHash))
@@ -143,20 +161,20 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
 
     test('after expiry nothing is kept any more', async () => {
       const flow = await createFlow()
-      await (await later(lifetime)).open(flow.id, newPair())
+      await (await later(lifetime)).open(flow.id, newPair(), browser)
       expect([(await rowOf(flow.id)).state, await requestsOf(flow.id)]).toEqual(['created', {}])
     })
 
     test('a fetched request does not move back when the page is opened again', async () => {
       const { flow } = await openedFlow()
       await flowStore(database).requestFetched(flow.id)
-      await flowStore(database).open(flow.id, newPair())
+      await flowStore(database).open(flow.id, newPair(), browser)
       expect((await rowOf(flow.id)).state).toBe('requested')
     })
 
     test('a flow whose time is over does not open', async () => {
       const flow = await createFlow()
-      await (await later(lifetime)).open(flow.id, newPair())
+      await (await later(lifetime)).open(flow.id, newPair(), browser)
       expect((await rowOf(flow.id)).state).toBe('created')
     })
   })
@@ -235,9 +253,9 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
       expect(await flowStore(database).end(ending)).toBe(true)
       const row = await rowOf(flow.id)
       expect(row).toMatchObject({ state: 'delivering', outcome: 'presentation', return_by: null })
-      expect(JSON.parse(row.checks ?? '')).toEqual(ending.record)
+      expect(JSON.parse(row.checks ?? '')).toEqual(ending.answer.record)
       expect(row.ended_at).toBeGreaterThanOrEqual(row.created_at)
-      expect((await resultsOf(flow.id)).map(({ sealed }) => bytes(sealed))).toEqual([bytes(ending.sealedResult)])
+      expect((await resultsOf(flow.id)).map(({ sealed }) => bytes(sealed))).toEqual([bytes(ending.answer.sealedResult)])
       const secrets = Object.values(await requestsOf(flow.id)).map(({ sealed_secrets }) => sealed_secrets)
       expect(secrets).toEqual([null, null])
       expect((await flowStore(database).byLink(flow.linkHash))?.requests).toEqual([])
@@ -245,10 +263,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
 
     test('an error is kept as its code, and there is no result', async () => {
       const { flow } = await openedFlow()
-      const outcome = { kind: 'error', code: 'error_access_denied' } as const
-      const { sealedResult, ...ending } = success(flow.id, { next: { state: 'delivering', outcome }, record: [] })
-      expect(sealedResult).toBeDefined()
-      expect(await flowStore(database).end(ending)).toBe(true)
+      expect(await flowStore(database).end(failure(flow.id, 'error_access_denied'))).toBe(true)
       expect(await rowOf(flow.id)).toMatchObject({ outcome: 'error_access_denied', checks: '[]' })
       expect(await resultsOf(flow.id)).toEqual([])
     })
@@ -256,9 +271,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
     test('a success held back has its return time and no outcome yet', async () => {
       const { flow } = await openedFlow()
       const returnBy = Date.now() + 120_000
-      expect(await flowStore(database).end(success(flow.id, { next: { state: 'awaiting_return', returnBy } }))).toBe(
-        true,
-      )
+      expect(await flowStore(database).end(success(flow.id, { state: 'awaiting_return', returnBy }))).toBe(true)
       const row = await rowOf(flow.id)
       expect(row).toMatchObject({ state: 'awaiting_return', return_by: returnBy, outcome: null, ended_at: null })
       expect(await resultsOf(flow.id)).toHaveLength(1)
@@ -268,8 +281,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
       const { flow } = await openedFlow()
       await flowStore(database).end(success(flow.id))
       const before = [await rowOf(flow.id), await resultsOf(flow.id)]
-      const outcome = { kind: 'error', code: 'error_invalid_presentation' } as const
-      expect(await flowStore(database).end(success(flow.id, { next: { state: 'delivering', outcome } }))).toBe(false)
+      expect(await flowStore(database).end(failure(flow.id, 'error_invalid_presentation'))).toBe(false)
       expect([await rowOf(flow.id), await resultsOf(flow.id)]).toEqual(before)
     })
 
@@ -279,7 +291,9 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
       const won = await Promise.all(endings.map((ending) => flowStore(database).end(ending)))
       expect(won.filter(Boolean)).toHaveLength(1)
       const winner = endings[won.indexOf(true)]
-      expect((await resultsOf(flow.id)).map(({ sealed }) => bytes(sealed))).toEqual([bytes(winner?.sealedResult)])
+      expect((await resultsOf(flow.id)).map(({ sealed }) => bytes(sealed))).toEqual([
+        bytes(winner?.answer.sealedResult),
+      ])
     })
 
     test('after expiry it is too late', async () => {
@@ -302,7 +316,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
     test('a page opened meanwhile does not cost the wallet its answer', async () => {
       const flow = await createFlow()
       expect(await flowStore(database).end(success(flow.id))).toBe(true)
-      await flowStore(database).open(flow.id, [])
+      await flowStore(database).open(flow.id, [], browser)
       expect((await rowOf(flow.id)).state).toBe('delivering')
     })
   })

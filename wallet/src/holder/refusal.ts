@@ -1,22 +1,25 @@
-/** Why the wallet will not go on. Stable, so that tests and the sandbox wallet's page can name the reason. */
-export type RefusalCode =
-  | 'link_unreadable'
-  | 'request_unreachable'
-  | 'request_unreadable'
-  | 'request_wrong_type'
-  | 'request_wrong_algorithm'
-  | 'request_untrusted'
-  | 'request_signature_invalid'
-  | 'client_id_mismatch'
-  | 'audience_wrong'
-  | 'request_not_current'
-  | 'wallet_nonce_mismatch'
-  | 'response_refused'
-  | 'nonce_unusable'
-  | 'transaction_data_unsupported'
-  | 'metadata_unusable'
-  | 'query_unreadable'
-  | 'no_credential'
+/** Why the wallet will not go on, in the order it is judged. Stable, so that tests and the wallet's page can name the reason. */
+export const refusalCodes = [
+  'link_unreadable',
+  'request_unreachable',
+  'request_unreadable',
+  'request_wrong_type',
+  'request_wrong_algorithm',
+  'request_untrusted',
+  'request_signature_invalid',
+  'client_id_mismatch',
+  'audience_wrong',
+  'request_not_current',
+  'wallet_nonce_mismatch',
+  'response_refused',
+  'nonce_unusable',
+  'transaction_data_unsupported',
+  'query_unreadable',
+  'metadata_unusable',
+  'no_credential',
+] as const
+
+export type RefusalCode = (typeof refusalCodes)[number]
 
 type Refusal = { readonly code: RefusalCode; readonly detail: string }
 

@@ -5,19 +5,8 @@ import { makeKeys } from '../holder/keys.ts'
 import { issueMdocPid, type MdocIssueTamper } from './issue-mdoc-pid.ts'
 import { type IssueTamper, issuePid, type PidOrder } from './issue-pid.ts'
 import type { StatusReference } from './pid-order.ts'
-import { readSigner, type SandboxSignerName } from './signer.ts'
-
-type Provider = {
-  readonly signer: SandboxSignerName
-  readonly documentSigner: SandboxSignerName
-  readonly vct: PidOrder['vct']
-}
-
-/** `xx-sandbox`, and the specimen that stands for `de-ausweis` in the local stack. */
-const providers: readonly Provider[] = [
-  { signer: 'pid-signer', documentSigner: 'document-signer', vct: 'urn:eudi:pid:1' },
-  { signer: 'specimen-signer', documentSigner: 'specimen-document-signer', vct: 'urn:eudi:pid:de:1' },
-]
+import { type Provider, type ProviderName, providerNames, providers } from './providers.ts'
+import { readSigner } from './signer.ts'
 
 /** What is to be otherwise; each format takes what concerns it. */
 export type PidChange = Partial<Omit<PidOrder, 'status' | 'tamper'>> & {
@@ -29,8 +18,9 @@ export type PidChange = Partial<Omit<PidOrder, 'status' | 'tamper'>> & {
 export const fillWallet = (
   change: PidChange = {},
   formats: readonly CredentialFormat[] = ['dc+sd-jwt', 'mso_mdoc'],
+  names: readonly ProviderName[] = providerNames,
 ): Promise<readonly HeldCredential[]> =>
-  Promise.all(formats.flatMap((format) => providers.map((provider) => issueTo[format](provider, change))))
+  Promise.all(formats.flatMap((format) => names.map((name) => issueTo[format](providers[name], change))))
 
 const issueTo = {
   'dc+sd-jwt': async ({ signer, vct }: Provider, { status, ...change }: PidChange): Promise<HeldSdJwt> => {

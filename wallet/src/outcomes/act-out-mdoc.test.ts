@@ -186,3 +186,12 @@ async function keyIdOf(authority: SandboxAuthorityName): Promise<string> {
     new X509Certificate(await readAuthority(authority)).getExtension(SubjectKeyIdentifierExtension) ?? {}
   return base64url.encode(Buffer.from(keyId, 'hex'))
 }
+
+test('approve: the specimen answers where the German type is named beside the mdoc, or where it is told to', async () => {
+  const [sdJwt] = pidQuery.credentials
+  const german = { ...sdJwt, meta: { vct_values: ['urn:eudi:pid:de:1', 'urn:eudi:pid:1'] } }
+  const query = { ...eitherQuery, credentials: [german, ...mdocQuery.credentials] }
+  await expect(judge((await play('approve', { query })).verifier, {}, 'specimen-ca')).resolves.toBeDefined()
+  const told = await play('approve', {}, { provider: 'de-ausweis' })
+  await expect(judge(told.verifier, {}, 'specimen-ca')).resolves.toBeDefined()
+})

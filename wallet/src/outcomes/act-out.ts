@@ -5,6 +5,7 @@ import { accept, type Checked } from '../holder/refusal.ts'
 import type { VerifierRequest } from '../holder/verifier-request.ts'
 import { type Answered, approve, makeVpToken, openLink, type Wallet } from '../holder/wallet.ts'
 import { fillWallet, type PidChange } from '../issuer/fill-wallet.ts'
+import { type ProviderName, providerAskedBy } from '../issuer/providers.ts'
 import { validIndex } from '../issuer/sandbox-status.ts'
 import { type Act, acts } from './acts.ts'
 import type { Outcome } from './outcomes.ts'
@@ -17,6 +18,8 @@ export type SandboxWallet = Omit<Wallet, 'held' | 'manners'> & {
   readonly withStatus?: boolean
   /** The only format to hold. Absent: both, and SD-JWT VC is presented where the verifier takes either. */
   readonly format?: CredentialFormat
+  /** The only provider whose PID to hold. Absent: the one that the request names, or both if nothing tells. */
+  readonly provider?: ProviderName
   /** A token that an earlier request was answered with, to be replayed. Absent: one is made for a request of a minute ago. */
   readonly earlier?: VpToken
   readonly wait?: (seconds: number) => Promise<void>
@@ -47,16 +50,19 @@ async function show(
   const { wait = sleep, statusListUri } = sandbox
   if (act.afterSeconds !== undefined) await wait(act.afterSeconds)
   const at = nowOf(sandbox)
-  const held = act.holdsNothing === true ? [] : await fill(sandbox, at, await act.pid?.({ at, statusListUri }))
+  const held = act.holdsNothing === true ? [] : await fill(request, sandbox, at, await act.pid?.({ at, statusListUri }))
   return approve(request, { ...sandbox, held, manners: { ...preference, ...act.manners } }, act.tamper)
 }
 
 const preference: Manners = { prefers: 'dc+sd-jwt' }
 
-function fill({ format, withStatus, statusListUri }: SandboxWallet, issuedAt: Date, change: PidChange = {}) {
+function fill({ query }: VerifierRequest, sandbox: SandboxWallet, issuedAt: Date, change: PidChange = {}) {
+  const { format, withStatus, statusListUri, provider = providerAskedBy(query) } = sandbox
   const status = withStatus === true ? { status: { idx: validIndex, uri: statusListUri } } : {}
-  return fillWallet({ issuedAt, ...status, ...change }, format === undefined ? undefined : [format])
+  return fillWallet({ issuedAt, ...status, ...change }, asList(format), asList(provider))
 }
+
+const asList = <T>(only: T | undefined): readonly T[] | undefined => (only === undefined ? undefined : [only])
 
 /** Genuine presentations of another request, encrypted anew for this one: only the nonce in them tells. */
 async function replay(request: VerifierRequest, sandbox: SandboxWallet): Promise<Answered> {
@@ -66,7 +72,7 @@ async function replay(request: VerifierRequest, sandbox: SandboxWallet): Promise
 
 async function makeEarlierToken(request: VerifierRequest, sandbox: SandboxWallet): Promise<VpToken> {
   const aMinuteAgo = new Date(nowOf(sandbox).getTime() - 60_000)
-  const chosen = choose(request.query, await fill(sandbox, aMinuteAgo), preference)
+  const chosen = choose(request.query, await fill(request, sandbox, aMinuteAgo), preference)
   return makeVpToken(chosen.ok ? chosen.value : [], { ...request, nonce: crypto.randomUUID() }, aMinuteAgo)
 }
 

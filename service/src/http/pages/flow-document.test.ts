@@ -62,7 +62,7 @@ test('more time can be asked for by a plain form, while there is any', () => {
   const form = `<form method="post" action="/flows/${id}/more-time">`
   expect(render()).toContain(form)
   expect(render({ stage: { ...asking, extensionsLeft: 0 } })).not.toContain(form)
-  expect(render({}, { just: 'extended' })).toContain('You have more time now.')
+  expect(render({}, { justExtended: true })).toContain('You have more time now.')
 })
 
 test.each([[asking], [requested], [{ kind: 'awaiting_return', secondsLeft: 100 }]] as [PageStage][])(
@@ -147,6 +147,10 @@ test('the completed page goes on by itself, and has a link for those whose brows
   expect(document).toContain('<meta http-equiv="refresh" content="0; url=/flow/token">')
   expect(document).toContain('<a class="button primary" href="/flow/token">Continue</a>')
   expect(render()).not.toContain('http-equiv')
+})
+
+test('a page that will not change any more follows nothing', () => {
+  for (const stage of ended.slice(1)) expect(render({ stage })).not.toMatch(/<script|data-flow/)
 })
 
 test('the script is told where it is and what it shows', () => {

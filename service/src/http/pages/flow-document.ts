@@ -1,4 +1,4 @@
-import type { PageView } from '../../usecases/page-view.ts'
+import type { PageStage, PageView } from '../../usecases/page-view.ts'
 import { isColour } from './accent-colour.ts'
 import { html } from './html.ts'
 import { isolatedText } from './isolated.ts'
@@ -23,11 +23,16 @@ export function flowDocument(view: PageView, shown: Shown): string {
     shape,
     top: html`${identity(page)}${languageLink(shown.language, shown.selfPath)}`,
     body,
-    live: { selfPath: shown.selfPath, flowPath: page.flowPath, view: viewName(view.stage), pauseMilliseconds },
+    ...(changes(view.stage)
+      ? { live: { selfPath: shown.selfPath, flowPath: page.flowPath, view: viewName(view.stage), pauseMilliseconds } }
+      : {}),
     ...(continueTo === undefined ? {} : { continueTo }),
     ...(accent !== undefined && isColour(accent) ? { accent } : {}),
   })
 }
+
+/** Whether there is anything left for the page's script to wait for. */
+const changes = ({ kind }: PageStage): boolean => !['completed', 'continued', 'undelivered'].includes(kind)
 
 function contentOf(page: ShownPage): StageContent {
   const { stage } = page.view

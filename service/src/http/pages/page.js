@@ -41,7 +41,7 @@ function listen() {
 }
 
 async function ask() {
-  // A page that follows nothing any more has taken the place of this one.
+  // A page on which nothing changes any more has taken the place of the first.
   if (main().dataset['flow'] === undefined) return events?.close()
   try {
     const answer = await fetch(`${flowPath}/status`, { cache: 'no-store' })
@@ -89,6 +89,7 @@ async function show() {
     main().replaceWith(content)
     document.title = next.title
     shownAt = Date.now()
+    if (content.dataset['flow'] === undefined) events?.close()
     arrive(hadFocus)
   } catch {
     lost()
@@ -190,7 +191,7 @@ function preferThisDevice() {
 }
 
 function lookAgain() {
-  if (document.visibilityState === 'hidden') return
+  if (document.visibilityState === 'hidden' || main().dataset['flow'] === undefined) return
   if (events?.readyState === EventSource.CLOSED) listen()
   void ask()
 }

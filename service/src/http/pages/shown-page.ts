@@ -12,8 +12,8 @@ export type Shown = {
   readonly selfPath: string
   readonly device: Device
   readonly isInAppBrowser?: boolean
-  /** What the form did that led here. */
-  readonly just?: 'cancelled' | 'extended'
+  /** The form for more time led here. */
+  readonly justExtended?: boolean
 }
 
 /** A view together with the words for it: what every part of a page is made from. */

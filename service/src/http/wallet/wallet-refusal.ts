@@ -4,6 +4,7 @@ import type { Failure } from '../../vocabulary/result.ts'
 const statuses: ReadonlyMap<string, number> = new Map([
   ['request_unknown', 404],
   ['request_ended', 410],
+  ['answer_rate_limited', 429],
 ])
 
 /** One constant body: whoever posts variants of an answer learns nothing about which check refused them. */
@@ -11,5 +12,6 @@ const body = { error: 'invalid_request', error_description: 'the request or the 
 
 export function refuseWallet(reply: FastifyReply, failure: Failure, status = statuses.get(failure.code) ?? 400) {
   reply.request.outcome = failure.code
+  if (status === 429) reply.header('Retry-After', '1')
   return reply.code(status).header('Cache-Control', 'no-store').send(body)
 }

@@ -21,8 +21,9 @@ async function server(changes: Partial<WalletRoutesDeps> = {}) {
     },
     receiveAnswer: async (token, body) => {
       note('receive', token, body)
-      return ok(new URL('https://id.example/continue'))
+      return ok('https://id.example/continue')
     },
+    rubbishLimit: { admits: () => true, note: () => undefined },
     ...changes,
   }
   await app.register(walletRoutes(deps))
@@ -112,4 +113,20 @@ test.each(['request_unknown', 'request_ended', 'form_malformed', 'answer_unreada
 test('a bug is not told as a refusal: it goes to whoever handles failures', async () => {
   const { post } = await server({ receiveAnswer: async () => Promise.reject(new Error('disk full')) })
   expect((await post('/w/abc/answer', 'response=a')).statusCode).toBe(500)
+})
+
+test('rubbish is counted, a refusal of a readable answer is not', async () => {
+  const noted: string[] = []
+  const rubbishLimit = { admits: () => true, note: (token: string) => void noted.push(token) }
+  for (const code of ['answer_unreadable', 'form_malformed', 'answer_rejected', 'request_ended'] as const)
+    await (await server({ rubbishLimit, receiveAnswer: async () => fail(code) })).post(`/w/${code}/answer`, 'a=b')
+  await (await server({ rubbishLimit })).post('/w/json/answer', '{}', 'application/json')
+  expect(noted).toEqual(['answer_unreadable', 'form_malformed', 'json'])
+})
+
+test('what is over the limit is not looked at, and told when to come back', async () => {
+  const { post, calls } = await server({ rubbishLimit: { admits: () => false, note: () => undefined } })
+  const { statusCode, headers, body } = await post('/w/abc/answer', 'response=a.b.c')
+  expect([statusCode, headers['retry-after'], JSON.parse(body)]).toEqual([429, '1', refusal])
+  expect(calls).toEqual([])
 })

@@ -1,17 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Result } from '../../vocabulary/result.ts'
+import { fail, type Result } from '../../vocabulary/result.ts'
 import { answerBodyBytes, requestFormBytes } from '../limits.ts'
 import { type ReceivedBody, readBody } from '../read-body.ts'
+import type { RubbishLimit } from './rubbish-limit.ts'
 import { refuseWallet } from './wallet-refusal.ts'
 
 export type WalletRoutesDeps = {
   readonly serveRequest: (token: string, form?: Uint8Array) => Promise<Result<string>>
-  readonly receiveAnswer: (token: string, body: Uint8Array) => Promise<Result<URL>>
+  readonly rubbishLimit: RubbishLimit
+  readonly receiveAnswer: (token: string, body: Uint8Array) => Promise<Result<string>>
 }
 
 type Token = { Params: { token: string } }
 
 const hide = { schema: { hide: true } }
+/** What cannot be read as an answer to this request, and so changes nothing. */
+const rubbish = ['form_malformed', 'answer_unreadable']
 const requestObjectType = 'application/oauth-authz-req+jwt'
 
 /** What wallets call (OpenID4VP 1.0 sections 5.10 and 8.2). They follow no redirects, so these answer themselves. */
@@ -37,12 +41,14 @@ export const walletRoutes = (deps: WalletRoutesDeps) => async (app: FastifyInsta
     return form === undefined ? refuseWallet(reply, { code: 'form_malformed' }) : serve(request, reply, form)
   })
   app.post<Token>('/w/:token/answer', hide, async (request, reply) => {
+    const { token } = request.params
+    if (!deps.rubbishLimit.admits(token)) return refuseWallet(reply, { code: 'answer_rate_limited' })
     const body = formOf(request)
-    if (body === undefined) return refuseWallet(reply, { code: 'form_malformed' })
-    const received = await deps.receiveAnswer(request.params.token, body)
+    const received = body === undefined ? fail('form_malformed') : await deps.receiveAnswer(token, body)
+    if (!received.ok && rubbish.includes(received.failure.code)) deps.rubbishLimit.note(token)
     // An answer to a request that is over is refused like any other: only fetching it says 410.
     if (!received.ok) return refuseWallet(reply, received.failure, 400)
-    return reply.header('Cache-Control', 'no-store').send({ redirect_uri: received.value.href })
+    return reply.header('Cache-Control', 'no-store').send({ redirect_uri: received.value })
   })
 }
 

@@ -8,11 +8,14 @@ type TimeLeft = { readonly secondsLeft: number; readonly extensionsLeft?: number
 const warningSeconds = 60
 
 /** How long there is, in minutes, and a way to more. The script counts on and brings the button forward at the end. */
-export function timeLeft({ texts, flowPath, just }: ShownPage, { secondsLeft, extensionsLeft = 0 }: TimeLeft): Html {
+export function timeLeft(
+  { texts, flowPath, justExtended }: ShownPage,
+  { secondsLeft, extensionsLeft = 0 }: TimeLeft,
+): Html {
   const { minutes, oneMinute, lessThanOne, more, extended } = texts.time
   const form = html`<form method="post" action="${flowPath}/more-time"><button class="quiet">${more}</button></form>`
   return html`<div class="time-left${secondsLeft <= warningSeconds ? ' ending' : ''}" data-seconds="${String(secondsLeft)}" data-minutes="${minutes}" data-one-minute="${oneMinute}" data-less="${lessThanOne}">
-  <p>${just === 'extended' ? html`${extended} ` : html``}<span class="minutes">${inMinutes(texts.time, secondsLeft)}</span></p>
+  <p>${justExtended ? html`${extended} ` : html``}<span class="minutes">${inMinutes(texts.time, secondsLeft)}</span></p>
   ${extensionsLeft > 0 ? form : html``}
 </div>`
 }

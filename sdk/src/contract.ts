@@ -1,0 +1,51 @@
+/** The words of the service's contract. A test holds them against the service, so that neither learns one without the other. */
+
+export const attributeIds = ['family_name', 'given_name', 'birth_date', 'nationality'] as const
+
+/** What can be revealed of a person's identity. */
+export type AttributeId = (typeof attributeIds)[number]
+
+export const derivedKeys = ['nationality'] as const
+
+/** What can be checked without being revealed. */
+export type DerivedKey = (typeof derivedKeys)[number]
+
+export const knownIssuers = ['de-ausweis', 'xx-sandbox'] as const
+
+/** The known wallet issuers, and any that your service has besides. */
+export type IssuerId = (typeof knownIssuers)[number] | (string & {})
+
+export type Environment = 'test' | 'live'
+
+export const apiErrorCodes = [
+  'error_invalid_body',
+  'error_missing_parameter',
+  'error_invalid_attribute',
+  'error_wrong_issuer',
+  'error_api_key',
+  'error_account',
+  'error_rate_limit',
+  'error_internal',
+] as const
+
+/** Why the service did not start a proof. */
+export type ApiErrorCode = (typeof apiErrorCodes)[number]
+
+export const callbackErrorCodes = [
+  'error_access_denied',
+  'error_cancelled',
+  'error_expired',
+  'error_session',
+  'error_wallet_unavailable',
+  'error_invalid_request',
+  'error_invalid_presentation',
+  'error_untrusted_issuer',
+  'error_credential_expired',
+  'error_credential_revoked',
+  'error_status_unavailable',
+  'error_missing_attribute',
+  'error_internal',
+] as const
+
+/** Why a proof that was started ended without one: the known codes, and any that your service has besides. */
+export type CallbackErrorCode = (typeof callbackErrorCodes)[number] | (string & {})

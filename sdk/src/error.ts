@@ -1,0 +1,88 @@
+import type { ApiErrorCode } from './contract.ts'
+
+/** Everything that this package itself can complain about. The codes are stable; the sentences are for people. */
+export const reasons = {
+  settings_invalid: 'A setting is missing or malformed.',
+  connection_failed: 'The service could not be reached.',
+  timeout: 'The service did not answer in time.',
+  answer_unexpected: 'The service answered something that is not in its contract.',
+  presentation_malformed: 'The presentation is not a signed token of the right shape.',
+  presentation_unsigned: 'The presentation carries no signature.',
+  algorithm_mismatch: 'The presentation is signed in a way the service never signs.',
+  type_mismatch: 'The token is not a presentation.',
+  key_unknown: 'The key that signed the presentation is not one of the service.',
+  keys_unavailable: 'The keys of the service could not be fetched.',
+  signature_mismatch: 'The signature does not fit: the presentation was changed, or the service did not make it.',
+  service_mismatch: 'The presentation was made by another service.',
+  audience_mismatch: 'The presentation was made for another account.',
+  environment_mismatch: 'The presentation was made in another environment.',
+  presentation_expired: 'The presentation has expired.',
+  state_mismatch: 'The presentation was made for another proof than this one.',
+  presentation_replayed: 'The presentation was used before, by another callback.',
+  callback_malformed: 'The body is not that of a callback.',
+  callback_too_large: 'The body is larger than any callback.',
+  callback_unsigned: 'The Standard Webhooks headers are missing or malformed.',
+  callback_signature_mismatch: 'The callback was changed, or signed with a secret that is not yours.',
+  callback_stale: 'The callback was signed too long ago, or in the future.',
+  callback_in_hand: 'Another instance is working on this callback.',
+  callback_failed: 'Something other than your handler failed: the store, or this package.',
+  handler_failed: 'Your handler threw.',
+  redirect_uri_invalid: 'Your handler returned a redirectUri that the service would refuse.',
+  ticket_unknown: 'The return ticket was never issued, was used before, or has expired.',
+  ticket_wrong_session: 'The return ticket belongs to another session: somebody else may have started this proof.',
+} as const
+
+export type SdkErrorCode = keyof typeof reasons
+
+export type ErrorCode = SdkErrorCode | ApiErrorCode
+
+type Explanation = {
+  readonly reason?: string
+  readonly expected?: string
+  /** Never an attribute value, a state or a secret: errors end up in logs. */
+  readonly received?: string
+  readonly docUrl?: string
+  readonly cause?: unknown
+}
+
+/** The one error of this package: a stable `code`, what was expected, what came, and where to read on. */
+export class VidimusError<Code extends ErrorCode = ErrorCode> extends Error {
+  readonly code: Code
+  readonly reason: string
+  readonly expected: string | undefined
+  readonly received: string | undefined
+  readonly docUrl: string
+
+  constructor(code: Code, explanation: Explanation = {}) {
+    const { expected, received, docUrl = `https://www.npmjs.com/package/@vidimus/sdk#${code}` } = explanation
+    const reason = explanation.reason ?? (isSdkErrorCode(code) ? reasons[code] : code)
+    super(
+      sentence({ code, reason, expected, received, docUrl }),
+      'cause' in explanation ? { cause: explanation.cause } : {},
+    )
+    this.name = 'VidimusError'
+    this.code = code
+    this.reason = reason
+    this.expected = expected
+    this.received = received
+    this.docUrl = docUrl
+  }
+}
+
+type Told = { [part in 'code' | 'reason' | 'docUrl']: string } & {
+  [part in 'expected' | 'received']: string | undefined
+}
+
+const sentence = ({ code, reason, expected, received, docUrl }: Told): string =>
+  [
+    `${code}: ${reason}`,
+    ...(expected === undefined ? [] : [`Expected ${expected}.`]),
+    ...(received === undefined ? [] : [`Received ${received}.`]),
+    `Read on: ${docUrl}`,
+  ].join(' ')
+
+const isSdkErrorCode = (code: string): code is SdkErrorCode => Object.hasOwn(reasons, code)
+
+/** Something a stranger may have written, fit for one line of a log. */
+export const quoted = (value: unknown): string =>
+  typeof value === 'string' ? JSON.stringify(value.length > 100 ? `${value.slice(0, 100)}…` : value) : typeof value

@@ -1,0 +1,21 @@
+import { callbackHandler } from './callback-handler.ts'
+import { VidimusError } from './error.ts'
+import { prove } from './prove.ts'
+import { ProveError } from './prove-error.ts'
+import { returnTickets } from './return-tickets.ts'
+import { memoryStore } from './store.ts'
+import { verifyPresentation } from './verify-presentation.ts'
+
+export type { CallbackHandlers } from './callback-handler.ts'
+export type { ApiErrorCode, AttributeId, CallbackErrorCode, DerivedKey, Environment, IssuerId } from './contract.ts'
+export type { Destination } from './destination.ts'
+export type { ErrorCode, SdkErrorCode } from './error.ts'
+export type { Proof, Revealed } from './proof.ts'
+export type { Question, Started } from './prove.ts'
+export type { Failure } from './read-callback.ts'
+export type { ReturnTickets } from './return-tickets.ts'
+export type { CallbackSettings, ProveSettings, VerifySettings } from './settings.ts'
+export type { Store } from './store.ts'
+export type { Expectation } from './verify-presentation.ts'
+
+export { callbackHandler, memoryStore, ProveError, prove, returnTickets, VidimusError, verifyPresentation }

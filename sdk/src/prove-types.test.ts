@@ -1,0 +1,43 @@
+import { expectTypeOf, test } from 'vitest'
+import type { ErrorCode } from './error.ts'
+import type { Proof } from './proof.ts'
+import type { Question } from './prove.ts'
+import type { ProveError } from './prove-error.ts'
+import type { VerifySettings } from './settings.ts'
+
+/** Checked by tsc: each of these lines must be an error, or tsc complains that nothing was expected. */
+test('what cannot be asked does not compile', () => {
+  const good: Question = {
+    issuer: 'de-ausweis',
+    revealed: ['family_name', 'birth_date'],
+    derived: { nationality: 'DE' },
+  }
+  const another: Question = { ...good, issuer: 'at-id' }
+  // @ts-expect-error an attribute that does not exist
+  const attribute: Question = { issuer: 'de-ausweis', revealed: ['surname'] }
+  // @ts-expect-error nothing revealed
+  const nothing: Question = { issuer: 'de-ausweis', revealed: [] }
+  // @ts-expect-error a check that does not exist
+  const check: Question = { issuer: 'de-ausweis', revealed: ['given_name'], derived: { age: '18' } }
+  // @ts-expect-error a check against something other than text
+  const value: Question = { issuer: 'de-ausweis', revealed: ['given_name'], derived: { nationality: true } }
+  // @ts-expect-error no issuer
+  const issuer: Question = { revealed: ['given_name'] }
+  void [another, attribute, nothing, check, value, issuer]
+})
+
+test('a receiver says for which environment it is', () => {
+  const byKey: VerifySettings = { url: 'https://id.example', account: 'acc_1', apiKey: 'vdm_test_1' }
+  const byName: VerifySettings = { url: 'https://id.example', account: 'acc_1', environment: 'live' }
+  // @ts-expect-error neither of them
+  const neither: VerifySettings = { url: 'https://id.example', account: 'acc_1' }
+  void [byKey, byName, neither]
+})
+
+test('results and errors have types of their own', () => {
+  expectTypeOf<Proof['derived']['nationality']>().toEqualTypeOf<boolean | undefined>()
+  expectTypeOf<Proof['revealed']['nationality']>().toEqualTypeOf<readonly string[] | undefined>()
+  expectTypeOf<ProveError['code']>().toExtend<ErrorCode>()
+  expectTypeOf<'error_rate_limit'>().toExtend<ProveError['code']>()
+  expectTypeOf<'error_of_tomorrow'>().not.toExtend<ErrorCode>()
+})

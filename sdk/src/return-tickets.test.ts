@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { returnTickets } from './return-tickets.ts'
+import { memoryStore } from './store.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+test('the session that holds the state gets the result', async () => {
+  const tickets = returnTickets<{ order: number }>()
+  const ticket = await tickets.issue('state of mine', { order: 7 })
+  expect(ticket).toMatch(/^[\w-]{22}$/)
+  expect(await tickets.redeem(ticket, 'state of mine')).toEqual({ order: 7 })
+})
+
+describe('refused', () => {
+  test.each(['another state', '', undefined, null, ['mine'], {}])(
+    'the wrong session, and the ticket is spent: %j',
+    async (state) => {
+      const tickets = returnTickets()
+      const ticket = await tickets.issue('mine', 'CANARY')
+      await expect(tickets.redeem(ticket, state)).rejects.toMatchObject({ code: 'ticket_wrong_session' })
+      await expect(tickets.redeem(ticket, 'mine')).rejects.toMatchObject({ code: 'ticket_unknown' })
+    },
+  )
+
+  test.each(['', 'guessed', undefined, null, ['a'], {}])('a ticket that was never issued: %j', async (ticket) => {
+    await expect(returnTickets().redeem(ticket, 'mine')).rejects.toMatchObject({ code: 'ticket_unknown' })
+  })
+
+  test('a second use, also at the same moment', async () => {
+    const tickets = returnTickets<string>()
+    const ticket = await tickets.issue('mine', 'result')
+    const both = await Promise.allSettled([tickets.redeem(ticket, 'mine'), tickets.redeem(ticket, 'mine')])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('a ticket ten minutes old, even where the store has kept it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const store = memoryStore()
+    const tickets = returnTickets<string>({ store: { ...store, put: (key, value) => store.put(key, value, 9_999) } })
+    const [young, old] = [await tickets.issue('mine', 'a'), await tickets.issue('mine', 'b')]
+    vi.setSystemTime(Date.now() + 599_999)
+    expect(await tickets.redeem(young, 'mine')).toBe('a')
+    vi.setSystemTime(Date.now() + 1)
+    await expect(tickets.redeem(old, 'mine')).rejects.toMatchObject({ code: 'ticket_unknown' })
+  })
+
+  test('a ticket for no state', async () => {
+    await expect(returnTickets().issue('', 'result')).rejects.toThrow(TypeError)
+  })
+})
+
+test('who reads the store finds neither ticket nor state', async () => {
+  const seen: string[] = []
+  const store = memoryStore()
+  const put = async (key: string, value: string, seconds: number) => {
+    seen.push(key, value)
+    await store.put(key, value, seconds)
+  }
+  const ticket = await returnTickets({ store: { ...store, put } }).issue('state-canary', 1)
+  expect(seen.join()).not.toContain(ticket)
+  expect(seen.join()).not.toContain('state-canary')
+})

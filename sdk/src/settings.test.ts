@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { callbackHandler } from './callback-handler.ts'
+import { prove } from './prove.ts'
+import { audienceOf, type CallbackSettings, secretsOf, serviceUrl } from './settings.ts'
+
+const secret = `whsec_${btoa('x'.repeat(32))}`
+const good: CallbackSettings = {
+  url: 'https://id.example/',
+  account: 'acc_1',
+  apiKey: 'vdm_test_1',
+  callbackSecret: secret,
+}
+const invalid = expect.objectContaining({ code: 'settings_invalid' })
+
+test('the address is compared without the slash at its end', () => {
+  expect(serviceUrl(good)).toBe('https://id.example')
+  expect(serviceUrl({ url: 'http://localhost:4000' })).toBe('http://localhost:4000')
+})
+
+test.each([
+  '',
+  'id.example',
+  'http://id.example',
+  'http://localhost.evil.example',
+  'https://id.example/?a',
+  'https://a@id.example',
+])('an address that would be unsafe or wrong is refused: %j', (url) => {
+  expect(() => serviceUrl({ url })).toThrow(invalid)
+})
+
+describe('the environment', () => {
+  test('is told by the key, or named by a receiver that holds no key', () => {
+    expect(audienceOf(good)).toEqual({ account: 'acc_1', environment: 'test' })
+    expect(audienceOf({ url: good.url, account: 'acc_1', environment: 'live' }).environment).toBe('live')
+  })
+
+  test.each([{ environment: 'live' as const }, { apiKey: 'sk_1' }, { account: 'Kiosk' }])(
+    'is refused when it is in doubt: %j',
+    (wrong) => {
+      expect(() => audienceOf({ ...good, ...wrong } as CallbackSettings)).toThrow(invalid)
+    },
+  )
+})
+
+test.each([undefined, '', 'whsec_', `whsec_${btoa('short')}`, btoa('x'.repeat(32)), []])(
+  'a secret that is none is refused: %j',
+  (wrong) => {
+    expect(() => secretsOf({ callbackSecret: wrong as string })).toThrow(invalid)
+  },
+)
+
+test('what is wrong with the settings is said at start, and never with a secret', async () => {
+  const handlers = { onVerified: () => ({ redirectUri: '' }), onError: () => ({ redirectUri: '' }) }
+  for (const wrong of [{ callbackSecret: 'CANARY' }, { apiKey: 'CANARY' }, { url: 'ftp://x' }]) {
+    expect(() => callbackHandler({ ...good, ...wrong }, handlers)).toThrow(invalid)
+    expect(() => callbackHandler({ ...good, ...wrong }, handlers)).not.toThrow(/CANARY/)
+  }
+  await expect(prove({ url: good.url, apiKey: 'CANARY' }, { issuer: 'x', revealed: ['given_name'] })).rejects.toThrow(
+    invalid,
+  )
+})

@@ -1,0 +1,86 @@
+import type { Environment } from './contract.ts'
+import { quoted, VidimusError } from './error.ts'
+import type { Store } from './store.ts'
+
+/** `fetch`, or something that looks like it: a proxy agent's, or the one of `@vidimus/sdk/testing`. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+export type ServiceSettings = {
+  /** The public address of the service, as presentations name it: `https://id.example`. */
+  readonly url: string
+  readonly fetch?: Fetch
+}
+
+export type ProveSettings = ServiceSettings & {
+  /** `vdm_test_…` or `vdm_live_…` */
+  readonly apiKey: string
+  /** How long `prove()` may take in all, retries included. 10 seconds unless told. */
+  readonly timeoutSeconds?: number
+}
+
+/** Whose presentations are accepted. The API key tells the environment; a receiver that holds no key names it. */
+export type VerifySettings = ServiceSettings & {
+  /** `acc_…` */
+  readonly account: string
+} & (
+    | { readonly environment: Environment; readonly apiKey?: string }
+    | { readonly apiKey: string; readonly environment?: Environment }
+  )
+
+export type CallbackSettings = VerifySettings & {
+  /** `whsec_…`; while it is being replaced, the new one and the former one. */
+  readonly callbackSecret: string | readonly string[]
+  /** Where answered callbacks are remembered. In memory unless told; several instances need one they share. */
+  readonly store?: Store
+}
+
+/** The address without a slash at its end, as it stands in `iss`. */
+export function serviceUrl({ url }: ServiceSettings): string {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  if (parsed === undefined || parsed.search !== '' || parsed.hash !== '' || parsed.username !== '')
+    throw invalid('url to be an absolute address such as https://id.example', quoted(url))
+  // The API key and the keys that decide whom to believe travel here.
+  if (parsed.protocol !== 'https:' && !(parsed.protocol === 'http:' && isLoopback(parsed.hostname)))
+    throw invalid('url to begin with https:// (http:// on localhost alone)', quoted(url))
+  return parsed.href.replace(/\/+$/, '')
+}
+
+export const isLoopback = (hostname: string): boolean =>
+  /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+
+export function apiKeyOf({ apiKey }: { readonly apiKey: string }): string {
+  if (environmentOfKey(apiKey) === undefined)
+    throw invalid('apiKey to begin with vdm_test_ or vdm_live_', 'something else (not shown)')
+  return apiKey
+}
+
+/** The audience of presentations that are meant for us. */
+export function audienceOf(settings: VerifySettings): { readonly account: string; readonly environment: Environment } {
+  const { account, apiKey } = settings
+  if (typeof account !== 'string' || !/^acc_\w+$/.test(account)) throw invalid('account to be acc_…', quoted(account))
+  const ofKey = apiKey === undefined ? undefined : environmentOfKey(apiKeyOf({ apiKey }))
+  const environment = settings.environment ?? ofKey
+  if (environment !== 'test' && environment !== 'live')
+    throw invalid('environment to be "test" or "live", or an apiKey that tells it', quoted(environment))
+  if (ofKey !== undefined && ofKey !== environment)
+    throw invalid(`the environment of the apiKey, "${ofKey}"`, quoted(environment))
+  return { account, environment }
+}
+
+function environmentOfKey(apiKey: unknown): Environment | undefined {
+  const prefix = typeof apiKey === 'string' ? /^vdm_(test|live)_\w+$/.exec(apiKey)?.[1] : undefined
+  return prefix === 'test' || prefix === 'live' ? prefix : undefined
+}
+
+/** Each secret without its prefix (Standard Webhooks 1.0: `whsec_` and base64 of 24 to 64 bytes). */
+export function secretsOf({ callbackSecret }: Pick<CallbackSettings, 'callbackSecret'>): readonly string[] {
+  const secrets = typeof callbackSecret === 'string' ? [callbackSecret] : (callbackSecret ?? [])
+  if (secrets.length === 0) throw invalid('a callbackSecret', 'none')
+  return secrets.map((secret) => {
+    const base64 = typeof secret === 'string' ? /^whsec_([A-Za-z0-9+/]{32,88}={0,2})$/.exec(secret)?.[1] : undefined
+    if (base64 !== undefined && base64.length % 4 === 0) return base64
+    throw invalid('callbackSecret to be whsec_… as it was shown to you', 'something else (not shown)')
+  })
+}
+
+const invalid = (expected: string, received: string) => new VidimusError('settings_invalid', { expected, received })

@@ -1,0 +1,50 @@
+/**
+ * What must be remembered between two requests: answered callbacks, used presentations, return tickets. Each method is one
+ * atomic command of Redis (`SET NX GET EX`, `SET EX`, `GETDEL`) or one statement of SQL.
+ */
+export type Store = {
+  /** Keeps the value unless the key is taken, and gives back what was there. Of two callers, one gets `undefined`. */
+  claim(key: string, value: string, seconds: number): Promise<string | undefined>
+  put(key: string, value: string, seconds: number): Promise<void>
+  /** Removes the key and gives back its value. Of two callers, one gets it. */
+  take(key: string): Promise<string | undefined>
+}
+
+type Entry = { readonly value: string; readonly expiresAt: number }
+
+/** A store for one instance. When it is full, what has expired goes, then what is oldest. */
+export function memoryStore({ mostEntries = 10_000 }: { readonly mostEntries?: number } = {}): Store {
+  const entries = new Map<string, Entry>()
+
+  const read = (key: string): string | undefined => {
+    const entry = entries.get(key)
+    return entry !== undefined && entry.expiresAt > Date.now() ? entry.value : undefined
+  }
+  const makeRoom = () => {
+    if (entries.size < mostEntries) return
+    for (const [key, { expiresAt }] of entries) if (expiresAt <= Date.now()) entries.delete(key)
+    for (const key of entries.keys()) {
+      if (entries.size < mostEntries) return
+      entries.delete(key)
+    }
+  }
+  const write = (key: string, value: string, seconds: number) => {
+    entries.delete(key)
+    makeRoom()
+    entries.set(key, { value, expiresAt: Date.now() + seconds * 1_000 })
+  }
+
+  return {
+    claim: async (key, value, seconds) => {
+      const present = read(key)
+      if (present === undefined) write(key, value, seconds)
+      return present
+    },
+    put: async (key, value, seconds) => write(key, value, seconds),
+    take: async (key) => {
+      const present = read(key)
+      entries.delete(key)
+      return present
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { base64url, type JWTPayload } from 'jose'
+import type { DerivedKey, Environment, IssuerId } from '../contract.ts'
+import type { Revealed } from '../proof.ts'
+import type { Fault } from './faults.ts'
+import { newSigningKey, type SigningKey } from './signing-key.ts'
+
+/** What a person proved, in the words of `Proof`. */
+export type ProofWish = {
+  readonly state: string
+  readonly revealed?: Revealed
+  readonly derived?: { readonly [key in DerivedKey]?: boolean }
+  readonly issuer?: IssuerId
+  readonly flowId?: string
+  readonly fault?: Fault
+}
+
+export type Maker = {
+  readonly url: string
+  readonly account: string
+  readonly environment: Environment
+  readonly key: SigningKey
+}
+
+const typ = 'presentation+jwt'
+
+/** A presentation as the service signs it, or with one thing wrong. */
+export async function makePresentation(maker: Maker, wish: ProofWish): Promise<string> {
+  const claims = { ...claimsOf(maker, wish), ...wrongClaims(maker, wish.fault) }
+  switch (wish.fault) {
+    case 'not-a-token':
+      return 'not a token'
+    case 'unsigned':
+      return maker.key.leaveUnsigned(claims, typ)
+    case 'hs256-with-public-key':
+      return maker.key.signWithPublicKey(claims, typ)
+    case 'wrong-type':
+      return maker.key.sign(claims, 'JWT')
+    case 'unknown-key':
+      return (await newSigningKey()).sign(claims, typ)
+    case 'tampered':
+      return tampered(await maker.key.sign(claims, typ), claims)
+    default:
+      return maker.key.sign(claims, typ)
+  }
+}
+
+function claimsOf({ url, account, environment }: Maker, wish: ProofWish): JWTPayload {
+  const iat = Math.floor(Date.now() / 1_000)
+  const { state, issuer = 'xx-sandbox', flowId = `flow_${crypto.randomUUID()}`, revealed = {}, derived = {} } = wish
+  const checks = Object.entries(derived).map(([key, holds]) => [key, holds ? '1' : '0'])
+  return {
+    iss: url,
+    aud: `${account}/${environment}`,
+    iat,
+    exp: iat + 3_600,
+    jti: flowId,
+    environment,
+    issuer,
+    format: 'dc+sd-jwt',
+    state,
+    revealed,
+    derived: Object.fromEntries(checks),
+  }
+}
+
+function wrongClaims({ account, environment }: Maker, fault: Fault | undefined): JWTPayload {
+  const other = environment === 'test' ? 'live' : 'test'
+  const longAgo = Math.floor(Date.now() / 1_000) - 7_200
+  if (fault === 'other-service') return { iss: 'https://other.test' }
+  if (fault === 'other-account') return { aud: `acc_other/${environment}` }
+  if (fault === 'other-environment') return { aud: `${account}/${other}`, environment: other }
+  if (fault === 'expired') return { iat: longAgo, exp: longAgo + 3_600 }
+  if (fault === 'other-state') return { state: 'the state of another proof' }
+  return {}
+}
+
+/** Another identity under the signature of this one. */
+function tampered(presentation: string, claims: JWTPayload): string {
+  const [header, , signature] = presentation.split('.')
+  const payload = base64url.encode(JSON.stringify({ ...claims, revealed: { given_name: 'SOMEBODY ELSE' } }))
+  return [header, payload, signature].join('.')
+}

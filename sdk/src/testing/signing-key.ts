@@ -1,0 +1,31 @@
+import {
+  base64url,
+  calculateJwkThumbprint,
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  type JWTPayload,
+  SignJWT,
+} from 'jose'
+
+/** A key like those of the service. It can also sign as an attacker would. */
+export type SigningKey = Awaited<ReturnType<typeof newSigningKey>>
+
+export async function newSigningKey() {
+  const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const jwk = await exportJWK(publicKey)
+  const kid = await calculateJwkThumbprint(jwk)
+  const spki = await exportSPKI(publicKey)
+
+  const sign = (claims: JWTPayload, typ: string) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'ES256', typ, kid }).sign(privateKey)
+
+  /** The public key, which everybody has, taken for a shared secret. */
+  const signWithPublicKey = (claims: JWTPayload, typ: string) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ, kid }).sign(new TextEncoder().encode(spki))
+
+  const leaveUnsigned = (claims: JWTPayload, typ: string) =>
+    `${[{ alg: 'none', typ, kid }, claims].map((part) => base64url.encode(JSON.stringify(part))).join('.')}.`
+
+  return { publicJwk: { ...jwk, use: 'sig', alg: 'ES256', kid }, sign, signWithPublicKey, leaveUnsigned }
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageView } from '../../usecases/page-view.ts'
+import type { FlowId } from '../../vocabulary/ids.ts'
+import type { Result } from '../../vocabulary/result.ts'
+import { viewName } from './view-name.ts'
+
+export type FlowEventsDeps = {
+  readonly showPage: (id: FlowId, cookies: string | undefined) => Promise<Result<PageView>>
+  /** Calls the listener when the flow may have changed, at whichever instance. Returns how to stop. */
+  readonly watch: (id: FlowId, listener: () => void) => () => void
+}
+
+type ById = { Params: { id: FlowId } }
+
+/** The row is the truth: it is read again although nobody called, for a call may be lost. */
+const readAgainMilliseconds = 2_000
+/** Proxies close what is silent; the browser opens it again by itself. */
+const heartbeatMilliseconds = 15_000
+const longestStreamMilliseconds = 300_000
+const mostStreams = 5_000
+
+const hide = { schema: { hide: true }, exposeHeadRoute: false }
+
+/** How the open page hears that something has happened: by server-sent events, or by asking. */
+export const flowEvents = (deps: FlowEventsDeps) => async (app: FastifyInstance) => {
+  const streams = new Set<() => void>()
+  app.addHook('preClose', async () => {
+    for (const end of streams) end()
+  })
+  app.get<ById>('/flows/:id/status', hide, async (request, reply) => {
+    const shown = await deps.showPage(request.params.id, request.headers.cookie)
+    if (!shown.ok) return reply.code(404).header('Cache-Control', 'no-store').send({ view: 'unknown' })
+    return reply.header('Cache-Control', 'no-store').send(statusOf(shown.value))
+  })
+  app.get<ById>('/flows/:id/events', hide, async (request, reply) => {
+    const shown = await deps.showPage(request.params.id, request.headers.cookie)
+    if (!shown.ok) return reply.code(404).header('Cache-Control', 'no-store').send({ view: 'unknown' })
+    if (streams.size >= mostStreams) return reply.code(503).header('Retry-After', '2').send({ view: 'busy' })
+    return stream(deps, request, reply, streams)
+  })
+}
+
+/** What the page must know to show itself anew; never what was asked or answered. */
+function statusOf({ stage }: PageView) {
+  const view = viewName(stage)
+  return 'secondsLeft' in stage ? { view, secondsLeft: stage.secondsLeft } : { view }
+}
+
+const isFinal = (view: string): boolean => ['completed', 'continued', 'undelivered'].includes(view)
+
+function stream(
+  { showPage, watch }: FlowEventsDeps,
+  request: FastifyRequest<ById>,
+  reply: FastifyReply,
+  streams: Set<() => void>,
+): FastifyReply {
+  const { raw } = reply.hijack()
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as { [name: string]: string }),
+    'Content-Type': 'text/event-stream',
+    'Cache-Control': 'no-store',
+    // Asks nginx not to hold events back.
+    'X-Accel-Buffering': 'no',
+  })
+  let last = ''
+  const tell = async () => {
+    const shown = await showPage(request.params.id, request.headers.cookie)
+    if (!shown.ok) return end()
+    const { view, ...status } = statusOf(shown.value)
+    // Told when the view changes; in between the page counts the seconds by itself.
+    if (view !== last) raw.write(`data: ${JSON.stringify({ view, ...status })}\n\n`)
+    last = view
+    if (isFinal(view)) end()
+  }
+  const look = () => void tell().catch(end)
+  const timers = [
+    setInterval(look, readAgainMilliseconds),
+    setInterval(() => raw.write(':\n\n'), heartbeatMilliseconds),
+    setTimeout(() => end(), longestStreamMilliseconds),
+  ]
+  const unwatch = watch(request.params.id, look)
+  const end = () => {
+    for (const timer of timers) clearTimeout(timer)
+    unwatch()
+    streams.delete(end)
+    raw.end()
+  }
+  streams.add(end)
+  raw.on('close', end)
+  look()
+  return reply
+}

@@ -1,0 +1,37 @@
+export type RubbishLimit = {
+  /** Whether an answer to this request is looked at now. */
+  admits(token: string): boolean
+  /** What was looked at was rubbish. */
+  note(token: string): void
+}
+
+/** A wallet that has trouble tries a few times; whoever tries more often than this is not one. */
+const freeTries = 20
+const afterwardsMilliseconds = 1_000
+/** Beyond this the longest unseen are forgotten: the map must not grow with the number of requests. */
+const mostRemembered = 10_000
+
+/**
+ * Anyone who saw a QR code can post rubbish to its address. Limited per request, not per sender's address: nobody can shut
+ * another person's wallet out for longer than a second, and no address is ever kept. Each instance counts for itself.
+ */
+export function createRubbishLimit(monotonicMilliseconds: () => number): RubbishLimit {
+  const seen = new Map<string, { readonly tries: number; readonly lookedAt: number }>()
+  return {
+    admits: (token) => {
+      const before = seen.get(token)
+      if (before === undefined || before.tries < freeTries) return true
+      const now = monotonicMilliseconds()
+      if (now - before.lookedAt < afterwardsMilliseconds) return false
+      seen.set(token, { ...before, lookedAt: now })
+      return true
+    },
+    note: (token) => {
+      const tries = (seen.get(token)?.tries ?? 0) + 1
+      seen.delete(token)
+      seen.set(token, { tries, lookedAt: monotonicMilliseconds() })
+      const [oldest] = seen.keys()
+      if (seen.size > mostRemembered && oldest !== undefined) seen.delete(oldest)
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { longestReplyBytes } from './callback/judge-reply.ts'
+import type { Config } from './config.ts'
+import type { Store } from './open-store.ts'
+import { callbacks } from './outbound/address-policy.ts'
+import type { SafeClient } from './outbound/safe-client.ts'
+import { deliverCallback, type PostCallback } from './usecases/deliver-callback.ts'
+import type { Log } from './usecases/ports.ts'
+import { version } from './version.ts'
+import type { FlowId } from './vocabulary/ids.ts'
+import { ok } from './vocabulary/result.ts'
+import { startDelivery } from './workers/deliver-callbacks.ts'
+import { everySecond } from './workers/every-second.ts'
+
+export type Workers = { stop(): Promise<void> }
+
+/** What goes on by itself on every instance: telling customers, ending what is over, forgetting what is old. */
+export function startWorkers(config: Config, store: Store, client: SafeClient, log: Log): Workers {
+  const delivery = startDelivery({ callbacks: store.callbacks, deliver: deliverWith(config, store, client, log), log })
+  const stopHearing = store.database.onChange(({ callbackDue }) => callbackDue && delivery.look())
+  const sweeping = everySecond('time_over', () => sweep(store), log)
+  return {
+    stop: async () => {
+      stopHearing()
+      await sweeping.stop()
+      await delivery.stop()
+    },
+  }
+}
+
+/** Bounded in each turn: what is left is done in the next. */
+const mostSwept = 500
+
+/** How long it is known that a flow was, and how it ended. */
+const retentionSeconds = 30 * 86_400
+
+async function sweep({ flows }: Store): Promise<void> {
+  await flows.expire(mostSwept)
+  await flows.forgetRedirects(mostSwept)
+  await flows.forgetEnded(retentionSeconds, mostSwept)
+}
+
+function deliverWith(config: Config, store: Store, client: SafeClient, log: Log): (id: FlowId) => Promise<boolean> {
+  const deps = {
+    ...store,
+    post: postCallbacks(config, client),
+    resultLifetimeSeconds: config.resultLifetimeSeconds,
+    jitter: Math.random,
+    monotonicMilliseconds: () => performance.now(),
+    log,
+  }
+  return (id) => deliverCallback(deps, id)
+}
+
+const attemptMilliseconds = 10_000
+
+function postCallbacks({ localDevelopment, openedRanges }: Config, client: SafeClient): PostCallback {
+  return async (url, environment, headers, body) => {
+    const isTest = environment === 'test'
+    const sent = await client.send({
+      method: 'POST',
+      url,
+      headers: {
+        ...headers,
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'application/json',
+        'user-agent': `Vidimus/${version}`,
+      },
+      body,
+      limits: { totalMilliseconds: attemptMilliseconds, bodyBytes: longestReplyBytes },
+      policy: callbacks({ loopbackAllowed: isTest && localDevelopment, openedRanges, httpOnLoopback: isTest }),
+    })
+    if (!sent.ok) return sent
+    const { status, headers: answered, body: reply } = sent.value
+    const contentType = answered.get('content-type') ?? undefined
+    return ok({ status, contentType, body: reply, retryAfter: answered.get('retry-after') ?? undefined })
+  }
+}

@@ -1,0 +1,38 @@
+import { judgeRedirectUri } from '../../redirect/judge-redirect-uri.ts'
+import type { Environment } from '../../vocabulary/environment.ts'
+import type { AccountId } from '../../vocabulary/ids.ts'
+import { fail, ok, type Result } from '../../vocabulary/result.ts'
+import type { Accounts } from '../ports.ts'
+
+type Deps = { readonly accounts: Pick<Accounts, 'setReturnOrigins'> }
+
+const mostOrigins = 20
+
+/** Where the customer may send its people on to, also those on their way now. An empty list: anywhere. */
+export async function setReturnOrigins(
+  deps: Deps,
+  id: AccountId,
+  environment: Environment,
+  texts: readonly string[],
+): Promise<Result<readonly string[]>> {
+  const origins: string[] = []
+  for (const text of texts) {
+    const judged = judgeOrigin(text.trim(), environment)
+    if (!judged.ok) return judged
+    if (!origins.includes(judged.value)) origins.push(judged.value)
+  }
+  if (origins.length > mostOrigins) return refused(`there can be at most ${mostOrigins}`)
+  const known = await deps.accounts.setReturnOrigins(id, environment, origins)
+  return known ? ok(origins) : fail('account_unknown', `There is no account ${id}.`)
+}
+
+/** An origin is accepted where a `redirect_uri` on it could be. */
+function judgeOrigin(text: string, environment: Environment): Result<string> {
+  if (text.includes('*')) return refused('wildcards are not understood, name each origin')
+  const judged = judgeRedirectUri(text, { environment, allowedOrigins: [] })
+  if (!judged.ok) return refused(`"${text}" is no origin a person could be sent to, such as https://shop.example`)
+  const { origin, href } = new URL(judged.value)
+  return href === `${origin}/` ? ok(origin) : refused(`"${text}" has more than scheme, host and port`)
+}
+
+const refused = (why: string) => fail('return_origin_refused', `The return origins are not accepted: ${why}.`)

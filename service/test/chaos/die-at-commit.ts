@@ -1,0 +1,58 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import pg from 'pg'
+
+/**
+ * Loaded before the service (`node --import`): kills the process, as kill -9 would, right before or right after the commit
+ * of a transaction in which a certain statement has touched a row. The service knows nothing of it.
+ */
+const { when, statement } = JSON.parse(process.env['VIDIMUS_TEST_DEATH'] ?? '{}') as { when: string; statement: string }
+const fatal = new RegExp(statement)
+
+const dieIf = (isTime: boolean) => isTime && process.kill(process.pid, 'SIGKILL')
+
+/** One transaction at a time: whether the statement has been seen in it. */
+function createTransaction() {
+  let seen = false
+  return {
+    before: (text: string) => {
+      if (text.startsWith('begin')) seen = false
+      dieIf(text === 'commit' && seen && when === 'before')
+    },
+    after: (text: string, rows: number) => {
+      dieIf(text === 'commit' && seen && when === 'after')
+      if (rows > 0 && fatal.test(text)) seen = true
+    },
+  }
+}
+
+const ofFile = createTransaction()
+const prepare = DatabaseSync.prototype.prepare
+DatabaseSync.prototype.prepare = function (this: DatabaseSync, text: string) {
+  const prepared = prepare.call(this, text)
+  const watched = (run: 'run' | 'all', rowsOf: (result: never) => number) => {
+    const original = prepared[run].bind(prepared) as (...values: never[]) => never
+    return (...values: never[]) => {
+      ofFile.before(text)
+      const result = original(...values)
+      ofFile.after(text, rowsOf(result))
+      return result
+    }
+  }
+  prepared.run = watched('run', ({ changes }: { changes: number }) => changes) as StatementSync['run']
+  prepared.all = watched('all', (rows: unknown[]) => rows.length) as StatementSync['all']
+  return prepared
+}
+
+const ofClient = new WeakMap<pg.Client, ReturnType<typeof createTransaction>>()
+const query = pg.Client.prototype.query as (...given: unknown[]) => Promise<{ rowCount: number | null }>
+pg.Client.prototype.query = async function (this: pg.Client, ...given: unknown[]) {
+  const [first] = given
+  const text = typeof first === 'string' ? first : (first as { text?: string }).text
+  if (text === undefined) return query.apply(this, given)
+  const transaction = ofClient.get(this) ?? createTransaction()
+  ofClient.set(this, transaction)
+  transaction.before(text)
+  const result = await query.apply(this, given)
+  transaction.after(text, result.rowCount ?? 0)
+  return result
+} as never

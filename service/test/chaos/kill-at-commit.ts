@@ -1,0 +1,140 @@
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { answer } from '../../../wallet/src/holder/answer.ts'
+import { choose } from '../../../wallet/src/holder/choose.ts'
+import { makeVpToken } from '../../../wallet/src/holder/wallet.ts'
+import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
+import { openDatabase } from '../../src/store/database.ts'
+import { type CustomerServer, runCustomer } from '../setup/customer-server.ts'
+import { addressOf } from '../setup/database-address.ts'
+import { databaseForTest, type EngineName } from '../setup/databases.ts'
+import { freePort } from '../setup/free-port.ts'
+import { prove } from '../setup/running-service.ts'
+import { openTestBrowser } from '../setup/test-browser.ts'
+import { accountByCommand, instanceSettings, type VidimusProcess, vidimus } from '../setup/vidimus-process.ts'
+import { linksIn, openAsWallet } from '../setup/wallet-exchange.ts'
+
+/** Each commit of the loop, by the statement that makes it what it is, and the way on which it happens. */
+const commits = [
+  { name: 'the flow is accepted', statement: 'insert into "flows"', path: 'qr' },
+  { name: 'the page is opened', statement: 'insert into "wallet_requests"', path: 'qr' },
+  { name: 'the request is fetched', statement: 'update "flows" set "state" = \\S+ where', path: 'qr' },
+  { name: 'the answer is accepted', statement: 'insert into "callbacks"', path: 'qr' },
+  { name: 'a success is held back', statement: '"return_by" = ', path: 'this_device' },
+  { name: 'the browser is back', statement: 'insert into "callbacks"', path: 'this_device' },
+  { name: 'the callback is taken', statement: 'update callbacks set lease_until', path: 'qr' },
+  { name: 'the customer’s 200 is recorded', statement: 'insert into "callback_attempts"', path: 'qr' },
+] as const
+
+const deaths = commits.flatMap((commit) => (['before', 'after'] as const).map((when) => ({ ...commit, when })))
+
+const injector = join(import.meta.dirname, 'die-at-commit.ts')
+
+/** A lease is over after 30 seconds; then another instance goes on. */
+const recoveryMilliseconds = 35_000
+
+type Death = (typeof deaths)[number]
+
+/** The service, with somebody who starts it again, and clients that try again what was cut off. */
+function superviseService(settings: ReturnType<typeof instanceSettings>) {
+  let running: VidimusProcess | undefined
+  const serve = async (death?: Death) => {
+    const chaos = death && { VIDIMUS_TEST_DEATH: JSON.stringify(death), NODE_OPTIONS: `--import=${injector}` }
+    running = vidimus(['serve'], { ...settings, ...chaos })
+    await running.printed('service_started')
+    return running
+  }
+  const surviving = async <T>(step: () => Promise<T>): Promise<T> => {
+    try {
+      return await step()
+    } catch (error) {
+      await running?.finished
+      if (running?.child.signalCode !== 'SIGKILL') throw error
+      await serve()
+      return step()
+    }
+  }
+  const kill = async () => {
+    running?.child.kill('SIGKILL')
+    await running?.finished
+  }
+  return { serve, surviving, kill, address: `http://127.0.0.1:${settings['VIDIMUS_PORT']}` }
+}
+
+type Supervised = ReturnType<typeof superviseService>
+
+/** A call that was not answered is made again with another `state`, as a customer must. */
+function createCustomer({ address, surviving }: Supervised, apiKey: string) {
+  const accepted: string[] = []
+  let calls = 0
+  const start = async (name: string) => {
+    const state = `${name} (${calls++})`
+    const reply = await prove(address, apiKey, { issuer: 'xx-sandbox', revealed: ['given_name'], state })
+    const { redirect_url: link } = (await reply.json()) as { redirect_url: string }
+    accepted.push(state)
+    return { state, link }
+  }
+  return { accepted, start: (name: string) => surviving(() => start(name)) }
+}
+
+/** Browser and wallet go their way. False: the person was locked out and cannot go on. */
+async function approvePatiently({ surviving }: Supervised, link: string, path: 'qr' | 'this_device'): Promise<boolean> {
+  const browser = openTestBrowser()
+  const page = await surviving(() => browser.get(link))
+  if (page.status === 404) return false
+  const walletLink = linksIn(await page.text())[path]
+  const request = await surviving(() => openAsWallet(walletLink))
+  const chosen = choose(request.query, await fillWallet())
+  if (!chosen.ok) throw new Error(chosen.refusal.detail)
+  const vpToken = await makeVpToken(chosen.value, request, new Date())
+  let body: RequestInit | undefined
+  const sameBody: typeof fetch = (where, init) => {
+    body ??= init
+    return fetch(where, body)
+  }
+  const reply = await surviving(() => answer(request, vpToken, { fetch: sameBody }))
+  expect(reply.status).toBe(200)
+  if (path === 'this_device') await surviving(() => browser.get(reply.redirectUri ?? ''))
+  return true
+}
+
+/** Lives through all deaths with one customer, then looks whether anything was lost, doubled or changed. */
+export async function surviveEachDeath(engine: EngineName): Promise<void> {
+  const shop = await runCustomer()
+  onTestFinished(() => shop.close())
+  const url = await databaseForTest(engine)
+  const settings = instanceSettings(url, await freePort())
+  const { apiKey } = await accountByCommand(settings, shop.url)
+  const service = superviseService(settings)
+  const { accepted, start } = createCustomer(service, apiKey)
+  const lockedOut: string[] = []
+  for (const death of deaths) {
+    const victim = await service.serve(death)
+    const { state, link } = await start(`${death.when} ${death.name}`)
+    if (!(await approvePatiently(service, link, death.path))) lockedOut.push(state)
+    // Where delivery is killed, everybody else has been answered before.
+    await victim.finished
+    expect(victim.child.signalCode).toBe('SIGKILL')
+    await service.kill()
+  }
+  // The browser was bound but never heard so.
+  expect(lockedOut).toEqual([expect.stringMatching('after the page is opened')])
+
+  const database = await openDatabase(addressOf(url))
+  onTestFinished(() => database.close())
+  await database.read.updateTable('flows').set({ expires_at: 1 }).where('state', 'in', ['created', 'opened']).execute()
+  await service.serve()
+  const unfinished = () => database.read.selectFrom('flows').select('id').where('state', '!=', 'completed').execute()
+  await expect.poll(unfinished, { timeout: recoveryMilliseconds, interval: 250 }).toEqual([])
+  expect(accepted).toHaveLength(deaths.length)
+  for (const state of accepted) expectOneOutcome(shop, state, lockedOut.includes(state))
+}
+
+function expectOneOutcome({ received }: CustomerServer, state: string, isError: boolean): void {
+  const callbacks = received.filter(({ body }) => new URLSearchParams(body).get('state') === state)
+  const [first] = callbacks
+  const fields = isError ? ['error', 'error_description', 'state'] : ['presentation', 'state']
+  expect([...new URLSearchParams(first?.body).keys()], state).toEqual(fields)
+  const contents = callbacks.map(({ body, headers }) => `${headers['webhook-id']} ${body}`)
+  expect(new Set(contents).size, state).toBe(1)
+}

@@ -1,0 +1,277 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { answer, reportError } from '../../../wallet/src/holder/answer.ts'
+import { choose } from '../../../wallet/src/holder/choose.ts'
+import { approve, makeVpToken } from '../../../wallet/src/holder/wallet.ts'
+import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
+import { type CustomerServer, runCustomer, welcome } from '../setup/customer-server.ts'
+import { engines } from '../setup/databases.ts'
+import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
+import { openTestBrowser } from '../setup/test-browser.ts'
+import { openAsWallet, type Started, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
+
+/** The browser's part: who is bound, who comes back, who is sent on. */
+
+describe.each(engines)('the person’s browser on %s', (engine) => {
+  let service: RunningService
+  beforeAll(async () => {
+    service = await runService(engine)
+  })
+  afterAll(() => service.close())
+
+  let shop: CustomerServer
+  let account: TestAccount
+  beforeEach(async () => {
+    shop = await runCustomer()
+    account = await service.account({ redirectUrl: shop.url })
+  })
+  afterEach(() => shop.close())
+
+  const start = (ask: object = {}) =>
+    startFlow(service, account, { issuer: 'xx-sandbox', revealed: ['given_name'], ...ask })
+
+  const approveBy = async (link: string | undefined) =>
+    (await approve(await openAsWallet(link), { held: await fillWallet(), trust: 'accept-any' })).reply
+
+  const told = async (number = 1) => Object.fromEntries(new URLSearchParams((await shop.callback(number)).body))
+
+  const stateOf = async ({ flowId }: Started) => (await storedFlow(service, flowId)).state
+  const reached = (flow: Started, state: string) => expect.poll(() => stateOf(flow), { timeout: 20_000 }).toBe(state)
+
+  const locationOf = async (flow: Started, url = flow.link) => (await flow.browser.get(url)).headers.get('location')
+
+  test('by QR: the phone stays with us, the bound browser is sent to the customer, and again if it asks again', async () => {
+    const flow = await start()
+    expect((await approveBy(flow.links.qr)).redirectUri).toBe(`${service.config.publicUrl}/continue`)
+    await reached(flow, 'completed')
+    for (let time = 0; time < 3; time++) expect(await locationOf(flow)).toBe('https://shop.example/thanks')
+    expect(await locationOf(flow, `${service.url}/flows/${flow.flowId}`)).toBe('https://shop.example/thanks')
+  })
+
+  test('no other browser is sent anywhere, whatever the state', async () => {
+    const flow = await start()
+    const other = openTestBrowser()
+    const looks = async () => {
+      const answers = [await other.get(flow.link), await other.get(`${service.url}/flows/${flow.flowId}`)]
+      return Promise.all(answers.map(async (each) => [each.status, each.headers.get('location'), await each.text()]))
+    }
+    const [first, second] = await looks()
+    expect(first).toEqual([404, null, expect.not.stringMatching(/Kiosk|openid4vp/)])
+    expect(second).toEqual(first)
+    expect(await (await other.get(`${service.url}/flow/never-was`)).text()).toBe(first?.[2])
+    await approveBy(flow.links.qr)
+    await reached(flow, 'completed')
+    expect(await looks()).toEqual([first, first])
+  })
+
+  test('on this device: nothing is told before the browser is back; then everything is', async () => {
+    const flow = await start()
+    const { redirectUri = '' } = await approveBy(flow.links.this_device)
+    expect(redirectUri).toMatch(/\/return\/[\w-]{43}$/)
+    expect(await stateOf(flow)).toBe('awaiting_return')
+    expect(shop.received).toHaveLength(0)
+    expect(await locationOf(flow, redirectUri)).toBe(`/flows/${flow.flowId}`)
+    expect(Object.keys(await told())).toEqual(['presentation', 'state'])
+    await reached(flow, 'completed')
+    expect(await locationOf(flow)).toBe('https://shop.example/thanks')
+  })
+
+  test('looking ahead at the way back spends nothing; a wrong code changes nothing', async () => {
+    const flow = await start()
+    const { redirectUri = '' } = await approveBy(flow.links.this_device)
+    const other = openTestBrowser()
+    await fetch(redirectUri, { method: 'HEAD' })
+    await other.get(redirectUri, { 'sec-purpose': 'prefetch' })
+    await flow.browser.get(`${redirectUri.slice(0, -1)}_`)
+    await other.get(`${redirectUri.slice(0, -1)}_`)
+    expect(await stateOf(flow)).toBe('awaiting_return')
+    await flow.browser.get(redirectUri)
+    await reached(flow, 'completed')
+  })
+
+  test('the right code in another browser: error_session at once, and the proof is gone', async () => {
+    const flow = await start()
+    const { redirectUri = '' } = await approveBy(flow.links.this_device)
+    expect((await openTestBrowser().get(redirectUri)).status).toBe(403)
+    expect((await told())['error']).toBe('error_session')
+    await flow.browser.get(redirectUri)
+    await reached(flow, 'completed')
+    expect(shop.received).toHaveLength(1)
+    expect((await storedFlow(service, flow.flowId)).outcome).toBe('error_session')
+  })
+
+  test('a code comes back once: a second time, also elsewhere, it moves nothing', async () => {
+    const flow = await start()
+    const { redirectUri = '' } = await approveBy(flow.links.this_device)
+    await flow.browser.get(redirectUri)
+    await openTestBrowser().get(redirectUri)
+    await flow.browser.get(redirectUri)
+    await reached(flow, 'completed')
+    expect(Object.keys(await told())).toEqual(['presentation', 'state'])
+    expect(shop.received).toHaveLength(1)
+  })
+
+  test('declined on this device: the browser comes back to a flow that has ended, and is sent on', async () => {
+    const flow = await start()
+    const { redirectUri = '' } = await reportError(await openAsWallet(flow.links.this_device), 'access_denied')
+    expect((await told())['error']).toBe('error_access_denied')
+    expect(await locationOf(flow, redirectUri)).toBe(`/flows/${flow.flowId}`)
+    await reached(flow, 'completed')
+    expect(await locationOf(flow)).toBe('https://shop.example/thanks')
+  })
+
+  test('cancelled: the customer is told, the requests are over, the browser is sent on', async () => {
+    const flow = await start()
+    const answered = await flow.browser.submit(`${service.url}/flows/${flow.flowId}/cancel`)
+    expect([answered.status, answered.headers.get('location')]).toEqual([303, `/flows/${flow.flowId}?just=cancelled`])
+    expect((await told())['error']).toBe('error_cancelled')
+    await expect(openAsWallet(flow.links.qr)).rejects.toThrow()
+    await reached(flow, 'completed')
+    expect(await locationOf(flow)).toBe('https://shop.example/thanks')
+  })
+
+  test('nobody else can cancel or take more time', async () => {
+    const flow = await start()
+    const before = await storedFlow(service, flow.flowId)
+    for (const action of ['cancel', 'more-time'])
+      expect((await openTestBrowser().submit(`${service.url}/flows/${flow.flowId}/${action}`)).status).toBe(404)
+    expect(await storedFlow(service, flow.flowId)).toEqual(before)
+  })
+
+  test('more time: two minutes, ten times, while the wallet has not answered', async () => {
+    const flow = await start()
+    const { expires_at: before } = await storedFlow(service, flow.flowId)
+    for (let time = 0; time < 11; time++) await flow.browser.submit(`${service.url}/flows/${flow.flowId}/more-time`)
+    expect(await storedFlow(service, flow.flowId)).toMatchObject({ expires_at: before + 10 * 120_000, extensions: 10 })
+  })
+
+  test('expired: its browser is sent on; a link that nobody opened in time opens nothing', async () => {
+    const [opened, unopened] = [await start(), await service.prove(account.apiKey, question)]
+    const { redirect_url: link } = (await unopened.json()) as { redirect_url: string }
+    await service.store.database.read
+      .updateTable('flows')
+      .set({ expires_at: 1 })
+      .where('state', '!=', 'completed')
+      .execute()
+    await reached(opened, 'completed')
+    expect(await locationOf(opened)).toBe('https://shop.example/thanks')
+    expect((await openTestBrowser().get(link)).status).toBe(404)
+  })
+  const question = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 's' }
+
+  test('when the customer’s answer is no longer kept, the page says so and sends nowhere', async () => {
+    const flow = await start()
+    await approveBy(flow.links.qr)
+    await reached(flow, 'completed')
+    const { database } = service.store
+    await database.read.updateTable('flows').set({ redirect_until: 1 }).where('id', '=', flow.flowId).execute()
+    const shown = await flow.browser.get(flow.link)
+    expect([shown.status, shown.headers.get('location')]).toEqual([200, null])
+  })
+
+  test('while the customer is down the page stays with us; when it is back the browser goes on', async () => {
+    shop.behave((response) => void response.writeHead(500).end())
+    const flow = await start()
+    await approveBy(flow.links.qr)
+    await shop.callback(1)
+    expect((await flow.browser.get(flow.link)).status).toBe(200)
+    shop.behave(welcome)
+    await reached(flow, 'completed')
+    expect(await locationOf(flow)).toBe('https://shop.example/thanks')
+  })
+
+  test.each(['qr', 'this_device'] as const)(
+    'a wallet that repeats its answer by %s hears the same until the flow is over; another answer is refused',
+    async (path) => {
+      const flow = await start()
+      const request = await openAsWallet(flow.links[path])
+      const held = await fillWallet()
+      const chosen = choose(request.query, held)
+      if (!chosen.ok) throw new Error(chosen.refusal.detail)
+      let sent: RequestInit | undefined
+      const remember: typeof fetch = (url, init) => {
+        sent = init
+        return fetch(url, init)
+      }
+      const first = await answer(request, await makeVpToken(chosen.value, request, new Date()), { fetch: remember })
+      expect(first.status).toBe(200)
+      const again = await Promise.all(Array.from({ length: 5 }, () => fetch(request.responseUri, sent)))
+      expect(await Promise.all(again.map((each) => each.text()))).toEqual(Array(5).fill(first.body))
+      expect(again.map(({ status }) => status)).toEqual(Array(5).fill(200))
+      const other = await answer(request, await makeVpToken(chosen.value, request, new Date()))
+      expect(other.status).toBe(400)
+      if (first.redirectUri?.includes('/return/')) await flow.browser.get(first.redirectUri)
+      await reached(flow, 'completed')
+      expect(shop.received).toHaveLength(1)
+    },
+  )
+
+  test('of one answer posted many times at once all hear the same, and it counts once', async () => {
+    const flow = await start()
+    const request = await openAsWallet(flow.links.qr)
+    const chosen = choose(request.query, await fillWallet())
+    if (!chosen.ok) throw new Error(chosen.refusal.detail)
+    let sent: RequestInit | undefined
+    const catching: typeof fetch = async (_url, init) => {
+      sent = init
+      return new Response('{}')
+    }
+    await answer(request, await makeVpToken(chosen.value, request, new Date()), { fetch: catching })
+    const replies = await Promise.all(Array.from({ length: 20 }, () => fetch(request.responseUri, sent)))
+    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    await reached(flow, 'completed')
+    expect(shop.received).toHaveLength(1)
+  })
+
+  test('rubbish changes nothing; after twenty the rest is turned away, and a wallet still gets through', async () => {
+    const flow = await start()
+    const request = await openAsWallet(flow.links.qr)
+    const post = async (body: string) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      return (await fetch(request.responseUri, { method: 'POST', headers, body })).status
+    }
+    const statuses: number[] = []
+    for (let time = 0; time < 30; time++) statuses.push(await post(`response=rubbish-${time}`))
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(400))
+    expect(statuses.slice(20)).toContain(429)
+    expect((await approveBy(flow.links.this_device)).status).toBe(200)
+    expect(await stateOf(flow)).toBe('awaiting_return')
+  })
+
+  test('an account’s allowed origins decide where its people may be sent', async () => {
+    await service.store.accounts.setReturnOrigins(account.account as never, 'test', ['https://other.example'])
+    const flow = await start()
+    await approveBy(flow.links.qr)
+    await shop.callback(1)
+    shop.behave(
+      (response) =>
+        void response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end('{"redirect_uri":"https://other.example/welcome"}'),
+    )
+    await reached(flow, 'completed')
+    expect(await locationOf(flow)).toBe('https://other.example/welcome')
+    const { database } = service.store
+    const attempts = await database.read
+      .selectFrom('callback_attempts')
+      .select('reason')
+      .where('flow_id', '=', flow.flowId)
+      .execute()
+    expect(attempts[0]?.reason).toBe('redirect_uri_refused')
+  })
+
+  test('flows that ended long ago are deleted with everything kept of them', async () => {
+    const flow = await start()
+    await approveBy(flow.links.qr)
+    await reached(flow, 'completed')
+    const { database } = service.store
+    const monthAgo = Date.now() - 30 * 86_400_000
+    await database.read.updateTable('flows').set({ ended_at: monthAgo }).where('id', '=', flow.flowId).execute()
+    await expect
+      .poll(() => database.read.selectFrom('flows').select('id').where('id', '=', flow.flowId).executeTakeFirst())
+      .toBeUndefined()
+    for (const table of ['wallet_requests', 'callbacks', 'callback_attempts', 'results'] as const)
+      expect(await database.read.selectFrom(table).selectAll().where('flow_id', '=', flow.flowId).execute()).toEqual([])
+    expect(await database.read.selectFrom('vault').select('id').where('id', '=', flow.flowId).execute()).toEqual([])
+    expect((await flow.browser.get(flow.link)).status).toBe(404)
+  })
+})

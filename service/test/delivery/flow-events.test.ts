@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { approve } from '../../../wallet/src/holder/wallet.ts'
+import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
+import { startService } from '../../src/main.ts'
+import { runCustomer } from '../setup/customer-server.ts'
+import { engines } from '../setup/databases.ts'
+import { freePort } from '../setup/free-port.ts'
+import { type RunningService, runService } from '../setup/running-service.ts'
+import { silentLog } from '../setup/silent-log.ts'
+import { openTestBrowser, type TestBrowser } from '../setup/test-browser.ts'
+import { openAsWallet, startFlow } from '../setup/wallet-exchange.ts'
+
+/** What the open page hears, and how it hears it when another instance did the work. */
+
+async function* eventsOf(browser: TestBrowser, url: string) {
+  const { body } = await browser.get(url)
+  if (body === null) throw new Error('no stream')
+  let text = ''
+  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+    text += chunk
+    const events = text.split('\n\n')
+    text = events.pop() ?? ''
+    for (const event of events) if (event.startsWith('data: ')) yield JSON.parse(event.slice(6)) as { view: string }
+  }
+}
+
+describe.each(engines)('the open page on %s', (engine) => {
+  let service: RunningService
+  let pageUrl: string
+  beforeAll(async () => {
+    service = await runService(engine)
+    pageUrl = service.url
+    if (engine === 'sqlite') return
+    // Another instance on the same database: what happens at the first is told to the pages of this one.
+    const second = await startService({ ...service.config, port: await freePort() }, silentLog())
+    pageUrl = second.address
+    return () => second.close()
+  })
+  afterAll(() => service.close())
+
+  async function start() {
+    const shop = await runCustomer()
+    onTestFinished(() => shop.close())
+    const account = await service.account({ redirectUrl: shop.url })
+    const flow = await startFlow(service, account, { issuer: 'xx-sandbox', revealed: ['given_name'] })
+    return { shop, flow, events: eventsOf(flow.browser, `${pageUrl}/flows/${flow.flowId}/events`) }
+  }
+
+  test('hears of each step, and the stream ends with the flow', async () => {
+    const { flow, events } = await start()
+    const next = async () => (await events.next()).value?.view
+    expect(await next()).toBe('asking')
+    const request = await openAsWallet(flow.links.qr)
+    expect(await next()).toBe('requested')
+    await approve(request, { held: await fillWallet(), trust: 'accept-any' })
+    const rest: string[] = []
+    for await (const { view } of events) rest.push(view)
+    expect(rest.filter((view) => view !== 'delivering')).toEqual(['completed'])
+  })
+
+  test('can ask instead of hearing', async () => {
+    const { flow } = await start()
+    const status = await (await flow.browser.get(`${pageUrl}/flows/${flow.flowId}/status`)).json()
+    expect(status).toEqual({ view: 'asking', secondsLeft: expect.any(Number) })
+  })
+
+  test('hears that the customer is not reached yet', async () => {
+    const { shop, flow, events } = await start()
+    shop.behave((response) => void response.writeHead(500).end())
+    await approve(await openAsWallet(flow.links.qr), { held: await fillWallet(), trust: 'accept-any' })
+    for await (const { view } of events) if (view === 'delivering_late') return
+    throw new Error('it was not told')
+  })
+
+  test('tells nothing to another browser', async () => {
+    const { flow } = await start()
+    for (const what of ['events', 'status']) {
+      const answer = await openTestBrowser().get(`${pageUrl}/flows/${flow.flowId}/${what}`)
+      expect([answer.status, await answer.json()]).toEqual([404, { view: 'unknown' }])
+    }
+  })
+})

@@ -1,0 +1,58 @@
+import type { IncomingMessage } from 'node:http'
+import { chooseLanguage, knownLanguage, type Language } from '../pages/language.ts'
+import type { Place } from '../pages/layout.ts'
+
+/** One HTTP request to the wallet, as its handlers see it. */
+export type Call = {
+  readonly url: URL
+  readonly header: (name: string) => string | undefined
+  /** Undefined: longer than the bound. */
+  readonly body: (longestBytes: number) => Promise<string | undefined>
+  readonly language: Language
+}
+
+const languageCookie = 'wallet_lang'
+
+export function readCall(message: IncomingMessage, publicUrl: string): Call {
+  // The host that was asked is not looked at: the wallet has one name, the configured one.
+  const url = new URL(`${publicUrl}${message.url?.startsWith('/') ? message.url : '/'}`)
+  const header = (name: string) => [message.headers[name]].flat()[0]
+  const language = chooseLanguage({
+    asked: url.searchParams.get('lang'),
+    remembered: cookieIn(header('cookie') ?? ''),
+    acceptLanguage: header('accept-language'),
+  })
+  return { url, header, language, body: (longestBytes) => readBody(message, longestBytes) }
+}
+
+const cookieIn = (cookies: string): string | undefined =>
+  cookies
+    .split(/;\s*/)
+    .find((cookie) => cookie.startsWith(`${languageCookie}=`))
+    ?.slice(languageCookie.length + 1)
+
+/** What is too long is still read to its end, so that the sender hears the answer; time limits end those who never stop. */
+async function readBody(message: IncomingMessage, longestBytes: number): Promise<string | undefined> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of message) {
+    length += chunk.length
+    if (length <= longestBytes) chunks.push(chunk)
+    else if (length > longestBytes * 16) return undefined
+  }
+  return length > longestBytes ? undefined : Buffer.concat(chunks).toString('utf8')
+}
+
+/** Where the call is, and its way into the other language. */
+export function placeOf({ url, language }: Call): Place {
+  const other = new URL(url)
+  other.searchParams.set('lang', language === 'de' ? 'en' : 'de')
+  return { language, otherLanguage: `${other.pathname}${other.search}` }
+}
+
+/** A language that was asked for is kept for the next page. */
+export function rememberLanguage({ url }: Call): { readonly [name: string]: string } {
+  const asked = knownLanguage(url.searchParams.get('lang'))
+  if (asked === undefined) return {}
+  return { 'set-cookie': `${languageCookie}=${asked}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax` }
+}

@@ -1,0 +1,43 @@
+import { heldParts } from '../inspect/read-presentation.ts'
+import { fittingCards } from '../outcomes/fitting-cards.ts'
+import { consentPage } from '../pages/consent-page.ts'
+import { refusalPage } from '../pages/refusal-page.ts'
+import { type CallAnswer, goTo, page } from './answer-call.ts'
+import { type Call, placeOf } from './call.ts'
+import type { Memory } from './memory.ts'
+import { type OpenedRequest, openRequest, pathTo } from './open-request.ts'
+import type { Settings } from './settings.ts'
+
+/** `GET /authorize`: opens the request of the link that this very address is, and asks the person. */
+export async function askPerson(call: Call, settings: Settings, open: Memory<OpenedRequest>): Promise<CallAnswer> {
+  const opening = await openRequest(linkIn(call), settings)
+  if (!opening.ok) {
+    const { stop, inspected } = opening
+    const status = stop.code === 'request_foreign' ? 403 : 400
+    return page(call, refusalPage({ ...stop, inspected }, placeOf(call)), status)
+  }
+  const cards = await fittingCards(opening.value.request.query, settings.now())
+  const inspected = { ...opening.value.inspected, held: (cards[0]?.choices ?? []).flatMap(heldParts) }
+  const id = open.keep({ ...opening.value, inspected })
+  return page(call, consentPage({ ...opening.value, id, cards, inspected }, placeOf(call)))
+}
+
+/** The language is ours and no part of the link. */
+function linkIn({ url }: Call): string {
+  const link = new URL(url)
+  link.searchParams.delete('lang')
+  return link.href
+}
+
+/** `GET /open?link=…`: a pasted link, whatever it begins with. */
+export function openPasted(call: Call): CallAnswer {
+  const link = (call.url.searchParams.get('link') ?? '').trim()
+  const path = pathTo(link)
+  if (path !== undefined) return goTo(path)
+  const stopped = {
+    code: 'link_unreadable',
+    detail: 'it is no wallet link',
+    inspected: { failedCheck: 'link_unreadable' },
+  } as const
+  return page(call, refusalPage(stopped, placeOf(call)), 400)
+}

@@ -1,0 +1,48 @@
+import type { CredentialFormat } from '../holder/held-credential.ts'
+import type { VerifierRequest } from '../holder/verifier-request.ts'
+import type { Answered } from '../holder/wallet.ts'
+import { type Exchange, recorded } from '../inspect/exchange.ts'
+import type { ProviderName } from '../issuer/providers.ts'
+import { actOn } from '../outcomes/act-out.ts'
+import type { Outcome } from '../outcomes/outcomes.ts'
+import { serviceFetch } from './service-fetch.ts'
+import { type Settings, statusListUri } from './settings.ts'
+
+/** What is to be acted out, and with which identity; what is absent the wallet chooses itself. */
+export type Wish = {
+  readonly outcome: Outcome
+  readonly format?: CredentialFormat
+  readonly provider?: ProviderName
+}
+
+/** What was sent and what came back; absent if nothing was to be sent, `unreachable` if it could not be. */
+export type Enactment = {
+  readonly exchanges: readonly Exchange[]
+  readonly answered?: Answered | 'unreachable'
+}
+
+/** Acts on an open request. Every good PID names an entry of the list that this wallet serves. */
+export async function enact(
+  request: VerifierRequest,
+  { outcome, ...wish }: Wish,
+  settings: Settings,
+): Promise<Enactment> {
+  const exchanges: Exchange[] = []
+  const sandbox = {
+    ...wish,
+    trust: { anchors: [] },
+    fetch: recorded(serviceFetch(settings.serviceOrigin), exchanges),
+    now: settings.now,
+    statusListUri: statusListUri(settings),
+    withStatus: true,
+    ...(settings.wait === undefined ? {} : { wait: settings.wait }),
+  }
+  try {
+    const { answered } = await actOn(outcome, request, sandbox)
+    return { exchanges, ...(answered === undefined ? {} : { answered }) }
+  } catch (error) {
+    // The last word was the network's: the recorder has written it down. Anything else is a bug of ours.
+    if (exchanges.at(-1)?.status !== undefined || exchanges.length === 0) throw error
+    return { exchanges, answered: 'unreachable' }
+  }
+}

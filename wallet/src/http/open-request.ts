@@ -1,0 +1,105 @@
+import { readLink } from '../holder/read-link.ts'
+import type { VerifierRequest } from '../holder/verifier-request.ts'
+import { openLink } from '../holder/wallet.ts'
+import { type Exchange, exchangeParts, recorded } from '../inspect/exchange.ts'
+import { certificateParts, type RequestObject, readRequestObject, requesterIn } from '../inspect/read-request-object.ts'
+import type { Inspected } from '../pages/inspect-drawer.ts'
+import type { StopCode } from '../pages/texts/texts.ts'
+import { serviceFetch } from './service-fetch.ts'
+import type { Settings } from './settings.ts'
+
+/** A request that passed every check. */
+export type OpenedRequest = {
+  readonly link: string
+  readonly request: VerifierRequest
+  readonly requester: string
+  readonly secondsLeft: number | undefined
+  readonly inspected: Inspected
+}
+
+export type Stop = { readonly code: StopCode; readonly detail: string }
+
+/** Opened, or the reason why not with all that was seen until then. */
+export type Opening =
+  | { readonly ok: true; readonly value: OpenedRequest }
+  | { readonly ok: false; readonly stop: Stop; readonly inspected: Inspected }
+
+const longestLink = 4_096
+
+/** Fetches and judges the request behind a link: as every wallet must, and only if it is the own service's. */
+export async function openRequest(link: string, settings: Settings): Promise<Opening> {
+  const stop = stopBeforeFetching(link, settings)
+  if (stop !== undefined) return { ok: false, stop, inspected: failedAt(stop.code) }
+  const exchanges: Exchange[] = []
+  const checked = await openLink(link, {
+    trust: { anchors: await settings.accessAuthorities() },
+    fetch: recorded(serviceFetch(settings.serviceOrigin), exchanges),
+    now: settings.now,
+  })
+  const object = readRequestObject(exchanges.at(-1)?.received ?? '')
+  const seen = inspectedIn(object, exchanges)
+  if (!checked.ok)
+    return { ok: false, stop: checked.refusal, inspected: { ...seen, ...failedAt(checked.refusal.code) } }
+  const strayed = stopBeforeAsking(checked.value, settings)
+  if (strayed !== undefined) return { ok: false, stop: strayed, inspected: { ...seen, ...failedAt(strayed.code) } }
+  return { ok: true, value: opened(link, checked.value, object, seen, settings) }
+}
+
+function stopBeforeFetching(link: string, { serviceOrigin }: Settings): Stop | undefined {
+  if (link.length > longestLink) return { code: 'link_unreadable', detail: 'the link is too long' }
+  const read = readLink(link)
+  if (!read.ok) return read.refusal
+  if (read.value.requestUri.origin === serviceOrigin) return undefined
+  return { code: 'request_foreign', detail: `request_uri is not of ${serviceOrigin}` }
+}
+
+/** It would not be answered there anyway: better to say so before a person has decided. */
+function stopBeforeAsking({ responseUri }: VerifierRequest, { serviceOrigin }: Settings): Stop | undefined {
+  if (responseUri.origin === serviceOrigin) return undefined
+  return { code: 'response_refused', detail: `response_uri is not of ${serviceOrigin}` }
+}
+
+function opened(
+  link: string,
+  request: VerifierRequest,
+  object: RequestObject | undefined,
+  inspected: Inspected,
+  settings: Settings,
+): OpenedRequest {
+  const expiresAt = object?.payload['exp']
+  return {
+    link,
+    request,
+    requester: (object && requesterIn(object)) ?? request.requester,
+    secondsLeft: typeof expiresAt === 'number' ? expiresAt - settings.now().getTime() / 1_000 : undefined,
+    inspected,
+  }
+}
+
+const failedAt = (code: StopCode): Pick<Inspected, 'failedCheck'> => ({
+  // A link to another service is one that this wallet cannot use.
+  failedCheck: code === 'request_foreign' ? 'link_unreadable' : code,
+})
+
+function inspectedIn(object: RequestObject | undefined, exchanges: readonly Exchange[]): Inspected {
+  const exchange = exchangeParts(exchanges)
+  if (object === undefined) return { exchange }
+  return {
+    exchange,
+    request: [
+      { title: 'header', content: object.header },
+      { title: 'payload', content: object.payload },
+    ],
+    query: [{ title: 'dcql_query', content: object.payload['dcql_query'] }],
+    certificates: certificateParts(object),
+  }
+}
+
+/** The same request on a page of this wallet; undefined if the link is none. */
+export function pathTo(link: string): string | undefined {
+  const read = readLink(link)
+  if (!read.ok) return undefined
+  const { clientId, requestUri, method } = read.value
+  const parameters = { client_id: clientId, request_uri: requestUri.href, request_uri_method: method }
+  return `/authorize?${new URLSearchParams(parameters)}`
+}

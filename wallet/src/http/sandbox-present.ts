@@ -1,0 +1,59 @@
+import { isObject, isText } from '../holder/json.ts'
+import type { VerifierRequest } from '../holder/verifier-request.ts'
+import { type CallAnswer, json } from './answer-call.ts'
+import type { Call } from './call.ts'
+import { type Enactment, enact, type Wish } from './enact.ts'
+import { openRequest, type Stop } from './open-request.ts'
+import { readWish } from './read-wish.ts'
+import type { Settings } from './settings.ts'
+
+const longestBodyBytes = 16 * 1_024
+
+/** `POST /sandbox/present`: the same as the page for scripts, from a link to the service's reply. */
+export async function sandboxPresent(call: Call, settings: Settings): Promise<CallAnswer> {
+  // Other sites' pages cannot send JSON without asking first, and nobody answers when they ask.
+  if (!/^application\/json\s*(;|$)/i.test(call.header('content-type') ?? ''))
+    return problem(415, 'content_type', 'send application/json')
+  const body = readJson(await call.body(longestBodyBytes))
+  if (!isObject(body) || !isText(body['link']))
+    return problem(400, 'invalid_body', 'send {link, outcome, format?, provider?}')
+  const wish = readWish({ outcome: body['outcome'], format: body['format'], provider: body['provider'] })
+  if (typeof wish === 'string') return problem(400, 'invalid_body', wish)
+  const opening = await openRequest(body['link'], settings)
+  if (!opening.ok) return refused(wish, opening.stop)
+  const { request } = opening.value
+  return acted(wish, request, await enact(request, wish, settings))
+}
+
+function readJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+const problem = (status: number, error: string, error_description: string): CallAnswer =>
+  json({ error, error_description }, status)
+
+/** 403: not ours to answer. 422: ours, and a wallet must refuse it. */
+const refused = ({ outcome }: Wish, { code, detail }: Stop): CallAnswer =>
+  json({ outcome, refused: { code, detail } }, code === 'request_foreign' ? 403 : 422)
+
+function acted({ outcome }: Wish, request: VerifierRequest, { answered }: Enactment): CallAnswer {
+  const said = { outcome, request: summary(request) }
+  if (answered === undefined) return json(said)
+  if (answered === 'unreachable') return json({ ...said, ...unreachable }, 502)
+  const { status, redirectUri } = answered.reply
+  return json({ ...said, answered: { status, ...(redirectUri === undefined ? {} : { redirect_uri: redirectUri }) } })
+}
+
+const unreachable = { error: 'service_unreachable', error_description: 'the answer could not be sent' }
+
+const summary = ({ clientId, requester, responseUri, encryption, query }: VerifierRequest) => ({
+  client_id: clientId,
+  requester,
+  response_uri: responseUri.href,
+  response_mode: encryption === undefined ? 'direct_post' : 'direct_post.jwt',
+  credentials: query.credentials.map(({ id, format }) => ({ id, format })),
+})

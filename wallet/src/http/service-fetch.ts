@@ -1,0 +1,27 @@
+import type { Fetch } from '../holder/web.ts'
+
+const longestWaitMilliseconds = 10_000
+const longestBodyBytes = 64 * 1_024
+
+/** A fetch that reaches the wallet's own service alone, in bounded time, and reads no more than a bound. */
+export const serviceFetch =
+  (serviceOrigin: string): Fetch =>
+  async (url, init) => {
+    if (url.origin !== serviceOrigin) throw new Error(`${url.origin} is not the service of this wallet`)
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(longestWaitMilliseconds) })
+    const { status, headers } = response
+    return new Response(await readBounded(response), { status, headers })
+  }
+
+/** Null where there is none: some statuses may not have a body. */
+async function readBounded({ body }: Response): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (body === null) return null
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body) {
+    length += chunk.length
+    if (length > longestBodyBytes) throw new Error('the answer of the service is too long')
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}

@@ -1,0 +1,135 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { assets } from '../pages/assets.ts'
+import { homePage } from '../pages/home-page.ts'
+import { troublePage } from '../pages/refusal-page.ts'
+import type { Result } from '../pages/result-page.ts'
+import { type CallAnswer, json, page, plain } from './answer-call.ts'
+import { type Call, placeOf, readCall } from './call.ts'
+import { askPerson, openPasted } from './consent.ts'
+import { makeMemory } from './memory.ts'
+import type { OpenedRequest } from './open-request.ts'
+import { present, showResult } from './present.ts'
+import { sandboxPresent } from './sandbox-present.ts'
+import { type Settings, statusListPath } from './settings.ts'
+import { serveStatusList } from './status-list.ts'
+
+export type WalletOptions = {
+  /** 0: any free one. */
+  readonly port: number
+  readonly host?: string
+  /** Where browsers and the service find the wallet. Absent: `http://localhost` with its port. */
+  readonly publicUrl?: string
+  /** The only service whose requests are answered. */
+  readonly serviceUrl: string
+  /** PEM of the authorities that may certify who asks; a function is asked anew for every request. */
+  readonly accessAuthorities: readonly string[] | Settings['accessAuthorities']
+  readonly now?: () => Date
+  readonly wait?: (seconds: number) => Promise<void>
+  /** Hears of bugs. */
+  readonly onError?: (error: unknown) => void
+}
+
+export type RunningWallet = { readonly url: string; readonly close: () => Promise<void> }
+
+/** Starts the sandbox wallet: pages for people, one route for scripts, and the status list its identities name. */
+export async function startWallet(options: WalletOptions): Promise<RunningWallet> {
+  const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 })
+  const port = await listen(server, options)
+  const settings = settingsFrom(options, port)
+  const routes = routesOf(settings)
+  const { onError = () => undefined } = options
+  server.on('request', (message, response) => {
+    serve(message, response, { routes, settings, onError }).catch((error: unknown) => {
+      onError(error)
+      response.destroy()
+    })
+  })
+  return {
+    url: settings.publicUrl,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function listen(server: Server, { port, host = '127.0.0.1' }: WalletOptions): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : port
+}
+
+function settingsFrom(options: WalletOptions, port: number): Settings {
+  const { accessAuthorities } = options
+  return {
+    publicUrl: new URL(options.publicUrl ?? `http://localhost:${port}`).origin,
+    serviceOrigin: new URL(options.serviceUrl).origin,
+    accessAuthorities: typeof accessAuthorities === 'function' ? accessAuthorities : () => accessAuthorities,
+    now: options.now ?? (() => new Date()),
+    wait: options.wait,
+  }
+}
+
+type Handle = (call: Call) => CallAnswer | Promise<CallAnswer>
+type Route = { readonly GET?: Handle; readonly POST?: Handle }
+type Routes = ReadonlyMap<string, Route>
+
+const quarterHour = 15 * 60 * 1_000
+
+/** Every address of the wallet. */
+function routesOf(settings: Settings): Routes {
+  const { publicUrl, now } = settings
+  const open = makeMemory<OpenedRequest>({ mostEntries: 200, longestMilliseconds: quarterHour, now })
+  const done = makeMemory<Result>({ mostEntries: 200, longestMilliseconds: quarterHour, now })
+  const ask: Handle = (call) => askPerson(call, settings, open)
+  // The service makes wallet links on the bare address of the wallet, as it is configured there.
+  const home: Handle = (call) =>
+    call.url.searchParams.has('request_uri') ? ask(call) : page(call, homePage(publicUrl, placeOf(call)))
+  return new Map<string, Route>([
+    ['/', { GET: home }],
+    ['/authorize', { GET: ask }],
+    ['/open', { GET: openPasted }],
+    ['/present', { POST: (call) => present(call, settings, { open, done }) }],
+    ['/result', { GET: (call) => showResult(call, done) }],
+    ['/sandbox/present', { POST: (call) => sandboxPresent(call, settings) }],
+    [statusListPath, { GET: (call) => serveStatusList(call, settings) }],
+    ['/healthz', { GET: () => json({ status: 'ok' }) }],
+    ...assets.map(({ path, mediaType, body }) => {
+      const headers = { 'cache-control': 'public, max-age=31536000, immutable' }
+      return [path, { GET: () => plain(body, mediaType, headers) }] as const
+    }),
+  ])
+}
+
+type Workings = {
+  readonly routes: Routes
+  readonly settings: Settings
+  readonly onError: (error: unknown) => void
+}
+
+async function serve(
+  message: IncomingMessage,
+  response: ServerResponse,
+  { routes, settings, onError }: Workings,
+): Promise<void> {
+  const call = readCall(message, settings.publicUrl)
+  const { status, headers, body } = await answerTo(call, message.method ?? '', routes).catch((error: unknown) => {
+    onError(error)
+    return page(call, troublePage('failed', { language: call.language }), 500)
+  })
+  response.writeHead(status, headers).end(body)
+}
+
+async function answerTo(call: Call, method: string, routes: Routes): Promise<CallAnswer> {
+  const route = routes.get(call.url.pathname)
+  if (route === undefined) return page(call, troublePage('unknown', { language: call.language }), 404)
+  const handle = method === 'GET' ? route.GET : method === 'POST' ? route.POST : undefined
+  if (handle !== undefined) return handle(call)
+  // Link checkers look without being the person: they open nothing.
+  if (method === 'HEAD' && route.GET !== undefined) return plain('', 'text/html; charset=utf-8')
+  return plain('method not allowed\n', 'text/plain', { allow: Object.keys(route).join(', ') }, 405)
+}

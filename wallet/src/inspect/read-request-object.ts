@@ -1,0 +1,43 @@
+import type { X509Certificate } from '@peculiar/x509'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { readChain } from '../holder/certificate-chain.ts'
+import type { JsonObject } from '../holder/json.ts'
+import type { Part } from './part.ts'
+
+/** The request object as it came, decoded and not judged. */
+export type RequestObject = {
+  readonly header: JsonObject
+  readonly payload: JsonObject
+  readonly chain: readonly X509Certificate[]
+}
+
+export function readRequestObject(text: string): RequestObject | undefined {
+  try {
+    const header = { ...decodeProtectedHeader(text) }
+    return { header, payload: decodeJwt(text), chain: readChain(header['x5c']) ?? [] }
+  } catch {
+    return undefined
+  }
+}
+
+/** Who signed, in the order of `x5c`. */
+export const certificateParts = ({ chain }: RequestObject): readonly Part[] =>
+  chain.flatMap((certificate, index) => [
+    {
+      title: `x5c[${index}]`,
+      content: {
+        subject: certificate.subject,
+        issuer: certificate.issuer,
+        serialNumber: certificate.serialNumber,
+        notBefore: certificate.notBefore.toISOString(),
+        notAfter: certificate.notAfter.toISOString(),
+      },
+    },
+    { title: `x5c[${index}] (PEM)`, content: certificate.toString('pem') },
+  ])
+
+/** The name a person can make something of: the organisation, else the common name. */
+export function requesterIn({ chain: [leaf] }: RequestObject): string | undefined {
+  const named = ['O', 'CN'].flatMap((field) => leaf?.subjectName.getField(field) ?? [])
+  return named.find((name) => name.trim() !== '')
+}

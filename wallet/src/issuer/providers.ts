@@ -1,0 +1,31 @@
+import type { DcqlQuery } from '../holder/dcql-query.ts'
+import type { PidOrder } from './issue-pid.ts'
+import type { SandboxSignerName } from './signer.ts'
+
+/** Under the names of the API: the sandbox's own, and the specimen that stands for `de-ausweis` in the local stack. */
+export const providerNames = ['xx-sandbox', 'de-ausweis'] as const
+
+export type ProviderName = (typeof providerNames)[number]
+
+export type Provider = {
+  readonly signer: SandboxSignerName
+  readonly documentSigner: SandboxSignerName
+  readonly vct: PidOrder['vct']
+}
+
+export const providers: { readonly [name in ProviderName]: Provider } = {
+  'xx-sandbox': { signer: 'pid-signer', documentSigner: 'document-signer', vct: 'urn:eudi:pid:1' },
+  'de-ausweis': { signer: 'specimen-signer', documentSigner: 'specimen-document-signer', vct: 'urn:eudi:pid:de:1' },
+}
+
+export const isProviderName = (name: string): name is ProviderName => providerNames.some((each) => each === name)
+
+/**
+ * Whose PID is most likely meant. As mdoc the PIDs of both are of one type, so only a query for SD-JWT VC beside it can
+ * tell: it names types, the most wanted first. Undefined: nothing tells.
+ */
+export function providerAskedBy({ credentials }: DcqlQuery): ProviderName | undefined {
+  const types = credentials.flatMap(({ meta }) => [meta['vct_values'] ?? []].flat())
+  const byType = (type: unknown) => providerNames.find((name) => providers[name].vct === type)
+  return types.map(byType).find((name) => name !== undefined)
+}

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { startWallet } from './http/start-wallet.ts'
+
+// The sandbox wallet as a process of its own. The environment is read here and nowhere else.
+
+const {
+  WALLET_PORT = '4001',
+  WALLET_HOST = '127.0.0.1',
+  WALLET_PUBLIC_URL = `http://localhost:${WALLET_PORT}`,
+  WALLET_SERVICE_URL = 'http://localhost:4000',
+  WALLET_ACCESS_CA,
+} = process.env
+
+if (WALLET_ACCESS_CA === undefined) {
+  console.error("Set WALLET_ACCESS_CA to the PEM file of the service's access authority.")
+  process.exit(1)
+}
+
+/** Read anew for every request, so that a service started afresh is believed without a restart. */
+const accessAuthorities = async (): Promise<readonly string[]> =>
+  (await readFile(WALLET_ACCESS_CA, 'utf8')).match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+
+const wallet = await startWallet({
+  port: Number(WALLET_PORT),
+  host: WALLET_HOST,
+  publicUrl: WALLET_PUBLIC_URL,
+  serviceUrl: WALLET_SERVICE_URL,
+  accessAuthorities,
+  onError: (error) => console.error(error),
+})
+console.log(`Sandbox wallet on ${wallet.url}`)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void wallet.close())

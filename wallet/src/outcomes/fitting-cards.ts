@@ -1,0 +1,27 @@
+import { type Choice, choose } from '../holder/choose.ts'
+import type { DcqlQuery } from '../holder/dcql-query.ts'
+import type { CredentialFormat } from '../holder/held-credential.ts'
+import { fillWallet } from '../issuer/fill-wallet.ts'
+import { type ProviderName, providerAskedBy, providerNames } from '../issuer/providers.ts'
+
+/** One identity in one format that answers a request, and what would be shown of it. */
+export type FittingCard = {
+  readonly provider: ProviderName
+  readonly format: CredentialFormat
+  readonly choices: readonly Choice[]
+}
+
+const formats: readonly CredentialFormat[] = ['dc+sd-jwt', 'mso_mdoc']
+
+/** All that fit, the most likely meant first: as mdoc both providers' PIDs look alike, so the person has to pick. */
+export async function fittingCards(query: DcqlQuery, issuedAt: Date): Promise<readonly FittingCard[]> {
+  const asked = providerAskedBy(query)
+  const likelyFirst = providerNames.toSorted((a, b) => Number(b === asked) - Number(a === asked))
+  const tried = likelyFirst.flatMap((provider) =>
+    formats.map(async (format) => {
+      const chosen = choose(query, await fillWallet({ issuedAt }, [format], [provider]))
+      return chosen.ok ? [{ provider, format, choices: chosen.value }] : []
+    }),
+  )
+  return (await Promise.all(tried)).flat()
+}

@@ -1,0 +1,35 @@
+import type { Outcome } from './outcomes.ts'
+
+/** What the customer is told in the end: a signed presentation, or an error with this code. */
+export type Callback = 'presentation' | `error_${string}`
+
+/** The documented callback of every outcome; the wallet shows it beside the button, and the service's tests prove it. */
+export const callbackOf: { readonly [outcome in Outcome]: Callback } = {
+  approve: 'presentation',
+  decline: 'error_access_denied',
+  'no-credential': 'error_access_denied',
+  expired: 'error_credential_expired',
+  'not-yet-valid': 'error_credential_expired',
+  revoked: 'error_credential_revoked',
+  'untrusted-issuer': 'error_untrusted_issuer',
+  'tampered-claim': 'error_invalid_presentation',
+  'wrong-nonce': 'error_invalid_presentation',
+  'wrong-audience': 'error_invalid_presentation',
+  'wrong-holder-key': 'error_invalid_presentation',
+  replay: 'error_invalid_presentation',
+  'missing-claim': 'error_missing_attribute',
+  'wallet-unavailable': 'error_wallet_unavailable',
+  malformed: 'error_cancelled',
+  'never-answers': 'error_expired',
+  slow: 'presentation',
+}
+
+/** What is wrong, from the person's decision to the wallet's own troubles. */
+export const outcomeGroups = {
+  person: ['approve', 'decline', 'no-credential'],
+  credential: ['expired', 'not-yet-valid', 'revoked', 'untrusted-issuer', 'tampered-claim', 'missing-claim'],
+  binding: ['wrong-nonce', 'wrong-audience', 'wrong-holder-key', 'replay'],
+  wallet: ['slow', 'malformed', 'never-answers', 'wallet-unavailable'],
+} as const satisfies { readonly [group: string]: readonly Outcome[] }
+
+export type OutcomeGroup = keyof typeof outcomeGroups

@@ -1,0 +1,60 @@
+import { type RefusalCode, refusalCodes } from '../holder/refusal.ts'
+import type { Part } from '../inspect/part.ts'
+import { type Html, html, nothing } from './html.ts'
+import { jsonView } from './json-view.ts'
+import type { Language } from './language.ts'
+import { type Texts, textsOf } from './texts/texts.ts'
+
+type Topic = 'request' | 'query' | 'certificates' | 'held' | 'presented' | 'keyBinding' | 'exchange'
+
+/** What there is to look at; absent topics are left out. */
+export type Inspected = { readonly [topic in Topic]?: readonly Part[] } & {
+  /** The check that failed; absent: all passed. */
+  readonly failedCheck?: RefusalCode
+}
+
+type CheckName = keyof Texts['inspect']['checkNames']
+
+const topics: readonly Topic[] = ['request', 'query', 'certificates', 'held', 'presented', 'keyBinding', 'exchange']
+const checkNames = refusalCodes.filter((code): code is CheckName => code !== 'no_credential')
+
+/** Everything behind the page, folded away; works without script, which only adds the buttons for copying. */
+export function inspectDrawer(inspected: Inspected, language: Language, isOpen = false): Html {
+  const { inspect } = textsOf(language)
+  const sections = topics.map((topic) => section(inspect[topic], partsView(inspected[topic] ?? [], inspect.empty)))
+  return html`<details class="drawer" id="inspect"${isOpen ? html` open` : nothing}>
+  <summary><span>${inspect.title}</span><small>${inspect.lead}</small></summary>
+  <div class="topics">
+    ${section(inspect.checks, checksView(inspected.failedCheck, inspect))}
+    ${sections}
+  </div>
+</details>`
+}
+
+const section = (title: string, content: Html | undefined): Html =>
+  content === undefined ? nothing : html`<details><summary>${title}</summary>${content}</details>`
+
+function partsView(parts: readonly Part[], empty: string): Html | undefined {
+  if (parts.length === 0) return undefined
+  const view = ({ title, content }: Part) => html`<figure>
+  <figcaption>${title}</figcaption>
+  <pre tabindex="0" aria-label="${title}"><code>${contentView(content, empty)}</code></pre>
+</figure>`
+  return html`${parts.map(view)}`
+}
+
+function contentView(content: unknown, empty: string): Html {
+  if (content === '') return html`<em>${empty}</em>`
+  return typeof content === 'string' ? html`${content}` : jsonView(content)
+}
+
+/** Up to the one that failed they passed; what comes after it was not looked at. */
+function checksView(failed: RefusalCode | undefined, texts: Texts['inspect']): Html {
+  const end = failed === undefined ? checkNames.length : refusalCodes.indexOf(failed)
+  const state = (index: number) => (index < end ? 'passed' : index === end ? 'failed' : 'notReached')
+  const items = checkNames.map(
+    (code, index) =>
+      html`<li class="${state(index)}"><span>${texts.checkNames[code]}</span> <small>${texts[state(index)]}</small></li>`,
+  )
+  return html`<ol class="checks">${items}</ol>`
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { chooseLanguage } from './language.ts'
+
+test.each([
+  ['de', 'en', 'en', 'de'],
+  ['fr', 'de', 'en', 'de'],
+  [null, 'xx', 'fr, de-AT;q=0.8, en;q=0.5', 'de'],
+  [null, undefined, 'de;q=0, en;q=0.1', 'en'],
+  [null, undefined, 'fr', 'en'],
+  [null, undefined, undefined, 'en'],
+] as const)('asked %s, remembered %s, accepts %s: %s', (asked, remembered, acceptLanguage, chosen) => {
+  expect(chooseLanguage({ asked, remembered, acceptLanguage })).toBe(chosen)
+})

@@ -1,0 +1,48 @@
+import { icon, script, styles } from './assets.ts'
+import { type Html, html, nothing } from './html.ts'
+import type { Language } from './language.ts'
+import { textsOf } from './texts/texts.ts'
+
+/** What every page knows of where it is. */
+export type Place = {
+  readonly language: Language
+  /** The address of this page in the other language; absent where it cannot be asked for again. */
+  readonly otherLanguage?: string
+}
+
+type Page = Place & { readonly title: string; readonly body: Html; readonly shape?: 'wide' | 'narrow' }
+
+/** The frame of every page. The band is part of it, so no page can be without it. */
+export function layout({ title, body, shape = 'narrow', ...place }: Page): string {
+  const { language } = place
+  const texts = textsOf(language)
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · ${texts.product}</title>
+<link rel="icon" href="${icon.path}" type="image/svg+xml">
+<link rel="stylesheet" href="${styles.path}">
+<script src="${script.path}" type="module"></script>
+</head>
+<body data-copy="${texts.inspect.copy}" data-copied="${texts.inspect.copied}">
+<a class="skip" href="#content">${texts.skip}</a>
+<aside class="band" aria-label="SANDBOX"><strong>SANDBOX</strong> <span>${texts.band}</span></aside>
+<header class="top">
+  <a class="brand" href="/"><img src="${icon.path}" alt="" width="32" height="32"> ${texts.product}</a>
+  ${languageLink(place)}
+</header>
+<main id="content" class="${shape}">${body}</main>
+<footer>${texts.foot}</footer>
+</body>
+</html>
+`.text
+}
+
+function languageLink({ language, otherLanguage }: Place): Html {
+  const other: Language = language === 'de' ? 'en' : 'de'
+  if (otherLanguage === undefined) return nothing
+  return html`<a class="language" lang="${other}" hreflang="${other}" href="${otherLanguage}">${textsOf(other).languageName}</a>`
+}

@@ -1,0 +1,50 @@
+import type { CredentialFormat } from '../holder/held-credential.ts'
+import { callbackOf, type OutcomeGroup, outcomeGroups } from '../outcomes/outcome-table.ts'
+import type { Outcome } from '../outcomes/outcomes.ts'
+import { type Html, html, nothing } from './html.ts'
+import type { Language } from './language.ts'
+import { textsOf } from './texts/texts.ts'
+
+const groupNames: readonly OutcomeGroup[] = ['person', 'credential', 'binding', 'wallet']
+
+/** Every outcome as a button of the form it stands in: one press runs it. */
+export function outcomePicker(formats: readonly CredentialFormat[], language: Language): Html {
+  const { simulate } = textsOf(language)
+  return html`<details class="drawer" id="simulate">
+  <summary><span>${simulate.title}</span></summary>
+  <p class="soft">${simulate.lead}</p>
+  ${formatPicker(formats, language)}
+  <p><label class="tick"><input type="checkbox" name="stay" value="yes"> ${simulate.stay}</label></p>
+  ${outcomeRows(language, (outcome) => outcomeButton(outcome, language))}
+  <p class="soft">${simulate.samePerson}</p>
+</details>`
+}
+
+function formatPicker(formats: readonly CredentialFormat[], language: Language): Html {
+  const { simulate } = textsOf(language)
+  const options = (['any', ...formats] as const).map(
+    (format, index) =>
+      html`<label><input type="radio" name="format" value="${format}"${index === 0 ? html` checked` : nothing}> <span>${simulate.formats[format]}</span></label>`,
+  )
+  return html`<fieldset class="segments"><legend>${simulate.format}</legend><div>${options}</div></fieldset>`
+}
+
+/** Every outcome in its group, each as a row of the caller's making. */
+export const outcomeRows = (language: Language, row: (outcome: Outcome) => Html): Html =>
+  html`<div class="outcome-groups">${groupNames.map(
+    (group) => html`<section class="outcomes">
+  <h3>${textsOf(language).simulate.groups[group]}</h3>
+  <ul>${outcomeGroups[group].map((outcome) => html`<li>${row(outcome)}</li>`)}</ul>
+</section>`,
+  )}</div>`
+
+function outcomeButton(outcome: Outcome, language: Language): Html {
+  const { title, does } = textsOf(language).simulate.outcomes[outcome]
+  return html`<button class="outcome" name="outcome" value="${outcome}">
+  <span class="outcome-title"><b>${title}</b></span><span>${does}</span>${callbackTag(outcome)}
+</button>`
+}
+
+/** The documented code, green where the proof succeeds. */
+export const callbackTag = (outcome: Outcome): Html =>
+  html` <code class="tag${callbackOf[outcome] === 'presentation' ? ' good' : ''}">${callbackOf[outcome]}</code>`

@@ -1,0 +1,55 @@
+import type { Choice } from '../holder/choose.ts'
+import { followPath } from '../holder/claim-path.ts'
+import type { ClaimPath } from '../holder/dcql-query.ts'
+import type { Language } from './language.ts'
+import { type Texts, textsOf } from './texts/texts.ts'
+
+/** One attribute in plain words. */
+export type PlainClaim = { readonly label: string; readonly value: string }
+
+type CardText = Exclude<keyof Texts['card'], 'providers'>
+
+/** The names that both formats use, as a person would say them. */
+const labels: { readonly [name: string]: CardText } = {
+  family_name: 'familyName',
+  given_name: 'givenName',
+  birthdate: 'birthDate',
+  birth_date: 'birthDate',
+  nationalities: 'nationality',
+  nationality: 'nationality',
+}
+
+/** What a choice would share, each claim once. */
+export function plainClaims({ credential, paths }: Choice, language: Language): readonly PlainClaim[] {
+  const { card } = textsOf(language)
+  return paths.map((path) => {
+    const known = labels[nameOf(path)]
+    const values = followPath(credential.claims, path).flatMap(({ value }) => value)
+    return {
+      label: known === undefined ? path.join(' › ') : card[known],
+      value: values.map((value) => plainValue(known, value, language)).join(', '),
+    }
+  })
+}
+
+/** The last name on the way; indices and wildcards only say which of them. */
+const nameOf = (path: ClaimPath): string => String(path.findLast((step) => typeof step === 'string') ?? '')
+
+function plainValue(label: CardText | undefined, value: unknown, language: Language): string {
+  if (label === 'birthDate') return dayIn(String(value), language)
+  if (label === 'nationality') return countryIn(String(value), language)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+export function dayIn(day: string, language: Language): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(date.getTime())) return day
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+}
+
+export function countryIn(code: string, language: Language): string {
+  const isCode = /^[A-Z]{2}$/.test(code)
+  return (isCode ? new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(code) : undefined) ?? code
+}
+
+const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : 'de-DE')

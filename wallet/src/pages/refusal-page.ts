@@ -1,0 +1,37 @@
+import { html } from './html.ts'
+import { type Inspected, inspectDrawer } from './inspect-drawer.ts'
+import { layout, type Place } from './layout.ts'
+import { seal } from './seal.ts'
+import { type StopCode, type Texts, textsOf } from './texts/texts.ts'
+
+export type Stopped = { readonly code: StopCode; readonly detail: string; readonly inspected: Inspected }
+
+/** The wallet will not go on: why, in plain words and by code, and all that it saw. */
+export function refusalPage({ code, detail, inspected }: Stopped, place: Place): string {
+  const { refusal } = textsOf(place.language)
+  const body = html`<div class="panel verdict bad">
+  ${seal}
+  <h1>${refusal.title}</h1>
+  <p class="lead">${refusal.reasons[code]}</p>
+  <p class="soft">${refusal.lead}</p>
+  <dl class="shared"><div><dt>${refusal.reason}</dt><dd><code class="tag">${code}</code> <small lang="en">${detail}</small></dd></div></dl>
+  <p class="actions"><a class="button secondary" href="/">${refusal.home}</a></p>
+</div>
+${inspectDrawer(inspected, place.language)}`
+  return layout({ ...place, title: refusal.title, body })
+}
+
+type Trouble = keyof Texts['trouble'] extends `${infer Name}${'Title' | 'Text'}` ? Name : never
+
+/** A short page for what is nobody's request; `link` leads back to one, if there is one. */
+export function troublePage(trouble: Trouble, place: Place, link?: string): string {
+  const { trouble: texts, result, refusal } = textsOf(place.language)
+  const [target, words] = link === undefined ? ['/', refusal.home] : [link, result.openAgain]
+  const body = html`<div class="panel verdict quiet">
+  ${seal}
+  <h1>${texts[`${trouble}Title`]}</h1>
+  <p class="lead">${texts[`${trouble}Text`]}</p>
+  <p class="actions"><a class="button secondary" href="${target}">${words}</a></p>
+</div>`
+  return layout({ ...place, title: texts[`${trouble}Title`], body })
+}

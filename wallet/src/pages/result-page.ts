@@ -1,0 +1,78 @@
+import type { Reply } from '../holder/answer.ts'
+import { callbackOf } from '../outcomes/outcome-table.ts'
+import type { Outcome } from '../outcomes/outcomes.ts'
+import { type Html, html, nothing } from './html.ts'
+import { type Inspected, inspectDrawer } from './inspect-drawer.ts'
+import type { Language } from './language.ts'
+import { layout, type Place } from './layout.ts'
+import { callbackTag } from './outcome-picker.ts'
+import { seal } from './seal.ts'
+import { textsOf } from './texts/texts.ts'
+
+/** How the verifier took it: its reply, silence if none was wanted, or that it could not be reached. */
+export type Echo = Reply | 'silent' | 'unreachable'
+
+export type Result = {
+  readonly outcome: Outcome
+  readonly requester: string
+  readonly link: string
+  readonly echo: Echo
+  /** Whether an identity was sent, and not only a word. */
+  readonly hasPresented: boolean
+  /** Where the verifier wants the person to go, if that may be followed. */
+  readonly continueAt: string | undefined
+  readonly inspected: Inspected
+}
+
+/** What happened, and what the customer's callback should say now. */
+export function resultPage(result: Result, place: Place): string {
+  const { language } = place
+  const { result: texts, simulate } = textsOf(language)
+  const { tone, title, text } = verdict(result, language)
+  const body = html`<div class="panel verdict ${tone}">
+  ${seal}
+  <h1>${title}</h1>
+  <p class="lead">${text}</p>
+  <dl class="shared">
+    <div><dt>${texts.outcome}</dt><dd>${simulate.outcomes[result.outcome].title} <code class="tag">${result.outcome}</code></dd></div>
+    <div><dt>${texts.answer}</dt><dd>${replyIn(result.echo, language)}</dd></div>
+    <div><dt>${texts.callback}</dt><dd>${callbackTag(result.outcome)}</dd></div>
+  </dl>
+  ${wayOn(result, language)}
+</div>
+${inspectDrawer(result.inspected, language, true)}`
+  return layout({ ...place, title, body })
+}
+
+function verdict({ echo, outcome, requester, hasPresented }: Result, language: Language) {
+  const { result: texts } = textsOf(language)
+  if (echo === 'silent') return { tone: 'quiet', title: texts.silentTitle, text: texts.silentText }
+  if (echo === 'unreachable')
+    return { tone: 'bad', title: texts.unreachableTitle, text: texts.unreachableText(requester) }
+  const isGenuine = callbackOf[outcome] === 'presentation'
+  if (echo.status !== 200)
+    return isGenuine
+      ? { tone: 'bad', title: texts.refusedTitle, text: texts.wronglyRefused(requester) }
+      : { tone: 'quiet', title: texts.refusedTitle, text: texts.rightlyRefused(requester) }
+  if (!hasPresented) return { tone: 'quiet', title: texts.declinedTitle, text: texts.declinedText(requester) }
+  return isGenuine
+    ? { tone: 'good', title: texts.sentTitle, text: texts.sentText(requester) }
+    : { tone: 'bad', title: texts.sentTitle, text: texts.wronglyAccepted(requester) }
+}
+
+function replyIn(echo: Echo, language: Language): string {
+  const { result: texts } = textsOf(language)
+  return typeof echo === 'string' ? texts.noAnswer : texts.answerStatus(echo.status)
+}
+
+/** On to where the verifier wants the person; else back, and again to the request where it may still be open. */
+function wayOn({ echo, continueAt, outcome, link }: Result, language: Language): Html {
+  const { result: texts } = textsOf(language)
+  if (continueAt !== undefined)
+    return html`<p class="actions"><a class="button primary" href="${continueAt}">${texts.continue}</a></p>`
+  // Rubbish changes nothing, and neither does what never arrived.
+  const isStillOpen = typeof echo === 'string' || outcome === 'malformed'
+  const again = html`<a class="button secondary" href="${link}">${texts.openAgain}</a>`
+  return html`<p class="soft">${isStillOpen ? texts.stillOpen : texts.goBack}</p>
+  <p class="actions">${isStillOpen ? again : nothing}<a class="button secondary" href="/">${texts.home}</a></p>`
+}

@@ -1,0 +1,133 @@
+import type { CredentialFormat } from '../../holder/held-credential.ts'
+import type { RefusalCode } from '../../holder/refusal.ts'
+import type { ProviderName } from '../../issuer/providers.ts'
+import type { OutcomeGroup } from '../../outcomes/outcome-table.ts'
+import type { Outcome } from '../../outcomes/outcomes.ts'
+import type { Language } from '../language.ts'
+import { german } from './de.ts'
+import { english } from './en.ts'
+
+/** Why this wallet stops: what any wallet refuses, and what this one alone does. */
+export type StopCode = RefusalCode | 'request_foreign'
+
+/** How an outcome is offered: what it is called, and what the wallet then really does. */
+type OutcomeText = { readonly title: string; readonly does: string }
+
+/** Everything the wallet says to a person. The words of specifications are left to the Inspect drawer. */
+export type Texts = {
+  readonly product: string
+  readonly band: string
+  readonly skip: string
+  readonly languageName: string
+  readonly foot: string
+  readonly card: {
+    readonly providers: { readonly [name in ProviderName]: { readonly title: string; readonly subtitle: string } }
+    readonly specimen: string
+    readonly familyName: string
+    readonly givenName: string
+    readonly birthDate: string
+    readonly nationality: string
+  }
+  readonly home: {
+    readonly title: string
+    readonly lead: string
+    readonly identities: string
+    readonly identitiesText: string
+    readonly pasteTitle: string
+    readonly pasteLabel: string
+    readonly pasteHint: string
+    readonly pasteButton: string
+    readonly developers: string
+    readonly outcomesText: string
+    readonly scriptText: string
+  }
+  readonly consent: {
+    readonly title: (name: string) => string
+    readonly verified: string
+    readonly address: string
+    readonly clientId: string
+    readonly minutesLeft: (minutes: number) => string
+    readonly shared: string
+    readonly sharedHint: string
+    readonly whichIdentity: string
+    readonly share: string
+    readonly decline: string
+    readonly nothingFits: string
+    readonly nothingFitsText: string
+    readonly sayNothingFits: string
+  }
+  readonly simulate: {
+    readonly title: string
+    readonly lead: string
+    readonly format: string
+    readonly formats: { readonly [format in CredentialFormat | 'any']: string }
+    readonly stay: string
+    readonly samePerson: string
+    readonly groups: { readonly [group in OutcomeGroup]: string }
+    readonly outcomes: { readonly [outcome in Outcome]: OutcomeText }
+  }
+  readonly inspect: {
+    readonly title: string
+    readonly lead: string
+    readonly checks: string
+    readonly request: string
+    readonly query: string
+    readonly certificates: string
+    readonly held: string
+    readonly presented: string
+    readonly keyBinding: string
+    readonly exchange: string
+    readonly empty: string
+    readonly copy: string
+    readonly copied: string
+    readonly passed: string
+    readonly failed: string
+    readonly notReached: string
+    readonly checkNames: { readonly [code in Exclude<RefusalCode, 'no_credential'>]: string }
+  }
+  readonly result: {
+    readonly sentTitle: string
+    readonly sentText: (name: string) => string
+    readonly declinedTitle: string
+    readonly declinedText: (name: string) => string
+    readonly refusedTitle: string
+    readonly rightlyRefused: (name: string) => string
+    readonly wronglyRefused: (name: string) => string
+    readonly wronglyAccepted: (name: string) => string
+    readonly silentTitle: string
+    readonly silentText: string
+    readonly unreachableTitle: string
+    readonly unreachableText: (name: string) => string
+    readonly outcome: string
+    readonly answer: string
+    readonly answerStatus: (status: number) => string
+    readonly noAnswer: string
+    readonly callback: string
+    readonly continue: string
+    readonly goBack: string
+    readonly stillOpen: string
+    readonly openAgain: string
+    readonly home: string
+  }
+  readonly refusal: {
+    readonly title: string
+    readonly lead: string
+    readonly reason: string
+    readonly reasons: { readonly [code in StopCode]: string }
+    readonly home: string
+  }
+  readonly trouble: {
+    readonly answeredTitle: string
+    readonly answeredText: string
+    readonly crossSiteTitle: string
+    readonly crossSiteText: string
+    readonly unknownTitle: string
+    readonly unknownText: string
+    readonly failedTitle: string
+    readonly failedText: string
+  }
+}
+
+const texts: { readonly [language in Language]: Texts } = { de: german, en: english }
+
+export const textsOf = (language: Language): Texts => texts[language]

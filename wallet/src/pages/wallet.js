@@ -1,0 +1,34 @@
+// Adds comfort to pages that work without it: buttons for copying, and a form that is sent once.
+
+const { copy, copied } = document.body.dataset
+
+for (const pre of document.querySelectorAll('figure > pre')) {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'copy'
+  button.textContent = copy
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(pre.textContent)
+    button.textContent = copied
+    setTimeout(() => {
+      button.textContent = copy
+    }, 1_500)
+  })
+  pre.before(button)
+}
+
+for (const form of document.querySelectorAll('form[method=post]')) {
+  form.addEventListener('submit', (event) => {
+    if (form.classList.contains('sending')) event.preventDefault()
+    form.classList.add('sending')
+    event.submitter?.setAttribute('aria-busy', 'true')
+  })
+}
+
+// Back from the browser's memory the page is as it was left; it can be tried again, and the wallet says what it thinks of it.
+addEventListener('pageshow', () => {
+  for (const sent of document.querySelectorAll('.sending, [aria-busy]')) {
+    sent.classList.remove('sending')
+    sent.removeAttribute('aria-busy')
+  }
+})
