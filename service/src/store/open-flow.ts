@@ -67,10 +67,15 @@ async function openable(
   }
 }
 
-type BrandingColumns = { readonly [column in 'purpose_de' | 'purpose_en' | 'logo_id' | 'accent' | 'privacy_url']: string | null }
+type BrandingColumns = {
+  readonly [column in 'purpose_de' | 'purpose_en' | 'logo_id' | 'accent' | 'privacy_url']: string | null
+}
 
 const brandingOf = (row: BrandingColumns): Branding => ({
-  purposes: { ...(row.purpose_de !== null && { de: row.purpose_de }), ...(row.purpose_en !== null && { en: row.purpose_en }) },
+  purposes: {
+    ...(row.purpose_de !== null && { de: row.purpose_de }),
+    ...(row.purpose_en !== null && { en: row.purpose_en }),
+  },
   ...(row.logo_id !== null && { logoPath: `/logos/${row.logo_id}` }),
   ...(row.accent !== null && { accent: row.accent }),
   ...(row.privacy_url !== null && { privacyUrl: row.privacy_url }),

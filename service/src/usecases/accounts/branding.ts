@@ -75,7 +75,9 @@ function judgePrivacyUrl(text: string): Result<string> {
   const url = URL.parse(text)
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '')
     return refused('the privacy URL is not an absolute https:// address')
-  return url.href.length > longestUrl ? refused(`the privacy URL is longer than ${longestUrl} characters`) : ok(url.href)
+  return url.href.length > longestUrl
+    ? refused(`the privacy URL is longer than ${longestUrl} characters`)
+    : ok(url.href)
 }
 
 const refused = (why: string) => fail('branding_refused', `The branding is not accepted: ${why}.`)
