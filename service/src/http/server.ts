@@ -20,10 +20,11 @@ import {
 import { type AcceptListenersDeps, acceptListeners, isListenerUpgrade } from './listen/accept-listeners.ts'
 import { answerOtherMethods } from './method-not-allowed.ts'
 import { type OperationsDeps, operationsRoutes } from './operations/operations.ts'
-import { assetsRoute } from './pages/assets.ts'
+import { assetsRoute } from './pages/assets-route.ts'
 import { continuePage } from './pages/continue-page.ts'
 import { type FlowEventsDeps, flowEvents } from './pages/flow-events.ts'
 import { type FlowRoutesDeps, flowRoutes } from './pages/flow-routes.ts'
+import { type LogoRouteDeps, logoRoute } from './pages/logo-route.ts'
 import { sendProblem } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type WalletRoutesDeps, walletRoutes } from './wallet/wallet-routes.ts'
@@ -38,7 +39,7 @@ export type ServerDeps = {
   readonly prove: ProveDeps
   readonly expire: ExpireDeps
   readonly listen: AcceptListenersDeps
-  readonly page: FlowRoutesDeps & FlowEventsDeps
+  readonly page: FlowRoutesDeps & FlowEventsDeps & LogoRouteDeps
   readonly wallet: WalletRoutesDeps
   readonly keys: PublishedKeysDeps
   readonly operations: OperationsDeps
@@ -82,6 +83,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   acceptListeners(app, deps.listen, newCallId)
   await app.register(flowRoutes(deps.page))
   await app.register(flowEvents(deps.page))
+  await app.register(logoRoute(deps.page))
   await app.register(continuePage)
   await app.register(walletRoutes(deps.wallet))
   await app.register(publishedKeys(deps.keys))

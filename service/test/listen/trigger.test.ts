@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callbackOf as callbackOfWallet } from '../../../wallet/src/outcomes/outcome-table.ts'
 import { callbackOf, type TriggerOutcome, triggerOutcomes } from '../../src/cli/trigger-outcomes.ts'
 import { runTrigger, type TriggerPlan } from '../../src/cli/trigger-run.ts'
 import { engines } from '../setup/databases.ts'
 import type { TestAccount } from '../setup/running-service.ts'
 import { runWithWallet } from '../setup/sandbox-wallet-process.ts'
 import { vidimus } from '../setup/vidimus-process.ts'
-import { callbackOf as callbackOfWallet } from '../../../wallet/src/outcomes/outcome-table.ts'
 
 type Way = Pick<TriggerPlan, 'sameDevice' | 'format'>
 
@@ -53,7 +53,10 @@ describe.each(engines)('trigger on %s', (engine) => {
     async ({ outcome, ...way }) => {
       const steps: string[] = []
       const result = await run(outcome, way, steps)
-      expect(result).toMatchObject({ ok: true, value: { expected: callbackOf[outcome], observed: callbackOf[outcome] } })
+      expect(result).toMatchObject({
+        ok: true,
+        value: { expected: callbackOf[outcome], observed: callbackOf[outcome] },
+      })
       expect(steps[0]).toBe('flow started')
       expect(steps.at(-1)).toBe('browser sent on')
       if (result.ok && result.value.callback.kind === 'presentation')

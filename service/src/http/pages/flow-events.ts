@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageView } from '../../usecases/page-view.ts'
 import type { FlowId } from '../../vocabulary/ids.ts'
 import type { Result } from '../../vocabulary/result.ts'
+import { viewName } from './view-name.ts'
 
 export type FlowEventsDeps = {
   readonly showPage: (id: FlowId, cookies: string | undefined) => Promise<Result<PageView>>
@@ -41,7 +42,7 @@ export const flowEvents = (deps: FlowEventsDeps) => async (app: FastifyInstance)
 
 /** What the page must know to show itself anew; never what was asked or answered. */
 function statusOf({ stage }: PageView) {
-  const view = stage.kind === 'delivering' && stage.isLate ? 'delivering_late' : stage.kind
+  const view = viewName(stage)
   return 'secondsLeft' in stage ? { view, secondsLeft: stage.secondsLeft } : { view }
 }
 

@@ -2,10 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OpenedPage } from '../../usecases/open-page.ts'
 import type { PageView } from '../../usecases/page-view.ts'
 import type { FlowId } from '../../vocabulary/ids.ts'
+import type { Language } from '../../vocabulary/language.ts'
 import type { Result } from '../../vocabulary/result.ts'
 import { asPage } from '../security-headers.ts'
-import { flowDocument, neutralDocument, otherBrowserDocument } from './flow-page.ts'
-import { chooseLanguage, type Language } from './language.ts'
+import { deviceOf, isInAppBrowser } from './device.ts'
+import { flowDocument } from './flow-document.ts'
+import { chooseLanguage, languageCookie } from './language.ts'
+import { neutralDocument, otherBrowserDocument } from './notice-documents.ts'
 
 /** Each gets the `Cookie` header: the use cases alone decide whose browser it is. */
 export type FlowRoutesDeps = {
@@ -69,7 +72,10 @@ function show(request: FastifyRequest<{ Querystring: Query }>, reply: FastifyRep
   // A form's redirects are held against `form-action` all the way, so the page it lands on does not leave by itself.
   if (stage.kind === 'completed' && request.query.just === undefined) return goTo(reply, stage.redirectUri)
   const selfPath = request.url.split('?', 1)[0] ?? ''
-  return inLanguage(request, reply, (language) => flowDocument(view, { language, selfPath }))
+  const { headers, query } = request
+  const shown = { selfPath, device: deviceOf(headers), isInAppBrowser: isInAppBrowser(headers) }
+  const just = query.just === 'extended' ? { justExtended: true } : {}
+  return inLanguage(request, reply, (language) => flowDocument(view, { language, ...shown, ...just }))
 }
 
 /** One page for every link that leads nowhere, or not for this browser: it does not tell which. */
@@ -81,8 +87,10 @@ function inLanguage(
   reply: FastifyReply,
   write: (language: Language) => string,
 ): FastifyReply {
-  const language = chooseLanguage(request.query.lang, request.headers['accept-language'])
-  asPage(reply).header('Content-Language', language).header('Vary', 'Accept-Language')
+  const language = chooseLanguage(request.query.lang, request.headers)
+  const chosen = languageCookie(request.query.lang)
+  if (chosen !== undefined) reply.header('Set-Cookie', chosen)
+  asPage(reply).header('Content-Language', language).header('Vary', 'Accept-Language, Cookie')
   return reply.send(write(language))
 }
 
