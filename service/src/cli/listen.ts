@@ -1,4 +1,10 @@
-import { type ConnectionEnd, connectListener, type ListenerHandlers } from '../client/connect-listener.ts'
+import { setTimeout } from 'node:timers/promises'
+import {
+  type ConnectionEnd,
+  connectListener,
+  type ListenerConnection,
+  type ListenerHandlers,
+} from '../client/connect-listener.ts'
 import type { DeveloperAccess } from '../client/developer-access.ts'
 import { forwardCallback } from '../client/forward-callback.ts'
 import { developerSettings } from '../config.ts'
@@ -42,15 +48,13 @@ const longestPauseSeconds = 30
 
 /** Connects, and connects again whenever the connection is lost, until it is stopped or refused. */
 async function listen(access: DeveloperAccess, url: string, show: Show): Promise<number> {
-  let stopping = false
-  const stopped = stopSignal().then(() => {
-    stopping = true
-  })
+  const stopping = new AbortController()
+  void stopSignal().then(() => stopping.abort())
   const session = { wasReady: false, failures: 0 }
   const handlers = handlersFor(access, url, show, session)
   for (;;) {
-    const end = await untilStopped(connectListener(access, handlers), stopped)
-    if (stopping) return exit.ok
+    const end = await untilEnded(connectListener(access, handlers), stopping.signal)
+    if (stopping.signal.aborted) return exit.ok
     if (end.kind === 'refused' || !session.wasReady) {
       show.refused(end.why, access)
       return exit.failed
@@ -58,19 +62,16 @@ async function listen(access: DeveloperAccess, url: string, show: Show): Promise
     const pauseSeconds = Math.min(longestPauseSeconds, 2 ** session.failures)
     session.failures++
     show.lost(end.why, pauseSeconds)
-    await Promise.race([stopped, pause(pauseSeconds)])
-    if (stopping) return exit.ok
+    await setTimeout(pauseSeconds * 1_000, undefined, { signal: stopping.signal }).catch(() => undefined)
+    if (stopping.signal.aborted) return exit.ok
   }
 }
 
-const pause = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1_000).unref())
-
-async function untilStopped(
-  connection: ReturnType<typeof connectListener>,
-  stopped: Promise<void>,
-): Promise<ConnectionEnd> {
-  void stopped.then(connection.close)
-  return connection.ended
+async function untilEnded(connection: ListenerConnection, stopping: AbortSignal): Promise<ConnectionEnd> {
+  stopping.addEventListener('abort', connection.close)
+  const end = await connection.ended
+  stopping.removeEventListener('abort', connection.close)
+  return end
 }
 
 function handlersFor(
