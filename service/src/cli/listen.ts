@@ -26,7 +26,7 @@ export const listenCommand: Command = async (args, terminal) => {
     return exit.failed
   }
   const show = read.json ? jsonLines(terminal) : designedLines(terminal)
-  return listen(access.value, url, show)
+  return listen(access.value, url, show, terminal)
 }
 
 function judgeAddress(text: string): string {
@@ -41,13 +41,12 @@ type Show = {
   connected(account: string, access: DeveloperAccess, url: string): void
   passage(passage: Passage): void
   lost(why: string, againInSeconds: number): void
-  refused(why: string, access: DeveloperAccess): void
 }
 
 const longestPauseSeconds = 30
 
 /** Connects, and connects again whenever the connection is lost, until it is stopped or refused. */
-async function listen(access: DeveloperAccess, url: string, show: Show): Promise<number> {
+async function listen(access: DeveloperAccess, url: string, show: Show, terminal: Terminal): Promise<number> {
   const stopping = new AbortController()
   void stopSignal().then(() => stopping.abort())
   const session = { wasReady: false, failures: 0 }
@@ -56,7 +55,7 @@ async function listen(access: DeveloperAccess, url: string, show: Show): Promise
     const end = await untilEnded(connectListener(access, handlers), stopping.signal)
     if (stopping.signal.aborted) return exit.ok
     if (end.kind === 'refused' || !session.wasReady) {
-      show.refused(end.why, access)
+      terminal.err(whyNot(end, access))
       return exit.failed
     }
     const pauseSeconds = Math.min(longestPauseSeconds, 2 ** session.failures)
@@ -66,6 +65,11 @@ async function listen(access: DeveloperAccess, url: string, show: Show): Promise
     if (stopping.signal.aborted) return exit.ok
   }
 }
+
+const whyNot = ({ kind, why }: ConnectionEnd, { url }: DeveloperAccess): string =>
+  kind === 'unreachable'
+    ? `${url} cannot be reached (${why}). Start the service there, or correct VIDIMUS_URL.`
+    : `${url} does not accept this listener: ${why}.`
 
 async function untilEnded(connection: ListenerConnection, stopping: AbortSignal): Promise<ConnectionEnd> {
   stopping.addEventListener('abort', connection.close)
@@ -110,7 +114,6 @@ const designedLines = (terminal: Terminal): Show => ({
     ),
   passage: (passage) => terminal.out(passageLine(passage)),
   lost: (why, seconds) => terminal.err(`${paint('yellow', '○')} ${why}; connecting again in ${seconds} s …`),
-  refused: (why, access) => terminal.err(`${access.url} does not accept this listener: ${why}.`),
 })
 
 const jsonLines = (terminal: Terminal): Show => ({
@@ -118,5 +121,4 @@ const jsonLines = (terminal: Terminal): Show => ({
     terminal.out(JSON.stringify({ type: 'connected', account, url, forward_to: forwardTo })),
   passage: (passage) => terminal.out(passageJson(passage)),
   lost: (why, seconds) => terminal.out(JSON.stringify({ type: 'lost', why, again_in_seconds: seconds })),
-  refused: (why, { url }) => terminal.err(`${url} does not accept this listener: ${why}.`),
 })

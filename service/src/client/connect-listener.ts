@@ -24,8 +24,8 @@ export type ListenerHandlers = {
   judged(verdict: Verdict): void
 }
 
-/** `refused`: connecting again the same way would be refused again. */
-export type ConnectionEnd = { readonly kind: 'refused' | 'lost' | 'closed'; readonly why: string }
+/** `refused`: connecting again the same way would be refused again. `unreachable`: nobody answered. */
+export type ConnectionEnd = { readonly kind: 'refused' | 'unreachable' | 'lost' | 'closed'; readonly why: string }
 
 export type ListenerConnection = { readonly ended: Promise<ConnectionEnd>; close(): void }
 
@@ -92,11 +92,15 @@ function endWhenSilent(socket: WebSocket): void {
 
 function endOf(socket: WebSocket): Promise<ConnectionEnd> {
   let why = 'the connection was lost'
+  let kind: ConnectionEnd['kind'] = 'unreachable'
   return new Promise((resolve) => {
+    socket.on('open', () => {
+      kind = 'lost'
+    })
     socket.on('unexpected-response', (request, response) => {
       const status = response.statusCode ?? 0
       void refusalIn(response, status).then((said) => {
-        resolve({ kind: status >= 400 && status < 500 ? 'refused' : 'lost', why: said })
+        resolve({ kind: status >= 400 && status < 500 ? 'refused' : 'unreachable', why: said })
         request.destroy()
       })
     })
@@ -105,7 +109,7 @@ function endOf(socket: WebSocket): Promise<ConnectionEnd> {
     })
     socket.on('close', (code, reason) => {
       const said = String(reason)
-      resolve({ kind: code === 1_000 ? 'closed' : 'lost', why: said === '' ? why : said })
+      resolve({ kind: code === 1_000 ? 'closed' : kind, why: said === '' ? why : said })
     })
   })
 }

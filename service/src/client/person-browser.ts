@@ -8,7 +8,7 @@ export type PersonBrowser = {
   submit(url: string): Promise<Result<SeenPage>>
 }
 
-export type SeenPage = { readonly status: number; readonly html: string; readonly location: string | undefined }
+type SeenPage = { readonly status: number; readonly html: string; readonly location: string | undefined }
 
 export function openBrowser(): PersonBrowser {
   const cookies = new Map<string, string>()

@@ -8,7 +8,7 @@ export type ReadCallback =
   | { readonly kind: 'presentation'; readonly presentation: PresentedClaims }
   | { readonly kind: 'error'; readonly error: string; readonly description: string }
 
-export type PresentedClaims = {
+type PresentedClaims = {
   readonly format: string
   readonly revealed: { readonly [attribute: string]: unknown }
   readonly derived: { readonly [attribute: string]: unknown }

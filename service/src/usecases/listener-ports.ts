@@ -12,7 +12,7 @@ export type Listener = {
   readonly flowId: FlowId | undefined
 }
 
-export type ListenerBounds = { readonly mostPerAccount: number; readonly lifetimeSeconds: number }
+type ListenerBounds = { readonly mostPerAccount: number; readonly lifetimeSeconds: number }
 
 /** Which instance holds which listener, for all instances to see. */
 export type Listeners = {

@@ -61,6 +61,10 @@ test('an account with a Redirect URL may start flows', () => {
   expect(accountMayProve(holder)).toEqual({ ok: true, value: 'https://shop.example/cb' })
 })
 
+test('without one it may while somebody listens', () => {
+  expect(accountMayProve({ ...holder, redirectUrl: null, hasListener: true })).toEqual({ ok: true, value: null })
+})
+
 test('a suspended account may not, and hears that first', () => {
   const refusal = { ok: false, failure: { code: 'error_account', description: 'account suspended' } }
   expect(accountMayProve({ ...holder, suspended: true })).toEqual(refusal)

@@ -10,7 +10,7 @@ export const replyWith = (body: unknown, status = 200): Answer => {
   return async () => ({ type: 'reply', status, content_type: 'application/json', retry_after: null, body: text })
 }
 
-export const sendOn = replyWith({ redirect_uri: 'http://localhost:3000/thanks' })
+const sendOn = replyWith({ redirect_uri: 'http://localhost:3000/thanks' })
 
 /** A developer who is connected to one instance and remembers what came over the connection. */
 export async function connectDeveloper(url: string, apiKey: string, answer: Answer = sendOn, flowId?: string) {
