@@ -36,6 +36,17 @@ const callbackMilliseconds = 30_000
 
 /** The whole loop, from `/prove` to where the person's browser goes on, through the endpoints everybody uses. */
 export async function runTrigger(plan: TriggerPlan, tell: Tell): Promise<Result<TriggerReport>> {
+  // An account without Redirect URL may start flows while somebody listens; this one listens for nothing yet.
+  const present = await listenForOwn(plan.access, 'flow_yet_to_start', plan.access.url)
+  if (!present.ok) return present
+  try {
+    return await runPresent(plan, tell)
+  } finally {
+    present.value.close()
+  }
+}
+
+async function runPresent(plan: TriggerPlan, tell: Tell): Promise<Result<TriggerReport>> {
   const state = `trigger-${randomBytes(12).toString('hex')}`
   const started = await prove(plan.access, questionOf(plan, state))
   if (!started.ok) return started

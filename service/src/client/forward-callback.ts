@@ -1,3 +1,4 @@
+import { request } from 'undici'
 import { longestReplyBytes } from '../callback/judge-reply.ts'
 import type { FromListener, NoReplyCode } from '../callback/listener-messages.ts'
 import { networkCause } from './ask.ts'
@@ -8,14 +9,17 @@ export type LocalReply = Reply | NoReply
 type Reply = Omit<Extract<FromListener, { readonly type: 'reply' }>, 'id'>
 type NoReply = Omit<Extract<FromListener, { readonly type: 'no_reply' }>, 'id'>
 
-/** Posts a callback to the developer's own server as the service would have, signature headers unchanged. */
+/**
+ * Posts a callback to the developer's own server as the service would have, signature headers unchanged. Not by `fetch`, which
+ * asks for compression, and refuses ports that a developer may well use.
+ */
 export async function forwardCallback(
   to: { readonly url: string; readonly userAgent: string },
   { headers, body }: ArrivedCallback,
   abandoned: AbortSignal,
 ): Promise<LocalReply> {
   try {
-    const answer = await fetch(to.url, {
+    const answer = await request(to.url, {
       method: 'POST',
       headers: {
         ...headers,
@@ -24,26 +28,27 @@ export async function forwardCallback(
         'user-agent': to.userAgent,
       },
       body,
-      redirect: 'manual',
       signal: abandoned,
     })
     return {
       type: 'reply',
-      status: answer.status,
-      content_type: answer.headers.get('content-type'),
-      retry_after: answer.headers.get('retry-after'),
-      body: (await readBounded(answer)).toString('base64'),
+      status: answer.statusCode,
+      content_type: oneOf(answer.headers['content-type']),
+      retry_after: oneOf(answer.headers['retry-after']),
+      body: (await readBounded(answer.body)).toString('base64'),
     }
   } catch (error) {
     return { type: 'no_reply', code: abandoned.aborted ? 'timeout' : reasonOf(error) }
   }
 }
 
+const oneOf = (value: string | string[] | undefined): string | null => [value].flat()[0] ?? null
+
 /** One byte more than is allowed is enough to know. */
-async function readBounded(answer: Response): Promise<Buffer> {
+async function readBounded(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of body) {
     chunks.push(chunk)
     length += chunk.length
     if (length > longestReplyBytes) break

@@ -68,8 +68,7 @@ const statusOf = (database: Database) => sql<KeySummary['status']>`case
 const hasListener = (database: Database) => sql<0 | 1>`case
   when settings.redirect_url is null and api_keys.environment = 'test' and exists (
     select 1 from listeners
-    where listeners.account_id = api_keys.account_id and listeners.flow_id is null
-      and listeners.expires_at > ${database.now}) then 1
+    where listeners.account_id = api_keys.account_id and listeners.expires_at > ${database.now}) then 1
   else 0 end`
 
 export async function keyHolder(database: Database, id: KeyId): Promise<KeyHolder | undefined> {

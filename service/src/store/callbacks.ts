@@ -3,7 +3,7 @@ import type { CallbackAttemptRecord, Callbacks, ClaimedCallback, ClaimWish, DueC
 import type { AccountId, FlowId } from '../vocabulary/ids.ts'
 import { callbackSecrets } from './callback-secrets.ts'
 import type { Database, DatabaseTransaction } from './database.ts'
-import { instanceListeningFor, listenerHere } from './listeners.ts'
+import { isLeftTo, listenerHere } from './listeners.ts'
 
 export const callbackStore = (database: Database, instanceId: string): Callbacks => ({
   claim: (wish) => claim(database, instanceId, wish),
@@ -50,7 +50,7 @@ const claim = (database: Database, instanceId: string, wish: ClaimWish): Promise
         select flow_id from callbacks
         where next_attempt_at <= ${now} and (lease_until is null or lease_until <= ${now}) 
           and ${isMeant} and not ${isPassedOver}
-          and coalesce(${instanceListeningFor(database)}, ${instanceId}) = ${instanceId}
+          and ${isLeftTo(database, instanceId)}
         order by case when ${goesAfter} then 1 else 0 end, next_attempt_at limit ${wish.limit} ${passingOverLocked})
       returning flow_id, account_id`.execute(transaction)
     return rows.map((row) => ({ flowId: row.flow_id, accountId: row.account_id }))

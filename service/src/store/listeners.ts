@@ -100,12 +100,14 @@ async function makeDue(
 /** For its flow alone before for all of its account, then the newest: all instances choose the same one. */
 const choice = sql`order by case when listener.flow_id is null then 1 else 0 end, listener.connected_at desc, listener.id limit 1`
 
-/** Of a callback that is to be claimed: the instance that holds its listener. Null: it has none. */
-export const instanceListeningFor = (database: Database) => sql<string | null>`(
-  select listener.instance_id from listeners as listener
-  inner join flows on flows.id = callbacks.flow_id and flows.environment = 'test'
-  where listener.account_id = callbacks.account_id and listener.expires_at > ${database.now}
-    and (listener.flow_id is null or listener.flow_id = callbacks.flow_id) ${choice})`
+/** Whether a callback is for this instance to claim: its listener is connected here, or it has none. */
+export const isLeftTo = (database: Database, instanceId: string) => sql<boolean>`(
+  callbacks.account_id not in (select account_id from listeners where expires_at > ${database.now})
+  or coalesce((
+    select listener.instance_id from listeners as listener
+    inner join flows on flows.id = callbacks.flow_id and flows.environment = 'test'
+    where listener.account_id = callbacks.account_id and listener.expires_at > ${database.now}
+      and (listener.flow_id is null or listener.flow_id = callbacks.flow_id) ${choice}), ${instanceId}) = ${instanceId})`
 
 /** The listener of this instance for a callback of test. */
 export async function listenerHere(

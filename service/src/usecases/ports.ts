@@ -85,7 +85,7 @@ export type KeyHolder = {
   readonly accountName: string
   readonly suspended: boolean
   readonly redirectUrl: string | null
-  /** Without a Redirect URL: somebody listens for all test callbacks of the account. */
+  /** Without a Redirect URL, in test: somebody listens for callbacks of the account. */
   readonly hasListener: boolean
   readonly stateHashKey: VaultEntry
 }

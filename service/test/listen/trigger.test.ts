@@ -74,15 +74,16 @@ describe.each(engines)('trigger on %s', (engine) => {
     expect(steps).toContain('browser came back')
   })
 
-  const command = (...args: string[]) =>
+  const command = (settings: { [name: string]: string }, ...args: string[]) =>
     vidimus(['trigger', ...args], {
       VIDIMUS_URL: world.service.config.publicUrl,
       VIDIMUS_API_KEY: account.apiKey,
       VIDIMUS_SANDBOX_WALLET_URL: world.walletUrl,
+      ...settings,
     }).finished
 
   test('the command tells each step, shows what was presented, and ends with 0', async () => {
-    const { code, out, err } = await command('approve')
+    const { code, out, err } = await command({}, 'approve')
     expect([code, err]).toEqual([0, ''])
     for (const told of ['flow_', 'page opened', 'wallet acted', 'given_name', 'ERIKA', '✓ presentation, as documented'])
       expect(out).toContain(told)
@@ -90,7 +91,7 @@ describe.each(engines)('trigger on %s', (engine) => {
   })
 
   test('as JSON it prints one object and nothing else', async () => {
-    const { code, out } = await command('decline', '--json', '--same-device', '--format', 'mdoc')
+    const { code, out } = await command({}, 'decline', '--json', '--same-device', '--format', 'mdoc')
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({
       outcome: 'decline',
@@ -103,18 +104,31 @@ describe.each(engines)('trigger on %s', (engine) => {
 
   test('a result that is not the documented one ends with 1', async () => {
     // Nothing is trusted of this issuer here.
-    const { code, out, err } = await command('approve', '--issuer', 'de-ausweis')
+    const { code, out, err } = await command({}, 'approve', '--issuer', 'de-ausweis')
     expect(code).toBe(1)
     expect(out).toContain('error_untrusted_issuer')
     expect(err).toContain('error_untrusted_issuer instead of presentation')
   })
 
-  test('an account without Redirect URL is told what is missing', async () => {
-    const other = await world.service.account({ redirectUrl: '' })
-    const settings = { VIDIMUS_URL: world.service.url, VIDIMUS_API_KEY: other.apiKey }
+  test('an account without Redirect URL is enough', async () => {
+    const { apiKey } = await world.service.account({ redirectUrl: '' })
+    const settings = { VIDIMUS_URL: world.service.url, VIDIMUS_API_KEY: apiKey }
     const { code, err } = await vidimus(['trigger', 'approve'], settings).finished
-    expect(code).toBe(1)
-    expect(err).toContain('account not set up: no Redirect URL')
+    expect([code, err]).toEqual([0, ''])
+  })
+
+  test('a suspended account is told why nothing begins', async () => {
+    const { account: id, apiKey } = await world.service.account()
+    await world.service.store.accounts.setSuspended(id as never, true)
+    const settings = { VIDIMUS_URL: world.service.url, VIDIMUS_API_KEY: apiKey }
+    const { code, err } = await vidimus(['trigger', 'approve'], settings).finished
+    expect([code, err]).toEqual([1, expect.stringContaining('account suspended')])
+  })
+
+  test('a wallet that is not there is told, with where it was looked for', async () => {
+    const settings = { VIDIMUS_SANDBOX_WALLET_URL: 'http://127.0.0.1:1' }
+    const { code, err } = await command(settings, 'approve', '--issuer', 'de-ausweis')
+    expect([code, err]).toEqual([1, expect.stringContaining('http://127.0.0.1:1 does not answer')])
   })
 })
 

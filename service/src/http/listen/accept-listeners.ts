@@ -41,17 +41,20 @@ export function acceptListeners(app: FastifyInstance, deps: AcceptListenersDeps,
     // Nothing here is worth the memory of a compressor per connection.
     perMessageDeflate: false,
   })
+  let leaving = false
   const refuse = (socket: Duplex, { code, description }: Failure) =>
     socket.end(rawProblem(app.publicUrl, newCallId(), isApiError(code) ? { code, description } : internal))
 
   app.server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy())
+    if (leaving) return socket.destroy()
     if (!isListenerUpgrade(request)) return refuse(socket, { code: 'error_not_found' })
     if (server.clients.size >= mostListeners)
       return refuse(socket, { code: 'error_rate_limit', description: 'too many listeners are connected here' })
     return void deps.admit(request.headers.authorization, flowIn(request.url)).then(
       (admitted) => {
         if (!admitted.ok) return refuse(socket, admitted.failure)
+        if (leaving) return socket.destroy()
         return server.handleUpgrade(request, socket, head, (connected) => serve(deps, connected, admitted.value))
       },
       (error: unknown) => {
@@ -60,7 +63,10 @@ export function acceptListeners(app: FastifyInstance, deps: AcceptListenersDeps,
       },
     )
   })
-  app.addHook('preClose', () => sendAway(server, deps.sockets))
+  app.addHook('preClose', () => {
+    leaving = true
+    return sendAway(server, deps.sockets)
+  })
 }
 
 const internal = { code: 'error_internal' } as const
