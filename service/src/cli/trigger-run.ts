@@ -47,10 +47,10 @@ export async function runTrigger(plan: TriggerPlan, tell: Tell): Promise<Result<
 }
 
 async function runPresent(plan: TriggerPlan, tell: Tell): Promise<Result<TriggerReport>> {
-  const state = `trigger-${randomBytes(12).toString('hex')}`
+  const state = randomBytes(16).toString('hex')
   const started = await prove(plan.access, questionOf(plan, state))
   if (!started.ok) return started
-  const flow = { ...started.value, state, redirectUri: new URL(`/?${state}`, plan.access.url).href }
+  const flow = { ...started.value, state, redirectUri: placeToGo(plan) }
   tell('flow started', flow.flowId)
   const listening = await listenForOwn(plan.access, flow.flowId, flow.redirectUri)
   if (!listening.ok) return listening
@@ -61,6 +61,10 @@ async function runPresent(plan: TriggerPlan, tell: Tell): Promise<Result<Trigger
     listening.value.close()
   }
 }
+
+/** Any address will do that nobody else was sent to. */
+const placeToGo = ({ access }: TriggerPlan): string =>
+  new URL(`/?trigger=${randomBytes(8).toString('hex')}`, access.url).href
 
 type TriggeredFlow = {
   readonly flowId: string

@@ -1,6 +1,9 @@
 import { fail, ok, type Result } from '../vocabulary/result.ts'
+import { readBounded } from './read-bounded.ts'
 
 const askMilliseconds = 10_000
+/** Far more than any page or answer of ours. */
+const longestBodyBytes = 1_024 * 1_024
 
 export type Answered = { readonly status: number; readonly headers: Headers; readonly body: string }
 
@@ -13,7 +16,11 @@ export async function ask(
   const { origin } = new URL(url)
   try {
     const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(milliseconds) })
-    return ok({ status: answer.status, headers: answer.headers, body: await answer.text() })
+    return ok({
+      status: answer.status,
+      headers: answer.headers,
+      body: String(await readBounded(answer.body ?? [], longestBodyBytes)),
+    })
   } catch (error) {
     const { code, name } = networkCause(error)
     return fail('connect_failed', `${origin} does not answer (${code ?? name ?? 'no connection'}).`)

@@ -100,7 +100,8 @@ function endOf(socket: WebSocket): Promise<ConnectionEnd> {
     socket.on('unexpected-response', (request, response) => {
       const status = response.statusCode ?? 0
       void refusalIn(response, status).then((said) => {
-        resolve({ kind: status >= 400 && status < 500 ? 'refused' : 'unreachable', why: said })
+        const isFinal = status >= 400 && status < 500 && status !== 429
+        resolve({ kind: isFinal ? 'refused' : 'unreachable', why: said })
         request.destroy()
       })
     })

@@ -3,6 +3,7 @@ import { longestReplyBytes } from '../callback/judge-reply.ts'
 import type { FromListener, NoReplyCode } from '../callback/listener-messages.ts'
 import { networkCause } from './ask.ts'
 import type { ArrivedCallback } from './connect-listener.ts'
+import { readBounded } from './read-bounded.ts'
 
 export type LocalReply = Reply | NoReply
 
@@ -35,7 +36,7 @@ export async function forwardCallback(
       status: answer.statusCode,
       content_type: oneOf(answer.headers['content-type']),
       retry_after: oneOf(answer.headers['retry-after']),
-      body: (await readBounded(answer.body)).toString('base64'),
+      body: (await readBounded(answer.body, longestReplyBytes)).toString('base64'),
     }
   } catch (error) {
     return { type: 'no_reply', code: abandoned.aborted ? 'timeout' : reasonOf(error) }
@@ -43,18 +44,6 @@ export async function forwardCallback(
 }
 
 const oneOf = (value: string | string[] | undefined): string | null => [value].flat()[0] ?? null
-
-/** One byte more than is allowed is enough to know. */
-async function readBounded(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of body) {
-    chunks.push(chunk)
-    length += chunk.length
-    if (length > longestReplyBytes) break
-  }
-  return Buffer.concat(chunks).subarray(0, longestReplyBytes + 1)
-}
 
 const connecting = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
 

@@ -1,6 +1,7 @@
-import type { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { z } from 'zod'
+import { readBounded } from './read-bounded.ts'
+
+const longestProblemBytes = 16 * 1_024
 
 const problem = z.object({ error: z.object({ error: z.string(), error_description: z.string() }) })
 
@@ -14,5 +15,5 @@ export function describeRefusal(body: string, status: number): string {
   }
 }
 
-export const refusalIn = async (body: Readable, status: number): Promise<string> =>
-  describeRefusal(await text(body).catch(() => ''), status)
+export const refusalIn = async (body: AsyncIterable<Uint8Array>, status: number): Promise<string> =>
+  describeRefusal(String(await readBounded(body, longestProblemBytes).catch(() => '')), status)
