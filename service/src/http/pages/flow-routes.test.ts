@@ -51,6 +51,7 @@ async function server(stage: PageStage = asking, changes: Partial<FlowRoutesDeps
         note('extend', whom, cookies)
         return ok(undefined)
       },
+      watch: () => () => undefined,
       ...changes,
     }),
   )
@@ -131,7 +132,7 @@ test.each([
   }
   const answer = await app.inject({ method: 'POST', url: `/flows/${id}/${action}`, headers, payload: 'x=y' })
   expect([answer.statusCode, answer.headers.location]).toEqual([303, `/flows/${id}?just=${just}`])
-  expect(calls).toHaveLength(1)
+  expect(calls[0]).toMatch(/^(cancel|extend) /)
 })
 
 test.each(['cross-site', 'same-site', 'none'])('a form sent by %s does nothing', async (site) => {

@@ -18,7 +18,7 @@ export const german: Texts = {
       birth_date: 'Geburtsdatum',
       nationality: 'Alle Ihre Staatsangehörigkeiten',
     },
-    derivedNationality: (country) => `Ob Sie diese Staatsangehörigkeit besitzen: ${country}`,
+    derivedNationality: (country) => `Besitzen Sie diese Staatsangehörigkeit: ${country}?`,
     onlyYesOrNo: 'nur Ja oder Nein',
     startedCode: (host) =>
       html`Scannen Sie nur, wenn Sie selbst auf ${host} begonnen haben. Seriöse Anbieter schicken Ihnen diesen Code nie in einer Nachricht.`,

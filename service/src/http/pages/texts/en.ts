@@ -18,7 +18,7 @@ export const english: Texts = {
       birth_date: 'Date of birth',
       nationality: 'All your nationalities',
     },
-    derivedNationality: (country) => `Whether you hold this nationality: ${country}`,
+    derivedNationality: (country) => `Do you hold this nationality: ${country}?`,
     onlyYesOrNo: 'only yes or no',
     startedCode: (host) =>
       html`Scan only if you started this yourself on ${host}. Nobody legitimate sends you this code in a message.`,
