@@ -18,6 +18,7 @@ const view: PageView = {
   environment: 'live',
   customer: 'Kiosk',
   branding: { purposes: {} },
+  requester: 'Vidimus GmbH',
   customerHost: 'shop.example',
   question: { issuer: 'xx-sandbox', revealed: ['given_name'], derived: {}, sameDevice: false },
   stage: asking,

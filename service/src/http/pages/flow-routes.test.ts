@@ -19,6 +19,7 @@ const viewAt = (stage: PageStage): PageView => ({
   environment: 'test',
   customer: 'Kiosk',
   branding: { purposes: {} },
+  requester: 'Vidimus GmbH',
   customerHost: 'shop.example',
   question: { issuer: 'xx-sandbox', revealed: ['given_name'], derived: {}, sameDevice: false },
   stage,
