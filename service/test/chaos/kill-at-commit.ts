@@ -19,7 +19,7 @@ import { linksIn, openAsWallet } from '../setup/wallet-exchange.ts'
 const commits = [
   { name: 'the flow is accepted', statement: 'insert into "flows"', path: 'qr' },
   { name: 'the page is opened', statement: 'insert into "wallet_requests"', path: 'qr' },
-  { name: 'the request is fetched', statement: 'update "flows" set "state" = \\S+ where', path: 'qr' },
+  { name: 'the request is fetched', statement: '"fetched_path" = ', path: 'qr' },
   { name: 'the answer is accepted', statement: 'insert into "callbacks"', path: 'qr' },
   { name: 'a success is held back', statement: '"return_by" = ', path: 'this_device' },
   { name: 'the browser is back', statement: 'insert into "callbacks"', path: 'this_device' },
@@ -119,8 +119,7 @@ export async function surviveEachDeath(engine: EngineName): Promise<void> {
     const { state, link } = await start(`${death.when} ${death.name}`)
     if (!(await approvePatiently(service, link, death.path))) lockedOut.push(state)
     // Where delivery is killed, everybody else has been answered before.
-    await victim.finished
-    expect(victim.child.signalCode).toBe('SIGKILL')
+    await expect.poll(() => victim.child.signalCode, { timeout: 30_000, message: death.name }).toBe('SIGKILL')
     await service.kill()
   }
   // The browser was bound but never heard so.
