@@ -18,11 +18,16 @@ export type Ending =
 export function identityCheck(vidimus: ProveSettings & CallbackSettings, shopUrl: string) {
   const tickets = returnTickets<Ending>()
 
-  // ask: the first name to engrave, and whether the flag is theirs: yes or no, no list of nationalities.
+  // ask: the first name to engrave, and a yes or no about the flag.
   const ask = ({ issuer, flag, sameDevice }: Wish) =>
-    prove(vidimus, { issuer, revealed: ['given_name'], derived: { nationality: flag }, sameDevice }).catch(failed)
+    prove(vidimus, {
+      issuer,
+      revealed: ['given_name'],
+      derived: { nationality: flag },
+      sameDevice,
+    }).catch(failed)
 
-  // receive: the SDK calls one of these, once, after it has checked everything.
+  // receive: one of these is called, once, when all is checked.
   const receive = callbackHandler(vidimus, {
     onVerified: ({ state, revealed, derived }) =>
       backToUs(state, {
@@ -30,14 +35,20 @@ export function identityCheck(vidimus: ProveSettings & CallbackSettings, shopUrl
         firstName: revealed.given_name ?? '',
         fliesFlag: derived.nationality === true,
       }),
-    onError: ({ state, code }) => backToUs(state, { outcome: 'failed', code }),
+    onError: ({ state, code }) =>
+      backToUs(state, {
+        outcome: 'failed',
+        code,
+      }),
   })
 
-  const backToUs = async (state: string, ending: Ending) => ({
-    redirectUri: `${shopUrl}/return?ticket=${await tickets.issue(state, ending)}`,
-  })
+  const backToUs = async (state: string, ending: Ending) => {
+    const ticket = await tickets.issue(state, ending)
+    return { redirectUri: `${shopUrl}/return?ticket=${ticket}` }
+  }
 
-  // finish: only the browser that proved has the ticket, and only the session that began has the state.
+  // finish: the ticket is in the browser that proved, the state in
+  // the session that began. Who has both is the same person.
   const finish = (ticket: unknown, state: unknown) => tickets.redeem(ticket, state).catch(failed)
 
   return { ask, receive, finish }

@@ -6,12 +6,12 @@ import { logbook } from './pages/logbook.ts'
 import { firstWish, orderPage } from './pages/order-page.ts'
 import { flags, issuers } from './pages/texts/texts.ts'
 import { memorySessions, readCookie, type Sessions } from './sessions.ts'
-import { listeningFetch, memoryStories, overheard, type Stories } from './stories.ts'
+import { type Fetch, listeningFetch, memoryStories, overheard, type Stories } from './stories.ts'
 
 export type ShopSettings = Omit<Parameters<typeof identityCheck>[0], 'fetch'> & {
   /** Where browsers and Vidimus find the shop. */
   readonly shopUrl: string
-  readonly fetch?: typeof fetch
+  readonly fetch?: Fetch
 }
 
 type Shop = {

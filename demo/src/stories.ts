@@ -43,9 +43,11 @@ export function memoryStories(mostStories = 500): Stories {
   }
 }
 
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
 /** `fetch` for the SDK that writes down how a proof was started. */
-export function listeningFetch(stories: Stories, passOn: typeof fetch = fetch) {
-  return async (url: string, init: RequestInit): Promise<Response> => {
+export function listeningFetch(stories: Stories, passOn: Fetch = fetch): Fetch {
+  return async (url, init) => {
     const startedAt = performance.now()
     const response = await passOn(url, init)
     if (init.method !== 'POST' || typeof init.body !== 'string') return response

@@ -17,8 +17,8 @@ export function donePage(proved: Proved, wish: Wish, logbook: Html, language: La
   const title = proved.fliesFlag ? texts.done.title(calledBy(proved.firstName)) : plain.title
   const description = texts.plate.describe(engraved, proved.fliesFlag ? flagName : undefined)
   const counter = html`
-<div class="window">${plate({ name: engraved, pencil: '', description, ...(proved.fliesFlag ? { flag } : {}) })}</div>
 <div class="product">
+  <div class="window">${plate({ name: engraved, pencil: '', description, ...(proved.fliesFlag ? { flag } : {}) })}</div>
   <div class="offer">
     <h1>${title}</h1>
     <p class="lead">${proved.fliesFlag ? texts.done.withFlag(flagName) : plain.text}</p>

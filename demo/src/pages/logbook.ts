@@ -13,7 +13,7 @@ export function logbook(story: Story, language: Language): Html {
   // Until the ticket came back, who began this proof may not be who proved it: their words are not for this session.
   const called = cameBack ? story.called : undefined
   return html`<aside class="logbook" aria-labelledby="logbook">
-  <h2 id="logbook">${words.title}</h2>
+  <h2 id="logbook">${asked === undefined ? words.titleBefore : words.title}</h2>
   <p class="soft">${called === undefined ? words.before : words.after}</p>
   <ol>
     ${step('ask', words, asked && askedFacts(asked, words))}

@@ -15,15 +15,15 @@ export function orderPage(wish: Wish, logbook: Html, language: Language): string
   const { product } = texts
   const description = texts.plate.describe(texts.plate.blank, texts.flagNames.DE)
   const counter = html`
-<div class="window">${plate({ pencil: texts.plate.blank, flag: 'DE', description })}</div>
 <div class="product">
+  <div class="window">${plate({ pencil: texts.plate.blank, flag: 'DE', description })}</div>
   <div class="offer">
     <h1>${product.title}</h1>
     <p class="lead">${product.lead}</p>
     <p class="price"><strong>${product.price}</strong> <span>${product.tax}</span></p>
-    <dl class="facts">${texts.facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
   </div>
   ${orderForm(wish, texts)}
+  <dl class="facts">${texts.facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 </div>`
   return layout({ language, title: product.title, counter, logbook })
 }

@@ -37,7 +37,7 @@ export function plate({ name, pencil, flag, description }: Plate): Html {
   ${corners.map(screw)}
   ${name === undefined ? pencilled(pencil) : engraved(name)}
   ${flag === undefined ? rule : enamelled(flag)}
-  ${small('GLÜCKSTADT', 176)}${small('N° 7', 464)}
+  ${small('GLÜCKSTADT', 258, 'end')}${small('N° 7', 382, 'start')}
 </svg>`
 }
 
@@ -65,9 +65,12 @@ const pencilled = (words: string): Html =>
   <text class="pencil" x="320" y="156" font-size="46" fill="#4a3510" text-anchor="middle">${words}</text>`
 
 const enamelled = (flag: Flag): Html =>
-  html`<g transform="translate(284 203)"><rect x="-2.5" y="-2.5" width="77" height="53" rx="5" fill="#5b3f0e"/><g transform="scale(2)" clip-path="url(#enamel)">${flagCloth(flag)}<path d="M0 0h36v7Q16 5 0 15z" fill="#fff" opacity=".2"/></g></g>`
+  html`<g transform="translate(284 203)"><rect x="-2.5" y="-2.5" width="77" height="53" rx="5" fill="#5b3f0e"/><g transform="scale(2)" clip-path="url(#enamel)">${flagCloth(flag)}<path d="M0 0h36v7Q16 5 0 15z" fill="#fff" opacity=".14"/></g></g>`
 
 const rule = html`<path d="M290 226h60" stroke="#5b3f0e" stroke-width="2.5"/>`
 
-const small = (words: string, x: number): Html =>
-  html`<text class="cut small" x="${x}" y="235" font-size="23" fill="#fff4cf" fill-opacity=".8" text-anchor="middle" dy="1.5">${words}</text><text class="cut small" x="${x}" y="235" font-size="23" fill="#3a2806" text-anchor="middle">${words}</text>`
+function small(words: string, x: number, anchor: 'start' | 'end'): Html {
+  const letters = (y: number, fill: string) =>
+    html`<text class="cut small" x="${x}" y="${y}" font-size="21" fill="${fill}" text-anchor="${anchor}">${words}</text>`
+  return html`${letters(236, '#f6e2ab')}${letters(234.5, '#3a2806')}`
+}

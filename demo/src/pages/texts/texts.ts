@@ -60,6 +60,7 @@ export type Texts = {
   readonly byPost: string
   readonly logbook: {
     readonly title: string
+    readonly titleBefore: string
     readonly before: string
     readonly after: string
     readonly steps: { readonly [step in Step]: Words }
