@@ -1,7 +1,7 @@
 import type { Ending, Wish } from './identity.ts'
 
 /** What the shop remembers of a visitor. */
-export type Session = {
+type Session = {
   readonly wish: Wish
   /** Names the proof that this browser began, and no other browser knows it. */
   readonly state: string

@@ -26,8 +26,6 @@ export async function makeShopper(browser: Browser, place: Place, options: Brows
   }
 }
 
-export type Shopper = Awaited<ReturnType<typeof makeShopper>>
-
 /** The page of the flow goes on by itself with its script, and by opening it again without. */
 async function leaveFlowPage(page: Page, destination: string): Promise<void> {
   await expect

@@ -21,6 +21,8 @@ export function orderPage(wish: Wish, logbook: Html, language: Language): string
     <h1>${product.title}</h1>
     <p class="lead">${product.lead}</p>
     <p class="price"><strong>${product.price}</strong> <span>${product.tax}</span></p>
+    <h2>${texts.why.title}</h2>
+    <p>${texts.why.text}</p>
   </div>
   ${orderForm(wish, texts)}
   <dl class="facts">${texts.facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
@@ -31,9 +33,8 @@ export function orderPage(wish: Wish, logbook: Html, language: Language): string
 function orderForm(wish: Wish, texts: Texts): Html {
   return html`<form class="order" method="post" action="/prove">
   <fieldset class="flags"><legend>${texts.flagTitle}</legend><div>${flagChoices(wish, texts)}</div></fieldset>
-  <div class="why">
-    <h2>${texts.why.title}</h2>
-    <p>${texts.why.text}</p>
+  <div class="asked">
+    <h2>${texts.askedTitle}</h2>
     <ul>${texts.asked.map((line) => html`<li>${line}</li>`)}</ul>
     <p class="soft">${texts.notAsked}</p>
   </div>

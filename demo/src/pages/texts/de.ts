@@ -28,11 +28,12 @@ export const de: Texts = {
     title: 'Warum wir einen Nachweis brauchen',
     text: 'Eine Yacht führt die Flagge des Landes, dem ihr Eigner angehört, und Hafenmeister nehmen das ernst. Wir brennen eine Flagge nur für die, denen sie zusteht. Das kann uns Ihre Wallet sagen, ganz ohne Ausweiskopie.',
   },
+  askedTitle: 'Das fragen wir Ihre Wallet',
   asked: [
-    html`<strong>Ihr Vorname</strong>, wie er im Ausweis steht: Ihn gravieren wir.`,
+    html`<strong>Ihr Vorname</strong>, wie er im Ausweis steht`,
     html`<strong>Ja oder Nein</strong>: Gehören Sie diesem Staat an?`,
   ],
-  notAsked: 'Nicht Ihr Nachname, nicht Ihr Geburtstag, nicht Ihre weiteren Staatsangehörigkeiten.',
+  notAsked: 'Nicht Nachname, Geburtstag oder weitere Staatsangehörigkeiten.',
   walletTitle: 'Ihre Wallet',
   issuers: {
     'xx-sandbox': { title: 'Sandbox-Wallet', text: 'eine Musteridentität, immer dieselbe' },
@@ -42,7 +43,7 @@ export const de: Texts = {
   prove: 'Nachweisen und bestellen',
   proveHint: 'Sie sehen, was gefragt wird, bevor etwas geteilt wird.',
   done: {
-    title: (name) => `Jawohl, ${name}. Es liegt auf der Werkbank.`,
+    title: (name) => `Moin, ${name}. Ihr Schild liegt auf der Werkbank.`,
     withFlag: (flag) => `Ihr Name wie im Ausweis, und die Flagge (${flag}) dürfen Sie führen.`,
     withoutFlag: (flag) => ({
       title: 'Name ja, Flagge nein',

@@ -26,19 +26,20 @@ export const en: Texts = {
   flagNames: { DE: 'Germany', DK: 'Denmark', NL: 'Netherlands' },
   why: {
     title: 'Why we ask for proof',
-    text: 'A yacht flies the flag of its owner’s country, and harbour masters take that seriously. We fire a flag only for those it belongs to. Your wallet can tell us, without a copy of your passport.',
+    text: 'A yacht flies the flag of its owner’s country, and harbour masters take that seriously. We fire a flag only for those it belongs to. Your wallet can tell us so, without a copy of your passport.',
   },
+  askedTitle: 'We ask your wallet for',
   asked: [
-    html`<strong>Your first name</strong>, as in your identity document: that is what we engrave.`,
+    html`<strong>Your first name</strong>, as your document has it`,
     html`<strong>Yes or no</strong>: are you a national of that country?`,
   ],
-  notAsked: 'Not your surname, not your birthday, not your other nationalities.',
+  notAsked: 'Not for your surname, birthday or other nationalities.',
   walletTitle: 'Your wallet',
   issuers: {
     'xx-sandbox': { title: 'Sandbox wallet', text: 'a sample identity, always the same' },
     'de-ausweis': { title: 'German identity card', text: 'here: a specimen in the sandbox wallet' },
   },
-  sameDevice: { title: 'My wallet is on this device', text: 'otherwise you scan a code with your phone' },
+  sameDevice: { title: 'My wallet is on this device', text: 'otherwise scan a code with your phone' },
   prove: 'Prove and order',
   proveHint: 'You see what is asked before anything is shared.',
   done: {

@@ -7,7 +7,7 @@ export const flags = ['DE', 'DK', 'NL'] as const
 export type Flag = (typeof flags)[number]
 
 export const issuers = ['xx-sandbox', 'de-ausweis'] as const
-export type Issuer = (typeof issuers)[number]
+type Issuer = (typeof issuers)[number]
 
 /** How a proof can end without one, as people see it; many codes are one of these to them. */
 export type Trouble =
@@ -35,6 +35,7 @@ export type Texts = {
   readonly flagTitle: string
   readonly flagNames: { readonly [flag in Flag]: string }
   readonly why: Words
+  readonly askedTitle: string
   readonly asked: readonly Html[]
   readonly notAsked: string
   readonly walletTitle: string
