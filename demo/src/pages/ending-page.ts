@@ -15,15 +15,15 @@ export function donePage(proved: Proved, wish: Wish, logbook: Html, language: La
   const engraved = proved.firstName.toUpperCase()
   const plain = texts.done.withoutFlag(flagName)
   const title = proved.fliesFlag ? texts.done.title(calledBy(proved.firstName)) : plain.title
-  const description = texts.plate.describe(engraved, proved.fliesFlag ? flagName : undefined)
+  const description = texts.plate.describe(engraved, proved.fliesFlag ? texts.flagOf(flagName) : undefined)
   const counter = html`
 <div class="product">
-  <div class="window">${plate({ name: engraved, pencil: '', description, ...(proved.fliesFlag ? { flag } : {}) })}</div>
+  <div class="window">${plate({ name: engraved, pencil: '', description, flags: proved.fliesFlag ? [flag] : [] })}</div>
   <div class="offer">
     <h1>${title}</h1>
     <p class="lead">${proved.fliesFlag ? texts.done.withFlag(flagName) : plain.text}</p>
     <p class="soft">${texts.done.notReceived}</p>
-    <p><a class="button quiet" href="/">${texts.done.again}</a></p>
+    <p><a class="button quiet" href="/">${proved.fliesFlag ? texts.done.again : texts.done.otherFlag}</a></p>
   </div>
   ${receipt(proved, engraved, flag, texts)}
 </div>`

@@ -13,10 +13,10 @@ export const firstWish: Wish = { issuer: 'xx-sandbox', flag: 'DE', sameDevice: t
 export function orderPage(wish: Wish, logbook: Html, language: Language): string {
   const texts = textsOf(language)
   const { product } = texts
-  const description = texts.plate.describe(texts.plate.blank, texts.flagNames.DE)
+  const description = texts.plate.describe(texts.plate.blank, texts.plate.yourFlag)
   const counter = html`
 <div class="product">
-  <div class="window">${plate({ pencil: texts.plate.blank, flag: 'DE', description })}</div>
+  <div class="window">${plate({ pencil: texts.plate.blank, flags, description })}</div>
   <div class="offer">
     <h1>${product.title}</h1>
     <p class="lead">${product.lead}</p>

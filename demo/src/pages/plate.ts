@@ -1,20 +1,22 @@
 import { flagCloth } from './flag-picture.ts'
-import { type Html, html, nothing } from './html.ts'
+import { type Html, html } from './html.ts'
 import type { Flag } from './texts/texts.ts'
 
 type Plate = {
   /** What is engraved; without it a pencil line says what will be. */
   readonly name?: string
   readonly pencil: string
-  readonly flag?: Flag
+  /** None, one, or all there are: then the style shows the one that is chosen in the form. */
+  readonly flags?: readonly Flag[]
   readonly description: string
 }
 
-const widest = 500
+const widest = 490
+const tallest = 104
 
 /** The plate as it will be: brushed brass, four screws, letters cut into it. */
-export function plate({ name, pencil, flag, description }: Plate): Html {
-  return html`<svg class="plate" viewBox="0 0 640 304" role="img" aria-label="${description}">
+export function plate({ name, pencil, flags = [], description }: Plate): Html {
+  return html`<svg class="plate${flags.length > 1 ? ' choosing' : ''}" viewBox="0 0 640 304" role="img" aria-label="${description}">
   <defs>
     <linearGradient id="brass" x1="0" y1="0" x2="1" y2="1">
       <stop offset="0" stop-color="#f0d48a"/><stop offset=".28" stop-color="#d3a64a"/><stop offset=".5" stop-color="#f3dc9c"/>
@@ -36,7 +38,7 @@ export function plate({ name, pencil, flag, description }: Plate): Html {
   <rect x="32" y="29" width="576" height="236" rx="6" fill="none" stroke="#5b3f0e" stroke-width="2.5"/>
   ${corners.map(screw)}
   ${name === undefined ? pencilled(pencil) : engraved(name)}
-  ${flag === undefined ? rule : enamelled(flag)}
+  ${flags.length === 0 ? rule : flags.map(enamelled)}
   ${small('GLÜCKSTADT', 258, 'end')}${small('N° 7', 382, 'start')}
 </svg>`
 }
@@ -51,13 +53,28 @@ const corners = [
 const screw = ({ x, y, turn }: (typeof corners)[number]): Html =>
   html`<g transform="translate(${x} ${y}) rotate(${turn})"><circle r="11" fill="url(#head)" stroke="#6d4b12" stroke-width="1.5"/><path d="M-7.5 0h15" stroke="#513708" stroke-width="2.5"/></g>`
 
-/** Long names are cut smaller, as an engraver would. */
+/** Long names are cut smaller and in two lines, as an engraver would. */
 function engraved(name: string): Html {
-  const size = Math.min(104, Math.round(widest / (Math.max(1, [...name].length) * 0.72)))
-  const fit = size < 104 ? html` textLength="${widest}" lengthAdjust="spacingAndGlyphs"` : nothing
-  const letters = (shift: number, fill: string, opacity: number) =>
-    html`<text class="cut" x="320" y="${136 + size * 0.28 + shift}" font-size="${size}" fill="${fill}" fill-opacity="${opacity}" text-anchor="middle"${fit}>${name}</text>`
-  return html`${letters(2.5, '#fff4cf', 0.85)}${letters(0, '#3a2806', 1)}`
+  const lines = linesOf(name)
+  const longest = Math.max(...lines.map((line) => [...line].length), 1)
+  const size = Math.min(tallest / lines.length ** 0.6, Math.round(widest / (longest * 0.78)))
+  const top = 136 - ((lines.length - 1) * size) / 2 + size * 0.26
+  const letters = (line: string, y: number, fill: string) =>
+    html`<text class="cut" x="320" y="${y}" font-size="${size}" fill="${fill}" text-anchor="middle">${line}</text>`
+  return html`${lines.map((line, at) => {
+    const y = top + at * size * 1.12
+    return html`${letters(line, y + 2.5, '#f6e2ab')}${letters(line, y, '#3a2806')}`
+  })}`
+}
+
+/** Two of about the same length, where there is a gap to break at. */
+function linesOf(name: string): readonly string[] {
+  const gaps = [...name.matchAll(/ /g)].map(({ index }) => index)
+  if (name.length <= 13 || gaps.length === 0) return [name]
+  const middle = gaps.reduce((best, gap) =>
+    Math.abs(gap - name.length / 2) < Math.abs(best - name.length / 2) ? gap : best,
+  )
+  return [name.slice(0, middle), name.slice(middle + 1)]
 }
 
 const pencilled = (words: string): Html =>
@@ -65,7 +82,7 @@ const pencilled = (words: string): Html =>
   <text class="pencil" x="320" y="156" font-size="46" fill="#4a3510" text-anchor="middle">${words}</text>`
 
 const enamelled = (flag: Flag): Html =>
-  html`<g transform="translate(284 203)"><rect x="-2.5" y="-2.5" width="77" height="53" rx="5" fill="#5b3f0e"/><g transform="scale(2)" clip-path="url(#enamel)">${flagCloth(flag)}<path d="M0 0h36v7Q16 5 0 15z" fill="#fff" opacity=".14"/></g></g>`
+  html`<g class="enamel ${flag}" transform="translate(284 203)"><rect x="-2.5" y="-2.5" width="77" height="53" rx="5" fill="#5b3f0e"/><g transform="scale(2)" clip-path="url(#enamel)">${flagCloth(flag)}<path d="M0 0h36v7Q16 5 0 15z" fill="#fff" opacity=".14"/></g></g>`
 
 const rule = html`<path d="M290 226h60" stroke="#5b3f0e" stroke-width="2.5"/>`
 

@@ -34,7 +34,8 @@ export async function seedLocalAccount(config: Config, shopUrl: string): Promise
     const account = kept ?? (await makeAccount(config, store, shopUrl))
     // Whoever set another Redirect URL meanwhile keeps it, unless the shop itself has moved.
     if (kept !== undefined && kept.shop_url !== shopUrl) await moveShop(config, store, kept, shopUrl)
-    const seeded = { ...account, url: config.publicUrl, wallet_url: config.sandboxWalletUrl, shop_url: shopUrl }
+    const places = { url: config.publicUrl, wallet_url: config.sandboxWalletUrl, shop_url: shopUrl }
+    const seeded = { ...places, ...account, ...places }
     await writePrivately(path, `${JSON.stringify(seeded, null, 2)}\n`)
     return seeded
   } finally {

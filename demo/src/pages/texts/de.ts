@@ -19,9 +19,11 @@ export const de: Texts = {
   ],
   plate: {
     blank: 'Ihr Vorname',
+    yourFlag: 'Ihrer Flagge',
     describe: (name, flag) =>
-      `Ein Messingschild mit der Gravur ${name}, ${flag === undefined ? 'ohne Flagge' : `mit der Flagge ${flag} in Email`}`,
+      `Ein Messingschild mit der Gravur ${name}, ${flag === undefined ? 'ohne Flagge' : `mit ${flag} in Email`}`,
   },
+  flagOf: (country) => `der Flagge ${country}`,
   flagTitle: 'Welche Flagge führt Ihr Boot?',
   flagNames: { DE: 'Deutschland', DK: 'Dänemark', NL: 'Niederlande' },
   why: {
@@ -57,6 +59,7 @@ export const de: Texts = {
     notReceived:
       'Nicht erhalten haben wir Ihren Nachnamen, Ihren Geburtstag und Ihre Staatsangehörigkeiten. Weniger hätten wir Ihre Wallet nicht fragen können.',
     again: 'Noch ein Schild',
+    otherFlag: 'Andere Flagge wählen',
   },
   troubles: {
     declined: {

@@ -19,9 +19,11 @@ export const en: Texts = {
   ],
   plate: {
     blank: 'your first name',
+    yourFlag: 'your flag',
     describe: (name, flag) =>
-      `A brass plate engraved with ${name}, ${flag === undefined ? 'without a flag' : `with the flag of ${flag} in enamel`}`,
+      `A brass plate engraved with ${name}, ${flag === undefined ? 'without a flag' : `with ${flag} in enamel`}`,
   },
+  flagOf: (country) => `the flag of ${country}`,
   flagTitle: 'Which flag does your boat fly?',
   flagNames: { DE: 'Germany', DK: 'Denmark', NL: 'Netherlands' },
   why: {
@@ -57,6 +59,7 @@ export const en: Texts = {
     notReceived:
       'We did not receive your surname, your birthday or your nationalities. We could not have asked your wallet for less.',
     again: 'Another plate',
+    otherFlag: 'Choose another flag',
   },
   troubles: {
     declined: {

@@ -31,7 +31,12 @@ export type Texts = {
   readonly trade: string
   readonly product: { readonly title: string; readonly lead: string; readonly price: string; readonly tax: string }
   readonly facts: readonly (readonly [string, string])[]
-  readonly plate: { readonly blank: string; readonly describe: (name: string, flag: string | undefined) => string }
+  readonly plate: {
+    readonly blank: string
+    readonly yourFlag: string
+    readonly describe: (name: string, flag: string | undefined) => string
+  }
+  readonly flagOf: (country: string) => string
   readonly flagTitle: string
   readonly flagNames: { readonly [flag in Flag]: string }
   readonly why: Words
@@ -54,6 +59,7 @@ export type Texts = {
     readonly no: string
     readonly notReceived: string
     readonly again: string
+    readonly otherFlag: string
   }
   readonly troubles: { readonly [trouble in Trouble]: Words }
   readonly tryAgain: string
