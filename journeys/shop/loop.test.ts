@@ -75,20 +75,25 @@ describe('the demo shop', () => {
     await shopper.leave()
   })
 
-  test('an identity that has been revoked', async () => {
+  /** A wallet elsewhere, which has read the code from the screen. */
+  const present = async (link: string | null, outcome: string) => {
+    const body = JSON.stringify({ link, outcome })
+    const headers = { 'content-type': 'application/json' }
+    expect((await fetch(`${place.walletUrl}/sandbox/present`, { method: 'POST', headers, body })).status).toBe(200)
+  }
+
+  test.each([
+    ['approve', 'Aye, Erika. It is on the bench.'],
+    ['revoked', 'That document is no longer valid'],
+  ])('with the wallet on another device, by the code on the screen: %s', async (outcome, title) => {
     const shopper = await makeShopper(browser, place)
     const { page } = shopper
     await page.goto(place.shopUrl)
+    await shopper.click('[name=same_device]')
     await shopper.click('#prove')
-    const link = await page.locator('#open-wallet').getAttribute('href')
-    const answer = await fetch(`${place.walletUrl}/sandbox/present`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ link, outcome: 'revoked' }),
-    })
-    expect(answer.status).toBe(200)
+    await present(await page.locator('[data-wallet-link]').first().getAttribute('data-wallet-link'), outcome)
     await shopper.backInShop()
-    expect(await page.locator('.code').innerText()).toBe('error_credential_revoked')
+    expect(await page.locator('h1').innerText()).toBe(title)
     await shopper.leave()
   })
 
@@ -108,6 +113,19 @@ describe('the demo shop', () => {
       expect(await attacker.page.locator('body').innerText()).not.toContain('ERIKA')
     }
     await Promise.all([attacker.leave(), victim.leave()])
+  })
+
+  test.runIf(process.env['VIDIMUS_TEST_FULL'])('nobody answers in time', async () => {
+    const hasty = await makePlace()
+    const hastyStack = await npmStart(hasty, { VIDIMUS_FLOW_LIFETIME_SECONDS: '5' })
+    const shopper = await makeShopper(browser, hasty)
+    await shopper.page.goto(hasty.shopUrl)
+    await shopper.click('#prove')
+    await shopper.backInShop()
+    expect(await shopper.page.locator('h1').innerText()).toBe('The tide went out')
+    await shopper.leave()
+    await hastyStack.stop()
+    await hasty.remove()
   })
 
   test('all of it works without JavaScript', async () => {
