@@ -3,6 +3,7 @@ import type { AccountSummary, Accounts, NewAccount } from '../usecases/ports.ts'
 import type { Environment } from '../vocabulary/environment.ts'
 import type { AccountId } from '../vocabulary/ids.ts'
 import { createKey, insertKey, keyHolder, listKeys, revokeKey } from './api-keys.ts'
+import { logoById, setBranding } from './branding.ts'
 import { rotateCallbackSecret } from './callback-secrets.ts'
 import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
@@ -13,6 +14,8 @@ export const accountStore = (database: Database): Accounts => ({
   list: () => listAccounts(database),
   setRedirectUrl: (id, environment, redirectUrl) => setting(database, id, environment, { redirect_url: redirectUrl }),
   setCrossDevice: (id, environment, crossDevice) => setting(database, id, environment, { cross_device: crossDevice }),
+  setBranding: (id, environment, change) => setBranding(database, id, environment, change),
+  logo: (id) => logoById(database, id),
   setReturnOrigins: (id, environment, origins) =>
     setting(database, id, environment, { return_origins: JSON.stringify(origins) }),
   setSuspended: (id, suspended) =>

@@ -26,6 +26,12 @@ export type Tables = {
     cross_device: Generated<CrossDevice>
     /** JSON: the origins a person may be sent on to. Empty: any. */
     return_origins: Generated<string>
+    display_name: Generated<string | null>
+    purpose_de: Generated<string | null>
+    purpose_en: Generated<string | null>
+    logo_id: Generated<string | null>
+    accent: Generated<string | null>
+    privacy_url: Generated<string | null>
   }
   api_keys: {
     id: KeyId
@@ -74,6 +80,8 @@ export type Tables = {
     browser_hash: Uint8Array | null
     /** Of the code with which the browser comes back from the wallet. */
     return_code_hash: Uint8Array | null
+    /** The way of the first wallet that came. */
+    fetched_path: RequestPath | null
   }
   wallet_requests: {
     flow_id: FlowId
@@ -105,6 +113,7 @@ export type Tables = {
     status: number | null
     reason: string | null
   }
+  logos: { id: string; media_type: 'image/png' | 'image/webp'; bytes: Uint8Array }
   results: { flow_id: FlowId; sealed: Uint8Array; created_at: number }
   signing_keys: {
     kid: string

@@ -44,6 +44,8 @@ async function expireBy(
     .where('state', 'in', states)
     .where(column, '<=', database.now)
     .limit(limit)
+    // Whoever holds one of these rows is ending that flow: it is left to them, and two sweeps never wait for each other.
+    .modifyEnd(database.passingOverLocked)
   const ended = await transaction
     .updateTable('flows')
     .set({ state: 'delivering', outcome: code, ended_at: database.now })
@@ -69,6 +71,7 @@ export const forgetRedirects = (database: Database, limit: number): Promise<numb
       .where('redirect_until', '<=', database.now)
       .where('sealed_redirect_uri', 'is not', null)
       .limit(limit)
+      .modifyEnd(database.passingOverLocked)
     const forgotten = await transaction
       .updateTable('flows')
       .set({ sealed_redirect_uri: null })
@@ -89,6 +92,7 @@ export const forgetEnded = (database: Database, beforeSeconds: number, limit: nu
       .where('state', 'in', ['completed', 'undelivered'])
       .where('ended_at', '<=', sql<number>`${database.now} - ${beforeSeconds * 1_000}`)
       .limit(limit)
+      .modifyEnd(database.passingOverLocked)
       .execute()
     const ids = over.map(({ id }) => id)
     if (ids.length === 0) return 0

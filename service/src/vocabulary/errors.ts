@@ -26,6 +26,7 @@ type SetupErrorCode =
   | 'name_refused'
   | 'redirect_url_refused'
   | 'return_origin_refused'
+  | 'branding_refused'
   | 'expiry_refused'
 
 /** What a browser can be told: a link does not reveal whether it ever existed, a code from the wallet that it began elsewhere. */
