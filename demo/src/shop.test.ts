@@ -68,16 +68,18 @@ test.each([
   expect(page).toContain(`<code>${code}</code>`)
 })
 
-test('a ticket works once', async () => {
+test('a ticket works once; who used it is led to their order, anybody else is not', async () => {
   const memory = await shopInMemory()
   const visitor = makeVisitor(memory)
   await visitor.prove()
   const path = await memory.end({ given_name: 'ERIKA', nationality: true })
   await visitor.ask(path)
-  const again = await visitor.ask(path)
-  expect(again.status).toBe(403)
-  expect(await again.text()).toContain('used already')
-  expect(await visitor.text('/order')).toContain('Aye, Erika.')
+  expect((await visitor.ask(path)).headers.get('location')).toBe('/order')
+  const stranger = makeVisitor(memory)
+  await stranger.prove()
+  const refused = await stranger.ask(path)
+  expect(refused.status).toBe(403)
+  expect(await refused.text()).toContain('used already')
 })
 
 test('a ticket is refused in a session that did not begin the proof, and in none at all', async () => {

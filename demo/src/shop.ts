@@ -81,6 +81,8 @@ async function welcomeBack(shop: Shop, visit: Visit): Promise<Response> {
   const session = shop.sessions.find(visit.cookies)
   const ending = await shop.identity.finish(visit.url.searchParams.get('ticket'), session?.state)
   const refused = refusedTicket(ending)
+  // Browsers load a page twice when they like: what this session has redeemed already is its own.
+  if (refused === 'ticket_unknown' && session?.ending !== undefined) return goTo('/order')
   if (refused !== undefined || session === undefined)
     return trouble(shop, visit, refused ?? 'ticket_wrong_session', 403)
   shop.sessions.end(visit.cookies, ending)
