@@ -12,7 +12,7 @@ function asset(ending: string, mediaType: string, body: string): Asset {
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8')
 
 /** In this order: later sheets rely on what earlier ones say. */
-const sheets = ['frame', 'counter', 'logbook']
+const sheets = ['frame', 'window', 'counter', 'logbook']
 
 export const styles = asset(
   'css',
