@@ -68,6 +68,20 @@ test.each([
   expect(page).toContain(`<code>${code}</code>`)
 })
 
+test('a step that did not happen is not told as one', async () => {
+  const memory = await shopInMemory()
+  const visitor = makeVisitor(memory)
+  const happened = async () => [...(await visitor.text('/order')).matchAll(/class="happened" data-step="(\w+)"/g)]
+  for (const [code, steps] of [
+    ['error_cancelled', 'ask redirect callback check back'],
+    ['error_access_denied', 'ask redirect wallet callback check back'],
+  ] as const) {
+    await visitor.prove()
+    await visitor.ask(await memory.end({ code }))
+    expect((await happened()).map(([, step]) => step).join(' ')).toBe(steps)
+  }
+})
+
 test('a ticket works once; who used it is led to their order, anybody else is not', async () => {
   const memory = await shopInMemory()
   const visitor = makeVisitor(memory)

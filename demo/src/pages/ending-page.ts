@@ -1,5 +1,5 @@
 import type { Ending, Wish } from '../identity.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html, nothing } from './html.ts'
 import type { Language } from './language.ts'
 import { layout } from './layout.ts'
 import { plate } from './plate.ts'
@@ -76,7 +76,7 @@ export function troublePage(code: string, logbook: Html, language: Language): st
   <h1>${title}</h1>
   <p class="lead">${text}</p>
   <p><a class="button" href="/">${leave ? texts.toShop : texts.tryAgain}</a></p>
-  <p class="soft">${texts.byPost}</p>
+  ${leave ? nothing : html`<p class="soft">${texts.byPost}</p>`}
   <p class="code"><code>${code}</code></p>
 </div>`
   return layout({ language, title, counter, logbook })

@@ -18,7 +18,7 @@ export function logbook(story: Story, language: Language): Html {
   <ol>
     ${step('ask', words, asked && askedFacts(asked, words))}
     ${step('redirect', words, asked?.status === 200 ? redirectFacts(asked) : undefined)}
-    ${step('wallet', words, called && nothing)}
+    ${step('wallet', words, called && walletTookPart(called) ? nothing : undefined)}
     ${step('callback', words, called && calledFacts(called, words))}
     ${step('check', words, called && checkedFacts(called, words))}
     ${step('back', words, called && backFacts(called, words))}
@@ -87,6 +87,10 @@ function backFacts({ answer }: Called, words: Words): Html {
   const path = redirect_uri.replace(/^https?:\/\/[^/]+/, '')
   return line(html`GET ${path.replace(/(ticket=.{6}).+/, '$1…')} <b>${words.ticketFits}</b>`)
 }
+
+/** Who cancels or lets time pass has decided nothing there. */
+const walletTookPart = ({ fields }: Called): boolean =>
+  !['error_cancelled', 'error_expired'].includes(fieldIn(fields, 'error') ?? '')
 
 const fieldIn = (fields: Called['fields'], wanted: string): string | undefined =>
   fields.find(([name]) => name === wanted)?.[1]
