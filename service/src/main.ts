@@ -35,6 +35,8 @@ import { version } from './version.ts'
 export type Service = {
   /** Where it listens, as a browser would be told. */
   readonly address: string
+  /** PEM of the authority that a wallet has to trust to believe our requests. */
+  readonly accessAuthority: string
   /** Stops accepting, finishes what is under way, closes. Not longer than `closeMilliseconds`. */
   close(): Promise<void>
 }
@@ -59,13 +61,14 @@ export async function startService(config: Config, logDestination: DestinationSt
     await store.database.close()
     throw error
   }
-  const app = await assemble(config, store, { log, metrics, client }, () => closing).catch(giveUp)
+  const { app, accessAuthority } = await assemble(config, store, { log, metrics, client }, () => closing).catch(giveUp)
   const address = await app.listen({ host: config.host, port: config.port }).catch(giveUp)
   warn(config, store, log)
   const rewrapping = rewrap(store, log)
   log.info('service_started', { version, address })
   return {
     address,
+    accessAuthority,
     close: async () => {
       closing = true
       // Answers and attempts under way have until the deadline; an attempt that is cut off is tried again by another instance.
@@ -88,7 +91,7 @@ async function assemble(
   store: Store,
   { log, metrics, client }: { log: Log; metrics: Metrics; client: SafeClient },
   isClosing: () => boolean,
-): Promise<FastifyInstance> {
+): Promise<{ readonly app: FastifyInstance; readonly accessAuthority: string }> {
   // Loaded here and not above: the commands wait for the database alone, not for a web server.
   const [{ buildServer }, { createRateLimit }, { createRubbishLimit }] = await Promise.all([
     import('./http/server.ts'),
@@ -114,7 +117,7 @@ async function assemble(
     signPresentation,
     statusOf: (reference, asked) => statusOf({ issuers, issuerList }, reference, asked),
   }
-  return buildServer({
+  const app = await buildServer({
     publicUrl: config.publicUrl,
     version,
     random: store.random,
@@ -152,6 +155,8 @@ async function assemble(
       ready: async () => !isClosing() && (await store.database.answers()),
     },
   })
+  const { current, developmentAuthority } = access.value
+  return { app, accessAuthority: developmentAuthority ?? current.chain.at(-1)?.toString() ?? '' }
 }
 
 /** The sandbox's lists come from its wallet alone; in local development so may those of the specimen provider. */
