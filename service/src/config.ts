@@ -1,5 +1,6 @@
 import { type Complaint, describeComplaints } from './config/complaint.ts'
 import { type DeploymentFile, emptyDeploymentFile, readDeploymentFile } from './config/deployment-file.ts'
+import { type DeveloperSettings, readDeveloperSettings } from './config/developer-settings.ts'
 import { localMasterKey, type MasterKeys, readMasterKeys } from './config/master-key.ts'
 import { settingsReader, type Variables } from './config/read-settings.ts'
 import { dataFolderOf, readSettings, type Settings, settingNames } from './config/settings.ts'
@@ -44,6 +45,10 @@ export function readConfig(variables: Variables = process.env, now = new Date())
   if (masterKeys === undefined) return { complaints: describeComplaints([damagedKeyFile(dataFolder)]) }
   return { config: { ...settings, masterKeys, dataFolder, localDevelopment, deployment, offered, warnings } }
 }
+
+/** For the commands that are clients of a running service; they need none of its settings. */
+export const developerSettings = (variables: Variables = process.env): DeveloperSettings =>
+  readDeveloperSettings(settingsReader(variables))
 
 const damagedKeyFile = (dataFolder: string): Complaint => ({
   setting: 'VIDIMUS_MASTER_KEY',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { issuerDeployments } from './config/issuers.ts'
 import type { Config } from './config.ts'
+import { createListenerSockets, type ListenerSockets } from './http/listen/listener-sockets.ts'
 import { createFlowWatchers } from './http/pages/flow-watchers.ts'
 import { loadAccess } from './keys/access.ts'
 import { createPresentationSigner } from './keys/presentation-signer.ts'
@@ -15,8 +16,10 @@ import { createLog } from './telemetry/log.ts'
 import { createMetrics, type Metrics } from './telemetry/metrics.ts'
 import { authenticateKey } from './usecases/authenticate-key.ts'
 import { cancelProof } from './usecases/cancel-proof.ts'
+import { expireProof } from './usecases/expire-proof.ts'
 import { giveMoreTime } from './usecases/give-more-time.ts'
 import { beginSigningKeys } from './usecases/keys/rotate-signing-keys.ts'
+import { admitListener, beginListening, endListening, keepListening } from './usecases/listen.ts'
 import { openPage } from './usecases/open-page.ts'
 import type { Log } from './usecases/ports.ts'
 import { type ReceiveAnswerDeps, receiveAnswer } from './usecases/receive-answer.ts'
@@ -55,13 +58,15 @@ export async function startService(config: Config, logDestination: DestinationSt
   countGroup = metrics.writesCommitted
   const client = createSafeClient()
   let closing = false
-  const workers = startWorkers(config, store, client, log)
+  const sockets = createListenerSockets()
+  const workers = startWorkers(config, store, { client, connected: sockets, log })
   const giveUp = async (error: unknown): Promise<never> => {
     await workers.stop()
     await store.database.close()
     throw error
   }
-  const { app, accessAuthority } = await assemble(config, store, { log, metrics, client }, () => closing).catch(giveUp)
+  const parts = { log, metrics, client, sockets }
+  const { app, accessAuthority } = await assemble(config, store, parts, () => closing).catch(giveUp)
   const address = await app.listen({ host: config.host, port: config.port }).catch(giveUp)
   warn(config, store, log)
   const rewrapping = rewrap(store, log)
@@ -89,7 +94,7 @@ export async function startService(config: Config, logDestination: DestinationSt
 async function assemble(
   config: Config,
   store: Store,
-  { log, metrics, client }: { log: Log; metrics: Metrics; client: SafeClient },
+  { log, metrics, client, sockets }: { log: Log; metrics: Metrics; client: SafeClient; sockets: ListenerSockets },
   isClosing: () => boolean,
 ): Promise<{ readonly app: FastifyInstance; readonly accessAuthority: string }> {
   // Loaded here and not above: the commands wait for the database alone, not for a web server.
@@ -117,6 +122,10 @@ async function assemble(
     signPresentation,
     statusOf: (reference, asked) => statusOf({ issuers, issuerList }, reference, asked),
   }
+  const keys = { accounts: store.accounts, enabled: config.environments }
+  const authenticate = (authorization: string | undefined) => authenticateKey(keys, authorization)
+  const rateLimit = createRateLimit(config.rateLimitPerSecond, monotonicMilliseconds)
+  const listening = { ...keys, listeners: store.listeners, random: store.random, log }
   const app = await buildServer({
     publicUrl: config.publicUrl,
     version,
@@ -125,13 +134,21 @@ async function assemble(
     meters: metrics,
     monotonicMilliseconds,
     prove: {
-      authenticate: (authorization) =>
-        authenticateKey({ accounts: store.accounts, enabled: config.environments }, authorization),
+      authenticate,
       accountMayProve,
       startProof: (holder, body, callId) => startProof(deps, holder, body, callId),
-      rateLimit: createRateLimit(config.rateLimitPerSecond, monotonicMilliseconds),
+      rateLimit,
       log,
       meters: metrics,
+    },
+    expire: { authenticate, rateLimit, expireProof: (holder, id) => expireProof(deps, holder, id) },
+    listen: {
+      admit: (authorization, flowId) => admitListener(listening, authorization, flowId),
+      begin: (listener) => beginListening(listening, listener),
+      keep: (id) => keepListening(listening, id),
+      end: (id) => endListening(listening, id),
+      sockets,
+      log,
     },
     page: {
       openPage: (token, cookies) => openPage(deps, token, cookies),

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Config } from './config.ts'
 import { newPrivateKey } from './keys/new-private-key.ts'
 import { createSealing } from './keys/sealing.ts'
@@ -6,10 +6,12 @@ import { accountStore } from './store/accounts.ts'
 import { callbackStore } from './store/callbacks.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { flowStore } from './store/flows.ts'
+import { listenerStore } from './store/listeners.ts'
 import { signingKeyStore } from './store/signing-keys.ts'
 import { vaultStore } from './store/vault.ts'
 import type { SigningKeys } from './usecases/key-ports.ts'
 import type { NewPrivateKey } from './usecases/keys/signing-key.ts'
+import type { Listeners } from './usecases/listener-ports.ts'
 import type { Accounts, Callbacks, Flows, Random, Sealing, Vault } from './usecases/ports.ts'
 
 /** The database with everything sealed in it readable: what the commands work on, beside a running service or not. */
@@ -18,6 +20,7 @@ export type Store = {
   readonly callbacks: Callbacks
   readonly signingKeys: SigningKeys
   readonly flows: Flows
+  readonly listeners: Listeners
   readonly vault: Vault
   readonly sealing: Sealing
   readonly random: Random
@@ -39,10 +42,13 @@ export async function openStore(config: Config, onGroup?: (writes: number) => vo
     await database.close()
     throw new StartRefused(otherMasterKey)
   }
+  // Which instance a listener is connected to; no two processes are ever the same one.
+  const instanceId = randomUUID()
   return {
     accounts: accountStore(database),
-    callbacks: callbackStore(database),
+    callbacks: callbackStore(database, instanceId),
     flows: flowStore(database),
+    listeners: listenerStore(database, instanceId),
     signingKeys: signingKeyStore(database),
     vault,
     sealing,

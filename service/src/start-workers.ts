@@ -4,6 +4,7 @@ import type { Store } from './open-store.ts'
 import { callbacks } from './outbound/address-policy.ts'
 import type { SafeClient } from './outbound/safe-client.ts'
 import { deliverCallback, type PostCallback } from './usecases/deliver-callback.ts'
+import type { ConnectedListeners } from './usecases/listener-ports.ts'
 import type { Log } from './usecases/ports.ts'
 import { version } from './version.ts'
 import type { FlowId } from './vocabulary/ids.ts'
@@ -11,11 +12,14 @@ import { ok } from './vocabulary/result.ts'
 import { startDelivery } from './workers/deliver-callbacks.ts'
 import { everySecond } from './workers/every-second.ts'
 
+type World = { readonly client: SafeClient; readonly connected: ConnectedListeners; readonly log: Log }
+
 export type Workers = { stop(): Promise<void> }
 
 /** What goes on by itself on every instance: telling customers, ending what is over, forgetting what is old. */
-export function startWorkers(config: Config, store: Store, client: SafeClient, log: Log): Workers {
-  const delivery = startDelivery({ callbacks: store.callbacks, deliver: deliverWith(config, store, client, log), log })
+export function startWorkers(config: Config, store: Store, world: World): Workers {
+  const { log } = world
+  const delivery = startDelivery({ callbacks: store.callbacks, deliver: deliverWith(config, store, world), log })
   const stopHearing = store.database.onChange(({ callbackDue }) => callbackDue && delivery.look())
   const sweeping = everySecond('time_over', () => sweep(store), log)
   return {
@@ -33,16 +37,22 @@ const mostSwept = 500
 /** How long it is known that a flow was, and how it ended. */
 const retentionSeconds = 30 * 86_400
 
-async function sweep({ flows }: Store): Promise<void> {
+async function sweep({ flows, listeners }: Store): Promise<void> {
   await flows.expire(mostSwept)
   await flows.forgetRedirects(mostSwept)
   await flows.forgetEnded(retentionSeconds, mostSwept)
+  await listeners.forgetGone()
 }
 
-function deliverWith(config: Config, store: Store, client: SafeClient, log: Log): (id: FlowId) => Promise<boolean> {
+function deliverWith(
+  config: Config,
+  store: Store,
+  { client, connected, log }: World,
+): (id: FlowId) => Promise<boolean> {
   const deps = {
     ...store,
     post: postCallbacks(config, client),
+    connected,
     resultLifetimeSeconds: config.resultLifetimeSeconds,
     jitter: Math.random,
     monotonicMilliseconds: () => performance.now(),

@@ -1,26 +1,12 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
 import type { Config } from '../config.ts'
-import { decodeJson } from '../encoding/json.ts'
 import { openStore, type Store } from '../open-store.ts'
 import { createAccount } from '../usecases/accounts/create-account.ts'
 import { setRedirectUrl } from '../usecases/accounts/set-redirect-url.ts'
 import { authenticateKey } from '../usecases/authenticate-key.ts'
 import type { AccountId } from '../vocabulary/ids.ts'
-
-/** The local stack's own account; `trigger` and `listen` read it when they are told nothing else. */
-const localAccount = z.object({
-  url: z.string(),
-  wallet_url: z.string().optional(),
-  shop_url: z.string().optional(),
-  account: z.string(),
-  environment: z.literal('test'),
-  api_key: z.string(),
-  callback_secret: z.string(),
-})
-
-export type LocalAccount = z.infer<typeof localAccount>
+import { type LocalAccount, readLocalAccount } from './local-account-file.ts'
 
 /** The name that people read on the page and in the wallet: the demo shop's. */
 const shopName = 'Haverkamp Schiffsschilder'
@@ -44,10 +30,7 @@ export async function seedLocalAccount(config: Config, shopUrl: string): Promise
 }
 
 async function keptAccount(config: Config, store: Store, path: string): Promise<LocalAccount | undefined> {
-  const read = await readFile(path)
-    .then((bytes) => decodeJson(bytes))
-    .catch(() => undefined)
-  const kept = read?.ok ? localAccount.safeParse(read.value).data : undefined
+  const kept = await readLocalAccount(path)
   const deps = { accounts: store.accounts, enabled: config.environments }
   return kept && (await authenticateKey(deps, `Bearer ${kept.api_key}`)).ok ? kept : undefined
 }

@@ -16,6 +16,9 @@ const commands: { readonly [name in UsageName]: () => Promise<Command> } = {
   key: async () => (await import('./key.ts')).keyCommand,
   secret: async () => (await import('./secret.ts')).secretCommand,
   keys: async () => (await import('./keys.ts')).keysCommand,
+  listen: async () => (await import('./listen.ts')).listenCommand,
+  trigger: async () => (await import('./trigger.ts')).triggerCommand,
+  flow: async () => (await import('./flow.ts')).flowCommand,
 }
 
 const isCommand = (name: string): name is UsageName => Object.hasOwn(commands, name)

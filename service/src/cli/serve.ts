@@ -1,10 +1,10 @@
-import { once } from 'node:events'
 import { pino } from 'pino'
 import type { Config } from '../config.ts'
 import { startService } from '../main.ts'
 import { readArguments } from './arguments.ts'
 import { exit } from './exit.ts'
 import type { Command } from './run.ts'
+import { stopSignal } from './stop-signal.ts'
 import { withConfig } from './with-store.ts'
 
 export const serveCommand: Command = (args, terminal) => {
@@ -19,11 +19,4 @@ async function serve(config: Config): Promise<number> {
   await service.close()
   destination.flushSync()
   return exit.ok
-}
-
-/** The first signal ends the service in order; a second one ends it as signals do. */
-export async function stopSignal(): Promise<void> {
-  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
-  // `once` leaves the other listener; without it the next signal has its usual effect.
-  process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT')
 }

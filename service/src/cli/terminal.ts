@@ -1,3 +1,5 @@
+import { styleText } from 'node:util'
+
 /** Where a command writes; a test gives its own. */
 export type Terminal = { out(text: string): void; err(text: string): void }
 
@@ -21,3 +23,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 
 /** A date a person reads, in UTC so that two people read the same. */
 export const day = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 16).replace('T', ' ')
+
+/** Colour where a person looks: not in a pipe or a file, and not where NO_COLOR is set. */
+export const paint = (format: Parameters<typeof styleText>[0], text: string): string =>
+  styleText(format, text, { stream: process.stdout })

@@ -13,6 +13,12 @@ export const usages = {
   vidimus key revoke key_…`,
   secret: '  vidimus secret rotate acc_… --environment test',
   keys: '  vidimus keys rotate [--now]         the keys that sign presentations; --now after a compromise',
+  listen: `  vidimus listen --forward-to http://localhost:3000/callback
+                                      receive the account's test callbacks here; no public address is needed`,
+  trigger: `  vidimus trigger <outcome> [--same-device] [--format mdoc] [--issuer xx-sandbox]
+                                      run a whole proof with the sandbox wallet and check how it ends
+  vidimus trigger --list              the outcomes, with the callback of each`,
+  flow: '  vidimus flow expire flow_…          let the time of a test flow run out now',
 }
 
 export type UsageName = keyof typeof usages
@@ -23,5 +29,6 @@ export const overview = (
 
 ${Object.values(usages).join('\n')}
 
-Settings come from VIDIMUS_… variables (docs/operate/configuration.md). All commands but serve and local take --json and
-work on the database directly, also while the service runs.`
+Settings come from VIDIMUS_… variables (docs/operate/configuration.md). All commands but serve and local take --json.
+listen and trigger ask the service at VIDIMUS_URL with the test key in VIDIMUS_API_KEY, without them the local stack's; the others work on the
+database directly, also while the service runs.`

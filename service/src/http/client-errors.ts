@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { ApiErrorCode } from '../vocabulary/errors.ts'
 import type { CallId } from '../vocabulary/ids.ts'
-import { helpLink, problemBody, problems } from './problem.ts'
+import { rawProblem } from './raw-problem.ts'
 
 const codes: ReadonlyMap<string, ApiErrorCode> = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', 'error_timeout'],
@@ -14,15 +14,5 @@ export const clientErrorHandler =
   (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const code = codes.get(error.code ?? '') ?? 'error_malformed_http'
-    const body = JSON.stringify(problemBody(code))
-    const head = [
-      `HTTP/1.1 ${problems[code].status} Refused`,
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Cache-Control: no-store',
-      'Connection: close',
-      `Request-Id: ${newCallId()}`,
-      `Link: ${helpLink(publicUrl, code)}`,
-    ]
-    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+    socket.end(rawProblem(publicUrl, newCallId(), { code }))
   }

@@ -41,14 +41,15 @@ export const problems: { readonly [code in ApiErrorCode]: Problem } = {
   error_api_key: {
     status: 401,
     description: 'API key missing',
-    cause: 'The Authorization header is missing, or its key is malformed, unknown, revoked or expired.',
+    cause:
+      'The Authorization header is missing, or its key is malformed, unknown, revoked or expired, or live where only test keys are taken.',
     fix: 'Send Authorization: Bearer vdm_test_… with an active key. Make a new one if in doubt; the old one cannot be shown again.',
   },
   error_account: {
     status: 401,
     description: 'account suspended',
-    cause: 'The account is suspended, or has no Redirect URL in the environment of the key.',
-    fix: 'Set the Redirect URL of that environment, or ask the operator why the account is suspended.',
+    cause: 'The account is suspended, or has no Redirect URL in the environment of the key and nobody listens for it.',
+    fix: 'Set the Redirect URL of that environment, or in test keep vidimus listen running; ask the operator why the account is suspended.',
   },
   error_internal: {
     status: 500,
@@ -65,7 +66,7 @@ export const problems: { readonly [code in ApiErrorCode]: Problem } = {
   error_not_found: {
     status: 404,
     description: 'there is nothing at this path',
-    cause: 'The path does not exist.',
+    cause: 'The path does not exist, or names a flow that is not a test flow of your account.',
     fix: 'Flows are started by POST /prove; everything else is listed at /docs/api.',
   },
   error_method_not_allowed: {
@@ -94,7 +95,7 @@ export const problems: { readonly [code in ApiErrorCode]: Problem } = {
   },
 }
 
-const isApiError = (code: string): code is ApiErrorCode => Object.hasOwn(problems, code)
+export const isApiError = (code: string): code is ApiErrorCode => Object.hasOwn(problems, code)
 
 export const problemBody = (code: ApiErrorCode, description = problems[code].description) => ({
   success: false as const,

@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import './decorations.ts'
 import type { Log, Meters, Random } from '../usecases/ports.ts'
 import { callId, idBytes } from '../vocabulary/ids.ts'
+import { type ExpireDeps, expireRoute } from './api/expire.ts'
 import { type ProveDeps, proveRoute } from './api/prove.ts'
 import { type PublishedKeysDeps, publishedKeys } from './api/published-keys.ts'
 import { clientErrorHandler } from './client-errors.ts'
@@ -16,6 +17,7 @@ import {
   requestMilliseconds,
   timeCheckMilliseconds,
 } from './limits.ts'
+import { type AcceptListenersDeps, acceptListeners, isListenerUpgrade } from './listen/accept-listeners.ts'
 import { answerOtherMethods } from './method-not-allowed.ts'
 import { type OperationsDeps, operationsRoutes } from './operations/operations.ts'
 import { assetsRoute } from './pages/assets-route.ts'
@@ -35,6 +37,8 @@ export type ServerDeps = {
   readonly meters: Meters
   readonly monotonicMilliseconds: () => number
   readonly prove: ProveDeps
+  readonly expire: ExpireDeps
+  readonly listen: AcceptListenersDeps
   readonly page: FlowRoutesDeps & FlowEventsDeps & LogoRouteDeps
   readonly wallet: WalletRoutesDeps
   readonly keys: PublishedKeysDeps
@@ -53,6 +57,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
       headersTimeout: headersMilliseconds,
       connectionsCheckingInterval: timeCheckMilliseconds,
       maxHeaderSize: headerBytes,
+      shouldUpgradeCallback: isListenerUpgrade,
     },
     routerOptions: { maxParamLength: longestPathParameter },
     // Requests on open connections are still served while the server closes.
@@ -74,6 +79,8 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const routes = answerOtherMethods(app)
   await describeApi(app, deps.version)
   await app.register(proveRoute(deps.prove))
+  await app.register(expireRoute(deps.expire))
+  acceptListeners(app, deps.listen, newCallId)
   await app.register(flowRoutes(deps.page))
   await app.register(flowEvents(deps.page))
   await app.register(logoRoute(deps.page))

@@ -64,6 +64,13 @@ const statusOf = (database: Database) => sql<KeySummary['status']>`case
   when api_keys.expires_at <= ${database.now} then 'expired'
   else 'active' end`
 
+/** Looked for only where it matters: of an account with a Redirect URL nobody asks. */
+const hasListener = (database: Database) => sql<0 | 1>`case
+  when settings.redirect_url is null and api_keys.environment = 'test' and exists (
+    select 1 from listeners
+    where listeners.account_id = api_keys.account_id and listeners.expires_at > ${database.now}) then 1
+  else 0 end`
+
 export async function keyHolder(database: Database, id: KeyId): Promise<KeyHolder | undefined> {
   const row = await database.read
     .selectFrom('api_keys')
@@ -75,9 +82,10 @@ export async function keyHolder(database: Database, id: KeyId): Promise<KeyHolde
     )
     .innerJoin('vault', 'vault.id', 'accounts.state_hash_key_id')
     .select(['api_keys.id', 'api_keys.hash', 'api_keys.environment', 'api_keys.account_id'])
-    .select(['accounts.suspended_at', 'settings.redirect_url'])
+    .select(['accounts.name', 'accounts.suspended_at', 'settings.redirect_url'])
     .select(['vault.id as vault_id', 'vault.sealed', 'vault.master_key_id'])
     .select(statusOf(database).as('status'))
+    .select(hasListener(database).as('has_listener'))
     .where('api_keys.id', '=', id)
     .executeTakeFirst()
   if (row === undefined) return undefined
@@ -87,8 +95,10 @@ export async function keyHolder(database: Database, id: KeyId): Promise<KeyHolde
     active: row.status === 'active',
     environment: row.environment,
     accountId: row.account_id,
+    accountName: row.name,
     suspended: row.suspended_at !== null,
     redirectUrl: row.redirect_url,
+    hasListener: row.has_listener === 1,
     stateHashKey: { id: row.vault_id, sealed: row.sealed, masterKeyId: row.master_key_id },
   }
 }

@@ -3,10 +3,11 @@ import type { CallbackAttemptRecord, Callbacks, ClaimedCallback, ClaimWish, DueC
 import type { AccountId, FlowId } from '../vocabulary/ids.ts'
 import { callbackSecrets } from './callback-secrets.ts'
 import type { Database, DatabaseTransaction } from './database.ts'
+import { isLeftTo, listenerHere } from './listeners.ts'
 
-export const callbackStore = (database: Database): Callbacks => ({
-  claim: (wish) => claim(database, wish),
-  load: (id) => load(database, id),
+export const callbackStore = (database: Database, instanceId: string): Callbacks => ({
+  claim: (wish) => claim(database, instanceId, wish),
+  load: (id) => load(database, instanceId, id),
   failed: async (id, attempt, nextAttemptAt) => {
     await database.change(id, async (transaction) => {
       await record(database, transaction, id, attempt, nextAttemptAt ?? null)
@@ -38,7 +39,7 @@ export async function queueCallbacks(database: Database, transaction: DatabaseTr
     .execute()
 }
 
-const claim = (database: Database, wish: ClaimWish): Promise<readonly ClaimedCallback[]> =>
+const claim = (database: Database, instanceId: string, wish: ClaimWish): Promise<readonly ClaimedCallback[]> =>
   database.commit('callbacks', async (transaction) => {
     const { now, passingOverLocked } = database
     const [isPassedOver, goesAfter] = [isOneOf(wish.passedOver), isOneOf(wish.after)]
@@ -49,6 +50,7 @@ const claim = (database: Database, wish: ClaimWish): Promise<readonly ClaimedCal
         select flow_id from callbacks
         where next_attempt_at <= ${now} and (lease_until is null or lease_until <= ${now}) 
           and ${isMeant} and not ${isPassedOver}
+          and ${isLeftTo(database, instanceId)}
         order by case when ${goesAfter} then 1 else 0 end, next_attempt_at limit ${wish.limit} ${passingOverLocked})
       returning flow_id, account_id`.execute(transaction)
     return rows.map((row) => ({ flowId: row.flow_id, accountId: row.account_id }))
@@ -57,7 +59,7 @@ const claim = (database: Database, wish: ClaimWish): Promise<readonly ClaimedCal
 const isOneOf = (accounts: readonly AccountId[] = []) =>
   accounts.length === 0 ? sql`(1 = 0)` : sql`(account_id in (${sql.join(accounts)}))`
 
-async function load(database: Database, id: FlowId): Promise<DueCallback | undefined> {
+async function load(database: Database, instanceId: string, id: FlowId): Promise<DueCallback | undefined> {
   const row = await database.read
     .selectFrom('flows')
     .innerJoin('callbacks', 'callbacks.flow_id', 'flows.id')
@@ -77,11 +79,13 @@ async function load(database: Database, id: FlowId): Promise<DueCallback | undef
   if (!row || row.outcome === null || row.ended_at === null || row.sealed_state === null) return undefined
   const secrets = await callbackSecrets(database, row.account_id, row.environment)
   if (secrets === undefined) return undefined
+  const isTest = row.environment === 'test'
   return {
     flowId: id,
     accountId: row.account_id,
     environment: row.environment,
     redirectUrl: row.redirect_url,
+    listenerId: isTest ? await listenerHere(database, instanceId, row.account_id, id) : undefined,
     outcome: row.outcome,
     endedAt: row.ended_at,
     now: row.now,

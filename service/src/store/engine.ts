@@ -6,6 +6,8 @@ export type Engine = {
   readonly columnTypes: { readonly bytes: 'blob' | 'bytea'; readonly milliseconds: 'integer' | 'bigint' }
   /** Ends a `create table` statement. */
   readonly tableEnding: 'strict' | ''
+  /** Lets a column of text that had to hold a value be null. Migrations alone need it. */
+  allowNull(table: string, column: string): readonly RawBuilder<unknown>[]
   now(offsetMilliseconds: number): RawBuilder<number>
   /** Held until the transaction ends, so that one instance migrates at a time. */
   lockForMigration(transaction: QueryExecutorProvider): Promise<void>

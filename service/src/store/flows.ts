@@ -4,7 +4,7 @@ import type { Flows, NewFlow } from '../usecases/ports.ts'
 import type { Database } from './database.ts'
 import { endFlow } from './end-flow.ts'
 import { byId, byLink, byReturnCode, extendFlow, openFlow } from './open-flow.ts'
-import { expireFlows, forgetEnded, forgetRedirects } from './time-over.ts'
+import { expireFlows, expireNow, forgetEnded, forgetRedirects } from './time-over.ts'
 import { keepInVault } from './vault.ts'
 import { acceptedAnswer, requestByToken, requestFetched } from './wallet-requests.ts'
 
@@ -20,6 +20,7 @@ export const flowStore = (database: Database): Flows => ({
   acceptedAnswer: (tokenHash) => acceptedAnswer(database, tokenHash),
   end: (ending) => endFlow(database, ending),
   expire: (limit) => expireFlows(database, limit),
+  expireNow: (id, accountId) => expireNow(database, id, accountId),
   forgetRedirects: (limit) => forgetRedirects(database, limit),
   forgetEnded: (beforeSeconds, limit) => forgetEnded(database, beforeSeconds, limit),
   countWaiting: () =>

@@ -4,6 +4,7 @@ import { foundation } from './migrations/0001-foundation.ts'
 import { walletExchange } from './migrations/0002-wallet-exchange.ts'
 import { delivery } from './migrations/0003-delivery.ts'
 import { browserReturn } from './migrations/0004-return.ts'
+import { listeners } from './migrations/0005-listeners.ts'
 import { branding } from './migrations/0007-branding.ts'
 
 export type Migration = (transaction: QueryExecutorProvider, engine: Engine) => Promise<void>
@@ -14,6 +15,7 @@ const migrations: readonly { readonly name: string; readonly run: Migration }[] 
   { name: '0002-wallet-exchange', run: walletExchange },
   { name: '0003-delivery', run: delivery },
   { name: '0004-return', run: browserReturn },
+  { name: '0005-listeners', run: listeners },
   { name: '0007-branding', run: branding },
 ]
 

@@ -31,6 +31,7 @@ export function postgresEngine(url: string): Engine {
     dialect: new PostgresDialect({ pool: preparing(pool) }),
     columnTypes: { bytes: 'bytea', milliseconds: 'bigint' },
     tableEnding: '',
+    allowNull: (table, column) => [sql.raw(`alter table ${table} alter column ${column} drop not null`)],
     // statement_timestamp() is stable within a statement, so an index on a time can be used; clock_timestamp() is not.
     now: (offset) =>
       sql<number>`(floor(extract(epoch from statement_timestamp()) * 1000)::bigint + ${sql.lit(offset)})`,

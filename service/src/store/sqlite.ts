@@ -13,6 +13,14 @@ export function sqliteEngine(path: string): Engine {
     dialect: new SqliteDialect({ database: async () => openFile(path) }),
     columnTypes: { bytes: 'blob', milliseconds: 'integer' },
     tableEnding: 'strict',
+    // SQLite cannot change a column, only add, fill, drop and rename.
+    allowNull: (table, column) =>
+      [
+        `alter table ${table} add column nullable_${column} text`,
+        `update ${table} set nullable_${column} = ${column}`,
+        `alter table ${table} drop column ${column}`,
+        `alter table ${table} rename column nullable_${column} to ${column}`,
+      ].map((statement) => sql.raw(statement)),
     now: (offset) => sql<number>`(cast(round(unixepoch('subsec') * 1000) as integer) + ${sql.lit(offset)})`,
     // `begin immediate` has taken the file's only write lock already.
     lockForMigration: async () => undefined,

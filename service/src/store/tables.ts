@@ -3,7 +3,7 @@ import type { FlowState, RequestPath } from '../flow/flow.ts'
 import type { CrossDevice } from '../flow/request-paths.ts'
 import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
 import type { Environment } from '../vocabulary/environment.ts'
-import type { AccountId, CallId, FlowId, KeyId } from '../vocabulary/ids.ts'
+import type { AccountId, CallId, FlowId, KeyId, ListenerId } from '../vocabulary/ids.ts'
 import type { IssuerId } from '../vocabulary/issuers.ts'
 
 /** Times are milliseconds since 1970 on the database's clock; bytes are Buffer (PostgreSQL) or Uint8Array (SQLite). */
@@ -58,7 +58,8 @@ export type Tables = {
     /** JSON: what each derived check asks. */
     derived: string
     same_device: 0 | 1
-    redirect_url: string
+    /** Null: only listeners are told. */
+    redirect_url: string | null
     /** The customer's `state`; its key is the vault entry with the flow's id. */
     sealed_state: Uint8Array | null
     state_hash: Uint8Array
@@ -112,6 +113,16 @@ export type Tables = {
     duration_milliseconds: number
     status: number | null
     reason: string | null
+  }
+  listeners: {
+    id: ListenerId
+    account_id: AccountId
+    key_id: KeyId
+    /** The one flow it listens for. Null: all of its account's in test. */
+    flow_id: FlowId | null
+    instance_id: string
+    connected_at: number
+    expires_at: number
   }
   logos: { id: string; media_type: 'image/png' | 'image/webp'; bytes: Uint8Array }
   results: { flow_id: FlowId; sealed: Uint8Array; created_at: number }

@@ -14,6 +14,8 @@ const holder: KeyHolder = {
   environment: 'test',
   accountId: accountId(new Uint8Array(idBytes)),
   suspended: false,
+  accountName: 'Kiosk',
+  hasListener: false,
   redirectUrl: 'https://shop.example/cb',
   stateHashKey: { id: 'acc', sealed: new Uint8Array(), masterKeyId: '' },
 }

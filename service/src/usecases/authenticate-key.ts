@@ -4,13 +4,19 @@ import type { Environment } from '../vocabulary/environment.ts'
 import { fail, ok, type Result } from '../vocabulary/result.ts'
 import type { Accounts, KeyHolder } from './ports.ts'
 
-type Deps = { readonly accounts: Pick<Accounts, 'keyHolder'>; readonly enabled: readonly Environment[] }
+export type AuthenticateKeyDeps = {
+  readonly accounts: Pick<Accounts, 'keyHolder'>
+  readonly enabled: readonly Environment[]
+}
 
 // One answer for malformed, unknown, revoked and expired: it tells nobody whether a key exists.
 const invalid = () => fail('error_api_key', 'API key invalid')
 
 /** Whose call is this? Asked of the store on every call, so that a revoked key ends at once on every instance. */
-export async function authenticateKey(deps: Deps, authorization: string | undefined): Promise<Result<KeyHolder>> {
+export async function authenticateKey(
+  deps: AuthenticateKeyDeps,
+  authorization: string | undefined,
+): Promise<Result<KeyHolder>> {
   const [scheme = '', apiKey = '', ...rest] = (authorization ?? '').trim().split(/ +/)
   if (apiKey === '' || scheme.toLowerCase() !== 'bearer') return fail('error_api_key', 'API key missing')
   const claimed = readApiKey(apiKey)

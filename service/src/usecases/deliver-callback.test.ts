@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSealing } from '../keys/sealing.ts'
-import { accountId, flowId, idBytes } from '../vocabulary/ids.ts'
+import { accountId, flowId, idBytes, listenerId } from '../vocabulary/ids.ts'
 import { fail, ok } from '../vocabulary/result.ts'
 import { type DeliverCallbackDeps, deliverCallback, type PostCallback } from './deliver-callback.ts'
 import type { DueCallback } from './ports.ts'
@@ -15,6 +15,7 @@ const due = (change: Partial<DueCallback> = {}): DueCallback => ({
   accountId: accountId(new Uint8Array(idBytes)),
   environment: 'test',
   redirectUrl: 'https://shop.example/callback',
+  listenerId: undefined,
   outcome: 'presentation',
   endedAt,
   now: endedAt,
@@ -33,7 +34,7 @@ const reply = (status: number, body = '{"redirect_uri":"https://shop.example/tha
   ok({ status, contentType: 'application/json', body: Buffer.from(body), retryAfter })
 
 async function deliver(callback: DueCallback | undefined, answer: Reply, change: Partial<DeliverCallbackDeps> = {}) {
-  const [sent, kept]: [unknown[], unknown[][]] = [[], []]
+  const [sent, kept, told]: [unknown[], unknown[][], unknown[]] = [[], [], []]
   await deliverCallback(
     {
       callbacks: {
@@ -46,6 +47,12 @@ async function deliver(callback: DueCallback | undefined, answer: Reply, change:
         sent.push(posted)
         return answer
       },
+      connected: {
+        forward: async (...forwarded) => {
+          sent.push(forwarded)
+          return { reply: answer, tell: (judged) => void told.push(judged) }
+        },
+      },
       resultLifetimeSeconds: 900,
       jitter: () => 0.5,
       monotonicMilliseconds: () => 0,
@@ -54,7 +61,7 @@ async function deliver(callback: DueCallback | undefined, answer: Reply, change:
     },
     id,
   )
-  return { sent, kept }
+  return { sent, kept, told }
 }
 
 test('a proof is posted in the form of the interface, and the customer’s answer is kept sealed', async () => {
@@ -115,5 +122,35 @@ test('an error may be told for a day', async () => {
 })
 
 test('what is no longer to be delivered is left alone', async () => {
-  expect(await deliver(undefined, reply(200))).toEqual({ sent: [], kept: [] })
+  expect(await deliver(undefined, reply(200))).toEqual({ sent: [], kept: [], told: [] })
+})
+
+const listener = listenerId(new Uint8Array(idBytes))
+
+test.each([due({ listenerId: listener }), due({ listenerId: listener, redirectUrl: null })])(
+  'a listener comes before the Redirect URL, and hears what was made of the reply',
+  async (callback) => {
+    const { sent, kept, told } = await deliver(callback, reply(200))
+    expect(sent).toMatchObject([
+      [listener, { headers: { 'webhook-id': id }, body: 'presentation=signed&state=order-1' }],
+    ])
+    expect(kept[0]?.[0]).toBe('delivered')
+    expect(told).toEqual([{ ok: true, value: 'https://shop.example/thanks' }])
+  },
+)
+
+test('a reply through a listener is judged like any other, and tried again as scheduled', async () => {
+  const { kept, told } = await deliver(due({ listenerId: listener }), reply(500))
+  expect(kept).toEqual([
+    ['failed', id, { durationMilliseconds: 0, status: 500, reason: 'status_not_200' }, endedAt + 1_000],
+  ])
+  expect(told).toMatchObject([{ ok: false, failure: { code: 'status_not_200' } }])
+})
+
+test('with neither listener nor Redirect URL nothing is sent, and the schedule goes on', async () => {
+  const { sent, kept } = await deliver(due({ redirectUrl: null }), reply(200))
+  expect(sent).toEqual([])
+  expect(kept).toEqual([
+    ['failed', id, { durationMilliseconds: 0, status: null, reason: 'no_listener' }, endedAt + 1_000],
+  ])
 })

@@ -1,26 +1,28 @@
 import { buildCallback, type CallbackContent } from '../callback/build-callback.ts'
-import { type CallbackReply, judgeReply } from '../callback/judge-reply.ts'
+import { judgeReply } from '../callback/judge-reply.ts'
 import { readRetryAfter } from '../callback/retry-after.ts'
 import { nextAttempt } from '../callback/retry-schedule.ts'
 import { signCallback } from '../callback/sign-callback.ts'
 import { judgeRedirectUri } from '../redirect/judge-redirect-uri.ts'
 import type { Environment } from '../vocabulary/environment.ts'
 import type { FlowId } from '../vocabulary/ids.ts'
-import { fail, type Result } from '../vocabulary/result.ts'
+import { fail } from '../vocabulary/result.ts'
+import type { ConnectedListeners, ForwardedReply, ReceivedReply } from './listener-ports.ts'
 import type { Callbacks, DueCallback, Log, Sealing } from './ports.ts'
 
-/** The reply of a customer's endpoint, or why there was none. */
+/** To the Redirect URL. */
 export type PostCallback = (
   url: string,
   environment: Environment,
   headers: { readonly [name: string]: string },
   body: string,
-) => Promise<Result<CallbackReply & { readonly retryAfter: string | undefined }>>
+) => Promise<ReceivedReply>
 
 export type DeliverCallbackDeps = {
   readonly callbacks: Pick<Callbacks, 'load' | 'failed' | 'delivered'>
   readonly sealing: Sealing
   readonly post: PostCallback
+  readonly connected: ConnectedListeners
   readonly resultLifetimeSeconds: number
   /** 0 to 1. */
   readonly jitter: () => number
@@ -36,7 +38,7 @@ export async function deliverCallback(deps: DeliverCallbackDeps, id: FlowId): Pr
   const due = await deps.callbacks.load(id)
   if (due === undefined) return true
   const startedAt = deps.monotonicMilliseconds()
-  const reply = isOver(deps, due) ? fail('result_expired') : await post(deps, due)
+  const { reply, tell } = isOver(deps, due) ? unheard(fail('result_expired')) : await send(deps, due)
   const judged = reply.ok ? judgeReply(reply.value, (text) => judgeUri(text, due)) : reply
   const durationMilliseconds = Math.round(deps.monotonicMilliseconds() - startedAt)
   const status = reply.ok ? reply.value.status : null
@@ -46,11 +48,13 @@ export async function deliverCallback(deps: DeliverCallbackDeps, id: FlowId): Pr
   if (judged.ok) {
     const sealed = deps.sealing.seal(Buffer.from(judged.value), deps.sealing.unwrap(due.dataKey), `${id}/redirect_uri`)
     await deps.callbacks.delivered(id, attempt, sealed, redirectKeptSeconds)
+    tell(judged)
     deps.log.info('callback_delivered', told)
     return true
   }
   const next = stops(attempt.reason) ? undefined : planNext(deps, due, reply, durationMilliseconds)
   await deps.callbacks.failed(id, attempt, next)
+  tell(judged)
   const event = next === undefined ? 'callback_given_up' : 'callback_failed'
   deps.log.warn(event, { ...told, code: judged.failure.code })
   return false
@@ -68,17 +72,28 @@ const stops = (reason: string | null): boolean => reason === 'gone' || reason ==
 const judgeUri = (text: string, { environment, returnOrigins }: DueCallback) =>
   judgeRedirectUri(text, { environment, allowedOrigins: returnOrigins })
 
-function post({ sealing, post: send }: DeliverCallbackDeps, due: DueCallback) {
+/** A listener comes first; whoever has neither that nor a Redirect URL is tried again as scheduled. */
+async function send(deps: DeliverCallbackDeps, due: DueCallback): Promise<ForwardedReply> {
+  const { headers, body } = signed(deps.sealing, due)
+  if (due.listenerId !== undefined) return deps.connected.forward(due.listenerId, { headers, body })
+  if (due.redirectUrl === null) return unheard(fail('no_listener', 'Nobody listens, and there is no Redirect URL.'))
+  return unheard(await deps.post(due.redirectUrl, due.environment, headers, body))
+}
+
+/** Nobody waits to hear what is made of the reply. */
+const unheard = (reply: ReceivedReply): ForwardedReply => ({ reply, tell: () => undefined })
+
+function signed(sealing: Sealing, due: DueCallback) {
   const dataKey = sealing.unwrap(due.dataKey)
   const open = (sealed: Uint8Array, what: string) =>
     Buffer.from(sealing.open(sealed, dataKey, `${due.flowId}/${what}`)).toString()
   const body = buildCallback(contentOf(due, open), open(due.sealedState, 'state'))
   const [newest, ...former] = due.secrets
-  const signed = signCallback({ id: due.flowId, at: due.now, body }, [
+  const headers = signCallback({ id: due.flowId, at: due.now, body }, [
     sealing.unwrap(newest),
     ...former.map((secret) => sealing.unwrap(secret)),
   ])
-  return send(due.redirectUrl, due.environment, signed, body)
+  return { headers, body }
 }
 
 function contentOf(due: DueCallback, open: (sealed: Uint8Array, what: string) => string): CallbackContent {
@@ -90,7 +105,7 @@ function contentOf(due: DueCallback, open: (sealed: Uint8Array, what: string) =>
 function planNext(
   deps: DeliverCallbackDeps,
   due: DueCallback,
-  reply: Awaited<ReturnType<PostCallback>>,
+  reply: ReceivedReply,
   durationMilliseconds: number,
 ): number | undefined {
   const planned = nextAttempt({

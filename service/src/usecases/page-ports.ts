@@ -13,7 +13,8 @@ export type OpenableFlow = {
   readonly environment: Environment
   readonly customer: string
   readonly branding: Branding
-  readonly redirectUrl: string
+  /** Null: the flow was started while only a listener was there. */
+  readonly redirectUrl: string | null
   readonly crossDevice: CrossDevice
   /** The way of the first wallet that came. */
   readonly fetchedPath: RequestPath | undefined

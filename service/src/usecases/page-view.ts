@@ -9,7 +9,7 @@ export type PageView = {
   readonly flowId: FlowId
   readonly environment: Environment
   readonly customer: string
-  /** The host of the customer's Redirect URL: what the person may know the customer by. */
+  /** The host of the customer's Redirect URL, which the person may know; without one, in test, the customer's name. */
   readonly customerHost: string
   readonly question: Question
   readonly stage: PageStage

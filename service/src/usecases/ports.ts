@@ -4,7 +4,7 @@ import type { CheckRecord } from '../verification/checks.ts'
 import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
 import type { Environment } from '../vocabulary/environment.ts'
 import type { FailureCode } from '../vocabulary/errors.ts'
-import type { AccountId, CallId, FlowId, KeyId } from '../vocabulary/ids.ts'
+import type { AccountId, CallId, FlowId, KeyId, ListenerId } from '../vocabulary/ids.ts'
 import type { IssuerId } from '../vocabulary/issuers.ts'
 import type { DcqlQuery } from '../wallet/dcql-query.ts'
 import type { BrandingChange, Logo } from './accounts/branding.ts'
@@ -82,8 +82,11 @@ export type KeyHolder = {
   readonly active: boolean
   readonly environment: Environment
   readonly accountId: AccountId
+  readonly accountName: string
   readonly suspended: boolean
   readonly redirectUrl: string | null
+  /** Without a Redirect URL, in test: somebody listens for callbacks of the account. */
+  readonly hasListener: boolean
   readonly stateHashKey: VaultEntry
 }
 
@@ -118,7 +121,8 @@ export type NewFlow = {
   readonly callId: CallId
   readonly linkHash: Uint8Array
   readonly question: Question
-  readonly redirectUrl: string
+  /** Null: only listeners are told. */
+  readonly redirectUrl: string | null
   readonly dataKey: VaultEntry
   readonly sealedState: Sealed
   readonly stateHash: Uint8Array
@@ -172,6 +176,9 @@ export type AcceptedAnswer = {
   readonly dataKey: VaultEntry
 }
 
+/** What the customer is told in one word; null while nothing is decided. */
+export type FlowOutcome = 'presentation' | CallbackErrorCode | null
+
 export type FlowCount = { readonly environment: Environment; readonly state: FlowState; readonly count: number }
 
 export type Flows = PageFlows & {
@@ -185,6 +192,8 @@ export type Flows = PageFlows & {
   acceptedAnswer(tokenHash: Uint8Array): Promise<AcceptedAnswer | undefined>
   /** Ends flows whose time is over, whether or not anybody came. Returns how many. */
   expire(limit: number): Promise<number>
+  /** Ends a waiting test flow, of this account if one is named, as if its time were over. Undefined: there is no such flow. */
+  expireNow(id: FlowId, accountId?: AccountId): Promise<FlowOutcome | undefined>
   /** Erases answers of customers that were kept long enough. Returns how many. */
   forgetRedirects(limit: number): Promise<number>
   /** Deletes flows that ended so long ago, with everything kept of them. Returns how many. */
@@ -199,7 +208,10 @@ export type DueCallback = {
   readonly flowId: FlowId
   readonly accountId: AccountId
   readonly environment: Environment
-  readonly redirectUrl: string
+  /** Null: there is none, and only a listener can be told. */
+  readonly redirectUrl: string | null
+  /** Connected to this instance; it comes before the Redirect URL. */
+  readonly listenerId: ListenerId | undefined
   readonly outcome: 'presentation' | CallbackErrorCode
   readonly endedAt: number
   readonly now: number

@@ -60,3 +60,8 @@ test('no other browser is shown anything, and an unknown flow is told the same',
   expect(await showPage(openedWorld().deps, 'flow_other' as FlowId, bound.cookies)).toEqual(unknown)
   expect(await showPage(pageWorld().deps, id, bound.cookies)).toEqual(unknown)
 })
+
+test('a customer without Redirect URL, who listens in test, is known by the name alone', async () => {
+  const { deps } = openedWorld({ redirectUrl: null })
+  expect(await showPage(deps, id, bound.cookies)).toMatchObject({ ok: true, value: { customerHost: 'Kiosk' } })
+})

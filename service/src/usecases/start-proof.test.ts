@@ -18,7 +18,9 @@ function holderOf(account: number, changes: Partial<KeyHolder> = {}): KeyHolder 
     active: true,
     environment: 'test',
     accountId: id,
+    accountName: 'Kiosk',
     suspended: false,
+    hasListener: false,
     redirectUrl: 'https://shop.example/cb',
     stateHashKey: sealing.wrap(new Uint8Array(32).fill(account), id),
     ...changes,
@@ -57,6 +59,10 @@ async function storedFlow(from: KeyHolder, state = 's-1'): Promise<NewFlow> {
 
 test('an account with a Redirect URL may start flows', () => {
   expect(accountMayProve(holder)).toEqual({ ok: true, value: 'https://shop.example/cb' })
+})
+
+test('without one it may while somebody listens', () => {
+  expect(accountMayProve({ ...holder, redirectUrl: null, hasListener: true })).toEqual({ ok: true, value: null })
 })
 
 test('a suspended account may not, and hears that first', () => {

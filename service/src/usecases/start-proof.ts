@@ -19,9 +19,10 @@ export type StartProofDeps = {
 export type StartedProof = { readonly flowId: FlowId; readonly issuer: IssuerId; readonly redirectUrl: string }
 
 /** May this account start flows now? Asked before the body is read (product decision: order of checks). */
-export function accountMayProve(holder: KeyHolder): Result<string> {
+export function accountMayProve(holder: KeyHolder): Result<string | null> {
   if (holder.suspended) return fail('error_account', 'account suspended')
-  if (holder.redirectUrl === null) return fail('error_account', 'account not set up: no Redirect URL')
+  if (holder.redirectUrl === null && !holder.hasListener)
+    return fail('error_account', 'account not set up: no Redirect URL')
   return ok(holder.redirectUrl)
 }
 

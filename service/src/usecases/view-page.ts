@@ -21,7 +21,7 @@ export const viewPage = (deps: ViewPageDeps, flow: OpenableFlow): PageView => ({
   flowId: flow.id,
   environment: flow.environment,
   customer: flow.customer,
-  customerHost: new URL(flow.redirectUrl).host,
+  customerHost: flow.redirectUrl === null ? flow.customer : new URL(flow.redirectUrl).host,
   branding: flow.branding,
   requester: requesterOf(deps),
   question: flow.question,

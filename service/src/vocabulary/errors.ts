@@ -50,6 +50,7 @@ type AccessErrorCode = 'access_certificate_refused'
 
 /** Why a customer's reply to a callback does not count as delivered; kept with the attempt. */
 type DeliveryErrorCode =
+  | 'no_listener'
   | 'result_expired'
   | 'gone'
   | 'status_not_200'

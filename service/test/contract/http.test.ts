@@ -111,7 +111,7 @@ describe('documentation', () => {
     const document = (await (await fetch(`${service.url}/openapi.json`)).json()) as { openapi: string; paths: object }
     expect([document.openapi, Object.keys(document.paths)]).toEqual([
       '3.1.0',
-      ['/prove', '/.well-known/jwks.json', '/.well-known/jwks-archive.json'],
+      ['/prove', '/test/flows/{id}/expire', '/.well-known/jwks.json', '/.well-known/jwks-archive.json'],
     ])
   })
 

@@ -50,8 +50,10 @@ describe('a planted violation is seen', () => {
     [
       'workers/a.ts',
       "await fetch('https://a.example')",
-      'workers/a.ts uses outgoing requests, which belongs to outbound',
+      'workers/a.ts uses outgoing requests, which belongs to outbound and client',
     ],
+    ['main.ts', "import { x } from './client/ask.ts'", 'main.ts imports client/ask.ts'],
+    ['workers/a.ts', "import { x } from 'ws'", 'workers/a.ts uses WebSockets, which belongs to http and client'],
     ['store/a.ts', "import fastify from 'fastify'", 'store/a.ts uses fastify, which belongs to http and main.ts'],
     ['flow/a.ts', 'const now = Date.now()', 'flow/a.ts takes the clock instead of being given it'],
     ['usecases/a.ts', 'const now = new Date()', 'usecases/a.ts takes the clock instead of being given it'],

@@ -3,7 +3,10 @@ import { dirname, join, normalize } from 'node:path'
 /** The one rule: data moves right, imports point left. */
 const corridor = ['vocabulary', 'encoding', 'flow', 'wallet', 'verification', 'presentation', 'callback', 'redirect']
 const leftToRight = [...corridor, 'usecases']
-const edges = ['config', 'store', 'keys', 'outbound', 'http', 'workers', 'telemetry', 'cli']
+const edges = ['config', 'store', 'keys', 'outbound', 'http', 'workers', 'telemetry', 'client', 'cli']
+
+/** The developer's side of the wire: the service itself never sees it. */
+const onlyForCommands = 'client'
 
 /** The files beside the rooms: they see all of them, and only the commands see these. */
 const wiring = ['main.ts', 'open-store.ts', 'start-workers.ts', 'config.ts', 'version.ts']
@@ -14,7 +17,8 @@ const wordsAndLetters = ['vocabulary', 'encoding']
 /** Who alone may touch a part of the world. */
 const owners: readonly { readonly what: RegExp; readonly name: string; readonly rooms: readonly string[] }[] = [
   { what: /\bprocess\.env\b/, name: 'the environment', rooms: ['config.ts'] },
-  { what: /from '(?:undici|node:https?)'|\bfetch\(/, name: 'outgoing requests', rooms: ['outbound'] },
+  { what: /from '(?:undici|node:https?)'|\bfetch\(/, name: 'outgoing requests', rooms: ['outbound', 'client'] },
+  { what: /from 'ws'/, name: 'WebSockets', rooms: ['http', 'client'] },
   { what: /from '(?:kysely|pg|node:sqlite)'/, name: 'SQL', rooms: ['store'] },
   { what: /from '(?:fastify|@fastify\/[^']+|@scalar\/[^']+)'/, name: 'fastify', rooms: ['http', 'main.ts'] },
 ]
@@ -55,6 +59,7 @@ function importBreaches(file: string, text: string): readonly string[] {
 }
 
 function mayImport(here: string, there: string): boolean {
+  if (there === onlyForCommands) return here === 'cli'
   if (wiring.includes(here)) return there !== 'cli'
   if (here === 'cli' && wiring.includes(there)) return true
   if (wordsAndLetters.includes(here) && wordsAndLetters.includes(there)) return true

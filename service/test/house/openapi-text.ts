@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createListenerSockets } from '../../src/http/listen/listener-sockets.ts'
 import { buildServer } from '../../src/http/server.ts'
 import { fail } from '../../src/vocabulary/result.ts'
 
@@ -25,6 +26,15 @@ export async function openApiText(): Promise<string> {
       rateLimit: nothing as never,
       log,
       meters,
+    },
+    expire: { authenticate: never, rateLimit: undefined, expireProof: never },
+    listen: {
+      admit: never,
+      begin: never,
+      keep: async () => false,
+      end: async () => undefined,
+      sockets: createListenerSockets(),
+      log,
     },
     page: {
       openPage: never,

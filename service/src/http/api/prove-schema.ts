@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { attributeIds } from '../../vocabulary/attributes.ts'
-import { type ApiErrorCode, apiErrorCodes } from '../../vocabulary/errors.ts'
+import type { ApiErrorCode } from '../../vocabulary/errors.ts'
 import { issuerIds } from '../../vocabulary/issuers.ts'
-import { problemBody, problems } from '../problem.ts'
+import { header, rateLimits, refusals, requestId } from './refusal-schema.ts'
 
 /** The contract of `POST /prove` as the interface writes it; OpenAPI is generated from here. */
 
@@ -45,15 +45,6 @@ const request = Type.Object(
   },
 )
 
-const header = (description: string) => Type.String({ description })
-
-const requestId = { 'Request-Id': header('Names this call; quote it when you ask for help.') }
-const rateLimits = {
-  RateLimit: header('What is left of the limit of this key, and seconds until it is whole again.'),
-  'RateLimit-Policy': header('The limit of this key: q calls in w seconds.'),
-}
-const help = { Link: header('Where the error is explained (rel="help").') }
-
 const started = Type.Object(
   {
     success: Type.Literal(true),
@@ -65,21 +56,6 @@ const started = Type.Object(
     examples: [{ success: true, redirect_url: 'https://id.example/flow/MAdV5-5QK7zImdfrcSgsS0gyeLMFoLtl' }],
   },
 )
-
-function refusal(status: number, moreHeaders = {}) {
-  const codes = apiErrorCodes.filter((code) => problems[code].status === status && sentByProve.includes(code))
-  return Type.Object(
-    {
-      success: Type.Literal(false),
-      error: Type.Object({ error: Type.String({ enum: codes }), error_description: Type.String() }),
-    },
-    {
-      description: codes.map((code) => `\`${code}\`: ${problems[code].cause}`).join('\n\n'),
-      headers: { ...requestId, ...help, ...moreHeaders },
-      examples: codes.map((code) => problemBody(code)),
-    },
-  )
-}
 
 const sentByProve: readonly ApiErrorCode[] = [
   'error_invalid_body',
@@ -101,9 +77,6 @@ export const proveSchema = {
   body: request,
   response: {
     200: started,
-    400: refusal(400),
-    401: refusal(401, { 'WWW-Authenticate': header('Bearer') }),
-    429: refusal(429, { ...rateLimits, 'Retry-After': header('Seconds to wait.') }),
-    500: refusal(500),
+    ...refusals(sentByProve),
   },
 }

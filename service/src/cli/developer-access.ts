@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import type { DeveloperAccess } from '../client/developer-access.ts'
+import type { developerSettings } from '../config.ts'
+import { readApiKey } from '../vocabulary/api-key.ts'
+import { fail, ok, type Result } from '../vocabulary/result.ts'
+import { readLocalAccount } from './local-account-file.ts'
+
+const defaultUrl = 'http://localhost:4000'
+
+/** Whom to ask, and as whom: by VIDIMUS_URL and VIDIMUS_API_KEY, or as the local stack's own account. */
+export async function findDeveloperAccess(
+  settings: Pick<ReturnType<typeof developerSettings>, 'url' | 'apiKey' | 'dataFolder'>,
+): Promise<Result<DeveloperAccess>> {
+  const file = join(settings.dataFolder, 'local.json')
+  const local = await readLocalAccount(file)
+  // The local key is for the local service: it is not sent to one that was named.
+  const apiKey = settings.apiKey ?? (settings.url === undefined ? local?.api_key : undefined)
+  if (apiKey === undefined)
+    return refused(
+      `Set VIDIMUS_API_KEY to a test key, or start the local stack with npm start (it keeps one in ${file}).`,
+    )
+  const url = settings.url ?? local?.url ?? defaultUrl
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+    return refused(`VIDIMUS_URL is not a web address: set one such as ${defaultUrl}.`)
+  const known = readApiKey(apiKey)
+  if (known?.environment === 'live')
+    return refused('VIDIMUS_API_KEY is a live key. Use a test key of the same account: it begins with vdm_test_.')
+  if (known === undefined)
+    return refused('VIDIMUS_API_KEY is not a whole API key: it begins with vdm_test_ and ends as it was shown.')
+  return ok({ url, apiKey })
+}
+
+const refused = (why: string) => fail('error_api_key', why)

@@ -1,0 +1,58 @@
+import { type FlowId, idBytes, type ListenerId, listenerId } from '../vocabulary/ids.ts'
+import { fail, ok, type Result } from '../vocabulary/result.ts'
+import { type AuthenticateKeyDeps, authenticateKey } from './authenticate-key.ts'
+import type { Listener, Listeners } from './listener-ports.ts'
+import type { KeyHolder, Log, Random } from './ports.ts'
+import { testKeyOnly } from './test-key-only.ts'
+
+export type ListenDeps = AuthenticateKeyDeps & {
+  readonly listeners: Listeners
+  readonly random: Random
+  readonly log: Log
+}
+
+/** A listener that may connect, with whose it is. */
+export type AdmittedListener = Listener & { readonly accountName: string }
+
+const mostPerAccount = 5
+
+/** How often a listener is kept alive, and how long the others believe in one that is not. */
+export const heartbeatSeconds = 5
+const lifetimeSeconds = 15
+
+/** May whoever holds this key listen? Asked before the connection is made, so that a refusal can be a plain answer. */
+export async function admitListener(
+  deps: ListenDeps,
+  authorization: string | undefined,
+  flowId: FlowId | undefined,
+): Promise<Result<AdmittedListener>> {
+  const known = await authenticateKey(deps, authorization)
+  const allowed = known.ok ? testKeyOnly(known.value) : known
+  return allowed.ok ? admit(deps, allowed.value, flowId) : allowed
+}
+
+function admit({ random }: ListenDeps, holder: KeyHolder, flowId: FlowId | undefined): Result<AdmittedListener> {
+  if (holder.suspended) return fail('error_account', 'account suspended')
+  const { accountId, accountName, keyId } = holder
+  return ok({ id: listenerId(random(idBytes)), accountId, accountName, keyId, flowId })
+}
+
+/** From now on the account's test callbacks come here, those that wait included. */
+export async function beginListening(
+  { listeners, log }: ListenDeps,
+  { id, accountId, keyId, flowId }: AdmittedListener,
+): Promise<Result<undefined>> {
+  const begun = await listeners.begin({ id, accountId, keyId, flowId }, { mostPerAccount, lifetimeSeconds })
+  if (!begun) return fail('error_rate_limit', `${mostPerAccount} listeners are connected for this account already`)
+  log.info('listener_connected', { accountId, keyId, detail: id })
+  return ok(undefined)
+}
+
+/** False: it has to connect again, and its key is judged anew. */
+export const keepListening = ({ listeners }: ListenDeps, id: ListenerId): Promise<boolean> =>
+  listeners.keep(id, lifetimeSeconds)
+
+export async function endListening({ listeners, log }: ListenDeps, id: ListenerId): Promise<void> {
+  await listeners.end(id)
+  log.info('listener_gone', { detail: id })
+}

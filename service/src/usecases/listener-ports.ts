@@ -1,0 +1,37 @@
+import type { CallbackReply } from '../callback/judge-reply.ts'
+import type { AccountId, FlowId, KeyId, ListenerId } from '../vocabulary/ids.ts'
+import type { Result } from '../vocabulary/result.ts'
+
+/** What listeners need of the world: developers who receive an account's test callbacks over a connection they made. */
+
+export type Listener = {
+  readonly id: ListenerId
+  readonly accountId: AccountId
+  readonly keyId: KeyId
+  /** The one flow whose callback is wanted. Undefined: those of all. */
+  readonly flowId: FlowId | undefined
+}
+
+type ListenerBounds = { readonly mostPerAccount: number; readonly lifetimeSeconds: number }
+
+/** Which instance holds which listener, for all instances to see. */
+export type Listeners = {
+  /** Also makes its waiting callbacks due at once. False: the account has enough of them. */
+  begin(listener: Listener, bounds: ListenerBounds): Promise<boolean>
+  /** False: it is no longer known, or its key is no longer valid. */
+  keep(id: ListenerId, lifetimeSeconds: number): Promise<boolean>
+  end(id: ListenerId): Promise<void>
+  /** Those of instances that were killed. */
+  forgetGone(): Promise<void>
+}
+
+/** The reply of a customer's endpoint, or why there was none. */
+export type ReceivedReply = Result<CallbackReply & { readonly retryAfter: string | undefined }>
+
+export type SignedCallback = { readonly headers: { readonly [name: string]: string }; readonly body: string }
+
+/** A reply that came through a listener, who is told in return where the person goes, or what is wrong with it. */
+export type ForwardedReply = { readonly reply: ReceivedReply; tell(judged: Result<string>): void }
+
+/** The listeners connected to this instance. */
+export type ConnectedListeners = { forward(id: ListenerId, callback: SignedCallback): Promise<ForwardedReply> }

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../setup/databases.ts'
+import { type RunningService, runService } from '../setup/running-service.ts'
+import { vidimus } from '../setup/vidimus-process.ts'
+import { startFlow, storedFlow } from '../setup/wallet-exchange.ts'
+
+describe.each(engines)('vidimus flow expire on %s', (engine) => {
+  let service: RunningService
+  beforeAll(async () => {
+    service = await runService(engine)
+  })
+  afterAll(() => service.close())
+
+  const run = (...args: string[]) => {
+    const { database, masterKeys } = service.config
+    return vidimus(['flow', ...args], {
+      VIDIMUS_DATABASE_URL: database.engine === 'sqlite' ? `sqlite:${database.path}` : database.url,
+      VIDIMUS_MASTER_KEY: Buffer.from(masterKeys[0]).toString('base64'),
+    }).finished
+  }
+
+  test('a waiting flow ends beside the running service', async () => {
+    const { flowId: flow } = await startFlow(service, await service.account(), { issuer: 'xx-sandbox' })
+    const { code, out } = await run('expire', flow, '--json')
+    expect([code, JSON.parse(out)]).toEqual([0, { flow, outcome: 'error_expired' }])
+    expect((await storedFlow(service, flow)).outcome).toBe('error_expired')
+    expect((await run('expire', flow)).out).toBe(`${flow} has ended with error_expired.\n`)
+  })
+
+  test.each([
+    [['expire', 'flow_nobody'], 1, 'There is no test flow flow_nobody.'],
+    [['expire'], 2, 'Name the flow, flow_…'],
+    [['stop', 'flow_x'], 2, 'Say what to do with the flow.'],
+  ])('%j ends with %d and says why', async (args, code, sentence) => {
+    const finished = await run(...args)
+    expect([finished.code, finished.err.startsWith(sentence)]).toEqual([code, true])
+  })
+})

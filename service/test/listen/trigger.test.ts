@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callbackOf as callbackOfWallet } from '../../../wallet/src/outcomes/outcome-table.ts'
+import { callbackOf, type TriggerOutcome, triggerOutcomes } from '../../src/cli/trigger-outcomes.ts'
+import { runTrigger, type TriggerPlan } from '../../src/cli/trigger-run.ts'
+import { engines } from '../setup/databases.ts'
+import type { TestAccount } from '../setup/running-service.ts'
+import { runWithWallet } from '../setup/sandbox-wallet-process.ts'
+import { vidimus } from '../setup/vidimus-process.ts'
+
+type Way = Pick<TriggerPlan, 'sameDevice' | 'format'>
+
+const ways: readonly Way[] = [
+  { sameDevice: false, format: 'dc+sd-jwt' },
+  { sameDevice: true, format: 'mso_mdoc' },
+  { sameDevice: true, format: 'dc+sd-jwt' },
+  { sameDevice: false, format: 'mso_mdoc' },
+]
+
+/** Each outcome once on each engine, every time by another way; in full all of them by all ways. */
+const plans = (shift: number) =>
+  triggerOutcomes.flatMap((outcome, place) => {
+    const chosen = process.env['VIDIMUS_TEST_FULL'] ? ways : ways.slice((place + shift) % ways.length).slice(0, 1)
+    return chosen.map((way) => ({ outcome, ...way }))
+  })
+
+test('the outcomes are those of the sandbox wallet, with the same callbacks', () => {
+  expect(callbackOf).toEqual(callbackOfWallet)
+})
+
+describe.each(engines)('trigger on %s', (engine) => {
+  let world: Awaited<ReturnType<typeof runWithWallet>>
+  let account: TestAccount
+  beforeAll(async () => {
+    world = await runWithWallet(engine)
+    account = await world.service.account()
+  })
+  afterAll(() => world.close())
+
+  const run = (outcome: TriggerOutcome, way: Way, steps: string[] = []) =>
+    runTrigger(
+      {
+        access: { url: world.service.config.publicUrl, apiKey: account.apiKey },
+        sandboxWalletUrl: world.walletUrl,
+        outcome,
+        issuer: 'xx-sandbox',
+        ...way,
+      },
+      (step) => void steps.push(step),
+    )
+
+  test.each(plans(engines.indexOf(engine)))(
+    '$outcome ends as documented (same device: $sameDevice, $format)',
+    async ({ outcome, ...way }) => {
+      const steps: string[] = []
+      const result = await run(outcome, way, steps)
+      expect(result).toMatchObject({
+        ok: true,
+        value: { expected: callbackOf[outcome], observed: callbackOf[outcome] },
+      })
+      expect(steps[0]).toBe('flow started')
+      expect(steps.at(-1)).toBe('browser sent on')
+      if (result.ok && result.value.callback.kind === 'presentation')
+        expect(result.value.callback.presentation).toMatchObject({
+          format: way.format,
+          revealed: { family_name: 'MUSTERMANN', given_name: 'ERIKA', birth_date: '1964-08-12', nationality: ['DE'] },
+          derived: { nationality: '1' },
+        })
+    },
+  )
+
+  test('on this device the browser comes back by the return link', async () => {
+    const steps: string[] = []
+    await run('approve', { sameDevice: true }, steps)
+    expect(steps).toContain('browser came back')
+  })
+
+  const command = (settings: { [name: string]: string }, ...args: string[]) =>
+    vidimus(['trigger', ...args], {
+      VIDIMUS_URL: world.service.config.publicUrl,
+      VIDIMUS_API_KEY: account.apiKey,
+      VIDIMUS_SANDBOX_WALLET_URL: world.walletUrl,
+      ...settings,
+    }).finished
+
+  test('the command tells each step, shows what was presented, and ends with 0', async () => {
+    const { code, out, err } = await command({}, 'approve')
+    expect([code, err]).toEqual([0, ''])
+    for (const told of ['flow_', 'page opened', 'wallet acted', 'given_name', 'ERIKA', '✓ presentation, as documented'])
+      expect(out).toContain(told)
+    expect(out).not.toContain('\u001b')
+  })
+
+  test('as JSON it prints one object and nothing else', async () => {
+    const { code, out } = await command({}, 'decline', '--json', '--same-device', '--format', 'mdoc')
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({
+      outcome: 'decline',
+      ok: true,
+      expected: 'error_access_denied',
+      observed: 'error_access_denied',
+      callback: { error: 'error_access_denied', error_description: expect.any(String) },
+    })
+  })
+
+  test('a result that is not the documented one ends with 1', async () => {
+    // Nothing is trusted of this issuer here.
+    const { code, out, err } = await command({}, 'approve', '--issuer', 'de-ausweis')
+    expect(code).toBe(1)
+    expect(out).toContain('error_untrusted_issuer')
+    expect(err).toContain('error_untrusted_issuer instead of presentation')
+  })
+
+  test('an account without Redirect URL is enough', async () => {
+    const { apiKey } = await world.service.account({ redirectUrl: '' })
+    const settings = { VIDIMUS_URL: world.service.url, VIDIMUS_API_KEY: apiKey }
+    const { code, err } = await vidimus(['trigger', 'approve'], settings).finished
+    expect([code, err]).toEqual([0, ''])
+  })
+
+  test('a suspended account is told why nothing begins', async () => {
+    const { account: id, apiKey } = await world.service.account()
+    await world.service.store.accounts.setSuspended(id as never, true)
+    const settings = { VIDIMUS_URL: world.service.url, VIDIMUS_API_KEY: apiKey }
+    const { code, err } = await vidimus(['trigger', 'approve'], settings).finished
+    expect([code, err]).toEqual([1, expect.stringContaining('account suspended')])
+  })
+
+  test('a wallet that is not there is told, with where it was looked for', async () => {
+    const settings = { VIDIMUS_SANDBOX_WALLET_URL: 'http://127.0.0.1:1' }
+    const { code, err } = await command(settings, 'approve', '--issuer', 'de-ausweis')
+    expect([code, err]).toEqual([1, expect.stringContaining('http://127.0.0.1:1 does not answer')])
+  })
+})
+
+test('the outcomes are listed', async () => {
+  const { code, out } = await vidimus(['trigger', '--list', '--json']).finished
+  expect([code, JSON.parse(out)]).toEqual([0, { outcomes: triggerOutcomes }])
+  expect((await vidimus(['trigger', '--list']).finished).out).toMatch(/approve +presentation/)
+})
+
+test.each([
+  [['win'], 'Name an outcome: approve, '],
+  [['approve', '--format', 'pdf'], '--format takes mdoc or sd-jwt, not "pdf".'],
+  [['approve', '--issuer', 'me'], '--issuer takes de-ausweis or xx-sandbox, not "me".'],
+])('%j is a misuse', async (args, sentence) => {
+  const { code, err } = await vidimus(['trigger', ...args]).finished
+  expect([code, err.startsWith(sentence)]).toEqual([2, true])
+})

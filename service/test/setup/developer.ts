@@ -1,0 +1,69 @@
+import { onTestFinished } from 'vitest'
+import { type ArrivedCallback, connectListener, type Verdict } from '../../src/client/connect-listener.ts'
+import { runCustomer } from './customer-server.ts'
+import { type VidimusProcess, vidimus } from './vidimus-process.ts'
+
+type Answer = Parameters<typeof connectListener>[1]['answer']
+
+export const replyWith = (body: unknown, status = 200): Answer => {
+  const text = Buffer.from(JSON.stringify(body)).toString('base64')
+  return async () => ({ type: 'reply', status, content_type: 'application/json', retry_after: null, body: text })
+}
+
+const sendOn = replyWith({ redirect_uri: 'http://localhost:3000/thanks' })
+
+/** A developer who is connected to one instance and remembers what came over the connection. */
+export async function connectDeveloper(url: string, apiKey: string, answer: Answer = sendOn, flowId?: string) {
+  const [callbacks, verdicts]: [ArrivedCallback[], Verdict[]] = [[], []]
+  const { promise: ready, resolve } = Promise.withResolvers<undefined>()
+  const connection = connectListener(
+    { url, apiKey },
+    {
+      ready: () => resolve(undefined),
+      answer: async (callback, abandoned) => {
+        callbacks.push(callback)
+        return answer(callback, abandoned)
+      },
+      judged: (verdict) => void verdicts.push(verdict),
+    },
+    flowId,
+  )
+  onTestFinished(connection.close)
+  const refusal = await Promise.race([ready, connection.ended])
+  return { ...connection, callbacks, verdicts, refusal }
+}
+
+/** `vidimus listen --json` in front of a server of the developer's own. */
+export async function listenByCommand(url: string, apiKey: string) {
+  const local = await runCustomer()
+  onTestFinished(local.close)
+  const args = ['listen', '--json', '--forward-to', local.url]
+  const command = vidimus(args, { VIDIMUS_URL: url, VIDIMUS_API_KEY: apiKey })
+  await command.printed('"connected"')
+  return { local, command, lines: linesOf(command) }
+}
+
+/** The printed lines as they come, each one once. */
+function linesOf(command: VidimusProcess) {
+  const seen: string[] = []
+  let rest = ''
+  const waiting = new Set<() => void>()
+  command.child.stdout?.on('data', (chunk) => {
+    const [last = '', ...whole] = `${rest}${chunk}`.split('\n').reverse()
+    rest = last
+    seen.push(...whole.reverse().filter((line) => line.includes('"callback"')))
+    for (const wake of waiting) wake()
+  })
+  return {
+    /** The callback line of that number, counted from 1. */
+    line: (number: number) =>
+      new Promise<{ [name: string]: unknown }>((resolve) => {
+        const look = () => {
+          const line = seen[number - 1]
+          if (line !== undefined) resolve(JSON.parse(line))
+        }
+        waiting.add(look)
+        look()
+      }),
+  }
+}

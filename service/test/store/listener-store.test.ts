@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createSealing } from '../../src/keys/sealing.ts'
+import { accountStore } from '../../src/store/accounts.ts'
+import { callbackStore } from '../../src/store/callbacks.ts'
+import { type Database, openDatabase } from '../../src/store/database.ts'
+import { flowStore } from '../../src/store/flows.ts'
+import { listenerStore } from '../../src/store/listeners.ts'
+import { postgresEngine } from '../../src/store/postgres.ts'
+import { sqliteEngine } from '../../src/store/sqlite.ts'
+import type { Environment } from '../../src/vocabulary/environment.ts'
+import { type AccountId, accountId, type FlowId, flowId, keyId, listenerId } from '../../src/vocabulary/ids.ts'
+import { addressOf } from '../setup/database-address.ts'
+import { engines, freshDatabase } from '../setup/databases.ts'
+
+const sealing = createSealing([randomBytes(32)])
+const bounds = { mostPerAccount: 2, lifetimeSeconds: 15 }
+const claimAll = { limit: 10, leaseSeconds: 30 }
+
+describe.each(engines)('listeners in the store on %s', (engine) => {
+  let database: Database
+  let remove: () => Promise<void>
+  let url: string
+  beforeAll(async () => {
+    ;({ url, remove } = await freshDatabase(engine))
+    database = await openDatabase(addressOf(url))
+  })
+  afterAll(async () => {
+    await database.close()
+    await remove()
+  })
+
+  let account: AccountId
+  let key: ReturnType<typeof keyId>
+  beforeEach(async () => {
+    account = accountId(randomBytes(16))
+    key = keyId(randomBytes(8).toString('hex'))
+    const secret = (name: string) => sealing.wrap(randomBytes(32), `${account}/${name}`)
+    await accountStore(database).create({
+      id: account,
+      name: 'Kiosk',
+      stateHashKey: secret('state'),
+      settings: (['test', 'live'] as const).map((environment) => ({
+        environment,
+        redirectUrl: null,
+        callbackSecret: secret(environment),
+      })),
+      firstKey: {
+        id: key,
+        accountId: account,
+        environment: 'test',
+        name: 'server',
+        hash: randomBytes(32),
+        ending: 'abcd',
+        lifetimeSeconds: null,
+      },
+    })
+  })
+
+  /** A flow without Redirect URL that has ended. */
+  async function endedFlow(environment: Environment = 'test'): Promise<FlowId> {
+    const id = flowId(randomBytes(16))
+    await flowStore(database).create({
+      id,
+      accountId: account,
+      environment,
+      keyId: key,
+      callId: 'req_1' as never,
+      linkHash: randomBytes(32),
+      question: { issuer: 'xx-sandbox', revealed: ['given_name'], derived: {}, sameDevice: false },
+      redirectUrl: null,
+      dataKey: sealing.wrap(randomBytes(32), id),
+      sealedState: randomBytes(40),
+      stateHash: randomBytes(32),
+      lifetimeSeconds: 600,
+    })
+    const next = { state: 'delivering', outcome: { kind: 'error', code: 'error_cancelled' } } as const
+    await flowStore(database).end({ flowId: id, next, cause: 'cancelled' })
+    return id
+  }
+
+  const listenAt = async (instance: string, only?: FlowId) => {
+    const listener = { id: listenerId(randomBytes(16)), accountId: account, keyId: key, flowId: only }
+    return { id: listener.id, begun: await listenerStore(database, instance).begin(listener, bounds) }
+  }
+  const claimedBy = async (instance: string) => {
+    const claimed = await callbackStore(database, instance).claim({ ...claimAll, only: [account] })
+    return claimed.map((each) => each.flowId)
+  }
+  const loadedBy = (instance: string, id: FlowId) => callbackStore(database, instance).load(id)
+
+  test('a column that may be null now keeps its values', async () => {
+    const { allowNull } = engine === 'sqlite' ? sqliteEngine(':memory:') : postgresEngine(url)
+    const run = (statement: string) => sql.raw(statement).execute(database.read)
+    await run("create table kept (id integer primary key, word text not null, other text default 'x')")
+    await run("insert into kept (id, word) values (1, 'one')")
+    for (const statement of allowNull('kept', 'word')) await statement.execute(database.read)
+    await run('insert into kept (id, word) values (2, null)')
+    const { rows } = await sql`select id, word, other from kept order by id`.execute(database.read)
+    expect(rows).toMatchObject([
+      { id: 1, word: 'one', other: 'x' },
+      { id: 2, word: null, other: 'x' },
+    ])
+  })
+
+  test('a callback is left to the instance that holds its listener', async () => {
+    const id = await endedFlow()
+    const { id: listener } = await listenAt('here')
+    expect(await claimedBy('elsewhere')).toEqual([])
+    expect(await claimedBy('here')).toEqual([id])
+    expect(await loadedBy('here', id)).toMatchObject({ redirectUrl: null, listenerId: listener })
+    expect((await loadedBy('elsewhere', id))?.listenerId).toBeUndefined()
+  })
+
+  test('without a listener any instance takes it, and once the listener is over', async () => {
+    const [first, { id: listener }] = [await endedFlow(), await listenAt('here')]
+    await listenerStore(database, 'here').end(listener)
+    expect(await claimedBy('elsewhere')).toEqual([first])
+    const second = await endedFlow()
+    await listenAt('killed')
+    await database.read.updateTable('listeners').set({ expires_at: 1 }).execute()
+    expect(await claimedBy('elsewhere')).toEqual([second])
+    await listenerStore(database, 'elsewhere').forgetGone()
+    expect(await database.read.selectFrom('listeners').select('id').execute()).toEqual([])
+  })
+
+  test('a listener for one flow takes no other, and comes before one for all', async () => {
+    const [wanted, other] = [await endedFlow(), await endedFlow()]
+    await listenAt('own', wanted)
+    await listenAt('general')
+    expect(await claimedBy('own')).toEqual([wanted])
+    expect(await claimedBy('general')).toEqual([other])
+  })
+
+  test('live callbacks never wait for a listener, nor reach one', async () => {
+    const id = await endedFlow('live')
+    await listenAt('here')
+    expect(await claimedBy('elsewhere')).toEqual([id])
+    expect((await loadedBy('here', id))?.listenerId).toBeUndefined()
+  })
+
+  test('beginning makes what waits due, of this account and in test alone', async () => {
+    const [waiting, live] = [await endedFlow(), await endedFlow('live')]
+    const later = { next_attempt_at: Date.now() + 3_600_000 }
+    await database.read.updateTable('callbacks').set(later).where('account_id', '=', account).execute()
+    const heard: FlowId[] = []
+    const stop = database.onChange(({ flowIds, callbackDue }) => callbackDue && heard.push(...flowIds))
+    await listenAt('here')
+    stop()
+    expect([heard, await claimedBy('here')]).toEqual([[waiting], [waiting]])
+    expect(heard).not.toContain(live)
+  })
+
+  test('an account has so many and no more; those that are over do not count', async () => {
+    const begun = [await listenAt('a'), await listenAt('b'), await listenAt('c')].map((each) => each.begun)
+    expect(begun).toEqual([true, true, false])
+    await database.read.updateTable('listeners').set({ expires_at: 1 }).where('instance_id', '=', 'a').execute()
+    expect((await listenAt('d')).begun).toBe(true)
+  })
+
+  test('a listener lets an account without Redirect URL begin flows', async () => {
+    const hasListener = async () => (await accountStore(database).keyHolder(key))?.hasListener
+    expect(await hasListener()).toBe(false)
+    const { id } = await listenAt('here')
+    expect(await hasListener()).toBe(true)
+    await listenerStore(database, 'here').end(id)
+    expect(await hasListener()).toBe(false)
+  })
+
+  test('a listener is kept while its key is valid', async () => {
+    const { id } = await listenAt('here')
+    const keep = () => listenerStore(database, 'here').keep(id, 15)
+    expect(await keep()).toBe(true)
+    await accountStore(database).revokeKey(key)
+    expect(await keep()).toBe(false)
+    expect(await listenerStore(database, 'here').keep(listenerId(randomBytes(16)), 15)).toBe(false)
+  })
+})
