@@ -14,7 +14,11 @@ export default defineConfig({
       { extends: true, test: { name: 'house', include: ['service/test/house/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'unit', include: ['{service,wallet,sdk}/src/**/*.test.ts'], testTimeout: patience },
+        test: {
+          name: 'unit',
+          include: ['{service,wallet,sdk,demo}/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          testTimeout: patience,
+        },
       },
       {
         extends: true,

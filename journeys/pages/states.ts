@@ -26,6 +26,7 @@ export const sampleView: PageView = {
   environment: 'live',
   customer: 'Musterbank',
   branding: { purposes: {} },
+  requester: 'Vidimus GmbH',
   customerHost: 'musterbank.example',
   question: {
     issuer: 'de-ausweis',

@@ -32,13 +32,13 @@ export function readConfig(variables: Variables = process.env, now = new Date())
   const reader = settingsReader(variables)
   const settings = readSettings(reader)
   const givenKeys = readMasterKeys(reader)
+  const localDevelopment = isLoopbackHost(new URL(settings.publicUrl).hostname)
   const deployment = settings.configFile
-    ? readDeploymentFile(settings.configFile, now, reader.complaints)
+    ? readDeploymentFile(settings.configFile, { now, localDevelopment }, reader.complaints)
     : emptyDeploymentFile
   reader.complaints.push(...missingSettings(settings, variables))
   if (reader.complaints.length > 0) return { complaints: describeComplaints(reader.complaints) }
   const dataFolder = dataFolderOf(settings.database)
-  const localDevelopment = isLoopbackHost(new URL(settings.publicUrl).hostname)
   const offered = offeredIssuers(deployment)
   const warnings = [...unknownNames(variables), ...deploymentWarnings(settings, offered, deployment, localDevelopment)]
   const masterKeys = givenKeys ?? localMasterKey(dataFolder)

@@ -38,6 +38,8 @@ import { version } from './version.ts'
 export type Service = {
   /** Where it listens, as a browser would be told. */
   readonly address: string
+  /** PEM of the authority that a wallet has to trust to believe our requests. */
+  readonly accessAuthority: string
   /** Stops accepting, finishes what is under way, closes. Not longer than `closeMilliseconds`. */
   close(): Promise<void>
 }
@@ -63,13 +65,15 @@ export async function startService(config: Config, logDestination: DestinationSt
     await store.database.close()
     throw error
   }
-  const app = await assemble(config, store, { log, metrics, client, sockets }, () => closing).catch(giveUp)
+  const parts = { log, metrics, client, sockets }
+  const { app, accessAuthority } = await assemble(config, store, parts, () => closing).catch(giveUp)
   const address = await app.listen({ host: config.host, port: config.port }).catch(giveUp)
   warn(config, store, log)
   const rewrapping = rewrap(store, log)
   log.info('service_started', { version, address })
   return {
     address,
+    accessAuthority,
     close: async () => {
       closing = true
       // Answers and attempts under way have until the deadline; an attempt that is cut off is tried again by another instance.
@@ -92,7 +96,7 @@ async function assemble(
   store: Store,
   { log, metrics, client, sockets }: { log: Log; metrics: Metrics; client: SafeClient; sockets: ListenerSockets },
   isClosing: () => boolean,
-): Promise<FastifyInstance> {
+): Promise<{ readonly app: FastifyInstance; readonly accessAuthority: string }> {
   // Loaded here and not above: the commands wait for the database alone, not for a web server.
   const [{ buildServer }, { createRateLimit }, { createRubbishLimit }] = await Promise.all([
     import('./http/server.ts'),
@@ -122,7 +126,7 @@ async function assemble(
   const authenticate = (authorization: string | undefined) => authenticateKey(keys, authorization)
   const rateLimit = createRateLimit(config.rateLimitPerSecond, monotonicMilliseconds)
   const listening = { ...keys, listeners: store.listeners, random: store.random, log }
-  return buildServer({
+  const app = await buildServer({
     publicUrl: config.publicUrl,
     version,
     random: store.random,
@@ -168,6 +172,8 @@ async function assemble(
       ready: async () => !isClosing() && (await store.database.answers()),
     },
   })
+  const { current, developmentAuthority } = access.value
+  return { app, accessAuthority: developmentAuthority ?? current.chain.at(-1)?.toString() ?? '' }
 }
 
 /** The sandbox's lists come from its wallet alone; in local development so may those of the specimen provider. */

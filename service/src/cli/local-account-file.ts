@@ -5,6 +5,8 @@ import { decodeJson } from '../encoding/json.ts'
 /** The local stack's own account; `trigger` and `listen` read it when they are told nothing else. */
 const localAccount = z.object({
   url: z.string(),
+  wallet_url: z.string().optional(),
+  shop_url: z.string().optional(),
   account: z.string(),
   environment: z.literal('test'),
   api_key: z.string(),

@@ -1,38 +1,56 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { openStore } from '../open-store.ts'
+import { openStore, type Store } from '../open-store.ts'
 import { createAccount } from '../usecases/accounts/create-account.ts'
+import { setRedirectUrl } from '../usecases/accounts/set-redirect-url.ts'
 import { authenticateKey } from '../usecases/authenticate-key.ts'
+import type { AccountId } from '../vocabulary/ids.ts'
 import { type LocalAccount, readLocalAccount } from './local-account-file.ts'
 
-const shopCallback = 'http://localhost:4002/callback'
+/** The name that people read on the page and in the wallet: the demo shop's. */
+const shopName = 'Haverkamp Schiffsschilder'
 
 /** Finds the account of an earlier start, or makes one. Only a local database ever gets it. */
-export async function seedLocalAccount(config: Config): Promise<LocalAccount> {
+export async function seedLocalAccount(config: Config, shopUrl: string): Promise<LocalAccount> {
   const path = join(config.dataFolder, 'local.json')
   const store = await openStore(config)
   try {
-    const kept = await readLocalAccount(path)
-    const deps = { accounts: store.accounts, enabled: config.environments }
-    if (kept && (await authenticateKey(deps, `Bearer ${kept.api_key}`)).ok) return kept
-    const wish = { name: 'Kiosk', environment: 'test' as const, redirectUrl: shopCallback }
-    const created = await createAccount({ ...store, redirectUrlRules: config }, wish)
-    if (!created.ok) throw new Error(created.failure.description)
-    const { account, environment, apiKey, callbackSecret } = created.value
-    const fresh = {
-      url: config.publicUrl,
-      account,
-      environment: 'test' as const,
-      api_key: apiKey,
-      callback_secret: callbackSecret,
-    }
-    await writePrivately(path, `${JSON.stringify({ ...fresh, environment }, null, 2)}\n`)
-    return fresh
+    const kept = await keptAccount(config, store, path)
+    const account = kept ?? (await makeAccount(config, store, shopUrl))
+    // Whoever set another Redirect URL meanwhile keeps it, unless the shop itself has moved.
+    if (kept !== undefined && kept.shop_url !== shopUrl) await moveShop(config, store, kept, shopUrl)
+    const places = { url: config.publicUrl, wallet_url: config.sandboxWalletUrl, shop_url: shopUrl }
+    const seeded = { ...places, ...account, ...places }
+    await writePrivately(path, `${JSON.stringify(seeded, null, 2)}\n`)
+    return seeded
   } finally {
     await store.database.close()
   }
 }
+
+async function keptAccount(config: Config, store: Store, path: string): Promise<LocalAccount | undefined> {
+  const kept = await readLocalAccount(path)
+  const deps = { accounts: store.accounts, enabled: config.environments }
+  return kept && (await authenticateKey(deps, `Bearer ${kept.api_key}`)).ok ? kept : undefined
+}
+
+async function makeAccount(config: Config, store: Store, shopUrl: string): Promise<LocalAccount> {
+  const wish = { name: shopName, environment: 'test' as const, redirectUrl: callbackOf(shopUrl) }
+  const created = await createAccount({ ...store, redirectUrlRules: config }, wish)
+  if (!created.ok) throw new Error(created.failure.description)
+  const { account, apiKey, callbackSecret } = created.value
+  const { environment } = wish
+  return { url: config.publicUrl, account, environment, api_key: apiKey, callback_secret: callbackSecret }
+}
+
+async function moveShop(config: Config, store: Store, { account }: LocalAccount, shopUrl: string): Promise<void> {
+  const deps = { ...store, redirectUrlRules: config }
+  const moved = await setRedirectUrl(deps, account as AccountId, 'test', callbackOf(shopUrl))
+  if (!moved.ok) throw new Error(moved.failure.description)
+}
+
+const callbackOf = (shopUrl: string): string => `${shopUrl}/callback`
 
 /** Whole or not at all: a start that is interrupted leaves the old file. */
 async function writePrivately(path: string, content: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { pino } from 'pino'
 import type { Config } from '../config.ts'
 import { startService } from '../main.ts'
@@ -10,13 +11,13 @@ import { stopSignal } from './stop-signal.ts'
 import type { Terminal } from './terminal.ts'
 import { withConfig } from './with-store.ts'
 
-/** What `npm start` runs. */
+/** The service's part of `npm start`, which runs the sandbox wallet and the demo shop beside it. */
 export const localCommand: Command = (args, terminal) => {
-  readArguments(args, [])
-  return withConfig(terminal, (config) => runLocally(config, terminal))
+  const shopUrl = readArguments(args, ['shop-url']).text('shop-url') ?? 'http://localhost:4002'
+  return withConfig(terminal, (config) => runLocally(config, shopUrl, terminal))
 }
 
-async function runLocally(config: Config, terminal: Terminal): Promise<number> {
+async function runLocally(config: Config, shopUrl: string, terminal: Terminal): Promise<number> {
   if (!config.localDevelopment || !config.environments.includes('test')) {
     terminal.err(
       'The local stack needs a loopback VIDIMUS_PUBLIC_URL and the test environment. Elsewhere use: vidimus serve',
@@ -24,9 +25,10 @@ async function runLocally(config: Config, terminal: Terminal): Promise<number> {
     return exit.misused
   }
   const logFile = `${config.dataFolder}/service.log`
-  const account = await seedLocalAccount(config)
+  const account = await seedLocalAccount(config, shopUrl)
   const destination = pino.destination({ dest: logFile, mkdir: true, sync: false })
   const service = await startService(config, destination)
+  await writeFile(`${config.dataFolder}/access-ca.pem`, service.accessAuthority)
   terminal.out(welcome(config, account, logFile))
   await stopSignal()
   terminal.out('\nStopping …')

@@ -66,10 +66,10 @@ write('curve.key', otherCurve.key)
 write('empty.pem', '')
 write('broken.pem', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n')
 
-function readText(text: string) {
+function readText(text: string, localDevelopment = false) {
   write('vidimus.json', text)
   const complaints: Complaint[] = []
-  const file = readDeploymentFile(join(folder, 'vidimus.json'), now, complaints)
+  const file = readDeploymentFile(join(folder, 'vidimus.json'), { now, localDevelopment }, complaints)
   expect(complaints.every(({ setting }) => setting === 'VIDIMUS_CONFIG')).toBe(true)
   return { file, complaints: complaints.map(({ problem }) => problem) }
 }
@@ -113,7 +113,7 @@ test('a path may lead out of the folder of the file', () => {
   mkdirSync(join(folder, 'etc'))
   write('etc/vidimus.json', JSON.stringify({ issuers: { 'de-ausweis': { live: { trustAnchors: ['../ca.pem'] } } } }))
   const complaints: Complaint[] = []
-  const file = readDeploymentFile(join(folder, 'etc/vidimus.json'), now, complaints)
+  const file = readDeploymentFile(join(folder, 'etc/vidimus.json'), { now, localDevelopment: false }, complaints)
   expect(complaints).toEqual([])
   expect(file.deAusweis.live?.trustAnchors).toHaveLength(1)
 })
@@ -188,7 +188,9 @@ test('a key or chain that cannot be read is named, each one, and there is no acc
 
 test('a file that is absent cannot be read', () => {
   const complaints: Complaint[] = []
-  expect(readDeploymentFile(join(folder, 'absent.json'), now, complaints)).toEqual(emptyDeploymentFile)
+  expect(readDeploymentFile(join(folder, 'absent.json'), { now, localDevelopment: false }, complaints)).toEqual(
+    emptyDeploymentFile,
+  )
   expect(complaints.map(({ problem }) => problem)).toEqual([`The file ${join(folder, 'absent.json')} cannot be read.`])
 })
 
@@ -234,6 +236,20 @@ test.each([
 
 test.each(['haip', 'eudi-openid4vp', 'https://wallet.example/authorize'])('a wallet may be called by %s', (scheme) => {
   expect(readIssuer({ walletScheme: scheme }).complaints).toEqual([])
+})
+
+test('a wallet on this machine may be called by http in test, while the service is on it too', () => {
+  const complaintsOf = (environment: string, walletScheme: string, localDevelopment: boolean) =>
+    readText(JSON.stringify({ issuers: { 'de-ausweis': { [environment]: { walletScheme } } } }), localDevelopment)
+      .complaints
+  expect(complaintsOf('test', 'http://localhost:4001', true)).toEqual([])
+  expect(complaintsOf('test', 'http://127.0.0.1:4001/authorize', true)).toEqual([])
+  for (const [environment, scheme, local] of [
+    ['test', 'http://localhost:4001', false],
+    ['live', 'http://localhost:4001', true],
+    ['test', 'http://wallet.example', true],
+  ] as const)
+    expect(complaintsOf(environment, scheme, local)).toEqual([expect.stringContaining('http is for a wallet on this')])
 })
 
 test('everything wrong with it is told at once', () => {

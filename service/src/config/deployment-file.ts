@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { signerProfiles } from '../verification/mdoc/signer-profile.ts'
+import { isLoopbackHost } from '../vocabulary/addresses.ts'
 import type { Complaint } from './complaint.ts'
 
 /** Issuers and certificates of a deployment, from the JSON file named by VIDIMUS_CONFIG. Paths are relative to it. */
@@ -20,7 +21,7 @@ const issuerSchema = z.strictObject({
   responseMode: z.enum(['direct_post', 'direct_post.jwt']).default('direct_post.jwt'),
   walletScheme: z
     .string()
-    .regex(/^([a-z][a-z0-9+.-]*|https:\/\/\S+)$/, 'must be a URL scheme such as openid4vp, or an https URL')
+    .regex(/^([a-z][a-z0-9+.-]*|https?:\/\/\S+)$/, 'must be a URL scheme such as openid4vp, or an https URL')
     .default('openid4vp'),
 })
 
@@ -62,13 +63,25 @@ export const defaultIssuer: IssuerConfig = { ...issuerSchema.parse({}), trustAnc
 
 export const emptyDeploymentFile: DeploymentFile = { deAusweis: {} }
 
+type Circumstances = { readonly now: Date; readonly localDevelopment: boolean }
+
 /** Reads the file and everything it names; each thing wrong with them becomes a complaint. */
-export function readDeploymentFile(path: string, now: Date, complaints: Complaint[]): DeploymentFile {
+export function readDeploymentFile(
+  path: string,
+  { now, localDevelopment }: Circumstances,
+  complaints: Complaint[],
+): DeploymentFile {
   const complain = (problem: string, fix: string) => void complaints.push({ setting: 'VIDIMUS_CONFIG', problem, fix })
   const content = readContent(path, complain)
   if (content === undefined) return emptyDeploymentFile
   const files = fileReader(dirname(path), now, complain)
   const { test, live } = content.issuers?.['de-ausweis'] ?? {}
+  for (const [environment, issuer] of Object.entries({ test, live }))
+    if (issuer && !isWalletAddress(issuer.walletScheme, localDevelopment && environment === 'test'))
+      complain(
+        `${path}: issuers.de-ausweis.${environment}.walletScheme: http is for a wallet on this machine, in test, while VIDIMUS_PUBLIC_URL is on it too.`,
+        'Use a URL scheme such as openid4vp, or an https URL.',
+      )
   const accessCertificate = content.accessCertificate && readAccessCertificate(content.accessCertificate, files)
   return {
     ...(accessCertificate ? { accessCertificate } : {}),
@@ -77,6 +90,12 @@ export function readDeploymentFile(path: string, now: Date, complaints: Complain
       ...(live ? { live: readIssuer(live, files) } : {}),
     },
   }
+}
+
+/** The request in the link is signed, but who answers it is not: http would let the network answer. */
+function isWalletAddress(walletScheme: string, allowLoopback: boolean): boolean {
+  const url = URL.parse(walletScheme)
+  return url?.protocol !== 'http:' || (allowLoopback && isLoopbackHost(url.hostname))
 }
 
 type Complain = (problem: string, fix: string) => void

@@ -35,7 +35,7 @@ export async function makeDevelopmentAccess(host: string, now = new Date()) {
   const leaf = await X509CertificateGenerator.create({
     ...validity,
     serialNumber: serialNumber(),
-    subject: `CN=${host}`,
+    subject: `O=Vidimus (local development), CN=${host}`,
     issuer: name,
     publicKey: leafKeys.publicKey,
     signingKey: authorityKeys.privateKey,

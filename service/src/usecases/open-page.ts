@@ -12,7 +12,6 @@ import {
   writeRequestSecrets,
 } from '../wallet/request-secrets.ts'
 import { isItsBrowser } from './bound-flow.ts'
-import type { Access } from './key-ports.ts'
 import type { OpenableFlow, PageFlows } from './page-ports.ts'
 import type { PageView } from './page-view.ts'
 import type { NewRequest, Random } from './ports.ts'
@@ -22,7 +21,6 @@ export type OpenPageDeps = ViewPageDeps & {
   readonly flows: Pick<PageFlows, 'byLink' | 'open'>
   readonly random: Random
   readonly newPrivateKey: () => KeyObject
-  readonly access: Access
 }
 
 export type OpenedPage = {

@@ -14,6 +14,8 @@ export type PageView = {
   readonly question: Question
   readonly stage: PageStage
   readonly branding: Branding
+  /** The name a wallet shows: that of the access certificate, which is not the customer's own. */
+  readonly requester: string
 }
 
 /** What a customer may say and show of its own; everything else looks the same for all. */

@@ -3,7 +3,8 @@ import type { Flow, Outcome } from '../flow/flow.ts'
 import { requestUri } from '../wallet/request-addresses.ts'
 import { requestLink } from '../wallet/request-link.ts'
 import { readRequestSecrets } from '../wallet/request-secrets.ts'
-import type { IssuerDeployments } from './key-ports.ts'
+import { requesterName } from '../wallet/requester-name.ts'
+import type { Access, IssuerDeployments } from './key-ports.ts'
 import type { OpenableFlow } from './page-ports.ts'
 import type { PageOutcome, PageStage, PageView, WalletLinks } from './page-view.ts'
 import type { Sealing, StoredRequest } from './ports.ts'
@@ -12,6 +13,7 @@ export type ViewPageDeps = {
   readonly sealing: Sealing
   readonly issuers: IssuerDeployments
   readonly publicUrl: string
+  readonly access: Access
 }
 
 /** What its own browser is shown of a flow as it stands. */
@@ -21,9 +23,15 @@ export const viewPage = (deps: ViewPageDeps, flow: OpenableFlow): PageView => ({
   customer: flow.customer,
   customerHost: flow.redirectUrl === null ? flow.customer : new URL(flow.redirectUrl).host,
   branding: flow.branding,
+  requester: requesterOf(deps),
   question: flow.question,
   stage: stageOf(deps, flow),
 })
+
+function requesterOf({ access, publicUrl }: ViewPageDeps): string {
+  const [leaf] = access.chain
+  return (leaf && requesterName(leaf)) || new URL(publicUrl).host
+}
 
 function stageOf(deps: ViewPageDeps, opened: OpenableFlow): PageStage {
   const { flow, now } = opened

@@ -18,6 +18,7 @@ const view: PageView = {
   environment: 'live',
   customer: 'Kiosk',
   branding: { purposes: {} },
+  requester: 'Vidimus GmbH',
   customerHost: 'shop.example',
   question: { issuer: 'xx-sandbox', revealed: ['given_name'], derived: {}, sameDevice: false },
   stage: asking,
@@ -42,10 +43,10 @@ test.each(['DE', 'NL', 'US', 'CI'])('a derived check on %s is shown with its cou
   const question = { ...view.question, derived: { nationality: code as CountryCode } }
   const name = (language: 'de' | 'en') => countryName(code as CountryCode, language).replace("'", '&#39;')
   expect(render({ question })).toContain(
-    `Whether you hold this nationality: ${name('en')} <span class="tag">only yes or no`,
+    `Do you hold this nationality: ${name('en')}? <span class="tag">only yes or no`,
   )
   expect(render({ question }, { language: 'de' })).toContain(
-    `besitzen: ${name('de')} <span class="tag">nur Ja oder Nein`,
+    `Besitzen Sie diese Staatsangehörigkeit: ${name('de')}? <span class="tag">nur Ja oder Nein`,
   )
 })
 
@@ -141,12 +142,14 @@ test('a customer who does not answer is named', () => {
   expect(late).toContain('data-view="delivering_late"')
 })
 
-test('the completed page goes on by itself, and has a link for those whose browser does not', () => {
+test('the completed page says how it ended and goes on by itself, with a link for those whose browser does not', () => {
   const document = render({
     stage: { kind: 'completed', outcome: 'error_cancelled', redirectUri: 'https://x.example' },
   })
   expect(document).toContain('<meta http-equiv="refresh" content="0; url=/flow/token">')
-  expect(document).toContain('<a class="button primary" href="/flow/token">Continue</a>')
+  expect(heading(document)).toBe('Cancelled')
+  expect(document).toContain('data-pause="3500"')
+  expect(document).toContain('<a class="button secondary" href="/flow/token">Continue</a>')
   expect(render()).not.toContain('http-equiv')
 })
 

@@ -14,7 +14,7 @@ import { viewName } from './view-name.ts'
 /** The person's page at every stage of a flow, as the bytes to send. */
 export function flowDocument(view: PageView, shown: Shown): string {
   const page = shownPage(view, shown)
-  const { title, shape, body, continueTo, pauseMilliseconds = 0 } = contentOf(page)
+  const { title, shape, body, continueTo, pauseMilliseconds } = contentOf(page)
   const accent = view.branding.accent
   return layout({
     language: shown.language,
@@ -23,8 +23,9 @@ export function flowDocument(view: PageView, shown: Shown): string {
     shape,
     top: html`${identity(page)}${languageLink(shown.language, shown.selfPath)}`,
     body,
+    pauseMilliseconds,
     ...(changes(view.stage)
-      ? { live: { selfPath: shown.selfPath, flowPath: page.flowPath, view: viewName(view.stage), pauseMilliseconds } }
+      ? { live: { selfPath: shown.selfPath, flowPath: page.flowPath, view: viewName(view.stage) } }
       : {}),
     ...(continueTo === undefined ? {} : { continueTo }),
     ...(accent !== undefined && isColour(accent) ? { accent } : {}),

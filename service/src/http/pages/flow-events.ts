@@ -1,14 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageView } from '../../usecases/page-view.ts'
 import type { FlowId } from '../../vocabulary/ids.ts'
-import type { Result } from '../../vocabulary/result.ts'
+import type { FlowRoutesDeps } from './flow-routes.ts'
 import { viewName } from './view-name.ts'
 
-export type FlowEventsDeps = {
-  readonly showPage: (id: FlowId, cookies: string | undefined) => Promise<Result<PageView>>
-  /** Calls the listener when the flow may have changed, at whichever instance. Returns how to stop. */
-  readonly watch: (id: FlowId, listener: () => void) => () => void
-}
+export type FlowEventsDeps = Pick<FlowRoutesDeps, 'showPage' | 'watch'>
 
 type ById = { Params: { id: FlowId } }
 

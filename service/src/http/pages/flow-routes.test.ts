@@ -19,6 +19,7 @@ const viewAt = (stage: PageStage): PageView => ({
   environment: 'test',
   customer: 'Kiosk',
   branding: { purposes: {} },
+  requester: 'Vidimus GmbH',
   customerHost: 'shop.example',
   question: { issuer: 'xx-sandbox', revealed: ['given_name'], derived: {}, sameDevice: false },
   stage,
@@ -51,6 +52,7 @@ async function server(stage: PageStage = asking, changes: Partial<FlowRoutesDeps
         note('extend', whom, cookies)
         return ok(undefined)
       },
+      watch: () => () => undefined,
       ...changes,
     }),
   )
@@ -131,7 +133,7 @@ test.each([
   }
   const answer = await app.inject({ method: 'POST', url: `/flows/${id}/${action}`, headers, payload: 'x=y' })
   expect([answer.statusCode, answer.headers.location]).toEqual([303, `/flows/${id}?just=${just}`])
-  expect(calls).toHaveLength(1)
+  expect(calls[0]).toMatch(/^(cancel|extend) /)
 })
 
 test.each(['cross-site', 'same-site', 'none'])('a form sent by %s does nothing', async (site) => {

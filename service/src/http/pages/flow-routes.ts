@@ -5,6 +5,7 @@ import type { FlowId } from '../../vocabulary/ids.ts'
 import type { Language } from '../../vocabulary/language.ts'
 import type { Result } from '../../vocabulary/result.ts'
 import { asPage } from '../security-headers.ts'
+import { awaitCustomer } from './await-customer.ts'
 import { deviceOf, isInAppBrowser } from './device.ts'
 import { flowDocument } from './flow-document.ts'
 import { chooseLanguage, languageCookie } from './language.ts'
@@ -16,6 +17,8 @@ export type FlowRoutesDeps = {
   readonly showPage: (id: FlowId, cookies: string | undefined) => Promise<Result<PageView>>
   readonly returnBrowser: (code: string, cookies: string | undefined) => Promise<Result<FlowId>>
   readonly cancelProof: (id: FlowId, cookies: string | undefined) => Promise<Result<undefined>>
+  /** Calls the listener when the flow may have changed, at whichever instance. Returns how to stop. */
+  readonly watch: (id: FlowId, listener: () => void) => () => void
   readonly giveMoreTime: (id: FlowId, cookies: string | undefined) => Promise<Result<undefined>>
 }
 
@@ -56,7 +59,9 @@ export const flowRoutes = (deps: FlowRoutesDeps) => async (app: FastifyInstance)
     // They carry nothing: the cookie says who, the path says what.
     forms.removeAllContentTypeParsers()
     forms.addContentTypeParser('*', async (_request: FastifyRequest, body: FastifyRequest['raw']) => void body.resume())
-    forms.post<ById>('/flows/:id/cancel', hide, (request, reply) => act(request, reply, deps.cancelProof, 'cancelled'))
+    forms.post<ById>('/flows/:id/cancel', hide, (request, reply) =>
+      act(request, reply, (id, cookies) => cancelAndAwait(deps, id, cookies), 'cancelled'),
+    )
     forms.post<ById>('/flows/:id/more-time', hide, (request, reply) =>
       act(request, reply, deps.giveMoreTime, 'extended'),
     )
@@ -95,6 +100,13 @@ function inLanguage(
 }
 
 const goTo = (reply: FastifyReply, location: string): FastifyReply => asPage(reply).redirect(location, 303)
+
+async function cancelAndAwait(deps: FlowRoutesDeps, id: FlowId, cookies: string | undefined) {
+  const cancelled = await deps.cancelProof(id, cookies)
+  if (cancelled.ok)
+    await awaitCustomer({ look: () => deps.showPage(id, cookies), watch: (listener) => deps.watch(id, listener) })
+  return cancelled
+}
 
 async function act(
   request: FastifyRequest<ById>,

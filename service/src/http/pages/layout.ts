@@ -16,6 +16,8 @@ type Page = {
   /** Where to go by itself, at once: a person cannot stop a clock they do not see (WCAG 2.2, technique H76). */
   readonly continueTo?: string
   readonly live?: LivePage
+  /** How long the page is shown before its script goes on: what ended must be readable. */
+  readonly pauseMilliseconds?: number | undefined
 }
 
 /** What the page's script needs to follow a flow. */
@@ -23,14 +25,14 @@ type LivePage = {
   readonly selfPath: string
   readonly flowPath: string
   readonly view: string
-  readonly pauseMilliseconds: number
 }
 
 const none = html``
 
 /** The frame of every page: language, title, the test band, the one style sheet, the foot. */
 export function layout(page: Page): string {
-  const { language, title, environment, shape, top, body, live } = page
+  const { language, title, environment, shape, top, body, live, pauseMilliseconds } = page
+  const pause = pauseMilliseconds === undefined ? none : html` data-pause="${String(pauseMilliseconds)}"`
   return html`<!doctype html>
 <html lang="${language}" dir="ltr">
 <head>
@@ -43,7 +45,7 @@ export function layout(page: Page): string {
 ${headOf(page)}</head>
 <body>
 <header>${environment === 'test' ? band(language) : none}${top ? html`<div class="top">${top}</div>` : none}</header>
-<main class="${shape}"${live ? liveData(live) : none}>${body}</main>
+<main class="${shape}"${live ? liveData(live) : none}${pause}>${body}</main>
 ${live ? statusRegion(language) : none}
 <footer>${textsOf(language).foot}</footer>
 </body>
@@ -59,8 +61,8 @@ const headOf = ({ accent, continueTo, live }: Page): readonly Html[] => [
 
 const band = (language: Language): Html => html`<p class="band"><strong>TEST</strong> ${textsOf(language).testBand}</p>`
 
-const liveData = ({ selfPath, flowPath, view, pauseMilliseconds }: LivePage): Html =>
-  html` data-self="${selfPath}" data-flow="${flowPath}" data-view="${view}" data-pause="${String(pauseMilliseconds)}"`
+const liveData = ({ selfPath, flowPath, view }: LivePage): Html =>
+  html` data-self="${selfPath}" data-flow="${flowPath}" data-view="${view}"`
 
 /** The one place where the script says something: read out, and shown where the page does not show it anyway. */
 function statusRegion(language: Language): Html {

@@ -15,6 +15,7 @@ test('page, styles and script together are small enough for a slow line', () => 
       environment: 'test',
       customer: 'Kiosk',
       branding: { purposes: {} },
+      requester: 'Vidimus GmbH',
       customerHost: 'shop.example',
       question: { issuer: 'de-ausweis', revealed: ['given_name'], derived: {}, sameDevice: false },
       stage: {

@@ -25,6 +25,8 @@ const selfPath = /** @type {string} */ (main().dataset['self'])
 let events
 let isHeard = false
 let isChanging = false
+/** @type {FlowStatus | undefined} */
+let latest
 let hasTapped = false
 let shownAt = Date.now()
 
@@ -46,7 +48,7 @@ async function ask() {
   try {
     const answer = await fetch(`${flowPath}/status`, { cache: 'no-store' })
     if (answer.ok) follow(await answer.json())
-    else if (answer.status === 404) await show()
+    else if (answer.status === 404) await show(selfPath)
   } catch {
     lost()
   }
@@ -59,28 +61,34 @@ function lost() {
 }
 
 /** @param {FlowStatus} now */
-function follow({ view, secondsLeft }) {
+function follow(now) {
+  const { view, secondsLeft } = now
   if (navigator.onLine && status.textContent === status.dataset['offline']) say(undefined, 'read')
   if (secondsLeft !== undefined) endsAt = Date.now() + secondsLeft * 1_000
+  latest = now
   if (view === main().dataset['view'] || isChanging) return
   isChanging = true
-  void (view === 'completed' ? leave() : show()).finally(() => {
+  void (view === 'completed' ? leave() : show(selfPath)).finally(() => {
     isChanging = false
+    // What was heard meanwhile is not heard again.
+    if (latest !== now && latest !== undefined) follow(latest)
   })
 }
 
-/** Replaces this page, so that Back does not lead here again. How it ended stays long enough to be read. */
+/** Replaces this page, so that Back does not lead here again. How it ended is shown, long enough to be read. */
 async function leave() {
-  const pause = shownAt + Number(main().dataset['pause']) - Date.now()
+  if (main().dataset['pause'] === undefined) await show(`${selfPath}?just=ended`)
+  const pause = shownAt + Number(main().dataset['pause'] ?? 0) - Date.now()
   if (pause > 0) await new Promise((done) => setTimeout(done, pause))
   location.replace(selfPath)
   // Going there takes a moment, in which nothing may change any more.
   await new Promise(() => undefined)
 }
 
-async function show() {
+/** @param {string} address */
+async function show(address) {
   try {
-    const answer = await fetch(selfPath, { redirect: 'manual', cache: 'no-store' })
+    const answer = await fetch(address, { redirect: 'manual', cache: 'no-store' })
     if (answer.type === 'opaqueredirect') return await leave()
     const next = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const content = next.querySelector('main')

@@ -22,6 +22,8 @@ export type ShownPage = Shown & {
   readonly texts: Texts
   readonly customer: Html
   readonly host: Html
+  /** The name that a wallet shows. */
+  readonly requester: Html
   readonly flowPath: string
 }
 
@@ -31,6 +33,7 @@ export const shownPage = (view: PageView, shown: Shown): ShownPage => ({
   texts: textsOf(shown.language),
   customer: isolated(view.customer),
   host: isolated(view.customerHost),
+  requester: isolated(view.requester),
   flowPath: `/flows/${view.flowId}`,
 })
 

@@ -11,7 +11,7 @@ export function walletCode({ texts }: ShownPage, link: string, beside = html``):
 }
 
 /** What to do with it, in three steps. */
-export function scanSteps({ texts, customer }: ShownPage): Html {
+export function scanSteps({ texts, requester }: ShownPage): Html {
   const [open, scan, check] = texts.wallet.steps
-  return html`<ol class="steps"><li>${open}</li><li>${scan}</li><li>${check(customer)}</li></ol>`
+  return html`<ol class="steps"><li>${open}</li><li>${scan}</li><li>${check(requester)}</li></ol>`
 }

@@ -54,7 +54,7 @@ function codeFirst(page: ShownPage, stage: Asking): Ways {
 function linkFirst(page: ShownPage, stage: Asking): Ways {
   const { qr } = stage.walletLinks
   const { open, comesBack } = page.texts.wallet
-  const hint = html`<p class="hint">${comesBack(page.customer)}</p>`
+  const hint = html`<p class="hint">${comesBack(page.requester)}</p>`
   const first = html`${linkOf(page, stage, open, 'primary')}${hint}${timeLeft(page, stage)}`
   const second = qr === undefined ? html`` : codeSecond(page, qr)
   return { first, second, says: page.texts.asking.startedLink }

@@ -22,12 +22,11 @@ export function delivering(page: ShownPage, { outcome, isLate }: Delivering): St
   return ofOutcome(page, outcome, html`<p class="progress">${progress}</p>${goOn(page, ending.goOn, 'secondary')}`)
 }
 
-/** Reached by a form alone: its redirects may not leave our origin, so that the last step is a step of its own. */
+/** Seen for a moment: after a form, whose redirects may not leave our origin, and where the customer was quick. */
 export function completed(page: ShownPage, outcome: PageOutcome): StageContent {
   const { takingBack, goOn: label } = page.texts.ending
-  const { icon, tone } = outcomeLooks[outcome]
-  const content = notice(page, { sign: sign(icon, tone), title: takingBack, rest: goOn(page, label, 'primary') })
-  return { ...content, continueTo: page.selfPath }
+  const next = html`<p class="progress">${takingBack(page.customer)}</p>${goOn(page, label, 'secondary')}`
+  return { ...ofOutcome(page, outcome, next), continueTo: page.selfPath }
 }
 
 export function continued(page: ShownPage, outcome: PageOutcome): StageContent {

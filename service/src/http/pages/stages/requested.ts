@@ -13,14 +13,14 @@ type Requested = Extract<PageStage, { readonly kind: 'requested' }>
 
 /** The wallet has the request: the person goes on there, this page waits. */
 export function requested(page: ShownPage, stage: Requested): StageContent {
-  const { texts, customer, selfPath } = page
+  const { texts, requester, selfPath } = page
   const { scannedTitle, openedTitle, check, keepOpen, notYou } = texts.requested
   const wasScanned = stage.path === 'qr'
   const title = wasScanned ? scannedTitle : openedTitle
   const body = html`
 <section class="intro">
   <h1 tabindex="-1">${title}</h1>
-  <p class="lead">${check(customer)}</p>
+  <p class="lead">${check(requester)}</p>
 </section>
 <section class="ways waiting">
   <p class="drawing">${icon('approve')}</p>

@@ -18,7 +18,7 @@ export const german: Texts = {
       birth_date: 'Geburtsdatum',
       nationality: 'Alle Ihre Staatsangehörigkeiten',
     },
-    derivedNationality: (country) => `Ob Sie diese Staatsangehörigkeit besitzen: ${country}`,
+    derivedNationality: (country) => `Besitzen Sie diese Staatsangehörigkeit: ${country}?`,
     onlyYesOrNo: 'nur Ja oder Nein',
     startedCode: (host) =>
       html`Scannen Sie nur, wenn Sie selbst auf ${host} begonnen haben. Seriöse Anbieter schicken Ihnen diesen Code nie in einer Nachricht.`,
@@ -38,14 +38,15 @@ export const german: Texts = {
     steps: [
       'Öffnen Sie die Wallet-App auf Ihrem Smartphone.',
       'Scannen Sie damit diesen Code.',
-      (customer) => html`Prüfen Sie, ob sie „${customer}“ anzeigt, und stimmen Sie zu.`,
+      (requester) => html`Prüfen Sie, ob sie „${requester}“ anzeigt, und stimmen Sie zu.`,
     ],
     codeLabel: 'Code zum Scannen mit Ihrer Wallet-App',
     enlarge: 'Code vergrößern',
     close: 'Schließen',
     open: 'Wallet öffnen',
     openOnThisDevice: 'Wallet auf diesem Gerät öffnen',
-    comesBack: (customer) => html`Prüfen Sie, ob Ihre Wallet „${customer}“ anzeigt. Danach kommen Sie hierher zurück.`,
+    comesBack: (requester) =>
+      html`Prüfen Sie, ob Ihre Wallet „${requester}“ anzeigt. Danach kommen Sie hierher zurück.`,
     otherDevice: 'Meine Wallet ist auf einem anderen Gerät',
     notOpened: 'Wallet hat sich nicht geöffnet?',
     notOpenedText: 'Prüfen Sie, ob auf diesem Gerät eine Wallet-App installiert und eingerichtet ist.',
@@ -69,7 +70,7 @@ export const german: Texts = {
   requested: {
     scannedTitle: 'Code erkannt\u00a0– weiter in Ihrer Wallet',
     openedTitle: 'Weiter in Ihrer Wallet',
-    check: (customer) => html`Prüfen Sie, ob Ihre Wallet „${customer}“ anzeigt, und stimmen Sie dort zu.`,
+    check: (requester) => html`Prüfen Sie, ob Ihre Wallet „${requester}“ anzeigt, und stimmen Sie dort zu.`,
     keepOpen: 'Lassen Sie diese Seite geöffnet. Es geht hier von selbst weiter.',
     notYou: 'Haben Sie den Code nicht selbst gescannt? Dann brechen Sie ab.',
     codeAgain: 'Code noch einmal anzeigen',

@@ -1,0 +1,26 @@
+import { serve } from './http/serve.ts'
+import { makeShop } from './shop.ts'
+
+// The demo shop as a process of its own. The environment is read here and nowhere else.
+
+const { PORT = '4002', SHOP_URL = `http://localhost:${PORT}`, VIDIMUS_URL = 'http://localhost:4000' } = process.env
+const { VIDIMUS_API_KEY, VIDIMUS_ACCOUNT, VIDIMUS_CALLBACK_SECRET } = process.env
+
+if (!VIDIMUS_API_KEY || !VIDIMUS_ACCOUNT || !VIDIMUS_CALLBACK_SECRET) {
+  console.error(
+    'Set VIDIMUS_API_KEY, VIDIMUS_ACCOUNT and VIDIMUS_CALLBACK_SECRET to what "vidimus account create" printed.',
+  )
+  process.exit(2)
+}
+
+const shop = makeShop({
+  url: VIDIMUS_URL,
+  apiKey: VIDIMUS_API_KEY,
+  account: VIDIMUS_ACCOUNT,
+  callbackSecret: VIDIMUS_CALLBACK_SECRET,
+  shopUrl: SHOP_URL,
+})
+const serving = await serve(shop, Number(PORT), (error) => console.error(error))
+console.log(`Demo shop on ${SHOP_URL}`)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void serving.close())

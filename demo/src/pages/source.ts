@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+
+/** The shop's own code, shown beside what it did. */
+export const source = readFileSync(new URL('../identity.ts', import.meta.url), 'utf8').trimEnd()
+
+export const sourceLines = source.split('\n').length
+
+/** The paragraph that begins with `// <name>:`, moved to the left edge. */
+export function excerpt(name: 'ask' | 'receive' | 'finish'): string {
+  const paragraph = source.split('\n\n').find((text) => text.trimStart().startsWith(`// ${name}:`)) ?? ''
+  return paragraph.replace(/^ {2}/gm, '').replace(/^\/\/ \w+: /, '// ')
+}

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { makeVisitor, shopInMemory } from '../test/shop-in-memory.ts'
+import { makeShop } from './shop.ts'
+
+test('the order form asks for exactly the first name and the flag that was chosen', async () => {
+  const memory = await shopInMemory()
+  const answer = await makeVisitor(memory).prove({ issuer: 'de-ausweis', flag: 'NL', same_device: 'yes' })
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toMatch(/^https:\/\/vidimus\.test\/flow\//)
+  expect(memory.service.asked).toEqual([
+    {
+      issuer: 'de-ausweis',
+      revealed: ['given_name'],
+      derived: { nationality: 'NL' },
+      same_device: true,
+      state: expect.stringMatching(/^[\w-]{20,}$/),
+    },
+  ])
+})
+
+test('a choice that is not offered is the first of those that are', async () => {
+  const memory = await shopInMemory()
+  await makeVisitor(memory).prove({ issuer: 'evil', flag: '<b>' })
+  expect(memory.service.asked).toMatchObject([
+    { issuer: 'xx-sandbox', derived: { nationality: 'DE' }, same_device: false },
+  ])
+})
+
+test('the person comes back to their engraved plate, and can load it again', async () => {
+  const memory = await shopInMemory()
+  const visitor = makeVisitor(memory)
+  await visitor.prove()
+  const back = await visitor.ask(await memory.end({ given_name: 'ERIKA', nationality: true }))
+  expect([back.status, back.headers.get('location')]).toEqual([303, '/order'])
+  for (const page of [await visitor.text('/order'), await visitor.text('/order')]) {
+    expect(page).toContain('Aye, Erika.')
+    expect(page).toContain('>ERIKA</text>')
+    expect(page).toContain('derived.nationality = true')
+  }
+})
+
+test('a derived no is told as a no', async () => {
+  const memory = await shopInMemory()
+  const visitor = makeVisitor(memory, 'de')
+  await visitor.prove({ flag: 'DK' })
+  await visitor.ask(await memory.end({ given_name: 'ERIKA', nationality: false }))
+  expect(await visitor.text('/order')).toContain('Name ja, Flagge nein')
+})
+
+test.each([
+  ['error_access_denied', 'No harm done'],
+  ['error_cancelled', 'No harm done'],
+  ['error_expired', 'The tide went out'],
+  ['error_session', 'The tide went out'],
+  ['error_credential_expired', 'no longer valid'],
+  ['error_credential_revoked', 'no longer valid'],
+  ['error_wallet_unavailable', 'could not answer'],
+  ['error_untrusted_issuer', 'We could not be sure'],
+  ['error_of_next_year', 'We could not be sure'],
+  ['constructor', 'We could not be sure'],
+])('%s has a friendly page', async (code, title) => {
+  const memory = await shopInMemory()
+  const visitor = makeVisitor(memory)
+  await visitor.prove()
+  await visitor.ask(await memory.end({ code }))
+  const page = await visitor.text('/order')
+  expect(page).toContain(title)
+  expect(page).toContain(`<code>${code}</code>`)
+})
+
+test('a step that did not happen is not told as one', async () => {
+  const memory = await shopInMemory()
+  const visitor = makeVisitor(memory)
+  const happened = async () => [...(await visitor.text('/order')).matchAll(/class="happened" data-step="(\w+)"/g)]
+  for (const [code, steps] of [
+    ['error_cancelled', 'ask redirect callback check back'],
+    ['error_access_denied', 'ask redirect wallet callback check back'],
+  ] as const) {
+    await visitor.prove()
+    await visitor.ask(await memory.end({ code }))
+    expect((await happened()).map(([, step]) => step).join(' ')).toBe(steps)
+  }
+})
+
+test('a ticket works once; who used it is led to their order, anybody else is not', async () => {
+  const memory = await shopInMemory()
+  const visitor = makeVisitor(memory)
+  await visitor.prove()
+  const path = await memory.end({ given_name: 'ERIKA', nationality: true })
+  await visitor.ask(path)
+  expect((await visitor.ask(path)).headers.get('location')).toBe('/order')
+  const stranger = makeVisitor(memory)
+  await stranger.prove()
+  const refused = await stranger.ask(path)
+  expect(refused.status).toBe(403)
+  expect(await refused.text()).toContain('used already')
+})
+
+test('a ticket is refused in a session that did not begin the proof, and in none at all', async () => {
+  const memory = await shopInMemory()
+  for (const began of [true, false]) {
+    const [attacker, victim] = [makeVisitor(memory), makeVisitor(memory)]
+    if (began) await victim.prove()
+    await attacker.prove()
+    const answer = await victim.ask(await memory.end({ given_name: 'ERIKA', nationality: true }))
+    expect(answer.status).toBe(403)
+    expect(await answer.text()).toContain('begun in another browser')
+    expect(await attacker.text('/')).not.toContain('ERIKA')
+    expect((await attacker.ask('/order')).headers.get('location')).toBe('/')
+  }
+})
+
+test('a callback that the SDK refuses is not told in the panel', async () => {
+  const memory = await shopInMemory()
+  const visitor = makeVisitor(memory)
+  await visitor.prove()
+  const forged = new Request('http://shop/callback', { method: 'POST', body: 'state=a&error=FORGED' })
+  expect((await memory.shop(forged)).status).toBe(400)
+  expect(await visitor.text('/')).not.toContain('FORGED')
+})
+
+test('a service that cannot be reached is our trouble, not the visitor’s', async () => {
+  const memory = await shopInMemory()
+  const { fetch: _, ...settings } = memory.service.settings
+  const unreachable = async () => {
+    throw new TypeError('fetch failed')
+  }
+  const shop = makeShop({ ...settings, shopUrl: 'http://localhost:4002', fetch: unreachable })
+  const answer = await makeVisitor({ ...memory, shop }).prove()
+  expect(answer.status).toBe(502)
+  expect(await answer.text()).toContain('cannot be started just now')
+})
+
+test('the API key never reaches a page, and what the wallet says is never markup', async () => {
+  const memory = await shopInMemory()
+  const visitor = makeVisitor(memory)
+  await visitor.prove()
+  await visitor.ask(await memory.end({ given_name: '<img src=x>', nationality: true }))
+  const page = await visitor.text('/order')
+  expect(page).toContain('Bearer vdm_test_…')
+  expect(page).not.toContain(memory.service.settings.apiKey)
+  expect(page).not.toContain('<img')
+})
+
+test('a language that was asked for is kept', async () => {
+  const visitor = makeVisitor(await shopInMemory())
+  expect(await visitor.text('/')).toContain('lang="en"')
+  expect(await visitor.text('/?lang=de')).toContain('Das Skipperschild')
+  expect(await visitor.text('/')).toContain('Das Skipperschild')
+})
+
+test('pages run no script, are framed by nobody and post to the service alone', async () => {
+  const answer = await makeVisitor(await shopInMemory()).ask('/')
+  expect(answer.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' https://vidimus.test; base-uri 'none'; frame-ancestors 'none'",
+  )
+  expect(await answer.text()).not.toMatch(/<script| style="| on\w+="/)
+})
+
+test('an address without a page says so', async () => {
+  const answer = await makeVisitor(await shopInMemory()).ask('/nowhere')
+  expect(answer.status).toBe(404)
+})

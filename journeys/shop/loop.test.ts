@@ -1,0 +1,143 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makePlace, npmStart, type Place, type Stack } from '../setup/npm-start.ts'
+import { openBrowser, picture } from '../setup/open-browser.ts'
+import { makeShopper } from '../setup/shopper.ts'
+
+/** The whole loop through real pages: the shop, the hosted page, the sandbox wallet, and back in the shop. */
+
+describe('the demo shop', () => {
+  let place: Place
+  let stack: Stack
+  let browser: Browser
+  beforeAll(async () => {
+    place = await makePlace()
+    stack = await npmStart(place)
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await stack.stop()
+    await place.remove()
+  })
+
+  test.each(['xx-sandbox', 'de-ausweis'])('order, prove, approve, back, in at most four clicks: %s', async (issuer) => {
+    const shopper = await makeShopper(browser, place)
+    const { page } = shopper
+    await page.goto(place.shopUrl)
+    if (issuer !== 'xx-sandbox') await shopper.click(`[value=${issuer}]`)
+    await shopper.askWallet()
+    await picture(page, `shop/wallet-${issuer}`)
+    await shopper.click('button[name=outcome][value=approve].primary')
+    await shopper.backInShop()
+    expect(shopper.clicks()).toBeLessThanOrEqual(4)
+    expect(await page.locator('#first-name').innerText()).toContain('ERIKA')
+    expect(await page.locator('#flag').innerText()).toContain('Germany confirmed')
+    expect(await page.locator('.logbook li.happened').count()).toBe(6)
+    expect(await page.locator('body').innerText()).not.toContain('MUSTERMANN')
+    await picture(page, `shop/done-${issuer}`)
+    await shopper.leave()
+  })
+
+  test('a flag that is not theirs is answered with no, and the plate stays plain', async () => {
+    const shopper = await makeShopper(browser, place)
+    const { page } = shopper
+    await page.goto(place.shopUrl)
+    await shopper.click('[value=DK]')
+    await shopper.askWallet()
+    await shopper.click('button[name=outcome][value=approve].primary')
+    await shopper.backInShop()
+    expect(await page.locator('h1').innerText()).toBe('Name yes, flag no')
+    expect(await page.locator('#flag').innerText()).toContain('Denmark not confirmed')
+    await shopper.leave()
+  })
+
+  test('declined in the wallet: nothing is shared, and the shop stays friendly', async () => {
+    const shopper = await makeShopper(browser, place)
+    const { page } = shopper
+    await page.goto(place.shopUrl)
+    await shopper.askWallet()
+    await shopper.click('button[name=outcome][value=decline].secondary')
+    await shopper.backInShop()
+    expect(await page.locator('h1').innerText()).toBe('No harm done')
+    expect(await page.locator('.logbook').innerText()).toContain('error_access_denied')
+    await picture(page, 'shop/declined')
+    await shopper.leave()
+  })
+
+  test('cancelled on the hosted page', async () => {
+    const shopper = await makeShopper(browser, place)
+    await shopper.page.goto(place.shopUrl)
+    await shopper.click('#prove')
+    await shopper.click('#cancel button')
+    await shopper.backInShop()
+    expect(await shopper.page.locator('.code').innerText()).toBe('error_cancelled')
+    await shopper.leave()
+  })
+
+  /** A wallet elsewhere, which has read the code from the screen. */
+  const present = async (link: string | null, outcome: string) => {
+    const body = JSON.stringify({ link, outcome })
+    const headers = { 'content-type': 'application/json' }
+    expect((await fetch(`${place.walletUrl}/sandbox/present`, { method: 'POST', headers, body })).status).toBe(200)
+  }
+
+  test.each([
+    ['approve', 'Aye, Erika. It is on the bench.'],
+    ['revoked', 'That document is no longer valid'],
+  ])('with the wallet on another device, by the code on the screen: %s', async (outcome, title) => {
+    const shopper = await makeShopper(browser, place)
+    const { page } = shopper
+    await page.goto(place.shopUrl)
+    await shopper.click('[name=same_device]')
+    await shopper.click('#prove')
+    await present(await page.locator('[data-wallet-link]').first().getAttribute('data-wallet-link'), outcome)
+    await shopper.backInShop()
+    expect(await page.locator('h1').innerText()).toBe(title)
+    await shopper.leave()
+  })
+
+  test('who began a proof learns nothing from it when somebody else finished it', async () => {
+    const attacker = await makeShopper(browser, place)
+    const victim = await makeShopper(browser, place)
+    // The attacker does not open the page: its link goes to the victim.
+    const form = { issuer: 'xx-sandbox', flag: 'DE', same_device: 'yes' }
+    const started = await attacker.page.request.post(`${place.shopUrl}/prove`, { form, maxRedirects: 0 })
+    await victim.page.goto(started.headers()['location'] ?? '')
+    await victim.click('#open-wallet')
+    await victim.click('button[name=outcome][value=approve].primary')
+    await victim.backInShop('/return')
+    expect(await victim.page.locator('h1').innerText()).toBe('This proof was begun in another browser')
+    for (const path of ['/', '/order']) {
+      await attacker.page.goto(`${place.shopUrl}${path}`)
+      expect(await attacker.page.locator('body').innerText()).not.toContain('ERIKA')
+    }
+    await Promise.all([attacker.leave(), victim.leave()])
+  })
+
+  test.runIf(process.env['VIDIMUS_TEST_FULL'])('nobody answers in time', async () => {
+    const hasty = await makePlace()
+    const hastyStack = await npmStart(hasty, { VIDIMUS_FLOW_LIFETIME_SECONDS: '5' })
+    const shopper = await makeShopper(browser, hasty)
+    await shopper.page.goto(hasty.shopUrl)
+    await shopper.click('#prove')
+    await shopper.backInShop()
+    expect(await shopper.page.locator('h1').innerText()).toBe('The tide went out')
+    await shopper.leave()
+    await hastyStack.stop()
+    await hasty.remove()
+  })
+
+  test('all of it works without JavaScript', async () => {
+    const shopper = await makeShopper(browser, place, {
+      javaScriptEnabled: false,
+      viewport: { width: 360, height: 780 },
+    })
+    await shopper.page.goto(place.shopUrl)
+    await shopper.askWallet()
+    await shopper.click('button[name=outcome][value=approve].primary')
+    await shopper.backInShop()
+    expect(await shopper.page.locator('#first-name').innerText()).toContain('ERIKA')
+    await shopper.leave()
+  })
+})

@@ -1,0 +1,34 @@
+import { relative } from 'node:path'
+import type { StackSettings } from './settings.ts'
+
+/** Of data/local.json, what the stack needs; the service writes it. */
+export type LocalAccount = {
+  readonly url: string
+  readonly account: string
+  readonly api_key: string
+  readonly callback_secret: string
+}
+
+const question = { issuer: 'xx-sandbox', revealed: ['given_name'], derived: { nationality: 'DE' }, state: 'try-1' }
+
+export function welcome({ url, api_key }: LocalAccount, { shopUrl, walletUrl, dataFolder }: StackSettings): string {
+  const folder = relative(process.cwd(), dataFolder)
+  return `
+  Vidimus is running.
+
+  Demo shop  ${shopUrl}   <- start here
+
+  Try it     curl -s ${url}/prove \\
+               -H 'Authorization: Bearer ${api_key}' \\
+               -H 'Content-Type: application/json' \\
+               -d '${JSON.stringify(question)}'
+
+             The answer holds a redirect_url: open it in a browser.
+
+  Wallet     ${walletUrl}   a sandbox wallet, so no phone is needed
+  API        ${url}/docs/api
+  Data       ${folder.startsWith('..') ? dataFolder : folder}/   account and key in local.json, log in service.log
+
+  Stop       Ctrl-C
+`
+}
