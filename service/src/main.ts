@@ -29,8 +29,10 @@ import { type StatusOfDeps, statusOf } from './usecases/status-of.ts'
 import { type ChainCache, createChainCache } from './verification/chain-cache.ts'
 import { type IssuerList, readIssuerList } from './verification/status/issuer-list.ts'
 import { version } from './version.ts'
+import { wirePortal } from './wire-portal.ts'
+import { countKeyUses, type KeyUseCounter } from './workers/count-key-uses.ts'
 
-/** The wiring, with open-store.ts and start-workers.ts: here alone the edges meet the use cases. */
+/** The wiring, with open-store.ts, start-workers.ts and wire-portal.ts: here alone the edges meet the use cases. */
 
 export type Service = {
   /** Where it listens, as a browser would be told. */
@@ -53,13 +55,14 @@ export async function startService(config: Config, logDestination: DestinationSt
   countGroup = metrics.writesCommitted
   const client = createSafeClient()
   let closing = false
-  const workers = startWorkers(config, store, client, log)
+  const keyUses = countKeyUses(store.portal.keys.noteUses)
+  const workers = startWorkers(config, store, { client, keyUses, log })
   const giveUp = async (error: unknown): Promise<never> => {
     await workers.stop()
     await store.database.close()
     throw error
   }
-  const app = await assemble(config, store, { log, metrics, client }, () => closing).catch(giveUp)
+  const app = await assemble(config, store, { log, metrics, client, keyUses }, () => closing).catch(giveUp)
   const address = await app.listen({ host: config.host, port: config.port }).catch(giveUp)
   warn(config, store, log)
   const rewrapping = rewrap(store, log)
@@ -86,7 +89,7 @@ export async function startService(config: Config, logDestination: DestinationSt
 async function assemble(
   config: Config,
   store: Store,
-  { log, metrics, client }: { log: Log; metrics: Metrics; client: SafeClient },
+  { log, metrics, client, keyUses }: { log: Log; metrics: Metrics; client: SafeClient; keyUses: KeyUseCounter },
   isClosing: () => boolean,
 ): Promise<FastifyInstance> {
   // Loaded here and not above: the commands wait for the database alone, not for a web server.
@@ -122,8 +125,11 @@ async function assemble(
     meters: metrics,
     monotonicMilliseconds,
     prove: {
-      authenticate: (authorization) =>
-        authenticateKey({ accounts: store.accounts, enabled: config.environments }, authorization),
+      authenticate: async (authorization) => {
+        const known = await authenticateKey({ accounts: store.accounts, enabled: config.environments }, authorization)
+        if (known.ok) keyUses.note(known.value.keyId)
+        return known
+      },
       accountMayProve,
       startProof: (holder, body, callId) => startProof(deps, holder, body, callId),
       rateLimit: createRateLimit(config.rateLimitPerSecond, monotonicMilliseconds),
@@ -144,6 +150,7 @@ async function assemble(
       rubbishLimit: createRubbishLimit(monotonicMilliseconds),
     },
     keys: store,
+    portal: wirePortal(config, store, { client, signPresentation }),
     operations: {
       version,
       metrics,

@@ -6,6 +6,7 @@ import { accountStore } from './store/accounts.ts'
 import { callbackStore } from './store/callbacks.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { flowStore } from './store/flows.ts'
+import { type PortalStore, portalStore } from './store/portal.ts'
 import { signingKeyStore } from './store/signing-keys.ts'
 import { vaultStore } from './store/vault.ts'
 import type { SigningKeys } from './usecases/key-ports.ts'
@@ -18,6 +19,7 @@ export type Store = {
   readonly callbacks: Callbacks
   readonly signingKeys: SigningKeys
   readonly flows: Flows
+  readonly portal: PortalStore
   readonly vault: Vault
   readonly sealing: Sealing
   readonly random: Random
@@ -43,6 +45,7 @@ export async function openStore(config: Config, onGroup?: (writes: number) => vo
     accounts: accountStore(database),
     callbacks: callbackStore(database),
     flows: flowStore(database),
+    portal: portalStore(database),
     signingKeys: signingKeyStore(database),
     vault,
     sealing,

@@ -15,6 +15,7 @@ const commands: { readonly [name in UsageName]: () => Promise<Command> } = {
   key: async () => (await import('./key.ts')).keyCommand,
   secret: async () => (await import('./secret.ts')).secretCommand,
   keys: async () => (await import('./keys.ts')).keysCommand,
+  'setup-link': async () => (await import('./setup-link.ts')).setupLinkCommand,
 }
 
 const isCommand = (name: string): name is UsageName => Object.hasOwn(commands, name)

@@ -11,6 +11,8 @@ export const usages = {
   vidimus key revoke key_…`,
   secret: '  vidimus secret rotate acc_… --environment test',
   keys: '  vidimus keys rotate [--now]         the keys that sign presentations; --now after a compromise',
+  'setup-link':
+    '  vidimus setup-link [acc_…]           a link into the portal for an owner of the account, else for an operator',
 }
 
 export type UsageName = keyof typeof usages

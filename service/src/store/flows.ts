@@ -21,7 +21,7 @@ export const flowStore = (database: Database): Flows => ({
   end: (ending) => endFlow(database, ending),
   expire: (limit) => expireFlows(database, limit),
   forgetRedirects: (limit) => forgetRedirects(database, limit),
-  forgetEnded: (beforeSeconds, limit) => forgetEnded(database, beforeSeconds, limit),
+  forgetEnded: (limit) => forgetEnded(database, limit),
   countWaiting: () =>
     database.read
       .selectFrom('flows')

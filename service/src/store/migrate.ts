@@ -4,6 +4,7 @@ import { foundation } from './migrations/0001-foundation.ts'
 import { walletExchange } from './migrations/0002-wallet-exchange.ts'
 import { delivery } from './migrations/0003-delivery.ts'
 import { browserReturn } from './migrations/0004-return.ts'
+import { portal } from './migrations/0006-portal.ts'
 
 export type Migration = (transaction: QueryExecutorProvider, engine: Engine) => Promise<void>
 
@@ -13,6 +14,7 @@ const migrations: readonly { readonly name: string; readonly run: Migration }[] 
   { name: '0002-wallet-exchange', run: walletExchange },
   { name: '0003-delivery', run: delivery },
   { name: '0004-return', run: browserReturn },
+  { name: '0006-portal', run: portal },
 ]
 
 /** Brings the schema up to date, one instance at a time. Returns migrations of a newer release that were found. */
