@@ -143,6 +143,7 @@ async function assemble(
       cancelProof: (id, cookies) => cancelProof(deps, id, cookies),
       giveMoreTime: (id, cookies) => giveMoreTime(deps, id, cookies),
       watch: watchers.watch,
+      logo: store.accounts.logo,
     },
     wallet: {
       serveRequest: (token, form) => serveRequest(deps, token, form),

@@ -12,6 +12,7 @@ const commands: { readonly [name in UsageName]: () => Promise<Command> } = {
   serve: async () => (await import('./serve.ts')).serveCommand,
   local: async () => (await import('./local.ts')).localCommand,
   account: async () => (await import('./account.ts')).accountCommand,
+  branding: async () => (await import('./branding.ts')).brandingCommand,
   key: async () => (await import('./key.ts')).keyCommand,
   secret: async () => (await import('./secret.ts')).secretCommand,
   keys: async () => (await import('./keys.ts')).keysCommand,

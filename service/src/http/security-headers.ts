@@ -15,6 +15,8 @@ const onHttps = { 'Strict-Transport-Security': 'max-age=63072000; includeSubDoma
 /** Nothing is loaded from elsewhere, nothing runs inline, nobody frames it. */
 const pagePolicy = [
   "default-src 'none'",
+  "script-src 'self'",
+  "connect-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
   "form-action 'self'",
@@ -39,10 +41,10 @@ export const securityHeaders = (publicUrl: string) =>
 
 const page = { 'X-Frame-Options': 'DENY', 'Cross-Origin-Opener-Policy': 'same-origin', 'X-Robots-Tag': 'noindex' }
 
-export const asPage = (reply: FastifyReply): FastifyReply =>
-  reply
-    .headers({ ...page, 'Content-Security-Policy': pagePolicy, 'Cache-Control': 'no-store' })
-    .type('text/html; charset=utf-8')
+/** What goes out with every page of people's. */
+export const pageHeaders = { ...page, 'Content-Security-Policy': pagePolicy, 'Cache-Control': 'no-store' }
+
+export const asPage = (reply: FastifyReply): FastifyReply => reply.headers(pageHeaders).type('text/html; charset=utf-8')
 
 export const asReference = (reply: FastifyReply): FastifyReply =>
   reply.headers({ ...page, 'Content-Security-Policy': referencePolicy })

@@ -18,10 +18,11 @@ import {
 } from './limits.ts'
 import { answerOtherMethods } from './method-not-allowed.ts'
 import { type OperationsDeps, operationsRoutes } from './operations/operations.ts'
-import { assetsRoute } from './pages/assets.ts'
+import { assetsRoute } from './pages/assets-route.ts'
 import { continuePage } from './pages/continue-page.ts'
 import { type FlowEventsDeps, flowEvents } from './pages/flow-events.ts'
 import { type FlowRoutesDeps, flowRoutes } from './pages/flow-routes.ts'
+import { type LogoRouteDeps, logoRoute } from './pages/logo-route.ts'
 import type { PortalDeps } from './portal/portal-deps.ts'
 import { portalRoutes } from './portal/portal-routes.ts'
 import { sendProblem } from './problem.ts'
@@ -36,7 +37,7 @@ export type ServerDeps = {
   readonly meters: Meters
   readonly monotonicMilliseconds: () => number
   readonly prove: ProveDeps
-  readonly page: FlowRoutesDeps & FlowEventsDeps
+  readonly page: FlowRoutesDeps & FlowEventsDeps & LogoRouteDeps
   readonly wallet: WalletRoutesDeps
   readonly keys: PublishedKeysDeps
   readonly operations: OperationsDeps
@@ -78,6 +79,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(proveRoute(deps.prove))
   await app.register(flowRoutes(deps.page))
   await app.register(flowEvents(deps.page))
+  await app.register(logoRoute(deps.page))
   await app.register(continuePage)
   await app.register(walletRoutes(deps.wallet))
   await app.register(publishedKeys(deps.keys))

@@ -4,6 +4,7 @@ import type { AccountSummary, Accounts, NewAccount } from '../usecases/ports.ts'
 import type { Environment } from '../vocabulary/environment.ts'
 import type { AccountId } from '../vocabulary/ids.ts'
 import { createKey, insertKey, keyHolder, listKeys, revokeKey } from './api-keys.ts'
+import { logoById, setBranding } from './branding.ts'
 import { rotateCallbackSecret } from './callback-secrets.ts'
 import type { Database } from './database.ts'
 import { recordEvent } from './portal-audit.ts'
@@ -17,6 +18,8 @@ export const accountStore = (database: Database): Accounts => ({
     setting(database, id, environment, { redirect_url: redirectUrl }, event),
   setCrossDevice: (id, environment, crossDevice, event) =>
     setting(database, id, environment, { cross_device: crossDevice }, event),
+  setBranding: (id, environment, change, event) => setBranding(database, id, environment, change, event),
+  logo: (id) => logoById(database, id),
   setReturnOrigins: (id, environment, origins, event) =>
     setting(database, id, environment, { return_origins: JSON.stringify(origins) }, event),
   setSuspended: (id, suspended, event) =>

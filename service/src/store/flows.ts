@@ -16,7 +16,7 @@ export const flowStore = (database: Database): Flows => ({
   open: (id, requests, browserHash) => openFlow(database, id, requests, browserHash),
   extend: (id, before, after) => extendFlow(database, id, before, after),
   requestByToken: (tokenHash) => requestByToken(database, tokenHash),
-  requestFetched: (id) => requestFetched(database, id),
+  requestFetched: (id, path) => requestFetched(database, id, path),
   acceptedAnswer: (tokenHash) => acceptedAnswer(database, tokenHash),
   end: (ending) => endFlow(database, ending),
   expire: (limit) => expireFlows(database, limit),
@@ -61,6 +61,7 @@ const createFlow = (database: Database, flow: NewFlow): Promise<void> =>
         redirect_until: null,
         browser_hash: null,
         return_code_hash: null,
+        fetched_path: null,
       })
       .execute()
   })

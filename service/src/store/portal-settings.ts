@@ -1,5 +1,6 @@
 import type { AccountSettings } from '../usecases/portal/portal-ports.ts'
 import { setting } from './accounts.ts'
+import { brandingOf } from './branding.ts'
 import { callbackSecrets } from './callback-secrets.ts'
 import type { Database } from './database.ts'
 
@@ -21,6 +22,15 @@ export const settingsStore = (database: Database): AccountSettings => ({
       retentionDays: row.retention_days,
       formerSecretUntil: until !== null && until > row.now ? until : null,
     }
+  },
+  branding: async (account, environment) => {
+    const row = await database.read
+      .selectFrom('account_environments')
+      .select(['display_name', 'purpose_de', 'purpose_en', 'logo_id', 'accent', 'privacy_url'])
+      .where('account_id', '=', account)
+      .where('environment', '=', environment)
+      .executeTakeFirst()
+    return row && { ...brandingOf(row), displayName: row.display_name }
   },
   setRetention: (account, environment, days, event) =>
     setting(database, account, environment, { retention_days: days }, event),

@@ -30,6 +30,12 @@ export type Tables = PortalTables & {
     return_origins: Generated<string>
     /** How long it is known that a flow was, and how it ended. */
     retention_days: Generated<number>
+    display_name: Generated<string | null>
+    purpose_de: Generated<string | null>
+    purpose_en: Generated<string | null>
+    logo_id: Generated<string | null>
+    accent: Generated<string | null>
+    privacy_url: Generated<string | null>
   }
   api_keys: {
     id: KeyId
@@ -83,6 +89,8 @@ export type Tables = PortalTables & {
     browser_hash: Uint8Array | null
     /** Of the code with which the browser comes back from the wallet. */
     return_code_hash: Uint8Array | null
+    /** The way of the first wallet that came. */
+    fetched_path: RequestPath | null
   }
   wallet_requests: {
     flow_id: FlowId
@@ -114,6 +122,7 @@ export type Tables = PortalTables & {
     status: number | null
     reason: string | null
   }
+  logos: { id: string; media_type: 'image/png' | 'image/webp'; bytes: Uint8Array }
   results: { flow_id: FlowId; sealed: Uint8Array; created_at: number }
   signing_keys: {
     kid: string

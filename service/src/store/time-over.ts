@@ -46,6 +46,8 @@ async function expireBy(
     .where('state', 'in', states)
     .where(column, '<=', database.now)
     .limit(limit)
+    // Whoever holds one of these rows is ending that flow: it is left to them, and two sweeps never wait for each other.
+    .modifyEnd(database.passingOverLocked)
   const ended = await transaction
     .updateTable('flows')
     .set({ state: 'delivering', outcome: code, ended_at: database.now })
@@ -71,6 +73,7 @@ export const forgetRedirects = (database: Database, limit: number): Promise<numb
       .where('redirect_until', '<=', database.now)
       .where('sealed_redirect_uri', 'is not', null)
       .limit(limit)
+      .modifyEnd(database.passingOverLocked)
     const forgotten = await transaction
       .updateTable('flows')
       .set({ sealed_redirect_uri: null })
@@ -96,6 +99,7 @@ export const forgetEnded = (database: Database, limit: number): Promise<number> 
       .where('flows.state', 'in', ['completed', 'undelivered'])
       .where('flows.ended_at', '<=', sql<number>`${database.now} - settings.retention_days * ${dayMilliseconds}`)
       .limit(limit)
+      .modifyEnd(database.passingOverLocked)
       .execute()
     const ids = over.map(({ id }) => id)
     if (ids.length === 0) return 0

@@ -1,4 +1,4 @@
-import { unansweredStates } from '../flow/flow.ts'
+import { type RequestPath, unansweredStates } from '../flow/flow.ts'
 import type { AcceptedAnswer, AnswerableRequest, StoredRequest } from '../usecases/ports.ts'
 import type { FlowId } from '../vocabulary/ids.ts'
 import { nothingChanged } from './changes.ts'
@@ -60,11 +60,11 @@ export async function requestByToken(
 }
 
 /** The first fetch moves the flow; later ones find it moved. */
-export async function requestFetched(database: Database, id: FlowId): Promise<boolean> {
+export async function requestFetched(database: Database, id: FlowId, path: RequestPath): Promise<boolean> {
   const moved = await database.change(id, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('flows')
-      .set({ state: 'requested' })
+      .set({ state: 'requested', fetched_path: path })
       .where('id', '=', id)
       .where('state', 'in', unansweredStates)
       .where('expires_at', '>', database.now)

@@ -23,7 +23,7 @@ test('the first opening makes two requests with nothing in common', async () => 
   const key = dataKey ? deps.sealing.unwrap(dataKey) : new Uint8Array()
   const secrets = requests.map(({ path, sealedSecrets }) => {
     const { answerKey, ...others } = readRequestSecrets(deps.sealing.open(sealedSecrets, key, requestContext(id, path)))
-    return [...Object.values(others), JSON.stringify(answerKey)]
+    return [...Object.values(others), answerKey?.export({ format: 'jwk' }).d]
   })
   expect(new Set(secrets.flat()).size).toBe(8)
 })

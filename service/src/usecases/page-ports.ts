@@ -1,7 +1,8 @@
-import type { Flow, Question, UnansweredFlow } from '../flow/flow.ts'
+import type { Flow, Question, RequestPath, UnansweredFlow } from '../flow/flow.ts'
 import type { CrossDevice } from '../flow/request-paths.ts'
 import type { Environment } from '../vocabulary/environment.ts'
 import type { FlowId } from '../vocabulary/ids.ts'
+import type { Branding } from './page-view.ts'
 import type { NewRequest, Sealed, StoredRequest, VaultEntry } from './ports.ts'
 
 /** A flow as the person's page needs it. Times are the database's, in milliseconds. */
@@ -11,8 +12,11 @@ export type OpenableFlow = {
   readonly now: number
   readonly environment: Environment
   readonly customer: string
+  readonly branding: Branding
   readonly redirectUrl: string
   readonly crossDevice: CrossDevice
+  /** The way of the first wallet that came. */
+  readonly fetchedPath: RequestPath | undefined
   readonly question: Question
   /** Undefined: nobody has opened it yet. */
   readonly browserHash: Uint8Array | undefined

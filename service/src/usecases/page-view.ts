@@ -2,6 +2,7 @@ import type { Question, RequestPath } from '../flow/flow.ts'
 import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
 import type { Environment } from '../vocabulary/environment.ts'
 import type { FlowId } from '../vocabulary/ids.ts'
+import type { Language } from '../vocabulary/language.ts'
 
 /** What the person's own browser is shown of a flow. Nobody else gets to see one. */
 export type PageView = {
@@ -12,6 +13,17 @@ export type PageView = {
   readonly customerHost: string
   readonly question: Question
   readonly stage: PageStage
+  readonly branding: Branding
+}
+
+/** What a customer may say and show of its own; everything else looks the same for all. */
+export type Branding = {
+  readonly purposes: { readonly [language in Language]?: string }
+  /** An address of ours. */
+  readonly logoPath?: string
+  /** `#rrggbb`, in lower case. */
+  readonly accent?: string
+  readonly privacyUrl?: string
 }
 
 /** A wallet link for each way there is. */
@@ -22,8 +34,8 @@ type TimeLeft = { readonly secondsLeft: number; readonly extensionsLeft: number 
 export type PageStage =
   /** Nobody has scanned or opened anything yet. */
   | ({ readonly kind: 'asking'; readonly walletLinks: WalletLinks } & TimeLeft)
-  /** A wallet has fetched the request; the links still work, for a second try. */
-  | ({ readonly kind: 'requested'; readonly walletLinks: WalletLinks } & TimeLeft)
+  /** A wallet has fetched the request, by `path` where that is known; the links still work, for a second try. */
+  | ({ readonly kind: 'requested'; readonly walletLinks: WalletLinks; readonly path?: RequestPath } & TimeLeft)
   /** The wallet on this device has answered; the browser has not come back by its return link yet. */
   | { readonly kind: 'awaiting_return'; readonly secondsLeft: number }
   /** The customer is being told. `isLate`: at least one attempt has failed. */

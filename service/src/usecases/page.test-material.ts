@@ -37,6 +37,8 @@ export function pageWorld(change: Partial<OpenableFlow> = {}) {
     now,
     environment: 'test',
     customer: 'Kiosk',
+    branding: { purposes: {} },
+    fetchedPath: undefined,
     redirectUrl: 'https://shop.example:8443/callback?secret=1',
     crossDevice: 'auto',
     question: { issuer: 'xx-sandbox', revealed: ['given_name'], derived: {}, sameDevice: false },

@@ -7,6 +7,7 @@ import type { FailureCode } from '../vocabulary/errors.ts'
 import type { AccountId, CallId, FlowId, KeyId, UserId } from '../vocabulary/ids.ts'
 import type { IssuerId } from '../vocabulary/issuers.ts'
 import type { DcqlQuery } from '../wallet/dcql-query.ts'
+import type { BrandingChange, Logo } from './accounts/branding.ts'
 import type { PageFlows } from './page-ports.ts'
 import type { AuditEvent } from './portal/audit-event.ts'
 
@@ -95,6 +96,8 @@ export type Accounts = {
   /** False: there is no such account. */
   setRedirectUrl(id: AccountId, environment: Environment, redirectUrl: string, event?: AuditEvent): Promise<boolean>
   setCrossDevice(id: AccountId, environment: Environment, setting: CrossDevice, event?: AuditEvent): Promise<boolean>
+  setBranding(id: AccountId, environment: Environment, change: BrandingChange, event?: AuditEvent): Promise<boolean>
+  logo(id: string): Promise<Logo | undefined>
   setReturnOrigins(
     id: AccountId,
     environment: Environment,
@@ -186,7 +189,7 @@ export type Flows = PageFlows & {
   /** `ended`: there was such a request, and its flow has an outcome or its time is over. */
   requestByToken(tokenHash: Uint8Array): Promise<AnswerableRequest | 'ended' | undefined>
   /** False: the flow has ended meanwhile. */
-  requestFetched(id: FlowId): Promise<boolean>
+  requestFetched(id: FlowId, path: RequestPath): Promise<boolean>
   /** What the request with this token was answered with, if that was accepted. */
   acceptedAnswer(tokenHash: Uint8Array): Promise<AcceptedAnswer | undefined>
   /** Ends flows whose time is over, whether or not anybody came. Returns how many. */

@@ -28,7 +28,7 @@ export async function serveRequest(deps: ServeRequestDeps, token: string, form?:
   const moved = advance(stored.flow, { type: 'request_fetched', at: stored.now })
   if (!moved.ok) return fail('request_ended')
   const isFirst = moved.value.state !== stored.flow.state
-  if (isFirst && !(await deps.flows.requestFetched(stored.flowId))) return fail('request_ended')
+  if (isFirst && !(await deps.flows.requestFetched(stored.flowId, stored.path))) return fail('request_ended')
   const validity = { issuedAt: stored.now, expiresAt: stored.flow.expiresAt }
   const payload = buildRequest(request, validity, wishes.value.walletNonce)
   const signed = signRequest(buildRequestHeader(access.chain), payload, access.key)

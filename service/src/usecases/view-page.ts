@@ -20,6 +20,7 @@ export const viewPage = (deps: ViewPageDeps, flow: OpenableFlow): PageView => ({
   environment: flow.environment,
   customer: flow.customer,
   customerHost: new URL(flow.redirectUrl).host,
+  branding: flow.branding,
   question: flow.question,
   stage: stageOf(deps, flow),
 })
@@ -28,12 +29,14 @@ function stageOf(deps: ViewPageDeps, opened: OpenableFlow): PageStage {
   const { flow, now } = opened
   if ('outcome' in flow) return endedStage(deps, opened, flow)
   if (flow.state === 'awaiting_return') return { kind: flow.state, secondsLeft: secondsUntil(flow.returnBy, now) }
-  return {
-    kind: flow.state === 'requested' ? 'requested' : 'asking',
+  const waiting = {
     walletLinks: walletLinks(deps, opened),
     secondsLeft: secondsUntil(flow.expiresAt, now),
     extensionsLeft: mostExtensions - flow.extensions,
   }
+  if (flow.state !== 'requested') return { kind: 'asking', ...waiting }
+  const { fetchedPath: path } = opened
+  return { kind: 'requested', ...waiting, ...(path !== undefined && { path }) }
 }
 
 /** A flow whose time is over stays as it was until the expiry worker has come by: at most a second. */

@@ -26,6 +26,7 @@ const setupErrorCodes = [
   'name_refused',
   'redirect_url_refused',
   'return_origin_refused',
+  'branding_refused',
   'expiry_refused',
 ] as const
 

@@ -38,6 +38,7 @@ export async function openApiText(): Promise<string> {
       cancelProof: never,
       giveMoreTime: never,
       watch: () => nothing,
+      logo: async () => undefined,
     },
     wallet: { serveRequest: never, receiveAnswer: never, rubbishLimit: { admits: () => true, note: nothing } },
     keys: { signingKeys: { published: async () => [], archive: async () => [] } },

@@ -5,6 +5,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
 export const engines = ['sqlite', 'postgres'] as const
 
 export type EngineName = (typeof engines)[number]

@@ -7,12 +7,6 @@ import { createInterface } from 'node:readline'
 import type { TestProject } from 'vitest/node'
 import { freePort } from './free-port.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string
-  }
-}
-
 type Owner = { uid: number; gid: number }
 
 /** PostgreSQL refuses to run as root, so root lends it to `nobody`. */

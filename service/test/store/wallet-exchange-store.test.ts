@@ -167,7 +167,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
 
     test('a fetched request does not move back when the page is opened again', async () => {
       const { flow } = await openedFlow()
-      await flowStore(database).requestFetched(flow.id)
+      await flowStore(database).requestFetched(flow.id, 'qr')
       await flowStore(database).open(flow.id, newPair(), browser)
       expect((await rowOf(flow.id)).state).toBe('requested')
     })
@@ -231,17 +231,17 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
   describe('fetching a request', () => {
     test('moves the flow once, and may be repeated', async () => {
       const { flow, qr } = await openedFlow()
-      expect(await flowStore(database).requestFetched(flow.id)).toBe(true)
+      expect(await flowStore(database).requestFetched(flow.id, 'qr')).toBe(true)
       expect(await flowStore(database).requestByToken(qr.tokenHash)).toMatchObject({ flow: { state: 'requested' } })
-      expect(await flowStore(database).requestFetched(flow.id)).toBe(true)
+      expect(await flowStore(database).requestFetched(flow.id, 'qr')).toBe(true)
       expect((await rowOf(flow.id)).state).toBe('requested')
     })
 
     test('is too late after an answer and after expiry', async () => {
       const { flow } = await openedFlow()
-      expect(await (await later(lifetime)).requestFetched(flow.id)).toBe(false)
+      expect(await (await later(lifetime)).requestFetched(flow.id, 'qr')).toBe(false)
       await flowStore(database).end(success(flow.id))
-      expect(await flowStore(database).requestFetched(flow.id)).toBe(false)
+      expect(await flowStore(database).requestFetched(flow.id, 'qr')).toBe(false)
       expect((await rowOf(flow.id)).state).toBe('delivering')
     })
   })

@@ -10,6 +10,7 @@ import { databaseFiles, placesOf } from '../conformance/searched-bytes.ts'
 import { databaseForTest, type EngineName, engines } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
+import { openTestBrowser, type TestBrowser } from '../setup/test-browser.ts'
 import { instanceSettings, vidimus } from '../setup/vidimus-process.ts'
 import { startFlow, storedFlow } from '../setup/wallet-exchange.ts'
 import { makeAccess, privateKeyOf, writeDeployment } from './deployment.ts'
@@ -158,11 +159,13 @@ describe('several instances on one PostgreSQL database', () => {
     const answer = await service.prove(apiKey, { issuer: 'de-ausweis', revealed: ['given_name'], state: 's' })
     const { redirect_url } = (await answer.json()) as { redirect_url: string }
     const { pathname } = new URL(redirect_url)
-    return { flowId: (answer.headers.get('flow-id') ?? '') as FlowId, pathname, link: await linkOn(service, pathname) }
+    const browser = openTestBrowser()
+    const link = await linkOn(service, pathname, browser)
+    return { flowId: (answer.headers.get('flow-id') ?? '') as FlowId, pathname, browser, link }
   }
 
-  async function linkOn({ url }: RunningService, pathname: string) {
-    const page = await (await fetch(`${url}${pathname}`)).text()
+  async function linkOn({ url }: RunningService, pathname: string, browser: TestBrowser) {
+    const page = await (await browser.get(`${url}${pathname}`)).text()
     return /data-wallet-link="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&')
   }
 
@@ -175,8 +178,8 @@ describe('several instances on one PostgreSQL database', () => {
       { made: first, other: second, access: one },
       { made: second, other: first, access: two },
     ]) {
-      const { flowId, pathname, link } = await openOn(made)
-      expect(await linkOn(other, pathname)).toBe(link)
+      const { flowId, pathname, browser, link } = await openOn(made)
+      expect(await linkOn(other, pathname, browser)).toBe(link)
       const { request, reply } = await show(link, [access], sentTo(other))
       expect(request.clientId).toBe(hashId(access.leaf))
       expect(reply.status).toBe(200)

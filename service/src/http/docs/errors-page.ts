@@ -7,7 +7,7 @@ import { asPage } from '../security-headers.ts'
 
 /** /docs/errors: every code with its cause, its fix and an example. The `Link` header of an error leads here. */
 export async function errorsPage(app: FastifyInstance): Promise<void> {
-  const page = layout({ language: 'en', title: 'Errors', environment: 'live', wide: true, body: body() })
+  const page = layout({ language: 'en', title: html`Errors`, shape: 'document', body: body() })
   app.get('/docs/errors', { schema: { hide: true } }, async (_request, reply) => asPage(reply).send(page))
 }
 

@@ -1,14 +1,23 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { FastifyInstance } from 'fastify'
+import { accentPair } from './accent-colour.ts'
 
-const styles = readFileSync(new URL('./page.css', import.meta.url), 'utf8')
+export type Asset = { readonly path: string; readonly type: string; readonly content: string }
+
+export const styles = asset('page.css', 'text/css; charset=utf-8')
+export const script = asset('page.js', 'text/javascript; charset=utf-8')
 
 /** Its name changes with its content, so that a browser may keep it for good. */
-export const stylesPath = `/assets/${createHash('sha256').update(styles).digest('base64url').slice(0, 16)}.css`
+function asset(file: string, type: string): Asset {
+  const content = readFileSync(new URL(`./${file}`, import.meta.url), 'utf8')
+  const name = createHash('sha256').update(content).digest('base64url').slice(0, 16)
+  return { path: `/assets/${name}.${file.split('.')[1]}`, type, content }
+}
 
-export async function assetsRoute(app: FastifyInstance): Promise<void> {
-  app.get(stylesPath, { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('Cache-Control', 'public, max-age=31536000, immutable').send(styles),
-  )
+/** Where the style sheet of one customer's colour is: no page may hold styles of its own. */
+export const accentPath = (colour: string): string => `/assets/accent/${colour.slice(1)}.css`
+
+export function accentStyles(colour: string): string {
+  const { light, dark } = accentPair(colour)
+  return `:root { --accent: light-dark(${light}, ${dark}) }\n`
 }

@@ -12,12 +12,12 @@ async function open(query = '', headers = {}) {
 test('it says to go on where one began', async () => {
   const { statusCode, body } = await open()
   expect(statusCode).toBe(200)
-  expect(body).toContain(`<h1>${textsOf('en').continueTitle}</h1>`)
+  expect(body).toContain(`<h1>${textsOf('en').goOnElsewhere.title}</h1>`)
 })
 
 test('it speaks the browser’s language, and can be switched', async () => {
-  expect((await open('', { 'accept-language': 'de' })).body).toContain('<html lang="de">')
-  expect((await open('?lang=en', { 'accept-language': 'de' })).body).toContain('<html lang="en">')
+  expect((await open('', { 'accept-language': 'de' })).body).toContain('<html lang="de" ')
+  expect((await open('?lang=en', { 'accept-language': 'de' })).body).toContain('<html lang="en" ')
 })
 
 test('it knows nothing: whatever it is asked with, it is the same page', async () => {

@@ -1,13 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageView } from '../../usecases/page-view.ts'
 import type { FlowId } from '../../vocabulary/ids.ts'
-import type { Result } from '../../vocabulary/result.ts'
+import type { FlowRoutesDeps } from './flow-routes.ts'
+import { viewName } from './view-name.ts'
 
-export type FlowEventsDeps = {
-  readonly showPage: (id: FlowId, cookies: string | undefined) => Promise<Result<PageView>>
-  /** Calls the listener when the flow may have changed, at whichever instance. Returns how to stop. */
-  readonly watch: (id: FlowId, listener: () => void) => () => void
-}
+export type FlowEventsDeps = Pick<FlowRoutesDeps, 'showPage' | 'watch'>
 
 type ById = { Params: { id: FlowId } }
 
@@ -41,7 +38,7 @@ export const flowEvents = (deps: FlowEventsDeps) => async (app: FastifyInstance)
 
 /** What the page must know to show itself anew; never what was asked or answered. */
 function statusOf({ stage }: PageView) {
-  const view = stage.kind === 'delivering' && stage.isLate ? 'delivering_late' : stage.kind
+  const view = viewName(stage)
   return 'secondsLeft' in stage ? { view, secondsLeft: stage.secondsLeft } : { view }
 }
 

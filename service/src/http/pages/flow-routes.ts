@@ -2,10 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OpenedPage } from '../../usecases/open-page.ts'
 import type { PageView } from '../../usecases/page-view.ts'
 import type { FlowId } from '../../vocabulary/ids.ts'
+import type { Language } from '../../vocabulary/language.ts'
 import type { Result } from '../../vocabulary/result.ts'
 import { asPage } from '../security-headers.ts'
-import { flowDocument, neutralDocument, otherBrowserDocument } from './flow-page.ts'
-import { chooseLanguage, type Language } from './language.ts'
+import { awaitCustomer } from './await-customer.ts'
+import { deviceOf, isInAppBrowser } from './device.ts'
+import { flowDocument } from './flow-document.ts'
+import { chooseLanguage, languageCookie } from './language.ts'
+import { neutralDocument, otherBrowserDocument } from './notice-documents.ts'
 
 /** Each gets the `Cookie` header: the use cases alone decide whose browser it is. */
 export type FlowRoutesDeps = {
@@ -13,6 +17,8 @@ export type FlowRoutesDeps = {
   readonly showPage: (id: FlowId, cookies: string | undefined) => Promise<Result<PageView>>
   readonly returnBrowser: (code: string, cookies: string | undefined) => Promise<Result<FlowId>>
   readonly cancelProof: (id: FlowId, cookies: string | undefined) => Promise<Result<undefined>>
+  /** Calls the listener when the flow may have changed, at whichever instance. Returns how to stop. */
+  readonly watch: (id: FlowId, listener: () => void) => () => void
   readonly giveMoreTime: (id: FlowId, cookies: string | undefined) => Promise<Result<undefined>>
 }
 
@@ -53,7 +59,9 @@ export const flowRoutes = (deps: FlowRoutesDeps) => async (app: FastifyInstance)
     // They carry nothing: the cookie says who, the path says what.
     forms.removeAllContentTypeParsers()
     forms.addContentTypeParser('*', async (_request: FastifyRequest, body: FastifyRequest['raw']) => void body.resume())
-    forms.post<ById>('/flows/:id/cancel', hide, (request, reply) => act(request, reply, deps.cancelProof, 'cancelled'))
+    forms.post<ById>('/flows/:id/cancel', hide, (request, reply) =>
+      act(request, reply, (id, cookies) => cancelAndAwait(deps, id, cookies), 'cancelled'),
+    )
     forms.post<ById>('/flows/:id/more-time', hide, (request, reply) =>
       act(request, reply, deps.giveMoreTime, 'extended'),
     )
@@ -69,7 +77,10 @@ function show(request: FastifyRequest<{ Querystring: Query }>, reply: FastifyRep
   // A form's redirects are held against `form-action` all the way, so the page it lands on does not leave by itself.
   if (stage.kind === 'completed' && request.query.just === undefined) return goTo(reply, stage.redirectUri)
   const selfPath = request.url.split('?', 1)[0] ?? ''
-  return inLanguage(request, reply, (language) => flowDocument(view, { language, selfPath }))
+  const { headers, query } = request
+  const shown = { selfPath, device: deviceOf(headers), isInAppBrowser: isInAppBrowser(headers) }
+  const just = query.just === 'extended' ? { justExtended: true } : {}
+  return inLanguage(request, reply, (language) => flowDocument(view, { language, ...shown, ...just }))
 }
 
 /** One page for every link that leads nowhere, or not for this browser: it does not tell which. */
@@ -81,12 +92,21 @@ function inLanguage(
   reply: FastifyReply,
   write: (language: Language) => string,
 ): FastifyReply {
-  const language = chooseLanguage(request.query.lang, request.headers['accept-language'])
-  asPage(reply).header('Content-Language', language).header('Vary', 'Accept-Language')
+  const language = chooseLanguage(request.query.lang, request.headers)
+  const chosen = languageCookie(request.query.lang)
+  if (chosen !== undefined) reply.header('Set-Cookie', chosen)
+  asPage(reply).header('Content-Language', language).header('Vary', 'Accept-Language, Cookie')
   return reply.send(write(language))
 }
 
 const goTo = (reply: FastifyReply, location: string): FastifyReply => asPage(reply).redirect(location, 303)
+
+async function cancelAndAwait(deps: FlowRoutesDeps, id: FlowId, cookies: string | undefined) {
+  const cancelled = await deps.cancelProof(id, cookies)
+  if (cancelled.ok)
+    await awaitCustomer({ look: () => deps.showPage(id, cookies), watch: (listener) => deps.watch(id, listener) })
+  return cancelled
+}
 
 async function act(
   request: FastifyRequest<ById>,

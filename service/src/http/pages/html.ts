@@ -18,9 +18,6 @@ const entities: { readonly [character: string]: string } = {
 
 const escapeText = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
-/** Markup made by a library from values that cannot hold markup, such as the drawing of a QR code. */
-export const trustedMarkup = (text: string): Html => new Markup(text)
-
 /** Escapes every value that is not markup itself, also inside (quoted) attributes. */
 export function html(parts: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {
   const render = (value: string | Html | readonly Html[]): string => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseLanguage } from './language.ts'
+import { chooseLanguage, languageCookie } from './language.ts'
 
 test.each([
   ['de', 'de'],
@@ -7,14 +7,16 @@ test.each([
   ['de-AT', 'de'],
   ['en', 'en'],
 ])('?lang=%s is %s, whatever the browser prefers', (asked, language) => {
-  expect(chooseLanguage(asked, language === 'de' ? 'en' : 'de')).toBe(language)
+  expect(chooseLanguage(asked, { 'accept-language': language === 'de' ? 'en' : 'de', cookie: 'vidimus-lang=en' })).toBe(
+    language,
+  )
 })
 
 test.each([['fr'], [''], [['de', 'de']], [{ de: 1 }], [undefined], ['deutsch']])(
   '?lang=%j says nothing, so the browser decides',
   (asked) => {
-    expect(chooseLanguage(asked, 'de')).toBe('de')
-    expect(chooseLanguage(asked, undefined)).toBe('en')
+    expect(chooseLanguage(asked, { 'accept-language': 'de' })).toBe('de')
+    expect(chooseLanguage(asked, {})).toBe('en')
   },
 )
 
@@ -31,16 +33,35 @@ test.each([
   ['de,en', 'de'],
   ['en,de', 'en'],
 ])('a browser that sends "%s" reads %s', (header, language) => {
-  expect(chooseLanguage(undefined, header)).toBe(language)
+  expect(chooseLanguage(undefined, { 'accept-language': header })).toBe(language)
 })
 
 test.each(['', '*', 'fr', 'fr-FR,it;q=0.8', ',,;q=', 'de;q=nonsense', `${'fr,'.repeat(100)}de`])(
   'a browser that sends "%s" reads English',
   (header) => {
-    expect(chooseLanguage(undefined, header)).toBe('en')
+    expect(chooseLanguage(undefined, { 'accept-language': header })).toBe('en')
   },
 )
 
 test.each(['de ;q=0.9,en;q=0.5', 'en;q=0.5,de;Q=0.9', 'en; q=0.5, de; q=0.9'])('"%s" prefers German', (header) => {
-  expect(chooseLanguage(undefined, header)).toBe('de')
+  expect(chooseLanguage(undefined, { 'accept-language': header })).toBe('de')
+})
+
+test.each(['vidimus-lang=de', 'a=b; vidimus-lang=de', 'vidimus-lang=de; a=b'])(
+  'what was chosen before ("%s") wins over the browser’s preference',
+  (cookie) => {
+    expect(chooseLanguage(undefined, { cookie, 'accept-language': 'en' })).toBe('de')
+  },
+)
+
+test.each(['vidimus-lang=fr', 'vidimus-lang=', 'my-vidimus-lang=de', 'vidimus-lang=dex', ''])(
+  'the cookie "%s" says nothing',
+  (cookie) => {
+    expect(chooseLanguage(undefined, { cookie, 'accept-language': 'en' })).toBe('en')
+  },
+)
+
+test('only a language that was asked for and is known is remembered', () => {
+  expect(languageCookie('de-AT')).toBe('vidimus-lang=de; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax')
+  for (const asked of [undefined, 'fr', 'de; Domain=x', ['de']]) expect(languageCookie(asked)).toBeUndefined()
 })

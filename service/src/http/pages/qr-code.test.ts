@@ -1,6 +1,6 @@
 import decodeQR from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { qrCode } from './qr-code.ts'
+import { enlargedCode, qrCode } from './qr-code.ts'
 
 const pixelsPerModule = 4
 const quietModules = 4
@@ -10,14 +10,11 @@ const decode = (drawing: Drawing) => decodeQR(photograph(drawing), { timeLimit: 
 
 type Drawing = { readonly size: number; readonly modules: ReadonlySet<string> }
 
-/** Reads the path: squares of one module, each from where the one before began. */
+/** Reads the path: strokes of one module's height. */
 function readDrawing(markup: string): Drawing {
   const modules = new Set<string>()
-  let [x, y] = [0, 0]
-  for (const [, kind, across, down] of markup.matchAll(/([Mm])(-?\d+) ?(-?\d+)h1v1[Hh]-?\d+Z/g)) {
-    ;[x, y] = kind === 'M' ? [Number(across), Number(down)] : [x + Number(across), y + Number(down)]
-    modules.add(`${x},${y}`)
-  }
+  for (const [, x, y, length] of markup.matchAll(/M(\d+) (\d+)\.5h(\d+)/g))
+    for (let step = 0; step < Number(length); step++) modules.add(`${Number(x) + step},${Number(y)}`)
   return { size: Number(/viewBox="0 0 (\d+) \d+"/.exec(markup)?.[1]), modules }
 }
 
@@ -53,6 +50,17 @@ test('a stain in the middle does not hide it', () => {
   const stained = new Set([...modules].filter((module) => !isStained(module)))
   expect(stained.size).toBeLessThan(modules.size)
   expect(decode({ size, modules: stained })).toBe(link('id.example'))
+})
+
+test('a module is five pixels', () => {
+  const { text } = qrCode(link('id.example'), 'code')
+  expect(text).toContain(`width="${readDrawing(text).size * 5}"`)
+})
+
+test('enlarged it is the same drawing, without the link', () => {
+  const { text } = enlargedCode(link('id.example'), 'code')
+  expect(readDrawing(text).size).toBe(readDrawing(qrCode(link('id.example'), 'code').text).size)
+  expect(text).not.toContain('openid4vp')
 })
 
 test('label and link are text, whatever they hold', () => {

@@ -10,6 +10,7 @@ const statuses: { readonly [code in PortalErrorCode]: number } = {
   name_refused: 400,
   redirect_url_refused: 400,
   return_origin_refused: 400,
+  branding_refused: 400,
   expiry_refused: 400,
   email_refused: 400,
   password_refused: 400,

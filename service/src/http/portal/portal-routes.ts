@@ -6,6 +6,7 @@ import type { CallId } from '../../vocabulary/ids.ts'
 import { portalBodyBytes } from '../limits.ts'
 import { admit } from './admit.ts'
 import { auditRoutes } from './audit-routes.ts'
+import { brandingRoutes } from './branding-routes.ts'
 import { callbackRoutes } from './callback-routes.ts'
 import { keyRoutes } from './key-routes.ts'
 import { operatorRoutes } from './operator-routes.ts'
@@ -24,6 +25,7 @@ export const allPortalRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   ...ownRoutes(deps),
   ...keyRoutes(deps),
   ...callbackRoutes(deps),
+  ...brandingRoutes(deps),
   ...teamRoutes(deps),
   ...auditRoutes(deps),
   ...operatorRoutes(deps),

@@ -24,6 +24,7 @@ export const auditActions = [
   'return_origins_changed',
   'cross_device_changed',
   'retention_changed',
+  'branding_changed',
   'callback_secret_shown',
   'callback_secret_rotated',
   'test_callback_sent',

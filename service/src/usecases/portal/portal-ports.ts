@@ -3,6 +3,7 @@ import type { Environment } from '../../vocabulary/environment.ts'
 import type { AccountId, InvitationId, KeyId, PasskeyId, SessionId, UserId } from '../../vocabulary/ids.ts'
 import type { Result } from '../../vocabulary/result.ts'
 import type { Role } from '../../vocabulary/roles.ts'
+import type { Branding } from '../page-view.ts'
 import type { FlowCount, NewKey, VaultEntry } from '../ports.ts'
 import type { AuditEvent } from './audit-event.ts'
 
@@ -210,6 +211,11 @@ export type EnvironmentSettings = {
 
 export type AccountSettings = {
   read(account: AccountId, environment: Environment): Promise<EnvironmentSettings | undefined>
+  /** What the person's page shows of the customer; without a display name it shows the account's. */
+  branding(
+    account: AccountId,
+    environment: Environment,
+  ): Promise<(Branding & { readonly displayName: string | null }) | undefined>
   setRetention(account: AccountId, environment: Environment, days: number, event: AuditEvent): Promise<boolean>
   /** Those that sign callbacks now, the newest first; and the database's time. */
   callbackSecrets(

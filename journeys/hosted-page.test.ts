@@ -1,0 +1,286 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type RunningService, runService } from '../service/test/setup/running-service.ts'
+import { reportError } from '../wallet/src/holder/answer.ts'
+import { approve, openLink } from '../wallet/src/holder/wallet.ts'
+import { fillWallet } from '../wallet/src/issuer/fill-wallet.ts'
+import { openBrowser, picture } from './setup/open-browser.ts'
+import { openShop, type Shop } from './setup/shop.ts'
+
+/** A person's way from `redirect_url` to the customer, through a real browser and a wallet that shares no code with us. */
+
+type Variant = { readonly locale: 'en' | 'de'; readonly device: 'desktop' | 'phone' }
+
+const phone = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+}
+const desktop = { viewport: { width: 1_280, height: 900 } }
+
+const variants: readonly Variant[] = process.env['VIDIMUS_TEST_FULL']
+  ? (['en', 'de'] as const).flatMap((locale) => (['desktop', 'phone'] as const).map((device) => ({ locale, device })))
+  : [
+      { locale: 'en', device: 'desktop' },
+      { locale: 'de', device: 'phone' },
+    ]
+
+const says = {
+  en: {
+    scanned: 'Code scanned',
+    declined: 'You did not share',
+    cancelled: 'Cancelled',
+    expired: 'Time is up',
+    late: 'cannot be reached',
+    neutral: 'This link is not valid',
+    other: 'You started in another browser',
+    session: 'Not finished in this browser',
+    return: 'Come back from your wallet',
+  },
+  de: {
+    scanned: 'Code erkannt',
+    declined: 'Sie haben Ihre Angaben nicht geteilt',
+    cancelled: 'Abgebrochen',
+    expired: 'Die Zeit ist abgelaufen',
+    late: 'nicht erreichbar',
+    neutral: 'Dieser Link ist nicht gültig',
+    other: 'anderen Browser',
+    session: 'Nicht in diesem Browser',
+    return: 'Kommen Sie',
+  },
+} as const
+
+describe.each(variants)('$locale on a $device', ({ locale, device }) => {
+  const words = says[locale]
+  let browser: Browser
+  let service: RunningService
+  beforeAll(async () => {
+    browser = await openBrowser()
+    service = await runService('sqlite')
+  })
+  afterAll(async () => {
+    await browser.close()
+    await service.close()
+  })
+
+  let shop: Shop
+  let contexts: BrowserContext[]
+  let problems: string[]
+  beforeEach(async () => {
+    shop = await openShop()
+    contexts = []
+    problems = []
+  })
+  afterEach(async () => {
+    for (const context of contexts) await context.close()
+    await shop.close()
+    expect(problems).toEqual([])
+  })
+
+  async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+    const context = await browser.newContext({ ...(device === 'phone' ? phone : desktop), locale, ...options })
+    contexts.push(context)
+    return context
+  }
+
+  /** A page that notes whatever a browser complains about. */
+  async function openPage(context: BrowserContext): Promise<Page> {
+    const page = await context.newPage()
+    page.on('pageerror', (error) => problems.push(error.message))
+    page.on('console', (message) => /Content Security|Refused/.test(message.text()) && problems.push(message.text()))
+    return page
+  }
+
+  async function start(options: BrowserContextOptions = {}, ask: object = {}) {
+    const account = await service.account({ redirectUrl: shop.callbackUrl, name: 'Musterbank' })
+    const question = {
+      issuer: 'xx-sandbox',
+      revealed: ['given_name'],
+      derived: { nationality: 'DE' },
+      state: 'order-1',
+    }
+    const answer = await service.prove(account.apiKey, { ...question, ...ask })
+    const { redirect_url: link } = (await answer.json()) as { redirect_url: string }
+    const context = await openContext(options)
+    const page = await openPage(context)
+    await page.goto(link)
+    return { link, context, page, flowId: answer.headers.get('flow-id') ?? '' }
+  }
+
+  const codeLink = async (page: Page) =>
+    (await page.locator('[data-wallet-link]').first().getAttribute('data-wallet-link')) ?? ''
+  const tapLink = async (page: Page) => (await page.locator('#open-wallet').getAttribute('href')) ?? ''
+
+  async function openRequest(link: string) {
+    const opened = await openLink(link, { trust: 'accept-any' })
+    if (!opened.ok) throw new Error(opened.refusal.detail)
+    return opened.value
+  }
+  const approveBy = async (link: string) =>
+    (await approve(await openRequest(link), { held: await fillWallet(), trust: 'accept-any' })).reply
+
+  const heading = (page: Page, text: string) => page.locator('h1', { hasText: text }).waitFor()
+  const arrives = async (page: Page) => {
+    await page.waitForURL(shop.welcomeUrl)
+    await heading(page, 'Welcome back')
+  }
+  const told = () => shop.callbacks.map((fields) => fields.get('error') ?? 'presentation')
+
+  const runOut = (flowId: string) =>
+    service.store.database.read
+      .updateTable('flows')
+      .set({ expires_at: 1 })
+      .where('id', '=', flowId as never)
+      .execute()
+
+  test('by code: scanned, approved, back at the customer, without a touch of the page', async () => {
+    const { page } = await start()
+    const link = await codeLink(page)
+    const request = await openRequest(link)
+    await heading(page, words.scanned)
+    await picture(page, `journey-scanned-${locale}-${device}`)
+    await approve(request, { held: await fillWallet(), trust: 'accept-any' })
+    await arrives(page)
+    expect(told()).toEqual(['presentation'])
+  })
+
+  test('on this device: the wallet sends the person back, and the page sends on', async () => {
+    const { page, context } = await start({}, { same_device: true })
+    expect(await page.locator('[data-wallet-link]').count()).toBe(0)
+    const { redirectUri = '' } = await approveBy(await tapLink(page))
+    await heading(page, words.return)
+    // The wallet opens the browser anew, beside the page that waits.
+    const back = await openPage(context)
+    await back.goto(redirectUri)
+    await arrives(back)
+    await arrives(page)
+    expect(told()).toEqual(['presentation'])
+  })
+
+  test('declined: the page says so, then leads to the customer', async () => {
+    const { page } = await start()
+    await reportError(await openRequest(await codeLink(page)), 'access_denied')
+    await heading(page, words.declined)
+    await arrives(page)
+    expect(told()).toEqual(['error_access_denied'])
+  })
+
+  test.each([true, false])(
+    'cancelled, with JavaScript %s: by a plain form to the customer',
+    async (javaScriptEnabled) => {
+      const { page } = await start({ javaScriptEnabled })
+      await page.locator('#cancel button').click()
+      await arrives(page)
+      expect(told()).toEqual(['error_cancelled'])
+    },
+  )
+
+  test('time runs out: the page says so, then leads to the customer', async () => {
+    const { page, flowId } = await start()
+    await runOut(flowId)
+    await heading(page, words.expired)
+    await arrives(page)
+    expect(told()).toEqual(['error_expired'])
+  })
+
+  test('another browser sees a neutral page, and nothing of the customer', async () => {
+    const { link, page } = await start()
+    const other = await openPage(await openContext())
+    expect((await other.goto(link))?.status()).toBe(404)
+    await heading(other, words.neutral)
+    expect(await other.content()).not.toMatch(/Musterbank|data-wallet-link|open-wallet/)
+    await approveBy(await codeLink(page))
+    await arrives(page)
+    await other.reload()
+    await heading(other, words.neutral)
+  })
+
+  test('back from the wallet in another browser: nothing is passed on, and both are told', async () => {
+    const { page } = await start()
+    const { redirectUri = '' } = await approveBy(await tapLink(page))
+    const other = await openPage(await openContext())
+    await other.goto(redirectUri)
+    await heading(other, words.other)
+    await picture(other, `journey-other-browser-${locale}-${device}`)
+    await heading(page, words.session)
+    await arrives(page)
+    expect(told()).toEqual(['error_session'])
+  })
+
+  test('a second tab shows the same, and both go on', async () => {
+    const { link, page, context } = await start()
+    const second = await openPage(context)
+    await second.goto(link)
+    expect(await codeLink(second)).toBe(await codeLink(page))
+    await approveBy(await codeLink(second))
+    await Promise.all([arrives(page), arrives(second)])
+    expect(told()).toEqual(['presentation'])
+  })
+
+  test('reloaded at each step, the page is where it was', async () => {
+    shop.isUp = false
+    const { link, page, context } = await start()
+    const before = await codeLink(page)
+    await page.reload()
+    expect(await codeLink(page)).toBe(before)
+    const request = await openRequest(before)
+    await page.reload()
+    await heading(page, words.scanned)
+    await approve(request, { held: await fillWallet(), trust: 'accept-any' })
+    await heading(page, words.late)
+    await page.reload()
+    await heading(page, words.late)
+    shop.isUp = true
+    await arrives(page)
+    // A tab restored later, or the link opened again, leads to the customer again.
+    const restored = await openPage(context)
+    await restored.goto(link)
+    await arrives(restored)
+    expect(told()).toEqual(['presentation'])
+  })
+
+  test('without JavaScript: everything is there, and one tap goes on', async () => {
+    const { page } = await start({ javaScriptEnabled: false })
+    await approveBy(await codeLink(page))
+    await expect.poll(() => told(), { timeout: 20_000 }).toEqual(['presentation'])
+    await page.locator('.without-script a').click()
+    await arrives(page)
+  })
+
+  test('without JavaScript there is more time by a plain form', async () => {
+    const { page, flowId } = await start({ javaScriptEnabled: false })
+    const { database } = service.store
+    const expiry = () =>
+      database.read
+        .selectFrom('flows')
+        .select('expires_at')
+        .where('id', '=', flowId as never)
+        .executeTakeFirstOrThrow()
+    const before = await expiry()
+    await page.locator('.time-left form button').click()
+    await page.waitForURL(/just=extended/)
+    expect((await expiry()).expires_at).toBe(before.expires_at + 120_000)
+    expect(await codeLink(page)).not.toBe('')
+  })
+
+  test('the customer is down, then up: the page says so, keeps trying, and goes on', async () => {
+    shop.isUp = false
+    const { page } = await start()
+    await approveBy(await codeLink(page))
+    await heading(page, words.late)
+    await picture(page, `journey-customer-down-${locale}-${device}`)
+    shop.isUp = true
+    await arrives(page)
+    expect(told()).toEqual(['presentation'])
+  })
+
+  test('after the customer’s page, Back does not lead into a page that is over', async () => {
+    const { page } = await start()
+    await approveBy(await codeLink(page))
+    await arrives(page)
+    await page.goBack()
+    await expect.poll(() => page.url()).not.toMatch(/\/flow\//)
+  })
+})

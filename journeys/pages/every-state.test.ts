@@ -1,0 +1,109 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser, picture } from '../setup/open-browser.ts'
+import { sendPage, servePages } from './page-server.ts'
+import { hostileStates, type Look, states } from './states.ts'
+
+/** Every page a person can come to, looked at by axe and kept as a picture in `screenshots/`. */
+
+const isFull = Boolean(process.env['VIDIMUS_TEST_FULL'])
+
+const desktop = { device: 'other', viewport: { width: 1_280, height: 800 } } as const
+const phone = { device: 'phone', viewport: { width: 390, height: 844 } } as const
+const narrow = { device: 'phone', viewport: { width: 320, height: 640 } } as const
+const narrowOther = { device: 'other', viewport: { width: 320, height: 640 } } as const
+
+const scenes = (['en', 'de'] as const).flatMap((language) =>
+  [desktop, phone].flatMap((screen) =>
+    (['light', 'dark'] as const).map((colorScheme) => ({ language, ...screen, colorScheme })),
+  ),
+)
+
+type Scene = Look & Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>
+
+const all = [...states, ...hostileStates]
+
+describe('every state', () => {
+  let browser: Browser
+  let served: Awaited<ReturnType<typeof servePages>>
+  beforeAll(async () => {
+    browser = await openBrowser()
+    served = await servePages((url, response) => {
+      const state = all.find(({ name }) => url.pathname === `/state/${name}`)
+      const look = Object.fromEntries(url.searchParams) as Look
+      if (state) return sendPage(response, state.document(look))
+      // The answer that leaves a browser where it is.
+      response.writeHead(204).end()
+    })
+  })
+  afterAll(async () => {
+    await browser.close()
+    await served.stop()
+  })
+
+  async function look(name: string, { language, device, ...options }: Scene, check: (page: Page) => Promise<void>) {
+    const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    const problems: string[] = []
+    page.on('dialog', (dialog) => problems.push(`dialog ${dialog.message()}`))
+    page.on('pageerror', (error) => problems.push(error.message))
+    page.on('console', (message) => /Content Security|Refused/.test(message.text()) && problems.push(message.text()))
+    await page.goto(`${served.url}/state/${name}?language=${language}&device=${device}`)
+    await check(page)
+    expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
+    expect(problems).toEqual([])
+    await context.close()
+  }
+
+  const judge = async (page: Page) =>
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual(
+      [],
+    )
+
+  const shown = states.flatMap(({ name }, index) =>
+    // By default each state once, in turn of the looks.
+    (isFull ? scenes : scenes.filter((_, at) => at === (index * 3) % scenes.length)).map((scene) => ({ name, scene })),
+  )
+
+  test.each(shown)('$name, $scene.language, $scene.device, $scene.colorScheme', async ({ name, scene }) => {
+    await look(name, scene, async (page) => {
+      await judge(page)
+      await picture(page, `pages/${name}-${scene.language}-${scene.device}-${scene.colorScheme}`)
+    })
+  })
+
+  test.each(hostileStates)('$name is text, and fits a narrow screen', async ({ name }) => {
+    for (const scene of [narrow, narrowOther])
+      await look(name, { language: 'de', colorScheme: 'light', ...scene }, async (page) => {
+        await judge(page)
+        await picture(page, `pages/${name}-${scene.device}-narrow`)
+      })
+  })
+
+  test.each(['asking', 'requested-scanned', 'ended-session', 'neutral'])(
+    '%s can be read with letters twice as large',
+    async (name) => {
+      await look(name, { language: 'de', ...narrow }, async (page) => {
+        const session = await page.context().newCDPSession(page)
+        await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+        await page.reload()
+        expect(await page.evaluate('getComputedStyle(document.documentElement).fontSize')).toBe('32px')
+        expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
+      })
+    },
+  )
+
+  test.each([
+    [desktop, 5],
+    [phone, 5],
+    [{ ...desktop, viewport: narrow.viewport }, 4],
+  ])('a module of the code is large enough for a camera: %j', async (screen, least) => {
+    await look('asking', { language: 'en', ...screen }, async (page) => {
+      await page.locator('details').evaluateAll((all) => all.map((each) => each.setAttribute('open', '')))
+      const box = await page.locator('[data-wallet-link]').boundingBox()
+      const modules = Number((await page.locator('[data-wallet-link]').getAttribute('viewBox'))?.split(' ')[2])
+      expect((box?.width ?? 0) / modules).toBeGreaterThanOrEqual(least)
+    })
+  })
+})

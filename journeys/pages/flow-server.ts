@@ -1,0 +1,46 @@
+import type { ServerResponse } from 'node:http'
+import { flowDocument } from '../../service/src/http/pages/flow-document.ts'
+import { viewName } from '../../service/src/http/pages/view-name.ts'
+import type { PageStage } from '../../service/src/usecases/page-view.ts'
+import { sendPage, servePages } from './page-server.ts'
+import { sampleView, selfPath } from './states.ts'
+
+/** One flow whose stage a test moves: page, events and status as the service answers them. */
+export async function serveFlow() {
+  let stage: PageStage = sampleView.stage
+  let hasEvents = true
+  const listeners = new Set<ServerResponse>()
+  const status = () => {
+    const secondsLeft = 'secondsLeft' in stage ? stage.secondsLeft : 0
+    return JSON.stringify({ view: viewName(stage), secondsLeft })
+  }
+  const tell = (response: ServerResponse) => response.write(`data: ${status()}\n\n`)
+
+  const page = (response: ServerResponse): unknown => {
+    if (stage.kind === 'completed') return response.writeHead(303, { Location: stage.redirectUri }).end()
+    return sendPage(response, flowDocument({ ...sampleView, stage }, { language: 'en', selfPath, device: 'other' }))
+  }
+  const events = (response: ServerResponse): unknown => {
+    if (!hasEvents) return response.writeHead(502).end()
+    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+    listeners.add(response)
+    response.on('close', () => listeners.delete(response))
+    return tell(response)
+  }
+  const flowPath = `/flows/${sampleView.flowId}`
+  const served = await servePages(({ pathname }, response) => {
+    if (pathname === selfPath) return page(response)
+    if (pathname === `${flowPath}/events`) return events(response)
+    if (pathname === `${flowPath}/status`) return response.setHeader('Content-Type', 'application/json').end(status())
+    return sendPage(response, `<!doctype html><title>${pathname}</title>`)
+  })
+  const move = (next: PageStage) => {
+    stage = next
+    for (const listener of listeners) tell(listener)
+  }
+  const breakEvents = () => {
+    hasEvents = false
+    for (const listener of listeners) listener.destroy()
+  }
+  return { ...served, address: served.url + selfPath, move, breakEvents }
+}

@@ -1,0 +1,157 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PageStage } from '../../service/src/usecases/page-view.ts'
+import { openBrowser, picture } from '../setup/open-browser.ts'
+import { serveFlow } from './flow-server.ts'
+import { sampleView } from './states.ts'
+
+/** What the script of the page adds, and that nothing is missing without it. */
+
+const asking = sampleView.stage as Extract<PageStage, { kind: 'asking' }>
+const requested: PageStage = { ...asking, kind: 'requested', path: 'qr' }
+const delivering: PageStage = { kind: 'delivering', outcome: 'presentation', isLate: false }
+
+describe('the live page', () => {
+  let browser: Browser
+  let flow: Awaited<ReturnType<typeof serveFlow>>
+  let page: Page
+  let problems: string[]
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  beforeEach(async () => {
+    flow = await serveFlow()
+  })
+  afterEach(async () => {
+    await page.context().close()
+    await flow.stop()
+    expect(problems).toEqual([])
+  })
+  afterAll(() => browser.close())
+
+  async function open(options: BrowserContextOptions = {}) {
+    const context = await browser.newContext({ viewport: { width: 1_280, height: 900 }, ...options })
+    page = await context.newPage()
+    problems = []
+    page.on('pageerror', (error) => problems.push(error.message))
+    page.on('console', (message) => /Content Security|Refused/.test(message.text()) && problems.push(message.text()))
+    await page.goto(flow.address)
+  }
+
+  const heading = () => page.locator('h1')
+  const status = () => page.locator('#status')
+  const sees = (text: string) => page.getByText(text, { exact: false }).first().waitFor()
+
+  test('a change is shown and announced, and the focus stays where it is', async () => {
+    await open()
+    flow.move(requested)
+    await heading().getByText('Code scanned').waitFor()
+    await status().getByText('Code scanned').waitFor({ state: 'attached' })
+    expect(await page.evaluate('document.activeElement === document.body')).toBe(true)
+    expect(await page.title()).toBe('Code scanned\u00a0– continue in your wallet · Vidimus')
+    flow.move(delivering)
+    await heading().getByText('Done').waitFor()
+    flow.move({ ...delivering, isLate: true })
+    await heading().getByText('cannot be reached').waitFor()
+  })
+
+  test('focus that would be lost goes to the new heading', async () => {
+    await open()
+    await page.locator('#cancel button').focus()
+    flow.move(requested)
+    await page.locator('h1:focus').getByText('Code scanned').waitFor()
+  })
+
+  test('in the end the browser goes to the customer, and Back does not lead here again', async () => {
+    await open()
+    flow.move(delivering)
+    await heading().getByText('Done').waitFor()
+    flow.move({ kind: 'completed', outcome: 'presentation', redirectUri: '/shop' })
+    await page.waitForURL('**/shop')
+    await page.goBack()
+    expect(page.url()).toBe('about:blank')
+  })
+
+  test('where events do not come through, the page asks', async () => {
+    flow.breakEvents()
+    await open()
+    flow.move(requested)
+    await heading().getByText('Code scanned').waitFor()
+  })
+
+  test('events that break off are replaced by asking', async () => {
+    await open()
+    flow.breakEvents()
+    flow.move(requested)
+    await heading().getByText('Code scanned').waitFor()
+  })
+
+  test('without a connection it says so, and goes on when it is back', async () => {
+    await open()
+    await page.context().setOffline(true)
+    await page.locator('#status.visible').getByText('No connection').waitFor()
+    await picture(page, 'pages/offline')
+    flow.move(requested)
+    await page.context().setOffline(false)
+    await heading().getByText('Code scanned').waitFor()
+    await page.locator('#status:not(.visible)').waitFor({ state: 'attached' })
+  })
+
+  test('in the last minute it warns, and offers more time', async () => {
+    await open()
+    expect(await page.getByRole('button', { name: 'Add 2 minutes' }).isVisible()).toBe(false)
+    flow.move({ ...asking, secondsLeft: 50 })
+    await page.getByRole('button', { name: 'Add 2 minutes' }).waitFor()
+    await sees('You have less than a minute.')
+    expect(await status().innerText()).toContain('more time')
+    await picture(page, 'pages/last-minute')
+  })
+
+  test('a tap that opens no wallet brings help', async () => {
+    await open()
+    await page.locator('#open-wallet').click()
+    await page.locator('#not-opened[open]').waitFor()
+    await page.locator('#not-opened').getByText('I don’t have a wallet').click()
+    expect(await page.locator('#no-wallet').isVisible()).toBe(true)
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    await picture(page, 'pages/wallet-did-not-open')
+  })
+
+  test('what can be copied is the link of this device', async () => {
+    await open({ permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.locator('#open-wallet').click()
+    await page.locator('[data-copy]').click()
+    await page.locator('#status.visible').getByText('Link copied').waitFor()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(asking.walletLinks.this_device)
+  })
+
+  test('the code fills the screen on demand', async () => {
+    await open({ colorScheme: 'dark' })
+    await page.getByRole('button', { name: 'Enlarge code' }).click()
+    const box = await page.locator('#large-code svg').boundingBox()
+    expect(box?.height).toBeGreaterThan(700)
+    await picture(page, 'pages/enlarged')
+    await page.keyboard.press('Escape')
+    expect(await page.locator('#large-code').isVisible()).toBe(false)
+  })
+
+  test('a code below the edge of the window is pointed out', async () => {
+    await open({ viewport: { width: 1_280, height: 300 } })
+    await page.locator('#status.visible').getByText('not fully visible').waitFor()
+    await page.setViewportSize({ width: 1_280, height: 900 })
+    await status().getByText('The code is fully visible').waitFor({ state: 'attached' })
+  })
+
+  test('without script everything is there, and nothing that needs one', async () => {
+    await open({ javaScriptEnabled: false })
+    expect(await page.locator('[data-wallet-link]').isVisible()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Add 2 minutes' }).isVisible()).toBe(true)
+    expect(await page.locator('#not-opened').isVisible()).toBe(true)
+    expect(await page.locator('[data-copy]').isVisible()).toBe(false)
+    await picture(page, 'pages/without-script')
+    flow.move(requested)
+    await page.getByRole('link', { name: 'I have approved' }).click()
+    await heading().getByText('Code scanned').waitFor()
+  })
+})

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import type { BrandingWish } from '../usecases/accounts/branding.ts'
+import { setBranding } from '../usecases/accounts/set-branding.ts'
+import { accountOf } from './account.ts'
+import { type Arguments, Misuse, readArguments } from './arguments.ts'
+import type { Command } from './run.ts'
+import { report, withStore } from './with-store.ts'
+
+const options = ['display-name', 'purpose-de', 'purpose-en', 'logo', 'accent', 'privacy-url'] as const
+
+export const brandingCommand: Command = async (args, terminal) => {
+  const read = readArguments(args, ['environment', ...options])
+  if (read.words[0] !== 'set') throw new Misuse('Say what to do with the branding.')
+  const given = options.filter((option) => read.text(option) !== undefined)
+  if (given.length === 0) throw new Misuse('Say what to set.')
+  const [account, environment, wish] = [accountOf(read), read.environment(), await wishOf(read)]
+  return withStore(terminal, async (store) =>
+    report(terminal, await setBranding(store, account, environment, wish), () =>
+      read.json
+        ? JSON.stringify({ account, environment, set: given })
+        : `${account} (${environment}): ${given.join(', ')} set for pages opened from now on.`,
+    ),
+  )
+}
+
+/** `none` takes something away. */
+const textOf = (read: Arguments, option: (typeof options)[number]): string | null | undefined =>
+  read.text(option) === 'none' ? null : read.text(option)
+
+async function wishOf(read: Arguments): Promise<BrandingWish> {
+  const logo = textOf(read, 'logo')
+  const [displayName, de, en] = [textOf(read, 'display-name'), textOf(read, 'purpose-de'), textOf(read, 'purpose-en')]
+  const [accent, privacyUrl] = [textOf(read, 'accent'), textOf(read, 'privacy-url')]
+  return {
+    ...(displayName !== undefined && { displayName }),
+    purposes: { ...(de !== undefined && { de }), ...(en !== undefined && { en }) },
+    ...(logo !== undefined && { logo: logo === null ? null : await fileAt(logo) }),
+    ...(accent !== undefined && { accent }),
+    ...(privacyUrl !== undefined && { privacyUrl }),
+  }
+}
+
+async function fileAt(path: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path)
+  } catch {
+    throw new Misuse(`The logo ${path} cannot be read.`)
+  }
+}

@@ -1,0 +1,22 @@
+import { type Html, html } from './html.ts'
+
+const drawings = {
+  done: html`<path d="m7.5 12.4 3 3 6-6.4"/><circle cx="12" cy="12" r="9.25"/>`,
+  stopped: html`<circle cx="12" cy="12" r="9.25"/><path d="M8 12h8"/>`,
+  clock: html`<circle cx="12" cy="12" r="9.25"/><path d="M12 6.75V12l3.25 2.25"/>`,
+  card: html`<rect x="2.75" y="5" width="18.5" height="14" rx="2.5"/><circle cx="8.25" cy="10.75" r="1.75"/><path d="M5.5 15.5c.5-1.3 1.5-2 2.75-2s2.25.7 2.75 2M14 10h4M14 14h2.5"/>`,
+  phone: html`<rect x="6.5" y="2.75" width="11" height="18.5" rx="2.5"/><path d="M10.75 18.25h2.5"/>`,
+  approve: html`<rect x="6.5" y="2.75" width="11" height="18.5" rx="2.5"/><path d="M9.5 7.5h5M9.5 10.25h3.25"/><rect x="9.25" y="14.5" width="5.5" height="2.75" rx="1" fill="currentColor"/>`,
+  computer: html`<rect x="3.75" y="4.5" width="16.5" height="11" rx="2"/><path d="M1.75 19h20.5"/>`,
+  browsers: html`<rect x="7.25" y="7.25" width="14" height="13" rx="2"/><path d="M7.25 11.25h14M16.75 7.25v-1.5a2 2 0 0 0-2-2h-10a2 2 0 0 0-2 2v9a2 2 0 0 0 2 2h2.5"/>`,
+  link: html`<path d="M10 14a4 4 0 0 0 5.7 0l3.4-3.4a4 4 0 0 0-5.7-5.7l-.9.9M14 10a4 4 0 0 0-5.7 0l-3.4 3.4a4 4 0 0 0 5.7 5.7l.9-.9"/>`,
+  warning: html`<path d="M12 3.5 2.9 19.25h18.2L12 3.5Z"/><path d="M12 9.75v4.25M12 16.6v.01"/>`,
+  unreachable: html`<path d="M2.75 9.25a13.5 13.5 0 0 1 4.6-2.9M21.25 9.25A13.4 13.4 0 0 0 11 5.55M6 13a8.6 8.6 0 0 1 3.75-2.2M18 13a8.6 8.6 0 0 0-2.1-1.55M9.25 16.5a4 4 0 0 1 5.5 0M12 19.75v.01M3.5 3.5l17 17"/>`,
+  shield: html`<path d="M12 2.75 4.5 5.5v6c0 4.6 3.1 8 7.5 9.75 4.4-1.75 7.5-5.15 7.5-9.75v-6L12 2.75Z"/><path d="M12 8v4.5M12 15.6v.01"/>`,
+} as const
+
+export type Icon = keyof typeof drawings
+
+/** Beside words that say the same, so it is hidden from those who listen. */
+export const icon = (name: Icon): Html =>
+  html`<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${drawings[name]}</svg>`

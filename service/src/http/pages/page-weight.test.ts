@@ -1,0 +1,31 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { flowId, idBytes } from '../../vocabulary/ids.ts'
+import { script, styles } from './assets.ts'
+import { flowDocument } from './flow-document.ts'
+
+const mostBytes = 20 * 1_024
+
+test('page, styles and script together are small enough for a slow line', () => {
+  const link = (token: string) =>
+    `openid4vp://?client_id=x509_hash%3A${'a1B2'.repeat(11)}&request_uri=https%3A%2F%2Fidentity-check.example.org%2Fw%2F${token.repeat(11)}&request_uri_method=post`
+  const document = flowDocument(
+    {
+      flowId: flowId(new Uint8Array(idBytes)),
+      environment: 'test',
+      customer: 'Kiosk',
+      branding: { purposes: {} },
+      customerHost: 'shop.example',
+      question: { issuer: 'de-ausweis', revealed: ['given_name'], derived: {}, sameDevice: false },
+      stage: {
+        kind: 'asking',
+        walletLinks: { qr: link('xY'), this_device: link('zW') },
+        secondsLeft: 600,
+        extensionsLeft: 10,
+      },
+    },
+    { language: 'de', selfPath: '/flow/token', device: 'other' },
+  )
+  const compressed = [document, styles.content, script.content].map((text) => gzipSync(text).length)
+  expect(compressed.reduce((sum, bytes) => sum + bytes)).toBeLessThan(mostBytes)
+})

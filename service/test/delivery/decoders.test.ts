@@ -1,0 +1,83 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { approve } from '../../../wallet/src/holder/wallet.ts'
+import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
+import { runCustomer } from '../setup/customer-server.ts'
+import { type RunningService, runService } from '../setup/running-service.ts'
+import { openAsWallet, startFlow } from '../setup/wallet-exchange.ts'
+
+/** The callback as customers in other languages read it: every byte of `state` must be there, whoever decodes the form. */
+
+const python = `
+import sys, json, urllib.parse
+print(json.dumps(urllib.parse.parse_qsl(sys.stdin.read(), keep_blank_values=True, strict_parsing=True)))`
+
+const perl = `
+use JSON::PP; use Encode;
+my $body = do { local $/; <STDIN> };
+my @pairs = map { my @pair = map { tr/+/ /; s/%([0-9A-Fa-f]{2})/chr hex $1/ge; decode("UTF-8", $_, 1) } split /=/, $_, 2; \\@pair } split /&/, $body;
+print encode_json(\\@pairs);`
+
+type Decoder = { readonly name: string; readonly command: string; readonly args: readonly string[] }
+
+const others: readonly Decoder[] = [
+  { name: 'Python', command: 'python3', args: ['-c', python] },
+  { name: 'Perl', command: 'perl', args: ['-e', perl] },
+]
+
+const isInstalled = ({ command }: Decoder): boolean => spawnSync(command, ['-e', '1']).error === undefined
+
+const states = [
+  '+ & = % %00 %2B + %',
+  'a\u0000b',
+  'line\r\nSet-Cookie: x=y\r\n\r\n<body>',
+  '😀 e\u0301 \ufeff \u202e ß',
+  '&presentation=forged&state=other',
+  `~!*()'-._"<>{}|^[]\\`,
+  ' leading and trailing ',
+  'ä'.repeat(2_048),
+]
+
+describe('the body of a callback', () => {
+  let service: RunningService
+  beforeAll(async () => {
+    service = await runService('sqlite')
+  })
+  afterAll(() => service.close())
+
+  async function bodyFor(state: string, approves: boolean): Promise<string> {
+    const shop = await runCustomer()
+    onTestFinished(() => shop.close())
+    const account = await service.account({ redirectUrl: shop.url })
+    const flow = await startFlow(service, account, { issuer: 'xx-sandbox', revealed: ['given_name'], state })
+    if (approves) await approve(await openAsWallet(flow.links.qr), { held: await fillWallet(), trust: 'accept-any' })
+    else await flow.browser.submit(`${service.url}/flows/${flow.flowId}/cancel`)
+    return (await shop.callback(1)).body
+  }
+
+  const error = { error: 'error_cancelled', error_description: 'The person cancelled the verification.' }
+
+  test.each(states)('of an error is, byte for byte, the form of its fields: %j', async (state) => {
+    expect(await bodyFor(state, false)).toBe(new URLSearchParams({ ...error, state }).toString())
+  })
+
+  test.each(states)('of a proof has its two fields in order: %j', async (state) => {
+    const body = await bodyFor(state, true)
+    const [presentation = '', told] = [...new URLSearchParams(body).values()]
+    expect(told).toBe(state)
+    expect(body).toBe(new URLSearchParams({ presentation, state }).toString())
+    expect(JSON.parse(Buffer.from(presentation.split('.')[1] ?? '', 'base64url').toString()).state).toBe(state)
+  })
+
+  for (const decoder of others)
+    test.skipIf(!isInstalled(decoder))(`is read the same by ${decoder.name}, if it is installed`, async () => {
+      for (const state of states) {
+        const [failed, proved] = [await bodyFor(state, false), await bodyFor(state, true)]
+        expect(decode(decoder, failed)).toEqual(Object.entries({ ...error, state }))
+        expect(decode(decoder, proved)).toEqual([...new URLSearchParams(proved)])
+      }
+    })
+})
+
+const decode = ({ command, args }: Decoder, body: string): unknown =>
+  JSON.parse(execFileSync(command, args, { input: body }).toString())

@@ -1,0 +1,118 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { setBranding } from '../../src/usecases/accounts/set-branding.ts'
+import type { AccountId } from '../../src/vocabulary/ids.ts'
+import { databaseForTest, engines } from '../setup/databases.ts'
+import { freePort } from '../setup/free-port.ts'
+import { type RunningService, runService } from '../setup/running-service.ts'
+import { accountByCommand, instanceSettings, vidimus } from '../setup/vidimus-process.ts'
+import { startFlow } from '../setup/wallet-exchange.ts'
+
+const png = Buffer.from('\x89PNG\r\n\x1a\n-the-rest-of-a-picture', 'latin1')
+const other = Buffer.from('RIFF\x10\0\0\0WEBPVP8 -another', 'latin1')
+
+const wish = {
+  displayName: 'Bäckerei Öz',
+  purposes: { de: 'Für Ihre Kundenkarte', en: 'For your loyalty card' },
+  logo: png,
+  accent: '#ff6600',
+  privacyUrl: 'https://shop.example/privacy',
+}
+
+describe.each(engines)('branding on %s', (engine) => {
+  let service: RunningService
+  beforeAll(async () => {
+    service = await runService(engine)
+  })
+  afterAll(() => service.close())
+
+  async function pageOf(account: Awaited<ReturnType<RunningService['account']>>) {
+    const { browser, link } = await startFlow(service, account, { issuer: 'xx-sandbox', revealed: ['given_name'] })
+    return (await browser.get(link)).text()
+  }
+  const set = (account: string, change: object, environment: 'test' | 'live' = 'test') =>
+    setBranding(service.store, account as AccountId, environment, change)
+
+  test('the next page shows it, in the person’s language', async () => {
+    const account = await service.account()
+    expect((await set(account.account, wish)).ok).toBe(true)
+    const page = await pageOf(account)
+    for (const shown of [
+      'Bäckerei Öz',
+      'For your loyalty card',
+      '/assets/accent/ff6600.css',
+      'https://shop.example/privacy',
+    ])
+      expect(page).toContain(shown)
+    const logo = /<img src="(\/logos\/[^"]+)"/.exec(page)?.[1] ?? ''
+    const served = await fetch(`${service.url}${logo}`)
+    expect([served.status, served.headers.get('content-type'), served.headers.get('x-content-type-options')]).toEqual([
+      200,
+      'image/png',
+      'nosniff',
+    ])
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(png)
+  })
+
+  test('one environment, one account, one thing at a time', async () => {
+    const [account, neighbour] = [await service.account(), await service.account()]
+    await set(account.account, wish)
+    await set(account.account, { displayName: 'Live' }, 'live')
+    await set(account.account, { purposes: { en: null } })
+    const page = await pageOf(account)
+    expect(page).toContain('Bäckerei Öz')
+    // A purpose in the other language is still a purpose.
+    expect(page).toContain('Für Ihre Kundenkarte')
+    expect(page).not.toContain('For your loyalty card')
+    expect(await pageOf(neighbour)).not.toMatch(/Bäckerei|accent|logos/)
+  })
+
+  test('taken away, it is gone; a logo nobody shows is deleted', async () => {
+    const [one, two] = [await service.account(), await service.account()]
+    for (const { account } of [one, two]) await set(account, { ...wish, logo: other })
+    const logo = /<img src="(\/logos\/[^"]+)"/.exec(await pageOf(one))?.[1] ?? ''
+    await set(one.account, {
+      displayName: null,
+      purposes: { de: null, en: null },
+      logo: null,
+      accent: null,
+      privacyUrl: null,
+    })
+    expect(await pageOf(one)).not.toMatch(/Bäckerei|Kundenkarte|accent|logos|privacy"/)
+    expect((await fetch(`${service.url}${logo}`)).status).toBe(200)
+    await set(two.account, { logo: png })
+    expect((await fetch(`${service.url}${logo}`)).status).toBe(404)
+  })
+
+  test('what is refused changes nothing, and an unknown account is told', async () => {
+    const account = await service.account()
+    expect((await set(account.account, { displayName: 'Fine', accent: 'red' })).ok).toBe(false)
+    expect(await pageOf(account)).not.toContain('Fine')
+    expect(await set('acc_nobody', { accent: '#ffffff' })).toMatchObject({ failure: { code: 'account_unknown' } })
+  })
+})
+
+test('the command sets it, and says what is wrong', async () => {
+  const settings = instanceSettings(await databaseForTest('sqlite'), await freePort())
+  const { account } = await accountByCommand(settings)
+  const folder = await mkdtemp(join(tmpdir(), 'vidimus-logo-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const file = join(folder, 'logo.png')
+  await writeFile(file, png)
+  const run = (...args: string[]) =>
+    vidimus(['branding', 'set', account, '--environment', 'test', ...args], settings).finished
+  expect((await run('--logo', file, '--accent', '#0B5C4D')).out).toBe(
+    `${account} (test): logo, accent set for pages opened from now on.\n`,
+  )
+  expect((await run('--logo', 'none', '--json')).out).toBe(
+    `{"account":"${account}","environment":"test","set":["logo"]}\n`,
+  )
+  expect(await run('--accent', 'red')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('not a colour such as #0b5c4d'),
+  })
+  expect(await run('--logo', '/nowhere.png')).toMatchObject({ code: 2, err: expect.stringContaining('cannot be read') })
+  expect(await run()).toMatchObject({ code: 2, err: expect.stringContaining('Say what to set.') })
+})
