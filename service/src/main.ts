@@ -32,8 +32,10 @@ import { type StatusOfDeps, statusOf } from './usecases/status-of.ts'
 import { type ChainCache, createChainCache } from './verification/chain-cache.ts'
 import { type IssuerList, readIssuerList } from './verification/status/issuer-list.ts'
 import { version } from './version.ts'
+import { wirePortal } from './wire-portal.ts'
+import { countKeyUses, type KeyUseCounter } from './workers/count-key-uses.ts'
 
-/** The wiring, with open-store.ts and start-workers.ts: here alone the edges meet the use cases. */
+/** The wiring, with open-store.ts, start-workers.ts and wire-portal.ts: here alone the edges meet the use cases. */
 
 export type Service = {
   /** Where it listens, as a browser would be told. */
@@ -59,13 +61,14 @@ export async function startService(config: Config, logDestination: DestinationSt
   const client = createSafeClient()
   let closing = false
   const sockets = createListenerSockets()
-  const workers = startWorkers(config, store, { client, connected: sockets, log })
+  const keyUses = countKeyUses(store.portal.keys.noteUses)
+  const workers = startWorkers(config, store, { client, connected: sockets, keyUses, log })
   const giveUp = async (error: unknown): Promise<never> => {
     await workers.stop()
     await store.database.close()
     throw error
   }
-  const parts = { log, metrics, client, sockets }
+  const parts = { log, metrics, client, sockets, keyUses }
   const { app, accessAuthority } = await assemble(config, store, parts, () => closing).catch(giveUp)
   const address = await app.listen({ host: config.host, port: config.port }).catch(giveUp)
   warn(config, store, log)
@@ -91,10 +94,18 @@ export async function startService(config: Config, logDestination: DestinationSt
   }
 }
 
+type Parts = {
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly client: SafeClient
+  readonly sockets: ListenerSockets
+  readonly keyUses: KeyUseCounter
+}
+
 async function assemble(
   config: Config,
   store: Store,
-  { log, metrics, client, sockets }: { log: Log; metrics: Metrics; client: SafeClient; sockets: ListenerSockets },
+  { log, metrics, client, sockets, keyUses }: Parts,
   isClosing: () => boolean,
 ): Promise<{ readonly app: FastifyInstance; readonly accessAuthority: string }> {
   // Loaded here and not above: the commands wait for the database alone, not for a web server.
@@ -134,7 +145,11 @@ async function assemble(
     meters: metrics,
     monotonicMilliseconds,
     prove: {
-      authenticate,
+      authenticate: async (authorization) => {
+        const known = await authenticate(authorization)
+        if (known.ok) keyUses.note(known.value.keyId)
+        return known
+      },
       accountMayProve,
       startProof: (holder, body, callId) => startProof(deps, holder, body, callId),
       rateLimit,
@@ -165,6 +180,7 @@ async function assemble(
       rubbishLimit: createRubbishLimit(monotonicMilliseconds),
     },
     keys: store,
+    portal: wirePortal(config, store, { client, signPresentation }),
     operations: {
       version,
       metrics,

@@ -7,6 +7,7 @@ import { callbackStore } from './store/callbacks.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { flowStore } from './store/flows.ts'
 import { listenerStore } from './store/listeners.ts'
+import { type PortalStore, portalStore } from './store/portal.ts'
 import { signingKeyStore } from './store/signing-keys.ts'
 import { vaultStore } from './store/vault.ts'
 import type { SigningKeys } from './usecases/key-ports.ts'
@@ -21,6 +22,7 @@ export type Store = {
   readonly signingKeys: SigningKeys
   readonly flows: Flows
   readonly listeners: Listeners
+  readonly portal: PortalStore
   readonly vault: Vault
   readonly sealing: Sealing
   readonly random: Random
@@ -49,6 +51,7 @@ export async function openStore(config: Config, onGroup?: (writes: number) => vo
     callbacks: callbackStore(database, instanceId),
     flows: flowStore(database),
     listeners: listenerStore(database, instanceId),
+    portal: portalStore(database),
     signingKeys: signingKeyStore(database),
     vault,
     sealing,

@@ -9,23 +9,32 @@ import type { Log } from './usecases/ports.ts'
 import { version } from './version.ts'
 import type { FlowId } from './vocabulary/ids.ts'
 import { ok } from './vocabulary/result.ts'
+import type { KeyUseCounter } from './workers/count-key-uses.ts'
 import { startDelivery } from './workers/deliver-callbacks.ts'
 import { everySecond } from './workers/every-second.ts'
 
-type World = { readonly client: SafeClient; readonly connected: ConnectedListeners; readonly log: Log }
+type World = {
+  readonly client: SafeClient
+  readonly connected: ConnectedListeners
+  readonly keyUses: KeyUseCounter
+  readonly log: Log
+}
 
 export type Workers = { stop(): Promise<void> }
 
 /** What goes on by itself on every instance: telling customers, ending what is over, forgetting what is old. */
 export function startWorkers(config: Config, store: Store, world: World): Workers {
-  const { log } = world
+  const { keyUses, log } = world
   const delivery = startDelivery({ callbacks: store.callbacks, deliver: deliverWith(config, store, world), log })
   const stopHearing = store.database.onChange(({ callbackDue }) => callbackDue && delivery.look())
   const sweeping = everySecond('time_over', () => sweep(store), log)
+  const counting = everySecond('key_uses', keyUses.write, log)
   return {
     stop: async () => {
       stopHearing()
       await sweeping.stop()
+      await counting.stop()
+      await keyUses.write()
       await delivery.stop()
     },
   }
@@ -34,14 +43,12 @@ export function startWorkers(config: Config, store: Store, world: World): Worker
 /** Bounded in each turn: what is left is done in the next. */
 const mostSwept = 500
 
-/** How long it is known that a flow was, and how it ended. */
-const retentionSeconds = 30 * 86_400
-
-async function sweep({ flows, listeners }: Store): Promise<void> {
+async function sweep({ flows, listeners, portal }: Store): Promise<void> {
   await flows.expire(mostSwept)
   await flows.forgetRedirects(mostSwept)
-  await flows.forgetEnded(retentionSeconds, mostSwept)
+  await flows.forgetEnded(mostSwept)
   await listeners.forgetGone()
+  await portal.forgetSessions()
 }
 
 function deliverWith(
@@ -63,7 +70,7 @@ function deliverWith(
 
 const attemptMilliseconds = 10_000
 
-function postCallbacks({ localDevelopment, openedRanges }: Config, client: SafeClient): PostCallback {
+export function postCallbacks({ localDevelopment, openedRanges }: Config, client: SafeClient): PostCallback {
   return async (url, environment, headers, body) => {
     const isTest = environment === 'test'
     const sent = await client.send({

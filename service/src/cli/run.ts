@@ -19,6 +19,7 @@ const commands: { readonly [name in UsageName]: () => Promise<Command> } = {
   listen: async () => (await import('./listen.ts')).listenCommand,
   trigger: async () => (await import('./trigger.ts')).triggerCommand,
   flow: async () => (await import('./flow.ts')).flowCommand,
+  'setup-link': async () => (await import('./setup-link.ts')).setupLinkCommand,
 }
 
 const isCommand = (name: string): name is UsageName => Object.hasOwn(commands, name)

@@ -19,6 +19,8 @@ export const usages = {
                                       run a whole proof with the sandbox wallet and check how it ends
   vidimus trigger --list              the outcomes, with the callback of each`,
   flow: '  vidimus flow expire flow_…          let the time of a test flow run out now',
+  'setup-link':
+    '  vidimus setup-link [acc_…]           a link into the portal for an owner of the account, else for an operator',
 }
 
 export type UsageName = keyof typeof usages

@@ -1,3 +1,4 @@
+import type { SessionHolder } from '../usecases/portal/portal-ports.ts'
 import type { KeyHolder } from '../usecases/ports.ts'
 
 /** What the hooks note on a request for those after them. */
@@ -8,6 +9,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whose key it came with; null before the key was checked. */
     holder: KeyHolder | null
+    /** Whose session it came with; null on the portal's open routes, and outside of the portal. */
+    portalSession: SessionHolder | null
     /** A word for the metrics: the error code that was answered, if any. */
     outcome: string | null
     startedAt: number

@@ -4,6 +4,8 @@ export const proveBodyBytes = 64 * 1_024
 
 /** A presentation with all its certificates takes a few KiB. */
 export const answerBodyBytes = 512 * 1_024
+/** A logo of 64 KiB takes a third more as base64. */
+export const portalBodyBytes = 128 * 1_024
 export const requestFormBytes = 64 * 1_024
 
 /** A body over its limit is read on and thrown away up to here, so that its sender hears the answer instead of a reset. */

@@ -25,6 +25,8 @@ import { continuePage } from './pages/continue-page.ts'
 import { type FlowEventsDeps, flowEvents } from './pages/flow-events.ts'
 import { type FlowRoutesDeps, flowRoutes } from './pages/flow-routes.ts'
 import { type LogoRouteDeps, logoRoute } from './pages/logo-route.ts'
+import type { PortalDeps } from './portal/portal-deps.ts'
+import { portalRoutes } from './portal/portal-routes.ts'
 import { sendProblem } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type WalletRoutesDeps, walletRoutes } from './wallet/wallet-routes.ts'
@@ -43,6 +45,7 @@ export type ServerDeps = {
   readonly wallet: WalletRoutesDeps
   readonly keys: PublishedKeysDeps
   readonly operations: OperationsDeps
+  readonly portal: PortalDeps
 }
 
 /** The whole HTTP edge, not yet listening. */
@@ -87,6 +90,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(continuePage)
   await app.register(walletRoutes(deps.wallet))
   await app.register(publishedKeys(deps.keys))
+  await app.register(portalRoutes(deps.portal))
   await app.register(assetsRoute)
   await app.register(errorsPage)
   await app.register(operationsRoutes(deps.operations))

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely'
+import type { AuditEvent } from '../usecases/portal/audit-event.ts'
 import type { AccountSummary, Accounts, NewAccount } from '../usecases/ports.ts'
 import type { Environment } from '../vocabulary/environment.ts'
 import type { AccountId } from '../vocabulary/ids.ts'
@@ -6,52 +7,71 @@ import { createKey, insertKey, keyHolder, listKeys, revokeKey } from './api-keys
 import { logoById, setBranding } from './branding.ts'
 import { rotateCallbackSecret } from './callback-secrets.ts'
 import type { Database } from './database.ts'
+import { recordEvent } from './portal-audit.ts'
 import type { Tables } from './tables.ts'
 import { keepInVault } from './vault.ts'
 
 export const accountStore = (database: Database): Accounts => ({
-  create: (account) => createAccount(database, account),
+  create: (account, event) => createAccount(database, account, event),
   list: () => listAccounts(database),
-  setRedirectUrl: (id, environment, redirectUrl) => setting(database, id, environment, { redirect_url: redirectUrl }),
-  setCrossDevice: (id, environment, crossDevice) => setting(database, id, environment, { cross_device: crossDevice }),
-  setBranding: (id, environment, change) => setBranding(database, id, environment, change),
+  setRedirectUrl: (id, environment, redirectUrl, event) =>
+    setting(database, id, environment, { redirect_url: redirectUrl }, event),
+  setCrossDevice: (id, environment, crossDevice, event) =>
+    setting(database, id, environment, { cross_device: crossDevice }, event),
+  setBranding: (id, environment, change, event) => setBranding(database, id, environment, change, event),
   logo: (id) => logoById(database, id),
-  setReturnOrigins: (id, environment, origins) =>
-    setting(database, id, environment, { return_origins: JSON.stringify(origins) }),
-  setSuspended: (id, suspended) =>
+  setReturnOrigins: (id, environment, origins, event) =>
+    setting(database, id, environment, { return_origins: JSON.stringify(origins) }, event),
+  setSuspended: (id, suspended, event) =>
     database.commit(id, async (transaction) => {
       const { numUpdatedRows } = await transaction
         .updateTable('accounts')
         .set({ suspended_at: suspended ? database.now : null })
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
+      if (numUpdatedRows > 0n) await recordEvent(database, transaction, event)
       return numUpdatedRows > 0n
     }),
   rotateCallbackSecret: (...rotation) => rotateCallbackSecret(database, ...rotation),
-  createKey: (key) => createKey(database, key),
+  createKey: (key, event) => createKey(database, key, event),
   listKeys: (id) => listKeys(database, id),
   revokeKey: (id) => revokeKey(database, id),
   keyHolder: (id) => keyHolder(database, id),
 })
 
-/** False: there is no such account. */
-const setting = (
+type SettingName = 'redirect_url' | 'cross_device' | 'return_origins' | 'retention_days'
+
+/** Changes one setting; the event learns what it was before. False: there is no such account. */
+export const setting = (
   database: Database,
   id: AccountId,
   environment: Environment,
-  change: Updateable<Tables['account_environments']>,
+  change: Pick<Updateable<Tables['account_environments']>, SettingName>,
+  event?: AuditEvent,
 ): Promise<boolean> =>
   database.commit(id, async (transaction) => {
-    const { numUpdatedRows } = await transaction
+    const rows = { account_id: id, environment }
+    const before = await transaction
+      .selectFrom('account_environments')
+      .select(['redirect_url', 'cross_device', 'return_origins', 'retention_days'])
+      .where((where) => where.and(rows))
+      .executeTakeFirst()
+    if (before === undefined) return false
+    await transaction
       .updateTable('account_environments')
       .set(change)
-      .where('account_id', '=', id)
-      .where('environment', '=', environment)
-      .executeTakeFirstOrThrow()
-    return numUpdatedRows > 0n
+      .where((where) => where.and(rows))
+      .execute()
+    const [name = 'redirect_url'] = Object.keys(change) as SettingName[]
+    await recordEvent(
+      database,
+      transaction,
+      event && { ...event, values: { before: before[name], after: change[name] } },
+    )
+    return true
   })
 
-const createAccount = (database: Database, account: NewAccount): Promise<void> =>
+const createAccount = (database: Database, account: NewAccount, event?: AuditEvent): Promise<void> =>
   database.commit(account.id, async (transaction) => {
     await keepInVault(transaction, [account.stateHashKey, ...account.settings.map((each) => each.callbackSecret)])
     await transaction
@@ -77,7 +97,8 @@ const createAccount = (database: Database, account: NewAccount): Promise<void> =
         })),
       )
       .execute()
-    await insertKey(database, transaction, account.firstKey)
+    if (account.firstKey) await insertKey(database, transaction, account.firstKey)
+    await recordEvent(database, transaction, event)
   })
 
 async function listAccounts(database: Database): Promise<readonly AccountSummary[]> {

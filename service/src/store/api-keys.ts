@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { AuditEvent } from '../usecases/portal/audit-event.ts'
 import type { KeyHolder, KeySummary, NewKey } from '../usecases/ports.ts'
 import type { AccountId, KeyId } from '../vocabulary/ids.ts'
 import type { Database, DatabaseTransaction } from './database.ts'
+import { recordEvent } from './portal-audit.ts'
 
 /** False: there is no such account. */
-export const createKey = (database: Database, key: NewKey): Promise<boolean> =>
+export const createKey = (database: Database, key: NewKey, event?: AuditEvent): Promise<boolean> =>
   database.commit(key.accountId, async (transaction) => {
     const account = await transaction
       .selectFrom('accounts')
@@ -13,6 +15,7 @@ export const createKey = (database: Database, key: NewKey): Promise<boolean> =>
       .executeTakeFirst()
     if (account === undefined) return false
     await insertKey(database, transaction, key)
+    await recordEvent(database, transaction, event)
     return true
   })
 
@@ -30,6 +33,8 @@ export async function insertKey(database: Database, transaction: DatabaseTransac
       created_at: database.now,
       expires_at: lifetime === null ? null : sql<number>`${database.now} + ${lifetime}`,
       revoked_at: null,
+      created_by: key.createdBy ?? null,
+      replaced_by: null,
     })
     .execute()
 }
@@ -59,7 +64,7 @@ export async function listKeys(database: Database, id: AccountId): Promise<reado
   return rows.map(({ created_at: createdAt, expires_at: expiresAt, ...row }) => ({ ...row, createdAt, expiresAt }))
 }
 
-const statusOf = (database: Database) => sql<KeySummary['status']>`case
+export const statusOf = (database: Database) => sql<KeySummary['status']>`case
   when api_keys.revoked_at is not null then 'revoked'
   when api_keys.expires_at <= ${database.now} then 'expired'
   else 'active' end`

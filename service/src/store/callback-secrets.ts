@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { AuditEvent } from '../usecases/portal/audit-event.ts'
 import type { VaultEntry } from '../usecases/ports.ts'
 import type { Environment } from '../vocabulary/environment.ts'
 import type { AccountId } from '../vocabulary/ids.ts'
 import type { Database } from './database.ts'
+import { recordEvent } from './portal-audit.ts'
 import { keepInVault } from './vault.ts'
 
 /** The current secret becomes the former one; the one before that is erased, so at most two are ever valid. */
@@ -12,6 +14,7 @@ export const rotateCallbackSecret = (
   environment: Environment,
   secret: VaultEntry,
   overlapSeconds: number,
+  event?: AuditEvent,
 ): Promise<boolean> =>
   database.commit(id, async (transaction) => {
     const before = await transaction
@@ -34,6 +37,7 @@ export const rotateCallbackSecret = (
       .execute()
     if (before.former_callback_secret_id !== null)
       await transaction.deleteFrom('vault').where('id', '=', before.former_callback_secret_id).execute()
+    await recordEvent(database, transaction, event)
     return true
   })
 

@@ -22,7 +22,7 @@ export const flowStore = (database: Database): Flows => ({
   expire: (limit) => expireFlows(database, limit),
   expireNow: (id, accountId) => expireNow(database, id, accountId),
   forgetRedirects: (limit) => forgetRedirects(database, limit),
-  forgetEnded: (beforeSeconds, limit) => forgetEnded(database, beforeSeconds, limit),
+  forgetEnded: (limit) => forgetEnded(database, limit),
   countWaiting: () =>
     database.read
       .selectFrom('flows')

@@ -5,6 +5,7 @@ import { walletExchange } from './migrations/0002-wallet-exchange.ts'
 import { delivery } from './migrations/0003-delivery.ts'
 import { browserReturn } from './migrations/0004-return.ts'
 import { listeners } from './migrations/0005-listeners.ts'
+import { portal } from './migrations/0006-portal.ts'
 import { branding } from './migrations/0007-branding.ts'
 
 export type Migration = (transaction: QueryExecutorProvider, engine: Engine) => Promise<void>
@@ -16,6 +17,7 @@ const migrations: readonly { readonly name: string; readonly run: Migration }[] 
   { name: '0003-delivery', run: delivery },
   { name: '0004-return', run: browserReturn },
   { name: '0005-listeners', run: listeners },
+  { name: '0006-portal', run: portal },
   { name: '0007-branding', run: branding },
 ]
 

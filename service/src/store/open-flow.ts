@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type UnansweredFlow, unansweredStates } from '../flow/flow.ts'
 import type { OpenableFlow } from '../usecases/page-ports.ts'
-import type { Branding } from '../usecases/page-view.ts'
 import type { NewRequest } from '../usecases/ports.ts'
 import type { FlowId } from '../vocabulary/ids.ts'
+import { brandingOf } from './branding.ts'
 import { nothingChanged } from './changes.ts'
 import type { Database } from './database.ts'
 import { flowColumns, flowOf } from './flow-row.ts'
@@ -66,20 +66,6 @@ async function openable(
     sealedRedirectUri: row.redirect ?? undefined,
   }
 }
-
-type BrandingColumns = {
-  readonly [column in 'purpose_de' | 'purpose_en' | 'logo_id' | 'accent' | 'privacy_url']: string | null
-}
-
-const brandingOf = (row: BrandingColumns): Branding => ({
-  purposes: {
-    ...(row.purpose_de !== null && { de: row.purpose_de }),
-    ...(row.purpose_en !== null && { en: row.purpose_en }),
-  },
-  ...(row.logo_id !== null && { logoPath: `/logos/${row.logo_id}` }),
-  ...(row.accent !== null && { accent: row.accent }),
-  ...(row.privacy_url !== null && { privacyUrl: row.privacy_url }),
-})
 
 /** Two tabs that open together keep one pair of requests and one browser: the first one's. */
 export const openFlow = (

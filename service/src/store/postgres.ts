@@ -29,9 +29,19 @@ export function postgresEngine(url: string): Engine {
   pool.on('error', () => undefined)
   return {
     dialect: new PostgresDialect({ pool: preparing(pool) }),
-    columnTypes: { bytes: 'bytea', milliseconds: 'bigint' },
+    columnTypes: {
+      bytes: 'bytea',
+      milliseconds: 'bigint',
+      sequence: 'bigint generated always as identity primary key',
+    },
     tableEnding: '',
     allowNull: (table, column) => [sql.raw(`alter table ${table} alter column ${column} drop not null`)],
+    appendOnly: (table) => [
+      `create function ${table}_refuse_change() returns trigger language plpgsql as
+        $$ begin raise exception '${table} is append-only'; end $$`,
+      `create trigger ${table}_append_only before update or delete or truncate on ${table}
+        for each statement execute function ${table}_refuse_change()`,
+    ],
     // statement_timestamp() is stable within a statement, so an index on a time can be used; clock_timestamp() is not.
     now: (offset) =>
       sql<number>`(floor(extract(epoch from statement_timestamp()) * 1000)::bigint + ${sql.lit(offset)})`,

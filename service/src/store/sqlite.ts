@@ -11,7 +11,7 @@ const busyTimeoutMilliseconds = 5_000
 export function sqliteEngine(path: string): Engine {
   return {
     dialect: new SqliteDialect({ database: async () => openFile(path) }),
-    columnTypes: { bytes: 'blob', milliseconds: 'integer' },
+    columnTypes: { bytes: 'blob', milliseconds: 'integer', sequence: 'integer primary key autoincrement' },
     tableEnding: 'strict',
     // SQLite cannot change a column, only add, fill, drop and rename.
     allowNull: (table, column) =>
@@ -21,6 +21,11 @@ export function sqliteEngine(path: string): Engine {
         `alter table ${table} drop column ${column}`,
         `alter table ${table} rename column nullable_${column} to ${column}`,
       ].map((statement) => sql.raw(statement)),
+    appendOnly: (table) =>
+      ['update', 'delete'].map(
+        (change) =>
+          `create trigger ${table}_no_${change} before ${change} on ${table} begin select raise(abort, '${table} is append-only'); end`,
+      ),
     now: (offset) => sql<number>`(cast(round(unixepoch('subsec') * 1000) as integer) + ${sql.lit(offset)})`,
     // `begin immediate` has taken the file's only write lock already.
     lockForMigration: async () => undefined,

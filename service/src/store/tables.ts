@@ -3,11 +3,13 @@ import type { FlowState, RequestPath } from '../flow/flow.ts'
 import type { CrossDevice } from '../flow/request-paths.ts'
 import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
 import type { Environment } from '../vocabulary/environment.ts'
-import type { AccountId, CallId, FlowId, KeyId, ListenerId } from '../vocabulary/ids.ts'
+import type { AccountId, CallId, FlowId, KeyId, ListenerId, UserId } from '../vocabulary/ids.ts'
 import type { IssuerId } from '../vocabulary/issuers.ts'
+import type { PortalTables } from './portal-tables.ts'
 
 /** Times are milliseconds since 1970 on the database's clock; bytes are Buffer (PostgreSQL) or Uint8Array (SQLite). */
-export type Tables = {
+export type Tables = PortalTables & {
+  migrations: { name: string; applied_at: number }
   vault: { id: string; sealed: Uint8Array; master_key_id: string }
   accounts: {
     id: AccountId
@@ -26,6 +28,8 @@ export type Tables = {
     cross_device: Generated<CrossDevice>
     /** JSON: the origins a person may be sent on to. Empty: any. */
     return_origins: Generated<string>
+    /** How long it is known that a flow was, and how it ended. */
+    retention_days: Generated<number>
     display_name: Generated<string | null>
     purpose_de: Generated<string | null>
     purpose_en: Generated<string | null>
@@ -43,6 +47,11 @@ export type Tables = {
     created_at: number
     expires_at: number | null
     revoked_at: number | null
+    /** The user who made it; null: a command did. */
+    created_by: UserId | null
+    /** The key that was made in its place. */
+    replaced_by: KeyId | null
+    uses_since_replaced: Generated<number>
   }
   flows: {
     id: FlowId

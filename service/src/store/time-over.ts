@@ -9,6 +9,8 @@ import { type Change, nothingChanged } from './changes.ts'
 import type { Database, DatabaseTransaction } from './database.ts'
 import { closeRequests, dropResults } from './end-flow.ts'
 
+const dayMilliseconds = sql.lit(86_400_000)
+
 type Deadline = {
   readonly states: readonly FlowState[]
   readonly column: 'expires_at' | 'return_by'
@@ -108,14 +110,19 @@ export const forgetRedirects = (database: Database, limit: number): Promise<numb
     return ids.length
   })
 
-/** Deleted with everything that belongs to them; only the count of what was is left to metrics. */
-export const forgetEnded = (database: Database, beforeSeconds: number, limit: number): Promise<number> =>
+/** After the account's own days; deleted with everything that belongs to them. */
+export const forgetEnded = (database: Database, limit: number): Promise<number> =>
   database.commit('forget/ended', async (transaction) => {
     const over = await transaction
-      .selectFrom('flows')
-      .select('id')
-      .where('state', 'in', ['completed', 'undelivered'])
-      .where('ended_at', '<=', sql<number>`${database.now} - ${beforeSeconds * 1_000}`)
+      .selectFrom('account_environments as settings')
+      .innerJoin('flows', (join) =>
+        join
+          .onRef('flows.account_id', '=', 'settings.account_id')
+          .onRef('flows.environment', '=', 'settings.environment'),
+      )
+      .select('flows.id')
+      .where('flows.state', 'in', ['completed', 'undelivered'])
+      .where('flows.ended_at', '<=', sql<number>`${database.now} - settings.retention_days * ${dayMilliseconds}`)
       .limit(limit)
       .modifyEnd(database.passingOverLocked)
       .execute()

@@ -4,11 +4,12 @@ import type { CheckRecord } from '../verification/checks.ts'
 import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
 import type { Environment } from '../vocabulary/environment.ts'
 import type { FailureCode } from '../vocabulary/errors.ts'
-import type { AccountId, CallId, FlowId, KeyId, ListenerId } from '../vocabulary/ids.ts'
+import type { AccountId, CallId, FlowId, KeyId, ListenerId, UserId } from '../vocabulary/ids.ts'
 import type { IssuerId } from '../vocabulary/issuers.ts'
 import type { DcqlQuery } from '../wallet/dcql-query.ts'
 import type { BrandingChange, Logo } from './accounts/branding.ts'
 import type { PageFlows } from './page-ports.ts'
+import type { AuditEvent } from './portal/audit-event.ts'
 
 /** What the use cases need from the world. The edges implement it; tests fake it by hand. */
 
@@ -52,7 +53,7 @@ export type NewAccount = {
   readonly name: string
   readonly stateHashKey: VaultEntry
   readonly settings: readonly { environment: Environment; redirectUrl: string | null; callbackSecret: VaultEntry }[]
-  readonly firstKey: NewKey
+  readonly firstKey?: NewKey
 }
 
 export type NewKey = {
@@ -63,6 +64,7 @@ export type NewKey = {
   readonly hash: Uint8Array
   readonly ending: string
   readonly lifetimeSeconds: number | null
+  readonly createdBy?: UserId
 }
 
 export type KeySummary = {
@@ -90,24 +92,31 @@ export type KeyHolder = {
   readonly stateHashKey: VaultEntry
 }
 
+/** An `event` is told to the audit log in the same transaction; commands, which have no user, give none. */
 export type Accounts = {
-  create(account: NewAccount): Promise<void>
+  create(account: NewAccount, event?: AuditEvent): Promise<void>
   list(): Promise<readonly AccountSummary[]>
   /** False: there is no such account. */
-  setRedirectUrl(id: AccountId, environment: Environment, redirectUrl: string): Promise<boolean>
-  setCrossDevice(id: AccountId, environment: Environment, crossDevice: CrossDevice): Promise<boolean>
-  setBranding(id: AccountId, environment: Environment, change: BrandingChange): Promise<boolean>
+  setRedirectUrl(id: AccountId, environment: Environment, redirectUrl: string, event?: AuditEvent): Promise<boolean>
+  setCrossDevice(id: AccountId, environment: Environment, setting: CrossDevice, event?: AuditEvent): Promise<boolean>
+  setBranding(id: AccountId, environment: Environment, change: BrandingChange, event?: AuditEvent): Promise<boolean>
   logo(id: string): Promise<Logo | undefined>
-  setReturnOrigins(id: AccountId, environment: Environment, origins: readonly string[]): Promise<boolean>
-  setSuspended(id: AccountId, suspended: boolean): Promise<boolean>
+  setReturnOrigins(
+    id: AccountId,
+    environment: Environment,
+    origins: readonly string[],
+    event?: AuditEvent,
+  ): Promise<boolean>
+  setSuspended(id: AccountId, suspended: boolean, event?: AuditEvent): Promise<boolean>
   /** The former secret signs beside the new one for `overlapSeconds`. */
   rotateCallbackSecret(
     id: AccountId,
     environment: Environment,
     secret: VaultEntry,
     overlapSeconds: number,
+    event?: AuditEvent,
   ): Promise<boolean>
-  createKey(key: NewKey): Promise<boolean>
+  createKey(key: NewKey, event?: AuditEvent): Promise<boolean>
   listKeys(id: AccountId): Promise<readonly KeySummary[] | undefined>
   revokeKey(id: KeyId): Promise<boolean>
   keyHolder(id: KeyId): Promise<KeyHolder | undefined>
@@ -196,8 +205,8 @@ export type Flows = PageFlows & {
   expireNow(id: FlowId, accountId?: AccountId): Promise<FlowOutcome | undefined>
   /** Erases answers of customers that were kept long enough. Returns how many. */
   forgetRedirects(limit: number): Promise<number>
-  /** Deletes flows that ended so long ago, with everything kept of them. Returns how many. */
-  forgetEnded(beforeSeconds: number, limit: number): Promise<number>
+  /** Deletes flows that ended longer ago than their account wants them kept. Returns how many. */
+  forgetEnded(limit: number): Promise<number>
   /** One conditional write on the database's clock, with result and callback: all or none. False: it had ended already. */
   end(ending: Ending): Promise<boolean>
   countWaiting(): Promise<readonly FlowCount[]>

@@ -20,14 +20,44 @@ export const apiErrorCodes = [
 export type ApiErrorCode = (typeof apiErrorCodes)[number]
 
 /** What an operator or a customer can be told while setting up an account. */
-type SetupErrorCode =
-  | 'account_unknown'
-  | 'key_unknown'
-  | 'name_refused'
-  | 'redirect_url_refused'
-  | 'return_origin_refused'
-  | 'branding_refused'
-  | 'expiry_refused'
+const setupErrorCodes = [
+  'account_unknown',
+  'key_unknown',
+  'name_refused',
+  'redirect_url_refused',
+  'return_origin_refused',
+  'branding_refused',
+  'expiry_refused',
+] as const
+
+/** What the portal's front end can be told; it translates by these codes. */
+export const portalErrorCodes = [
+  ...setupErrorCodes,
+  'request_invalid',
+  'not_signed_in',
+  'sign_in_failed',
+  'origin_refused',
+  'csrf_token_wrong',
+  'role_insufficient',
+  'authentication_required',
+  'too_many_attempts',
+  'email_refused',
+  'email_taken',
+  'password_refused',
+  'passkey_refused',
+  'passkey_unknown',
+  'last_way_to_sign_in',
+  'link_invalid',
+  'already_member',
+  'last_owner',
+  'user_unknown',
+  'session_unknown',
+  'invitation_unknown',
+  'key_not_active',
+  'outcome_refused',
+] as const
+
+export type PortalErrorCode = (typeof portalErrorCodes)[number]
 
 /** What a browser can be told: a link does not reveal whether it ever existed, a code from the wallet that it began elsewhere. */
 type PageErrorCode = 'flow_unknown' | 'flow_of_another_browser'
@@ -75,7 +105,7 @@ export type OutboundErrorCode =
 
 export type FailureCode =
   | ApiErrorCode
-  | SetupErrorCode
+  | PortalErrorCode
   | PageErrorCode
   | CallbackErrorCode
   | FlowErrorCode

@@ -9,7 +9,7 @@ const edges = ['config', 'store', 'keys', 'outbound', 'http', 'workers', 'teleme
 const onlyForCommands = 'client'
 
 /** The files beside the rooms: they see all of them, and only the commands see these. */
-const wiring = ['main.ts', 'open-store.ts', 'start-workers.ts', 'config.ts', 'version.ts']
+const wiring = ['main.ts', 'open-store.ts', 'start-workers.ts', 'wire-portal.ts', 'config.ts', 'version.ts']
 
 /** Two rooms of words that need each other's: ids are written in base62, refusals are results. */
 const wordsAndLetters = ['vocabulary', 'encoding']

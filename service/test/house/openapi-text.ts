@@ -1,11 +1,16 @@
 import { join } from 'node:path'
+import { describePortal } from '../../src/http/docs/portal-openapi.ts'
 import { createListenerSockets } from '../../src/http/listen/listener-sockets.ts'
+import type { PortalDeps } from '../../src/http/portal/portal-deps.ts'
 import { buildServer } from '../../src/http/server.ts'
 import { fail } from '../../src/vocabulary/result.ts'
 
 export const openApiFile = join(import.meta.dirname, '../../openapi.json')
+export const portalOpenApiFile = join(import.meta.dirname, '../../portal-openapi.json')
 
 const nothing = () => undefined
+/** The portal's routes ask for it when they are called, which nobody does here. */
+const noPortal = {} as PortalDeps
 const never = async () => fail('error_internal')
 
 /** The contract as the code has it now; no part of the world is needed to know it. */
@@ -53,9 +58,13 @@ export async function openApiText(): Promise<string> {
       metrics: { contentType: '', expose: async () => '' },
       metricsToken: undefined,
     },
+    portal: noPortal,
   })
   await app.ready()
   const document = app.swagger()
   await app.close()
   return `${JSON.stringify(document, null, 2)}\n`
 }
+
+export const portalOpenApiText = async (): Promise<string> =>
+  `${JSON.stringify(await describePortal(noPortal, '0.1.0'), null, 2)}\n`

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { openApiFile, openApiText } from './openapi-text.ts'
+import { openApiFile, openApiText, portalOpenApiFile, portalOpenApiText } from './openapi-text.ts'
 
 writeFileSync(openApiFile, await openApiText())
+writeFileSync(portalOpenApiFile, await portalOpenApiText())

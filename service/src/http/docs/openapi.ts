@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
+import { portalPrefix } from '../portal/portal-route.ts'
 
 const description = `Start an identity verification with one call, send the person's browser to the address in the answer, and
 receive the signed result at your Redirect URL.
@@ -18,6 +19,16 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
         securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'vdm_test_… or vdm_live_…' } },
       },
     },
+    // The portal's routes and words are for its own front end, and described in a document of their own.
+    transformObject: (described) => {
+      if (!('openapiObject' in described)) return described.swaggerObject
+      Object.assign(described.openapiObject.components ?? {}, { schemas: {} })
+      return described.openapiObject
+    },
+    transform: ({ schema, url }) => ({
+      schema: url.startsWith(portalPrefix) ? { ...schema, hide: true } : schema,
+      url,
+    }),
   })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }

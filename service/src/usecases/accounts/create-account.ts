@@ -2,6 +2,7 @@ import { judgeRedirectUrl, type RedirectUrlRules } from '../../callback/redirect
 import { type Environment, environments } from '../../vocabulary/environment.ts'
 import { type AccountId, accountId, idBytes } from '../../vocabulary/ids.ts'
 import { ok, type Result } from '../../vocabulary/result.ts'
+import type { Actor } from '../portal/audit-event.ts'
 import type { Accounts, Random, Sealing } from '../ports.ts'
 import { newCallbackSecret } from './callback-secret.ts'
 import { newKey } from './create-key.ts'
@@ -11,7 +12,6 @@ type Deps = {
   readonly accounts: Pick<Accounts, 'create'>
   readonly sealing: Sealing
   readonly random: Random
-  readonly redirectUrlRules: RedirectUrlRules
 }
 
 type Wish = { readonly name: string; readonly environment: Environment; readonly redirectUrl: string | undefined }
@@ -25,32 +25,42 @@ export type CreatedAccount = {
 }
 
 /** A new customer, ready to call `/prove` in one environment; the other one only lacks its key and Redirect URL. */
-export async function createAccount(deps: Deps, wish: Wish): Promise<Result<CreatedAccount>> {
+export async function createAccount(
+  deps: Deps & { readonly redirectUrlRules: RedirectUrlRules },
+  wish: Wish,
+): Promise<Result<CreatedAccount>> {
   const name = judgeName(wish.name)
   if (!name.ok) return name
   const redirectUrl = wish.redirectUrl
     ? judgeRedirectUrl(wish.redirectUrl, wish.environment, deps.redirectUrlRules)
     : ok(null)
   if (!redirectUrl.ok) return redirectUrl
+  const { account, secrets } = newAccount(deps, name.value)
+  const { environment } = wish
+  const key = newKey(deps.random, { accountId: account.id, environment, name: 'first', lifetimeSeconds: null })
+  const settings = account.settings.map((each) =>
+    each.environment === environment ? { ...each, redirectUrl: redirectUrl.value } : each,
+  )
+  await deps.accounts.create({ ...account, settings, firstKey: key.stored })
+  return ok({ account: account.id, environment, apiKey: key.apiKey, callbackSecret: secrets[environment] })
+}
+
+/** Made by an operator in the portal, who never sees a customer's keys: its first owner makes them. */
+export async function createEmptyAccount(deps: Deps, text: string, by: Actor): Promise<Result<AccountId>> {
+  const name = judgeName(text)
+  if (!name.ok) return name
+  const { account } = newAccount(deps, name.value)
+  const { id } = account
+  await deps.accounts.create(account, { by, action: 'account_created', accountId: id, values: { after: name.value } })
+  return ok(id)
+}
+
+function newAccount(deps: Deps, name: string) {
   const id = accountId(deps.random(idBytes))
-  const key = newKey(deps.random, {
-    accountId: id,
-    environment: wish.environment,
-    name: 'first',
-    lifetimeSeconds: null,
-  })
-  const secrets = environments.map((environment) => ({ environment, ...newCallbackSecret(deps) }))
-  await deps.accounts.create({
-    id,
-    name: name.value,
-    stateHashKey: deps.sealing.wrap(deps.random(32), id),
-    settings: secrets.map(({ environment, entry }) => ({
-      environment,
-      redirectUrl: environment === wish.environment ? redirectUrl.value : null,
-      callbackSecret: entry,
-    })),
-    firstKey: key.stored,
-  })
-  const callbackSecret = secrets.find(({ environment }) => environment === wish.environment)?.callbackSecret ?? ''
-  return ok({ account: id, environment: wish.environment, apiKey: key.apiKey, callbackSecret })
+  const made = environments.map((environment) => ({ environment, ...newCallbackSecret(deps) }))
+  const settings = made.map(({ environment, entry }) => ({ environment, redirectUrl: null, callbackSecret: entry }))
+  const stateHashKey = deps.sealing.wrap(deps.random(32), id)
+  const secretOf = (wanted: Environment) => made.find((each) => each.environment === wanted)?.callbackSecret ?? ''
+  const secrets = { test: secretOf('test'), live: secretOf('live') }
+  return { account: { id, name, stateHashKey, settings }, secrets }
 }

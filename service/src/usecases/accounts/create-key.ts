@@ -1,7 +1,8 @@
 import { apiKeyEnding, apiKeyHash, apiKeyRandomBytes, makeApiKey } from '../../vocabulary/api-key.ts'
 import type { Environment } from '../../vocabulary/environment.ts'
-import type { AccountId, KeyId } from '../../vocabulary/ids.ts'
+import type { AccountId, KeyId, UserId } from '../../vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../vocabulary/result.ts'
+import type { Actor, AuditEvent } from '../portal/audit-event.ts'
 import type { Accounts, NewKey, Random } from '../ports.ts'
 import { judgeName } from './name.ts'
 
@@ -12,20 +13,30 @@ type Wish = {
   readonly environment: Environment
   readonly name: string
   readonly lifetimeSeconds: number | null
+  readonly createdBy?: UserId
 }
 
 const longestLifetimeSeconds = 10 * 365 * 24 * 3_600
 
 /** Another key beside those the account has. It is shown here and never again. */
-export async function createKey(deps: Deps, wish: Wish): Promise<Result<{ key: KeyId; apiKey: string }>> {
+export async function createKey(deps: Deps, wish: Wish, by?: Actor): Promise<Result<{ key: KeyId; apiKey: string }>> {
   const name = judgeName(wish.name)
   if (!name.ok) return name
   if (wish.lifetimeSeconds !== null && (wish.lifetimeSeconds < 1 || wish.lifetimeSeconds > longestLifetimeSeconds))
     return fail('expiry_refused', 'A key can expire after one second at the earliest and ten years at the latest.')
-  const { apiKey, stored } = newKey(deps.random, { ...wish, name: name.value })
-  const known = await deps.accounts.createKey(stored)
+  const { apiKey, stored } = newKey(deps.random, { ...wish, name: name.value, ...(by && { createdBy: by.userId }) })
+  const known = await deps.accounts.createKey(stored, by && createdBy(by, stored))
   return known ? ok({ key: stored.id, apiKey }) : fail('account_unknown', `There is no account ${wish.accountId}.`)
 }
+
+const createdBy = (by: Actor, { id: object, accountId, environment, name }: NewKey): AuditEvent => ({
+  by,
+  action: 'key_created',
+  accountId,
+  environment,
+  object,
+  values: { after: name },
+})
 
 export function newKey(random: Random, wish: Wish): { apiKey: string; stored: NewKey } {
   const { id, apiKey } = makeApiKey(wish.environment, random(apiKeyRandomBytes))

@@ -10,8 +10,8 @@ const account = accountId(new Uint8Array(idBytes))
 
 test('the new secret is stored sealed, and the old one signs beside it for a day', async () => {
   const stored: [string, string, VaultEntry, number][] = []
-  const rotate: Accounts['rotateCallbackSecret'] = async (...given) => {
-    stored.push(given)
+  const rotate: Accounts['rotateCallbackSecret'] = async (id, environment, entry, overlapSeconds) => {
+    stored.push([id, environment, entry, overlapSeconds])
     return true
   }
   const rotated = await rotateCallbackSecret(

@@ -1,6 +1,7 @@
 import type { Environment } from '../../vocabulary/environment.ts'
 import type { AccountId } from '../../vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../vocabulary/result.ts'
+import type { Actor } from '../portal/audit-event.ts'
 import type { Accounts, Random, Sealing } from '../ports.ts'
 import { newCallbackSecret } from './callback-secret.ts'
 
@@ -18,8 +19,10 @@ export async function rotateCallbackSecret(
   deps: Deps,
   id: AccountId,
   environment: Environment,
+  by?: Actor,
 ): Promise<Result<string>> {
   const { callbackSecret, entry } = newCallbackSecret(deps)
-  const known = await deps.accounts.rotateCallbackSecret(id, environment, entry, overlapSeconds)
+  const event = by && { by, action: 'callback_secret_rotated' as const, accountId: id, environment }
+  const known = await deps.accounts.rotateCallbackSecret(id, environment, entry, overlapSeconds, event)
   return known ? ok(callbackSecret) : fail('account_unknown', `There is no account ${id}.`)
 }

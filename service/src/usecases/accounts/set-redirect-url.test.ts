@@ -7,8 +7,8 @@ const account = accountId(new Uint8Array(idBytes))
 
 function registry(knowsAccount = true, localDevelopment = false) {
   const stored: (readonly string[])[] = []
-  const set: Accounts['setRedirectUrl'] = async (...given) => {
-    stored.push(given)
+  const set: Accounts['setRedirectUrl'] = async (id, environment, redirectUrl) => {
+    stored.push([id, environment, redirectUrl])
     return knowsAccount
   }
   const deps = { accounts: { setRedirectUrl: set }, redirectUrlRules: { localDevelopment, openedRanges: [] } }

@@ -2,6 +2,7 @@ import { judgeRedirectUrl, type RedirectUrlRules } from '../../callback/redirect
 import type { Environment } from '../../vocabulary/environment.ts'
 import type { AccountId } from '../../vocabulary/ids.ts'
 import { fail, type Result } from '../../vocabulary/result.ts'
+import type { Actor, AuditEvent } from '../portal/audit-event.ts'
 import type { Accounts } from '../ports.ts'
 
 type Deps = { readonly accounts: Pick<Accounts, 'setRedirectUrl'>; readonly redirectUrlRules: RedirectUrlRules }
@@ -12,9 +13,13 @@ export async function setRedirectUrl(
   id: AccountId,
   environment: Environment,
   text: string,
+  by?: Actor,
 ): Promise<Result<string>> {
   const judged = judgeRedirectUrl(text, environment, deps.redirectUrlRules)
   if (!judged.ok) return judged
-  const known = await deps.accounts.setRedirectUrl(id, environment, judged.value)
+  const known = await deps.accounts.setRedirectUrl(id, environment, judged.value, changed(by, id, environment))
   return known ? judged : fail('account_unknown', `There is no account ${id}.`)
 }
+
+const changed = (by: Actor | undefined, accountId: AccountId, environment: Environment): AuditEvent | undefined =>
+  by && { by, action: 'redirect_url_changed', accountId, environment }

@@ -2,6 +2,7 @@ import { judgeRedirectUri } from '../../redirect/judge-redirect-uri.ts'
 import type { Environment } from '../../vocabulary/environment.ts'
 import type { AccountId } from '../../vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../vocabulary/result.ts'
+import type { Actor, AuditEvent } from '../portal/audit-event.ts'
 import type { Accounts } from '../ports.ts'
 
 type Deps = { readonly accounts: Pick<Accounts, 'setReturnOrigins'> }
@@ -14,6 +15,7 @@ export async function setReturnOrigins(
   id: AccountId,
   environment: Environment,
   texts: readonly string[],
+  by?: Actor,
 ): Promise<Result<readonly string[]>> {
   const origins: string[] = []
   for (const text of texts) {
@@ -22,7 +24,7 @@ export async function setReturnOrigins(
     if (!origins.includes(judged.value)) origins.push(judged.value)
   }
   if (origins.length > mostOrigins) return refused(`there can be at most ${mostOrigins}`)
-  const known = await deps.accounts.setReturnOrigins(id, environment, origins)
+  const known = await deps.accounts.setReturnOrigins(id, environment, origins, changed(by, id, environment))
   return known ? ok(origins) : fail('account_unknown', `There is no account ${id}.`)
 }
 
@@ -34,5 +36,8 @@ function judgeOrigin(text: string, environment: Environment): Result<string> {
   const { origin, href } = new URL(judged.value)
   return href === `${origin}/` ? ok(origin) : refused(`"${text}" has more than scheme, host and port`)
 }
+
+const changed = (by: Actor | undefined, accountId: AccountId, environment: Environment): AuditEvent | undefined =>
+  by && { by, action: 'return_origins_changed', accountId, environment }
 
 const refused = (why: string) => fail('return_origin_refused', `The return origins are not accepted: ${why}.`)

@@ -1,0 +1,172 @@
+import { Type } from 'typebox'
+import { diagnosisSteps } from '../../callback/diagnose.ts'
+import { crossDeviceSettings } from '../../flow/request-paths.ts'
+import { rotateCallbackSecret } from '../../usecases/accounts/rotate-callback-secret.ts'
+import { setRedirectUrl } from '../../usecases/accounts/set-redirect-url.ts'
+import { setReturnOrigins } from '../../usecases/accounts/set-return-origins.ts'
+import { sendTestCallback } from '../../usecases/portal/send-test-callback.ts'
+import { showCallbackSecret } from '../../usecases/portal/show-callback-secret.ts'
+import { type CallbackErrorCode, callbackErrorDescriptions } from '../../vocabulary/callback-errors.ts'
+import { fail, ok } from '../../vocabulary/result.ts'
+import type { PortalDeps } from './portal-deps.ts'
+import { type PortalRoute, route } from './portal-route.ts'
+import { isoTimeOrNull, nullable, oneOf, strictObject, text, time } from './portal-schemas.ts'
+
+const path = '/accounts/:account/:environment'
+const reading = { who: 'member', least: 'viewer' } as const
+const changing = { who: 'member', least: 'developer' } as const
+
+const crossDevice = oneOf(crossDeviceSettings)
+const errorCodes = Object.keys(callbackErrorDescriptions) as CallbackErrorCode[]
+const secretSchema = Type.Object({ callback_secret: Type.String() })
+
+const settingsSchema = Type.Object({
+  redirect_url: nullable(Type.String()),
+  return_origins: Type.Array(Type.String(), { description: 'Where people may be sent on to. Empty: anywhere.' }),
+  cross_device: crossDevice,
+  retention_days: Type.Integer(),
+  former_secret_valid_until: nullable(time),
+})
+
+const diagnosisSchema = Type.Object({
+  passed: Type.Boolean(),
+  sent_to: Type.String(),
+  duration_milliseconds: Type.Integer(),
+  lines: Type.Array(
+    Type.Object({
+      step: oneOf(diagnosisSteps),
+      status: oneOf(['passed', 'failed', 'skipped']),
+      code: Type.String({ description: 'Stable; said and fix are its English sentences.' }),
+      said: Type.String(),
+      fix: nullable(Type.String()),
+    }),
+  ),
+})
+
+const noAccount = () => fail('account_unknown', 'There is no such account.')
+
+/** Where callbacks go, what signs them, where people go on, and whether an endpoint understands. */
+export const callbackRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
+  route({
+    operationId: 'getSettings',
+    summary: 'Settings of an environment',
+    method: 'GET',
+    path: `${path}/settings`,
+    access: reading,
+    reply: settingsSchema,
+    handle: async ({ params }) => {
+      const found = await deps.settings.read(params.account, params.environment)
+      if (found === undefined) return noAccount()
+      return ok({
+        redirect_url: found.redirectUrl,
+        return_origins: [...found.returnOrigins],
+        cross_device: found.crossDevice,
+        retention_days: found.retentionDays,
+        former_secret_valid_until: isoTimeOrNull(found.formerSecretUntil),
+      })
+    },
+  }),
+  route({
+    operationId: 'setRedirectUrl',
+    summary: 'Set where callbacks of new flows go',
+    method: 'PUT',
+    path: `${path}/redirect-url`,
+    access: changing,
+    fresh: true,
+    body: strictObject({ redirect_url: text(4_096) }),
+    reply: Type.Object({ redirect_url: Type.String({ description: 'In its normal form.' }) }),
+    handle: async ({ params, body, by }) => {
+      const set = await setRedirectUrl(deps, params.account, params.environment, body.redirect_url, by)
+      return set.ok ? ok({ redirect_url: set.value }) : set
+    },
+  }),
+  route({
+    operationId: 'setReturnOrigins',
+    summary: 'Set where people may be sent on to; an empty list: anywhere',
+    method: 'PUT',
+    path: `${path}/return-origins`,
+    access: changing,
+    fresh: true,
+    body: strictObject({ return_origins: Type.Array(text(2_048), { maxItems: 50 }) }),
+    reply: Type.Object({ return_origins: Type.Array(Type.String()) }),
+    handle: async ({ params, body, by }) => {
+      const set = await setReturnOrigins(deps, params.account, params.environment, body.return_origins, by)
+      return set.ok ? ok({ return_origins: [...set.value] }) : set
+    },
+  }),
+  route({
+    operationId: 'setCrossDevice',
+    summary: 'Set when a code for another device is shown',
+    method: 'PUT',
+    path: `${path}/cross-device`,
+    access: changing,
+    body: strictObject({ cross_device: crossDevice }),
+    handle: async ({ params: { account: accountId, environment }, body, by }) => {
+      const event = { by, action: 'cross_device_changed' as const, accountId, environment }
+      const known = await deps.accounts.setCrossDevice(accountId, environment, body.cross_device, event)
+      return known ? ok(undefined) : noAccount()
+    },
+  }),
+  route({
+    operationId: 'setRetention',
+    summary: 'Set for how many days it is known that a flow was, and how it ended',
+    method: 'PUT',
+    path: `${path}/retention`,
+    access: { who: 'member', least: 'owner' },
+    body: strictObject({ retention_days: Type.Integer({ minimum: 1, maximum: 90 }) }),
+    handle: async ({ params: { account: accountId, environment }, body, by }) => {
+      const event = { by, action: 'retention_changed' as const, accountId, environment }
+      const known = await deps.settings.setRetention(accountId, environment, body.retention_days, event)
+      return known ? ok(undefined) : noAccount()
+    },
+  }),
+  route({
+    operationId: 'showCallbackSecret',
+    summary: 'Show the callback secret',
+    method: 'POST',
+    path: `${path}/callback-secret/show`,
+    access: changing,
+    fresh: true,
+    reply: secretSchema,
+    handle: async ({ params, by }) => {
+      const shown = await showCallbackSecret(deps, params.account, params.environment, by)
+      return shown.ok ? ok({ callback_secret: shown.value }) : shown
+    },
+  }),
+  route({
+    operationId: 'rotateCallbackSecret',
+    summary: 'Replace the callback secret; for 24 hours callbacks carry both signatures',
+    method: 'POST',
+    path: `${path}/callback-secret/rotate`,
+    access: changing,
+    fresh: true,
+    reply: secretSchema,
+    handle: async ({ params, by }) => {
+      const rotated = await rotateCallbackSecret(deps, params.account, params.environment, by)
+      return rotated.ok ? ok({ callback_secret: rotated.value }) : rotated
+    },
+  }),
+  route({
+    operationId: 'sendTestCallback',
+    summary: 'Send a callback on trial and say line by line how it went',
+    method: 'POST',
+    path: `${path}/test-callback`,
+    access: changing,
+    body: strictObject({
+      redirect_url: Type.Optional(nullable(text(4_096, { description: 'Without it: the one that is saved.' }))),
+      outcome: oneOf(['presentation', ...errorCodes], { description: 'presentation: in test alone.' }),
+      tampered: Type.Optional(Type.Boolean({ default: false, description: 'With a wrong signature, to be refused.' })),
+      state: Type.Optional(text(256, { minLength: 1, default: 'test-callback' })),
+    }),
+    reply: diagnosisSchema,
+    handle: async ({ params: { account: accountId, environment }, body, by }) => {
+      const { redirect_url: url, outcome, tampered = false, state = 'test-callback' } = body
+      const wish = { accountId, environment, redirectUrl: url ?? undefined, outcome, tampered, state }
+      const sent = await sendTestCallback(deps, wish, by)
+      if (!sent.ok) return sent
+      const { lines, sentTo, durationMilliseconds } = sent.value
+      const passed = lines.every(({ status }) => status !== 'failed')
+      return ok({ passed, sent_to: sentTo, duration_milliseconds: durationMilliseconds, lines: [...lines] })
+    },
+  }),
+]

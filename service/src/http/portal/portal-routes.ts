@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Browser } from '../../usecases/portal/begin-session.ts'
+import type { CallId } from '../../vocabulary/ids.ts'
+import { portalBodyBytes } from '../limits.ts'
+import { admit } from './admit.ts'
+import { auditRoutes } from './audit-routes.ts'
+import { brandingRoutes } from './branding-routes.ts'
+import { callbackRoutes } from './callback-routes.ts'
+import { keyRoutes } from './key-routes.ts'
+import { operatorRoutes } from './operator-routes.ts'
+import { ownRoutes } from './own-routes.ts'
+import type { PortalDeps } from './portal-deps.ts'
+import { problemSchema, sendPortalProblem } from './portal-problem.ts'
+import { type PortalRoute, portalPrefix, schemaOf } from './portal-route.ts'
+import { readSessionCookie } from './session-cookie.ts'
+import { sessionSchema } from './session-view.ts'
+import { signInRoutes } from './sign-in-routes.ts'
+import { teamRoutes } from './team-routes.ts'
+
+/** Every route of the portal. */
+export const allPortalRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
+  ...signInRoutes(deps),
+  ...ownRoutes(deps),
+  ...keyRoutes(deps),
+  ...callbackRoutes(deps),
+  ...brandingRoutes(deps),
+  ...teamRoutes(deps),
+  ...auditRoutes(deps),
+  ...operatorRoutes(deps),
+]
+
+const neverKept = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+
+/** `/portal/api`: what the portal's front end calls. */
+export const portalRoutes = (deps: PortalDeps) => async (app: FastifyInstance) => {
+  app.decorateRequest('portalSession', null)
+  for (const named of [problemSchema, sessionSchema]) app.addSchema(named)
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(neverKept))
+  app.setValidatorCompiler(({ schema }) => strictly(schema as TSchema))
+  app.setErrorHandler((error: { code?: string; statusCode?: number; validation?: unknown }, _request, reply) => {
+    if (error.validation === undefined && !error.code?.startsWith('FST_ERR_CTP_')) throw error
+    return sendPortalProblem(reply, { code: 'request_invalid', description: (error as Error).message })
+  })
+  for (const route of allPortalRoutes(deps))
+    app.route({
+      method: route.method,
+      url: `${portalPrefix}${route.path}`,
+      schema: schemaOf(route),
+      bodyLimit: portalBodyBytes,
+      exposeHeadRoute: false,
+      onRequest: admit(deps, route),
+      handler: (request, reply) => answer(deps, route, request, reply),
+    })
+}
+
+/** As the schema says, without turning one type into another. */
+function strictly(schema: TSchema) {
+  const compiled = Compile(schema)
+  return (value: unknown) => {
+    if (compiled.Check(value)) return { value }
+    const [first] = compiled.Errors(value)
+    return { error: new Error(`${first?.instancePath ?? ''} ${first?.message ?? 'is not as it must be'}`.trim()) }
+  }
+}
+
+async function answer(
+  deps: PortalDeps,
+  route: PortalRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const browser = browserOf(deps, request)
+  const holder = request.portalSession
+  const by = holder && { userId: holder.user.id, sessionId: holder.id, callId: browser.callId }
+  const { params, body, query } = request
+  const input = { params: params as object, body, query, browser, reply }
+  const done = await route.handle(holder && by ? { ...input, holder, by } : input)
+  if (!done.ok) return sendPortalProblem(reply, done.failure)
+  if (route.reply === undefined) return reply.code(204).send()
+  return reply.type(route.contentType ? `${route.contentType}; charset=utf-8` : 'application/json').send(done.value)
+}
+
+const browserOf = ({ publicUrl }: PortalDeps, { id, headers }: FastifyRequest): Browser => ({
+  callId: id as CallId,
+  sessionToken: readSessionCookie(publicUrl, headers.cookie),
+  userAgent: headers['user-agent'],
+})

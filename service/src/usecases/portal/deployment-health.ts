@@ -1,0 +1,43 @@
+import { X509Certificate } from 'node:crypto'
+import type { Environment } from '../../vocabulary/environment.ts'
+import type { StoreHealth } from './portal-ports.ts'
+
+export type TrustedCertificate = {
+  readonly purpose: 'access' | 'issuer' | 'status_list'
+  readonly certificate: X509Certificate
+}
+
+export type DeploymentHealthDeps = {
+  readonly version: string
+  readonly engine: 'sqlite' | 'postgres'
+  readonly environments: readonly Environment[]
+  readonly warnings: readonly string[]
+  readonly trusted: readonly TrustedCertificate[]
+  readonly storeHealth: () => Promise<StoreHealth>
+}
+
+export type CertificateHealth = {
+  readonly purpose: TrustedCertificate['purpose']
+  readonly subject: string
+  readonly expiresAt: number
+  readonly expired: boolean
+}
+
+export type DeploymentHealth = Omit<DeploymentHealthDeps, 'storeHealth' | 'trusted'> &
+  Omit<StoreHealth, 'accessCertificates'> & { readonly certificates: readonly CertificateHealth[] }
+
+/** What an operator has to look after: the database, what waits, and which certificates end when. */
+export async function deploymentHealth(deps: DeploymentHealthDeps): Promise<DeploymentHealth> {
+  const { storeHealth, trusted, ...rest } = deps
+  const { accessCertificates, ...store } = await storeHealth()
+  const own = accessCertificates.map(({ chain }) => ({
+    purpose: 'access' as const,
+    certificate: new X509Certificate(chain),
+  }))
+  const certificates = [...own, ...trusted].map(({ purpose, certificate }) => {
+    const expiresAt = Date.parse(certificate.validTo)
+    const subject = certificate.subject.replaceAll('\n', ', ')
+    return { purpose, subject, expiresAt, expired: expiresAt <= store.now }
+  })
+  return { ...rest, ...store, certificates }
+}

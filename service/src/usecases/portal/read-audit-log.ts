@@ -1,0 +1,48 @@
+import type { AuditFilter, AuditLog, RecordedEvent } from './audit-event.ts'
+
+type Deps = { readonly audit: Pick<AuditLog, 'list'> }
+
+export type AuditPage = { readonly events: readonly RecordedEvent[]; readonly nextCursor: string | null }
+
+const mostExported = 10_000
+
+/** A page of the log, the newest first; the cursor leads to the next one. */
+export async function readAuditLog(
+  deps: Deps,
+  filter: AuditFilter,
+  cursor: string | undefined,
+  limit: number,
+): Promise<AuditPage> {
+  // One more than asked for tells whether there is a next page.
+  const found = await deps.audit.list(filter, cursor === undefined ? undefined : Number(cursor), limit + 1)
+  const events = found.slice(0, limit)
+  const last = found.length > limit ? events.at(-1) : undefined
+  return { events, nextCursor: last === undefined ? null : String(last.number) }
+}
+
+const columns: readonly [title: string, cell: (event: RecordedEvent) => string | null][] = [
+  ['time', ({ at }) => new Date(at).toISOString()],
+  ['user', ({ userId }) => userId],
+  ['name', ({ userName }) => userName],
+  ['email', ({ userEmail }) => userEmail],
+  ['session', ({ sessionId }) => sessionId],
+  ['request', ({ callId }) => callId],
+  ['action', ({ action }) => action],
+  ['account', ({ accountId }) => accountId],
+  ['environment', ({ environment }) => environment],
+  ['object', ({ object }) => object],
+  ['details', ({ values }) => JSON.stringify(values)],
+]
+
+/** RFC 4180, for a spreadsheet or an archive. */
+export async function exportAuditLog(deps: Deps, filter: AuditFilter): Promise<string> {
+  const events = await deps.audit.list(filter, undefined, mostExported)
+  const rows = events.map((event) => columns.map(([, cell]) => csvCell(cell(event) ?? '')))
+  return [columns.map(([title]) => title), ...rows].map((row) => `${row.join(',')}\r\n`).join('')
+}
+
+/** A spreadsheet runs what begins like a formula, and names are chosen by their owners: such a cell begins with a quote. */
+function csvCell(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return `"${harmless.replaceAll('"', '""')}"`
+}

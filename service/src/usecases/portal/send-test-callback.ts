@@ -1,0 +1,102 @@
+import { buildCallback, type CallbackContent } from '../../callback/build-callback.ts'
+import { type DiagnosisLine, diagnose } from '../../callback/diagnose.ts'
+import { judgeReply } from '../../callback/judge-reply.ts'
+import { judgeRedirectUrl, type RedirectUrlRules } from '../../callback/redirect-url.ts'
+import { signCallback } from '../../callback/sign-callback.ts'
+import { judgeRedirectUri } from '../../redirect/judge-redirect-uri.ts'
+import type { CallbackErrorCode } from '../../vocabulary/callback-errors.ts'
+import type { Environment } from '../../vocabulary/environment.ts'
+import { type AccountId, type FlowId, flowId, idBytes } from '../../vocabulary/ids.ts'
+import { fail, ok, type Result } from '../../vocabulary/result.ts'
+import type { PostCallback } from '../deliver-callback.ts'
+import type { SignPresentation } from '../key-ports.ts'
+import type { Random, Sealing } from '../ports.ts'
+import type { Actor, AuditLog } from './audit-event.ts'
+import type { AccountSettings, Throttles } from './portal-ports.ts'
+import { type SandboxPerson, sandboxPresentation } from './sandbox-presentation.ts'
+import { throttled } from './throttled.ts'
+
+export type SendTestCallbackDeps = {
+  readonly settings: Pick<AccountSettings, 'read' | 'callbackSecrets'>
+  readonly audit: Pick<AuditLog, 'record'>
+  readonly throttles: Throttles
+  readonly sealing: Pick<Sealing, 'unwrap'>
+  readonly random: Random
+  readonly post: PostCallback
+  readonly signPresentation: SignPresentation
+  readonly sandboxPerson: SandboxPerson
+  readonly publicUrl: string
+  readonly redirectUrlRules: RedirectUrlRules
+  readonly monotonicMilliseconds: () => number
+}
+
+export type TestCallback = {
+  readonly accountId: AccountId
+  readonly environment: Environment
+  /** Undefined: the one that is set. */
+  readonly redirectUrl: string | undefined
+  readonly outcome: 'presentation' | CallbackErrorCode
+  readonly tampered: boolean
+  readonly state: string
+}
+
+export type Diagnosis = {
+  readonly lines: readonly DiagnosisLine[]
+  readonly sentTo: string
+  readonly durationMilliseconds: number
+}
+
+/** Enough to mend an endpoint, too few to be a nuisance to somebody else's server. */
+const perAccount = { limit: 20, windowSeconds: 300 }
+
+/** One callback on trial, also to a URL that is not saved yet, and line by line how it went. */
+export async function sendTestCallback(
+  deps: SendTestCallbackDeps,
+  wish: TestCallback,
+  by: Actor,
+): Promise<Result<Diagnosis>> {
+  const { accountId, environment } = wish
+  if (environment === 'live' && wish.outcome === 'presentation')
+    return fail('outcome_refused', 'In live there is no presentation without a verified answer of a wallet.')
+  const settings = await deps.settings.read(accountId, environment)
+  const signing = await deps.settings.callbackSecrets(accountId, environment)
+  if (settings === undefined || signing === undefined) return fail('account_unknown', 'There is no such account.')
+  const text = wish.redirectUrl ?? settings.redirectUrl
+  if (text === null) return fail('redirect_url_refused', 'Enter a URL; none is saved yet.')
+  const waiting = await throttled(deps, `test_callback/${accountId}`, perAccount)
+  if (waiting) return waiting
+  const values = { after: { url: text.slice(0, 2_048), outcome: wish.outcome, tampered: wish.tampered } }
+  await deps.audit.record({ by, action: 'test_callback_sent', accountId, environment, values })
+  const url = judgeRedirectUrl(text, environment, deps.redirectUrlRules)
+  const startedAt = deps.monotonicMilliseconds()
+  const sent = url.ok ? await send(deps, wish, url.value, signing) : undefined
+  const durationMilliseconds = Math.round(deps.monotonicMilliseconds() - startedAt)
+  const rules = { environment, allowedOrigins: settings.returnOrigins }
+  const judged = sent?.ok ? judgeReply(sent.value, (uri) => judgeRedirectUri(uri, rules)) : undefined
+  const lines = diagnose({ url, sent, judged, tampered: wish.tampered })
+  return ok({ lines, sentTo: url.ok ? url.value : text, durationMilliseconds })
+}
+
+type Signing = NonNullable<Awaited<ReturnType<AccountSettings['callbackSecrets']>>>
+
+async function send(deps: SendTestCallbackDeps, wish: TestCallback, url: string, { secrets, now }: Signing) {
+  const id = flowId(deps.random(idBytes))
+  const body = buildCallback(await contentOf(deps, wish, id, now), wish.state)
+  const [newest, ...former] = secrets
+  const keys = wish.tampered
+    ? ([deps.random(32)] as const)
+    : ([deps.sealing.unwrap(newest), ...former.map((secret) => deps.sealing.unwrap(secret))] as const)
+  return deps.post(url, wish.environment, signCallback({ id, at: now, body }, keys), body)
+}
+
+async function contentOf(
+  deps: SendTestCallbackDeps,
+  { accountId, outcome, state }: TestCallback,
+  id: FlowId,
+  at: number,
+): Promise<CallbackContent> {
+  if (outcome !== 'presentation') return { kind: 'error', code: outcome }
+  const { publicUrl, sandboxPerson: person } = deps
+  const claims = sandboxPresentation({ publicUrl, accountId, id, state, at, person })
+  return { kind: 'presentation', presentation: await deps.signPresentation(claims) }
+}
