@@ -60,7 +60,7 @@ describe.each(engines)('audit log and operators on %s', (engine) => {
       ['callback_secret_rotated', null, null],
       ['retention_changed', '30', '7'],
       ['cross_device_changed', '"auto"', '"forbid"'],
-      ['return_origins_changed', '"[]"', '"[\\"https://new.example\\"]"'],
+      ['return_origins_changed', '[]', '["https://new.example"]'],
       ['redirect_url_changed', '"https://shop.example/callback"', '"https://new.example/callback"'],
     ])
     expect(events[0]).toMatchObject({ user: { user: ann.userId, email: ann.email }, environment: 'test' })
@@ -121,6 +121,8 @@ describe.each(engines)('audit log and operators on %s', (engine) => {
     const first = openPortal(service)
     const newcomer = { token: tokenIn(made.body.link), email: `first-${engine}@cafe.example`, name: 'First', password }
     expect((await first.call('POST', '/links/redeem/password', newcomer)).status).toBe(200)
+    const again = await operator.call('POST', `/operator/accounts/${made.body.account}/setup-link`)
+    expect(again.body.error?.error).toBe('account_has_owner')
     const path = `/accounts/${made.body.account}/test`
     expect((await first.get<{ keys: object[] }>(`${path}/keys`)).body.keys).toEqual([])
     const key = (await first.call<{ api_key: string }>('POST', `${path}/keys`, { name: 'k' })).body.api_key

@@ -172,7 +172,8 @@ export const examples: { readonly [operationId: string]: Example } = {
   setMemberRole: onNewMember({ role: 'viewer' }),
   removeMember: onNewMember(),
   createAccount: byOperator({ name: 'Shop' }),
-  createSetupLink: byOperator(),
+  createSetupLink: async (service, { operator }) =>
+    as(service, operator, { params: { account: (await service.account()).account } }),
   suspendAccount: byOperator(),
   resumeAccount: byOperator(),
 }

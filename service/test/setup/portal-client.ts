@@ -57,7 +57,7 @@ export function openPortal(service: RunningService, given?: string): PortalClien
 
 export type TestUser = { readonly userId: UserId; readonly email: string }
 
-export const testCall = (store: Store): CallId => callId(store.random(idBytes))
+const testCall = (store: Store): CallId => callId(store.random(idBytes))
 
 const orThrow = <T>(result: Result<T>): T => {
   if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.description}`)

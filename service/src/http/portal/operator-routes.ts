@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { createEmptyAccount } from '../../usecases/accounts/create-account.ts'
-import { type CreatedLink, createSetupLink } from '../../usecases/portal/create-link.ts'
+import { type CreatedLink, createFirstOwnerLink } from '../../usecases/portal/create-link.ts'
 import { deploymentHealth } from '../../usecases/portal/deployment-health.ts'
 import { fail, ok } from '../../vocabulary/result.ts'
 import type { PortalDeps } from './portal-deps.ts'
@@ -79,20 +79,20 @@ export const operatorRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
     handle: async ({ body, by }) => {
       const created = await createEmptyAccount(deps, body.name, by)
       if (!created.ok) return created
-      const link = await createSetupLink(deps, created.value, by)
+      const link = await createFirstOwnerLink(deps, created.value, by)
       return link.ok ? ok(linkView(created.value, link.value)) : link
     },
   }),
   route({
     operationId: 'createSetupLink',
-    summary: 'Another link for an owner of the account',
+    summary: 'Another link for the first owner; refused once there is one',
     method: 'POST',
     path: `${path}/accounts/:account/setup-link`,
     access,
     fresh: true,
     reply: setupLinkSchema,
     handle: async ({ params, by }) => {
-      const link = await createSetupLink(deps, params.account, by)
+      const link = await createFirstOwnerLink(deps, params.account, by)
       return link.ok ? ok(linkView(params.account, link.value)) : link
     },
   }),

@@ -36,7 +36,7 @@ export type NewSession = {
   readonly device: string
 }
 
-export type SessionSummary = {
+type SessionSummary = {
   readonly id: SessionId
   readonly device: string
   readonly createdAt: number
@@ -70,7 +70,7 @@ export type PasskeyCredential = {
   readonly transports: readonly string[]
 }
 
-export type PasskeySummary = {
+type PasskeySummary = {
   readonly id: PasskeyId
   readonly name: string
   readonly createdAt: number
@@ -199,7 +199,7 @@ export type Team = {
   ): Promise<'changed' | 'user_unknown' | 'last_owner'>
 }
 
-export type EnvironmentSettings = {
+type EnvironmentSettings = {
   readonly redirectUrl: string | null
   readonly returnOrigins: readonly string[]
   readonly crossDevice: CrossDevice
