@@ -62,7 +62,15 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
     const id = userId(random(idBytes))
     const begun = newSession(random, id, { callId: callId(random(idBytes)), sessionToken: undefined, userAgent: 'x' })
     const user = { id, email: `${id.toLowerCase()}@shop.example`, name: 'Ann' }
-    return { user, passwordHash: null, passkey: null, session: begun.session, token: begun.token, by: begun.by }
+    return {
+      user,
+      passwordHash: null,
+      passkey: null,
+      session: begun.session,
+      replaced: undefined,
+      token: begun.token,
+      by: begun.by,
+    }
   }
 
   async function signedUp() {

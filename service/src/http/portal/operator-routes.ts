@@ -48,6 +48,15 @@ const healthSchema = Type.Object({
 
 /** For who runs the deployment: accounts and health, never what is in a flow. */
 export const operatorRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
+  listAccountsRoute(deps),
+  createAccountRoute(deps),
+  createSetupLinkRoute(deps),
+  suspension(deps, true),
+  suspension(deps, false),
+  getHealthRoute(deps),
+]
+
+const listAccountsRoute = (deps: PortalDeps) =>
   route({
     operationId: 'listAccounts',
     summary: 'All accounts',
@@ -66,7 +75,9 @@ export const operatorRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
         })),
       })
     },
-  }),
+  })
+
+const createAccountRoute = (deps: PortalDeps) =>
   route({
     operationId: 'createAccount',
     summary: 'Create an account, with the link for its first owner',
@@ -82,7 +93,9 @@ export const operatorRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
       const link = await createFirstOwnerLink(deps, created.value, by)
       return link.ok ? ok(linkView(created.value, link.value)) : link
     },
-  }),
+  })
+
+const createSetupLinkRoute = (deps: PortalDeps) =>
   route({
     operationId: 'createSetupLink',
     summary: 'Another link for the first owner; refused once there is one',
@@ -95,9 +108,9 @@ export const operatorRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
       const link = await createFirstOwnerLink(deps, params.account, by)
       return link.ok ? ok(linkView(params.account, link.value)) : link
     },
-  }),
-  suspension(deps, true),
-  suspension(deps, false),
+  })
+
+const getHealthRoute = (deps: PortalDeps) =>
   route({
     operationId: 'getHealth',
     summary: 'How the deployment is',
@@ -129,8 +142,7 @@ export const operatorRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
         checked_at: isoTime(health.now),
       })
     },
-  }),
-]
+  })
 
 const linkView = (account: string, { link, expiresAt }: CreatedLink) => ({
   account,

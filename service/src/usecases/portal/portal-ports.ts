@@ -153,6 +153,8 @@ export type NewUser = {
   readonly passwordHash: string | null
   readonly passkey: NewPasskey | null
   readonly session: NewSession
+  /** The session of the same browser, which ends with it. */
+  readonly replaced: Uint8Array | undefined
 }
 
 export type OneTimeLinks = {
