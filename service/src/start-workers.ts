@@ -34,7 +34,7 @@ export function startWorkers(config: Config, store: Store, world: World): Worker
       stopHearing()
       await sweeping.stop()
       await counting.stop()
-      await keyUses.write()
+      await keyUses.write().catch((error: unknown) => log.error('worker_failed', { detail: 'key_uses', error }))
       await delivery.stop()
     },
   }
