@@ -15,7 +15,7 @@ import { openAsWallet, runVerifier, type Started, startFlow, storedFlow } from '
 const flowCounts = { sqlite: sized(2, 100), postgres: sized(3, 1_000) }
 const answersPerFlow = 50
 /** Flows that race at the same time. */
-const flowsAtOnce = 10
+const flowsAtOnce = 5
 const timeout = 3_600_000
 
 /** A second instance on the database of the first. SQLite has one: a database in a file is for a single instance. */
