@@ -14,7 +14,11 @@ export default defineConfig({
       { extends: true, test: { name: 'house', include: ['service/test/house/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'unit', include: ['{service,wallet,sdk}/src/**/*.test.ts'], testTimeout: patience },
+        test: {
+          name: 'unit',
+          include: ['{service,wallet,sdk,portal}/src/**/*.test.ts', 'portal/test/**/*.test.ts'],
+          testTimeout: patience,
+        },
       },
       {
         extends: true,
@@ -36,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
-          globalSetup: ['journeys/setup/browser.ts'],
+          globalSetup: ['journeys/setup/browser.ts', 'journeys/setup/portal.ts'],
           testTimeout: patience,
           hookTimeout: patience,
           fileParallelism: false,
