@@ -27,7 +27,7 @@ const units = [
 ] as const
 
 /** "in 21 hours", "3 days ago", in the largest unit that fits. */
-export function relative(date: Date, now: Date, locale: string): string {
+function relative(date: Date, now: Date, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const distance = date.getTime() - now.getTime()
   for (const [unit, milliseconds] of units)
