@@ -16,7 +16,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{service,wallet,sdk,demo}/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            '{service,wallet,sdk,demo,portal}/src/**/*.test.ts',
+            'portal/test/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
           testTimeout: patience,
         },
       },
@@ -40,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
-          globalSetup: ['journeys/setup/browser.ts'],
+          globalSetup: ['journeys/setup/browser.ts', 'journeys/setup/portal.ts'],
           testTimeout: patience,
           hookTimeout: patience,
           fileParallelism: false,

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buildPortal } from '../build-portal.ts'
 import { type Part, type Plan, startPart } from './part.ts'
+import { portalLink } from './portal-link.ts'
 import { complainOfTakenPorts } from './ports.ts'
 import { localDeployment, readStackSettings, type StackSettings } from './settings.ts'
 import { type LocalAccount, welcome } from './welcome.ts'
@@ -14,6 +16,7 @@ export async function runLocalStack(): Promise<number> {
     console.error(complaint)
     return 1
   }
+  buildPortal()
   const failed = Promise.withResolvers<string>()
   const parts: Part[] = []
   let stopping = false
@@ -49,7 +52,7 @@ async function bringUp(settings: StackSettings, start: (plan: Plan) => Promise<v
   await start(servicePlan(settings))
   const account = JSON.parse(await readFile(join(dataFolder, 'local.json'), 'utf8')) as LocalAccount
   await Promise.all([start(walletPlan(settings, account)), start(shopPlan(settings, account))])
-  return welcome(account, settings)
+  return welcome(account, settings, await portalLink(account.account))
 }
 
 const servicePlan = ({ ports, walletUrl, shopUrl, dataFolder }: StackSettings): Plan => ({

@@ -11,7 +11,12 @@ export type LocalAccount = {
 
 const question = { issuer: 'xx-sandbox', revealed: ['given_name'], derived: { nationality: 'DE' }, state: 'try-1' }
 
-export function welcome({ url, api_key }: LocalAccount, { shopUrl, walletUrl, dataFolder }: StackSettings): string {
+/** `portalLink`: for the terminal alone. */
+export function welcome(
+  { url, api_key }: LocalAccount,
+  { shopUrl, walletUrl, dataFolder }: StackSettings,
+  portalLink: string | undefined,
+): string {
   const folder = relative(process.cwd(), dataFolder)
   return `
   Vidimus is running.
@@ -26,6 +31,7 @@ export function welcome({ url, api_key }: LocalAccount, { shopUrl, walletUrl, da
              The answer holds a redirect_url: open it in a browser.
 
   Wallet     ${walletUrl}   a sandbox wallet, so no phone is needed
+  Portal     ${portalLink === undefined ? `${url}/portal   (a way in: npx vidimus setup-link)` : `${portalLink}\n             the first way in: works once, for 15 minutes`}
   API        ${url}/docs/api
   Data       ${folder.startsWith('..') ? dataFolder : folder}/   account and key in local.json, log in service.log
 

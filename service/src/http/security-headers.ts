@@ -36,6 +36,20 @@ const referencePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** The portal's library sets CSS variables in style attributes; style elements and scripts come from files alone. */
+const portalPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "style-src-elem 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "font-src 'self'",
+  "img-src 'self' data:",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
 export const securityHeaders = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? { ...everywhere, ...onHttps } : everywhere
 
@@ -45,6 +59,9 @@ const page = { 'X-Frame-Options': 'DENY', 'Cross-Origin-Opener-Policy': 'same-or
 export const pageHeaders = { ...page, 'Content-Security-Policy': pagePolicy, 'Cache-Control': 'no-store' }
 
 export const asPage = (reply: FastifyReply): FastifyReply => reply.headers(pageHeaders).type('text/html; charset=utf-8')
+
+export const asPortal = (reply: FastifyReply): FastifyReply =>
+  reply.headers({ ...page, 'Content-Security-Policy': portalPolicy })
 
 export const asReference = (reply: FastifyReply): FastifyReply =>
   reply.headers({ ...page, 'Content-Security-Policy': referencePolicy })

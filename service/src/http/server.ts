@@ -25,7 +25,9 @@ import { continuePage } from './pages/continue-page.ts'
 import { type FlowEventsDeps, flowEvents } from './pages/flow-events.ts'
 import { type FlowRoutesDeps, flowRoutes } from './pages/flow-routes.ts'
 import { type LogoRouteDeps, logoRoute } from './pages/logo-route.ts'
+import { readPortalAssets } from './portal/portal-assets.ts'
 import type { PortalDeps } from './portal/portal-deps.ts'
+import { portalPages } from './portal/portal-pages.ts'
 import { portalRoutes } from './portal/portal-routes.ts'
 import { sendProblem } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -91,6 +93,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(walletRoutes(deps.wallet))
   await app.register(publishedKeys(deps.keys))
   await app.register(portalRoutes(deps.portal))
+  await app.register(portalPages(readPortalAssets()))
   await app.register(assetsRoute)
   await app.register(errorsPage)
   await app.register(operationsRoutes(deps.operations))

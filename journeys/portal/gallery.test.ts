@@ -1,0 +1,139 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  axeFindings,
+  joinWithPassword,
+  openPortal,
+  type PortalStage,
+  unexpected,
+  type Visit,
+} from '../setup/portal-visit.ts'
+
+/** Every page, in both themes: axe finds nothing, nothing is wider than the window, and pictures to look at. */
+
+const folder = join(import.meta.dirname, '../../screenshots/portal')
+
+const desktop = { width: 1_280, height: 860 }
+const phone = { width: 390, height: 844 }
+
+const all = [
+  { name: 'light-en', colorScheme: 'light', language: 'en', viewport: desktop },
+  { name: 'dark-de', colorScheme: 'dark', language: 'de', viewport: desktop },
+  { name: 'light-de-phone', colorScheme: 'light', language: 'de', viewport: phone },
+  { name: 'dark-en-phone', colorScheme: 'dark', language: 'en', viewport: phone },
+] as const
+
+const looks = process.env['VIDIMUS_TEST_FULL'] ? all : all.slice(0, 2)
+
+const signedIn = [
+  ['keys', 'test/keys'],
+  ['keys-live', 'live/keys'],
+  ['redirect-url', 'test/redirect-url'],
+  ['branding', 'test/branding'],
+  ['team', 'test/team'],
+  ['retention', 'test/retention'],
+  ['audit', 'test/audit'],
+  ['nothing', 'test/nothing'],
+] as const
+
+const elsewhere = [
+  ['security', '/me/security'],
+  ['operator-accounts', '/operator/accounts'],
+  ['operator-health', '/operator/health'],
+  ['operator-audit', '/operator/audit'],
+] as const
+
+describe('every page', () => {
+  let stage: PortalStage
+  let visit: Visit
+  let account: string
+  beforeAll(async () => {
+    await mkdir(folder, { recursive: true })
+    stage = await openPortal()
+    account = (await stage.service.account({ name: 'Musterbank' })).account
+    visit = await stage.visit({ viewport: desktop })
+    await joinWithPassword(visit, await stage.setupLink(account), 'anna@musterbank.example', 'Anna Schmidt')
+    await visit.page.goto('about:blank')
+    await visit.page.goto(await stage.setupLink())
+    await visit.page.getByRole('button', { name: 'Join as Anna Schmidt' }).click()
+    await visit.page.getByRole('heading', { name: 'Accounts' }).waitFor()
+    await furnish(visit, account)
+  })
+  afterAll(() => stage.close())
+
+  const look = async (name: string) => {
+    const { page } = visit
+    await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, animations: 'disabled' })
+    expect([name, await axeFindings(page)]).toEqual([name, []])
+    const isTooWide = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')
+    expect([name, isTooWide]).toEqual([name, false])
+  }
+
+  test.each(looks)('$name', async ({ name, colorScheme, language, viewport }) => {
+    const { page } = visit
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize(viewport)
+    await page.evaluate(`localStorage.setItem('vidimus-language', '${language}')`)
+    const paths = [...signedIn.map(([page_, path]) => [page_, `/${account}/${path}`] as const), ...elsewhere]
+    for (const [title, path] of paths) {
+      await page.goto(visit.at(path))
+      await page.getByRole('main').locator('h1, h2').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      await look(`${title}-${name}`)
+    }
+    expect(unexpected(visit.complaints)).toEqual([])
+  })
+
+  test.each(looks)('before signing in: $name', async ({ name, colorScheme, language, viewport }) => {
+    const stranger = await stage.visit({ colorScheme, viewport, locale: language })
+    const { page } = stranger
+    const pages = {
+      'sign-in': stranger.at('/sign-in'),
+      welcome: await stage.setupLink(account),
+      'link-used': stranger.at('/welcome#x'),
+    }
+    for (const [title, address] of Object.entries(pages)) {
+      await page.goto('about:blank')
+      await page.goto(address)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.screenshot({ path: join(folder, `${title}-${name}.png`), fullPage: true })
+      expect([title, await axeFindings(page)]).toEqual([title, []])
+    }
+    expect(unexpected(stranger.complaints)).toEqual([])
+    await stranger.leave()
+  })
+})
+
+/** Things to see: keys in every state, branding, an invitation, lines in the audit log. */
+async function furnish({ page, at }: Visit, account: string): Promise<void> {
+  await page.goto(at(`/${account}/test/keys`))
+  for (const name of ['shop server', 'ci', 'old laptop']) {
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill(name)
+    await page.keyboard.press('Enter')
+    await page.getByLabel('I have stored it').check()
+    await page.getByRole('button', { name: 'Done' }).click()
+  }
+  await page.getByRole('button', { name: 'Actions for shop server' }).click()
+  await page.getByRole('menuitem', { name: 'Rotate' }).click()
+  await page.getByRole('button', { name: 'Rotate', exact: true }).click()
+  await page.getByLabel('I have stored it').check()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Actions for old laptop' }).click()
+  await page.getByRole('menuitem', { name: 'Revoke' }).click()
+  await page.getByRole('button', { name: 'Revoke key' }).click()
+  await page.goto(at(`/${account}/test/branding`))
+  await page.getByLabel('Display name').fill('Musterbank AG')
+  await page.getByLabel('Purpose, in English').fill('We open your account and have to know who you are.')
+  await page.getByLabel('Purpose, in German').fill('Wir eröffnen Ihr Konto und müssen wissen, wer Sie sind.')
+  await page.getByRole('textbox', { name: 'Accent colour' }).fill('#ff6600')
+  await page.getByLabel('Privacy policy').fill('https://musterbank.example/privacy')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Branding saved').waitFor()
+  await page.goto(at(`/${account}/test/team`))
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await page.getByLabel('For whom').fill('Jonas in sales')
+  await page.getByRole('button', { name: 'Create link' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+}

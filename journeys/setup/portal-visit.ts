@@ -1,0 +1,118 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { createSetupLink } from '../../service/src/usecases/portal/create-link.ts'
+import type { AccountId } from '../../service/src/vocabulary/ids.ts'
+import { type RunningService, runService } from '../../service/test/setup/running-service.ts'
+import { openBrowser } from './open-browser.ts'
+
+/** Somebody at the portal, in a browser of their own with an authenticator of their own. */
+export type Visit = {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** What the browser complained about: errors, refused styles, calls of other hosts. */
+  readonly complaints: string[]
+  /** Where the portal is. */
+  at(path: string): string
+  leave(): Promise<void>
+}
+
+export type PortalStage = {
+  readonly service: RunningService
+  readonly browser: Browser
+  setupLink(account?: string): Promise<string>
+  visit(look?: Parameters<Browser['newContext']>[0]): Promise<Visit>
+  close(): Promise<void>
+}
+
+export async function openPortal(settings: { [name: string]: string } = {}): Promise<PortalStage> {
+  const service = await runService('sqlite', settings)
+  const browser = await openBrowser()
+  return {
+    service,
+    browser,
+    setupLink: (account) => setupLink(service, account),
+    visit: (look) => visit(browser, service.config.publicUrl, look),
+    close: async () => {
+      await browser.close()
+      await service.close()
+    },
+  }
+}
+
+async function setupLink({ store, config }: RunningService, account?: string): Promise<string> {
+  const deps = { links: store.portal.links, random: store.random, publicUrl: config.publicUrl }
+  const made = await createSetupLink(deps, account as AccountId | undefined)
+  if (!made.ok) throw new Error(made.failure.description)
+  return made.value.link
+}
+
+async function visit(
+  browser: Browser,
+  publicUrl: string,
+  look: Parameters<Browser['newContext']>[0] = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    locale: 'en',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...look,
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('request', (request) => {
+    const url = request.url()
+    if (url.startsWith('http') && !url.startsWith(`${publicUrl}/`)) complaints.push(url)
+  })
+  await offerNothingInFields(page)
+  await giveAuthenticator(page)
+  return {
+    page,
+    context,
+    complaints,
+    at: (path) => `${publicUrl}/portal${path}`,
+    leave: () => context.close(),
+  }
+}
+
+/** An authenticator that always finds its user would take what a field offers at once, before anybody clicks. */
+const offerNothingInFields = (page: Page) =>
+  page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false')
+
+/** An authenticator of the browser's own making. */
+async function giveAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** Answers 4xx to calls that were meant to be refused appear on the console; nothing else may. */
+export const unexpected = (complaints: readonly string[]): readonly string[] =>
+  complaints.filter((text) => !/the server responded with a status of 4\d\d/.test(text))
+
+export const axeFindings = async (page: Page): Promise<readonly string[]> =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
+
+/** A newcomer by link, with a password: the quick way in for journeys about something else. */
+export async function joinWithPassword({ page }: Visit, link: string, email: string, name: string): Promise<void> {
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Use a password instead' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(passwordOf(email))
+  await page.getByRole('button', { name: 'Create and sign in' }).click()
+  await page.getByRole('navigation').waitFor()
+}
+
+export const passwordOf = (email: string): string => `a long password of ${email}`

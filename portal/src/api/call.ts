@@ -1,0 +1,75 @@
+import { addresses, type Operations, type Problem } from './generated/operations.ts'
+import { proveAgain } from './prove-again.ts'
+import { Refusal } from './refusal.ts'
+
+export type OperationName = keyof Operations
+
+type Given<
+  Name extends OperationName,
+  Part extends 'params' | 'query' | 'body',
+> = Operations[Name][Part] extends undefined
+  ? { readonly [part in Part]?: undefined }
+  : { readonly [part in Part]: Operations[Name][Part] }
+
+/** What an operation needs: the names in its path, its query, its body; nothing it does not know. */
+export type Input<Name extends OperationName> = Given<Name, 'params'> & Given<Name, 'query'> & Given<Name, 'body'>
+
+export type Reply<Name extends OperationName> = Operations[Name]['reply']
+
+type AnyInput = { readonly params?: object | undefined; readonly query?: object | undefined; readonly body?: unknown }
+
+/** Of the session; every reply that describes the session renews it. */
+let csrfToken = ''
+
+/** Calls the service. Where it asks for a fresh authentication, the person is asked and the call is repeated. */
+export async function call<Name extends OperationName>(name: Name, input: Input<Name>): Promise<Reply<Name>> {
+  const first = await send(name, input)
+  if (!(first instanceof Refusal)) return first as Reply<Name>
+  if (first.code !== 'authentication_required' || !(await proveAgain())) throw first
+  const second = await send(name, input)
+  if (second instanceof Refusal) throw second
+  return second as Reply<Name>
+}
+
+async function send(name: OperationName, input: AnyInput): Promise<unknown> {
+  const [method] = addresses[name]
+  const { body } = input
+  const response = await fetch(addressOf(name, input), {
+    method,
+    headers: {
+      ...(method === 'GET' ? {} : { 'x-csrf-token': csrfToken }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch(() => undefined)
+  if (response === undefined) return new Refusal('unreachable', '', undefined)
+  if (response.status === 204) return undefined
+  const answered: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) return refusalOf(response, answered as Problem | undefined)
+  if (isSession(answered)) csrfToken = answered.csrf_token
+  return answered
+}
+
+const isSession = (answered: unknown): answered is { csrf_token: string } =>
+  typeof answered === 'object' && answered !== null && 'csrf_token' in answered
+
+function refusalOf({ headers }: Response, problem: Problem | undefined): Refusal {
+  const requestId = headers.get('request-id') ?? undefined
+  return new Refusal(problem?.error.error ?? 'error_internal', problem?.error.error_description ?? '', requestId)
+}
+
+/** Where an operation is called; for links to what is downloaded. */
+export const addressOf = (name: OperationName, { params, query }: AnyInput): string =>
+  `/portal/api${fill(addresses[name][1], params)}${queryOf(query)}`
+
+/** `/keys/{key}` with what belongs into the braces. */
+const fill = (path: string, params: object = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent((params as { [name: string]: string })[name] ?? ''),
+  )
+
+/** What is undefined or empty is left out. */
+function queryOf(query: object = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  return given.length === 0 ? '' : `?${new URLSearchParams(given as [string, string][])}`
+}

@@ -1,0 +1,52 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { AuditSearch } from '../../router.tsx'
+import { useTexts } from '../language.tsx'
+import './audit.css'
+
+type Properties = {
+  readonly filter: AuditSearch
+  readonly people: readonly { readonly user: string; readonly name: string }[]
+  onFilter(filter: AuditSearch): void
+}
+
+export function AuditFilter({ filter, people, onFilter }: Properties) {
+  const t = useTexts()
+  const change = (name: keyof AuditSearch, value: string) => {
+    const { [name]: _former, ...others } = filter
+    onFilter(value === '' ? others : { ...others, [name]: value })
+  }
+  const actions = Object.entries(t.actions).map(([value, label]) => ({ value, label }))
+  return (
+    <div className="filter">
+      <NativeSelect
+        label={t.audit.action}
+        value={filter.action ?? ''}
+        onChange={(event) => change('action', event.currentTarget.value)}
+        data={[{ value: '', label: t.audit.everything }, ...actions]}
+      />
+      {people.length > 0 && (
+        <NativeSelect
+          label={t.audit.person}
+          value={filter.user ?? ''}
+          onChange={(event) => change('user', event.currentTarget.value)}
+          data={[
+            { value: '', label: t.audit.everybody },
+            ...people.map(({ user, name }) => ({ value: user, label: name })),
+          ]}
+        />
+      )}
+      <TextInput
+        label={t.audit.from}
+        type="date"
+        value={filter.from ?? ''}
+        onChange={(event) => change('from', event.currentTarget.value)}
+      />
+      <TextInput
+        label={t.audit.until}
+        type="date"
+        value={filter.until ?? ''}
+        onChange={(event) => change('until', event.currentTarget.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import type { Operations } from '../../api/generated/operations.ts'
+import type { Refusal } from '../../api/refusal.ts'
+import { useTexts } from '../language.tsx'
+import { Waiting } from '../loaded.tsx'
+import { Moment } from '../moment.tsx'
+import { ProblemNotice } from '../notice.tsx'
+import { EmptyState, Panel } from '../panel.tsx'
+import '../table.css'
+import './audit.css'
+
+type Page = Operations['listAuditEvents']['reply']
+type Event = Page['events'][number]
+type Query = Operations['listAuditEvents']['query']
+
+type Properties = {
+  /** Undefined: of all accounts, for operators. */
+  readonly account: string | undefined
+  readonly query: Query
+  onClear(): void
+}
+
+/** The newest first; older ones are fetched on demand. */
+export function AuditList({ account, query, onClear }: Properties) {
+  const t = useTexts()
+  const list = useInfiniteQuery<Page, Refusal, readonly Event[], readonly unknown[], string | undefined>({
+    queryKey: ['listAuditEvents', account, query],
+    queryFn: ({ pageParam }) => readPage(account, { ...query, ...(pageParam !== undefined && { cursor: pageParam }) }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ next_cursor: cursor }) => cursor ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ events }) => events),
+  })
+  if (list.isError) return <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />
+  if (list.data === undefined) return <Waiting lines={8} />
+  if (list.data.length === 0)
+    return (
+      <Panel>
+        <EmptyState title={t.audit.emptyTitle} text={t.audit.empty}>
+          <Button variant="default" onClick={onClear}>
+            {t.audit.clear}
+          </Button>
+        </EmptyState>
+      </Panel>
+    )
+  return (
+    <>
+      <Panel flush>
+        <EventTable events={list.data} />
+      </Panel>
+      {list.hasNextPage && (
+        <div className="row">
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t.audit.more}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const readPage = (account: string | undefined, query: Query): Promise<Page> =>
+  account === undefined
+    ? call('listAllAuditEvents', { query })
+    : call('listAuditEvents', { params: { account }, query })
+
+function EventTable({ events }: { readonly events: readonly Event[] }) {
+  const t = useTexts()
+  const { columns } = t.audit
+  return (
+    <table className="table audit">
+      <thead>
+        <tr>
+          <th>{columns.time}</th>
+          <th>{columns.action}</th>
+          <th>{columns.person}</th>
+          <th>{columns.object}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <EventRow key={event.number} of={event} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function EventRow({ of: event }: { readonly of: Event }) {
+  const t = useTexts()
+  return (
+    <tr>
+      <td className="muted">
+        <Moment at={event.at} />
+      </td>
+      <td>
+        <strong>{t.actions[event.action]}</strong>
+        {event.environment && <span className={`tag ${event.environment}`}>{t.shell[event.environment]}</span>}
+      </td>
+      <td title={event.user.email ?? undefined}>{event.user.name ?? t.audit.gone}</td>
+      <td>
+        <EventDetails of={event} />
+      </td>
+    </tr>
+  )
+}
+
+/** Before and after, and the number under which the service's log has the call. */
+function EventDetails({ of: event }: { readonly of: Event }) {
+  const t = useTexts()
+  const facts = [
+    [t.audit.before, event.before],
+    [t.audit.after, event.after],
+    [t.requestId, event.request],
+  ] as const
+  return (
+    <details className="details">
+      <summary>{event.object === null ? t.audit.details : <code>{event.object}</code>}</summary>
+      <dl>
+        {facts.map(([name, value]) =>
+          value === null ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="mono seldom">{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </details>
+  )
+}

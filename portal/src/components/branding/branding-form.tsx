@@ -1,0 +1,107 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useChange } from '../../api/hooks.ts'
+import { useLanguage } from '../language.tsx'
+import { Notice, ProblemNotice } from '../notice.tsx'
+import { Panel } from '../panel.tsx'
+import { usePlace, useRights, useSession } from '../place.ts'
+import { confirm } from '../toasts.tsx'
+import { useAccent } from './accent.ts'
+import { AccentField } from './accent-field.tsx'
+import { type Draft, draftOf, type Saved, wishOf } from './branding-draft.ts'
+import { BrandingPreview } from './branding-preview.tsx'
+import { LogoField } from './logo-field.tsx'
+
+/** The form beside what people will see. */
+export function BrandingForm({ saved }: { readonly saved: Saved }) {
+  const { texts: t, language } = useLanguage()
+  const params = usePlace()
+  const { own } = useRights()
+  const accountName = useSession().accounts.find(({ account }) => account === params.account)?.name ?? ''
+  const [draft, setDraft] = useState(() => draftOf(saved))
+  const set = useChange('setBranding', ['getBranding', 'listAuditEvents'])
+  const accent = useAccent(draft.accent)
+  const type = (change: Partial<Draft>) => setDraft((former) => ({ ...former, ...change }))
+  const wish = wishOf(saved, draft)
+  const isChanged = Object.keys(wish).length > 0
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    set.mutate({ params, body: wish }, { onSuccess: () => confirm(t.branding.isSaved) })
+  }
+  const shown = {
+    name: draft.display_name.trim() || accountName,
+    purpose: language === 'de' ? draft.purpose_de : draft.purpose_en,
+    logo: draft.logo,
+    accent,
+    hasPrivacyUrl: draft.privacy_url.trim() !== '',
+  }
+  return (
+    <div className="branding">
+      <Panel>
+        {!own && <Notice>{t.branding.ownerOnly}</Notice>}
+        <form onSubmit={submit} className="stack">
+          <TextFields draft={draft} accountName={accountName} readOnly={!own} onType={type} />
+          <AccentField typed={draft.accent} pair={accent} readOnly={!own} onType={(value) => type({ accent: value })} />
+          <LogoField logo={draft.logo} disabled={!own} onChoose={(logo) => type({ logo })} />
+          <ProblemNotice error={set.error} />
+          {own && (
+            <div className="row">
+              <Button type="submit" loading={set.isPending} disabled={!isChanged}>
+                {t.save}
+              </Button>
+              {isChanged && (
+                <Button variant="subtle" color="gray" className="quiet" onClick={() => setDraft(draftOf(saved))}>
+                  {t.undo}
+                </Button>
+              )}
+            </div>
+          )}
+        </form>
+      </Panel>
+      <BrandingPreview of={shown} />
+    </div>
+  )
+}
+
+type FieldsProperties = {
+  readonly draft: Draft
+  readonly accountName: string
+  readonly readOnly: boolean
+  onType(change: Partial<Draft>): void
+}
+
+function TextFields({ draft, accountName, readOnly, onType }: FieldsProperties) {
+  const { texts: t } = useLanguage()
+  return (
+    <>
+      <TextInput
+        label={t.branding.displayName}
+        description={t.branding.displayNameHint(accountName)}
+        value={draft.display_name}
+        onChange={(event) => onType({ display_name: event.currentTarget.value })}
+        maxLength={80}
+        readOnly={readOnly}
+      />
+      {(['purpose_de', 'purpose_en'] as const).map((name) => (
+        <Textarea
+          key={name}
+          label={name === 'purpose_de' ? t.branding.purposeDe : t.branding.purposeEn}
+          description={t.branding.purposeHint}
+          value={draft[name]}
+          onChange={(event) => onType({ [name]: event.currentTarget.value })}
+          maxLength={200}
+          rows={2}
+          readOnly={readOnly}
+        />
+      ))}
+      <TextInput
+        label={t.branding.privacyUrl}
+        type="url"
+        placeholder="https://shop.example/privacy"
+        value={draft.privacy_url}
+        onChange={(event) => onType({ privacy_url: event.currentTarget.value })}
+        readOnly={readOnly}
+      />
+    </>
+  )
+}

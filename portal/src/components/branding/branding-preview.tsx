@@ -1,0 +1,65 @@
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import type { Texts } from '../../texts/en.ts'
+import { useTexts } from '../language.tsx'
+import type { AccentPair } from './accent.ts'
+import './branding-preview.css'
+
+export type Shown = {
+  readonly name: string
+  readonly purpose: string
+  readonly logo: string | null
+  readonly accent: AccentPair
+  readonly hasPrivacyUrl: boolean
+}
+
+/** The head of the hosted page as people will see it, in either theme. */
+export function BrandingPreview({ of: shown }: { readonly of: Shown }) {
+  const t = useTexts()
+  const [theme, setTheme] = useState<'light' | 'dark'>('light')
+  return (
+    <section aria-label={t.branding.preview} className="preview">
+      <header className="row apart">
+        <h2>{t.branding.preview}</h2>
+        <fieldset className="chips" aria-label={t.shell.theme}>
+          {(['light', 'dark'] as const).map((each) => (
+            <button
+              key={each}
+              type="button"
+              className="chip"
+              aria-pressed={each === theme}
+              onClick={() => setTheme(each)}
+            >
+              {t.shell[each]}
+            </button>
+          ))}
+        </fieldset>
+      </header>
+      <HostedPage shown={shown} theme={theme} t={t} />
+    </section>
+  )
+}
+
+function HostedPage({ shown, theme, t }: { shown: Shown; theme: 'light' | 'dark'; t: Texts }) {
+  return (
+    <div className={`hosted ${theme}`} style={{ '--hosted-accent': shown.accent[theme] } as object}>
+      <div className="hosted-card">
+        {shown.logo && <img src={shown.logo} alt="" className="hosted-logo" />}
+        <p className="hosted-title">{t.branding.asks(shown.name)}</p>
+        {shown.purpose && (
+          <p className="hosted-purpose">
+            <span>{t.branding.previewPurpose}</span>
+            {shown.purpose}
+          </p>
+        )}
+        <p className="hosted-attribute">{t.branding.firstName}</p>
+        <p className="hosted-button">{t.branding.open}</p>
+        {shown.hasPrivacyUrl && (
+          <p className="hosted-link">
+            {t.branding.privacy} <ExternalLink size={13} aria-hidden />
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button, FileButton } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useTexts } from '../language.tsx'
+
+const largestBytes = 64 * 1_024
+
+type Properties = {
+  /** An address that shows it: ours, or a data URL of what was just chosen. */
+  readonly logo: string | null
+  readonly disabled: boolean
+  onChoose(dataUrl: string | null): void
+}
+
+export function LogoField({ logo, disabled, onChoose }: Properties) {
+  const t = useTexts()
+  const id = useId()
+  const [isTooLarge, setTooLarge] = useState(false)
+  const choose = async (file: File | null) => {
+    if (file === null) return
+    setTooLarge(file.size > largestBytes)
+    if (file.size <= largestBytes) onChoose(await dataUrlOf(file))
+  }
+  return (
+    <fieldset className="stack tight" aria-labelledby={id}>
+      <span id={id} className="mantine-InputWrapper-label">
+        {t.branding.logo}
+      </span>
+      <div className="row">
+        {logo !== null && <img src={logo} alt="" className="logo-thumbnail" />}
+        <FileButton accept="image/png,image/webp" onChange={(file) => void choose(file)} disabled={disabled}>
+          {(button) => (
+            <Button {...button} variant="default" size="xs" disabled={disabled}>
+              {t.branding.chooseLogo}
+            </Button>
+          )}
+        </FileButton>
+        {logo !== null && !disabled && (
+          <Button variant="subtle" color="gray" className="quiet" size="xs" onClick={() => onChoose(null)}>
+            {t.branding.removeLogo}
+          </Button>
+        )}
+      </div>
+      <p className="muted small">{t.branding.logoHint}</p>
+      {isTooLarge && (
+        <p className="small attention" role="alert">
+          {t.branding.logoTooLarge}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const dataUrlOf = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(new Error('The file cannot be read.'))
+    reader.readAsDataURL(file)
+  })

@@ -1,0 +1,48 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useChange } from '../../api/hooks.ts'
+import { Dialog } from '../dialog.tsx'
+import { useTexts } from '../language.tsx'
+import { usePlace } from '../place.ts'
+
+const lifetimes = ['never', '30', '90', '365'] as const
+
+/** Asks only for a name and an expiry. */
+export function CreateKeyDialog({ onCreated, onClose }: { onCreated(secret: string): void; onClose(): void }) {
+  const t = useTexts()
+  const params = usePlace()
+  const [name, setName] = useState('')
+  const [lifetime, setLifetime] = useState('never')
+  const create = useChange('createKey', ['listKeys', 'listAuditEvents'])
+  const submit = () => {
+    const expires_in_days = lifetime === 'never' ? null : Number(lifetime)
+    create.mutate({ params, body: { name, expires_in_days } }, { onSuccess: ({ api_key }) => onCreated(api_key) })
+  }
+  return (
+    <Dialog
+      title={t.keys.createTitle}
+      submit={t.keys.create}
+      ready={name.trim() !== ''}
+      busy={create.isPending}
+      error={create.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t.name}
+        description={t.keys.nameHint}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        maxLength={80}
+        autoComplete="off"
+        data-autofocus
+      />
+      <NativeSelect
+        label={t.keys.expiry}
+        value={lifetime}
+        onChange={(event) => setLifetime(event.currentTarget.value)}
+        data={lifetimes.map((value) => ({ value, label: t.keys.expiries[value] }))}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button, Checkbox, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { CopyButton } from '../copy-button.tsx'
+import { useTexts } from '../language.tsx'
+import { Notice } from '../notice.tsx'
+import { curlLine, envLine } from './key-lines.ts'
+
+/** Shown once. It closes only when the person says that the key is stored. */
+export function NewKeyDialog({ secret, onClose }: { readonly secret: string; onClose(): void }) {
+  const t = useTexts()
+  const [stored, setStored] = useState(false)
+  const copied = () => setStored(true)
+  return (
+    <Modal
+      opened
+      onClose={() => stored && onClose()}
+      title={t.keys.newTitle}
+      size="lg"
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={stored}
+    >
+      <div className="stack">
+        <Notice tone="warning">{t.keys.newLead}</Notice>
+        <div className="command secret">
+          <code>{secret}</code>
+          <CopyButton text={secret} of={t.keys.columns.key} onCopied={copied} />
+        </div>
+        <div className="row">
+          <CopyButton text={envLine(secret)} label={t.keys.copyEnv} onCopied={copied} />
+          <CopyButton text={curlLine(window.location.origin, secret)} label={t.keys.copyCurl} onCopied={copied} />
+        </div>
+        <div className="row apart">
+          <Checkbox
+            label={t.keys.stored}
+            checked={stored}
+            onChange={(event) => setStored(event.currentTarget.checked)}
+          />
+          <Button onClick={onClose} disabled={!stored}>
+            {t.keys.done}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

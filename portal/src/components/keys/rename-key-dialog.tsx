@@ -1,0 +1,39 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useChange } from '../../api/hooks.ts'
+import { Dialog } from '../dialog.tsx'
+import { useTexts } from '../language.tsx'
+import { usePlace } from '../place.ts'
+import { confirm } from '../toasts.tsx'
+import type { ApiKey } from './sort-keys.ts'
+
+export function RenameKeyDialog({ of: key, onClose }: { readonly of: ApiKey; onClose(): void }) {
+  const t = useTexts()
+  const place = usePlace()
+  const [name, setName] = useState(key.name)
+  const rename = useChange('renameKey', ['listKeys', 'listAuditEvents'])
+  const done = () => {
+    confirm(t.keys.renamed)
+    onClose()
+  }
+  return (
+    <Dialog
+      title={t.keys.renameTitle(key.name)}
+      submit={t.save}
+      ready={name.trim() !== '' && name !== key.name}
+      busy={rename.isPending}
+      error={rename.error}
+      onSubmit={() => rename.mutate({ params: { ...place, key: key.key }, body: { name } }, { onSuccess: done })}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t.name}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        maxLength={80}
+        autoComplete="off"
+        data-autofocus
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { useChange } from '../../api/hooks.ts'
+import { ConfirmDialog } from '../dialog.tsx'
+import { useTexts } from '../language.tsx'
+import { usePlace } from '../place.ts'
+import { confirm } from '../toasts.tsx'
+import type { ApiKey } from './sort-keys.ts'
+
+/** A key in use is ended only by who types its name. */
+export function RevokeKeyDialog({ of: key, onClose }: { readonly of: ApiKey; onClose(): void }) {
+  const t = useTexts()
+  const place = usePlace()
+  const revoke = useChange('revokeKey', ['listKeys', 'listAuditEvents'])
+  const uses = key.uses_in_last_day
+  const done = () => {
+    confirm(t.keys.revoked)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={t.keys.revokeTitle(key.name)}
+      lead={`${t.keys.revokeLead} ${t.keys.usedInDay(uses)}`}
+      phrase={uses > 0 ? key.name : undefined}
+      submit={t.keys.revokeNow}
+      busy={revoke.isPending}
+      error={revoke.error}
+      onSubmit={() => revoke.mutate({ params: { ...place, key: key.key } }, { onSuccess: done })}
+      onClose={onClose}
+    />
+  )
+}

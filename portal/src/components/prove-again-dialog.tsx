@@ -1,0 +1,84 @@
+import { Button, Modal, PasswordInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Fingerprint } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { call } from '../api/call.ts'
+import type { Session } from '../api/generated/operations.ts'
+import { reading } from '../api/hooks.ts'
+import { signInWithPasskey } from '../api/passkeys.ts'
+import { askWith } from '../api/prove-again.ts'
+import { useTexts } from './language.tsx'
+import { ProblemNotice } from './notice.tsx'
+
+/** Asks for passkey or password when the service wants a fresh authentication; the call that wanted it then goes on. */
+export function ProveAgainDialog() {
+  const t = useTexts()
+  const queries = useQueryClient()
+  const answer = useRef<(proved: boolean) => void>(undefined)
+  const [open, setOpen] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const [password, setPassword] = useState('')
+  useEffect(
+    () =>
+      askWith(
+        () =>
+          new Promise((resolve) => {
+            answer.current = resolve
+            setError(undefined)
+            setPassword('')
+            setOpen(true)
+          }),
+      ),
+    [],
+  )
+  const close = (proved: boolean) => {
+    setOpen(false)
+    answer.current?.(proved)
+  }
+  const prove = async (attempt: () => Promise<Session>) => {
+    try {
+      queries.setQueryData(reading('getSession', {}).queryKey, await attempt())
+      close(true)
+    } catch (failure) {
+      setError(failure)
+    }
+  }
+  const withPassword = (event: FormEvent) => {
+    event.preventDefault()
+    const session = queries.getQueryData(reading('getSession', {}).queryKey)
+    void prove(() => call('signInWithPassword', { body: { email: session?.user.email ?? '', password } }))
+  }
+  return (
+    <Modal
+      opened={open}
+      onClose={() => close(false)}
+      title={t.proveAgain.title}
+      zIndex={300}
+      closeButtonProps={{ 'aria-label': t.close }}
+    >
+      <div className="stack">
+        <p className="muted">{t.proveAgain.lead}</p>
+        <Button
+          leftSection={<Fingerprint size={18} aria-hidden />}
+          onClick={() => void prove(signInWithPasskey)}
+          data-autofocus
+        >
+          {t.signIn.passkey}
+        </Button>
+        <form onSubmit={withPassword} className="stack">
+          <p className="divider muted small">{t.signIn.or}</p>
+          <PasswordInput
+            label={t.password}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            autoComplete="current-password"
+          />
+          <Button type="submit" variant="default" disabled={password === ''}>
+            {t.proveAgain.submit}
+          </Button>
+        </form>
+        <ProblemNotice error={error} />
+      </div>
+    </Modal>
+  )
+}

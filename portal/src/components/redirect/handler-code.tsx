@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { CodeBlock } from '../code-block.tsx'
+import { useTexts } from '../language.tsx'
+import { Panel } from '../panel.tsx'
+import { usePlace } from '../place.ts'
+import { type Framework, frameworkNames, frameworks, handlerCode, pathOf } from './handler-lines.ts'
+import './handler-code.css'
+
+/** The handler for the chosen framework, with this account and this path in it. */
+export function HandlerCode({ url }: { readonly url: string }) {
+  const t = useTexts()
+  const place = usePlace()
+  const [framework, setFramework] = useState<Framework>('express')
+  const code = handlerCode(framework, { ...place, service: window.location.origin, path: pathOf(url) })
+  return (
+    <Panel title={t.redirect.handler} lead={t.redirect.handlerLead}>
+      <fieldset className="chips" aria-label={t.redirect.handler}>
+        {frameworks.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="chip"
+            aria-pressed={each === framework}
+            onClick={() => setFramework(each)}
+          >
+            {frameworkNames[each]}
+          </button>
+        ))}
+      </fieldset>
+      <CodeBlock code={code} label={`${t.redirect.handler}: ${frameworkNames[framework]}`} />
+    </Panel>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { frameworks, handlerCode, pathOf } from './handler-lines.ts'
+
+const setting = { service: 'https://id.example', account: 'acc_1', environment: 'test', path: '/hooks/id' }
+
+test.each(frameworks)('the code for %s names account, service and path', (framework) => {
+  const code = handlerCode(framework, setting)
+  for (const words of ['https://id.example', 'acc_1', '/hooks/id', 'callbackHandler(vidimus, handlers)'])
+    expect(code).toContain(words)
+})
+
+test('the path is that of the URL, and a usual one where there is none or it could break out of the quotes', () => {
+  expect(pathOf('https://shop.example/a/b?c=1')).toBe('/a/b')
+  for (const url of ['', 'shop', 'https://shop.example/', "https://shop.example/'+x"])
+    expect(pathOf(url)).toBe('/callback')
+})

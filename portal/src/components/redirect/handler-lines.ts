@@ -1,0 +1,61 @@
+/** How a handler is written with the SDK (its README has the same lines), for the path of the customer's own URL. */
+export const frameworks = ['express', 'fastify', 'hono', 'next', 'plain'] as const
+
+export type Framework = (typeof frameworks)[number]
+
+export const frameworkNames: { readonly [framework in Framework]: string } = {
+  express: 'Express',
+  fastify: 'Fastify',
+  hono: 'Hono',
+  next: 'Next.js',
+  plain: 'Plain',
+}
+
+type Setting = {
+  readonly service: string
+  readonly account: string
+  readonly environment: string
+  readonly path: string
+}
+
+const packages: { readonly [framework in Framework]: string } = {
+  express: '@vidimus/sdk/express',
+  fastify: '@vidimus/sdk/fastify',
+  hono: '@vidimus/sdk/hono',
+  next: '@vidimus/sdk/next',
+  plain: '@vidimus/sdk',
+}
+
+const mounted: { readonly [framework in Framework]: (path: string) => string } = {
+  express: (path) => `app.post('${path}', callbackHandler(vidimus, handlers))`,
+  fastify: (path) => `app.register(callbackHandler(vidimus, handlers), { prefix: '${path}' })`,
+  hono: (path) => `app.post('${path}', callbackHandler(vidimus, handlers))`,
+  next: (path) => `// app${path}/route.ts\nexport const POST = callbackHandler(vidimus, handlers)`,
+  plain: (path) =>
+    `// (request: Request) => Promise<Response>, for POST ${path}\nexport const handle = callbackHandler(vidimus, handlers)`,
+}
+
+export const handlerCode = (framework: Framework, { service, account, environment, path }: Setting): string =>
+  `import { callbackHandler } from '${packages[framework]}'
+
+const vidimus = {
+  url: '${service}',
+  account: '${account}',
+  environment: '${environment}',
+  callbackSecret: process.env.VIDIMUS_CALLBACK_SECRET,
+}
+
+const handlers = {
+  onVerified: async ({ state, revealed, derived }) => ({ redirectUri: 'https://…/return' }),
+  onError: async ({ state, code }) => ({ redirectUri: 'https://…/sorry' }),
+}
+
+${mounted[framework](path)}
+`
+
+/** The path of what is typed; a usual one while it is no URL yet. */
+export function pathOf(url: string): string {
+  const path = URL.parse(url)?.pathname ?? '/'
+  // Only what needs no escaping inside a quoted string goes into code.
+  return path === '/' || !/^[\w./~-]+$/.test(path) ? '/callback' : path
+}

@@ -1,0 +1,72 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useChange } from '../../api/hooks.ts'
+import { useTexts } from '../language.tsx'
+import { ProblemNotice } from '../notice.tsx'
+import { Panel } from '../panel.tsx'
+import { usePlace, useRights } from '../place.ts'
+import { confirm } from '../toasts.tsx'
+
+/** Every change is saved at once. */
+export function ReturnOrigins({ saved }: { readonly saved: readonly string[] }) {
+  const t = useTexts()
+  const params = usePlace()
+  const { change } = useRights()
+  const [typed, setTyped] = useState('')
+  const set = useChange('setReturnOrigins', ['getSettings', 'listAuditEvents'])
+  const save = (return_origins: readonly string[]) => {
+    const onSuccess = () => {
+      setTyped('')
+      confirm(t.redirect.originsSaved)
+    }
+    set.mutate({ params, body: { return_origins } }, { onSuccess })
+  }
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    save([...saved, typed.trim()])
+  }
+  return (
+    <Panel title={t.redirect.origins} lead={t.redirect.originsLead}>
+      {saved.length > 0 && (
+        <ul className="entries">
+          {saved.map((origin) => (
+            <li key={origin}>
+              <code>{origin}</code>
+              {change && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  className="quiet"
+                  aria-label={`${t.remove}: ${origin}`}
+                  onClick={() => save(saved.filter((other) => other !== origin))}
+                >
+                  <X size={16} aria-hidden />
+                </ActionIcon>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {change && (
+        <form onSubmit={add} className="field-row">
+          <TextInput
+            className="grow"
+            classNames={{ input: 'mono' }}
+            label={t.redirect.origin}
+            placeholder="https://shop.example"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            spellCheck={false}
+            autoComplete="off"
+          />
+          <Button type="submit" variant="default" disabled={typed.trim() === ''} loading={set.isPending}>
+            {t.add}
+          </Button>
+        </form>
+      )}
+      {!change && saved.length === 0 && <p className="muted">{t.none}</p>}
+      <ProblemNotice error={set.error} />
+    </Panel>
+  )
+}

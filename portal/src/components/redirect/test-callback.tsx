@@ -1,0 +1,65 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import type { Operations } from '../../api/generated/operations.ts'
+import { useChange } from '../../api/hooks.ts'
+import { useTexts } from '../language.tsx'
+import { Notice, ProblemNotice } from '../notice.tsx'
+import { Panel } from '../panel.tsx'
+import { usePlace, useRights } from '../place.ts'
+import { Diagnosis } from './diagnosis.tsx'
+
+const outcomes = [
+  'presentation',
+  'error_access_denied',
+  'error_expired',
+  'error_invalid_presentation',
+  'tampered',
+] as const
+
+type Outcome = (typeof outcomes)[number]
+
+/** Tries the URL as it is typed. In Live an invented identity is never sent. */
+export function TestCallback({ url }: { readonly url: string }) {
+  const t = useTexts()
+  const params = usePlace()
+  const isLive = params.environment === 'live'
+  const offered = outcomes.filter((outcome) => !isLive || outcome !== 'presentation')
+  const [outcome, setOutcome] = useState<Outcome>(isLive ? 'error_access_denied' : 'presentation')
+  const send = useChange('sendTestCallback', ['listAuditEvents'])
+  if (!useRights().change) return null
+  const submit = () => send.mutate({ params, body: bodyOf(url, outcome) })
+  return (
+    <Panel title={t.redirect.trial} lead={t.redirect.trialLead}>
+      {isLive && <Notice>{t.redirect.trialLive}</Notice>}
+      <div className="field-row">
+        <NativeSelect
+          className="grow"
+          label={t.redirect.outcome}
+          value={outcome}
+          onChange={(event) => setOutcome(event.currentTarget.value as Outcome)}
+          data={offered.map((value) => ({ value, label: t.redirect.outcomes[value] }))}
+        />
+        <Button
+          variant="default"
+          leftSection={<Send size={16} aria-hidden />}
+          loading={send.isPending}
+          disabled={url.trim() === ''}
+          onClick={submit}
+        >
+          {t.redirect.send}
+        </Button>
+      </div>
+      <ProblemNotice error={send.error} />
+      <div aria-live="polite">
+        {send.data && !send.isPending && <Diagnosis of={send.data} tampered={send.variables?.body.tampered === true} />}
+      </div>
+    </Panel>
+  )
+}
+
+/** A wrong signature is tried on an error: it says nothing about anybody. */
+const bodyOf = (url: string, outcome: Outcome): Operations['sendTestCallback']['body'] =>
+  outcome === 'tampered'
+    ? { redirect_url: url.trim(), outcome: 'error_access_denied', tampered: true }
+    : { redirect_url: url.trim(), outcome }

@@ -1,0 +1,43 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useChange } from '../../api/hooks.ts'
+import { useTexts } from '../language.tsx'
+import { ProblemNotice } from '../notice.tsx'
+import { Panel } from '../panel.tsx'
+import { useSession } from '../place.ts'
+import { confirm } from '../toasts.tsx'
+
+export function PasswordForm({ hasPassword }: { readonly hasPassword: boolean }) {
+  const t = useTexts()
+  const { user } = useSession()
+  const [password, setPassword] = useState('')
+  const set = useChange('setPassword', ['getSecurity', 'listSessions'])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const onSuccess = () => {
+      setPassword('')
+      confirm(t.security.passwordChanged)
+    }
+    set.mutate({ body: { password } }, { onSuccess })
+  }
+  return (
+    <Panel title={t.security.password} lead={hasPassword ? t.security.passwordSet : t.security.passwordNone}>
+      <form onSubmit={submit} className="field-row">
+        <input type="hidden" autoComplete="username" value={user.email} readOnly />
+        <PasswordInput
+          className="grow"
+          label={t.security.newPassword}
+          description={t.welcome.passwordHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" loading={set.isPending} disabled={password.length < 12}>
+          {hasPassword ? t.security.changePassword : t.security.setPassword}
+        </Button>
+      </form>
+      <ProblemNotice error={set.error} />
+    </Panel>
+  )
+}

@@ -1,0 +1,81 @@
+import { Drawer } from '@mantine/core'
+import { Outlet, useLocation, useParams } from '@tanstack/react-router'
+import { Menu as MenuIcon } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTexts } from './language.tsx'
+import { Notice } from './notice.tsx'
+import { isEnvironment, useRights, useSession } from './place.ts'
+import { SideNavigation } from './side-navigation.tsx'
+import { Wordmark } from './wordmark.tsx'
+import './shell.css'
+
+/** The frame around every page behind the sign-in. */
+export function Shell() {
+  const t = useTexts()
+  const { pathname } = useLocation()
+  const { environment } = useParams({ strict: false })
+  const [open, setOpen] = useState(false)
+  // A page was chosen: on a phone the drawer has done its work.
+  useEffect(() => setOpen(pathname === ''), [pathname])
+  return (
+    <div className="shell">
+      <a className="skip" href="#content">
+        {t.skip}
+      </a>
+      {environment === 'test' && <TestBand />}
+      <header className="topbar">
+        <button type="button" className="topbar-button" aria-label={t.shell.open} onClick={() => setOpen(true)}>
+          <MenuIcon size={20} aria-hidden />
+        </button>
+        <Wordmark />
+      </header>
+      <div className="sidebar">
+        <SideNavigation />
+      </div>
+      <Drawer
+        opened={open}
+        onClose={() => setOpen(false)}
+        size={288}
+        title={<Wordmark />}
+        closeButtonProps={{ 'aria-label': t.close }}
+      >
+        <SideNavigation withoutWordmark />
+      </Drawer>
+      <main id="content" className="content" tabIndex={-1}>
+        <PlaceNotices />
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+function TestBand() {
+  const t = useTexts()
+  return (
+    <div className="band" role="note">
+      <strong>TEST</strong>
+      <span>{t.shell.band}</span>
+    </div>
+  )
+}
+
+/** What holds for every page of this account and environment. */
+function PlaceNotices() {
+  const t = useTexts()
+  const { account, environment } = useParams({ strict: false })
+  const { accounts, environments } = useSession()
+  const rights = useRights()
+  const held = accounts.find((each) => each.account === account)
+  if (held === undefined || !isEnvironment(environment)) return null
+  return (
+    <>
+      {held.suspended && <Notice tone="warning">{t.shell.suspendedNotice}</Notice>}
+      {!environments.includes(environment) && (
+        <Notice tone="warning">
+          {t.shell.notServed(t.shell[environment])} {t.shell.notServedHint}
+        </Notice>
+      )}
+      {!rights.change && <Notice>{t.shell.viewer}</Notice>}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Check, Minus } from 'lucide-react'
+import { useTexts } from '../language.tsx'
+import { Panel } from '../panel.tsx'
+import '../table.css'
+
+const roles = ['viewer', 'developer', 'owner'] as const
+
+/** What the service enforces, in words. */
+export function RoleTable() {
+  const t = useTexts()
+  return (
+    <Panel title={t.team.mayTitle} flush>
+      <div className="table-scroll">
+        <table className="table may">
+          <thead>
+            <tr>
+              <th aria-label={t.team.mayTitle} />
+              {roles.map((role) => (
+                <th key={role}>{t.team.roles[role]}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {t.team.may.map(([what, ...allowed]) => (
+              <tr key={what}>
+                <td>{what}</td>
+                {roles.map((role, index) => (
+                  <td key={role} data-label={t.team.roles[role]}>
+                    {allowed[index] ? (
+                      <Check size={16} className="yes" aria-label={t.team.yes} />
+                    ) : (
+                      <Minus size={16} className="quiet" aria-label={t.team.no} />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,59 @@
+import { MantineProvider } from '@mantine/core'
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import './theme/styles.ts'
+import { Refusal } from './api/refusal.ts'
+import { LanguageProvider } from './components/language.tsx'
+import { ProveAgainDialog } from './components/prove-again-dialog.tsx'
+import { Toasts } from './components/toasts.tsx'
+import { createPortalRouter } from './router.tsx'
+import { colorScheme } from './theme/color-scheme.ts'
+import { theme } from './theme/theme.ts'
+
+/** A session that ended meanwhile leads to the sign-in page, and from there back. */
+const onError = (error: unknown) => {
+  if (error instanceof Refusal && error.code === 'not_signed_in') void signInAgain()
+}
+
+const queries = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      retry: (failures, error) => error instanceof Refusal && error.code === 'unreachable' && failures < 2,
+    },
+  },
+})
+
+const router = createPortalRouter(queries)
+
+async function signInAgain(): Promise<void> {
+  const { pathname, href } = router.state.location
+  if (['/sign-in', '/welcome'].includes(pathname)) return
+  queries.clear()
+  await router.navigate({ to: '/sign-in', search: { to: href } })
+}
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      colorSchemeManager={colorScheme}
+      withCssVariables={false}
+      withStaticClasses={false}
+      withGlobalClasses={false}
+    >
+      <LanguageProvider>
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+          <ProveAgainDialog />
+          <Toasts />
+        </QueryClientProvider>
+      </LanguageProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useReading } from '../api/hooks.ts'
+import { Command } from '../components/code-block.tsx'
+import { CreateKeyDialog } from '../components/keys/create-key-dialog.tsx'
+import { KeyTable } from '../components/keys/key-table.tsx'
+import { NewKeyDialog } from '../components/keys/new-key-dialog.tsx'
+import { RenameKeyDialog } from '../components/keys/rename-key-dialog.tsx'
+import { RevokeKeyDialog } from '../components/keys/revoke-key-dialog.tsx'
+import { RotateKeyDialog } from '../components/keys/rotate-key-dialog.tsx'
+import type { ApiKey } from '../components/keys/sort-keys.ts'
+import { useTexts } from '../components/language.tsx'
+import { Loaded } from '../components/loaded.tsx'
+import { EmptyState, PageHead, Panel } from '../components/panel.tsx'
+import { usePlace, useRights } from '../components/place.ts'
+
+type Asked =
+  | { readonly for: 'create' }
+  | { readonly for: 'rotate' | 'rename' | 'revoke'; readonly key: ApiKey }
+  | { readonly for: 'store'; readonly secret: string }
+
+export function KeysPage() {
+  const t = useTexts()
+  const place = usePlace()
+  const { change } = useRights()
+  const keys = useReading('listKeys', { params: place })
+  const [asked, setAsked] = useState<Asked>()
+  const create = change && (
+    <Button leftSection={<Plus size={17} aria-hidden />} onClick={() => setAsked({ for: 'create' })}>
+      {t.keys.create}
+    </Button>
+  )
+  return (
+    <>
+      <PageHead title={t.keys.title} lead={t.keys.lead} action={create} />
+      <Loaded of={keys}>
+        {({ keys: all }) =>
+          all.length === 0 ? (
+            <Panel>
+              <EmptyState title={t.keys.emptyTitle} text={t.keys.empty}>
+                {create}
+                <p className="muted small">{t.keys.command}</p>
+                <Command line={`npx vidimus key create ${place.account} --environment ${place.environment}`} />
+              </EmptyState>
+            </Panel>
+          ) : (
+            <KeyTable keys={all} onAsk={(action, key) => setAsked({ for: action, key })} />
+          )
+        }
+      </Loaded>
+      {asked && <KeyDialog asked={asked} onAsk={setAsked} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+type DialogProperties = { readonly asked: Asked; onAsk(asked: Asked): void; onClose(): void }
+
+/** One dialog at a time; a new key is shown in one of its own. */
+function KeyDialog({ asked, onAsk, onClose }: DialogProperties) {
+  const show = (secret: string) => onAsk({ for: 'store', secret })
+  switch (asked.for) {
+    case 'create':
+      return <CreateKeyDialog onCreated={show} onClose={onClose} />
+    case 'rotate':
+      return <RotateKeyDialog of={asked.key} onRotated={show} onClose={onClose} />
+    case 'rename':
+      return <RenameKeyDialog of={asked.key} onClose={onClose} />
+    case 'revoke':
+      return <RevokeKeyDialog of={asked.key} onClose={onClose} />
+    case 'store':
+      return <NewKeyDialog secret={asked.secret} onClose={onClose} />
+  }
+}

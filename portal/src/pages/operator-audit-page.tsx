@@ -1,0 +1,21 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { AuditFilter } from '../components/audit/audit-filter.tsx'
+import { AuditList } from '../components/audit/audit-list.tsx'
+import { auditQuery } from '../components/audit/audit-query.ts'
+import { useTexts } from '../components/language.tsx'
+import { PageHead } from '../components/panel.tsx'
+import type { AuditSearch } from '../router.tsx'
+
+export function OperatorAuditPage() {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const filter = useSearch({ from: '/signed-in/operator/audit' })
+  const filterBy = (search: AuditSearch) => void navigate({ to: '/operator/audit', search, replace: true })
+  return (
+    <>
+      <PageHead title={t.nav.operatorAudit} lead={t.audit.operatorLead} />
+      <AuditFilter filter={filter} people={[]} onFilter={filterBy} />
+      <AuditList account={undefined} query={auditQuery(filter, t.actions)} onClear={() => filterBy({})} />
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Operations } from '../api/generated/operations.ts'
+import { useReading } from '../api/hooks.ts'
+import { useTexts } from '../components/language.tsx'
+import { Loaded } from '../components/loaded.tsx'
+import { Moment } from '../components/moment.tsx'
+import { Notice } from '../components/notice.tsx'
+import { PageHead, Panel } from '../components/panel.tsx'
+import { StatusMark } from '../components/status-mark.tsx'
+import '../components/facts.css'
+
+type Health = Operations['getHealth']['reply']
+
+export function OperatorHealthPage() {
+  const t = useTexts()
+  const health = useReading('getHealth', {})
+  const refresh = (
+    <Button
+      variant="default"
+      leftSection={<RefreshCw size={16} aria-hidden />}
+      loading={health.isFetching}
+      onClick={() => void health.refetch()}
+    >
+      {t.operator.refresh}
+    </Button>
+  )
+  return (
+    <>
+      <PageHead title={t.operator.healthTitle} lead={t.operator.healthLead} action={refresh} />
+      <Loaded of={health} lines={8}>
+        {(read) => <HealthReport of={read} />}
+      </Loaded>
+    </>
+  )
+}
+
+function HealthReport({ of: health }: { readonly of: Health }) {
+  const t = useTexts()
+  return (
+    <>
+      {health.warnings.map((warning) => (
+        <Notice key={warning} tone="warning">
+          {warning}
+        </Notice>
+      ))}
+      <Deployment of={health} />
+      <Flows of={health} />
+      <Certificates of={health.certificates} />
+      <p className="muted small">
+        {t.operator.checked} <Moment at={health.checked_at} />
+      </p>
+    </>
+  )
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function Deployment({ of: { version, database, environments, callbacks, warnings } }: { readonly of: Health }) {
+  const t = useTexts()
+  const isNewer = database.unknown_migrations.length > 0
+  return (
+    <Panel>
+      <dl className="facts">
+        <Fact name={t.operator.version}>{version}</Fact>
+        <Fact name={t.operator.environments}>{environments.map((each) => t.shell[each]).join(', ')}</Fact>
+        <Fact name={t.operator.database}>
+          {database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}{' '}
+          <span className="muted small">
+            {isNewer ? t.operator.newer : t.operator.migrations(database.migrations.length)}
+          </span>
+        </Fact>
+        <Fact name={t.operator.callbacks}>
+          {callbacks.queued} {t.operator.queued}, {callbacks.due} {t.operator.due}
+          {callbacks.oldest_due_at !== null && (
+            <span className="muted small">
+              {' '}
+              {t.operator.oldest} <Moment at={callbacks.oldest_due_at} />
+            </span>
+          )}
+        </Fact>
+        <Fact name={t.operator.warnings}>{warnings.length === 0 ? t.operator.noWarnings : warnings.length}</Fact>
+      </dl>
+    </Panel>
+  )
+}
+
+function Flows({ of: { waiting_flows: flows } }: { readonly of: Health }) {
+  const t = useTexts()
+  return (
+    <Panel title={t.operator.flows}>
+      {flows.length === 0 ? (
+        <p className="muted">{t.operator.noFlows}</p>
+      ) : (
+        <dl className="facts">
+          {flows.map(({ environment, state, count }) => (
+            <Fact key={`${environment} ${state}`} name={`${t.shell[environment]}: ${state}`}>
+              {count}
+            </Fact>
+          ))}
+        </dl>
+      )}
+    </Panel>
+  )
+}
+
+function Certificates({ of: certificates }: { readonly of: Health['certificates'] }) {
+  const t = useTexts()
+  return (
+    <Panel title={t.operator.certificates}>
+      <ul className="entries">
+        {certificates.map(({ purpose, subject, expires_at: expiresAt, expired }) => (
+          <li key={`${purpose} ${subject} ${expiresAt}`}>
+            <span>
+              <strong>{t.operator.purpose[purpose]}</strong>
+              <span className="muted small entry-note seldom">
+                {subject} · {t.operator.expires} <Moment at={expiresAt} as="date" />
+              </span>
+            </span>
+            <StatusMark mark={expired ? 'bad' : 'good'} word={expired ? t.operator.expired : t.operator.active} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { Operations } from '../api/generated/operations.ts'
+import { useReading } from '../api/hooks.ts'
+import { useTexts } from '../components/language.tsx'
+import { Loaded } from '../components/loaded.tsx'
+import { PageHead } from '../components/panel.tsx'
+import { usePlace } from '../components/place.ts'
+import { CallbackSecret } from '../components/redirect/callback-secret.tsx'
+import { CrossDevice } from '../components/redirect/cross-device.tsx'
+import { HandlerCode } from '../components/redirect/handler-code.tsx'
+import { ReturnOrigins } from '../components/redirect/return-origins.tsx'
+import { TestCallback } from '../components/redirect/test-callback.tsx'
+import { UrlForm } from '../components/redirect/url-form.tsx'
+
+export function RedirectUrlPage() {
+  const t = useTexts()
+  const place = usePlace()
+  const settings = useReading('getSettings', { params: place })
+  return (
+    <>
+      <PageHead title={t.redirect.title} lead={t.redirect.lead} />
+      <Loaded of={settings} lines={6}>
+        {(read) => <Settings key={`${place.account}/${place.environment}`} settings={read} />}
+      </Loaded>
+    </>
+  )
+}
+
+/** What is typed is tried and shown in the code even before it is saved. */
+function Settings({ settings }: { readonly settings: Operations['getSettings']['reply'] }) {
+  const [url, setUrl] = useState(settings.redirect_url ?? '')
+  return (
+    <>
+      <UrlForm saved={settings.redirect_url} url={url} onType={setUrl} />
+      <TestCallback url={url} />
+      <HandlerCode url={url} />
+      <CallbackSecret formerUntil={settings.former_secret_valid_until} />
+      <ReturnOrigins saved={settings.return_origins} />
+      <CrossDevice saved={settings.cross_device} />
+    </>
+  )
+}

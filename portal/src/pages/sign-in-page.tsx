@@ -1,0 +1,104 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { browserSupportsWebAuthnAutofill } from '@simplewebauthn/browser'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { Fingerprint } from 'lucide-react'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { call } from '../api/call.ts'
+import type { Session } from '../api/generated/operations.ts'
+import { reading } from '../api/hooks.ts'
+import { PasskeyCancelled, signInWithPasskey } from '../api/passkeys.ts'
+import { Alone } from '../components/alone.tsx'
+import { useTexts } from '../components/language.tsx'
+import { ProblemNotice } from '../components/notice.tsx'
+
+/** Passkey first, in one click or from the e-mail field; then password. */
+export function SignInPage() {
+  const t = useTexts()
+  const enter = useEntrance()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<unknown>()
+  const [busy, setBusy] = useState<'passkey' | 'password'>()
+  const attempt = async (way: 'passkey' | 'password', signIn: () => Promise<Session>) => {
+    setBusy(way)
+    setError(undefined)
+    await signIn().then(enter, setError)
+    setBusy(undefined)
+  }
+  useFieldPasskeys(enter)
+  const withPassword = (event: FormEvent) => {
+    event.preventDefault()
+    void attempt('password', () => call('signInWithPassword', { body: { email, password } }))
+  }
+  return (
+    <Alone title={t.signIn.title} lead={t.signIn.lead}>
+      <Button
+        size="md"
+        leftSection={<Fingerprint size={19} aria-hidden />}
+        loading={busy === 'passkey'}
+        onClick={() => void attempt('passkey', signInWithPasskey)}
+      >
+        {t.signIn.passkey}
+      </Button>
+      <form onSubmit={withPassword} className="stack">
+        <p className="divider muted small">{t.signIn.or}</p>
+        <TextInput
+          label={t.email}
+          type="email"
+          autoComplete="username webauthn"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          required
+          withAsterisk={false}
+        />
+        <PasswordInput
+          label={t.password}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          required
+          withAsterisk={false}
+        />
+        <Button type="submit" variant="default" loading={busy === 'password'}>
+          {t.signIn.submit}
+        </Button>
+      </form>
+      <ProblemNotice error={error} />
+      <p className="muted small">{t.signIn.noAccount}</p>
+    </Alone>
+  )
+}
+
+/** Goes on to where the person wanted to be. */
+function useEntrance() {
+  const router = useRouter()
+  const queries = useQueryClient()
+  const { to } = useSearch({ from: '/sign-in' })
+  return useCallback(
+    async (session: Session) => {
+      queries.setQueryData(reading('getSession', {}).queryKey, session)
+      // Addresses of our own alone: the query of a link must not lead people elsewhere.
+      await router.navigate({ href: to?.startsWith('/') && !to.startsWith('//') ? to : '/' })
+    },
+    [router, queries, to],
+  )
+}
+
+/** Lets the browser offer passkeys in the e-mail field (conditional mediation). A refusal here says nothing: nobody asked. */
+function useFieldPasskeys(enter: (session: Session) => Promise<void>) {
+  useEffect(() => {
+    let left = false
+    const offer = async () => {
+      if (!(await browserSupportsWebAuthnAutofill()) || left) return
+      const session = await signInWithPasskey(true)
+      if (!left) await enter(session)
+    }
+    offer().catch((error: unknown) => {
+      if (!(error instanceof PasskeyCancelled)) console.warn('Passkeys are not offered in the field.')
+    })
+    return () => {
+      left = true
+    }
+  }, [enter])
+}

@@ -1,0 +1,21 @@
+import { Navigate } from '@tanstack/react-router'
+import { useTexts } from '../components/language.tsx'
+import { EmptyState, Panel } from '../components/panel.tsx'
+import { useSession } from '../components/place.ts'
+
+/** To the first account; operators without one to the deployment. */
+export function StartPage() {
+  const t = useTexts()
+  const { accounts, environments, user } = useSession()
+  const [first] = accounts
+  if (first) {
+    const params = { account: first.account, environment: environments[0] ?? 'test' }
+    return <Navigate to="/$account/$environment/keys" params={params} replace />
+  }
+  if (user.operator) return <Navigate to="/operator/accounts" replace />
+  return (
+    <Panel>
+      <EmptyState title={t.start.title} text={t.start.lead} />
+    </Panel>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import type { Operations, Session } from '../api/generated/operations.ts'
+import { reading, useChange } from '../api/hooks.ts'
+import { Alone } from '../components/alone.tsx'
+import { Command } from '../components/code-block.tsx'
+import { useTexts } from '../components/language.tsx'
+import { Waiting } from '../components/loaded.tsx'
+import { Newcomer } from '../components/newcomer.tsx'
+import { ProblemNotice } from '../components/notice.tsx'
+
+type OpenLink = Operations['showLink']['reply']
+
+/** A set-up link or an invitation was opened. Its token is in the fragment, which no server is told. */
+export function WelcomePage() {
+  const t = useTexts()
+  const [token] = useState(() => window.location.hash.slice(1))
+  const link = useQuery({
+    queryKey: ['link', token],
+    queryFn: () => call('showLink', { body: { token } }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (link.isPending) return <Waiting lines={4} />
+  if (link.isError) return <Invalid />
+  const { kind, account, role } = link.data
+  const title = kind === 'operator' ? t.welcome.operator : t.welcome.member(account?.name ?? '')
+  const lead = role === null ? t.welcome.asOperator : t.welcome.as[role]
+  return (
+    <Alone title={title} lead={lead}>
+      <Entrance token={token} link={link.data} />
+    </Alone>
+  )
+}
+
+/** Who is signed in already joins with one click; anybody else says who they are. */
+function Entrance({ token, link }: { readonly token: string; readonly link: OpenLink }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const session = useQuery({ ...reading('getSession', {}), retry: false })
+  const enter = async (entered?: Session) => {
+    if (entered) queries.setQueryData(reading('getSession', {}).queryKey, entered)
+    else await queries.invalidateQueries({ queryKey: ['getSession'] })
+    const environment = (entered ?? session.data)?.environments[0] ?? 'test'
+    if (link.account === null) await navigate({ to: '/operator/accounts' })
+    else await navigate({ to: '/$account/$environment/keys', params: { account: link.account.account, environment } })
+  }
+  if (session.isPending) return <Waiting lines={2} />
+  if (session.data) return <JoinAs token={token} session={session.data} onJoined={() => void enter()} />
+  return <Newcomer token={token} onEntered={(entered) => void enter(entered)} />
+}
+
+function JoinAs(given: { readonly token: string; readonly session: Session; onJoined(): void }) {
+  const t = useTexts()
+  const join = useChange('joinByLink')
+  const { name, email } = given.session.user
+  return (
+    <div className="stack">
+      <p>{t.welcome.signedInAs(email)}</p>
+      <Button
+        loading={join.isPending}
+        onClick={() => join.mutate({ body: { token: given.token } }, { onSuccess: given.onJoined })}
+      >
+        {t.welcome.join(name)}
+      </Button>
+      <ProblemNotice error={join.error} />
+    </div>
+  )
+}
+
+function Invalid() {
+  const t = useTexts()
+  return (
+    <Alone title={t.welcome.invalidTitle} lead={t.welcome.invalid}>
+      <div className="stack">
+        <p className="small muted">{t.welcome.invalidCommand}</p>
+        <Command line="npx vidimus setup-link" />
+        <Link to="/sign-in">{t.welcome.toSignIn}</Link>
+      </div>
+    </Alone>
+  )
+}

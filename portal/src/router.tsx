@@ -1,0 +1,174 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { reading } from './api/hooks.ts'
+import { Refusal } from './api/refusal.ts'
+import { Crashed } from './components/crashed.tsx'
+import { isEnvironment } from './components/place.ts'
+import { Shell } from './components/shell.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+import { SignInPage } from './pages/sign-in-page.tsx'
+
+const root = createRootRouteWithContext<{ readonly queries: QueryClient }>()({ component: Outlet })
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  component: SignInPage,
+  validateSearch: (search): { to?: string } => (typeof search['to'] === 'string' ? { to: search['to'] } : {}),
+})
+
+const welcome = createRoute({
+  getParentRoute: () => root,
+  path: '/welcome',
+  component: lazyRouteComponent(() => import('./pages/welcome-page.tsx'), 'WelcomePage'),
+})
+
+/** Everything behind it needs a session; who has none signs in and comes back. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  component: Shell,
+  beforeLoad: async ({ context, location }) => {
+    await context.queries.ensureQueryData(reading('getSession', {})).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'not_signed_in')
+        throw redirect({ to: '/sign-in', search: location.pathname === '/' ? {} : { to: location.href } })
+      throw error
+    })
+  },
+})
+
+const start = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/',
+  component: lazyRouteComponent(() => import('./pages/start-page.tsx'), 'StartPage'),
+})
+
+const place = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/$account/$environment',
+  beforeLoad: ({ params }) => {
+    if (!isEnvironment(params.environment)) throw notFound()
+  },
+  component: Outlet,
+})
+
+const placeIndex = createRoute({
+  getParentRoute: () => place,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/$account/$environment/keys', params })
+  },
+})
+
+const keys = createRoute({
+  getParentRoute: () => place,
+  path: '/keys',
+  component: lazyRouteComponent(() => import('./pages/keys-page.tsx'), 'KeysPage'),
+})
+
+const redirectUrl = createRoute({
+  getParentRoute: () => place,
+  path: '/redirect-url',
+  component: lazyRouteComponent(() => import('./pages/redirect-url-page.tsx'), 'RedirectUrlPage'),
+})
+
+const branding = createRoute({
+  getParentRoute: () => place,
+  path: '/branding',
+  component: lazyRouteComponent(() => import('./pages/branding-page.tsx'), 'BrandingPage'),
+})
+
+const team = createRoute({
+  getParentRoute: () => place,
+  path: '/team',
+  component: lazyRouteComponent(() => import('./pages/team-page.tsx'), 'TeamPage'),
+})
+
+const retention = createRoute({
+  getParentRoute: () => place,
+  path: '/retention',
+  component: lazyRouteComponent(() => import('./pages/retention-page.tsx'), 'RetentionPage'),
+})
+
+const audit = createRoute({
+  getParentRoute: () => place,
+  path: '/audit',
+  component: lazyRouteComponent(() => import('./pages/audit-page.tsx'), 'AuditPage'),
+  validateSearch: auditSearch,
+})
+
+const security = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/me/security',
+  component: lazyRouteComponent(() => import('./pages/security-page.tsx'), 'SecurityPage'),
+})
+
+const operatorAccounts = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/operator/accounts',
+  component: lazyRouteComponent(() => import('./pages/operator-accounts-page.tsx'), 'OperatorAccountsPage'),
+})
+
+const operatorHealth = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/operator/health',
+  component: lazyRouteComponent(() => import('./pages/operator-health-page.tsx'), 'OperatorHealthPage'),
+})
+
+const operatorAudit = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/operator/audit',
+  component: lazyRouteComponent(() => import('./pages/operator-audit-page.tsx'), 'OperatorAuditPage'),
+  validateSearch: auditSearch,
+})
+
+export type AuditSearch = {
+  readonly action?: string
+  readonly user?: string
+  readonly from?: string
+  readonly until?: string
+}
+
+/** The filter lives in the address, so that a link shows a colleague the same lines. */
+function auditSearch(search: { [name: string]: unknown }): AuditSearch {
+  const names = ['action', 'user', 'from', 'until'] as const
+  return Object.fromEntries(names.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : [])))
+}
+
+const tree = root.addChildren([
+  signIn,
+  welcome,
+  signedIn.addChildren([
+    start,
+    place.addChildren([placeIndex, keys, redirectUrl, branding, team, retention, audit]),
+    security,
+    operatorAccounts,
+    operatorHealth,
+    operatorAudit,
+  ]),
+])
+
+export const createPortalRouter = (queries: QueryClient) =>
+  createRouter({
+    routeTree: tree,
+    basepath: '/portal',
+    context: { queries },
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: Crashed,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createPortalRouter>
+  }
+}

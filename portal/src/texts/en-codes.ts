@@ -1,0 +1,72 @@
+import type { Operations } from '../api/generated/operations.ts'
+import type { RefusalCode } from '../api/refusal.ts'
+
+type AuditAction = Operations['listAuditEvents']['reply']['events'][number]['action']
+type Step = Operations['sendTestCallback']['reply']['lines'][number]['step']
+
+const refusals: { readonly [code in RefusalCode]?: string } = {
+  sign_in_failed: 'E-mail and password do not fit together, or the passkey is not known here.',
+  too_many_attempts: 'Too many attempts. Wait a minute, then try again.',
+  not_signed_in: 'Your session has ended. Sign in again.',
+  role_insufficient: 'Your role does not allow this. An owner of the account can change your role.',
+  authentication_required: 'This needs a fresh sign-in, and it was called off. Nothing was changed.',
+  csrf_token_wrong: 'This page is out of date. Reload it, then try again.',
+  origin_refused: 'The portal works at its public address alone. Open it there.',
+  email_taken: 'Somebody with this e-mail has an account here. Sign in, then open the link again.',
+  email_refused: 'This is not an e-mail address.',
+  already_member: 'You are a member of this account already.',
+  last_owner: 'An account needs at least one owner. Make somebody else an owner first.',
+  last_way_to_sign_in: 'This is your only way to sign in. Add another one first.',
+  passkey_refused: 'The passkey was not accepted. Try again, or use another one.',
+  link_invalid: 'The link has been used or is too old. Ask for a new one.',
+  key_not_active: 'This key has ended already.',
+}
+
+const actions: { readonly [action in AuditAction]: string } = {
+  signed_in: 'Signed in',
+  signed_out: 'Signed out',
+  signed_out_everywhere: 'Signed out everywhere',
+  session_ended: 'Session ended',
+  password_set: 'Password set',
+  passkey_added: 'Passkey added',
+  passkey_removed: 'Passkey removed',
+  setup_link_created: 'Set-up link created',
+  invitation_created: 'Invitation created',
+  invitation_ended: 'Invitation withdrawn',
+  link_redeemed: 'Joined by link',
+  member_role_changed: 'Role changed',
+  member_removed: 'Member removed',
+  key_created: 'Key created',
+  key_rotated: 'Key rotated',
+  key_renamed: 'Key renamed',
+  key_revoked: 'Key revoked',
+  redirect_url_changed: 'Redirect URL changed',
+  return_origins_changed: 'Return origins changed',
+  cross_device_changed: 'Code for another device changed',
+  retention_changed: 'Retention changed',
+  branding_changed: 'Branding changed',
+  callback_secret_shown: 'Callback secret revealed',
+  callback_secret_rotated: 'Callback secret rotated',
+  test_callback_sent: 'Test callback sent',
+  account_created: 'Account created',
+  account_suspended: 'Account suspended',
+  account_resumed: 'Account resumed',
+}
+
+const steps: { readonly [step in Step]: string } = {
+  url: 'URL',
+  dns: 'DNS',
+  connect: 'Connection',
+  tls: 'TLS',
+  response: 'Answer',
+  status: 'Status',
+  content_type: 'Content type',
+  json: 'JSON',
+  redirect_uri: 'redirect_uri',
+}
+
+/** The service says its diagnoses in English; other languages bring sentences by code. */
+const diagnoses: { readonly [code: string]: readonly [said: string, fix: string] } = {}
+const passedSteps: { readonly [step in Step]?: string } = {}
+
+export const codes = { refusals, actions, steps, diagnoses, passedSteps }

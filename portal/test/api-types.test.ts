@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { apiTypes, type Contract } from './api-types.ts'
+
+const at = (path: string) => readFile(join(import.meta.dirname, path), 'utf8')
+
+test('the committed types are those of the contract (npm run openapi writes them)', async () => {
+  const contract: Contract = JSON.parse(await at('../../service/portal-openapi.json'))
+  expect(apiTypes(contract)).toBe(await at('../src/api/generated/operations.ts'))
+})
+
+test('every operation has its place, what it takes and what it gives', () => {
+  const schema = { type: 'object', required: ['key'], properties: { key: { type: 'string' }, day: { type: 'null' } } }
+  const operation = {
+    operationId: 'show',
+    parameters: [{ in: 'path', name: 'id', required: true, schema: { enum: ['a', 'b'] } }],
+    responses: { '200': { content: { 'application/json': { schema } } } },
+  }
+  const text = apiTypes({ paths: { '/portal/api/x/{id}': { get: operation } }, components: { schemas: {} } })
+  expect(text).toContain(
+    "show: { params: { id: 'a' | 'b' }; query: undefined; body: undefined; reply: { key: string; day?: null } }",
+  )
+  expect(text).toContain("show: ['GET', '/x/{id}']")
+})
