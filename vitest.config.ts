@@ -47,7 +47,6 @@ export default defineConfig({
           globalSetup: ['journeys/setup/browser.ts', 'journeys/setup/portal.ts'],
           testTimeout: patience,
           hookTimeout: patience,
-          fileParallelism: false,
         },
       },
     ],

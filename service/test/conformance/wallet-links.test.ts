@@ -22,8 +22,9 @@ describe.each(engines)('the links of a page on %s', (engine) => {
     return { flowId, address: redirect_url.replace('localhost', '127.0.0.1') }
   }
   const read = async (address: string, browser = openTestBrowser()) => (await browser.get(address)).text()
+  /** Each once, however often the page offers it. */
   const linksIn = (page: string) =>
-    (page.match(/openid4vp:\/\/[^"]+/g) ?? []).map((link) => link.replaceAll('&amp;', '&'))
+    [...new Set(page.match(/openid4vp:\/\/[^"]+/g))].map((link) => link.replaceAll('&amp;', '&')).toSorted()
   const open = async () => {
     const proof = await prove()
     const browser = openTestBrowser()
