@@ -29,7 +29,7 @@ export function startWorkers(
       stopHearing()
       await sweeping.stop()
       await counting.stop()
-      await keyUses.write()
+      await keyUses.write().catch((error: unknown) => log.error('worker_failed', { detail: 'key_uses', error }))
       await delivery.stop()
     },
   }

@@ -14,7 +14,7 @@ export const diagnosisSteps = [
   'redirect_uri',
 ] as const
 
-export type DiagnosisStep = (typeof diagnosisSteps)[number]
+type DiagnosisStep = (typeof diagnosisSteps)[number]
 
 /** `code` is stable, so that the sentences can be said in another language. */
 export type DiagnosisLine = {
@@ -186,7 +186,7 @@ const findings: { readonly [code: string]: readonly [step: DiagnosisStep, said: 
   tampered_accepted: [
     'status',
     'A callback with a wrong signature was accepted.',
-    'Verify webhook-signature before anything else, and answer 401 when it is wrong.',
+    'Verify webhook-signature before anything else, and answer 400 when it is wrong.',
   ],
   content_type_wrong: ['content_type', 'The answer is not JSON by its type.', 'Send Content-Type: application/json.'],
   not_json: ['json', 'The answer is not valid JSON.', 'Answer {"redirect_uri":"https://…"}.'],

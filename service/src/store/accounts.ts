@@ -63,11 +63,10 @@ export const setting = (
       .where((where) => where.and(rows))
       .execute()
     const [name = 'redirect_url'] = Object.keys(change) as SettingName[]
-    await recordEvent(
-      database,
-      transaction,
-      event && { ...event, values: { before: before[name], after: change[name] } },
-    )
+    // The list of origins is kept as JSON; in the log it is a list.
+    const told = (value: unknown) => (name === 'return_origins' ? JSON.parse(String(value)) : value)
+    const values = { before: told(before[name]), after: told(change[name]) }
+    await recordEvent(database, transaction, event && { ...event, values })
     return true
   })
 

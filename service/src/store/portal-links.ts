@@ -62,7 +62,7 @@ const grantOf = ({ account_id: accountId, role }: { account_id: AccountId | null
 
 const redeem = (database: Database, tokenHash: Uint8Array, newcomer: NewUser, event: AuditEvent) =>
   database.commit(newcomer.user.email, async (transaction) => {
-    const { user, passwordHash, passkey, session } = newcomer
+    const { user, passwordHash, passkey, session, replaced } = newcomer
     const taken = await transaction.selectFrom('users').select('id').where('email', '=', user.email).executeTakeFirst()
     if (taken !== undefined) return 'email_taken'
     const grant = await spend(database, transaction, tokenHash)
@@ -73,7 +73,7 @@ const redeem = (database: Database, tokenHash: Uint8Array, newcomer: NewUser, ev
       .execute()
     await give(database, transaction, user.id, grant)
     if (passkey !== null) await insertPasskey(database, transaction, passkey)
-    await insertSession(database, transaction, session)
+    await insertSession(database, transaction, session, replaced)
     await recordEvent(database, transaction, concerning(event, grant))
     return 'redeemed'
   })

@@ -13,8 +13,7 @@ const noticedAfter = 60_000
 export const sessionStore = (database: Database): Sessions => ({
   begin: (session, replaced, event) =>
     database.commit(session.userId, async (transaction) => {
-      if (replaced) await transaction.deleteFrom('sessions').where('token_hash', '=', replaced).execute()
-      await insertSession(database, transaction, session)
+      await insertSession(database, transaction, session, replaced)
       await recordEvent(database, transaction, event)
     }),
   find: (tokenHash) => find(database, tokenHash),
@@ -50,7 +49,13 @@ export const sessionStore = (database: Database): Sessions => ({
     }),
 })
 
-export async function insertSession(database: Database, transaction: DatabaseTransaction, session: NewSession) {
+export async function insertSession(
+  database: Database,
+  transaction: DatabaseTransaction,
+  session: NewSession,
+  replaced: Uint8Array | undefined,
+): Promise<void> {
+  if (replaced) await transaction.deleteFrom('sessions').where('token_hash', '=', replaced).execute()
   await transaction
     .insertInto('sessions')
     .values({

@@ -97,7 +97,11 @@ export const forgetEnded = (database: Database, limit: number): Promise<number> 
       )
       .select('flows.id')
       .where('flows.state', 'in', ['completed', 'undelivered'])
-      .where('flows.ended_at', '<=', sql<number>`${database.now} - settings.retention_days * ${dayMilliseconds}`)
+      .where(
+        'flows.ended_at',
+        '<=',
+        sql<number>`${database.now} - cast(settings.retention_days as bigint) * ${dayMilliseconds}`,
+      )
       .limit(limit)
       .modifyEnd(database.passingOverLocked)
       .execute()

@@ -49,6 +49,7 @@ export const portalErrorCodes = [
   'last_way_to_sign_in',
   'link_invalid',
   'already_member',
+  'account_has_owner',
   'last_owner',
   'user_unknown',
   'session_unknown',

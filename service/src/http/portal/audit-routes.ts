@@ -46,6 +46,12 @@ const pageSchema = Type.Object({
 
 /** The audit log of an account; and for operators that of all. */
 export const auditRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
+  listAuditEventsRoute(deps),
+  exportAuditEventsRoute(deps),
+  listAllAuditEventsRoute(deps),
+]
+
+const listAuditEventsRoute = (deps: PortalDeps) =>
   route({
     operationId: 'listAuditEvents',
     summary: 'The audit log, the newest first',
@@ -55,7 +61,9 @@ export const auditRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
     query: pageQuery,
     reply: pageSchema,
     handle: async ({ params, query }) => ok(await page(deps, params.account, query)),
-  }),
+  })
+
+const exportAuditEventsRoute = (deps: PortalDeps) =>
   route({
     operationId: 'exportAuditEvents',
     summary: 'The audit log as CSV, at most 10,000 lines',
@@ -69,7 +77,9 @@ export const auditRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
       reply.header('Content-Disposition', 'attachment; filename="vidimus-audit.csv"')
       return ok(await exportAuditLog(deps, filterOf(params.account, query)))
     },
-  }),
+  })
+
+const listAllAuditEventsRoute = (deps: PortalDeps) =>
   route({
     operationId: 'listAllAuditEvents',
     summary: 'The audit log of all accounts and sign-ins',
@@ -79,8 +89,7 @@ export const auditRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
     query: pageQuery,
     reply: pageSchema,
     handle: async ({ query }) => ok(await page(deps, undefined, query)),
-  }),
-]
+  })
 
 async function page(deps: PortalDeps, account: AccountId | undefined, query: Static<typeof pageQuery>) {
   const { cursor, limit = '50' } = query

@@ -47,6 +47,17 @@ const noAccount = () => fail('account_unknown', 'There is no such account.')
 
 /** Where callbacks go, what signs them, where people go on, and whether an endpoint understands. */
 export const callbackRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
+  getSettingsRoute(deps),
+  setRedirectUrlRoute(deps),
+  setReturnOriginsRoute(deps),
+  setCrossDeviceRoute(deps),
+  setRetentionRoute(deps),
+  showCallbackSecretRoute(deps),
+  rotateCallbackSecretRoute(deps),
+  sendTestCallbackRoute(deps),
+]
+
+const getSettingsRoute = (deps: PortalDeps) =>
   route({
     operationId: 'getSettings',
     summary: 'Settings of an environment',
@@ -65,7 +76,9 @@ export const callbackRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
         former_secret_valid_until: isoTimeOrNull(found.formerSecretUntil),
       })
     },
-  }),
+  })
+
+const setRedirectUrlRoute = (deps: PortalDeps) =>
   route({
     operationId: 'setRedirectUrl',
     summary: 'Set where callbacks of new flows go',
@@ -79,7 +92,9 @@ export const callbackRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
       const set = await setRedirectUrl(deps, params.account, params.environment, body.redirect_url, by)
       return set.ok ? ok({ redirect_url: set.value }) : set
     },
-  }),
+  })
+
+const setReturnOriginsRoute = (deps: PortalDeps) =>
   route({
     operationId: 'setReturnOrigins',
     summary: 'Set where people may be sent on to; an empty list: anywhere',
@@ -93,7 +108,9 @@ export const callbackRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
       const set = await setReturnOrigins(deps, params.account, params.environment, body.return_origins, by)
       return set.ok ? ok({ return_origins: [...set.value] }) : set
     },
-  }),
+  })
+
+const setCrossDeviceRoute = (deps: PortalDeps) =>
   route({
     operationId: 'setCrossDevice',
     summary: 'Set when a code for another device is shown',
@@ -106,7 +123,9 @@ export const callbackRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
       const known = await deps.accounts.setCrossDevice(accountId, environment, body.cross_device, event)
       return known ? ok(undefined) : noAccount()
     },
-  }),
+  })
+
+const setRetentionRoute = (deps: PortalDeps) =>
   route({
     operationId: 'setRetention',
     summary: 'Set for how many days it is known that a flow was, and how it ended',
@@ -119,7 +138,9 @@ export const callbackRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
       const known = await deps.settings.setRetention(accountId, environment, body.retention_days, event)
       return known ? ok(undefined) : noAccount()
     },
-  }),
+  })
+
+const showCallbackSecretRoute = (deps: PortalDeps) =>
   route({
     operationId: 'showCallbackSecret',
     summary: 'Show the callback secret',
@@ -132,7 +153,9 @@ export const callbackRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
       const shown = await showCallbackSecret(deps, params.account, params.environment, by)
       return shown.ok ? ok({ callback_secret: shown.value }) : shown
     },
-  }),
+  })
+
+const rotateCallbackSecretRoute = (deps: PortalDeps) =>
   route({
     operationId: 'rotateCallbackSecret',
     summary: 'Replace the callback secret; for 24 hours callbacks carry both signatures',
@@ -145,7 +168,9 @@ export const callbackRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
       const rotated = await rotateCallbackSecret(deps, params.account, params.environment, by)
       return rotated.ok ? ok({ callback_secret: rotated.value }) : rotated
     },
-  }),
+  })
+
+const sendTestCallbackRoute = (deps: PortalDeps) =>
   route({
     operationId: 'sendTestCallback',
     summary: 'Send a callback on trial and say line by line how it went',
@@ -168,5 +193,4 @@ export const callbackRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
       const passed = lines.every(({ status }) => status !== 'failed')
       return ok({ passed, sent_to: sentTo, duration_milliseconds: durationMilliseconds, lines: [...lines] })
     },
-  }),
-]
+  })

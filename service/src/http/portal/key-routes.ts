@@ -36,6 +36,14 @@ const keySchema = Type.Object({
 const unknown = () => fail('key_unknown', 'There is no such key.')
 
 export const keyRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
+  listKeysRoute(deps),
+  createKeyRoute(deps),
+  rotateKeyRoute(deps),
+  renameKeyRoute(deps),
+  revokeKeyRoute(deps),
+]
+
+const listKeysRoute = (deps: PortalDeps) =>
   route({
     operationId: 'listKeys',
     summary: 'API keys of an environment, the newest first',
@@ -47,7 +55,9 @@ export const keyRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
       const keys = await deps.keys.list(params.account, params.environment)
       return ok({ keys: keys.map(keyView) })
     },
-  }),
+  })
+
+const createKeyRoute = (deps: PortalDeps) =>
   route({
     operationId: 'createKey',
     summary: 'Create an API key',
@@ -74,7 +84,9 @@ export const keyRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
       )
       return created.ok ? ok({ key: created.value.key, api_key: created.value.apiKey }) : created
     },
-  }),
+  })
+
+const rotateKeyRoute = (deps: PortalDeps) =>
   route({
     operationId: 'rotateKey',
     summary: 'Replace an API key; the old one goes on for its grace',
@@ -89,7 +101,9 @@ export const keyRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
       const rotated = await rotateKey(deps, { accountId, environment, key }, body.grace, by)
       return rotated.ok ? ok({ key: rotated.value.key, api_key: rotated.value.apiKey }) : rotated
     },
-  }),
+  })
+
+const renameKeyRoute = (deps: PortalDeps) =>
   route({
     operationId: 'renameKey',
     summary: 'Give an API key another name',
@@ -111,7 +125,9 @@ export const keyRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
       }
       return (await deps.keys.rename(accountId, environment, object, name.value, event)) ? ok(undefined) : unknown()
     },
-  }),
+  })
+
+const revokeKeyRoute = (deps: PortalDeps) =>
   route({
     operationId: 'revokeKey',
     summary: 'End an API key at once, on every instance',
@@ -124,8 +140,7 @@ export const keyRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
       const event = { by, action: 'key_revoked' as const, accountId, environment, object }
       return (await deps.keys.revoke(accountId, environment, object, event)) ? ok(undefined) : unknown()
     },
-  }),
-]
+  })
 
 const keyView = (key: ListedKey): Static<typeof keySchema> => ({
   key: key.id,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { createEmptyAccount } from '../../usecases/accounts/create-account.ts'
-import { type CreatedLink, createSetupLink } from '../../usecases/portal/create-link.ts'
+import { type CreatedLink, createFirstOwnerLink } from '../../usecases/portal/create-link.ts'
 import { deploymentHealth } from '../../usecases/portal/deployment-health.ts'
 import { fail, ok } from '../../vocabulary/result.ts'
 import type { PortalDeps } from './portal-deps.ts'
@@ -48,6 +48,15 @@ const healthSchema = Type.Object({
 
 /** For who runs the deployment: accounts and health, never what is in a flow. */
 export const operatorRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
+  listAccountsRoute(deps),
+  createAccountRoute(deps),
+  createSetupLinkRoute(deps),
+  suspension(deps, true),
+  suspension(deps, false),
+  getHealthRoute(deps),
+]
+
+const listAccountsRoute = (deps: PortalDeps) =>
   route({
     operationId: 'listAccounts',
     summary: 'All accounts',
@@ -66,7 +75,9 @@ export const operatorRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
         })),
       })
     },
-  }),
+  })
+
+const createAccountRoute = (deps: PortalDeps) =>
   route({
     operationId: 'createAccount',
     summary: 'Create an account, with the link for its first owner',
@@ -79,25 +90,27 @@ export const operatorRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
     handle: async ({ body, by }) => {
       const created = await createEmptyAccount(deps, body.name, by)
       if (!created.ok) return created
-      const link = await createSetupLink(deps, created.value, by)
+      const link = await createFirstOwnerLink(deps, created.value, by)
       return link.ok ? ok(linkView(created.value, link.value)) : link
     },
-  }),
+  })
+
+const createSetupLinkRoute = (deps: PortalDeps) =>
   route({
     operationId: 'createSetupLink',
-    summary: 'Another link for an owner of the account',
+    summary: 'Another link for the first owner; refused once there is one',
     method: 'POST',
     path: `${path}/accounts/:account/setup-link`,
     access,
     fresh: true,
     reply: setupLinkSchema,
     handle: async ({ params, by }) => {
-      const link = await createSetupLink(deps, params.account, by)
+      const link = await createFirstOwnerLink(deps, params.account, by)
       return link.ok ? ok(linkView(params.account, link.value)) : link
     },
-  }),
-  suspension(deps, true),
-  suspension(deps, false),
+  })
+
+const getHealthRoute = (deps: PortalDeps) =>
   route({
     operationId: 'getHealth',
     summary: 'How the deployment is',
@@ -129,8 +142,7 @@ export const operatorRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
         checked_at: isoTime(health.now),
       })
     },
-  }),
-]
+  })
 
 const linkView = (account: string, { link, expiresAt }: CreatedLink) => ({
   account,

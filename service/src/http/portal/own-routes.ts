@@ -33,6 +33,20 @@ const securitySchema = Type.Object({
 
 /** What users do about themselves: their session, their ways to sign in, joining an account. */
 export const ownRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
+  getSessionRoute(deps),
+  signOutRoute(deps),
+  listSessionsRoute(deps),
+  signOutEverywhereRoute(deps),
+  endSessionRoute(deps),
+  getSecurityRoute(deps),
+  setPasswordRoute(deps),
+  beginPasskeyRoute(deps),
+  addPasskeyRoute(deps),
+  removePasskeyRoute(deps),
+  joinByLinkRoute(deps),
+]
+
+const getSessionRoute = (deps: PortalDeps) =>
   route({
     operationId: 'getSession',
     summary: 'Who is signed in, and the token for calls that change something',
@@ -41,7 +55,9 @@ export const ownRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
     access,
     reply: sessionSchema,
     handle: async ({ holder, browser }) => ok(sessionView(holder, browser.sessionToken ?? '', deps.environments)),
-  }),
+  })
+
+const signOutRoute = (deps: PortalDeps) =>
   route({
     operationId: 'signOut',
     summary: 'End this session',
@@ -53,7 +69,9 @@ export const ownRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
       reply.header('Set-Cookie', endedSessionCookie(deps.publicUrl))
       return ok(undefined)
     },
-  }),
+  })
+
+const listSessionsRoute = (deps: PortalDeps) =>
   route({
     operationId: 'listSessions',
     summary: 'Where one is signed in',
@@ -72,7 +90,9 @@ export const ownRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
       }))
       return ok({ sessions })
     },
-  }),
+  })
+
+const signOutEverywhereRoute = (deps: PortalDeps) =>
   route({
     operationId: 'signOutEverywhere',
     summary: 'End all sessions, this one too',
@@ -84,7 +104,9 @@ export const ownRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
       reply.header('Set-Cookie', endedSessionCookie(deps.publicUrl))
       return ok(undefined)
     },
-  }),
+  })
+
+const endSessionRoute = (deps: PortalDeps) =>
   route({
     operationId: 'endSession',
     summary: 'End one session',
@@ -96,7 +118,9 @@ export const ownRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
       const known = await deps.sessions.end(by.userId, params.session, event)
       return known ? ok(undefined) : fail('session_unknown', 'There is no such session.')
     },
-  }),
+  })
+
+const getSecurityRoute = (deps: PortalDeps) =>
   route({
     operationId: 'getSecurity',
     summary: 'One’s ways to sign in',
@@ -114,7 +138,9 @@ export const ownRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
       }))
       return ok({ has_password: await deps.users.hasPassword(by.userId), passkeys })
     },
-  }),
+  })
+
+const setPasswordRoute = (deps: PortalDeps) =>
   route({
     operationId: 'setPassword',
     summary: 'Set or change the password; all other sessions end',
@@ -124,7 +150,9 @@ export const ownRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
     fresh: true,
     body: strictObject({ password: text(1_000) }),
     handle: ({ body, by }) => setPassword(deps, body.password, by),
-  }),
+  })
+
+const beginPasskeyRoute = (deps: PortalDeps) =>
   route({
     operationId: 'beginPasskey',
     summary: 'Options for navigator.credentials.create()',
@@ -134,7 +162,9 @@ export const ownRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
     fresh: true,
     reply: creationOptions,
     handle: async ({ holder }) => (await beginPasskey(deps, holder.user)) as Result<Static<typeof creationOptions>>,
-  }),
+  })
+
+const addPasskeyRoute = (deps: PortalDeps) =>
   route({
     operationId: 'addPasskey',
     summary: 'Add a passkey',
@@ -144,7 +174,9 @@ export const ownRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
     fresh: true,
     body: strictObject({ answer: registrationAnswer, name: text(80) }),
     handle: ({ body, by }) => addPasskey(deps, body, by),
-  }),
+  })
+
+const removePasskeyRoute = (deps: PortalDeps) =>
   route({
     operationId: 'removePasskey',
     summary: 'Remove a passkey; never the last way to sign in',
@@ -153,7 +185,9 @@ export const ownRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
     access,
     fresh: true,
     handle: ({ params, by }) => removePasskey(deps, params.passkey, by),
-  }),
+  })
+
+const joinByLinkRoute = (deps: PortalDeps) =>
   route({
     operationId: 'joinByLink',
     summary: 'Use a link up for who is signed in',
@@ -162,5 +196,4 @@ export const ownRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
     access,
     body: strictObject({ token: secretToken }),
     handle: ({ body, by }) => joinByLink(deps, body.token, by),
-  }),
-]
+  })

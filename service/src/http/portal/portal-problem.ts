@@ -31,6 +31,7 @@ const statuses: { readonly [code in PortalErrorCode]: number } = {
   link_invalid: 404,
   email_taken: 409,
   already_member: 409,
+  account_has_owner: 409,
   last_owner: 409,
   last_way_to_sign_in: 409,
   key_not_active: 409,

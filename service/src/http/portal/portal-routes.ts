@@ -39,9 +39,10 @@ export const portalRoutes = (deps: PortalDeps) => async (app: FastifyInstance) =
   for (const named of [problemSchema, sessionSchema]) app.addSchema(named)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(neverKept))
   app.setValidatorCompiler(({ schema }) => strictly(schema as TSchema))
-  app.setErrorHandler((error: { code?: string; statusCode?: number; validation?: unknown }, _request, reply) => {
-    if (error.validation === undefined && !error.code?.startsWith('FST_ERR_CTP_')) throw error
-    return sendPortalProblem(reply, { code: 'request_invalid', description: (error as Error).message })
+  app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, _request, reply) => {
+    // What fastify says of a call that is not as described, or whose sender went away, has a status of 4xx.
+    if (error.code !== 'ECONNRESET' && (error.statusCode ?? 500) >= 500) throw error
+    return sendPortalProblem(reply, { code: 'request_invalid', description: error.message })
   })
   for (const route of allPortalRoutes(deps))
     app.route({

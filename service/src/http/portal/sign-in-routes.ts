@@ -23,6 +23,16 @@ const linkSchema = Type.Object({
 
 /** What works before anybody is signed in. A second sign-in of the same browser renews its authentication. */
 export const signInRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
+  signInWithPasswordRoute(deps),
+  beginPasskeySignInRoute(deps),
+  signInWithPasskeyRoute(deps),
+  showLinkRoute(deps),
+  beginFirstPasskeyRoute(deps),
+  redeemLinkWithPasswordRoute(deps),
+  redeemLinkWithPasskeyRoute(deps),
+]
+
+const signInWithPasswordRoute = (deps: PortalDeps) =>
   openRoute({
     operationId: 'signInWithPassword',
     summary: 'Sign in, or prove to be still there, with a password',
@@ -31,7 +41,9 @@ export const signInRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
     body: strictObject({ email: text(1_000), password: text(1_000) }),
     reply: sessionSchema,
     handle: async ({ body, browser, reply }) => signedIn(deps, reply, await signInWithPassword(deps, body, browser)),
-  }),
+  })
+
+const beginPasskeySignInRoute = (deps: PortalDeps) =>
   openRoute({
     operationId: 'beginPasskeySignIn',
     summary: 'Options for navigator.credentials.get()',
@@ -39,7 +51,9 @@ export const signInRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
     path: '/sign-in/passkey/options',
     reply: requestOptions,
     handle: async () => (await beginPasskeySignIn(deps)) as Result<Static<typeof requestOptions>>,
-  }),
+  })
+
+const signInWithPasskeyRoute = (deps: PortalDeps) =>
   openRoute({
     operationId: 'signInWithPasskey',
     summary: 'Sign in, or prove to be still there, with a passkey',
@@ -49,7 +63,9 @@ export const signInRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
     reply: sessionSchema,
     handle: async ({ body, browser, reply }) =>
       signedIn(deps, reply, await signInWithPasskey(deps, body.answer, browser)),
-  }),
+  })
+
+const showLinkRoute = (deps: PortalDeps) =>
   openRoute({
     operationId: 'showLink',
     summary: 'What a set-up link or an invitation is for; looking does not use it up',
@@ -66,7 +82,9 @@ export const signInRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
       const account = { account: grant.accountId, name: accountName ?? '' }
       return ok({ kind: grant.kind, account, role: grant.role, expires_at })
     },
-  }),
+  })
+
+const beginFirstPasskeyRoute = (deps: PortalDeps) =>
   openRoute({
     operationId: 'beginFirstPasskey',
     summary: 'Options for navigator.credentials.create() of a newcomer',
@@ -76,7 +94,9 @@ export const signInRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
     reply: creationOptions,
     handle: async ({ body }) =>
       (await beginFirstPasskey(deps, body.token, body)) as Result<Static<typeof creationOptions>>,
-  }),
+  })
+
+const redeemLinkWithPasswordRoute = (deps: PortalDeps) =>
   openRoute({
     operationId: 'redeemLinkWithPassword',
     summary: 'Use a link up: a newcomer with a password is made and signed in',
@@ -88,7 +108,9 @@ export const signInRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
       const credential = { kind: 'password' as const, password }
       return signedIn(deps, reply, await redeemLink(deps, token, { ...who, credential }, browser))
     },
-  }),
+  })
+
+const redeemLinkWithPasskeyRoute = (deps: PortalDeps) =>
   openRoute({
     operationId: 'redeemLinkWithPasskey',
     summary: 'Use a link up: a newcomer with a passkey is made and signed in',
@@ -100,8 +122,7 @@ export const signInRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
       const credential = { kind: 'passkey' as const, answer, name }
       return signedIn(deps, reply, await redeemLink(deps, token, { ...who, credential }, browser))
     },
-  }),
-]
+  })
 
 /** Puts the session into the browser and says whose it is. */
 async function signedIn(

@@ -19,6 +19,14 @@ const teamSchema = Type.Object({
 })
 
 export const teamRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
+  getTeamRoute(deps),
+  inviteMemberRoute(deps),
+  endInvitationRoute(deps),
+  setMemberRoleRoute(deps),
+  removeMemberRoute(deps),
+]
+
+const getTeamRoute = (deps: PortalDeps) =>
   route({
     operationId: 'getTeam',
     summary: 'Members and open invitations',
@@ -43,7 +51,9 @@ export const teamRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
         })),
       })
     },
-  }),
+  })
+
+const inviteMemberRoute = (deps: PortalDeps) =>
   route({
     operationId: 'inviteMember',
     summary: 'Make an invitation link, valid for seven days and once',
@@ -63,7 +73,9 @@ export const teamRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
       const { id, link, expiresAt } = invited.value
       return ok({ invitation: id, link, expires_at: isoTime(expiresAt) })
     },
-  }),
+  })
+
+const endInvitationRoute = (deps: PortalDeps) =>
   route({
     operationId: 'endInvitation',
     summary: 'Make an invitation invalid',
@@ -76,7 +88,9 @@ export const teamRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
       const known = await deps.team.endInvitation(accountId, object, event)
       return known ? ok(undefined) : fail('invitation_unknown', 'There is no such open invitation.')
     },
-  }),
+  })
+
+const setMemberRoleRoute = (deps: PortalDeps) =>
   route({
     operationId: 'setMemberRole',
     summary: 'Change a member’s role',
@@ -86,7 +100,9 @@ export const teamRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
     fresh: true,
     body: strictObject({ role }),
     handle: ({ params, body, by }) => changeMember(deps, params.account, params.user, body.role, by),
-  }),
+  })
+
+const removeMemberRoute = (deps: PortalDeps) =>
   route({
     operationId: 'removeMember',
     summary: 'Remove a member',
@@ -95,5 +111,4 @@ export const teamRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
     access: owner,
     fresh: true,
     handle: ({ params, by }) => changeMember(deps, params.account, params.user, null, by),
-  }),
-]
+  })

@@ -11,24 +11,31 @@ export type Browser = {
   readonly userAgent: string | undefined
 }
 
-export type BegunSession = { readonly token: string; readonly session: NewSession; readonly by: Actor }
+export type BegunSession = {
+  readonly token: string
+  readonly session: NewSession
+  /** The browser's former session, which ends with this one's begin. */
+  readonly replaced: Uint8Array | undefined
+  readonly by: Actor
+}
 
 const longestDevice = 200
 
 /** Always a new token: one that somebody planted in the browser before is worth nothing afterwards. */
-export function newSession(random: Random, userId: UserId, { callId, userAgent }: Browser): BegunSession {
+export function newSession(random: Random, userId: UserId, browser: Browser): BegunSession {
+  const { callId, sessionToken, userAgent } = browser
   const { token, hash } = newSecretToken(random)
   const id = sessionId(random(idBytes))
   const device = (userAgent ?? '').slice(0, longestDevice)
-  return { token, session: { id, userId, tokenHash: hash, device }, by: { userId, sessionId: id, callId } }
+  const replaced = sessionToken === undefined ? undefined : secretTokenHash(sessionToken)
+  return { token, session: { id, userId, tokenHash: hash, device }, replaced, by: { userId, sessionId: id, callId } }
 }
 
 type Deps = { readonly random: Random; readonly sessions: Pick<Sessions, 'begin'> }
 
 /** Signs the user in. The browser's former session ends; so a second sign-in is also how one proves to be still there. */
 export async function beginSession(deps: Deps, userId: UserId, browser: Browser, how: string): Promise<string> {
-  const { token, session, by } = newSession(deps.random, userId, browser)
-  const replaced = browser.sessionToken === undefined ? undefined : secretTokenHash(browser.sessionToken)
+  const { token, session, replaced, by } = newSession(deps.random, userId, browser)
   await deps.sessions.begin(session, replaced, { by, action: 'signed_in', object: session.id, values: { after: how } })
   return token
 }

@@ -4,7 +4,7 @@ import type { Role } from '../../vocabulary/roles.ts'
 import { judgeName } from '../accounts/name.ts'
 import type { Random } from '../ports.ts'
 import type { Actor } from './audit-event.ts'
-import type { LinkGrant, OneTimeLinks } from './portal-ports.ts'
+import type { LinkGrant, OneTimeLinks, Team } from './portal-ports.ts'
 import { newSecretToken } from './secret-token.ts'
 
 export type CreateLinkDeps = {
@@ -27,6 +27,18 @@ export function createSetupLink(
   const grant: LinkGrant =
     account === undefined ? { kind: 'operator' } : { kind: 'member', accountId: account, role: 'owner' }
   return create(deps, { grant, label: 'set-up', lifetimeSeconds: setupSeconds }, 'setup_link_created', by)
+}
+
+/** By an operator in the portal, who must not become an owner of what customers have begun: for the first one alone. */
+export async function createFirstOwnerLink(
+  deps: CreateLinkDeps & { readonly team: Pick<Team, 'members'> },
+  account: AccountId,
+  by: Actor,
+): Promise<Result<CreatedLink>> {
+  const members = await deps.team.members(account)
+  if (members.some(({ role }) => role === 'owner'))
+    return fail('account_has_owner', 'The account has an owner, who can invite others.')
+  return createSetupLink(deps, account, by)
 }
 
 /** A link for a colleague, to be sent by hand. */

@@ -16,7 +16,7 @@ export type DeploymentHealthDeps = {
   readonly storeHealth: () => Promise<StoreHealth>
 }
 
-export type CertificateHealth = {
+type CertificateHealth = {
   readonly purpose: TrustedCertificate['purpose']
   readonly subject: string
   readonly expiresAt: number

@@ -37,7 +37,7 @@ export type NewSession = {
   readonly device: string
 }
 
-export type SessionSummary = {
+type SessionSummary = {
   readonly id: SessionId
   readonly device: string
   readonly createdAt: number
@@ -71,7 +71,7 @@ export type PasskeyCredential = {
   readonly transports: readonly string[]
 }
 
-export type PasskeySummary = {
+type PasskeySummary = {
   readonly id: PasskeyId
   readonly name: string
   readonly createdAt: number
@@ -154,6 +154,8 @@ export type NewUser = {
   readonly passwordHash: string | null
   readonly passkey: NewPasskey | null
   readonly session: NewSession
+  /** The session of the same browser, which ends with it. */
+  readonly replaced: Uint8Array | undefined
 }
 
 export type OneTimeLinks = {
@@ -200,7 +202,7 @@ export type Team = {
   ): Promise<'changed' | 'user_unknown' | 'last_owner'>
 }
 
-export type EnvironmentSettings = {
+type EnvironmentSettings = {
   readonly redirectUrl: string | null
   readonly returnOrigins: readonly string[]
   readonly crossDevice: CrossDevice

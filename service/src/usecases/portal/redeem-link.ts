@@ -59,7 +59,13 @@ export async function redeemLink(
   if (!way.ok) return way
   const { id, passwordHash, passkey } = way.value
   const begun = newSession(deps.random, id, browser)
-  const user = { user: { id, ...judged.value }, passwordHash, passkey, session: begun.session }
+  const user = {
+    user: { id, ...judged.value },
+    passwordHash,
+    passkey,
+    session: begun.session,
+    replaced: begun.replaced,
+  }
   const done = await deps.links.redeem(secretTokenHash(token), user, redeemed(begun.by))
   if (done === 'email_taken')
     return fail('email_taken', 'Somebody with this e-mail address is here already. Sign in first, then open the link.')

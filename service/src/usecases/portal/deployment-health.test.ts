@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { sandboxAnchor } from '../../config/sandbox-issuer.ts'
+import { deploymentHealth } from './deployment-health.ts'
+
+const storeAt = (now: number) => async () => ({
+  migrations: ['0001-foundation'],
+  unknownMigrations: [],
+  waitingFlows: [{ environment: 'test' as const, state: 'created' as const, count: 3 }],
+  callbacks: { queued: 2, due: 1, oldestDueAt: 5 },
+  accessCertificates: [{ clientId: 'x509_hash:a', chain: sandboxAnchor.toString() }],
+  now,
+})
+
+const deps = {
+  version: '1.0.0',
+  engine: 'sqlite' as const,
+  environments: ['test'] as const,
+  warnings: ['w'],
+  trusted: [{ purpose: 'issuer' as const, certificate: sandboxAnchor }],
+}
+
+test('certificates are told with their end; counts as they are', async () => {
+  const health = await deploymentHealth({ ...deps, storeHealth: storeAt(Date.UTC(2026, 10, 15)) })
+  const end = Date.UTC(2056, 0, 1)
+  expect(health.certificates.map(({ purpose, expiresAt, expired }) => [purpose, expiresAt, expired])).toEqual([
+    ['access', end, false],
+    ['issuer', end, false],
+  ])
+  expect(health.certificates[0]?.subject).toContain('CN=Vidimus Sandbox PID CA')
+  expect(health).toMatchObject({ version: '1.0.0', callbacks: { queued: 2, due: 1 }, warnings: ['w'] })
+})
+
+test('one whose time is over is expired, at that instant', async () => {
+  const { certificates } = await deploymentHealth({ ...deps, storeHealth: storeAt(Date.UTC(2056, 0, 1)) })
+  expect(certificates.every(({ expired }) => expired)).toBe(true)
+})

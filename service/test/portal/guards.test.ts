@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PortalDeps } from '../../src/http/portal/portal-deps.ts'
+import type { PortalRoute } from '../../src/http/portal/portal-route.ts'
+import { allPortalRoutes } from '../../src/http/portal/portal-routes.ts'
+import { roles } from '../../src/vocabulary/roles.ts'
+import { engines } from '../setup/databases.ts'
+import { type Answer, openPortal, type PortalClient, signedIn } from '../setup/portal-client.ts'
+import { type RunningService, runService } from '../setup/running-service.ts'
+import { sized } from '../setup/sizes.ts'
+import { examples, makeWorld, type Prepared, snapshot, type World } from './mutating-routes.ts'
+
+const mutating = allPortalRoutes({} as PortalDeps).filter(({ method }) => method !== 'GET')
+const named = mutating.map((route): [string, PortalRoute] => [route.operationId, route])
+
+test('every route that changes something is tried: a new one needs an example here', () => {
+  expect(mutating.length).toBeGreaterThan(30)
+  expect(Object.keys(examples).toSorted()).toEqual(mutating.map(({ operationId }) => operationId).toSorted())
+})
+
+const fill = (path: string, params: Prepared['params'] = {}) =>
+  path.replaceAll(/:(\w+)/g, (_all, name: string) => params[name] ?? 'missing')
+
+/** The guards are of the HTTP edge; that nothing is changed does not depend on where it is kept. */
+const tried = engines.slice(0, sized(1, 2))
+
+describe.each(tried)('routes that change something, on %s', (engine) => {
+  let service: RunningService
+  let world: World
+  beforeAll(async () => {
+    service = await runService(engine)
+    world = await makeWorld(service)
+  })
+  afterAll(() => service.close())
+
+  const send = (client: PortalClient, route: PortalRoute, prepared: Prepared, headers = {}) =>
+    client.call(route.method, fill(route.path, prepared.params), prepared.body, headers)
+
+  const outcome = ({ status, body }: Answer) => `${status} ${body.error?.error ?? ''}`.trim()
+
+  test.each(named)('%s is refused to all but those it is for, and then nothing is changed', async (_name, route) => {
+    const prepared = await (examples[route.operationId] as (typeof examples)[string])(service, world)
+    const refusals = await refusalsOf(route, prepared)
+    const before = await snapshot(service)
+    for (const [why, expected, attempt] of refusals)
+      expect(`${why}: ${outcome(await attempt())}`).toBe(`${why}: ${expected}`)
+    expect(await snapshot(service)).toEqual(before)
+    const answer = await send(prepared.client, route, prepared)
+    expect([answer.status, answer.body.error]).toEqual([route.reply ? 200 : 204, undefined])
+  })
+
+  type Refusal = [why: string, expected: string, attempt: () => Promise<Answer>]
+
+  async function refusalsOf(route: PortalRoute, prepared: Prepared): Promise<readonly Refusal[]> {
+    const by =
+      (client: PortalClient, headers = {}, other = prepared) =>
+      () =>
+        send(client, route, other, headers)
+    const origin = '403 origin_refused'
+    const foreign: Refusal[] = [
+      ['foreign origin', origin, by(prepared.client, { origin: 'https://evil.example' })],
+      ['neighbouring site', origin, by(prepared.client, { 'sec-fetch-site': 'same-site' })],
+      ['null origin', origin, by(prepared.client, { origin: 'null' })],
+      ['no origin', origin, withoutOrigin(route, prepared)],
+    ]
+    if (route.access.who === 'anyone') return foreign
+    const other = await signedIn(service, world.viewer)
+    return [
+      ...foreign,
+      ['no session', '401 not_signed_in', by(openPortal(service))],
+      ['made-up session', '401 not_signed_in', by(openPortal(service, 'x'.repeat(43)))],
+      ['missing CSRF token', '403 csrf_token_wrong', by(prepared.client, { 'x-csrf-token': '' })],
+      ['foreign CSRF token', '403 csrf_token_wrong', by(prepared.client, { 'x-csrf-token': other.token() ?? '' })],
+      ...(await roleRefusals(route, by)),
+      ...(await foreignObject(route, prepared, by)),
+      ...(await staleAuthentication(route, prepared, by)),
+    ]
+  }
+
+  const withoutOrigin =
+    (route: PortalRoute, { params, body, client }: Prepared) =>
+    async () => {
+      const answer = await fetch(`${service.url}/portal/api${fill(route.path, params)}`, {
+        method: route.method,
+        headers: { cookie: `vidimus-portal=${client.token()}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body ?? {}),
+      })
+      return { status: answer.status, body: (await answer.json()) as never, headers: answer.headers }
+    }
+
+  type By = (client: PortalClient, headers?: object, other?: Prepared) => () => Promise<Answer>
+
+  async function roleRefusals({ access }: PortalRoute, by: By): Promise<Refusal[]> {
+    if (access.who === 'operator')
+      return [['an owner', '403 role_insufficient', by(await signedIn(service, world.owner))]]
+    if (access.who !== 'member') return []
+    const lower = roles.slice(0, roles.indexOf(access.least))
+    const tooLow = lower.map(
+      async (role): Promise<Refusal> => [role, '403 role_insufficient', by(await signedIn(service, world[role]))],
+    )
+    const unknown = '404 account_unknown'
+    return [
+      ...(await Promise.all(tooLow)),
+      ['an owner of another account', unknown, by(await signedIn(service, world.stranger))],
+      ['an operator', unknown, by(await signedIn(service, world.operator))],
+    ]
+  }
+
+  /** The caller's own account in the path, or no account at all, and somebody else's object. */
+  async function foreignObject({ path, access }: PortalRoute, prepared: Prepared, by: By): Promise<Refusal[]> {
+    const object = ['key', 'user', 'invitation', 'session', 'passkey'].find((name) => path.includes(`:${name}`))
+    if (object === undefined || access.who === 'operator') return []
+    const params = { ...prepared.params, account: world.otherAccount }
+    const stranger = await signedIn(service, world.stranger)
+    return [[`another’s ${object}`, `404 ${object}_unknown`, by(stranger, {}, { ...prepared, params })]]
+  }
+
+  async function staleAuthentication(route: PortalRoute, prepared: Prepared, by: By): Promise<Refusal[]> {
+    if (!route.fresh) return []
+    const stale = await signedIn(service, prepared.user, 11)
+    return [['authenticated eleven minutes ago', '403 authentication_required', by(stale)]]
+  }
+})

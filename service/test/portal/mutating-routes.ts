@@ -1,0 +1,196 @@
+import { idBytes, passkeyId } from '../../src/vocabulary/ids.ts'
+import {
+  makeUser,
+  openPortal,
+  type PortalClient,
+  setupLink,
+  signedIn,
+  type TestUser,
+  tokenIn,
+} from '../setup/portal-client.ts'
+import type { RunningService } from '../setup/running-service.ts'
+import { createSoftwareAuthenticator } from '../setup/software-authenticator.ts'
+
+/** Two accounts, a user of every role in the first, an owner of the second, an operator. */
+export type World = {
+  readonly account: string
+  readonly otherAccount: string
+  readonly owner: TestUser
+  readonly developer: TestUser
+  readonly viewer: TestUser
+  readonly stranger: TestUser
+  readonly operator: TestUser
+}
+
+export async function makeWorld(service: RunningService): Promise<World> {
+  const { account } = await service.account()
+  const { account: otherAccount } = await service.account()
+  return {
+    account,
+    otherAccount,
+    owner: await makeUser(service, account, 'owner'),
+    developer: await makeUser(service, account, 'developer'),
+    viewer: await makeUser(service, account, 'viewer'),
+    stranger: await makeUser(service, otherAccount, 'owner'),
+    operator: await makeUser(service),
+  }
+}
+
+/** A call that succeeds, by the one in `client`. */
+export type Prepared = {
+  readonly client: PortalClient
+  readonly user: TestUser
+  readonly params?: { readonly [name: string]: string }
+  readonly body?: unknown
+}
+
+type Example = (service: RunningService, world: World) => Promise<Prepared>
+
+const as = async (service: RunningService, user: TestUser, rest: Omit<Prepared, 'client' | 'user'> = {}) => ({
+  client: await signedIn(service, user),
+  user,
+  ...rest,
+})
+
+const byDeveloper =
+  (body?: unknown): Example =>
+  (service, { account, developer }) =>
+    as(service, developer, { params: { account, environment: 'test' }, body })
+
+const onNewKey =
+  (body?: unknown): Example =>
+  async (service, { account, developer }) => {
+    const client = await signedIn(service, developer)
+    const { body: made } = await client.call<{ key: string }>('POST', `/accounts/${account}/test/keys`, {
+      name: 'example',
+    })
+    return { client, user: developer, params: { account, environment: 'test', key: made.key }, body }
+  }
+
+const onNewMember =
+  (body?: unknown): Example =>
+  async (service, { account, owner }) => {
+    const { userId } = await makeUser(service, account, 'developer')
+    return as(service, owner, { params: { account, user: userId }, body })
+  }
+
+const byOperator =
+  (body?: unknown): Example =>
+  (service, { account, operator }) =>
+    as(service, operator, { params: { account }, body })
+
+const newcomer = () => ({ email: `new-${crypto.randomUUID()}@shop.example`, name: 'New' })
+
+const byNobody = async (service: RunningService, { viewer }: World, body?: unknown): Promise<Prepared> => ({
+  client: openPortal(service),
+  user: viewer,
+  body,
+})
+
+const linkToken = async (service: RunningService, { account }: World) => tokenIn(await setupLink(service, account))
+
+/** The passkey of a new user, who has nothing else. */
+async function withPasskey(service: RunningService, world: World) {
+  const authenticator = createSoftwareAuthenticator(service.config.publicUrl)
+  const client = openPortal(service)
+  const who = { token: await linkToken(service, world), ...newcomer() }
+  const { body: options } = await client.call('POST', '/links/passkey/options', who)
+  return {
+    authenticator,
+    client,
+    redeeming: { ...who, answer: authenticator.create(options as never), passkey_name: 'Key' },
+  }
+}
+
+/** One for every route that changes something, by its operationId. */
+export const examples: { readonly [operationId: string]: Example } = {
+  signInWithPassword: (service, world) =>
+    byNobody(service, world, { email: world.viewer.email, password: 'correct horse battery' }),
+  beginPasskeySignIn: (service, world) => byNobody(service, world),
+  signInWithPasskey: async (service, world) => {
+    const { authenticator, client, redeeming } = await withPasskey(service, world)
+    await client.call('POST', '/links/redeem/passkey', redeeming)
+    const { body: options } = await client.call('POST', '/sign-in/passkey/options')
+    return byNobody(service, world, { answer: authenticator.get(options as never) })
+  },
+  showLink: async (service, world) => byNobody(service, world, { token: await linkToken(service, world) }),
+  beginFirstPasskey: async (service, world) =>
+    byNobody(service, world, { token: await linkToken(service, world), ...newcomer() }),
+  redeemLinkWithPassword: async (service, world) =>
+    byNobody(service, world, { token: await linkToken(service, world), ...newcomer(), password: 'long enough it is' }),
+  redeemLinkWithPasskey: async (service, world) =>
+    byNobody(service, world, (await withPasskey(service, world)).redeeming),
+  signOut: (service, { viewer }) => as(service, viewer),
+  signOutEverywhere: async (service, { account }) => as(service, await makeUser(service, account, 'viewer')),
+  endSession: async (service, { developer }) => {
+    const other = await signedIn(service, developer)
+    return as(service, developer, { params: { session: other.sessionId } })
+  },
+  setPassword: async (service, { account }) =>
+    as(service, await makeUser(service, account, 'viewer'), { body: { password: 'another long password' } }),
+  beginPasskey: (service, { viewer }) => as(service, viewer),
+  addPasskey: async (service, { viewer }) => {
+    const client = await signedIn(service, viewer)
+    const { body: options } = await client.call('POST', '/me/passkeys/options')
+    const answer = createSoftwareAuthenticator(service.config.publicUrl).create(options as never)
+    return { client, user: viewer, body: { answer, name: 'Key' } }
+  },
+  removePasskey: async (service, { developer }) => {
+    const { store } = service
+    const passkey = passkeyId(store.random(idBytes))
+    const credential = { credentialId: passkey, publicKey: new Uint8Array(1), counter: 0, transports: [] }
+    const client = await signedIn(service, developer)
+    const by = { userId: developer.userId, sessionId: client.sessionId, callId: 'req_x' as never }
+    const added = { id: passkey, userId: developer.userId, name: 'Key', credential }
+    await store.portal.users.addPasskey(added, { by, action: 'passkey_added' })
+    return { client, user: developer, params: { passkey } }
+  },
+  joinByLink: async (service, { otherAccount, account }) =>
+    as(service, await makeUser(service, account, 'viewer'), {
+      body: { token: tokenIn(await setupLink(service, otherAccount)) },
+    }),
+  createKey: byDeveloper({ name: 'ci' }),
+  rotateKey: onNewKey({ grace: '24h' }),
+  renameKey: onNewKey({ name: 'renamed' }),
+  revokeKey: onNewKey(),
+  setRedirectUrl: byDeveloper({ redirect_url: 'https://new.example/callback' }),
+  setReturnOrigins: byDeveloper({ return_origins: ['https://new.example'] }),
+  setCrossDevice: byDeveloper({ cross_device: 'allow' }),
+  setRetention: (service, { account, owner }) =>
+    as(service, owner, { params: { account, environment: 'test' }, body: { retention_days: 7 } }),
+  showCallbackSecret: byDeveloper(),
+  rotateCallbackSecret: byDeveloper(),
+  sendTestCallback: byDeveloper({ outcome: 'error_expired', redirect_url: 'https://10.0.0.1/' }),
+  inviteMember: (service, { account, owner }) =>
+    as(service, owner, { params: { account }, body: { role: 'viewer', label: 'Vera' } }),
+  endInvitation: async (service, { account, owner }) => {
+    const client = await signedIn(service, owner)
+    const wish = { role: 'viewer', label: 'Vera' }
+    const { body } = await client.call<{ invitation: string }>('POST', `/accounts/${account}/invitations`, wish)
+    return { client, user: owner, params: { account, invitation: body.invitation } }
+  },
+  setMemberRole: onNewMember({ role: 'viewer' }),
+  removeMember: onNewMember(),
+  createAccount: byOperator({ name: 'Shop' }),
+  createSetupLink: async (service, { operator }) =>
+    as(service, operator, { params: { account: (await service.account()).account } }),
+  suspendAccount: byOperator(),
+  resumeAccount: byOperator(),
+}
+
+/** Everything in the database, of every table there is. */
+export async function snapshot({ store }: RunningService): Promise<object> {
+  const { read } = store.database
+  const tables = await read.introspection.getTables()
+  const rows = tables
+    .map(({ name }) => name)
+    .toSorted()
+    .map(async (name) => {
+      const found = await read
+        .selectFrom(name as 'users')
+        .selectAll()
+        .execute()
+      return [name, found.map((row) => JSON.stringify(row)).toSorted()] as const
+    })
+  return Object.fromEntries(await Promise.all(rows))
+}

@@ -1,0 +1,210 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createSealing } from '../../src/keys/sealing.ts'
+import { accountStore } from '../../src/store/accounts.ts'
+import { type Database, openDatabase } from '../../src/store/database.ts'
+import { type PortalStore, portalStore } from '../../src/store/portal.ts'
+import { createEmptyAccount } from '../../src/usecases/accounts/create-account.ts'
+import type { Actor } from '../../src/usecases/portal/audit-event.ts'
+import { newSession } from '../../src/usecases/portal/begin-session.ts'
+import { createSetupLink } from '../../src/usecases/portal/create-link.ts'
+import type { NewUser } from '../../src/usecases/portal/portal-ports.ts'
+import { secretTokenHash } from '../../src/usecases/portal/secret-token.ts'
+import { type AccountId, callId, idBytes, sessionId, userId } from '../../src/vocabulary/ids.ts'
+import { addressOf } from '../setup/database-address.ts'
+import { engines, freshDatabase } from '../setup/databases.ts'
+
+const random = (bytes: number) => randomBytes(bytes)
+const sealing = createSealing([randomBytes(32)])
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+describe.each(engines)('what the portal keeps, on %s', (engine) => {
+  let url: string
+  let remove: () => Promise<void>
+  let database: Database
+  let store: PortalStore
+  let account: AccountId
+  beforeAll(async () => {
+    ;({ url, remove } = await freshDatabase(engine))
+    database = await openDatabase(addressOf(url))
+    store = portalStore(database)
+    const created = await createEmptyAccount({ accounts: accountStore(database), sealing, random }, 'Shop', actor())
+    if (!created.ok) throw new Error(created.failure.code)
+    account = created.value
+  })
+  afterAll(async () => {
+    await database.close()
+    await remove()
+  })
+
+  /** The same database, later. */
+  async function later(milliseconds: number): Promise<PortalStore> {
+    const opened = await openDatabase(addressOf(url), { clockOffsetMilliseconds: milliseconds })
+    onTestFinished(() => opened.close())
+    return portalStore(opened)
+  }
+
+  const actor = (): Actor => ({
+    userId: userId(random(idBytes)),
+    sessionId: sessionId(random(idBytes)),
+    callId: callId(random(idBytes)),
+  })
+
+  async function link() {
+    const created = await createSetupLink({ links: store.links, random, publicUrl: 'https://id.example' }, account)
+    if (!created.ok) throw new Error(created.failure.code)
+    return secretTokenHash(new URL(created.value.link).hash.slice(1))
+  }
+
+  const newcomer = (): NewUser & { token: string; by: Actor } => {
+    const id = userId(random(idBytes))
+    const begun = newSession(random, id, { callId: callId(random(idBytes)), sessionToken: undefined, userAgent: 'x' })
+    const user = { id, email: `${id.toLowerCase()}@shop.example`, name: 'Ann' }
+    return {
+      user,
+      passwordHash: null,
+      passkey: null,
+      session: begun.session,
+      replaced: undefined,
+      token: begun.token,
+      by: begun.by,
+    }
+  }
+
+  async function signedUp() {
+    const made = newcomer()
+    expect(await store.links.redeem(await link(), made, { by: made.by, action: 'link_redeemed' })).toBe('redeemed')
+    return made
+  }
+
+  test('a session ends two hours after its last use', async () => {
+    const { session } = await signedUp()
+    expect(await (await later(2 * hour - minute)).sessions.find(session.tokenHash)).toBeDefined()
+    // Found so, it was in use: its two hours begin again.
+    expect(await (await later(4 * hour - 2 * minute)).sessions.find(session.tokenHash)).toBeDefined()
+    expect(await (await later(6 * hour + minute)).sessions.find(session.tokenHash)).toBeUndefined()
+  })
+
+  test('a session ends twelve hours after its begin, however busy it is', async () => {
+    const { session } = await signedUp()
+    for (let hours = 1; hours < 12; hours++)
+      expect(await (await later(hours * hour)).sessions.find(session.tokenHash)).toBeDefined()
+    expect(await (await later(12 * hour + 1_000)).sessions.find(session.tokenHash)).toBeUndefined()
+  })
+
+  test('what is over is forgotten, what is not stays', async () => {
+    const [{ session, user }, soon] = [await signedUp(), await later(3 * hour)]
+    await store.challenges.keep(random(32), 'sign_in', null, 300)
+    await store.forgetSessions()
+    expect(await store.sessions.list(user.id)).toHaveLength(1)
+    await soon.forgetSessions()
+    expect(await store.sessions.find(session.tokenHash)).toBeUndefined()
+    expect(await database.read.selectFrom('challenges').selectAll().execute()).toEqual([])
+  })
+
+  test('a set-up link lives fifteen minutes', async () => {
+    const hash = await link()
+    expect(await (await later(14 * minute)).links.find(hash)).toBeDefined()
+    const over = await later(15 * minute + 1_000)
+    expect(await over.links.find(hash)).toBeUndefined()
+    const late = newcomer()
+    expect(await over.links.redeem(hash, late, { by: late.by, action: 'link_redeemed' })).toBe('link_invalid')
+    expect(await store.users.byEmail(late.user.email)).toBeUndefined()
+  })
+
+  test('a challenge is taken once, for its purpose, in time', async () => {
+    const [hash, other, late] = [random(32), random(32), random(32)]
+    for (const each of [hash, other, late]) await store.challenges.keep(each, 'sign_in', null, 300)
+    const both = await Promise.all([store.challenges.take(hash, 'sign_in'), store.challenges.take(hash, 'sign_in')])
+    expect(both.filter((taken) => taken !== undefined)).toHaveLength(1)
+    expect(await store.challenges.take(other, 'register')).toBeUndefined()
+    expect(await (await later(301_000)).challenges.take(late, 'sign_in')).toBeUndefined()
+  })
+
+  test('attempts are counted together, and a new window begins when the old one is over', async () => {
+    const again = await later(0)
+    const counts = await Promise.all([store, again, store, again].map((each) => each.throttles.count('key', 3, 60)))
+    expect(counts.filter((seconds) => seconds === 0)).toHaveLength(3)
+    expect(Math.max(...counts)).toBeGreaterThan(50)
+    expect(await (await later(61_000)).throttles.count('key', 3, 60)).toBe(0)
+    await store.throttles.forget('key')
+    expect(await store.throttles.count('key', 1, 60)).toBe(0)
+  })
+
+  test('an authenticator’s counter only advances; one that does not count stays at 0', async () => {
+    const { user, by } = await signedUp()
+    const credential = { credentialId: user.id, publicKey: random(4), counter: 5, transports: ['usb'] }
+    const passkey = { id: `psk_${user.id}` as never, userId: user.id, name: 'Key', credential }
+    await store.users.addPasskey(passkey, { by, action: 'passkey_added' })
+    expect([await store.users.passkeyUsed(passkey.id, 6), await store.users.passkeyUsed(passkey.id, 6)]).toEqual([
+      true,
+      false,
+    ])
+    const known = await store.users.byPasskey(user.id)
+    expect([known?.userId, known?.credential.counter, known?.credential.transports]).toEqual([user.id, 6, ['usb']])
+  })
+
+  test('an account’s flows are forgotten after its own days', async () => {
+    const { read } = database
+    const settings = { by: actor(), action: 'retention_changed' as const }
+    await store.settings.setRetention(account, 'test', 2, settings)
+    expect((await store.settings.read(account, 'test'))?.retentionDays).toBe(2)
+    const key = { id: `key_${engine}` as never, accountId: account, name: 'k', hash: random(32), ending: 'abcd' }
+    const accounts = accountStore(database)
+    await accounts.createKey({ ...key, environment: 'test', lifetimeSeconds: null })
+    const { now } = await read.selectNoFrom(database.now.as('now')).executeTakeFirstOrThrow()
+    const flow = (name: string, environment: 'test' | 'live', ageDays: number) => ({
+      id: `flow_${name}` as never,
+      link_hash: random(32),
+      account_id: account,
+      environment,
+      key_id: key.id,
+      call_id: 'req_1' as never,
+      state: 'completed' as const,
+      issuer: 'xx-sandbox' as const,
+      revealed: '[]',
+      derived: '{}',
+      same_device: 0 as const,
+      redirect_url: 'https://shop.example/',
+      sealed_state: null,
+      state_hash: random(32),
+      created_at: now - ageDays * day,
+      expires_at: now - ageDays * day,
+      return_by: null,
+      ended_at: now - ageDays * day,
+      outcome: 'error_expired' as const,
+      checks: null,
+      sealed_redirect_uri: null,
+      redirect_until: null,
+      browser_hash: null,
+      return_code_hash: null,
+    })
+    const flows = [flow('old', 'test', 3), flow('new', 'test', 1), flow('live', 'live', 3), flow('month', 'live', 31)]
+    await database.read.insertInto('flows').values(flows).execute()
+    const { flowStore } = await import('../../src/store/flows.ts')
+    expect(await flowStore(database).forgetEnded(100)).toBe(2)
+    const left = await read.selectFrom('flows').select('id').orderBy('id').execute()
+    expect(left.map(({ id }) => id)).toEqual(['flow_live', 'flow_new'])
+  })
+
+  test('uses of a key are summed over instances and hours; a day is all that a list tells', async () => {
+    const id = `key_uses_${engine}` as never
+    await accountStore(database).createKey({
+      id,
+      accountId: account,
+      environment: 'live',
+      name: 'k',
+      hash: random(32),
+      ending: 'abcd',
+      lifetimeSeconds: null,
+    })
+    const yesterday = await later(-30 * hour)
+    await yesterday.keys.noteUses(new Map([[id, 4]]))
+    await Promise.all([store, await later(0)].map((each) => each.keys.noteUses(new Map([[id, 2]]))))
+    const [listed] = await store.keys.list(account, 'live')
+    expect(listed).toMatchObject({ usesInLastDay: 4, usesSinceReplaced: 0, status: 'active', createdBy: null })
+    expect(listed?.lastUsedDay).toBe(Math.floor(Date.now() / day))
+  })
+})

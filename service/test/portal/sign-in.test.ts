@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../setup/databases.ts'
+import {
+  makeUser,
+  openPortal,
+  type PortalClient,
+  password,
+  setupLink,
+  signedIn,
+  tokenIn,
+} from '../setup/portal-client.ts'
+import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
+import { createSoftwareAuthenticator, type Wish } from '../setup/software-authenticator.ts'
+
+type Session = {
+  session: string
+  user: { user: string; email: string; operator: boolean }
+  accounts: { account: string; role: string }[]
+  csrf_token: string
+}
+
+describe.each(engines)('signing in on %s', (engine) => {
+  let service: RunningService
+  let customer: TestAccount
+  beforeAll(async () => {
+    service = await runService(engine)
+    customer = await service.account()
+  })
+  afterAll(() => service.close())
+
+  const byPassword = (client: PortalClient, email: string, given = password) =>
+    client.call<Session>('POST', '/sign-in/password', { email, password: given })
+
+  const redeem = async (client: PortalClient, token: string, email: string, given = password) =>
+    client.call<Session>('POST', '/links/redeem/password', { token, email, name: 'Ann', password: given })
+
+  test('a set-up link makes the first owner, once', async () => {
+    const token = tokenIn(await setupLink(service, customer.account))
+    const client = openPortal(service)
+    const shown = await client.call('POST', '/links/show', { token })
+    expect(shown.body).toMatchObject({ kind: 'member', role: 'owner', account: { account: customer.account } })
+    const { status, body } = await redeem(client, token, ' Ann@Shop.Example ')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ user: { email: 'ann@shop.example', operator: false }, accounts: [{ role: 'owner' }] })
+    expect((await client.get('/session')).body).toMatchObject({ session: body.session, csrf_token: body.csrf_token })
+    const again = await redeem(openPortal(service), token, 'other@shop.example')
+    expect([again.status, again.body.error?.error]).toEqual([404, 'link_invalid'])
+  })
+
+  test('a set-up link without account makes an operator, who sees no account’s keys', async () => {
+    const client = openPortal(service)
+    const { body } = await redeem(client, tokenIn(await setupLink(service)), 'operator@id.example')
+    expect(body).toMatchObject({ user: { operator: true }, accounts: [] })
+    expect((await client.get(`/accounts/${customer.account}/test/keys`)).status).toBe(404)
+    expect((await client.get('/operator/accounts')).status).toBe(200)
+  })
+
+  test.each([
+    ['password_refused', 'a@b.example', 'eleven char'],
+    ['password_refused', 'a@b.example', 'x'.repeat(129)],
+    ['email_refused', 'no address', password],
+  ])('%s: the link is not used up', async (code, email, given) => {
+    const token = tokenIn(await setupLink(service, customer.account))
+    expect((await redeem(openPortal(service), token, email, given)).body.error?.error).toBe(code)
+    expect((await openPortal(service).call('POST', '/links/show', { token })).status).toBe(200)
+  })
+
+  test('an address that is known has to sign in first, and then joins with the same link', async () => {
+    const { email } = await makeUser(service, customer.account)
+    const other = await service.account()
+    const token = tokenIn(await setupLink(service, other.account))
+    const client = openPortal(service)
+    expect((await redeem(client, token, email)).body.error?.error).toBe('email_taken')
+    await byPassword(client, email)
+    expect((await client.call('POST', '/links/join', { token })).status).toBe(204)
+    const { body } = await client.get<Session>('/session')
+    expect(body.accounts.map(({ account }) => account).toSorted()).toEqual([customer.account, other.account].toSorted())
+    const again = tokenIn(await setupLink(service, other.account))
+    expect((await client.call('POST', '/links/join', { token: again })).body.error?.error).toBe('already_member')
+  })
+
+  test('a password signs in; each sign-in has a new session and ends the browser’s former one', async () => {
+    const { email } = await makeUser(service, customer.account)
+    const client = openPortal(service)
+    const first = await byPassword(client, email.toUpperCase())
+    const former = client.token()
+    const second = await byPassword(client, email)
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(client.token()).not.toBe(former)
+    expect((await openPortal(service, former).get('/session')).status).toBe(401)
+    expect((await client.get('/session')).status).toBe(200)
+    expect(second.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict$/)
+    expect(second.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('unknown address and wrong password are told alike', async () => {
+    const { email } = await makeUser(service, customer.account)
+    const wrong = await byPassword(openPortal(service), email, 'wrong horse battery')
+    const unknown = await byPassword(openPortal(service), 'nobody@shop.example')
+    expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body])
+    expect([wrong.status, wrong.body.error?.error]).toEqual([401, 'sign_in_failed'])
+  })
+
+  test('after ten attempts an address has to wait, whether it is known or not; others do not', async () => {
+    const [{ email }, other] = [await makeUser(service, customer.account), await makeUser(service, customer.account)]
+    for (const tried of [email, 'nobody-else@shop.example']) {
+      await byPassword(openPortal(service), tried, 'wrong horse battery')
+      const { read } = service.store.database
+      await read.updateTable('throttles').set({ count: 10 }).where('key', 'like', 'password/%').execute()
+      const refused = await byPassword(openPortal(service), tried)
+      expect([refused.status, refused.body.error?.error]).toEqual([429, 'too_many_attempts'])
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
+    }
+    expect((await byPassword(openPortal(service), other.email)).status).toBe(200)
+  })
+
+  test('sessions are listed, ended one by one, and all at once', async () => {
+    const user = await makeUser(service, customer.account)
+    const [here, there, elsewhere] = await Promise.all([1, 2, 3].map(() => signedIn(service, user)))
+    if (!here || !there || !elsewhere) throw new Error('no sessions')
+    const { body } = await here.get<{ sessions: { session: string; current: boolean }[] }>('/me/sessions')
+    expect(body.sessions.filter(({ current }) => current).map(({ session }) => session)).toEqual([here.sessionId])
+    expect((await here.call('DELETE', `/me/sessions/${there.sessionId}`)).status).toBe(204)
+    expect([(await there.get('/session')).status, (await elsewhere.get('/session')).status]).toEqual([401, 200])
+    expect((await here.call('DELETE', '/me/sessions')).status).toBe(204)
+    expect([(await here.get('/session')).status, (await elsewhere.get('/session')).status]).toEqual([401, 401])
+  })
+
+  test('a new password ends all other sessions and is the one that counts', async () => {
+    const user = await makeUser(service, customer.account)
+    const [here, there] = [await signedIn(service, user), await signedIn(service, user)]
+    expect((await here.call('PUT', '/me/password', { password: 'a new and longer one' })).status).toBe(204)
+    expect([(await here.get('/session')).status, (await there.get('/session')).status]).toEqual([200, 401])
+    expect((await byPassword(openPortal(service), user.email)).status).toBe(401)
+    expect((await byPassword(openPortal(service), user.email, 'a new and longer one')).status).toBe(200)
+  })
+
+  describe('with a passkey', () => {
+    const authenticatorOf = () => createSoftwareAuthenticator(service.config.publicUrl)
+
+    async function register(wish: Wish = {}) {
+      const authenticator = authenticatorOf()
+      const client = openPortal(service)
+      const token = tokenIn(await setupLink(service, customer.account))
+      const who = { token, email: `${crypto.randomUUID()}@shop.example`, name: 'Kim' }
+      const { body: options } = await client.call('POST', '/links/passkey/options', who)
+      const answer = authenticator.create(options as never, wish)
+      const redeeming = { ...who, answer, passkey_name: 'Laptop' }
+      const redeemed = await client.call<Session>('POST', '/links/redeem/passkey', redeeming)
+      return { authenticator, client, redeemed, redeeming }
+    }
+
+    async function signIn(authenticator: ReturnType<typeof authenticatorOf>, wish: Wish = {}) {
+      const client = openPortal(service)
+      const { body: options } = await client.call('POST', '/sign-in/passkey/options')
+      const answer = authenticator.get(options as never, wish)
+      return { client, answer, signed: await client.call<Session>('POST', '/sign-in/passkey', { answer }) }
+    }
+
+    test('a newcomer needs no password', async () => {
+      const { authenticator, redeemed } = await register()
+      expect(redeemed.status).toBe(200)
+      const { client, signed } = await signIn(authenticator)
+      expect([signed.status, signed.body.user.user]).toEqual([200, redeemed.body.user.user])
+      const { body } = await client.get('/me/security')
+      expect(body).toMatchObject({ has_password: false, passkeys: [{ name: 'Laptop' }] })
+    })
+
+    test('an answer works once: its challenge is spent', async () => {
+      const { authenticator } = await register()
+      const { answer, signed } = await signIn(authenticator)
+      expect(signed.status).toBe(200)
+      const again = await openPortal(service).call('POST', '/sign-in/passkey', { answer })
+      expect([again.status, again.body.error?.error]).toEqual([401, 'sign_in_failed'])
+    })
+
+    test.each<[string, Wish]>([
+      ['for another origin', { origin: 'https://evil.example' }],
+      ['to a made-up challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
+      ['without knowing its user', { flags: 0x01 }],
+      ['with a counter that went back', { counter: 0 }],
+    ])('an answer %s is refused', async (_what, wish) => {
+      const { authenticator } = await register()
+      await signIn(authenticator)
+      const { signed } = await signIn(authenticator, wish)
+      expect([signed.status, signed.body.error?.error]).toEqual([401, 'sign_in_failed'])
+    })
+
+    test.each<[string, Wish]>([
+      ['for another origin', { origin: 'https://evil.example' }],
+      ['to a made-up challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
+      ['without knowing its user', { flags: 0x41 }],
+    ])('a registration %s is refused', async (_what, wish) => {
+      const { redeemed } = await register(wish)
+      expect([redeemed.status, redeemed.body.error?.error]).toEqual([400, 'passkey_refused'])
+    })
+
+    test('an unknown passkey is refused like a wrong one', async () => {
+      const { signed } = await signIn(authenticatorOf())
+      expect([signed.status, signed.body.error?.error]).toEqual([401, 'sign_in_failed'])
+    })
+
+    test('one more can be added; the last way to sign in stays', async () => {
+      const { client } = await register()
+      const { body: options } = await client.call('POST', '/me/passkeys/options')
+      const second = authenticatorOf()
+      const added = { answer: second.create(options as never), name: 'Phone' }
+      expect((await client.call('POST', '/me/passkeys', added)).status).toBe(204)
+      expect((await client.call('POST', '/me/passkeys', added)).body.error?.error).toBe('passkey_refused')
+      expect((await signIn(second)).signed.status).toBe(200)
+      const { body } = await client.get<{ passkeys: { passkey: string }[] }>('/me/security')
+      const [one, other] = body.passkeys.map(({ passkey }) => passkey)
+      expect((await client.call('DELETE', `/me/passkeys/${one}`)).status).toBe(204)
+      expect((await client.call('DELETE', `/me/passkeys/${other}`)).body.error?.error).toBe('last_way_to_sign_in')
+    })
+
+    test('a challenge given to one user registers nothing for another', async () => {
+      const { client } = await register()
+      const { body: options } = await client.call('POST', '/me/passkeys/options')
+      const other = await signedIn(service, await makeUser(service, customer.account))
+      const answer = authenticatorOf().create(options as never)
+      const stolen = await other.call('POST', '/me/passkeys', { answer, name: 'Phone' })
+      expect(stolen.body.error?.error).toBe('passkey_refused')
+    })
+  })
+
+  test('a body that is not as described is refused', async () => {
+    const client = openPortal(service)
+    const odd = [{}, { email: 1, password }, { email: 'a@b', password, more: true }, 'text', [], null]
+    for (const body of odd) {
+      const answer = await client.call('POST', '/sign-in/password', body)
+      expect([answer.status, answer.body.error?.error]).toEqual([400, 'request_invalid'])
+    }
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const posted = await client.call('POST', '/sign-in/password', { email: 'a@b', password }, form)
+    expect(posted.body.error?.error).toBe('request_invalid')
+  })
+
+  test('neither passwords nor tokens are in the database or the log', async () => {
+    const secret = 'a-canary-password-4711'
+    const client = openPortal(service)
+    const token = tokenIn(await setupLink(service, customer.account))
+    await redeem(client, token, 'canary@shop.example', secret)
+    const { read } = service.store.database
+    const rows = await Promise.all(
+      (await read.introspection.getTables()).map(({ name }) =>
+        read
+          .selectFrom(name as 'users')
+          .selectAll()
+          .execute(),
+      ),
+    )
+    const kept = JSON.stringify(rows) + service.logs()
+    for (const canary of [secret, token, client.token() ?? '']) expect(kept).not.toContain(canary)
+    expect(kept).toContain('canary@shop.example')
+  })
+})

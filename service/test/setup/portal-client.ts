@@ -1,0 +1,114 @@
+import { passwords } from '../../src/keys/passwords.ts'
+import type { Store } from '../../src/open-store.ts'
+import { newSession } from '../../src/usecases/portal/begin-session.ts'
+import { createSetupLink, inviteMember } from '../../src/usecases/portal/create-link.ts'
+import { redeemLink } from '../../src/usecases/portal/redeem-link.ts'
+import { csrfTokenOf, secretTokenHash } from '../../src/usecases/portal/secret-token.ts'
+import { type AccountId, type CallId, callId, idBytes, type SessionId, type UserId } from '../../src/vocabulary/ids.ts'
+import type { Result } from '../../src/vocabulary/result.ts'
+import type { Role } from '../../src/vocabulary/roles.ts'
+import type { RunningService } from './running-service.ts'
+
+export const password = 'correct horse battery'
+
+type Problem = { readonly error?: { readonly error: string; readonly error_description: string } }
+
+export type Answer<Body = unknown> = {
+  readonly status: number
+  readonly body: Body & Problem
+  readonly headers: Headers
+}
+
+export type PortalClient = {
+  /** The type says what the test expects in the answer. */
+  call<Body = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: { readonly [name: string]: string },
+  ): Promise<Answer<Body>>
+  get<Body = unknown>(path: string): Promise<Answer<Body>>
+  /** The token in the cookie this browser holds. */
+  token(): string | undefined
+}
+
+/** A browser on the portal's page: keeps the cookie, knows the token against CSRF. */
+export function openPortal(service: RunningService, given?: string): PortalClient {
+  const { publicUrl } = service.config
+  let token = given
+  const call: PortalClient['call'] = async (method, path, body, headers = {}) => {
+    const answer = await fetch(`${service.url}/portal/api${path}`, {
+      method,
+      headers: {
+        ...(method === 'GET' ? {} : { origin: publicUrl, 'sec-fetch-site': 'same-origin' }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { cookie: `vidimus-portal=${token}`, 'x-csrf-token': csrfTokenOf(token) } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    for (const line of answer.headers.getSetCookie()) token = /^vidimus-portal=([^;]*)/.exec(line)?.[1]
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true
+    return { status: answer.status, body: isJson ? JSON.parse(text) : text, headers: answer.headers }
+  }
+  return { call, get: (path) => call('GET', path), token: () => token }
+}
+
+export type TestUser = { readonly userId: UserId; readonly email: string }
+
+const testCall = (store: Store): CallId => callId(store.random(idBytes))
+
+const orThrow = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.description}`)
+  return result.value
+}
+
+export const tokenIn = (link: string): string => new URL(link).hash.slice(1)
+
+const linkDeps = ({ store, config }: RunningService) => ({
+  links: store.portal.links,
+  random: store.random,
+  publicUrl: config.publicUrl,
+})
+
+export const setupLink = async (service: RunningService, account?: string): Promise<string> =>
+  orThrow(await createSetupLink(linkDeps(service), account as AccountId | undefined)).link
+
+let people = 0
+
+/** A user made by a link, as the portal does it, with a password; an operator when there is no account. */
+export async function makeUser(service: RunningService, account?: string, role: Role = 'owner'): Promise<TestUser> {
+  const { store } = service
+  const actor = { userId: 'usr_setup' as UserId, sessionId: 'ses_setup' as SessionId, callId: testCall(store) }
+  const link =
+    account === undefined
+      ? await createSetupLink(linkDeps(service), undefined)
+      : await inviteMember(linkDeps(service), account as AccountId, { role, label: 'test' }, actor)
+  const email = `person-${++people}@shop.example`
+  const deps = { ...store.portal, random: store.random, passwords, passkeys: {} as never }
+  const newcomer = { email, name: `Person ${people}`, credential: { kind: 'password' as const, password } }
+  const browser = { callId: testCall(store), sessionToken: undefined, userAgent: 'test' }
+  const token = orThrow(await redeemLink(deps, tokenIn(orThrow(link).link), newcomer, browser))
+  const holder = await store.portal.sessions.find(secretTokenHash(token))
+  return { userId: holder?.user.id as UserId, email }
+}
+
+/** A browser in which the user has just signed in, `ageMinutes` ago. */
+export async function signedIn(
+  service: RunningService,
+  { userId }: TestUser,
+  ageMinutes = 0,
+): Promise<PortalClient & { readonly sessionId: SessionId }> {
+  const { store } = service
+  const browser = { callId: testCall(store), sessionToken: undefined, userAgent: 'test' }
+  const { token, session, by } = newSession(store.random, userId, browser)
+  await store.portal.sessions.begin(session, undefined, { by, action: 'signed_in' })
+  if (ageMinutes > 0)
+    await store.database.read
+      .updateTable('sessions')
+      .set((set) => ({ created_at: set('created_at', '-', ageMinutes * 60_000) }))
+      .where('id', '=', session.id)
+      .execute()
+  return { ...openPortal(service, token), sessionId: session.id }
+}
