@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { joinWithPassword, openPortal, type PortalStage, unexpected, type Visit } from '../setup/portal-visit.ts'
+import {
+  joinWithPassword,
+  openPortal,
+  type PortalStage,
+  passwordOf,
+  unexpected,
+  type Visit,
+} from '../setup/portal-visit.ts'
 
 /** A key's life, seen at the portal and at the API. */
 
@@ -60,6 +67,19 @@ describe('API keys', () => {
     await page.getByText('1 ended key').click()
     await page.getByText('Revoked', { exact: true }).waitFor()
     expect(unexpected(visit.complaints)).toEqual([])
+  })
+
+  test('where a fresh authentication is asked for, the person gives it and the call goes on', async () => {
+    const stale = { success: false, error: { error: 'authentication_required', error_description: 'Sign in again.' } }
+    await page.route('**/test/keys', (route) => route.fulfill({ status: 403, json: stale }), { times: 1 })
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('after proving')
+    await page.keyboard.press('Enter')
+    const again = page.getByRole('dialog', { name: 'Is it still you?' })
+    await again.getByLabel('Password', { exact: true }).fill(passwordOf('anna@kiosk.example'))
+    await page.keyboard.press('Enter')
+    await takeKey()
+    await page.getByText('after proving').waitFor()
   })
 
   test('everything works by keyboard alone', async () => {

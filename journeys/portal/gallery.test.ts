@@ -65,9 +65,9 @@ describe('every page', () => {
   const look = async (name: string) => {
     const { page } = visit
     await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, animations: 'disabled' })
-    expect([name, await axeFindings(page)]).toEqual([name, []])
+    expect.soft([name, await axeFindings(page)]).toEqual([name, []])
     const isTooWide = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')
-    expect([name, isTooWide]).toEqual([name, false])
+    expect.soft([name, isTooWide]).toEqual([name, false])
   }
 
   test.each(looks)('$name', async ({ name, colorScheme, language, viewport }) => {
@@ -98,7 +98,7 @@ describe('every page', () => {
       await page.goto(address)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.screenshot({ path: join(folder, `${title}-${name}.png`), fullPage: true })
-      expect([title, await axeFindings(page)]).toEqual([title, []])
+      expect.soft([title, await axeFindings(page)]).toEqual([title, []])
     }
     expect(unexpected(stranger.complaints)).toEqual([])
     await stranger.leave()

@@ -24,7 +24,7 @@ describe('signing in', () => {
     await page.getByRole('heading', { name: 'API keys' }).waitFor()
     expect(page.url()).toBe(visit.at(`/${account}/test/keys`))
 
-    await page.getByRole('button', { name: /^You: Anna Owner/ }).click()
+    await page.getByRole('button', { name: /You: Anna Owner/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await page.goto(visit.at(`/${account}/test/redirect-url`))

@@ -77,7 +77,9 @@ async function visit(
 
 /** An authenticator that always finds its user would take what a field offers at once, before anybody clicks. */
 const offerNothingInFields = (page: Page) =>
-  page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false')
+  page.addInitScript(
+    'if (self.PublicKeyCredential) PublicKeyCredential.isConditionalMediationAvailable = async () => false',
+  )
 
 /** An authenticator of the browser's own making. */
 async function giveAuthenticator(page: Page): Promise<void> {

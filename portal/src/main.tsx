@@ -10,7 +10,7 @@ import { ProveAgainDialog } from './components/prove-again-dialog.tsx'
 import { Toasts } from './components/toasts.tsx'
 import { createPortalRouter } from './router.tsx'
 import { colorScheme } from './theme/color-scheme.ts'
-import { theme } from './theme/theme.ts'
+import { theme } from './theme/theme.tsx'
 
 /** A session that ended meanwhile leads to the sign-in page, and from there back. */
 const onError = (error: unknown) => {
@@ -44,7 +44,6 @@ createRoot(document.getElementById('root') as HTMLElement).render(
       defaultColorScheme="auto"
       colorSchemeManager={colorScheme}
       withCssVariables={false}
-      withStaticClasses={false}
       withGlobalClasses={false}
     >
       <LanguageProvider>

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu, VisuallyHidden } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { useTexts } from './language.tsx'
@@ -16,10 +16,11 @@ export function AccountMenu(given: { readonly account: string; readonly environm
   return (
     <Menu width={248} position="bottom-start">
       <Menu.Target>
-        <button type="button" className="account-button" aria-label={`${t.shell.account}: ${current?.name ?? ''}`}>
+        <button type="button" className="account-button">
           <span className="account-letter" aria-hidden>
             {current?.name.slice(0, 1).toUpperCase()}
           </span>
+          <VisuallyHidden>{t.shell.account}:</VisuallyHidden>
           <span className="account-name">{current?.name}</span>
           <ChevronsUpDown size={15} aria-hidden />
         </button>

@@ -52,10 +52,10 @@ export function Shell() {
 function TestBand() {
   const t = useTexts()
   return (
-    <div className="band" role="note">
+    <section className="band" aria-label={t.shell.environment}>
       <strong>TEST</strong>
       <span>{t.shell.band}</span>
-    </div>
+    </section>
   )
 }
 

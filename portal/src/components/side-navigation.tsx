@@ -20,7 +20,7 @@ export function SideNavigation({ withoutWordmark = false }: { readonly withoutWo
       {place && (
         <>
           <AccountMenu account={place.account} environment={place.environment} />
-          <EnvironmentSwitch environment={place.environment} account={place.account} />
+          <EnvironmentSwitch account={place.account} />
           <AccountLinks {...place} />
         </>
       )}
@@ -51,7 +51,7 @@ function useLastPlace(): Place | undefined {
 }
 
 /** Test and Live are separate addresses; switching keeps the page. */
-function EnvironmentSwitch({ account, environment }: Place) {
+function EnvironmentSwitch({ account }: Pick<Place, 'account'>) {
   const t = useTexts()
   const { pathname } = useLocation()
   const page = pathname.startsWith(`/${account}/`) ? pathname.split('/').slice(3).join('/') : 'keys'
@@ -62,8 +62,7 @@ function EnvironmentSwitch({ account, environment }: Place) {
           key={each}
           to={`/${account}/${each}/${page}` as '/'}
           className={`environment ${each}`}
-          aria-current={each === environment ? 'true' : undefined}
-          activeProps={{}}
+          activeOptions={{ includeSearch: false }}
         >
           {t.shell[each]}
         </Link>

@@ -1,4 +1,4 @@
-import { Menu, useMantineColorScheme } from '@mantine/core'
+import { Menu, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, ChevronsUpDown, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react'
@@ -26,7 +26,8 @@ export function UserMenu() {
   return (
     <Menu width={248} position="top-start" closeOnItemClick={false}>
       <Menu.Target>
-        <button type="button" className="account-button" aria-label={`${t.shell.you}: ${user.name}`}>
+        <button type="button" className="account-button">
+          <VisuallyHidden>{t.shell.you}:</VisuallyHidden>
           <span className="account-name">
             {user.name}
             <span className="muted small">{user.email}</span>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Menu, TextInput, VisuallyHidden } from '@mantine/core'
 import { Ellipsis, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Operations } from '../api/generated/operations.ts'
@@ -107,7 +107,9 @@ function AccountTable({ accounts, onLink }: { readonly accounts: readonly Accoun
             <th>{columns.account}</th>
             <th>{columns.created}</th>
             <th>{columns.status}</th>
-            <th aria-label={t.actionsFor('')} />
+            <th>
+              <VisuallyHidden>{t.actionsHeading}</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>

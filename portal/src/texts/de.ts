@@ -27,6 +27,7 @@ export const texts: Texts = {
   none: 'keine',
   optional: 'freiwillig',
   requestId: 'Anfrage',
+  actionsHeading: 'Aktionen',
   actionsFor: (what) => `Aktionen für ${what}`,
   skip: 'Zum Inhalt',
   problem: {
@@ -145,7 +146,7 @@ export const texts: Texts = {
     today: 'heute',
     created: (by, on) => `Erstellt von ${by}, ${on}`,
     byCommand: 'einem Befehl',
-    replaced: 'ersetzt',
+    replaced: 'Früherer Schlüssel',
     oldUses: (count) =>
       count === 0 ? 'Seit dem Ersetzen nicht benutzt' : `Seit dem Ersetzen ${many(count, 'Mal', 'Mal')} benutzt`,
     endNow: 'Jetzt beenden',
@@ -252,6 +253,7 @@ export const texts: Texts = {
     logoTooLarge: 'Die Datei ist größer als 64 KiB.',
     accent: 'Akzentfarbe',
     accentHint: 'Sechs hexadezimale Ziffern, etwa #0b5c4d.',
+    pick: 'Farbe auswählen',
     corrected: (light, dark) =>
       `Angepasst, damit alles lesbar bleibt: ${light} auf hellen, ${dark} auf dunklen Seiten.`,
     privacyUrl: 'Datenschutzerklärung',

@@ -26,6 +26,7 @@ export const texts = {
   none: 'none',
   optional: 'optional',
   requestId: 'Request',
+  actionsHeading: 'Actions',
   actionsFor: (what: string) => `Actions for ${what}`,
   skip: 'Skip to content',
   problem: {
@@ -129,7 +130,7 @@ export const texts = {
     today: 'today',
     created: (by: string, on: string) => `Created by ${by}, ${on}`,
     byCommand: 'a command',
-    replaced: 'replaced',
+    replaced: 'Former key',
     oldUses: (count: number) =>
       count === 0 ? 'Not used since it was replaced' : `Used ${many(count, 'time', 'times')} since it was replaced`,
     endNow: 'End now',
@@ -231,6 +232,7 @@ export const texts = {
     logoTooLarge: 'The file is larger than 64 KiB.',
     accent: 'Accent colour',
     accentHint: 'Six hexadecimal digits, such as #0b5c4d.',
+    pick: 'Pick a colour',
     corrected: (light: string, dark: string) => `Adjusted to stay readable: ${light} on light, ${dark} on dark pages.`,
     privacyUrl: 'Privacy policy',
     preview: 'Preview',

@@ -157,7 +157,10 @@ export const examples: { readonly [operationId: string]: Example } = {
   setReturnOrigins: byDeveloper({ return_origins: ['https://new.example'] }),
   setCrossDevice: byDeveloper({ cross_device: 'allow' }),
   setBranding: (service, { account, owner }) =>
-    as(service, owner, { params: { account, environment: 'test' }, body: { accent: '#0b5c4d' } }),
+    as(service, owner, {
+      params: { account, environment: 'test' },
+      body: { display_name: 'Kiosk & Co', accent: '#0b5c4d' },
+    }),
   setRetention: (service, { account, owner }) =>
     as(service, owner, { params: { account, environment: 'test' }, body: { retention_days: 7 } }),
   showCallbackSecret: byDeveloper(),

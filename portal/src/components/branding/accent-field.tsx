@@ -29,7 +29,7 @@ export function AccentField({ typed, pair, readOnly, onType }: Properties) {
           <input
             type="color"
             className="colour"
-            aria-label={t.branding.accent}
+            aria-label={t.branding.pick}
             value={isColour(typed) ? typed.toLowerCase() : '#0b5c4d'}
             onChange={(event) => onType(event.currentTarget.value)}
             disabled={readOnly}

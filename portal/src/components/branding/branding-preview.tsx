@@ -4,6 +4,7 @@ import type { Texts } from '../../texts/en.ts'
 import { useTexts } from '../language.tsx'
 import type { AccentPair } from './accent.ts'
 import './branding-preview.css'
+import '../chips.css'
 
 export type Shown = {
   readonly name: string

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { Ellipsis, Pencil, RotateCw, Trash2 } from 'lucide-react'
+import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core'
+import { CornerDownRight, Ellipsis, Pencil, RotateCw, Trash2 } from 'lucide-react'
 import { useTexts } from '../language.tsx'
 import { Moment } from '../moment.tsx'
 import { Panel } from '../panel.tsx'
@@ -50,7 +50,9 @@ function Rows({ rows, onAsk }: RowsProperties) {
           <th className="number">{columns.day}</th>
           <th>{columns.expires}</th>
           <th>{columns.status}</th>
-          <th aria-label={t.actionsFor('')} />
+          <th>
+            <VisuallyHidden>{t.actionsHeading}</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -114,7 +116,10 @@ function OldKey({ of: key }: { readonly of: ApiKey }) {
   const t = useTexts()
   return (
     <span className="old-key">
-      <span className="muted">{t.keys.replaced}</span>
+      <span className="muted row">
+        <CornerDownRight size={15} aria-hidden />
+        {t.keys.replaced}
+      </span>
       <span className={key.uses_since_replaced > 0 ? 'small attention' : 'small muted'}>
         {t.keys.oldUses(key.uses_since_replaced)}
       </span>

@@ -4,7 +4,7 @@ import { useTexts } from '../language.tsx'
 import { Panel } from '../panel.tsx'
 import { usePlace } from '../place.ts'
 import { type Framework, frameworkNames, frameworks, handlerCode, pathOf } from './handler-lines.ts'
-import './handler-code.css'
+import '../chips.css'
 
 /** The handler for the chosen framework, with this account and this path in it. */
 export function HandlerCode({ url }: { readonly url: string }) {

@@ -51,7 +51,7 @@ export function TestCallback({ url }: { readonly url: string }) {
         </Button>
       </div>
       <ProblemNotice error={send.error} />
-      <div aria-live="polite">
+      <div className="live" aria-live="polite">
         {send.data && !send.isPending && <Diagnosis of={send.data} tampered={send.variables?.body.tampered === true} />}
       </div>
     </Panel>

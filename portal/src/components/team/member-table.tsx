@@ -1,4 +1,4 @@
-import { ActionIcon, NativeSelect } from '@mantine/core'
+import { ActionIcon, NativeSelect, VisuallyHidden } from '@mantine/core'
 import { UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import type { Operations } from '../../api/generated/operations.ts'
@@ -32,7 +32,9 @@ export function MemberTable({ members }: Pick<TeamReply, 'members'>) {
             <th>{t.team.columns.person}</th>
             <th>{t.team.columns.role}</th>
             <th>{t.team.columns.since}</th>
-            <th aria-label={t.actionsFor('')} />
+            <th>
+              <VisuallyHidden>{t.actionsHeading}</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Check, Minus } from 'lucide-react'
 import { useTexts } from '../language.tsx'
 import { Panel } from '../panel.tsx'
@@ -14,7 +15,9 @@ export function RoleTable() {
         <table className="table may">
           <thead>
             <tr>
-              <th aria-label={t.team.mayTitle} />
+              <th>
+                <VisuallyHidden>{t.team.mayTitle}</VisuallyHidden>
+              </th>
               {roles.map((role) => (
                 <th key={role}>{t.team.roles[role]}</th>
               ))}

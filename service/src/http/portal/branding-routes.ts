@@ -36,6 +36,11 @@ const wishSchema = strictObject({
 
 /** What the customer's people see of it on the hosted page. */
 export const brandingRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
+  getBrandingRoute(deps),
+  setBrandingRoute(deps),
+]
+
+const getBrandingRoute = (deps: PortalDeps) =>
   route({
     operationId: 'getBranding',
     summary: 'Name, logo, colour and purpose on the hosted page',
@@ -55,7 +60,9 @@ export const brandingRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
         privacy_url: found.privacyUrl ?? null,
       })
     },
-  }),
+  })
+
+const setBrandingRoute = (deps: PortalDeps) =>
   route({
     operationId: 'setBranding',
     summary: 'Set what is given; null takes it away, what is left out stays',
@@ -67,8 +74,7 @@ export const brandingRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
       const set = await setBranding(deps, params.account, params.environment, wishOf(body), by)
       return set.ok ? ok(undefined) : set
     },
-  }),
-]
+  })
 
 type Wish = { readonly [name in keyof typeof wishSchema.properties]?: string | null }
 

@@ -1,4 +1,5 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import { ChevronDown } from 'lucide-react'
 
 const green: MantineColorsTuple = [
   '#e2efeb',
@@ -25,6 +26,7 @@ export const theme = createTheme({
     // The lock would be a style element, which the content security policy forbids; base.css locks instead.
     Modal: { defaultProps: { lockScroll: false, centered: true, overlayProps: { backgroundOpacity: 0.4 } } },
     Drawer: { defaultProps: { lockScroll: false, overlayProps: { backgroundOpacity: 0.4 } } },
+    NativeSelect: { defaultProps: { rightSection: <ChevronDown size={16} aria-hidden /> } },
     Menu: { defaultProps: { position: 'bottom-end', shadow: 'none', transitionProps: { duration: 80 } } },
   },
 })

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeUser, type PortalClient, signedIn } from '../setup/portal-client.ts'
+import { type RunningService, runService } from '../setup/running-service.ts'
+
+/** The smallest PNG is enough: only the first bytes are looked at. */
+const logo = Buffer.from('\x89PNG\r\n\x1a\n and the rest', 'latin1').toString('base64')
+
+let service: RunningService
+let path: string
+let owner: PortalClient
+let developer: PortalClient
+beforeAll(async () => {
+  service = await runService('sqlite')
+  const { account } = await service.account()
+  path = `/accounts/${account}/test/branding`
+  owner = await signedIn(service, await makeUser(service, account, 'owner'))
+  developer = await signedIn(service, await makeUser(service, account, 'developer'))
+})
+afterAll(() => service.close())
+
+const nothing = { display_name: null, purpose_de: null, purpose_en: null, logo: null, accent: null, privacy_url: null }
+
+test('what is given is set, null takes it away, what is left out stays', async () => {
+  expect((await owner.call('GET', path)).body).toEqual(nothing)
+  const wish = { display_name: 'Kiosk & Co', purpose_en: 'To sell you beer.', accent: '#FF6600' }
+  expect((await owner.call('PUT', path, wish)).status).toBe(204)
+  expect((await owner.call('PUT', path, { purpose_en: null })).status).toBe(204)
+  expect((await owner.call('GET', path)).body).toEqual({ ...nothing, display_name: 'Kiosk & Co', accent: '#ff6600' })
+})
+
+test('a logo is served from our own origin', async () => {
+  expect((await owner.call('PUT', path, { logo })).status).toBe(204)
+  const { body } = await owner.call<{ logo: string }>('GET', path)
+  const served = await fetch(`${service.url}${body.logo}`)
+  expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/png'])
+})
+
+test.each([
+  [{ logo: Buffer.from('<svg/>').toString('base64') }, 'neither PNG nor WebP'],
+  [{ logo: Buffer.concat([Buffer.from(logo, 'base64'), Buffer.alloc(65_536)]).toString('base64') }, ''],
+  [{ accent: 'green' }, 'not a colour'],
+  [{ privacy_url: 'http://kiosk.example/privacy' }, 'https'],
+  [{ display_name: '' }, ''],
+  [{ colour: '#ff6600' }, ''],
+])('%o is refused', async (wish, why) => {
+  const { status, body } = await owner.call<{ error: { error_description: string } }>('PUT', path, wish)
+  expect(status).toBe(400)
+  expect(body.error.error_description).toContain(why)
+})
+
+test('developers see the branding and do not change it', async () => {
+  expect((await developer.call('GET', path)).status).toBe(200)
+  expect((await developer.call('PUT', path, { accent: null })).status).toBe(403)
+})
