@@ -63,9 +63,9 @@ describe('every page', () => {
   })
   afterAll(() => stage.close())
 
-  const look = async (name: string) => {
+  const look = async (name: string, fullPage = true) => {
     const { page } = visit
-    await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, animations: 'disabled' })
+    await page.screenshot({ path: join(folder, `${name}.png`), fullPage, animations: 'disabled' })
     expect.soft([name, await axeFindings(page)]).toEqual([name, []])
     const isTooWide = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')
     expect.soft([name, isTooWide]).toEqual([name, false])
@@ -101,7 +101,7 @@ describe('every page', () => {
       await page.getByRole('main').locator('h1').waitFor()
       await page.waitForLoadState('networkidle')
       await enter(page)
-      await look(`moment-${moment}-${name}`)
+      await look(`moment-${moment}-${name}`, false)
     }
   })
 

@@ -4,6 +4,7 @@ import { startService } from '../main.ts'
 import { readArguments } from './arguments.ts'
 import { exit } from './exit.ts'
 import { type LocalAccount, seedLocalAccount } from './local-account.ts'
+import { portalEntrance } from './portal-entrance.ts'
 import type { Command } from './run.ts'
 import { stopSignal } from './serve.ts'
 import type { Terminal } from './terminal.ts'
@@ -26,7 +27,7 @@ async function runLocally(config: Config, terminal: Terminal): Promise<number> {
   const account = await seedLocalAccount(config)
   const destination = pino.destination({ dest: logFile, mkdir: true, sync: false })
   const service = await startService(config, destination)
-  terminal.out(welcome(config, account, logFile))
+  terminal.out(welcome(config, account, logFile, await portalEntrance(config, account.account)))
   await stopSignal()
   terminal.out('\nStopping …')
   await service.close()
@@ -36,7 +37,7 @@ async function runLocally(config: Config, terminal: Terminal): Promise<number> {
 
 const question = { issuer: 'xx-sandbox', revealed: ['given_name'], derived: { nationality: 'DE' }, state: 'try-1' }
 
-const welcome = (config: Config, account: LocalAccount, logFile: string): string => `
+const welcome = (config: Config, account: LocalAccount, logFile: string, portal: string): string => `
   Vidimus is running on ${config.publicUrl}
 
   Try it   curl -s ${config.publicUrl}/prove \\
@@ -46,6 +47,7 @@ const welcome = (config: Config, account: LocalAccount, logFile: string): string
 
            The answer holds a redirect_url: open it in a browser.
 
+  Portal   ${portal}
   API      ${config.publicUrl}/docs/api
   Account  ${account.account} (test), kept in ${config.dataFolder}/local.json
   Logs     ${logFile}
