@@ -1,8 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { closingLine } from './tools/closing-line.ts'
 
 /** A hang is ended; how long something takes is measured elsewhere. */
 const patience = process.env['VIDIMUS_TEST_FULL'] ? 1_800_000 : 120_000
+
+/** Many tests wait for processes, leases and time limits: with more of them than cores the cores are used. */
+const maxWorkers = Math.max(3, availableParallelism())
 
 const postgres = ['service/test/setup/postgres.ts']
 
@@ -10,6 +14,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['vidimus:source'] } },
   test: {
     reporters: ['default', closingLine],
+    maxWorkers,
     projects: [
       { extends: true, test: { name: 'house', include: ['service/test/house/**/*.test.ts'] } },
       {

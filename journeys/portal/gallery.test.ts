@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   axeFindings,
@@ -62,9 +63,9 @@ describe('every page', () => {
   })
   afterAll(() => stage.close())
 
-  const look = async (name: string) => {
+  const look = async (name: string, fullPage = true) => {
     const { page } = visit
-    await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, animations: 'disabled' })
+    await page.screenshot({ path: join(folder, `${name}.png`), fullPage, animations: 'disabled' })
     expect.soft([name, await axeFindings(page)]).toEqual([name, []])
     const isTooWide = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')
     expect.soft([name, isTooWide]).toEqual([name, false])
@@ -83,6 +84,25 @@ describe('every page', () => {
       await look(`${title}-${name}`)
     }
     expect(unexpected(visit.complaints)).toEqual([])
+  })
+
+  const momentLooks = [
+    { name: 'light', colorScheme: 'light', viewport: desktop },
+    { name: 'dark-phone', colorScheme: 'dark', viewport: phone },
+  ] as const
+
+  test.runIf(process.env['VIDIMUS_TEST_FULL']).each(momentLooks)('moments: $name', async ({ name, ...media }) => {
+    const { page } = visit
+    await page.emulateMedia({ colorScheme: media.colorScheme })
+    await page.setViewportSize(media.viewport)
+    await page.evaluate(`localStorage.setItem('vidimus-language', 'en')`)
+    for (const { name: moment, path, enter } of moments) {
+      await page.goto(visit.at(`/${account}/test/${path}`))
+      await page.getByRole('main').locator('h1').waitFor()
+      await page.waitForLoadState('networkidle')
+      await enter(page)
+      await look(`moment-${moment}-${name}`, false)
+    }
   })
 
   test.each(looks)('before signing in: $name', async ({ name, colorScheme, language, viewport }) => {
@@ -104,6 +124,58 @@ describe('every page', () => {
     await stranger.leave()
   })
 })
+
+/** Dialogs and states that one comes to by doing something. Each is left as it was found. */
+const moments: readonly { name: string; path: string; enter(page: Page): Promise<unknown> }[] = [
+  { name: 'create-key', path: 'keys', enter: (page) => page.getByRole('button', { name: 'Create key' }).click() },
+  { name: 'rotate-key', path: 'keys', enter: (page) => chooseOf(page, 'ci', 'Rotate') },
+  { name: 'revoke-key', path: 'keys', enter: (page) => chooseOf(page, 'ci', 'Revoke') },
+  { name: 'key-menu', path: 'keys', enter: (page) => page.getByRole('button', { name: 'Actions for ci' }).click() },
+  { name: 'invite', path: 'team', enter: (page) => page.getByRole('button', { name: 'Invite' }).click() },
+  { name: 'ended-keys', path: 'keys', enter: (page) => page.getByText('1 ended key').click() },
+  { name: 'event-details', path: 'audit', enter: (page) => page.locator('summary').nth(1).click() },
+  {
+    name: 'nothing-found',
+    path: 'audit?action=account_suspended',
+    enter: (page) => page.getByText('No line fits').waitFor(),
+  },
+  { name: 'diagnosis', path: 'redirect-url', enter: diagnose },
+  { name: 'new-key', path: 'keys', enter: newKey },
+  { name: 'prove-again', path: 'redirect-url', enter: proveAgain },
+  { name: 'navigation', path: 'keys', enter: openNavigation },
+]
+
+async function chooseOf(page: Page, key: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${key}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function diagnose(page: Page): Promise<void> {
+  await page.getByLabel('Redirect URL').fill('http://localhost:9/callback')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText('One thing to mend').waitFor()
+}
+
+async function newKey(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('another')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Your new key' }).waitFor()
+}
+
+async function proveAgain(page: Page): Promise<void> {
+  const stale = { success: false, error: { error: 'authentication_required', error_description: 'Sign in again.' } }
+  await page.route('**/callback-secret/show', (route) => route.fulfill({ status: 403, json: stale }), { times: 1 })
+  await page.getByRole('button', { name: 'Reveal' }).click()
+  await page.getByRole('dialog', { name: 'Is it still you?' }).waitFor()
+}
+
+async function openNavigation(page: Page): Promise<void> {
+  const burger = page.getByRole('button', { name: 'Open navigation' })
+  if (await burger.isVisible()) await burger.click()
+  else await page.getByRole('button', { name: /You: Anna/ }).click()
+}
 
 /** Things to see: keys in every state, branding, an invitation, lines in the audit log. */
 async function furnish({ page, at }: Visit, account: string): Promise<void> {

@@ -13,7 +13,7 @@ const question = { issuer: 'xx-sandbox', revealed: ['given_name'], derived: { na
 
 /** `portalLink`: for the terminal alone. */
 export function welcome(
-  { url, api_key }: LocalAccount,
+  { url, account, api_key }: LocalAccount,
   { shopUrl, walletUrl, dataFolder }: StackSettings,
   portalLink: string | undefined,
 ): string {
@@ -31,7 +31,7 @@ export function welcome(
              The answer holds a redirect_url: open it in a browser.
 
   Wallet     ${walletUrl}   a sandbox wallet, so no phone is needed
-  Portal     ${portalLink === undefined ? `${url}/portal   (a way in: npx vidimus setup-link)` : `${portalLink}\n             the first way in: works once, for 15 minutes`}
+  Portal     ${portalLink === undefined ? `${url}/portal   (a way in: npx vidimus setup-link ${account})` : `${portalLink}\n             the first way in: works once, for 15 minutes`}
   API        ${url}/docs/api
   Data       ${folder.startsWith('..') ? dataFolder : folder}/   account and key in local.json, log in service.log
 

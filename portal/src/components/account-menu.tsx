@@ -26,7 +26,7 @@ export function AccountMenu(given: { readonly account: string; readonly environm
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t.shell.accounts}</Menu.Label>
+        <Menu.Label role="presentation">{t.shell.accounts}</Menu.Label>
         {accounts.map(({ account, name, role, suspended }) => (
           <Menu.Item
             key={account}

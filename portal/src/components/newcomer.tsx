@@ -73,7 +73,7 @@ export function Newcomer({ token, onEntered }: { readonly token: string; onEnter
       <div className="row apart small">
         <button
           type="button"
-          className="text-button"
+          className="link-button"
           onClick={() => setWay(way === 'passkey' ? 'password' : 'passkey')}
         >
           {way === 'passkey' ? t.welcome.usePassword : t.welcome.usePasskey}

@@ -8,6 +8,7 @@ import { isEnvironment, useRights, useSession } from './place.ts'
 import { SideNavigation } from './side-navigation.tsx'
 import { Wordmark } from './wordmark.tsx'
 import './shell.css'
+import './tag.css'
 
 /** The frame around every page behind the sign-in. */
 export function Shell() {
@@ -23,12 +24,13 @@ export function Shell() {
         {t.skip}
       </a>
       {environment === 'test' && <TestBand />}
-      <header className="topbar">
+      <section className="topbar" aria-label={t.product}>
         <button type="button" className="topbar-button" aria-label={t.shell.open} onClick={() => setOpen(true)}>
           <MenuIcon size={20} aria-hidden />
         </button>
         <Wordmark />
-      </header>
+        <TopbarPlace />
+      </section>
       <div className="sidebar">
         <SideNavigation />
       </div>
@@ -46,6 +48,19 @@ export function Shell() {
         <Outlet />
       </main>
     </div>
+  )
+}
+
+/** On a phone the switch is in the drawer; where one is shows all the time. */
+function TopbarPlace() {
+  const t = useTexts()
+  const { account, environment } = useParams({ strict: false })
+  const held = useSession().accounts.find((each) => each.account === account)
+  if (held === undefined || !isEnvironment(environment)) return null
+  return (
+    <span className="topbar-place small">
+      {held.name} <span className={`tag ${environment}`}>{t.shell[environment]}</span>
+    </span>
   )
 }
 

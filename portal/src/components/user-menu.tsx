@@ -63,7 +63,7 @@ function ThemeItems() {
   const names = { auto: t.shell.system, light: t.shell.light, dark: t.shell.dark }
   return (
     <>
-      <Menu.Label>{t.shell.theme}</Menu.Label>
+      <Menu.Label role="presentation">{t.shell.theme}</Menu.Label>
       {(['auto', 'light', 'dark'] as const).map((scheme) => {
         const Icon = themes[scheme]
         return (
@@ -85,7 +85,7 @@ function LanguageItems() {
   const { language, speak, texts: t } = useLanguage()
   return (
     <>
-      <Menu.Label>{t.shell.language}</Menu.Label>
+      <Menu.Label role="presentation">{t.shell.language}</Menu.Label>
       {(['en', 'de'] as const).map((each) => (
         <Menu.Item
           key={each}

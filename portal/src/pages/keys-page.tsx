@@ -33,7 +33,7 @@ export function KeysPage() {
   )
   return (
     <>
-      <PageHead title={t.keys.title} lead={t.keys.lead} action={create} />
+      <PageHead title={t.keys.title} lead={t.keys.lead} action={keys.data?.keys.length !== 0 && create} />
       <Loaded of={keys}>
         {({ keys: all }) =>
           all.length === 0 ? (

@@ -35,7 +35,11 @@ export function OperatorAccountsPage() {
   )
   return (
     <>
-      <PageHead title={t.operator.accountsTitle} lead={t.operator.accountsLead} action={create} />
+      <PageHead
+        title={t.operator.accountsTitle}
+        lead={t.operator.accountsLead}
+        action={accounts.data?.accounts.length !== 0 && create}
+      />
       <Loaded of={accounts}>
         {({ accounts: all }) =>
           all.length === 0 ? (

@@ -62,7 +62,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 )
 
-function Deployment({ of: { version, database, environments, callbacks, warnings } }: { readonly of: Health }) {
+function Deployment({ of: { version, database, environments, callbacks } }: { readonly of: Health }) {
   const t = useTexts()
   const isNewer = database.unknown_migrations.length > 0
   return (
@@ -85,7 +85,6 @@ function Deployment({ of: { version, database, environments, callbacks, warnings
             </span>
           )}
         </Fact>
-        <Fact name={t.operator.warnings}>{warnings.length === 0 ? t.operator.noWarnings : warnings.length}</Fact>
       </dl>
     </Panel>
   )
@@ -123,7 +122,7 @@ function Certificates({ of: certificates }: { readonly of: Health['certificates'
                 {subject} · {t.operator.expires} <Moment at={expiresAt} as="date" />
               </span>
             </span>
-            <StatusMark mark={expired ? 'bad' : 'good'} word={expired ? t.operator.expired : t.operator.active} />
+            <StatusMark mark={expired ? 'bad' : 'good'} word={expired ? t.operator.expired : t.operator.valid} />
           </li>
         ))}
       </ul>

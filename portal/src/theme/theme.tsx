@@ -27,6 +27,15 @@ export const theme = createTheme({
     Modal: { defaultProps: { lockScroll: false, centered: true, overlayProps: { backgroundOpacity: 0.4 } } },
     Drawer: { defaultProps: { lockScroll: false, overlayProps: { backgroundOpacity: 0.4 } } },
     NativeSelect: { defaultProps: { rightSection: <ChevronDown size={16} aria-hidden /> } },
-    Menu: { defaultProps: { position: 'bottom-end', shadow: 'none', transitionProps: { duration: 80 } } },
+    Menu: {
+      defaultProps: {
+        position: 'bottom-end',
+        transitionProps: { duration: 80 },
+        withInitialFocusPlaceholder: false,
+        // Inside its landmark, yet not cut off by a list that scrolls.
+        withinPortal: false,
+        floatingStrategy: 'fixed',
+      },
+    },
   },
 })

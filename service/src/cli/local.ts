@@ -49,6 +49,7 @@ const welcome = (config: Config, account: LocalAccount, logFile: string): string
 
            The answer holds a redirect_url: open it in a browser.
 
+  Portal   ${config.publicUrl}/portal (a way in: npx vidimus setup-link ${account.account})
   API      ${config.publicUrl}/docs/api
   Account  ${account.account} (test), kept in ${config.dataFolder}/local.json
   Logs     ${logFile}

@@ -9,6 +9,7 @@ import { Moment } from '../moment.tsx'
 import { ProblemNotice } from '../notice.tsx'
 import { EmptyState, Panel } from '../panel.tsx'
 import '../table.css'
+import '../tag.css'
 import './audit.css'
 
 type Page = Operations['listAuditEvents']['reply']

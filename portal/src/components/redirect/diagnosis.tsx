@@ -12,11 +12,12 @@ const icons = { passed: CircleCheck, failed: CircleX, skipped: CircleMinus }
 export function Diagnosis({ of: reply, tampered }: { readonly of: Reply; readonly tampered: boolean }) {
   const t = useTexts()
   const good = tampered ? t.redirect.passedTampered : t.redirect.passed
+  const headline = reply.passed ? good : t.redirect.failed
   return (
-    <section className="diagnosis" aria-label={t.redirect.trial}>
+    <section className="diagnosis" aria-label={headline}>
       <header className={reply.passed ? 'good' : 'bad'}>
         {reply.passed ? <CircleCheck size={18} aria-hidden /> : <CircleX size={18} aria-hidden />}
-        <strong>{reply.passed ? good : t.redirect.failed}</strong>
+        <strong>{headline}</strong>
         <span className="small">{t.redirect.took(reply.duration_milliseconds)}</span>
       </header>
       <ol>
