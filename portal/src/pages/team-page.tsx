@@ -61,8 +61,8 @@ function Invitations({ invitations }: Pick<TeamReply, 'invitations'>) {
         {invitations.map(({ invitation, label, role, expires_at }) => (
           <li key={invitation}>
             <span>
-              {label}{' '}
-              <span className="muted small">
+              <strong>{label}</strong>
+              <span className="muted small entry-note">
                 {t.team.roles[role]} · {t.team.expires} <Moment at={expires_at} as="relative" />
               </span>
             </span>
