@@ -89,10 +89,12 @@ describe('API keys', () => {
     for (let presses = 0; presses < 30 && !(await create.evaluate(isFocused)); presses++)
       await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await page.getByRole('dialog').waitFor()
+    // A dialog takes the focus a moment after it has come.
+    await page.locator('[role=dialog] input:focus').first().waitFor()
     await page.keyboard.type('typed')
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: 'Your new key' }).waitFor()
+    await page.locator('[role=dialog] button:focus').first().waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Copied' }).waitFor()
     const done = page.getByRole('button', { name: 'Done' })
