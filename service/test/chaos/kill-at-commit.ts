@@ -43,11 +43,16 @@ const recoveryMilliseconds = 35_000
 /** The service, with somebody who starts it again, and clients that try again what was cut off. */
 function superviseService(settings: ReturnType<typeof instanceSettings>) {
   let running: VidimusProcess | undefined
-  const serve = async (death?: Death) => {
+  const serve = async (death?: Death): Promise<VidimusProcess> => {
     const chaos = death && { VIDIMUS_TEST_DEATH: JSON.stringify(death), NODE_OPTIONS: `--import=${injector}` }
-    running = vidimus(['serve'], { ...settings, ...chaos })
-    await running.printed('service_started')
-    return running
+    const started = vidimus(['serve'], { ...settings, ...chaos })
+    running = started
+    await started.printed('service_started').catch(async (error: unknown) => {
+      // What an earlier death left undone is taken up at once: it may meet this death before anybody else can.
+      if (death === undefined || started.child.signalCode !== 'SIGKILL') throw error
+      await serve()
+    })
+    return started
   }
   const surviving = async <T>(step: () => Promise<T>): Promise<T> => {
     try {
