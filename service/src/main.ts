@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { issuerDeployments } from './config/issuers.ts'
 import type { Config } from './config.ts'
+import { createRateLimit } from './http/api/rate-limit.ts'
 import { createListenerSockets, type ListenerSockets } from './http/listen/listener-sockets.ts'
 import { createFlowWatchers } from './http/pages/flow-watchers.ts'
+import { buildServer } from './http/server.ts'
+import { createRubbishLimit } from './http/wallet/rubbish-limit.ts'
 import { loadAccess } from './keys/access.ts'
 import { createPresentationSigner } from './keys/presentation-signer.ts'
 import { openStore, StartRefused, type Store } from './open-store.ts'
@@ -108,12 +111,6 @@ async function assemble(
   { log, metrics, client, sockets, keyUses }: Parts,
   isClosing: () => boolean,
 ): Promise<{ readonly app: FastifyInstance; readonly accessAuthority: string }> {
-  // Loaded here and not above: the commands wait for the database alone, not for a web server.
-  const [{ buildServer }, { createRateLimit }, { createRubbishLimit }] = await Promise.all([
-    import('./http/server.ts'),
-    import('./http/api/rate-limit.ts'),
-    import('./http/wallet/rubbish-limit.ts'),
-  ])
   const watchers = createFlowWatchers()
   store.database.onChange(({ flowIds }) => watchers.call(flowIds))
   await beginSigningKeys(store, config.environments)

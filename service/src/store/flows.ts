@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { waitingStates } from '../flow/flow.ts'
-import type { Flows, NewFlow } from '../usecases/ports.ts'
+import type { FlowCount, Flows, NewFlow } from '../usecases/ports.ts'
 import type { Database } from './database.ts'
 import { endFlow } from './end-flow.ts'
 import { byId, byLink, byReturnCode, extendFlow, openFlow } from './open-flow.ts'
@@ -23,14 +23,17 @@ export const flowStore = (database: Database): Flows => ({
   expireNow: (id, accountId) => expireNow(database, id, accountId),
   forgetRedirects: (limit) => forgetRedirects(database, limit),
   forgetEnded: (limit) => forgetEnded(database, limit),
-  countWaiting: () =>
-    database.read
-      .selectFrom('flows')
-      .select(['environment', 'state', (select) => select.fn.countAll<number>().as('count')])
-      .where('state', 'in', waitingStates)
-      .groupBy(['environment', 'state'])
-      .execute(),
+  countWaiting: () => countWaiting(database),
 })
+
+/** How many flows wait, and where. */
+export const countWaiting = (database: Database): Promise<readonly FlowCount[]> =>
+  database.read
+    .selectFrom('flows')
+    .select(['environment', 'state', (select) => select.fn.countAll<number>().as('count')])
+    .where('state', 'in', waitingStates)
+    .groupBy(['environment', 'state'])
+    .execute()
 
 const createFlow = (database: Database, flow: NewFlow): Promise<void> =>
   database.commit(flow.id, async (transaction) => {

@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
-import { waitingStates } from '../flow/flow.ts'
 import type { StoreHealth } from '../usecases/portal/portal-ports.ts'
 import type { Database } from './database.ts'
+import { countWaiting } from './flows.ts'
 
 /** Counts and names of ours; nothing of what is in a flow. */
 export async function storeHealth(database: Database): Promise<StoreHealth> {
   const [migrations, waitingFlows, callbacks, certificates] = await Promise.all([
     database.read.selectFrom('migrations').select('name').orderBy('name').execute(),
-    database.read
-      .selectFrom('flows')
-      .select(['environment', 'state', (select) => select.fn.countAll<number>().as('count')])
-      .where('state', 'in', waitingStates)
-      .groupBy(['environment', 'state'])
-      .execute(),
+    countWaiting(database),
     database.read
       .selectFrom('callbacks')
       .select((select) => select.fn.countAll<number>().as('queued'))
