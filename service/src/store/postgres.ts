@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient, type QueryExecutorProvider, sql } from 'kysely'
 import pg from 'pg'
 import type { Engine } from './engine.ts'
@@ -28,6 +29,8 @@ export function postgresEngine(url: string): Engine {
   })
   // An idle connection that breaks is replaced when next needed; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // PostgreSQL tells the sender too, who knows already.
+  const sender = `${randomUUID()} `
   return {
     dialect: new PostgresDialect({ pool: preparing(pool) }),
     columnTypes: {
@@ -53,12 +56,15 @@ export function postgresEngine(url: string): Engine {
     durabilityWarnings,
     passingOverLocked: 'for update skip locked',
     tellOthers: async (transaction, messages) => {
-      const rows = sql.join(messages.map((message) => sql`(${message})`))
+      const rows = sql.join(messages.map((message) => sql`(${sender + message})`))
       await sql`select pg_notify(${sql.lit(channel)}, message) from (values ${rows}) as told (message)`.execute(
         transaction,
       )
     },
-    hearOthers: (hear) => listenOnPostgres(url, channel, hear),
+    hearOthers: (hear) =>
+      listenOnPostgres(url, channel, (told) => {
+        if (!told.startsWith(sender)) hear(told.slice(sender.length))
+      }),
     lanes,
   }
 }
