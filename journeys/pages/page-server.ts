@@ -15,7 +15,7 @@ export async function servePages(answer: Answer): Promise<{ url: string; stop: (
     const url = new URL(request.url ?? '/', 'http://localhost')
     const asset = [styles, script].find(({ path }) => path === url.pathname)
     const accent = /^\/assets\/accent\/([0-9a-f]{6})\.css$/.exec(url.pathname)?.[1]
-    if (asset) response.setHeader('Content-Type', asset.type).end(asset.content)
+    if (asset) response.setHeader('Content-Type', asset.type).end(asset.bytes)
     else if (accent) response.setHeader('Content-Type', styles.type).end(accentStyles(`#${accent}`))
     else if (url.pathname === '/logo.svg') response.setHeader('Content-Type', 'image/svg+xml').end(logo)
     else answer(url, response, request)

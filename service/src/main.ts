@@ -20,6 +20,7 @@ import { createMetrics, type Metrics } from './telemetry/metrics.ts'
 import { authenticateKey } from './usecases/authenticate-key.ts'
 import { cancelProof } from './usecases/cancel-proof.ts'
 import { expireProof } from './usecases/expire-proof.ts'
+import { flowStatus } from './usecases/flow-status.ts'
 import { giveMoreTime } from './usecases/give-more-time.ts'
 import { beginSigningKeys } from './usecases/keys/rotate-signing-keys.ts'
 import { admitListener, beginListening, endListening, keepListening } from './usecases/listen.ts'
@@ -165,6 +166,7 @@ async function assemble(
     page: {
       openPage: (token, cookies) => openPage(deps, token, cookies),
       showPage: (id, cookies) => showPage(deps, id, cookies),
+      flowStatus: (id, cookies) => flowStatus(deps, id, cookies),
       returnBrowser: (code, cookies) => returnBrowser(deps, code, cookies),
       cancelProof: (id, cookies) => cancelProof(deps, id, cookies),
       giveMoreTime: (id, cookies) => giveMoreTime(deps, id, cookies),

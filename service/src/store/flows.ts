@@ -7,11 +7,13 @@ import { byId, byLink, byReturnCode, extendFlow, openFlow } from './open-flow.ts
 import { expireFlows, expireNow, forgetEnded, forgetRedirects } from './time-over.ts'
 import { keepInVault } from './vault.ts'
 import { acceptedAnswer, requestByToken, requestFetched } from './wallet-requests.ts'
+import { watchedFlow } from './watched-flow.ts'
 
 export const flowStore = (database: Database): Flows => ({
   create: (flow) => createFlow(database, flow),
   byLink: (linkHash) => byLink(database, linkHash),
   byId: (id) => byId(database, id),
+  watched: (id) => watchedFlow(database, id),
   byReturnCode: (codeHash) => byReturnCode(database, codeHash),
   open: (id, requests, browserHash) => openFlow(database, id, requests, browserHash),
   extend: (id, before, after) => extendFlow(database, id, before, after),

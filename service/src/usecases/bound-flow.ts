@@ -11,7 +11,7 @@ export type BoundFlowDeps = {
 /** Whether this `Cookie` header comes from the browser that opened the flow. */
 export function isItsBrowser(
   publicUrl: string,
-  { id, browserHash }: OpenableFlow,
+  { id, browserHash }: Pick<OpenableFlow, 'id' | 'browserHash'>,
   cookies: string | undefined,
 ): boolean {
   return browserHash !== undefined && isBoundBrowser(readBinding(publicUrl, id, cookies), browserHash)

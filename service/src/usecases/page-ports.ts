@@ -30,10 +30,16 @@ export type OpenableFlow = {
   readonly sealedRedirectUri: Sealed | undefined
 }
 
+/** A flow as its open page watches it: what changes, and nothing sealed. */
+export type WatchedFlow = Pick<OpenableFlow, 'id' | 'flow' | 'now' | 'browserHash' | 'attempts'> & {
+  readonly redirectIsKept: boolean
+}
+
 /** What the person's page needs of the store. */
 export type PageFlows = {
   byLink(linkHash: Uint8Array): Promise<OpenableFlow | undefined>
   byId(id: FlowId): Promise<OpenableFlow | undefined>
+  watched(id: FlowId): Promise<WatchedFlow | undefined>
   byReturnCode(codeHash: Uint8Array): Promise<OpenableFlow | undefined>
   /** The first opening binds the browser and keeps the requests; a later one changes nothing. */
   open(id: FlowId, requests: readonly NewRequest[], browserHash: Uint8Array): Promise<void>

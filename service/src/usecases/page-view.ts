@@ -48,4 +48,7 @@ export type PageStage =
   | { readonly kind: 'continued'; readonly outcome: PageOutcome }
   | { readonly kind: 'undelivered'; readonly outcome: PageOutcome }
 
+/** The page's script fetches the page anew when this word changes. */
+export type ViewName = PageStage['kind'] | 'delivering_late'
+
 export type PageOutcome = 'presentation' | CallbackErrorCode

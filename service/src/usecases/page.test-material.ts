@@ -56,6 +56,8 @@ export function pageWorld(change: Partial<OpenableFlow> = {}) {
   const flows = {
     byLink: async (hash) => isKnown(hash, linkHash(link)),
     byId: async (asked) => (asked === id ? flow : undefined),
+    watched: async (asked) =>
+      asked === id ? { ...flow, redirectIsKept: flow.sealedRedirectUri !== undefined } : undefined,
     byReturnCode: async (hash) => isKnown(hash, responseCodeHash(code)),
     open: async (_id, requests, browserHash) => {
       flow = { ...flow, flow: unanswered('opened'), requests, browserHash }

@@ -48,7 +48,7 @@ function stageOf(deps: ViewPageDeps, opened: OpenableFlow): PageStage {
 }
 
 /** A flow whose time is over stays as it was until the expiry worker has come by: at most a second. */
-const secondsUntil = (at: number, now: number): number => Math.max(0, Math.floor((at - now) / 1_000))
+export const secondsUntil = (at: number, now: number): number => Math.max(0, Math.floor((at - now) / 1_000))
 
 function endedStage(deps: ViewPageDeps, opened: OpenableFlow, flow: Extract<Flow, { outcome: Outcome }>): PageStage {
   const outcome: PageOutcome = flow.outcome.kind === 'error' ? flow.outcome.code : flow.outcome.kind

@@ -44,6 +44,7 @@ export async function openApiText(): Promise<string> {
     page: {
       openPage: never,
       showPage: never,
+      flowStatus: never,
       returnBrowser: never,
       cancelProof: never,
       giveMoreTime: never,

@@ -11,9 +11,9 @@ async function get(url: string) {
 
 test.each([styles, script])(
   '$type is kept for good, by a name made from its content',
-  async ({ path, type, content }) => {
+  async ({ path, type, bytes }) => {
     const { headers, body } = await get(path)
-    expect(body).toBe(content)
+    expect(body).toBe(bytes.toString())
     expect(headers['content-type']).toBe(type)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   },

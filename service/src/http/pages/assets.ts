@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { type StaticFile, staticFile } from '../static-file.ts'
 import { accentPair } from './accent-colour.ts'
 
-export type Asset = { readonly path: string; readonly type: string; readonly content: string }
+export type Asset = StaticFile & { readonly path: string }
 
 export const styles = asset('page.css', 'text/css; charset=utf-8')
 export const script = asset('page.js', 'text/javascript; charset=utf-8')
 
 /** Its name changes with its content, so that a browser may keep it for good. */
 function asset(file: string, type: string): Asset {
-  const content = readFileSync(new URL(`./${file}`, import.meta.url), 'utf8')
+  const content = readFileSync(new URL(`./${file}`, import.meta.url))
   const name = createHash('sha256').update(content).digest('base64url').slice(0, 16)
-  return { path: `/assets/${name}.${file.split('.')[1]}`, type, content }
+  return { ...staticFile(type, content), path: `/assets/${name}.${file.split('.')[1]}` }
 }
 
 /** Where the style sheet of one customer's colour is: no page may hold styles of its own. */

@@ -1,11 +1,11 @@
-import type { PageView } from '../../usecases/page-view.ts'
+import type { FlowStatus } from '../../usecases/flow-status.ts'
 import type { Result } from '../../vocabulary/result.ts'
 
 /** As long as a person waits for a page without wondering. */
 const patienceMilliseconds = 2_000
 
 type Waiting = {
-  readonly look: () => Promise<Result<PageView>>
+  readonly look: () => Promise<Result<FlowStatus>>
   readonly watch: (listener: () => void) => () => void
 }
 
@@ -16,8 +16,8 @@ type Waiting = {
 export async function awaitCustomer({ look, watch }: Waiting): Promise<void> {
   const { promise: over, resolve } = Promise.withResolvers<void>()
   const lookAgain = async () => {
-    const shown = await look()
-    if (!shown.ok || shown.value.stage.kind !== 'delivering' || shown.value.stage.isLate) resolve()
+    const found = await look()
+    if (!found.ok || found.value.view !== 'delivering') resolve()
   }
   const unwatch = watch(() => void lookAgain().catch(() => resolve()))
   const patience = setTimeout(resolve, patienceMilliseconds)

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PageView } from '../../usecases/page-view.ts'
 import type { FlowId } from '../../vocabulary/ids.ts'
 import type { FlowRoutesDeps } from './flow-routes.ts'
-import { viewName } from './view-name.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
-export type FlowEventsDeps = Pick<FlowRoutesDeps, 'showPage' | 'watch'>
+export type FlowEventsDeps = Pick<FlowRoutesDeps, 'flowStatus' | 'watch'>
 
 type ById = { Params: { id: FlowId } }
 
@@ -15,6 +14,8 @@ const heartbeatMilliseconds = 15_000
 const longestStreamMilliseconds = 300_000
 const mostStreams = 5_000
 
+const unknown = { view: 'unknown' }
+
 const hide = { schema: { hide: true }, exposeHeadRoute: false }
 
 /** How the open page hears that something has happened: by server-sent events, or by asking. */
@@ -24,28 +25,24 @@ export const flowEvents = (deps: FlowEventsDeps) => async (app: FastifyInstance)
     for (const end of streams) end()
   })
   app.get<ById>('/flows/:id/status', hide, async (request, reply) => {
-    const shown = await deps.showPage(request.params.id, request.headers.cookie)
-    if (!shown.ok) return reply.code(404).header('Cache-Control', 'no-store').send({ view: 'unknown' })
-    return reply.header('Cache-Control', 'no-store').send(statusOf(shown.value))
+    const found = await deps.flowStatus(request.params.id, request.headers.cookie)
+    return reply
+      .code(found.ok ? 200 : 404)
+      .header('Cache-Control', 'no-store')
+      .send(found.ok ? found.value : unknown)
   })
   app.get<ById>('/flows/:id/events', hide, async (request, reply) => {
-    const shown = await deps.showPage(request.params.id, request.headers.cookie)
-    if (!shown.ok) return reply.code(404).header('Cache-Control', 'no-store').send({ view: 'unknown' })
+    const found = await deps.flowStatus(request.params.id, request.headers.cookie)
+    if (!found.ok) return reply.code(404).header('Cache-Control', 'no-store').send(unknown)
     if (streams.size >= mostStreams) return reply.code(503).header('Retry-After', '2').send({ view: 'busy' })
     return stream(deps, request, reply, streams)
   })
 }
 
-/** What the page must know to show itself anew; never what was asked or answered. */
-function statusOf({ stage }: PageView) {
-  const view = viewName(stage)
-  return 'secondsLeft' in stage ? { view, secondsLeft: stage.secondsLeft } : { view }
-}
-
 const isFinal = (view: string): boolean => ['completed', 'continued', 'undelivered'].includes(view)
 
 function stream(
-  { showPage, watch }: FlowEventsDeps,
+  { flowStatus, watch }: FlowEventsDeps,
   request: FastifyRequest<ById>,
   reply: FastifyReply,
   streams: Set<() => void>,
@@ -60,15 +57,16 @@ function stream(
   })
   let last = ''
   const tell = async () => {
-    const shown = await showPage(request.params.id, request.headers.cookie)
-    if (!shown.ok) return end()
-    const { view, ...status } = statusOf(shown.value)
+    const found = await flowStatus(request.params.id, request.headers.cookie)
+    if (raw.writableEnded) return
+    if (!found.ok) return end()
+    const { view } = found.value
     // Told when the view changes; in between the page counts the seconds by itself.
-    if (view !== last) raw.write(`data: ${JSON.stringify({ view, ...status })}\n\n`)
+    if (view !== last) raw.write(`data: ${JSON.stringify(found.value)}\n\n`)
     last = view
     if (isFinal(view)) end()
   }
-  const look = () => void tell().catch(end)
+  const look = oneAtATime(() => tell().catch(end))
   const timers = [
     setInterval(look, readAgainMilliseconds),
     setInterval(() => raw.write(':\n\n'), heartbeatMilliseconds),

@@ -4,6 +4,7 @@ import type { PageStage, PageView } from '../../usecases/page-view.ts'
 import { flowId, idBytes } from '../../vocabulary/ids.ts'
 import { fail, ok } from '../../vocabulary/result.ts'
 import { type FlowRoutesDeps, flowRoutes } from './flow-routes.ts'
+import { viewName } from './view-name.ts'
 
 const id = flowId(new Uint8Array(idBytes))
 const asking: PageStage = {
@@ -40,6 +41,7 @@ async function server(stage: PageStage = asking, changes: Partial<FlowRoutesDeps
         note('show', whom, cookies)
         return ok(viewAt(stage))
       },
+      flowStatus: async () => ok({ view: viewName(stage) }),
       returnBrowser: async (code, cookies) => {
         note('return', code, cookies)
         return ok(id)

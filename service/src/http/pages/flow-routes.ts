@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FlowStatus } from '../../usecases/flow-status.ts'
 import type { OpenedPage } from '../../usecases/open-page.ts'
 import type { PageView } from '../../usecases/page-view.ts'
 import type { FlowId } from '../../vocabulary/ids.ts'
@@ -15,6 +16,7 @@ import { neutralDocument, otherBrowserDocument } from './notice-documents.ts'
 export type FlowRoutesDeps = {
   readonly openPage: (token: string, cookies: string | undefined) => Promise<Result<OpenedPage>>
   readonly showPage: (id: FlowId, cookies: string | undefined) => Promise<Result<PageView>>
+  readonly flowStatus: (id: FlowId, cookies: string | undefined) => Promise<Result<FlowStatus>>
   readonly returnBrowser: (code: string, cookies: string | undefined) => Promise<Result<FlowId>>
   readonly cancelProof: (id: FlowId, cookies: string | undefined) => Promise<Result<undefined>>
   /** Calls the listener when the flow may have changed, at whichever instance. Returns how to stop. */
@@ -104,7 +106,7 @@ const goTo = (reply: FastifyReply, location: string): FastifyReply => asPage(rep
 async function cancelAndAwait(deps: FlowRoutesDeps, id: FlowId, cookies: string | undefined) {
   const cancelled = await deps.cancelProof(id, cookies)
   if (cancelled.ok)
-    await awaitCustomer({ look: () => deps.showPage(id, cookies), watch: (listener) => deps.watch(id, listener) })
+    await awaitCustomer({ look: () => deps.flowStatus(id, cookies), watch: (listener) => deps.watch(id, listener) })
   return cancelled
 }
 

@@ -1,10 +1,10 @@
-import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { flowId, idBytes } from '../../vocabulary/ids.ts'
 import { script, styles } from './assets.ts'
 import { flowDocument } from './flow-document.ts'
 
-const mostBytes = 20 * 1_024
+/** As it goes out: the page itself is not compressed. */
+const mostBytes = 24 * 1_024
 
 test('page, styles and script together are small enough for a slow line', () => {
   const link = (token: string) =>
@@ -27,6 +27,6 @@ test('page, styles and script together are small enough for a slow line', () => 
     },
     { language: 'de', selfPath: '/flow/token', device: 'other' },
   )
-  const compressed = [document, styles.content, script.content].map((text) => gzipSync(text).length)
-  expect(compressed.reduce((sum, bytes) => sum + bytes)).toBeLessThan(mostBytes)
+  const sent = [Buffer.from(document), styles.gzipped, script.gzipped].map((bytes) => bytes?.length ?? Number.NaN)
+  expect(sent.reduce((sum, bytes) => sum + bytes)).toBeLessThan(mostBytes)
 })

@@ -1,14 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
+import { type StaticFile, staticFile } from '../static-file.ts'
 
 /** One file of the front end, as it goes out. */
-export type PortalAsset = {
-  readonly type: string
-  readonly bytes: Buffer
-  /** Undefined: it is compressed already. */
-  readonly gzipped: Buffer | undefined
+export type PortalAsset = StaticFile & {
   /** Its name changes with its content, so that a browser may keep it for good. */
   readonly lasting: boolean
 }
@@ -49,13 +45,7 @@ const filesIn = (folder: string): readonly string[] =>
         .replaceAll('\\', '/'),
     )
 
-function assetAt(folder: string, name: string): PortalAsset {
-  const bytes = readFileSync(join(folder, name))
-  const extension = extname(name)
-  return {
-    type: types[extension] ?? 'application/octet-stream',
-    bytes,
-    gzipped: extension === '.woff2' ? undefined : gzipSync(bytes),
-    lasting: name.startsWith('assets/'),
-  }
-}
+const assetAt = (folder: string, name: string): PortalAsset => ({
+  ...staticFile(types[extname(name)] ?? 'application/octet-stream', readFileSync(join(folder, name))),
+  lasting: name.startsWith('assets/'),
+})

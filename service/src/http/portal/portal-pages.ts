@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asPortal } from '../security-headers.ts'
+import { sendFile } from '../static-file.ts'
 import type { PortalAsset, PortalAssets } from './portal-assets.ts'
 
 const notBuilt = `<!doctype html>
@@ -15,13 +16,13 @@ export const portalPages = (assets: PortalAssets) => async (app: FastifyInstance
   const page = (request: FastifyRequest, reply: FastifyReply, asset: PortalAsset | undefined) =>
     asset === undefined
       ? asPortal(reply).code(503).type('text/html; charset=utf-8').send(notBuilt)
-      : send(request, asPortal(reply).header('Cache-Control', 'no-store'), asset)
+      : sendFile(request, asPortal(reply).header('Cache-Control', 'no-store'), asset)
   app.get('/portal', { schema: { hide: true } }, (request, reply) => page(request, reply, assets?.get('index.html')))
   app.get<{ Params: { '*': string } }>('/portal/*', { schema: { hide: true } }, (request, reply) => {
     const { '*': path } = request.params
     if (path.startsWith('api/')) return reply.callNotFound()
     const asset = assets?.get(path)
-    if (asset !== undefined && path !== 'index.html') return send(request, kept(reply, asset), asset)
+    if (asset !== undefined && path !== 'index.html') return sendFile(request, kept(reply, asset), asset)
     if (path.startsWith('assets/')) return reply.callNotFound()
     return page(request, reply, assets?.get('index.html'))
   })
@@ -29,9 +30,3 @@ export const portalPages = (assets: PortalAssets) => async (app: FastifyInstance
 
 const kept = (reply: FastifyReply, { lasting }: PortalAsset): FastifyReply =>
   reply.header('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
-
-function send({ headers }: FastifyRequest, reply: FastifyReply, { type, bytes, gzipped }: PortalAsset): FastifyReply {
-  reply.type(type).header('Vary', 'Accept-Encoding')
-  const takesGzip = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))
-  return gzipped !== undefined && takesGzip ? reply.header('Content-Encoding', 'gzip').send(gzipped) : reply.send(bytes)
-}
