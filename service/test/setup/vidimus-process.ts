@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-const program = join(import.meta.dirname, '../../bin/vidimus.js')
+const programHere = join(import.meta.dirname, '../../bin/vidimus.js')
 
 export type Finished = { readonly code: number | null; readonly out: string; readonly err: string }
 
@@ -18,10 +18,10 @@ export type VidimusProcess = {
 type Settings = { readonly [name: string]: string }
 
 /** The command as an operator runs it, in a process of its own that does not outlive the test. */
-export function vidimus(args: readonly string[], settings: Settings = {}, folder?: string): VidimusProcess {
+export function vidimus(args: readonly string[], settings: Settings = {}, program = programHere): VidimusProcess {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('VIDIMUS_'))
   const env = { ...Object.fromEntries(inherited), ...settings }
-  const child = spawn(process.execPath, [program, ...args], { env, ...(folder === undefined ? {} : { cwd: folder }) })
+  const child = spawn(process.execPath, [program, ...args], { env })
   onTestFinished(() => void child.kill('SIGKILL'))
   const printed = { out: '', err: '' }
   child.stdout.on('data', (chunk) => (printed.out += chunk))
@@ -49,9 +49,10 @@ export const instanceSettings = (databaseUrl: string, port: number): Settings =>
 export async function accountByCommand(
   settings: Settings,
   redirectUrl = 'http://localhost:9/cb',
+  program = programHere,
 ): Promise<{ account: string; apiKey: string }> {
   const wish = ['--name', 'Kiosk', '--environment', 'test', '--redirect-url', redirectUrl]
-  const { out } = await vidimus(['account', 'create', ...wish, '--json'], settings).finished
+  const { out } = await vidimus(['account', 'create', ...wish, '--json'], settings, program).finished
   const { account, api_key: apiKey } = JSON.parse(out)
   return { account, apiKey }
 }

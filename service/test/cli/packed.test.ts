@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../setup/free-port.ts'
+import { accountByCommand, instanceSettings, vidimus } from '../setup/vidimus-process.ts'
+
+/** The package as it is published, in a folder that has nothing but what the package says it needs. */
+
+const run = promisify(execFile)
+const service = join(import.meta.dirname, '../..')
+const installedHere = join(service, '../node_modules')
+
+let folder: string
+let program: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vidimus-packed-'))
+  const modules = join(folder, 'node_modules')
+  await mkdir(modules)
+  await run('npm', ['pack', '--pack-destination', folder], { cwd: service })
+  const [tarball = ''] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'))
+  await run('tar', ['-xzf', join(folder, tarball), '-C', modules])
+  await run('mv', [join(modules, 'package'), join(modules, 'vidimus')])
+  program = join(modules, 'vidimus/bin/vidimus.js')
+  const { dependencies } = JSON.parse(await readFile(join(modules, 'vidimus/package.json'), 'utf8'))
+  for (const name of Object.keys(dependencies)) {
+    await mkdir(dirname(join(modules, name)), { recursive: true })
+    await symlink(join(installedHere, name), join(modules, name))
+  }
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('it holds the program and the portal, and no sources or tests', async () => {
+  const files = await readdir(join(folder, 'node_modules/vidimus'), { recursive: true })
+  expect(files).toEqual(
+    expect.arrayContaining(['dist/portal/index.html', 'dist/http/pages/page.css', 'bin/vidimus.js']),
+  )
+  expect(files.filter((name) => /\.ts$|\.test\./.test(name))).toEqual([])
+})
+
+test('it serves a proof, its page and the portal from there', async () => {
+  const port = await freePort()
+  const settings = instanceSettings(`sqlite:${join(folder, 'vidimus.db')}`, port)
+  const { apiKey } = await accountByCommand(settings, undefined, program)
+  const serving = vidimus(['serve'], { ...settings, VIDIMUS_PUBLIC_URL: `http://localhost:${port}` }, program)
+  await serving.printed('service_started')
+  const prove = await fetch(`http://localhost:${port}/prove`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ issuer: 'xx-sandbox', revealed: ['given_name'], state: 'packed' }),
+  })
+  const { redirect_url: link } = (await prove.json()) as { redirect_url: string }
+  const page = await (await fetch(link)).text()
+  expect(page).toContain('id="open-wallet"')
+  const styles = /href="(\/assets\/[^"]+\.css)"/.exec(page)?.[1]
+  expect((await fetch(`http://localhost:${port}${styles}`)).status).toBe(200)
+  const portal = await fetch(`http://localhost:${port}/portal`)
+  expect([portal.status, await portal.text()]).toEqual([200, expect.stringContaining('/portal/assets/')])
+  expect((await fetch(`http://localhost:${port}/docs/api`)).status).toBe(200)
+  serving.child.kill('SIGTERM')
+  expect((await serving.finished).code).toBe(0)
+})
