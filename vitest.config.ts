@@ -15,6 +15,8 @@ export default defineConfig({
   test: {
     reporters: ['default', closingLine],
     maxWorkers,
+    // What comes by itself is waited for as long as a busy machine may need.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       { extends: true, test: { name: 'house', include: ['service/test/house/**/*.test.ts'] } },
       {

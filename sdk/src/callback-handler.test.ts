@@ -211,7 +211,7 @@ describe('the service repeats itself', () => {
     const next = callbackHandler({ ...service.settings, store }, handlers)
     const request = () => service.callback({ state, flowId: 'flow_1' })
     dying(await request()).catch(() => undefined)
-    await vi.waitFor(async () => expect((await next(await request())).status).toBe(503))
+    await vi.waitFor(async () => expect((await next(await request())).status).toBe(503), { timeout: 30_000 })
     vi.setSystemTime(Date.now() + 60_000)
     expect((await next(await request())).status).toBe(200)
     vi.useRealTimers()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../src/store/database.ts'
 import { type FlowId, flowId } from '../../src/vocabulary/ids.ts'
 import { addressOf } from '../setup/database-address.ts'
@@ -17,12 +17,12 @@ describe('changes between instances on PostgreSQL', () => {
   test('each hears the other, and none itself a second time', async () => {
     const url = await databaseForTest('postgres')
     const [here, there] = [await instanceOn(url), await instanceOn(url)]
-    await vi.waitFor(async () => expect(here.heard).toContain(await there.moves()))
-    await vi.waitFor(async () => expect(there.heard).toContain(await here.moves()))
+    await expect.poll(() => there.moves().then(() => here.heard)).not.toEqual([])
+    await expect.poll(() => here.moves().then(() => there.heard.filter(here.isOwn))).not.toEqual([])
     // What is told comes in order: once the last word of the other is here, so is everything before it.
     const own = await here.moves()
     const last = await there.moves()
-    await vi.waitFor(() => expect(here.heard).toContain(last))
+    await expect.poll(() => here.heard).toContain(last)
     expect(here.heard.filter((id) => id === own)).toEqual([own])
   })
 })
@@ -32,10 +32,12 @@ async function instanceOn(url: string) {
   onTestFinished(() => database.close())
   const heard: FlowId[] = []
   database.onChange(({ flowIds }) => heard.push(...flowIds))
+  const own = new Set<FlowId>()
   const moves = async () => {
     const id = flowId(randomBytes(16))
+    own.add(id)
     await database.change(id, async () => ({ flowIds: [id], callbackDue: false }))
     return id
   }
-  return { heard, moves }
+  return { heard, moves, isOwn: (id: FlowId) => own.has(id) }
 }
