@@ -40,3 +40,10 @@ async function leaveFlowPage(page: Page, destination: string): Promise<void> {
     .toContain(destination)
   await page.waitForLoadState()
 }
+
+/** A wallet on another device, which has read the code from the screen. */
+export async function presentElsewhere(place: Place, link: string | null, outcome: string): Promise<void> {
+  const body = JSON.stringify({ link, outcome })
+  const headers = { 'content-type': 'application/json' }
+  expect((await fetch(`${place.walletUrl}/sandbox/present`, { method: 'POST', headers, body })).status).toBe(200)
+}

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makePlace, npmStart, type Place, type Stack } from '../setup/npm-start.ts'
 import { openBrowser, picture } from '../setup/open-browser.ts'
-import { makeShopper } from '../setup/shopper.ts'
+import { makeShopper, presentElsewhere } from '../setup/shopper.ts'
 
 /** The whole loop through real pages: the shop, the hosted page, the sandbox wallet, and back in the shop. */
 
@@ -75,13 +75,6 @@ describe('the demo shop', () => {
     await shopper.leave()
   })
 
-  /** A wallet elsewhere, which has read the code from the screen. */
-  const present = async (link: string | null, outcome: string) => {
-    const body = JSON.stringify({ link, outcome })
-    const headers = { 'content-type': 'application/json' }
-    expect((await fetch(`${place.walletUrl}/sandbox/present`, { method: 'POST', headers, body })).status).toBe(200)
-  }
-
   test.each([
     ['approve', 'Aye, Erika. It is on the bench.'],
     ['revoked', 'That document is no longer valid'],
@@ -91,7 +84,11 @@ describe('the demo shop', () => {
     await page.goto(place.shopUrl)
     await shopper.click('[name=same_device]')
     await shopper.click('#prove')
-    await present(await page.locator('[data-wallet-link]').first().getAttribute('data-wallet-link'), outcome)
+    await presentElsewhere(
+      place,
+      await page.locator('[data-wallet-link]').first().getAttribute('data-wallet-link'),
+      outcome,
+    )
     await shopper.backInShop()
     expect(await page.locator('h1').innerText()).toBe(title)
     await shopper.leave()
