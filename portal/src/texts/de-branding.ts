@@ -26,7 +26,7 @@ export const branding: Texts['branding'] = {
   postalAddress: 'Postanschrift',
   postalAddressHint: 'Bis zu acht Zeilen, angezeigt, wie Sie sie schreiben.',
   contactEmail: 'E-Mail',
-  contactEmailHint: 'Für Fragen zu den eigenen Daten. Menschen sehen sie.',
+  contactEmailHint: 'Wohin Menschen mit Fragen zu ihren Daten schreiben.',
   authority: 'Aufsichtsbehörde',
   authorityHint: 'Die Datenschutzbehörde, die für Sie zuständig ist.',
   about: 'Über diese Anfrage',

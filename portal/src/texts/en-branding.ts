@@ -25,7 +25,7 @@ export const branding = {
   postalAddress: 'Postal address',
   postalAddressHint: 'Up to eight lines, shown as you write them.',
   contactEmail: 'E-mail',
-  contactEmailHint: 'For questions about their data. People see it.',
+  contactEmailHint: 'Where people ask about their data.',
   authority: 'Supervisory authority',
   authorityHint: 'The data protection authority that watches over you.',
   about: 'About this request',

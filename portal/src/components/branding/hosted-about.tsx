@@ -1,4 +1,3 @@
-import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../language.tsx'
 import type { Draft } from './branding-draft.ts'
@@ -24,9 +23,7 @@ export function HostedAbout({ name, draft }: { readonly name: string; readonly d
         {draft.supervisory_authority.trim() && <Row title={t.authority}>{draft.supervisory_authority}</Row>}
         {draft.privacy_url.trim() && (
           <Row title={t.privacy}>
-            <span className="hosted-link">
-              {t.privacyLink(name)} <ExternalLink size={13} aria-hidden />
-            </span>
+            <span className="hosted-link">{t.privacyLink(name)}</span>
           </Row>
         )}
       </dl>
