@@ -61,6 +61,9 @@ describe('every state', () => {
       [],
     )
 
+  const unfold = (page: Page) =>
+    page.locator('details').evaluateAll((all) => all.map((each) => each.setAttribute('open', '')))
+
   const shown = states.flatMap(({ name }, index) =>
     // By default each state once, in turn of the looks.
     (isFull ? scenes : scenes.filter((_, at) => at === (index * 3) % scenes.length)).map((scene) => ({ name, scene })),
@@ -76,18 +79,40 @@ describe('every state', () => {
   test.each(hostileStates)('$name is text, and fits a narrow screen', async ({ name }) => {
     for (const scene of [narrow, narrowOther])
       await look(name, { language: 'de', colorScheme: 'light', ...scene }, async (page) => {
+        await unfold(page)
         await judge(page)
         await picture(page, `pages/${name}-${scene.device}-narrow`)
       })
   })
 
-  test.each(['asking', 'requested-scanned', 'ended-session', 'neutral'])(
+  test.each(isFull ? scenes : scenes.filter((_, at) => at === 0 || at === 7))(
+    'about this request: $language, $device, $colorScheme',
+    async (scene) => {
+      await look('asking-imprint', scene, async (page) => {
+        const about = page.locator('details:has(dl)')
+        await about.locator('summary').click()
+        for (const told of [
+          'Musterbank Aktiengesellschaft',
+          '60325 Frankfurt am Main',
+          'Der Hessische',
+          'Vidimus GmbH',
+        ])
+          await about.getByText(told).waitFor()
+        await about.locator('a[href="mailto:datenschutz@musterbank.example"]').waitFor()
+        await judge(page)
+        await picture(page, `pages/about-${scene.language}-${scene.device}-${scene.colorScheme}`)
+      })
+    },
+  )
+
+  test.each(['asking', 'asking-imprint', 'requested-scanned', 'ended-session', 'neutral'])(
     '%s can be read with letters twice as large',
     async (name) => {
       await look(name, { language: 'de', ...narrow }, async (page) => {
         const session = await page.context().newCDPSession(page)
         await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
         await page.reload()
+        await unfold(page)
         expect(await page.evaluate('getComputedStyle(document.documentElement).fontSize')).toBe('32px')
         expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
       })
@@ -100,7 +125,7 @@ describe('every state', () => {
     [{ ...desktop, viewport: narrow.viewport }, 4],
   ])('a module of the code is large enough for a camera: %j', async (screen, least) => {
     await look('asking', { language: 'en', ...screen }, async (page) => {
-      await page.locator('details').evaluateAll((all) => all.map((each) => each.setAttribute('open', '')))
+      await unfold(page)
       const box = await page.locator('[data-wallet-link]').boundingBox()
       const modules = Number((await page.locator('[data-wallet-link]').getAttribute('viewBox'))?.split(' ')[2])
       expect((box?.width ?? 0) / modules).toBeGreaterThanOrEqual(least)

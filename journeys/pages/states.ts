@@ -27,6 +27,7 @@ export const sampleView: PageView = {
   customer: 'Musterbank',
   branding: { purposes: {} },
   requester: 'Vidimus GmbH',
+  kept: { detailsSeconds: 1_020, noteDays: 30 },
   customerHost: 'musterbank.example',
   question: {
     issuer: 'de-ausweis',
@@ -59,6 +60,20 @@ const branding = (accent: string, purpose: string) => ({
   privacyUrl: 'https://musterbank.example/privacy',
 })
 
+const imprint = {
+  legalName: 'Musterbank Aktiengesellschaft',
+  postalAddress: 'Abteilung Kundenkonten\nTaunusanlage 12\n60325 Frankfurt am Main',
+  contactEmail: 'datenschutz@musterbank.example',
+  supervisoryAuthority: 'Der Hessische Beauftragte für Datenschutz und Informationsfreiheit',
+}
+
+const hostileImprint = (text: string) => ({
+  legalName: text,
+  postalAddress: `${text}\n${text}`,
+  contactEmail: text,
+  supervisoryAuthority: text,
+})
+
 /** Names as long, as foreign and as hostile as they may be. */
 export const hostileStates: readonly State[] = [
   ['one-word', 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftsverwaltungsratsmit'],
@@ -69,7 +84,7 @@ export const hostileStates: readonly State[] = [
   const named = {
     customer,
     customerHost: `${'a'.repeat(60)}.${'b'.repeat(60)}.example`,
-    branding: branding('#ffee00', customer),
+    branding: { ...branding('#ffee00', customer), ...hostileImprint(customer) },
   }
   return [
     shows(`hostile-${name}`, named),
@@ -83,6 +98,9 @@ export const states: readonly State[] = [
   shows('asking', {}),
   shows('asking-test', { environment: 'test', question: { ...sampleView.question, issuer: 'xx-sandbox' } }),
   shows('asking-branded', { branding: branding('#ff6600', 'Um Ihr Konto zu eröffnen / to open your account') }),
+  shows('asking-imprint', {
+    branding: { ...branding('#0b5c4d', 'Um Ihr Konto zu eröffnen / to open your account'), ...imprint },
+  }),
   shows('asking-link-only', { stage: { ...askingStage, ...onlyLink } }),
   shows('asking-ending', { stage: { ...askingStage, secondsLeft: 45 } }, { justExtended: true }),
   shows('asking-in-app', {}, { isInAppBrowser: true }),

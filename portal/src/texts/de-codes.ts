@@ -16,6 +16,11 @@ export const codes: typeof english = {
       'Diese Redirect URL ist nicht zulässig: eine absolute https-Adresse ohne Benutzernamen und Fragment.',
     return_origin_refused: 'Das ist kein Ursprung: https:// und ein Name, ohne Pfad.',
     branding_refused: 'Eine Angabe zum Erscheinungsbild ist nicht zulässig. Prüfen Sie Logo, Farbe und Adressen.',
+    legal_name_refused: 'Der rechtliche Name ist nicht zulässig: bis zu 200 sichtbare Zeichen in einer Zeile.',
+    postal_address_refused: 'Die Postanschrift ist nicht zulässig: bis zu acht Zeilen und 400 sichtbare Zeichen.',
+    contact_email_refused: 'Das ist keine einfache E-Mail-Adresse wie datenschutz@shop.example.',
+    supervisory_authority_refused:
+      'Die Aufsichtsbehörde ist nicht zulässig: bis zu 200 sichtbare Zeichen in einer Zeile.',
     expiry_refused: 'Dieses Ablaufdatum ist nicht zulässig.',
     password_refused: 'Dieses Passwort ist zu kurz oder zu bekannt. Nehmen Sie mindestens 12 Zeichen.',
     outcome_refused: 'Dieser Ausgang kann hier nicht versucht werden.',

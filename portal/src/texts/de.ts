@@ -1,3 +1,4 @@
+import { branding } from './de-branding.ts'
 import { codes } from './de-codes.ts'
 import { settings } from './de-settings.ts'
 import type { Texts } from './en.ts'
@@ -239,33 +240,6 @@ export const texts: Texts = {
       forbid: ['Nie', 'Nur Wallets auf demselben Gerät.'],
     },
   },
-  branding: {
-    title: 'Erscheinungsbild',
-    lead: 'Was Menschen auf der gehosteten Seite von Ihnen sehen.',
-    displayName: 'Angezeigter Name',
-    displayNameHint: (account) => `Ohne ihn lesen Menschen „${account}“.`,
-    purposeDe: 'Zweck, auf Deutsch',
-    purposeEn: 'Zweck, auf Englisch',
-    purposeHint: 'Ein Satz: wofür Sie die Identität brauchen.',
-    logo: 'Logo',
-    logoHint: 'PNG oder WebP, bis 64 KiB. Von uns ausgeliefert.',
-    chooseLogo: 'Datei wählen',
-    removeLogo: 'Logo entfernen',
-    logoTooLarge: 'Die Datei ist größer als 64 KiB.',
-    accent: 'Akzentfarbe',
-    accentHint: 'Sechs hexadezimale Ziffern, etwa #0b5c4d.',
-    pick: 'Farbe auswählen',
-    corrected: (light, dark) =>
-      `Angepasst, damit alles lesbar bleibt: ${light} auf hellen, ${dark} auf dunklen Seiten.`,
-    privacyUrl: 'Datenschutzerklärung',
-    preview: 'Vorschau',
-    previewPurpose: 'Wozu',
-    asks: (name) => `${name} bittet Sie, sich auszuweisen`,
-    firstName: 'Vorname',
-    open: 'Wallet öffnen',
-    privacy: 'Datenschutzerklärung',
-    ownerOnly: 'Nur Inhaber ändern das Erscheinungsbild.',
-    isSaved: 'Gespeichert; ab jetzt geöffnete Seiten zeigen es',
-  },
+  branding,
   ...settings,
 }

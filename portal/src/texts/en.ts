@@ -1,3 +1,4 @@
+import { branding } from './en-branding.ts'
 import { codes } from './en-codes.ts'
 import { settings } from './en-settings.ts'
 
@@ -218,33 +219,7 @@ export const texts = {
       forbid: ['Never', 'Only wallets on the same device.'],
     },
   },
-  branding: {
-    title: 'Branding',
-    lead: 'What people see of you on the hosted page.',
-    displayName: 'Display name',
-    displayNameHint: (account: string) => `Without it people read “${account}”.`,
-    purposeDe: 'Purpose, in German',
-    purposeEn: 'Purpose, in English',
-    purposeHint: 'One sentence: what you need the identity for.',
-    logo: 'Logo',
-    logoHint: 'PNG or WebP, up to 64 KiB. Served by us.',
-    chooseLogo: 'Choose file',
-    removeLogo: 'Remove logo',
-    logoTooLarge: 'The file is larger than 64 KiB.',
-    accent: 'Accent colour',
-    accentHint: 'Six hexadecimal digits, such as #0b5c4d.',
-    pick: 'Pick a colour',
-    corrected: (light: string, dark: string) => `Adjusted to stay readable: ${light} on light, ${dark} on dark pages.`,
-    privacyUrl: 'Privacy policy',
-    preview: 'Preview',
-    previewPurpose: 'Why',
-    asks: (name: string) => `${name} asks you to prove your identity`,
-    firstName: 'First name',
-    open: 'Open wallet',
-    privacy: 'Privacy policy',
-    ownerOnly: 'Only owners change the branding.',
-    isSaved: 'Branding saved; pages opened from now on show it',
-  },
+  branding,
   ...settings,
 }
 

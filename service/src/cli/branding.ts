@@ -6,7 +6,17 @@ import { type Arguments, Misuse, readArguments } from './arguments.ts'
 import type { Command } from './run.ts'
 import { report, withStore } from './with-store.ts'
 
-const options = ['display-name', 'purpose-de', 'purpose-en', 'logo', 'accent', 'privacy-url'] as const
+const textFields = {
+  'display-name': 'displayName',
+  accent: 'accent',
+  'privacy-url': 'privacyUrl',
+  'legal-name': 'legalName',
+  'postal-address': 'postalAddress',
+  'contact-email': 'contactEmail',
+  'supervisory-authority': 'supervisoryAuthority',
+} as const satisfies { readonly [option: string]: keyof BrandingWish }
+
+const options = ['purpose-de', 'purpose-en', 'logo', ...Object.keys(textFields)]
 
 export const brandingCommand: Command = async (args, terminal) => {
   const read = readArguments(args, ['environment', ...options])
@@ -24,19 +34,19 @@ export const brandingCommand: Command = async (args, terminal) => {
 }
 
 /** `none` takes something away. */
-const textOf = (read: Arguments, option: (typeof options)[number]): string | null | undefined =>
+const textOf = (read: Arguments, option: string): string | null | undefined =>
   read.text(option) === 'none' ? null : read.text(option)
 
 async function wishOf(read: Arguments): Promise<BrandingWish> {
-  const logo = textOf(read, 'logo')
-  const [displayName, de, en] = [textOf(read, 'display-name'), textOf(read, 'purpose-de'), textOf(read, 'purpose-en')]
-  const [accent, privacyUrl] = [textOf(read, 'accent'), textOf(read, 'privacy-url')]
+  const [de, en, logo] = [textOf(read, 'purpose-de'), textOf(read, 'purpose-en'), textOf(read, 'logo')]
+  const texts = Object.entries(textFields).flatMap(([option, field]) => {
+    const text = textOf(read, option)
+    return text === undefined ? [] : [[field, text]]
+  })
   return {
-    ...(displayName !== undefined && { displayName }),
+    ...Object.fromEntries(texts),
     purposes: { ...(de !== undefined && { de }), ...(en !== undefined && { en }) },
     ...(logo !== undefined && { logo: logo === null ? null : await fileAt(logo) }),
-    ...(accent !== undefined && { accent }),
-    ...(privacyUrl !== undefined && { privacyUrl }),
   }
 }
 

@@ -7,7 +7,9 @@ export const usages = {
   vidimus account list
   vidimus account suspend acc_…       vidimus account resume acc_…`,
   branding: `  vidimus branding set acc_… --environment test [--display-name NAME] [--purpose-de TEXT] [--purpose-en TEXT]
-                                      [--logo FILE.png] [--accent #0b5c4d] [--privacy-url URL]     (none takes away)`,
+                                      [--logo FILE.png] [--accent #0b5c4d] [--privacy-url URL]
+                                      [--legal-name NAME] [--postal-address LINES] [--contact-email ADDRESS]
+                                      [--supervisory-authority NAME]     (none takes away)`,
   key: `  vidimus key create acc_… --environment test [--name NAME] [--expires-in 90d]
   vidimus key list acc_…
   vidimus key revoke key_…`,

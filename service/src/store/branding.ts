@@ -39,32 +39,53 @@ export const setBranding = (
     return true
   })
 
-function columnsOf({ displayName, purposes, logo, accent, privacyUrl }: BrandingChange): Updateable<Settings> {
-  return {
-    ...(displayName !== undefined && { display_name: displayName }),
-    ...(purposes?.de !== undefined && { purpose_de: purposes.de }),
-    ...(purposes?.en !== undefined && { purpose_en: purposes.en }),
-    ...(logo !== undefined && { logo_id: logo?.id ?? null }),
-    ...(accent !== undefined && { accent }),
-    ...(privacyUrl !== undefined && { privacy_url: privacyUrl }),
-  }
-}
+/** What is undefined stays as it is. */
+const columnsOf = ({ purposes, logo, ...change }: BrandingChange): Updateable<Settings> => ({
+  display_name: change.displayName,
+  purpose_de: purposes?.de,
+  purpose_en: purposes?.en,
+  logo_id: logo === undefined ? undefined : (logo?.id ?? null),
+  accent: change.accent,
+  privacy_url: change.privacyUrl,
+  legal_name: change.legalName,
+  postal_address: change.postalAddress,
+  contact_email: change.contactEmail,
+  supervisory_authority: change.supervisoryAuthority,
+})
 
 export async function logoById(database: Database, id: string): Promise<Logo | undefined> {
   const row = await database.read.selectFrom('logos').selectAll().where('id', '=', id).executeTakeFirst()
   return row && { id: row.id, mediaType: row.media_type, bytes: row.bytes }
 }
 
-type BrandingColumns = {
-  readonly [column in 'purpose_de' | 'purpose_en' | 'logo_id' | 'accent' | 'privacy_url']: string | null
-}
+/** What `brandingOf` reads, besides the display name that stands in for the account's. */
+export const brandingColumns = [
+  'display_name',
+  'purpose_de',
+  'purpose_en',
+  'logo_id',
+  'accent',
+  'privacy_url',
+  'legal_name',
+  'postal_address',
+  'contact_email',
+  'supervisory_authority',
+] as const
 
-export const brandingOf = (row: BrandingColumns): Branding => ({
-  purposes: {
-    ...(row.purpose_de !== null && { de: row.purpose_de }),
-    ...(row.purpose_en !== null && { en: row.purpose_en }),
-  },
+type BrandingRow = { readonly [column in (typeof brandingColumns)[number]]: string | null }
+
+export const brandingOf = (row: BrandingRow): Branding => ({
+  purposes: known({ de: row.purpose_de, en: row.purpose_en }),
   ...(row.logo_id !== null && { logoPath: `/logos/${row.logo_id}` }),
-  ...(row.accent !== null && { accent: row.accent }),
-  ...(row.privacy_url !== null && { privacyUrl: row.privacy_url }),
+  ...known({
+    accent: row.accent,
+    privacyUrl: row.privacy_url,
+    legalName: row.legal_name,
+    postalAddress: row.postal_address,
+    contactEmail: row.contact_email,
+    supervisoryAuthority: row.supervisory_authority,
+  }),
 })
+
+const known = <Name extends string>(columns: { readonly [name in Name]: string | null }) =>
+  Object.fromEntries(Object.entries(columns).filter(([, text]) => text !== null)) as { [name in Name]?: string }

@@ -3,7 +3,7 @@ import { type UnansweredFlow, unansweredStates } from '../flow/flow.ts'
 import type { OpenableFlow } from '../usecases/page-ports.ts'
 import type { NewRequest } from '../usecases/ports.ts'
 import type { FlowId } from '../vocabulary/ids.ts'
-import { brandingOf } from './branding.ts'
+import { brandingColumns, brandingOf } from './branding.ts'
 import { nothingChanged } from './changes.ts'
 import type { Database } from './database.ts'
 import { flowColumns, flowOf } from './flow-row.ts'
@@ -35,8 +35,7 @@ async function openable(
     .select(['flows.id', 'flows.environment', 'flows.redirect_url', 'flows.browser_hash'])
     .select(['flows.issuer', 'flows.revealed', 'flows.derived', 'flows.same_device'])
     .select([...flowColumns, 'callbacks.attempts'])
-    .select(['settings.display_name', 'settings.purpose_de', 'settings.purpose_en', 'settings.logo_id'])
-    .select(['settings.accent', 'settings.privacy_url', 'flows.fetched_path'])
+    .select([...brandingColumns, 'settings.retention_days', 'flows.fetched_path'])
     .select(['accounts.name', 'settings.cross_device', 'vault.sealed', 'vault.master_key_id'])
     .select(
       sql<Uint8Array | null>`case when flows.redirect_until > ${database.now} then flows.sealed_redirect_uri end`.as(
@@ -55,6 +54,7 @@ async function openable(
     environment: row.environment,
     customer: row.display_name ?? row.name,
     branding: brandingOf(row),
+    retentionDays: row.retention_days,
     redirectUrl: row.redirect_url,
     crossDevice: row.cross_device,
     fetchedPath: row.fetched_path ?? undefined,

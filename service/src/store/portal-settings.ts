@@ -1,6 +1,6 @@
 import type { AccountSettings } from '../usecases/portal/portal-ports.ts'
 import { setting } from './accounts.ts'
-import { brandingOf } from './branding.ts'
+import { brandingColumns, brandingOf } from './branding.ts'
 import { callbackSecrets } from './callback-secrets.ts'
 import type { Database } from './database.ts'
 
@@ -26,7 +26,7 @@ export const settingsStore = (database: Database): AccountSettings => ({
   branding: async (account, environment) => {
     const row = await database.read
       .selectFrom('account_environments')
-      .select(['display_name', 'purpose_de', 'purpose_en', 'logo_id', 'accent', 'privacy_url'])
+      .select(brandingColumns)
       .where('account_id', '=', account)
       .where('environment', '=', environment)
       .executeTakeFirst()

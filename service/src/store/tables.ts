@@ -36,6 +36,11 @@ export type Tables = PortalTables & {
     logo_id: Generated<string | null>
     accent: Generated<string | null>
     privacy_url: Generated<string | null>
+    legal_name: Generated<string | null>
+    /** Its lines are apart by line feeds. */
+    postal_address: Generated<string | null>
+    contact_email: Generated<string | null>
+    supervisory_authority: Generated<string | null>
   }
   api_keys: {
     id: KeyId

@@ -13,6 +13,8 @@ export type OpenableFlow = {
   readonly environment: Environment
   readonly customer: string
   readonly branding: Branding
+  /** How long it is known that the flow was, and how it ended. */
+  readonly retentionDays: number
   /** Null: the flow was started while only a listener was there. */
   readonly redirectUrl: string | null
   readonly crossDevice: CrossDevice

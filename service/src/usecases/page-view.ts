@@ -3,6 +3,7 @@ import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
 import type { Environment } from '../vocabulary/environment.ts'
 import type { FlowId } from '../vocabulary/ids.ts'
 import type { Language } from '../vocabulary/language.ts'
+import type { ImprintField } from './accounts/imprint.ts'
 
 /** What the person's own browser is shown of a flow. Nobody else gets to see one. */
 export type PageView = {
@@ -16,10 +17,19 @@ export type PageView = {
   readonly branding: Branding
   /** The name a wallet shows: that of the access certificate, which is not the customer's own. */
   readonly requester: string
+  readonly kept: Kept
+}
+
+/** How long anything of a flow is kept here. */
+export type Kept = {
+  /** The person's details: at most, from the wallet's answer on, should the customer not take them at once. */
+  readonly detailsSeconds: number
+  /** That there was a request, and how it ended. */
+  readonly noteDays: number
 }
 
 /** What a customer may say and show of its own; everything else looks the same for all. */
-export type Branding = {
+export type Branding = { readonly [field in ImprintField]?: string } & {
   readonly purposes: { readonly [language in Language]?: string }
   /** An address of ours. */
   readonly logoPath?: string

@@ -38,6 +38,7 @@ export function pageWorld(change: Partial<OpenableFlow> = {}) {
     environment: 'test',
     customer: 'Kiosk',
     branding: { purposes: {} },
+    retentionDays: 30,
     fetchedPath: undefined,
     redirectUrl: 'https://shop.example:8443/callback?secret=1',
     crossDevice: 'auto',
@@ -72,6 +73,8 @@ export function pageWorld(change: Partial<OpenableFlow> = {}) {
     flows,
     sealing,
     publicUrl,
+    returnTimeoutSeconds: 120,
+    resultLifetimeSeconds: 900,
     random: (bytes: number) => randomBytes(bytes),
     newPrivateKey: () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
     access: {

@@ -49,6 +49,12 @@ test.each([
   expect(JSON.stringify(shown)).not.toContain('secret=1')
 })
 
+test('it is told how long anything is kept: the details while they can wait for the browser and the customer', async () => {
+  const { deps } = openedWorld({ retentionDays: 7 })
+  const shown = await showPage({ ...deps, returnTimeoutSeconds: 60, resultLifetimeSeconds: 300 }, id, bound.cookies)
+  expect(shown).toMatchObject({ value: { kept: { detailsSeconds: 360, noteDays: 7 } } })
+})
+
 test('no other browser is shown anything, and an unknown flow is told the same', async () => {
   const unknown = { ok: false, failure: { code: 'flow_unknown' } }
   const completed = {

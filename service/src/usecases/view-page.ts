@@ -6,7 +6,7 @@ import { readRequestSecrets } from '../wallet/request-secrets.ts'
 import { requesterName } from '../wallet/requester-name.ts'
 import type { Access, IssuerDeployments } from './key-ports.ts'
 import type { OpenableFlow } from './page-ports.ts'
-import type { PageOutcome, PageStage, PageView, WalletLinks } from './page-view.ts'
+import type { Kept, PageOutcome, PageStage, PageView, WalletLinks } from './page-view.ts'
 import type { Sealing, StoredRequest } from './ports.ts'
 
 export type ViewPageDeps = {
@@ -14,6 +14,8 @@ export type ViewPageDeps = {
   readonly issuers: IssuerDeployments
   readonly publicUrl: string
   readonly access: Access
+  readonly returnTimeoutSeconds: number
+  readonly resultLifetimeSeconds: number
 }
 
 /** What its own browser is shown of a flow as it stands. */
@@ -24,6 +26,7 @@ export const viewPage = (deps: ViewPageDeps, flow: OpenableFlow): PageView => ({
   customerHost: flow.redirectUrl === null ? flow.customer : new URL(flow.redirectUrl).host,
   branding: flow.branding,
   requester: requesterOf(deps),
+  kept: keptOf(deps, flow),
   question: flow.question,
   stage: stageOf(deps, flow),
 })
@@ -32,6 +35,15 @@ function requesterOf({ access, publicUrl }: ViewPageDeps): string {
   const [leaf] = access.chain
   return (leaf && requesterName(leaf)) || new URL(publicUrl).host
 }
+
+/** The result's life begins when the browser is back: until then the answer waits, sealed. */
+const keptOf = (
+  { returnTimeoutSeconds, resultLifetimeSeconds }: ViewPageDeps,
+  { retentionDays }: OpenableFlow,
+): Kept => ({
+  detailsSeconds: returnTimeoutSeconds + resultLifetimeSeconds,
+  noteDays: retentionDays,
+})
 
 function stageOf(deps: ViewPageDeps, opened: OpenableFlow): PageStage {
   const { flow, now } = opened

@@ -27,6 +27,10 @@ const setupErrorCodes = [
   'redirect_url_refused',
   'return_origin_refused',
   'branding_refused',
+  'legal_name_refused',
+  'postal_address_refused',
+  'contact_email_refused',
+  'supervisory_authority_refused',
   'expiry_refused',
 ] as const
 

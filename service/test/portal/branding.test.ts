@@ -18,7 +18,18 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const nothing = { display_name: null, purpose_de: null, purpose_en: null, logo: null, accent: null, privacy_url: null }
+const nothing = {
+  display_name: null,
+  purpose_de: null,
+  purpose_en: null,
+  logo: null,
+  accent: null,
+  privacy_url: null,
+  legal_name: null,
+  postal_address: null,
+  contact_email: null,
+  supervisory_authority: null,
+}
 
 test('what is given is set, null takes it away, what is left out stays', async () => {
   expect((await owner.call('GET', path)).body).toEqual(nothing)
@@ -26,6 +37,37 @@ test('what is given is set, null takes it away, what is left out stays', async (
   expect((await owner.call('PUT', path, wish)).status).toBe(204)
   expect((await owner.call('PUT', path, { purpose_en: null })).status).toBe(204)
   expect((await owner.call('GET', path)).body).toEqual({ ...nothing, display_name: 'Kiosk & Co', accent: '#ff6600' })
+})
+
+test('legal details are set, read and taken away; the audit log tells what they are now', async () => {
+  const imprint = {
+    legal_name: 'Kiosk GmbH',
+    postal_address: 'Am Markt 1\n10115 Berlin',
+    contact_email: 'privacy@kiosk.example',
+    supervisory_authority: 'Berliner Beauftragte für Datenschutz',
+  }
+  expect((await owner.call('PUT', path, { ...imprint, postal_address: 'Am Markt 1 \r\n10115 Berlin' })).status).toBe(
+    204,
+  )
+  expect((await owner.call('GET', path)).body).toMatchObject(imprint)
+  const { body } = await owner.call<{ events: unknown[] }>('GET', path.replace('test/branding', 'audit'))
+  expect(body.events[0]).toMatchObject({
+    action: 'branding_changed',
+    after: expect.stringContaining('"legalName":"Kiosk GmbH"'),
+  })
+  const away = Object.fromEntries(Object.keys(imprint).map((name) => [name, null]))
+  expect((await owner.call('PUT', path, away)).status).toBe(204)
+  expect((await owner.call('GET', path)).body).toMatchObject(away)
+})
+
+test.each([
+  ['legal_name', 'a\u202eb'],
+  ['postal_address', 'x\n'.repeat(9)],
+  ['contact_email', 'a@b.example?cc=c@d.example'],
+  ['supervisory_authority', 'x'.repeat(201)],
+])('%s is refused by a code of its own', async (name, text) => {
+  const { status, body } = await owner.call<{ error: { error: string } }>('PUT', path, { [name]: text })
+  expect([status, body.error.error]).toEqual([400, `${name}_refused`])
 })
 
 test('a logo is served from our own origin', async () => {

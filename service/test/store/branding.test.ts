@@ -21,6 +21,13 @@ const wish = {
   privacyUrl: 'https://shop.example/privacy',
 }
 
+const imprint = {
+  legalName: 'Bäckerei Öz GmbH',
+  postalAddress: 'Am Markt 1\n10115 Berlin',
+  contactEmail: 'privacy@shop.example',
+  supervisoryAuthority: 'Berliner Beauftragte für Datenschutz',
+}
+
 describe.each(engines)('branding on %s', (engine) => {
   let service: RunningService
   beforeAll(async () => {
@@ -86,6 +93,19 @@ describe.each(engines)('branding on %s', (engine) => {
     expect((await fetch(`${service.url}${logo}`)).status).toBe(404)
   })
 
+  test('the imprint comes and goes field by field', async () => {
+    const account = await service.account()
+    expect((await set(account.account, imprint)).ok).toBe(true)
+    await set(account.account, { legalName: 'Öz AG' })
+    const page = await pageOf(account)
+    expect(page).toContain('Öz AG')
+    expect(page).toContain('<bdi>Am Markt 1</bdi><br><bdi>10115 Berlin</bdi>')
+    expect(page).toContain('mailto:privacy@shop.example')
+    expect(page).toContain('Berliner Beauftragte')
+    await set(account.account, { legalName: null, postalAddress: null, contactEmail: null, supervisoryAuthority: null })
+    expect(await pageOf(account)).not.toMatch(/Öz|Am Markt|mailto|Beauftragte/)
+  })
+
   test('what is refused changes nothing, and an unknown account is told', async () => {
     const account = await service.account()
     expect((await set(account.account, { displayName: 'Fine', accent: 'red' })).ok).toBe(false)
@@ -109,6 +129,14 @@ test('the command sets it, and says what is wrong', async () => {
   expect((await run('--logo', 'none', '--json')).out).toBe(
     `{"account":"${account}","environment":"test","set":["logo"]}\n`,
   )
+  const lines = ['--postal-address', 'Am Markt 1\n10115 Berlin', '--contact-email', 'privacy@shop.example']
+  expect((await run('--legal-name', 'Öz GmbH', ...lines, '--supervisory-authority', 'none')).out).toBe(
+    `${account} (test): legal-name, postal-address, contact-email, supervisory-authority set for pages opened from now on.\n`,
+  )
+  expect(await run('--contact-email', 'nobody')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('not a plain one such as privacy@shop.example'),
+  })
   expect(await run('--accent', 'red')).toMatchObject({
     code: 1,
     err: expect.stringContaining('not a colour such as #0b5c4d'),

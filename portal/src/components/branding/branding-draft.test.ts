@@ -8,6 +8,10 @@ const saved: Saved = {
   logo: '/logos/abc',
   accent: null,
   privacy_url: null,
+  legal_name: 'Kiosk GmbH',
+  postal_address: 'Am Markt 1\n10115 Berlin',
+  contact_email: null,
+  supervisory_authority: null,
 }
 
 test('an untouched form changes nothing', () => {
@@ -15,8 +19,19 @@ test('an untouched form changes nothing', () => {
 })
 
 test('what was emptied is taken away, what was typed is sent, the rest is left out', () => {
-  const draft = { ...draftOf(saved), display_name: ' ', accent: '#ff6600' }
-  expect(wishOf(saved, draft)).toEqual({ display_name: null, accent: '#ff6600' })
+  const draft = {
+    ...draftOf(saved),
+    display_name: ' ',
+    accent: '#ff6600',
+    legal_name: '',
+    postal_address: 'Am Markt 2\n',
+  }
+  expect(wishOf(saved, draft)).toEqual({
+    display_name: null,
+    accent: '#ff6600',
+    legal_name: null,
+    postal_address: 'Am Markt 2',
+  })
 })
 
 test('a logo goes as base64 without its data URL', () => {

@@ -10,6 +10,7 @@ import { useAccent } from './accent.ts'
 import { AccentField } from './accent-field.tsx'
 import { type Draft, draftOf, type Saved, wishOf } from './branding-draft.ts'
 import { BrandingPreview } from './branding-preview.tsx'
+import { LegalFields } from './legal-fields.tsx'
 import { LogoField } from './logo-field.tsx'
 
 /** The form beside what people will see. */
@@ -31,33 +32,35 @@ export function BrandingForm({ saved }: { readonly saved: Saved }) {
   const shown = {
     name: draft.display_name.trim() || accountName,
     purpose: language === 'de' ? draft.purpose_de : draft.purpose_en,
-    logo: draft.logo,
     accent,
-    hasPrivacyUrl: draft.privacy_url.trim() !== '',
+    draft,
   }
   return (
     <div className="branding">
-      <Panel>
+      <form onSubmit={submit} className="stack">
         {!own && <Notice>{t.branding.ownerOnly}</Notice>}
-        <form onSubmit={submit} className="stack">
+        <Panel>
           <TextFields draft={draft} accountName={accountName} readOnly={!own} onType={type} />
           <AccentField typed={draft.accent} pair={accent} readOnly={!own} onType={(value) => type({ accent: value })} />
           <LogoField logo={draft.logo} disabled={!own} onChoose={(logo) => type({ logo })} />
-          <ProblemNotice error={set.error} />
-          {own && (
-            <div className="row">
-              <Button type="submit" loading={set.isPending} disabled={!isChanged}>
-                {t.save}
+        </Panel>
+        <Panel title={t.branding.legal} lead={t.branding.legalLead}>
+          <LegalFields draft={draft} readOnly={!own} onType={type} />
+        </Panel>
+        <ProblemNotice error={set.error} />
+        {own && (
+          <div className="row">
+            <Button type="submit" loading={set.isPending} disabled={!isChanged}>
+              {t.save}
+            </Button>
+            {isChanged && (
+              <Button variant="subtle" color="gray" className="quiet" onClick={() => setDraft(draftOf(saved))}>
+                {t.undo}
               </Button>
-              {isChanged && (
-                <Button variant="subtle" color="gray" className="quiet" onClick={() => setDraft(draftOf(saved))}>
-                  {t.undo}
-                </Button>
-              )}
-            </div>
-          )}
-        </form>
-      </Panel>
+            )}
+          </div>
+        )}
+      </form>
       <BrandingPreview of={shown} />
     </div>
   )
@@ -94,14 +97,6 @@ function TextFields({ draft, accountName, readOnly, onType }: FieldsProperties) 
           readOnly={readOnly}
         />
       ))}
-      <TextInput
-        label={t.branding.privacyUrl}
-        type="url"
-        placeholder="https://shop.example/privacy"
-        value={draft.privacy_url}
-        onChange={(event) => onType({ privacy_url: event.currentTarget.value })}
-        readOnly={readOnly}
-      />
     </>
   )
 }

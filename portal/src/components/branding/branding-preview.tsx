@@ -1,17 +1,17 @@
-import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import type { Texts } from '../../texts/en.ts'
 import { useTexts } from '../language.tsx'
 import type { AccentPair } from './accent.ts'
+import type { Draft } from './branding-draft.ts'
+import { HostedAbout } from './hosted-about.tsx'
 import './branding-preview.css'
 import '../chips.css'
 
 export type Shown = {
   readonly name: string
   readonly purpose: string
-  readonly logo: string | null
   readonly accent: AccentPair
-  readonly hasPrivacyUrl: boolean
+  readonly draft: Draft
 }
 
 /** The head of the hosted page as people will see it, in either theme. */
@@ -45,7 +45,7 @@ function HostedPage({ shown, theme, t }: { shown: Shown; theme: 'light' | 'dark'
   return (
     <div className={`hosted ${theme}`} style={{ '--hosted-accent': shown.accent[theme] } as object}>
       <div className="hosted-card">
-        {shown.logo && <img src={shown.logo} alt="" className="hosted-logo" />}
+        {shown.draft.logo && <img src={shown.draft.logo} alt="" className="hosted-logo" />}
         <p className="hosted-title">{t.branding.asks(shown.name)}</p>
         {shown.purpose && (
           <p className="hosted-purpose">
@@ -55,11 +55,7 @@ function HostedPage({ shown, theme, t }: { shown: Shown; theme: 'light' | 'dark'
         )}
         <p className="hosted-attribute">{t.branding.firstName}</p>
         <p className="hosted-button">{t.branding.open}</p>
-        {shown.hasPrivacyUrl && (
-          <p className="hosted-link">
-            {t.branding.privacy} <ExternalLink size={13} aria-hidden />
-          </p>
-        )}
+        <HostedAbout name={shown.name} draft={shown.draft} />
       </div>
     </div>
   )

@@ -19,6 +19,7 @@ const view: PageView = {
   customer: 'Kiosk',
   branding: { purposes: {} },
   requester: 'Vidimus GmbH',
+  kept: { detailsSeconds: 1_020, noteDays: 30 },
   customerHost: 'shop.example',
   question: { issuer: 'xx-sandbox', revealed: ['given_name'], derived: {}, sameDevice: false },
   stage: asking,

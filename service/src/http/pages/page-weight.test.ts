@@ -14,8 +14,16 @@ test('page, styles and script together are small enough for a slow line', () => 
       flowId: flowId(new Uint8Array(idBytes)),
       environment: 'test',
       customer: 'Kiosk',
-      branding: { purposes: {} },
+      branding: {
+        purposes: { de: 'Um Ihr Konto zu eröffnen' },
+        privacyUrl: 'https://shop.example/privacy',
+        legalName: 'Kiosk Handelsgesellschaft mbH & Co. KG',
+        postalAddress: 'Abteilung Kundenkonten\nTaunusanlage 12\n60325 Frankfurt am Main',
+        contactEmail: 'datenschutz@shop.example',
+        supervisoryAuthority: 'Der Hessische Beauftragte für Datenschutz und Informationsfreiheit',
+      },
       requester: 'Vidimus GmbH',
+      kept: { detailsSeconds: 1_020, noteDays: 30 },
       customerHost: 'shop.example',
       question: { issuer: 'de-ausweis', revealed: ['given_name'], derived: {}, sameDevice: false },
       stage: {

@@ -18,6 +18,10 @@ const brandingSchema = Type.Object({
   logo: nullable(Type.String({ description: 'A path on this server.' })),
   accent: nullable(Type.String({ description: '#rrggbb' })),
   privacy_url: nullable(Type.String()),
+  legal_name: nullable(Type.String()),
+  postal_address: nullable(Type.String({ description: 'Its lines are apart by line feeds.' })),
+  contact_email: nullable(Type.String()),
+  supervisory_authority: nullable(Type.String()),
 })
 
 const setting = (maxLength: number, options = {}) => Type.Optional(nullable(text(maxLength, options)))
@@ -32,6 +36,10 @@ const wishSchema = strictObject({
   }),
   accent: setting(7),
   privacy_url: setting(2_048),
+  legal_name: setting(400),
+  postal_address: setting(800, { description: 'At most eight lines.' }),
+  contact_email: setting(400),
+  supervisory_authority: setting(400),
 })
 
 /** What the customer's people see of it on the hosted page. */
@@ -43,7 +51,7 @@ export const brandingRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
 const getBrandingRoute = (deps: PortalDeps) =>
   route({
     operationId: 'getBranding',
-    summary: 'Name, logo, colour and purpose on the hosted page',
+    summary: 'Name, logo, colour, purpose and legal details on the hosted page',
     method: 'GET',
     path,
     access: { who: 'member', least: 'viewer' },
@@ -58,6 +66,10 @@ const getBrandingRoute = (deps: PortalDeps) =>
         logo: found.logoPath ?? null,
         accent: found.accent ?? null,
         privacy_url: found.privacyUrl ?? null,
+        legal_name: found.legalName ?? null,
+        postal_address: found.postalAddress ?? null,
+        contact_email: found.contactEmail ?? null,
+        supervisory_authority: found.supervisoryAuthority ?? null,
       })
     },
   })
@@ -78,13 +90,20 @@ const setBrandingRoute = (deps: PortalDeps) =>
 
 type Wish = { readonly [name in keyof typeof wishSchema.properties]?: string | null }
 
-const wishOf = ({ display_name, purpose_de, purpose_en, logo, accent, privacy_url }: Wish): BrandingWish => ({
-  ...(display_name !== undefined && { displayName: display_name }),
-  purposes: {
-    ...(purpose_de !== undefined && { de: purpose_de }),
-    ...(purpose_en !== undefined && { en: purpose_en }),
-  },
+const textFields = {
+  display_name: 'displayName',
+  accent: 'accent',
+  privacy_url: 'privacyUrl',
+  legal_name: 'legalName',
+  postal_address: 'postalAddress',
+  contact_email: 'contactEmail',
+  supervisory_authority: 'supervisoryAuthority',
+} as const satisfies { readonly [name in keyof Wish]: keyof BrandingWish }
+
+const textNames = Object.keys(textFields) as readonly (keyof typeof textFields)[]
+
+const wishOf = ({ purpose_de: de, purpose_en: en, logo, ...texts }: Wish): BrandingWish => ({
+  ...Object.fromEntries(textNames.flatMap((name) => (name in texts ? [[textFields[name], texts[name]]] : []))),
+  purposes: { ...(de !== undefined && { de }), ...(en !== undefined && { en }) },
   ...(logo !== undefined && { logo: logo === null ? null : Buffer.from(logo, 'base64') }),
-  ...(accent !== undefined && { accent }),
-  ...(privacy_url !== undefined && { privacyUrl: privacy_url }),
 })

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '../../vocabulary/language.ts'
 import { fail, ok, type Result } from '../../vocabulary/result.ts'
+import { type ImprintWish, judgeImprint } from './imprint.ts'
+import { holdsInvisible } from './invisible.ts'
 import { judgeName } from './name.ts'
 
 /** What a customer may say and show of its own on the person's page. `null` takes it away again. */
-export type BrandingWish = {
+export type BrandingWish = ImprintWish & {
   readonly displayName?: string | null
   readonly purposes?: { readonly [language in Language]?: string | null }
   readonly logo?: Uint8Array | null
@@ -21,9 +23,6 @@ const longestPurpose = 200
 const longestUrl = 2_048
 const largestLogo = 64 * 1_024
 
-/** Invisible characters could make a sentence of ours look like the customer's, or the other way round. */
-const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
-
 export function judgeBranding(wish: BrandingWish): Result<BrandingChange> {
   const { displayName, purposes, logo, accent, privacyUrl } = wish
   const judged = {
@@ -33,6 +32,7 @@ export function judgeBranding(wish: BrandingWish): Result<BrandingChange> {
     ...(logo !== undefined && { logo: unlessNull(logo, judgeLogo) }),
     ...(accent !== undefined && { accent: unlessNull(accent, judgeAccent) }),
     ...(privacyUrl !== undefined && { privacyUrl: unlessNull(privacyUrl, judgePrivacyUrl) }),
+    ...judgeImprint(wish),
   }
   for (const result of Object.values(judged)) if (result && !result.ok) return result
   const { de, en, ...others } = valuesOf(judged)
@@ -50,7 +50,7 @@ function judgePurpose(text: string): Result<string> {
   const purpose = text.trim()
   if (purpose === '') return refused('a purpose is empty')
   if (purpose.length > longestPurpose) return refused(`a purpose is longer than ${longestPurpose} characters`)
-  return invisible.test(purpose) ? refused('a purpose holds control or invisible characters') : ok(purpose)
+  return holdsInvisible(purpose) ? refused('a purpose holds control or invisible characters') : ok(purpose)
 }
 
 /** Known by their first bytes; SVG is left out, because it can carry script. */

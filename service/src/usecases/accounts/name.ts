@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../../vocabulary/result.ts'
+import { holdsInvisible } from './invisible.ts'
 
 const longestName = 80
 
@@ -7,8 +8,6 @@ export function judgeName(text: string): Result<string> {
   const name = text.trim()
   if (name === '') return fail('name_refused', 'The name is empty.')
   if (name.length > longestName) return fail('name_refused', `The name is longer than ${longestName} characters.`)
-  // Cc control, Cf format (bidi overrides, zero width), Cs surrogates, Co private use, Zl/Zp line breaks; U+2800 is a blank.
-  if (/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u.test(name))
-    return fail('name_refused', 'The name holds control, invisible or private-use characters.')
+  if (holdsInvisible(name)) return fail('name_refused', 'The name holds control, invisible or private-use characters.')
   return ok(name)
 }

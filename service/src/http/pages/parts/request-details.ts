@@ -2,6 +2,7 @@ import type { IssuerId } from '../../../vocabulary/issuers.ts'
 import { type Html, html } from '../html.ts'
 import { icon } from '../icons.ts'
 import type { ShownPage } from '../shown-page.ts'
+import { outward } from './outward.ts'
 
 /** Where a country explains its wallet to its people. */
 const officialPages: { readonly [issuer in IssuerId]?: string } = {
@@ -24,19 +25,3 @@ export function noWallet({ texts, view, host, customer }: ShownPage): Html {
   <p><button form="cancel" class="quiet">${back(customer)}</button></p>
 </details>`
 }
-
-export function aboutRequest({ texts, view, customer, host }: ShownPage): Html {
-  const { about, aboutChecked, aboutKept, aboutApproval, privacy } = texts.asking
-  const privacyUrl = view.branding.privacyUrl
-  return html`<details>
-  <summary>${about}</summary>
-  <p><strong>${customer}</strong>, ${host}</p>
-  <p>${aboutChecked(customer)} ${aboutKept}</p>
-  <p>${aboutApproval}</p>
-  ${privacyUrl === undefined ? html`` : html`<p>${outward(privacyUrl, privacy(customer))}</p>`}
-</details>`
-}
-
-/** Another site opens beside this page: the flow goes on here. */
-const outward = (address: string, label: Html): Html =>
-  html`<a href="${address}" target="_blank" rel="noopener noreferrer">${label}</a>`

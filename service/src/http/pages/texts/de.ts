@@ -25,13 +25,21 @@ export const german: Texts = {
     startedLink: (host) =>
       html`Fahren Sie nur fort, wenn Sie selbst auf ${host} begonnen haben. Seriöse Anbieter schicken Ihnen diese Seite nie in einer Nachricht.`,
     about: 'Über diese Anfrage',
-    aboutChecked: (customer) =>
-      html`Vidimus prüft Ihre Angaben für ${customer}, gibt nur das hier Genannte weiter und löscht es danach.`,
-    aboutKept: 'Eine Zeit lang bleibt nur vermerkt, dass es eine Anfrage gab und wie sie endete, ohne Ihre Angaben.',
-    aboutApproval: 'Ihre Zustimmung geben Sie in Ihrer Wallet, nicht auf dieser Seite.',
-    privacy: (customer) => html`Wie ${customer} mit Ihren Daten umgeht`,
     inApp: (host) =>
       html`Sie sind im Browser einer App. Ihre Wallet findet von dort vielleicht nicht hierher zurück. Öffnen Sie besser ${host} in Ihrem gewohnten Browser, zum Beispiel Safari oder Chrome, und beginnen Sie dort neu.`,
+  },
+  about: {
+    asks: 'Wer fragt',
+    email: 'E-Mail',
+    authority: 'Aufsichtsbehörde',
+    privacy: 'Datenschutz',
+    privacyLink: (customer) => html`Wie ${customer} mit Ihren Daten umgeht`,
+    operator: 'Betreiber dieses Dienstes',
+    checks: (customer) => html`Prüft Ihre Angaben für ${customer} mit Vidimus und gibt nur das hier Genannte weiter.`,
+    stored: 'Was gespeichert wird',
+    detailsKept: (time) => `Ihre Angaben nur, bis sie weitergegeben sind, höchstens etwa ${time} lang.`,
+    noteKept: (time) => `${time} lang ein Vermerk, dass es eine Anfrage gab und wie sie endete, ohne Ihre Angaben.`,
+    approval: 'Ihre Zustimmung geben Sie in Ihrer Wallet, nicht auf dieser Seite.',
   },
   wallet: {
     scanTitle: 'Mit der Wallet scannen',

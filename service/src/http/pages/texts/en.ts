@@ -25,13 +25,22 @@ export const english: Texts = {
     startedLink: (host) =>
       html`Continue only if you started this yourself on ${host}. Nobody legitimate sends you this page in a message.`,
     about: 'About this request',
-    aboutChecked: (customer) =>
-      html`Vidimus checks your details for ${customer}, passes on only what is listed here, and then deletes it.`,
-    aboutKept: 'What stays for a while is a note that there was a request and how it ended, without your details.',
-    aboutApproval: 'You give your approval in your wallet, not on this page.',
-    privacy: (customer) => html`How ${customer} handles your data`,
     inApp: (host) =>
       html`You are in the browser of an app, and your wallet may not find its way back here. Better open ${host} in your usual browser, such as Safari or Chrome, and start again there.`,
+  },
+  about: {
+    asks: 'Who asks',
+    email: 'E-mail',
+    authority: 'Supervisory authority',
+    privacy: 'Privacy',
+    privacyLink: (customer) => html`How ${customer} handles your data`,
+    operator: 'Operator of this service',
+    checks: (customer) =>
+      html`It checks your details for ${customer} with Vidimus and passes on only what is listed here.`,
+    stored: 'What is stored',
+    detailsKept: (time) => `Your details only until they have been passed on, for about ${time} at most.`,
+    noteKept: (time) => `For ${time} a note that there was a request and how it ended, without your details.`,
+    approval: 'You give your approval in your wallet, not on this page.',
   },
   wallet: {
     scanTitle: 'Scan with your wallet',

@@ -16,6 +16,7 @@ export type Texts = {
   readonly foot: string
   readonly otherLanguage: string
   readonly asking: AskingTexts
+  readonly about: AboutTexts
   readonly wallet: WalletTexts
   readonly time: TimeTexts
   readonly requested: RequestedTexts
@@ -42,11 +43,22 @@ type AskingTexts = {
   readonly startedCode: Naming
   readonly startedLink: Naming
   readonly about: string
-  readonly aboutChecked: Naming
-  readonly aboutKept: string
-  readonly aboutApproval: string
-  readonly privacy: Naming
   readonly inApp: Naming
+}
+
+/** What stands behind "About this request". Times come as words, such as "30 days". */
+type AboutTexts = {
+  readonly asks: string
+  readonly email: string
+  readonly authority: string
+  readonly privacy: string
+  readonly privacyLink: Naming
+  readonly operator: string
+  readonly checks: Naming
+  readonly stored: string
+  readonly detailsKept: (time: string) => string
+  readonly noteKept: (time: string) => string
+  readonly approval: string
 }
 
 type WalletTexts = {
