@@ -1,0 +1,39 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from '../setup/open-browser.ts'
+import { sendPage, servePages } from './page-server.ts'
+import { type Look, states } from './states.ts'
+
+/** What a screen reader is given of every page. A change of it is read like a change of a text: `vitest -u` keeps it. */
+
+describe('every state as it is spoken', () => {
+  let browser: Browser
+  let served: Awaited<ReturnType<typeof servePages>>
+  beforeAll(async () => {
+    browser = await openBrowser()
+    served = await servePages((url, response) => {
+      const state = states.find(({ name }) => url.pathname === `/state/${name}`)
+      if (state) return sendPage(response, state.document(Object.fromEntries(url.searchParams) as Look))
+      // The answer that leaves a browser where it is.
+      response.writeHead(204).end()
+    })
+  })
+  afterAll(async () => {
+    await browser.close()
+    await served.stop()
+  })
+
+  test.each(['en', 'de'])('%s', async (language) => {
+    const page = await browser.newPage()
+    // The script counts the time that is left: without it a page says the same whenever it is asked.
+    await page.route('**/*.js', (route) => route.abort())
+    const spoken: string[] = []
+    for (const { name } of states) {
+      await page.goto(`${served.url}/state/${name}?language=${language}&device=phone`)
+      await page.locator('details').evaluateAll((all) => all.map((each) => each.setAttribute('open', '')))
+      spoken.push(`# ${name}\n${await page.locator('body').ariaSnapshot()}\n`)
+    }
+    await expect(spoken.join('\n')).toMatchFileSnapshot(`spoken/${language}.yml`)
+    await page.close()
+  })
+})
