@@ -20,7 +20,7 @@ export const continueDocument = (language: Language): string =>
 
 /** A page that knows nothing of any flow. */
 function noticeDocument(language: Language, drawing: Icon, { title, text, advice }: Notice): string {
-  const body = html`<p class="sign calm">${icon(drawing)}</p>
+  const body = html`<div class="sign calm">${icon(drawing)}</div>
 <h1>${title}</h1>
 <p class="lead">${text}</p>
 ${advice ? adviceList(advice) : html``}`

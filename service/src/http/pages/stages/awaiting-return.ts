@@ -11,7 +11,7 @@ type AwaitingReturn = Extract<PageStage, { readonly kind: 'awaiting_return' }>
 export function awaitingReturn(page: ShownPage, stage: AwaitingReturn): StageContent {
   const { title, text, stuck } = page.texts.awaitingReturn
   const body = html`
-<p class="sign">${icon('phone')}</p>
+<div class="sign">${icon('phone')}</div>
 <h1 tabindex="-1">${title}</h1>
 <p class="lead">${text}</p>
 ${timeLeft(page, stage)}

@@ -61,7 +61,7 @@ const notice = ({ customer }: ShownPage, { sign, title, rest }: Notice): StageCo
   body: html`${sign}<h1 tabindex="-1">${title(customer)}</h1>${rest}`,
 })
 
-const sign = (name: Icon, tone: string): Html => html`<p class="sign ${tone}">${icon(name)}</p>`
+const sign = (name: Icon, tone: string): Html => html`<div class="sign ${tone}">${icon(name)}</div>`
 
 /** The page's own address: once the customer has answered it leads there. */
 const goOn = ({ selfPath }: ShownPage, label: string, look: 'primary' | 'secondary'): Html =>

@@ -24,7 +24,7 @@ export function requested(page: ShownPage, stage: Requested): StageContent {
   <p class="lead">${check(requester)}</p>
 </section>
 <section class="ways waiting">
-  <p class="drawing">${icon('approve')}</p>
+  <div class="drawing">${icon('approve')}</div>
   <p>${keepOpen}</p>
   ${timeLeft(page, stage)}
   <p class="without-script"><a class="button secondary" href="${selfPath}">${texts.wallet.approved}</a></p>
