@@ -37,7 +37,11 @@ export function ProveAgainDialog() {
   }
   const prove = async (attempt: () => Promise<Session>) => {
     try {
-      queries.setQueryData(reading('getSession', {}).queryKey, await attempt())
+      const { queryKey } = reading('getSession', {})
+      const session = await attempt()
+      // Another person's passkey was at hand: what was begun is not theirs to finish, and they start anew.
+      if (session.user.user !== queries.getQueryData(queryKey)?.user.user) return window.location.assign('/portal/')
+      queries.setQueryData(queryKey, session)
       close(true)
     } catch (failure) {
       setError(failure)
