@@ -24,6 +24,7 @@ export const texts = {
   password: 'Password',
   loading: 'Loading …',
   never: 'never',
+  justNow: 'just now',
   none: 'none',
   optional: 'optional',
   requestId: 'Request',
@@ -34,6 +35,11 @@ export const texts = {
     title: 'That did not work',
     unreachable: 'Vidimus cannot be reached. Check your connection, then try again.',
     unexpected: 'Something went wrong on our side. Try again; if it stays, tell your operator the request number.',
+  },
+  passkeyCancelled: {
+    not_used: 'No passkey was used. Try again, or use your password.',
+    not_created: 'No passkey was created. Try again, or use a password.',
+    known_already: 'This device already has a passkey of yours. Use another device, or a security key.',
   },
   notFound: {
     title: 'There is nothing here',
@@ -83,7 +89,6 @@ export const texts = {
     passkey: 'Sign in with a passkey',
     or: 'or with a password',
     submit: 'Sign in',
-    cancelled: 'No passkey was used. Try again, or use your password.',
     noAccount: 'No account yet? You get in by an invitation of a colleague, or by the set-up link of your operator.',
   },
   proveAgain: {
@@ -111,7 +116,6 @@ export const texts = {
     toSignIn: 'I have an account: sign in',
     join: (name: string) => `Join as ${name}`,
     signedInAs: (email: string) => `You are signed in as ${email}.`,
-    cancelled: 'No passkey was created. Try again, or use a password.',
     deviceName: 'This device',
   },
   start: {
@@ -231,6 +235,7 @@ export const texts = {
     chooseLogo: 'Choose file',
     removeLogo: 'Remove logo',
     logoTooLarge: 'The file is larger than 64 KiB.',
+    logoUnreadable: 'The file is not a PNG or WebP picture.',
     accent: 'Accent colour',
     accentHint: 'Six hexadecimal digits, such as #0b5c4d.',
     pick: 'Pick a colour',
