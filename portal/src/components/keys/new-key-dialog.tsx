@@ -15,7 +15,7 @@ export function NewKeyDialog({ secret, onClose }: { readonly secret: string; onC
       opened
       onClose={() => stored && onClose()}
       title={t.keys.newTitle}
-      size="lg"
+      size="41rem"
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={stored}
