@@ -94,7 +94,7 @@ describe('sign-in and security', () => {
     const sessions = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
     await sessions.filter({ hasText: /Chrome, Linux\s*\(this one\)/ }).waitFor()
     const other = sessions.filter({ hasText: 'Firefox, Windows' })
-    await other.getByText('seen just now').waitFor()
+    await other.getByText('last active just now').waitFor()
     await page.getByRole('button', { name: 'Sign out: Firefox, Windows' }).click()
     await page.getByText('Session ended').waitFor()
     await expect.poll(() => sessions.count()).toBe(1)

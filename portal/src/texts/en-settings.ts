@@ -91,7 +91,7 @@ export const settings = {
     sessions: 'Where you are signed in',
     current: 'this one',
     endSession: 'Sign out',
-    seen: 'seen',
+    seen: 'last active',
     everywhere: 'Sign out everywhere',
     everywhereTitle: 'Sign out everywhere?',
     everywhereLead: 'All sessions end, this one too.',

@@ -4,6 +4,7 @@ import { CopyButton } from '../copy-button.tsx'
 import { useTexts } from '../language.tsx'
 import { Notice } from '../notice.tsx'
 import { curlLine, envLine } from './key-lines.ts'
+import '../code-block.css'
 
 /** Shown once. It closes only when the person says that the key is stored. */
 export function NewKeyDialog({ secret, onClose }: { readonly secret: string; onClose(): void }) {
