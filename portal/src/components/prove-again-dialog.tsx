@@ -16,6 +16,7 @@ export function ProveAgainDialog() {
   const queries = useQueryClient()
   const answer = useRef<(proved: boolean) => void>(undefined)
   const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const [password, setPassword] = useState('')
   useEffect(
@@ -36,6 +37,9 @@ export function ProveAgainDialog() {
     answer.current?.(proved)
   }
   const prove = async (attempt: () => Promise<Session>) => {
+    if (busy) return
+    setBusy(true)
+    setError(undefined)
     try {
       const { queryKey } = reading('getSession', {})
       const session = await attempt()
@@ -45,6 +49,8 @@ export function ProveAgainDialog() {
       close(true)
     } catch (failure) {
       setError(failure)
+    } finally {
+      setBusy(false)
     }
   }
   const withPassword = (event: FormEvent) => {
@@ -77,7 +83,7 @@ export function ProveAgainDialog() {
             onChange={(event) => setPassword(event.currentTarget.value)}
             autoComplete="current-password"
           />
-          <Button type="submit" variant="default" disabled={password === ''}>
+          <Button type="submit" variant="default" loading={busy} disabled={password === ''}>
             {t.proveAgain.submit}
           </Button>
         </form>
