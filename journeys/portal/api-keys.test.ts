@@ -1,13 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  joinWithPassword,
-  openPortal,
-  type PortalStage,
-  passwordOf,
-  unexpected,
-  type Visit,
-} from '../setup/portal-visit.ts'
+import { joinWithPassword, openPortal, type PortalStage, unexpected, type Visit } from '../setup/portal-visit.ts'
 
 /** A key's life, seen at the portal and at the API. */
 
@@ -68,41 +61,4 @@ describe('API keys', () => {
     await page.getByText('Revoked', { exact: true }).waitFor()
     expect(unexpected(visit.complaints)).toEqual([])
   })
-
-  test('where a fresh authentication is asked for, the person gives it and the call goes on', async () => {
-    const stale = { success: false, error: { error: 'authentication_required', error_description: 'Sign in again.' } }
-    await page.route('**/test/keys', (route) => route.fulfill({ status: 403, json: stale }), { times: 1 })
-    await page.getByRole('button', { name: 'Create key' }).click()
-    await page.getByRole('dialog').getByLabel('Name').fill('after proving')
-    await page.keyboard.press('Enter')
-    const again = page.getByRole('dialog', { name: 'Is it still you?' })
-    await again.getByLabel('Password', { exact: true }).fill(passwordOf('anna@kiosk.example'))
-    await page.keyboard.press('Enter')
-    await takeKey()
-    await page.getByText('after proving').waitFor()
-  })
-
-  test('everything works by keyboard alone', async () => {
-    await page.reload()
-    const create = page.getByRole('button', { name: 'Create key' })
-    await create.waitFor()
-    for (let presses = 0; presses < 30 && !(await create.evaluate(isFocused)); presses++)
-      await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    // A dialog takes the focus a moment after it has come.
-    await page.locator('[role=dialog] input:focus').first().waitFor()
-    await page.keyboard.type('typed')
-    await page.keyboard.press('Enter')
-    await page.getByRole('dialog', { name: 'Your new key' }).waitFor()
-    await page.locator('[role=dialog] button:focus').first().waitFor()
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Copied' }).waitFor()
-    const done = page.getByRole('button', { name: 'Done' })
-    for (let presses = 0; presses < 8 && !(await done.evaluate(isFocused)); presses++) await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await page.getByText('typed').waitFor()
-  })
 })
-
-const isFocused = (element: { readonly ownerDocument: { readonly activeElement: unknown } }) =>
-  element.ownerDocument.activeElement === element

@@ -4,6 +4,7 @@ import {
   openPortal,
   type PortalStage,
   passwordOf,
+  signInWithPassword,
   unexpected,
   type Visit,
 } from '../setup/portal-visit.ts'
@@ -58,9 +59,7 @@ describe('the team', () => {
     await page.getByRole('cell', { name: /^Role changed/ }).waitFor()
     const developer = await stage.visit()
     await developer.page.goto(developer.at('/sign-in'))
-    await developer.page.getByLabel('E-mail').fill('vera@kiosk.example')
-    await developer.page.getByLabel('Password', { exact: true }).fill(passwordOf('vera@kiosk.example'))
-    await developer.page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await signInWithPassword(developer, 'vera@kiosk.example', passwordOf('vera@kiosk.example'))
     await developer.page.getByRole('button', { name: 'Create key' }).waitFor()
     await developer.leave()
   })

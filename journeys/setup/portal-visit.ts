@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { createSetupLink } from '../../service/src/usecases/portal/create-link.ts'
 import type { AccountId } from '../../service/src/vocabulary/ids.ts'
+import { signedIn, type TestUser } from '../../service/test/setup/portal-client.ts'
 import { type RunningService, runService } from '../../service/test/setup/running-service.ts'
 import { openBrowser } from './open-browser.ts'
 
@@ -13,6 +14,8 @@ export type Visit = {
   readonly complaints: string[]
   /** Where the portal is. */
   at(path: string): string
+  /** From now on with a new authenticator, as on another device; the former one is out of reach. */
+  changeAuthenticator(): Promise<void>
   leave(): Promise<void>
 }
 
@@ -21,17 +24,29 @@ export type PortalStage = {
   readonly browser: Browser
   setupLink(account?: string): Promise<string>
   visit(look?: Parameters<Browser['newContext']>[0]): Promise<Visit>
+  /** In a browser in which this user is signed in already. */
+  visitAs(user: TestUser): Promise<Visit>
+  /** As if everybody had signed in eleven minutes ago: too long for what asks for a fresh authentication. */
+  ageSessions(): Promise<void>
   close(): Promise<void>
 }
 
 export async function openPortal(settings: { [name: string]: string } = {}): Promise<PortalStage> {
   const service = await runService('sqlite', settings)
   const browser = await openBrowser()
+  const { publicUrl } = service.config
   return {
     service,
     browser,
     setupLink: (account) => setupLink(service, account),
-    visit: (look) => visit(browser, service.config.publicUrl, look),
+    visit: (look) => visit(browser, publicUrl, look),
+    visitAs: async (user) => {
+      const client = await signedIn(service, user)
+      const arrived = await visit(browser, publicUrl)
+      await arrived.context.addCookies([{ name: 'vidimus-portal', value: client.token() ?? '', url: publicUrl }])
+      return arrived
+    },
+    ageSessions: () => ageSessions(service),
     close: async () => {
       await browser.close()
       await service.close()
@@ -44,6 +59,12 @@ async function setupLink({ store, config }: RunningService, account?: string): P
   const made = await createSetupLink(deps, account as AccountId | undefined)
   if (!made.ok) throw new Error(made.failure.description)
   return made.value.link
+}
+
+async function ageSessions({ store }: RunningService): Promise<void> {
+  const elevenMinutes = 11 * 60_000
+  const sessions = store.database.read.updateTable('sessions')
+  await sessions.set((set) => ({ created_at: set('created_at', '-', elevenMinutes) })).execute()
 }
 
 async function visit(
@@ -65,12 +86,13 @@ async function visit(
     if (url.startsWith('http') && !url.startsWith(`${publicUrl}/`)) complaints.push(url)
   })
   await offerNothingInFields(page)
-  await giveAuthenticator(page)
+  const changeAuthenticator = await giveAuthenticator(page)
   return {
     page,
     context,
     complaints,
     at: (path) => `${publicUrl}/portal${path}`,
+    changeAuthenticator,
     leave: () => context.close(),
   }
 }
@@ -81,20 +103,26 @@ const offerNothingInFields = (page: Page) =>
     'if (self.PublicKeyCredential) PublicKeyCredential.isConditionalMediationAvailable = async () => false',
   )
 
-/** An authenticator of the browser's own making. */
-async function giveAuthenticator(page: Page): Promise<void> {
+/** An authenticator of the browser's own making, and the way to change it for another. */
+async function giveAuthenticator(page: Page): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  const give = () =>
+    devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+  let { authenticatorId } = await give()
+  return async () => {
+    await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+    authenticatorId = (await give()).authenticatorId
+  }
 }
 
 /** Answers 4xx to calls that were meant to be refused appear on the console; nothing else may. */
@@ -115,6 +143,13 @@ export async function joinWithPassword({ page }: Visit, link: string, email: str
   await page.getByLabel('Password', { exact: true }).fill(passwordOf(email))
   await page.getByRole('button', { name: 'Create and sign in' }).click()
   await page.getByRole('navigation').waitFor()
+}
+
+/** Who has a password, at the page that asks for it. */
+export async function signInWithPassword({ page }: Visit, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 export const passwordOf = (email: string): string => `a long password of ${email}`

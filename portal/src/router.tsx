@@ -111,21 +111,32 @@ const security = createRoute({
   component: lazyRouteComponent(() => import('./pages/security-page.tsx'), 'SecurityPage'),
 })
 
-const operatorAccounts = createRoute({
+/** For anybody else these addresses do not exist. The service decides; this only spares them pages that stay empty. */
+const operator = createRoute({
   getParentRoute: () => signedIn,
-  path: '/operator/accounts',
+  path: '/operator',
+  beforeLoad: async ({ context }) => {
+    const { user } = await context.queries.ensureQueryData(reading('getSession', {}))
+    if (!user.operator) throw notFound()
+  },
+  component: Outlet,
+})
+
+const operatorAccounts = createRoute({
+  getParentRoute: () => operator,
+  path: '/accounts',
   component: lazyRouteComponent(() => import('./pages/operator-accounts-page.tsx'), 'OperatorAccountsPage'),
 })
 
 const operatorHealth = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/operator/health',
+  getParentRoute: () => operator,
+  path: '/health',
   component: lazyRouteComponent(() => import('./pages/operator-health-page.tsx'), 'OperatorHealthPage'),
 })
 
 const operatorAudit = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/operator/audit',
+  getParentRoute: () => operator,
+  path: '/audit',
   component: lazyRouteComponent(() => import('./pages/operator-audit-page.tsx'), 'OperatorAuditPage'),
   validateSearch: auditSearch,
 })
@@ -150,9 +161,7 @@ const tree = root.addChildren([
     start,
     place.addChildren([placeIndex, keys, redirectUrl, branding, team, retention, audit]),
     security,
-    operatorAccounts,
-    operatorHealth,
-    operatorAudit,
+    operator.addChildren([operatorAccounts, operatorHealth, operatorAudit]),
   ]),
 ])
 

@@ -8,7 +8,13 @@ import { call } from './call.ts'
 import type { Operations, Session } from './generated/operations.ts'
 
 /** What the browser or the person said no to; told apart from what the service refuses. */
-export class PasskeyCancelled extends Error {}
+export class PasskeyCancelled extends Error {
+  readonly why: 'not_used' | 'not_created' | 'known_already'
+  constructor(why: PasskeyCancelled['why']) {
+    super(why)
+    this.why = why
+  }
+}
 
 /** The service describes the members it sends; the browser's types name them more narrowly. */
 const creation = (options: Operations['beginPasskey']['reply']) =>
@@ -19,13 +25,15 @@ const request = (options: Operations['beginPasskeySignIn']['reply']) =>
 /** `fromField`: the browser offers passkeys in the e-mail field and nothing opens by itself. */
 export async function signInWithPasskey(fromField = false): Promise<Session> {
   const optionsJSON = request(await call('beginPasskeySignIn', {}))
-  const answer = await orCancelled(startAuthentication({ optionsJSON, useBrowserAutofill: fromField }))
+  const answer = await startAuthentication({ optionsJSON, useBrowserAutofill: fromField }).catch(() => {
+    throw new PasskeyCancelled('not_used')
+  })
   return call('signInWithPasskey', { body: { answer: answer as never } })
 }
 
 export async function addPasskey(name: string): Promise<void> {
   const optionsJSON = creation(await call('beginPasskey', {}))
-  const answer = await orCancelled(startRegistration({ optionsJSON }))
+  const answer = await register(optionsJSON)
   await call('addPasskey', { body: { answer: answer as never, name } })
 }
 
@@ -33,11 +41,13 @@ type Newcomer = { readonly token: string; readonly email: string; readonly name:
 
 export async function joinWithPasskey(newcomer: Newcomer, passkeyName: string): Promise<Session> {
   const optionsJSON = creation(await call('beginFirstPasskey', { body: newcomer }))
-  const answer = await orCancelled(startRegistration({ optionsJSON }))
+  const answer = await register(optionsJSON)
   return call('redeemLinkWithPasskey', { body: { ...newcomer, answer: answer as never, passkey_name: passkeyName } })
 }
 
-const orCancelled = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
-  answer.catch((error: unknown) => {
-    throw new PasskeyCancelled(error instanceof Error ? error.name : '')
+const register = (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
+  startRegistration({ optionsJSON }).catch((error: unknown) => {
+    // WebAuthn, section 6.3.2: the authenticator holds one of the passkeys that were to be left out.
+    const isKnown = error instanceof Error && error.name === 'InvalidStateError'
+    throw new PasskeyCancelled(isKnown ? 'known_already' : 'not_created')
   })

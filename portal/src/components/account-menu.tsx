@@ -21,7 +21,9 @@ export function AccountMenu(given: { readonly account: string; readonly environm
             {current?.name.slice(0, 1).toUpperCase()}
           </span>
           <VisuallyHidden>{t.shell.account}:</VisuallyHidden>
-          <span className="account-name">{current?.name}</span>
+          <span className="account-name">
+            <span>{current?.name}</span>
+          </span>
           <ChevronsUpDown size={15} aria-hidden />
         </button>
       </Menu.Target>

@@ -18,17 +18,21 @@ type Properties = {
 /** A question with one answer that does something. Enter submits, Escape leaves. */
 export function Dialog({ title, children, submit, dangerous = false, ready = true, busy, error, ...on }: Properties) {
   const t = useTexts()
+  // Nobody leaves while the call is under way: what it brings, a key for one, is shown once.
+  const leave = () => {
+    if (!busy) on.onClose()
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (ready && !busy) on.onSubmit()
   }
   return (
-    <Modal opened onClose={on.onClose} title={title} closeButtonProps={{ 'aria-label': t.close }}>
+    <Modal opened onClose={leave} title={title} closeButtonProps={{ 'aria-label': t.close }}>
       <form onSubmit={send} className="stack">
         {children}
         <ProblemNotice error={error} />
         <div className="row end">
-          <Button variant="default" onClick={on.onClose}>
+          <Button variant="default" disabled={busy} onClick={leave}>
             {t.cancel}
           </Button>
           <Button

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { CopyButton } from './copy-button.tsx'
 import { useTexts } from './language.tsx'
+import './code-block.css'
 
 type Properties = { readonly title: string; readonly lead: string; readonly link: string; onClose(): void }
 
@@ -8,14 +9,7 @@ type Properties = { readonly title: string; readonly lead: string; readonly link
 export function LinkDialog({ title, lead, link, onClose }: Properties) {
   const t = useTexts()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size="lg"
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t.close }}
-    >
+    <Modal opened onClose={onClose} title={title} size="lg" withCloseButton={false} closeOnClickOutside={false}>
       <div className="stack">
         <p className="muted">{lead}</p>
         <div className="command secret">

@@ -4,9 +4,9 @@ type Style = 'date' | 'time' | 'relative'
 
 /** A time where the reader is; in UTC for whoever points at it. */
 export function Moment({ at, as = 'time' }: { readonly at: string; readonly as?: Style }) {
-  const { locale } = useTexts()
+  const { locale, justNow } = useTexts()
   const date = new Date(at)
-  const text = as === 'relative' ? relative(date, new Date(), locale) : absolute(date, locale, as)
+  const text = as === 'relative' ? relative(date.getTime() - Date.now(), locale, justNow) : absolute(date, locale, as)
   return (
     <time dateTime={at} title={`${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`} className="nowrap">
       {text}
@@ -26,11 +26,10 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** "in 21 hours", "3 days ago", in the largest unit that fits. */
-function relative(date: Date, now: Date, locale: string): string {
+/** "in 21 hours", "3 days ago", to the nearest of the largest unit that fits. */
+function relative(distance: number, locale: string, justNow: string): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  const distance = date.getTime() - now.getTime()
   for (const [unit, milliseconds] of units)
-    if (Math.abs(distance) >= milliseconds) return format.format(Math.trunc(distance / milliseconds), unit)
-  return format.format(0, 'minute')
+    if (Math.abs(distance) >= milliseconds) return format.format(Math.round(distance / milliseconds), unit)
+  return distance > 0 ? format.format(1, 'minute') : justNow
 }

@@ -49,7 +49,7 @@ export function ProblemNotice({ error, onRetry }: { readonly error: unknown; rea
 
 /** By the code in the person's language; the service's English sentence where a code says too little. */
 function sentenceOf(error: unknown, t: Texts): string {
-  if (error instanceof PasskeyCancelled) return t.signIn.cancelled
+  if (error instanceof PasskeyCancelled) return t.passkeyCancelled[error.why]
   if (!(error instanceof Refusal)) return t.problem.unexpected
   if (error.code === 'unreachable') return t.problem.unreachable
   if (error.code === 'error_internal') return t.problem.unexpected

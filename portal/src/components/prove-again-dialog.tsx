@@ -16,6 +16,7 @@ export function ProveAgainDialog() {
   const queries = useQueryClient()
   const answer = useRef<(proved: boolean) => void>(undefined)
   const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const [password, setPassword] = useState('')
   useEffect(
@@ -36,11 +37,20 @@ export function ProveAgainDialog() {
     answer.current?.(proved)
   }
   const prove = async (attempt: () => Promise<Session>) => {
+    if (busy) return
+    setBusy(true)
+    setError(undefined)
     try {
-      queries.setQueryData(reading('getSession', {}).queryKey, await attempt())
+      const { queryKey } = reading('getSession', {})
+      const session = await attempt()
+      // Another person's passkey was at hand: what was begun is not theirs to finish, and they start anew.
+      if (session.user.user !== queries.getQueryData(queryKey)?.user.user) return window.location.assign('/portal/')
+      queries.setQueryData(queryKey, session)
       close(true)
     } catch (failure) {
       setError(failure)
+    } finally {
+      setBusy(false)
     }
   }
   const withPassword = (event: FormEvent) => {
@@ -73,7 +83,7 @@ export function ProveAgainDialog() {
             onChange={(event) => setPassword(event.currentTarget.value)}
             autoComplete="current-password"
           />
-          <Button type="submit" variant="default" disabled={password === ''}>
+          <Button type="submit" variant="default" loading={busy} disabled={password === ''}>
             {t.proveAgain.submit}
           </Button>
         </form>

@@ -59,7 +59,7 @@ function TopbarPlace() {
   if (held === undefined || !isEnvironment(environment)) return null
   return (
     <span className="topbar-place small">
-      {held.name} <span className={`tag ${environment}`}>{t.shell[environment]}</span>
+      <span>{held.name}</span> <span className={`tag ${environment}`}>{t.shell[environment]}</span>
     </span>
   )
 }

@@ -61,6 +61,7 @@ function EnvironmentSwitch({ account }: Pick<Place, 'account'>) {
         <Link
           key={each}
           to={`/${account}/${each}/${page}` as '/'}
+          search={true}
           className={`environment ${each}`}
           activeOptions={{ includeSearch: false }}
         >

@@ -29,7 +29,7 @@ export function UserMenu() {
         <button type="button" className="account-button">
           <VisuallyHidden>{t.shell.you}:</VisuallyHidden>
           <span className="account-name">
-            {user.name}
+            <span>{user.name}</span>
             <span className="muted small">{user.email}</span>
           </span>
           <ChevronsUpDown size={15} aria-hidden />

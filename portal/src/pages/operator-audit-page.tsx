@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useReading } from '../api/hooks.ts'
 import { AuditFilter } from '../components/audit/audit-filter.tsx'
 import { AuditList } from '../components/audit/audit-list.tsx'
 import { auditQuery } from '../components/audit/audit-query.ts'
@@ -10,12 +11,19 @@ export function OperatorAuditPage() {
   const t = useTexts()
   const navigate = useNavigate()
   const filter = useSearch({ from: '/signed-in/operator/audit' })
+  const accounts = useReading('listAccounts', {}).data?.accounts ?? []
+  const accountNames = Object.fromEntries(accounts.map(({ account, name }) => [account, name]))
   const filterBy = (search: AuditSearch) => void navigate({ to: '/operator/audit', search, replace: true })
   return (
     <>
       <PageHead title={t.nav.operatorAudit} lead={t.audit.operatorLead} />
       <AuditFilter filter={filter} people={[]} onFilter={filterBy} />
-      <AuditList account={undefined} query={auditQuery(filter, t.actions)} onClear={() => filterBy({})} />
+      <AuditList
+        account={undefined}
+        query={auditQuery(filter, t.actions)}
+        accountNames={accountNames}
+        onClear={() => filterBy({})}
+      />
     </>
   )
 }

@@ -13,6 +13,7 @@ export const branding: Texts['branding'] = {
   chooseLogo: 'Datei wählen',
   removeLogo: 'Logo entfernen',
   logoTooLarge: 'Die Datei ist größer als 64 KiB.',
+  logoUnreadable: 'Die Datei ist kein Bild im Format PNG oder WebP.',
   accent: 'Akzentfarbe',
   accentHint: 'Sechs hexadezimale Ziffern, etwa #0b5c4d.',
   pick: 'Farbe auswählen',

@@ -93,7 +93,7 @@ export const settings: Pick<Texts, 'team' | 'retention' | 'audit' | 'security' |
     sessions: 'Wo Sie angemeldet sind',
     current: 'diese hier',
     endSession: 'Abmelden',
-    seen: 'gesehen',
+    seen: 'zuletzt aktiv',
     everywhere: 'Überall abmelden',
     everywhereTitle: 'Überall abmelden?',
     everywhereLead: 'Alle Sitzungen enden, auch diese.',

@@ -26,6 +26,7 @@ export const texts: Texts = {
   password: 'Passwort',
   loading: 'Wird geladen …',
   never: 'nie',
+  justNow: 'gerade eben',
   none: 'keine',
   optional: 'freiwillig',
   requestId: 'Anfrage',
@@ -37,6 +38,12 @@ export const texts: Texts = {
     unreachable: 'Vidimus ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal.',
     unexpected:
       'Bei uns ist etwas schiefgegangen. Versuchen Sie es noch einmal; bleibt es so, nennen Sie Ihrem Betreiber die Nummer der Anfrage.',
+  },
+  passkeyCancelled: {
+    not_used: 'Es wurde kein Passkey benutzt. Versuchen Sie es noch einmal oder nehmen Sie Ihr Passwort.',
+    not_created: 'Es wurde kein Passkey erstellt. Versuchen Sie es noch einmal oder nehmen Sie ein Passwort.',
+    known_already:
+      'Dieses Gerät hat schon einen Passkey von Ihnen. Nehmen Sie ein anderes Gerät oder einen Sicherheitsschlüssel.',
   },
   notFound: {
     title: 'Hier ist nichts',
@@ -87,7 +94,6 @@ export const texts: Texts = {
     passkey: 'Mit Passkey anmelden',
     or: 'oder mit Passwort',
     submit: 'Anmelden',
-    cancelled: 'Es wurde kein Passkey benutzt. Versuchen Sie es noch einmal oder nehmen Sie Ihr Passwort.',
     noAccount:
       'Noch kein Zugang? Sie kommen über die Einladung einer Kollegin oder eines Kollegen hinein, oder über den Einrichtungslink Ihres Betreibers.',
   },
@@ -120,7 +126,6 @@ export const texts: Texts = {
     toSignIn: 'Ich habe einen Zugang: anmelden',
     join: (name) => `Als ${name} beitreten`,
     signedInAs: (email) => `Sie sind angemeldet als ${email}.`,
-    cancelled: 'Es wurde kein Passkey erstellt. Versuchen Sie es noch einmal oder nehmen Sie ein Passwort.',
     deviceName: 'Dieses Gerät',
   },
   start: {

@@ -12,6 +12,7 @@ export const branding = {
   chooseLogo: 'Choose file',
   removeLogo: 'Remove logo',
   logoTooLarge: 'The file is larger than 64 KiB.',
+  logoUnreadable: 'The file is not a PNG or WebP picture.',
   accent: 'Accent colour',
   accentHint: 'Six hexadecimal digits, such as #0b5c4d.',
   pick: 'Pick a colour',

@@ -39,7 +39,7 @@ export const settings = {
   },
   retention: {
     title: 'Retention',
-    lead: 'How long it is known that a flow was, and how it ended. Attribute values are never kept: they are erased once you have received them.',
+    lead: 'How long it stays on record that a flow took place, and how it ended. Attribute values are never kept: they are erased once you have received them.',
     days: 'Days',
     hint: '1 to 90 days.',
     isSaved: 'Retention saved',
@@ -91,7 +91,7 @@ export const settings = {
     sessions: 'Where you are signed in',
     current: 'this one',
     endSession: 'Sign out',
-    seen: 'seen',
+    seen: 'last active',
     everywhere: 'Sign out everywhere',
     everywhereTitle: 'Sign out everywhere?',
     everywhereLead: 'All sessions end, this one too.',

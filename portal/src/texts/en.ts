@@ -25,6 +25,7 @@ export const texts = {
   password: 'Password',
   loading: 'Loading …',
   never: 'never',
+  justNow: 'just now',
   none: 'none',
   optional: 'optional',
   requestId: 'Request',
@@ -35,6 +36,11 @@ export const texts = {
     title: 'That did not work',
     unreachable: 'Vidimus cannot be reached. Check your connection, then try again.',
     unexpected: 'Something went wrong on our side. Try again; if it stays, tell your operator the request number.',
+  },
+  passkeyCancelled: {
+    not_used: 'No passkey was used. Try again, or use your password.',
+    not_created: 'No passkey was created. Try again, or use a password.',
+    known_already: 'This device already has a passkey of yours. Use another device, or a security key.',
   },
   notFound: {
     title: 'There is nothing here',
@@ -84,7 +90,6 @@ export const texts = {
     passkey: 'Sign in with a passkey',
     or: 'or with a password',
     submit: 'Sign in',
-    cancelled: 'No passkey was used. Try again, or use your password.',
     noAccount: 'No account yet? You get in by an invitation of a colleague, or by the set-up link of your operator.',
   },
   proveAgain: {
@@ -112,7 +117,6 @@ export const texts = {
     toSignIn: 'I have an account: sign in',
     join: (name: string) => `Join as ${name}`,
     signedInAs: (email: string) => `You are signed in as ${email}.`,
-    cancelled: 'No passkey was created. Try again, or use a password.',
     deviceName: 'This device',
   },
   start: {

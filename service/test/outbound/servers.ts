@@ -21,14 +21,15 @@ export type TlsIdentity = { readonly key: string; readonly cert: string }
 /** What a server shows: a certificate for these names by the authority that tests trust, unless wished otherwise. */
 export async function tlsIdentity(
   names: readonly string[],
-  wish: { readonly issuer?: TestCertificate; readonly validTo?: number; readonly validFrom?: number } = {},
+  wish: { readonly issuer?: TestCertificate | 'itself'; readonly validTo?: number; readonly validFrom?: number } = {},
 ): Promise<TlsIdentity> {
   const alternatives = names.map((value) => ({ type: 'dns' as const, value }))
+  const { issuer = authority, ...others } = wish
   const certificate = await makeCertificate({
-    issuer: authority,
+    ...(issuer !== 'itself' && { issuer }),
     ...validity,
     more: [new SubjectAlternativeNameExtension(alternatives)],
-    ...wish,
+    ...others,
   })
   return { key: certificate.privateKey.export({ format: 'pem', type: 'pkcs8' }) as string, cert: pem(certificate) }
 }

@@ -20,11 +20,15 @@ type Properties = {
   /** Undefined: of all accounts, for operators. */
   readonly account: string | undefined
   readonly query: Query
+  /** For lists of several accounts: how each is called. */
+  readonly accountNames?: AccountNames
   onClear(): void
 }
 
+type AccountNames = { readonly [account: string]: string }
+
 /** The newest first; older ones are fetched on demand. */
-export function AuditList({ account, query, onClear }: Properties) {
+export function AuditList({ account, query, accountNames = {}, onClear }: Properties) {
   const t = useTexts()
   const list = useInfiniteQuery<Page, Refusal, readonly Event[], readonly unknown[], string | undefined>({
     queryKey: ['listAuditEvents', account, query],
@@ -48,7 +52,7 @@ export function AuditList({ account, query, onClear }: Properties) {
   return (
     <>
       <Panel flush>
-        <EventTable events={list.data} />
+        <EventTable events={list.data} accountNames={accountNames} />
       </Panel>
       {list.hasNextPage && (
         <div className="row">
@@ -66,7 +70,7 @@ const readPage = (account: string | undefined, query: Query): Promise<Page> =>
     ? call('listAllAuditEvents', { query })
     : call('listAuditEvents', { params: { account }, query })
 
-function EventTable({ events }: { readonly events: readonly Event[] }) {
+function EventTable(given: { readonly events: readonly Event[]; readonly accountNames: AccountNames }) {
   const t = useTexts()
   const { columns } = t.audit
   return (
@@ -80,15 +84,15 @@ function EventTable({ events }: { readonly events: readonly Event[] }) {
         </tr>
       </thead>
       <tbody>
-        {events.map((event) => (
-          <EventRow key={event.number} of={event} />
+        {given.events.map((event) => (
+          <EventRow key={event.number} of={event} accountName={given.accountNames[event.account ?? '']} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function EventRow({ of: event }: { readonly of: Event }) {
+function EventRow({ of: event, accountName }: { readonly of: Event; readonly accountName: string | undefined }) {
   const t = useTexts()
   return (
     <tr>
@@ -98,6 +102,7 @@ function EventRow({ of: event }: { readonly of: Event }) {
       <td>
         <strong>{t.actions[event.action]}</strong>
         {event.environment && <span className={`tag ${event.environment}`}>{t.shell[event.environment]}</span>}
+        {accountName !== undefined && <span className="muted small entry-note">{accountName}</span>}
       </td>
       <td title={event.user.email ?? undefined}>{event.user.name ?? t.audit.gone}</td>
       <td>

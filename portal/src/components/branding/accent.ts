@@ -21,5 +21,6 @@ export function useAccent(colour: string): AccentPair {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => pairIn(await (await fetch(`/assets/accent/${asked}.css`)).text()) ?? standard,
   })
-  return (asked === undefined ? undefined : data) ?? standard
+  if (asked === undefined) return standard
+  return data ?? { light: `#${asked}`, dark: `#${asked}` }
 }

@@ -2,6 +2,7 @@ import { Button, FileButton } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTexts } from '../language.tsx'
 
+const mediaTypes = ['image/png', 'image/webp']
 const largestBytes = 64 * 1_024
 
 type Properties = {
@@ -14,11 +15,12 @@ type Properties = {
 export function LogoField({ logo, disabled, onChoose }: Properties) {
   const t = useTexts()
   const id = useId()
-  const [isTooLarge, setTooLarge] = useState(false)
+  const [complaint, setComplaint] = useState<'logoTooLarge' | 'logoUnreadable'>()
   const choose = async (file: File | null) => {
     if (file === null) return
-    setTooLarge(file.size > largestBytes)
-    if (file.size <= largestBytes) onChoose(await dataUrlOf(file))
+    const found = await complaintAbout(file)
+    setComplaint(found)
+    if (found === undefined) onChoose(await dataUrlOf(file))
   }
   return (
     <fieldset className="stack tight" aria-labelledby={id}>
@@ -27,7 +29,7 @@ export function LogoField({ logo, disabled, onChoose }: Properties) {
       </span>
       <div className="row">
         {logo !== null && <img src={logo} alt="" className="logo-thumbnail" />}
-        <FileButton accept="image/png,image/webp" onChange={(file) => void choose(file)} disabled={disabled}>
+        <FileButton accept={mediaTypes.join(',')} onChange={(file) => void choose(file)} disabled={disabled}>
           {(button) => (
             <Button {...button} variant="default" size="xs" disabled={disabled}>
               {t.branding.chooseLogo}
@@ -41,13 +43,22 @@ export function LogoField({ logo, disabled, onChoose }: Properties) {
         )}
       </div>
       <p className="muted small">{t.branding.logoHint}</p>
-      {isTooLarge && (
+      {complaint !== undefined && (
         <p className="small attention" role="alert">
-          {t.branding.logoTooLarge}
+          {t.branding[complaint]}
         </p>
       )}
     </fieldset>
   )
+}
+
+/** What the person would otherwise learn when saving. The name of a file says little: the browser tries to show it. */
+async function complaintAbout(file: File): Promise<'logoTooLarge' | 'logoUnreadable' | undefined> {
+  if (file.size > largestBytes) return 'logoTooLarge'
+  if (!mediaTypes.includes(file.type)) return 'logoUnreadable'
+  const picture = await createImageBitmap(file).catch(() => undefined)
+  picture?.close()
+  return picture === undefined ? 'logoUnreadable' : undefined
 }
 
 const dataUrlOf = (file: File): Promise<string> =>

@@ -4,6 +4,7 @@ import { CopyButton } from '../copy-button.tsx'
 import { useTexts } from '../language.tsx'
 import { Notice } from '../notice.tsx'
 import { curlLine, envLine } from './key-lines.ts'
+import '../code-block.css'
 
 /** Shown once. It closes only when the person says that the key is stored. */
 export function NewKeyDialog({ secret, onClose }: { readonly secret: string; onClose(): void }) {
@@ -15,7 +16,7 @@ export function NewKeyDialog({ secret, onClose }: { readonly secret: string; onC
       opened
       onClose={() => stored && onClose()}
       title={t.keys.newTitle}
-      size="lg"
+      size="41rem"
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={stored}

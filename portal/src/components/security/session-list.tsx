@@ -39,6 +39,7 @@ export function SessionList({ sessions }: { readonly sessions: Sessions }) {
               <Button
                 size="xs"
                 variant="default"
+                aria-label={`${t.security.endSession}: ${deviceName(device)}`}
                 onClick={() =>
                   end.mutate({ params: { session } }, { onSuccess: () => confirm(t.security.sessionEnded) })
                 }

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeUser } from '../../service/test/setup/portal-client.ts'
+import { openPortal, type PortalStage, unexpected, type Visit } from '../setup/portal-visit.ts'
+
+/** From the file on somebody's disk to the page that people see. */
+
+describe('branding', () => {
+  let stage: PortalStage
+  let visit: Visit
+  let page: Page
+  let apiKey: string
+  beforeAll(async () => {
+    stage = await openPortal()
+    const made = await stage.service.account({ name: 'Kiosk' })
+    apiKey = made.apiKey
+    visit = await stage.visitAs(await makeUser(stage.service, made.account))
+    page = visit.page
+    await page.goto(visit.at(`/${made.account}/test/branding`))
+    await page.getByRole('heading', { name: 'Branding' }).waitFor()
+  })
+  afterAll(() => stage.close())
+
+  const choose = async (buffer: Buffer, name = 'logo.png') => {
+    const asked = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose file' }).click()
+    await (await asked).setFiles({ name, mimeType: 'image/png', buffer })
+  }
+  const save = async () => {
+    const answered = page.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().endsWith('/branding'),
+    )
+    await page.getByRole('button', { name: 'Save' }).click()
+    expect((await answered).status()).toBe(204)
+  }
+  const logo = () => page.getByRole('region', { name: 'Preview' }).locator('img')
+
+  /** The page of a new flow, as a person opens it. */
+  const hosted = async (look: (page: Page) => Promise<void>) => {
+    const question = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 's', same_device: true }
+    const answer = await stage.service.prove(apiKey, question)
+    const { redirect_url: address } = (await answer.json()) as { redirect_url: string }
+    const person = await stage.visit()
+    await person.page.goto(address)
+    await person.page.getByRole('heading', { level: 1 }).waitFor()
+    await look(person.page)
+    expect(unexpected(person.complaints)).toEqual([])
+    await person.leave()
+  }
+
+  test('a file that is too large or no picture gets its sentence and changes nothing', async () => {
+    await choose(Buffer.alloc(64 * 1_024 + 1))
+    await page.getByRole('alert').getByText('The file is larger than 64 KiB.').waitFor()
+    await choose(Buffer.from('this is no picture'))
+    await page.getByRole('alert').getByText('The file is not a PNG or WebP picture.').waitFor()
+    expect(await logo().count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  })
+
+  test('a PNG is seen in the preview, then on the page of a flow', async () => {
+    await choose(await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 48 } }))
+    await expect.poll(() => logo().evaluate(widthOf)).toBe(64)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await save()
+    await hosted(async (seen) => {
+      await expect.poll(() => seen.locator('img[src^="/logos/"]').evaluate(widthOf)).toBe(64)
+    })
+  })
+
+  test('an accent that lacks contrast is corrected, and the page shows the corrected one', async () => {
+    await page.getByRole('textbox', { name: 'Accent colour' }).fill('#ffee00')
+    const told = page.getByText(/^Adjusted to stay readable: #[0-9a-f]{6} on light/)
+    await told.waitFor()
+    const [, light = ''] = /: (#[0-9a-f]{6}) on light/.exec(await told.innerText()) ?? []
+    expect(light).not.toBe('#ffee00')
+    await save()
+    await hosted(async (seen) => {
+      expect(await seen.getByRole('link', { name: /Open/ }).first().evaluate(backgroundOf)).toBe(asRgb(light))
+    })
+  })
+
+  test('a removed logo is gone from the preview and from the page', async () => {
+    await page.getByRole('button', { name: 'Remove logo' }).click()
+    await logo().waitFor({ state: 'detached' })
+    await save()
+    await hosted(async (seen) => expect(await seen.locator('img[src^="/logos/"]').count()).toBe(0))
+    expect(unexpected(visit.complaints)).toEqual([])
+  })
+})
+
+const widthOf = (image: unknown): number => (image as { readonly naturalWidth: number }).naturalWidth
+
+type Styled = { ownerDocument: { defaultView: { getComputedStyle(of: unknown): { backgroundColor: string } } } }
+
+const backgroundOf = (element: unknown): string =>
+  (element as Styled).ownerDocument.defaultView.getComputedStyle(element).backgroundColor
+
+const asRgb = (colour: string): string =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(', ')})`

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeUser, signedIn } from '../../service/test/setup/portal-client.ts'
+import { joinWithPassword, openPortal, type PortalStage, unexpected, type Visit } from '../setup/portal-visit.ts'
+
+/** Whoever runs the deployment: accounts and health, and nothing of what customers do with it. */
+
+const marker = 'marker-of-a-flow'
+const question = { issuer: 'xx-sandbox', revealed: ['given_name'], state: marker }
+
+describe('the operator', () => {
+  let stage: PortalStage
+  let visit: Visit
+  let page: Page
+  let owner: Visit
+  let account: string
+  let apiKey: string
+  beforeAll(async () => {
+    stage = await openPortal()
+    visit = await stage.visitAs(await makeUser(stage.service))
+    page = visit.page
+    owner = await stage.visit()
+  })
+  afterAll(() => stage.close())
+
+  const prove = async () => {
+    const answer = await stage.service.prove(apiKey, question)
+    return { status: answer.status, body: await answer.json() }
+  }
+  const choose = async (action: string) => {
+    await page.getByRole('button', { name: 'Actions for Bakery' }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+
+  test('an account is created, and its first owner comes in by the link', async () => {
+    await page.goto(visit.at('/operator/accounts'))
+    await page.getByRole('heading', { name: 'No accounts yet' }).waitFor()
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('Bakery')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Link for the owner' })
+    const link = await dialog.locator('code').innerText()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    const row = page.getByRole('row', { name: /Bakery/ })
+    await row.getByText('Active').waitFor()
+    account = await row.locator('code').innerText()
+    await joinWithPassword(owner, link, 'olga@bakery.example', 'Olga Owner')
+    await owner.page.getByRole('heading', { name: 'No keys yet' }).waitFor()
+    const member = await signedIn(stage.service, await makeUser(stage.service, account))
+    const created = await member.call<{ api_key: string }>('POST', `/accounts/${account}/test/keys`, { name: 'oven' })
+    apiKey = created.body.api_key
+    await member.call('PUT', `/accounts/${account}/test/redirect-url`, { redirect_url: 'https://bakery.example/cb' })
+    expect((await prove()).status).toBe(200)
+  })
+
+  test('a suspended account starts no flows and its people are told; a resumed one does again', async () => {
+    await choose('Suspend')
+    await page.getByRole('dialog', { name: 'Suspend “Bakery”?' }).getByRole('button', { name: 'Suspend' }).click()
+    await page
+      .getByRole('row', { name: /Bakery/ })
+      .getByText('Suspended')
+      .waitFor()
+    const refusal = { success: false, error: { error: 'error_account', error_description: 'account suspended' } }
+    await expect.poll(prove, { timeout: 5_000 }).toMatchObject({ status: 401, body: refusal })
+    await owner.page.reload()
+    await owner.page.getByText('This account is suspended').waitFor()
+    await choose('Resume')
+    await page
+      .getByRole('row', { name: /Bakery/ })
+      .getByText('Active')
+      .waitFor()
+    await expect.poll(async () => (await prove()).status, { timeout: 5_000 }).toBe(200)
+    await owner.page.reload()
+    await owner.page.getByRole('button', { name: 'Create key' }).waitFor()
+    expect(await owner.page.getByText('This account is suspended').count()).toBe(0)
+  })
+
+  test('health has facts and the log has names; neither has anything of a flow', async () => {
+    await page.getByRole('link', { name: 'Health' }).click()
+    const flows = page.getByRole('region', { name: 'Flows under way' })
+    await flows.getByText('Test: created').waitFor()
+    const facts = await page.getByRole('main').innerText()
+    expect(facts).toMatch(/Version\s+\d+\.\d+\.\d+/)
+    expect(facts).toMatch(/SQLite \d+ migrations/)
+    expect(facts).toContain('Vidimus Sandbox PID CA')
+    expect(await flows.locator('dd').innerText()).toBe('2')
+    await page.getByRole('link', { name: 'All events' }).click()
+    const line = page.getByRole('row', { name: /Account suspended/ })
+    await line.getByText('Bakery', { exact: true }).waitFor()
+    for (const seen of [facts, await page.content()]) expect(seen).not.toMatch(new RegExp(`${marker}|flow_`))
+    await page.goto(visit.at(`/${account}/test/keys`))
+    await page.getByRole('main').getByText('There is no such account').waitFor()
+    expect(unexpected(visit.complaints)).toEqual([])
+  })
+
+  test('a customer has no way in, by hand either', async () => {
+    for (const path of ['accounts', 'health', 'audit']) {
+      await owner.page.goto(owner.at(`/operator/${path}`))
+      await owner.page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+      expect(await owner.page.getByRole('link', { name: /^(Accounts|Health|All events)$/ }).count()).toBe(0)
+      const asked = `fetch('/portal/api/operator/${path}').then(({ status }) => status)`
+      expect(await owner.page.evaluate(asked)).toBe(403)
+    }
+    expect(unexpected(owner.complaints)).toEqual([])
+  })
+})
