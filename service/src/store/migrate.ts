@@ -7,6 +7,7 @@ import { browserReturn } from './migrations/0004-return.ts'
 import { listeners } from './migrations/0005-listeners.ts'
 import { portal } from './migrations/0006-portal.ts'
 import { branding } from './migrations/0007-branding.ts'
+import { redirectUrl } from './migrations/0009-redirect-url.ts'
 
 export type Migration = (transaction: QueryExecutorProvider, engine: Engine) => Promise<void>
 
@@ -19,6 +20,7 @@ const migrations: readonly { readonly name: string; readonly run: Migration }[] 
   { name: '0005-listeners', run: listeners },
   { name: '0006-portal', run: portal },
   { name: '0007-branding', run: branding },
+  { name: '0009-redirect-url', run: redirectUrl },
 ]
 
 /** Brings the schema up to date, one instance at a time. Returns migrations of a newer release that were found. */

@@ -10,18 +10,22 @@ export type Listener = {
   readonly keyId: KeyId
   /** The one flow whose callback is wanted. Undefined: those of all. */
   readonly flowId: FlowId | undefined
+  /** The origin it passes callbacks on to, if it says so. */
+  readonly forwardTo: string | undefined
 }
 
 type ListenerBounds = { readonly mostPerAccount: number; readonly lifetimeSeconds: number }
+
+/** `gone`: it is no longer known, or its key is no longer valid. `disconnected`: somebody in the portal wants it to end. */
+export type Kept = 'kept' | 'gone' | 'disconnected'
 
 /** Which instance holds which listener, for all instances to see. */
 export type Listeners = {
   /** Also makes its waiting callbacks due at once. False: the account has enough of them. */
   begin(listener: Listener, bounds: ListenerBounds): Promise<boolean>
-  /** False: it is no longer known, or its key is no longer valid. */
-  keep(id: ListenerId, lifetimeSeconds: number): Promise<boolean>
+  keep(id: ListenerId, lifetimeSeconds: number): Promise<Kept>
   end(id: ListenerId): Promise<void>
-  /** Those of instances that were killed. */
+  /** Those of instances that were killed, and those that were disconnected long enough ago to have heard of it. */
   forgetGone(): Promise<void>
 }
 

@@ -234,8 +234,13 @@ export type DueCallback = {
   readonly returnOrigins: readonly string[]
 }
 
+/** To the Redirect URL, or over the connection of a listener. */
+export type CallbackWay = 'url' | 'listener'
+
 /** What is kept of an attempt: never anything of what was sent or answered. */
 export type CallbackAttemptRecord = {
+  /** Null: nothing was sent. */
+  readonly way: CallbackWay | null
   readonly durationMilliseconds: number
   readonly status: number | null
   readonly reason: FailureCode | null

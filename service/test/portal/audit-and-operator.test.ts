@@ -40,6 +40,8 @@ describe.each(engines)('audit log and operators on %s', (engine) => {
     const settings = await owner.get(`/accounts/${account}/test/settings`)
     expect(settings.body).toEqual({
       redirect_url: 'https://new.example/callback',
+      former_redirect_url: { redirect_url: 'https://shop.example/callback', offered_until: expect.any(String) },
+      flows_under_way: 0,
       return_origins: ['https://new.example'],
       cross_device: 'forbid',
       retention_days: 7,

@@ -10,7 +10,7 @@ import { type CallbackErrorCode, callbackErrorDescriptions } from '../../vocabul
 import { fail, ok } from '../../vocabulary/result.ts'
 import type { PortalDeps } from './portal-deps.ts'
 import { type PortalRoute, route } from './portal-route.ts'
-import { isoTimeOrNull, nullable, oneOf, strictObject, text, time } from './portal-schemas.ts'
+import { isoTime, isoTimeOrNull, nullable, oneOf, strictObject, text, time } from './portal-schemas.ts'
 
 const path = '/accounts/:account/:environment'
 const reading = { who: 'member', least: 'viewer' } as const
@@ -22,6 +22,13 @@ const secretSchema = Type.Object({ callback_secret: Type.String() })
 
 const settingsSchema = Type.Object({
   redirect_url: nullable(Type.String()),
+  former_redirect_url: nullable(
+    Type.Object(
+      { redirect_url: Type.String(), offered_until: time },
+      { description: 'What the last change replaced.' },
+    ),
+  ),
+  flows_under_way: Type.Integer({ description: 'They keep the Redirect URL they were started with.' }),
   return_origins: Type.Array(Type.String(), { description: 'Where people may be sent on to. Empty: anywhere.' }),
   cross_device: crossDevice,
   retention_days: Type.Integer(),
@@ -68,8 +75,11 @@ const getSettingsRoute = (deps: PortalDeps) =>
     handle: async ({ params }) => {
       const found = await deps.settings.read(params.account, params.environment)
       if (found === undefined) return noAccount()
+      const { formerRedirectUrl: former } = found
       return ok({
         redirect_url: found.redirectUrl,
+        former_redirect_url: former && { redirect_url: former.url, offered_until: isoTime(former.until) },
+        flows_under_way: await deps.settings.flowsUnderWay(params.account, params.environment),
         return_origins: [...found.returnOrigins],
         cross_device: found.crossDevice,
         retention_days: found.retentionDays,

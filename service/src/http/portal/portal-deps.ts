@@ -8,6 +8,7 @@ import type {
   Passkeys,
   Passwords,
   PortalKeys,
+  PortalListeners,
   Sessions,
   Team,
   Throttles,
@@ -34,6 +35,7 @@ export type PortalDeps = Pick<
     readonly links: OneTimeLinks
     readonly team: Team
     readonly keys: PortalKeys
+    readonly listeners: PortalListeners
     readonly settings: AccountSettings
     readonly audit: AuditLog
     readonly passwords: Passwords
