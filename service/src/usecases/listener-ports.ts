@@ -1,4 +1,4 @@
-import type { CallbackReply } from '../callback/judge-reply.ts'
+import type { CallbackReply, ServerCertificate } from '../callback/judge-reply.ts'
 import type { AccountId, FlowId, KeyId, ListenerId } from '../vocabulary/ids.ts'
 import type { Result } from '../vocabulary/result.ts'
 
@@ -30,7 +30,13 @@ export type Listeners = {
 }
 
 /** The reply of a customer's endpoint, or why there was none. */
-export type ReceivedReply = Result<CallbackReply & { readonly retryAfter: string | undefined }>
+export type ReceivedReply = Result<
+  CallbackReply & {
+    readonly retryAfter: string | undefined
+    /** Of a Redirect URL with TLS. */
+    readonly certificate?: ServerCertificate | undefined
+  }
+>
 
 export type SignedCallback = { readonly headers: { readonly [name: string]: string }; readonly body: string }
 

@@ -110,6 +110,25 @@ describe.each(engines)('audit log and operators on %s', (engine) => {
     expect(String(body)).not.toMatch(/(^|,)"[=+@-]/m)
   })
 
+  test('it is exported as JSON with the same filter, before and after as values', async () => {
+    const { status, headers, body } = await owner.get<Page>(`/accounts/${account}/audit.json?action=retention_changed`)
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
+    expect(headers.get('content-disposition')).toBe('attachment; filename="vidimus-audit.json"')
+    expect(body.events).toMatchObject([
+      { action: 'retention_changed', before: 30, after: 7, user: { user: ann.userId } },
+    ])
+    expect((await owner.get(`/accounts/${account}/audit.json?limit=1`)).body.error?.error).toBe('request_invalid')
+  })
+
+  test('an operator exports the events of all accounts, and nobody else', async () => {
+    const operator = await signedIn(service, await makeUser(service))
+    const { body } = await operator.get<Page>('/operator/audit.json?action=retention_changed')
+    expect(body.events).toMatchObject([{ account, after: 7 }])
+    const text = await operator.get<string>('/operator/audit.csv?action=signed_in')
+    expect(String(text.body)).toContain('"signed_in"')
+    for (const format of ['csv', 'json']) expect((await owner.get(`/operator/audit.${format}`)).status).toBe(403)
+  })
+
   test('the database itself refuses to change or delete what is in the log', async () => {
     const { read } = service.store.database
     await expect(read.updateTable('audit_events').set({ action: 'signed_in' }).execute()).rejects.toThrow('append-only')

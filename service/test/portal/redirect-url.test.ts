@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { runCustomer, welcome } from '../setup/customer-server.ts'
 import { engines } from '../setup/databases.ts'
 import { connectDeveloper } from '../setup/developer.ts'
 import { makeUser, type PortalClient, signedIn } from '../setup/portal-client.ts'
@@ -43,23 +44,29 @@ describe.each(engines)('the Redirect URL in the portal on %s', (engine) => {
     expect((await settings()).former_redirect_url).toBeNull()
   })
 
-  test('flows under way are counted until they have come to their end, each environment by itself', async () => {
-    expect((await settings()).flows_under_way).toBe(0)
-    for (let count = 0; count < 2; count++) await service.prove(customer.apiKey, ask)
-    expect((await settings()).flows_under_way).toBe(2)
+  test('flows under way are counted until their customer was told, each environment by itself', async () => {
+    const shop = await runCustomer()
+    onTestFinished(shop.close)
+    const { account, apiKey } = await service.account({ redirectUrl: shop.url })
+    const viewer = await signedIn(service, await makeUser(service, account, 'viewer'))
+    const count = async (environment: string) =>
+      (await viewer.get<Settings>(`/accounts/${account}/${environment}/settings`)).body.flows_under_way
+    const arrived = Promise.withResolvers<() => void>()
+    shop.behave((response) => arrived.resolve(() => welcome(response)))
+    const flows = [await service.prove(apiKey, ask), await service.prove(apiKey, ask)]
+    expect([await count('test'), await count('live'), flows.map(({ status }) => status)]).toEqual([2, 0, [200, 200]])
     const { read } = service.store.database
-    const [flow] = await read.selectFrom('flows').select('id').execute()
-    await service.store.flows.expireNow(flow?.id as never)
-    expect((await settings()).flows_under_way).toBe(2)
-    await read.updateTable('callbacks').set({ next_attempt_at: null }).execute()
-    await read
-      .updateTable('flows')
-      .set({ state: 'undelivered' })
-      .where('id', '=', flow?.id as never)
-      .execute()
-    expect((await settings()).flows_under_way).toBe(1)
-    const live = await client.get<Settings>(`/accounts/${customer.account}/live/settings`)
-    expect(live.body.flows_under_way).toBe(0)
+    const { id } = await read
+      .selectFrom('flows')
+      .select('id')
+      .where('account_id', '=', account as never)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await service.store.flows.expireNow(id)
+    const answer = await arrived.promise
+    expect(await count('test')).toBe(2)
+    answer()
+    await expect.poll(() => count('test'), { timeout: 20_000 }).toBe(1)
   })
 
   test('who listens is told with where it forwards to, and viewers end nothing', async () => {

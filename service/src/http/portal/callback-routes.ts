@@ -39,6 +39,9 @@ const diagnosisSchema = Type.Object({
   passed: Type.Boolean(),
   sent_to: Type.String(),
   duration_milliseconds: Type.Integer(),
+  certificate: nullable(
+    Type.Object({ issuer: Type.String(), valid_until: time }, { description: 'Null: without TLS, or no answer came.' }),
+  ),
   lines: Type.Array(
     Type.Object({
       step: oneOf(diagnosisSteps),
@@ -191,16 +194,22 @@ const sendTestCallbackRoute = (deps: PortalDeps) =>
       redirect_url: Type.Optional(nullable(text(4_096, { description: 'Without it: the one that is saved.' }))),
       outcome: oneOf(['presentation', ...errorCodes], { description: 'presentation: in test alone.' }),
       tampered: Type.Optional(Type.Boolean({ default: false, description: 'With a wrong signature, to be refused.' })),
-      state: Type.Optional(text(256, { minLength: 1, default: 'test-callback' })),
+      state: Type.Optional(text(256, { minLength: 1, description: 'Without it: test_ and some letters.' })),
     }),
     reply: diagnosisSchema,
     handle: async ({ params: { account: accountId, environment }, body, by }) => {
-      const { redirect_url: url, outcome, tampered = false, state = 'test-callback' } = body
+      const { redirect_url: url, outcome, tampered = false, state } = body
       const wish = { accountId, environment, redirectUrl: url ?? undefined, outcome, tampered, state }
       const sent = await sendTestCallback(deps, wish, by)
       if (!sent.ok) return sent
-      const { lines, sentTo, durationMilliseconds } = sent.value
+      const { lines, sentTo, durationMilliseconds, certificate } = sent.value
       const passed = lines.every(({ status }) => status !== 'failed')
-      return ok({ passed, sent_to: sentTo, duration_milliseconds: durationMilliseconds, lines: [...lines] })
+      return ok({
+        passed,
+        sent_to: sentTo,
+        duration_milliseconds: durationMilliseconds,
+        certificate: certificate ? { issuer: certificate.issuer, valid_until: isoTime(certificate.validUntil) } : null,
+        lines: [...lines],
+      })
     },
   })

@@ -114,6 +114,8 @@ export type Passwords = {
   hash(password: string): Promise<string>
   /** Without a hash as much work is done for nothing, so that nobody learns whether there is one. */
   matches(password: string, hash: string | null): Promise<boolean>
+  /** Whether it is on a list of passwords that were breached. */
+  isKnown(password: string): Promise<boolean>
 }
 
 /** The answers of a browser are opaque here; their shape was checked at the edge. */
