@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AccountId, idBytes, listenerId } from '../../service/src/vocabulary/ids.ts'
 import {
   axeFindings,
   joinWithPassword,
@@ -60,6 +61,7 @@ describe('every page', () => {
     await visit.page.getByRole('button', { name: 'Join as Anna Schmidt' }).click()
     await visit.page.getByRole('heading', { name: 'Accounts' }).waitFor()
     await furnish(visit, account)
+    await forward(stage, account as AccountId)
   })
   afterAll(() => stage.close())
 
@@ -175,6 +177,16 @@ async function openNavigation(page: Page): Promise<void> {
   const burger = page.getByRole('button', { name: 'Open navigation' })
   if (await burger.isVisible()) await burger.click()
   else await page.getByRole('button', { name: /You: Anna/ }).click()
+}
+
+/** A Redirect URL that was changed, and a developer who receives its callbacks. */
+async function forward({ service: { store } }: PortalStage, accountId: AccountId): Promise<void> {
+  await store.accounts.setRedirectUrl(accountId, 'test', 'https://staging.musterbank.example/prove/callback')
+  const [key] = (await store.accounts.listKeys(accountId)) ?? []
+  if (key === undefined) throw new Error('there is no key')
+  const id = listenerId(store.random(idBytes))
+  const listener = { id, accountId, keyId: key.id, flowId: undefined, forwardTo: 'http://localhost:3000' }
+  await store.listeners.begin(listener, { mostPerAccount: 1, lifetimeSeconds: 3_600 })
 }
 
 /** Things to see: keys in every state, branding, an invitation, lines in the audit log. */

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { AuditExport } from '../components/audit/audit-export.tsx'
 import { AuditFilter } from '../components/audit/audit-filter.tsx'
 import { AuditList } from '../components/audit/audit-list.tsx'
 import { auditQuery } from '../components/audit/audit-query.ts'
@@ -10,12 +11,17 @@ export function OperatorAuditPage() {
   const t = useTexts()
   const navigate = useNavigate()
   const filter = useSearch({ from: '/signed-in/operator/audit' })
+  const query = auditQuery(filter, t.actions)
   const filterBy = (search: AuditSearch) => void navigate({ to: '/operator/audit', search, replace: true })
   return (
     <>
-      <PageHead title={t.nav.operatorAudit} lead={t.audit.operatorLead} />
+      <PageHead
+        title={t.nav.operatorAudit}
+        lead={t.audit.operatorLead}
+        action={<AuditExport account={undefined} query={query} />}
+      />
       <AuditFilter filter={filter} people={[]} onFilter={filterBy} />
-      <AuditList account={undefined} query={auditQuery(filter, t.actions)} onClear={() => filterBy({})} />
+      <AuditList account={undefined} query={query} onClear={() => filterBy({})} />
     </>
   )
 }
