@@ -142,7 +142,9 @@ const moments: readonly { name: string; path: string; enter(page: Page): Promise
     enter: (page) => page.getByText('No line fits').waitFor(),
   },
   { name: 'diagnosis', path: 'redirect-url', enter: diagnose },
+  { name: 'diagnosis-passed', path: 'redirect-url', enter: diagnoseWell },
   { name: 'new-key', path: 'keys', enter: newKey },
+  { name: 'key-not-stored', path: 'keys', enter: (page) => newKey(page).then(() => page.keyboard.press('Escape')) },
   { name: 'prove-again', path: 'redirect-url', enter: proveAgain },
   { name: 'navigation', path: 'keys', enter: openNavigation },
 ]
@@ -157,6 +159,25 @@ async function diagnose(page: Page): Promise<void> {
   await page.getByLabel('Redirect URL').fill('http://localhost:9/callback')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByText('One thing to mend').waitFor()
+}
+
+/** Of a server with a certificate, which no machine that runs tests has. */
+async function diagnoseWell(page: Page): Promise<void> {
+  const passed = (step: string, said: string) => ({ step, status: 'passed', code: 'passed', said, fix: null })
+  const reply = {
+    passed: true,
+    sent_to: 'https://staging.musterbank.example/prove/callback',
+    duration_milliseconds: 184,
+    certificate: { issuer: 'Let’s Encrypt', valid_until: '2027-01-15T12:00:00.000Z' },
+    lines: [
+      passed('connect', 'The server takes connections.'),
+      passed('tls', 'The certificate is valid for this name.'),
+      passed('response', 'The server answered in time.'),
+    ],
+  }
+  await page.route('**/test-callback', (route) => route.fulfill({ json: reply }), { times: 1 })
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText('Issued by Let’s Encrypt, valid until 15 Jan 2027.').waitFor()
 }
 
 async function newKey(page: Page): Promise<void> {

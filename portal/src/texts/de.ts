@@ -197,7 +197,7 @@ export const texts: Texts = {
     underWay: (count) =>
       `${many(count, 'Vorgang läuft', 'Vorgänge laufen')}: Die URL ändert sich für neue Vorgänge, laufende behalten die, mit der sie begonnen haben.`,
     formerUrl: 'Frühere URL:',
-    offeredUntil: 'angeboten bis',
+    offeredUntil: 'Angeboten bis',
     useFormer: 'Frühere URL wieder benutzen',
     forwarding: 'Test-Callbacks gehen an den Rechner eines Entwicklers',
     forwardingLead: 'Solange vidimus listen verbunden ist, geht nichts an die Redirect URL.',

@@ -177,7 +177,7 @@ export const texts = {
     underWay: (count: number) =>
       `${many(count, 'flow is', 'flows are')} under way: the URL changes for new flows, these keep the one they were started with.`,
     formerUrl: 'Former URL:',
-    offeredUntil: 'offered until',
+    offeredUntil: 'Offered until',
     useFormer: 'Use the former URL again',
     forwarding: 'Test callbacks go to a developer’s machine',
     forwardingLead: 'While vidimus listen is connected, nothing goes to the Redirect URL.',

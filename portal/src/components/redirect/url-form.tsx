@@ -93,10 +93,14 @@ function FormerUrl({ of: former, busy, onTake }: FormerProperties) {
   const { change } = useRights()
   return (
     <div className="row apart small former-url">
-      <span className="muted">
-        {t.redirect.formerUrl} <code>{former.redirect_url}</code> · {t.redirect.offeredUntil}{' '}
-        <Moment at={former.offered_until} />
-      </span>
+      <div className="muted">
+        <p>
+          {t.redirect.formerUrl} <code>{former.redirect_url}</code>
+        </p>
+        <p>
+          {t.redirect.offeredUntil} <Moment at={former.offered_until} />
+        </p>
+      </div>
       {change && (
         <Button
           size="xs"
