@@ -1,4 +1,4 @@
-import type { PortalListeners } from '../usecases/portal/portal-ports.ts'
+import type { PortalListeners } from '../usecases/listener-ports.ts'
 import type { Database } from './database.ts'
 import { recordEvent } from './portal-audit.ts'
 

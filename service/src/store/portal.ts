@@ -1,10 +1,10 @@
+import type { PortalListeners } from '../usecases/listener-ports.ts'
 import type { AuditLog } from '../usecases/portal/audit-event.ts'
 import type {
   AccountSettings,
   Challenges,
   OneTimeLinks,
   PortalKeys,
-  PortalListeners,
   Sessions,
   StoreHealth,
   Team,

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { FlowState, RequestPath } from '../flow/flow.ts'
 import type { CrossDevice } from '../flow/request-paths.ts'
-import type { CallbackWay } from '../usecases/ports.ts'
+import type { CallbackWay } from '../usecases/listener-ports.ts'
 import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
 import type { Environment } from '../vocabulary/environment.ts'
 import type { AccountId, CallId, FlowId, KeyId, ListenerId, UserId } from '../vocabulary/ids.ts'

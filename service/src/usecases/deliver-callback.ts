@@ -7,8 +7,8 @@ import { judgeRedirectUri } from '../redirect/judge-redirect-uri.ts'
 import type { Environment } from '../vocabulary/environment.ts'
 import type { FlowId } from '../vocabulary/ids.ts'
 import { fail } from '../vocabulary/result.ts'
-import type { ConnectedListeners, ForwardedReply, ReceivedReply } from './listener-ports.ts'
-import type { Callbacks, CallbackWay, DueCallback, Log, Sealing } from './ports.ts'
+import type { CallbackWay, ConnectedListeners, ForwardedReply, ReceivedReply } from './listener-ports.ts'
+import type { Callbacks, DueCallback, Log, Sealing } from './ports.ts'
 
 /** To the Redirect URL. */
 export type PostCallback = (

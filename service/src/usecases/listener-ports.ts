@@ -1,6 +1,7 @@
 import type { CallbackReply, ServerCertificate } from '../callback/judge-reply.ts'
 import type { AccountId, FlowId, KeyId, ListenerId } from '../vocabulary/ids.ts'
 import type { Result } from '../vocabulary/result.ts'
+import type { AuditEvent } from './portal/audit-event.ts'
 
 /** What listeners need of the world: developers who receive an account's test callbacks over a connection they made. */
 
@@ -28,6 +29,25 @@ export type Listeners = {
   /** Those of instances that were killed, and those that were disconnected long enough ago to have heard of it. */
   forgetGone(): Promise<void>
 }
+
+/** A developer who receives the account's test callbacks now. */
+type ListedListener = {
+  readonly id: ListenerId
+  readonly forwardTo: string | null
+  readonly keyName: string
+  readonly connectedAt: number
+}
+
+/** What the portal shows of them. */
+export type PortalListeners = {
+  /** The newest first: that one is told. */
+  list(account: AccountId): Promise<readonly ListedListener[]>
+  /** From now on it gets nothing more. False: it is not connected. */
+  disconnect(account: AccountId, id: ListenerId, event: AuditEvent): Promise<boolean>
+}
+
+/** To the Redirect URL, or over the connection of a listener. */
+export type CallbackWay = 'url' | 'listener'
 
 /** The reply of a customer's endpoint, or why there was none. */
 export type ReceivedReply = Result<

@@ -8,6 +8,7 @@ import type { AccountId, CallId, FlowId, KeyId, ListenerId, UserId } from '../vo
 import type { IssuerId } from '../vocabulary/issuers.ts'
 import type { DcqlQuery } from '../wallet/dcql-query.ts'
 import type { BrandingChange, Logo } from './accounts/branding.ts'
+import type { CallbackWay } from './listener-ports.ts'
 import type { PageFlows } from './page-ports.ts'
 import type { AuditEvent } from './portal/audit-event.ts'
 
@@ -233,9 +234,6 @@ export type DueCallback = {
   /** Where the person may be sent on to. Empty: anywhere. */
   readonly returnOrigins: readonly string[]
 }
-
-/** To the Redirect URL, or over the connection of a listener. */
-export type CallbackWay = 'url' | 'listener'
 
 /** What is kept of an attempt: never anything of what was sent or answered. */
 export type CallbackAttemptRecord = {

@@ -1,4 +1,5 @@
 import type { RedirectUrlRules } from '../../callback/redirect-url.ts'
+import type { PortalListeners } from '../../usecases/listener-ports.ts'
 import type { AuditLog } from '../../usecases/portal/audit-event.ts'
 import type { DeploymentHealthDeps } from '../../usecases/portal/deployment-health.ts'
 import type {
@@ -8,7 +9,6 @@ import type {
   Passkeys,
   Passwords,
   PortalKeys,
-  PortalListeners,
   Sessions,
   Team,
   Throttles,

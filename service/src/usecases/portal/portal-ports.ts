@@ -1,6 +1,6 @@
 import type { CrossDevice } from '../../flow/request-paths.ts'
 import type { Environment } from '../../vocabulary/environment.ts'
-import type { AccountId, InvitationId, KeyId, ListenerId, PasskeyId, SessionId, UserId } from '../../vocabulary/ids.ts'
+import type { AccountId, InvitationId, KeyId, PasskeyId, SessionId, UserId } from '../../vocabulary/ids.ts'
 import type { Result } from '../../vocabulary/result.ts'
 import type { Role } from '../../vocabulary/roles.ts'
 import type { Branding } from '../page-view.ts'
@@ -230,21 +230,6 @@ export type AccountSettings = {
     account: AccountId,
     environment: Environment,
   ): Promise<{ readonly secrets: readonly [VaultEntry, ...VaultEntry[]]; readonly now: number } | undefined>
-}
-
-/** A developer who receives the account's test callbacks now. */
-type ConnectedListener = {
-  readonly id: ListenerId
-  readonly forwardTo: string | null
-  readonly keyName: string
-  readonly connectedAt: number
-}
-
-export type PortalListeners = {
-  /** The newest first: that one is told. */
-  list(account: AccountId): Promise<readonly ConnectedListener[]>
-  /** From now on it gets nothing more. False: it is not connected. */
-  disconnect(account: AccountId, id: ListenerId, event: AuditEvent): Promise<boolean>
 }
 
 /** A key as the portal lists it. */
