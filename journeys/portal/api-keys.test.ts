@@ -21,11 +21,12 @@ describe('API keys', () => {
 
   const status = async (key: string) => (await stage.service.prove(key, question)).status
 
-  /** The new key's dialog: what it shows is the key, and it closes only once it is stored. */
+  /** The new key's dialog: what it shows is the key, and whoever closes it too early is asked. */
   const takeKey = async (): Promise<string> => {
     const dialog = page.getByRole('dialog', { name: 'Your new key' })
     const secret = await dialog.locator('code').innerText()
     await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Close and lose the key' }).waitFor()
     expect(await dialog.getByRole('button', { name: 'Done' }).isDisabled()).toBe(true)
     await dialog.getByRole('button', { name: 'Copy .env line' }).click()
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`VIDIMUS_API_KEY=${secret}`)

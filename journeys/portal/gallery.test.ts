@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AccountId, idBytes, listenerId } from '../../service/src/vocabulary/ids.ts'
 import {
   axeFindings,
   joinWithPassword,
@@ -62,6 +63,7 @@ describe('every page', () => {
     await visit.page.getByRole('button', { name: 'Join as Anna Schmidt' }).click()
     await visit.page.getByRole('heading', { name: 'Accounts' }).waitFor()
     await furnish(visit, account)
+    await forward(stage, account as AccountId)
   })
   afterAll(() => stage.close())
 
@@ -152,7 +154,9 @@ const moments: readonly { name: string; path: string; enter(page: Page): Promise
     enter: (page) => page.getByText('No line fits').waitFor(),
   },
   { name: 'diagnosis', path: 'redirect-url', enter: diagnose },
+  { name: 'diagnosis-passed', path: 'redirect-url', enter: diagnoseWell },
   { name: 'new-key', path: 'keys', enter: newKey },
+  { name: 'key-not-stored', path: 'keys', enter: (page) => newKey(page).then(() => page.keyboard.press('Escape')) },
   { name: 'prove-again', path: 'redirect-url', enter: proveAgain },
   { name: 'navigation', path: 'keys', enter: openNavigation },
 ]
@@ -176,6 +180,25 @@ async function invite(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Send this link' }).waitFor()
 }
 
+/** Of a server with a certificate, which no machine that runs tests has. */
+async function diagnoseWell(page: Page): Promise<void> {
+  const passed = (step: string, said: string) => ({ step, status: 'passed', code: 'passed', said, fix: null })
+  const reply = {
+    passed: true,
+    sent_to: 'https://staging.musterbank.example/prove/callback',
+    duration_milliseconds: 184,
+    certificate: { issuer: 'Let’s Encrypt', valid_until: '2027-01-15T12:00:00.000Z' },
+    lines: [
+      passed('connect', 'The server takes connections.'),
+      passed('tls', 'The certificate is valid for this name.'),
+      passed('response', 'The server answered in time.'),
+    ],
+  }
+  await page.route('**/test-callback', (route) => route.fulfill({ json: reply }), { times: 1 })
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText('Issued by Let’s Encrypt, valid until 15 Jan 2027.').waitFor()
+}
+
 async function newKey(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create key' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('another')
@@ -194,6 +217,16 @@ async function openNavigation(page: Page): Promise<void> {
   const burger = page.getByRole('button', { name: 'Open navigation' })
   if (await burger.isVisible()) await burger.click()
   else await page.getByRole('button', { name: /You: Anna/ }).click()
+}
+
+/** A Redirect URL that was changed, and a developer who receives its callbacks. */
+async function forward({ service: { store } }: PortalStage, accountId: AccountId): Promise<void> {
+  await store.accounts.setRedirectUrl(accountId, 'test', 'https://staging.musterbank.example/prove/callback')
+  const [key] = (await store.accounts.listKeys(accountId)) ?? []
+  if (key === undefined) throw new Error('there is no key')
+  const id = listenerId(store.random(idBytes))
+  const listener = { id, accountId, keyId: key.id, flowId: undefined, forwardTo: 'http://localhost:3000' }
+  await store.listeners.begin(listener, { mostPerAccount: 1, lifetimeSeconds: 3_600 })
 }
 
 /** Things to see: keys in every state, branding, an invitation, lines in the audit log. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Behaviour, type CustomerServer, runCustomer, welcome } from '../../service/test/setup/customer-server.ts'
+import { listenByCommand } from '../../service/test/setup/developer.ts'
 import { freePort } from '../../service/test/setup/free-port.ts'
 import { joinWithPassword, openPortal, type PortalStage, unexpected, type Visit } from '../setup/portal-visit.ts'
 
@@ -26,10 +27,12 @@ describe('the Redirect URL', () => {
   let customer: CustomerServer
   let visit: Visit
   let page: Page
+  let apiKey: string
   beforeAll(async () => {
     stage = await openPortal()
     customer = await runCustomer()
-    const { account } = await stage.service.account({ name: 'Kiosk', redirectUrl: '' })
+    const { account, apiKey: key } = await stage.service.account({ name: 'Kiosk', redirectUrl: '' })
+    apiKey = key
     visit = await stage.visit()
     page = visit.page
     await joinWithPassword(visit, await stage.setupLink(account), 'anna@kiosk.example', 'Anna Owner')
@@ -87,6 +90,29 @@ describe('the Redirect URL', () => {
     await page.getByText('The former secret signs too until').waitFor()
     await send(customer.url)
     await expect.poll(() => String(customer.received.at(-1)?.headers['webhook-signature']).split(' ').length).toBe(2)
+    expect(unexpected(visit.complaints)).toEqual([])
+  })
+
+  test('a former URL is one click away, and a change says how many flows keep theirs', async () => {
+    await page.getByLabel('Redirect URL').fill('https://elsewhere.example/callback')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Former URL:').waitFor()
+    await stage.service.prove(apiKey, { issuer: 'xx-sandbox', revealed: ['given_name'], state: 's' })
+    await page.getByLabel('Redirect URL').fill('https://third.example/callback')
+    await page.getByText('1 flow is under way').waitFor()
+    await page.getByRole('button', { name: 'Use the former URL again' }).click()
+    await expect.poll(() => page.getByLabel('Redirect URL').inputValue()).toBe(customer.url)
+    await page.getByText('elsewhere.example').waitFor()
+  })
+
+  test('while somebody listens the page says so, and ends it', async () => {
+    const { command, local } = await listenByCommand(stage.service.url, apiKey)
+    const band = page.getByRole('region', { name: 'Test callbacks go to a developer’s machine' })
+    await band.getByText(new URL(local.url).host).waitFor({ timeout: 20_000 })
+    await band.getByRole('button', { name: 'Disconnect' }).click()
+    await band.waitFor({ state: 'detached' })
+    const { code, out } = await command.finished
+    expect([code, out]).toEqual([1, expect.stringContaining('"type":"disconnected"')])
     expect(unexpected(visit.complaints)).toEqual([])
   })
 })

@@ -156,7 +156,7 @@ async function assemble(
     },
     expire: { authenticate, rateLimit, expireProof: (holder, id) => expireProof(deps, holder, id) },
     listen: {
-      admit: (authorization, flowId) => admitListener(listening, authorization, flowId),
+      admit: (authorization, wish) => admitListener(listening, authorization, wish),
       begin: (listener) => beginListening(listening, listener),
       keep: (id) => keepListening(listening, id),
       end: (id) => endListening(listening, id),

@@ -87,8 +87,8 @@ export function postCallbacks({ localDevelopment, openedRanges }: Config, client
       policy: callbacks({ loopbackAllowed: isTest && localDevelopment, openedRanges, httpOnLoopback: isTest }),
     })
     if (!sent.ok) return sent
-    const { status, headers: answered, body: reply } = sent.value
+    const { status, headers: answered, body: reply, certificate } = sent.value
     const contentType = answered.get('content-type') ?? undefined
-    return ok({ status, contentType, body: reply, retryAfter: answered.get('retry-after') ?? undefined })
+    return ok({ status, contentType, body: reply, retryAfter: answered.get('retry-after') ?? undefined, certificate })
   }
 }

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Check, ChevronsUpDown, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react'
 import { useChange } from '../api/hooks.ts'
 import { useLanguage } from './language.tsx'
+import { ProblemNotice } from './notice.tsx'
 import { useSession } from './place.ts'
 import './account-menu.css'
 
@@ -19,7 +20,6 @@ export function UserMenu() {
   const queries = useQueryClient()
   const signOut = useChange('signOut')
   const leave = async () => {
-    await signOut.mutateAsync({})
     await navigate({ to: '/sign-in' })
     queries.clear()
   }
@@ -48,9 +48,13 @@ export function UserMenu() {
         <Menu.Divider />
         <LanguageItems />
         <Menu.Divider />
-        <Menu.Item leftSection={<LogOut {...icon} />} closeMenuOnClick onClick={() => void leave()}>
+        <Menu.Item
+          leftSection={<LogOut {...icon} />}
+          onClick={() => signOut.mutate({}, { onSuccess: () => void leave() })}
+        >
           {t.shell.signOut}
         </Menu.Item>
+        <ProblemNotice error={signOut.error} />
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
-import { addressOf } from '../api/call.ts'
 import { useReading } from '../api/hooks.ts'
+import { AuditExport } from '../components/audit/audit-export.tsx'
 import { AuditFilter } from '../components/audit/audit-filter.tsx'
 import { AuditList } from '../components/audit/audit-list.tsx'
 import { auditQuery } from '../components/audit/audit-query.ts'
@@ -23,20 +21,9 @@ export function AuditPage() {
   const query = auditQuery(filter, t.actions)
   const filterBy = (search: AuditSearch) =>
     void navigate({ to: '/$account/$environment/audit', params: place, search, replace: true })
-  const exported = (
-    <Button
-      component="a"
-      variant="default"
-      leftSection={<Download size={16} aria-hidden />}
-      href={addressOf('exportAuditEvents', { params: { account }, query })}
-      download
-    >
-      {t.audit.exportCsv}
-    </Button>
-  )
   return (
     <>
-      <PageHead title={t.audit.title} lead={t.audit.lead} action={exported} />
+      <PageHead title={t.audit.title} lead={t.audit.lead} action={<AuditExport account={account} query={query} />} />
       <AuditFilter filter={filter} people={team.data?.members ?? []} onFilter={filterBy} />
       <AuditList account={account} query={query} onClear={() => filterBy({})} />
     </>

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useReading } from '../api/hooks.ts'
+import { AuditExport } from '../components/audit/audit-export.tsx'
 import { AuditFilter } from '../components/audit/audit-filter.tsx'
 import { AuditList } from '../components/audit/audit-list.tsx'
 import { auditQuery } from '../components/audit/audit-query.ts'
@@ -13,17 +14,17 @@ export function OperatorAuditPage() {
   const filter = useSearch({ from: '/signed-in/operator/audit' })
   const accounts = useReading('listAccounts', {}).data?.accounts ?? []
   const accountNames = Object.fromEntries(accounts.map(({ account, name }) => [account, name]))
+  const query = auditQuery(filter, t.actions)
   const filterBy = (search: AuditSearch) => void navigate({ to: '/operator/audit', search, replace: true })
   return (
     <>
-      <PageHead title={t.nav.operatorAudit} lead={t.audit.operatorLead} />
-      <AuditFilter filter={filter} people={[]} onFilter={filterBy} />
-      <AuditList
-        account={undefined}
-        query={auditQuery(filter, t.actions)}
-        accountNames={accountNames}
-        onClear={() => filterBy({})}
+      <PageHead
+        title={t.nav.operatorAudit}
+        lead={t.audit.operatorLead}
+        action={<AuditExport account={undefined} query={query} />}
       />
+      <AuditFilter filter={filter} people={[]} onFilter={filterBy} />
+      <AuditList account={undefined} query={query} accountNames={accountNames} onClear={() => filterBy({})} />
     </>
   )
 }

@@ -31,7 +31,7 @@ function Settings({ settings }: { readonly settings: Operations['getSettings']['
   const [url, setUrl] = useState(settings.redirect_url ?? '')
   return (
     <>
-      <UrlForm saved={settings.redirect_url} url={url} onType={setUrl} />
+      <UrlForm settings={settings} url={url} onType={setUrl} />
       <TestCallback url={url} />
       <HandlerCode url={url} />
       <CallbackSecret formerUntil={settings.former_secret_valid_until} />

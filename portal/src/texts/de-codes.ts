@@ -22,7 +22,9 @@ export const codes: typeof english = {
     supervisory_authority_refused:
       'Die Aufsichtsbehörde ist nicht zulässig: bis zu 200 sichtbare Zeichen in einer Zeile.',
     expiry_refused: 'Dieses Ablaufdatum ist nicht zulässig.',
-    password_refused: 'Dieses Passwort ist zu kurz oder zu bekannt. Nehmen Sie mindestens 12 Zeichen.',
+    password_refused: 'Dieses Passwort ist zu kurz oder zu lang: Nehmen Sie 12 bis 128 Zeichen.',
+    password_known:
+      'Dieses Passwort gehört zu denen, die zuerst ausprobiert werden. Nehmen Sie ein anderes, zum Beispiel mehrere Wörter, die nichts miteinander zu tun haben.',
     outcome_refused: 'Dieser Ausgang kann hier nicht versucht werden.',
     email_taken:
       'Jemand mit dieser E-Mail ist hier schon bekannt. Melden Sie sich an und öffnen Sie den Link dann noch einmal.',
@@ -39,6 +41,7 @@ export const codes: typeof english = {
     user_unknown: 'Dieses Mitglied gibt es nicht.',
     session_unknown: 'Diese Sitzung gibt es nicht mehr.',
     invitation_unknown: 'Diese Einladung gibt es nicht mehr.',
+    listener_unknown: 'Diese Verbindung besteht nicht mehr.',
   },
   actions: {
     signed_in: 'Angemeldet',
@@ -66,6 +69,7 @@ export const codes: typeof english = {
     callback_secret_shown: 'Callback-Geheimnis angezeigt',
     callback_secret_rotated: 'Callback-Geheimnis ersetzt',
     test_callback_sent: 'Test-Callback gesendet',
+    listener_disconnected: 'Entwicklerverbindung getrennt',
     account_created: 'Konto erstellt',
     account_suspended: 'Konto gesperrt',
     account_resumed: 'Konto entsperrt',

@@ -59,6 +59,7 @@ export const settings: Pick<Texts, 'team' | 'retention' | 'audit' | 'security' |
     from: 'Von',
     until: 'Bis',
     exportCsv: 'CSV exportieren',
+    exportJson: 'JSON exportieren',
     more: 'Ältere zeigen',
     emptyTitle: 'Hier ist nichts',
     empty: 'Keine Zeile passt. Ändern oder leeren Sie den Filter.',

@@ -13,6 +13,8 @@ const refusals: { readonly [code in RefusalCode]?: string } = {
   csrf_token_wrong: 'This page is out of date. Reload it, then try again.',
   origin_refused: 'The portal works at its public address alone. Open it there.',
   email_taken: 'Somebody with this e-mail has an account here. Sign in, then open the link again.',
+  password_known:
+    'This password is among the first that are tried. Take another one, for example several words that have nothing to do with each other.',
   email_refused: 'This is not an e-mail address.',
   already_member: 'You are a member of this account already.',
   last_owner: 'An account needs at least one owner. Make somebody else an owner first.',
@@ -20,6 +22,7 @@ const refusals: { readonly [code in RefusalCode]?: string } = {
   passkey_refused: 'The passkey was not accepted. Try again, or use another one.',
   link_invalid: 'The link has been used or is too old. Ask for a new one.',
   key_not_active: 'This key has ended already.',
+  listener_unknown: 'This listener is not connected any more.',
 }
 
 const actions: { readonly [action in AuditAction]: string } = {
@@ -48,6 +51,7 @@ const actions: { readonly [action in AuditAction]: string } = {
   callback_secret_shown: 'Callback secret revealed',
   callback_secret_rotated: 'Callback secret rotated',
   test_callback_sent: 'Test callback sent',
+  listener_disconnected: 'Listener disconnected',
   account_created: 'Account created',
   account_suspended: 'Account suspended',
   account_resumed: 'Account resumed',

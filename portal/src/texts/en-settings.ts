@@ -57,6 +57,7 @@ export const settings = {
     from: 'From',
     until: 'Until',
     exportCsv: 'Export CSV',
+    exportJson: 'Export JSON',
     more: 'Show older',
     emptyTitle: 'Nothing here',
     empty: 'No line fits. Change or clear the filter.',

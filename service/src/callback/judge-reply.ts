@@ -1,6 +1,9 @@
 import { decodeJson } from '../encoding/json.ts'
 import { fail, type Result } from '../vocabulary/result.ts'
 
+/** Who vouches for the server that replied, and until when. */
+export type ServerCertificate = { readonly issuer: string; readonly validUntil: number }
+
 /** What the customer's endpoint answered. Of a longer body it is enough to hand over one byte more than is allowed. */
 export type CallbackReply = {
   readonly status: number

@@ -7,8 +7,11 @@ import { longestReplyBytes } from './judge-reply.ts'
  * what became of that. `id` names the attempt on this connection.
  */
 
-/** Where a listener connects; `?flow=flow_…` for the callback of one flow alone. */
+/** Where a listener connects; `?flow=flow_…` for the callback of one flow alone, `?forward_to=<origin>` to be shown in the portal. */
 export const listenPath = '/test/listen'
+
+/** How a connection ends that somebody in the portal ended: connecting again would undo the wish (RFC 6455 section 7.4.2). */
+export const disconnectedCode = 4_001
 
 /** A reply of the longest body that is read, in base64, with the rest around it. */
 export const longestFromListenerBytes = 32 * 1_024

@@ -41,6 +41,8 @@ type Show = {
   connected(account: string, access: DeveloperAccess, url: string): void
   passage(passage: Passage): void
   lost(why: string, againInSeconds: number): void
+  /** Not connected again: somebody wanted it so. */
+  disconnected(): void
 }
 
 const longestPauseSeconds = 30
@@ -52,8 +54,15 @@ async function listen(access: DeveloperAccess, url: string, show: Show, terminal
   const session = { wasReady: false, failures: 0 }
   const handlers = handlersFor(access, url, show, session)
   for (;;) {
-    const end = await untilEnded(connectListener(access, handlers), stopping.signal)
+    const end = await untilEnded(
+      connectListener(access, handlers, { forward_to: new URL(url).origin }),
+      stopping.signal,
+    )
     if (stopping.signal.aborted) return exit.ok
+    if (end.kind === 'disconnected') {
+      show.disconnected()
+      return exit.failed
+    }
     if (end.kind === 'refused' || !session.wasReady) {
       terminal.err(whyNot(end, access))
       return exit.failed
@@ -107,6 +116,9 @@ function handlersFor(
   }
 }
 
+const disconnectedSentence =
+  'Somebody disconnected this listener in the Customer Portal: test callbacks do not come here any more. Run the command again to receive them.'
+
 const designedLines = (terminal: Terminal): Show => ({
   connected: (account, access, url) =>
     terminal.out(
@@ -114,6 +126,7 @@ const designedLines = (terminal: Terminal): Show => ({
     ),
   passage: (passage) => terminal.out(passageLine(passage)),
   lost: (why, seconds) => terminal.err(`${paint('yellow', '○')} ${why}; connecting again in ${seconds} s …`),
+  disconnected: () => terminal.err(`${paint('yellow', '○')} ${disconnectedSentence}`),
 })
 
 const jsonLines = (terminal: Terminal): Show => ({
@@ -121,4 +134,5 @@ const jsonLines = (terminal: Terminal): Show => ({
     terminal.out(JSON.stringify({ type: 'connected', account, url, forward_to: forwardTo })),
   passage: (passage) => terminal.out(passageJson(passage)),
   lost: (why, seconds) => terminal.out(JSON.stringify({ type: 'lost', why, again_in_seconds: seconds })),
+  disconnected: () => terminal.out(JSON.stringify({ type: 'disconnected', why: disconnectedSentence })),
 })

@@ -1,6 +1,7 @@
 import WebSocket from 'ws'
 import {
   type DeliveredVerdict,
+  disconnectedCode,
   type FailedVerdict,
   type FromListener,
   listenPath,
@@ -24,8 +25,13 @@ export type ListenerHandlers = {
   judged(verdict: Verdict): void
 }
 
-/** `refused`: connecting again the same way would be refused again. `unreachable`: nobody answered. */
-export type ConnectionEnd = { readonly kind: 'refused' | 'unreachable' | 'lost' | 'closed'; readonly why: string }
+type EndKind = 'refused' | 'unreachable' | 'lost' | 'closed' | 'disconnected'
+
+/**
+ * `refused`: connecting again the same way would be refused again. `unreachable`: nobody answered. `disconnected`: somebody in
+ * the portal wants it so.
+ */
+export type ConnectionEnd = { readonly kind: EndKind; readonly why: string }
 
 export type ListenerConnection = { readonly ended: Promise<ConnectionEnd>; close(): void }
 
@@ -40,9 +46,9 @@ const connectMilliseconds = 10_000
 export function connectListener(
   access: DeveloperAccess,
   handlers: ListenerHandlers,
-  flowId?: string,
+  wish: { readonly flow?: string; readonly forward_to?: string } = {},
 ): ListenerConnection {
-  const address = new URL(`${listenPath}${flowId === undefined ? '' : `?flow=${flowId}`}`, access.url)
+  const address = new URL(`${listenPath}?${new URLSearchParams(wish)}`, access.url)
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
   const socket = new WebSocket(address, {
     headers: { authorization: `Bearer ${access.apiKey}` },
@@ -90,9 +96,11 @@ function endWhenSilent(socket: WebSocket): void {
   socket.on('close', () => clearTimeout(silence))
 }
 
+const closedBy: { readonly [code: number]: EndKind } = { 1000: 'closed', [disconnectedCode]: 'disconnected' }
+
 function endOf(socket: WebSocket): Promise<ConnectionEnd> {
   let why = 'the connection was lost'
-  let kind: ConnectionEnd['kind'] = 'unreachable'
+  let kind: EndKind = 'unreachable'
   return new Promise((resolve) => {
     socket.on('open', () => {
       kind = 'lost'
@@ -110,7 +118,7 @@ function endOf(socket: WebSocket): Promise<ConnectionEnd> {
     })
     socket.on('close', (code, reason) => {
       const said = String(reason)
-      resolve({ kind: code === 1_000 ? 'closed' : kind, why: said === '' ? why : said })
+      resolve({ kind: closedBy[code] ?? kind, why: said === '' ? why : said })
     })
   })
 }

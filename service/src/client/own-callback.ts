@@ -26,7 +26,7 @@ export async function listenForOwn(
       },
       judged: judged.resolve,
     },
-    flowId,
+    { flow: flowId },
   )
   const begun = await Promise.race([ready.promise, connection.ended])
   if (begun !== true) return fail('connect_failed', `The service does not accept a listener: ${begun.why}.`)

@@ -1,6 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Passwords } from '../usecases/portal/portal-ports.ts'
+import { isKnownPassword } from './known-passwords.ts'
 
 const derive = promisify(argon2)
 
@@ -17,6 +18,7 @@ export const passwords: Passwords = {
     const { tag } = await tagOf(password, known?.nonce ?? randomBytes(saltBytes), known?.cost ?? cost)
     return known !== undefined && timingSafeEqual(tag, known.tag)
   },
+  isKnown: isKnownPassword,
 }
 
 type Cost = typeof cost

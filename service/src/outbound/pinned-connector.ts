@@ -1,5 +1,11 @@
+import type { X509Certificate } from 'node:crypto'
 import { isIP, type LookupFunction, connect as openSocket, type Socket } from 'node:net'
-import { connect as openTls, type SecureContextOptions } from 'node:tls'
+import {
+  connect as openTls,
+  type SecureContextOptions,
+  type TLSSocket,
+  type ConnectionOptions as TlsOptions,
+} from 'node:tls'
 import type { buildConnector } from 'undici'
 import type { Address } from '../vocabulary/addresses.ts'
 import type { OutboundErrorCode } from '../vocabulary/errors.ts'
@@ -10,6 +16,8 @@ export type ConnectionOptions = {
   /** Authorities to trust instead of the usual ones. */
   readonly ca?: SecureContextOptions['ca']
 }
+
+type OnSecure = (certificate: X509Certificate | undefined) => void
 
 /** How a failure to connect travels through undici, which takes errors alone. */
 export class ConnectionFailure extends Error {
@@ -28,7 +36,11 @@ const attemptMilliseconds = 1_000
  * Connects to these addresses and no others, whatever the name would resolve to now. A `lookup` option alone would not
  * do: Node does not call it for a host that is an address already.
  */
-export function pinnedConnector(addresses: readonly Address[], options: ConnectionOptions): buildConnector.connector {
+export function pinnedConnector(
+  addresses: readonly Address[],
+  options: ConnectionOptions,
+  onSecure: OnSecure,
+): buildConnector.connector {
   const pinned = addresses.map((address) => ({
     address: address.toString(),
     family: address.kind() === 'ipv6' ? 6 : 4,
@@ -39,10 +51,15 @@ export function pinnedConnector(addresses: readonly Address[], options: Connecti
     const target = { host, lookup, autoSelectFamily: true, autoSelectFamilyAttemptTimeout: attemptMilliseconds }
     const isSecure = protocol === 'https:'
     const socket = isSecure
-      ? openTls({ ...target, ...tlsOptions(host, options), port: Number(port || 443) })
+      ? openSecure({ ...target, ...tlsOptions(host, options), port: Number(port || 443) }, onSecure)
       : openSocket({ ...target, port: Number(port || 80) })
     watch(socket, isSecure, options.connectMilliseconds, callback)
   }
+}
+
+function openSecure(options: TlsOptions, onSecure: OnSecure): TLSSocket {
+  const socket = openTls(options)
+  return socket.once('secureConnect', () => onSecure(socket.getPeerX509Certificate()))
 }
 
 /** The certificate is checked against the name that was asked for, not the address; an address has no SNI (RFC 6066, section 3). */

@@ -1,8 +1,8 @@
-import type { Pool } from 'undici'
+import type { ServerCertificate } from '../callback/judge-reply.ts'
 import { type Address, addressOf } from '../vocabulary/addresses.ts'
 import { fail, ok, type Result } from '../vocabulary/result.ts'
 import type { AddressPolicy } from './address-policy.ts'
-import { createConnectionPools } from './connection-pools.ts'
+import { createConnectionPools, type OpenPool } from './connection-pools.ts'
 import { failureOf } from './outbound-failure.ts'
 import type { ConnectionOptions } from './pinned-connector.ts'
 import { createResolver, type ResolveHost } from './resolve-host.ts'
@@ -17,7 +17,13 @@ export type SafeRequest = {
 }
 
 /** Any status, redirects included: they are never followed. */
-export type SafeResponse = { readonly status: number; readonly headers: Headers; readonly body: Buffer }
+export type SafeResponse = {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Buffer
+  /** Of the server; undefined without TLS. */
+  readonly certificate: ServerCertificate | undefined
+}
 
 /** The only way to other servers. Whatever they do, `send` settles in time and never rejects. */
 export type SafeClient = {
@@ -84,7 +90,12 @@ async function checkedAddresses(
 
 type Patience = { readonly deadline: AbortSignal; readonly headersMilliseconds: number }
 
-async function ask(pool: Pool, url: URL, request: SafeRequest, patience: Patience): Promise<Result<SafeResponse>> {
+async function ask(
+  { pool, certificate }: OpenPool,
+  url: URL,
+  request: SafeRequest,
+  patience: Patience,
+): Promise<Result<SafeResponse>> {
   const { method, body = null, limits } = request
   const answer = await pool.request({
     path: `${url.pathname}${url.search}`,
@@ -102,7 +113,7 @@ async function ask(pool: Pool, url: URL, request: SafeRequest, patience: Patienc
   // We asked for none; a body that grows when decoded would escape its limit.
   if ((headers.get('content-encoding') ?? 'identity') !== 'identity')
     return fail('malformed_response', undefined, 'content encoding')
-  return ok({ status: answer.statusCode, headers, body: received })
+  return ok({ status: answer.statusCode, headers, body: received, certificate: certificate() })
 }
 
 /** Undefined when there is more than the limit; leaving the loop ends the connection. */

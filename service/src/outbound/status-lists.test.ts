@@ -14,7 +14,7 @@ type List = { readonly bytes: Buffer; readonly ttlSeconds?: number; readonly exp
 
 const answerWith = (body: string, changes: { status?: number; type?: string } = {}): Result<SafeResponse> => {
   const headers = new Headers(changes.type === '' ? {} : { 'content-type': changes.type ?? mediaType })
-  return ok({ status: changes.status ?? 200, headers, body: Buffer.from(body) })
+  return ok({ status: changes.status ?? 200, headers, body: Buffer.from(body), certificate: undefined })
 }
 
 /** A list's text is what the issuer says of keeping it: `{"ttlSeconds":60}`. */

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable, type UpdateObject } from 'kysely'
 import type { AuditEvent } from '../usecases/portal/audit-event.ts'
 import type { AccountSummary, Accounts, NewAccount } from '../usecases/ports.ts'
 import type { Environment } from '../vocabulary/environment.ts'
@@ -15,7 +15,9 @@ export const accountStore = (database: Database): Accounts => ({
   create: (account, event) => createAccount(database, account, event),
   list: () => listAccounts(database),
   setRedirectUrl: (id, environment, redirectUrl, event) =>
-    setting(database, id, environment, { redirect_url: redirectUrl }, event),
+    setting(database, id, environment, { redirect_url: redirectUrl }, event, (before) =>
+      formerUrl(database, before.redirect_url, redirectUrl),
+    ),
   setCrossDevice: (id, environment, crossDevice, event) =>
     setting(database, id, environment, { cross_device: crossDevice }, event),
   setBranding: (id, environment, change, event) => setBranding(database, id, environment, change, event),
@@ -40,6 +42,18 @@ export const accountStore = (database: Database): Accounts => ({
 })
 
 type SettingName = 'redirect_url' | 'cross_device' | 'return_origins' | 'retention_days'
+type SettingChange = UpdateObject<Tables, 'account_environments'>
+
+const formerOfferedMilliseconds = 24 * 3_600_000
+
+/** Whoever mistook is one click away from what worked. */
+const formerUrl = (database: Database, before: string | null, after: string): SettingChange =>
+  before === null || before === after
+    ? {}
+    : {
+        former_redirect_url: before,
+        former_redirect_url_until: sql<number>`${database.now} + ${formerOfferedMilliseconds}`,
+      }
 
 /** Changes one setting; the event learns what it was before. False: there is no such account. */
 export const setting = (
@@ -48,6 +62,7 @@ export const setting = (
   environment: Environment,
   change: Pick<Updateable<Tables['account_environments']>, SettingName>,
   event?: AuditEvent,
+  changedWithIt: (before: { readonly redirect_url: string | null }) => SettingChange = () => ({}),
 ): Promise<boolean> =>
   database.commit(id, async (transaction) => {
     const rows = { account_id: id, environment }
@@ -59,7 +74,7 @@ export const setting = (
     if (before === undefined) return false
     await transaction
       .updateTable('account_environments')
-      .set(change)
+      .set({ ...change, ...changedWithIt(before) })
       .where((where) => where.and(rows))
       .execute()
     const [name = 'redirect_url'] = Object.keys(change) as SettingName[]

@@ -103,7 +103,7 @@ async function record(
   database: Database,
   transaction: DatabaseTransaction,
   id: FlowId,
-  { durationMilliseconds, status, reason }: CallbackAttemptRecord,
+  { way, durationMilliseconds, status, reason }: CallbackAttemptRecord,
   nextAttemptAt: number | null,
 ): Promise<void> {
   const { attempts } = await transaction
@@ -113,7 +113,7 @@ async function record(
     .returning('attempts')
     .executeTakeFirstOrThrow()
   const startedAt = sql<number>`${database.now} - ${durationMilliseconds}`
-  const row = { flow_id: id, number: attempts, started_at: startedAt, status, reason }
+  const row = { flow_id: id, number: attempts, started_at: startedAt, status, reason, way }
   await transaction
     .insertInto('callback_attempts')
     .values({ ...row, duration_milliseconds: durationMilliseconds })

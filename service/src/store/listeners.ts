@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Listener, Listeners } from '../usecases/listener-ports.ts'
+import type { Kept, Listener, Listeners } from '../usecases/listener-ports.ts'
 import type { AccountId, FlowId, ListenerId } from '../vocabulary/ids.ts'
 import { type Change, nothingChanged } from './changes.ts'
 import type { Database, DatabaseTransaction } from './database.ts'
@@ -21,10 +21,11 @@ export const listenerStore = (database: Database, instanceId: string): Listeners
         .updateTable('listeners')
         .set({ expires_at: secondsFromNow(database, lifetimeSeconds) })
         .where('id', '=', id)
+        .where('disconnected_at', 'is', null)
         // A revoked or expired key ends its connections too, at the next heartbeat.
         .where('key_id', 'in', validKeys(database))
         .executeTakeFirstOrThrow()
-      return numUpdatedRows > 0n
+      return numUpdatedRows > 0n ? 'kept' : whyNot(transaction, id)
     }),
   end: (id) =>
     database.commit(id, async (transaction) => {
@@ -32,9 +33,30 @@ export const listenerStore = (database: Database, instanceId: string): Listeners
     }),
   forgetGone: () =>
     database.commit('listeners', async (transaction) => {
-      await transaction.deleteFrom('listeners').where('expires_at', '<=', database.now).execute()
+      await transaction
+        .deleteFrom('listeners')
+        .where('expires_at', '<=', database.now)
+        .where((row) =>
+          row.or([
+            row('disconnected_at', 'is', null),
+            row('disconnected_at', '<=', secondsFromNow(database, -toldSeconds)),
+          ]),
+        )
+        .execute()
     }),
 })
+
+/** Longer than several heartbeats: its own instance is to find the wish, not an empty place. */
+const toldSeconds = 60
+
+async function whyNot(transaction: DatabaseTransaction, id: ListenerId): Promise<Kept> {
+  const row = await transaction
+    .selectFrom('listeners')
+    .select('disconnected_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row === undefined || row.disconnected_at === null ? 'gone' : 'disconnected'
+}
 
 const validKeys = (database: Database) =>
   database.read
@@ -58,7 +80,7 @@ async function countOf(database: Database, transaction: DatabaseTransaction, acc
 async function insert(
   database: Database,
   transaction: DatabaseTransaction,
-  { id, accountId, keyId, flowId, instanceId }: Listener & { readonly instanceId: string },
+  { id, accountId, keyId, flowId, forwardTo, instanceId }: Listener & { readonly instanceId: string },
   lifetimeSeconds: number,
 ): Promise<void> {
   await transaction
@@ -68,6 +90,7 @@ async function insert(
       account_id: accountId,
       key_id: keyId,
       flow_id: flowId ?? null,
+      forward_to: forwardTo ?? null,
       instance_id: instanceId,
       connected_at: database.now,
       expires_at: secondsFromNow(database, lifetimeSeconds),

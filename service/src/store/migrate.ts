@@ -8,6 +8,7 @@ import { listeners } from './migrations/0005-listeners.ts'
 import { portal } from './migrations/0006-portal.ts'
 import { branding } from './migrations/0007-branding.ts'
 import { imprint } from './migrations/0008-imprint.ts'
+import { redirectUrl } from './migrations/0009-redirect-url.ts'
 
 export type Migration = (transaction: QueryExecutorProvider, engine: Engine) => Promise<void>
 
@@ -21,6 +22,7 @@ const migrations: readonly { readonly name: string; readonly run: Migration }[] 
   { name: '0006-portal', run: portal },
   { name: '0007-branding', run: branding },
   { name: '0008-imprint', run: imprint },
+  { name: '0009-redirect-url', run: redirectUrl },
 ]
 
 /** Brings the schema up to date, one instance at a time. Returns migrations of a newer release that were found. */

@@ -1,4 +1,8 @@
+import { sql } from 'kysely'
+import { waitingStates } from '../flow/flow.ts'
 import type { AccountSettings } from '../usecases/portal/portal-ports.ts'
+import type { Environment } from '../vocabulary/environment.ts'
+import type { AccountId } from '../vocabulary/ids.ts'
 import { setting } from './accounts.ts'
 import { brandingColumns, brandingOf } from './branding.ts'
 import { callbackSecrets } from './callback-secrets.ts'
@@ -8,21 +12,25 @@ export const settingsStore = (database: Database): AccountSettings => ({
   read: async (account, environment) => {
     const row = await database.read
       .selectFrom('account_environments')
-      .select(['redirect_url', 'return_origins', 'cross_device', 'retention_days', 'former_callback_secret_until'])
+      .select(['redirect_url', 'former_redirect_url', 'former_redirect_url_until'])
+      .select(['return_origins', 'cross_device', 'retention_days', 'former_callback_secret_until'])
       .select(database.now.as('now'))
       .where('account_id', '=', account)
       .where('environment', '=', environment)
       .executeTakeFirst()
     if (row === undefined) return undefined
-    const until = row.former_callback_secret_until
+    const until = (time: number | null) => (time !== null && time > row.now ? time : null)
+    const [url, urlUntil] = [row.former_redirect_url, until(row.former_redirect_url_until)]
     return {
       redirectUrl: row.redirect_url,
+      formerRedirectUrl: url === null || urlUntil === null ? null : { url, until: urlUntil },
       returnOrigins: JSON.parse(row.return_origins),
       crossDevice: row.cross_device,
       retentionDays: row.retention_days,
-      formerSecretUntil: until !== null && until > row.now ? until : null,
+      formerSecretUntil: until(row.former_callback_secret_until),
     }
   },
+  flowsUnderWay: (account, environment) => countUnderWay(database, account, environment),
   branding: async (account, environment) => {
     const row = await database.read
       .selectFrom('account_environments')
@@ -41,3 +49,14 @@ export const settingsStore = (database: Database): AccountSettings => ({
     return { secrets, now }
   },
 })
+
+/** Those that wait for a wallet, and those whose customer is still being told. The literals let the partial index be used. */
+async function countUnderWay(database: Database, account: AccountId, environment: Environment): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from flows where account_id = ${account} and environment = ${environment}
+        and state in (${sql.join(waitingStates.map((state) => sql.lit(state)))}))
+      + (select count(*) from callbacks inner join flows on flows.id = callbacks.flow_id
+        where callbacks.account_id = ${account} and flows.environment = ${environment}
+          and callbacks.next_attempt_at is not null) as count`.execute(database.read)
+  return rows[0]?.count ?? 0
+}

@@ -1,3 +1,4 @@
+import type { PortalListeners } from '../usecases/listener-ports.ts'
 import type { AuditLog } from '../usecases/portal/audit-event.ts'
 import type {
   AccountSettings,
@@ -15,6 +16,7 @@ import { auditStore } from './portal-audit.ts'
 import { storeHealth } from './portal-health.ts'
 import { portalKeyStore } from './portal-keys.ts'
 import { linkStore } from './portal-links.ts'
+import { portalListenerStore } from './portal-listeners.ts'
 import { forgetSessions, sessionStore } from './portal-sessions.ts'
 import { settingsStore } from './portal-settings.ts'
 import { teamStore } from './portal-team.ts'
@@ -30,6 +32,7 @@ export type PortalStore = {
   readonly links: OneTimeLinks
   readonly team: Team
   readonly keys: PortalKeys
+  readonly listeners: PortalListeners
   readonly settings: AccountSettings
   readonly audit: AuditLog
   readonly storeHealth: () => Promise<StoreHealth>
@@ -45,6 +48,7 @@ export const portalStore = (database: Database): PortalStore => ({
   links: linkStore(database),
   team: teamStore(database),
   keys: portalKeyStore(database),
+  listeners: portalListenerStore(database),
   settings: settingsStore(database),
   audit: auditStore(database),
   storeHealth: () => storeHealth(database),

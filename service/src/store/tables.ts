@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { FlowState, RequestPath } from '../flow/flow.ts'
 import type { CrossDevice } from '../flow/request-paths.ts'
+import type { CallbackWay } from '../usecases/listener-ports.ts'
 import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
 import type { Environment } from '../vocabulary/environment.ts'
 import type { AccountId, CallId, FlowId, KeyId, ListenerId, UserId } from '../vocabulary/ids.ts'
@@ -25,6 +26,9 @@ export type Tables = PortalTables & {
     callback_secret_id: string
     former_callback_secret_id: string | null
     former_callback_secret_until: number | null
+    /** Of the last change, while it can be undone. */
+    former_redirect_url: Generated<string | null>
+    former_redirect_url_until: Generated<number | null>
     cross_device: Generated<CrossDevice>
     /** JSON: the origins a person may be sent on to. Empty: any. */
     return_origins: Generated<string>
@@ -127,6 +131,8 @@ export type Tables = PortalTables & {
     duration_milliseconds: number
     status: number | null
     reason: string | null
+    /** Null: nothing was sent. */
+    way: CallbackWay | null
   }
   listeners: {
     id: ListenerId
@@ -137,6 +143,10 @@ export type Tables = PortalTables & {
     instance_id: string
     connected_at: number
     expires_at: number
+    /** The origin it passes callbacks on to; null: it did not say. */
+    forward_to: Generated<string | null>
+    /** Somebody in the portal wants it gone; its connection is told at the next heartbeat. */
+    disconnected_at: Generated<number | null>
   }
   logos: { id: string; media_type: 'image/png' | 'image/webp'; bytes: Uint8Array }
   results: { flow_id: FlowId; sealed: Uint8Array; created_at: number }

@@ -70,7 +70,7 @@ test('a proof is posted in the form of the interface, and the customer’s answe
     ['https://shop.example/callback', 'test', { 'webhook-id': id }, 'presentation=signed&state=order-1'],
   ])
   const [[kind, , attempt, sealed] = []] = kept
-  expect([kind, attempt]).toEqual(['delivered', { durationMilliseconds: 0, status: 200, reason: null }])
+  expect([kind, attempt]).toEqual(['delivered', { way: 'url', durationMilliseconds: 0, status: 200, reason: null }])
   expect(Buffer.from(sealing.open(sealed as Uint8Array, dataKey, `${id}/redirect_uri`)).toString()).toBe(
     'https://shop.example/thanks',
   )
@@ -99,7 +99,7 @@ test.each([
   '%s is recorded, and tried again unless the customer says never',
   async (_, answer, status, reason, next) => {
     const { kept } = await deliver(due(), answer)
-    expect(kept).toEqual([['failed', id, { durationMilliseconds: 0, status, reason }, next]])
+    expect(kept).toEqual([['failed', id, { way: 'url', durationMilliseconds: 0, status, reason }, next]])
   },
 )
 
@@ -107,7 +107,7 @@ test('a result is not sent after its life, whoever was down meanwhile', async ()
   const { sent, kept } = await deliver(due({ now: endedAt + 900_000 }), reply(200))
   expect([sent, kept]).toEqual([
     [],
-    [['failed', id, { durationMilliseconds: 0, status: null, reason: 'result_expired' }, undefined]],
+    [['failed', id, { way: null, durationMilliseconds: 0, status: null, reason: 'result_expired' }, undefined]],
   ])
 })
 
@@ -142,7 +142,12 @@ test.each([due({ listenerId: listener }), due({ listenerId: listener, redirectUr
 test('a reply through a listener is judged like any other, and tried again as scheduled', async () => {
   const { kept, told } = await deliver(due({ listenerId: listener }), reply(500))
   expect(kept).toEqual([
-    ['failed', id, { durationMilliseconds: 0, status: 500, reason: 'status_not_200' }, endedAt + 1_000],
+    [
+      'failed',
+      id,
+      { way: 'listener', durationMilliseconds: 0, status: 500, reason: 'status_not_200' },
+      endedAt + 1_000,
+    ],
   ])
   expect(told).toMatchObject([{ ok: false, failure: { code: 'status_not_200' } }])
 })
@@ -151,6 +156,6 @@ test('with neither listener nor Redirect URL nothing is sent, and the schedule g
   const { sent, kept } = await deliver(due({ redirectUrl: null }), reply(200))
   expect(sent).toEqual([])
   expect(kept).toEqual([
-    ['failed', id, { durationMilliseconds: 0, status: null, reason: 'no_listener' }, endedAt + 1_000],
+    ['failed', id, { way: null, durationMilliseconds: 0, status: null, reason: 'no_listener' }, endedAt + 1_000],
   ])
 })

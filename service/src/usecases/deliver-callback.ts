@@ -7,7 +7,7 @@ import { judgeRedirectUri } from '../redirect/judge-redirect-uri.ts'
 import type { Environment } from '../vocabulary/environment.ts'
 import type { FlowId } from '../vocabulary/ids.ts'
 import { fail } from '../vocabulary/result.ts'
-import type { ConnectedListeners, ForwardedReply, ReceivedReply } from './listener-ports.ts'
+import type { CallbackWay, ConnectedListeners, ForwardedReply, ReceivedReply } from './listener-ports.ts'
 import type { Callbacks, DueCallback, Log, Sealing } from './ports.ts'
 
 /** To the Redirect URL. */
@@ -38,11 +38,11 @@ export async function deliverCallback(deps: DeliverCallbackDeps, id: FlowId): Pr
   const due = await deps.callbacks.load(id)
   if (due === undefined) return true
   const startedAt = deps.monotonicMilliseconds()
-  const { reply, tell } = isOver(deps, due) ? unheard(fail('result_expired')) : await send(deps, due)
+  const { way, reply, tell } = isOver(deps, due) ? unheard(fail('result_expired')) : await send(deps, due)
   const judged = reply.ok ? judgeReply(reply.value, (text) => judgeUri(text, due)) : reply
   const durationMilliseconds = Math.round(deps.monotonicMilliseconds() - startedAt)
   const status = reply.ok ? reply.value.status : null
-  const attempt = { durationMilliseconds, status, reason: judged.ok ? null : judged.failure.code }
+  const attempt = { way, durationMilliseconds, status, reason: judged.ok ? null : judged.failure.code }
   const { accountId, environment } = due
   const told = { flowId: id, accountId, environment }
   if (judged.ok) {
@@ -72,16 +72,19 @@ const stops = (reason: string | null): boolean => reason === 'gone' || reason ==
 const judgeUri = (text: string, { environment, returnOrigins }: DueCallback) =>
   judgeRedirectUri(text, { environment, allowedOrigins: returnOrigins })
 
+type Sent = ForwardedReply & { readonly way: CallbackWay | null }
+
 /** A listener comes first; whoever has neither that nor a Redirect URL is tried again as scheduled. */
-async function send(deps: DeliverCallbackDeps, due: DueCallback): Promise<ForwardedReply> {
+async function send(deps: DeliverCallbackDeps, due: DueCallback): Promise<Sent> {
   const { headers, body } = signed(deps.sealing, due)
-  if (due.listenerId !== undefined) return deps.connected.forward(due.listenerId, { headers, body })
+  if (due.listenerId !== undefined)
+    return { way: 'listener', ...(await deps.connected.forward(due.listenerId, { headers, body })) }
   if (due.redirectUrl === null) return unheard(fail('no_listener', 'Nobody listens, and there is no Redirect URL.'))
-  return unheard(await deps.post(due.redirectUrl, due.environment, headers, body))
+  return unheard(await deps.post(due.redirectUrl, due.environment, headers, body), 'url')
 }
 
 /** Nobody waits to hear what is made of the reply. */
-const unheard = (reply: ReceivedReply): ForwardedReply => ({ reply, tell: () => undefined })
+const unheard = (reply: ReceivedReply, way: Sent['way'] = null): Sent => ({ way, reply, tell: () => undefined })
 
 function signed(sealing: Sealing, due: DueCallback) {
   const dataKey = sealing.unwrap(due.dataKey)

@@ -20,7 +20,10 @@ function world(change: Partial<KeyHolder> = {}, begun = true) {
       calls.push(['begin', ...told])
       return begun
     },
-    keep: async (...told) => calls.push(['keep', ...told]) > 0,
+    keep: async (...told) => {
+      calls.push(['keep', ...told])
+      return 'kept'
+    },
     end: note('end'),
     forgetGone: note('forgetGone'),
   }
@@ -36,11 +39,12 @@ function world(change: Partial<KeyHolder> = {}, begun = true) {
 }
 
 const flow = flowId(new Uint8Array(idBytes))
+const forAll = { flowId: undefined, forwardTo: undefined }
 
 test('whoever holds a test key may listen, for all flows or for one', async () => {
   const { deps, authorization } = world()
   for (const flowId of [undefined, flow])
-    expect(await admitListener(deps, authorization, flowId)).toMatchObject({
+    expect(await admitListener(deps, authorization, { ...forAll, flowId })).toMatchObject({
       ok: true,
       value: { id: expect.stringMatching(/^lsn_/), accountName: 'Kiosk', flowId },
     })
@@ -52,21 +56,31 @@ test.each([
   ['a suspended account', { suspended: true }, 'error_account'],
 ] as const)('%s may not', async (_, change, code) => {
   const { deps, authorization } = world(change)
-  expect(await admitListener(deps, authorization, undefined)).toMatchObject({ ok: false, failure: { code } })
+  expect(await admitListener(deps, authorization, forAll)).toMatchObject({ ok: false, failure: { code } })
+})
+
+test('what it passes callbacks on to is an origin, or it may not', async () => {
+  const { deps, authorization } = world()
+  const admit = (forwardTo: string) => admitListener(deps, authorization, { ...forAll, forwardTo })
+  expect(await admit('http://localhost:3000')).toMatchObject({
+    ok: true,
+    value: { forwardTo: 'http://localhost:3000' },
+  })
+  expect(await admit('http://localhost:3000/?secret')).toMatchObject({ failure: { code: 'error_invalid_body' } })
 })
 
 test('without a key nobody listens', async () => {
   const refused = { ok: false, failure: { code: 'error_api_key', description: 'API key missing' } }
-  expect(await admitListener(world().deps, undefined, undefined)).toEqual(refused)
+  expect(await admitListener(world().deps, undefined, forAll)).toEqual(refused)
 })
 
 test('it begins with five for an account at most, is kept for 15 seconds at a time, and ends', async () => {
   const { deps, calls, authorization } = world()
-  const admitted = await admitListener(deps, authorization, flow)
+  const admitted = await admitListener(deps, authorization, { flowId: flow, forwardTo: 'http://localhost:3000' })
   if (!admitted.ok) return expect.fail('not admitted')
   const { accountName: _, ...listener } = admitted.value
   expect(await beginListening(deps, admitted.value)).toEqual({ ok: true, value: undefined })
-  expect(await keepListening(deps, listener.id)).toBe(true)
+  expect(await keepListening(deps, listener.id)).toBe('kept')
   await endListening(deps, listener.id)
   expect(calls).toEqual([
     ['begin', listener, { mostPerAccount: 5, lifetimeSeconds: 15 }],
@@ -77,7 +91,7 @@ test('it begins with five for an account at most, is kept for 15 seconds at a ti
 
 test('one too many is refused', async () => {
   const { deps, authorization } = world({}, false)
-  const admitted = await admitListener(deps, authorization, undefined)
+  const admitted = await admitListener(deps, authorization, forAll)
   const begun = admitted.ok && (await beginListening(deps, admitted.value))
   expect(begun).toMatchObject({ ok: false, failure: { code: 'error_rate_limit' } })
 })

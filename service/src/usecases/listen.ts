@@ -1,7 +1,8 @@
+import { readForwardOrigin } from '../callback/forward-origin.ts'
 import { type FlowId, idBytes, type ListenerId, listenerId } from '../vocabulary/ids.ts'
 import { fail, ok, type Result } from '../vocabulary/result.ts'
 import { type AuthenticateKeyDeps, authenticateKey } from './authenticate-key.ts'
-import type { Listener, Listeners } from './listener-ports.ts'
+import type { Kept, Listener, Listeners } from './listener-ports.ts'
 import type { KeyHolder, Log, Random } from './ports.ts'
 import { testKeyOnly } from './test-key-only.ts'
 
@@ -14,6 +15,9 @@ export type ListenDeps = AuthenticateKeyDeps & {
 /** A listener that may connect, with whose it is. */
 export type AdmittedListener = Listener & { readonly accountName: string }
 
+/** What a developer asks for when connecting, unjudged. */
+export type ListenerWish = { readonly flowId: FlowId | undefined; readonly forwardTo: string | undefined }
+
 const mostPerAccount = 5
 
 /** How often a listener is kept alive, and how long the others believe in one that is not. */
@@ -24,32 +28,39 @@ const lifetimeSeconds = 15
 export async function admitListener(
   deps: ListenDeps,
   authorization: string | undefined,
-  flowId: FlowId | undefined,
+  wish: ListenerWish,
 ): Promise<Result<AdmittedListener>> {
   const known = await authenticateKey(deps, authorization)
   const allowed = known.ok ? testKeyOnly(known.value) : known
-  return allowed.ok ? admit(deps, allowed.value, flowId) : allowed
+  return allowed.ok ? admit(deps, allowed.value, wish) : allowed
 }
 
-function admit({ random }: ListenDeps, holder: KeyHolder, flowId: FlowId | undefined): Result<AdmittedListener> {
+function admit(
+  { random }: ListenDeps,
+  holder: KeyHolder,
+  { flowId, forwardTo }: ListenerWish,
+): Result<AdmittedListener> {
   if (holder.suspended) return fail('error_account', 'account suspended')
+  const origin = forwardTo === undefined ? ok(undefined) : readForwardOrigin(forwardTo)
+  if (!origin.ok) return origin
   const { accountId, accountName, keyId } = holder
-  return ok({ id: listenerId(random(idBytes)), accountId, accountName, keyId, flowId })
+  return ok({ id: listenerId(random(idBytes)), accountId, accountName, keyId, flowId, forwardTo: origin.value })
 }
 
 /** From now on the account's test callbacks come here, those that wait included. */
 export async function beginListening(
   { listeners, log }: ListenDeps,
-  { id, accountId, keyId, flowId }: AdmittedListener,
+  { accountName: _shown, ...listener }: AdmittedListener,
 ): Promise<Result<undefined>> {
-  const begun = await listeners.begin({ id, accountId, keyId, flowId }, { mostPerAccount, lifetimeSeconds })
+  const begun = await listeners.begin(listener, { mostPerAccount, lifetimeSeconds })
   if (!begun) return fail('error_rate_limit', `${mostPerAccount} listeners are connected for this account already`)
+  const { id, accountId, keyId } = listener
   log.info('listener_connected', { accountId, keyId, detail: id })
   return ok(undefined)
 }
 
-/** False: it has to connect again, and its key is judged anew. */
-export const keepListening = ({ listeners }: ListenDeps, id: ListenerId): Promise<boolean> =>
+/** `gone`: it has to connect again, and its key is judged anew. */
+export const keepListening = ({ listeners }: ListenDeps, id: ListenerId): Promise<Kept> =>
   listeners.keep(id, lifetimeSeconds)
 
 export async function endListening({ listeners, log }: ListenDeps, id: ListenerId): Promise<void> {

@@ -1,6 +1,7 @@
-import type { CallbackReply } from '../callback/judge-reply.ts'
+import type { CallbackReply, ServerCertificate } from '../callback/judge-reply.ts'
 import type { AccountId, FlowId, KeyId, ListenerId } from '../vocabulary/ids.ts'
 import type { Result } from '../vocabulary/result.ts'
+import type { AuditEvent } from './portal/audit-event.ts'
 
 /** What listeners need of the world: developers who receive an account's test callbacks over a connection they made. */
 
@@ -10,23 +11,52 @@ export type Listener = {
   readonly keyId: KeyId
   /** The one flow whose callback is wanted. Undefined: those of all. */
   readonly flowId: FlowId | undefined
+  /** The origin it passes callbacks on to, if it says so. */
+  readonly forwardTo: string | undefined
 }
 
 type ListenerBounds = { readonly mostPerAccount: number; readonly lifetimeSeconds: number }
+
+/** `gone`: it is no longer known, or its key is no longer valid. `disconnected`: somebody in the portal wants it to end. */
+export type Kept = 'kept' | 'gone' | 'disconnected'
 
 /** Which instance holds which listener, for all instances to see. */
 export type Listeners = {
   /** Also makes its waiting callbacks due at once. False: the account has enough of them. */
   begin(listener: Listener, bounds: ListenerBounds): Promise<boolean>
-  /** False: it is no longer known, or its key is no longer valid. */
-  keep(id: ListenerId, lifetimeSeconds: number): Promise<boolean>
+  keep(id: ListenerId, lifetimeSeconds: number): Promise<Kept>
   end(id: ListenerId): Promise<void>
-  /** Those of instances that were killed. */
+  /** Those of instances that were killed, and those that were disconnected long enough ago to have heard of it. */
   forgetGone(): Promise<void>
 }
 
+/** A developer who receives the account's test callbacks now. */
+type ListedListener = {
+  readonly id: ListenerId
+  readonly forwardTo: string | null
+  readonly keyName: string
+  readonly connectedAt: number
+}
+
+/** What the portal shows of them. */
+export type PortalListeners = {
+  /** The newest first: that one is told. */
+  list(account: AccountId): Promise<readonly ListedListener[]>
+  /** From now on it gets nothing more. False: it is not connected. */
+  disconnect(account: AccountId, id: ListenerId, event: AuditEvent): Promise<boolean>
+}
+
+/** To the Redirect URL, or over the connection of a listener. */
+export type CallbackWay = 'url' | 'listener'
+
 /** The reply of a customer's endpoint, or why there was none. */
-export type ReceivedReply = Result<CallbackReply & { readonly retryAfter: string | undefined }>
+export type ReceivedReply = Result<
+  CallbackReply & {
+    readonly retryAfter: string | undefined
+    /** Of a Redirect URL with TLS. */
+    readonly certificate?: ServerCertificate | undefined
+  }
+>
 
 export type SignedCallback = { readonly headers: { readonly [name: string]: string }; readonly body: string }
 

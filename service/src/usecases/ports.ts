@@ -8,6 +8,7 @@ import type { AccountId, CallId, FlowId, KeyId, ListenerId, UserId } from '../vo
 import type { IssuerId } from '../vocabulary/issuers.ts'
 import type { DcqlQuery } from '../wallet/dcql-query.ts'
 import type { BrandingChange, Logo } from './accounts/branding.ts'
+import type { CallbackWay } from './listener-ports.ts'
 import type { PageFlows } from './page-ports.ts'
 import type { AuditEvent } from './portal/audit-event.ts'
 
@@ -236,6 +237,8 @@ export type DueCallback = {
 
 /** What is kept of an attempt: never anything of what was sent or answered. */
 export type CallbackAttemptRecord = {
+  /** Null: nothing was sent. */
+  readonly way: CallbackWay | null
   readonly durationMilliseconds: number
   readonly status: number | null
   readonly reason: FailureCode | null

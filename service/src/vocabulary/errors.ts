@@ -48,6 +48,7 @@ export const portalErrorCodes = [
   'email_refused',
   'email_taken',
   'password_refused',
+  'password_known',
   'passkey_refused',
   'passkey_unknown',
   'last_way_to_sign_in',
@@ -58,6 +59,7 @@ export const portalErrorCodes = [
   'user_unknown',
   'session_unknown',
   'invitation_unknown',
+  'listener_unknown',
   'key_not_active',
   'outcome_refused',
 ] as const

@@ -36,7 +36,7 @@ export async function openApiText(): Promise<string> {
     listen: {
       admit: never,
       begin: never,
-      keep: async () => false,
+      keep: async () => 'gone',
       end: async () => undefined,
       sockets: createListenerSockets(),
       log,

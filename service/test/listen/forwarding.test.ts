@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { runCustomer } from '../setup/customer-server.ts'
 import { engines } from '../setup/databases.ts'
 import { connectDeveloper, listenByCommand, replyWith } from '../setup/developer.ts'
+import { makeUser, signedIn } from '../setup/portal-client.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 import { type Started, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
 
@@ -25,7 +26,7 @@ describe.each(engines)('listening on %s', (engine) => {
   const attemptsOf = ({ flowId }: Started) =>
     service.store.database.read
       .selectFrom('callback_attempts')
-      .select(['status', 'reason'])
+      .select(['way', 'status', 'reason'])
       .where('flow_id', '=', flowId)
       .orderBy('number')
       .execute()
@@ -71,7 +72,7 @@ describe.each(engines)('listening on %s', (engine) => {
     await flow.browser.submit(`${service.url}/flows/${flow.flowId}/cancel`)
     await expect
       .poll(() => attemptsOf(flow), { timeout: 20_000 })
-      .toContainEqual({ status: null, reason: 'no_listener' })
+      .toContainEqual({ way: null, status: null, reason: 'no_listener' })
     const again = await connectDeveloper(url(), account.apiKey)
     await reached(flow, 'completed')
     expect(again.callbacks).toHaveLength(1)
@@ -117,8 +118,8 @@ describe.each(engines)('listening on %s', (engine) => {
     const flow = await cancelled(account)
     await reached(flow, 'completed')
     expect(await attemptsOf(flow)).toEqual([
-      { status: null, reason: 'connection_lost' },
-      { status: 200, reason: null },
+      { way: 'listener', status: null, reason: 'connection_lost' },
+      { way: 'url', status: 200, reason: null },
     ])
     expect([developer.callbacks.length, shop.received.length]).toEqual([1, 1])
   })
@@ -126,7 +127,7 @@ describe.each(engines)('listening on %s', (engine) => {
   test('a listener for one flow gets its callback before one for all, and no other', async () => {
     const account = await service.account()
     const [wanted, other] = [await startFlow(service, account, ask), await startFlow(service, account, ask)]
-    const own = await connectDeveloper(url(), account.apiKey, undefined, wanted.flowId)
+    const own = await connectDeveloper(url(), account.apiKey, undefined, { flow: wanted.flowId })
     const general = await connectDeveloper(url(), account.apiKey)
     for (const flow of [other, wanted]) await flow.browser.submit(`${service.url}/flows/${flow.flowId}/cancel`)
     for (const flow of [other, wanted]) await reached(flow, 'completed')
@@ -140,7 +141,7 @@ describe.each(engines)('listening on %s', (engine) => {
     const flow = await cancelled(account)
     await expect.poll(() => developer.verdicts.length, { timeout: 20_000 }).toBeGreaterThan(0)
     expect(developer.verdicts[0]).toMatchObject({ type: 'failed', code: 'redirect_uri_refused' })
-    expect((await attemptsOf(flow))[0]).toEqual({ status: 200, reason: 'redirect_uri_refused' })
+    expect((await attemptsOf(flow))[0]).toEqual({ way: 'listener', status: 200, reason: 'redirect_uri_refused' })
   })
 
   test('live keys, suspended accounts and unknown keys are refused in words', async () => {
@@ -163,6 +164,27 @@ describe.each(engines)('listening on %s', (engine) => {
       kind: 'lost',
       why: '5 listeners are connected for this account already',
     })
+  })
+
+  test('a listener that is disconnected in the portal gets nothing more, and does not connect again', async () => {
+    const shop = await runCustomer()
+    onTestFinished(shop.close)
+    const account = await service.account({ redirectUrl: shop.url })
+    const { local, command } = await listenByCommand(service.url, account.apiKey)
+    const client = await signedIn(service, await makeUser(service, account.account, 'developer'))
+    const path = `/accounts/${account.account}/listeners`
+    const listed = async () => (await client.get<{ listeners: { listener: string }[] }>(path)).body.listeners
+    const [connected] = await listed()
+    expect(connected).toMatchObject({ forward_to: new URL(local.url).origin })
+    expect((await client.call('DELETE', `${path}/${connected?.listener}`)).status).toBe(204)
+    expect(await listed()).toEqual([])
+    await reached(await cancelled(account), 'completed')
+    expect([local.received.length, shop.received.length]).toEqual([0, 1])
+    const { code, out } = await command.finished
+    expect([code, JSON.parse(out.trim().split('\n').at(-1) ?? '')]).toEqual([
+      1,
+      { type: 'disconnected', why: expect.stringContaining('Customer Portal') },
+    ])
   })
 
   test('a revoked key ends its connections', async () => {

@@ -50,6 +50,16 @@ async function askServer(answer: RequestListener, changes: Partial<SafeRequest> 
   return clientWith(options).send(requestTo(server, changes))
 }
 
+test('who vouches for the server, and until when, is told with its answer', async () => {
+  const shown = await askServer((_request, response) => void response.end())
+  const { issuer, validUntil } = (shown.ok && shown.value.certificate) || { issuer: '', validUntil: 0 }
+  expect(issuer).toMatch(/\w/)
+  expect(validUntil).toBeGreaterThan(Date.now())
+  const plain = await open(startHttp((_request, response) => void response.end()))
+  const answer = await clientWith().send(requestTo(plain, { url: `http://shop.example:${plain.port}/` }))
+  expect(answer).toMatchObject({ ok: true, value: { certificate: undefined } })
+})
+
 test('method, path, headers and body arrive, with the name in TLS and in Host', async () => {
   const seen: unknown[] = []
   const server = await open(

@@ -40,6 +40,8 @@ describe.each(engines)('audit log and operators on %s', (engine) => {
     const settings = await owner.get(`/accounts/${account}/test/settings`)
     expect(settings.body).toEqual({
       redirect_url: 'https://new.example/callback',
+      former_redirect_url: { redirect_url: 'https://shop.example/callback', offered_until: expect.any(String) },
+      flows_under_way: 0,
       return_origins: ['https://new.example'],
       cross_device: 'forbid',
       retention_days: 7,
@@ -106,6 +108,25 @@ describe.each(engines)('audit log and operators on %s', (engine) => {
     expect(lines[0]).toBe('time,user,name,email,session,request,action,account,environment,object,details')
     expect(lines[1]).toContain('"invitation_created"')
     expect(String(body)).not.toMatch(/(^|,)"[=+@-]/m)
+  })
+
+  test('it is exported as JSON with the same filter, before and after as values', async () => {
+    const { status, headers, body } = await owner.get<Page>(`/accounts/${account}/audit.json?action=retention_changed`)
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
+    expect(headers.get('content-disposition')).toBe('attachment; filename="vidimus-audit.json"')
+    expect(body.events).toMatchObject([
+      { action: 'retention_changed', before: 30, after: 7, user: { user: ann.userId } },
+    ])
+    expect((await owner.get(`/accounts/${account}/audit.json?limit=1`)).body.error?.error).toBe('request_invalid')
+  })
+
+  test('an operator exports the events of all accounts, and nobody else', async () => {
+    const operator = await signedIn(service, await makeUser(service))
+    const { body } = await operator.get<Page>('/operator/audit.json?action=retention_changed')
+    expect(body.events).toMatchObject([{ account, after: 7 }])
+    const text = await operator.get<string>('/operator/audit.csv?action=signed_in')
+    expect(String(text.body)).toContain('"signed_in"')
+    for (const format of ['csv', 'json']) expect((await owner.get(`/operator/audit.${format}`)).status).toBe(403)
   })
 
   test('the database itself refuses to change or delete what is in the log', async () => {

@@ -1,4 +1,4 @@
-import { idBytes, passkeyId } from '../../src/vocabulary/ids.ts'
+import { idBytes, listenerId, passkeyId } from '../../src/vocabulary/ids.ts'
 import {
   makeUser,
   openPortal,
@@ -163,6 +163,13 @@ export const examples: { readonly [operationId: string]: Example } = {
     }),
   setRetention: (service, { account, owner }) =>
     as(service, owner, { params: { account, environment: 'test' }, body: { retention_days: 7 } }),
+  disconnectListener: async (service, world) => {
+    const { client, user, params } = await onNewKey()(service, world)
+    const id = listenerId(service.store.random(idBytes))
+    const listener = { id, accountId: world.account, keyId: params?.['key'], flowId: undefined, forwardTo: undefined }
+    await service.store.listeners.begin(listener as never, { mostPerAccount: 99, lifetimeSeconds: 600 })
+    return { client, user, params: { account: world.account, listener: id } }
+  },
   showCallbackSecret: byDeveloper(),
   rotateCallbackSecret: byDeveloper(),
   sendTestCallback: byDeveloper({ outcome: 'error_expired', redirect_url: 'https://10.0.0.1/' }),

@@ -58,6 +58,8 @@ describe.each(engines)('signing in on %s', (engine) => {
   test.each([
     ['password_refused', 'a@b.example', 'eleven char'],
     ['password_refused', 'a@b.example', 'x'.repeat(129)],
+    ['password_known', 'a@b.example', '1qaz2wsx3edc'],
+    ['password_known', 'anna.owner@b.example', 'Anna.Owner@b.example'],
     ['email_refused', 'no address', password],
   ])('%s: the link is not used up', async (code, email, given) => {
     const token = tokenIn(await setupLink(service, customer.account))

@@ -4,6 +4,7 @@ import { runCustomer } from './customer-server.ts'
 import { type VidimusProcess, vidimus } from './vidimus-process.ts'
 
 type Answer = Parameters<typeof connectListener>[1]['answer']
+type Wish = Parameters<typeof connectListener>[2]
 
 export const replyWith = (body: unknown, status = 200): Answer => {
   const text = Buffer.from(JSON.stringify(body)).toString('base64')
@@ -13,7 +14,7 @@ export const replyWith = (body: unknown, status = 200): Answer => {
 const sendOn = replyWith({ redirect_uri: 'http://localhost:3000/thanks' })
 
 /** A developer who is connected to one instance and remembers what came over the connection. */
-export async function connectDeveloper(url: string, apiKey: string, answer: Answer = sendOn, flowId?: string) {
+export async function connectDeveloper(url: string, apiKey: string, answer: Answer = sendOn, wish: Wish = {}) {
   const [callbacks, verdicts]: [ArrivedCallback[], Verdict[]] = [[], []]
   const { promise: ready, resolve } = Promise.withResolvers<undefined>()
   const connection = connectListener(
@@ -26,7 +27,7 @@ export async function connectDeveloper(url: string, apiKey: string, answer: Answ
       },
       judged: (verdict) => void verdicts.push(verdict),
     },
-    flowId,
+    wish,
   )
   onTestFinished(connection.close)
   const refusal = await Promise.race([ready, connection.ended])

@@ -7,6 +7,7 @@ import { callbackStore } from '../../src/store/callbacks.ts'
 import { type Database, openDatabase } from '../../src/store/database.ts'
 import { flowStore } from '../../src/store/flows.ts'
 import { listenerStore } from '../../src/store/listeners.ts'
+import { portalStore } from '../../src/store/portal.ts'
 import { postgresEngine } from '../../src/store/postgres.ts'
 import { sqliteEngine } from '../../src/store/sqlite.ts'
 import type { Environment } from '../../src/vocabulary/environment.ts'
@@ -81,7 +82,13 @@ describe.each(engines)('listeners in the store on %s', (engine) => {
   }
 
   const listenAt = async (instance: string, only?: FlowId) => {
-    const listener = { id: listenerId(randomBytes(16)), accountId: account, keyId: key, flowId: only }
+    const listener = {
+      id: listenerId(randomBytes(16)),
+      accountId: account,
+      keyId: key,
+      flowId: only,
+      forwardTo: undefined,
+    }
     return { id: listener.id, begun: await listenerStore(database, instance).begin(listener, bounds) }
   }
   const claimedBy = async (instance: string) => {
@@ -171,9 +178,37 @@ describe.each(engines)('listeners in the store on %s', (engine) => {
   test('a listener is kept while its key is valid', async () => {
     const { id } = await listenAt('here')
     const keep = () => listenerStore(database, 'here').keep(id, 15)
-    expect(await keep()).toBe(true)
+    expect(await keep()).toBe('kept')
     await accountStore(database).revokeKey(key)
-    expect(await keep()).toBe(false)
-    expect(await listenerStore(database, 'here').keep(listenerId(randomBytes(16)), 15)).toBe(false)
+    expect(await keep()).toBe('gone')
+    expect(await listenerStore(database, 'here').keep(listenerId(randomBytes(16)), 15)).toBe('gone')
+  })
+
+  test('a disconnected listener is over at once, and its connection is told so before it is forgotten', async () => {
+    const { listeners } = portalStore(database)
+    const [older, newer, own] = [await listenAt('here'), await listenAt('there'), await endedFlow()]
+    const by = { userId: 'usr_1' as never, sessionId: 'ses_1' as never, callId: 'req_1' as never }
+    const event = { by, action: 'listener_disconnected' as const, accountId: account }
+    await database.read.updateTable('listeners').set({ connected_at: 1 }).where('id', '=', older.id).execute()
+    expect((await listeners.list(account)).map(({ id }) => id)).toEqual([newer.id, older.id])
+    expect(await listeners.disconnect(accountId(randomBytes(16)), newer.id, event)).toBe(false)
+    expect(await listeners.disconnect(account, newer.id, event)).toBe(true)
+    expect(await listeners.disconnect(account, newer.id, event)).toBe(false)
+    expect((await listeners.list(account)).map(({ id }) => id)).toEqual([older.id])
+    expect(await claimedBy('here')).toEqual([own])
+    const store = listenerStore(database, 'there')
+    await store.forgetGone()
+    expect(await store.keep(newer.id, 15)).toBe('disconnected')
+    await database.read.updateTable('listeners').set({ disconnected_at: 1 }).where('id', '=', newer.id).execute()
+    await store.forgetGone()
+    expect(await store.keep(newer.id, 15)).toBe('gone')
+  })
+
+  test('one that listens for a flow of its own is nobody’s forwarding', async () => {
+    const { listeners } = portalStore(database)
+    const { id } = await listenAt('here', await endedFlow())
+    expect(await listeners.list(account)).toEqual([])
+    const by = { userId: 'usr_1' as never, sessionId: 'ses_1' as never, callId: 'req_1' as never }
+    expect(await listeners.disconnect(account, id, { by, action: 'listener_disconnected' })).toBe(false)
   })
 })

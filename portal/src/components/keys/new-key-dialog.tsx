@@ -6,20 +6,20 @@ import { Notice } from '../notice.tsx'
 import { curlLine, envLine } from './key-lines.ts'
 import '../code-block.css'
 
-/** Shown once. It closes only when the person says that the key is stored. */
+/** Shown once. Whoever closes it before the key is stored is asked whether that is meant. */
 export function NewKeyDialog({ secret, onClose }: { readonly secret: string; onClose(): void }) {
   const t = useTexts()
   const [stored, setStored] = useState(false)
+  const [leaving, setLeaving] = useState(false)
   const copied = () => setStored(true)
   return (
     <Modal
       opened
-      onClose={() => stored && onClose()}
+      onClose={() => (stored ? onClose() : setLeaving(true))}
       title={t.keys.newTitle}
       size="41rem"
       withCloseButton={false}
       closeOnClickOutside={false}
-      closeOnEscape={stored}
     >
       <div className="stack">
         <Notice tone="warning">{t.keys.newLead}</Notice>
@@ -41,6 +41,16 @@ export function NewKeyDialog({ secret, onClose }: { readonly secret: string; onC
             {t.keys.done}
           </Button>
         </div>
+        {leaving && !stored && (
+          <Notice tone="danger">
+            <p>{t.keys.notStored}</p>
+            <div className="row">
+              <Button size="xs" variant="default" onClick={onClose}>
+                {t.keys.closeAnyway}
+              </Button>
+            </div>
+          </Notice>
+        )}
       </div>
     </Modal>
   )

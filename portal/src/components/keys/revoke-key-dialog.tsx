@@ -1,9 +1,17 @@
 import { useChange } from '../../api/hooks.ts'
+import type { Texts } from '../../texts/en.ts'
 import { ConfirmDialog } from '../dialog.tsx'
 import { useTexts } from '../language.tsx'
 import { usePlace } from '../place.ts'
 import { confirm } from '../toasts.tsx'
 import type { ApiKey } from './sort-keys.ts'
+
+function usageOf({ last_used_on: on, uses_in_last_day: uses }: ApiKey, t: Texts): string {
+  if (on === null) return t.keys.neverUsed
+  // The service knows the day, in UTC.
+  const format = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  return `${t.keys.lastUsedOn(format.format(new Date(on)))} ${t.keys.usedInDay(uses)}`
+}
 
 /** A key in use is ended only by who types its name. */
 export function RevokeKeyDialog({ of: key, onClose }: { readonly of: ApiKey; onClose(): void }) {
@@ -18,7 +26,7 @@ export function RevokeKeyDialog({ of: key, onClose }: { readonly of: ApiKey; onC
   return (
     <ConfirmDialog
       title={t.keys.revokeTitle(key.name)}
-      lead={`${t.keys.revokeLead} ${t.keys.usedInDay(uses)}`}
+      lead={`${t.keys.revokeLead} ${usageOf(key, t)}`}
       phrase={uses > 0 ? key.name : undefined}
       submit={t.keys.revokeNow}
       busy={revoke.isPending}

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleMinus, CircleX, Wrench } from 'lucide-react'
 import type { Operations } from '../../api/generated/operations.ts'
+import type { Texts } from '../../texts/en.ts'
 import { useTexts } from '../language.tsx'
 import './diagnosis.css'
 
@@ -22,14 +23,25 @@ export function Diagnosis({ of: reply, tampered }: { readonly of: Reply; readonl
       </header>
       <ol>
         {reply.lines.map((line) => (
-          <DiagnosisLine key={line.step} of={line} />
+          <DiagnosisLine key={line.step} of={line} found={foundAt(line, reply, t)} />
         ))}
       </ol>
     </section>
   )
 }
 
-function DiagnosisLine({ of: line }: { readonly of: Line }) {
+/** What a step that passed has found out besides. */
+function foundAt({ step, status }: Line, { certificate, duration_milliseconds: duration }: Reply, t: Texts) {
+  if (status !== 'passed') return undefined
+  if (step === 'response') return t.redirect.took(duration)
+  if (step !== 'tls' || certificate === null) return undefined
+  const until = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium' }).format(new Date(certificate.valid_until))
+  return t.redirect.certificate(certificate.issuer, until)
+}
+
+type LineProperties = { readonly of: Line; readonly found: string | undefined }
+
+function DiagnosisLine({ of: line, found }: LineProperties) {
   const t = useTexts()
   const Icon = icons[line.status]
   const [said, fix] = t.diagnoses[line.code] ?? []
@@ -44,7 +56,10 @@ function DiagnosisLine({ of: line }: { readonly of: Line }) {
       <Icon size={16} aria-label={t.redirect.stepStatus[line.status]} />
       <span className="step">{t.steps[line.step]}</span>
       <div>
-        <p>{sentence}</p>
+        <p>
+          {sentence}
+          {found !== undefined && <span className="muted"> {found}</span>}
+        </p>
         {line.fix !== null && (
           <p className="fix">
             <Wrench size={14} aria-label={t.redirect.fix} />

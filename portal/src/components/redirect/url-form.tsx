@@ -1,28 +1,45 @@
 import { Button, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
 import type { FormEvent } from 'react'
+import type { Operations } from '../../api/generated/operations.ts'
 import { useChange } from '../../api/hooks.ts'
 import { Command } from '../code-block.tsx'
 import { useTexts } from '../language.tsx'
-import { ProblemNotice } from '../notice.tsx'
+import { Moment } from '../moment.tsx'
+import { Notice, ProblemNotice } from '../notice.tsx'
 import { Panel } from '../panel.tsx'
 import { usePlace, useRights } from '../place.ts'
 import { confirm } from '../toasts.tsx'
+import { Forwarding } from './forwarding.tsx'
 
-type Properties = { readonly saved: string | null; readonly url: string; onType(url: string): void }
+type Settings = Operations['getSettings']['reply']
+type Properties = { readonly settings: Settings; readonly url: string; onType(url: string): void }
 
-export function UrlForm({ saved, url, onType }: Properties) {
+export function UrlForm({ settings, url, onType }: Properties) {
   const t = useTexts()
   const params = usePlace()
   const { change } = useRights()
+  const queries = useQueryClient()
   const set = useChange('setRedirectUrl', ['getSettings', 'listAuditEvents'])
   const isLive = params.environment === 'live'
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const onSuccess = ({ redirect_url }: { redirect_url: string }) => {
-      onType(redirect_url)
+  const { redirect_url: saved, former_redirect_url: former, flows_under_way: underWay } = settings
+  const differs = saved !== null && url.trim() !== saved
+  const save = (redirect_url: string) => {
+    const onSuccess = (reply: Operations['setRedirectUrl']['reply']) => {
+      onType(reply.redirect_url)
       confirm(t.redirect.urlSaved)
     }
-    set.mutate({ params, body: { redirect_url: url.trim() } }, { onSuccess })
+    set.mutate({ params, body: { redirect_url } }, { onSuccess })
+  }
+  const type = (text: string) => {
+    // How many flows are under way matters from the moment on in which somebody thinks of a change.
+    if (!differs) void queries.invalidateQueries({ queryKey: ['getSettings'] })
+    onType(text)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save(url.trim())
   }
   return (
     <Panel>
@@ -38,7 +55,7 @@ export function UrlForm({ saved, url, onType }: Properties) {
             inputMode="url"
             placeholder="https://shop.example/callback"
             value={url}
-            onChange={(event) => onType(event.currentTarget.value)}
+            onChange={(event) => type(event.currentTarget.value)}
             readOnly={!change}
             spellCheck={false}
             autoComplete="off"
@@ -49,7 +66,10 @@ export function UrlForm({ saved, url, onType }: Properties) {
             </Button>
           )}
         </div>
+        {change && differs && underWay > 0 && <Notice>{t.redirect.underWay(underWay)}</Notice>}
         <ProblemNotice error={set.error} />
+        {!isLive && <Forwarding />}
+        {former !== null && <FormerUrl of={former} busy={set.isPending} onTake={() => save(former.redirect_url)} />}
         {saved === null && !isLive && (
           <div className="stack tight">
             <p className="muted small">{t.redirect.listen}</p>
@@ -58,5 +78,40 @@ export function UrlForm({ saved, url, onType }: Properties) {
         )}
       </form>
     </Panel>
+  )
+}
+
+type FormerProperties = {
+  readonly of: NonNullable<Settings['former_redirect_url']>
+  readonly busy: boolean
+  onTake(): void
+}
+
+/** Whoever mistook is one click away from what worked. */
+function FormerUrl({ of: former, busy, onTake }: FormerProperties) {
+  const t = useTexts()
+  const { change } = useRights()
+  return (
+    <div className="row apart small former-url">
+      <div className="muted">
+        <p>
+          {t.redirect.formerUrl} <code>{former.redirect_url}</code>
+        </p>
+        <p>
+          {t.redirect.offeredUntil} <Moment at={former.offered_until} />
+        </p>
+      </div>
+      {change && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Undo2 size={14} aria-hidden />}
+          loading={busy}
+          onClick={onTake}
+        >
+          {t.redirect.useFormer}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,8 +1,14 @@
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { listenPath, longestFromListenerBytes, readFromListener } from '../../callback/listener-messages.ts'
-import { type AdmittedListener, heartbeatSeconds } from '../../usecases/listen.ts'
+import {
+  disconnectedCode,
+  listenPath,
+  longestFromListenerBytes,
+  readFromListener,
+} from '../../callback/listener-messages.ts'
+import { type AdmittedListener, heartbeatSeconds, type ListenerWish } from '../../usecases/listen.ts'
+import type { Kept } from '../../usecases/listener-ports.ts'
 import type { Log } from '../../usecases/ports.ts'
 import type { CallId, FlowId, ListenerId } from '../../vocabulary/ids.ts'
 import type { Failure, Result } from '../../vocabulary/result.ts'
@@ -12,9 +18,9 @@ import { rawProblem } from '../raw-problem.ts'
 import type { ListenerSockets } from './listener-sockets.ts'
 
 export type AcceptListenersDeps = {
-  readonly admit: (authorization: string | undefined, flowId: FlowId | undefined) => Promise<Result<AdmittedListener>>
+  readonly admit: (authorization: string | undefined, wish: ListenerWish) => Promise<Result<AdmittedListener>>
   readonly begin: (listener: AdmittedListener) => Promise<Result<undefined>>
-  readonly keep: (id: ListenerId) => Promise<boolean>
+  readonly keep: (id: ListenerId) => Promise<Kept>
   readonly end: (id: ListenerId) => Promise<void>
   readonly sockets: ListenerSockets
   readonly log: Log
@@ -51,7 +57,7 @@ export function acceptListeners(app: FastifyInstance, deps: AcceptListenersDeps,
     if (!isListenerUpgrade(request)) return refuse(socket, { code: 'error_not_found' })
     if (server.clients.size >= mostListeners)
       return refuse(socket, { code: 'error_rate_limit', description: 'too many listeners are connected here' })
-    return void deps.admit(request.headers.authorization, flowIn(request.url)).then(
+    return void deps.admit(request.headers.authorization, wishIn(request.url)).then(
       (admitted) => {
         if (!admitted.ok) return refuse(socket, admitted.failure)
         if (leaving) return socket.destroy()
@@ -71,9 +77,12 @@ export function acceptListeners(app: FastifyInstance, deps: AcceptListenersDeps,
 
 const internal = { code: 'error_internal' } as const
 
-/** Any text will do: one that names no flow of this account listens for nothing. */
-const flowIn = (url = ''): FlowId | undefined =>
-  (new URLSearchParams(url.split('?', 2)[1]).get('flow')?.slice(0, longestPathParameter) as FlowId) ?? undefined
+/** As a flow any text will do: one that names no flow of this account listens for nothing. */
+function wishIn(url = ''): ListenerWish {
+  const query = new URLSearchParams(url.split('?', 2)[1])
+  const flowId = query.get('flow')?.slice(0, longestPathParameter) as FlowId | undefined
+  return { flowId, forwardTo: query.get('forward_to') ?? undefined }
+}
 
 function serve(deps: AcceptListenersDeps, connected: WebSocket, listener: AdmittedListener): void {
   const { id, accountId: account, accountName: account_name } = listener
@@ -117,7 +126,10 @@ function beat({ keep, log }: AcceptListenersDeps, connected: WebSocket, id: List
     heard = false
     connected.ping()
     return void keep(id).then(
-      (kept) => kept || connected.close(closing.restarting, 'connect again'),
+      (kept) => {
+        if (kept === 'gone') connected.close(closing.restarting, 'connect again')
+        if (kept === 'disconnected') connected.close(disconnectedCode, 'disconnected in the Customer Portal')
+      },
       (error: unknown) => log.error('listener_failed', { error }),
     )
   }, heartbeatSeconds * 1_000)

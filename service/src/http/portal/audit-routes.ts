@@ -1,6 +1,7 @@
+import type { FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { type AuditFilter, auditActions, type RecordedEvent } from '../../usecases/portal/audit-event.ts'
-import { exportAuditLog, readAuditLog } from '../../usecases/portal/read-audit-log.ts'
+import { auditCsv, exportAuditLog, readAuditLog } from '../../usecases/portal/read-audit-log.ts'
 import type { AccountId, UserId } from '../../vocabulary/ids.ts'
 import { ok } from '../../vocabulary/result.ts'
 import type { PortalDeps } from './portal-deps.ts'
@@ -25,18 +26,22 @@ const pageQuery = strictObject({
 
 const filterQuery = strictObject(filter)
 
+const eventProperties = {
+  number: Type.Integer(),
+  at: time,
+  user: Type.Object({ user: Type.String(), name: nullable(Type.String()), email: nullable(Type.String()) }),
+  session: Type.String(),
+  request: Type.String(),
+  action: oneOf(auditActions),
+  account: nullable(Type.String()),
+  environment: nullable(environment),
+  object: nullable(Type.String()),
+}
+
 const pageSchema = Type.Object({
   events: Type.Array(
     Type.Object({
-      number: Type.Integer(),
-      at: time,
-      user: Type.Object({ user: Type.String(), name: nullable(Type.String()), email: nullable(Type.String()) }),
-      session: Type.String(),
-      request: Type.String(),
-      action: oneOf(auditActions),
-      account: nullable(Type.String()),
-      environment: nullable(environment),
-      object: nullable(Type.String()),
+      ...eventProperties,
       before: nullable(Type.String({ description: 'JSON' })),
       after: nullable(Type.String({ description: 'JSON' })),
     }),
@@ -44,12 +49,24 @@ const pageSchema = Type.Object({
   next_cursor: nullable(Type.String()),
 })
 
+const exportSchema = Type.Object({
+  events: Type.Array(Type.Object({ ...eventProperties, before: Type.Unknown(), after: Type.Unknown() })),
+})
+
 /** The audit log of an account; and for operators that of all. */
 export const auditRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   listAuditEventsRoute(deps),
   exportAuditEventsRoute(deps),
+  exportAuditEventsJsonRoute(deps),
   listAllAuditEventsRoute(deps),
+  exportAllAuditEventsRoute(deps),
+  exportAllAuditEventsJsonRoute(deps),
 ]
+
+const ofAccount = { who: 'member', least: 'viewer' } as const
+const ofAll = { who: 'operator' } as const
+const csv = { query: filterQuery, reply: Type.String(), contentType: 'text/csv' } as const
+const json = { query: filterQuery, reply: exportSchema } as const
 
 const listAuditEventsRoute = (deps: PortalDeps) =>
   route({
@@ -57,7 +74,7 @@ const listAuditEventsRoute = (deps: PortalDeps) =>
     summary: 'The audit log, the newest first',
     method: 'GET',
     path: '/accounts/:account/audit',
-    access: { who: 'member', least: 'viewer' },
+    access: ofAccount,
     query: pageQuery,
     reply: pageSchema,
     handle: async ({ params, query }) => ok(await page(deps, params.account, query)),
@@ -69,14 +86,44 @@ const exportAuditEventsRoute = (deps: PortalDeps) =>
     summary: 'The audit log as CSV, at most 10,000 lines',
     method: 'GET',
     path: '/accounts/:account/audit.csv',
-    access: { who: 'member', least: 'viewer' },
-    query: filterQuery,
-    reply: Type.String(),
-    contentType: 'text/csv',
-    handle: async ({ params, query, reply }) => {
-      reply.header('Content-Disposition', 'attachment; filename="vidimus-audit.csv"')
-      return ok(await exportAuditLog(deps, filterOf(params.account, query)))
-    },
+    access: ofAccount,
+    ...csv,
+    handle: async ({ params, query, reply }) => ok(auditCsv(await exported(deps, reply, 'csv', params.account, query))),
+  })
+
+const exportAuditEventsJsonRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'exportAuditEventsJson',
+    summary: 'The audit log as JSON, at most 10,000 lines',
+    method: 'GET',
+    path: '/accounts/:account/audit.json',
+    access: ofAccount,
+    ...json,
+    handle: async ({ params, query, reply }) =>
+      ok({ events: (await exported(deps, reply, 'json', params.account, query)).map(exportedView) }),
+  })
+
+const exportAllAuditEventsRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'exportAllAuditEvents',
+    summary: 'The audit log of all accounts and sign-ins as CSV, at most 10,000 lines',
+    method: 'GET',
+    path: '/operator/audit.csv',
+    access: ofAll,
+    ...csv,
+    handle: async ({ query, reply }) => ok(auditCsv(await exported(deps, reply, 'csv', undefined, query))),
+  })
+
+const exportAllAuditEventsJsonRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'exportAllAuditEventsJson',
+    summary: 'The audit log of all accounts and sign-ins as JSON, at most 10,000 lines',
+    method: 'GET',
+    path: '/operator/audit.json',
+    access: ofAll,
+    ...json,
+    handle: async ({ query, reply }) =>
+      ok({ events: (await exported(deps, reply, 'json', undefined, query)).map(exportedView) }),
   })
 
 const listAllAuditEventsRoute = (deps: PortalDeps) =>
@@ -85,7 +132,7 @@ const listAllAuditEventsRoute = (deps: PortalDeps) =>
     summary: 'The audit log of all accounts and sign-ins',
     method: 'GET',
     path: '/operator/audit',
-    access: { who: 'operator' },
+    access: ofAll,
     query: pageQuery,
     reply: pageSchema,
     handle: async ({ query }) => ok(await page(deps, undefined, query)),
@@ -97,6 +144,18 @@ async function page(deps: PortalDeps, account: AccountId | undefined, query: Sta
   return { events: events.map(eventView), next_cursor: nextCursor }
 }
 
+/** A browser saves it under this name. */
+function exported(
+  deps: PortalDeps,
+  reply: FastifyReply,
+  format: 'csv' | 'json',
+  account: AccountId | undefined,
+  query: Static<typeof filterQuery>,
+): Promise<readonly RecordedEvent[]> {
+  reply.header('Content-Disposition', `attachment; filename="vidimus-audit.${format}"`)
+  return exportAuditLog(deps, filterOf(account, query))
+}
+
 const filterOf = (accountId: AccountId | undefined, query: Static<typeof filterQuery>): AuditFilter => ({
   accountId,
   userId: query.user as UserId | undefined,
@@ -105,9 +164,9 @@ const filterOf = (accountId: AccountId | undefined, query: Static<typeof filterQ
   until: query.until === undefined ? undefined : Date.parse(query.until),
 })
 
-const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
+const jsonText = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
-const eventView = (event: RecordedEvent): Static<typeof pageSchema>['events'][number] => ({
+const commonView = (event: RecordedEvent) => ({
   number: event.number,
   at: isoTime(event.at),
   user: { user: event.userId, name: event.userName, email: event.userEmail },
@@ -117,6 +176,16 @@ const eventView = (event: RecordedEvent): Static<typeof pageSchema>['events'][nu
   account: event.accountId,
   environment: event.environment,
   object: event.object,
-  before: json(event.values.before),
-  after: json(event.values.after),
+})
+
+const eventView = (event: RecordedEvent): Static<typeof pageSchema>['events'][number] => ({
+  ...commonView(event),
+  before: jsonText(event.values.before),
+  after: jsonText(event.values.after),
+})
+
+const exportedView = (event: RecordedEvent): Static<typeof exportSchema>['events'][number] => ({
+  ...commonView(event),
+  before: event.values.before ?? null,
+  after: event.values.after ?? null,
 })

@@ -10,7 +10,7 @@ import { type CallbackErrorCode, callbackErrorDescriptions } from '../../vocabul
 import { fail, ok } from '../../vocabulary/result.ts'
 import type { PortalDeps } from './portal-deps.ts'
 import { type PortalRoute, route } from './portal-route.ts'
-import { isoTimeOrNull, nullable, oneOf, strictObject, text, time } from './portal-schemas.ts'
+import { isoTime, isoTimeOrNull, nullable, oneOf, strictObject, text, time } from './portal-schemas.ts'
 
 const path = '/accounts/:account/:environment'
 const reading = { who: 'member', least: 'viewer' } as const
@@ -22,6 +22,13 @@ const secretSchema = Type.Object({ callback_secret: Type.String() })
 
 const settingsSchema = Type.Object({
   redirect_url: nullable(Type.String()),
+  former_redirect_url: nullable(
+    Type.Object(
+      { redirect_url: Type.String(), offered_until: time },
+      { description: 'What the last change replaced.' },
+    ),
+  ),
+  flows_under_way: Type.Integer({ description: 'They keep the Redirect URL they were started with.' }),
   return_origins: Type.Array(Type.String(), { description: 'Where people may be sent on to. Empty: anywhere.' }),
   cross_device: crossDevice,
   retention_days: Type.Integer(),
@@ -32,6 +39,9 @@ const diagnosisSchema = Type.Object({
   passed: Type.Boolean(),
   sent_to: Type.String(),
   duration_milliseconds: Type.Integer(),
+  certificate: nullable(
+    Type.Object({ issuer: Type.String(), valid_until: time }, { description: 'Null: without TLS, or no answer came.' }),
+  ),
   lines: Type.Array(
     Type.Object({
       step: oneOf(diagnosisSteps),
@@ -68,8 +78,11 @@ const getSettingsRoute = (deps: PortalDeps) =>
     handle: async ({ params }) => {
       const found = await deps.settings.read(params.account, params.environment)
       if (found === undefined) return noAccount()
+      const { formerRedirectUrl: former } = found
       return ok({
         redirect_url: found.redirectUrl,
+        former_redirect_url: former && { redirect_url: former.url, offered_until: isoTime(former.until) },
+        flows_under_way: await deps.settings.flowsUnderWay(params.account, params.environment),
         return_origins: [...found.returnOrigins],
         cross_device: found.crossDevice,
         retention_days: found.retentionDays,
@@ -181,16 +194,22 @@ const sendTestCallbackRoute = (deps: PortalDeps) =>
       redirect_url: Type.Optional(nullable(text(4_096, { description: 'Without it: the one that is saved.' }))),
       outcome: oneOf(['presentation', ...errorCodes], { description: 'presentation: in test alone.' }),
       tampered: Type.Optional(Type.Boolean({ default: false, description: 'With a wrong signature, to be refused.' })),
-      state: Type.Optional(text(256, { minLength: 1, default: 'test-callback' })),
+      state: Type.Optional(text(256, { minLength: 1, description: 'Without it: test_ and some letters.' })),
     }),
     reply: diagnosisSchema,
     handle: async ({ params: { account: accountId, environment }, body, by }) => {
-      const { redirect_url: url, outcome, tampered = false, state = 'test-callback' } = body
+      const { redirect_url: url, outcome, tampered = false, state } = body
       const wish = { accountId, environment, redirectUrl: url ?? undefined, outcome, tampered, state }
       const sent = await sendTestCallback(deps, wish, by)
       if (!sent.ok) return sent
-      const { lines, sentTo, durationMilliseconds } = sent.value
+      const { lines, sentTo, durationMilliseconds, certificate } = sent.value
       const passed = lines.every(({ status }) => status !== 'failed')
-      return ok({ passed, sent_to: sentTo, duration_milliseconds: durationMilliseconds, lines: [...lines] })
+      return ok({
+        passed,
+        sent_to: sentTo,
+        duration_milliseconds: durationMilliseconds,
+        certificate: certificate ? { issuer: certificate.issuer, valid_until: isoTime(certificate.validUntil) } : null,
+        lines: [...lines],
+      })
     },
   })

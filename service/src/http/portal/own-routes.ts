@@ -149,7 +149,7 @@ const setPasswordRoute = (deps: PortalDeps) =>
     access,
     fresh: true,
     body: strictObject({ password: text(1_000) }),
-    handle: ({ body, by }) => setPassword(deps, body.password, by),
+    handle: ({ body, holder, by }) => setPassword(deps, body.password, holder.user.email, by),
   })
 
 const beginPasskeyRoute = (deps: PortalDeps) =>

@@ -1,4 +1,5 @@
 import type { RedirectUrlRules } from '../../callback/redirect-url.ts'
+import type { PortalListeners } from '../../usecases/listener-ports.ts'
 import type { AuditLog } from '../../usecases/portal/audit-event.ts'
 import type { DeploymentHealthDeps } from '../../usecases/portal/deployment-health.ts'
 import type {
@@ -34,6 +35,7 @@ export type PortalDeps = Pick<
     readonly links: OneTimeLinks
     readonly team: Team
     readonly keys: PortalKeys
+    readonly listeners: PortalListeners
     readonly settings: AccountSettings
     readonly audit: AuditLog
     readonly passwords: Passwords

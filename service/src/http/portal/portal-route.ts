@@ -5,7 +5,7 @@ import type { Access } from '../../usecases/portal/authorise.ts'
 import type { Browser } from '../../usecases/portal/begin-session.ts'
 import type { SessionHolder } from '../../usecases/portal/portal-ports.ts'
 import { type Environment, environments } from '../../vocabulary/environment.ts'
-import type { AccountId, InvitationId, KeyId, PasskeyId, SessionId, UserId } from '../../vocabulary/ids.ts'
+import type { AccountId, InvitationId, KeyId, ListenerId, PasskeyId, SessionId, UserId } from '../../vocabulary/ids.ts'
 import type { Result } from '../../vocabulary/result.ts'
 import { problemSchema } from './portal-problem.ts'
 
@@ -18,6 +18,7 @@ type PathValues = {
   session: SessionId
   passkey: PasskeyId
   invitation: InvitationId
+  listener: ListenerId
 }
 
 type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

@@ -9,6 +9,7 @@ import { auditRoutes } from './audit-routes.ts'
 import { brandingRoutes } from './branding-routes.ts'
 import { callbackRoutes } from './callback-routes.ts'
 import { keyRoutes } from './key-routes.ts'
+import { listenerRoutes } from './listener-routes.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import { ownRoutes } from './own-routes.ts'
 import type { PortalDeps } from './portal-deps.ts'
@@ -25,6 +26,7 @@ export const allPortalRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   ...ownRoutes(deps),
   ...keyRoutes(deps),
   ...callbackRoutes(deps),
+  ...listenerRoutes(deps),
   ...brandingRoutes(deps),
   ...teamRoutes(deps),
   ...auditRoutes(deps),

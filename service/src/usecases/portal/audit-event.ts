@@ -28,6 +28,7 @@ export const auditActions = [
   'callback_secret_shown',
   'callback_secret_rotated',
   'test_callback_sent',
+  'listener_disconnected',
   'account_created',
   'account_suspended',
   'account_resumed',

@@ -114,6 +114,8 @@ export type Passwords = {
   hash(password: string): Promise<string>
   /** Without a hash as much work is done for nothing, so that nobody learns whether there is one. */
   matches(password: string, hash: string | null): Promise<boolean>
+  /** Whether it is on a list of passwords that were breached. */
+  isKnown(password: string): Promise<boolean>
 }
 
 /** The answers of a browser are opaque here; their shape was checked at the edge. */
@@ -204,6 +206,8 @@ export type Team = {
 
 type EnvironmentSettings = {
   readonly redirectUrl: string | null
+  /** The one before the last change, while it is offered again. */
+  readonly formerRedirectUrl: { readonly url: string; readonly until: number } | null
   readonly returnOrigins: readonly string[]
   readonly crossDevice: CrossDevice
   readonly retentionDays: number
@@ -213,6 +217,8 @@ type EnvironmentSettings = {
 
 export type AccountSettings = {
   read(account: AccountId, environment: Environment): Promise<EnvironmentSettings | undefined>
+  /** Flows that have not come to their end; each keeps the Redirect URL it was started with. */
+  flowsUnderWay(account: AccountId, environment: Environment): Promise<number>
   /** What the person's page shows of the customer; without a display name it shows the account's. */
   branding(
     account: AccountId,

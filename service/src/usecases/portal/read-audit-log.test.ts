@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditFilter, RecordedEvent } from './audit-event.ts'
-import { exportAuditLog, readAuditLog } from './read-audit-log.ts'
+import { auditCsv, exportAuditLog, readAuditLog } from './read-audit-log.ts'
 
 const filter: AuditFilter = {
   accountId: undefined,
@@ -43,8 +43,13 @@ test('a log that fills its page exactly has no next one', async () => {
   expect((await readAuditLog(logOf(2), filter, undefined, 2)).nextCursor).toBeNull()
 })
 
-test('in CSV quotes are doubled, and what a spreadsheet would run begins with a quote', async () => {
-  expect(await exportAuditLog(logOf(1), filter)).toBe(
+test('an export holds 10,000 lines at most, the newest', async () => {
+  const exported = await exportAuditLog(logOf(10_001), filter)
+  expect([exported.length, exported[0]?.number]).toEqual([10_000, 10_001])
+})
+
+test('in CSV quotes are doubled, and what a spreadsheet would run begins with a quote', () => {
+  expect(auditCsv([event(1)])).toBe(
     'time,user,name,email,session,request,action,account,environment,object,details\r\n' +
       `"2026-01-02T00:00:00.000Z","usr_1","'=HYPERLINK(""x"")","","ses_1","req_1","signed_in","","","'-1","{""after"":""a \\""quoted\\"", word""}"\r\n`,
   )

@@ -34,9 +34,12 @@ const columns: readonly [title: string, cell: (event: RecordedEvent) => string |
   ['details', ({ values }) => JSON.stringify(values)],
 ]
 
+/** What can be taken away at once, the newest first. */
+export const exportAuditLog = (deps: Deps, filter: AuditFilter): Promise<readonly RecordedEvent[]> =>
+  deps.audit.list(filter, undefined, mostExported)
+
 /** RFC 4180, for a spreadsheet or an archive. */
-export async function exportAuditLog(deps: Deps, filter: AuditFilter): Promise<string> {
-  const events = await deps.audit.list(filter, undefined, mostExported)
+export function auditCsv(events: readonly RecordedEvent[]): string {
   const rows = events.map((event) => columns.map(([, cell]) => csvCell(cell(event) ?? '')))
   return [columns.map(([title]) => title), ...rows].map((row) => `${row.join(',')}\r\n`).join('')
 }

@@ -48,6 +48,7 @@ function office({
         return `hash of ${password}`
       },
       matches: async () => false,
+      isKnown: async () => false,
     },
     random: (bytes) => new Uint8Array(bytes).fill(1),
   }

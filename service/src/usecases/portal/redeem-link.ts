@@ -55,7 +55,7 @@ export async function redeemLink(
   if (!judged.ok) return judged
   // Looked at first, so that nobody without a link makes us hash passwords.
   if ((await deps.links.find(secretTokenHash(token))) === undefined) return invalid()
-  const way = await wayToSignIn(deps, newcomer.credential)
+  const way = await wayToSignIn(deps, newcomer.credential, judged.value.email)
   if (!way.ok) return way
   const { id, passwordHash, passkey } = way.value
   const begun = newSession(deps.random, id, browser)
@@ -94,9 +94,9 @@ function judgeNewcomer(newcomer: Newcomer): Result<Newcomer> {
 
 type Way = { readonly id: UserId; readonly passwordHash: string | null; readonly passkey: NewPasskey | null }
 
-async function wayToSignIn(deps: RedeemDeps, credential: FirstCredential): Promise<Result<Way>> {
+async function wayToSignIn(deps: RedeemDeps, credential: FirstCredential, email: string): Promise<Result<Way>> {
   if (credential.kind === 'passkey') return firstPasskey(deps, credential)
-  const password = judgePassword(credential.password)
+  const password = await judgePassword(deps, credential.password, email)
   if (!password.ok) return password
   const id = userId(deps.random(idBytes))
   return ok({ id, passwordHash: await deps.passwords.hash(password.value), passkey: null })

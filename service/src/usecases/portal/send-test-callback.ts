@@ -1,8 +1,9 @@
 import { buildCallback, type CallbackContent } from '../../callback/build-callback.ts'
 import { type DiagnosisLine, diagnose } from '../../callback/diagnose.ts'
-import { judgeReply } from '../../callback/judge-reply.ts'
+import { judgeReply, type ServerCertificate } from '../../callback/judge-reply.ts'
 import { judgeRedirectUrl, type RedirectUrlRules } from '../../callback/redirect-url.ts'
 import { signCallback } from '../../callback/sign-callback.ts'
+import { base62 } from '../../encoding/base62.ts'
 import { judgeRedirectUri } from '../../redirect/judge-redirect-uri.ts'
 import type { CallbackErrorCode } from '../../vocabulary/callback-errors.ts'
 import type { Environment } from '../../vocabulary/environment.ts'
@@ -37,13 +38,16 @@ export type TestCallback = {
   readonly redirectUrl: string | undefined
   readonly outcome: 'presentation' | CallbackErrorCode
   readonly tampered: boolean
-  readonly state: string
+  /** Undefined: one that says that it is a test. */
+  readonly state: string | undefined
 }
 
 export type Diagnosis = {
   readonly lines: readonly DiagnosisLine[]
   readonly sentTo: string
   readonly durationMilliseconds: number
+  /** Undefined: without TLS, or there was no answer. */
+  readonly certificate: ServerCertificate | undefined
 }
 
 /** Enough to mend an endpoint, too few to be a nuisance to somebody else's server. */
@@ -74,14 +78,18 @@ export async function sendTestCallback(
   const rules = { environment, allowedOrigins: settings.returnOrigins }
   const judged = sent?.ok ? judgeReply(sent.value, (uri) => judgeRedirectUri(uri, rules)) : undefined
   const lines = diagnose({ url, sent, judged, tampered: wish.tampered })
-  return ok({ lines, sentTo: url.ok ? url.value : text, durationMilliseconds })
+  const certificate = sent?.ok ? sent.value.certificate : undefined
+  return ok({ lines, sentTo: url.ok ? url.value : text, durationMilliseconds, certificate })
 }
+
+const stateBytes = 12
 
 type Signing = NonNullable<Awaited<ReturnType<AccountSettings['callbackSecrets']>>>
 
 async function send(deps: SendTestCallbackDeps, wish: TestCallback, url: string, { secrets, now }: Signing) {
   const id = flowId(deps.random(idBytes))
-  const body = buildCallback(await contentOf(deps, wish, id, now), wish.state)
+  const state = wish.state ?? `test_${base62(deps.random(stateBytes))}`
+  const body = buildCallback(await contentOf(deps, { ...wish, state }, id, now), state)
   const [newest, ...former] = secrets
   const keys = wish.tampered
     ? ([deps.random(32)] as const)
@@ -91,7 +99,7 @@ async function send(deps: SendTestCallbackDeps, wish: TestCallback, url: string,
 
 async function contentOf(
   deps: SendTestCallbackDeps,
-  { accountId, outcome, state }: TestCallback,
+  { accountId, outcome, state }: TestCallback & { readonly state: string },
   id: FlowId,
   at: number,
 ): Promise<CallbackContent> {

@@ -10,7 +10,7 @@ export type SignInDeps = {
   readonly users: Pick<Users, 'byEmail'>
   readonly sessions: Pick<Sessions, 'begin'>
   readonly throttles: Throttles
-  readonly passwords: Passwords
+  readonly passwords: Pick<Passwords, 'matches'>
   readonly random: Random
 }
 
