@@ -249,7 +249,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
   everywhere('without JavaScript: everything is there, and one tap goes on', async () => {
     const { page } = await start({ javaScriptEnabled: false })
     await approveBy(await codeLink(page))
-    await expect.poll(() => told(), { timeout: 20_000 }).toEqual(['presentation'])
+    await expect.poll(() => told()).toEqual(['presentation'])
     await page.locator('.without-script a').click()
     await arrives(page)
   })

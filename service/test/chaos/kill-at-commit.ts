@@ -124,7 +124,7 @@ export async function surviveEachDeath(engine: EngineName): Promise<void> {
     const { state, link } = await start(`${death.when} ${death.name}`)
     if (!(await approvePatiently(service, link, death.path))) lockedOut.push(state)
     // Where delivery is killed, everybody else has been answered before.
-    await expect.poll(() => victim.child.signalCode, { timeout: 30_000, message: death.name }).toBe('SIGKILL')
+    await expect.poll(() => victim.child.signalCode, { message: death.name }).toBe('SIGKILL')
     await service.kill()
   }
   // The browser was bound but never heard so.

@@ -35,7 +35,7 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
   const told = async (number = 1) => Object.fromEntries(new URLSearchParams((await shop.callback(number)).body))
 
   const stateOf = async ({ flowId }: Started) => (await storedFlow(service, flowId)).state
-  const reached = (flow: Started, state: string) => expect.poll(() => stateOf(flow), { timeout: 20_000 }).toBe(state)
+  const reached = (flow: Started, state: string) => expect.poll(() => stateOf(flow)).toBe(state)
 
   const locationOf = async (flow: Started, url = flow.link) => (await flow.browser.get(url)).headers.get('location')
 

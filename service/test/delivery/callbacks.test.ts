@@ -47,7 +47,7 @@ describe.each(engines)('telling the customer on %s', (engine) => {
 
   /** The worker commits right after the customer's answer. */
   async function reached(id: FlowId, state: string) {
-    await expect.poll(async () => (await storedFlow(service, id)).state, { timeout: 20_000 }).toBe(state)
+    await expect.poll(async () => (await storedFlow(service, id)).state).toBe(state)
     return storedFlow(service, id)
   }
 
@@ -168,7 +168,7 @@ describe.each(engines)('telling the customer on %s', (engine) => {
     const id = await proved()
     await reached(id, 'completed')
     await service.store.database.read.updateTable('flows').set({ redirect_until: 1 }).where('id', '=', id).execute()
-    await expect.poll(async () => (await storedFlow(service, id)).sealed_redirect_uri, { timeout: 20_000 }).toBeNull()
+    await expect.poll(async () => (await storedFlow(service, id)).sealed_redirect_uri).toBeNull()
     expect(await service.store.database.read.selectFrom('vault').select('id').where('id', '=', id).execute()).toEqual(
       [],
     )

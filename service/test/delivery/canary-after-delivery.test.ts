@@ -64,7 +64,7 @@ describe.each(engines)('on %s', (engine) => {
       const redirect_uri = `https://shop.example/${canaries.redirect}`
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ redirect_uri }))
     })
-    await expect.poll(async () => (await storedFlow(service, flowId)).state, { timeout: 20_000 }).toBe('completed')
+    await expect.poll(async () => (await storedFlow(service, flowId)).state).toBe('completed')
     shop.behave(welcome)
     expect((await storedFlow(service, flowId)).sealed_state).toBeNull()
     expect(await traces(...Object.values(canaries), presentation)).toEqual([])

@@ -46,7 +46,7 @@ const attemptsOf = (service: RunningService, { flowId }: Started) =>
     .execute()
 
 const firstAttempt = async (service: RunningService, flow: Started) => {
-  await expect.poll(async () => (await attemptsOf(service, flow)).length, { timeout: 30_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await attemptsOf(service, flow)).length).toBeGreaterThan(0)
   return (await attemptsOf(service, flow))[0]
 }
 

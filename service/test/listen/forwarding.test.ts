@@ -31,7 +31,7 @@ describe.each(engines)('listening on %s', (engine) => {
       .orderBy('number')
       .execute()
   const reached = (flow: Started, state: string) =>
-    expect.poll(async () => (await storedFlow(service, flow.flowId)).state, { timeout: 20_000 }).toBe(state)
+    expect.poll(async () => (await storedFlow(service, flow.flowId)).state).toBe(state)
 
   test('the command passes a callback on with its signature, and the browser lands where the local server says', async () => {
     const account = await service.account({ redirectUrl: '' })
@@ -70,9 +70,7 @@ describe.each(engines)('listening on %s', (engine) => {
     developer.close()
     await developer.ended
     await flow.browser.submit(`${service.url}/flows/${flow.flowId}/cancel`)
-    await expect
-      .poll(() => attemptsOf(flow), { timeout: 20_000 })
-      .toContainEqual({ way: null, status: null, reason: 'no_listener' })
+    await expect.poll(() => attemptsOf(flow)).toContainEqual({ way: null, status: null, reason: 'no_listener' })
     const again = await connectDeveloper(url(), account.apiKey)
     await reached(flow, 'completed')
     expect(again.callbacks).toHaveLength(1)
@@ -82,7 +80,7 @@ describe.each(engines)('listening on %s', (engine) => {
   test('a listener that connects gets what waits at once, not at the next moment of the schedule', async () => {
     const account = await service.account()
     const flow = await cancelled(account)
-    await expect.poll(() => attemptsOf(flow), { timeout: 20_000 }).not.toEqual([])
+    await expect.poll(() => attemptsOf(flow)).not.toEqual([])
     await service.store.database.read
       .updateTable('callbacks')
       .set({ next_attempt_at: Date.now() + 3_600_000 })
@@ -139,7 +137,7 @@ describe.each(engines)('listening on %s', (engine) => {
     const account = await service.account()
     const developer = await connectDeveloper(url(), account.apiKey, replyWith({ redirect_uri: 'javascript:alert(1)' }))
     const flow = await cancelled(account)
-    await expect.poll(() => developer.verdicts.length, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(() => developer.verdicts.length).toBeGreaterThan(0)
     expect(developer.verdicts[0]).toMatchObject({ type: 'failed', code: 'redirect_uri_refused' })
     expect((await attemptsOf(flow))[0]).toEqual({ way: 'listener', status: 200, reason: 'redirect_uri_refused' })
   })

@@ -19,7 +19,7 @@ async function twoInstances(): Promise<readonly [RunningService, RunningService]
 }
 
 const reached = (service: RunningService, { flowId }: Started, state: string) =>
-  expect.poll(async () => (await storedFlow(service, flowId)).state, { timeout: 30_000 }).toBe(state)
+  expect.poll(async () => (await storedFlow(service, flowId)).state).toBe(state)
 
 async function cancelledAt(instance: RunningService, started: Started): Promise<void> {
   await started.browser.submit(`${instance.url}/flows/${started.flowId}/cancel`)
@@ -64,7 +64,7 @@ test('an instance that was killed is not waited for longer than its listeners li
   await database.read.updateTable('listeners').set({ expires_at: 1 }).execute()
   await reached(first, flow, 'completed')
   expect(shop.received).toHaveLength(1)
-  await expect.poll(() => database.read.selectFrom('listeners').selectAll().execute(), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => database.read.selectFrom('listeners').selectAll().execute()).toEqual([])
 })
 
 test('an instance that stops sends its listeners away, and they are gone for the other', async () => {
