@@ -20,7 +20,13 @@ const shop = makeShop({
   callbackSecret: VIDIMUS_CALLBACK_SECRET,
   shopUrl: SHOP_URL,
 })
-const serving = await serve(shop, Number(PORT), (error) => console.error(error))
+function explainTakenPort(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'EADDRINUSE') throw error
+  console.error(`Port ${PORT} is taken by another program. Stop it, or choose another with PORT.`)
+  process.exit(1)
+}
+
+const serving = await serve(shop, Number(PORT), (error) => console.error(error)).catch(explainTakenPort)
 console.log(`Demo shop on ${SHOP_URL}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void serving.close())

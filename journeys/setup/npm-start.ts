@@ -1,21 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../service/test/setup/free-port.ts'
 
 /** `npm start` as a person types it, on ports and in a folder of its own. */
 
 const repository = join(import.meta.dirname, '../..')
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 /** Where a stack runs: the same place can be started again. */
 export async function makePlace() {

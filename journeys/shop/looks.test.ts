@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serve } from '../../demo/src/http/serve.ts'
 import { type Outcome, shopInMemory } from '../../demo/test/shop-in-memory.ts'
-import { freePort } from '../setup/npm-start.ts'
+import { freePort } from '../../service/test/setup/free-port.ts'
 import { openBrowser, picture } from '../setup/open-browser.ts'
 
 /** Every page of the demo shop, looked at by axe and kept as a picture. */

@@ -20,6 +20,12 @@ if (WALLET_ACCESS_CA === undefined) {
 const accessAuthorities = async (): Promise<readonly string[]> =>
   (await readFile(WALLET_ACCESS_CA, 'utf8')).match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
 
+function explainTakenPort(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'EADDRINUSE') throw error
+  console.error(`Port ${WALLET_PORT} is taken by another program. Stop it, or choose another with WALLET_PORT.`)
+  process.exit(1)
+}
+
 const wallet = await startWallet({
   port: Number(WALLET_PORT),
   host: WALLET_HOST,
@@ -27,7 +33,7 @@ const wallet = await startWallet({
   serviceUrl: WALLET_SERVICE_URL,
   accessAuthorities,
   onError: (error) => console.error(error),
-})
+}).catch(explainTakenPort)
 console.log(`Sandbox wallet on ${wallet.url}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void wallet.close())
