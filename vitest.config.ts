@@ -37,6 +37,8 @@ export default defineConfig({
           name: 'service',
           include: ['service/test/**/*.test.ts'],
           exclude: ['service/test/house/**'],
+          // Each file starts its own service; the code of it is loaded once for all of a worker's files.
+          isolate: false,
           globalSetup: postgres,
           testTimeout: patience,
           hookTimeout: patience,
