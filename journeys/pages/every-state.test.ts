@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, picture } from '../setup/open-browser.ts'
-import { sendPage, servePages } from './page-server.ts'
+import { serveStates } from './state-server.ts'
 import { hostileStates, type Look, states } from './states.ts'
 
 /** Every page a person can come to, looked at by axe and kept as a picture in `screenshots/`. */
@@ -22,20 +22,12 @@ const scenes = (['en', 'de'] as const).flatMap((language) =>
 
 type Scene = Look & Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>
 
-const all = [...states, ...hostileStates]
-
 describe('every state', () => {
   let browser: Browser
-  let served: Awaited<ReturnType<typeof servePages>>
+  let served: Awaited<ReturnType<typeof serveStates>>
   beforeAll(async () => {
     browser = await openBrowser()
-    served = await servePages((url, response) => {
-      const state = all.find(({ name }) => url.pathname === `/state/${name}`)
-      const look = Object.fromEntries(url.searchParams) as Look
-      if (state) return sendPage(response, state.document(look))
-      // The answer that leaves a browser where it is.
-      response.writeHead(204).end()
-    })
+    served = await serveStates()
   })
   afterAll(async () => {
     await browser.close()

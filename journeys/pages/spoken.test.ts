@@ -1,22 +1,17 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../setup/open-browser.ts'
-import { sendPage, servePages } from './page-server.ts'
-import { type Look, states } from './states.ts'
+import { serveStates } from './state-server.ts'
+import { states } from './states.ts'
 
 /** What a screen reader is given of every page. A change of it is read like a change of a text: `vitest -u` keeps it. */
 
 describe('every state as it is spoken', () => {
   let browser: Browser
-  let served: Awaited<ReturnType<typeof servePages>>
+  let served: Awaited<ReturnType<typeof serveStates>>
   beforeAll(async () => {
     browser = await openBrowser()
-    served = await servePages((url, response) => {
-      const state = states.find(({ name }) => url.pathname === `/state/${name}`)
-      if (state) return sendPage(response, state.document(Object.fromEntries(url.searchParams) as Look))
-      // The answer that leaves a browser where it is.
-      response.writeHead(204).end()
-    })
+    served = await serveStates()
   })
   afterAll(async () => {
     await browser.close()
