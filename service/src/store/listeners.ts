@@ -8,6 +8,7 @@ export const listenerStore = (database: Database, instanceId: string): Listeners
   begin: async (listener, bounds) => {
     let begun = false
     await database.change(listener.accountId, async (transaction) => {
+      await oneAfterTheOther(transaction, listener.accountId)
       begun = (await countOf(database, transaction, listener.accountId)) < bounds.mostPerAccount
       if (!begun) return nothingChanged
       await insert(database, transaction, { ...listener, instanceId }, bounds.lifetimeSeconds)
@@ -66,6 +67,14 @@ const validKeys = (database: Database) =>
     .where((key) => key.or([key('expires_at', 'is', null), key('expires_at', '>', database.now)]))
 
 const secondsFromNow = (database: Database, seconds: number) => sql<number>`${database.now} + ${seconds * 1_000}`
+
+/** Listeners that begin at several instances are counted in turn: a row that is written is locked until the commit. */
+const oneAfterTheOther = (transaction: DatabaseTransaction, accountId: AccountId) =>
+  transaction
+    .updateTable('accounts')
+    .set(({ ref }) => ({ id: ref('id') }))
+    .where('id', '=', accountId)
+    .execute()
 
 async function countOf(database: Database, transaction: DatabaseTransaction, accountId: AccountId): Promise<number> {
   const { count } = await transaction

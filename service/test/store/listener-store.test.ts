@@ -81,14 +81,15 @@ describe.each(engines)('listeners in the store on %s', (engine) => {
     return id
   }
 
+  const newListener = (only?: FlowId) => ({
+    id: listenerId(randomBytes(16)),
+    accountId: account,
+    keyId: key,
+    flowId: only,
+    forwardTo: undefined,
+  })
   const listenAt = async (instance: string, only?: FlowId) => {
-    const listener = {
-      id: listenerId(randomBytes(16)),
-      accountId: account,
-      keyId: key,
-      flowId: only,
-      forwardTo: undefined,
-    }
+    const listener = newListener(only)
     return { id: listener.id, begun: await listenerStore(database, instance).begin(listener, bounds) }
   }
   const claimedBy = async (instance: string) => {
@@ -157,6 +158,16 @@ describe.each(engines)('listeners in the store on %s', (engine) => {
     stop()
     expect([heard, await claimedBy('here')]).toEqual([[waiting], [waiting]])
     expect(heard).not.toContain(live)
+  })
+
+  test('an account has so many and no more, also when they begin at two instances at once', async () => {
+    const other = await openDatabase(addressOf(url))
+    const beginnings = [database, other, database, other, database, other].map((each, at) =>
+      listenerStore(each, `instance ${at}`).begin(newListener(), bounds),
+    )
+    const begun = await Promise.all(beginnings)
+    await other.close()
+    expect(begun.filter(Boolean)).toHaveLength(bounds.mostPerAccount)
   })
 
   test('an account has so many and no more; those that are over do not count', async () => {
