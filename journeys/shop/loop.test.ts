@@ -65,6 +65,28 @@ describe('the demo shop', () => {
     await shopper.leave()
   })
 
+  test('what is pinned in the wallet needs no click there the next time', async () => {
+    const shopper = await makeShopper(browser, place)
+    const { page } = shopper
+    await page.goto(place.shopUrl)
+    await shopper.askWallet()
+    await page.locator('#simulate > summary').click()
+    await page.getByLabel('Answer every request like this from now on').check()
+    await shopper.click('#simulate button[value=decline]')
+    await shopper.backInShop()
+    await page.goto(place.shopUrl)
+    await shopper.click('#prove')
+    await shopper.click('#open-wallet')
+    await page.waitForURL(`${place.shopUrl}/order`)
+    expect(await page.locator('.code').innerText()).toBe('error_access_denied')
+    await page.goto(place.walletUrl)
+    await picture(page, 'shop/wallet-pinned')
+    await page.getByRole('button', { name: 'Unpin' }).click()
+    await page.waitForURL(`${place.walletUrl}/`)
+    expect(await page.locator('.pinned').count()).toBe(0)
+    await shopper.leave()
+  })
+
   test('cancelled on the hosted page', async () => {
     const shopper = await makeShopper(browser, place)
     await shopper.page.goto(place.shopUrl)

@@ -43,9 +43,9 @@ export const page = (call: Call, body: string, status = 200): CallAnswer => ({
 })
 
 /** 303: the browser asks for it by GET, whatever it did before (RFC 9110, section 15.4.4). */
-export const goTo = (location: string): CallAnswer => ({
+export const goTo = (location: string, headers: CallAnswer['headers'] = {}): CallAnswer => ({
   status: 303,
-  headers: { ...everywhere, 'cache-control': 'no-store', location },
+  headers: { ...everywhere, ...headers, 'cache-control': 'no-store', location },
   body: '',
 })
 

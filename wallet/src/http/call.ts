@@ -19,17 +19,20 @@ export function readCall(message: IncomingMessage, publicUrl: string): Call {
   const header = (name: string) => [message.headers[name]].flat()[0]
   const language = chooseLanguage({
     asked: url.searchParams.get('lang'),
-    remembered: cookieIn(header('cookie') ?? ''),
+    remembered: cookieIn(header('cookie'), languageCookie),
     acceptLanguage: header('accept-language'),
   })
   return { url, header, language, body: (longestBytes) => readBody(message, longestBytes) }
 }
 
-const cookieIn = (cookies: string): string | undefined =>
+const cookieIn = (cookies: string | undefined, name: string): string | undefined =>
   cookies
-    .split(/;\s*/)
-    .find((cookie) => cookie.startsWith(`${languageCookie}=`))
-    ?.slice(languageCookie.length + 1)
+    ?.split(/;\s*/)
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
+export const cookieOf = ({ header }: Pick<Call, 'header'>, name: string): string | undefined =>
+  cookieIn(header('cookie'), name)
 
 /** What is too long is still read to its end, so that the sender hears the answer; time limits end those who never stop. */
 async function readBody(message: IncomingMessage, longestBytes: number): Promise<string | undefined> {

@@ -6,6 +6,7 @@ import { type CallAnswer, goTo, page } from './answer-call.ts'
 import { type Call, placeOf } from './call.ts'
 import type { Memory } from './memory.ts'
 import { type OpenedRequest, openRequest, pathTo } from './open-request.ts'
+import { pinnedIn } from './pinned-outcome.ts'
 import type { Settings } from './settings.ts'
 
 /** `GET /authorize`: opens the request of the link that this very address is, and asks the person. */
@@ -19,7 +20,7 @@ export async function askPerson(call: Call, settings: Settings, open: Memory<Ope
   const cards = await fittingCards(opening.value.request.query, settings.now())
   const inspected = { ...opening.value.inspected, held: (cards[0]?.choices ?? []).flatMap(heldParts) }
   const id = open.keep({ ...opening.value, inspected })
-  return page(call, consentPage({ ...opening.value, id, cards, inspected }, placeOf(call)))
+  return page(call, consentPage({ ...opening.value, id, cards, inspected, pinned: pinnedIn(call) }, placeOf(call)))
 }
 
 /** The language is ours and no part of the link. */

@@ -6,13 +6,13 @@ import { type Echo, type Result, resultPage } from '../pages/result-page.ts'
 import { type CallAnswer, goTo, page } from './answer-call.ts'
 import { type Call, placeOf } from './call.ts'
 import { type Enactment, enact, type Wish } from './enact.ts'
+import { longestFormBytes } from './limits.ts'
 import type { Memory } from './memory.ts'
 import { type OpenedRequest, pathTo } from './open-request.ts'
 import { isFromOwnPage } from './own-page.ts'
+import { pin } from './pinned-outcome.ts'
 import { readWish } from './read-wish.ts'
 import type { Settings } from './settings.ts'
-
-const longestFormBytes = 16 * 1_024
 
 type Desk = { readonly open: Memory<OpenedRequest>; readonly done: Memory<Result> }
 
@@ -28,7 +28,10 @@ export async function present(call: Call, settings: Settings, { open, done }: De
   const enactment = await enact(opened.request, wish, settings)
   const result = await resultOf(opened, wish, enactment, settings)
   const goesOn = result.continueAt !== undefined && form.get('stay') !== 'yes'
-  return goTo(goesOn ? result.continueAt : `/result?id=${done.keep(result)}`)
+  return goTo(
+    goesOn ? result.continueAt : `/result?id=${done.keep(result)}`,
+    form.get('pin') === 'yes' ? pin(wish) : {},
+  )
 }
 
 /** `GET /result`: what came of it, as often as one likes to look. */

@@ -8,6 +8,7 @@ import { type Call, placeOf, readCall } from './call.ts'
 import { askPerson, openPasted } from './consent.ts'
 import { makeMemory } from './memory.ts'
 import type { OpenedRequest } from './open-request.ts'
+import { pinnedIn, unpin } from './pinned-outcome.ts'
 import { present, showResult } from './present.ts'
 import { sandboxPresent } from './sandbox-present.ts'
 import { type Settings, statusListPath } from './settings.ts'
@@ -88,12 +89,15 @@ function routesOf(settings: Settings): Routes {
   const ask: Handle = (call) => askPerson(call, settings, open)
   // The service makes wallet links on the bare address of the wallet, as it is configured there.
   const home: Handle = (call) =>
-    call.url.searchParams.has('request_uri') ? ask(call) : page(call, homePage(publicUrl, placeOf(call)))
+    call.url.searchParams.has('request_uri')
+      ? ask(call)
+      : page(call, homePage({ publicUrl, pinned: pinnedIn(call) }, placeOf(call)))
   return new Map<string, Route>([
     ['/', { GET: home }],
     ['/authorize', { GET: ask }],
     ['/open', { GET: openPasted }],
     ['/present', { POST: (call) => present(call, settings, { open, done }) }],
+    ['/unpin', { POST: unpin }],
     ['/result', { GET: (call) => showResult(call, done) }],
     ['/sandbox/present', { POST: (call) => sandboxPresent(call, settings) }],
     [statusListPath, { GET: (call) => serveStatusList(call, settings) }],

@@ -7,6 +7,7 @@ import { type Inspected, inspectDrawer } from './inspect-drawer.ts'
 import type { Language } from './language.ts'
 import { layout, type Place } from './layout.ts'
 import { outcomePicker } from './outcome-picker.ts'
+import { type PinnedOutcome, pinnedAnswer } from './pinned-notice.ts'
 import { plainClaims } from './plain-values.ts'
 import { textsOf } from './texts/texts.ts'
 
@@ -21,6 +22,7 @@ export type Asked = {
   /** The most likely meant first. */
   readonly cards: readonly FittingCard[]
   readonly inspected: Inspected
+  readonly pinned: PinnedOutcome | undefined
 }
 
 /** Who asks, for what, and the person's decision: plain forms, so it works without script. */
@@ -31,12 +33,13 @@ export function consentPage(asked: Asked, place: Place): string {
   const body = html`<form method="post" action="/present" class="consent">
   <input type="hidden" name="id" value="${asked.id}">
   <input type="hidden" name="link" value="${asked.link}">
+  ${asked.pinned === undefined ? nothing : pinnedAnswer(asked.pinned, language)}
   <div class="ask panel">
     ${requesterView(asked, language)}
     ${asked.cards.length === 0 ? nothingFits(language) : sharedView(asked.cards, language)}
   </div>
   ${asked.cards.length === 0 ? nothing : cardPicker(asked.cards, language)}
-  ${outcomePicker(formats.toSorted(), language)}
+  ${outcomePicker(formats.toSorted(), asked.pinned?.format, language)}
 </form>
 ${inspectDrawer(asked.inspected, language)}`
   return layout({ ...place, title: consent.title(asked.requester), body, shape: 'wide' })

@@ -5,16 +5,20 @@ import { identityCard } from './identity-card.ts'
 import type { Language } from './language.ts'
 import { layout, type Place } from './layout.ts'
 import { callbackTag, outcomeRows } from './outcome-picker.ts'
+import { type PinnedOutcome, pinnedReminder } from './pinned-notice.ts'
 import { textsOf } from './texts/texts.ts'
 
+type Home = { readonly publicUrl: string; readonly pinned: PinnedOutcome | undefined }
+
 /** What this wallet is, whom it holds, and a field for those who come with a link. */
-export function homePage(publicUrl: string, place: Place): string {
+export function homePage({ publicUrl, pinned }: Home, place: Place): string {
   const { language } = place
   const { home } = textsOf(language)
   const body = html`<section class="hero">
   <h1>${home.title}</h1>
   <p class="lead">${home.lead}</p>
 </section>
+${pinnedReminder(pinned, language)}
 <section aria-labelledby="identities">
   <h2 id="identities">${home.identities}</h2>
   <p class="soft">${home.identitiesText}</p>

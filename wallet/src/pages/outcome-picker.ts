@@ -8,23 +8,33 @@ import { textsOf } from './texts/texts.ts'
 const groupNames: readonly OutcomeGroup[] = ['person', 'credential', 'binding', 'wallet']
 
 /** Every outcome as a button of the form it stands in: one press runs it. */
-export function outcomePicker(formats: readonly CredentialFormat[], language: Language): Html {
+export function outcomePicker(
+  formats: readonly CredentialFormat[],
+  pinned: CredentialFormat | undefined,
+  language: Language,
+): Html {
   const { simulate } = textsOf(language)
   return html`<details class="drawer" id="simulate">
   <summary><span>${simulate.title}</span></summary>
   <p class="soft">${simulate.lead}</p>
-  ${formatPicker(formats, language)}
+  ${formatPicker(formats, pinned, language)}
   <p><label class="tick"><input type="checkbox" name="stay" value="yes"> ${simulate.stay}</label></p>
+  <p><label class="tick"><input type="checkbox" name="pin" value="yes"> ${simulate.pin}</label></p>
   ${outcomeRows(language, (outcome) => outcomeButton(outcome, language))}
   <p class="soft">${simulate.samePerson}</p>
 </details>`
 }
 
-function formatPicker(formats: readonly CredentialFormat[], language: Language): Html {
+function formatPicker(
+  formats: readonly CredentialFormat[],
+  pinned: CredentialFormat | undefined,
+  language: Language,
+): Html {
   const { simulate } = textsOf(language)
+  const picked = formats.find((format) => format === pinned) ?? 'any'
   const options = (['any', ...formats] as const).map(
-    (format, index) =>
-      html`<label><input type="radio" name="format" value="${format}"${index === 0 ? html` checked` : nothing}> <span>${simulate.formats[format]}</span></label>`,
+    (format) =>
+      html`<label><input type="radio" name="format" value="${format}"${format === picked ? html` checked` : nothing}> <span>${simulate.formats[format]}</span></label>`,
   )
   return html`<fieldset class="segments"><legend>${simulate.format}</legend><div>${options}</div></fieldset>`
 }

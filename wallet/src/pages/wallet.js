@@ -1,4 +1,4 @@
-// Adds comfort to pages that work without it: buttons for copying, and a form that is sent once.
+// Adds comfort to pages that work without it: buttons for copying, a form that is sent once, and a pinned answer that sends itself.
 
 const { copy, copied } = document.body.dataset
 
@@ -32,3 +32,6 @@ addEventListener('pageshow', () => {
     sent.removeAttribute('aria-busy')
   }
 })
+
+// Not when the person comes back to look: what was sent cannot be sent again.
+if (performance.getEntriesByType('navigation')[0]?.type === 'navigate') document.querySelector('[data-pinned]')?.click()

@@ -55,6 +55,7 @@ export const german: Texts = {
     format: 'Format der Identität',
     formats: { any: 'Automatisch', 'dc+sd-jwt': 'SD-JWT VC', mso_mdoc: 'mdoc' },
     stay: 'Nach dem Senden anhalten und den Austausch zeigen',
+    pin: 'Von nun an jede Anfrage so beantworten',
     samePerson:
       'Die Person ändert sich nie. Für ein „Nein“ auf eine Frage nach der Staatsangehörigkeit fragen Sie nach einem anderen Land als Deutschland.',
     groups: {
@@ -91,6 +92,12 @@ export const german: Texts = {
       'never-answers': { title: 'Schweigen', does: 'Holt die Anfrage ab und antwortet nie, bis die Zeit abläuft.' },
       'wallet-unavailable': { title: 'Nicht verfügbar', does: 'Die Wallet meldet, dass sie nicht antworten kann.' },
     },
+  },
+  pinned: {
+    title: (outcome) => `Angeheftet: ${outcome}`,
+    text: 'Jede Anfrage wird von selbst so beantwortet, bis Sie das lösen.',
+    send: 'Jetzt senden',
+    unpin: 'Lösen',
   },
   inspect: {
     title: 'Untersuchen',

@@ -55,6 +55,7 @@ export const english: Texts = {
     format: 'Format of the identity',
     formats: { any: 'Automatic', 'dc+sd-jwt': 'SD-JWT VC', mso_mdoc: 'mdoc' },
     stay: 'Stop after sending and show what was exchanged',
+    pin: 'Answer every request like this from now on',
     samePerson:
       'The person never changes. For a “no” to a question about nationality, ask for a country other than Germany.',
     groups: {
@@ -85,6 +86,12 @@ export const english: Texts = {
       'never-answers': { title: 'Silence', does: 'Fetches the request and never answers, until time runs out.' },
       'wallet-unavailable': { title: 'Unavailable', does: 'The wallet reports that it cannot answer.' },
     },
+  },
+  pinned: {
+    title: (outcome) => `Pinned: ${outcome}`,
+    text: 'Every request is answered like this by itself, until you unpin it.',
+    send: 'Send now',
+    unpin: 'Unpin',
   },
   inspect: {
     title: 'Inspect',

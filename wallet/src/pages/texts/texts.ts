@@ -62,9 +62,16 @@ export type Texts = {
     readonly format: string
     readonly formats: { readonly [format in CredentialFormat | 'any']: string }
     readonly stay: string
+    readonly pin: string
     readonly samePerson: string
     readonly groups: { readonly [group in OutcomeGroup]: string }
     readonly outcomes: { readonly [outcome in Outcome]: OutcomeText }
+  }
+  readonly pinned: {
+    readonly title: (outcome: string) => string
+    readonly text: string
+    readonly send: string
+    readonly unpin: string
   }
   readonly inspect: {
     readonly title: string

@@ -1,0 +1,34 @@
+import type { PinnedOutcome } from '../pages/pinned-notice.ts'
+import { troublePage } from '../pages/refusal-page.ts'
+import { type CallAnswer, goTo, page } from './answer-call.ts'
+import { type Call, cookieOf } from './call.ts'
+import type { Wish } from './enact.ts'
+import { longestFormBytes } from './limits.ts'
+import { pathTo } from './open-request.ts'
+import { isFromOwnPage } from './own-page.ts'
+import { readWish } from './read-wish.ts'
+
+const cookie = 'wallet_pinned'
+const workingDaySeconds = 12 * 3_600
+
+/** What this browser answers every request with by itself, if its person wants that. */
+export function pinnedIn(call: Call): PinnedOutcome | undefined {
+  const [outcome, format] = cookieOf(call, cookie)?.split('~') ?? []
+  const wish = readWish({ outcome, format, provider: undefined })
+  return typeof wish === 'string' ? undefined : wish
+}
+
+const keep = (value: string, seconds: number) => ({
+  'set-cookie': `${cookie}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`,
+})
+
+/** The header that keeps it for a day of testing. */
+export const pin = ({ outcome, format }: Wish) =>
+  keep(format === undefined ? outcome : `${outcome}~${format}`, workingDaySeconds)
+
+/** `POST /unpin`: the person decides again, about the open request too. */
+export async function unpin(call: Call): Promise<CallAnswer> {
+  if (!isFromOwnPage(call)) return page(call, troublePage('crossSite', { language: call.language }), 403)
+  const form = new URLSearchParams((await call.body(longestFormBytes)) ?? '')
+  return goTo(pathTo(form.get('link') ?? '') ?? '/', keep('', 0))
+}
