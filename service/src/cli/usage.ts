@@ -22,7 +22,7 @@ export const usages = {
   vidimus trigger --list              the outcomes, with the callback of each`,
   flow: '  vidimus flow expire flow_…          let the time of a test flow run out now',
   'setup-link':
-    '  vidimus setup-link [acc_…]           a link into the portal for an owner of the account, else for an operator',
+    '  vidimus setup-link [acc_…]          a link into the portal for an owner of the account, else for an operator',
 }
 
 export type UsageName = keyof typeof usages
