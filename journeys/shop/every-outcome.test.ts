@@ -1,9 +1,7 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callbackOf } from '../../wallet/src/outcomes/outcome-table.ts'
 import { outcomes } from '../../wallet/src/outcomes/outcomes.ts'
-import { makePlace, npmStart, type Place, type Stack } from '../setup/npm-start.ts'
-import { openBrowser } from '../setup/open-browser.ts'
+import { type OpenStack, openStack } from '../setup/open-stack.ts'
 import { makeShopper, presentElsewhere } from '../setup/shopper.ts'
 
 /** Whatever a person or a wallet can do to a proof, the shop has a page for it. */
@@ -18,19 +16,13 @@ const shown = all.filter((outcome) => isFull || ['no-credential', 'tampered-clai
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 describe('every outcome, seen from the shop', () => {
-  let place: Place
-  let stack: Stack
-  let browser: Browser
+  let place: OpenStack['place']
+  let browser: OpenStack['browser']
+  let close: OpenStack['close']
   beforeAll(async () => {
-    place = await makePlace()
-    stack = await npmStart(place)
-    browser = await openBrowser()
+    ;({ place, browser, close } = await openStack())
   })
-  afterAll(async () => {
-    await browser.close()
-    await stack.stop()
-    await place.remove()
-  })
+  afterAll(() => close())
 
   const expected = (outcome: (typeof outcomes)[number]) =>
     callbackOf[outcome] === 'presentation' ? 'ERIKA' : callbackOf[outcome]

@@ -1,25 +1,19 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makePlace, npmStart, type Place, type Stack } from '../setup/npm-start.ts'
-import { openBrowser, picture } from '../setup/open-browser.ts'
+import { makePlace, npmStart } from '../setup/npm-start.ts'
+import { picture } from '../setup/open-browser.ts'
+import { type OpenStack, openStack } from '../setup/open-stack.ts'
 import { makeShopper, presentElsewhere } from '../setup/shopper.ts'
 
 /** The whole loop through real pages: the shop, the hosted page, the sandbox wallet, and back in the shop. */
 
 describe('the demo shop', () => {
-  let place: Place
-  let stack: Stack
-  let browser: Browser
+  let place: OpenStack['place']
+  let browser: OpenStack['browser']
+  let close: OpenStack['close']
   beforeAll(async () => {
-    place = await makePlace()
-    stack = await npmStart(place)
-    browser = await openBrowser()
+    ;({ place, browser, close } = await openStack())
   })
-  afterAll(async () => {
-    await browser.close()
-    await stack.stop()
-    await place.remove()
-  })
+  afterAll(() => close())
 
   test.each(['xx-sandbox', 'de-ausweis'])('order, prove, approve, back, in at most four clicks: %s', async (issuer) => {
     const shopper = await makeShopper(browser, place)
