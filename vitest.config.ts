@@ -23,14 +23,21 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{service,sdk,demo,portal}/src/**/*.test.ts', 'portal/test/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            '{service,sdk,demo,portal}/src/**/*.test.ts',
+            'portal/test/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
           testTimeout: patience,
           // What they test is pure, so that they can share one set of modules: a third of the time.
           isolate: false,
         },
       },
       // Apart: a library that its tests ask for a second opinion changes another one's messages for everybody.
-      { extends: true, test: { name: 'wallet', include: ['wallet/src/**/*.test.ts'], testTimeout: patience } },
+      {
+        extends: true,
+        test: { name: 'wallet', include: ['wallet/src/**/*.test.ts'], testTimeout: patience },
+      },
       {
         extends: true,
         test: {
@@ -46,7 +53,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'sdk', include: ['sdk/test/**/*.test.ts'], testTimeout: patience, hookTimeout: patience },
+        test: {
+          name: 'sdk',
+          include: ['sdk/test/**/*.test.ts'],
+          testTimeout: patience,
+          hookTimeout: patience,
+        },
       },
       {
         extends: true,

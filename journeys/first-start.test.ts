@@ -43,7 +43,10 @@ describe('first start', () => {
 
   test('the printed curl line starts a flow', async () => {
     const answer = await pasteCurl(stack.printed)
-    expect(answer).toEqual({ success: true, redirect_url: expect.stringContaining(`${place.serviceUrl}/flow/`) })
+    expect(answer).toEqual({
+      success: true,
+      redirect_url: expect.stringContaining(`${place.serviceUrl}/flow/`),
+    })
   })
 
   test('the local account is kept privately, with the addresses of the stack', async () => {
@@ -78,7 +81,9 @@ describe('first start', () => {
       page.on(
         'request',
         (request) =>
-          /^http/.test(request.url()) && !request.url().startsWith(place.serviceUrl) && elsewhere.push(request.url()),
+          /^http/.test(request.url()) &&
+          !request.url().startsWith(place.serviceUrl) &&
+          elsewhere.push(request.url()),
       )
       await page.goto(redirect_url)
       const text = await page.locator('body').innerText()
@@ -112,7 +117,10 @@ describe('first start', () => {
         elsewhere.push(request.url()),
     )
     await page.goto(`${place.serviceUrl}/docs/api`)
-    await page.getByRole('heading', { name: 'Start an identity verification flow' }).first().waitFor()
+    await page
+      .getByRole('heading', { name: 'Start an identity verification flow' })
+      .first()
+      .waitFor()
     expect(elsewhere).toEqual([])
     await picture(page, 'docs-api')
     await page.context().close()

@@ -23,7 +23,9 @@ const desktop = { viewport: { width: 1_280, height: 900 } }
 const isFull = Boolean(process.env['VIDIMUS_TEST_FULL'])
 
 const variants: readonly Variant[] = isFull
-  ? (['en', 'de'] as const).flatMap((locale) => (['desktop', 'phone'] as const).map((device) => ({ locale, device })))
+  ? (['en', 'de'] as const).flatMap((locale) =>
+      (['desktop', 'phone'] as const).map((device) => ({ locale, device })),
+    )
   : [
       { locale: 'en', device: 'desktop' },
       { locale: 'de', device: 'phone' },
@@ -85,7 +87,11 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
   })
 
   async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-    const context = await browser.newContext({ ...(device === 'phone' ? phone : desktop), locale, ...options })
+    const context = await browser.newContext({
+      ...(device === 'phone' ? phone : desktop),
+      locale,
+      ...options,
+    })
     contexts.push(context)
     return context
   }
@@ -94,7 +100,10 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
   async function openPage(context: BrowserContext): Promise<Page> {
     const page = await context.newPage()
     page.on('pageerror', (error) => problems.push(error.message))
-    page.on('console', (message) => /Content Security|Refused/.test(message.text()) && problems.push(message.text()))
+    page.on(
+      'console',
+      (message) => /Content Security|Refused/.test(message.text()) && problems.push(message.text()),
+    )
     return page
   }
 
@@ -116,7 +125,8 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
 
   const codeLink = async (page: Page) =>
     (await page.locator('[data-wallet-link]').first().getAttribute('data-wallet-link')) ?? ''
-  const tapLink = async (page: Page) => (await page.locator('#open-wallet').getAttribute('href')) ?? ''
+  const tapLink = async (page: Page) =>
+    (await page.locator('#open-wallet').getAttribute('href')) ?? ''
 
   async function openRequest(link: string) {
     const opened = await openLink(link, { trust: 'accept-any' })
@@ -124,7 +134,8 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     return opened.value
   }
   const approveBy = async (link: string) =>
-    (await approve(await openRequest(link), { held: await fillWallet(), trust: 'accept-any' })).reply
+    (await approve(await openRequest(link), { held: await fillWallet(), trust: 'accept-any' }))
+      .reply
 
   const heading = (page: Page, text: string) => page.locator('h1', { hasText: text }).waitFor()
   const arrives = async (page: Page) => {
@@ -140,29 +151,35 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
       .where('id', '=', flowId as never)
       .execute()
 
-  everywhere('by code: scanned, approved, back at the customer, without a touch of the page', async () => {
-    const { page } = await start()
-    const link = await codeLink(page)
-    const request = await openRequest(link)
-    await heading(page, words.scanned)
-    await picture(page, `journey-scanned-${locale}-${device}`)
-    await approve(request, { held: await fillWallet(), trust: 'accept-any' })
-    await arrives(page)
-    expect(told()).toEqual(['presentation'])
-  })
+  everywhere(
+    'by code: scanned, approved, back at the customer, without a touch of the page',
+    async () => {
+      const { page } = await start()
+      const link = await codeLink(page)
+      const request = await openRequest(link)
+      await heading(page, words.scanned)
+      await picture(page, `journey-scanned-${locale}-${device}`)
+      await approve(request, { held: await fillWallet(), trust: 'accept-any' })
+      await arrives(page)
+      expect(told()).toEqual(['presentation'])
+    },
+  )
 
-  everywhere('on this device: the wallet sends the person back, and the page sends on', async () => {
-    const { page, context } = await start({}, { same_device: true })
-    expect(await page.locator('[data-wallet-link]').count()).toBe(0)
-    const { redirectUri = '' } = await approveBy(await tapLink(page))
-    await heading(page, words.return)
-    // The wallet opens the browser anew, beside the page that waits.
-    const back = await openPage(context)
-    await back.goto(redirectUri)
-    await arrives(back)
-    await arrives(page)
-    expect(told()).toEqual(['presentation'])
-  })
+  everywhere(
+    'on this device: the wallet sends the person back, and the page sends on',
+    async () => {
+      const { page, context } = await start({}, { same_device: true })
+      expect(await page.locator('[data-wallet-link]').count()).toBe(0)
+      const { redirectUri = '' } = await approveBy(await tapLink(page))
+      await heading(page, words.return)
+      // The wallet opens the browser anew, beside the page that waits.
+      const back = await openPage(context)
+      await back.goto(redirectUri)
+      await arrives(back)
+      await arrives(page)
+      expect(told()).toEqual(['presentation'])
+    },
+  )
 
   once('declined: the page says so, then leads to the customer', async () => {
     const { page } = await start()
@@ -202,17 +219,20 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     await heading(other, words.neutral)
   })
 
-  once('back from the wallet in another browser: nothing is passed on, and both are told', async () => {
-    const { page } = await start()
-    const { redirectUri = '' } = await approveBy(await tapLink(page))
-    const other = await openPage(await openContext())
-    await other.goto(redirectUri)
-    await heading(other, words.other)
-    await picture(other, `journey-other-browser-${locale}-${device}`)
-    await heading(page, words.session)
-    await arrives(page)
-    expect(told()).toEqual(['error_session'])
-  })
+  once(
+    'back from the wallet in another browser: nothing is passed on, and both are told',
+    async () => {
+      const { page } = await start()
+      const { redirectUri = '' } = await approveBy(await tapLink(page))
+      const other = await openPage(await openContext())
+      await other.goto(redirectUri)
+      await heading(other, words.other)
+      await picture(other, `journey-other-browser-${locale}-${device}`)
+      await heading(page, words.session)
+      await arrives(page)
+      expect(told()).toEqual(['error_session'])
+    },
+  )
 
   once('a second tab shows the same, and both go on', async () => {
     const { link, page, context } = await start()

@@ -32,7 +32,9 @@ describe('npm start', () => {
   })
 
   test('ports that are taken are named, with the way to choose others', async () => {
-    const holders = [place.ports.wallet, place.ports.shop].map((port) => createServer().listen(port, '127.0.0.1'))
+    const holders = [place.ports.wallet, place.ports.shop].map((port) =>
+      createServer().listen(port, '127.0.0.1'),
+    )
     const { printed, code } = await launch(place).ended
     for (const holder of holders) holder.close()
     expect(code).not.toBe(0)
@@ -50,27 +52,39 @@ describe('npm start', () => {
     expect(await silent()).toBe(true)
   })
 
-  test.runIf(process.platform === 'linux')('when one program dies, the others end with a clear message', async () => {
-    const stack = await npmStart(place)
-    process.kill(pidOf('wallet/src/main.ts', String(place.ports.wallet)), 'SIGKILL')
-    const { printed, code } = await stack.ended
-    expect(code).not.toBe(0)
-    expect(printed).toContain('The sandbox wallet ended (SIGKILL), so everything else was stopped too.')
-    expect(await silent()).toBe(true)
-  })
+  test.runIf(process.platform === 'linux')(
+    'when one program dies, the others end with a clear message',
+    async () => {
+      const stack = await npmStart(place)
+      process.kill(pidOf('wallet/src/main.ts', String(place.ports.wallet)), 'SIGKILL')
+      const { printed, code } = await stack.ended
+      expect(code).not.toBe(0)
+      expect(printed).toContain(
+        'The sandbox wallet ended (SIGKILL), so everything else was stopped too.',
+      )
+      expect(await silent()).toBe(true)
+    },
+  )
 
-  test.runIf(process.platform === 'linux')('no program outlives the one that started it', async () => {
-    const stack = await npmStart(place)
-    process.kill(pidOf('tools/start.js', String(place.ports.wallet)), 'SIGKILL')
-    await stack.ended
-    await expect.poll(silent).toBe(true)
-  })
+  test.runIf(process.platform === 'linux')(
+    'no program outlives the one that started it',
+    async () => {
+      const stack = await npmStart(place)
+      process.kill(pidOf('tools/start.js', String(place.ports.wallet)), 'SIGKILL')
+      await stack.ended
+      await expect.poll(silent).toBe(true)
+    },
+  )
 
   test('a shop on another port is told to the service, which calls it there', async () => {
     await (await npmStart(place)).stop()
     const moved = { ...place, ...(await elsewhere()) }
     const stack = await npmStart(moved)
-    const started = await fetch(`${moved.shopUrl}/prove`, { method: 'POST', redirect: 'manual', body: '' })
+    const started = await fetch(`${moved.shopUrl}/prove`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: '',
+    })
     const page = await fetch(started.headers.get('location') ?? '')
     const cookie = page.headers
       .getSetCookie()

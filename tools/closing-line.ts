@@ -7,10 +7,13 @@ export const closingLine: Reporter = {
     for (const module of modules) {
       for (const test of module.children.allTests()) counts[outcomeOf(test.result().state)]++
       // A set-up that fails leaves tests that never ran, and none that failed.
-      for (const part of [module, ...module.children.allSuites()]) if (part.errors().length > 0) counts.failed++
+      for (const part of [module, ...module.children.allSuites()])
+        if (part.errors().length > 0) counts.failed++
     }
     counts.failed += errors.length
-    process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`)
+    process.stdout.write(
+      `\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`,
+    )
   },
 }
 

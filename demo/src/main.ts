@@ -3,7 +3,11 @@ import { makeShop } from './shop.ts'
 
 // The demo shop as a process of its own. The environment is read here and nowhere else.
 
-const { PORT = '4002', SHOP_URL = `http://localhost:${PORT}`, VIDIMUS_URL = 'http://localhost:4000' } = process.env
+const {
+  PORT = '4002',
+  SHOP_URL = `http://localhost:${PORT}`,
+  VIDIMUS_URL = 'http://localhost:4000',
+} = process.env
 const { VIDIMUS_API_KEY, VIDIMUS_ACCOUNT, VIDIMUS_CALLBACK_SECRET } = process.env
 
 if (!VIDIMUS_API_KEY || !VIDIMUS_ACCOUNT || !VIDIMUS_CALLBACK_SECRET) {
@@ -26,7 +30,10 @@ function explainTakenPort(error: NodeJS.ErrnoException): never {
   process.exit(1)
 }
 
-const serving = await serve(shop, Number(PORT), (error) => console.error(error)).catch(explainTakenPort)
+const serving = await serve(shop, Number(PORT), (error) => console.error(error)).catch(
+  explainTakenPort,
+)
 console.log(`Demo shop on ${SHOP_URL}`)
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void serving.close())
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void serving.close())

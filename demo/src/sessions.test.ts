@@ -22,7 +22,11 @@ test('each proof begins a session with a new name', () => {
 
 test('the oldest makes room, and time makes forget', () => {
   const clock = { at: 0 }
-  const sessions = memorySessions({ mostSessions: 2, longestMilliseconds: 1_000, now: () => clock.at })
+  const sessions = memorySessions({
+    mostSessions: 2,
+    longestMilliseconds: 1_000,
+    now: () => clock.at,
+  })
   const cookies = ['one', 'two', 'three'].map((state) => sessions.begin('', { wish, state }))
   expect(cookies.map((cookie) => sessions.find(cookie)?.state)).toEqual([undefined, 'two', 'three'])
   clock.at = 1_000

@@ -28,7 +28,12 @@ const hour = 3_600_000
 
 /** In memory, bounded in number and time: the oldest goes first. A shop that earns money keeps them in a database. */
 export function memorySessions(bounds: Bounds = {}): Sessions {
-  const { mostSessions = 1_000, longestMilliseconds = hour, now = Date.now, secure = false } = bounds
+  const {
+    mostSessions = 1_000,
+    longestMilliseconds = hour,
+    now = Date.now,
+    secure = false,
+  } = bounds
   const kept = new Map<string, { readonly session: Session; readonly until: number }>()
   const lookUp = (cookies: string) => {
     const entry = kept.get(readCookie(cookies, cookieName) ?? '')
@@ -48,7 +53,10 @@ export function memorySessions(bounds: Bounds = {}): Sessions {
     end: (cookies, ending) => {
       const entry = lookUp(cookies)
       if (entry !== undefined)
-        kept.set(readCookie(cookies, cookieName) ?? '', { ...entry, session: { ...entry.session, ending } })
+        kept.set(readCookie(cookies, cookieName) ?? '', {
+          ...entry,
+          session: { ...entry.session, ending },
+        })
     },
   }
 }

@@ -4,7 +4,11 @@ import { makeShop } from './shop.ts'
 
 test('the order form asks for exactly the first name and the flag that was chosen', async () => {
   const memory = await shopInMemory()
-  const answer = await makeVisitor(memory).prove({ issuer: 'de-ausweis', flag: 'NL', same_device: 'yes' })
+  const answer = await makeVisitor(memory).prove({
+    issuer: 'de-ausweis',
+    flag: 'NL',
+    same_device: 'yes',
+  })
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toMatch(/^https:\/\/vidimus\.test\/flow\//)
   expect(memory.service.asked).toEqual([
@@ -71,7 +75,9 @@ test.each([
 test('a step that did not happen is not told as one', async () => {
   const memory = await shopInMemory()
   const visitor = makeVisitor(memory)
-  const happened = async () => [...(await visitor.text('/order')).matchAll(/class="happened" data-step="(\w+)"/g)]
+  const happened = async () => [
+    ...(await visitor.text('/order')).matchAll(/class="happened" data-step="(\w+)"/g),
+  ]
   for (const [code, steps] of [
     ['error_cancelled', 'ask redirect callback check back'],
     ['error_access_denied', 'ask redirect wallet callback check back'],
@@ -114,7 +120,10 @@ test('a callback that the SDK refuses is not told in the panel', async () => {
   const memory = await shopInMemory()
   const visitor = makeVisitor(memory)
   await visitor.prove()
-  const forged = new Request('http://shop/callback', { method: 'POST', body: 'state=a&error=FORGED' })
+  const forged = new Request('http://shop/callback', {
+    method: 'POST',
+    body: 'state=a&error=FORGED',
+  })
   expect((await memory.shop(forged)).status).toBe(400)
   expect(await visitor.text('/')).not.toContain('FORGED')
 })

@@ -25,20 +25,28 @@ type Shop = {
 type Visit = { readonly url: URL; readonly cookies: string; readonly language: Language }
 
 /** The whole shop as one web-standard handler. */
-export function makeShop({ shopUrl, fetch, ...vidimus }: ShopSettings): (request: Request) => Promise<Response> {
+export function makeShop({
+  shopUrl,
+  fetch,
+  ...vidimus
+}: ShopSettings): (request: Request) => Promise<Response> {
   const stories = memoryStories()
   const identity = identityCheck({ ...vidimus, fetch: listeningFetch(stories, fetch) }, shopUrl)
   const sessions = memorySessions({ secure: shopUrl.startsWith('https:') })
   const shop: Shop = { identity, sessions, stories, serviceUrl: vidimus.url }
   const callback = overheard(stories, identity.receive)
-  const routes: { readonly [route: string]: (visit: Visit, request: Request) => Response | Promise<Response> } = {
+  const routes: {
+    readonly [route: string]: (visit: Visit, request: Request) => Response | Promise<Response>
+  } = {
     'GET /': (visit) => showWindow(shop, visit),
     'POST /prove': (visit, request) => startProof(shop, visit, request),
     'POST /callback': (_, request) => callback(request),
     'GET /return': (visit) => welcomeBack(shop, visit),
     'GET /order': (visit) => showOrder(shop, visit),
     'GET /healthz': () => Response.json({ status: 'ok' }),
-    ...Object.fromEntries(assets.map((asset) => [`GET ${asset.path}`, () => file(asset.body, asset.mediaType)])),
+    ...Object.fromEntries(
+      assets.map((asset) => [`GET ${asset.path}`, () => file(asset.body, asset.mediaType)]),
+    ),
   }
   return async (request) => {
     const visit = visitOf(request)
@@ -52,13 +60,21 @@ function visitOf({ url, headers }: Request): Visit {
   const cookies = headers.get('cookie') ?? ''
   const asked = new URL(url).searchParams.get('lang')
   const remembered = readCookie(cookies, 'shop_lang')
-  const language = chooseLanguage({ asked, remembered, acceptLanguage: headers.get('accept-language') })
+  const language = chooseLanguage({
+    asked,
+    remembered,
+    acceptLanguage: headers.get('accept-language'),
+  })
   return { url: new URL(url), cookies, language }
 }
 
 function showWindow(shop: Shop, visit: Visit): Response {
   const session = shop.sessions.find(visit.cookies)
-  return page(shop, visit, orderPage(session?.wish ?? firstWish, storyOf(shop, visit), visit.language))
+  return page(
+    shop,
+    visit,
+    orderPage(session?.wish ?? firstWish, storyOf(shop, visit), visit.language),
+  )
 }
 
 async function startProof(shop: Shop, visit: Visit, request: Request): Promise<Response> {
@@ -110,7 +126,10 @@ const trouble = (shop: Shop, visit: Visit, code: string, status: number): Respon
   page(shop, visit, troublePage(code, storyOf(shop, visit), visit.language), status)
 
 const goTo = (location: string, headers: { readonly [name: string]: string } = {}): Response =>
-  new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store', ...headers } })
+  new Response(null, {
+    status: 303,
+    headers: { location, 'cache-control': 'no-store', ...headers },
+  })
 
 const file = (body: string, mediaType: string): Response =>
   new Response(body, {
@@ -121,7 +140,12 @@ const file = (body: string, mediaType: string): Response =>
     },
   })
 
-function page({ serviceUrl }: Shop, { url, language }: Visit, body: string, status = 200): Response {
+function page(
+  { serviceUrl }: Shop,
+  { url, language }: Visit,
+  body: string,
+  status = 200,
+): Response {
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
     'content-language': language,
@@ -133,6 +157,9 @@ function page({ serviceUrl }: Shop, { url, language }: Visit, body: string, stat
     vary: 'Accept-Language, Cookie',
   })
   if (url.searchParams.get('lang') === language)
-    headers.set('set-cookie', `shop_lang=${language}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`)
+    headers.set(
+      'set-cookie',
+      `shop_lang=${language}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`,
+    )
   return new Response(body, { status, headers })
 }

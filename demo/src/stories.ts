@@ -63,7 +63,8 @@ export function listeningFetch(stories: Stories, passOn: Fetch = fetch): Fetch {
 }
 
 /** Enough to recognise a key by, too little to use it. */
-const masked = (authorization: string): string => authorization.replace(/(vdm_\w+?_).+(.{4})$/, '$1…$2')
+const masked = (authorization: string): string =>
+  authorization.replace(/(vdm_\w+?_).+(.{4})$/, '$1…$2')
 
 /** The endpoint behind the Redirect URL, overheard. What it refused is not written down: anybody can post anything here. */
 export function overheard(stories: Stories, receive: (request: Request) => Promise<Response>) {

@@ -34,39 +34,56 @@ describe('every state', () => {
     await served.stop()
   })
 
-  async function look(name: string, { language, device, ...options }: Scene, check: (page: Page) => Promise<void>) {
+  async function look(
+    name: string,
+    { language, device, ...options }: Scene,
+    check: (page: Page) => Promise<void>,
+  ) {
     const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
     const page = await context.newPage()
     const problems: string[] = []
     page.on('dialog', (dialog) => problems.push(`dialog ${dialog.message()}`))
     page.on('pageerror', (error) => problems.push(error.message))
-    page.on('console', (message) => /Content Security|Refused/.test(message.text()) && problems.push(message.text()))
+    page.on(
+      'console',
+      (message) => /Content Security|Refused/.test(message.text()) && problems.push(message.text()),
+    )
     await page.goto(`${served.url}/state/${name}?language=${language}&device=${device}`)
     await check(page)
-    expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
+    expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(
+      true,
+    )
     expect(problems).toEqual([])
     await context.close()
   }
 
   const judge = async (page: Page) =>
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual(
-      [],
-    )
+    expect(
+      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+        id,
+        nodes[0]?.html,
+      ]),
+    ).toEqual([])
 
   const unfold = (page: Page) =>
     page.locator('details').evaluateAll((all) => all.map((each) => each.setAttribute('open', '')))
 
   const shown = states.flatMap(({ name }, index) =>
     // By default each state once, in turn of the looks.
-    (isFull ? scenes : scenes.filter((_, at) => at === (index * 3) % scenes.length)).map((scene) => ({ name, scene })),
+    (isFull ? scenes : scenes.filter((_, at) => at === (index * 3) % scenes.length)).map(
+      (scene) => ({ name, scene }),
+    ),
   )
 
-  test.each(shown)('$name, $scene.language, $scene.device, $scene.colorScheme', async ({ name, scene }) => {
-    await look(name, scene, async (page) => {
-      await judge(page)
-      await picture(page, `pages/${name}-${scene.language}-${scene.device}-${scene.colorScheme}`)
-    })
-  })
+  test.each(shown)(
+    '$name, $scene.language, $scene.device, $scene.colorScheme',
+    async ({ name, scene }) => {
+      await look(name, scene, async (page) => {
+        await judge(page)
+        await picture(page, `pages/${name}-${scene.language}-${scene.device}-${scene.colorScheme}`)
+      })
+    },
+  )
 
   test.each(hostileStates)('$name is text, and fits a narrow screen', async ({ name }) => {
     for (const scene of [narrow, narrowOther])
@@ -105,8 +122,12 @@ describe('every state', () => {
         await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
         await page.reload()
         await unfold(page)
-        expect(await page.evaluate('getComputedStyle(document.documentElement).fontSize')).toBe('32px')
-        expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
+        expect(await page.evaluate('getComputedStyle(document.documentElement).fontSize')).toBe(
+          '32px',
+        )
+        expect(
+          await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth'),
+        ).toBe(true)
       })
     },
   )
@@ -119,7 +140,9 @@ describe('every state', () => {
     await look('asking', { language: 'en', ...screen }, async (page) => {
       await unfold(page)
       const box = await page.locator('[data-wallet-link]').boundingBox()
-      const modules = Number((await page.locator('[data-wallet-link]').getAttribute('viewBox'))?.split(' ')[2])
+      const modules = Number(
+        (await page.locator('[data-wallet-link]').getAttribute('viewBox'))?.split(' ')[2],
+      )
       expect((box?.width ?? 0) / modules).toBeGreaterThanOrEqual(least)
     })
   })

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import { flowDocument } from '../../service/src/http/pages/flow-document.ts'
-import { viewName } from '../../service/src/http/pages/view-name.ts'
-import type { PageStage } from '../../service/src/usecases/page-view.ts'
+import { flowDocument } from '../../service/src/edges/http/pages/flow/flow-document.ts'
+import { viewName } from '../../service/src/edges/http/pages/flow/view-name.ts'
+import type { PageStage } from '../../service/src/usecases/proof/page-view.ts'
 import { sendPage, servePages } from './page-server.ts'
 import { sampleView, selfPath } from './states.ts'
 
@@ -17,8 +17,12 @@ export async function serveFlow() {
   const tell = (response: ServerResponse) => response.write(`data: ${status()}\n\n`)
 
   const page = (response: ServerResponse): unknown => {
-    if (stage.kind === 'completed') return response.writeHead(303, { Location: stage.redirectUri }).end()
-    return sendPage(response, flowDocument({ ...sampleView, stage }, { language: 'en', selfPath, device: 'other' }))
+    if (stage.kind === 'completed')
+      return response.writeHead(303, { Location: stage.redirectUri }).end()
+    return sendPage(
+      response,
+      flowDocument({ ...sampleView, stage }, { language: 'en', selfPath, device: 'other' }),
+    )
   }
   const events = (response: ServerResponse): unknown => {
     if (!hasEvents) return response.writeHead(502).end()
@@ -31,7 +35,8 @@ export async function serveFlow() {
   const served = await servePages(({ pathname }, response) => {
     if (pathname === selfPath) return page(response)
     if (pathname === `${flowPath}/events`) return events(response)
-    if (pathname === `${flowPath}/status`) return response.setHeader('Content-Type', 'application/json').end(status())
+    if (pathname === `${flowPath}/status`)
+      return response.setHeader('Content-Type', 'application/json').end(status())
     return sendPage(response, `<!doctype html><title>${pathname}</title>`)
   })
   const move = (next: PageStage) => {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PageStage } from '../../service/src/usecases/page-view.ts'
+import type { PageStage } from '../../service/src/usecases/proof/page-view.ts'
 import { openBrowser, picture } from '../setup/open-browser.ts'
 import { serveFlow } from './flow-server.ts'
 import { sampleView } from './states.ts'
@@ -31,11 +31,17 @@ describe('the live page', () => {
   afterAll(() => browser.close())
 
   async function open(options: BrowserContextOptions = {}) {
-    const context = await browser.newContext({ viewport: { width: 1_280, height: 900 }, ...options })
+    const context = await browser.newContext({
+      viewport: { width: 1_280, height: 900 },
+      ...options,
+    })
     page = await context.newPage()
     problems = []
     page.on('pageerror', (error) => problems.push(error.message))
-    page.on('console', (message) => /Content Security|Refused/.test(message.text()) && problems.push(message.text()))
+    page.on(
+      'console',
+      (message) => /Content Security|Refused/.test(message.text()) && problems.push(message.text()),
+    )
     await page.goto(flow.address)
   }
 
@@ -123,7 +129,9 @@ describe('the live page', () => {
     await page.locator('#open-wallet').click()
     await page.locator('[data-copy]').click()
     await page.locator('#status.visible').getByText('Link copied').waitFor()
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(asking.walletLinks.this_device)
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
+      asking.walletLinks.this_device,
+    )
   })
 
   test('the code fills the screen on demand', async () => {

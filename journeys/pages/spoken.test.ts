@@ -25,7 +25,9 @@ describe('every state as it is spoken', () => {
     const spoken: string[] = []
     for (const { name } of states) {
       await page.goto(`${served.url}/state/${name}?language=${language}&device=phone`)
-      await page.locator('details').evaluateAll((all) => all.map((each) => each.setAttribute('open', '')))
+      await page
+        .locator('details')
+        .evaluateAll((all) => all.map((each) => each.setAttribute('open', '')))
       spoken.push(`# ${name}\n${await page.locator('body').ariaSnapshot()}\n`)
     }
     await expect(spoken.join('\n')).toMatchFileSnapshot(`spoken/${language}.yml`)

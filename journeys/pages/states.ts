@@ -1,15 +1,19 @@
-import type { Device } from '../../service/src/http/pages/device.ts'
-import { flowDocument } from '../../service/src/http/pages/flow-document.ts'
+import { callbackErrorDescriptions } from '../../service/src/core/vocabulary/callback-errors.ts'
+import type { CountryCode } from '../../service/src/core/vocabulary/countries.ts'
+import type { FlowId } from '../../service/src/core/vocabulary/ids.ts'
+import type { Language } from '../../service/src/core/vocabulary/language.ts'
+import type { Device } from '../../service/src/edges/http/pages/flow/device.ts'
+import { flowDocument } from '../../service/src/edges/http/pages/flow/flow-document.ts'
 import {
   continueDocument,
   neutralDocument,
   otherBrowserDocument,
-} from '../../service/src/http/pages/notice-documents.ts'
-import type { PageOutcome, PageStage, PageView } from '../../service/src/usecases/page-view.ts'
-import { callbackErrorDescriptions } from '../../service/src/vocabulary/callback-errors.ts'
-import type { CountryCode } from '../../service/src/vocabulary/countries.ts'
-import type { FlowId } from '../../service/src/vocabulary/ids.ts'
-import type { Language } from '../../service/src/vocabulary/language.ts'
+} from '../../service/src/edges/http/pages/flow/notice-documents.ts'
+import type {
+  PageOutcome,
+  PageStage,
+  PageView,
+} from '../../service/src/usecases/proof/page-view.ts'
 
 export type Look = { readonly language: Language; readonly device: Device }
 export type State = { readonly name: string; readonly document: (look: Look) => string }
@@ -76,7 +80,10 @@ const hostileImprint = (text: string) => ({
 
 /** Names as long, as foreign and as hostile as they may be. */
 export const hostileStates: readonly State[] = [
-  ['one-word', 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftsverwaltungsratsmit'],
+  [
+    'one-word',
+    'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftsverwaltungsratsmit',
+  ],
   ['hundred-capitals', 'W'.repeat(100)],
   ['right-to-left', 'بنك الاختبار ١٢٣ (ABC) شركة مساهمة'],
   ['polyglot', polyglot],
@@ -88,7 +95,10 @@ export const hostileStates: readonly State[] = [
   }
   return [
     shows(`hostile-${name}`, named),
-    shows(`hostile-${name}-ended`, { ...named, stage: { kind: 'undelivered', outcome: 'presentation' } }),
+    shows(`hostile-${name}-ended`, {
+      ...named,
+      stage: { kind: 'undelivered', outcome: 'presentation' },
+    }),
   ]
 })
 
@@ -96,10 +106,18 @@ const onlyLink = { walletLinks: { this_device: walletLinks.this_device } }
 
 export const states: readonly State[] = [
   shows('asking', {}),
-  shows('asking-test', { environment: 'test', question: { ...sampleView.question, issuer: 'xx-sandbox' } }),
-  shows('asking-branded', { branding: branding('#ff6600', 'Um Ihr Konto zu eröffnen / to open your account') }),
+  shows('asking-test', {
+    environment: 'test',
+    question: { ...sampleView.question, issuer: 'xx-sandbox' },
+  }),
+  shows('asking-branded', {
+    branding: branding('#ff6600', 'Um Ihr Konto zu eröffnen / to open your account'),
+  }),
   shows('asking-imprint', {
-    branding: { ...branding('#0b5c4d', 'Um Ihr Konto zu eröffnen / to open your account'), ...imprint },
+    branding: {
+      ...branding('#0b5c4d', 'Um Ihr Konto zu eröffnen / to open your account'),
+      ...imprint,
+    },
   }),
   shows('asking-link-only', { stage: { ...askingStage, ...onlyLink } }),
   shows('asking-ending', { stage: { ...askingStage, secondsLeft: 45 } }, { justExtended: true }),
@@ -112,7 +130,11 @@ export const states: readonly State[] = [
   shows('late', { stage: { kind: 'delivering', outcome: 'presentation', isLate: true } }),
   shows('late-error', { stage: { kind: 'delivering', outcome: 'error_expired', isLate: true } }),
   shows('completed', {
-    stage: { kind: 'completed', outcome: 'error_cancelled', redirectUri: 'https://musterbank.example/' },
+    stage: {
+      kind: 'completed',
+      outcome: 'error_cancelled',
+      redirectUri: 'https://musterbank.example/',
+    },
   }),
   shows('continued', { stage: { kind: 'continued', outcome: 'presentation' } }),
   shows('undelivered', { stage: { kind: 'undelivered', outcome: 'presentation' } }),

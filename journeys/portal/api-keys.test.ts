@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { joinWithPassword, openPortal, type PortalStage, unexpected, type Visit } from '../setup/portal-visit.ts'
+import {
+  joinWithPassword,
+  openPortal,
+  type PortalStage,
+  unexpected,
+  type Visit,
+} from '../setup/portal-visit.ts'
 
 /** A key's life, seen at the portal and at the API. */
 
@@ -15,7 +21,12 @@ describe('API keys', () => {
     const { account } = await stage.service.account({ name: 'Kiosk' })
     visit = await stage.visit()
     page = visit.page
-    await joinWithPassword(visit, await stage.setupLink(account), 'anna@kiosk.example', 'Anna Owner')
+    await joinWithPassword(
+      visit,
+      await stage.setupLink(account),
+      'anna@kiosk.example',
+      'Anna Owner',
+    )
   })
   afterAll(() => stage.close())
 

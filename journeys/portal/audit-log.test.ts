@@ -6,7 +6,11 @@ import { openPortal, type PortalStage, unexpected, type Visit } from '../setup/p
 
 /** Finding out who did what. */
 
-type Event = { readonly at: string; readonly user: { readonly email: string | null }; readonly action: string }
+type Event = {
+  readonly at: string
+  readonly user: { readonly email: string | null }
+  readonly action: string
+}
 type EventPage = { readonly events: readonly Event[]; readonly next_cursor: string | null }
 
 describe('the audit log', () => {
@@ -18,13 +22,18 @@ describe('the audit log', () => {
   beforeAll(async () => {
     stage = await openPortal()
     account = (await stage.service.account({ name: 'Kiosk' })).account
-    const [anna, ben] = [await makeUser(stage.service, account), await makeUser(stage.service, account, 'developer')]
+    const [anna, ben] = [
+      await makeUser(stage.service, account),
+      await makeUser(stage.service, account, 'developer'),
+    ]
     owner = await signedIn(stage.service, anna)
     const developer = await signedIn(stage.service, ben)
     for (let days = 1; days <= 55; days++)
       await owner.call('PUT', `/accounts/${account}/test/retention`, { retention_days: days })
     await owner.call('PUT', `/accounts/${account}/test/cross-device`, { cross_device: 'allow' })
-    await developer.call('PUT', `/accounts/${account}/test/cross-device`, { cross_device: 'forbid' })
+    await developer.call('PUT', `/accounts/${account}/test/cross-device`, {
+      cross_device: 'forbid',
+    })
     visit = await stage.visitAs(anna)
     page = visit.page
     await page.goto(visit.at(`/${account}/test/audit`))
@@ -32,7 +41,8 @@ describe('the audit log', () => {
   afterAll(() => stage.close())
 
   const rows = () => page.getByRole('row').filter({ has: page.getByRole('cell') })
-  const read = async (query: string) => (await owner.get<EventPage>(`/accounts/${account}/audit${query}`)).body
+  const read = async (query: string) =>
+    (await owner.get<EventPage>(`/accounts/${account}/audit${query}`)).body
 
   /** Every line, page by page. */
   const readAll = async (query: string): Promise<readonly Event[]> => {
@@ -77,7 +87,9 @@ describe('the audit log', () => {
     expect(await downloaded(page)).toEqual((await readAll('?limit=100')).map(cells))
     await page.getByLabel('Action').selectOption({ label: 'Code for another device changed' })
     await expect.poll(() => rows().count()).toBe(2)
-    expect(await downloaded(page)).toEqual((await readAll('?action=cross_device_changed')).map(cells))
+    expect(await downloaded(page)).toEqual(
+      (await readAll('?action=cross_device_changed')).map(cells),
+    )
     expect(unexpected(visit.complaints)).toEqual([])
   })
 })

@@ -37,7 +37,12 @@ describe('branding', () => {
 
   /** The page of a new flow, as a person opens it. */
   const hosted = async (look: (page: Page) => Promise<void>) => {
-    const question = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 's', same_device: true }
+    const question = {
+      issuer: 'xx-sandbox',
+      revealed: ['given_name'],
+      state: 's',
+      same_device: true,
+    }
     const answer = await stage.service.prove(apiKey, question)
     const { redirect_url: address } = (await answer.json()) as { redirect_url: string }
     const person = await stage.visit()
@@ -75,7 +80,9 @@ describe('branding', () => {
     expect(light).not.toBe('#ffee00')
     await save()
     await hosted(async (seen) => {
-      expect(await seen.getByRole('link', { name: /Open/ }).first().evaluate(backgroundOf)).toBe(asRgb(light))
+      expect(await seen.getByRole('link', { name: /Open/ }).first().evaluate(backgroundOf)).toBe(
+        asRgb(light),
+      )
     })
   })
 
@@ -88,9 +95,12 @@ describe('branding', () => {
   })
 })
 
-const widthOf = (image: unknown): number => (image as { readonly naturalWidth: number }).naturalWidth
+const widthOf = (image: unknown): number =>
+  (image as { readonly naturalWidth: number }).naturalWidth
 
-type Styled = { ownerDocument: { defaultView: { getComputedStyle(of: unknown): { backgroundColor: string } } } }
+type Styled = {
+  ownerDocument: { defaultView: { getComputedStyle(of: unknown): { backgroundColor: string } } }
+}
 
 const backgroundOf = (element: unknown): string =>
   (element as Styled).ownerDocument.defaultView.getComputedStyle(element).backgroundColor

@@ -20,7 +20,10 @@ describe('a session that is no longer fresh', () => {
   let page: Page
   let account: string
   beforeAll(async () => {
-    stage = await openPortal({ VIDIMUS_ENVIRONMENTS: 'test,live', VIDIMUS_METRICS_TOKEN: 'm'.repeat(32) })
+    stage = await openPortal({
+      VIDIMUS_ENVIRONMENTS: 'test,live',
+      VIDIMUS_METRICS_TOKEN: 'm'.repeat(32),
+    })
     account = (await stage.service.account({ name: 'Kiosk' })).account
     visit = await stage.visit()
     page = visit.page
@@ -94,7 +97,9 @@ describe('a session that is no longer fresh', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await visit.changeAuthenticator()
     await page.goto('about:blank')
-    await page.goto(await stage.setupLink((await stage.service.account({ name: 'Bakery' })).account))
+    await page.goto(
+      await stage.setupLink((await stage.service.account({ name: 'Bakery' })).account),
+    )
     await page.getByLabel('Name').fill('Ben Other')
     await page.getByLabel('E-mail').fill('ben@bakery.example')
     await page.getByRole('button', { name: 'Create a passkey' }).click()

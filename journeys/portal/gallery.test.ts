@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AccountId, idBytes, listenerId } from '../../service/src/vocabulary/ids.ts'
+import { type AccountId, idBytes, listenerId } from '../../service/src/core/vocabulary/ids.ts'
 import {
   axeFindings,
   joinWithPassword,
@@ -57,7 +57,12 @@ describe('every page', () => {
     stage = await openPortal()
     account = (await stage.service.account({ name: 'Musterbank' })).account
     visit = await stage.visit({ viewport: desktop })
-    await joinWithPassword(visit, await stage.setupLink(account), 'anna@musterbank.example', 'Anna Schmidt')
+    await joinWithPassword(
+      visit,
+      await stage.setupLink(account),
+      'anna@musterbank.example',
+      'Anna Schmidt',
+    )
     await visit.page.goto('about:blank')
     await visit.page.goto(await stage.setupLink())
     await visit.page.getByRole('button', { name: 'Join as Anna Schmidt' }).click()
@@ -73,7 +78,9 @@ describe('every page', () => {
     await page.evaluate(arrived)
     await page.screenshot({ path: join(folder, `${name}.png`), fullPage, animations: 'disabled' })
     expect.soft([name, await axeFindings(page)]).toEqual([name, []])
-    const isTooWide = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')
+    const isTooWide = await page.evaluate(
+      'document.documentElement.scrollWidth > window.innerWidth',
+    )
     expect.soft([name, isTooWide]).toEqual([name, false])
   }
 
@@ -82,7 +89,10 @@ describe('every page', () => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(viewport)
     await page.evaluate(`localStorage.setItem('vidimus-language', '${language}')`)
-    const paths = [...signedIn.map(([page_, path]) => [page_, `/${account}/${path}`] as const), ...elsewhere]
+    const paths = [
+      ...signedIn.map(([page_, path]) => [page_, `/${account}/${path}`] as const),
+      ...elsewhere,
+    ]
     for (const [title, path] of paths) {
       await page.goto(visit.at(path))
       await page.getByRole('main').locator('h1, h2').first().waitFor()
@@ -97,38 +107,44 @@ describe('every page', () => {
     { name: 'dark-phone', colorScheme: 'dark', viewport: phone },
   ] as const
 
-  test.runIf(process.env['VIDIMUS_TEST_FULL']).each(momentLooks)('moments: $name', async ({ name, ...media }) => {
-    const { page } = visit
-    await page.emulateMedia({ colorScheme: media.colorScheme })
-    await page.setViewportSize(media.viewport)
-    await page.evaluate(`localStorage.setItem('vidimus-language', 'en')`)
-    for (const { name: moment, path, enter } of moments) {
-      await page.goto(visit.at(`/${account}/test/${path}`))
-      await page.getByRole('main').locator('h1').waitFor()
-      await page.waitForLoadState('networkidle')
-      await enter(page)
-      await look(`moment-${moment}-${name}`, false)
-    }
-  })
+  test.runIf(process.env['VIDIMUS_TEST_FULL']).each(momentLooks)(
+    'moments: $name',
+    async ({ name, ...media }) => {
+      const { page } = visit
+      await page.emulateMedia({ colorScheme: media.colorScheme })
+      await page.setViewportSize(media.viewport)
+      await page.evaluate(`localStorage.setItem('vidimus-language', 'en')`)
+      for (const { name: moment, path, enter } of moments) {
+        await page.goto(visit.at(`/${account}/test/${path}`))
+        await page.getByRole('main').locator('h1').waitFor()
+        await page.waitForLoadState('networkidle')
+        await enter(page)
+        await look(`moment-${moment}-${name}`, false)
+      }
+    },
+  )
 
-  test.each(looks)('before signing in: $name', async ({ name, colorScheme, language, viewport }) => {
-    const stranger = await stage.visit({ colorScheme, viewport, locale: language })
-    const { page } = stranger
-    const pages = {
-      'sign-in': stranger.at('/sign-in'),
-      welcome: await stage.setupLink(account),
-      'link-used': stranger.at('/welcome#x'),
-    }
-    for (const [title, address] of Object.entries(pages)) {
-      await page.goto('about:blank')
-      await page.goto(address)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.screenshot({ path: join(folder, `${title}-${name}.png`), fullPage: true })
-      expect.soft([title, await axeFindings(page)]).toEqual([title, []])
-    }
-    expect(unexpected(stranger.complaints)).toEqual([])
-    await stranger.leave()
-  })
+  test.each(looks)(
+    'before signing in: $name',
+    async ({ name, colorScheme, language, viewport }) => {
+      const stranger = await stage.visit({ colorScheme, viewport, locale: language })
+      const { page } = stranger
+      const pages = {
+        'sign-in': stranger.at('/sign-in'),
+        welcome: await stage.setupLink(account),
+        'link-used': stranger.at('/welcome#x'),
+      }
+      for (const [title, address] of Object.entries(pages)) {
+        await page.goto('about:blank')
+        await page.goto(address)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.screenshot({ path: join(folder, `${title}-${name}.png`), fullPage: true })
+        expect.soft([title, await axeFindings(page)]).toEqual([title, []])
+      }
+      expect(unexpected(stranger.complaints)).toEqual([])
+      await stranger.leave()
+    },
+  )
 })
 
 /** When everything that moves has come to rest; what turns for ever does not count. */
@@ -140,11 +156,23 @@ const arrived = `Promise.allSettled(
 
 /** Dialogs and states that one comes to by doing something. Each is left as it was found. */
 const moments: readonly { name: string; path: string; enter(page: Page): Promise<unknown> }[] = [
-  { name: 'create-key', path: 'keys', enter: (page) => page.getByRole('button', { name: 'Create key' }).click() },
+  {
+    name: 'create-key',
+    path: 'keys',
+    enter: (page) => page.getByRole('button', { name: 'Create key' }).click(),
+  },
   { name: 'rotate-key', path: 'keys', enter: (page) => chooseOf(page, 'ci', 'Rotate') },
   { name: 'revoke-key', path: 'keys', enter: (page) => chooseOf(page, 'ci', 'Revoke') },
-  { name: 'key-menu', path: 'keys', enter: (page) => page.getByRole('button', { name: 'Actions for ci' }).click() },
-  { name: 'invite', path: 'team', enter: (page) => page.getByRole('button', { name: 'Invite' }).click() },
+  {
+    name: 'key-menu',
+    path: 'keys',
+    enter: (page) => page.getByRole('button', { name: 'Actions for ci' }).click(),
+  },
+  {
+    name: 'invite',
+    path: 'team',
+    enter: (page) => page.getByRole('button', { name: 'Invite' }).click(),
+  },
   { name: 'invitation-link', path: 'team', enter: invite },
   { name: 'ended-keys', path: 'keys', enter: (page) => page.getByText('1 ended key').click() },
   { name: 'event-details', path: 'audit', enter: (page) => page.locator('summary').nth(1).click() },
@@ -156,7 +184,11 @@ const moments: readonly { name: string; path: string; enter(page: Page): Promise
   { name: 'diagnosis', path: 'redirect-url', enter: diagnose },
   { name: 'diagnosis-passed', path: 'redirect-url', enter: diagnoseWell },
   { name: 'new-key', path: 'keys', enter: newKey },
-  { name: 'key-not-stored', path: 'keys', enter: (page) => newKey(page).then(() => page.keyboard.press('Escape')) },
+  {
+    name: 'key-not-stored',
+    path: 'keys',
+    enter: (page) => newKey(page).then(() => page.keyboard.press('Escape')),
+  },
   { name: 'prove-again', path: 'redirect-url', enter: proveAgain },
   { name: 'navigation', path: 'keys', enter: openNavigation },
 ]
@@ -182,7 +214,13 @@ async function invite(page: Page): Promise<void> {
 
 /** Of a server with a certificate, which no machine that runs tests has. */
 async function diagnoseWell(page: Page): Promise<void> {
-  const passed = (step: string, said: string) => ({ step, status: 'passed', code: 'passed', said, fix: null })
+  const passed = (step: string, said: string) => ({
+    step,
+    status: 'passed',
+    code: 'passed',
+    said,
+    fix: null,
+  })
   const reply = {
     passed: true,
     sent_to: 'https://staging.musterbank.example/prove/callback',
@@ -207,8 +245,15 @@ async function newKey(page: Page): Promise<void> {
 }
 
 async function proveAgain(page: Page): Promise<void> {
-  const stale = { success: false, error: { error: 'authentication_required', error_description: 'Sign in again.' } }
-  await page.route('**/callback-secret/show', (route) => route.fulfill({ status: 403, json: stale }), { times: 1 })
+  const stale = {
+    success: false,
+    error: { error: 'authentication_required', error_description: 'Sign in again.' },
+  }
+  await page.route(
+    '**/callback-secret/show',
+    (route) => route.fulfill({ status: 403, json: stale }),
+    { times: 1 },
+  )
   await page.getByRole('button', { name: 'Reveal' }).click()
   await page.getByRole('dialog', { name: 'Is it still you?' }).waitFor()
 }
@@ -221,11 +266,21 @@ async function openNavigation(page: Page): Promise<void> {
 
 /** A Redirect URL that was changed, and a developer who receives its callbacks. */
 async function forward({ service: { store } }: PortalStage, accountId: AccountId): Promise<void> {
-  await store.accounts.setRedirectUrl(accountId, 'test', 'https://staging.musterbank.example/prove/callback')
+  await store.accounts.setRedirectUrl(
+    accountId,
+    'test',
+    'https://staging.musterbank.example/prove/callback',
+  )
   const [key] = (await store.accounts.listKeys(accountId)) ?? []
   if (key === undefined) throw new Error('there is no key')
   const id = listenerId(store.random(idBytes))
-  const listener = { id, accountId, keyId: key.id, flowId: undefined, forwardTo: 'http://localhost:3000' }
+  const listener = {
+    id,
+    accountId,
+    keyId: key.id,
+    flowId: undefined,
+    forwardTo: 'http://localhost:3000',
+  }
   await store.listeners.begin(listener, { mostPerAccount: 1, lifetimeSeconds: 3_600 })
 }
 
@@ -249,11 +304,17 @@ async function furnish({ page, at }: Visit, account: string): Promise<void> {
   await page.getByRole('button', { name: 'Revoke key' }).click()
   await page.goto(at(`/${account}/test/branding`))
   await page.getByLabel('Display name').fill('Musterbank AG')
-  await page.getByLabel('Purpose, in English').fill('We open your account and have to know who you are.')
-  await page.getByLabel('Purpose, in German').fill('Wir eröffnen Ihr Konto und müssen wissen, wer Sie sind.')
+  await page
+    .getByLabel('Purpose, in English')
+    .fill('We open your account and have to know who you are.')
+  await page
+    .getByLabel('Purpose, in German')
+    .fill('Wir eröffnen Ihr Konto und müssen wissen, wer Sie sind.')
   await page.getByRole('textbox', { name: 'Accent colour' }).fill('#ff6600')
   await page.getByLabel('Legal name').fill('Musterbank Aktiengesellschaft')
-  await page.getByLabel('Postal address').fill('Abteilung Kundenkonten\nTaunusanlage 12\n60325 Frankfurt am Main')
+  await page
+    .getByLabel('Postal address')
+    .fill('Abteilung Kundenkonten\nTaunusanlage 12\n60325 Frankfurt am Main')
   await page.getByLabel('E-mail').fill('datenschutz@musterbank.example')
   await page.getByLabel('Supervisory authority').fill('Der Hessische Beauftragte für Datenschutz')
   await page.getByLabel('Privacy policy').fill('https://musterbank.example/privacy')

@@ -63,7 +63,9 @@ describe('by keyboard alone', () => {
     await tabTo(page.getByRole('button', { name: 'Send', exact: true }))
     await page.keyboard.press('Enter')
     await page.getByText('Your endpoint understands callbacks').waitFor()
-    expect(new URLSearchParams(customer.received.at(-1)?.body).get('error')).toBe('error_access_denied')
+    expect(new URLSearchParams(customer.received.at(-1)?.body).get('error')).toBe(
+      'error_access_denied',
+    )
     expect(unexpected(visit.complaints)).toEqual([])
   })
 })

@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeUser, signedIn } from '../../service/test/setup/portal-client.ts'
-import { joinWithPassword, openPortal, type PortalStage, unexpected, type Visit } from '../setup/portal-visit.ts'
+import {
+  joinWithPassword,
+  openPortal,
+  type PortalStage,
+  unexpected,
+  type Visit,
+} from '../setup/portal-visit.ts'
 
 /** Whoever runs the deployment: accounts and health, and nothing of what customers do with it. */
 
@@ -47,20 +53,32 @@ describe('the operator', () => {
     await joinWithPassword(owner, link, 'olga@bakery.example', 'Olga Owner')
     await owner.page.getByRole('heading', { name: 'No keys yet' }).waitFor()
     const member = await signedIn(stage.service, await makeUser(stage.service, account))
-    const created = await member.call<{ api_key: string }>('POST', `/accounts/${account}/test/keys`, { name: 'oven' })
+    const created = await member.call<{ api_key: string }>(
+      'POST',
+      `/accounts/${account}/test/keys`,
+      { name: 'oven' },
+    )
     apiKey = created.body.api_key
-    await member.call('PUT', `/accounts/${account}/test/redirect-url`, { redirect_url: 'https://bakery.example/cb' })
+    await member.call('PUT', `/accounts/${account}/test/redirect-url`, {
+      redirect_url: 'https://bakery.example/cb',
+    })
     expect((await prove()).status).toBe(200)
   })
 
   test('a suspended account starts no flows and its people are told; a resumed one does again', async () => {
     await choose('Suspend')
-    await page.getByRole('dialog', { name: 'Suspend “Bakery”?' }).getByRole('button', { name: 'Suspend' }).click()
+    await page
+      .getByRole('dialog', { name: 'Suspend “Bakery”?' })
+      .getByRole('button', { name: 'Suspend' })
+      .click()
     await page
       .getByRole('row', { name: /Bakery/ })
       .getByText('Suspended')
       .waitFor()
-    const refusal = { success: false, error: { error: 'error_account', error_description: 'account suspended' } }
+    const refusal = {
+      success: false,
+      error: { error: 'error_account', error_description: 'account suspended' },
+    }
     await expect.poll(prove, { timeout: 5_000 }).toMatchObject({ status: 401, body: refusal })
     await owner.page.reload()
     await owner.page.getByText('This account is suspended').waitFor()
@@ -87,7 +105,8 @@ describe('the operator', () => {
     await page.getByRole('link', { name: 'All events' }).click()
     const line = page.getByRole('row', { name: /Account suspended/ })
     await line.getByText('Bakery', { exact: true }).waitFor()
-    for (const seen of [facts, await page.content()]) expect(seen).not.toMatch(new RegExp(`${marker}|flow_`))
+    for (const seen of [facts, await page.content()])
+      expect(seen).not.toMatch(new RegExp(`${marker}|flow_`))
     await page.goto(visit.at(`/${account}/test/keys`))
     await page.getByRole('main').getByText('There is no such account').waitFor()
     expect(unexpected(visit.complaints)).toEqual([])
@@ -97,7 +116,9 @@ describe('the operator', () => {
     for (const path of ['accounts', 'health', 'audit']) {
       await owner.page.goto(owner.at(`/operator/${path}`))
       await owner.page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
-      expect(await owner.page.getByRole('link', { name: /^(Accounts|Health|All events)$/ }).count()).toBe(0)
+      expect(
+        await owner.page.getByRole('link', { name: /^(Accounts|Health|All events)$/ }).count(),
+      ).toBe(0)
       const asked = `fetch('/portal/api/operator/${path}').then(({ status }) => status)`
       expect(await owner.page.evaluate(asked)).toBe(403)
     }

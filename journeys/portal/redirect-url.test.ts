@@ -1,9 +1,20 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Behaviour, type CustomerServer, runCustomer, welcome } from '../../service/test/setup/customer-server.ts'
+import {
+  type Behaviour,
+  type CustomerServer,
+  runCustomer,
+  welcome,
+} from '../../service/test/setup/customer-server.ts'
 import { listenByCommand } from '../../service/test/setup/developer.ts'
 import { freePort } from '../../service/test/setup/free-port.ts'
-import { joinWithPassword, openPortal, type PortalStage, unexpected, type Visit } from '../setup/portal-visit.ts'
+import {
+  joinWithPassword,
+  openPortal,
+  type PortalStage,
+  unexpected,
+  type Visit,
+} from '../setup/portal-visit.ts'
 
 /** Setting the Redirect URL, and finding out what is wrong with an endpoint. */
 
@@ -15,11 +26,36 @@ const answer =
 const json = 'application/json'
 
 const broken: readonly { name: string; behaviour: Behaviour; step: string; fix: RegExp }[] = [
-  { name: 'fails', behaviour: answer(500, json, '{}'), step: 'status', fix: /Its own log names the error/ },
-  { name: 'is not there', behaviour: answer(404, json, '{}'), step: 'status', fix: /Check the path/ },
-  { name: 'answers HTML', behaviour: answer(200, 'text/html', '<p>'), step: 'content_type', fix: /application\/json/ },
-  { name: 'answers no JSON', behaviour: answer(200, json, 'ok'), step: 'json', fix: /Answer \{"redirect_uri"/ },
-  { name: 'forgets redirect_uri', behaviour: answer(200, json, '{"ok":true}'), step: 'redirect_uri', fix: /Answer/ },
+  {
+    name: 'fails',
+    behaviour: answer(500, json, '{}'),
+    step: 'status',
+    fix: /Its own log names the error/,
+  },
+  {
+    name: 'is not there',
+    behaviour: answer(404, json, '{}'),
+    step: 'status',
+    fix: /Check the path/,
+  },
+  {
+    name: 'answers HTML',
+    behaviour: answer(200, 'text/html', '<p>'),
+    step: 'content_type',
+    fix: /application\/json/,
+  },
+  {
+    name: 'answers no JSON',
+    behaviour: answer(200, json, 'ok'),
+    step: 'json',
+    fix: /Answer \{"redirect_uri"/,
+  },
+  {
+    name: 'forgets redirect_uri',
+    behaviour: answer(200, json, '{"ok":true}'),
+    step: 'redirect_uri',
+    fix: /Answer/,
+  },
 ]
 
 describe('the Redirect URL', () => {
@@ -35,7 +71,12 @@ describe('the Redirect URL', () => {
     apiKey = key
     visit = await stage.visit()
     page = visit.page
-    await joinWithPassword(visit, await stage.setupLink(account), 'anna@kiosk.example', 'Anna Owner')
+    await joinWithPassword(
+      visit,
+      await stage.setupLink(account),
+      'anna@kiosk.example',
+      'Anna Owner',
+    )
     await page.getByRole('link', { name: 'Redirect URL' }).click()
   })
   afterAll(async () => {
@@ -89,7 +130,9 @@ describe('the Redirect URL', () => {
     await expect.poll(() => secret.innerText()).not.toBe(former)
     await page.getByText('The former secret signs too until').waitFor()
     await send(customer.url)
-    await expect.poll(() => String(customer.received.at(-1)?.headers['webhook-signature']).split(' ').length).toBe(2)
+    await expect
+      .poll(() => String(customer.received.at(-1)?.headers['webhook-signature']).split(' ').length)
+      .toBe(2)
     expect(unexpected(visit.complaints)).toEqual([])
   })
 
@@ -97,7 +140,11 @@ describe('the Redirect URL', () => {
     await page.getByLabel('Redirect URL').fill('https://elsewhere.example/callback')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Former URL:').waitFor()
-    await stage.service.prove(apiKey, { issuer: 'xx-sandbox', revealed: ['given_name'], state: 's' })
+    await stage.service.prove(apiKey, {
+      issuer: 'xx-sandbox',
+      revealed: ['given_name'],
+      state: 's',
+    })
     await page.getByLabel('Redirect URL').fill('https://third.example/callback')
     await page.getByText('1 flow is under way').waitFor()
     await page.getByRole('button', { name: 'Use the former URL again' }).click()

@@ -23,7 +23,9 @@ describe('sign-in and security', () => {
     stage = await openPortal()
     account = (await stage.service.account({ name: 'Kiosk' })).account
     here = await stage.visit()
-    there = await stage.visit({ userAgent: 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0' })
+    there = await stage.visit({
+      userAgent: 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0',
+    })
     await joinWithPassword(here, await stage.setupLink(account), email, 'Anna Owner')
     await here.page.getByRole('button', { name: /You: Anna Owner/ }).click()
     await here.page.getByRole('menuitem', { name: 'Sign-in and security' }).click()
@@ -40,7 +42,8 @@ describe('sign-in and security', () => {
     await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
     expect(await page.getByRole('navigation').count()).toBe(0)
   }
-  const passkeys = ({ page }: Visit) => page.getByRole('region', { name: 'Passkeys' }).getByRole('listitem')
+  const passkeys = ({ page }: Visit) =>
+    page.getByRole('region', { name: 'Passkeys' }).getByRole('listitem')
   const addPasskey = async ({ page }: Visit, name: string) => {
     await page.getByRole('button', { name: 'Add passkey' }).click()
     await page.getByLabel('Name of the passkey').fill(name)
@@ -67,7 +70,9 @@ describe('sign-in and security', () => {
     await expect.poll(() => passkeys(here).count()).toBe(2)
     await removePasskey(here, 'Laptop')
     await page.getByText('Passkey removed').waitFor()
-    await expect.poll(() => passkeys(here).allInnerTexts()).toEqual([expect.stringContaining('Phone')])
+    await expect
+      .poll(() => passkeys(here).allInnerTexts())
+      .toEqual([expect.stringContaining('Phone')])
   })
 
   test('the last way to sign in stays', async () => {
@@ -80,7 +85,10 @@ describe('sign-in and security', () => {
     await page.getByRole('heading', { name: 'API keys' }).waitFor()
     await page.goto(visit.at('/me/security'))
     await removePasskey(visit, 'This device')
-    await page.getByRole('alert').getByText('This is your only way to sign in. Add another one first.').waitFor()
+    await page
+      .getByRole('alert')
+      .getByText('This is your only way to sign in. Add another one first.')
+      .waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
     expect(await passkeys(visit).count()).toBe(1)
     expect(unexpected(visit.complaints)).toEqual([])
@@ -91,7 +99,9 @@ describe('sign-in and security', () => {
     await enterThere(passwordOf(email))
     const { page } = here
     await page.reload()
-    const sessions = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
+    const sessions = page
+      .getByRole('region', { name: 'Where you are signed in' })
+      .getByRole('listitem')
     await sessions.filter({ hasText: /Chrome, Linux\s*\(this one\)/ }).waitFor()
     const other = sessions.filter({ hasText: 'Firefox, Windows' })
     await other.getByText('last active just now').waitFor()
@@ -123,7 +133,10 @@ describe('sign-in and security', () => {
     await there.page.reload()
     await thrownOut(there)
     await signInWithPassword(there, email, passwordOf(email))
-    await there.page.getByRole('alert').getByText('E-mail and password do not fit together').waitFor()
+    await there.page
+      .getByRole('alert')
+      .getByText('E-mail and password do not fit together')
+      .waitFor()
     await signInWithPassword(there, email, newPassword)
     await there.page.getByRole('heading', { name: 'Team', level: 1 }).waitFor()
   })

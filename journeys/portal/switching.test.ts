@@ -12,9 +12,16 @@ describe('switching', () => {
   let kiosk: string
   let bakery: string
   beforeAll(async () => {
-    stage = await openPortal({ VIDIMUS_ENVIRONMENTS: 'test,live', VIDIMUS_METRICS_TOKEN: 'm'.repeat(32) })
-    kiosk = (await stage.service.account({ name: 'Kiosk', redirectUrl: 'https://kiosk.example/cb' })).account
-    bakery = (await stage.service.account({ name: 'Bakery', redirectUrl: 'https://bakery.example/cb' })).account
+    stage = await openPortal({
+      VIDIMUS_ENVIRONMENTS: 'test,live',
+      VIDIMUS_METRICS_TOKEN: 'm'.repeat(32),
+    })
+    kiosk = (
+      await stage.service.account({ name: 'Kiosk', redirectUrl: 'https://kiosk.example/cb' })
+    ).account
+    bakery = (
+      await stage.service.account({ name: 'Bakery', redirectUrl: 'https://bakery.example/cb' })
+    ).account
     visit = await stage.visitAs(await makeUser(stage.service, kiosk, 'developer'))
     page = visit.page
   })
@@ -34,10 +41,14 @@ describe('switching', () => {
     await goTo('Kiosk')
     expect(page.url()).toBe(visit.at(`/${kiosk}/test/keys`))
     await page.getByRole('link', { name: 'Redirect URL' }).click()
-    await expect.poll(() => page.getByLabel('Redirect URL').inputValue()).toBe('https://kiosk.example/cb')
+    await expect
+      .poll(() => page.getByLabel('Redirect URL').inputValue())
+      .toBe('https://kiosk.example/cb')
     await goTo('Bakery')
     await page.getByRole('link', { name: 'Redirect URL' }).click()
-    await expect.poll(() => page.getByLabel('Redirect URL').inputValue()).toBe('https://bakery.example/cb')
+    await expect
+      .poll(() => page.getByLabel('Redirect URL').inputValue())
+      .toBe('https://bakery.example/cb')
   })
 
   test('the roles are those of each account', async () => {

@@ -19,7 +19,12 @@ describe('the team', () => {
     stage = await openPortal()
     account = (await stage.service.account({ name: 'Kiosk' })).account
     owner = await stage.visit()
-    await joinWithPassword(owner, await stage.setupLink(account), 'anna@kiosk.example', 'Anna Owner')
+    await joinWithPassword(
+      owner,
+      await stage.setupLink(account),
+      'anna@kiosk.example',
+      'Anna Owner',
+    )
   })
   afterAll(() => stage.close())
 
@@ -30,7 +35,10 @@ describe('the team', () => {
     await page.getByLabel('For whom').fill('Vera')
     await page.getByRole('dialog').getByLabel('Viewer').check()
     await page.getByRole('button', { name: 'Create link' }).click()
-    const link = await page.getByRole('dialog', { name: 'Send this link' }).locator('code').innerText()
+    const link = await page
+      .getByRole('dialog', { name: 'Send this link' })
+      .locator('code')
+      .innerText()
 
     const viewer = await stage.visit()
     await joinWithPassword(viewer, link, 'vera@kiosk.example', 'Vera Viewer')
@@ -39,9 +47,12 @@ describe('the team', () => {
       await viewer.page.goto(viewer.at(`/${account}/test/${path}`))
       await viewer.page.getByText('You are a Viewer of this account').waitFor()
       const actions = /^(Create key|Save|Send|Reveal|Rotate …|Add|Invite|Withdraw|Choose file)$/
-      expect(await viewer.page.getByRole('main').getByRole('button', { name: actions, disabled: false }).count()).toBe(
-        0,
-      )
+      expect(
+        await viewer.page
+          .getByRole('main')
+          .getByRole('button', { name: actions, disabled: false })
+          .count(),
+      ).toBe(0)
     }
     const refused = await viewer.page.evaluate(tryToCreateKey(account))
     expect(refused).toEqual([403, 'role_insufficient'])

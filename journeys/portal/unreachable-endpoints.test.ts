@@ -13,7 +13,10 @@ describe('a test callback to', () => {
   let server: TestServer
   beforeAll(async () => {
     stage = await openPortal()
-    server = await startHttps(() => undefined, await tlsIdentity(['localhost'], { issuer: 'itself' }))
+    server = await startHttps(
+      () => undefined,
+      await tlsIdentity(['localhost'], { issuer: 'itself' }),
+    )
     const { account } = await stage.service.account({ name: 'Kiosk', redirectUrl: '' })
     visit = await stage.visitAs(await makeUser(stage.service, account, 'developer'))
     page = visit.page
@@ -41,14 +44,17 @@ describe('a test callback to', () => {
     },
   ]
 
-  test.each(trials)('$what is told where it failed and what to do', async ({ address, step, said, fix }) => {
-    await page.getByLabel('Redirect URL').fill(address())
-    await page.getByRole('button', { name: 'Send', exact: true }).click()
-    const diagnosis = page.getByRole('region', { name: 'One thing to mend' })
-    const line = diagnosis.getByRole('listitem').filter({ has: page.getByLabel('failed') })
-    await line.getByText(step, { exact: true }).waitFor()
-    expect(await line.getByRole('paragraph').allInnerTexts()).toEqual([said, fix])
-    expect(await diagnosis.getByText('Not reached.').count()).toBeGreaterThan(4)
-    expect(unexpected(visit.complaints)).toEqual([])
-  })
+  test.each(trials)(
+    '$what is told where it failed and what to do',
+    async ({ address, step, said, fix }) => {
+      await page.getByLabel('Redirect URL').fill(address())
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      const diagnosis = page.getByRole('region', { name: 'One thing to mend' })
+      const line = diagnosis.getByRole('listitem').filter({ has: page.getByLabel('failed') })
+      await line.getByText(step, { exact: true }).waitFor()
+      expect(await line.getByRole('paragraph').allInnerTexts()).toEqual([said, fix])
+      expect(await diagnosis.getByText('Not reached.').count()).toBeGreaterThan(4)
+      expect(unexpected(visit.complaints)).toEqual([])
+    },
+  )
 })

@@ -56,7 +56,9 @@ export function launch({ folder, ports }: Place, changes: Changes = {}) {
 /** Starts it and waits until it says that it is ready. */
 export async function npmStart(place: Place, changes: Changes = {}) {
   const launched = launch(place, changes)
-  const early = launched.ended.then(({ printed }) => Promise.reject(new Error(`npm start ended: ${printed}`)))
+  const early = launched.ended.then(({ printed }) =>
+    Promise.reject(new Error(`npm start ended: ${printed}`)),
+  )
   await Promise.race([launched.ready, early])
   early.catch(() => undefined)
   const stop = async () => {

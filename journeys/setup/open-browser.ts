@@ -4,9 +4,15 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
 
 /** No flag here may weaken what the pages rely on: the packed browser's own list would switch web security off. */
-const flags = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const flags = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
-export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: inject('chromium'), args: flags })
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: inject('chromium'), args: flags })
 
 const folder = join(import.meta.dirname, '../../screenshots')
 

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { createSetupLink } from '../../service/src/usecases/portal/create-link.ts'
-import type { AccountId } from '../../service/src/vocabulary/ids.ts'
+import type { AccountId } from '../../service/src/core/vocabulary/ids.ts'
+import { createSetupLink } from '../../service/src/usecases/portal/team/create-link.ts'
 import { signedIn, type TestUser } from '../../service/test/setup/portal-client.ts'
 import { type RunningService, runService } from '../../service/test/setup/running-service.ts'
 import { openBrowser } from './open-browser.ts'
@@ -43,7 +43,9 @@ export async function openPortal(settings: { [name: string]: string } = {}): Pro
     visitAs: async (user) => {
       const client = await signedIn(service, user)
       const arrived = await visit(browser, publicUrl)
-      await arrived.context.addCookies([{ name: 'vidimus-portal', value: client.token() ?? '', url: publicUrl }])
+      await arrived.context.addCookies([
+        { name: 'vidimus-portal', value: client.token() ?? '', url: publicUrl },
+      ])
       return arrived
     },
     ageSessions: () => ageSessions(service),
@@ -79,7 +81,10 @@ async function visit(
   })
   const page = await context.newPage()
   const complaints: string[] = []
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
+  page.on(
+    'console',
+    (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()),
+  )
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('request', (request) => {
     const url = request.url()
@@ -135,7 +140,12 @@ export const axeFindings = async (page: Page): Promise<readonly string[]> =>
   )
 
 /** A newcomer by link, with a password: the quick way in for journeys about something else. */
-export async function joinWithPassword({ page }: Visit, link: string, email: string, name: string): Promise<void> {
+export async function joinWithPassword(
+  { page }: Visit,
+  link: string,
+  email: string,
+  name: string,
+): Promise<void> {
   await page.goto(link)
   await page.getByRole('button', { name: 'Use a password instead' }).click()
   await page.getByLabel('Name').fill(name)
@@ -146,7 +156,11 @@ export async function joinWithPassword({ page }: Visit, link: string, email: str
 }
 
 /** Who has a password, at the page that asks for it. */
-export async function signInWithPassword({ page }: Visit, email: string, password: string): Promise<void> {
+export async function signInWithPassword(
+  { page }: Visit,
+  email: string,
+  password: string,
+): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

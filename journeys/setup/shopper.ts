@@ -3,7 +3,11 @@ import { expect } from 'vitest'
 import type { Place } from './npm-start.ts'
 
 /** A visitor of the demo shop, who counts their clicks. */
-export async function makeShopper(browser: Browser, place: Place, options: BrowserContextOptions = {}) {
+export async function makeShopper(
+  browser: Browser,
+  place: Place,
+  options: BrowserContextOptions = {},
+) {
   const context = await browser.newContext({ locale: 'en', ...options })
   const page = await context.newPage()
   let clicks = 0
@@ -32,7 +36,8 @@ async function leaveFlowPage(page: Page, destination: string): Promise<void> {
     .poll(
       async () => {
         const { origin, pathname } = new URL(page.url())
-        if (origin !== new URL(destination).origin) await page.goto(`${origin}${pathname}`).catch(() => undefined)
+        if (origin !== new URL(destination).origin)
+          await page.goto(`${origin}${pathname}`).catch(() => undefined)
         return page.url()
       },
       { timeout: 30_000, interval: 500 },
@@ -42,8 +47,14 @@ async function leaveFlowPage(page: Page, destination: string): Promise<void> {
 }
 
 /** A wallet on another device, which has read the code from the screen. */
-export async function presentElsewhere(place: Place, link: string | null, outcome: string): Promise<void> {
+export async function presentElsewhere(
+  place: Place,
+  link: string | null,
+  outcome: string,
+): Promise<void> {
   const body = JSON.stringify({ link, outcome })
   const headers = { 'content-type': 'application/json' }
-  expect((await fetch(`${place.walletUrl}/sandbox/present`, { method: 'POST', headers, body })).status).toBe(200)
+  expect(
+    (await fetch(`${place.walletUrl}/sandbox/present`, { method: 'POST', headers, body })).status,
+  ).toBe(200)
 }

@@ -11,7 +11,9 @@ const isFull = Boolean(process.env['VIDIMUS_TEST_FULL'])
 /** These leave the proof open: cancelling and expiry have journeys of their own. */
 const open = ['malformed', 'never-answers']
 const all = outcomes.filter((outcome) => !open.includes(outcome))
-const shown = all.filter((outcome) => isFull || ['no-credential', 'tampered-claim'].includes(outcome))
+const shown = all.filter(
+  (outcome) => isFull || ['no-credential', 'tampered-claim'].includes(outcome),
+)
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 

@@ -8,7 +8,10 @@ import { openBrowser, picture } from '../setup/open-browser.ts'
 
 /** Every page of the demo shop, looked at by axe and kept as a picture. */
 
-const screens = { desktop: { width: 1_360, height: 860 }, phone: { width: 360, height: 780 } } as const
+const screens = {
+  desktop: { width: 1_360, height: 860 },
+  phone: { width: 360, height: 780 },
+} as const
 
 const looks = (['en', 'de'] as const).flatMap((locale) =>
   (['desktop', 'phone'] as const).flatMap((screen) =>
@@ -32,9 +35,10 @@ const pages = ['window', 'open-logbook', 'not-found', ...Object.keys(endings)]
 
 /** By default each page once, in turn of the looks. */
 const shown = pages.flatMap((name, index) =>
-  (process.env['VIDIMUS_TEST_FULL'] ? looks : looks.filter((_, at) => at === (index * 3) % looks.length)).map(
-    (look) => ({ name, ...look }),
-  ),
+  (process.env['VIDIMUS_TEST_FULL']
+    ? looks
+    : looks.filter((_, at) => at === (index * 3) % looks.length)
+  ).map((look) => ({ name, ...look })),
 )
 
 describe('the demo shop looks right', () => {
@@ -54,24 +58,31 @@ describe('the demo shop looks right', () => {
     await serving.close()
   })
 
-  test.each(shown)('$name, $locale, $screen, $colorScheme', async ({ name, locale, screen, colorScheme }) => {
-    const context = await browser.newContext({ locale, colorScheme, viewport: screens[screen] })
-    const page = await context.newPage()
-    const problems: string[] = []
-    page.on('console', (message) => problems.push(message.text()))
-    const ending = endings[name === 'open-logbook' ? 'done' : name]
-    if (ending !== undefined) {
-      await page.request.post(`${url}/prove`, { maxRedirects: 0, form: { same_device: 'yes' } })
-      await page.goto(`${url}${await memory.end(ending)}`)
-    } else await page.goto(`${url}${name === 'not-found' ? '/nowhere' : '/'}`)
-    if (name === 'open-logbook')
-      await page.locator('details').evaluateAll((all) => all.map((each) => each.setAttribute('open', '')))
-    await picture(page, `shop/${name}-${locale}-${screen}-${colorScheme}`)
-    expect(await page.locator('html').getAttribute('lang')).toBe(locale)
-    expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-    expect(problems.filter((text) => !/status of 40[34]/.test(text))).toEqual([])
-    await context.close()
-  })
+  test.each(shown)(
+    '$name, $locale, $screen, $colorScheme',
+    async ({ name, locale, screen, colorScheme }) => {
+      const context = await browser.newContext({ locale, colorScheme, viewport: screens[screen] })
+      const page = await context.newPage()
+      const problems: string[] = []
+      page.on('console', (message) => problems.push(message.text()))
+      const ending = endings[name === 'open-logbook' ? 'done' : name]
+      if (ending !== undefined) {
+        await page.request.post(`${url}/prove`, { maxRedirects: 0, form: { same_device: 'yes' } })
+        await page.goto(`${url}${await memory.end(ending)}`)
+      } else await page.goto(`${url}${name === 'not-found' ? '/nowhere' : '/'}`)
+      if (name === 'open-logbook')
+        await page
+          .locator('details')
+          .evaluateAll((all) => all.map((each) => each.setAttribute('open', '')))
+      await picture(page, `shop/${name}-${locale}-${screen}-${colorScheme}`)
+      expect(await page.locator('html').getAttribute('lang')).toBe(locale)
+      expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(
+        true,
+      )
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+      expect(problems.filter((text) => !/status of 40[34]/.test(text))).toEqual([])
+      await context.close()
+    },
+  )
 })

@@ -15,23 +15,26 @@ describe('the demo shop', () => {
   })
   afterAll(() => close())
 
-  test.each(['xx-sandbox', 'de-ausweis'])('order, prove, approve, back, in at most four clicks: %s', async (issuer) => {
-    const shopper = await makeShopper(browser, place)
-    const { page } = shopper
-    await page.goto(place.shopUrl)
-    if (issuer !== 'xx-sandbox') await shopper.click(`[value=${issuer}]`)
-    await shopper.askWallet()
-    await picture(page, `shop/wallet-${issuer}`)
-    await shopper.click('button[name=outcome][value=approve].primary')
-    await shopper.backInShop()
-    expect(shopper.clicks()).toBeLessThanOrEqual(4)
-    expect(await page.locator('#first-name').innerText()).toContain('ERIKA')
-    expect(await page.locator('#flag').innerText()).toContain('Germany confirmed')
-    expect(await page.locator('.logbook li.happened').count()).toBe(6)
-    expect(await page.locator('body').innerText()).not.toContain('MUSTERMANN')
-    await picture(page, `shop/done-${issuer}`)
-    await shopper.leave()
-  })
+  test.each(['xx-sandbox', 'de-ausweis'])(
+    'order, prove, approve, back, in at most four clicks: %s',
+    async (issuer) => {
+      const shopper = await makeShopper(browser, place)
+      const { page } = shopper
+      await page.goto(place.shopUrl)
+      if (issuer !== 'xx-sandbox') await shopper.click(`[value=${issuer}]`)
+      await shopper.askWallet()
+      await picture(page, `shop/wallet-${issuer}`)
+      await shopper.click('button[name=outcome][value=approve].primary')
+      await shopper.backInShop()
+      expect(shopper.clicks()).toBeLessThanOrEqual(4)
+      expect(await page.locator('#first-name').innerText()).toContain('ERIKA')
+      expect(await page.locator('#flag').innerText()).toContain('Germany confirmed')
+      expect(await page.locator('.logbook li.happened').count()).toBe(6)
+      expect(await page.locator('body').innerText()).not.toContain('MUSTERMANN')
+      await picture(page, `shop/done-${issuer}`)
+      await shopper.leave()
+    },
+  )
 
   test('a flag that is not theirs is answered with no, and the plate stays plain', async () => {
     const shopper = await makeShopper(browser, place)
@@ -115,12 +118,17 @@ describe('the demo shop', () => {
     const victim = await makeShopper(browser, place)
     // The attacker does not open the page: its link goes to the victim.
     const form = { issuer: 'xx-sandbox', flag: 'DE', same_device: 'yes' }
-    const started = await attacker.page.request.post(`${place.shopUrl}/prove`, { form, maxRedirects: 0 })
+    const started = await attacker.page.request.post(`${place.shopUrl}/prove`, {
+      form,
+      maxRedirects: 0,
+    })
     await victim.page.goto(started.headers()['location'] ?? '')
     await victim.click('#open-wallet')
     await victim.click('button[name=outcome][value=approve].primary')
     await victim.backInShop('/return')
-    expect(await victim.page.locator('h1').innerText()).toBe('This proof was begun in another browser')
+    expect(await victim.page.locator('h1').innerText()).toBe(
+      'This proof was begun in another browser',
+    )
     for (const path of ['/', '/order']) {
       await attacker.page.goto(`${place.shopUrl}${path}`)
       expect(await attacker.page.locator('body').innerText()).not.toContain('ERIKA')

@@ -23,7 +23,8 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      retry: (failures, error) => error instanceof Refusal && error.code === 'unreachable' && failures < 2,
+      retry: (failures, error) =>
+        error instanceof Refusal && error.code === 'unreachable' && failures < 2,
     },
   },
 })

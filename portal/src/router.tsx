@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { reading } from './api/hooks.ts'
 import { Refusal } from './api/refusal.ts'
+import { auditSearch } from './components/audit/audit-search.ts'
 import { Crashed } from './components/crashed.tsx'
 import { isEnvironment } from './components/place.ts'
 import { Shell } from './components/shell.tsx'
@@ -22,7 +23,8 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   component: SignInPage,
-  validateSearch: (search): { to?: string } => (typeof search['to'] === 'string' ? { to: search['to'] } : {}),
+  validateSearch: (search): { to?: string } =>
+    typeof search['to'] === 'string' ? { to: search['to'] } : {},
 })
 
 const welcome = createRoute({
@@ -39,7 +41,10 @@ const signedIn = createRoute({
   beforeLoad: async ({ context, location }) => {
     await context.queries.ensureQueryData(reading('getSession', {})).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'not_signed_in')
-        throw redirect({ to: '/sign-in', search: location.pathname === '/' ? {} : { to: location.href } })
+        throw redirect({
+          to: '/sign-in',
+          search: location.pathname === '/' ? {} : { to: location.href },
+        })
       throw error
     })
   },
@@ -125,34 +130,30 @@ const operator = createRoute({
 const operatorAccounts = createRoute({
   getParentRoute: () => operator,
   path: '/accounts',
-  component: lazyRouteComponent(() => import('./pages/operator-accounts-page.tsx'), 'OperatorAccountsPage'),
+  component: lazyRouteComponent(
+    () => import('./pages/operator-accounts-page.tsx'),
+    'OperatorAccountsPage',
+  ),
 })
 
 const operatorHealth = createRoute({
   getParentRoute: () => operator,
   path: '/health',
-  component: lazyRouteComponent(() => import('./pages/operator-health-page.tsx'), 'OperatorHealthPage'),
+  component: lazyRouteComponent(
+    () => import('./pages/operator-health-page.tsx'),
+    'OperatorHealthPage',
+  ),
 })
 
 const operatorAudit = createRoute({
   getParentRoute: () => operator,
   path: '/audit',
-  component: lazyRouteComponent(() => import('./pages/operator-audit-page.tsx'), 'OperatorAuditPage'),
+  component: lazyRouteComponent(
+    () => import('./pages/operator-audit-page.tsx'),
+    'OperatorAuditPage',
+  ),
   validateSearch: auditSearch,
 })
-
-export type AuditSearch = {
-  readonly action?: string
-  readonly user?: string
-  readonly from?: string
-  readonly until?: string
-}
-
-/** The filter lives in the address, so that a link shows a colleague the same lines. */
-function auditSearch(search: { [name: string]: unknown }): AuditSearch {
-  const names = ['action', 'user', 'from', 'until'] as const
-  return Object.fromEntries(names.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : [])))
-}
 
 const tree = root.addChildren([
   signIn,

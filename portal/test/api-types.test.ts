@@ -11,13 +11,20 @@ test('the committed types are those of the contract (npm run openapi writes them
 })
 
 test('every operation has its place, what it takes and what it gives', () => {
-  const schema = { type: 'object', required: ['key'], properties: { key: { type: 'string' }, day: { type: 'null' } } }
+  const schema = {
+    type: 'object',
+    required: ['key'],
+    properties: { key: { type: 'string' }, day: { type: 'null' } },
+  }
   const operation = {
     operationId: 'show',
     parameters: [{ in: 'path', name: 'id', required: true, schema: { enum: ['a', 'b'] } }],
     responses: { '200': { content: { 'application/json': { schema } } } },
   }
-  const text = apiTypes({ paths: { '/portal/api/x/{id}': { get: operation } }, components: { schemas: {} } })
+  const text = apiTypes({
+    paths: { '/portal/api/x/{id}': { get: operation } },
+    components: { schemas: {} },
+  })
   expect(text).toContain(
     "show: { params: { id: 'a' | 'b' }; query: undefined; body: undefined; reply: { key: string; day?: null } }",
   )

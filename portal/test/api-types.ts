@@ -29,13 +29,22 @@ export type Contract = {
 const prefix = '/portal/api'
 
 export function apiTypes({ paths, components }: Contract): string {
-  const named = Object.entries(components.schemas).map(([name, schema]) => `export type ${name} = ${typeOf(schema)}\n`)
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path: path.slice(prefix.length), method, operation })),
+  const named = Object.entries(components.schemas).map(
+    ([name, schema]) => `export type ${name} = ${typeOf(schema)}\n`,
   )
-  const types = operations.map(({ operation }) => `  ${operation.operationId}: ${operationType(operation)}\n`)
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      path: path.slice(prefix.length),
+      method,
+      operation,
+    })),
+  )
+  const types = operations.map(
+    ({ operation }) => `  ${operation.operationId}: ${operationType(operation)}\n`,
+  )
   const addresses = operations.map(
-    ({ path, method, operation }) => `  ${operation.operationId}: ['${method.toUpperCase()}', '${path}'],\n`,
+    ({ path, method, operation }) =>
+      `  ${operation.operationId}: ['${method.toUpperCase()}', '${path}'],\n`,
   )
   return [
     '// Written by npm run openapi from service/portal-openapi.json.\n\n',
@@ -48,7 +57,9 @@ export function apiTypes({ paths, components }: Contract): string {
 function operationType({ parameters = [], requestBody, responses }: Operation): string {
   const part = (place: string) => {
     const inPlace = parameters.filter((parameter) => parameter.in === place)
-    const members = inPlace.map(({ name, required, schema }) => `${member(name, required)}: ${typeOf(schema)}`)
+    const members = inPlace.map(
+      ({ name, required, schema }) => `${member(name, required)}: ${typeOf(schema)}`,
+    )
     return members.length === 0 ? 'undefined' : `{ ${members.join('; ')} }`
   }
   const [body, reply] = [schemaIn(requestBody), schemaIn(responses['200'])]
@@ -67,10 +78,15 @@ function typeOf(schema: Schema): string {
   if (schema.anyOf !== undefined) return schema.anyOf.map(typeOf).join(' | ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum !== undefined)
-    return schema.enum.map((word) => (typeof word === 'string' ? `'${word}'` : String(word))).join(' | ')
+    return schema.enum
+      .map((word) => (typeof word === 'string' ? `'${word}'` : String(word)))
+      .join(' | ')
   if (schema.type === 'array') return `readonly (${typeOf(schema.items ?? {})})[]`
   if (schema.type === 'object') return objectType(schema)
-  return { string: 'string', integer: 'number', boolean: 'boolean', null: 'null' }[schema.type ?? ''] ?? 'unknown'
+  return (
+    { string: 'string', integer: 'number', boolean: 'boolean', null: 'null' }[schema.type ?? ''] ??
+    'unknown'
+  )
 }
 
 function objectType({ properties, required = [] }: Schema): string {

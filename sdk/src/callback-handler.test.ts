@@ -52,14 +52,17 @@ test('an error reaches onError', async () => {
   expect(failures).toEqual([{ state, code: 'error_expired', description: expect.any(String) }])
 })
 
-test.each(['+ & = %00 \u0000 \r\n', 'ä€😀\ufeff', '\ufeff', 'x'.repeat(4_096), '\u0000'.repeat(4_096)])(
-  'any state arrives unchanged: %j',
-  async (odd) => {
-    const handle = callbackHandler(service.settings, handlers)
-    expect((await handle(await service.callback({ state: odd }))).status).toBe(200)
-    expect(proofs[0]?.state).toBe(odd)
-  },
-)
+test.each([
+  '+ & = %00 \u0000 \r\n',
+  'ä€😀\ufeff',
+  '\ufeff',
+  'x'.repeat(4_096),
+  '\u0000'.repeat(4_096),
+])('any state arrives unchanged: %j', async (odd) => {
+  const handle = callbackHandler(service.settings, handlers)
+  expect((await handle(await service.callback({ state: odd }))).status).toBe(200)
+  expect(proofs[0]?.state).toBe(odd)
+})
 
 describe('refused without calling a handler', () => {
   test.each(Object.entries(faults))('%s: %s', async (fault, code) => {
@@ -106,13 +109,20 @@ describe('refused without calling a handler', () => {
     'presentation=a',
   ])('a signed body that is no callback: %j', async (body) => {
     const handle = callbackHandler(service.settings, handlers)
-    const request = await makeCallback({ body, secret: service.settings.callbackSecret, webhookId: 'flow_1' })
+    const request = await makeCallback({
+      body,
+      secret: service.settings.callbackSecret,
+      webhookId: 'flow_1',
+    })
     expect(await told(await handle(request))).toEqual([400, { error: 'callback_malformed' }])
   })
 
   test('a body larger than any callback', async () => {
     const handle = callbackHandler(service.settings, handlers)
-    const request = new Request('https://shop.test/callback', { method: 'POST', body: 'x'.repeat(200_000) })
+    const request = new Request('https://shop.test/callback', {
+      method: 'POST',
+      body: 'x'.repeat(200_000),
+    })
     expect(await told(await handle(request))).toEqual([400, { error: 'callback_too_large' }])
   })
 
@@ -146,7 +156,8 @@ describe('the service repeats itself', () => {
   test('a repetition gets the same answer without calling the handler again', async () => {
     const handle = callbackHandler(service.settings, handlers)
     const presentation = await service.presentation({ state })
-    const send = async () => handle(await service.callback({ state, presentation, webhookId: 'flow_1' }))
+    const send = async () =>
+      handle(await service.callback({ state, presentation, webhookId: 'flow_1' }))
     expect([await told(await send()), await told(await send())]).toEqual([
       [200, { redirect_uri: `${redirectUri}?1` }],
       [200, { redirect_uri: `${redirectUri}?1` }],
@@ -158,7 +169,9 @@ describe('the service repeats itself', () => {
     const handle = callbackHandler(service.settings, handlers)
     const presentation = await service.presentation({ state })
     const requests = await Promise.all(
-      Array.from({ length: 5 }, () => service.callback({ state, presentation, webhookId: 'flow_1' })),
+      Array.from({ length: 5 }, () =>
+        service.callback({ state, presentation, webhookId: 'flow_1' }),
+      ),
     )
     const answers = await Promise.all(requests.map(handle))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
@@ -174,8 +187,11 @@ describe('the service repeats itself', () => {
     }
     const handle = callbackHandler(service.settings, { ...handlers, onVerified })
     const presentation = await service.presentation({ state })
-    const send = async () => handle(await service.callback({ state, presentation, webhookId: 'flow_1' }))
-    expect([(await send()).status, (await send()).status, (await send()).status]).toEqual([500, 200, 200])
+    const send = async () =>
+      handle(await service.callback({ state, presentation, webhookId: 'flow_1' }))
+    expect([(await send()).status, (await send()).status, (await send()).status]).toEqual([
+      500, 200, 200,
+    ])
     expect(calls).toBe(2)
   })
 
@@ -189,7 +205,9 @@ describe('the service repeats itself', () => {
         return handlers.onVerified(proof)
       },
     }
-    const [one, other] = [slow, handlers].map((each) => callbackHandler({ ...service.settings, store }, each))
+    const [one, other] = [slow, handlers].map((each) =>
+      callbackHandler({ ...service.settings, store }, each),
+    )
     const presentation = await service.presentation({ state })
     const request = () => service.callback({ state, presentation, webhookId: 'flow_1' })
     const first = one?.(await request())
@@ -197,7 +215,9 @@ describe('the service repeats itself', () => {
     expect([meanwhile?.status, meanwhile?.headers.get('retry-after')]).toEqual([503, '1'])
     gate.resolve()
     expect((await first)?.status).toBe(200)
-    expect(await (await other?.(await request()))?.json()).toEqual({ redirect_uri: `${redirectUri}?1` })
+    expect(await (await other?.(await request()))?.json()).toEqual({
+      redirect_uri: `${redirectUri}?1`,
+    })
     expect(proofs).toHaveLength(1)
   })
 
@@ -211,7 +231,9 @@ describe('the service repeats itself', () => {
     const next = callbackHandler({ ...service.settings, store }, handlers)
     const request = () => service.callback({ state, flowId: 'flow_1' })
     dying(await request()).catch(() => undefined)
-    await vi.waitFor(async () => expect((await next(await request())).status).toBe(503), { timeout: 30_000 })
+    await vi.waitFor(async () => expect((await next(await request())).status).toBe(503), {
+      timeout: 30_000,
+    })
     vi.setSystemTime(Date.now() + 60_000)
     expect((await next(await request())).status).toBe(200)
     vi.useRealTimers()
@@ -225,8 +247,13 @@ describe('what goes wrong on the customer’s side', () => {
     }
     const handle = callbackHandler(service.settings, { ...handlers, onVerified })
     const wish = { state, flowId: 'flow_1', revealed: { given_name: 'CANARY' } }
-    expect(await told(await handle(await service.callback(wish)))).toEqual([500, { error: 'handler_failed' }])
-    expect(reported).toMatchObject([{ received: 'RangeError in flow_1', cause: expect.any(RangeError) }])
+    expect(await told(await handle(await service.callback(wish)))).toEqual([
+      500,
+      { error: 'handler_failed' },
+    ])
+    expect(reported).toMatchObject([
+      { received: 'RangeError in flow_1', cause: expect.any(RangeError) },
+    ])
     expect(reported[0]?.message).not.toContain('CANARY')
   })
 
@@ -261,16 +288,26 @@ describe('what goes wrong on the customer’s side', () => {
   })
 
   test('http on this machine is a destination in test alone', async () => {
-    const here = { ...handlers, onVerified: () => ({ redirectUri: 'http://localhost:4002/return' }) }
-    expect((await callbackHandler(service.settings, here)(await service.callback({ state }))).status).toBe(200)
+    const here = {
+      ...handlers,
+      onVerified: () => ({ redirectUri: 'http://localhost:4002/return' }),
+    }
+    expect(
+      (await callbackHandler(service.settings, here)(await service.callback({ state }))).status,
+    ).toBe(200)
     const live = await testService({ environment: 'live' })
-    expect((await callbackHandler(live.settings, here)(await live.callback({ state }))).status).toBe(500)
+    expect(
+      (await callbackHandler(live.settings, here)(await live.callback({ state }))).status,
+    ).toBe(500)
   })
 
   test('a store that fails is a 500, and the callback may come again', async () => {
     const store = { ...memoryStore(), claim: () => Promise.reject(new Error('no connection')) }
     const handle = callbackHandler({ ...service.settings, store }, handlers)
-    expect(await told(await handle(await service.callback({ state })))).toEqual([500, { error: 'callback_failed' }])
+    expect(await told(await handle(await service.callback({ state })))).toEqual([
+      500,
+      { error: 'callback_failed' },
+    ])
   })
 
   test('keys that cannot be fetched are a 503, and the callback may come again', async () => {

@@ -56,11 +56,16 @@ export function callbackReceiver(settings: CallbackSettings, handlers: CallbackH
   const answer = async (id: string, body: string): Promise<string> => {
     const callback = readCallback(body)
     if (!('presentation' in callback)) return decided(id, () => handlers.onError(callback))
-    const proof = await usedFirst(await verifyPresentation(settings, callback.presentation, callback), id)
+    const proof = await usedFirst(
+      await verifyPresentation(settings, callback.presentation, callback),
+      id,
+    )
     return decided(id, () => handlers.onVerified(proof))
   }
-  const decided = async (id: string, handler: () => Destination | Promise<Destination>): Promise<string> =>
-    redirectUriFrom(await unlessItThrows(id, handler), environment)
+  const decided = async (
+    id: string,
+    handler: () => Destination | Promise<Destination>,
+  ): Promise<string> => redirectUriFrom(await unlessItThrows(id, handler), environment)
 
   return async ({ header, body }: ReceivedCallback): Promise<Response> => {
     try {
@@ -69,9 +74,13 @@ export function callbackReceiver(settings: CallbackSettings, handlers: CallbackH
         throw new VidimusError('callback_too_large', { expected: `at most ${mostBodyBytes} bytes` })
       const id = await checkedCallbackId(header, text, secrets)
       const redirectUri = await once(`callback:${id}`, () => answer(id, text))
-      return Response.json({ redirect_uri: redirectUri }, { headers: { 'cache-control': 'no-store' } })
+      return Response.json(
+        { redirect_uri: redirectUri },
+        { headers: { 'cache-control': 'no-store' } },
+      )
     } catch (cause) {
-      const error = cause instanceof VidimusError ? cause : new VidimusError('callback_failed', { cause })
+      const error =
+        cause instanceof VidimusError ? cause : new VidimusError('callback_failed', { cause })
       ;(handlers.report ?? report)(error)
       return refusal(error)
     }
@@ -83,6 +92,10 @@ async function unlessItThrows<T>(id: string, handler: () => T | Promise<T>): Pro
     return await handler()
   } catch (cause) {
     const kind = cause instanceof Error ? cause.name : typeof cause
-    throw new VidimusError('handler_failed', { expected: '{ redirectUri }', received: `${kind} in ${id}`, cause })
+    throw new VidimusError('handler_failed', {
+      expected: '{ redirectUri }',
+      received: `${kind} in ${id}`,
+      cause,
+    })
   }
 }

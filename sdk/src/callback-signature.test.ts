@@ -28,7 +28,9 @@ test.each([0, -300, 300])('a callback signed %i seconds from now is accepted', a
 })
 
 test.each([-301, 301])('a callback signed %i seconds from now is not', async (seconds) => {
-  await expect(check(headersAt(secondsFromNow(seconds)))).rejects.toMatchObject({ code: 'callback_stale' })
+  await expect(check(headersAt(secondsFromNow(seconds)))).rejects.toMatchObject({
+    code: 'callback_stale',
+  })
 })
 
 describe('the signature covers', () => {
@@ -52,5 +54,7 @@ test.each([
   { 'webhook-signature': 'v1,short' },
   { 'webhook-signature': `v2,${'A'.repeat(43)}=` },
 ])('headers of another form are refused: %j', async (changed) => {
-  await expect(check({ ...headersAt(now), ...changed })).rejects.toMatchObject({ code: 'callback_unsigned' })
+  await expect(check({ ...headersAt(now), ...changed })).rejects.toMatchObject({
+    code: 'callback_unsigned',
+  })
 })

@@ -12,7 +12,8 @@ export const reasons = {
   type_mismatch: 'The token is not a presentation.',
   key_unknown: 'The key that signed the presentation is not one of the service.',
   keys_unavailable: 'The keys of the service could not be fetched.',
-  signature_mismatch: 'The signature does not fit: the presentation was changed, or the service did not make it.',
+  signature_mismatch:
+    'The signature does not fit: the presentation was changed, or the service did not make it.',
   service_mismatch: 'The presentation was made by another service.',
   audience_mismatch: 'The presentation was made for another account.',
   environment_mismatch: 'The presentation was made in another environment.',
@@ -22,14 +23,16 @@ export const reasons = {
   callback_malformed: 'The body is not that of a callback.',
   callback_too_large: 'The body is larger than any callback.',
   callback_unsigned: 'The Standard Webhooks headers are missing or malformed.',
-  callback_signature_mismatch: 'The callback was changed, or signed with a secret that is not yours.',
+  callback_signature_mismatch:
+    'The callback was changed, or signed with a secret that is not yours.',
   callback_stale: 'The callback was signed too long ago, or in the future.',
   callback_in_hand: 'Another instance is working on this callback.',
   callback_failed: 'Something other than your handler failed: the store, or this package.',
   handler_failed: 'Your handler threw.',
   redirect_uri_invalid: 'Your handler returned a redirectUri that the service would refuse.',
   ticket_unknown: 'The return ticket was never issued, was used before, or has expired.',
-  ticket_wrong_session: 'The return ticket belongs to another session: somebody else may have started this proof.',
+  ticket_wrong_session:
+    'The return ticket belongs to another session: somebody else may have started this proof.',
 } as const
 
 export type SdkErrorCode = keyof typeof reasons
@@ -54,7 +57,11 @@ export class VidimusError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly docUrl: string
 
   constructor(code: Code, explanation: Explanation = {}) {
-    const { expected, received, docUrl = `https://www.npmjs.com/package/@vidimus/sdk#${code}` } = explanation
+    const {
+      expected,
+      received,
+      docUrl = `https://www.npmjs.com/package/@vidimus/sdk#${code}`,
+    } = explanation
     const reason = explanation.reason ?? (isSdkErrorCode(code) ? reasons[code] : code)
     super(
       sentence({ code, reason, expected, received, docUrl }),
@@ -85,4 +92,6 @@ const isSdkErrorCode = (code: string): code is SdkErrorCode => Object.hasOwn(rea
 
 /** Something a stranger may have written, fit for one line of a log. */
 export const quoted = (value: unknown): string =>
-  typeof value === 'string' ? JSON.stringify(value.length > 100 ? `${value.slice(0, 100)}…` : value) : typeof value
+  typeof value === 'string'
+    ? JSON.stringify(value.length > 100 ? `${value.slice(0, 100)}…` : value)
+    : typeof value

@@ -7,7 +7,14 @@ import { memoryStore } from './store.ts'
 import { verifyPresentation } from './verify-presentation.ts'
 
 export type { CallbackHandlers } from './callback-handler.ts'
-export type { ApiErrorCode, AttributeId, CallbackErrorCode, DerivedKey, Environment, IssuerId } from './contract.ts'
+export type {
+  ApiErrorCode,
+  AttributeId,
+  CallbackErrorCode,
+  DerivedKey,
+  Environment,
+  IssuerId,
+} from './contract.ts'
 export type { Destination } from './destination.ts'
 export type { ErrorCode, SdkErrorCode } from './error.ts'
 export type { Proof, Revealed } from './proof.ts'
@@ -18,4 +25,12 @@ export type { CallbackSettings, ProveSettings, VerifySettings } from './settings
 export type { Store } from './store.ts'
 export type { Expectation } from './verify-presentation.ts'
 
-export { callbackHandler, memoryStore, ProveError, prove, returnTickets, VidimusError, verifyPresentation }
+export {
+  callbackHandler,
+  memoryStore,
+  ProveError,
+  prove,
+  returnTickets,
+  VidimusError,
+  verifyPresentation,
+}

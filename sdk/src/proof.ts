@@ -35,7 +35,12 @@ type Claims = { readonly [name: string]: unknown }
 /** The claims of a verified presentation in the words of this package. Attributes that it does not know are left out. */
 export function proofFrom(claims: Claims, environment: Environment): Proof {
   const { jti, state, issuer, iat } = claims
-  if (typeof jti !== 'string' || typeof state !== 'string' || typeof issuer !== 'string' || typeof iat !== 'number')
+  if (
+    typeof jti !== 'string' ||
+    typeof state !== 'string' ||
+    typeof issuer !== 'string' ||
+    typeof iat !== 'number'
+  )
     throw malformed('the claims jti, state, issuer and iat')
   return {
     flowId: jti,
@@ -51,7 +56,8 @@ export function proofFrom(claims: Claims, environment: Environment): Proof {
 function revealedFrom(claim: unknown): Revealed {
   const values = objectFrom(claim, 'revealed')
   const known = attributeIds.filter((id) => Object.hasOwn(values, id))
-  if (!known.every((id) => isValueOf(id, values[id]))) throw malformed('attribute values of the right types')
+  if (!known.every((id) => isValueOf(id, values[id])))
+    throw malformed('attribute values of the right types')
   return Object.fromEntries(known.map((id) => [id, values[id]]))
 }
 
@@ -63,12 +69,14 @@ const isValueOf = (id: AttributeId, value: unknown): boolean =>
 function derivedFrom(claim: unknown): Proof['derived'] {
   const values = objectFrom(claim, 'derived')
   const known = derivedKeys.filter((key) => Object.hasOwn(values, key))
-  if (!known.every((key) => values[key] === '1' || values[key] === '0')) throw malformed('"1" or "0" for derived keys')
+  if (!known.every((key) => values[key] === '1' || values[key] === '0'))
+    throw malformed('"1" or "0" for derived keys')
   return Object.fromEntries(known.map((key) => [key, values[key] === '1']))
 }
 
 function objectFrom(claim: unknown, name: string): Claims {
-  if (typeof claim !== 'object' || claim === null || Array.isArray(claim)) throw malformed(`an object in ${name}`)
+  if (typeof claim !== 'object' || claim === null || Array.isArray(claim))
+    throw malformed(`an object in ${name}`)
   return claim as Claims
 }
 

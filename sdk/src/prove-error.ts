@@ -14,7 +14,11 @@ export class ProveError extends VidimusError<ProveErrorCode> {
   /** With `error_rate_limit`: when to try again. */
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ProveErrorCode, explanation: ConstructorParameters<typeof VidimusError>[1], answer?: Answer) {
+  constructor(
+    code: ProveErrorCode,
+    explanation: ConstructorParameters<typeof VidimusError>[1],
+    answer?: Answer,
+  ) {
     super(code, explanation)
     this.name = 'ProveError'
     this.status = answer?.status
@@ -38,13 +42,19 @@ export function refusedByApi(answer: Answer, body: unknown, url: string): ProveE
 }
 
 export function unexpected(answer: Answer, said?: unknown): ProveError {
-  const received = said === undefined ? `status ${answer.status}` : `status ${answer.status} with ${quoted(said)}`
-  return new ProveError('answer_unexpected', { expected: 'the answer of POST /prove', received }, answer)
+  const received =
+    said === undefined ? `status ${answer.status}` : `status ${answer.status} with ${quoted(said)}`
+  return new ProveError(
+    'answer_unexpected',
+    { expected: 'the answer of POST /prove', received },
+    answer,
+  )
 }
 
 /** `fetch` threw: there was no answer. */
 export function notAnswered(cause: unknown, url: string): ProveError {
-  const timedOut = cause instanceof Error && (cause.name === 'TimeoutError' || cause.name === 'AbortError')
+  const timedOut =
+    cause instanceof Error && (cause.name === 'TimeoutError' || cause.name === 'AbortError')
   const received = systemCodeOf(cause) ?? 'none'
   return new ProveError(timedOut ? 'timeout' : 'connection_failed', {
     expected: `an answer of ${url}`,
@@ -56,9 +66,11 @@ export function notAnswered(cause: unknown, url: string): ProveError {
 const beforeSending = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']
 
 /** Certain only where the runtime tells: there was no connection, so the request cannot have arrived. */
-export const wasNeverSent = (error: unknown): boolean => beforeSending.includes(systemCodeOf(error) ?? '')
+export const wasNeverSent = (error: unknown): boolean =>
+  beforeSending.includes(systemCodeOf(error) ?? '')
 
 function systemCodeOf(error: unknown): string | undefined {
-  const cause = error instanceof Error ? (error.cause as { readonly code?: unknown } | undefined) : undefined
+  const cause =
+    error instanceof Error ? (error.cause as { readonly code?: unknown } | undefined) : undefined
   return typeof cause?.code === 'string' ? cause.code : undefined
 }

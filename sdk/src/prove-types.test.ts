@@ -20,15 +20,23 @@ test('what cannot be asked does not compile', () => {
   // @ts-expect-error a check that does not exist
   const check: Question = { issuer: 'de-ausweis', revealed: ['given_name'], derived: { age: '18' } }
   // @ts-expect-error a check against something other than text
-  const value: Question = { issuer: 'de-ausweis', revealed: ['given_name'], derived: { nationality: true } }
+  const value: Question['derived'] = { nationality: true }
   // @ts-expect-error no issuer
   const issuer: Question = { revealed: ['given_name'] }
   void [another, attribute, nothing, check, value, issuer]
 })
 
 test('a receiver says for which environment it is', () => {
-  const byKey: VerifySettings = { url: 'https://id.example', account: 'acc_1', apiKey: 'vdm_test_1' }
-  const byName: VerifySettings = { url: 'https://id.example', account: 'acc_1', environment: 'live' }
+  const byKey: VerifySettings = {
+    url: 'https://id.example',
+    account: 'acc_1',
+    apiKey: 'vdm_test_1',
+  }
+  const byName: VerifySettings = {
+    url: 'https://id.example',
+    account: 'acc_1',
+    environment: 'live',
+  }
   // @ts-expect-error neither of them
   const neither: VerifySettings = { url: 'https://id.example', account: 'acc_1' }
   void [byKey, byName, neither]

@@ -22,8 +22,12 @@ const started = Response.json(
   { headers: { 'flow-id': 'flow_1' } },
 )
 const refused = (status: number, error: string, headers = {}) =>
-  Response.json({ success: false, error: { error, error_description: 'as the service says it' } }, { status, headers })
-const unreachable = (code: string) => new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })
+  Response.json(
+    { success: false, error: { error, error_description: 'as the service says it' } },
+    { status, headers },
+  )
+const unreachable = (code: string) =>
+  new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })
 
 const failureOf = (answer: Promise<unknown>): Promise<ProveError> =>
   answer.then(
@@ -55,7 +59,10 @@ test('a question is asked in the words of the contract', async () => {
 
 test('without a state, one of 128 random bits is made and returned', async () => {
   const service = await testService()
-  const [one, other] = [await prove(service.settings, question), await prove(service.settings, question)]
+  const [one, other] = [
+    await prove(service.settings, question),
+    await prove(service.settings, question),
+  ]
   expect(one.state).toMatch(/^[\w-]{22}$/)
   expect(one.state).not.toBe(other.state)
   expect(service.asked).toMatchObject([{ state: one.state }, { state: other.state }])
@@ -63,7 +70,9 @@ test('without a state, one of 128 random bits is made and returned', async () =>
 
 describe('errors', () => {
   test('are the service’s own, typed by code, and lead to its page', async () => {
-    const { settings, calls } = answering(refused(400, 'error_wrong_issuer', { 'request-id': 'req_1' }))
+    const { settings, calls } = answering(
+      refused(400, 'error_wrong_issuer', { 'request-id': 'req_1' }),
+    )
     const error = await failureOf(prove(settings, question))
     expect(error).toBeInstanceOf(ProveError)
     expect(error).toMatchObject({
@@ -81,7 +90,10 @@ describe('errors', () => {
     [refused(400, 'error_of_tomorrow'), 'status 400 with "error_of_tomorrow"'],
     [new Response('{', { status: 200 }), 'status 200'],
     [Response.json({ success: true, redirect_url: 'javascript:alert(1)' }), 'status 200'],
-    [new Response(null, { status: 302, headers: { location: 'https://elsewhere.example' } }), 'status 302'],
+    [
+      new Response(null, { status: 302, headers: { location: 'https://elsewhere.example' } }),
+      'status 302',
+    ],
     [new Response('x'.repeat(70_000), { status: 200 }), 'status 200'],
   ])('answer_unexpected for anything else: %#', async (answer, received) => {
     expect(await failureOf(prove(answering(answer).settings, question))).toMatchObject({
@@ -92,13 +104,22 @@ describe('errors', () => {
 
   test('timeout, when the service does not answer', async () => {
     const fetch = (_url: string, { signal }: RequestInit) =>
-      new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
-    const settings = { url: 'https://id.example', apiKey: 'vdm_test_x', timeoutSeconds: 0.01, fetch }
+      new Promise<Response>((_, reject) =>
+        signal?.addEventListener('abort', () => reject(signal.reason)),
+      )
+    const settings = {
+      url: 'https://id.example',
+      apiKey: 'vdm_test_x',
+      timeoutSeconds: 0.01,
+      fetch,
+    }
     expect(await failureOf(prove(settings, question))).toMatchObject({ code: 'timeout' })
   })
 
   test('never with the key in them', async () => {
-    const error = await failureOf(prove(answering(refused(401, 'error_api_key')).settings, question))
+    const error = await failureOf(
+      prove(answering(refused(401, 'error_api_key')).settings, question),
+    )
     expect(`${error} ${JSON.stringify(error)}`).not.toContain('vdm_test_x')
   })
 })
@@ -114,7 +135,10 @@ describe('tried again', () => {
   )
 
   test('when the rate limit asks for a short pause', async () => {
-    const { settings } = answering(refused(429, 'error_rate_limit', { 'retry-after': '0' }), started)
+    const { settings } = answering(
+      refused(429, 'error_rate_limit', { 'retry-after': '0' }),
+      started,
+    )
     expect((await prove(settings, question)).flowId).toBe('flow_1')
   })
 

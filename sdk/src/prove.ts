@@ -1,5 +1,12 @@
 import type { AttributeId, DerivedKey, IssuerId } from './contract.ts'
-import { notAnswered, ProveError, refusedByApi, retryAfterSeconds, unexpected, wasNeverSent } from './prove-error.ts'
+import {
+  notAnswered,
+  ProveError,
+  refusedByApi,
+  retryAfterSeconds,
+  unexpected,
+  wasNeverSent,
+} from './prove-error.ts'
 import { randomToken } from './random-token.ts'
 import { readBody } from './read-body.ts'
 import { apiKeyOf, type ProveSettings, serviceUrl } from './settings.ts'
@@ -18,7 +25,11 @@ export type Question = {
 }
 
 /** A proof under way. Keep `state` in the visitor's session, then send the browser to `redirectUrl`. */
-export type Started = { readonly redirectUrl: string; readonly state: string; readonly flowId: string | undefined }
+export type Started = {
+  readonly redirectUrl: string
+  readonly state: string
+  readonly flowId: string | undefined
+}
 
 const mostAttempts = 3
 const longestPauseSeconds = 2

@@ -29,7 +29,9 @@ test('a key that is not on the list is looked for on a new one, but not at every
   await verifyPresentation(settings, await service.presentation({ state }), { state })
   await service.rotateKeys()
   const rotated = await service.presentation({ state })
-  await expect(verifyPresentation(settings, rotated, { state })).rejects.toMatchObject({ code: 'key_unknown' })
+  await expect(verifyPresentation(settings, rotated, { state })).rejects.toMatchObject({
+    code: 'key_unknown',
+  })
   expect(fetches()).toBe(1)
   vi.setSystemTime(Date.now() + 10_001)
   await verifyPresentation(settings, rotated, { state })
@@ -43,7 +45,9 @@ test('a key that was withdrawn is forgotten with the list it was on', async () =
   await verifyPresentation(settings, old, { state })
   await service.rotateKeys()
   vi.setSystemTime(Date.now() + 300_001)
-  await expect(verifyPresentation(settings, old, { state })).rejects.toMatchObject({ code: 'key_unknown' })
+  await expect(verifyPresentation(settings, old, { state })).rejects.toMatchObject({
+    code: 'key_unknown',
+  })
 })
 
 test.each([

@@ -1,4 +1,10 @@
-import { createRemoteJWKSet, customFetch, errors, type JWSHeaderParameters, type RemoteJWKSet } from 'jose'
+import {
+  createRemoteJWKSet,
+  customFetch,
+  errors,
+  type JWSHeaderParameters,
+  type RemoteJWKSet,
+} from 'jose'
 import { quoted, VidimusError } from './error.ts'
 import { type ServiceSettings, serviceUrl } from './settings.ts'
 
@@ -15,8 +21,14 @@ export async function publishedKey(settings: ServiceSettings, header: JWSHeaderP
   try {
     return await keySetOf(settings)(header)
   } catch (cause) {
-    if (cause instanceof errors.JWKSNoMatchingKey || cause instanceof errors.JWKSMultipleMatchingKeys)
-      throw new VidimusError('key_unknown', { expected: 'the kid of a published key', received: quoted(header.kid) })
+    if (
+      cause instanceof errors.JWKSNoMatchingKey ||
+      cause instanceof errors.JWKSMultipleMatchingKeys
+    )
+      throw new VidimusError('key_unknown', {
+        expected: 'the kid of a published key',
+        received: quoted(header.kid),
+      })
     throw new VidimusError('keys_unavailable', { expected: `keys at ${keysUrl(settings)}`, cause })
   }
 }
@@ -34,4 +46,5 @@ function keySetOf(settings: ServiceSettings): RemoteJWKSet {
   return made
 }
 
-const keysUrl = (settings: ServiceSettings): string => `${serviceUrl(settings)}/.well-known/jwks.json`
+const keysUrl = (settings: ServiceSettings): string =>
+  `${serviceUrl(settings)}/.well-known/jwks.json`

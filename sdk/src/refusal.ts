@@ -16,4 +16,6 @@ export function report(error: VidimusError): void {
 }
 
 const framesOf = (cause: unknown): readonly string[] =>
-  cause instanceof Error ? (cause.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line)) : []
+  cause instanceof Error
+    ? (cause.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line))
+    : []

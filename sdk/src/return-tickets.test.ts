@@ -17,26 +17,38 @@ describe('refused', () => {
     async (state) => {
       const tickets = returnTickets()
       const ticket = await tickets.issue('mine', 'CANARY')
-      await expect(tickets.redeem(ticket, state)).rejects.toMatchObject({ code: 'ticket_wrong_session' })
+      await expect(tickets.redeem(ticket, state)).rejects.toMatchObject({
+        code: 'ticket_wrong_session',
+      })
       await expect(tickets.redeem(ticket, 'mine')).rejects.toMatchObject({ code: 'ticket_unknown' })
     },
   )
 
-  test.each(['', 'guessed', undefined, null, ['a'], {}])('a ticket that was never issued: %j', async (ticket) => {
-    await expect(returnTickets().redeem(ticket, 'mine')).rejects.toMatchObject({ code: 'ticket_unknown' })
-  })
+  test.each(['', 'guessed', undefined, null, ['a'], {}])(
+    'a ticket that was never issued: %j',
+    async (ticket) => {
+      await expect(returnTickets().redeem(ticket, 'mine')).rejects.toMatchObject({
+        code: 'ticket_unknown',
+      })
+    },
+  )
 
   test('a second use, also at the same moment', async () => {
     const tickets = returnTickets<string>()
     const ticket = await tickets.issue('mine', 'result')
-    const both = await Promise.allSettled([tickets.redeem(ticket, 'mine'), tickets.redeem(ticket, 'mine')])
+    const both = await Promise.allSettled([
+      tickets.redeem(ticket, 'mine'),
+      tickets.redeem(ticket, 'mine'),
+    ])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
   test('a ticket ten minutes old, even where the store has kept it', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const store = memoryStore()
-    const tickets = returnTickets<string>({ store: { ...store, put: (key, value) => store.put(key, value, 9_999) } })
+    const tickets = returnTickets<string>({
+      store: { ...store, put: (key, value) => store.put(key, value, 9_999) },
+    })
     const [young, old] = [await tickets.issue('mine', 'a'), await tickets.issue('mine', 'b')]
     vi.setSystemTime(Date.now() + 599_999)
     expect(await tickets.redeem(young, 'mine')).toBe('a')

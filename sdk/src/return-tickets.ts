@@ -38,14 +38,19 @@ export function returnTickets<Result>({
     issue: async (state, result) => {
       if (state === '') throw new TypeError('A return ticket needs the state of the proof.')
       const ticket = randomToken()
-      const kept: Kept<Result> = { holder: await hash(state), expiresAt: Date.now() + lifetimeSeconds * 1_000, result }
+      const kept: Kept<Result> = {
+        holder: await hash(state),
+        expiresAt: Date.now() + lifetimeSeconds * 1_000,
+        result,
+      }
       await store.put(await keyOf(ticket), JSON.stringify(kept), lifetimeSeconds)
       return ticket
     },
     redeem: async (ticket, state) => {
       const text = typeof ticket === 'string' ? await store.take(await keyOf(ticket)) : undefined
       const kept = text === undefined ? undefined : (JSON.parse(text) as Kept<Result>)
-      if (kept === undefined || kept.expiresAt <= Date.now()) throw new VidimusError('ticket_unknown')
+      if (kept === undefined || kept.expiresAt <= Date.now())
+        throw new VidimusError('ticket_unknown')
       if (typeof state !== 'string' || !equal(kept.holder, await hash(state)))
         throw new VidimusError('ticket_wrong_session', {
           expected: 'the state of the proof in this visitor’s session',
@@ -60,7 +65,9 @@ export function returnTickets<Result>({
 const keyOf = async (ticket: string): Promise<string> => `ticket:${await hash(ticket)}`
 
 const hash = async (text: string): Promise<string> =>
-  base64url.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
+  base64url.encode(
+    new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),
+  )
 
 /** In constant time, for two hashes. */
 function equal(one: string, other: string): boolean {

@@ -31,7 +31,9 @@ test.each([
 describe('the environment', () => {
   test('is told by the key, or named by a receiver that holds no key', () => {
     expect(audienceOf(good)).toEqual({ account: 'acc_1', environment: 'test' })
-    expect(audienceOf({ url: good.url, account: 'acc_1', environment: 'live' }).environment).toBe('live')
+    expect(audienceOf({ url: good.url, account: 'acc_1', environment: 'live' }).environment).toBe(
+      'live',
+    )
   })
 
   test.each([{ environment: 'live' as const }, { apiKey: 'sk_1' }, { account: 'Kiosk' }])(
@@ -55,7 +57,7 @@ test('what is wrong with the settings is said at start, and never with a secret'
     expect(() => callbackHandler({ ...good, ...wrong }, handlers)).toThrow(invalid)
     expect(() => callbackHandler({ ...good, ...wrong }, handlers)).not.toThrow(/CANARY/)
   }
-  await expect(prove({ url: good.url, apiKey: 'CANARY' }, { issuer: 'x', revealed: ['given_name'] })).rejects.toThrow(
-    invalid,
-  )
+  await expect(
+    prove({ url: good.url, apiKey: 'CANARY' }, { issuer: 'x', revealed: ['given_name'] }),
+  ).rejects.toThrow(invalid)
 })

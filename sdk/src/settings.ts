@@ -55,13 +55,20 @@ export function apiKeyOf({ apiKey }: { readonly apiKey: string }): string {
 }
 
 /** The audience of presentations that are meant for us. */
-export function audienceOf(settings: VerifySettings): { readonly account: string; readonly environment: Environment } {
+export function audienceOf(settings: VerifySettings): {
+  readonly account: string
+  readonly environment: Environment
+} {
   const { account, apiKey } = settings
-  if (typeof account !== 'string' || !/^acc_\w+$/.test(account)) throw invalid('account to be acc_…', quoted(account))
+  if (typeof account !== 'string' || !/^acc_\w+$/.test(account))
+    throw invalid('account to be acc_…', quoted(account))
   const ofKey = apiKey === undefined ? undefined : environmentOfKey(apiKeyOf({ apiKey }))
   const environment = settings.environment ?? ofKey
   if (environment !== 'test' && environment !== 'live')
-    throw invalid('environment to be "test" or "live", or an apiKey that tells it', quoted(environment))
+    throw invalid(
+      'environment to be "test" or "live", or an apiKey that tells it',
+      quoted(environment),
+    )
   if (ofKey !== undefined && ofKey !== environment)
     throw invalid(`the environment of the apiKey, "${ofKey}"`, quoted(environment))
   return { account, environment }
@@ -73,14 +80,23 @@ function environmentOfKey(apiKey: unknown): Environment | undefined {
 }
 
 /** Each secret without its prefix (Standard Webhooks 1.0: `whsec_` and base64 of 24 to 64 bytes). */
-export function secretsOf({ callbackSecret }: Pick<CallbackSettings, 'callbackSecret'>): readonly string[] {
+export function secretsOf({
+  callbackSecret,
+}: Pick<CallbackSettings, 'callbackSecret'>): readonly string[] {
   const secrets = typeof callbackSecret === 'string' ? [callbackSecret] : (callbackSecret ?? [])
   if (secrets.length === 0) throw invalid('a callbackSecret', 'none')
   return secrets.map((secret) => {
-    const base64 = typeof secret === 'string' ? /^whsec_([A-Za-z0-9+/]{32,88}={0,2})$/.exec(secret)?.[1] : undefined
+    const base64 =
+      typeof secret === 'string'
+        ? /^whsec_([A-Za-z0-9+/]{32,88}={0,2})$/.exec(secret)?.[1]
+        : undefined
     if (base64 !== undefined && base64.length % 4 === 0) return base64
-    throw invalid('callbackSecret to be whsec_… as it was shown to you', 'something else (not shown)')
+    throw invalid(
+      'callbackSecret to be whsec_… as it was shown to you',
+      'something else (not shown)',
+    )
   })
 }
 
-const invalid = (expected: string, received: string) => new VidimusError('settings_invalid', { expected, received })
+const invalid = (expected: string, received: string) =>
+  new VidimusError('settings_invalid', { expected, received })

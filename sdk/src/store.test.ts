@@ -6,7 +6,10 @@ afterEach(() => void vi.useRealTimers())
 
 test('of two claims the first is kept, and the second learns of it', async () => {
   const store = memoryStore()
-  expect(await Promise.all([store.claim('a', 'first', 1), store.claim('a', 'second', 1)])).toEqual([undefined, 'first'])
+  expect(await Promise.all([store.claim('a', 'first', 1), store.claim('a', 'second', 1)])).toEqual([
+    undefined,
+    'first',
+  ])
 })
 
 test('of two takers one gets the value', async () => {

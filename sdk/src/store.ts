@@ -13,7 +13,11 @@ export type Store = {
 type Entry = { readonly value: string; readonly expiresAt: number }
 
 /** A store for one instance. When it is full, what has expired goes, then what is oldest. */
-export function memoryStore({ mostEntries = 10_000 }: { readonly mostEntries?: number } = {}): Store {
+export function memoryStore({
+  mostEntries = 10_000,
+}: {
+  readonly mostEntries?: number
+} = {}): Store {
   const entries = new Map<string, Entry>()
 
   const read = (key: string): string | undefined => {

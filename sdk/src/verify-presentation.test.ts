@@ -20,7 +20,9 @@ beforeAll(async () => {
 test('a presentation becomes a proof, with real booleans and dates', async () => {
   const revealed = { given_name: 'ERIKA', birth_date: '1964-08-12', nationality: ['DE'] }
   const wish = { state, flowId: 'flow_1', revealed, derived: { nationality: false } }
-  const proof = await verifyPresentation(service.settings, await service.presentation(wish), { state })
+  const proof = await verifyPresentation(service.settings, await service.presentation(wish), {
+    state,
+  })
   expect(proof).toEqual({
     flowId: 'flow_1',
     state,
@@ -38,19 +40,37 @@ describe('refused, each with its own code', () => {
 
   test.each(ofPresentations)('%s: %s', async (fault, code) => {
     const wish = { state, fault: fault as Fault, revealed: { given_name: 'CANARY' } }
-    const error = await refusalOf(verifyPresentation(service.settings, await service.presentation(wish), { state }))
-    expect(error).toMatchObject({ name: 'VidimusError', code, docUrl: expect.stringContaining(code) })
+    const error = await refusalOf(
+      verifyPresentation(service.settings, await service.presentation(wish), { state }),
+    )
+    expect(error).toMatchObject({
+      name: 'VidimusError',
+      code,
+      docUrl: expect.stringContaining(code),
+    })
     expect(error.message).not.toMatch(/CANARY|SOMEBODY|the state of another proof/)
   })
 
   test('a presentation of the sandbox where live is expected', async () => {
     const live = { ...service.settings, apiKey: 'vdm_live_x' }
-    const error = await refusalOf(verifyPresentation(live, await service.presentation({ state }), { state }))
-    expect(error).toMatchObject({ code: 'environment_mismatch', expected: '"live"', received: '"test"' })
+    const error = await refusalOf(
+      verifyPresentation(live, await service.presentation({ state }), { state }),
+    )
+    expect(error).toMatchObject({
+      code: 'environment_mismatch',
+      expected: '"live"',
+      received: '"test"',
+    })
   })
 
   test('an environment claim that contradicts the audience', async () => {
-    const claims = { iss: service.settings.url, aud: 'acc_test/test', environment: 'live', exp: 9_999_999_999, iat: 1 }
+    const claims = {
+      iss: service.settings.url,
+      aud: 'acc_test/test',
+      environment: 'live',
+      exp: 9_999_999_999,
+      iat: 1,
+    }
     const { settings, sign } = await serviceWithKey()
     const error = await refusalOf(verifyPresentation(settings, await sign(claims), { state }))
     expect(error.code).toBe('environment_mismatch')
@@ -65,14 +85,16 @@ describe('refused, each with its own code', () => {
       exp: 9_999_999_999,
       iat: 1,
     }
-    expect((await refusalOf(verifyPresentation(settings, await sign(claims), { state }))).code).toBe(
-      'audience_mismatch',
-    )
+    expect(
+      (await refusalOf(verifyPresentation(settings, await sign(claims), { state }))).code,
+    ).toBe('audience_mismatch')
   })
 
   test('an account whose name only begins like ours', async () => {
     const settings = { ...service.settings, account: 'acc_tes' }
-    const error = await refusalOf(verifyPresentation(settings, await service.presentation({ state }), { state }))
+    const error = await refusalOf(
+      verifyPresentation(settings, await service.presentation({ state }), { state }),
+    )
     expect(error.code).toBe('audience_mismatch')
   })
 
@@ -99,7 +121,9 @@ describe('refused, each with its own code', () => {
   })
 
   test('a token longer than any presentation', async () => {
-    const error = await refusalOf(verifyPresentation(service.settings, 'x'.repeat(200_000), { state }))
+    const error = await refusalOf(
+      verifyPresentation(service.settings, 'x'.repeat(200_000), { state }),
+    )
     expect(error.code).toBe('presentation_malformed')
   })
 

@@ -31,7 +31,10 @@ export async function verifyPresentation(
   const environment = madeForUs(claims, settings)
   const proof = proofFrom(claims, environment)
   if (proof.state !== expectation.state || proof.state === '')
-    throw new VidimusError('state_mismatch', { expected: 'the state of this proof', received: 'another (not shown)' })
+    throw new VidimusError('state_mismatch', {
+      expected: 'the state of this proof',
+      received: 'another (not shown)',
+    })
   return proof
 }
 
@@ -61,13 +64,16 @@ function headerOf(presentation: string) {
 }
 
 function refusalFor(cause: unknown): VidimusError {
-  if (cause instanceof errors.JWSSignatureVerificationFailed) return new VidimusError('signature_mismatch')
+  if (cause instanceof errors.JWSSignatureVerificationFailed)
+    return new VidimusError('signature_mismatch')
   if (cause instanceof errors.JWTExpired)
     return new VidimusError('presentation_expired', {
       expected: 'exp in the future',
       received: `${new Date(Number(cause.payload.exp) * 1_000).toISOString()} (is your clock right?)`,
     })
-  return new VidimusError('presentation_malformed', { expected: 'a compact JWS with the claims of a presentation' })
+  return new VidimusError('presentation_malformed', {
+    expected: 'a compact JWS with the claims of a presentation',
+  })
 }
 
 function madeByTheService({ iss }: JWTPayload, settings: VerifySettings): void {
@@ -86,7 +92,12 @@ function madeForUs({ aud, environment: claimed }: JWTPayload, settings: VerifySe
 }
 
 const mismatch = (
-  code: 'algorithm_mismatch' | 'type_mismatch' | 'service_mismatch' | 'audience_mismatch' | 'environment_mismatch',
+  code:
+    | 'algorithm_mismatch'
+    | 'type_mismatch'
+    | 'service_mismatch'
+    | 'audience_mismatch'
+    | 'environment_mismatch',
   expected: string,
   received: unknown,
 ) => new VidimusError(code, { expected: quoted(expected), received: quoted(received) })

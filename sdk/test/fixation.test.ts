@@ -22,7 +22,10 @@ afterAll(() => service.close())
 
 /** What a shop knows: the state each session has started, and who each session is. */
 type Sessions = { readonly states: Map<string, string>; readonly names: Map<string, string> }
-type Shop = { readonly handlers: CallbackHandlers; redeem(session: string, ticket: unknown): Promise<void> }
+type Shop = {
+  readonly handlers: CallbackHandlers
+  redeem(session: string, ticket: unknown): Promise<void>
+}
 
 /** Puts the result where the state points to, as soon as the callback comes. */
 function naiveShop(url: string, { states, names }: Sessions): Shop {
@@ -31,7 +34,10 @@ function naiveShop(url: string, { states, names }: Sessions): Shop {
     if (session !== undefined) names.set(session, revealed.given_name ?? '')
     return { redirectUri: `${url}/return` }
   }
-  return { handlers: { onVerified, onError: () => ({ redirectUri: url }) }, redeem: async () => undefined }
+  return {
+    handlers: { onVerified, onError: () => ({ redirectUri: url }) },
+    redeem: async () => undefined,
+  }
 }
 
 /** Puts it nowhere until the browser that proved has come back. */
@@ -51,7 +57,10 @@ async function openShop(make: typeof naiveShop) {
   const url = `http://127.0.0.1:${port}`
   const sessions: Sessions = { states: new Map(), names: new Map() }
   const { handlers, redeem } = make(url, sessions)
-  const settings = { ...(await service.account({ redirectUrl: `${url}/callback` })), url: service.config.publicUrl }
+  const settings = {
+    ...(await service.account({ redirectUrl: `${url}/callback` })),
+    url: service.config.publicUrl,
+  }
   const sentTo = Promise.withResolvers<string>()
   const onVerified: typeof handlers.onVerified = async (proof) => {
     const destination = await handlers.onVerified(proof)
@@ -64,12 +73,16 @@ async function openShop(make: typeof naiveShop) {
   await once(server, 'listening')
   return {
     start: async (session: string) => {
-      const { redirectUrl, state } = await prove(settings, { issuer: 'xx-sandbox', revealed: ['given_name'] })
+      const { redirectUrl, state } = await prove(settings, {
+        issuer: 'xx-sandbox',
+        revealed: ['given_name'],
+      })
       sessions.states.set(session, state)
       return redirectUrl
     },
     /** The browser with that session follows the address it was sent to. */
-    arrive: async (session: string) => redeem(session, new URL(await sentTo.promise).searchParams.get('ticket')),
+    arrive: async (session: string) =>
+      redeem(session, new URL(await sentTo.promise).searchParams.get('ticket')),
     nameOf: (session: string) => sessions.names.get(session),
   }
 }

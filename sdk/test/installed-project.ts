@@ -36,10 +36,19 @@ export async function installPackedSdk(): Promise<Project> {
   // Its one dependency comes from the copy that is here, so that no network is needed.
   await pack(join(repository, 'node_modules/jose'), folder, '--ignore-scripts')
   const tarballs = globSync('*.tgz', { cwd: folder }).map((name) => `./${name}`)
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'customer', private: true, type: 'module' }))
-  await run('npm', ['install', ...tarballs, '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder })
-  const packages = (await readdir(join(folder, 'node_modules'))).filter((name) => !name.startsWith('.'))
-  const files = globSync(['dist/**/*.*', '[!d]*'], { cwd: join(folder, 'node_modules/@vidimus/sdk') })
+  await writeFile(
+    join(folder, 'package.json'),
+    JSON.stringify({ name: 'customer', private: true, type: 'module' }),
+  )
+  await run('npm', ['install', ...tarballs, '--prefer-offline', '--no-audit', '--no-fund'], {
+    cwd: folder,
+  })
+  const packages = (await readdir(join(folder, 'node_modules'))).filter(
+    (name) => !name.startsWith('.'),
+  )
+  const files = globSync(['dist/**/*.*', '[!d]*'], {
+    cwd: join(folder, 'node_modules/@vidimus/sdk'),
+  })
   await linkFrameworks(folder)
   await cp(join(import.meta.dirname, 'apps'), join(folder, 'apps'), { recursive: true })
   return {
@@ -78,8 +87,14 @@ async function compile(folder: string, files: readonly string[], options: object
 }
 
 /** The app on the Node of the machine, where customers run it; ours is newer. */
-async function startApp(file: string, environment: { [name: string]: string }): Promise<RunningApp> {
-  const child = spawn(await plainNode(), [file], { env: { ...environment }, stdio: ['ignore', 'pipe', 'inherit'] })
+async function startApp(
+  file: string,
+  environment: { [name: string]: string },
+): Promise<RunningApp> {
+  const child = spawn(await plainNode(), [file], {
+    env: { ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const app = { told: toldBy(child), stop: () => stopped(child) }
   await app.told('ready')
   return app
@@ -103,7 +118,9 @@ async function stopped(child: ChildProcess): Promise<void> {
 }
 
 async function plainNode(): Promise<string> {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
+  const folders = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes('node_modules'))
   for (const node of folders.map((folder) => join(folder, 'node'))) {
     const version = await run(node, ['--version']).catch(() => undefined)
     if (Number(/^v(\d+)/.exec(version?.stdout ?? '')?.[1]) >= 20) return node

@@ -21,12 +21,9 @@ afterAll(async () => {
 
 test('the package brings one dependency, and no sources or tests', () => {
   expect(project.packages).toEqual(['@vidimus', 'jose'])
-  expect(project.files.filter((file) => !/^dist\/.+(?<!\.test)\.(js|d\.ts)$/.test(file)).toSorted()).toEqual([
-    'CHANGELOG.md',
-    'LICENSE',
-    'README.md',
-    'package.json',
-  ])
+  expect(
+    project.files.filter((file) => !/^dist\/.+(?<!\.test)\.(js|d\.ts)$/.test(file)).toSorted(),
+  ).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'])
 })
 
 test('its types need nothing of Node, and stand the strictest check', async () => {
@@ -58,7 +55,9 @@ test('the examples of the README compile', async () => {
   const examples = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code)
   await project.write('apps/given.d.ts', redis)
   for (const [number, code] of examples.entries()) {
-    const missing = Object.entries(given).filter(([name]) => !new RegExp(`const .*\\b${name}\\b.* =`).test(code))
+    const missing = Object.entries(given).filter(
+      ([name]) => !new RegExp(`const .*\\b${name}\\b.* =`).test(code),
+    )
     await project.write(
       `apps/example-${number}.ts`,
       missing.map(([name, type]) => `declare const ${name}: ${type}\n`).join('') + code,
@@ -66,7 +65,9 @@ test('the examples of the README compile', async () => {
   }
   const files = ['apps/given.d.ts', ...examples.map((_, number) => `apps/example-${number}.ts`)]
   expect(examples).toHaveLength(4)
-  expect(await project.compile(files, { types: ['node'], skipLibCheck: true, noEmit: true })).toBe('')
+  expect(await project.compile(files, { types: ['node'], skipLibCheck: true, noEmit: true })).toBe(
+    '',
+  )
 })
 
 describe('a customer’s project', () => {
@@ -110,6 +111,8 @@ describe('a customer’s project', () => {
   test('gives another visitor nothing', async () => {
     const { request, back } = await runShop('express')
     await approveAsPerson(request)
-    expect(await back({ cookie: 'state=of-somebody-else' })).toEqual({ refused: 'ticket_wrong_session' })
+    expect(await back({ cookie: 'state=of-somebody-else' })).toEqual({
+      refused: 'ticket_wrong_session',
+    })
   })
 })

@@ -12,5 +12,7 @@ if (major < 24 || (major === 24 && minor < 7)) {
 }
 module.enableCompileCache()
 const source = new URL('../src/cli/run.ts', import.meta.url)
-const { run } = await import(existsSync(source) ? source.href : new URL('../dist/cli/run.js', import.meta.url).href)
+const { run } = await import(
+  existsSync(source) ? source.href : new URL('../dist/cli/run.js', import.meta.url).href
+)
 process.exitCode = await run(process.argv.slice(2))

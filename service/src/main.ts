@@ -1,43 +1,51 @@
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
-import { issuerDeployments } from './config/issuers.ts'
-import type { Config } from './config.ts'
-import { createRateLimit } from './http/api/rate-limit.ts'
-import { createListenerSockets, type ListenerSockets } from './http/listen/listener-sockets.ts'
-import { createFlowWatchers } from './http/pages/flow-watchers.ts'
-import { buildServer } from './http/server.ts'
-import { createRubbishLimit } from './http/wallet/rubbish-limit.ts'
-import { loadAccess } from './keys/access.ts'
-import { createPresentationSigner } from './keys/presentation-signer.ts'
-import { openStore, StartRefused, type Store } from './open-store.ts'
-import { either, onlyOrigin, publicOnly } from './outbound/address-policy.ts'
-import { createSafeClient, type SafeClient } from './outbound/safe-client.ts'
-import { createStatusLists } from './outbound/status-lists.ts'
-import { startWorkers } from './start-workers.ts'
-import { accessCertificateStore } from './store/access-certificates.ts'
-import { createLog } from './telemetry/log.ts'
-import { createMetrics, type Metrics } from './telemetry/metrics.ts'
-import { authenticateKey } from './usecases/authenticate-key.ts'
-import { cancelProof } from './usecases/cancel-proof.ts'
-import { expireProof } from './usecases/expire-proof.ts'
-import { flowStatus } from './usecases/flow-status.ts'
-import { giveMoreTime } from './usecases/give-more-time.ts'
+import { type ChainCache, createChainCache } from './core/verification/pki/chain-cache.ts'
+import { type IssuerList, readIssuerList } from './core/verification/status/issuer-list.ts'
+import type { Config } from './edges/config/config.ts'
+import { issuerDeployments } from './edges/config/issuers.ts'
+import { createRateLimit } from './edges/http/api/rate-limit.ts'
+import {
+  createListenerSockets,
+  type ListenerSockets,
+} from './edges/http/listen/listener-sockets.ts'
+import { createFlowWatchers } from './edges/http/pages/live/flow-watchers.ts'
+import { buildServer } from './edges/http/server.ts'
+import { createRubbishLimit } from './edges/http/wallet/rubbish-limit.ts'
+import { loadAccess } from './edges/keys/access.ts'
+import { createPresentationSigner } from './edges/keys/presentation-signer.ts'
+import { either, onlyOrigin, publicOnly } from './edges/outbound/address-policy.ts'
+import { createSafeClient, type SafeClient } from './edges/outbound/safe-client.ts'
+import { createStatusLists } from './edges/outbound/status-lists.ts'
+import { accessCertificateStore } from './edges/store/secrets/access-certificates.ts'
+import { createLog } from './edges/telemetry/log.ts'
+import { createMetrics, type Metrics } from './edges/telemetry/metrics.ts'
+import { countKeyUses, type KeyUseCounter } from './edges/workers/count-key-uses.ts'
+import { authenticateKey } from './usecases/accounts/api-keys/authenticate-key.ts'
+import {
+  admitListener,
+  beginListening,
+  endListening,
+  keepListening,
+} from './usecases/delivery/listen.ts'
+import { rewrapVault } from './usecases/keys/rewrap-vault.ts'
 import { beginSigningKeys } from './usecases/keys/rotate-signing-keys.ts'
-import { admitListener, beginListening, endListening, keepListening } from './usecases/listen.ts'
-import { openPage } from './usecases/open-page.ts'
-import type { Log } from './usecases/ports.ts'
-import { type ReceiveAnswerDeps, receiveAnswer } from './usecases/receive-answer.ts'
-import { returnBrowser } from './usecases/return-browser.ts'
-import { rewrapVault } from './usecases/rewrap-vault.ts'
-import { serveRequest } from './usecases/serve-request.ts'
-import { showPage } from './usecases/show-page.ts'
-import { accountMayProve, startProof } from './usecases/start-proof.ts'
-import { type StatusOfDeps, statusOf } from './usecases/status-of.ts'
-import { type ChainCache, createChainCache } from './verification/chain-cache.ts'
-import { type IssuerList, readIssuerList } from './verification/status/issuer-list.ts'
-import { version } from './version.ts'
-import { wirePortal } from './wire-portal.ts'
-import { countKeyUses, type KeyUseCounter } from './workers/count-key-uses.ts'
+import type { Log } from './usecases/ports/telemetry.ts'
+import { type StatusOfDeps, statusOf } from './usecases/proof/ask-status.ts'
+import { cancelProof } from './usecases/proof/cancel-proof.ts'
+import { expireProof } from './usecases/proof/expire-proof.ts'
+import { flowStatus } from './usecases/proof/flow-status.ts'
+import { giveMoreTime } from './usecases/proof/give-more-time.ts'
+import { openPage } from './usecases/proof/open-page.ts'
+import { type ReceiveAnswerDeps, receiveAnswer } from './usecases/proof/receive-answer.ts'
+import { returnBrowser } from './usecases/proof/return-browser.ts'
+import { serveRequest } from './usecases/proof/serve-request.ts'
+import { showPage } from './usecases/proof/show-page.ts'
+import { accountMayProve, startProof } from './usecases/proof/start-proof.ts'
+import { openStore, StartRefused, type Store } from './wiring/open-store.ts'
+import { startWorkers } from './wiring/start-workers.ts'
+import { version } from './wiring/version.ts'
+import { wirePortal } from './wiring/wire-portal.ts'
 
 /** The wiring, with open-store.ts, start-workers.ts and wire-portal.ts: here alone the edges meet the use cases. */
 
@@ -56,7 +64,10 @@ const mostChains = 200
 /** Leaves a margin below the ten seconds that supervisors commonly grant. */
 const closeMilliseconds = 9_000
 
-export async function startService(config: Config, logDestination: DestinationStream): Promise<Service> {
+export async function startService(
+  config: Config,
+  logDestination: DestinationStream,
+): Promise<Service> {
   const log = createLog(logDestination)
   let countGroup = (_writes: number): void => undefined
   const store = await openStore(config, (writes) => countGroup(writes))
@@ -117,11 +128,22 @@ async function assemble(
   await beginSigningKeys(store, config.environments)
   const { hostname } = new URL(config.publicUrl)
   const certificates = accessCertificateStore(store.database)
-  const access = await loadAccess({ ...store, certificates }, hostname, config.deployment.accessCertificate)
+  const access = await loadAccess(
+    { ...store, certificates },
+    hostname,
+    config.deployment.accessCertificate,
+  )
   if (!access.ok) throw new StartRefused(access.failure.description)
   const monotonicMilliseconds = () => performance.now()
   const issuers = issuerDeployments(config.deployment, config.sandboxWalletUrl)
-  const deps = { ...store, ...config, issuers, log, access: access.value.current, accessOf: access.value.byClientId }
+  const deps = {
+    ...store,
+    ...config,
+    issuers,
+    log,
+    access: access.value.current,
+    accessOf: access.value.byClientId,
+  }
   const chains = createChainCache(mostChains)
   const signPresentation = createPresentationSigner(store.signingKeys, store.sealing)
   const issuerList = fetchIssuerLists(config, client, chains)
@@ -192,7 +214,11 @@ async function assemble(
 }
 
 /** The sandbox's lists come from its wallet alone; in local development so may those of the specimen provider. */
-function fetchIssuerLists(config: Config, client: SafeClient, chains: ChainCache): StatusOfDeps['issuerList'] {
+function fetchIssuerLists(
+  config: Config,
+  client: SafeClient,
+  chains: ChainCache,
+): StatusOfDeps['issuerList'] {
   const lists = createStatusLists<IssuerList>({
     client,
     now: Date.now,
@@ -205,15 +231,19 @@ function fetchIssuerLists(config: Config, client: SafeClient, chains: ChainCache
 }
 
 function warn(config: Config, { database }: Store, log: Log): void {
-  const newer = database.unknownMigrations.map((name) => `The database holds the migration ${name} of a newer release.`)
-  for (const detail of [...config.warnings, ...database.durabilityWarnings, ...newer]) log.warn('attention', { detail })
+  const newer = database.unknownMigrations.map(
+    (name) => `The database holds the migration ${name} of a newer release.`,
+  )
+  for (const detail of [...config.warnings, ...database.durabilityWarnings, ...newer])
+    log.warn('attention', { detail })
 }
 
 /** After VIDIMUS_MASTER_KEY=new,old: when this line is in the log, the old key can go. */
 async function rewrap(store: Store, log: Log): Promise<void> {
   try {
     const count = await rewrapVault(store)
-    if (count > 0) log.info('master_key_rotated', { count, detail: 'The old master key is no longer needed.' })
+    if (count > 0)
+      log.info('master_key_rotated', { count, detail: 'The old master key is no longer needed.' })
   } catch (error) {
     log.error('master_key_rotation_failed', { error })
   }

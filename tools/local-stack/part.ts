@@ -28,7 +28,10 @@ const flags = [
 ]
 
 /** Starts one program. `onEnd` hears of its end, with a sentence. */
-export function startPart({ name, program, env, readyLine }: Plan, onEnd: (sentence: string) => void): Part {
+export function startPart(
+  { name, program, env, readyLine }: Plan,
+  onEnd: (sentence: string) => void,
+): Part {
   const [path, ...args] = program
   const child = spawn(process.execPath, [...flags, inRepository(path), ...args], {
     env: { ...process.env, ...env },
@@ -48,7 +51,10 @@ export function startPart({ name, program, env, readyLine }: Plan, onEnd: (sente
   })
   const ready = new Promise<void>((resolve) => {
     if (child.stdout !== null)
-      createInterface(child.stdout).on('line', (line) => line.trimStart().startsWith(readyLine) && resolve())
+      createInterface(child.stdout).on(
+        'line',
+        (line) => line.trimStart().startsWith(readyLine) && resolve(),
+      )
   })
   const stop = async () => {
     child.kill('SIGTERM')

@@ -6,6 +6,11 @@ import { inRepository } from './settings.ts'
 export async function portalLink(account: string): Promise<string | undefined> {
   if (!process.stdout.isTTY) return undefined
   const program = inRepository('service/bin/vidimus.js')
-  const { stdout } = await promisify(execFile)(process.execPath, [program, 'setup-link', account, '--json'])
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    program,
+    'setup-link',
+    account,
+    '--json',
+  ])
   return (JSON.parse(stdout) as { readonly link: string }).link
 }

@@ -12,8 +12,12 @@ export async function complainOfTakenPorts({ ports }: StackSettings): Promise<st
 }
 
 function complaint(taken: readonly Port[]): string {
-  const others = taken.map(({ setting, number }) => `${setting}=${number + 100 > 65_535 ? 4_100 : number + 100}`)
-  const lines = taken.map(({ number, who }) => `  Port ${number} for ${who} is taken by another program.\n`)
+  const others = taken.map(
+    ({ setting, number }) => `${setting}=${number + 100 > 65_535 ? 4_100 : number + 100}`,
+  )
+  const lines = taken.map(
+    ({ number, who }) => `  Port ${number} for ${who} is taken by another program.\n`,
+  )
   return `\n${lines.join('')}\n  Stop it (an earlier npm start?), or choose others:  ${others.join(' ')} npm start\n`
 }
 

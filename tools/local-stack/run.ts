@@ -11,7 +11,8 @@ import { type LocalAccount, welcome } from './welcome.ts'
 /** `npm start`: the service, the sandbox wallet and the demo shop, which begin and end together. Returns the exit code. */
 export async function runLocalStack(): Promise<number> {
   const settings = readStackSettings(process.env)
-  const complaint = 'complaint' in settings ? settings.complaint : await complainOfTakenPorts(settings)
+  const complaint =
+    'complaint' in settings ? settings.complaint : await complainOfTakenPorts(settings)
   if ('complaint' in settings || complaint !== undefined) {
     console.error(complaint)
     return 1
@@ -45,7 +46,10 @@ async function stopSignal(): Promise<undefined> {
 }
 
 /** The service first: the others need its account and its authority. */
-async function bringUp(settings: StackSettings, start: (plan: Plan) => Promise<void>): Promise<string> {
+async function bringUp(
+  settings: StackSettings,
+  start: (plan: Plan) => Promise<void>,
+): Promise<string> {
   const { dataFolder } = settings
   await mkdir(dataFolder, { recursive: true })
   await writeFile(join(dataFolder, 'deployment.json'), localDeployment(settings))
@@ -66,7 +70,10 @@ const servicePlan = ({ ports, walletUrl, shopUrl, dataFolder }: StackSettings): 
   readyLine: 'Vidimus is running on',
 })
 
-const walletPlan = ({ ports, walletUrl, dataFolder }: StackSettings, { url }: LocalAccount): Plan => ({
+const walletPlan = (
+  { ports, walletUrl, dataFolder }: StackSettings,
+  { url }: LocalAccount,
+): Plan => ({
   name: 'The sandbox wallet',
   program: ['wallet/src/main.ts'],
   env: {

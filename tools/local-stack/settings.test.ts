@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { localDeployment, readStackSettings, type StackSettings } from './settings.ts'
 
-const settingsOf = (variables: { readonly [name: string]: string }) => readStackSettings(variables) as StackSettings
+const settingsOf = (variables: { readonly [name: string]: string }) =>
+  readStackSettings(variables) as StackSettings
 
 test('without a word the stack is on 4000, 4001 and 4002, in ./data', () => {
   const { ports, walletUrl, shopUrl, dataFolder } = settingsOf({})
@@ -13,8 +14,12 @@ test('without a word the stack is on 4000, 4001 and 4002, in ./data', () => {
 })
 
 test('the data folder is the one of the service', () => {
-  expect(settingsOf({ VIDIMUS_DATABASE_URL: 'sqlite:/somewhere/v.db' }).dataFolder).toBe('/somewhere')
-  expect(settingsOf({ VIDIMUS_DATABASE_URL: 'postgres://localhost/v' }).dataFolder).toBe(resolve('data'))
+  expect(settingsOf({ VIDIMUS_DATABASE_URL: 'sqlite:/somewhere/v.db' }).dataFolder).toBe(
+    '/somewhere',
+  )
+  expect(settingsOf({ VIDIMUS_DATABASE_URL: 'postgres://localhost/v' }).dataFolder).toBe(
+    resolve('data'),
+  )
 })
 
 test.each(['shop', '0', '65536', '1.5'])('%s is no port', (text) => {

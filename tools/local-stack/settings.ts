@@ -16,7 +16,9 @@ export type StackSettings = {
 type Variables = { readonly [name: string]: string | undefined }
 
 /** The settings, or what is wrong with them. */
-export function readStackSettings(variables: Variables): StackSettings | { readonly complaint: string } {
+export function readStackSettings(
+  variables: Variables,
+): StackSettings | { readonly complaint: string } {
   const port = (setting: string, fallback: number, who: string): Port => ({
     setting,
     who,
@@ -27,10 +29,15 @@ export function readStackSettings(variables: Variables): StackSettings | { reado
     wallet: port('WALLET_PORT', 4_001, 'the sandbox wallet'),
     shop: port('SHOP_PORT', 4_002, 'the demo shop'),
   }
-  const wrong = Object.values(ports).find(({ number }) => !Number.isInteger(number) || number < 1 || number > 65_535)
-  if (wrong !== undefined) return { complaint: `${wrong.setting} is not a port. Set a number from 1 to 65535.` }
+  const wrong = Object.values(ports).find(
+    ({ number }) => !Number.isInteger(number) || number < 1 || number > 65_535,
+  )
+  if (wrong !== undefined)
+    return { complaint: `${wrong.setting} is not a port. Set a number from 1 to 65535.` }
   const database = variables['VIDIMUS_DATABASE_URL']?.trim() || 'sqlite:./data/vidimus.db'
-  const file = database.startsWith('sqlite:') ? database.slice('sqlite:'.length) : './data/vidimus.db'
+  const file = database.startsWith('sqlite:')
+    ? database.slice('sqlite:'.length)
+    : './data/vidimus.db'
   return {
     ports,
     walletUrl: variables['WALLET_PUBLIC_URL']?.trim() || `http://localhost:${ports.wallet.number}`,

@@ -9,7 +9,12 @@ export type LocalAccount = {
   readonly callback_secret: string
 }
 
-const question = { issuer: 'xx-sandbox', revealed: ['given_name'], derived: { nationality: 'DE' }, state: 'try-1' }
+const question = {
+  issuer: 'xx-sandbox',
+  revealed: ['given_name'],
+  derived: { nationality: 'DE' },
+  state: 'try-1',
+}
 
 /** `portalLink`: for the terminal alone. */
 export function welcome(

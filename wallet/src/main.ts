@@ -18,11 +18,15 @@ if (WALLET_ACCESS_CA === undefined) {
 
 /** Read anew for every request, so that a service started afresh is believed without a restart. */
 const accessAuthorities = async (): Promise<readonly string[]> =>
-  (await readFile(WALLET_ACCESS_CA, 'utf8')).match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+  (await readFile(WALLET_ACCESS_CA, 'utf8')).match(
+    /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g,
+  ) ?? []
 
 function explainTakenPort(error: NodeJS.ErrnoException): never {
   if (error.code !== 'EADDRINUSE') throw error
-  console.error(`Port ${WALLET_PORT} is taken by another program. Stop it, or choose another with WALLET_PORT.`)
+  console.error(
+    `Port ${WALLET_PORT} is taken by another program. Stop it, or choose another with WALLET_PORT.`,
+  )
   process.exit(1)
 }
 

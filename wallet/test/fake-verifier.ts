@@ -12,10 +12,18 @@ import { verifyByLibrary } from './library-verifier.ts'
 export const at = new Date('2026-11-15T12:00:00Z')
 export const seconds = at.getTime() / 1_000
 
-const validity = { notBefore: new Date('2026-01-01T00:00:00Z'), notAfter: new Date('2027-01-01T00:00:00Z') }
+const validity = {
+  notBefore: new Date('2026-01-01T00:00:00Z'),
+  notAfter: new Date('2027-01-01T00:00:00Z'),
+}
 const authority = await makeCertificate({ ...validity, subject: 'CN=Access CA', authority: true })
 const encryption = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
-const encryptionKey = { ...(await exportJWK(encryption.publicKey)), use: 'enc', alg: 'ECDH-ES', kid: 'enc-1' }
+const encryptionKey = {
+  ...(await exportJWK(encryption.publicKey)),
+  use: 'enc',
+  alg: 'ECDH-ES',
+  kid: 'enc-1',
+}
 const pidAnchors = await Promise.all((['pid-ca', 'specimen-ca'] as const).map(readAuthority))
 
 export const accessAnchors = [authority.certificate.toString('pem')]
@@ -39,7 +47,10 @@ export const mdocQuery = {
       id: 'pid_mdoc',
       format: 'mso_mdoc',
       meta: { doctype_value: 'eu.europa.ec.eudi.pid.1' },
-      claims: ['family_name', 'nationality'].map((name) => ({ id: name, path: ['eu.europa.ec.eudi.pid.1', name] })),
+      claims: ['family_name', 'nationality'].map((name) => ({
+        id: name,
+        path: ['eu.europa.ec.eudi.pid.1', name],
+      })),
     },
   ],
 }
@@ -63,7 +74,10 @@ export type Setup = {
 }
 
 /** What arrived, opened. */
-type Received = { readonly form: URLSearchParams; readonly answer: { readonly [name: string]: unknown } }
+type Received = {
+  readonly form: URLSearchParams
+  readonly answer: { readonly [name: string]: unknown }
+}
 
 export type FakeVerifier = Transaction & {
   readonly link: string
@@ -99,16 +113,25 @@ export async function makeVerifier(setup: Setup = {}): Promise<FakeVerifier> {
   const header = { alg: 'ES256', typ: 'oauth-authz-req+jwt', x5c: [certificate.toString('base64')] }
   const honest = payloadOf(setup, transaction)
   const requestObject = (walletNonce?: string) => {
-    const payload = { ...honest, ...(walletNonce === undefined ? {} : { wallet_nonce: walletNonce }) }
+    const payload = {
+      ...honest,
+      ...(walletNonce === undefined ? {} : { wallet_nonce: walletNonce }),
+    }
     return signJws({ header, payload }, keys.privateKey, setup.tamper)
   }
   const fetched: RequestInit[] = []
   const received: Received[] = []
   const fetch: Fetch = async (url, init) => {
     if (url.pathname === '/response') {
-      const isAccepted = await receive(new URLSearchParams(String(init.body)), transaction, received)
+      const isAccepted = await receive(
+        new URLSearchParams(String(init.body)),
+        transaction,
+        received,
+      )
       return isAccepted
-        ? Response.json({ redirect_uri: redirectPath.startsWith('/') ? `${origin}${redirectPath}` : redirectPath })
+        ? Response.json({
+            redirect_uri: redirectPath.startsWith('/') ? `${origin}${redirectPath}` : redirectPath,
+          })
         : Response.json({ error: 'invalid_request' }, { status: 400 })
     }
     fetched.push(init)
@@ -116,7 +139,14 @@ export async function makeVerifier(setup: Setup = {}): Promise<FakeVerifier> {
     const headers = { 'content-type': 'application/oauth-authz-req+jwt' }
     return new Response(await requestObject(walletNonce ?? undefined), { headers })
   }
-  return { ...transaction, link: linkOf(clientId, origin, setup.method), fetch, requestObject, fetched, received }
+  return {
+    ...transaction,
+    link: linkOf(clientId, origin, setup.method),
+    fetch,
+    requestObject,
+    fetched,
+    received,
+  }
 }
 
 function linkOf(clientId: string, origin: string, method: 'get' | 'post' = 'get'): string {
@@ -148,7 +178,11 @@ function payloadOf(setup: Setup, { clientId, nonce, state, signedResponseUri }: 
   }
 }
 
-async function receive(form: URLSearchParams, transaction: Transaction, received: Received[]): Promise<boolean> {
+async function receive(
+  form: URLSearchParams,
+  transaction: Transaction,
+  received: Received[],
+): Promise<boolean> {
   const answer = await open(form)
   received.push({ form, answer })
   return form.has('error') || isGood(answer, transaction)
@@ -162,7 +196,8 @@ const encryptionMetadata = (ciphers: readonly string[] = ['A128GCM', 'A256GCM'])
 async function open(form: URLSearchParams): Promise<Received['answer']> {
   const response = form.get('response')
   try {
-    if (response === null) return { vp_token: JSON.parse(form.get('vp_token') ?? 'null'), state: form.get('state') }
+    if (response === null)
+      return { vp_token: JSON.parse(form.get('vp_token') ?? 'null'), state: form.get('state') }
     const { plaintext } = await compactDecrypt(response, encryption.privateKey)
     return JSON.parse(new TextDecoder().decode(plaintext))
   } catch {
@@ -173,14 +208,20 @@ async function open(form: URLSearchParams): Promise<Received['answer']> {
 async function isGood(answer: Received['answer'], transaction: Transaction): Promise<boolean> {
   try {
     const [[presentation = ''] = []] = Object.values(answer['vp_token'] as VpToken)
-    const hasNationality = await (presentation.includes('~') ? isGoodSdJwt : isGoodMdoc)(presentation, transaction)
+    const hasNationality = await (presentation.includes('~') ? isGoodSdJwt : isGoodMdoc)(
+      presentation,
+      transaction,
+    )
     return hasNationality && answer['state'] === transaction.state
   } catch {
     return false
   }
 }
 
-async function isGoodSdJwt(presentation: string, { clientId, nonce }: Transaction): Promise<boolean> {
+async function isGoodSdJwt(
+  presentation: string,
+  { clientId, nonce }: Transaction,
+): Promise<boolean> {
   const { kb, payload } = await verifyByLibrary(presentation, at, nonce)
   return kb?.payload.aud === clientId && payload['nationalities'] !== undefined
 }

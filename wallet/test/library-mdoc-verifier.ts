@@ -1,5 +1,12 @@
 import 'reflect-metadata'
-import { CoseKey, DeviceResponse, type MdocContext, SessionTranscript, Sign1, Verifier } from '@owf/mdoc'
+import {
+  CoseKey,
+  DeviceResponse,
+  type MdocContext,
+  SessionTranscript,
+  Sign1,
+  Verifier,
+} from '@owf/mdoc'
 import { X509Certificate } from '@peculiar/x509'
 import { calculateJwkThumbprint, exportJWK, importJWK, type JWK } from 'jose'
 import type { Binding } from '../src/holder/verifier-request.ts'
@@ -17,8 +24,13 @@ export async function verifyMdocByLibrary(
   const deviceResponse = DeviceResponse.fromEncodedForOid4Vp(presentation)
   const trustedCertificates = anchors.map((pem) => bytesOf(new X509Certificate(pem)))
   const sessionTranscript = await transcriptByLibrary(binding)
-  await Verifier.verifyDeviceResponse({ deviceResponse, sessionTranscript, trustedCertificates, now: at }, context)
-  return deviceResponse.documents?.[0]?.issuerSigned.getPrettyClaims('eu.europa.ec.eudi.pid.1') ?? {}
+  await Verifier.verifyDeviceResponse(
+    { deviceResponse, sessionTranscript, trustedCertificates, now: at },
+    context,
+  )
+  return (
+    deviceResponse.documents?.[0]?.issuerSigned.getPrettyClaims('eu.europa.ec.eudi.pid.1') ?? {}
+  )
 }
 
 /** Whether a COSE_Sign1, such as a CWT, is signed by the certificate that it names. */
@@ -29,8 +41,15 @@ async function transcriptByLibrary({ clientId, nonce, signedResponseUri, encrypt
   const jwkThumbprint =
     encryption === undefined
       ? {}
-      : { jwkThumbprint: new Uint8Array(Buffer.from(await calculateJwkThumbprint(encryption.key), 'base64url')) }
-  return SessionTranscript.forOid4Vp({ clientId, nonce, responseUri: signedResponseUri, ...jwkThumbprint }, context)
+      : {
+          jwkThumbprint: new Uint8Array(
+            Buffer.from(await calculateJwkThumbprint(encryption.key), 'base64url'),
+          ),
+        }
+  return SessionTranscript.forOid4Vp(
+    { clientId, nonce, responseUri: signedResponseUri, ...jwkThumbprint },
+    context,
+  )
 }
 
 const bytesOf = (certificate: X509Certificate): Uint8Array => new Uint8Array(certificate.rawData)
@@ -42,10 +61,18 @@ const notNeeded = () => {
 async function isSigned(key: CoseKey, sign1: Sign1): Promise<boolean> {
   const publicKey = (await importJWK(key.jwk as JWK, 'ES256')) as CryptoKey
   const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
-  return crypto.subtle.verify(algorithm, publicKey, new Uint8Array(sign1.signature), new Uint8Array(sign1.toBeSigned))
+  return crypto.subtle.verify(
+    algorithm,
+    publicKey,
+    new Uint8Array(sign1.signature),
+    new Uint8Array(sign1.toBeSigned),
+  )
 }
 
-async function issuedByAnchor(x5chain: readonly Uint8Array[], anchors: readonly Uint8Array[]): Promise<void> {
+async function issuedByAnchor(
+  x5chain: readonly Uint8Array[],
+  anchors: readonly Uint8Array[],
+): Promise<void> {
   const leaf = new X509Certificate(new Uint8Array(x5chain[0] ?? []))
   for (const anchor of anchors) {
     const { publicKey } = new X509Certificate(new Uint8Array(anchor))
@@ -71,12 +98,25 @@ const context: Pick<MdocContext, 'cose' | 'x509' | 'crypto'> = {
       new X509Certificate(new Uint8Array(certificate)).issuerName.getField(field),
     getPublicKey: async ({ certificate }) =>
       CoseKey.fromJwk({
-        ...(await exportJWK(await new X509Certificate(new Uint8Array(certificate)).publicKey.export())),
+        ...(await exportJWK(
+          await new X509Certificate(new Uint8Array(certificate)).publicKey.export(),
+        )),
       }),
-    verifyCertificateChain: ({ x5chain, trustedCertificates }) => issuedByAnchor(x5chain, trustedCertificates),
+    verifyCertificateChain: ({ x5chain, trustedCertificates }) =>
+      issuedByAnchor(x5chain, trustedCertificates),
     getCertificateData: ({ certificate }) => {
-      const { issuer, subject, serialNumber, notBefore, notAfter } = new X509Certificate(new Uint8Array(certificate))
-      return { issuerName: issuer, subjectName: subject, serialNumber, thumbprint: '', notBefore, notAfter, pem: '' }
+      const { issuer, subject, serialNumber, notBefore, notAfter } = new X509Certificate(
+        new Uint8Array(certificate),
+      )
+      return {
+        issuerName: issuer,
+        subjectName: subject,
+        serialNumber,
+        thumbprint: '',
+        notBefore,
+        notAfter,
+        pem: '',
+      }
     },
   },
 }

@@ -5,12 +5,20 @@ import { compactVerify, decodeProtectedHeader, importJWK, type JWK } from 'jose'
 import { sha256 } from '../src/holder/disclosure.ts'
 
 /** A second opinion on what we issue and present: @sd-jwt's verifier, with the key taken from `x5c` and from `cnf`. */
-export function verifyByLibrary(compact: string, at: Date, nonce?: string): Promise<VerificationResult> {
+export function verifyByLibrary(
+  compact: string,
+  at: Date,
+  nonce?: string,
+): Promise<VerificationResult> {
   const library = new SDJwtVcInstance({
     hasher: sha256,
-    verifier: async (data, signature) => isSigned(`${data}.${signature}`, await leafKey(`${data}.${signature}`)),
+    verifier: async (data, signature) =>
+      isSigned(`${data}.${signature}`, await leafKey(`${data}.${signature}`)),
     kbVerifier: async (data, signature, payload) =>
-      isSigned(`${data}.${signature}`, (await importJWK(payload.cnf?.jwk as JWK, 'ES256')) as CryptoKey),
+      isSigned(
+        `${data}.${signature}`,
+        (await importJWK(payload.cnf?.jwk as JWK, 'ES256')) as CryptoKey,
+      ),
   })
   return library.verify(compact, {
     currentDate: Math.floor(at.getTime() / 1_000),

@@ -4,11 +4,15 @@ import { decodeCbor } from '../src/holder/cbor.ts'
 import type { CoseHeader, CoseSign1 } from '../src/holder/sign-cose.ts'
 
 /** What a CWT says, unverified. */
-export const cwtClaimsIn = (token: Uint8Array): ReadonlyMap<number, unknown> => mapIn(sign1In(token)[2])
+export const cwtClaimsIn = (token: Uint8Array): ReadonlyMap<number, unknown> =>
+  mapIn(sign1In(token)[2])
 
 /** The library's own reader of CWTs insists on an `aggregation_uri`, which is optional (section 4.3): it gets the list alone. */
 export function statusListIn(token: Uint8Array): StatusList {
-  const { bits, lst } = cwtClaimsIn(token).get(65_533) as { readonly bits: BitsPerStatus; readonly lst: Uint8Array }
+  const { bits, lst } = cwtClaimsIn(token).get(65_533) as {
+    readonly bits: BitsPerStatus
+    readonly lst: Uint8Array
+  }
   return StatusList.decompressStatusListFromBytes(lst, bits)
 }
 
@@ -21,4 +25,5 @@ function sign1In(token: Uint8Array): CoseSign1 {
   return tagged.contents as CoseSign1
 }
 
-const mapIn = (encoded: Uint8Array | null) => decodeCbor(encoded ?? new Uint8Array()) as ReadonlyMap<number, unknown>
+const mapIn = (encoded: Uint8Array | null) =>
+  decodeCbor(encoded ?? new Uint8Array()) as ReadonlyMap<number, unknown>

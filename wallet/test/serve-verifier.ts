@@ -2,7 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { text } from 'node:stream/consumers'
 import { type FakeVerifier, makeVerifier, type Setup } from './fake-verifier.ts'
 
-export type ServedVerifier = FakeVerifier & { readonly origin: string; readonly close: () => Promise<void> }
+export type ServedVerifier = FakeVerifier & {
+  readonly origin: string
+  readonly close: () => Promise<void>
+}
 
 /** The verifier in memory behind a real address of this machine. */
 export async function serveVerifier(setup: Setup = {}): Promise<ServedVerifier> {
@@ -24,9 +27,16 @@ function portOf(server: Server): number {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-async function pass(request: IncomingMessage, response: ServerResponse, { fetch }: FakeVerifier): Promise<void> {
+async function pass(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { fetch }: FakeVerifier,
+): Promise<void> {
   const body = await text(request)
   const form = request.method === 'POST' ? { body: new URLSearchParams(body) } : {}
-  const answer = await fetch(new URL(request.url ?? '/', 'http://verifier'), { method: request.method ?? '', ...form })
+  const answer = await fetch(new URL(request.url ?? '/', 'http://verifier'), {
+    method: request.method ?? '',
+    ...form,
+  })
   response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
 }

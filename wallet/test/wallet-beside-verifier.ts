@@ -8,7 +8,10 @@ export type Scene = {
   /** Follows no redirects. */
   readonly get: (path: string, headers?: { readonly [name: string]: string }) => Promise<Response>
   /** As a browser sends a form of one of the wallet's own pages. */
-  readonly submit: (form: { readonly [name: string]: string }, headers?: object) => Promise<Response>
+  readonly submit: (
+    form: { readonly [name: string]: string },
+    headers?: object,
+  ) => Promise<Response>
   readonly present: (body: unknown, headers?: object) => Promise<Response>
   /** The path of the page that asks the person. */
   readonly asking: string
@@ -18,7 +21,10 @@ export type Scene = {
 }
 
 /** The wallet and the one service it belongs to, both really listening, at the instant all tests agree on. */
-export async function walletBesideVerifier(setup: Setup = {}, change: Partial<WalletOptions> = {}): Promise<Scene> {
+export async function walletBesideVerifier(
+  setup: Setup = {},
+  change: Partial<WalletOptions> = {},
+): Promise<Scene> {
   const verifier = await serveVerifier(setup)
   const wallet = await startWallet({
     port: 0,
@@ -29,9 +35,15 @@ export async function walletBesideVerifier(setup: Setup = {}, change: Partial<Wa
     ...change,
   })
   const asking = `/authorize${new URL(verifier.link).search}`
-  const get: Scene['get'] = (path, headers = {}) => fetch(`${wallet.url}${path}`, { headers, redirect: 'manual' })
+  const get: Scene['get'] = (path, headers = {}) =>
+    fetch(`${wallet.url}${path}`, { headers, redirect: 'manual' })
   const send = (path: string, body: string, headers: object) =>
-    fetch(`${wallet.url}${path}`, { method: 'POST', redirect: 'manual', body, headers: { ...headers } })
+    fetch(`${wallet.url}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      body,
+      headers: { ...headers },
+    })
   return {
     wallet,
     verifier,

@@ -7,13 +7,20 @@ export type Serving = { readonly port: number; readonly close: () => Promise<voi
 const longestBody = 262_144
 
 /** Web-standard handlers on Node's own server. */
-export async function serve(handle: Handle, port: number, onError: (error: unknown) => void): Promise<Serving> {
-  const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000 }, (incoming, outgoing) => {
-    answer(handle, incoming, outgoing).catch((error: unknown) => {
-      onError(error)
-      outgoing.destroy()
-    })
-  })
+export async function serve(
+  handle: Handle,
+  port: number,
+  onError: (error: unknown) => void,
+): Promise<Serving> {
+  const server = createServer(
+    { requestTimeout: 15_000, headersTimeout: 10_000 },
+    (incoming, outgoing) => {
+      answer(handle, incoming, outgoing).catch((error: unknown) => {
+        onError(error)
+        outgoing.destroy()
+      })
+    },
+  )
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
@@ -29,15 +36,24 @@ export async function serve(handle: Handle, port: number, onError: (error: unkno
   }
 }
 
-async function answer(handle: Handle, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function answer(
+  handle: Handle,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
   const { method = 'GET', url = '/' } = incoming
   const body = await readBody(incoming)
   if (body === undefined) return void outgoing.writeHead(413).end()
-  const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)])
+  const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ])
   // The host that was asked is not looked at: only paths are.
   const address = new URL(url.startsWith('/') ? `http://shop${url}` : 'http://shop/')
   const bodyless = method === 'GET' || method === 'HEAD'
-  const response = await handle(new Request(address, { method, headers, body: bodyless ? null : body }))
+  const response = await handle(
+    new Request(address, { method, headers, body: bodyless ? null : body }),
+  )
   outgoing.writeHead(response.status, Object.fromEntries(response.headers))
   outgoing.end(method === 'HEAD' ? undefined : Buffer.from(await response.arrayBuffer()))
 }

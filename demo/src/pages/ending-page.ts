@@ -3,7 +3,8 @@ import { type Html, html, nothing } from './html.ts'
 import type { Language } from './language.ts'
 import { layout } from './layout.ts'
 import { plate } from './plate.ts'
-import { type Flag, flags, type Texts, type Trouble, textsOf } from './texts/texts.ts'
+import { type Flag, flags, type Texts, type Trouble } from './texts/texts.ts'
+import { textsOf } from './texts/texts-of.ts'
 
 type Proved = Extract<Ending, { outcome: 'proved' }>
 
@@ -15,7 +16,10 @@ export function donePage(proved: Proved, wish: Wish, logbook: Html, language: La
   const engraved = proved.firstName.toUpperCase()
   const plain = texts.done.withoutFlag(flagName)
   const title = proved.fliesFlag ? texts.done.title(calledBy(proved.firstName)) : plain.title
-  const description = texts.plate.describe(engraved, proved.fliesFlag ? texts.flagOf(flagName) : undefined)
+  const description = texts.plate.describe(
+    engraved,
+    proved.fliesFlag ? texts.flagOf(flagName) : undefined,
+  )
   const counter = html`
 <div class="product">
   <div class="window">${plate({ name: engraved, pencil: '', description, flags: proved.fliesFlag ? [flag] : [] })}</div>
@@ -32,9 +36,19 @@ export function donePage(proved: Proved, wish: Wish, logbook: Html, language: La
 
 /** Documents write names in capitals; people do not. */
 const calledBy = (name: string): string =>
-  name.toLowerCase().replace(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+  name
+    .toLowerCase()
+    .replace(
+      /(^|[\s-])(\p{L})/gu,
+      (_, before: string, letter: string) => before + letter.toUpperCase(),
+    )
 
-function receipt({ fliesFlag }: Proved, engraved: string, flag: Flag, { done, flagNames, product }: Texts): Html {
+function receipt(
+  { fliesFlag }: Proved,
+  engraved: string,
+  flag: Flag,
+  { done, flagNames, product }: Texts,
+): Html {
   const mark = fliesFlag
     ? html`<span class="mark yes">${done.yes}</span>`
     : html`<span class="mark no">${done.no}</span>`

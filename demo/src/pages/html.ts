@@ -17,7 +17,8 @@ const entities: { readonly [character: string]: string } = {
   "'": '&#39;',
 }
 
-const escapeText = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+const escapeText = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
 function render(value: Value): string {
   if (value instanceof Markup) return value.text

@@ -1,9 +1,14 @@
 import { icon, styles } from './assets.ts'
 import { type Html, html } from './html.ts'
 import type { Language } from './language.ts'
-import { textsOf } from './texts/texts.ts'
+import { textsOf } from './texts/texts-of.ts'
 
-type Page = { readonly language: Language; readonly title: string; readonly counter: Html; readonly logbook: Html }
+type Page = {
+  readonly language: Language
+  readonly title: string
+  readonly counter: Html
+  readonly logbook: Html
+}
 
 /** The frame of every page: the shop on one side, what happens behind its counter on the other. */
 export function layout({ language, title, counter, logbook }: Page): string {

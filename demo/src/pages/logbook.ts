@@ -2,7 +2,8 @@ import type { Asked, Called, Story } from '../stories.ts'
 import { type Html, html, nothing } from './html.ts'
 import type { Language } from './language.ts'
 import { excerpt, source, sourceLines } from './source.ts'
-import { type Step, type Texts, textsOf } from './texts/texts.ts'
+import type { Step, Texts } from './texts/texts.ts'
+import { textsOf } from './texts/texts-of.ts'
 
 type Words = Texts['logbook']
 
@@ -45,9 +46,13 @@ function step(name: Step, words: Words, facts: Html | undefined): Html {
 const line = (text: string | Html): Html => html`<p class="line"><code>${text}</code></p>`
 const block = (text: string): Html => html`<pre><code>${text}</code></pre>`
 const titled = (title: string, text: string): Html => html`<h4>${title}</h4>${block(text)}`
-const more = (title: string, body: Html): Html => html`<details><summary>${title}</summary>${body}</details>`
+const more = (title: string, body: Html): Html =>
+  html`<details><summary>${title}</summary>${body}</details>`
 
-function askedFacts({ url, authorization, body, status, answer, milliseconds }: Asked, words: Words): Html {
+function askedFacts(
+  { url, authorization, body, status, answer, milliseconds }: Asked,
+  words: Words,
+): Html {
   const request = `POST ${url}\nAuthorization: ${authorization}\nContent-Type: application/json\n\n${pretty(body)}`
   return html`${line(html`POST /prove <b>${status}</b> ${milliseconds} ms`)}
 ${more(`${words.request}, ${words.answer}`, html`${titled(words.request, request)}${titled(words.answer, pretty(answer))}`)}`
@@ -72,7 +77,9 @@ function checkedFacts({ fields }: Called, words: Words): Html {
   const [header, payload] = presentation.split('.').slice(0, 2).map(decoded)
   const { revealed, derived } = payload as { readonly revealed?: object; readonly derived?: object }
   const claims = [
-    ...Object.entries(revealed ?? {}).map(([name, value]) => `revealed.${name} = ${JSON.stringify(value)}`),
+    ...Object.entries(revealed ?? {}).map(
+      ([name, value]) => `revealed.${name} = ${JSON.stringify(value)}`,
+    ),
     ...Object.entries(derived ?? {}).map(([name, value]) => `derived.${name} = ${value === '1'}`),
   ]
   return html`${checklist(words.checks)}${claims.map(line)}

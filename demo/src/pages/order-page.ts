@@ -4,7 +4,8 @@ import { type Html, html, nothing } from './html.ts'
 import type { Language } from './language.ts'
 import { layout } from './layout.ts'
 import { plate } from './plate.ts'
-import { flags, issuers, type Texts, textsOf } from './texts/texts.ts'
+import { flags, issuers, type Texts } from './texts/texts.ts'
+import { textsOf } from './texts/texts-of.ts'
 
 /** What a visitor gets who has chosen nothing. The sandbox wallet is a page in this very browser. */
 export const firstWish: Wish = { issuer: 'xx-sandbox', flag: 'DE', sameDevice: true }

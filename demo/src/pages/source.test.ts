@@ -7,7 +7,9 @@ test('all of the integration is one file below 80 lines, and no other file knows
   expect(sourceLines).toBeLessThan(80)
   const folder = join(import.meta.dirname, '..')
   const files = globSync('**/*.ts', { cwd: folder, exclude: (name) => name.endsWith('.test.ts') })
-  const knowing = files.filter((file) => /from '@vidimus/.test(readFileSync(join(folder, file), 'utf8')))
+  const knowing = files.filter((file) =>
+    /from '@vidimus/.test(readFileSync(join(folder, file), 'utf8')),
+  )
   expect(knowing).toEqual(['identity.ts'])
 })
 

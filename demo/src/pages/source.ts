@@ -7,6 +7,7 @@ export const sourceLines = source.split('\n').length
 
 /** The paragraph that begins with `// <name>:`, moved to the left edge. */
 export function excerpt(name: 'ask' | 'receive' | 'finish'): string {
-  const paragraph = source.split('\n\n').find((text) => text.trimStart().startsWith(`// ${name}:`)) ?? ''
+  const paragraph =
+    source.split('\n\n').find((text) => text.trimStart().startsWith(`// ${name}:`)) ?? ''
   return paragraph.replace(/^ {2}/gm, '').replace(/^\/\/ \w+: /, '// ')
 }

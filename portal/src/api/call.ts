@@ -12,17 +12,26 @@ type Given<
   : { readonly [part in Part]: Operations[Name][Part] }
 
 /** What an operation needs: the names in its path, its query, its body; nothing it does not know. */
-export type Input<Name extends OperationName> = Given<Name, 'params'> & Given<Name, 'query'> & Given<Name, 'body'>
+export type Input<Name extends OperationName> = Given<Name, 'params'> &
+  Given<Name, 'query'> &
+  Given<Name, 'body'>
 
 export type Reply<Name extends OperationName> = Operations[Name]['reply']
 
-type AnyInput = { readonly params?: object | undefined; readonly query?: object | undefined; readonly body?: unknown }
+type AnyInput = {
+  readonly params?: object | undefined
+  readonly query?: object | undefined
+  readonly body?: unknown
+}
 
 /** Of the session; every reply that describes the session renews it. */
 let csrfToken = ''
 
 /** Calls the service. Where it asks for a fresh authentication, the person is asked and the call is repeated. */
-export async function call<Name extends OperationName>(name: Name, input: Input<Name>): Promise<Reply<Name>> {
+export async function call<Name extends OperationName>(
+  name: Name,
+  input: Input<Name>,
+): Promise<Reply<Name>> {
   const first = await send(name, input)
   if (!(first instanceof Refusal)) return first as Reply<Name>
   if (first.code !== 'authentication_required' || !(await proveAgain())) throw first
@@ -55,7 +64,11 @@ const isSession = (answered: unknown): answered is { csrf_token: string } =>
 
 function refusalOf({ headers }: Response, problem: Problem | undefined): Refusal {
   const requestId = headers.get('request-id') ?? undefined
-  return new Refusal(problem?.error.error ?? 'error_internal', problem?.error.error_description ?? '', requestId)
+  return new Refusal(
+    problem?.error.error ?? 'error_internal',
+    problem?.error.error_description ?? '',
+    requestId,
+  )
 }
 
 /** Where an operation is called; for links to what is downloaded. */

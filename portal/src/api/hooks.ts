@@ -6,13 +6,18 @@ import type { Refusal } from './refusal.ts'
 export const reading = <Name extends OperationName>(name: Name, input: Input<Name>) =>
   queryOptions<Reply<Name>, Refusal>({ queryKey: [name, input], queryFn: () => call(name, input) })
 
-export const useReading = <Name extends OperationName>(name: Name, input: Input<Name>) => useQuery(reading(name, input))
+export const useReading = <Name extends OperationName>(name: Name, input: Input<Name>) =>
+  useQuery(reading(name, input))
 
 /** A call that changes something; afterwards the named readings are fetched anew. */
-export function useChange<Name extends OperationName>(name: Name, outdated: readonly OperationName[] = []) {
+export function useChange<Name extends OperationName>(
+  name: Name,
+  outdated: readonly OperationName[] = [],
+) {
   const queries = useQueryClient()
   return useMutation<Reply<Name>, Refusal, Input<Name>>({
     mutationFn: (input) => call(name, input),
-    onSuccess: () => Promise.all(outdated.map((each) => queries.invalidateQueries({ queryKey: [each] }))),
+    onSuccess: () =>
+      Promise.all(outdated.map((each) => queries.invalidateQueries({ queryKey: [each] }))),
   })
 }

@@ -25,9 +25,11 @@ const request = (options: Operations['beginPasskeySignIn']['reply']) =>
 /** `fromField`: the browser offers passkeys in the e-mail field and nothing opens by itself. */
 export async function signInWithPasskey(fromField = false): Promise<Session> {
   const optionsJSON = request(await call('beginPasskeySignIn', {}))
-  const answer = await startAuthentication({ optionsJSON, useBrowserAutofill: fromField }).catch(() => {
-    throw new PasskeyCancelled('not_used')
-  })
+  const answer = await startAuthentication({ optionsJSON, useBrowserAutofill: fromField }).catch(
+    () => {
+      throw new PasskeyCancelled('not_used')
+    },
+  )
   return call('signInWithPasskey', { body: { answer: answer as never } })
 }
 
@@ -42,7 +44,9 @@ type Newcomer = { readonly token: string; readonly email: string; readonly name:
 export async function joinWithPasskey(newcomer: Newcomer, passkeyName: string): Promise<Session> {
   const optionsJSON = creation(await call('beginFirstPasskey', { body: newcomer }))
   const answer = await register(optionsJSON)
-  return call('redeemLinkWithPasskey', { body: { ...newcomer, answer: answer as never, passkey_name: passkeyName } })
+  return call('redeemLinkWithPasskey', {
+    body: { ...newcomer, answer: answer as never, passkey_name: passkeyName },
+  })
 }
 
 const register = (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>

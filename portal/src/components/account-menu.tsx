@@ -6,13 +6,19 @@ import { type Environment, useSession } from './place.ts'
 import './account-menu.css'
 
 /** The account one is in, and the way to the others. */
-export function AccountMenu(given: { readonly account: string; readonly environment: Environment }) {
+export function AccountMenu(given: {
+  readonly account: string
+  readonly environment: Environment
+}) {
   const t = useTexts()
   const navigate = useNavigate()
   const { accounts } = useSession()
   const current = accounts.find(({ account }) => account === given.account)
   const go = (account: string) =>
-    void navigate({ to: '/$account/$environment/keys', params: { account, environment: given.environment } })
+    void navigate({
+      to: '/$account/$environment/keys',
+      params: { account, environment: given.environment },
+    })
   return (
     <Menu width={248} position="bottom-start">
       <Menu.Target>

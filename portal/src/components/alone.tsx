@@ -7,7 +7,15 @@ import './alone.css'
 const names: { readonly [language in Language]: string } = { en: 'English', de: 'Deutsch' }
 
 /** The frame of the pages before the sign-in. */
-export function Alone({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+export function Alone({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead: string
+  children: ReactNode
+}) {
   const { language, speak, texts: t } = useLanguage()
   return (
     <div className="alone">

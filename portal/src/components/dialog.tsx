@@ -16,7 +16,16 @@ type Properties = {
 }
 
 /** A question with one answer that does something. Enter submits, Escape leaves. */
-export function Dialog({ title, children, submit, dangerous = false, ready = true, busy, error, ...on }: Properties) {
+export function Dialog({
+  title,
+  children,
+  submit,
+  dangerous = false,
+  ready = true,
+  busy,
+  error,
+  ...on
+}: Properties) {
   const t = useTexts()
   // Nobody leaves while the call is under way: what it brings, a key for one, is shown once.
   const leave = () => {

@@ -5,15 +5,23 @@ import { type Language, preferredLanguage } from './preferred-language.ts'
 const kept = 'vidimus-language'
 
 const load = async (language: Language): Promise<Texts> =>
-  language === 'de' ? (await import('../texts/de.ts')).texts : (await import('../texts/en.ts')).texts
+  language === 'de'
+    ? (await import('../texts/de.ts')).texts
+    : (await import('../texts/en.ts')).texts
 
-type Spoken = { readonly language: Language; readonly texts: Texts; speak(language: Language): void }
+type Spoken = {
+  readonly language: Language
+  readonly texts: Texts
+  speak(language: Language): void
+}
 
 const Context = createContext<Spoken | undefined>(undefined)
 
 /** Nothing is shown before its words are there. */
 export function LanguageProvider({ children }: { readonly children: ReactNode }) {
-  const [language, setLanguage] = useState(() => preferredLanguage(localStorage.getItem(kept), navigator.languages))
+  const [language, setLanguage] = useState(() =>
+    preferredLanguage(localStorage.getItem(kept), navigator.languages),
+  )
   const [texts, setTexts] = useState<Texts>()
   useEffect(() => {
     document.documentElement.lang = language

@@ -3,13 +3,25 @@ import { CopyButton } from './copy-button.tsx'
 import { useTexts } from './language.tsx'
 import './code-block.css'
 
-type Properties = { readonly title: string; readonly lead: string; readonly link: string; onClose(): void }
+type Properties = {
+  readonly title: string
+  readonly lead: string
+  readonly link: string
+  onClose(): void
+}
 
 /** A one-time link, to be sent by hand. */
 export function LinkDialog({ title, lead, link, onClose }: Properties) {
   const t = useTexts()
   return (
-    <Modal opened onClose={onClose} title={title} size="lg" withCloseButton={false} closeOnClickOutside={false}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size="lg"
+      withCloseButton={false}
+      closeOnClickOutside={false}
+    >
       <div className="stack">
         <p className="muted">{lead}</p>
         <div className="command secret">

@@ -6,9 +6,16 @@ type Style = 'date' | 'time' | 'relative'
 export function Moment({ at, as = 'time' }: { readonly at: string; readonly as?: Style }) {
   const { locale, justNow } = useTexts()
   const date = new Date(at)
-  const text = as === 'relative' ? relative(date.getTime() - Date.now(), locale, justNow) : absolute(date, locale, as)
+  const text =
+    as === 'relative'
+      ? relative(date.getTime() - Date.now(), locale, justNow)
+      : absolute(date, locale, as)
   return (
-    <time dateTime={at} title={`${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`} className="nowrap">
+    <time
+      dateTime={at}
+      title={`${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`}
+      className="nowrap"
+    >
       {text}
     </time>
   )
@@ -30,6 +37,7 @@ const units = [
 function relative(distance: number, locale: string, justNow: string): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   for (const [unit, milliseconds] of units)
-    if (Math.abs(distance) >= milliseconds) return format.format(Math.round(distance / milliseconds), unit)
+    if (Math.abs(distance) >= milliseconds)
+      return format.format(Math.round(distance / milliseconds), unit)
   return distance > 0 ? format.format(1, 'minute') : justNow
 }

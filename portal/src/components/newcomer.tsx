@@ -9,7 +9,13 @@ import { useTexts } from './language.tsx'
 import { ProblemNotice } from './notice.tsx'
 
 /** Who comes by a link for the first time: who they are, and how they will sign in. */
-export function Newcomer({ token, onEntered }: { readonly token: string; onEntered(session: Session): void }) {
+export function Newcomer({
+  token,
+  onEntered,
+}: {
+  readonly token: string
+  onEntered(session: Session): void
+}) {
   const t = useTexts()
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')

@@ -12,7 +12,13 @@ const icons = { info: Info, warning: TriangleAlert, danger: CircleAlert }
 
 type Tone = keyof typeof icons
 
-export function Notice({ tone = 'info', children }: { readonly tone?: Tone; readonly children: ReactNode }) {
+export function Notice({
+  tone = 'info',
+  children,
+}: {
+  readonly tone?: Tone
+  readonly children: ReactNode
+}) {
   const Icon = icons[tone]
   return (
     <div className={`notice ${tone}`} role={tone === 'danger' ? 'alert' : undefined}>
@@ -23,7 +29,13 @@ export function Notice({ tone = 'info', children }: { readonly tone?: Tone; read
 }
 
 /** What happened, what to do, and the number under which the service's log has it. */
-export function ProblemNotice({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
+export function ProblemNotice({
+  error,
+  onRetry,
+}: {
+  readonly error: unknown
+  readonly onRetry?: () => void
+}) {
   const t = useTexts()
   if (!error) return null
   const requestId = error instanceof Refusal ? error.requestId : undefined

@@ -2,7 +2,11 @@ import { type ReactNode, useId } from 'react'
 import './panel.css'
 
 /** Title of a page, what it is for, and its one main action. */
-export function PageHead(given: { readonly title: string; readonly lead: string; readonly action?: ReactNode }) {
+export function PageHead(given: {
+  readonly title: string
+  readonly lead: string
+  readonly action?: ReactNode
+}) {
   return (
     <header className="page-head">
       <div>
@@ -25,7 +29,10 @@ type PanelProperties = {
 export function Panel({ title, lead, action, flush = false, children }: PanelProperties) {
   const id = useId()
   return (
-    <section className={flush ? 'panel flush' : 'panel'} aria-labelledby={title === undefined ? undefined : id}>
+    <section
+      className={flush ? 'panel flush' : 'panel'}
+      aria-labelledby={title === undefined ? undefined : id}
+    >
       {title !== undefined && (
         <header className="panel-head">
           <div>
@@ -41,7 +48,11 @@ export function Panel({ title, lead, action, flush = false, children }: PanelPro
 }
 
 /** Says what will be here, why nothing is, and what to do. */
-export function EmptyState(given: { readonly title: string; readonly text: string; readonly children?: ReactNode }) {
+export function EmptyState(given: {
+  readonly title: string
+  readonly text: string
+  readonly children?: ReactNode
+}) {
   return (
     <div className="empty">
       <h2>{given.title}</h2>

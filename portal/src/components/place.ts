@@ -6,7 +6,8 @@ import { reading } from '../api/hooks.ts'
 export type Environment = Session['environments'][number]
 export type Role = Session['accounts'][number]['role']
 
-export const isEnvironment = (word: string | undefined): word is Environment => word === 'test' || word === 'live'
+export const isEnvironment = (word: string | undefined): word is Environment =>
+  word === 'test' || word === 'live'
 
 /** Who is signed in; behind the router's guard there always is somebody. */
 export const useSession = (): Session => useSuspenseQuery(reading('getSession', {})).data

@@ -1,7 +1,8 @@
 export const languages = ['en', 'de'] as const
 export type Language = (typeof languages)[number]
 
-const isLanguage = (word: string | null): word is Language => languages.some((language) => language === word)
+const isLanguage = (word: string | null): word is Language =>
+  languages.some((language) => language === word)
 
 /** The chosen one, else the browser's. */
 export function preferredLanguage(chosen: string | null, offered: readonly string[]): Language {

@@ -44,7 +44,8 @@ export function ProveAgainDialog() {
       const { queryKey } = reading('getSession', {})
       const session = await attempt()
       // Another person's passkey was at hand: what was begun is not theirs to finish, and they start anew.
-      if (session.user.user !== queries.getQueryData(queryKey)?.user.user) return window.location.assign('/portal/')
+      if (session.user.user !== queries.getQueryData(queryKey)?.user.user)
+        return window.location.assign('/portal/')
       queries.setQueryData(queryKey, session)
       close(true)
     } catch (failure) {
@@ -56,7 +57,9 @@ export function ProveAgainDialog() {
   const withPassword = (event: FormEvent) => {
     event.preventDefault()
     const session = queries.getQueryData(reading('getSession', {}).queryKey)
-    void prove(() => call('signInWithPassword', { body: { email: session?.user.email ?? '', password } }))
+    void prove(() =>
+      call('signInWithPassword', { body: { email: session?.user.email ?? '', password } }),
+    )
   }
   return (
     <Modal

@@ -25,7 +25,12 @@ export function Shell() {
       </a>
       {environment === 'test' && <TestBand />}
       <section className="topbar" aria-label={t.product}>
-        <button type="button" className="topbar-button" aria-label={t.shell.open} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className="topbar-button"
+          aria-label={t.shell.open}
+          onClick={() => setOpen(true)}
+        >
           <MenuIcon size={20} aria-hidden />
         </button>
         <Wordmark />

@@ -1,5 +1,15 @@
 import { Link, useLocation, useParams } from '@tanstack/react-router'
-import { Activity, BookOpen, Building2, KeyRound, Palette, ScrollText, Send, Timer, Users } from 'lucide-react'
+import {
+  Activity,
+  BookOpen,
+  Building2,
+  KeyRound,
+  Palette,
+  ScrollText,
+  Send,
+  Timer,
+  Users,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AccountMenu } from './account-menu.tsx'
 import { useTexts } from './language.tsx'
@@ -10,7 +20,11 @@ import { Wordmark } from './wordmark.tsx'
 const icon = { size: 17, 'aria-hidden': true, strokeWidth: 1.8 } as const
 
 /** Where one can go; on pages of no account, to the one used last. */
-export function SideNavigation({ withoutWordmark = false }: { readonly withoutWordmark?: boolean }) {
+export function SideNavigation({
+  withoutWordmark = false,
+}: {
+  readonly withoutWordmark?: boolean
+}) {
   const t = useTexts()
   const { user } = useSession()
   const place = useLastPlace()
@@ -44,7 +58,8 @@ function useLastPlace(): Place | undefined {
   const { account, environment } = useParams({ strict: false })
   const { accounts, environments } = useSession()
   const isMine = (id: string | undefined) => accounts.some((each) => each.account === id)
-  if (isMine(account) && account !== undefined && isEnvironment(environment)) last = { account, environment }
+  if (isMine(account) && account !== undefined && isEnvironment(environment))
+    last = { account, environment }
   if (last !== undefined && isMine(last.account)) return last
   const [first] = accounts
   return first && { account: first.account, environment: environments[0] ?? 'test' }
@@ -76,7 +91,12 @@ function AccountLinks(params: Place) {
   const t = useTexts()
   return (
     <ul>
-      <SideLink to="/$account/$environment/keys" params={params} icon={<KeyRound {...icon} />} text={t.nav.keys} />
+      <SideLink
+        to="/$account/$environment/keys"
+        params={params}
+        icon={<KeyRound {...icon} />}
+        text={t.nav.keys}
+      />
       <SideLink
         to="/$account/$environment/redirect-url"
         params={params}
@@ -90,19 +110,30 @@ function AccountLinks(params: Place) {
         text={t.nav.branding}
       />
       <li className="side-label">{t.nav.settings}</li>
-      <SideLink to="/$account/$environment/team" params={params} icon={<Users {...icon} />} text={t.nav.team} />
+      <SideLink
+        to="/$account/$environment/team"
+        params={params}
+        icon={<Users {...icon} />}
+        text={t.nav.team}
+      />
       <SideLink
         to="/$account/$environment/retention"
         params={params}
         icon={<Timer {...icon} />}
         text={t.nav.retention}
       />
-      <SideLink to="/$account/$environment/audit" params={params} icon={<ScrollText {...icon} />} text={t.nav.audit} />
+      <SideLink
+        to="/$account/$environment/audit"
+        params={params}
+        icon={<ScrollText {...icon} />}
+        text={t.nav.audit}
+      />
     </ul>
   )
 }
 
-type AccountPage = `/$account/$environment/${'keys' | 'redirect-url' | 'branding' | 'team' | 'retention' | 'audit'}`
+type AccountPage =
+  `/$account/$environment/${'keys' | 'redirect-url' | 'branding' | 'team' | 'retention' | 'audit'}`
 
 type SideLinkProperties = {
   readonly to: AccountPage

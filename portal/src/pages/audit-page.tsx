@@ -4,10 +4,10 @@ import { AuditExport } from '../components/audit/audit-export.tsx'
 import { AuditFilter } from '../components/audit/audit-filter.tsx'
 import { AuditList } from '../components/audit/audit-list.tsx'
 import { auditQuery } from '../components/audit/audit-query.ts'
+import type { AuditSearch } from '../components/audit/audit-search.ts'
 import { useTexts } from '../components/language.tsx'
 import { PageHead } from '../components/panel.tsx'
 import { usePlace } from '../components/place.ts'
-import type { AuditSearch } from '../router.tsx'
 
 const address = '/signed-in/$account/$environment/audit'
 
@@ -23,7 +23,11 @@ export function AuditPage() {
     void navigate({ to: '/$account/$environment/audit', params: place, search, replace: true })
   return (
     <>
-      <PageHead title={t.audit.title} lead={t.audit.lead} action={<AuditExport account={account} query={query} />} />
+      <PageHead
+        title={t.audit.title}
+        lead={t.audit.lead}
+        action={<AuditExport account={account} query={query} />}
+      />
       <AuditFilter filter={filter} people={team.data?.members ?? []} onFilter={filterBy} />
       <AuditList account={account} query={query} onClear={() => filterBy({})} />
     </>

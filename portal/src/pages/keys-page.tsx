@@ -27,13 +27,20 @@ export function KeysPage() {
   const keys = useReading('listKeys', { params: place })
   const [asked, setAsked] = useState<Asked>()
   const create = change && (
-    <Button leftSection={<Plus size={17} aria-hidden />} onClick={() => setAsked({ for: 'create' })}>
+    <Button
+      leftSection={<Plus size={17} aria-hidden />}
+      onClick={() => setAsked({ for: 'create' })}
+    >
       {t.keys.create}
     </Button>
   )
   return (
     <>
-      <PageHead title={t.keys.title} lead={t.keys.lead} action={keys.data?.keys.length !== 0 && create} />
+      <PageHead
+        title={t.keys.title}
+        lead={t.keys.lead}
+        action={keys.data?.keys.length !== 0 && create}
+      />
       <Loaded of={keys}>
         {({ keys: all }) =>
           all.length === 0 ? (
@@ -41,7 +48,9 @@ export function KeysPage() {
               <EmptyState title={t.keys.emptyTitle} text={t.keys.empty}>
                 {create}
                 <p className="muted small">{t.keys.command}</p>
-                <Command line={`npx vidimus key create ${place.account} --environment ${place.environment}`} />
+                <Command
+                  line={`npx vidimus key create ${place.account} --environment ${place.environment}`}
+                />
               </EmptyState>
             </Panel>
           ) : (

@@ -77,7 +77,9 @@ function CreateDialog({ onCreated, onClose }: { onCreated(link: string): void; o
       ready={name.trim() !== ''}
       busy={create.isPending}
       error={create.error}
-      onSubmit={() => create.mutate({ body: { name } }, { onSuccess: ({ link }) => onCreated(link) })}
+      onSubmit={() =>
+        create.mutate({ body: { name } }, { onSuccess: ({ link }) => onCreated(link) })
+      }
       onClose={onClose}
     >
       <p className="muted">{t.operator.createLead}</p>
@@ -93,13 +95,20 @@ function CreateDialog({ onCreated, onClose }: { onCreated(link: string): void; o
   )
 }
 
-function AccountTable({ accounts, onLink }: { readonly accounts: readonly Account[]; onLink(link: string): void }) {
+function AccountTable({
+  accounts,
+  onLink,
+}: {
+  readonly accounts: readonly Account[]
+  onLink(link: string): void
+}) {
   const t = useTexts()
   const { columns } = t.operator
   const [suspending, setSuspending] = useState<Account>()
   const link = useChange('createSetupLink')
   const resume = useChange('resumeAccount', outdated)
-  const show = (account: string) => link.mutate({ params: { account } }, { onSuccess: (made) => onLink(made.link) })
+  const show = (account: string) =>
+    link.mutate({ params: { account } }, { onSuccess: (made) => onLink(made.link) })
   const restart = (account: string) =>
     resume.mutate({ params: { account } }, { onSuccess: () => confirm(t.operator.resumedNow) })
   return (
@@ -140,7 +149,10 @@ function AccountTable({ accounts, onLink }: { readonly accounts: readonly Accoun
 
 type RowProperties = { readonly of: Account; onLink(): void; onResume(): void; onSuspend(): void }
 
-function AccountRow({ of: { account, name, created_at: createdAt, suspended }, ...on }: RowProperties) {
+function AccountRow({
+  of: { account, name, created_at: createdAt, suspended },
+  ...on
+}: RowProperties) {
   const t = useTexts()
   const { columns } = t.operator
   return (
@@ -155,7 +167,10 @@ function AccountRow({ of: { account, name, created_at: createdAt, suspended }, .
         <Moment at={createdAt} as="date" />
       </td>
       <td data-label={columns.status}>
-        <StatusMark mark={suspended ? 'off' : 'good'} word={suspended ? t.operator.suspended : t.operator.active} />
+        <StatusMark
+          mark={suspended ? 'off' : 'good'}
+          word={suspended ? t.operator.suspended : t.operator.active}
+        />
       </td>
       <td className="actions">
         <Menu width={200}>
@@ -186,7 +201,13 @@ function AccountRow({ of: { account, name, created_at: createdAt, suspended }, .
   )
 }
 
-function SuspendDialog({ of: { account, name }, onClose }: { readonly of: Account; onClose(): void }) {
+function SuspendDialog({
+  of: { account, name },
+  onClose,
+}: {
+  readonly of: Account
+  onClose(): void
+}) {
   const t = useTexts()
   const suspend = useChange('suspendAccount', outdated)
   const done = () => {

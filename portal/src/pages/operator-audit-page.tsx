@@ -4,9 +4,9 @@ import { AuditExport } from '../components/audit/audit-export.tsx'
 import { AuditFilter } from '../components/audit/audit-filter.tsx'
 import { AuditList } from '../components/audit/audit-list.tsx'
 import { auditQuery } from '../components/audit/audit-query.ts'
+import type { AuditSearch } from '../components/audit/audit-search.ts'
 import { useTexts } from '../components/language.tsx'
 import { PageHead } from '../components/panel.tsx'
-import type { AuditSearch } from '../router.tsx'
 
 export function OperatorAuditPage() {
   const t = useTexts()
@@ -15,7 +15,8 @@ export function OperatorAuditPage() {
   const accounts = useReading('listAccounts', {}).data?.accounts ?? []
   const accountNames = Object.fromEntries(accounts.map(({ account, name }) => [account, name]))
   const query = auditQuery(filter, t.actions)
-  const filterBy = (search: AuditSearch) => void navigate({ to: '/operator/audit', search, replace: true })
+  const filterBy = (search: AuditSearch) =>
+    void navigate({ to: '/operator/audit', search, replace: true })
   return (
     <>
       <PageHead
@@ -24,7 +25,12 @@ export function OperatorAuditPage() {
         action={<AuditExport account={undefined} query={query} />}
       />
       <AuditFilter filter={filter} people={[]} onFilter={filterBy} />
-      <AuditList account={undefined} query={query} accountNames={accountNames} onClear={() => filterBy({})} />
+      <AuditList
+        account={undefined}
+        query={query}
+        accountNames={accountNames}
+        onClear={() => filterBy({})}
+      />
     </>
   )
 }

@@ -62,14 +62,20 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 )
 
-function Deployment({ of: { version, database, environments, callbacks } }: { readonly of: Health }) {
+function Deployment({
+  of: { version, database, environments, callbacks },
+}: {
+  readonly of: Health
+}) {
   const t = useTexts()
   const isNewer = database.unknown_migrations.length > 0
   return (
     <Panel>
       <dl className="facts">
         <Fact name={t.operator.version}>{version}</Fact>
-        <Fact name={t.operator.environments}>{environments.map((each) => t.shell[each]).join(', ')}</Fact>
+        <Fact name={t.operator.environments}>
+          {environments.map((each) => t.shell[each]).join(', ')}
+        </Fact>
         <Fact name={t.operator.database}>
           {database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}{' '}
           <span className="muted small">
@@ -122,7 +128,10 @@ function Certificates({ of: certificates }: { readonly of: Health['certificates'
                 {subject} · {t.operator.expires} <Moment at={expiresAt} as="date" />
               </span>
             </span>
-            <StatusMark mark={expired ? 'bad' : 'good'} word={expired ? t.operator.expired : t.operator.valid} />
+            <StatusMark
+              mark={expired ? 'bad' : 'good'}
+              word={expired ? t.operator.expired : t.operator.valid}
+            />
           </li>
         ))}
       </ul>

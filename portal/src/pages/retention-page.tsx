@@ -16,7 +16,9 @@ export function RetentionPage() {
     <>
       <PageHead title={t.retention.title} lead={t.retention.lead} />
       <Loaded of={settings} lines={2}>
-        {({ retention_days: days }) => <Days key={`${place.account}/${place.environment}`} saved={days} />}
+        {({ retention_days: days }) => (
+          <Days key={`${place.account}/${place.environment}`} saved={days} />
+        )}
       </Loaded>
     </>
   )
@@ -31,7 +33,10 @@ function Days({ saved }: { readonly saved: number }) {
   const days = /^\d{1,2}$/.test(typed) ? Number(typed) : 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    set.mutate({ params, body: { retention_days: days } }, { onSuccess: () => confirm(t.retention.isSaved) })
+    set.mutate(
+      { params, body: { retention_days: days } },
+      { onSuccess: () => confirm(t.retention.isSaved) },
+    )
   }
   return (
     <Panel>
@@ -48,7 +53,11 @@ function Days({ saved }: { readonly saved: number }) {
           maxLength={2}
         />
         {own && (
-          <Button type="submit" loading={set.isPending} disabled={days < 1 || days > 90 || days === saved}>
+          <Button
+            type="submit"
+            loading={set.isPending}
+            disabled={days < 1 || days > 90 || days === saved}
+          >
             {t.save}
           </Button>
         )}

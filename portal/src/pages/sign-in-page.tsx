@@ -95,7 +95,8 @@ function useFieldPasskeys(enter: (session: Session) => Promise<void>) {
       if (!left) await enter(session)
     }
     offer().catch((error: unknown) => {
-      if (!(error instanceof PasskeyCancelled)) console.warn('Passkeys are not offered in the field.')
+      if (!(error instanceof PasskeyCancelled))
+        console.warn('Passkeys are not offered in the field.')
     })
     return () => {
       left = true

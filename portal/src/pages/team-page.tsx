@@ -44,7 +44,12 @@ export function TeamPage() {
       <RoleTable />
       {inviting && <InviteDialog onInvited={invited} onClose={() => setInviting(false)} />}
       {link !== undefined && (
-        <LinkDialog title={t.team.linkTitle} lead={t.team.linkLead} link={link} onClose={() => setLink(undefined)} />
+        <LinkDialog
+          title={t.team.linkTitle}
+          lead={t.team.linkLead}
+          link={link}
+          onClose={() => setLink(undefined)}
+        />
       )}
     </>
   )
@@ -72,7 +77,10 @@ function Invitations({ invitations }: Pick<TeamReply, 'invitations'>) {
                 variant="default"
                 aria-label={`${t.team.end}: ${label}`}
                 onClick={() =>
-                  end.mutate({ params: { account, invitation } }, { onSuccess: () => confirm(t.team.ended) })
+                  end.mutate(
+                    { params: { account, invitation } },
+                    { onSuccess: () => confirm(t.team.ended) },
+                  )
                 }
               >
                 {t.team.end}

@@ -46,10 +46,15 @@ function Entrance({ token, link }: { readonly token: string; readonly link: Open
     else await queries.invalidateQueries({ queryKey: ['getSession'] })
     const environment = (entered ?? session.data)?.environments[0] ?? 'test'
     if (link.account === null) await navigate({ to: '/operator/accounts' })
-    else await navigate({ to: '/$account/$environment/keys', params: { account: link.account.account, environment } })
+    else
+      await navigate({
+        to: '/$account/$environment/keys',
+        params: { account: link.account.account, environment },
+      })
   }
   if (session.isPending) return <Waiting lines={2} />
-  if (session.data) return <JoinAs token={token} session={session.data} onJoined={() => void enter()} />
+  if (session.data)
+    return <JoinAs token={token} session={session.data} onJoined={() => void enter()} />
   return <Newcomer token={token} onEntered={(entered) => void enter(entered)} />
 }
 

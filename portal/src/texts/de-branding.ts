@@ -17,7 +17,8 @@ export const branding: Texts['branding'] = {
   accent: 'Akzentfarbe',
   accentHint: 'Sechs hexadezimale Ziffern, etwa #0b5c4d.',
   pick: 'Farbe auswählen',
-  corrected: (light, dark) => `Angepasst, damit alles lesbar bleibt: ${light} auf hellen, ${dark} auf dunklen Seiten.`,
+  corrected: (light, dark) =>
+    `Angepasst, damit alles lesbar bleibt: ${light} auf hellen, ${dark} auf dunklen Seiten.`,
   privacyUrl: 'Datenschutzerklärung',
   legal: 'Rechtliche Angaben',
   legalLead:

@@ -2,22 +2,30 @@ import type { codes as english } from './en-codes.ts'
 
 export const codes: typeof english = {
   refusals: {
-    sign_in_failed: 'E-Mail und Passwort passen nicht zusammen, oder der Passkey ist hier nicht bekannt.',
-    too_many_attempts: 'Zu viele Versuche. Warten Sie eine Minute und versuchen Sie es dann noch einmal.',
+    sign_in_failed:
+      'E-Mail und Passwort passen nicht zusammen, oder der Passkey ist hier nicht bekannt.',
+    too_many_attempts:
+      'Zu viele Versuche. Warten Sie eine Minute und versuchen Sie es dann noch einmal.',
     not_signed_in: 'Ihre Sitzung ist beendet. Melden Sie sich neu an.',
-    role_insufficient: 'Ihre Rolle erlaubt das nicht. Ein Inhaber des Kontos kann Ihre Rolle ändern.',
+    role_insufficient:
+      'Ihre Rolle erlaubt das nicht. Ein Inhaber des Kontos kann Ihre Rolle ändern.',
     authentication_required:
       'Dafür ist eine frische Anmeldung nötig, und sie wurde abgebrochen. Es wurde nichts geändert.',
-    csrf_token_wrong: 'Diese Seite ist veraltet. Laden Sie sie neu und versuchen Sie es dann noch einmal.',
-    origin_refused: 'Das Portal arbeitet nur unter seiner öffentlichen Adresse. Öffnen Sie es dort.',
+    csrf_token_wrong:
+      'Diese Seite ist veraltet. Laden Sie sie neu und versuchen Sie es dann noch einmal.',
+    origin_refused:
+      'Das Portal arbeitet nur unter seiner öffentlichen Adresse. Öffnen Sie es dort.',
     request_invalid: 'Eine Angabe ist nicht zulässig. Prüfen Sie die Eingaben.',
     name_refused: 'Der Name ist nicht zulässig: 1 bis 80 sichtbare Zeichen.',
     redirect_url_refused:
       'Diese Redirect URL ist nicht zulässig: eine absolute https-Adresse ohne Benutzernamen und Fragment.',
     return_origin_refused: 'Das ist kein Ursprung: https:// und ein Name, ohne Pfad.',
-    branding_refused: 'Eine Angabe zum Erscheinungsbild ist nicht zulässig. Prüfen Sie Logo, Farbe und Adressen.',
-    legal_name_refused: 'Der rechtliche Name ist nicht zulässig: bis zu 200 sichtbare Zeichen in einer Zeile.',
-    postal_address_refused: 'Die Postanschrift ist nicht zulässig: bis zu acht Zeilen und 400 sichtbare Zeichen.',
+    branding_refused:
+      'Eine Angabe zum Erscheinungsbild ist nicht zulässig. Prüfen Sie Logo, Farbe und Adressen.',
+    legal_name_refused:
+      'Der rechtliche Name ist nicht zulässig: bis zu 200 sichtbare Zeichen in einer Zeile.',
+    postal_address_refused:
+      'Die Postanschrift ist nicht zulässig: bis zu acht Zeilen und 400 sichtbare Zeichen.',
     contact_email_refused: 'Das ist keine einfache E-Mail-Adresse wie datenschutz@shop.example.',
     supervisory_authority_refused:
       'Die Aufsichtsbehörde ist nicht zulässig: bis zu 200 sichtbare Zeichen in einer Zeile.',
@@ -30,9 +38,12 @@ export const codes: typeof english = {
       'Jemand mit dieser E-Mail ist hier schon bekannt. Melden Sie sich an und öffnen Sie den Link dann noch einmal.',
     email_refused: 'Das ist keine E-Mail-Adresse.',
     already_member: 'Sie sind schon Mitglied dieses Kontos.',
-    last_owner: 'Ein Konto braucht mindestens einen Inhaber. Machen Sie zuerst jemand anderen zum Inhaber.',
-    last_way_to_sign_in: 'Das ist Ihr einziger Weg, sich anzumelden. Fügen Sie zuerst einen anderen hinzu.',
-    passkey_refused: 'Der Passkey wurde nicht angenommen. Versuchen Sie es noch einmal oder nehmen Sie einen anderen.',
+    last_owner:
+      'Ein Konto braucht mindestens einen Inhaber. Machen Sie zuerst jemand anderen zum Inhaber.',
+    last_way_to_sign_in:
+      'Das ist Ihr einziger Weg, sich anzumelden. Fügen Sie zuerst einen anderen hinzu.',
+    passkey_refused:
+      'Der Passkey wurde nicht angenommen. Versuchen Sie es noch einmal oder nehmen Sie einen anderen.',
     link_invalid: 'Der Link wurde schon benutzt oder ist zu alt. Bitten Sie um einen neuen.',
     key_not_active: 'Dieser Schlüssel ist schon beendet.',
     account_unknown: 'Dieses Konto gibt es nicht, oder Sie sind kein Mitglied.',
@@ -129,14 +140,26 @@ export const codes: typeof english = {
       'Der TLS-Handschlag hat länger als 3 Sekunden gedauert.',
       'Prüfen Sie, ob dieser Port TLS spricht, und seine Last.',
     ],
-    tls_failed: ['Der TLS-Handschlag ist gescheitert.', 'Prüfen Sie, ob dieser Port TLS 1.2 oder neuer spricht.'],
-    tls_certificate_expired: ['Das Zertifikat ist abgelaufen.', 'Erneuern Sie es und laden Sie es in den Server.'],
+    tls_failed: [
+      'Der TLS-Handschlag ist gescheitert.',
+      'Prüfen Sie, ob dieser Port TLS 1.2 oder neuer spricht.',
+    ],
+    tls_certificate_expired: [
+      'Das Zertifikat ist abgelaufen.',
+      'Erneuern Sie es und laden Sie es in den Server.',
+    ],
     tls_certificate_untrusted: [
       'Das Zertifikat führt zu keiner öffentlichen Stelle.',
       'Nehmen Sie eines einer öffentlichen Stelle und senden Sie deren Zwischenzertifikate mit.',
     ],
-    tls_name_wrong: ['Das Zertifikat gilt für einen anderen Namen.', 'Nehmen Sie eines, das diesen Namen nennt.'],
-    timeout: ['Es kam keine rechtzeitige Antwort.', 'Antworten Sie innerhalb von 5 Sekunden; langsame Arbeit danach.'],
+    tls_name_wrong: [
+      'Das Zertifikat gilt für einen anderen Namen.',
+      'Nehmen Sie eines, das diesen Namen nennt.',
+    ],
+    timeout: [
+      'Es kam keine rechtzeitige Antwort.',
+      'Antworten Sie innerhalb von 5 Sekunden; langsame Arbeit danach.',
+    ],
     too_large: [
       'Die Antwort ist größer als 16 KiB.',
       'Antworten Sie mit {"redirect_uri":"https://…"} und sonst nichts.',
@@ -153,23 +176,47 @@ export const codes: typeof english = {
       'Der Endpunkt hat 410 geantwortet: Es gibt ihn nicht mehr.',
       'Antworten Sie mit 200; nach 410 hören wir für immer auf.',
     ],
-    status_redirect: ['Der Endpunkt leitet um.', 'Umleitungen wird nie gefolgt: Tragen Sie die endgültige URL ein.'],
+    status_redirect: [
+      'Der Endpunkt leitet um.',
+      'Umleitungen wird nie gefolgt: Tragen Sie die endgültige URL ein.',
+    ],
     status_refused: [
       'Der Endpunkt hat den Aufruf abgelehnt.',
       'Lassen Sie unser POST ohne Anmeldung durch und prüfen Sie das Callback-Geheimnis, mit dem Sie die Signatur prüfen.',
     ],
-    status_not_found: ['Unter diesem Pfad ist nichts.', 'Vergleichen Sie den Pfad der URL mit Ihren Routen.'],
+    status_not_found: [
+      'Unter diesem Pfad ist nichts.',
+      'Vergleichen Sie den Pfad der URL mit Ihren Routen.',
+    ],
     status_method: ['Der Pfad nimmt kein POST an.', 'Leiten Sie POST zum Handler.'],
-    status_media_type: ['Der Inhalt wurde nicht angenommen.', 'Nehmen Sie application/x-www-form-urlencoded an.'],
-    status_server_error: ['Der Endpunkt ist gescheitert.', 'Sein eigenes Protokoll nennt den Fehler.'],
-    status_not_200: ['Der Status ist nicht 200.', 'Antworten Sie mit 200, sobald das Ergebnis gespeichert ist.'],
+    status_media_type: [
+      'Der Inhalt wurde nicht angenommen.',
+      'Nehmen Sie application/x-www-form-urlencoded an.',
+    ],
+    status_server_error: [
+      'Der Endpunkt ist gescheitert.',
+      'Sein eigenes Protokoll nennt den Fehler.',
+    ],
+    status_not_200: [
+      'Der Status ist nicht 200.',
+      'Antworten Sie mit 200, sobald das Ergebnis gespeichert ist.',
+    ],
     tampered_accepted: [
       'Ein Callback mit falscher Signatur wurde angenommen.',
       'Prüfen Sie webhook-signature vor allem anderen und antworten Sie mit 401, wenn sie falsch ist.',
     ],
-    content_type_wrong: ['Die Antwort ist ihrem Typ nach kein JSON.', 'Senden Sie Content-Type: application/json.'],
-    not_json: ['Die Antwort ist kein gültiges JSON.', 'Antworten Sie mit {"redirect_uri":"https://…"}.'],
-    redirect_uri_missing: ['Die Antwort hat keine redirect_uri.', 'Antworten Sie mit {"redirect_uri":"https://…"}.'],
+    content_type_wrong: [
+      'Die Antwort ist ihrem Typ nach kein JSON.',
+      'Senden Sie Content-Type: application/json.',
+    ],
+    not_json: [
+      'Die Antwort ist kein gültiges JSON.',
+      'Antworten Sie mit {"redirect_uri":"https://…"}.',
+    ],
+    redirect_uri_missing: [
+      'Die Antwort hat keine redirect_uri.',
+      'Antworten Sie mit {"redirect_uri":"https://…"}.',
+    ],
     redirect_uri_refused: [
       'Die redirect_uri ist nicht zulässig.',
       'Nehmen Sie eine absolute https://-Adresse, deren Ursprung unter den erlaubten Rückkehr-Ursprüngen ist, falls Sie welche genannt haben.',

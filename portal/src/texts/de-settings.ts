@@ -1,7 +1,8 @@
 import type { Texts } from './en.ts'
 
 const number = new Intl.NumberFormat('de')
-const many = (count: number, one: string, more: string) => `${number.format(count)} ${count === 1 ? one : more}`
+const many = (count: number, one: string, more: string) =>
+  `${number.format(count)} ${count === 1 ? one : more}`
 
 /** Was die Seiten über Team, Aufbewahrung, Prüfprotokoll, eigene Sicherheit und Installation sagen. */
 export const settings: Pick<Texts, 'team' | 'retention' | 'audit' | 'security' | 'operator'> = {
@@ -13,7 +14,8 @@ export const settings: Pick<Texts, 'team' | 'retention' | 'audit' | 'security' |
     roles: { owner: 'Inhaber', developer: 'Entwickler', viewer: 'Betrachter' },
     you: 'Sie',
     inviteTitle: 'Jemanden einladen',
-    inviteLead: 'Sie bekommen einen Link, den Sie selbst verschicken. Er gilt einmal, sieben Tage lang.',
+    inviteLead:
+      'Sie bekommen einen Link, den Sie selbst verschicken. Er gilt einmal, sieben Tage lang.',
     label: 'Für wen',
     role: 'Rolle',
     createLink: 'Link erstellen',
@@ -25,7 +27,8 @@ export const settings: Pick<Texts, 'team' | 'retention' | 'audit' | 'security' |
     end: 'Zurückziehen',
     ended: 'Einladung zurückgezogen',
     removeTitle: (name) => `${name} entfernen?`,
-    removeLead: 'Der Zugang zu diesem Konto endet sofort. Schlüssel, die diese Person erstellt hat, gelten weiter.',
+    removeLead:
+      'Der Zugang zu diesem Konto endet sofort. Schlüssel, die diese Person erstellt hat, gelten weiter.',
     removed: 'Mitglied entfernt',
     roleChanged: 'Rolle geändert',
     roleOf: (name) => `Rolle von ${name}`,
@@ -79,7 +82,8 @@ export const settings: Pick<Texts, 'team' | 'retention' | 'audit' | 'security' |
     passkeyNameHint: 'Damit Sie ihn wiedererkennen, zum Beispiel „Laptop“.',
     passkeyAdded: 'Passkey hinzugefügt',
     passkeyRemoved: 'Passkey entfernt',
-    noPasskeys: 'Sie haben noch keinen. Ein Passkey kann nicht abgefischt, erraten oder wiederverwendet werden.',
+    noPasskeys:
+      'Sie haben noch keinen. Ein Passkey kann nicht abgefischt, erraten oder wiederverwendet werden.',
     added: 'Hinzugefügt',
     lastUsed: 'zuletzt benutzt',
     removeTitle: (name) => `„${name}“ entfernen?`,
@@ -121,7 +125,8 @@ export const settings: Pick<Texts, 'team' | 'retention' | 'audit' | 'security' |
     linkTitle: 'Link für den Inhaber',
     linkLead: 'Er gilt einmal, 15 Minuten lang. Sie sehen ihn nicht wieder.',
     emptyTitle: 'Noch keine Konten',
-    empty: 'Ein Konto ist ein Kunde: mit eigenen Schlüsseln, eigener Redirect URL und eigenem Team.',
+    empty:
+      'Ein Konto ist ein Kunde: mit eigenen Schlüsseln, eigener Redirect URL und eigenem Team.',
     healthTitle: 'Zustand',
     healthLead: 'Wie es dieser Installation gerade geht.',
     version: 'Version',
@@ -136,7 +141,11 @@ export const settings: Pick<Texts, 'team' | 'retention' | 'audit' | 'security' |
     flows: 'Laufende Vorgänge',
     noFlows: 'Keine.',
     certificates: 'Zertifikate',
-    purpose: { access: 'Zugangszertifikat', issuer: 'Vertrauensanker', status_list: 'Anker der Statuslisten' },
+    purpose: {
+      access: 'Zugangszertifikat',
+      issuer: 'Vertrauensanker',
+      status_list: 'Anker der Statuslisten',
+    },
     valid: 'gültig',
     expired: 'abgelaufen',
     expires: 'gültig bis',

@@ -4,7 +4,8 @@ import { settings } from './de-settings.ts'
 import type { Texts } from './en.ts'
 
 const number = new Intl.NumberFormat('de')
-const many = (count: number, one: string, more: string) => `${number.format(count)} ${count === 1 ? one : more}`
+const many = (count: number, one: string, more: string) =>
+  `${number.format(count)} ${count === 1 ? one : more}`
 
 /** Alles, was das Portal sagt, auf Deutsch. */
 export const texts: Texts = {
@@ -35,13 +36,16 @@ export const texts: Texts = {
   skip: 'Zum Inhalt',
   problem: {
     title: 'Das hat nicht geklappt',
-    unreachable: 'Vidimus ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal.',
+    unreachable:
+      'Vidimus ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal.',
     unexpected:
       'Bei uns ist etwas schiefgegangen. Versuchen Sie es noch einmal; bleibt es so, nennen Sie Ihrem Betreiber die Nummer der Anfrage.',
   },
   passkeyCancelled: {
-    not_used: 'Es wurde kein Passkey benutzt. Versuchen Sie es noch einmal oder nehmen Sie Ihr Passwort.',
-    not_created: 'Es wurde kein Passkey erstellt. Versuchen Sie es noch einmal oder nehmen Sie ein Passwort.',
+    not_used:
+      'Es wurde kein Passkey benutzt. Versuchen Sie es noch einmal oder nehmen Sie Ihr Passwort.',
+    not_created:
+      'Es wurde kein Passkey erstellt. Versuchen Sie es noch einmal oder nehmen Sie ein Passwort.',
     known_already:
       'Dieses Gerät hat schon einen Passkey von Ihnen. Nehmen Sie ein anderes Gerät oder einen Sicherheitsschlüssel.',
   },
@@ -115,13 +119,15 @@ export const texts: Texts = {
     who: 'Wer sind Sie?',
     how: 'Wie melden Sie sich künftig an?',
     passkey: 'Passkey erstellen',
-    passkeyHint: 'Fingerabdruck, Gesicht oder PIN dieses Geräts. Nichts zu merken, nichts zu stehlen.',
+    passkeyHint:
+      'Fingerabdruck, Gesicht oder PIN dieses Geräts. Nichts zu merken, nichts zu stehlen.',
     usePassword: 'Lieber ein Passwort',
     usePasskey: 'Lieber einen Passkey',
     submit: 'Anlegen und anmelden',
     passwordHint: 'Mindestens 12 Zeichen, beliebige.',
     invalidTitle: 'Dieser Link gilt nicht mehr',
-    invalid: 'Links gelten einmal und nur eine Zeit lang. Bitten Sie um einen neuen, wo Sie ihn herhaben.',
+    invalid:
+      'Links gelten einmal und nur eine Zeit lang. Bitten Sie um einen neuen, wo Sie ihn herhaben.',
     invalidCommand: 'Auf Ihrer eigenen Installation:',
     toSignIn: 'Ich habe einen Zugang: anmelden',
     join: (name) => `Als ${name} beitreten`,
@@ -155,7 +161,9 @@ export const texts: Texts = {
     byCommand: 'einem Befehl',
     replaced: 'Früherer Schlüssel',
     oldUses: (count) =>
-      count === 0 ? 'Seit dem Ersetzen nicht benutzt' : `Seit dem Ersetzen ${many(count, 'Mal', 'Mal')} benutzt`,
+      count === 0
+        ? 'Seit dem Ersetzen nicht benutzt'
+        : `Seit dem Ersetzen ${many(count, 'Mal', 'Mal')} benutzt`,
     endNow: 'Jetzt beenden',
     rotate: 'Ersetzen …',
     rename: 'Umbenennen …',
@@ -174,7 +182,8 @@ export const texts: Texts = {
       'Der Schlüssel ist weder kopiert noch als gespeichert bestätigt. Nach dem Schließen kann ihn niemand mehr zeigen.',
     closeAnyway: 'Schließen und Schlüssel verlieren',
     rotateTitle: (name) => `„${name}“ ersetzen`,
-    rotateLead: 'Sie bekommen einen neuen Schlüssel mit demselben Namen. Wie lange soll der alte noch gelten?',
+    rotateLead:
+      'Sie bekommen einen neuen Schlüssel mit demselben Namen. Wie lange soll der alte noch gelten?',
     graces: { now: 'Er endet sofort', '1h': '1 Stunde', '24h': '24 Stunden', '7d': '7 Tage' },
     graceHint: 'Sie sehen hier, ob der alte Schlüssel noch benutzt wird.',
     usedInDay: (count) =>
@@ -197,8 +206,10 @@ export const texts: Texts = {
     title: 'Redirect URL',
     lead: 'Wohin wir das Ergebnis einer Prüfung senden, von Server zu Server. Ihre Antwort sagt, wohin die Person als Nächstes geht.',
     url: 'Redirect URL',
-    urlHintTest: 'https, oder http auf localhost. Neue Vorgänge benutzen sie sofort; laufende behalten ihre.',
-    urlHintLive: 'Eine absolute https-Adresse. Neue Vorgänge benutzen sie sofort; laufende behalten ihre.',
+    urlHintTest:
+      'https, oder http auf localhost. Neue Vorgänge benutzen sie sofort; laufende behalten ihre.',
+    urlHintLive:
+      'Eine absolute https-Adresse. Neue Vorgänge benutzen sie sofort; laufende behalten ihre.',
     urlSaved: 'Redirect URL gespeichert',
     underWay: (count) =>
       `${many(count, 'Vorgang läuft', 'Vorgänge laufen')}: Die URL ändert sich für neue Vorgänge, laufende behalten die, mit der sie begonnen haben.`,
@@ -239,7 +250,8 @@ export const texts: Texts = {
     handlerLead:
       'Mit dem SDK besteht ein Handler aus diesen Zeilen. Es prüft Signatur, Alter, Schlüssel und State, bevor Ihr Code läuft.',
     secret: 'Callback-Geheimnis',
-    secretLead: 'Signiert jeden Callback (Standard Webhooks). Ihr Server prüft das; das SDK nimmt es Ihnen ab.',
+    secretLead:
+      'Signiert jeden Callback (Standard Webhooks). Ihr Server prüft das; das SDK nimmt es Ihnen ab.',
     reveal: 'Anzeigen',
     hide: 'Verbergen',
     rotate: 'Ersetzen …',
@@ -250,7 +262,8 @@ export const texts: Texts = {
     rotated: 'Neues Geheimnis angezeigt; das alte signiert noch 24 Stunden mit',
     former: 'Das frühere Geheimnis signiert mit bis',
     origins: 'Erlaubte Rückkehr-Ursprünge',
-    originsLead: 'Wohin Ihre Antworten Menschen schicken dürfen. Solange die Liste leer ist, überallhin.',
+    originsLead:
+      'Wohin Ihre Antworten Menschen schicken dürfen. Solange die Liste leer ist, überallhin.',
     origin: 'Ursprung',
     originsSaved: 'Rückkehr-Ursprünge gespeichert',
     crossDevice: 'Code für ein anderes Gerät',

@@ -16,7 +16,8 @@ export const branding = {
   accent: 'Accent colour',
   accentHint: 'Six hexadecimal digits, such as #0b5c4d.',
   pick: 'Pick a colour',
-  corrected: (light: string, dark: string) => `Adjusted to stay readable: ${light} on light, ${dark} on dark pages.`,
+  corrected: (light: string, dark: string) =>
+    `Adjusted to stay readable: ${light} on light, ${dark} on dark pages.`,
   privacyUrl: 'Privacy policy',
   legal: 'Legal details',
   legalLead:

@@ -9,7 +9,8 @@ const refusals: { readonly [code in RefusalCode]?: string } = {
   too_many_attempts: 'Too many attempts. Wait a minute, then try again.',
   not_signed_in: 'Your session has ended. Sign in again.',
   role_insufficient: 'Your role does not allow this. An owner of the account can change your role.',
-  authentication_required: 'This needs a fresh sign-in, and it was called off. Nothing was changed.',
+  authentication_required:
+    'This needs a fresh sign-in, and it was called off. Nothing was changed.',
   csrf_token_wrong: 'This page is out of date. Reload it, then try again.',
   origin_refused: 'The portal works at its public address alone. Open it there.',
   email_taken: 'Somebody with this e-mail has an account here. Sign in, then open the link again.',

@@ -1,5 +1,6 @@
 const number = new Intl.NumberFormat('en')
-const many = (count: number, one: string, more: string) => `${number.format(count)} ${count === 1 ? one : more}`
+const many = (count: number, one: string, more: string) =>
+  `${number.format(count)} ${count === 1 ? one : more}`
 
 /** What the pages about team, retention, audit log, one's own security and the deployment say. */
 export const settings = {
@@ -111,7 +112,8 @@ export const settings = {
     suspend: 'Suspend …',
     resume: 'Resume',
     suspendTitle: (name: string) => `Suspend “${name}”?`,
-    suspendLead: 'It starts no new flows. Those under way finish, and its members can still sign in.',
+    suspendLead:
+      'It starts no new flows. Those under way finish, and its members can still sign in.',
     suspendNow: 'Suspend',
     suspendedNow: 'Account suspended',
     resumedNow: 'Account resumed',
@@ -133,7 +135,11 @@ export const settings = {
     flows: 'Flows under way',
     noFlows: 'None.',
     certificates: 'Certificates',
-    purpose: { access: 'Access certificate', issuer: 'Trust anchor', status_list: 'Status list anchor' },
+    purpose: {
+      access: 'Access certificate',
+      issuer: 'Trust anchor',
+      status_list: 'Status list anchor',
+    },
     valid: 'valid',
     expired: 'expired',
     expires: 'valid until',

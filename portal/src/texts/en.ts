@@ -3,7 +3,8 @@ import { codes } from './en-codes.ts'
 import { settings } from './en-settings.ts'
 
 const number = new Intl.NumberFormat('en')
-const many = (count: number, one: string, more: string) => `${number.format(count)} ${count === 1 ? one : more}`
+const many = (count: number, one: string, more: string) =>
+  `${number.format(count)} ${count === 1 ? one : more}`
 
 /** Everything the portal says, in English. de.ts has the same members. */
 export const texts = {
@@ -35,12 +36,14 @@ export const texts = {
   problem: {
     title: 'That did not work',
     unreachable: 'Vidimus cannot be reached. Check your connection, then try again.',
-    unexpected: 'Something went wrong on our side. Try again; if it stays, tell your operator the request number.',
+    unexpected:
+      'Something went wrong on our side. Try again; if it stays, tell your operator the request number.',
   },
   passkeyCancelled: {
     not_used: 'No passkey was used. Try again, or use your password.',
     not_created: 'No passkey was created. Try again, or use a password.',
-    known_already: 'This device already has a passkey of yours. Use another device, or a security key.',
+    known_already:
+      'This device already has a passkey of yours. Use another device, or a security key.',
   },
   notFound: {
     title: 'There is nothing here',
@@ -57,7 +60,8 @@ export const texts = {
     account: 'Account',
     accounts: 'Your accounts',
     suspended: 'suspended',
-    suspendedNotice: 'This account is suspended: it starts no new flows. Those under way finish. Ask your operator.',
+    suspendedNotice:
+      'This account is suspended: it starts no new flows. Those under way finish. Ask your operator.',
     deployment: 'Deployment',
     documentation: 'API reference',
     you: 'You',
@@ -90,7 +94,8 @@ export const texts = {
     passkey: 'Sign in with a passkey',
     or: 'or with a password',
     submit: 'Sign in',
-    noAccount: 'No account yet? You get in by an invitation of a colleague, or by the set-up link of your operator.',
+    noAccount:
+      'No account yet? You get in by an invitation of a colleague, or by the set-up link of your operator.',
   },
   proveAgain: {
     title: 'Is it still you?',
@@ -102,7 +107,11 @@ export const texts = {
     operator: 'Set up this deployment',
     member: (account: string) => `Join ${account}`,
     asOperator: 'You become an operator: you create accounts and watch over the deployment.',
-    as: { owner: 'You become an owner.', developer: 'You become a developer.', viewer: 'You become a viewer.' },
+    as: {
+      owner: 'You become an owner.',
+      developer: 'You become a developer.',
+      viewer: 'You become a viewer.',
+    },
     who: 'Who are you?',
     how: 'How will you sign in?',
     passkey: 'Create a passkey',
@@ -127,10 +136,18 @@ export const texts = {
     title: 'API keys',
     lead: 'Your server sends a key with every call of POST /prove. Keys are kept as hashes; nobody can read them again.',
     create: 'Create key',
-    columns: { name: 'Name', key: 'Key', lastUsed: 'Last used', day: '24 h', expires: 'Expires', status: 'Status' },
+    columns: {
+      name: 'Name',
+      key: 'Key',
+      lastUsed: 'Last used',
+      day: '24 h',
+      expires: 'Expires',
+      status: 'Status',
+    },
     status: { active: 'Active', ending: 'Ending', expired: 'Expired', revoked: 'Revoked' },
     emptyTitle: 'No keys yet',
-    empty: 'Your server needs one to start identity checks. You will see it once, right after creating it.',
+    empty:
+      'Your server needs one to start identity checks. You will see it once, right after creating it.',
     command: 'or on the command line',
     ended: (count: number) => `${many(count, 'ended key', 'ended keys')}`,
     today: 'today',
@@ -138,7 +155,9 @@ export const texts = {
     byCommand: 'a command',
     replaced: 'Former key',
     oldUses: (count: number) =>
-      count === 0 ? 'Not used since it was replaced' : `Used ${many(count, 'time', 'times')} since it was replaced`,
+      count === 0
+        ? 'Not used since it was replaced'
+        : `Used ${many(count, 'time', 'times')} since it was replaced`,
     endNow: 'End now',
     rotate: 'Rotate …',
     rename: 'Rename …',
@@ -153,14 +172,17 @@ export const texts = {
     copyCurl: 'Copy curl',
     stored: 'I have stored it',
     done: 'Done',
-    notStored: 'The key is neither copied nor marked as stored. Once this is closed, nobody can show it again.',
+    notStored:
+      'The key is neither copied nor marked as stored. Once this is closed, nobody can show it again.',
     closeAnyway: 'Close and lose the key',
     rotateTitle: (name: string) => `Rotate “${name}”`,
     rotateLead: 'You get a new key with the same name. How long shall the old one go on working?',
     graces: { now: 'It ends now', '1h': '1 hour', '24h': '24 hours', '7d': '7 days' },
     graceHint: 'You will see here whether the old key is still used.',
     usedInDay: (count: number) =>
-      count === 0 ? 'Not used in the last 24 hours.' : `Used ${many(count, 'time', 'times')} in the last 24 hours.`,
+      count === 0
+        ? 'Not used in the last 24 hours.'
+        : `Used ${many(count, 'time', 'times')} in the last 24 hours.`,
     rotateNow: 'Rotate',
     renameTitle: (name: string) => `Rename “${name}”`,
     revokeTitle: (name: string) => `Revoke “${name}”`,
@@ -176,8 +198,10 @@ export const texts = {
     title: 'Redirect URL',
     lead: 'Where we send the result of an identity check, server to server. Your answer says where the person goes next.',
     url: 'Redirect URL',
-    urlHintTest: 'https, or http on localhost. New flows use it at once; those under way keep theirs.',
-    urlHintLive: 'An absolute https address. New flows use it at once; those under way keep theirs.',
+    urlHintTest:
+      'https, or http on localhost. New flows use it at once; those under way keep theirs.',
+    urlHintLive:
+      'An absolute https address. New flows use it at once; those under way keep theirs.',
     urlSaved: 'Redirect URL saved',
     underWay: (count: number) =>
       `${many(count, 'flow is', 'flows are')} under way: the URL changes for new flows, these keep the one they were started with.`,
@@ -196,7 +220,8 @@ export const texts = {
     listen: 'No server on the internet yet? Forward test callbacks to your machine:',
     trial: 'Send a test callback',
     trialLead: 'Goes to the URL above, saved or not, signed like a real one.',
-    trialLive: 'In Live only error callbacks are sent on trial: a made-up identity must never look real.',
+    trialLive:
+      'In Live only error callbacks are sent on trial: a made-up identity must never look real.',
     outcome: 'Outcome',
     outcomes: {
       presentation: 'Verified',
@@ -217,7 +242,8 @@ export const texts = {
     handlerLead:
       'With the SDK, a handler is these lines. It checks signature, age, keys and state before your code runs.',
     secret: 'Callback secret',
-    secretLead: 'Signs every callback (Standard Webhooks). Your server checks it; the SDK does that for you.',
+    secretLead:
+      'Signs every callback (Standard Webhooks). Your server checks it; the SDK does that for you.',
     reveal: 'Reveal',
     hide: 'Hide',
     rotate: 'Rotate …',
@@ -232,7 +258,8 @@ export const texts = {
     origin: 'Origin',
     originsSaved: 'Return origins saved',
     crossDevice: 'Code for another device',
-    crossDeviceLead: 'When the hosted page shows a QR code, for people whose wallet is on another device.',
+    crossDeviceLead:
+      'When the hosted page shows a QR code, for people whose wallet is on another device.',
     crossDeviceOptions: {
       auto: [
         'As each request says',

@@ -18,6 +18,8 @@ function sentences(value: unknown, path: string): readonly (readonly [string, st
 
 test('German says something of its own for every English sentence of several words', () => {
   const german = new Map(sentences(de, ''))
-  const alike = sentences(en, '').filter(([path, text]) => text.includes(' ') && german.get(path) === text)
+  const alike = sentences(en, '').filter(
+    ([path, text]) => text.includes(' ') && german.get(path) === text,
+  )
   expect(new Set(alike.map(([, text]) => text))).toEqual(new Set(['Redirect URL', '24 h']))
 })

@@ -24,7 +24,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // The lock would be a style element, which the content security policy forbids; base.css locks instead.
-    Modal: { defaultProps: { lockScroll: false, centered: true, overlayProps: { backgroundOpacity: 0.4 } } },
+    Modal: {
+      defaultProps: { lockScroll: false, centered: true, overlayProps: { backgroundOpacity: 0.4 } },
+    },
     Drawer: { defaultProps: { lockScroll: false, overlayProps: { backgroundOpacity: 0.4 } } },
     NativeSelect: { defaultProps: { rightSection: <ChevronDown size={16} aria-hidden /> } },
     Menu: {

@@ -37,17 +37,22 @@ async function sentTo(server: Server): Promise<Send> {
   if (!server.listening) await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => void server.close())
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`
-  return async (request) => fetch(url, { method: 'POST', headers: request.headers, body: await request.text() })
+  return async (request) =>
+    fetch(url, { method: 'POST', headers: request.headers, body: await request.text() })
 }
 
-async function express5(before: RequestHandler = (_request, _response, proceed) => proceed()): Promise<Send> {
+async function express5(
+  before: RequestHandler = (_request, _response, proceed) => proceed(),
+): Promise<Send> {
   const app = express()
   app.use(before)
   app.post('/callback', forExpress(service.settings, handlers))
   return sentTo(app.listen(0, '127.0.0.1'))
 }
 
-async function fastifyWith(prepare: (app: ReturnType<typeof fastify>) => unknown = () => undefined): Promise<Send> {
+async function fastifyWith(
+  prepare: (app: ReturnType<typeof fastify>) => unknown = () => undefined,
+): Promise<Send> {
   const app = fastify()
   await prepare(app)
   await app.register(forFastify(service.settings, handlers), { prefix: '/callback' })
@@ -61,7 +66,11 @@ async function honoAfter(readBody: MiddlewareHandler = (_context, next) => next(
   app.use(readBody)
   app.post('/callback', forHono(service.settings, handlers))
   return async (request) =>
-    app.request('/callback', { method: 'POST', headers: request.headers, body: await request.text() })
+    app.request('/callback', {
+      method: 'POST',
+      headers: request.headers,
+      body: await request.text(),
+    })
 }
 
 const reading =
@@ -80,14 +89,20 @@ const next = async (): Promise<Send> => {
 const situations: [name: string, make: () => Promise<Send>][] = [
   ['Express, no parser', () => express5()],
   ['Express, urlencoded()', () => express5(express.urlencoded())],
-  ['Express, urlencoded({ extended: true })', () => express5(express.urlencoded({ extended: true }))],
+  [
+    'Express, urlencoded({ extended: true })',
+    () => express5(express.urlencoded({ extended: true })),
+  ],
   ['Express, raw()', () => express5(express.raw({ type: () => true }))],
   ['Express, text()', () => express5(express.text({ type: () => true }))],
   ['Express, json(), which leaves forms alone', () => express5(express.json())],
   ['Express, an empty body set without reading, as version 4 does', () => express5(emptyBody)],
   ['Fastify, no parser', () => fastifyWith()],
   ['Fastify, @fastify/formbody', () => fastifyWith((app) => app.register(formbody))],
-  ['Fastify, a parser for everything', () => fastifyWith((app) => app.addContentTypeParser('*', async () => 'lost'))],
+  [
+    'Fastify, a parser for everything',
+    () => fastifyWith((app) => app.addContentTypeParser('*', async () => 'lost')),
+  ],
   ['Hono, nothing read', () => honoAfter()],
   ['Hono, parseBody()', () => honoAfter(reading((request) => request.parseBody()))],
   ['Hono, text()', () => honoAfter(reading((request) => request.text()))],
@@ -105,7 +120,9 @@ describe.each(situations)('%s', (_name, make) => {
     'a proof arrives, with its state unchanged: %j',
     async (state) => {
       const send = await make()
-      const answer = await send(await service.callback({ state, revealed: { given_name: 'ERIKA' } }))
+      const answer = await send(
+        await service.callback({ state, revealed: { given_name: 'ERIKA' } }),
+      )
       expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
       expect([answer.status, await answer.json()]).toEqual([
         200,
@@ -118,7 +135,10 @@ describe.each(situations)('%s', (_name, make) => {
   test('an error arrives', async () => {
     const send = await make()
     const answer = await send(await service.errorCallback({ state: 'order-1' }))
-    expect([answer.status, await answer.json()]).toEqual([200, { redirect_uri: 'https://shop.test/sorry' }])
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { redirect_uri: 'https://shop.test/sorry' },
+    ])
   })
 
   test('a stranger’s JSON is refused', async () => {
@@ -145,10 +165,18 @@ test('Next.js keeps no keys of the service in its cache', async () => {
     inits.push(init)
     return service.settings.fetch(url, init)
   }
-  await forNext({ ...service.settings, fetch }, handlers)(await service.callback({ state: 'order-1' }))
+  await forNext(
+    { ...service.settings, fetch },
+    handlers,
+  )(await service.callback({ state: 'order-1' }))
   expect(inits).toMatchObject([{ cache: 'no-store' }])
 })
 
-test.each(['express', 'fastify', 'hono', 'next'])('the adapter for %s is under 40 lines', (name) => {
-  expect(readFileSync(join(import.meta.dirname, `${name}.ts`), 'utf8').split('\n').length).toBeLessThan(40)
-})
+test.each(['express', 'fastify', 'hono', 'next'])(
+  'the adapter for %s is under 40 lines',
+  (name) => {
+    expect(
+      readFileSync(join(import.meta.dirname, `${name}.ts`), 'utf8').split('\n').length,
+    ).toBeLessThan(40)
+  },
+)

@@ -8,7 +8,11 @@ type Incoming = AsyncIterable<Uint8Array> & {
   readonly readableEnded: boolean
   readonly body?: unknown
 }
-type Outgoing = { status(code: number): Outgoing; set(fields: object): Outgoing; send(body: string): unknown }
+type Outgoing = {
+  status(code: number): Outgoing
+  set(fields: object): Outgoing
+  send(body: string): unknown
+}
 
 /** `app.post('/callback', callbackHandler(settings, handlers))`, before or after any body parser. */
 export function callbackHandler(settings: CallbackSettings, handlers: CallbackHandlers) {

@@ -3,20 +3,23 @@ import type { Body } from '../read-body.ts'
 import type { CallbackSettings } from '../settings.ts'
 
 /** What is needed of Fastify's own types. */
+type Parser = (request: unknown, unread: AsyncIterable<Uint8Array>) => Promise<Body>
 type App = {
   removeAllContentTypeParsers(): void
-  addContentTypeParser(
-    type: string,
-    parser: (request: unknown, unread: AsyncIterable<Uint8Array>) => Promise<Body>,
-  ): void
+  addContentTypeParser(type: string, parser: Parser): void
   post(path: string, handler: (request: Incoming, reply: Outgoing) => Promise<unknown>): unknown
 }
 type Incoming = { readonly headers: { readonly [name: string]: unknown }; readonly body: unknown }
-type Outgoing = { code(status: number): Outgoing; headers(fields: object): Outgoing; send(body: string): unknown }
+type Outgoing = {
+  code(status: number): Outgoing
+  headers(fields: object): Outgoing
+  send(body: string): unknown
+}
 
 /**
- * `app.register(callbackHandler(settings, handlers), { prefix: '/callback' })`. A plugin, because Fastify refuses bodies that it has
- * no parser for: here is one that leaves them unread, for this route alone, whatever parsers the application has.
+ * `app.register(callbackHandler(settings, handlers), { prefix: '/callback' })`. A plugin, because
+ * Fastify refuses bodies that it has no parser for. This parser leaves them unread, for this route
+ * alone, whatever parsers the application has.
  */
 export function callbackHandler(settings: CallbackSettings, handlers: CallbackHandlers) {
   const receive = callbackReceiver(settings, handlers)
@@ -24,12 +27,10 @@ export function callbackHandler(settings: CallbackSettings, handlers: CallbackHa
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', async (_request, unread) => unread)
     app.post('/', async ({ headers, body }, reply) => {
-      const header = (name: string) => (typeof headers[name] === 'string' ? headers[name] : undefined)
-      const answer = await receive({ header, body: body as Body })
-      return reply
-        .code(answer.status)
-        .headers(Object.fromEntries(answer.headers))
-        .send(await answer.text())
+      const text = (name: string) => (typeof headers[name] === 'string' ? headers[name] : undefined)
+      const answer = await receive({ header: text, body: body as Body })
+      reply.code(answer.status).headers(Object.fromEntries(answer.headers))
+      return reply.send(await answer.text())
     })
   }
 }

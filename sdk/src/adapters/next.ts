@@ -6,6 +6,7 @@ import type { CallbackSettings, Fetch } from '../settings.ts'
  * Next.js adds is a cache behind `fetch`, in which the service's keys would outlive their rotation.
  */
 export function callbackHandler(settings: CallbackSettings, handlers: CallbackHandlers) {
-  const uncached: Fetch = (url, init) => (settings.fetch ?? fetch)(url, { ...init, cache: 'no-store' })
+  const uncached: Fetch = (url, init) =>
+    (settings.fetch ?? fetch)(url, { ...init, cache: 'no-store' })
   return webHandler({ ...settings, fetch: uncached }, handlers)
 }

@@ -46,7 +46,13 @@ export async function makePresentation(maker: Maker, wish: ProofWish): Promise<s
 
 function claimsOf({ url, account, environment }: Maker, wish: ProofWish): JWTPayload {
   const iat = Math.floor(Date.now() / 1_000)
-  const { state, issuer = 'xx-sandbox', flowId = `flow_${crypto.randomUUID()}`, revealed = {}, derived = {} } = wish
+  const {
+    state,
+    issuer = 'xx-sandbox',
+    flowId = `flow_${crypto.randomUUID()}`,
+    revealed = {},
+    derived = {},
+  } = wish
   const checks = Object.entries(derived).map(([key, holds]) => [key, holds ? '1' : '0'])
   return {
     iss: url,
@@ -77,6 +83,8 @@ function wrongClaims({ account, environment }: Maker, fault: Fault | undefined):
 /** Another identity under the signature of this one. */
 function tampered(presentation: string, claims: JWTPayload): string {
   const [header, , signature] = presentation.split('.')
-  const payload = base64url.encode(JSON.stringify({ ...claims, revealed: { given_name: 'SOMEBODY ELSE' } }))
+  const payload = base64url.encode(
+    JSON.stringify({ ...claims, revealed: { given_name: 'SOMEBODY ELSE' } }),
+  )
   return [header, payload, signature].join('.')
 }

@@ -22,10 +22,17 @@ export async function newSigningKey() {
 
   /** The public key, which everybody has, taken for a shared secret. */
   const signWithPublicKey = (claims: JWTPayload, typ: string) =>
-    new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ, kid }).sign(new TextEncoder().encode(spki))
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', typ, kid })
+      .sign(new TextEncoder().encode(spki))
 
   const leaveUnsigned = (claims: JWTPayload, typ: string) =>
     `${[{ alg: 'none', typ, kid }, claims].map((part) => base64url.encode(JSON.stringify(part))).join('.')}.`
 
-  return { publicJwk: { ...jwk, use: 'sig', alg: 'ES256', kid }, sign, signWithPublicKey, leaveUnsigned }
+  return {
+    publicJwk: { ...jwk, use: 'sig', alg: 'ES256', kid },
+    sign,
+    signWithPublicKey,
+    leaveUnsigned,
+  }
 }

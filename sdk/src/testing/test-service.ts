@@ -43,7 +43,11 @@ export type TestService = {
 }
 
 /** A service in memory, for tests without a network. It signs as the real one does. */
-export async function testService({ environment = 'test' }: { environment?: Environment } = {}): Promise<TestService> {
+export async function testService({
+  environment = 'test',
+}: {
+  environment?: Environment
+} = {}): Promise<TestService> {
   const [url, account, callbackSecret] = ['https://vidimus.test', 'acc_test', newSecret()]
   const asked: unknown[] = []
   let key = await newSigningKey()
@@ -53,9 +57,13 @@ export async function testService({ environment = 'test' }: { environment?: Envi
     if (address !== `${url}/prove`) return new Response(null, { status: 404 })
     asked.push(JSON.parse(String(init.body)))
     const flowId = newFlowId()
-    return Response.json({ success: true, redirect_url: `${url}/flow/${flowId}` }, { headers: { 'flow-id': flowId } })
+    return Response.json(
+      { success: true, redirect_url: `${url}/flow/${flowId}` },
+      { headers: { 'flow-id': flowId } },
+    )
   }
-  const presentation = (wish: ProofWish) => makePresentation({ url, account, environment, key }, wish)
+  const presentation = (wish: ProofWish) =>
+    makePresentation({ url, account, environment, key }, wish)
 
   return {
     settings: { url, account, apiKey: `vdm_${environment}_inmemory`, callbackSecret, fetch },
@@ -69,7 +77,12 @@ export async function testService({ environment = 'test' }: { environment?: Envi
     },
     errorCallback: ({ state, code = 'error_access_denied', webhookId = newFlowId(), fault }) => {
       const fields = { error: code, error_description: `The sentence of ${code}.`, state }
-      return makeCallback({ body: new URLSearchParams(fields).toString(), secret: callbackSecret, webhookId, fault })
+      return makeCallback({
+        body: new URLSearchParams(fields).toString(),
+        secret: callbackSecret,
+        webhookId,
+        fault,
+      })
     },
     rotateKeys: async () => {
       key = await newSigningKey()

@@ -8,5 +8,7 @@ app.get('/start', async (_request, reply) => {
   return reply.header('set-cookie', cookie).redirect(redirectUrl, 303)
 })
 app.register(callbackHandler(vidimus, handlers), { prefix: '/callback' })
-app.get<{ Querystring: { ticket?: string } }>('/return', ({ query, headers }) => finish(query.ticket, headers.cookie))
+app.get<{ Querystring: { ticket?: string } }>('/return', ({ query, headers }) =>
+  finish(query.ticket, headers.cookie),
+)
 app.listen({ port, host: '127.0.0.1' }, () => tell({ ready: true }))

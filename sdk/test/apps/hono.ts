@@ -10,6 +10,8 @@ app.get('/start', async (context) => {
   return context.redirect(redirectUrl, 303)
 })
 app.post('/callback', callbackHandler(vidimus, handlers))
-app.get('/return', async ({ req, json }) => json(await finish(req.query('ticket'), req.header('cookie'))))
+app.get('/return', async ({ req, json }) =>
+  json(await finish(req.query('ticket'), req.header('cookie'))),
+)
 
 serve((request) => app.fetch(request))

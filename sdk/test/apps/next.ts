@@ -11,7 +11,10 @@ async function GET(request: Request): Promise<Response> {
   if (pathname === '/return')
     return Response.json(await finish(searchParams.get('ticket'), request.headers.get('cookie')))
   const { redirectUrl, cookie } = await start()
-  return new Response(null, { status: 303, headers: { location: redirectUrl, 'set-cookie': cookie } })
+  return new Response(null, {
+    status: 303,
+    headers: { location: redirectUrl, 'set-cookie': cookie },
+  })
 }
 
 serve((request) => (request.method === 'POST' ? POST(request) : GET(request)))

@@ -6,9 +6,14 @@ import { port, tell } from './shop.ts'
 export function serve(handle: (request: Request) => Response | Promise<Response>): void {
   const server = createServer(async (incoming, outgoing) => {
     const { method = 'GET', url = '/' } = incoming
-    const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)])
+    const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ])
     const body = method === 'GET' ? null : await text(incoming)
-    const answer = await handle(new Request(new URL(url, `http://127.0.0.1:${port}`), { method, headers, body }))
+    const answer = await handle(
+      new Request(new URL(url, `http://127.0.0.1:${port}`), { method, headers, body }),
+    )
     outgoing.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
   })
   server.listen(port, '127.0.0.1', () => tell({ ready: true }))

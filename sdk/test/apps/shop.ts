@@ -28,7 +28,12 @@ const returnTo = (query: { [name: string]: string }) => {
 
 export const handlers: CallbackHandlers = {
   onVerified: async ({ state, revealed, derived }) =>
-    returnTo({ ticket: await tickets.issue(state, { name: revealed.given_name, german: derived.nationality }) }),
+    returnTo({
+      ticket: await tickets.issue(state, {
+        name: revealed.given_name,
+        german: derived.nationality,
+      }),
+    }),
   onError: ({ code }) => returnTo({ error: code }),
 }
 

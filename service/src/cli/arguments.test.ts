@@ -20,15 +20,22 @@ test('an option that is not given is undefined', () => {
   expect(readArguments([], ['name']).text('name')).toBeUndefined()
 })
 
-test.each([[[]], [['--name', '']], [['--name=']]])('a required option must be given and not be empty (%j)', (args) => {
-  const read = readArguments(args, ['name'])
-  expect(() => read.required('name')).toThrow(new Misuse('--name is missing.'))
-})
+test.each([[[]], [['--name', '']], [['--name=']]])(
+  'a required option must be given and not be empty (%j)',
+  (args) => {
+    const read = readArguments(args, ['name'])
+    expect(() => read.required('name')).toThrow(new Misuse('--name is missing.'))
+  },
+)
 
 test('an environment must be given and exist', () => {
-  expect(() => readArguments([], ['environment']).environment()).toThrow('--environment is missing.')
+  expect(() => readArguments([], ['environment']).environment()).toThrow(
+    '--environment is missing.',
+  )
   const read = readArguments(['--environment', 'prod'], ['environment'])
-  expect(() => read.environment()).toThrow(new Misuse('--environment takes test or live, not "prod".'))
+  expect(() => read.environment()).toThrow(
+    new Misuse('--environment takes test or live, not "prod".'),
+  )
 })
 
 test.each([
@@ -49,10 +56,15 @@ test('after -- everything is a word', () => {
 })
 
 test('the first word chooses what to do', () => {
-  expect(chooseAction({ list: 1, create: 2 }, readArguments(['create', 'list'], []), 'keys')).toBe(2)
+  expect(chooseAction({ list: 1, create: 2 }, readArguments(['create', 'list'], []), 'keys')).toBe(
+    2,
+  )
 })
 
-test.each([[[]], [['destroy']], [['constructor']], [['--', '--list']]])('%j says nothing that can be done', (args) => {
-  const choose = () => chooseAction({ list: 1 }, readArguments(args, []), 'keys')
-  expect(choose).toThrow(new Misuse('Say what to do with keys.'))
-})
+test.each([[[]], [['destroy']], [['constructor']], [['--', '--list']]])(
+  '%j says nothing that can be done',
+  (args) => {
+    const choose = () => chooseAction({ list: 1 }, readArguments(args, []), 'keys')
+    expect(choose).toThrow(new Misuse('Say what to do with keys.'))
+  },
+)

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Environment, isEnvironment } from '../vocabulary/environment.ts'
+import { type Environment, isEnvironment } from '../core/vocabulary/environment.ts'
 
 /** The caller's own mistake: told in one sentence with the usage, exit code 2. */
 export class Misuse extends Error {}
@@ -40,9 +40,16 @@ export function readArguments(
   return { words: parsed.positionals, json: flag('json'), text, flag, required, environment }
 }
 
-function parse(args: readonly string[], options: { readonly [name: string]: { type: 'string' | 'boolean' } }) {
+function parse(
+  args: readonly string[],
+  options: { readonly [name: string]: { type: 'string' | 'boolean' } },
+) {
   try {
-    return parseArgs({ args: [...args], options: { ...options, json: { type: 'boolean' } }, allowPositionals: true })
+    return parseArgs({
+      args: [...args],
+      options: { ...options, json: { type: 'boolean' } },
+      allowPositionals: true,
+    })
   } catch (error) {
     throw new Misuse(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error))
   }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { apiKeyRandomBytes, makeApiKey } from '../vocabulary/api-key.ts'
+import { apiKeyRandomBytes, makeApiKey } from '../core/vocabulary/api-key.ts'
 import { findDeveloperAccess } from './developer-access.ts'
 
 const keyOf = (environment: 'test' | 'live', seed: number) =>
@@ -26,12 +26,18 @@ const local = {
 
 test('what is set comes first', async () => {
   const settings = { url: 'https://id.example', apiKey: given, dataFolder: await folder(local) }
-  expect(await findDeveloperAccess(settings)).toEqual({ ok: true, value: { url: 'https://id.example', apiKey: given } })
+  expect(await findDeveloperAccess(settings)).toEqual({
+    ok: true,
+    value: { url: 'https://id.example', apiKey: given },
+  })
 })
 
 test('with nothing set the local stack is meant', async () => {
   const settings = { url: undefined, apiKey: undefined, dataFolder: await folder(local) }
-  expect(await findDeveloperAccess(settings)).toEqual({ ok: true, value: { url: local.url, apiKey: kept } })
+  expect(await findDeveloperAccess(settings)).toEqual({
+    ok: true,
+    value: { url: local.url, apiKey: kept },
+  })
 })
 
 test('the local stack’s key is not sent to another service', async () => {
@@ -43,8 +49,15 @@ test.each([
   ['no key', { apiKey: undefined }, 'Set VIDIMUS_API_KEY'],
   ['half a key', { apiKey: given.slice(0, -1) }, 'not a whole API key'],
   ['a live key', { apiKey: keyOf('live', 1) }, 'Use a test key'],
-  ['an address that is none', { url: 'localhost:4000', apiKey: given }, 'VIDIMUS_URL is not a web address'],
+  [
+    'an address that is none',
+    { url: 'localhost:4000', apiKey: given },
+    'VIDIMUS_URL is not a web address',
+  ],
 ])('%s: told in a sentence', async (_, change, sentence) => {
   const found = await findDeveloperAccess({ url: undefined, dataFolder: await folder(), ...change })
-  expect(found).toMatchObject({ ok: false, failure: { description: expect.stringContaining(sentence) } })
+  expect(found).toMatchObject({
+    ok: false,
+    failure: { description: expect.stringContaining(sentence) },
+  })
 })

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { DeveloperAccess } from '../client/developer-access.ts'
-import type { developerSettings } from '../config.ts'
-import { readApiKey } from '../vocabulary/api-key.ts'
-import { fail, ok, type Result } from '../vocabulary/result.ts'
+import { readApiKey } from '../core/vocabulary/api-key.ts'
+import { fail, ok, type Result } from '../core/vocabulary/result.ts'
+import type { DeveloperAccess } from '../edges/client/developer-access.ts'
+import type { developerSettings } from '../edges/config/config.ts'
 import { readLocalAccount } from './local-account-file.ts'
 
 const defaultUrl = 'http://localhost:4000'
@@ -24,9 +24,13 @@ export async function findDeveloperAccess(
     return refused(`VIDIMUS_URL is not a web address: set one such as ${defaultUrl}.`)
   const known = readApiKey(apiKey)
   if (known?.environment === 'live')
-    return refused('VIDIMUS_API_KEY is a live key. Use a test key of the same account: it begins with vdm_test_.')
+    return refused(
+      'VIDIMUS_API_KEY is a live key. Use a test key of the same account: it begins with vdm_test_.',
+    )
   if (known === undefined)
-    return refused('VIDIMUS_API_KEY is not a whole API key: it begins with vdm_test_ and ends as it was shown.')
+    return refused(
+      'VIDIMUS_API_KEY is not a whole API key: it begins with vdm_test_ and ends as it was shown.',
+    )
   return ok({ url, apiKey })
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { decodeJson } from '../encoding/json.ts'
+import { decodeJson } from '../core/encoding/json.ts'
 
 /** The local stack's own account; `trigger` and `listen` read it when they are told nothing else. */
 const localAccount = z.object({

@@ -1,11 +1,11 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
-import { openStore, type Store } from '../open-store.ts'
+import type { AccountId } from '../core/vocabulary/ids.ts'
+import type { Config } from '../edges/config/config.ts'
+import { authenticateKey } from '../usecases/accounts/api-keys/authenticate-key.ts'
 import { createAccount } from '../usecases/accounts/create-account.ts'
-import { setRedirectUrl } from '../usecases/accounts/set-redirect-url.ts'
-import { authenticateKey } from '../usecases/authenticate-key.ts'
-import type { AccountId } from '../vocabulary/ids.ts'
+import { setRedirectUrl } from '../usecases/accounts/set-callback-url.ts'
+import { openStore, type Store } from '../wiring/open-store.ts'
 import { type LocalAccount, readLocalAccount } from './local-account-file.ts'
 
 /** The name that people read on the page and in the wallet: the demo shop's. */
@@ -19,7 +19,8 @@ export async function seedLocalAccount(config: Config, shopUrl: string): Promise
     const kept = await keptAccount(config, store, path)
     const account = kept ?? (await makeAccount(config, store, shopUrl))
     // Whoever set another Redirect URL meanwhile keeps it, unless the shop itself has moved.
-    if (kept !== undefined && kept.shop_url !== shopUrl) await moveShop(config, store, kept, shopUrl)
+    if (kept !== undefined && kept.shop_url !== shopUrl)
+      await moveShop(config, store, kept, shopUrl)
     const places = { url: config.publicUrl, wallet_url: config.sandboxWalletUrl, shop_url: shopUrl }
     const seeded = { ...places, ...account, ...places }
     await writePrivately(path, `${JSON.stringify(seeded, null, 2)}\n`)
@@ -29,7 +30,11 @@ export async function seedLocalAccount(config: Config, shopUrl: string): Promise
   }
 }
 
-async function keptAccount(config: Config, store: Store, path: string): Promise<LocalAccount | undefined> {
+async function keptAccount(
+  config: Config,
+  store: Store,
+  path: string,
+): Promise<LocalAccount | undefined> {
   const kept = await readLocalAccount(path)
   const deps = { accounts: store.accounts, enabled: config.environments }
   return kept && (await authenticateKey(deps, `Bearer ${kept.api_key}`)).ok ? kept : undefined
@@ -41,10 +46,21 @@ async function makeAccount(config: Config, store: Store, shopUrl: string): Promi
   if (!created.ok) throw new Error(created.failure.description)
   const { account, apiKey, callbackSecret } = created.value
   const { environment } = wish
-  return { url: config.publicUrl, account, environment, api_key: apiKey, callback_secret: callbackSecret }
+  return {
+    url: config.publicUrl,
+    account,
+    environment,
+    api_key: apiKey,
+    callback_secret: callbackSecret,
+  }
 }
 
-async function moveShop(config: Config, store: Store, { account }: LocalAccount, shopUrl: string): Promise<void> {
+async function moveShop(
+  config: Config,
+  store: Store,
+  { account }: LocalAccount,
+  shopUrl: string,
+): Promise<void> {
   const deps = { ...store, redirectUrlRules: config }
   const moved = await setRedirectUrl(deps, account as AccountId, 'test', callbackOf(shopUrl))
   if (!moved.ok) throw new Error(moved.failure.description)

@@ -1,32 +1,34 @@
-import { version } from '../version.ts'
+import { version } from '../wiring/version.ts'
 import { Misuse } from './arguments.ts'
+import type { Command } from './command.ts'
 import { exit } from './exit.ts'
 import { processTerminal, type Terminal } from './terminal.ts'
 import { overview, type UsageName, usages } from './usage.ts'
 
-/** One file a command. Each returns its exit code. */
-export type Command = (args: readonly string[], terminal: Terminal) => Promise<number>
-
 /** Loaded when it is called: nobody waits for a web server to read the help. */
 const commands: { readonly [name in UsageName]: () => Promise<Command> } = {
-  serve: async () => (await import('./serve.ts')).serveCommand,
-  local: async () => (await import('./local.ts')).localCommand,
-  account: async () => (await import('./account.ts')).accountCommand,
-  branding: async () => (await import('./branding.ts')).brandingCommand,
-  key: async () => (await import('./key.ts')).keyCommand,
-  secret: async () => (await import('./secret.ts')).secretCommand,
-  keys: async () => (await import('./keys.ts')).keysCommand,
-  listen: async () => (await import('./listen.ts')).listenCommand,
-  trigger: async () => (await import('./trigger.ts')).triggerCommand,
-  flow: async () => (await import('./flow.ts')).flowCommand,
-  'setup-link': async () => (await import('./setup-link.ts')).setupLinkCommand,
+  serve: async () => (await import('./commands/serve.ts')).serveCommand,
+  local: async () => (await import('./commands/local.ts')).localCommand,
+  account: async () => (await import('./commands/account.ts')).accountCommand,
+  branding: async () => (await import('./commands/branding.ts')).brandingCommand,
+  key: async () => (await import('./commands/key.ts')).keyCommand,
+  secret: async () => (await import('./commands/secret.ts')).secretCommand,
+  keys: async () => (await import('./commands/signing-keys.ts')).keysCommand,
+  listen: async () => (await import('./commands/listen.ts')).listenCommand,
+  trigger: async () => (await import('./commands/trigger.ts')).triggerCommand,
+  flow: async () => (await import('./commands/flow.ts')).flowCommand,
+  'setup-link': async () => (await import('./commands/setup-link.ts')).setupLinkCommand,
 }
 
 const isCommand = (name: string): name is UsageName => Object.hasOwn(commands, name)
 
-export async function run(args: readonly string[], terminal: Terminal = processTerminal): Promise<number> {
+export async function run(
+  args: readonly string[],
+  terminal: Terminal = processTerminal,
+): Promise<number> {
   const [name = '', ...rest] = args
-  if (['', 'help', '--help', '-h'].includes(name) || rest.includes('--help')) return say(terminal, overview(version))
+  if (['', 'help', '--help', '-h'].includes(name) || rest.includes('--help'))
+    return say(terminal, overview(version))
   if (['--version', '-v', 'version'].includes(name)) return say(terminal, version)
   if (isCommand(name)) return attempt(name, rest, terminal)
   terminal.err(`There is no command "${name}". See: vidimus --help`)
@@ -38,7 +40,11 @@ function say(terminal: Terminal, text: string): number {
   return exit.ok
 }
 
-async function attempt(name: UsageName, args: readonly string[], terminal: Terminal): Promise<number> {
+async function attempt(
+  name: UsageName,
+  args: readonly string[],
+  terminal: Terminal,
+): Promise<number> {
   try {
     const command = await commands[name]()
     return await command(args, terminal)

@@ -1,38 +1,70 @@
 import { expect, test } from 'vitest'
-import { StartRefused } from '../open-store.ts'
+import { StartRefused } from '../wiring/open-store.ts'
 import { explainStartFailure } from './start-failure.ts'
 
-const failure = (members: object, message = 'hidden-word') => Object.assign(new Error(message), members)
+const failure = (members: object, message = 'hidden-word') =>
+  Object.assign(new Error(message), members)
 
 test.each([
-  ['a refusal of our own', new StartRefused('Set VIDIMUS_MASTER_KEY to it.'), 'Set VIDIMUS_MASTER_KEY'],
+  [
+    'a refusal of our own',
+    new StartRefused('Set VIDIMUS_MASTER_KEY to it.'),
+    'Set VIDIMUS_MASTER_KEY',
+  ],
   ['a taken port', failure({ code: 'EADDRINUSE', port: 4_000 }), 'Port 4000 is taken'],
   ['a foreign address', failure({ code: 'EADDRNOTAVAIL' }), 'VIDIMUS_HOST'],
   ['a privileged port', failure({ code: 'EACCES', syscall: 'listen' }), 'VIDIMUS_PORT'],
-  ['a database that is down', failure({ code: 'ECONNREFUSED' }), 'cannot be reached (ECONNREFUSED)'],
+  [
+    'a database that is down',
+    failure({ code: 'ECONNREFUSED' }),
+    'cannot be reached (ECONNREFUSED)',
+  ],
   ['a database without a name', failure({ code: 'ENOTFOUND' }), 'cannot be reached (ENOTFOUND)'],
   ['a resolver that is down', failure({ code: 'EAI_AGAIN' }), 'cannot be reached (EAI_AGAIN)'],
   ['a network that swallows', failure({ code: 'ETIMEDOUT' }), 'cannot be reached (ETIMEDOUT)'],
   ['a host that is away', failure({ code: 'EHOSTUNREACH' }), 'cannot be reached (EHOSTUNREACH)'],
   ['a connection cut', failure({ code: 'ECONNRESET' }), 'cannot be reached (ECONNRESET)'],
   ['a timeout without a code', failure({}, 'timeout expired'), 'cannot be reached (no answer)'],
-  ['a terminated connection', failure({}, 'Connection terminated unexpectedly'), 'cannot be reached (no answer)'],
+  [
+    'a terminated connection',
+    failure({}, 'Connection terminated unexpectedly'),
+    'cannot be reached (no answer)',
+  ],
   ['a wrong password', failure({ code: '28P01' }), 'refuses the connection (SQLSTATE 28P01)'],
   ['a user who may not', failure({ code: '28000' }), 'refuses the connection (SQLSTATE 28000)'],
-  ['a database that does not exist', failure({ code: '3D000' }), 'refuses the connection (SQLSTATE 3D000)'],
-  ['a database that starts up', failure({ code: '57P03' }), 'refuses the connection (SQLSTATE 57P03)'],
+  [
+    'a database that does not exist',
+    failure({ code: '3D000' }),
+    'refuses the connection (SQLSTATE 3D000)',
+  ],
+  [
+    'a database that starts up',
+    failure({ code: '57P03' }),
+    'refuses the connection (SQLSTATE 57P03)',
+  ],
   ['too many connections', failure({ code: '53300' }), 'refuses the connection (SQLSTATE 53300)'],
-  ['a SQLite file', failure({ code: 'ERR_SQLITE_ERROR', errcode: 14 }), 'The SQLite file cannot be opened'],
-  ['a folder that is not ours', failure({ code: 'EACCES', syscall: 'open', path: '/data' }), '/data cannot be written'],
+  [
+    'a SQLite file',
+    failure({ code: 'ERR_SQLITE_ERROR', errcode: 14 }),
+    'The SQLite file cannot be opened',
+  ],
+  [
+    'a folder that is not ours',
+    failure({ code: 'EACCES', syscall: 'open', path: '/data' }),
+    '/data cannot be written',
+  ],
   ['a read-only disk', failure({ code: 'EROFS' }), 'The data folder cannot be written (EROFS)'],
   ['a full disk', failure({ code: 'ENOSPC', path: '/data' }), '/data cannot be written (ENOSPC)'],
   ['a file where a folder should be', failure({ code: 'ENOTDIR' }), 'cannot be written (ENOTDIR)'],
-])('%s is explained in a sentence with its fix, without the words of the error', (_, error, expected) => {
-  const told = explainStartFailure(error)
-  expect(told).toContain(expected)
-  expect(told).toMatch(/(Set|Stop|Start|Correct|See|or correct) .*\.$/)
-  expect(told).not.toContain('hidden-word')
-})
+])(
+  '%s is explained in a sentence with its fix, without the words of the error',
+  (_, error, expected) => {
+    const told = explainStartFailure(error)
+    expect(told).toContain(expected)
+    expect(told).toMatch(/(Set|Stop|Start|Correct|See|or correct) .*\.$/)
+    expect(told).not.toContain('hidden-word')
+  },
+)
 
 test.each([
   ['a bug', new TypeError('x is not a function')],

@@ -1,6 +1,13 @@
-import { StartRefused } from '../open-store.ts'
+import { StartRefused } from '../wiring/open-store.ts'
 
-const networkCodes = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET']
+const networkCodes = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ECONNRESET',
+]
 /** SQLSTATE classes: 28 wrong credentials, 3D no such database, 57P03 starting up, 53300 too many connections. */
 const postgresCodes = /^(28...|3D...|57P..|53300)$/
 

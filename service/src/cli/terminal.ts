@@ -22,7 +22,8 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 }
 
 /** A date a person reads, in UTC so that two people read the same. */
-export const day = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 16).replace('T', ' ')
+export const day = (milliseconds: number): string =>
+  new Date(milliseconds).toISOString().slice(0, 16).replace('T', ' ')
 
 /** Colour where a person looks: not in a pipe or a file, and not where NO_COLOR is set. */
 export const paint = (format: Parameters<typeof styleText>[0], text: string): string =>

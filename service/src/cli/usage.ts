@@ -1,6 +1,8 @@
 export const usages = {
-  serve: '  vidimus serve                       run the service; logs are JSON lines on standard output',
-  local: '  vidimus local [--shop-url URL]      run the service locally with a ready test account (npm start runs it)',
+  serve:
+    '  vidimus serve                       run the service; logs are JSON lines on standard output',
+  local:
+    '  vidimus local [--shop-url URL]      run the service locally with a ready test account (npm start runs it)',
   account: `  vidimus account create --name "Kiosk" --environment test [--redirect-url URL]
   vidimus account set acc_… --environment test [--redirect-url URL] [--cross-device auto|allow|forbid]
                                       [--return-origins https://a.example,https://b.example | any]

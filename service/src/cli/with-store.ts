@@ -1,11 +1,14 @@
-import { type Config, readConfig } from '../config.ts'
-import { openStore, type Store } from '../open-store.ts'
-import type { Result } from '../vocabulary/result.ts'
+import type { Result } from '../core/vocabulary/result.ts'
+import { type Config, readConfig } from '../edges/config/config.ts'
+import { openStore, type Store } from '../wiring/open-store.ts'
 import { exit } from './exit.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Everything that needs settings: complaints are printed at once, and nothing is started. */
-export async function withConfig(terminal: Terminal, work: (config: Config) => Promise<number>): Promise<number> {
+export async function withConfig(
+  terminal: Terminal,
+  work: (config: Config) => Promise<number>,
+): Promise<number> {
   const reading = readConfig()
   if ('config' in reading) return work(reading.config)
   terminal.err(reading.complaints)
@@ -27,7 +30,11 @@ export const withStore = (
   })
 
 /** Prints what was done, or the sentence why not. */
-export function report<T>(terminal: Terminal, result: Result<T>, print: (value: T) => string): number {
+export function report<T>(
+  terminal: Terminal,
+  result: Result<T>,
+  print: (value: T) => string,
+): number {
   if (result.ok) terminal.out(print(result.value))
   else terminal.err(result.failure.description ?? result.failure.code)
   return result.ok ? exit.ok : exit.failed

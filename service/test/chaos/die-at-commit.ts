@@ -5,7 +5,10 @@ import pg from 'pg'
  * Loaded before the service (`node --import`): kills the process, as kill -9 would, right before or right after the commit
  * of a transaction in which a certain statement has touched a row. The service knows nothing of it.
  */
-const { when, statement } = JSON.parse(process.env['VIDIMUS_TEST_DEATH'] ?? '{}') as { when: string; statement: string }
+const { when, statement } = JSON.parse(process.env['VIDIMUS_TEST_DEATH'] ?? '{}') as {
+  when: string
+  statement: string
+}
 const fatal = new RegExp(statement)
 
 const dieIf = (isTime: boolean) => isTime && process.kill(process.pid, 'SIGKILL')
@@ -38,13 +41,18 @@ DatabaseSync.prototype.prepare = function (this: DatabaseSync, text: string) {
       return result
     }
   }
-  prepared.run = watched('run', ({ changes }: { changes: number }) => changes) as StatementSync['run']
+  prepared.run = watched(
+    'run',
+    ({ changes }: { changes: number }) => changes,
+  ) as StatementSync['run']
   prepared.all = watched('all', (rows: unknown[]) => rows.length) as StatementSync['all']
   return prepared
 }
 
 const ofClient = new WeakMap<pg.Client, ReturnType<typeof createTransaction>>()
-const query = pg.Client.prototype.query as (...given: unknown[]) => Promise<{ rowCount: number | null }>
+const query = pg.Client.prototype.query as (
+  ...given: unknown[]
+) => Promise<{ rowCount: number | null }>
 pg.Client.prototype.query = async function (this: pg.Client, ...given: unknown[]) {
   const [first] = given
   const text = typeof first === 'string' ? first : (first as { text?: string }).text

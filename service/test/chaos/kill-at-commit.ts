@@ -4,7 +4,7 @@ import { answer } from '../../../wallet/src/holder/answer.ts'
 import { choose } from '../../../wallet/src/holder/choose.ts'
 import { makeVpToken } from '../../../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
-import { openDatabase } from '../../src/store/database.ts'
+import { openDatabase } from '../../src/edges/store/engine/database.ts'
 import { type CustomerServer, runCustomer } from '../setup/customer-server.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { databaseForTest, type EngineName } from '../setup/databases.ts'
@@ -12,7 +12,12 @@ import { freePort } from '../setup/free-port.ts'
 import { prove } from '../setup/running-service.ts'
 import { isFull } from '../setup/sizes.ts'
 import { openTestBrowser } from '../setup/test-browser.ts'
-import { accountByCommand, instanceSettings, type VidimusProcess, vidimus } from '../setup/vidimus-process.ts'
+import {
+  accountByCommand,
+  instanceSettings,
+  type VidimusProcess,
+  vidimus,
+} from '../setup/vidimus-process.ts'
 import { linksIn, openAsWallet } from '../setup/wallet-exchange.ts'
 
 /** Each commit of the loop, by the statement that makes it what it is, and the way on which it happens. */
@@ -24,14 +29,20 @@ const commits = [
   { name: 'a success is held back', statement: '"return_by" = ', path: 'this_device' },
   { name: 'the browser is back', statement: 'insert into "callbacks"', path: 'this_device' },
   { name: 'the callback is taken', statement: 'update callbacks set lease_until', path: 'qr' },
-  { name: 'the customer’s 200 is recorded', statement: 'insert into "callback_attempts"', path: 'qr' },
+  {
+    name: 'the customer’s 200 is recorded',
+    statement: 'insert into "callback_attempts"',
+    path: 'qr',
+  },
 ] as const
 
 type Death = (typeof commits)[number] & { readonly when: 'before' | 'after' }
 
 /** In short form each engine dies on one side of every commit, the other engine on the other. */
 function deathsOn(engine: EngineName): readonly Death[] {
-  const sides = (['before', 'after'] as const).filter((when) => isFull || (when === 'before') === (engine === 'sqlite'))
+  const sides = (['before', 'after'] as const).filter(
+    (when) => isFull || (when === 'before') === (engine === 'sqlite'),
+  )
   return commits.flatMap((commit) => sides.map((when) => ({ ...commit, when })))
 }
 
@@ -44,7 +55,10 @@ const recoveryMilliseconds = 35_000
 function superviseService(settings: ReturnType<typeof instanceSettings>) {
   let running: VidimusProcess | undefined
   const serve = async (death?: Death): Promise<VidimusProcess> => {
-    const chaos = death && { VIDIMUS_TEST_DEATH: JSON.stringify(death), NODE_OPTIONS: `--import=${injector}` }
+    const chaos = death && {
+      VIDIMUS_TEST_DEATH: JSON.stringify(death),
+      NODE_OPTIONS: `--import=${injector}`,
+    }
     const started = vidimus(['serve'], { ...settings, ...chaos })
     running = started
     await started.printed('service_started').catch(async (error: unknown) => {
@@ -79,7 +93,11 @@ function createCustomer({ address, surviving }: Supervised, apiKey: string) {
   let calls = 0
   const start = async (name: string) => {
     const state = `${name} (${calls++})`
-    const reply = await prove(address, apiKey, { issuer: 'xx-sandbox', revealed: ['given_name'], state })
+    const reply = await prove(address, apiKey, {
+      issuer: 'xx-sandbox',
+      revealed: ['given_name'],
+      state,
+    })
     const { redirect_url: link } = (await reply.json()) as { redirect_url: string }
     accepted.push(state)
     return { state, link }
@@ -88,7 +106,11 @@ function createCustomer({ address, surviving }: Supervised, apiKey: string) {
 }
 
 /** Browser and wallet go their way. False: the person was locked out and cannot go on. */
-async function approvePatiently({ surviving }: Supervised, link: string, path: 'qr' | 'this_device'): Promise<boolean> {
+async function approvePatiently(
+  { surviving }: Supervised,
+  link: string,
+  path: 'qr' | 'this_device',
+): Promise<boolean> {
   const browser = openTestBrowser()
   const page = await surviving(() => browser.get(link))
   if (page.status === 404) return false
@@ -128,14 +150,21 @@ export async function surviveEachDeath(engine: EngineName): Promise<void> {
     await service.kill()
   }
   // The browser was bound but never heard so.
-  const hasLockedOut = deaths.some(({ name, when }) => name === 'the page is opened' && when === 'after')
+  const hasLockedOut = deaths.some(
+    ({ name, when }) => name === 'the page is opened' && when === 'after',
+  )
   expect(lockedOut).toEqual(hasLockedOut ? [expect.stringMatching('after the page is opened')] : [])
 
   const database = await openDatabase(addressOf(url))
   onTestFinished(() => database.close())
-  await database.read.updateTable('flows').set({ expires_at: 1 }).where('state', 'in', ['created', 'opened']).execute()
+  await database.read
+    .updateTable('flows')
+    .set({ expires_at: 1 })
+    .where('state', 'in', ['created', 'opened'])
+    .execute()
   await service.serve()
-  const unfinished = () => database.read.selectFrom('flows').select('id').where('state', '!=', 'completed').execute()
+  const unfinished = () =>
+    database.read.selectFrom('flows').select('id').where('state', '!=', 'completed').execute()
   await expect.poll(unfinished, { timeout: recoveryMilliseconds, interval: 250 }).toEqual([])
   expect(accepted).toHaveLength(deaths.length)
   for (const state of accepted) expectOneOutcome(shop, state, lockedOut.includes(state))

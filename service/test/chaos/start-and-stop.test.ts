@@ -12,10 +12,15 @@ describe.each(engines)('starting on %s', (engine) => {
     const [first] = ports
     const { VIDIMUS_MASTER_KEY } = instanceSettings(url, first ?? 0)
     const instances = ports.map((port) =>
-      vidimus(['serve'], { ...instanceSettings(url, port), VIDIMUS_MASTER_KEY: VIDIMUS_MASTER_KEY ?? '' }),
+      vidimus(['serve'], {
+        ...instanceSettings(url, port),
+        VIDIMUS_MASTER_KEY: VIDIMUS_MASTER_KEY ?? '',
+      }),
     )
     await Promise.all(instances.map((instance) => instance.printed('service_started')))
-    const ready = await Promise.all(ports.map(async (port) => (await fetch(`http://127.0.0.1:${port}/readyz`)).status))
+    const ready = await Promise.all(
+      ports.map(async (port) => (await fetch(`http://127.0.0.1:${port}/readyz`)).status),
+    )
     expect(ready).toEqual([200, 200, 200, 200])
   })
 })
@@ -75,7 +80,10 @@ describe('what can go wrong at start is said in one sentence', () => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await once(blocker, 'listening')
     const { port } = blocker.address() as { port: number }
-    const { code, err } = await vidimus(['serve'], instanceSettings(await databaseForTest('sqlite'), port)).finished
+    const { code, err } = await vidimus(
+      ['serve'],
+      instanceSettings(await databaseForTest('sqlite'), port),
+    ).finished
     blocker.close()
     expect([code, err]).toEqual([
       1,
@@ -93,8 +101,10 @@ describe('what can go wrong at start is said in one sentence', () => {
   })
 
   test('a SQLite file that cannot be made', async () => {
-    const { code, err } = await vidimus(['serve'], instanceSettings('sqlite:/dev/null/vidimus.db', await freePort()))
-      .finished
+    const { code, err } = await vidimus(
+      ['serve'],
+      instanceSettings('sqlite:/dev/null/vidimus.db', await freePort()),
+    ).finished
     expect([code, err]).toEqual([1, expect.stringContaining('VIDIMUS_DATABASE_URL')])
     expect(err.trim().split('\n')).toHaveLength(1)
   })

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readApiKey } from '../../src/vocabulary/api-key.ts'
+import { readApiKey } from '../../src/core/vocabulary/api-key.ts'
 import { databaseForTest, engines } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
 import { prove } from '../setup/running-service.ts'
@@ -19,7 +19,16 @@ describe.each(engines)('the commands on %s', (engine) => {
     return JSON.parse(out)
   }
   const createAccount = () =>
-    json('account', 'create', '--name', 'Kiosk', '--environment', 'test', '--redirect-url', 'http://localhost:9/cb')
+    json(
+      'account',
+      'create',
+      '--name',
+      'Kiosk',
+      '--environment',
+      'test',
+      '--redirect-url',
+      'http://localhost:9/cb',
+    )
 
   test('an account is made, changed, listed, suspended and resumed', async () => {
     const made = await createAccount()
@@ -28,12 +37,17 @@ describe.each(engines)('the commands on %s', (engine) => {
     expect(readApiKey(made.api_key)?.environment).toBe('test')
     expect(Buffer.from(made.callback_secret.replace('whsec_', ''), 'base64')).toHaveLength(32)
     const url = 'https://shop.example/callback'
-    expect(await json('account', 'set', made.account, '--environment', 'live', '--redirect-url', url)).toEqual({
+    expect(
+      await json('account', 'set', made.account, '--environment', 'live', '--redirect-url', url),
+    ).toEqual({
       account: made.account,
       environment: 'live',
       redirect_url: url,
     })
-    expect(await json('account', 'suspend', made.account)).toEqual({ account: made.account, suspended: true })
+    expect(await json('account', 'suspend', made.account)).toEqual({
+      account: made.account,
+      suspended: true,
+    })
     const listed = await json('account', 'list')
     expect(listed.accounts).toEqual([
       {
@@ -44,7 +58,10 @@ describe.each(engines)('the commands on %s', (engine) => {
         redirect_urls: { test: 'http://localhost:9/cb', live: url },
       },
     ])
-    expect(await json('account', 'resume', made.account)).toEqual({ account: made.account, suspended: false })
+    expect(await json('account', 'resume', made.account)).toEqual({
+      account: made.account,
+      suspended: false,
+    })
     expect((await run('account', 'list')).out).toMatch(
       /^ACCOUNT\s+NAME\s+CREATED \(UTC\)\s+STATUS.*\nacc_\w+\s+Kiosk\s+.*active/,
     )
@@ -62,7 +79,17 @@ describe.each(engines)('the commands on %s', (engine) => {
           state: 's',
         })
       ).status
-    const made = await json('key', 'create', account, '--environment', 'test', '--expires-in', '90d', '--name', 'ci')
+    const made = await json(
+      'key',
+      'create',
+      account,
+      '--environment',
+      'test',
+      '--expires-in',
+      '90d',
+      '--name',
+      'ci',
+    )
     expect(Object.keys(made)).toEqual(['key', 'api_key'])
     expect([await status(first), await status(made.api_key)]).toEqual([200, 200])
     const firstId = readApiKey(first)?.id ?? ''
@@ -72,7 +99,11 @@ describe.each(engines)('the commands on %s', (engine) => {
     expect(await status(made.api_key)).toBe(401)
     const { keys } = await json('key', 'list', account)
     expect(
-      keys.map(({ name, status, expires_at }: { [name: string]: string }) => [name, status, expires_at !== null]),
+      keys.map(({ name, status, expires_at }: { [name: string]: string }) => [
+        name,
+        status,
+        expires_at !== null,
+      ]),
     ).toEqual([
       ['first', 'revoked', false],
       ['ci', 'active', true],
@@ -83,17 +114,38 @@ describe.each(engines)('the commands on %s', (engine) => {
   test('a callback secret is rotated, and shown once', async () => {
     const { account, callback_secret: before } = await createAccount()
     const rotated = await json('secret', 'rotate', account, '--environment', 'test')
-    expect(rotated).toEqual({ account, environment: 'test', callback_secret: expect.stringMatching(/^whsec_/) })
+    expect(rotated).toEqual({
+      account,
+      environment: 'test',
+      callback_secret: expect.stringMatching(/^whsec_/),
+    })
     expect(rotated.callback_secret).not.toBe(before)
   })
 
   test.each([
     [['account', 'suspend', 'acc_nobody'], 1, 'There is no account acc_nobody.'],
     [['key', 'revoke', 'key_nobody'], 1, 'There is no key key_nobody.'],
-    [['key', 'create', 'acc_nobody', '--environment', 'test'], 1, 'There is no account acc_nobody.'],
-    [['secret', 'rotate', 'acc_nobody', '--environment', 'test'], 1, 'There is no account acc_nobody.'],
     [
-      ['account', 'create', '--name', 'Kiosk', '--environment', 'test', '--redirect-url', 'http://shop.example'],
+      ['key', 'create', 'acc_nobody', '--environment', 'test'],
+      1,
+      'There is no account acc_nobody.',
+    ],
+    [
+      ['secret', 'rotate', 'acc_nobody', '--environment', 'test'],
+      1,
+      'There is no account acc_nobody.',
+    ],
+    [
+      [
+        'account',
+        'create',
+        '--name',
+        'Kiosk',
+        '--environment',
+        'test',
+        '--redirect-url',
+        'http://shop.example',
+      ],
       1,
       'The Redirect URL is not accepted: it begins with http://; use https://.',
     ],
@@ -135,6 +187,7 @@ describe.each(engines)('the commands on %s', (engine) => {
 test('help and version', async () => {
   const help = await vidimus(['--help']).finished
   expect([help.code, help.err]).toEqual([0, ''])
-  for (const word of ['serve', 'account create', 'key revoke', 'secret rotate']) expect(help.out).toContain(word)
+  for (const word of ['serve', 'account create', 'key revoke', 'secret rotate'])
+    expect(help.out).toContain(word)
   expect((await vidimus(['--version']).finished).out).toMatch(/^\d+\.\d+\.\d+\n$/)
 })

@@ -20,7 +20,9 @@ describe.each(engines)('vidimus flow expire on %s', (engine) => {
   }
 
   test('a waiting flow ends beside the running service', async () => {
-    const { flowId: flow } = await startFlow(service, await service.account(), { issuer: 'xx-sandbox' })
+    const { flowId: flow } = await startFlow(service, await service.account(), {
+      issuer: 'xx-sandbox',
+    })
     const { code, out } = await run('expire', flow, '--json')
     expect([code, JSON.parse(out)]).toEqual([0, { flow, outcome: 'error_expired' }])
     expect((await storedFlow(service, flow)).outcome).toBe('error_expired')

@@ -2,9 +2,9 @@ import { compactVerify, createLocalJWKSet, decodeProtectedHeader, type JSONWebKe
 import { beforeEach, describe, expect, test } from 'vitest'
 import { approve } from '../../../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
-import { createSealing } from '../../src/keys/sealing.ts'
-import { openDatabase } from '../../src/store/database.ts'
-import { signingKeyStore } from '../../src/store/signing-keys.ts'
+import { createSealing } from '../../src/edges/keys/sealing.ts'
+import { openDatabase } from '../../src/edges/store/engine/database.ts'
+import { signingKeyStore } from '../../src/edges/store/secrets/signing-keys.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { databaseForTest, engines } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
@@ -32,7 +32,16 @@ describe.each(engines)('the commands on %s', (engine) => {
     return JSON.parse(out)
   }
   const createAccount = () =>
-    json('account', 'create', '--name', 'Kiosk', '--environment', 'test', '--redirect-url', 'http://localhost:9/cb')
+    json(
+      'account',
+      'create',
+      '--name',
+      'Kiosk',
+      '--environment',
+      'test',
+      '--redirect-url',
+      'http://localhost:9/cb',
+    )
 
   const serve = async () => {
     await vidimus(['serve'], settings).printed('service_started')
@@ -40,11 +49,14 @@ describe.each(engines)('the commands on %s', (engine) => {
 
   async function page(apiKey: string): Promise<string> {
     const body = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 's' }
-    const { redirect_url: link } = (await (await prove(address, apiKey, body)).json()) as { redirect_url: string }
+    const { redirect_url: link } = (await (await prove(address, apiKey, body)).json()) as {
+      redirect_url: string
+    }
     return (await fetch(link.replace('localhost', '127.0.0.1'))).text()
   }
 
-  const published = async () => (await (await fetch(`${address}/.well-known/jwks.json`)).json()) as JSONWebKeySet
+  const published = async () =>
+    (await (await fetch(`${address}/.well-known/jwks.json`)).json()) as JSONWebKeySet
   const kids = async () => (await published()).keys.map(({ kid }) => kid)
 
   async function withDatabase<T>(
@@ -57,13 +69,22 @@ describe.each(engines)('the commands on %s', (engine) => {
 
   /** From /prove to the presentation that the customer will be sent. */
   async function presentation(apiKey: string): Promise<string> {
-    const link = /data-wallet-link="([^"]+)"/.exec(await page(apiKey))?.[1]?.replaceAll('&amp;', '&')
-    const { reply } = await approve(await openAsWallet(link), { held: await fillWallet(), trust: 'accept-any' })
+    const link = /data-wallet-link="([^"]+)"/
+      .exec(await page(apiKey))?.[1]
+      ?.replaceAll('&amp;', '&')
+    const { reply } = await approve(await openAsWallet(link), {
+      held: await fillWallet(),
+      trust: 'accept-any',
+    })
     expect(reply.status).toBe(200)
     return withDatabase(0, async ({ read }) => {
       const order = read.selectFrom('results').orderBy('created_at', 'desc').orderBy('flow_id')
       const { flow_id: id, sealed } = await order.selectAll().executeTakeFirstOrThrow()
-      const entry = await read.selectFrom('vault').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      const entry = await read
+        .selectFrom('vault')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
       const sealing = createSealing([Buffer.from(settings['VIDIMUS_MASTER_KEY'] ?? '', 'base64')])
       const dataKey = sealing.unwrap({ ...entry, masterKeyId: entry.master_key_id })
       return Buffer.from(sealing.open(sealed, dataKey, `${id}/result`)).toString()
@@ -94,7 +115,9 @@ describe.each(engines)('the commands on %s', (engine) => {
       expect.arrayContaining([kidOf(before), kidOf(after)]),
     )
     const listedAt = (offset: number) =>
-      withDatabase(offset, async (opened) => (await signingKeyStore(opened).published()).map(({ kid }) => kid))
+      withDatabase(offset, async (opened) =>
+        (await signingKeyStore(opened).published()).map(({ kid }) => kid),
+      )
     expect(await listedAt(day - 120_000)).toContain(kidOf(before))
     expect(await listedAt(day)).not.toContain(kidOf(before))
     expect(await listedAt(day)).toContain(kidOf(after))
@@ -110,7 +133,9 @@ describe.each(engines)('the commands on %s', (engine) => {
     expect(keys.keys.filter(({ kid }) => listed.includes(kid))).toEqual([])
     const after = await presentation(apiKey)
     expect([await verifies(before, keys), await verifies(after, keys)]).toEqual([false, true])
-    const archive = (await (await fetch(`${address}/.well-known/jwks-archive.json`)).json()) as JSONWebKeySet
+    const archive = (await (
+      await fetch(`${address}/.well-known/jwks-archive.json`)
+    ).json()) as JSONWebKeySet
     expect(await verifies(before, archive)).toBe(true)
   })
 
@@ -118,14 +143,25 @@ describe.each(engines)('the commands on %s', (engine) => {
     const { account, api_key: apiKey } = await createAccount()
     await serve()
     expect(await page(apiKey)).toContain('data-wallet-link')
-    const set = (value: string) => json('account', 'set', account, '--environment', 'test', '--cross-device', value)
+    const set = (value: string) =>
+      json('account', 'set', account, '--environment', 'test', '--cross-device', value)
     expect(await set('forbid')).toEqual({ account, environment: 'test', cross_device: 'forbid' })
     expect(await page(apiKey)).not.toContain('data-wallet-link')
     await set('auto')
     expect(await page(apiKey)).toContain('data-wallet-link')
     const url = 'https://shop.example/new'
     expect(
-      await json('account', 'set', account, '--environment', 'test', '--cross-device', 'allow', '--redirect-url', url),
+      await json(
+        'account',
+        'set',
+        account,
+        '--environment',
+        'test',
+        '--cross-device',
+        'allow',
+        '--redirect-url',
+        url,
+      ),
     ).toEqual({ account, environment: 'test', redirect_url: url, cross_device: 'allow' })
     const origins = (value: string) =>
       json('account', 'set', account, '--environment', 'test', '--return-origins', value)
@@ -180,6 +216,10 @@ describe('the commands say what they did, or why not', () => {
 test('an environment that is enabled after a rotation starts with keys of its own', async () => {
   const settings = instanceSettings(await databaseForTest('sqlite'), await freePort())
   expect((await vidimus(['keys', 'rotate'], settings).finished).code).toBe(0)
-  const live = { ...settings, VIDIMUS_ENVIRONMENTS: 'test,live', VIDIMUS_METRICS_TOKEN: 'x'.repeat(32) }
+  const live = {
+    ...settings,
+    VIDIMUS_ENVIRONMENTS: 'test,live',
+    VIDIMUS_METRICS_TOKEN: 'x'.repeat(32),
+  }
   expect(await vidimus(['serve'], live).printed('service_started')).toContain('service_started')
 })

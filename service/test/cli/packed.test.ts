@@ -35,7 +35,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 test('it holds the program and the portal, and no sources or tests', async () => {
   const files = await readdir(join(folder, 'node_modules/vidimus'), { recursive: true })
   expect(files).toEqual(
-    expect.arrayContaining(['dist/portal/index.html', 'dist/http/pages/page.css', 'bin/vidimus.js']),
+    expect.arrayContaining([
+      'dist/portal/index.html',
+      'dist/http/pages/page.css',
+      'bin/vidimus.js',
+    ]),
   )
   expect(files.filter((name) => /\.ts$|\.test\./.test(name))).toEqual([])
 })
@@ -44,7 +48,11 @@ test('it serves a proof, its page and the portal from there', async () => {
   const port = await freePort()
   const settings = instanceSettings(`sqlite:${join(folder, 'vidimus.db')}`, port)
   const { apiKey } = await accountByCommand(settings, undefined, program)
-  const serving = vidimus(['serve'], { ...settings, VIDIMUS_PUBLIC_URL: `http://localhost:${port}` }, program)
+  const serving = vidimus(
+    ['serve'],
+    { ...settings, VIDIMUS_PUBLIC_URL: `http://localhost:${port}` },
+    program,
+  )
   await serving.printed('service_started')
   const prove = await fetch(`http://localhost:${port}/prove`, {
     method: 'POST',
@@ -57,7 +65,10 @@ test('it serves a proof, its page and the portal from there', async () => {
   const styles = /href="(\/assets\/[^"]+\.css)"/.exec(page)?.[1]
   expect((await fetch(`http://localhost:${port}${styles}`)).status).toBe(200)
   const portal = await fetch(`http://localhost:${port}/portal`)
-  expect([portal.status, await portal.text()]).toEqual([200, expect.stringContaining('/portal/assets/')])
+  expect([portal.status, await portal.text()]).toEqual([
+    200,
+    expect.stringContaining('/portal/assets/'),
+  ])
   expect((await fetch(`http://localhost:${port}/docs/api`)).status).toBe(200)
   serving.child.kill('SIGTERM')
   expect((await serving.finished).code).toBe(0)

@@ -25,7 +25,10 @@ const canaries = {
   state: 'CANARY-STATE-E810B6-ä',
 }
 
-const withMember = (name: string, value: unknown) => (honest: JsonObject) => ({ ...honest, [name]: value })
+const withMember = (name: string, value: unknown) => (honest: JsonObject) => ({
+  ...honest,
+  [name]: value,
+})
 
 const person = ({ cnf, vct, iat, exp }: JsonObject): JsonObject => ({
   ...{ cnf, vct, iat, exp },
@@ -40,28 +43,52 @@ type Case = Manipulation & { readonly change?: (honest: JsonObject) => JsonObjec
 
 const keyBinding = (name: string) => ({ payload: withMember(name, canaries.wallet) })
 const disclosing = (name: string, value: string) => ({
-  disclosures: (honest: readonly string[]) => [...honest, encodeDisclosure([makeSalt(), name, value])],
+  disclosures: (honest: readonly string[]) => [
+    ...honest,
+    encodeDisclosure([makeSalt(), name, value]),
+  ],
 })
 
 /** Each refusal reads the values in its own way, and might tell of them. */
 const refused: readonly Case[] = [
   { name: 'a wrong nonce', tamper: { keyBinding: keyBinding('nonce') } },
   { name: 'a wrong audience', tamper: { keyBinding: keyBinding('aud') } },
-  { name: 'a value that was changed', tamper: { disclosures: (honest) => honest.with(0, `${honest[0]}A`) } },
-  { name: 'a disclosure that nobody signed', tamper: disclosing(canaries.wallet, canaries.unasked) },
+  {
+    name: 'a value that was changed',
+    tamper: { disclosures: (honest) => honest.with(0, `${honest[0]}A`) },
+  },
+  {
+    name: 'a disclosure that nobody signed',
+    tamper: disclosing(canaries.wallet, canaries.unasked),
+  },
   { name: 'an attribute kept back', tamper: { paths: (asked) => asked.slice(0, -1) } },
-  { name: 'a name that is an object', change: withMember('family_name', { is: canaries.family_name }) },
+  {
+    name: 'a name that is an object',
+    change: withMember('family_name', { is: canaries.family_name }),
+  },
   { name: 'a birth date that is none', change: withMember('birthdate', canaries.given_name) },
-  { name: 'a nationality that is none', change: withMember('nationalities', [canaries.given_name]) },
+  {
+    name: 'a nationality that is none',
+    change: withMember('nationalities', [canaries.given_name]),
+  },
   { name: 'a credential that expired', change: withMember('exp', 1_000_000_000) },
-  { name: 'another query id', tamper: { vpToken: (honest) => ({ [canaries.wallet]: honest['pid_sd_jwt'] }) } },
+  {
+    name: 'another query id',
+    tamper: { vpToken: (honest) => ({ [canaries.wallet]: honest['pid_sd_jwt'] }) },
+  },
   { name: 'no presentation', tamper: { vpToken: () => ({ pid_sd_jwt: [canaries.wallet] }) } },
 ]
 
 /** What is not even read as an answer. */
 const rubbish: readonly Case[] = [
-  { name: 'unknown fields', tamper: { form: () => new URLSearchParams({ [canaries.wallet]: canaries.family_name }) } },
-  { name: 'an error without a state', tamper: { form: () => new URLSearchParams({ error: canaries.wallet }) } },
+  {
+    name: 'unknown fields',
+    tamper: { form: () => new URLSearchParams({ [canaries.wallet]: canaries.family_name }) },
+  },
+  {
+    name: 'an error without a state',
+    tamper: { form: () => new URLSearchParams({ error: canaries.wallet }) },
+  },
   { name: 'a token in the clear with a wrong state', tamper: { form: () => inTheClear } },
   {
     name: 'an encrypted answer that is none',
@@ -82,10 +109,19 @@ describe.each(responseModes)('nothing of a person is left in the clear by %s', (
   })
   afterAll(() => verifier.close())
 
-  async function exchange({ tamper, change = (honest) => honest }: Case, path: 'qr' | 'this_device' = 'qr') {
-    const { flowId, links, page } = await startFlow(verifier.service, verifier.customer, { state: canaries.state })
+  async function exchange(
+    { tamper, change = (honest) => honest }: Case,
+    path: 'qr' | 'this_device' = 'qr',
+  ) {
+    const { flowId, links, page } = await startFlow(verifier.service, verifier.customer, {
+      state: canaries.state,
+    })
     const held = await fillWallet({ tamper: { claims: (honest) => change(person(honest)) } })
-    const { reply } = await approve(await openAsWallet(links[path]), { held, trust: 'accept-any' }, tamper)
+    const { reply } = await approve(
+      await openAsWallet(links[path]),
+      { held, trust: 'accept-any' },
+      tamper,
+    )
     pages.push(page, reply.body, await (await getRequest(links[path])).text())
     return { reply, flow: await storedFlow(verifier.service, flowId) }
   }
@@ -97,7 +133,10 @@ describe.each(responseModes)('nothing of a person is left in the clear by %s', (
       expect(reply.status).toBe(200)
       const { payload } = (await signedResult(verifier.service, flow.id)) ?? {}
       const { family_name, given_name, birth_date, state } = canaries
-      expect(payload).toMatchObject({ state, revealed: { family_name, given_name, birth_date, nationality: ['DE'] } })
+      expect(payload).toMatchObject({
+        state,
+        revealed: { family_name, given_name, birth_date, nationality: ['DE'] },
+      })
     },
   )
 
@@ -114,19 +153,32 @@ describe.each(responseModes)('nothing of a person is left in the clear by %s', (
   })
 
   test('a fetch with text of the wallet', async () => {
-    const { links } = await startFlow(verifier.service, verifier.customer, { state: canaries.state })
-    for (const form of [{ wallet_metadata: canaries.wallet }, { wallet_nonce: `${canaries.wallet}\n` }])
+    const { links } = await startFlow(verifier.service, verifier.customer, {
+      state: canaries.state,
+    })
+    for (const form of [
+      { wallet_metadata: canaries.wallet },
+      { wallet_nonce: `${canaries.wallet}\n` },
+    ])
       expect((await postRequest(links.qr, form)).status).toBe(400)
   })
 
-  test.each(Object.entries(canaries))('no trace of the %s after all that', async (_name, canary) => {
-    const { service } = verifier
-    const metrics = await (await fetch(`${service.url}/metrics`)).text()
-    const haystacks = { logs: service.logs(), metrics, pages: pages.join('\n'), ...databaseFiles(service) }
-    expect(Object.keys(haystacks)).toContain('database-wal')
-    expect(pages.length).toBeGreaterThan(80)
-    expect(placesOf(haystacks, canary)).toEqual([])
-  })
+  test.each(Object.entries(canaries))(
+    'no trace of the %s after all that',
+    async (_name, canary) => {
+      const { service } = verifier
+      const metrics = await (await fetch(`${service.url}/metrics`)).text()
+      const haystacks = {
+        logs: service.logs(),
+        metrics,
+        pages: pages.join('\n'),
+        ...databaseFiles(service),
+      }
+      expect(Object.keys(haystacks)).toContain('database-wal')
+      expect(pages.length).toBeGreaterThan(80)
+      expect(placesOf(haystacks, canary)).toEqual([])
+    },
+  )
 
   test('the search sees what is not sealed', async () => {
     const { service, customer } = verifier
@@ -147,7 +199,9 @@ describe('the search finds', () => {
   })
 
   test('a canary as it is, and nothing where there is none', () => {
-    expect(placesOf({ planted: `x${canaries.state}y` }, canaries.state)).toEqual(['planted, as it is'])
+    expect(placesOf({ planted: `x${canaries.state}y` }, canaries.state)).toEqual([
+      'planted, as it is',
+    ])
     expect(placesOf({ planted: 'nothing' }, canaries.state)).toEqual([])
   })
 })

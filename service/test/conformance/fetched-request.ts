@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader, type JWK } from 'jose'
 import { approve, type Tamper } from '../../../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
-import type { FlowId } from '../../src/vocabulary/ids.ts'
+import type { FlowId } from '../../src/core/vocabulary/ids.ts'
 import type { RunningService } from '../setup/running-service.ts'
 import { openAsWallet } from '../setup/wallet-exchange.ts'
 
@@ -26,12 +26,25 @@ export const postRequest = (
   const isBody = typeof form === 'string' || form instanceof Uint8Array
   // As bytes, so that no content type is added where none is wanted.
   const body = isBody ? form : String(new URLSearchParams(form))
-  const headers: { [name: string]: string } = contentType === '' ? {} : { 'content-type': contentType }
-  return fetch(requestUriOf(link), { method: 'POST', redirect: 'manual', headers, body: new Blob([body]) })
+  const headers: { [name: string]: string } =
+    contentType === '' ? {} : { 'content-type': contentType }
+  return fetch(requestUriOf(link), {
+    method: 'POST',
+    redirect: 'manual',
+    headers,
+    body: new Blob([body]),
+  })
 }
 
-export const postAnswer = (link: Link, form: { readonly [name: string]: string }): Promise<Response> =>
-  fetch(`${requestUriOf(link)}/answer`, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) })
+export const postAnswer = (
+  link: Link,
+  form: { readonly [name: string]: string },
+): Promise<Response> =>
+  fetch(`${requestUriOf(link)}/answer`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(form),
+  })
 
 type ClaimsQuery = { readonly id: string; readonly path: readonly (string | null)[] }
 
@@ -47,15 +60,24 @@ export type RequestObject = {
     readonly response_uri: string
     readonly iat: number
     readonly exp: number
-    readonly client_metadata: { readonly [name: string]: unknown; readonly jwks?: { readonly keys: readonly JWK[] } }
-    readonly dcql_query: { readonly credentials: readonly { readonly claims: readonly ClaimsQuery[] }[] }
+    readonly client_metadata: {
+      readonly [name: string]: unknown
+      readonly jwks?: { readonly keys: readonly JWK[] }
+    }
+    readonly dcql_query: {
+      readonly credentials: readonly { readonly claims: readonly ClaimsQuery[] }[]
+    }
   }
 }
 
 export function decodeRequest(text: string): RequestObject {
   const header = decodeProtectedHeader(text)
   const payload = decodeJwt(text)
-  return { text, header: header as RequestObject['header'], payload: payload as RequestObject['payload'] }
+  return {
+    text,
+    header: header as RequestObject['header'],
+    payload: payload as RequestObject['payload'],
+  }
 }
 
 export async function requestBehind(link: Link): Promise<RequestObject> {
@@ -74,7 +96,11 @@ export const secretsOf = ({ payload: { nonce, state, client_metadata } }: Reques
 /** The wallet opens the link and shows the sandbox's person, bent or not. */
 export async function answerAsWallet(link: Link, tamper: Tamper = {}) {
   const request = await openAsWallet(link)
-  const { reply } = await approve(request, { held: await fillWallet(), trust: 'accept-any' }, tamper)
+  const { reply } = await approve(
+    request,
+    { held: await fillWallet(), trust: 'accept-any' },
+    tamper,
+  )
   return reply
 }
 
@@ -83,7 +109,12 @@ export async function everythingOf({ store }: RunningService, id: FlowId) {
   const { read } = store.database
   return {
     flow: await read.selectFrom('flows').selectAll().where('id', '=', id).execute(),
-    requests: await read.selectFrom('wallet_requests').selectAll().where('flow_id', '=', id).orderBy('path').execute(),
+    requests: await read
+      .selectFrom('wallet_requests')
+      .selectAll()
+      .where('flow_id', '=', id)
+      .orderBy('path')
+      .execute(),
     results: await read.selectFrom('results').selectAll().where('flow_id', '=', id).execute(),
   }
 }
@@ -91,5 +122,9 @@ export async function everythingOf({ store }: RunningService, id: FlowId) {
 /** Lets the flow's time run out now. */
 export const runOut = ({ store: { database } }: RunningService, id: FlowId): Promise<void> =>
   database.commit(id, async (transaction) => {
-    await transaction.updateTable('flows').set({ expires_at: database.now }).where('id', '=', id).execute()
+    await transaction
+      .updateTable('flows')
+      .set({ expires_at: database.now })
+      .where('id', '=', id)
+      .execute()
   })

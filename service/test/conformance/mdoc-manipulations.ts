@@ -1,4 +1,9 @@
-import { bendIssuerSignature, bendItems, macInstead, resignMso } from '../../../wallet/src/holder/bend-mdoc.ts'
+import {
+  bendIssuerSignature,
+  bendItems,
+  macInstead,
+  resignMso,
+} from '../../../wallet/src/holder/bend-mdoc.ts'
 import { type CborMap, dateTime, encodeCbor } from '../../../wallet/src/holder/cbor.ts'
 import type { IssuerSigned } from '../../../wallet/src/holder/issuer-signed.ts'
 import { makeKeys } from '../../../wallet/src/holder/keys.ts'
@@ -22,7 +27,8 @@ const namespace = 'eu.europa.ec.eudi.pid.1'
 
 /** The mobile security object changed and signed again by the real document signer. */
 const reissued = (change: (honest: CborMap) => CborMap): Tamper => ({
-  issuerSigned: async (honest) => resignMso(honest, (await readSigner('specimen-document-signer')).privateKey, change),
+  issuerSigned: async (honest) =>
+    resignMso(honest, (await readSigner('specimen-document-signer')).privateKey, change),
 })
 
 const elements = (change: (honest: CborMap) => CborMap) => () => ({
@@ -53,21 +59,33 @@ export const mdocNegatives: readonly MdocManipulation[] = [
     tamper: { handover: (honest) => ({ ...honest, jwkThumbprint: new Uint8Array(32) }) },
   },
   { name: 'the device signature flipped', tamper: { deviceSignature: { signature: xor } } },
-  { name: 'signed by another device', tamper: { holderKey: async () => (await makeKeys()).privateKey } },
+  {
+    name: 'signed by another device',
+    tamper: { holderKey: async () => (await makeKeys()).privateKey },
+  },
   { name: 'a MAC instead of a signature', tamper: { deviceAuth: macInstead } },
   { name: 'no device authentication', tamper: { deviceAuth: () => ({}) } },
   {
     name: 'elements vouched for by the holder',
     tamper: { deviceNameSpaces: () => ({ [namespace]: { family_name: 'X' } }) },
   },
-  { name: 'issuerAuth signature flipped', tamper: { issuerSigned: (honest) => bendIssuerSignature(honest, xor) } },
+  {
+    name: 'issuerAuth signature flipped',
+    tamper: { issuerSigned: (honest) => bendIssuerSignature(honest, xor) },
+  },
   {
     name: 'a changed value',
-    tamper: { issuerSigned: (honest) => bendItems(honest, (item) => ({ ...item, elementValue: 'TAMPERED' })) },
+    tamper: {
+      issuerSigned: (honest) =>
+        bendItems(honest, (item) => ({ ...item, elementValue: 'TAMPERED' })),
+    },
   },
   {
     name: 'another random',
-    tamper: { issuerSigned: (honest) => bendItems(honest, (item) => ({ ...item, random: new Uint8Array(32) })) },
+    tamper: {
+      issuerSigned: (honest) =>
+        bendItems(honest, (item) => ({ ...item, random: new Uint8Array(32) })),
+    },
   },
   {
     name: 'a digest that is not there',
@@ -75,24 +93,40 @@ export const mdocNegatives: readonly MdocManipulation[] = [
   },
   { name: 'an element twice', tamper: { issuerSigned: twice } },
   { name: 'status is not 0', tamper: { deviceResponse: (honest) => ({ ...honest, status: 10 }) } },
-  { name: 'another version', tamper: { deviceResponse: (honest) => ({ ...honest, version: '2.0' }) } },
+  {
+    name: 'another version',
+    tamper: { deviceResponse: (honest) => ({ ...honest, version: '2.0' }) },
+  },
   {
     name: 'two documents',
-    tamper: { deviceResponse: (honest) => ({ ...honest, documents: [...honest.documents, ...honest.documents] }) },
+    tamper: {
+      deviceResponse: (honest) => ({
+        ...honest,
+        documents: [...honest.documents, ...honest.documents],
+      }),
+    },
   },
   { name: 'no document', tamper: { deviceResponse: (honest) => ({ ...honest, documents: [] }) } },
   {
     name: 'bytes behind the response',
-    tamper: { deviceResponse: (honest) => Buffer.concat([encodeCbor({ ...honest }), Buffer.of(0)]) },
+    tamper: {
+      deviceResponse: (honest) => Buffer.concat([encodeCbor({ ...honest }), Buffer.of(0)]),
+    },
   },
   { name: 'not CBOR', tamper: { presentation: () => 'AAAA' } },
   { name: 'not base64url', tamper: { presentation: (text) => `${text}=` } },
-  { name: 'a docType that the issuer did not sign', tamper: { docType: () => 'org.iso.18013.5.1.mDL' } },
+  {
+    name: 'a docType that the issuer did not sign',
+    tamper: { docType: () => 'org.iso.18013.5.1.mDL' },
+  },
   {
     name: 'a docType in the MSO alone',
     tamper: reissued((honest) => ({ ...honest, docType: 'org.iso.18013.5.1.mDL' })),
   },
-  { name: 'another digest algorithm', tamper: reissued((honest) => ({ ...honest, digestAlgorithm: 'SHA-1' })) },
+  {
+    name: 'another digest algorithm',
+    tamper: reissued((honest) => ({ ...honest, digestAlgorithm: 'SHA-1' })),
+  },
   {
     name: 'a status that is no list',
     tamper: reissued((honest) => ({ ...honest, status: {} })),
@@ -104,7 +138,10 @@ export const mdocNegatives: readonly MdocManipulation[] = [
     name: 'signed before its signer was valid',
     tamper: reissued((honest) => ({
       ...honest,
-      validityInfo: { ...(honest['validityInfo'] as CborMap), signed: dateTime(new Date('2020-01-01')) },
+      validityInfo: {
+        ...(honest['validityInfo'] as CborMap),
+        signed: dateTime(new Date('2020-01-01')),
+      },
     })),
   },
   {
@@ -123,7 +160,11 @@ export const mdocNegatives: readonly MdocManipulation[] = [
     code: 'error_untrusted_issuer',
   },
   { name: 'an expired document signer', pid: expiredSigner, code: 'error_untrusted_issuer' },
-  { name: 'missing requested element', tamper: { paths: (asked) => asked.slice(1) }, code: 'error_missing_attribute' },
+  {
+    name: 'missing requested element',
+    tamper: { paths: (asked) => asked.slice(1) },
+    code: 'error_missing_attribute',
+  },
   { name: 'a name that is a number', pid: elements((honest) => ({ ...honest, family_name: 7 })) },
   {
     name: 'a birth date with a time',
@@ -144,9 +185,18 @@ async function expiredSigner(): Promise<PidChange> {
 
 export const mdocPositives: readonly MdocManipulation[] = [
   { name: 'happy-flow' },
-  { name: 'a birth date as text', pid: elements((honest) => ({ ...honest, birth_date: '1964-08-12' })) },
-  { name: 'a partial birth date', pid: elements((honest) => ({ ...honest, birth_date: '1983-00-00' })) },
-  { name: 'one nationality as plain text', pid: elements((honest) => ({ ...honest, nationality: 'DE' })) },
+  {
+    name: 'a birth date as text',
+    pid: elements((honest) => ({ ...honest, birth_date: '1964-08-12' })),
+  },
+  {
+    name: 'a partial birth date',
+    pid: elements((honest) => ({ ...honest, birth_date: '1983-00-00' })),
+  },
+  {
+    name: 'one nationality as plain text',
+    pid: elements((honest) => ({ ...honest, nationality: 'DE' })),
+  },
   {
     name: 'elements nobody asked for',
     tamper: { paths: (asked) => [...asked, [namespace, 'resident_city']] },

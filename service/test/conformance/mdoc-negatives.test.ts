@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cbor, flipped } from '../../src/verification/cose.test-material.ts'
+import { cbor, flipped } from '../../src/core/verification/cose.test-material.ts'
 import {
   dateTime,
   deviceKeyOf,
@@ -12,24 +12,42 @@ import {
   transcriptOf,
   validity,
   type Wish,
-} from '../../src/verification/mdoc/mdoc.test-material.ts'
-import { makeAuthority, makeCertificate, now } from '../../src/verification/pki.test-material.ts'
+} from '../../src/core/verification/mdoc/mdoc.test-material.ts'
+import {
+  makeAuthority,
+  makeCertificate,
+  now,
+} from '../../src/core/verification/pki/pki.test-material.ts'
 
 /** The OpenID Foundation's verifier modules for mdoc, with the same changes, and the holes that they leave. */
 
 const day = 86_400_000
 const { clientId, nonce, thumbprint, responseUri } = request
 const strangeSigner = await makeCertificate({ issuer: await makeAuthority() })
-const lateSigner = await makeCertificate({ issuer: root, validFrom: now - 2 * day, validTo: now - day })
+const lateSigner = await makeCertificate({
+  issuer: root,
+  validFrom: now - 2 * day,
+  validTo: now - day,
+})
 
-const times = (changes: object): Wish => ({ securityObject: { validityInfo: { ...validity, ...changes } } })
-const handover = (...info: Parameters<typeof transcriptOf>[0]): Wish => ({ transcript: transcriptOf(info) })
+const times = (changes: object): Wish => ({
+  securityObject: { validityInfo: { ...validity, ...changes } },
+})
+const handover = (...info: Parameters<typeof transcriptOf>[0]): Wish => ({
+  transcript: transcriptOf(info),
+})
 
 type Expected = readonly [check: string, code?: string]
 
 const negatives: { readonly [name: string]: readonly [Wish, ...Expected] } = {
-  'invalid-session-transcript': [handover(clientId, `${nonce}INVALID`, thumbprint, responseUri), 'held_by_presenter'],
-  'issuerAuth signature flipped': [{ issuerAuth: (honest) => honest.with(3, flipped(honest[3])) }, 'issuer_signed'],
+  'invalid-session-transcript': [
+    handover(clientId, `${nonce}INVALID`, thumbprint, responseUri),
+    'held_by_presenter',
+  ],
+  'issuerAuth signature flipped': [
+    { issuerAuth: (honest) => honest.with(3, flipped(honest[3])) },
+    'issuer_signed',
+  ],
   'valueDigests mismatch': [
     { sent: (items) => items.with(0, makeItem(0, 'family_name', 'TAMPERED')) },
     'disclosures_are_signed',
@@ -44,9 +62,20 @@ const negatives: { readonly [name: string]: readonly [Wish, ...Expected] } = {
     'issuer_is_trusted',
     'error_untrusted_issuer',
   ],
-  'validUntil past': [times({ validUntil: dateTime(now - day) }), 'not_expired', 'error_credential_expired'],
-  'validFrom future': [times({ validFrom: dateTime(now + day) }), 'not_expired', 'error_credential_expired'],
-  'docType not that of the MSO': [{ securityObject: { docType: 'org.iso.18013.5.1.mDL' } }, 'type_is_accepted'],
+  'validUntil past': [
+    times({ validUntil: dateTime(now - day) }),
+    'not_expired',
+    'error_credential_expired',
+  ],
+  'validFrom future': [
+    times({ validFrom: dateTime(now + day) }),
+    'not_expired',
+    'error_credential_expired',
+  ],
+  'docType not that of the MSO': [
+    { securityObject: { docType: 'org.iso.18013.5.1.mDL' } },
+    'type_is_accepted',
+  ],
   'deviceKey not that of the signature': [
     { securityObject: { deviceKeyInfo: { deviceKey: deviceKeyOf(stranger.publicKey) } } },
     'held_by_presenter',
@@ -55,22 +84,43 @@ const negatives: { readonly [name: string]: readonly [Wish, ...Expected] } = {
     { deviceAuth: () => ({ deviceMac: [cbor(new Map([[1, 5]])), {}, null, new Uint8Array(32)] }) },
     'well_formed',
   ],
-  'wrong response_uri': [handover(clientId, nonce, thumbprint, 'https://other.example/response'), 'held_by_presenter'],
-  'wrong client_id': [handover('x509_hash:other', nonce, thumbprint, responseUri), 'held_by_presenter'],
-  'wrong jwkThumbprint': [handover(clientId, nonce, new Uint8Array(32), responseUri), 'held_by_presenter'],
-  'jwkThumbprint null although encrypted': [handover(clientId, nonce, null, responseUri), 'held_by_presenter'],
+  'wrong response_uri': [
+    handover(clientId, nonce, thumbprint, 'https://other.example/response'),
+    'held_by_presenter',
+  ],
+  'wrong client_id': [
+    handover('x509_hash:other', nonce, thumbprint, responseUri),
+    'held_by_presenter',
+  ],
+  'wrong jwkThumbprint': [
+    handover(clientId, nonce, new Uint8Array(32), responseUri),
+    'held_by_presenter',
+  ],
+  'jwkThumbprint null although encrypted': [
+    handover(clientId, nonce, null, responseUri),
+    'held_by_presenter',
+  ],
   'DeviceResponse.status not 0': [{ response: { status: 10 } }, 'well_formed'],
   'two documents': [{ response: { documents: [{}, {}] } }, 'well_formed'],
-  'duplicate element identifiers': [{ moreItems: [makeItem(4, 'family_name', 'SECOND')] }, 'disclosures_are_signed'],
-  'missing requested element': [{ sent: (items) => items.slice(1) }, 'attributes_present', 'error_missing_attribute'],
+  'duplicate element identifiers': [
+    { moreItems: [makeItem(4, 'family_name', 'SECOND')] },
+    'disclosures_are_signed',
+  ],
+  'missing requested element': [
+    { sent: (items) => items.slice(1) },
+    'attributes_present',
+    'error_missing_attribute',
+  ],
 }
 
-const rows = Object.entries(negatives).map(([name, [wish, check, code = 'error_invalid_presentation']]) => ({
-  name,
-  text: present(wish),
-  check,
-  code,
-}))
+const rows = Object.entries(negatives).map(
+  ([name, [wish, check, code = 'error_invalid_presentation']]) => ({
+    name,
+    text: present(wish),
+    check,
+    code,
+  }),
+)
 
 test.each(rows)('$name', ({ text, check, code }) => {
   expect(refusalOf(text)).toMatchObject({ check, code })
@@ -79,7 +129,9 @@ test.each(rows)('$name', ({ text, check, code }) => {
 test('happy-flow, encrypted and in the clear', () => {
   const inTheClear = transcriptOf([clientId, nonce, null, responseUri])
   expect(refusalOf(present())).toBeUndefined()
-  expect(refusalOf(present({ transcript: inTheClear }), { sessionTranscript: inTheClear })).toBeUndefined()
+  expect(
+    refusalOf(present({ transcript: inTheClear }), { sessionTranscript: inTheClear }),
+  ).toBeUndefined()
 })
 
 test('an element that was not asked for, and a credential without status, are accepted', () => {

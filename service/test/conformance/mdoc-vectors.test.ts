@@ -1,27 +1,39 @@
-import { createECDH, createHash, createHmac, createPrivateKey, hkdfSync, X509Certificate } from 'node:crypto'
+import {
+  createECDH,
+  createHash,
+  createHmac,
+  createPrivateKey,
+  hkdfSync,
+  X509Certificate,
+} from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type CborItem, cborMember, cborValue, decodeCbor } from '../../src/encoding/cbor.ts'
-import { createChainCache } from '../../src/verification/chain-cache.ts'
-import { cbor, embedded, sign1 } from '../../src/verification/cose.test-material.ts'
-import { readCoseSign1, verifyCoseSign1 } from '../../src/verification/cose.ts'
-import { importP256 } from '../../src/verification/ecdsa.ts'
-import { deviceAuthenticationBytes } from '../../src/verification/mdoc/device-authentication.ts'
-import { stranger } from '../../src/verification/mdoc/mdoc.test-material.ts'
-import { checkMdoc, type MdocExpectation } from '../../src/verification/mdoc/mdoc-checks.ts'
+import { type CborItem, cborMember, cborValue, decodeCbor } from '../../src/core/encoding/cbor.ts'
+import { cbor, embedded, sign1 } from '../../src/core/verification/cose.test-material.ts'
+import { readCoseSign1, verifyCoseSign1 } from '../../src/core/verification/cose.ts'
+import { importP256 } from '../../src/core/verification/ecdsa.ts'
+import { deviceAuthenticationBytes } from '../../src/core/verification/mdoc/device-authentication.ts'
+import { stranger } from '../../src/core/verification/mdoc/mdoc.test-material.ts'
+import { checkMdoc, type MdocExpectation } from '../../src/core/verification/mdoc/mdoc-checks.ts'
+import { createChainCache } from '../../src/core/verification/pki/chain-cache.ts'
 import { readVector, vectors } from '../wallet/vectors.ts'
 
 const official = (title: string, run: () => void) =>
-  test.skipIf(!vectors)(vectors ? title : `${title} (skipped: VIDIMUS_VECTORS names no folder)`, run)
+  test.skipIf(!vectors)(
+    vectors ? title : `${title} (skipped: VIDIMUS_VECTORS names no folder)`,
+    run,
+  )
 
 const licence = 'org.iso.18013.5.1.mDL'
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
-const readCertificate = (path: string) => new X509Certificate(readFileSync(join(vectors ?? '', path)))
+const readCertificate = (path: string) =>
+  new X509Certificate(readFileSync(join(vectors ?? '', path)))
 
 function check(
   response: Buffer,
-  expected: Pick<MdocExpectation, 'now' | 'anchors' | 'sessionTranscript'> & Partial<MdocExpectation>,
+  expected: Pick<MdocExpectation, 'now' | 'anchors' | 'sessionTranscript'> &
+    Partial<MdocExpectation>,
 ) {
   const nothingAsked = { clientId: '', nonce: '', vct: [], asked: [], doctype: licence }
   const { result, record } = checkMdoc(
@@ -43,11 +55,16 @@ function annexD() {
   const response = bytesOf('DEVICE_RESPONSE')
   const [document] = cborValue(cborMember(decodeCbor(response), 'documents'), 'array') ?? []
   const deviceSigned = cborMember(document, 'deviceSigned')
-  const [deviceAuth, deviceNameSpaces] = ['deviceAuth', 'nameSpaces'].map((name) => cborMember(deviceSigned, name))
+  const [deviceAuth, deviceNameSpaces] = ['deviceAuth', 'nameSpaces'].map((name) =>
+    cborMember(deviceSigned, name),
+  )
   const transcriptBytes = bytesOf('SESSION_TRANSCRIPT_BYTES')
   const transcript = cborValue(decodeCbor(transcriptBytes)?.value as CborItem, 'bytes')
   if (!deviceAuth || !deviceNameSpaces || !transcript) throw new Error('Annex D is not as it was')
-  const authentication = deviceAuthenticationBytes({ docType: licence, deviceNameSpaces }, transcript)
+  const authentication = deviceAuthenticationBytes(
+    { docType: licence, deviceNameSpaces },
+    transcript,
+  )
   return { bytesOf, response, deviceAuth, transcriptBytes, transcript, authentication }
 }
 
@@ -59,33 +76,46 @@ const duringAnnexD = () => ({
 official('ISO/IEC 18013-5, annex D: the MAC of the device is refused', () => {
   const { response, transcript } = annexD()
   const { failed, detail } = check(response, { ...duringAnnexD(), sessionTranscript: transcript })
-  expect({ failed, detail }).toEqual({ failed: 'well_formed', detail: 'deviceAuth: a MAC instead of a signature' })
-})
-
-official('ISO/IEC 18013-5, annex D: the MAC is over the bytes that we would verify a signature over', () => {
-  const { bytesOf, deviceAuth, transcriptBytes, authentication } = annexD()
-  const reader = createECDH('prime256v1')
-  reader.setPrivateKey(bytesOf('EPHEMERAL_READER_KEY_D'))
-  const device = [Buffer.of(4), bytesOf('STATIC_DEVICE_KEY_X'), bytesOf('STATIC_DEVICE_KEY_Y')]
-  const shared = reader.computeSecret(Buffer.concat(device))
-  const key = Buffer.from(hkdfSync('sha256', shared, sha256(transcriptBytes), 'EMacKey', 32))
-  const [header, , , tag] = cborValue(cborMember(deviceAuth, 'deviceMac'), 'array') ?? []
-  const authenticated = cbor(['MAC0', header?.value, new Uint8Array(), authentication])
-  expect(createHmac('sha256', key).update(authenticated).digest()).toEqual(tag?.value)
-})
-
-official('ISO/IEC 18013-5, annex D: with a signature by the key of its device every check passes', () => {
-  const { bytesOf, response, deviceAuth, transcript, authentication } = annexD()
-  const part = (name: string) => bytesOf(`STATIC_DEVICE_KEY_${name}`).toString('base64url')
-  const key = createPrivateKey({
-    key: { kty: 'EC', crv: 'P-256', x: part('X'), y: part('Y'), d: part('D') },
-    format: 'jwk',
+  expect({ failed, detail }).toEqual({
+    failed: 'well_formed',
+    detail: 'deviceAuth: a MAC instead of a signature',
   })
-  const signature = cbor({ deviceSignature: sign1({ key, payload: authentication, isDetached: true }) })
-  const [before = response, after = response] = splitAt(response, deviceAuth.encoded)
-  const signed = Buffer.concat([before, signature, after])
-  expect(check(signed, { ...duringAnnexD(), sessionTranscript: transcript }).detail).toBeUndefined()
 })
+
+official(
+  'ISO/IEC 18013-5, annex D: the MAC is over the bytes that we would verify a signature over',
+  () => {
+    const { bytesOf, deviceAuth, transcriptBytes, authentication } = annexD()
+    const reader = createECDH('prime256v1')
+    reader.setPrivateKey(bytesOf('EPHEMERAL_READER_KEY_D'))
+    const device = [Buffer.of(4), bytesOf('STATIC_DEVICE_KEY_X'), bytesOf('STATIC_DEVICE_KEY_Y')]
+    const shared = reader.computeSecret(Buffer.concat(device))
+    const key = Buffer.from(hkdfSync('sha256', shared, sha256(transcriptBytes), 'EMacKey', 32))
+    const [header, , , tag] = cborValue(cborMember(deviceAuth, 'deviceMac'), 'array') ?? []
+    const authenticated = cbor(['MAC0', header?.value, new Uint8Array(), authentication])
+    expect(createHmac('sha256', key).update(authenticated).digest()).toEqual(tag?.value)
+  },
+)
+
+official(
+  'ISO/IEC 18013-5, annex D: with a signature by the key of its device every check passes',
+  () => {
+    const { bytesOf, response, deviceAuth, transcript, authentication } = annexD()
+    const part = (name: string) => bytesOf(`STATIC_DEVICE_KEY_${name}`).toString('base64url')
+    const key = createPrivateKey({
+      key: { kty: 'EC', crv: 'P-256', x: part('X'), y: part('Y'), d: part('D') },
+      format: 'jwk',
+    })
+    const signature = cbor({
+      deviceSignature: sign1({ key, payload: authentication, isDetached: true }),
+    })
+    const [before = response, after = response] = splitAt(response, deviceAuth.encoded)
+    const signed = Buffer.concat([before, signature, after])
+    expect(
+      check(signed, { ...duringAnnexD(), sessionTranscript: transcript }).detail,
+    ).toBeUndefined()
+  },
+)
 
 const splitAt = (whole: Buffer, part: Buffer) => [
   whole.subarray(0, whole.indexOf(part)),
@@ -112,7 +142,9 @@ function readCapture(name: string): Capture {
 /** ISO/IEC TS 18013-7:2024, annex B.4.4, which OpenID4VP had up to draft 23. */
 function draft18Transcript({ inputs }: Capture): Buffer {
   const { clientId, responseUri, mdocGeneratedNonce, verifierGeneratedNonce } = inputs
-  const [client, address] = [clientId, responseUri].map((text) => sha256(cbor([text, mdocGeneratedNonce])))
+  const [client, address] = [clientId, responseUri].map((text) =>
+    sha256(cbor([text, mdocGeneratedNonce])),
+  )
   return cbor([null, null, [client, address, verifierGeneratedNonce]])
 }
 
@@ -128,33 +160,54 @@ official(
     const capture = readCapture('france')
     const { anchors } = duringAnnexD()
     const { now, response } = capture
-    expect(check(response, { now, anchors, sessionTranscript: draft18Transcript(capture) }).detail).toBeUndefined()
-    expect(check(response, { now, anchors, sessionTranscript: cbor([null, null, []]) }).failed).toBe(
-      'held_by_presenter',
-    )
+    expect(
+      check(response, { now, anchors, sessionTranscript: draft18Transcript(capture) }).detail,
+    ).toBeUndefined()
+    expect(
+      check(response, { now, anchors, sessionTranscript: cbor([null, null, []]) }).failed,
+    ).toBe('held_by_presenter')
   },
 )
 
 official('a Google wallet is verified to the end, where its self-signed signer is pinned', () => {
   const capture = readCapture('google')
-  const expected = { now: capture.now, anchors: [capture.signer], sessionTranscript: draft24Transcript(capture) }
+  const expected = {
+    now: capture.now,
+    anchors: [capture.signer],
+    sessionTranscript: draft24Transcript(capture),
+  }
   expect(check(capture.response, { ...expected, signerProfile: 'pinned' }).detail).toBeUndefined()
   expect(check(capture.response, expected).detail).toBe('chain: the signer is self-signed')
 })
 
 official('a Ubique wallet sends a certificate without extensions, which is refused', () => {
   const capture = readCapture('ubique')
-  const expected = { now: capture.now, anchors: [capture.signer], sessionTranscript: draft18Transcript(capture) }
+  const expected = {
+    now: capture.now,
+    anchors: [capture.signer],
+    sessionTranscript: draft18Transcript(capture),
+  }
   expect(check(capture.response, expected).detail).toBe('chain: unreadable certificate')
 })
 
 /** What an issuer gave, as if its holder presented it without having the key. */
 function presentWithoutKey(issuerSigned: Buffer): Buffer {
-  const deviceSignature = sign1({ key: stranger.privateKey, payload: new Uint8Array(), isDetached: true })
+  const deviceSignature = sign1({
+    key: stranger.privateKey,
+    payload: new Uint8Array(),
+    isDetached: true,
+  })
   const deviceSigned = { nameSpaces: embedded({}), deviceAuth: { deviceSignature } }
   return Buffer.concat([
     ...[Buffer.of(0xa3), cbor('version'), cbor('1.0'), cbor('documents'), Buffer.of(0x81, 0xa3)],
-    ...[cbor('docType'), cbor(licence), cbor('issuerSigned'), issuerSigned, cbor('deviceSigned'), cbor(deviceSigned)],
+    ...[
+      cbor('docType'),
+      cbor(licence),
+      cbor('issuerSigned'),
+      issuerSigned,
+      cbor('deviceSigned'),
+      cbor(deviceSigned),
+    ],
     ...[cbor('status'), cbor(0)],
   ])
 }
@@ -168,18 +221,26 @@ official(
     const shortened = Buffer.concat([Buffer.of(0xa2), issuerSigned.subarray(3)])
     const anchors = [new X509Certificate(vector.issuerCertificate)]
     const now = Date.parse('2025-06-01T00:00:00Z')
-    const expected = { now, anchors, sessionTranscript: cbor(null), signerProfile: 'pinned' } as const
+    const expected = {
+      now,
+      anchors,
+      sessionTranscript: cbor(null),
+      signerProfile: 'pinned',
+    } as const
     expect(check(presentWithoutKey(issuerSigned), expected).failed).toBe('well_formed')
     expect(check(presentWithoutKey(shortened), expected).failed).toBe('held_by_presenter')
   },
 )
 
-official('Token Status List: the CWT printed there is by the key of the draft, and its list is read', () => {
-  const { cwt_hex, public_jwk } = readVector('token-status-list/status_list_token.json')
-  const key = importP256(public_jwk)
-  const token = readCoseSign1(decodeCbor(Buffer.from(cwt_hex, 'hex'))?.value as CborItem, 'CWT')
-  const payload = token.ok ? token.value.payload : null
-  expect(token.ok && payload && key && verifyCoseSign1(token.value, payload, key)).toBe(true)
-  const list = payload && cborMember(decodeCbor(payload), 65_533)
-  expect(list && cborMember(list, 'bits')?.value).toBe(1)
-})
+official(
+  'Token Status List: the CWT printed there is by the key of the draft, and its list is read',
+  () => {
+    const { cwt_hex, public_jwk } = readVector('token-status-list/status_list_token.json')
+    const key = importP256(public_jwk)
+    const token = readCoseSign1(decodeCbor(Buffer.from(cwt_hex, 'hex'))?.value as CborItem, 'CWT')
+    const payload = token.ok ? token.value.payload : null
+    expect(token.ok && payload && key && verifyCoseSign1(token.value, payload, key)).toBe(true)
+    const list = payload && cborMember(decodeCbor(payload), 65_533)
+    expect(list && cborMember(list, 'bits')?.value).toBe(1)
+  },
+)

@@ -33,26 +33,40 @@ describe.each(responseModes)('a verifier of mdocs in %s', (mode) => {
   test.each(mdocPositives)('accepts: $name', async (manipulation) => {
     const { flowId, reply } = await exchange(manipulation)
     expect(complaintsAboutAcceptance(reply)).toEqual([])
-    expect(await storedFlow(verifier.service, flowId)).toMatchObject({ state: 'delivering', outcome: 'presentation' })
+    expect(await storedFlow(verifier.service, flowId)).toMatchObject({
+      state: 'delivering',
+      outcome: 'presentation',
+    })
     const result = await signedResult(verifier.service, flowId)
     expect(result?.payload).toMatchObject({
       format: 'mso_mdoc',
       revealed: { given_name: 'ERIKA', nationality: ['DE'] },
     })
-    expect(Object.keys(result?.payload.revealed)).toEqual(['family_name', 'given_name', 'birth_date', 'nationality'])
+    expect(Object.keys(result?.payload.revealed)).toEqual([
+      'family_name',
+      'given_name',
+      'birth_date',
+      'nationality',
+    ])
   })
 
   test('accepts an answer on this device, and holds the success back', async () => {
     const { flowId, reply } = await exchange({ name: 'happy-flow' }, 'this_device')
     expect(complaintsAboutAcceptance(reply)).toEqual([])
-    expect(await storedFlow(verifier.service, flowId)).toMatchObject({ state: 'awaiting_return', outcome: null })
+    expect(await storedFlow(verifier.service, flowId)).toMatchObject({
+      state: 'awaiting_return',
+      outcome: null,
+    })
   })
 
   test.each(mdocNegatives)('refuses and ends: $name', async (manipulation) => {
     const { flowId, reply } = await exchange(manipulation)
     expect(complaintsAboutRefusal(reply)).toEqual([])
     const outcome = manipulation.code ?? 'error_invalid_presentation'
-    expect(await storedFlow(verifier.service, flowId)).toMatchObject({ state: 'delivering', outcome })
+    expect(await storedFlow(verifier.service, flowId)).toMatchObject({
+      state: 'delivering',
+      outcome,
+    })
     expect(await signedResult(verifier.service, flowId)).toBeUndefined()
   })
 })

@@ -33,7 +33,11 @@ describe.each(responseModes)('a verifier in %s', (mode) => {
   afterAll(() => verifier.close())
 
   /** One flow from /prove to the verifier's reply; `fetch` may stand for another verifier. */
-  async function exchange({ pid, tamper }: Manipulation, path: 'qr' | 'this_device' = 'qr', fetch?: Fetch) {
+  async function exchange(
+    { pid, tamper }: Manipulation,
+    path: 'qr' | 'this_device' = 'qr',
+    fetch?: Fetch,
+  ) {
     const { flowId, links } = await startFlow(verifier.service, verifier.customer)
     const request = await openAsWallet(links[path])
     const held = await fillWallet(await pid?.())
@@ -50,23 +54,37 @@ describe.each(responseModes)('a verifier in %s', (mode) => {
   test.each(positives)('accepts: $name', async (manipulation) => {
     const { flowId, reply } = await exchange(manipulation)
     expect(complaintsAboutAcceptance(reply)).toEqual([])
-    expect(await storedFlow(verifier.service, flowId)).toMatchObject({ state: 'delivering', outcome: 'presentation' })
+    expect(await storedFlow(verifier.service, flowId)).toMatchObject({
+      state: 'delivering',
+      outcome: 'presentation',
+    })
     const result = await signedResult(verifier.service, flowId)
     expect(result?.header).toMatchObject({ alg: 'ES256', typ: 'presentation+jwt' })
-    expect(Object.keys(result?.payload.revealed)).toEqual(['family_name', 'given_name', 'birth_date', 'nationality'])
+    expect(Object.keys(result?.payload.revealed)).toEqual([
+      'family_name',
+      'given_name',
+      'birth_date',
+      'nationality',
+    ])
   })
 
   test('accepts an answer on this device, and holds the success back', async () => {
     const { flowId, reply } = await exchange({ name: 'happy-flow' }, 'this_device')
     expect(complaintsAboutAcceptance(reply)).toEqual([])
-    expect(await storedFlow(verifier.service, flowId)).toMatchObject({ state: 'awaiting_return', outcome: null })
+    expect(await storedFlow(verifier.service, flowId)).toMatchObject({
+      state: 'awaiting_return',
+      outcome: null,
+    })
   })
 
   test.each(endingNegatives)('refuses and ends: $name', async (manipulation) => {
     const { flowId, reply } = await exchange(manipulation)
     expect(complaintsAboutRefusal(reply)).toEqual([])
     const outcome = manipulation.code ?? 'error_invalid_presentation'
-    expect(await storedFlow(verifier.service, flowId)).toMatchObject({ state: 'delivering', outcome })
+    expect(await storedFlow(verifier.service, flowId)).toMatchObject({
+      state: 'delivering',
+      outcome,
+    })
     expect(await signedResult(verifier.service, flowId)).toBeUndefined()
   })
 
@@ -74,7 +92,10 @@ describe.each(responseModes)('a verifier in %s', (mode) => {
   test.each(rubbish)('refuses and goes on: $name', async (manipulation) => {
     const { flowId, reply } = await exchange(manipulation)
     expect(complaintsAboutRefusal(reply)).toEqual([])
-    expect(await storedFlow(verifier.service, flowId)).toMatchObject({ state: 'requested', outcome: null })
+    expect(await storedFlow(verifier.service, flowId)).toMatchObject({
+      state: 'requested',
+      outcome: null,
+    })
   })
 
   describe('these tests can fail', () => {

@@ -1,7 +1,13 @@
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tamper } from '../../../wallet/src/holder/wallet.ts'
-import { responseModes, runVerifier, type Started, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
+import {
+  responseModes,
+  runVerifier,
+  type Started,
+  startFlow,
+  storedFlow,
+} from '../setup/wallet-exchange.ts'
 import {
   answerAsWallet,
   decodeRequest,
@@ -17,11 +23,17 @@ import {
 
 /** How a wallet gets the request (OpenID4VP 1.0, section 5.10), how often, and until when. */
 
-const constantBody = { error: 'invalid_request', error_description: 'the request or the presentation was not accepted' }
+const constantBody = {
+  error: 'invalid_request',
+  error_description: 'the request or the presentation was not accepted',
+}
 const mediaType = 'application/oauth-authz-req+jwt'
 const paths = ['qr', 'this_device'] as const
 
-const said = async (response: Response) => ({ status: response.status, body: await response.json() })
+const said = async (response: Response) => ({
+  status: response.status,
+  body: await response.json(),
+})
 const refusal = (status: number) => ({ status, body: constantBody })
 
 const spoiledNonce: Tamper = {
@@ -29,8 +41,17 @@ const spoiledNonce: Tamper = {
 }
 
 async function encryptionWish(change: object = {}, keyChange: object = {}) {
-  const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
-  const key = { ...(await exportJWK(publicKey)), kid: 'wallet-1', use: 'enc', alg: 'ECDH-ES', ...keyChange }
+  const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', {
+    crv: 'P-256',
+    extractable: true,
+  })
+  const key = {
+    ...(await exportJWK(publicKey)),
+    kid: 'wallet-1',
+    use: 'enc',
+    alg: 'ECDH-ES',
+    ...keyChange,
+  }
   const metadata = {
     vp_formats_supported: { 'dc+sd-jwt': {} },
     jwks: { keys: [key] },
@@ -52,7 +73,11 @@ describe.each(responseModes)('fetching a request in %s', (mode) => {
 
   test('GET and POST: status 200, the media type of request objects, not stored by anyone', async () => {
     const { links } = await start()
-    for (const response of [await getRequest(links.qr), await postRequest(links.qr), await getRequest(links.qr)]) {
+    for (const response of [
+      await getRequest(links.qr),
+      await postRequest(links.qr),
+      await getRequest(links.qr),
+    ]) {
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toBe(mediaType)
       expect(response.headers.get('cache-control')).toBe('no-store')
@@ -81,9 +106,13 @@ describe.each(responseModes)('fetching a request in %s', (mode) => {
       const { links } = await start()
       const responses = await Promise.all([
         ...Array.from({ length: 6 }, () => getRequest(links[path])),
-        ...Array.from({ length: 6 }, (_none, turn) => postRequest(links[path], { wallet_nonce: `n${turn}` })),
+        ...Array.from({ length: 6 }, (_none, turn) =>
+          postRequest(links[path], { wallet_nonce: `n${turn}` }),
+        ),
       ])
-      const fetched = await Promise.all(responses.map(async (response) => decodeRequest(await response.text())))
+      const fetched = await Promise.all(
+        responses.map(async (response) => decodeRequest(await response.text())),
+      )
       expect(new Set(fetched.map((request) => JSON.stringify(secretsOf(request)))).size).toBe(1)
     }
   })
@@ -96,7 +125,8 @@ describe.each(responseModes)('fetching a request in %s', (mode) => {
 
   test('wallet_nonce is echoed to the fetch that sent it, and to no other', async () => {
     const { links } = await start()
-    const echoed = async (response: Response) => decodeRequest(await response.text()).payload['wallet_nonce']
+    const echoed = async (response: Response) =>
+      decodeRequest(await response.text()).payload['wallet_nonce']
     for (const wallet_nonce of ['qPmxiNFCR3QTm19POc8u', 'a+b/c==', 'x', '~'.repeat(512)])
       expect(await echoed(await postRequest(links.qr, { wallet_nonce }))).toBe(wallet_nonce)
     expect(await echoed(await postRequest(links.qr))).toBeUndefined()
@@ -109,25 +139,33 @@ describe.each(responseModes)('fetching a request in %s', (mode) => {
     ['A256GCM', ['A256GCM']],
     ['A128GCM', ['A256GCM', 'A128GCM']],
     ['A256GCM', ['A128CBC-HS256', 'A256GCM']],
-  ])('a wallet that asks for encryption gets the signed request in a JWE: %s of %j', async (enc, offered) => {
-    const { links } = await start()
-    const change = { request_object_encryption_enc_values_supported: offered }
-    const { privateKey, wallet_metadata } = await encryptionWish(change)
-    const response = await postRequest(links.qr, { wallet_metadata, wallet_nonce: 'w1' })
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, mediaType])
-    const { plaintext, protectedHeader } = await compactDecrypt(await response.text(), privateKey)
-    expect(protectedHeader).toMatchObject({ alg: 'ECDH-ES', enc, kid: 'wallet-1', cty: 'JWT' })
-    const [inner, plain] = [decodeRequest(new TextDecoder().decode(plaintext)), await requestBehind(links.qr)]
-    const { iat: _iat, wallet_nonce, ...rest } = inner.payload
-    expect(wallet_nonce).toBe('w1')
-    expect({ ...rest, iat: plain.payload.iat }).toEqual(plain.payload)
-    expect(inner.header).toEqual(plain.header)
-  })
+  ])(
+    'a wallet that asks for encryption gets the signed request in a JWE: %s of %j',
+    async (enc, offered) => {
+      const { links } = await start()
+      const change = { request_object_encryption_enc_values_supported: offered }
+      const { privateKey, wallet_metadata } = await encryptionWish(change)
+      const response = await postRequest(links.qr, { wallet_metadata, wallet_nonce: 'w1' })
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, mediaType])
+      const { plaintext, protectedHeader } = await compactDecrypt(await response.text(), privateKey)
+      expect(protectedHeader).toMatchObject({ alg: 'ECDH-ES', enc, kid: 'wallet-1', cty: 'JWT' })
+      const [inner, plain] = [
+        decodeRequest(new TextDecoder().decode(plaintext)),
+        await requestBehind(links.qr),
+      ]
+      const { iat: _iat, wallet_nonce, ...rest } = inner.payload
+      expect(wallet_nonce).toBe('w1')
+      expect({ ...rest, iat: plain.payload.iat }).toEqual(plain.payload)
+      expect(inner.header).toEqual(plain.header)
+    },
+  )
 
   test('a wallet that names neither keys nor values for encryption gets the signed request', async () => {
     const { links } = await start()
     for (const change of [{ jwks: undefined }, { jwks: null }, { jwks: { keys: [] } }]) {
-      const response = await postRequest(links.qr, { wallet_metadata: (await encryptionWish(change)).wallet_metadata })
+      const response = await postRequest(links.qr, {
+        wallet_metadata: (await encryptionWish(change)).wallet_metadata,
+      })
       expect((await response.text()).split('.')).toHaveLength(3)
     }
   })
@@ -153,12 +191,18 @@ describe.each(responseModes)('fetching a request in %s', (mode) => {
     ['too many keys', { jwks: { keys: Array.from({ length: 65 }, () => ({})) } }],
   ])('encryption that we cannot do is refused with 400: %s', async (_name, change, keyChange) => {
     const { wallet_metadata } = await encryptionWish(change, keyChange)
-    expect(await said(await postRequest((await start()).links.qr, { wallet_metadata }))).toEqual(refusal(400))
+    expect(await said(await postRequest((await start()).links.qr, { wallet_metadata }))).toEqual(
+      refusal(400),
+    )
   })
 
   test.each<[string, Parameters<typeof postRequest>[1], string?]>([
     ['another content type', 'wallet_nonce=x', 'application/json'],
-    ['a content type that only begins like a form', 'wallet_nonce=x', 'application/x-www-form-urlencodedx'],
+    [
+      'a content type that only begins like a form',
+      'wallet_nonce=x',
+      'application/x-www-form-urlencodedx',
+    ],
     ['no content type', 'wallet_nonce=x', ''],
     ['a field twice', 'wallet_nonce=x&wallet_nonce=y'],
     ['a broken escape', 'wallet_nonce=%zz'],
@@ -174,18 +218,24 @@ describe.each(responseModes)('fetching a request in %s', (mode) => {
     ['wallet_metadata that is not JSON', { wallet_metadata: '{' }],
     ['wallet_metadata that is no object', { wallet_metadata: '[]' }],
     ['wallet_metadata with a member twice', { wallet_metadata: '{"jwks":null,"jwks":null}' }],
-  ])('a malformed form is refused with 400 and changes nothing: %s', async (_name, form, contentType) => {
-    const flow = await start()
-    const response = await postRequest(flow.links.qr, form, contentType)
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(await said(response)).toEqual(refusal(400))
-    expect(await stateOf(flow)).toBe('opened')
-  })
+  ])(
+    'a malformed form is refused with 400 and changes nothing: %s',
+    async (_name, form, contentType) => {
+      const flow = await start()
+      const response = await postRequest(flow.links.qr, form, contentType)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(await said(response)).toEqual(refusal(400))
+      expect(await stateOf(flow)).toBe('opened')
+    },
+  )
 
   test('fields that we do not know are ignored', async () => {
     const form = { wallet_nonce: 'x', issuer_state: 'y', client_id: 'z', response_mode: 'fragment' }
     const response = await postRequest((await start()).links.qr, form)
-    expect(decodeRequest(await response.text()).payload).toMatchObject({ wallet_nonce: 'x', response_mode: mode })
+    expect(decodeRequest(await response.text()).payload).toMatchObject({
+      wallet_nonce: 'x',
+      response_mode: mode,
+    })
   })
 
   test.each(['PUT', 'DELETE', 'PATCH'])('%s is refused with 405', async (method) => {
@@ -201,15 +251,24 @@ describe.each(responseModes)('fetching a request in %s', (mode) => {
       expect(await said(await getRequest(stranger))).toEqual(refusal(404))
       expect(await said(await postRequest(stranger, { wallet_nonce: 'x' }))).toEqual(refusal(404))
       const { state } = (await requestBehind(links.qr)).payload
-      expect(await said(await postAnswer(stranger, { error: 'access_denied', state }))).toEqual(refusal(400))
+      expect(await said(await postAnswer(stranger, { error: 'access_denied', state }))).toEqual(
+        refusal(400),
+      )
     }
   })
 
-  const endings: readonly [string, (flow: Started, path: (typeof paths)[number]) => Promise<unknown>][] = [
-    ['an accepted answer', async ({ links }, path) => expect((await answerAsWallet(links[path])).status).toBe(200)],
+  const endings: readonly [
+    string,
+    (flow: Started, path: (typeof paths)[number]) => Promise<unknown>,
+  ][] = [
+    [
+      'an accepted answer',
+      async ({ links }, path) => expect((await answerAsWallet(links[path])).status).toBe(200),
+    ],
     [
       'a refused answer',
-      async ({ links }, path) => expect((await answerAsWallet(links[path], spoiledNonce)).status).toBe(400),
+      async ({ links }, path) =>
+        expect((await answerAsWallet(links[path], spoiledNonce)).status).toBe(400),
     ],
     [
       "a wallet's error",
@@ -222,7 +281,9 @@ describe.each(responseModes)('fetching a request in %s', (mode) => {
       'its time',
       async ({ flowId }) => {
         await runOut(verifier.service, flowId)
-        await expect.poll(async () => (await storedFlow(verifier.service, flowId)).outcome).toBe('error_expired')
+        await expect
+          .poll(async () => (await storedFlow(verifier.service, flowId)).outcome)
+          .toBe('error_expired')
       },
     ],
   ]
@@ -232,7 +293,9 @@ describe.each(responseModes)('fetching a request in %s', (mode) => {
     'after $name on $path both requests are over: 410 to fetch, 400 to answer',
     async ({ end, path }) => {
       const flow = await start()
-      const states = await Promise.all(paths.map(async (each) => (await requestBehind(flow.links[each])).payload.state))
+      const states = await Promise.all(
+        paths.map(async (each) => (await requestBehind(flow.links[each])).payload.state),
+      )
       const late = await Promise.all(paths.map((each) => lateAnswer(flow.links[each])))
       await end(flow, path)
       const before = await everythingOf(verifier.service, flow.flowId)
@@ -264,7 +327,9 @@ describe.each(responseModes)('fetching a request in %s', (mode) => {
   test('of answers that arrive together on both paths one ends the flow, the other is refused', async () => {
     const flow = await start()
     const forms = await Promise.all(paths.map((path) => lateAnswer(flow.links[path])))
-    const replies = await Promise.all(paths.map((path, index) => postAnswer(flow.links[path], forms[index] ?? {})))
+    const replies = await Promise.all(
+      paths.map((path, index) => postAnswer(flow.links[path], forms[index] ?? {})),
+    )
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400])
     const { results, requests } = await everythingOf(verifier.service, flow.flowId)
     expect(results).toHaveLength(1)

@@ -2,18 +2,42 @@ import { createHash, X509Certificate } from 'node:crypto'
 import { compactVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLink } from '../../../wallet/src/holder/wallet.ts'
-import { responseModes, runVerifier, type Started, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
+import {
+  responseModes,
+  runVerifier,
+  type Started,
+  startFlow,
+  storedFlow,
+} from '../setup/wallet-exchange.ts'
 import { parametersOf, type RequestObject, requestBehind, secretsOf } from './fetched-request.ts'
 
 /** What the OpenID Foundation's suite checks on a verifier's link and request object, warnings included. */
 
 const knownParameters = [
-  ...['dcql_query', 'client_id', 'response_uri', 'client_metadata', 'nonce', 'state', 'response_type', 'response_mode'],
+  ...[
+    'dcql_query',
+    'client_id',
+    'response_uri',
+    'client_metadata',
+    'nonce',
+    'state',
+    'response_type',
+    'response_mode',
+  ],
   ...['verifier_info', 'aud', 'iss', 'iat', 'nbf', 'exp', 'jti'],
 ]
 
 const forbiddenParameters = [
-  ...['iss', 'sub', 'request', 'request_uri', 'request_uri_method', 'client_id_scheme', 'scope', 'redirect_uri'],
+  ...[
+    'iss',
+    'sub',
+    'request',
+    'request_uri',
+    'request_uri_method',
+    'client_id_scheme',
+    'scope',
+    'redirect_uri',
+  ],
   ...['presentation_definition', 'presentation_definition_uri', 'transaction_data', 'wallet_nonce'],
 ]
 
@@ -21,11 +45,14 @@ const urlSafe43 = /^[A-Za-z0-9._~-]{43}$/
 
 /** Shannon's entropy of the characters times their number, as the suite measures a nonce. */
 function entropyBits(text: string): number {
-  const counts = Object.values(Object.groupBy(text, (character) => character)).map((found) => found?.length ?? 0)
+  const counts = Object.values(Object.groupBy(text, (character) => character)).map(
+    (found) => found?.length ?? 0,
+  )
   return -counts.reduce((sum, count) => sum + count * Math.log2(count / text.length), 0)
 }
 
-const isHttpsOrLoopback = (address: string) => /^(https:\/\/|http:\/\/localhost:)[^#]+$/.test(address)
+const isHttpsOrLoopback = (address: string) =>
+  /^(https:\/\/|http:\/\/localhost:)[^#]+$/.test(address)
 
 const subsetsOf = <T>([first, ...others]: readonly T[]): T[][] =>
   first === undefined ? [[]] : subsetsOf(others).flatMap((subset) => [subset, [first, ...subset]])
@@ -82,10 +109,16 @@ describe.each(responseModes)('a request in %s', (mode) => {
 
     test('the signature is by the key of the first certificate', async () => {
       const { text } = asked()
-      await expect(compactVerify(text, leaf().publicKey, { algorithms: ['ES256'] })).resolves.toBeDefined()
+      await expect(
+        compactVerify(text, leaf().publicKey, { algorithms: ['ES256'] }),
+      ).resolves.toBeDefined()
       const [head, , signature] = text.split('.')
-      const changed = Buffer.from(JSON.stringify({ ...asked().payload, nonce: 'x' })).toString('base64url')
-      await expect(compactVerify(`${head}.${changed}.${signature}`, leaf().publicKey)).rejects.toThrow()
+      const changed = Buffer.from(JSON.stringify({ ...asked().payload, nonce: 'x' })).toString(
+        'base64url',
+      )
+      await expect(
+        compactVerify(`${head}.${changed}.${signature}`, leaf().publicKey),
+      ).rejects.toThrow()
     })
 
     test('x5c: the leaf is current, no authority and not self-signed; the anchor issued it and is not sent', async () => {
@@ -101,7 +134,8 @@ describe.each(responseModes)('a request in %s', (mode) => {
     })
 
     test('a wallet that trusts the anchor takes the request, one that does not refuses it', async () => {
-      const open = (anchors: readonly string[]) => openLink(flow.links[path] ?? '', { trust: { anchors } })
+      const open = (anchors: readonly string[]) =>
+        openLink(flow.links[path] ?? '', { trust: { anchors } })
       expect(await open([(await anchor()).toString()])).toMatchObject({ ok: true })
       expect(await open([])).toMatchObject({ ok: false, refusal: { code: 'request_untrusted' } })
     })
@@ -128,7 +162,10 @@ describe.each(responseModes)('a request in %s', (mode) => {
 
     test('response_type is vp_token, response_mode the configured one, response_uri https or loopback', () => {
       const { response_type, response_mode, response_uri } = asked().payload
-      expect({ response_type, response_mode }).toEqual({ response_type: 'vp_token', response_mode: mode })
+      expect({ response_type, response_mode }).toEqual({
+        response_type: 'vp_token',
+        response_mode: mode,
+      })
       expect(isHttpsOrLoopback(response_uri)).toBe(true)
       expect(new URL(response_uri).search).toBe('')
     })
@@ -142,16 +179,28 @@ describe.each(responseModes)('a request in %s', (mode) => {
 
     test('client_metadata: the formats asked for, and for an encrypted answer a public key and both ciphers', () => {
       const { jwks, ...rest } = asked().payload.client_metadata
-      const formats = { 'dc+sd-jwt': { 'sd-jwt_alg_values': ['ES256'], 'kb-jwt_alg_values': ['ES256'] } }
+      const formats = {
+        'dc+sd-jwt': { 'sd-jwt_alg_values': ['ES256'], 'kb-jwt_alg_values': ['ES256'] },
+      }
       if (mode === 'direct_post') {
         expect(jwks).toBeUndefined()
         expect(rest).toEqual({ vp_formats_supported: formats })
         return
       }
       const ciphers = ['A128GCM', 'A256GCM']
-      expect(rest).toEqual({ vp_formats_supported: formats, encrypted_response_enc_values_supported: ciphers })
+      expect(rest).toEqual({
+        vp_formats_supported: formats,
+        encrypted_response_enc_values_supported: ciphers,
+      })
       const coordinate = expect.stringMatching(/^[A-Za-z0-9_-]{43}$/)
-      const key = { kty: 'EC', crv: 'P-256', use: 'enc', alg: 'ECDH-ES', x: coordinate, y: coordinate }
+      const key = {
+        kty: 'EC',
+        crv: 'P-256',
+        use: 'enc',
+        alg: 'ECDH-ES',
+        x: coordinate,
+        y: coordinate,
+      }
       expect(jwks).toEqual({ keys: [{ ...key, kid: expect.stringMatching(/^\S+$/) }] })
     })
   })
@@ -176,7 +225,12 @@ describe.each(responseModes)('a request in %s', (mode) => {
   )
 
   test('token, nonce, state and encryption key are never used twice, in 200 flows of two requests each', async () => {
-    const seen = { token: new Set(), responseUri: new Set(), nonceOrState: new Set(), key: new Set() }
+    const seen = {
+      token: new Set(),
+      responseUri: new Set(),
+      nonceOrState: new Set(),
+      key: new Set(),
+    }
     for (let turn = 0; turn < 200; turn++) {
       const { links } = await startFlow(verifier.service, verifier.customer)
       for (const link of [links.qr, links.this_device]) {
@@ -189,7 +243,9 @@ describe.each(responseModes)('a request in %s', (mode) => {
         expect(entropyBits(nonce)).toBeGreaterThan(96)
       }
     }
-    expect([seen.token.size, seen.responseUri.size, seen.nonceOrState.size]).toEqual([400, 400, 800])
+    expect([seen.token.size, seen.responseUri.size, seen.nonceOrState.size]).toEqual([
+      400, 400, 800,
+    ])
     expect(seen.key.size).toBe(mode === 'direct_post' ? 0 : 400)
   })
 })

@@ -6,11 +6,14 @@ import { approve } from '../../../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
 import type { PidOrder } from '../../../wallet/src/issuer/issue-pid.ts'
 import { sandboxPerson as holderPerson } from '../../../wallet/src/issuer/person.ts'
-import { type StatusListServer, serveStatusLists } from '../../../wallet/src/issuer/serve-status-lists.ts'
+import {
+  type StatusListServer,
+  serveStatusLists,
+} from '../../../wallet/src/issuer/serve-status-lists.ts'
 import { readSigner } from '../../../wallet/src/issuer/signer.ts'
 import { actOut } from '../../../wallet/src/outcomes/act-out.ts'
 import { type Outcome, outcomes } from '../../../wallet/src/outcomes/outcomes.ts'
-import { sandboxAnchor, sandboxPerson } from '../../src/config/sandbox-issuer.ts'
+import { sandboxAnchor, sandboxPerson } from '../../src/edges/config/sandbox-issuer.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 import { openAsWallet, signedResult, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
 import { writeDeployment } from '../wallet/deployment.ts'
@@ -27,7 +30,10 @@ beforeAll(async () => {
   deployment = await writeDeployment()
   lists = await serveStatusLists()
   walletUrl = new URL(lists.sandboxUri).origin
-  service = await runService('sqlite', { VIDIMUS_SANDBOX_WALLET_URL: walletUrl, VIDIMUS_CONFIG: deployment.file })
+  service = await runService('sqlite', {
+    VIDIMUS_SANDBOX_WALLET_URL: walletUrl,
+    VIDIMUS_CONFIG: deployment.file,
+  })
   customer = await service.account()
 })
 afterAll(async () => {
@@ -39,13 +45,18 @@ afterAll(async () => {
 const revealed = ['family_name', 'given_name', 'birth_date', 'nationality']
 
 /** The person's wallet link: a web address, so that startFlow finds it under the same marks. */
-const ask = (question: object = {}) => startFlow(service, customer, { issuer: 'xx-sandbox', revealed, ...question })
+const ask = (question: object = {}) =>
+  startFlow(service, customer, { issuer: 'xx-sandbox', revealed, ...question })
 
 async function answer(question: object = {}, pid: Partial<PidOrder> = {}) {
   const { flowId, links } = await ask(question)
   const manners = { ignoreTrustedAuthorities: true }
   const held = await fillWallet(pid)
-  const { reply } = await approve(await openAsWallet(links.qr), { held, trust: 'accept-any', manners })
+  const { reply } = await approve(await openAsWallet(links.qr), {
+    held,
+    trust: 'accept-any',
+    manners,
+  })
   return { flowId, reply, outcome: (await storedFlow(service, flowId)).outcome }
 }
 
@@ -54,7 +65,11 @@ describe('a sandbox proof', () => {
     const { links } = await ask()
     for (const link of [links.qr, links.this_device]) {
       expect(link).toMatch(new RegExp(`^${walletUrl}/\\?`))
-      expect(Object.keys(parametersOf(link)).toSorted()).toEqual(['client_id', 'request_uri', 'request_uri_method'])
+      expect(Object.keys(parametersOf(link)).toSorted()).toEqual([
+        'client_id',
+        'request_uri',
+        'request_uri_method',
+      ])
     }
   })
 
@@ -96,7 +111,11 @@ describe('a sandbox proof', () => {
         derived: { nationality: '1' },
       }),
     )
-    expect(result?.header).toEqual({ alg: 'ES256', typ: 'presentation+jwt', kid: expect.any(String) })
+    expect(result?.header).toEqual({
+      alg: 'ES256',
+      typ: 'presentation+jwt',
+      kid: expect.any(String),
+    })
   })
 
   test.each([
@@ -104,21 +123,31 @@ describe('a sandbox proof', () => {
     ['Deutschland', '1'],
     ['DEU', '1'],
     ['FR', '0'],
-  ])('a derived check for %s is "%s"; without one there is nothing derived', async (nationality, yesOrNo) => {
-    const checked = await signedResult(service, (await answer({ derived: { nationality } })).flowId)
-    expect(checked?.payload.derived).toEqual({ nationality: yesOrNo })
-    expect((await signedResult(service, (await answer()).flowId))?.payload.derived).toEqual({})
-  })
+  ])(
+    'a derived check for %s is "%s"; without one there is nothing derived',
+    async (nationality, yesOrNo) => {
+      const checked = await signedResult(
+        service,
+        (await answer({ derived: { nationality } })).flowId,
+      )
+      expect(checked?.payload.derived).toEqual({ nationality: yesOrNo })
+      expect((await signedResult(service, (await answer()).flowId))?.payload.derived).toEqual({})
+    },
+  )
 
   test('a value that was used for a derived check only is nowhere in the presentation', async () => {
     const question = { revealed: ['given_name'], derived: { nationality: 'FR' } }
     const { payload } = (await signedResult(service, (await answer(question)).flowId)) ?? {}
-    expect(payload).toMatchObject({ revealed: { given_name: 'ERIKA' }, derived: { nationality: '0' } })
+    expect(payload).toMatchObject({
+      revealed: { given_name: 'ERIKA' },
+      derived: { nationality: '0' },
+    })
     expect(JSON.stringify(payload)).not.toMatch(/"DE"|MUSTERMANN|1964/)
   })
 
   test.each(revealed)('only what was asked for is in it: %s', async (attribute) => {
-    const { payload } = (await signedResult(service, (await answer({ revealed: [attribute] })).flowId)) ?? {}
+    const { payload } =
+      (await signedResult(service, (await answer({ revealed: [attribute] })).flowId)) ?? {}
     expect(Object.keys(payload.revealed)).toEqual([attribute])
   })
 })
@@ -139,7 +168,9 @@ describe('what is trusted', () => {
 
   test('a sandbox identity is nobody for de-ausweis', async () => {
     const pid = { signer: await readSigner('pid-signer') }
-    expect(await answer({ issuer: 'de-ausweis' }, pid)).toMatchObject({ outcome: 'error_untrusted_issuer' })
+    expect(await answer({ issuer: 'de-ausweis' }, pid)).toMatchObject({
+      outcome: 'error_untrusted_issuer',
+    })
   })
 
   test('an identity that de-ausweis would take is nobody in the sandbox', async () => {
@@ -149,7 +180,8 @@ describe('what is trusted', () => {
   })
 
   test('the service carries the certificate and the person of vectors/sandbox', () => {
-    const read = (name: string) => readFileSync(join(import.meta.dirname, '../../../vectors/sandbox', name), 'utf8')
+    const read = (name: string) =>
+      readFileSync(join(import.meta.dirname, '../../../vectors/sandbox', name), 'utf8')
     expect(sandboxAnchor.raw.equals(new X509Certificate(read('pid-ca.pem')).raw)).toBe(true)
     expect(sandboxPerson).toEqual(JSON.parse(read('pid.json')))
     expect(sandboxPerson).toEqual(holderPerson)
@@ -157,7 +189,9 @@ describe('what is trusted', () => {
 })
 
 /** Null: the flow goes on, and the wallet may still answer. */
-const expected: { readonly [outcome in Outcome]: readonly [outcome: string | null, status?: number] } = {
+const expected: {
+  readonly [outcome in Outcome]: readonly [outcome: string | null, status?: number]
+} = {
   approve: ['presentation', 200],
   decline: ['error_access_denied', 200],
   'no-credential': ['error_access_denied', 200],
@@ -185,7 +219,11 @@ describe.each([
   const sandbox = { trust: 'accept-any' as const, format, wait: async () => undefined }
   const play = async (outcome: Outcome, more: object = {}) => {
     const { flowId, links } = await ask({ issuer })
-    const enacted = await actOut(outcome, links.qr ?? '', { ...sandbox, statusListUri: lists.sandboxUri, ...more })
+    const enacted = await actOut(outcome, links.qr ?? '', {
+      ...sandbox,
+      statusListUri: lists.sandboxUri,
+      ...more,
+    })
     if (!enacted.ok) throw new Error(enacted.refusal.detail)
     return { flow: await storedFlow(service, flowId), answered: enacted.value.answered }
   }

@@ -16,16 +16,23 @@ import {
   signJws,
   stranger,
   verifyText,
-} from '../../src/verification/sd-jwt/sd-jwt.test-material.ts'
+} from '../../src/core/verification/sd-jwt/sd-jwt.test-material.ts'
 
 /** Credentials issued by @sd-jwt/sd-jwt-vc, whole and damaged: what it rejects, we must not accept. */
 
 const runs = process.env['VIDIMUS_TEST_FULL'] ? 2_000 : 200
 
 const es256 = (key: KeyObject) => (data: string, signature: string) =>
-  verifySignature('sha256', Buffer.from(data), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))
+  verifySignature(
+    'sha256',
+    Buffer.from(data),
+    { key, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  )
 const signatureBy = (key: KeyObject) => (data: string) => {
-  const [header = '', payload = ''] = data.split('.').map((part) => Buffer.from(part, 'base64url').toString())
+  const [header = '', payload = ''] = data
+    .split('.')
+    .map((part) => Buffer.from(part, 'base64url').toString())
   return signJws(header, payload, key).split('.').at(-1) ?? ''
 }
 let salts = 0
@@ -65,9 +72,17 @@ type Person = typeof person extends fc.Arbitrary<infer Value> ? Value : never
 const names = ['family_name', 'given_name', 'birthdate', 'nationalities', 'address'] as const
 
 /** The library issues and presents: some claims in the open, some disclosable down to the element, some decoys. */
-async function issueAndPresent(claims: Person, hidden: readonly (typeof names)[number][], decoys: number) {
+async function issueAndPresent(
+  claims: Person,
+  hidden: readonly (typeof names)[number][],
+  decoys: number,
+) {
   const { _sd, _sd_alg, ...registered } = pidPayload
-  const frame = { _sd: [...hidden], _sd_decoy: decoys, nationalities: { _sd: claims.nationalities.map((_, at) => at) } }
+  const frame = {
+    _sd: [...hidden],
+    _sd_decoy: decoys,
+    nationalities: { _sd: claims.nationalities.map((_, at) => at) },
+  }
   const { x5c } = issuerHeader
   const payload = { ...registered, ...claims }
   const issued = await library.issue(payload, frame as never, { header: { x5c } })
@@ -89,7 +104,13 @@ function partsOf(presentation: string) {
     .split('.')
     .slice(0, 2)
     .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()))
-  return { issuerJwt, header, payload, disclosures: rest.slice(0, -1), keyBindingJwt: rest.at(-1) ?? '' }
+  return {
+    issuerJwt,
+    header,
+    payload,
+    disclosures: rest.slice(0, -1),
+    keyBindingJwt: rest.at(-1) ?? '',
+  }
 }
 
 const rebound = (issuerJwt: string, disclosures: readonly string[]) =>
@@ -97,7 +118,10 @@ const rebound = (issuerJwt: string, disclosures: readonly string[]) =>
 
 /** Signed anew by the true issuer, presented anew by the true holder. */
 const reissued =
-  (change: (payload: { [name: string]: unknown }, place: number) => object, more: readonly string[] = []): Damage =>
+  (
+    change: (payload: { [name: string]: unknown }, place: number) => object,
+    more: readonly string[] = [],
+  ): Damage =>
   (presentation, place) => {
     const { header, payload, disclosures } = partsOf(presentation)
     const issuerJwt = signJws(header, { ...payload, ...change(payload, place) }, signer.privateKey)
@@ -121,13 +145,19 @@ const withDisclosures =
 const withKeyBinding =
   (keyBinding: object, holderKey = holder.privateKey): Damage =>
   (presentation) =>
-    bindKey(presentation.slice(0, presentation.lastIndexOf('~') + 1), { keyBinding: { ...keyBinding }, holderKey })
+    bindKey(presentation.slice(0, presentation.lastIndexOf('~') + 1), {
+      keyBinding: { ...keyBinding },
+      holderKey,
+    })
 
 const digestsOf = ({ _sd }: { [name: string]: unknown }) => (Array.isArray(_sd) ? _sd : [])
 const extra = disclose(['salt', 'nickname', 'RIKA'])
 const disclosing = (name: string, value: unknown): Damage => {
   const { digest, text } = disclose(['salt', name, value])
-  return reissued((payload) => ({ [name]: undefined, _sd: [...digestsOf(payload), digest] }), [text])
+  return reissued(
+    (payload) => ({ [name]: undefined, _sd: [...digestsOf(payload), digest] }),
+    [text],
+  )
 }
 
 const damages = {
@@ -145,10 +175,14 @@ const damages = {
   'a disclosure dropped': withDisclosures((all, place) => all.filter((_, at) => at !== place)),
   'a disclosure twice': withDisclosures((all, place) => [...all, ...all.slice(place, place + 1)]),
   'a disclosure nobody signed': withDisclosures((all) => [...all, extra.text]),
-  'a disclosure changed': withDisclosures((all, place) => all.map((text, at) => (at === place ? extra.text : text))),
+  'a disclosure changed': withDisclosures((all, place) =>
+    all.map((text, at) => (at === place ? extra.text : text)),
+  ),
   'disclosures in another order': withDisclosures((all) => all.toReversed()),
   'an empty disclosure': withDisclosures((all) => [...all, '']),
-  'a disclosure padded': withDisclosures((all, place) => all.map((text, at) => (at === place ? `${text}=` : text))),
+  'a disclosure padded': withDisclosures((all, place) =>
+    all.map((text, at) => (at === place ? `${text}=` : text)),
+  ),
   'alg none': withHeader({ alg: 'none' }),
   'alg HS256': withHeader({ alg: 'HS256' }),
   'the legacy typ': withHeader({ typ: 'vc+sd-jwt' }),
@@ -162,9 +196,15 @@ const damages = {
   'another type': reissued(() => ({ vct: 'urn:eudi:pid:fr:1' })),
   'no type': reissued(() => ({ vct: undefined })),
   'no holder key': reissued(() => ({ cnf: undefined })),
-  'another holder key': reissued(() => ({ cnf: { jwk: stranger.publicKey.export({ format: 'jwk' }) } })),
-  'a digest twice': reissued((payload) => ({ _sd: [...digestsOf(payload), ...digestsOf(payload).slice(0, 1)] })),
-  'a digest in two places': reissued((payload) => ({ other: { _sd: digestsOf(payload).slice(0, 1) } })),
+  'another holder key': reissued(() => ({
+    cnf: { jwk: stranger.publicKey.export({ format: 'jwk' }) },
+  })),
+  'a digest twice': reissued((payload) => ({
+    _sd: [...digestsOf(payload), ...digestsOf(payload).slice(0, 1)],
+  })),
+  'a digest in two places': reissued((payload) => ({
+    other: { _sd: digestsOf(payload).slice(0, 1) },
+  })),
   'another digest algorithm': reissued(() => ({ _sd_alg: 'sha-384' })),
   'digests that are no array': reissued(() => ({ _sd: 'digest' })),
   'a nested _sd_alg': reissued(() => ({ other: { _sd_alg: 'sha-256' } })),
@@ -198,22 +238,26 @@ const damages = {
 
 /** Where we refuse what the library accepts, and why. */
 const stricterBecause: { readonly [kind in keyof typeof damages]?: string } = {
-  'a disclosure dropped': 'the library is not told which attributes were asked for (OpenID4VP 1.0, section 8.6)',
+  'a disclosure dropped':
+    'the library is not told which attributes were asked for (OpenID4VP 1.0, section 8.6)',
   'a disclosure twice': 'RFC 9901, section 7.1: a digest, and so a disclosure, occurs once',
   'alg none': 'the library leaves the algorithm to its caller; ours is ES256 alone',
   'alg HS256': 'the library leaves the algorithm to its caller; ours is ES256 alone',
   'the legacy typ': 'SD-JWT VC draft 18, section 2.2.1: typ is dc+sd-jwt',
   'a crit header': 'RFC 7515, section 4.1.11: what is critical and not understood is refused',
-  'an embedded key': 'a key that the sender offers for his own signature is never of use to an honest one',
+  'an embedded key':
+    'a key that the sender offers for his own signature is never of use to an honest one',
   'exp as text': 'the library skips times that are not numbers',
   'neither exp nor status': 'an identity that neither ends nor can be revoked is not accepted',
   'another type': 'the library does not compare vct with what was asked for',
   'no type': 'SD-JWT VC draft 18, section 2.2.2.1: vct is required',
-  'another digest algorithm': 'HAIP 1.0, section 8: SHA-256; the hash function given to the library ignores the name',
+  'another digest algorithm':
+    'HAIP 1.0, section 8: SHA-256; the hash function given to the library ignores the name',
   'digests that are no array': 'the library iterates over whatever _sd is, text included',
   'a nested _sd_alg': 'RFC 9901, section 4.1.1: only at the top level',
   'a claim in an array': 'RFC 9901, section 7.1, step 3: an array element has no name',
-  'an element as a claim': 'RFC 9901, section 7.1, step 3: a claim has a name; the library drops it without a word',
+  'an element as a claim':
+    'RFC 9901, section 7.1, step 3: a claim has a name; the library drops it without a word',
   'exp disclosed': 'SD-JWT VC draft 18, section 2.2.2.3: never selectively disclosable',
   'vct disclosed': 'SD-JWT VC draft 18, section 2.2.2.3: never selectively disclosable',
   'cnf disclosed': 'SD-JWT VC draft 18, section 2.2.2.3: never selectively disclosable',
@@ -240,16 +284,22 @@ test(title, { timeout: 300_000 }, async () => {
   const kinds: readonly (readonly [string, Damage])[] = Object.entries(damages)
   const unexplained: object[] = []
   for (const [turn, { claims, hidden, decoys, place }] of cases.entries()) {
-    const [kind, damage] = kinds[turn % kinds.length] ?? ['nothing', (presentation: string) => presentation]
+    const [kind, damage] = kinds[turn % kinds.length] ?? [
+      'nothing',
+      (presentation: string) => presentation,
+    ]
     const text = damage(await issueAndPresent(claims, hidden, decoys), place)
     const [refusal, theirs] = [refusalOf(text), await libraryAccepts(text)]
     if (refusal === undefined && !theirs) unexplained.push({ kind, acceptedHereAlone: text })
-    if (refusal !== undefined && theirs && !(kind in stricterBecause)) unexplained.push({ kind, refusal })
+    if (refusal !== undefined && theirs && !(kind in stricterBecause))
+      unexplained.push({ kind, refusal })
   }
   expect(unexplained).toEqual([])
 })
 
-test('what the library issues is accepted here, with the same values', { timeout: 60_000 }, async () => {
+test('what the library issues is accepted here, with the same values', {
+  timeout: 60_000,
+}, async () => {
   for (const { claims, hidden, decoys } of cases.slice(0, 50)) {
     const { result } = verifyText(await issueAndPresent(claims, hidden, decoys))
     const { family_name, given_name, birthdate: birth_date, nationalities: nationality } = claims

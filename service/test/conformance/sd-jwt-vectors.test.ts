@@ -2,23 +2,26 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isJsonObject } from '../../src/encoding/signed-json.ts'
-import { readCertificate } from '../../src/verification/certificate.ts'
-import { createChainCache } from '../../src/verification/chain-cache.ts'
-import { importP256, verifyEs256 } from '../../src/verification/ecdsa.ts'
-import { readJws } from '../../src/verification/jws.ts'
-import { answersThisRequest } from '../../src/verification/sd-jwt/answers-this-request.ts'
-import { readDisclosure } from '../../src/verification/sd-jwt/disclosure.ts'
-import { disclosuresAreSigned } from '../../src/verification/sd-jwt/disclosures-are-signed.ts'
-import { heldByPresenter } from '../../src/verification/sd-jwt/held-by-presenter.ts'
-import type { SdJwt } from '../../src/verification/sd-jwt/well-formed.ts'
-import { examine, verify } from '../../src/verification/verify.ts'
-import type { Result } from '../../src/vocabulary/result.ts'
+import { isJsonObject } from '../../src/core/encoding/signed-json.ts'
+import { importP256, verifyEs256 } from '../../src/core/verification/ecdsa.ts'
+import { readJws } from '../../src/core/verification/jws.ts'
+import { readCertificate } from '../../src/core/verification/pki/certificate.ts'
+import { createChainCache } from '../../src/core/verification/pki/chain-cache.ts'
+import { answersThisRequest } from '../../src/core/verification/sd-jwt/answers-this-request.ts'
+import { readDisclosure } from '../../src/core/verification/sd-jwt/disclosure.ts'
+import { disclosuresAreSigned } from '../../src/core/verification/sd-jwt/disclosures-are-signed.ts'
+import { heldByPresenter } from '../../src/core/verification/sd-jwt/held-by-presenter.ts'
+import type { SdJwt } from '../../src/core/verification/sd-jwt/well-formed.ts'
+import { examine, verify } from '../../src/core/verification/verify.ts'
+import type { Result } from '../../src/core/vocabulary/result.ts'
 
 const vectors = process.env['VIDIMUS_VECTORS']
 const read = (path: string) => readFileSync(join(vectors ?? '', path), 'utf8')
 const official = (title: string, run: () => void) =>
-  test.skipIf(!vectors)(vectors ? title : `${title} (skipped: VIDIMUS_VECTORS names no folder)`, run)
+  test.skipIf(!vectors)(
+    vectors ? title : `${title} (skipped: VIDIMUS_VECTORS names no folder)`,
+    run,
+  )
 
 function orThrow<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.failure.detail ?? result.failure.code)
@@ -37,7 +40,11 @@ function readExample(text: string, typ: string): SdJwt {
   }
 }
 
-function acceptExample(example: SdJwt, issuerJwk: object, request: { clientId: string; nonce: string; iat: number }) {
+function acceptExample(
+  example: SdJwt,
+  issuerJwk: object,
+  request: { clientId: string; nonce: string; iat: number },
+) {
   const issuerKey = importP256({ ...issuerJwk })
   const { signed, signature } = example.issuerJwt
   expect(issuerKey && verifyEs256(issuerKey, signed, signature)).toBe(true)
@@ -58,21 +65,27 @@ function acceptExample(example: SdJwt, issuerJwk: object, request: { clientId: s
   return claims
 }
 
-official('RFC 9901, section 5.2: the presentation verifies and yields the claims printed there', () => {
-  const vector = JSON.parse(read('sd-jwt/rfc9901_s5.2_presentation.json'))
-  const example = readExample(vector.sd_jwt_kb, 'example+sd-jwt')
-  const request = { clientId: vector.aud, nonce: vector.nonce, iat: vector.kb_iat }
-  expect(acceptExample(example, vector.issuer_jwk, request)).toEqual(vector.expected_claims)
-})
+official(
+  'RFC 9901, section 5.2: the presentation verifies and yields the claims printed there',
+  () => {
+    const vector = JSON.parse(read('sd-jwt/rfc9901_s5.2_presentation.json'))
+    const example = readExample(vector.sd_jwt_kb, 'example+sd-jwt')
+    const request = { clientId: vector.aud, nonce: vector.nonce, iat: vector.kb_iat }
+    expect(acceptExample(example, vector.issuer_jwk, request)).toEqual(vector.expected_claims)
+  },
+)
 
-official('SD-JWT VC, section 2.3.2: the presentation verifies and yields the claims printed there', () => {
-  const vector = JSON.parse(read('sd-jwt/sd-jwt-vc_s2.3.2_presentation.json'))
-  const example = readExample(vector.sd_jwt_kb, 'dc+sd-jwt')
-  const { aud: clientId, nonce, iat } = vector.kb_payload
-  const claims = acceptExample(example, vector.issuer_jwk, { clientId, nonce, iat })
-  expect(claims['is_over_65']).toBe(true)
-  expect(isJsonObject(claims['address']) && claims['address']['country']).toBe('US')
-})
+official(
+  'SD-JWT VC, section 2.3.2: the presentation verifies and yields the claims printed there',
+  () => {
+    const vector = JSON.parse(read('sd-jwt/sd-jwt-vc_s2.3.2_presentation.json'))
+    const example = readExample(vector.sd_jwt_kb, 'dc+sd-jwt')
+    const { aud: clientId, nonce, iat } = vector.kb_payload
+    const claims = acceptExample(example, vector.issuer_jwk, { clientId, nonce, iat })
+    expect(claims['is_over_65']).toBe(true)
+    expect(isJsonObject(claims['address']) && claims['address']['country']).toBe('US')
+  },
+)
 
 official('the HAIP exchange passes every check but status, which is not read', () => {
   const vector = JSON.parse(read('synthetic_e2e/haip_sdjwt_pid.json'))
@@ -89,11 +102,17 @@ official('the HAIP exchange passes every check but status, which is not read', (
   const presented = { format: 'dc+sd-jwt', text: vector.vp_token.pid_sd_jwt[0] } as const
   const { result, record } = verify(examine(presented, expected, createChainCache(10)), undefined)
   expect(result).toMatchObject({ ok: false, failure: { code: 'error_status_unavailable' } })
-  expect(record.filter(({ outcome }) => outcome !== 'passed').map(({ check }) => check)).toEqual(['not_revoked'])
+  expect(record.filter(({ outcome }) => outcome !== 'passed').map(({ check }) => check)).toEqual([
+    'not_revoked',
+  ])
 })
 
 official('the authorities of the German sandbox are read', () => {
-  const blocks = read('german-sandbox/pid-provider-cas.pem').split(/(?<=-----END CERTIFICATE-----)\s+/)
-  const authorities = blocks.filter(Boolean).map((pem) => readCertificate(new X509Certificate(pem).raw))
+  const blocks = read('german-sandbox/pid-provider-cas.pem').split(
+    /(?<=-----END CERTIFICATE-----)\s+/,
+  )
+  const authorities = blocks
+    .filter(Boolean)
+    .map((pem) => readCertificate(new X509Certificate(pem).raw))
   expect(authorities.map((authority) => authority?.extensions.mayCertify)).toEqual([true, true])
 })

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { RunningService } from '../setup/running-service.ts'
 
 /** Where a secret lies in the clear: as it is, or inside something that was written as base64. */
-export const placesOf = (haystacks: { readonly [name: string]: Uint8Array | string }, secret: Uint8Array | string) =>
+export const placesOf = (
+  haystacks: { readonly [name: string]: Uint8Array | string },
+  secret: Uint8Array | string,
+) =>
   Object.entries(haystacks).flatMap(([name, content]) => {
     const bytes = Buffer.from(content)
     return Object.entries(spellingsOf(Buffer.from(secret)))
@@ -17,7 +20,10 @@ function spellingsOf(secret: Buffer): { readonly [name: string]: Buffer } {
       const text = Buffer.concat([Buffer.alloc(before), secret])
         .toString(encoding)
         .replace(/=+$/, '')
-      const [first, last] = [Math.ceil((before * 4) / 3), Math.floor(((before + secret.length) * 4) / 3)]
+      const [first, last] = [
+        Math.ceil((before * 4) / 3),
+        Math.floor(((before + secret.length) * 4) / 3),
+      ]
       return [`${encoding} after ${before} bytes`, Buffer.from(text.slice(first, last))] as const
     }),
   )
@@ -25,8 +31,12 @@ function spellingsOf(secret: Buffer): { readonly [name: string]: Buffer } {
 }
 
 /** The bytes of an SQLite database as a thief of its files finds them, while the service runs. */
-export function databaseFiles({ config: { database } }: RunningService): { readonly [name: string]: Uint8Array } {
+export function databaseFiles({ config: { database } }: RunningService): {
+  readonly [name: string]: Uint8Array
+} {
   if (database.engine !== 'sqlite') throw new Error('no file')
   const names = ['', '-wal', '-shm'].filter((ending) => existsSync(`${database.path}${ending}`))
-  return Object.fromEntries(names.map((ending) => [`database${ending}`, readFileSync(`${database.path}${ending}`)]))
+  return Object.fromEntries(
+    names.map((ending) => [`database${ending}`, readFileSync(`${database.path}${ending}`)]),
+  )
 }

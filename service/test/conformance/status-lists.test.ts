@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approve } from '../../../wallet/src/holder/wallet.ts'
 import { fillWallet, type PidChange } from '../../../wallet/src/issuer/fill-wallet.ts'
 import { makeIdentifierListCwt } from '../../../wallet/src/issuer/identifier-list.ts'
-import { type StatusListServer, serveStatusLists } from '../../../wallet/src/issuer/serve-status-lists.ts'
+import {
+  type StatusListServer,
+  serveStatusLists,
+} from '../../../wallet/src/issuer/serve-status-lists.ts'
 import { readSigner, type SandboxSignerName } from '../../../wallet/src/issuer/signer.ts'
 import { makeStatusListCwt, makeStatusListJwt } from '../../../wallet/src/issuer/status-list.ts'
 import {
@@ -15,7 +18,9 @@ import {
 } from '../setup/wallet-exchange.ts'
 
 /** The Foundation's three status modules and what they leave out: revoked identities never pass, doubtful ones neither. */
-const kinds = (['dc+sd-jwt', 'mso_mdoc'] as const).flatMap((format) => responseModes.map((mode) => ({ format, mode })))
+const kinds = (['dc+sd-jwt', 'mso_mdoc'] as const).flatMap((format) =>
+  responseModes.map((mode) => ({ format, mode })),
+)
 
 describe.each(kinds)('the status of a $format in $mode', ({ format, mode }) => {
   let lists: StatusListServer
@@ -30,14 +35,23 @@ describe.each(kinds)('the status of a $format in $mode', ({ format, mode }) => {
     await lists.close()
   })
 
-  async function outcomeOf(status: PidChange['status'], issuer = 'de-ausweis', change: PidChange = {}) {
+  async function outcomeOf(
+    status: PidChange['status'],
+    issuer = 'de-ausweis',
+    change: PidChange = {},
+  ) {
     const { flowId, links } = await startFlow(verifier.service, verifier.customer, { issuer })
-    const credentials = await fillWallet({ ...change, ...(status === undefined ? {} : { status }) }, [format])
+    const credentials = await fillWallet(
+      { ...change, ...(status === undefined ? {} : { status }) },
+      [format],
+    )
     const held = issuer === 'de-ausweis' ? credentials.slice(1) : credentials
     const { reply } = await approve(await openAsWallet(links.qr), { held, trust: 'accept-any' })
     const { outcome } = await storedFlow(verifier.service, flowId)
     expect(reply.status).toBe(outcome === 'presentation' ? 200 : 400)
-    expect((await signedResult(verifier.service, flowId)) !== undefined).toBe(outcome === 'presentation')
+    expect((await signedResult(verifier.service, flowId)) !== undefined).toBe(
+      outcome === 'presentation',
+    )
     return outcome
   }
 
@@ -49,10 +63,15 @@ describe.each(kinds)('the status of a $format in $mode', ({ format, mode }) => {
   }
 
   /** A list of these statuses in the format of the credential. */
-  const publish = (statuses: readonly number[], { signer = 'status-signer', sub, ...order }: Change = {}) =>
+  const publish = (
+    statuses: readonly number[],
+    { signer = 'status-signer', sub, ...order }: Change = {},
+  ) =>
     lists.publish(async (uri) => {
       const common = { signer: await readSigner(signer), uri: sub ?? uri, statuses, ...order }
-      return [format === 'mso_mdoc' ? await makeStatusListCwt(common) : await makeStatusListJwt(common)]
+      return [
+        format === 'mso_mdoc' ? await makeStatusListCwt(common) : await makeStatusListJwt(common),
+      ]
     })
 
   test('present-credential-without-status is accepted', async () => {
@@ -63,10 +82,10 @@ describe.each(kinds)('the status of a $format in $mode', ({ format, mode }) => {
     'a valid one of %s is accepted, its list fetched once and kept',
     async (issuer) => {
       const uri = publish([0, 1])
-      expect([await outcomeOf({ idx: 0, uri }, issuer), await outcomeOf({ idx: 0, uri }, issuer)]).toEqual([
-        'presentation',
-        'presentation',
-      ])
+      expect([
+        await outcomeOf({ idx: 0, uri }, issuer),
+        await outcomeOf({ idx: 0, uri }, issuer),
+      ]).toEqual(['presentation', 'presentation'])
       expect(lists.fetchesOf(uri)).toBe(1)
     },
   )
@@ -88,13 +107,17 @@ describe.each(kinds)('the status of a $format in $mode', ({ format, mode }) => {
     ['expired', { lifetimeSeconds: -1 }],
     ['about another address', { sub: 'https://other.example/1' }],
   ])('a list %s says nothing: fail closed', async (_what, change) => {
-    expect(await outcomeOf({ idx: 0, uri: publish([0, 0], change) })).toBe('error_status_unavailable')
+    expect(await outcomeOf({ idx: 0, uri: publish([0, 0], change) })).toBe(
+      'error_status_unavailable',
+    )
   })
 
   test('an index beyond the list, and a list that is not there: fail closed', async () => {
     expect(await outcomeOf({ idx: 1_000, uri: publish([0, 0]) })).toBe('error_status_unavailable')
     const { origin } = new URL(lists.sandboxUri)
-    expect(await outcomeOf({ idx: 0, uri: `${origin}/status/999` })).toBe('error_status_unavailable')
+    expect(await outcomeOf({ idx: 0, uri: `${origin}/status/999` })).toBe(
+      'error_status_unavailable',
+    )
   })
 
   test('an address on this machine, but not of the sandbox wallet, is never asked', async () => {
@@ -116,7 +139,11 @@ describe.each(kinds)('the status of a $format in $mode', ({ format, mode }) => {
     test('present-credential-on-identifier-list is refused; one that is not on it is accepted', async () => {
       const [listed, other] = [Buffer.from('0102', 'hex'), Buffer.from('0304', 'hex')]
       const uri = lists.publish(async (address) => [
-        await makeIdentifierListCwt({ signer: await readSigner('status-signer'), uri: address, identifiers: [listed] }),
+        await makeIdentifierListCwt({
+          signer: await readSigner('status-signer'),
+          uri: address,
+          identifiers: [listed],
+        }),
       ])
       expect([await outcomeOf({ id: listed, uri }), await outcomeOf({ id: other, uri })]).toEqual([
         'error_credential_revoked',

@@ -7,16 +7,45 @@ import { databaseFiles, placesOf } from './searched-bytes.ts'
 
 /** What a wallet may report instead of an answer (OpenID4VP 1.0, section 8.5), and what the customer is told of it. */
 const reports: readonly (readonly [error: string, outcome: string])[] = [
-  ...['access_denied', 'ACCESS_DENIED', 'AccessDenied', 'access-denied', 'access denied', 'accessDenied'].map(denied),
-  ...['user_cancelled', 'user_canceled', 'UserDeclined', 'user_rejected', 'user_denied', 'cancelled', 'DENIED'].map(
-    denied,
+  ...[
+    'access_denied',
+    'ACCESS_DENIED',
+    'AccessDenied',
+    'access-denied',
+    'access denied',
+    'accessDenied',
+  ].map(denied),
+  ...[
+    'user_cancelled',
+    'user_canceled',
+    'UserDeclined',
+    'user_rejected',
+    'user_denied',
+    'cancelled',
+    'DENIED',
+  ].map(denied),
+  ...['wallet_unavailable', 'WALLET_UNAVAILABLE', 'WalletUnavailable', 'wallet-unavailable'].map(
+    unavailable,
   ),
-  ...['wallet_unavailable', 'WALLET_UNAVAILABLE', 'WalletUnavailable', 'wallet-unavailable'].map(unavailable),
-  ...['invalid_request', 'invalid_client', 'invalid_scope', 'vp_formats_not_supported'].map(invalid),
+  ...['invalid_request', 'invalid_client', 'invalid_scope', 'vp_formats_not_supported'].map(
+    invalid,
+  ),
   ...['invalid_request_uri_method', 'invalid_transaction_data'].map(invalid),
   // RFC 6749 section 4.1.2.1, and what no specification knows.
-  ...['unauthorized_client', 'unsupported_response_type', 'server_error', 'temporarily_unavailable'].map(invalid),
-  ...['InvalidRequest', 'not_access_denied', 'toString', '__proto__', 'fehler 7 ä <b>', 'x'.repeat(80)].map(invalid),
+  ...[
+    'unauthorized_client',
+    'unsupported_response_type',
+    'server_error',
+    'temporarily_unavailable',
+  ].map(invalid),
+  ...[
+    'InvalidRequest',
+    'not_access_denied',
+    'toString',
+    '__proto__',
+    'fehler 7 ä <b>',
+    'x'.repeat(80),
+  ].map(invalid),
 ]
 
 function denied(error: string) {
@@ -31,7 +60,10 @@ function invalid(error: string) {
 
 const canary = 'canary-1b7e94d2-wallet-text'
 const paths = ['qr', 'this_device'] as const
-const constantBody = { error: 'invalid_request', error_description: 'the request or the presentation was not accepted' }
+const constantBody = {
+  error: 'invalid_request',
+  error_description: 'the request or the presentation was not accepted',
+}
 
 const ways = [
   { mode: 'direct_post', way: 'plain' },
@@ -59,34 +91,50 @@ describe.each(ways)("a wallet's error, $way, to a request in $mode", ({ mode, wa
     return { flowId, state: request.state ?? '', stateOfOtherPath: other, post }
   }
 
-  test.each(reports)('%s is answered like a success and ends the flow with %s', async (error, outcome) => {
-    for (const path of paths) {
-      const { flowId, state, post } = await opened(path)
-      const reply = await post({ error, state, error_description: canary, error_uri: `https://w.example/${canary}` })
-      expect(reply.status).toBe(200)
-      expect(reply.headers.get('content-type')).toMatch(/^application\/json/)
-      expect(reply.headers.get('cache-control')).toBe('no-store')
-      const wayOn = path === 'qr' ? /\/continue$/ : /\/return\/[\w-]{43}$/
-      expect(await reply.json()).toEqual({ redirect_uri: expect.stringMatching(wayOn) })
-      expect(await storedFlow(verifier.service, flowId)).toMatchObject({ state: 'delivering', outcome })
-      expect((await everythingOf(verifier.service, flowId)).results).toEqual([])
-    }
-  })
+  test.each(reports)(
+    '%s is answered like a success and ends the flow with %s',
+    async (error, outcome) => {
+      for (const path of paths) {
+        const { flowId, state, post } = await opened(path)
+        const reply = await post({
+          error,
+          state,
+          error_description: canary,
+          error_uri: `https://w.example/${canary}`,
+        })
+        expect(reply.status).toBe(200)
+        expect(reply.headers.get('content-type')).toMatch(/^application\/json/)
+        expect(reply.headers.get('cache-control')).toBe('no-store')
+        const wayOn = path === 'qr' ? /\/continue$/ : /\/return\/[\w-]{43}$/
+        expect(await reply.json()).toEqual({ redirect_uri: expect.stringMatching(wayOn) })
+        expect(await storedFlow(verifier.service, flowId)).toMatchObject({
+          state: 'delivering',
+          outcome,
+        })
+        expect((await everythingOf(verifier.service, flowId)).results).toEqual([])
+      }
+    },
+  )
 
-  const wrongStates: readonly [string, (flow: Awaited<ReturnType<typeof opened>>) => JsonObject][] = [
-    ['no state', () => ({})],
-    ['an empty state', () => ({ state: '' })],
-    ['the state of nobody', () => ({ state: 'x'.repeat(43) })],
-    ['the state of the other path', ({ stateOfOtherPath }) => ({ state: stateOfOtherPath })],
-    ['the state cut short', ({ state }) => ({ state: state.slice(0, -1) })],
-    ['the state and more', ({ state }) => ({ state: `${state}x` })],
-    ['the state in other letters', ({ state }) => ({ state: state.toLowerCase() })],
-  ]
+  const wrongStates: readonly [string, (flow: Awaited<ReturnType<typeof opened>>) => JsonObject][] =
+    [
+      ['no state', () => ({})],
+      ['an empty state', () => ({ state: '' })],
+      ['the state of nobody', () => ({ state: 'x'.repeat(43) })],
+      ['the state of the other path', ({ stateOfOtherPath }) => ({ state: stateOfOtherPath })],
+      ['the state cut short', ({ state }) => ({ state: state.slice(0, -1) })],
+      ['the state and more', ({ state }) => ({ state: `${state}x` })],
+      ['the state in other letters', ({ state }) => ({ state: state.toLowerCase() })],
+    ]
   test.each(wrongStates)('with %s it is refused and changes nothing', async (_name, stateOf) => {
     for (const path of paths) {
       const flow = await opened(path)
       const before = await everythingOf(verifier.service, flow.flowId)
-      const reply = await flow.post({ error: 'access_denied', error_description: canary, ...stateOf(flow) })
+      const reply = await flow.post({
+        error: 'access_denied',
+        error_description: canary,
+        ...stateOf(flow),
+      })
       expect(reply.status).toBe(400)
       expect(await reply.json()).toEqual(constantBody)
       expect(await everythingOf(verifier.service, flow.flowId)).toEqual(before)
@@ -113,12 +161,17 @@ describe.each(ways)("a wallet's error, $way, to a request in $mode", ({ mode, wa
   })
 })
 
-test.each([7, true, {}, ['access_denied']])('an encrypted error that is no text is no report: %j', async (error) => {
-  const verifier = await runVerifier('direct_post.jwt')
-  const { flowId, links } = await startFlow(verifier.service, verifier.customer)
-  const { encryption, state } = await openAsWallet(links.qr)
-  const response = await encryptAnswer({ error, state }, encryption ?? expect.fail('no key'))
-  expect((await postAnswer(links.qr, { response })).status).toBe(400)
-  expect(await storedFlow(verifier.service, flowId)).toMatchObject({ outcome: 'error_invalid_presentation' })
-  await verifier.close()
-})
+test.each([7, true, {}, ['access_denied']])(
+  'an encrypted error that is no text is no report: %j',
+  async (error) => {
+    const verifier = await runVerifier('direct_post.jwt')
+    const { flowId, links } = await startFlow(verifier.service, verifier.customer)
+    const { encryption, state } = await openAsWallet(links.qr)
+    const response = await encryptAnswer({ error, state }, encryption ?? expect.fail('no key'))
+    expect((await postAnswer(links.qr, { response })).status).toBe(400)
+    expect(await storedFlow(verifier.service, flowId)).toMatchObject({
+      outcome: 'error_invalid_presentation',
+    })
+    await verifier.close()
+  },
+)

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AccountId, FlowId } from '../../src/vocabulary/ids.ts'
+import type { AccountId, FlowId } from '../../src/core/vocabulary/ids.ts'
 import { engines } from '../setup/databases.ts'
 import { openTestBrowser } from '../setup/test-browser.ts'
 import { runVerifier, type Started, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
-import { answerAsWallet, everythingOf, getRequest, requestBehind, runOut } from './fetched-request.ts'
+import {
+  answerAsWallet,
+  everythingOf,
+  getRequest,
+  requestBehind,
+  runOut,
+} from './fetched-request.ts'
 
 /** Which wallet links a person's page shows, and that they stay the same. */
 
@@ -21,10 +27,13 @@ describe.each(engines)('the links of a page on %s', (engine) => {
     const flowId = (answer.headers.get('flow-id') ?? '') as FlowId
     return { flowId, address: redirect_url.replace('localhost', '127.0.0.1') }
   }
-  const read = async (address: string, browser = openTestBrowser()) => (await browser.get(address)).text()
+  const read = async (address: string, browser = openTestBrowser()) =>
+    (await browser.get(address)).text()
   /** Each once, however often the page offers it. */
   const linksIn = (page: string) =>
-    [...new Set(page.match(/openid4vp:\/\/[^"]+/g))].map((link) => link.replaceAll('&amp;', '&')).toSorted()
+    [...new Set(page.match(/openid4vp:\/\/[^"]+/g))]
+      .map((link) => link.replaceAll('&amp;', '&'))
+      .toSorted()
   const open = async () => {
     const proof = await prove()
     const browser = openTestBrowser()
@@ -45,9 +54,13 @@ describe.each(engines)('the links of a page on %s', (engine) => {
     async ({ cross_device, same_device, shown }) => {
       const { service } = verifier
       const customer = await service.account()
-      expect(await service.store.accounts.setCrossDevice(customer.account as AccountId, 'test', cross_device)).toBe(
-        true,
-      )
+      expect(
+        await service.store.accounts.setCrossDevice(
+          customer.account as AccountId,
+          'test',
+          cross_device,
+        ),
+      ).toBe(true)
       const { flowId, links, page } = await startFlow(service, customer, { same_device })
       expect(Object.keys(links).toSorted()).toEqual(shown)
       expect(linksIn(page)).toHaveLength(shown.length)
@@ -60,7 +73,8 @@ describe.each(engines)('the links of a page on %s', (engine) => {
     const { address } = await prove()
     const browser = openTestBrowser()
     const pages: string[] = []
-    for (const query of ['', '?lang=de', '?lang=en']) pages.push(await read(`${address}${query}`, browser))
+    for (const query of ['', '?lang=de', '?lang=en'])
+      pages.push(await read(`${address}${query}`, browser))
     expect(new Set(pages.map((page) => linksIn(page).join())).size).toBe(1)
   })
 
@@ -104,9 +118,12 @@ describe.each(engines)('the links of a page on %s', (engine) => {
     const state = 'canary-4d1f0c7e-order'
     const flow: Started = await startFlow(verifier.service, verifier.customer, { state })
     const requests = await Promise.all([flow.links.qr, flow.links.this_device].map(requestBehind))
-    const shown = [flow.page, ...Object.values(flow.links), JSON.stringify(requests), verifier.service.logs()].join(
-      '\n',
-    )
+    const shown = [
+      flow.page,
+      ...Object.values(flow.links),
+      JSON.stringify(requests),
+      verifier.service.logs(),
+    ].join('\n')
     expect((await answerAsWallet(flow.links.qr)).status).toBe(200)
     expect(`${shown}${verifier.service.logs()}`).not.toContain(state)
     expect(shown).toContain('openid4vp://')

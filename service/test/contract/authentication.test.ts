@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeApiKey } from '../../src/vocabulary/api-key.ts'
-import { keyId } from '../../src/vocabulary/ids.ts'
+import { makeApiKey } from '../../src/core/vocabulary/api-key.ts'
+import { keyId } from '../../src/core/vocabulary/ids.ts'
 import { engines } from '../setup/databases.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 
 const good = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 's' }
-const refusal = (error: string, error_description: string) => ({ success: false, error: { error, error_description } })
+const refusal = (error: string, error_description: string) => ({
+  success: false,
+  error: { error, error_description },
+})
 const missingKey = refusal('error_api_key', 'API key missing')
 const invalidKey = refusal('error_api_key', 'API key invalid')
 
@@ -29,21 +32,30 @@ describe.each(engines)('authentication of /prove on %s', (engine) => {
     expect(answer.headers.get('www-authenticate')).toBe('Bearer')
   })
 
-  test.each([['Bearer'], ['Bearer '], ['Basic dXNlcjpwYXNz']])('"%s": API key missing', async (header) => {
-    const answer = await withHeader(header)
-    expect([answer.status, await answer.json()]).toEqual([401, missingKey])
-  })
+  test.each([['Bearer'], ['Bearer '], ['Basic dXNlcjpwYXNz']])(
+    '"%s": API key missing',
+    async (header) => {
+      const answer = await withHeader(header)
+      expect([answer.status, await answer.json()]).toEqual([401, missingKey])
+    },
+  )
 
-  test.each([['bearer'], ['BEARER'], ['Bearer']])('the scheme may be written %s', async (scheme) => {
-    expect((await withHeader(`${scheme} ${customer.apiKey}`)).status).toBe(200)
-  })
+  test.each([['bearer'], ['BEARER'], ['Bearer']])(
+    'the scheme may be written %s',
+    async (scheme) => {
+      expect((await withHeader(`${scheme} ${customer.apiKey}`)).status).toBe(200)
+    },
+  )
 
   const unknown = makeApiKey('test', Buffer.alloc(40, 7)).apiKey
   test.each([
     ['malformed', () => 'vdm_test_short'],
     ['of another product', () => 'sk_test_4eC39HqLyjWDarjtT1zdp7dc'],
     ['well-formed but unknown', () => unknown],
-    ['with a wrong checksum', () => `${customer.apiKey.slice(0, -1)}${customer.apiKey.endsWith('0') ? '1' : '0'}`],
+    [
+      'with a wrong checksum',
+      () => `${customer.apiKey.slice(0, -1)}${customer.apiKey.endsWith('0') ? '1' : '0'}`,
+    ],
     ['with two parts', () => `${customer.apiKey} ${customer.apiKey}`],
     ['very long', () => 'x'.repeat(8_000)],
   ])('a key that is %s: API key invalid', async (_what, key) => {
@@ -92,7 +104,10 @@ describe.each(engines)('authentication of /prove on %s', (engine) => {
     const { account, apiKey } = await service.account()
     await service.store.accounts.setSuspended(account as never, true)
     const answer = await service.prove(apiKey, 'not even JSON')
-    expect([answer.status, await answer.json()]).toEqual([401, refusal('error_account', 'account suspended')])
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      refusal('error_account', 'account suspended'),
+    ])
     expect(answer.headers.get('www-authenticate')).toBe('Bearer')
     await service.store.accounts.setSuspended(account as never, false)
     expect((await service.prove(apiKey, good)).status).toBe(200)
@@ -118,7 +133,10 @@ describe.each(engines)('live on %s', (engine) => {
   let service: RunningService
   let customer: TestAccount
   beforeAll(async () => {
-    service = await runService(engine, { VIDIMUS_ENVIRONMENTS: 'live', VIDIMUS_METRICS_TOKEN: 'm'.repeat(32) })
+    service = await runService(engine, {
+      VIDIMUS_ENVIRONMENTS: 'live',
+      VIDIMUS_METRICS_TOKEN: 'm'.repeat(32),
+    })
     customer = await service.account({ environment: 'live' })
   })
   afterAll(() => service.close())
@@ -127,7 +145,10 @@ describe.each(engines)('live on %s', (engine) => {
     '%s is refused: the sandbox always, de-ausweis while it has no trust anchors',
     async (issuer) => {
       const answer = await service.prove(customer.apiKey, { ...good, issuer })
-      expect([answer.status, await answer.json()]).toEqual([400, refusal('error_wrong_issuer', 'invalid issuer ID')])
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        refusal('error_wrong_issuer', 'invalid issuer ID'),
+      ])
     },
   )
 

@@ -21,7 +21,10 @@ const nasty: [string, string | Uint8Array][] = [
     'deep JSON in derived',
     `{"issuer":"xx-sandbox","revealed":["given_name"],"derived":{"nationality":${'['.repeat(9_000)}${']'.repeat(9_000)}},"state":"s"}`,
   ],
-  ['__proto__ instead of fields', '{"__proto__":{"issuer":"xx-sandbox","revealed":["given_name"],"state":"s"}}'],
+  [
+    '__proto__ instead of fields',
+    '{"__proto__":{"issuer":"xx-sandbox","revealed":["given_name"],"state":"s"}}',
+  ],
   [
     '__proto__ in derived',
     '{"issuer":"xx-sandbox","revealed":["given_name"],"derived":{"__proto__":"DE"},"state":"s"}',
@@ -33,24 +36,39 @@ const nasty: [string, string | Uint8Array][] = [
   ['a huge number', `{"issuer":${'9'.repeat(60_000)},"revealed":["given_name"],"state":"s"}`],
   ['an infinite number', '{"issuer":1e999999,"revealed":["given_name"],"state":"s"}'],
   ['NaN', '{"issuer":NaN,"revealed":["given_name"],"state":"s"}'],
-  ['duplicate keys, the last one wrong', '{"state":"s","issuer":"xx-sandbox","revealed":["given_name"],"state":5}'],
+  [
+    'duplicate keys, the last one wrong',
+    '{"state":"s","issuer":"xx-sandbox","revealed":["given_name"],"state":5}',
+  ],
   ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
-  ['overlong UTF-8', Buffer.concat([Buffer.from('{"state":"'), Buffer.from([0xc0, 0x80]), Buffer.from('"}')])],
-  ['UTF-8 cut in the middle', Buffer.concat([Buffer.from('{"state":"'), Buffer.from([0xf0, 0x9f]), Buffer.from('"}')])],
+  [
+    'overlong UTF-8',
+    Buffer.concat([Buffer.from('{"state":"'), Buffer.from([0xc0, 0x80]), Buffer.from('"}')]),
+  ],
+  [
+    'UTF-8 cut in the middle',
+    Buffer.concat([Buffer.from('{"state":"'), Buffer.from([0xf0, 0x9f]), Buffer.from('"}')]),
+  ],
   [
     'a surrogate in UTF-8',
     Buffer.concat([Buffer.from('{"state":"'), Buffer.from([0xed, 0xa0, 0x80]), Buffer.from('"}')]),
   ],
   ['UTF-16', Buffer.from(valid, 'utf16le')],
   ['NUL bytes', Buffer.alloc(1_000)],
-  ['random bytes', Buffer.from(Array.from({ length: 5_000 }, (_value, index) => (index * 7_919) % 256))],
+  [
+    'random bytes',
+    Buffer.from(Array.from({ length: 5_000 }, (_value, index) => (index * 7_919) % 256)),
+  ],
   ['10 MB', 'x'.repeat(10 * 1_024 * 1_024)],
   ['30 MB of blanks', ' '.repeat(30 * 1_024 * 1_024)],
   ['JSON with a comment', `${valid} // hello`],
   ['two JSON values', `${valid}${valid}`],
   ['a trailing comma', '{"issuer":"xx-sandbox","revealed":["given_name"],"state":"s",}'],
   ['single quotes', "{'issuer':'xx-sandbox'}"],
-  ['ten thousand attributes', JSON.stringify({ issuer: 'xx-sandbox', revealed: Array(10_000).fill('x'), state: 's' })],
+  [
+    'ten thousand attributes',
+    JSON.stringify({ issuer: 'xx-sandbox', revealed: Array(10_000).fill('x'), state: 's' }),
+  ],
   [
     'an attribute of 50,000 characters',
     JSON.stringify({ issuer: 'xx-sandbox', revealed: ['x'.repeat(50_000)], state: 's' }),
@@ -62,7 +80,10 @@ const mutations = fc.oneof(
   fc.nat(valid.length - 2).map((at) => valid.slice(0, at)),
   fc.nat(valid.length - 1).map((at) => valid.slice(0, at) + valid.slice(at + 1)),
   fc
-    .tuple(fc.nat(valid.length - 1), fc.constantFrom('{', '}', '[', ']', '"', ',', ':', '\\', '\u0000', 'é'))
+    .tuple(
+      fc.nat(valid.length - 1),
+      fc.constantFrom('{', '}', '[', ']', '"', ',', ':', '\\', '\u0000', 'é'),
+    )
     .map(([at, character]) => valid.slice(0, at) + character + valid.slice(at + 1)),
   fc.json().filter((text) => text !== valid),
 )
@@ -76,12 +97,16 @@ describe.each(engines)('bad input on %s', (engine) => {
   })
   afterAll(() => service.close())
 
-  const flows = async () => (await service.store.flows.countWaiting()).reduce((sum, { count }) => sum + count, 0)
+  const flows = async () =>
+    (await service.store.flows.countWaiting()).reduce((sum, { count }) => sum + count, 0)
 
   test.each(nasty)('%s is refused with 400', async (_what, body) => {
     const before = await flows()
     const answer = await service.prove(customer.apiKey, body)
-    const { success, error } = (await answer.json()) as { success: boolean; error: { error_description: string } }
+    const { success, error } = (await answer.json()) as {
+      success: boolean
+      error: { error_description: string }
+    }
     expect([answer.status, success]).toEqual([400, false])
     expect(error.error_description.length).toBeLessThan(120)
     expect(await flows()).toBe(before)

@@ -11,14 +11,20 @@ describe.each(engines)('POST /test/flows/{id}/expire on %s', (engine) => {
   let service: RunningService
   let account: TestAccount
   beforeAll(async () => {
-    service = await runService(engine, { VIDIMUS_ENVIRONMENTS: 'test,live', VIDIMUS_METRICS_TOKEN: 'x'.repeat(20) })
+    service = await runService(engine, {
+      VIDIMUS_ENVIRONMENTS: 'test,live',
+      VIDIMUS_METRICS_TOKEN: 'x'.repeat(20),
+    })
     account = await service.account()
   })
   afterAll(() => service.close())
 
   const expire = async (id: string, apiKey: string | undefined = account.apiKey) => {
     const headers = apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` }
-    const answer = await fetch(`${service.url}/test/flows/${id}/expire`, { method: 'POST', headers })
+    const answer = await fetch(`${service.url}/test/flows/${id}/expire`, {
+      method: 'POST',
+      headers,
+    })
     return [answer.status, await answer.json()]
   }
   const refusal = (status: number, error: string, error_description: string) => [
@@ -32,16 +38,25 @@ describe.each(engines)('POST /test/flows/{id}/expire on %s', (engine) => {
     const { flowId: opened, links } = await startFlow(service, account, ask)
     for (const flow of [unopened, opened]) {
       expect(await expire(flow)).toEqual([200, { success: true, flow, outcome: 'error_expired' }])
-      expect(await storedFlow(service, flow as never)).toMatchObject({ outcome: 'error_expired', state: 'delivering' })
+      expect(await storedFlow(service, flow as never)).toMatchObject({
+        outcome: 'error_expired',
+        state: 'delivering',
+      })
     }
     await expect(openAsWallet(links.qr)).rejects.toThrow()
   })
 
   test('a success whose browser is awaited ends with error_session, and is erased', async () => {
     const { flowId: flow, links } = await startFlow(service, account, ask)
-    await approve(await openAsWallet(links.this_device), { held: await fillWallet(), trust: 'accept-any' })
+    await approve(await openAsWallet(links.this_device), {
+      held: await fillWallet(),
+      trust: 'accept-any',
+    })
     expect(await expire(flow)).toEqual([200, { success: true, flow, outcome: 'error_session' }])
-    const left = service.store.database.read.selectFrom('results').select('flow_id').where('flow_id', '=', flow)
+    const left = service.store.database.read
+      .selectFrom('results')
+      .select('flow_id')
+      .where('flow_id', '=', flow)
     expect(await left.execute()).toEqual([])
   })
 
@@ -73,7 +88,9 @@ describe.each(engines)('POST /test/flows/{id}/expire on %s', (engine) => {
     const { apiKey: live } = await service.account({ environment: 'live' })
     const forTest = 'this is for test keys alone: use a key that begins with vdm_test_'
     expect(await expire(flowId, live)).toEqual(refusal(401, 'error_api_key', forTest))
-    expect(await expire(flowId, 'vdm_test_x')).toEqual(refusal(401, 'error_api_key', 'API key invalid'))
+    expect(await expire(flowId, 'vdm_test_x')).toEqual(
+      refusal(401, 'error_api_key', 'API key invalid'),
+    )
     expect(await expire(flowId, '')).toEqual(refusal(401, 'error_api_key', 'API key missing'))
   })
 })

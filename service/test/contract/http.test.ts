@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { apiErrorCodes } from '../../src/vocabulary/errors.ts'
+import { apiErrorCodes } from '../../src/core/vocabulary/errors.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 
 let service: RunningService
@@ -26,31 +26,45 @@ describe('every answer', () => {
     const answer = await fetch(`${service.url}/prov`)
     expect([answer.status, await answer.json()]).toEqual([
       404,
-      { success: false, error: { error: 'error_not_found', error_description: 'there is nothing at this path' } },
+      {
+        success: false,
+        error: { error: 'error_not_found', error_description: 'there is nothing at this path' },
+      },
     ])
     expect(answer.headers.get('request-id')).toMatch(/^req_/)
   })
 
-  test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s /prove is 405 with Allow', async (method) => {
-    const answer = await fetch(`${service.url}/prove`, { method })
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
-    expect(await answer.json()).toMatchObject({ success: false, error: { error: 'error_method_not_allowed' } })
-  })
+  test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
+    '%s /prove is 405 with Allow',
+    async (method) => {
+      const answer = await fetch(`${service.url}/prove`, { method })
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
+      expect(await answer.json()).toMatchObject({
+        success: false,
+        error: { error: 'error_method_not_allowed' },
+      })
+    },
+  )
 
   test('POST to a page is 405', async () => {
     const answer = await fetch(`${service.url}/flow/x`, { method: 'POST', body: '{}' })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  test.each(['/healthz', '/readyz', '/version', '/openapi.json', '/metrics', '/docs/errors', '/flow/x'])(
-    '%s carries Request-Id and the security headers',
-    async (path) => {
-      const { headers } = await fetch(`${service.url}${path}`)
-      expect(headers.get('request-id')).toMatch(/^req_/)
-      expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('referrer-policy')).toBe('no-referrer')
-    },
-  )
+  test.each([
+    '/healthz',
+    '/readyz',
+    '/version',
+    '/openapi.json',
+    '/metrics',
+    '/docs/errors',
+    '/flow/x',
+  ])('%s carries Request-Id and the security headers', async (path) => {
+    const { headers } = await fetch(`${service.url}${path}`)
+    expect(headers.get('request-id')).toMatch(/^req_/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+  })
 
   test('what is not HTTP is refused in the same shape', async () => {
     const answer = await raw('NONSENSE\r\n\r\n')
@@ -60,7 +74,9 @@ describe('every answer', () => {
   })
 
   test('headers over 16 KiB are refused', async () => {
-    const answer = await raw(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(17 * 1_024)}\r\n\r\n`)
+    const answer = await raw(
+      `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(17 * 1_024)}\r\n\r\n`,
+    )
     expect(answer).toMatch(/^HTTP\/1\.1 431 /)
     expect(answer).toContain('"error":"error_headers_too_large"')
   })
@@ -93,13 +109,21 @@ describe('operations', () => {
   })
 
   test('metrics count requests by route and outcome, and flows by state', async () => {
-    await service.prove(customer.apiKey, { issuer: 'xx-sandbox', revealed: ['given_name'], state: 's' })
+    await service.prove(customer.apiKey, {
+      issuer: 'xx-sandbox',
+      revealed: ['given_name'],
+      state: 's',
+    })
     await service.prove(customer.apiKey, '{')
     await fetch(`${service.url}/nowhere/${'secret-path'}`)
     const figures = await (await fetch(`${service.url}/metrics`)).text()
     expect(figures).toMatch(/vidimus_http_requests_total\{route="\/prove",outcome="ok"\} \d+/)
-    expect(figures).toMatch(/vidimus_http_requests_total\{route="\/prove",outcome="error_invalid_body"\} \d+/)
-    expect(figures).toMatch(/vidimus_http_requests_total\{route="unknown",outcome="error_not_found"\} \d+/)
+    expect(figures).toMatch(
+      /vidimus_http_requests_total\{route="\/prove",outcome="error_invalid_body"\} \d+/,
+    )
+    expect(figures).toMatch(
+      /vidimus_http_requests_total\{route="unknown",outcome="error_not_found"\} \d+/,
+    )
     expect(figures).toMatch(/vidimus_flows\{environment="test",state="created"\} \d+/)
     expect(figures).toMatch(/vidimus_http_request_duration_seconds_count\{route="\/prove"\} \d+/)
     expect(figures).not.toContain('secret-path')
@@ -108,17 +132,28 @@ describe('operations', () => {
 
 describe('documentation', () => {
   test('the contract is served as OpenAPI 3.1', async () => {
-    const document = (await (await fetch(`${service.url}/openapi.json`)).json()) as { openapi: string; paths: object }
+    const document = (await (await fetch(`${service.url}/openapi.json`)).json()) as {
+      openapi: string
+      paths: object
+    }
     expect([document.openapi, Object.keys(document.paths)]).toEqual([
       '3.1.0',
-      ['/prove', '/test/flows/{id}/expire', '/.well-known/jwks.json', '/.well-known/jwks-archive.json'],
+      [
+        '/prove',
+        '/test/flows/{id}/expire',
+        '/.well-known/jwks.json',
+        '/.well-known/jwks-archive.json',
+      ],
     ])
   })
 
   test('the readable reference loads nothing from elsewhere', async () => {
     const answer = await fetch(`${service.url}/docs/api`)
     const page = await answer.text()
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ])
     expect(page.match(/(?:src|href)="https?:[^"]*"/g)).toBeNull()
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
   })

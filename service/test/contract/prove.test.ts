@@ -6,8 +6,12 @@ import { type RunningService, runService, type TestAccount } from '../setup/runn
 /** `POST /prove`: one case per rule and error of the interface, and per decision the product took where it is silent. */
 
 const good = { issuer: 'xx-sandbox', revealed: ['family_name', 'birth_date'], state: 'order-1' }
-const without = (field: string) => Object.fromEntries(Object.entries(good).filter(([name]) => name !== field))
-const refusal = (error: string, error_description: string) => ({ success: false, error: { error, error_description } })
+const without = (field: string) =>
+  Object.fromEntries(Object.entries(good).filter(([name]) => name !== field))
+const refusal = (error: string, error_description: string) => ({
+  success: false,
+  error: { error, error_description },
+})
 
 type Case = [rule: string, body: unknown, status: number, error: string, description: string]
 
@@ -22,8 +26,20 @@ const refusals: Case[] = [
   ['issuer absent', without('issuer'), 400, missing, 'issuer is required'],
   ['revealed absent', without('revealed'), 400, missing, 'revealed is required'],
   ['revealed empty', { ...good, revealed: [] }, 400, missing, 'revealed is required'],
-  ['unknown attribute', { ...good, revealed: ['shoe_size'] }, 400, attribute, 'invalid attribute ID: shoe_size'],
-  ['unsupported issuer', { ...good, issuer: 'fr-identite' }, 400, 'error_wrong_issuer', 'invalid issuer ID'],
+  [
+    'unknown attribute',
+    { ...good, revealed: ['shoe_size'] },
+    400,
+    attribute,
+    'invalid attribute ID: shoe_size',
+  ],
+  [
+    'unsupported issuer',
+    { ...good, issuer: 'fr-identite' },
+    400,
+    'error_wrong_issuer',
+    'invalid issuer ID',
+  ],
   ['not JSON', '{"issuer":', 400, bad, notJson],
   // Missing means absent, null, empty string or empty array
   ['state null', { ...good, state: null }, 400, missing, 'state is required'],
@@ -33,12 +49,30 @@ const refusals: Case[] = [
   ['revealed null', { ...good, revealed: null }, 400, missing, 'revealed is required'],
   ['revealed empty string', { ...good, revealed: '' }, 400, missing, 'revealed is required'],
   ['all missing: issuer is named first', {}, 400, missing, 'issuer is required'],
-  ['two missing: revealed before state', { issuer: 'xx-sandbox' }, 400, missing, 'revealed is required'],
+  [
+    'two missing: revealed before state',
+    { issuer: 'xx-sandbox' },
+    400,
+    missing,
+    'revealed is required',
+  ],
   // Wrong types
   ['issuer a number', { ...good, issuer: 7 }, 400, bad, 'issuer must be a string'],
   ['issuer an empty array', { ...good, issuer: [] }, 400, bad, 'issuer must be a string'],
-  ['revealed a string', { ...good, revealed: 'family_name' }, 400, bad, 'revealed must be an array of strings'],
-  ['revealed an object', { ...good, revealed: {} }, 400, bad, 'revealed must be an array of strings'],
+  [
+    'revealed a string',
+    { ...good, revealed: 'family_name' },
+    400,
+    bad,
+    'revealed must be an array of strings',
+  ],
+  [
+    'revealed an object',
+    { ...good, revealed: {} },
+    400,
+    bad,
+    'revealed must be an array of strings',
+  ],
   [
     'revealed with a number',
     { ...good, revealed: ['family_name', 1] },
@@ -48,10 +82,28 @@ const refusals: Case[] = [
   ],
   ['state a number', { ...good, state: 1 }, 400, bad, 'state must be a string'],
   ['state an object', { ...good, state: {} }, 400, bad, 'state must be a string'],
-  ['same_device a string', { ...good, same_device: 'true' }, 400, bad, 'same_device must be a boolean'],
+  [
+    'same_device a string',
+    { ...good, same_device: 'true' },
+    400,
+    bad,
+    'same_device must be a boolean',
+  ],
   ['same_device a number', { ...good, same_device: 1 }, 400, bad, 'same_device must be a boolean'],
-  ['derived an array', { ...good, derived: ['DE'] }, 400, bad, 'derived must be an object with string values'],
-  ['derived a string', { ...good, derived: 'DE' }, 400, bad, 'derived must be an object with string values'],
+  [
+    'derived an array',
+    { ...good, derived: ['DE'] },
+    400,
+    bad,
+    'derived must be an object with string values',
+  ],
+  [
+    'derived a string',
+    { ...good, derived: 'DE' },
+    400,
+    bad,
+    'derived must be an object with string values',
+  ],
   [
     'derived value null',
     { ...good, derived: { nationality: null } },
@@ -63,7 +115,13 @@ const refusals: Case[] = [
   ['body null', null, 400, bad, 'request body must be a JSON object'],
   ['body a string', '"x"', 400, bad, 'request body must be a JSON object'],
   ['body empty', '', 400, bad, notJson],
-  ['body over 64 KiB', { ...good, more: 'x'.repeat(64 * 1_024) }, 400, bad, 'request body is larger than 64 KiB'],
+  [
+    'body over 64 KiB',
+    { ...good, more: 'x'.repeat(64 * 1_024) },
+    400,
+    bad,
+    'request body is larger than 64 KiB',
+  ],
   [
     'state of 4,097 bytes',
     { ...good, state: 'x'.repeat(4_097) },
@@ -86,7 +144,13 @@ const refusals: Case[] = [
     'state must be well-formed Unicode, without lone surrogates',
   ],
   // Attributes
-  ['unknown derived key', { ...good, derived: { age: '18' } }, 400, attribute, 'invalid attribute ID: age'],
+  [
+    'unknown derived key',
+    { ...good, derived: { age: '18' } },
+    400,
+    attribute,
+    'invalid attribute ID: age',
+  ],
   [
     'derived key that is only a revealed one',
     { ...good, derived: { given_name: 'ERIKA' } },
@@ -101,7 +165,13 @@ const refusals: Case[] = [
     attribute,
     'invalid nationality: Atlantis',
   ],
-  ['derived nationality empty', { ...good, derived: { nationality: '' } }, 400, attribute, 'invalid nationality: '],
+  [
+    'derived nationality empty',
+    { ...good, derived: { nationality: '' } },
+    400,
+    attribute,
+    'invalid nationality: ',
+  ],
   [
     'attribute in another case',
     { ...good, revealed: ['Family_Name'] },
@@ -119,8 +189,20 @@ const refusals: Case[] = [
   ],
   // The first error wins: missing, types, attributes, issuer
   ['missing before types', { issuer: 7, revealed: ['x'] }, 400, missing, 'state is required'],
-  ['types before attributes', { ...good, revealed: ['x'], state: 1 }, 400, bad, 'state must be a string'],
-  ['attributes before issuer', { ...good, revealed: ['x'], issuer: 'y' }, 400, attribute, 'invalid attribute ID: x'],
+  [
+    'types before attributes',
+    { ...good, revealed: ['x'], state: 1 },
+    400,
+    bad,
+    'state must be a string',
+  ],
+  [
+    'attributes before issuer',
+    { ...good, revealed: ['x'], issuer: 'y' },
+    400,
+    attribute,
+    'invalid attribute ID: x',
+  ],
   [
     'revealed before derived',
     { ...good, revealed: ['x'], derived: { y: 'z' } },
@@ -132,7 +214,10 @@ const refusals: Case[] = [
 
 const acceptances: [rule: string, body: unknown][] = [
   ['only what is required', good],
-  ['all attributes', { ...good, revealed: ['family_name', 'given_name', 'birth_date', 'nationality'] }],
+  [
+    'all attributes',
+    { ...good, revealed: ['family_name', 'given_name', 'birth_date', 'nationality'] },
+  ],
   ['de-ausweis in test without trust anchors', { ...good, issuer: 'de-ausweis' }],
   ['derived absent by null', { ...good, derived: null }],
   ['derived empty', { ...good, derived: {} }],
@@ -163,7 +248,8 @@ describe.each(engines)('POST /prove on %s', (engine) => {
   })
   afterAll(() => service.close())
 
-  const flowCount = async () => (await service.store.flows.countWaiting()).reduce((sum, { count }) => sum + count, 0)
+  const flowCount = async () =>
+    (await service.store.flows.countWaiting()).reduce((sum, { count }) => sum + count, 0)
 
   test.each(refusals)('refuses: %s', async (_rule, body, status, error, description) => {
     const before = await flowCount()
@@ -172,13 +258,18 @@ describe.each(engines)('POST /prove on %s', (engine) => {
     expect(answer.status).toBe(status)
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(answer.headers.get('request-id')).toMatch(/^req_[0-9A-Za-z]{22}$/)
-    expect(answer.headers.get('link')).toBe(`<${service.config.publicUrl}/docs/errors#${error}>; rel="help"`)
+    expect(answer.headers.get('link')).toBe(
+      `<${service.config.publicUrl}/docs/errors#${error}>; rel="help"`,
+    )
     expect(await flowCount()).toBe(before)
   })
 
   test.each(acceptances)('accepts: %s', async (_rule, body) => {
     const answer = await service.prove(customer.apiKey, body)
-    const { success, redirect_url, ...rest } = (await answer.json()) as { success: boolean; redirect_url: string }
+    const { success, redirect_url, ...rest } = (await answer.json()) as {
+      success: boolean
+      redirect_url: string
+    }
     expect([answer.status, success, rest]).toEqual([200, true, {}])
     expect(redirect_url).toMatch(new RegExp(`^${service.config.publicUrl}/flow/[\\w-]{32}$`))
     expect(answer.headers.get('flow-id')).toMatch(/^flow_[0-9A-Za-z]{22}$/)
@@ -213,7 +304,9 @@ describe.each(engines)('POST /prove on %s', (engine) => {
   test('each call starts a flow of its own', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => service.prove(customer.apiKey, good)))
     const urls = await Promise.all(
-      answers.map(async (answer) => ((await answer.json()) as { redirect_url: string }).redirect_url),
+      answers.map(
+        async (answer) => ((await answer.json()) as { redirect_url: string }).redirect_url,
+      ),
     )
     expect(new Set(urls).size).toBe(3)
   })
@@ -225,17 +318,23 @@ describe.each(engines)('POST /prove on %s', (engine) => {
     ['application/problem+json'],
     [''],
   ])('refuses content type "%s"', async (type) => {
-    const answer = await service.prove(customer.apiKey, JSON.stringify(good), { 'content-type': type })
-    expect([answer.status, await answer.json()]).toEqual([400, refusal(bad, 'content type must be application/json')])
+    const answer = await service.prove(customer.apiKey, JSON.stringify(good), {
+      'content-type': type,
+    })
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      refusal(bad, 'content type must be application/json'),
+    ])
   })
 
-  test.each([['application/json; charset=utf-8'], ['APPLICATION/JSON'], ['application/json ; x=y']])(
-    'accepts content type "%s"',
-    async (type) => {
-      const answer = await service.prove(customer.apiKey, good, { 'content-type': type })
-      expect(answer.status).toBe(200)
-    },
-  )
+  test.each([
+    ['application/json; charset=utf-8'],
+    ['APPLICATION/JSON'],
+    ['application/json ; x=y'],
+  ])('accepts content type "%s"', async (type) => {
+    const answer = await service.prove(customer.apiKey, good, { 'content-type': type })
+    expect(answer.status).toBe(200)
+  })
 
   test('the Redirect URL is remembered as it was at /prove', async () => {
     const { account, apiKey } = await service.account({ redirectUrl: 'https://old.example/cb' })
@@ -257,7 +356,9 @@ describe.each(engines)('POST /prove on %s', (engine) => {
   })
 
   test('the answer arrives after the commit: the flow is there at once for another process', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, () => service.prove(customer.apiKey, good)))
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => service.prove(customer.apiKey, good)),
+    )
     for (const answer of answers) expect((await storedFlow(service, answer)).state).toBe('created')
   })
 })

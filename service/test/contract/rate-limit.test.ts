@@ -29,7 +29,8 @@ test('the limit is asked before the account and the body, and after the key', as
   const { account, apiKey } = await service.account()
   await service.store.accounts.setSuspended(account as never, true)
   const statuses = []
-  for (let call = 0; call < 6; call++) statuses.push((await service.prove(apiKey, 'not JSON')).status)
+  for (let call = 0; call < 6; call++)
+    statuses.push((await service.prove(apiKey, 'not JSON')).status)
   expect(statuses.slice(0, 2)).toEqual([401, 401])
   expect(statuses).toContain(429)
   expect((await service.prove('vdm_test_wrong', good)).status).toBe(401)

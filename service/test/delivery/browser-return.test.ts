@@ -30,29 +30,42 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
     startFlow(service, account, { issuer: 'xx-sandbox', revealed: ['given_name'], ...ask })
 
   const approveBy = async (link: string | undefined) =>
-    (await approve(await openAsWallet(link), { held: await fillWallet(), trust: 'accept-any' })).reply
+    (await approve(await openAsWallet(link), { held: await fillWallet(), trust: 'accept-any' }))
+      .reply
 
-  const told = async (number = 1) => Object.fromEntries(new URLSearchParams((await shop.callback(number)).body))
+  const told = async (number = 1) =>
+    Object.fromEntries(new URLSearchParams((await shop.callback(number)).body))
 
   const stateOf = async ({ flowId }: Started) => (await storedFlow(service, flowId)).state
   const reached = (flow: Started, state: string) => expect.poll(() => stateOf(flow)).toBe(state)
 
-  const locationOf = async (flow: Started, url = flow.link) => (await flow.browser.get(url)).headers.get('location')
+  const locationOf = async (flow: Started, url = flow.link) =>
+    (await flow.browser.get(url)).headers.get('location')
 
   test('by QR: the phone stays with us, the bound browser is sent to the customer, and again if it asks again', async () => {
     const flow = await start()
-    expect((await approveBy(flow.links.qr)).redirectUri).toBe(`${service.config.publicUrl}/continue`)
+    expect((await approveBy(flow.links.qr)).redirectUri).toBe(
+      `${service.config.publicUrl}/continue`,
+    )
     await reached(flow, 'completed')
-    for (let time = 0; time < 3; time++) expect(await locationOf(flow)).toBe('https://shop.example/thanks')
-    expect(await locationOf(flow, `${service.url}/flows/${flow.flowId}`)).toBe('https://shop.example/thanks')
+    for (let time = 0; time < 3; time++)
+      expect(await locationOf(flow)).toBe('https://shop.example/thanks')
+    expect(await locationOf(flow, `${service.url}/flows/${flow.flowId}`)).toBe(
+      'https://shop.example/thanks',
+    )
   })
 
   test('no other browser is sent anywhere, whatever the state', async () => {
     const flow = await start()
     const other = openTestBrowser()
     const looks = async () => {
-      const answers = [await other.get(flow.link), await other.get(`${service.url}/flows/${flow.flowId}`)]
-      return Promise.all(answers.map(async (each) => [each.status, each.headers.get('location'), await each.text()]))
+      const answers = [
+        await other.get(flow.link),
+        await other.get(`${service.url}/flows/${flow.flowId}`),
+      ]
+      return Promise.all(
+        answers.map(async (each) => [each.status, each.headers.get('location'), await each.text()]),
+      )
     }
     const [first, second] = await looks()
     expect(first).toEqual([404, null, expect.not.stringMatching(/Kiosk|openid4vp/)])
@@ -112,7 +125,10 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
 
   test('declined on this device: the browser comes back to a flow that has ended, and is sent on', async () => {
     const flow = await start()
-    const { redirectUri = '' } = await reportError(await openAsWallet(flow.links.this_device), 'access_denied')
+    const { redirectUri = '' } = await reportError(
+      await openAsWallet(flow.links.this_device),
+      'access_denied',
+    )
     expect((await told())['error']).toBe('error_access_denied')
     expect(await locationOf(flow, redirectUri)).toBe(`/flows/${flow.flowId}`)
     await reached(flow, 'completed')
@@ -122,7 +138,10 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
   test('cancelled: the customer is told, the requests are over, the browser is sent on', async () => {
     const flow = await start()
     const answered = await flow.browser.submit(`${service.url}/flows/${flow.flowId}/cancel`)
-    expect([answered.status, answered.headers.get('location')]).toEqual([303, `/flows/${flow.flowId}?just=cancelled`])
+    expect([answered.status, answered.headers.get('location')]).toEqual([
+      303,
+      `/flows/${flow.flowId}?just=cancelled`,
+    ])
     expect((await told())['error']).toBe('error_cancelled')
     await expect(openAsWallet(flow.links.qr)).rejects.toThrow()
     await reached(flow, 'completed')
@@ -133,15 +152,21 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
     const flow = await start()
     const before = await storedFlow(service, flow.flowId)
     for (const action of ['cancel', 'more-time'])
-      expect((await openTestBrowser().submit(`${service.url}/flows/${flow.flowId}/${action}`)).status).toBe(404)
+      expect(
+        (await openTestBrowser().submit(`${service.url}/flows/${flow.flowId}/${action}`)).status,
+      ).toBe(404)
     expect(await storedFlow(service, flow.flowId)).toEqual(before)
   })
 
   test('more time: two minutes, ten times, while the wallet has not answered', async () => {
     const flow = await start()
     const { expires_at: before } = await storedFlow(service, flow.flowId)
-    for (let time = 0; time < 11; time++) await flow.browser.submit(`${service.url}/flows/${flow.flowId}/more-time`)
-    expect(await storedFlow(service, flow.flowId)).toMatchObject({ expires_at: before + 10 * 120_000, extensions: 10 })
+    for (let time = 0; time < 11; time++)
+      await flow.browser.submit(`${service.url}/flows/${flow.flowId}/more-time`)
+    expect(await storedFlow(service, flow.flowId)).toMatchObject({
+      expires_at: before + 10 * 120_000,
+      extensions: 10,
+    })
   })
 
   test('expired: its browser is sent on; a link that nobody opened in time opens nothing', async () => {
@@ -163,7 +188,11 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
     await approveBy(flow.links.qr)
     await reached(flow, 'completed')
     const { database } = service.store
-    await database.read.updateTable('flows').set({ redirect_until: 1 }).where('id', '=', flow.flowId).execute()
+    await database.read
+      .updateTable('flows')
+      .set({ redirect_until: 1 })
+      .where('id', '=', flow.flowId)
+      .execute()
     const shown = await flow.browser.get(flow.link)
     expect([shown.status, shown.headers.get('location')]).toEqual([200, null])
   })
@@ -192,9 +221,13 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
         sent = init
         return fetch(url, init)
       }
-      const first = await answer(request, await makeVpToken(chosen.value, request, new Date()), { fetch: remember })
+      const first = await answer(request, await makeVpToken(chosen.value, request, new Date()), {
+        fetch: remember,
+      })
       expect(first.status).toBe(200)
-      const again = await Promise.all(Array.from({ length: 5 }, () => fetch(request.responseUri, sent)))
+      const again = await Promise.all(
+        Array.from({ length: 5 }, () => fetch(request.responseUri, sent)),
+      )
       expect(await Promise.all(again.map((each) => each.text()))).toEqual(Array(5).fill(first.body))
       expect(again.map(({ status }) => status)).toEqual(Array(5).fill(200))
       const other = await answer(request, await makeVpToken(chosen.value, request, new Date()))
@@ -216,7 +249,9 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
       return new Response('{}')
     }
     await answer(request, await makeVpToken(chosen.value, request, new Date()), { fetch: catching })
-    const replies = await Promise.all(Array.from({ length: 20 }, () => fetch(request.responseUri, sent)))
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => fetch(request.responseUri, sent)),
+    )
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
     await reached(flow, 'completed')
     expect(shop.received).toHaveLength(1)
@@ -238,7 +273,9 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
   })
 
   test('an account’s allowed origins decide where its people may be sent', async () => {
-    await service.store.accounts.setReturnOrigins(account.account as never, 'test', ['https://other.example'])
+    await service.store.accounts.setReturnOrigins(account.account as never, 'test', [
+      'https://other.example',
+    ])
     const flow = await start()
     await approveBy(flow.links.qr)
     await shop.callback(1)
@@ -265,13 +302,31 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
     await reached(flow, 'completed')
     const { database } = service.store
     const monthAgo = Date.now() - 30 * 86_400_000
-    await database.read.updateTable('flows').set({ ended_at: monthAgo }).where('id', '=', flow.flowId).execute()
+    await database.read
+      .updateTable('flows')
+      .set({ ended_at: monthAgo })
+      .where('id', '=', flow.flowId)
+      .execute()
     await expect
-      .poll(() => database.read.selectFrom('flows').select('id').where('id', '=', flow.flowId).executeTakeFirst())
+      .poll(() =>
+        database.read
+          .selectFrom('flows')
+          .select('id')
+          .where('id', '=', flow.flowId)
+          .executeTakeFirst(),
+      )
       .toBeUndefined()
     for (const table of ['wallet_requests', 'callbacks', 'callback_attempts', 'results'] as const)
-      expect(await database.read.selectFrom(table).selectAll().where('flow_id', '=', flow.flowId).execute()).toEqual([])
-    expect(await database.read.selectFrom('vault').select('id').where('id', '=', flow.flowId).execute()).toEqual([])
+      expect(
+        await database.read
+          .selectFrom(table)
+          .selectAll()
+          .where('flow_id', '=', flow.flowId)
+          .execute(),
+      ).toEqual([])
+    expect(
+      await database.read.selectFrom('vault').select('id').where('id', '=', flow.flowId).execute(),
+    ).toEqual([])
     expect((await flow.browser.get(flow.link)).status).toBe(404)
   })
 })

@@ -1,10 +1,24 @@
 import { Webhook } from 'standardwebhooks'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from 'vitest'
 import { reportError } from '../../../wallet/src/holder/answer.ts'
 import { approve } from '../../../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
-import type { FlowId } from '../../src/vocabulary/ids.ts'
-import { type Behaviour, type CustomerServer, runCustomer, welcome } from '../setup/customer-server.ts'
+import type { FlowId } from '../../src/core/vocabulary/ids.ts'
+import {
+  type Behaviour,
+  type CustomerServer,
+  runCustomer,
+  welcome,
+} from '../setup/customer-server.ts'
 import { engines } from '../setup/databases.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 import { openAsWallet, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
@@ -32,7 +46,10 @@ describe.each(engines)('telling the customer on %s', (engine) => {
 
   async function proved(ask: object = {}) {
     const { flowId, links } = await start(ask)
-    const { reply } = await approve(await openAsWallet(links.qr), { held: await fillWallet(), trust: 'accept-any' })
+    const { reply } = await approve(await openAsWallet(links.qr), {
+      held: await fillWallet(),
+      trust: 'accept-any',
+    })
     expect(reply.status).toBe(200)
     return flowId
   }
@@ -51,19 +68,24 @@ describe.each(engines)('telling the customer on %s', (engine) => {
     return storedFlow(service, id)
   }
 
-  test.each(states)('a proof arrives as the interface says, signed, with state unchanged: %j', async (state) => {
-    const id = await proved({ state })
-    const { headers, body } = await shop.callback(1)
-    const fields = [...new URLSearchParams(body)]
-    expect(fields.map(([name]) => name)).toEqual(['presentation', 'state'])
-    expect(fields[1]?.[1]).toBe(state)
-    expect(body).toBe(new URLSearchParams(fields).toString())
-    expect(headers['content-type']).toBe('application/x-www-form-urlencoded')
-    expect(headers['webhook-id']).toBe(id)
-    const signed = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
-    // The library parses what it verified as JSON; that this form is none is the only thing it may complain about.
-    expect(() => new Webhook(account.callbackSecret).verify(body, signed)).toThrow(SyntaxError)
-  })
+  test.each(states)(
+    'a proof arrives as the interface says, signed, with state unchanged: %j',
+    async (state) => {
+      const id = await proved({ state })
+      const { headers, body } = await shop.callback(1)
+      const fields = [...new URLSearchParams(body)]
+      expect(fields.map(([name]) => name)).toEqual(['presentation', 'state'])
+      expect(fields[1]?.[1]).toBe(state)
+      expect(body).toBe(new URLSearchParams(fields).toString())
+      expect(headers['content-type']).toBe('application/x-www-form-urlencoded')
+      expect(headers['webhook-id']).toBe(id)
+      const signed = Object.fromEntries(
+        Object.entries(headers).map(([name, value]) => [name, String(value)]),
+      )
+      // The library parses what it verified as JSON; that this form is none is the only thing it may complain about.
+      expect(() => new Webhook(account.callbackSecret).verify(body, signed)).toThrow(SyntaxError)
+    },
+  )
 
   test('after the customer’s 200 the flow is complete, and result and state are gone', async () => {
     const id = await proved()
@@ -71,7 +93,9 @@ describe.each(engines)('telling the customer on %s', (engine) => {
     expect(flow).toMatchObject({ outcome: 'presentation', sealed_state: null })
     expect(flow.sealed_redirect_uri).not.toBeNull()
     expect(await rowsOf('results', id)).toEqual([])
-    expect(await rowsOf('callback_attempts', id)).toMatchObject([{ number: 1, status: 200, reason: null }])
+    expect(await rowsOf('callback_attempts', id)).toMatchObject([
+      { number: 1, status: 200, reason: null },
+    ])
   })
 
   test('a refusal arrives as the error form', async () => {
@@ -79,34 +103,59 @@ describe.each(engines)('telling the customer on %s', (engine) => {
     const { body } = await shop.callback(1)
     expect(Object.fromEntries(new URLSearchParams(body))).toEqual({
       error: 'error_access_denied',
-      error_description: 'The person declined in the wallet, or the wallet holds no matching identity.',
+      error_description:
+        'The person declined in the wallet, or the wallet holds no matching identity.',
       state: 'order-1',
     })
     await reached(id, 'completed')
   })
 
   test('a flow that nobody opened expires, and the customer is told', async () => {
-    const answer = await service.prove(account.apiKey, { issuer: 'xx-sandbox', revealed: ['given_name'], state: 's' })
+    const answer = await service.prove(account.apiKey, {
+      issuer: 'xx-sandbox',
+      revealed: ['given_name'],
+      state: 's',
+    })
     const id = (answer.headers.get('flow-id') ?? '') as FlowId
-    await service.store.database.read.updateTable('flows').set({ expires_at: 1 }).where('id', '=', id).execute()
+    await service.store.database.read
+      .updateTable('flows')
+      .set({ expires_at: 1 })
+      .where('id', '=', id)
+      .execute()
     expect(new URLSearchParams((await shop.callback(1)).body).get('error')).toBe('error_expired')
     expect((await reached(id, 'completed')).outcome).toBe('error_expired')
   })
 
   test('a success on this device whose browser does not come back is told as error_session, and erased', async () => {
     const { flowId, links } = await start()
-    await approve(await openAsWallet(links.this_device), { held: await fillWallet(), trust: 'accept-any' })
+    await approve(await openAsWallet(links.this_device), {
+      held: await fillWallet(),
+      trust: 'accept-any',
+    })
     expect(await rowsOf('results', flowId)).toHaveLength(1)
-    await service.store.database.read.updateTable('flows').set({ return_by: 1 }).where('id', '=', flowId).execute()
+    await service.store.database.read
+      .updateTable('flows')
+      .set({ return_by: 1 })
+      .where('id', '=', flowId)
+      .execute()
     expect(new URLSearchParams((await shop.callback(1)).body).get('error')).toBe('error_session')
     expect(await rowsOf('results', flowId)).toEqual([])
   })
 
   const misbehaviours: [reason: string, behave: Behaviour][] = [
     ['status_not_200', (response) => void response.writeHead(500).end()],
-    ['status_not_200', (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
-    ['content_type_wrong', (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')],
-    ['not_json', (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{')],
+    [
+      'status_not_200',
+      (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+    ],
+    [
+      'content_type_wrong',
+      (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
+    ],
+    [
+      'not_json',
+      (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{'),
+    ],
     [
       'redirect_uri_missing',
       (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
@@ -120,7 +169,10 @@ describe.each(engines)('telling the customer on %s', (engine) => {
     ],
     [
       'too_large',
-      (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(' '.repeat(20_000)),
+      (response) =>
+        void response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(' '.repeat(20_000)),
     ],
     ['connection_lost', (response) => void response.destroy()],
   ]
@@ -133,9 +185,15 @@ describe.each(engines)('telling the customer on %s', (engine) => {
       await shop.callback(1)
       shop.behave(welcome)
       const [first, second] = [await shop.callback(1), await shop.callback(2)]
-      expect([second.body, second.headers['webhook-id']]).toEqual([first.body, first.headers['webhook-id']])
+      expect([second.body, second.headers['webhook-id']]).toEqual([
+        first.body,
+        first.headers['webhook-id'],
+      ])
       await reached(id, 'completed')
-      expect(await rowsOf('callback_attempts', id)).toMatchObject([{ reason }, { status: 200, reason: null }])
+      expect(await rowsOf('callback_attempts', id)).toMatchObject([
+        { reason },
+        { status: 200, reason: null },
+      ])
     },
   )
 
@@ -145,9 +203,13 @@ describe.each(engines)('telling the customer on %s', (engine) => {
     const flow = await reached(id, 'undelivered')
     expect(flow).toMatchObject({ outcome: 'presentation', sealed_state: null })
     expect(await rowsOf('results', id)).toEqual([])
-    expect(await service.store.database.read.selectFrom('vault').select('id').where('id', '=', id).execute()).toEqual(
-      [],
-    )
+    expect(
+      await service.store.database.read
+        .selectFrom('vault')
+        .select('id')
+        .where('id', '=', id)
+        .execute(),
+    ).toEqual([])
     expect(shop.received).toHaveLength(1)
   })
 
@@ -157,9 +219,14 @@ describe.each(engines)('telling the customer on %s', (engine) => {
     const other = await runCustomer()
     onTestFinished(() => other.close())
     const second = await service.account({ redirectUrl: other.url })
-    const { links } = await startFlow(service, second, { issuer: 'xx-sandbox', revealed: ['given_name'] })
+    const { links } = await startFlow(service, second, {
+      issuer: 'xx-sandbox',
+      revealed: ['given_name'],
+    })
     await reportError(await openAsWallet(links.qr), 'access_denied')
-    expect(new URLSearchParams((await other.callback(1)).body).get('error')).toBe('error_access_denied')
+    expect(new URLSearchParams((await other.callback(1)).body).get('error')).toBe(
+      'error_access_denied',
+    )
     expect(shop.received.length).toBeLessThanOrEqual(12)
     shop.behave(welcome)
   })
@@ -167,11 +234,19 @@ describe.each(engines)('telling the customer on %s', (engine) => {
   test('what the customer answered is forgotten after its time, with the last key of the flow', async () => {
     const id = await proved()
     await reached(id, 'completed')
-    await service.store.database.read.updateTable('flows').set({ redirect_until: 1 }).where('id', '=', id).execute()
+    await service.store.database.read
+      .updateTable('flows')
+      .set({ redirect_until: 1 })
+      .where('id', '=', id)
+      .execute()
     await expect.poll(async () => (await storedFlow(service, id)).sealed_redirect_uri).toBeNull()
-    expect(await service.store.database.read.selectFrom('vault').select('id').where('id', '=', id).execute()).toEqual(
-      [],
-    )
+    expect(
+      await service.store.database.read
+        .selectFrom('vault')
+        .select('id')
+        .where('id', '=', id)
+        .execute(),
+    ).toEqual([])
   })
 
   test('no state, key or presentation is in the log', async () => {

@@ -26,9 +26,20 @@ const person = ({ cnf, vct, iat, exp }: JsonObject): JsonObject => ({
 
 /** Everything that is in the tables, as a reader of a dump would see it. */
 async function dumpOf({ store }: RunningService): Promise<string> {
-  const tables = ['flows', 'results', 'vault', 'callbacks', 'callback_attempts', 'wallet_requests', 'accounts'] as const
-  const rows = await Promise.all(tables.map((table) => store.database.read.selectFrom(table).selectAll().execute()))
-  const readable = (value: unknown) => (value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value)
+  const tables = [
+    'flows',
+    'results',
+    'vault',
+    'callbacks',
+    'callback_attempts',
+    'wallet_requests',
+    'accounts',
+  ] as const
+  const rows = await Promise.all(
+    tables.map((table) => store.database.read.selectFrom(table).selectAll().execute()),
+  )
+  const readable = (value: unknown) =>
+    value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value
   return rows.flatMap((all) => all.flatMap((row) => Object.values(row).map(readable))).join('\n')
 }
 
@@ -55,14 +66,19 @@ describe.each(engines)('on %s', (engine) => {
     const { flowId, links } = await startFlow(service, account, { state: canaries.state })
     const held = await fillWallet({ tamper: { claims: person } })
     await approve(await openAsWallet(links.qr), { held, trust: 'accept-any' })
-    const presentation = new URLSearchParams((await shop.callback(1)).body).get('presentation') ?? ''
-    expect(Buffer.from(presentation.split('.')[1] ?? '', 'base64url').toString()).toContain(canaries.family_name)
+    const presentation =
+      new URLSearchParams((await shop.callback(1)).body).get('presentation') ?? ''
+    expect(Buffer.from(presentation.split('.')[1] ?? '', 'base64url').toString()).toContain(
+      canaries.family_name,
+    )
     expect((await storedFlow(service, flowId)).sealed_state).not.toBeNull()
     expect(await traces(...Object.values(canaries), presentation)).toEqual([])
 
     shop.behave((response) => {
       const redirect_uri = `https://shop.example/${canaries.redirect}`
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ redirect_uri }))
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ redirect_uri }))
     })
     await expect.poll(async () => (await storedFlow(service, flowId)).state).toBe('completed')
     shop.behave(welcome)

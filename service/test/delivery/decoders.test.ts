@@ -25,7 +25,8 @@ const others: readonly Decoder[] = [
   { name: 'Perl', command: 'perl', args: ['-e', perl] },
 ]
 
-const isInstalled = ({ command }: Decoder): boolean => spawnSync(command, ['-e', '1']).error === undefined
+const isInstalled = ({ command }: Decoder): boolean =>
+  spawnSync(command, ['-e', '1']).error === undefined
 
 const states = [
   '+ & = % %00 %2B + %',
@@ -49,13 +50,24 @@ describe('the body of a callback', () => {
     const shop = await runCustomer()
     onTestFinished(() => shop.close())
     const account = await service.account({ redirectUrl: shop.url })
-    const flow = await startFlow(service, account, { issuer: 'xx-sandbox', revealed: ['given_name'], state })
-    if (approves) await approve(await openAsWallet(flow.links.qr), { held: await fillWallet(), trust: 'accept-any' })
+    const flow = await startFlow(service, account, {
+      issuer: 'xx-sandbox',
+      revealed: ['given_name'],
+      state,
+    })
+    if (approves)
+      await approve(await openAsWallet(flow.links.qr), {
+        held: await fillWallet(),
+        trust: 'accept-any',
+      })
     else await flow.browser.submit(`${service.url}/flows/${flow.flowId}/cancel`)
     return (await shop.callback(1)).body
   }
 
-  const error = { error: 'error_cancelled', error_description: 'The person cancelled the verification.' }
+  const error = {
+    error: 'error_cancelled',
+    error_description: 'The person cancelled the verification.',
+  }
 
   test.each(states)('of an error is, byte for byte, the form of its fields: %j', async (state) => {
     expect(await bodyFor(state, false)).toBe(new URLSearchParams({ ...error, state }).toString())
@@ -66,17 +78,22 @@ describe('the body of a callback', () => {
     const [presentation = '', told] = [...new URLSearchParams(body).values()]
     expect(told).toBe(state)
     expect(body).toBe(new URLSearchParams({ presentation, state }).toString())
-    expect(JSON.parse(Buffer.from(presentation.split('.')[1] ?? '', 'base64url').toString()).state).toBe(state)
+    expect(
+      JSON.parse(Buffer.from(presentation.split('.')[1] ?? '', 'base64url').toString()).state,
+    ).toBe(state)
   })
 
   for (const decoder of others)
-    test.skipIf(!isInstalled(decoder))(`is read the same by ${decoder.name}, if it is installed`, async () => {
-      for (const state of states) {
-        const [failed, proved] = [await bodyFor(state, false), await bodyFor(state, true)]
-        expect(decode(decoder, failed)).toEqual(Object.entries({ ...error, state }))
-        expect(decode(decoder, proved)).toEqual([...new URLSearchParams(proved)])
-      }
-    })
+    test.skipIf(!isInstalled(decoder))(
+      `is read the same by ${decoder.name}, if it is installed`,
+      async () => {
+        for (const state of states) {
+          const [failed, proved] = [await bodyFor(state, false), await bodyFor(state, true)]
+          expect(decode(decoder, failed)).toEqual(Object.entries({ ...error, state }))
+          expect(decode(decoder, proved)).toEqual([...new URLSearchParams(proved)])
+        }
+      },
+    )
 })
 
 const decode = ({ command, args }: Decoder, body: string): unknown =>

@@ -20,7 +20,8 @@ async function* eventsOf(browser: TestBrowser, url: string) {
     text += chunk
     const events = text.split('\n\n')
     text = events.pop() ?? ''
-    for (const event of events) if (event.startsWith('data: ')) yield JSON.parse(event.slice(6)) as { view: string }
+    for (const event of events)
+      if (event.startsWith('data: ')) yield JSON.parse(event.slice(6)) as { view: string }
   }
 }
 
@@ -42,7 +43,10 @@ describe.each(engines)('the open page on %s', (engine) => {
     const shop = await runCustomer()
     onTestFinished(() => shop.close())
     const account = await service.account({ redirectUrl: shop.url })
-    const flow = await startFlow(service, account, { issuer: 'xx-sandbox', revealed: ['given_name'] })
+    const flow = await startFlow(service, account, {
+      issuer: 'xx-sandbox',
+      revealed: ['given_name'],
+    })
     return { shop, flow, events: eventsOf(flow.browser, `${pageUrl}/flows/${flow.flowId}/events`) }
   }
 
@@ -67,7 +71,10 @@ describe.each(engines)('the open page on %s', (engine) => {
   test('hears that the customer is not reached yet', async () => {
     const { shop, flow, events } = await start()
     shop.behave((response) => void response.writeHead(500).end())
-    await approve(await openAsWallet(flow.links.qr), { held: await fillWallet(), trust: 'accept-any' })
+    await approve(await openAsWallet(flow.links.qr), {
+      held: await fillWallet(),
+      trust: 'accept-any',
+    })
     for await (const { view } of events) if (view === 'delivering_late') return
     throw new Error('it was not told')
   })

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { hostileUris } from '../../src/redirect/hostile-uris.test-material.ts'
+import { hostileUris } from '../../src/core/return/hostile-uris.test-material.ts'
 import { runCustomer } from '../setup/customer-server.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
 import { type Started, startFlow } from '../setup/wallet-exchange.ts'
@@ -12,7 +12,9 @@ async function answeredWith(service: RunningService, uri: string): Promise<Start
   const shop = await runCustomer()
   onTestFinished(() => shop.close())
   const body = JSON.stringify({ redirect_uri: uri })
-  shop.behave((response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(body))
+  shop.behave(
+    (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(body),
+  )
   const account = await service.account({ redirectUrl: shop.url })
   const flow = await startFlow(service, account, { issuer: 'xx-sandbox', revealed: ['given_name'] })
   await flow.browser.submit(`${service.url}/flows/${flow.flowId}/cancel`)
@@ -38,10 +40,16 @@ test('no hostile redirect_uri becomes a Location, at any address of the flow', a
     const some = uris.slice(first, first + flowsAtOnce)
     const flows = await Promise.all(some.map((uri) => answeredWith(service, uri)))
     for (const [index, flow] of flows.entries()) {
-      await expect.poll(() => firstReason(service, flow)).toMatch(/^redirect_uri_(refused|missing)$/)
+      await expect
+        .poll(() => firstReason(service, flow))
+        .toMatch(/^redirect_uri_(refused|missing)$/)
       for (const address of [flow.link, `${service.url}/flows/${flow.flowId}`]) {
         const shown = await flow.browser.get(address)
-        expect([some[index], shown.status, shown.headers.get('location')]).toEqual([some[index], 200, null])
+        expect([some[index], shown.status, shown.headers.get('location')]).toEqual([
+          some[index],
+          200,
+          null,
+        ])
       }
     }
   }

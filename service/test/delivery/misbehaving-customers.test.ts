@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Behaviour, type CustomerServer, runCustomer, welcome } from '../setup/customer-server.ts'
+import {
+  type Behaviour,
+  type CustomerServer,
+  runCustomer,
+  welcome,
+} from '../setup/customer-server.ts'
 import { type EngineName, engines } from '../setup/databases.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
 import { type Started, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
@@ -51,7 +56,9 @@ const firstAttempt = async (service: RunningService, flow: Started) => {
 }
 
 const reached = (service: RunningService, { flowId }: Started, state: string) =>
-  expect.poll(async () => (await storedFlow(service, flowId)).state, { timeout: 60_000 }).toBe(state)
+  expect
+    .poll(async () => (await storedFlow(service, flowId)).state, { timeout: 60_000 })
+    .toBe(state)
 
 describe.each(engines)('on %s', (engine: EngineName) => {
   let service: RunningService
@@ -94,7 +101,10 @@ describe.each(engines)('on %s', (engine: EngineName) => {
     const shop = await runCustomer()
     await shop.close()
     const flow = await cancelledFlow(service, shop)
-    expect(await firstAttempt(service, flow)).toMatchObject({ status: null, reason: 'connect_failed' })
+    expect(await firstAttempt(service, flow)).toMatchObject({
+      status: null,
+      reason: 'connect_failed',
+    })
     const again = await runCustomer(Number(new URL(shop.url).port))
     await reached(service, flow, 'completed')
     expect(again.received).toHaveLength(1)
@@ -107,9 +117,14 @@ describe.each(engines)('on %s', (engine: EngineName) => {
     ['429', 3_600, 60],
   ])('%s with Retry-After: %i is left alone for %i seconds', async (status, asked, honoured) => {
     const shop = await runCustomer()
-    shop.behave((response) => void response.writeHead(Number(status), { 'retry-after': String(asked) }).end())
+    shop.behave(
+      (response) => void response.writeHead(Number(status), { 'retry-after': String(asked) }).end(),
+    )
     const flow = await cancelledFlow(service, shop)
-    expect(await firstAttempt(service, flow)).toMatchObject({ status: Number(status), reason: 'status_not_200' })
+    expect(await firstAttempt(service, flow)).toMatchObject({
+      status: Number(status),
+      reason: 'status_not_200',
+    })
     const { database } = service.store
     const planned = await database.read
       .selectFrom('callbacks')

@@ -33,9 +33,33 @@ type Edit = {
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text))
 
 /** Separators of every layer, escapes, a byte that is no UTF-8, one that ends C strings, and a surrogate in UTF-8. */
-const telling = ['.', '~', '=', '&', '%', '%zz', '%ff', '+', '"', '\\', '{', '[', ':', ',', '\0', 'A', '-', '_', '🪪']
+const telling = [
+  '.',
+  '~',
+  '=',
+  '&',
+  '%',
+  '%zz',
+  '%ff',
+  '+',
+  '"',
+  '\\',
+  '{',
+  '[',
+  ':',
+  ',',
+  '\0',
+  'A',
+  '-',
+  '_',
+  '🪪',
+]
 const puts = fc.oneof(
-  fc.constantFrom(...telling.map(bytesOf), new Uint8Array([0xff]), new Uint8Array([0xed, 0xa0, 0x80])),
+  fc.constantFrom(
+    ...telling.map(bytesOf),
+    new Uint8Array([0xff]),
+    new Uint8Array([0xed, 0xa0, 0x80]),
+  ),
   fc.uint8Array({ minLength: 1, maxLength: 6 }),
 )
 
@@ -61,19 +85,22 @@ function applyEdits(honest: Uint8Array, changes: readonly Edit[]): Buffer {
     if (kind === 'insert') bytes = Buffer.concat([before, put, after])
     if (kind === 'double') bytes = Buffer.concat([before, piece, after])
     if (kind === 'cut') bytes = Buffer.concat([before, bytes.subarray(start + length)])
-    if (kind === 'flip' && start < bytes.length) bytes[start] = (bytes[start] ?? 0) ^ (1 << (length % 8))
+    if (kind === 'flip' && start < bytes.length)
+      bytes[start] = (bytes[start] ?? 0) ^ (1 << (length % 8))
   }
   return bytes
 }
 
 /** Text that stands for bytes that need not be UTF-8. */
-const editText = (text: string, changes: readonly Edit[]) => applyEdits(Buffer.from(text), changes).toString('latin1')
+const editText = (text: string, changes: readonly Edit[]) =>
+  applyEdits(Buffer.from(text), changes).toString('latin1')
 
 /** Decodes one part, changes the JSON in it byte by byte, and encodes it again. */
 const editEncoded = (part: string, changes: readonly Edit[]) =>
   applyEdits(Buffer.from(part, 'base64url'), changes).toString('base64url')
 
-const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth)
+const nested = (open: string, close: string, depth: number) =>
+  open.repeat(depth) + close.repeat(depth)
 
 /** JSON that parsers disagree about, that has no value in JavaScript, or that is far too much of something. */
 const strangeJson = fc.constantFrom(
@@ -90,15 +117,39 @@ const strangeJson = fc.constantFrom(
     '"x"',
     '"\\u0000"',
   ],
-  ...['"\\ud800"', '[]', '[null]', '[[]]', '{}', '{"a":1,"a":2}', '{"__proto__":{"x":1}}', '{"constructor":0}', 'NaN'],
-  ...['undefined', "'x'", '', ' ', '\ufeff{}', '{"a":}', nested('[', ']', 31), nested('[', ']', 5_000)],
-  ...[`${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`, `[${'0,'.repeat(3_000)}0]`, `"${'A'.repeat(140_000)}"`],
+  ...[
+    '"\\ud800"',
+    '[]',
+    '[null]',
+    '[[]]',
+    '{}',
+    '{"a":1,"a":2}',
+    '{"__proto__":{"x":1}}',
+    '{"constructor":0}',
+    'NaN',
+  ],
+  ...[
+    'undefined',
+    "'x'",
+    '',
+    ' ',
+    '\ufeff{}',
+    '{"a":}',
+    nested('[', ']', 31),
+    nested('[', ']', 5_000),
+  ],
+  ...[
+    `${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`,
+    `[${'0,'.repeat(3_000)}0]`,
+    `"${'A'.repeat(140_000)}"`,
+  ],
 )
 
 const membersText = (token: string, state: string | undefined) =>
   `{"vp_token":${token}${state === undefined ? '' : `,"state":${JSON.stringify(state)}`}}`
 
-const formOf = (fields: { [name: string]: string }) => bytesOf(new URLSearchParams(fields).toString())
+const formOf = (fields: { [name: string]: string }) =>
+  bytesOf(new URLSearchParams(fields).toString())
 
 const encrypt = (plaintext: Uint8Array, key: CryptoKey, kid: string) =>
   new CompactEncrypt(plaintext)
@@ -110,12 +161,24 @@ const honestToken = ({ request, presentation }: Answerable) =>
   JSON.stringify({ [request.query.credentials[0]?.id ?? '']: [presentation] })
 
 /** The form that carries these members, in the way the request wants its answer. */
-async function bodyOf({ request, key }: Answerable, token: string, state = request.state): Promise<Uint8Array> {
-  if (key === undefined) return formOf({ vp_token: token, ...(state === undefined ? {} : { state }) })
-  return formOf({ response: await encrypt(bytesOf(membersText(token, state)), key, request.encryption?.key.kid ?? '') })
+async function bodyOf(
+  { request, key }: Answerable,
+  token: string,
+  state = request.state,
+): Promise<Uint8Array> {
+  if (key === undefined)
+    return formOf({ vp_token: token, ...(state === undefined ? {} : { state }) })
+  return formOf({
+    response: await encrypt(
+      bytesOf(membersText(token, state)),
+      key,
+      request.encryption?.key.kid ?? '',
+    ),
+  })
 }
 
-export const honestBody = (honest: Answerable): Promise<Uint8Array> => bodyOf(honest, honestToken(honest))
+export const honestBody = (honest: Answerable): Promise<Uint8Array> =>
+  bodyOf(honest, honestToken(honest))
 
 /** Reads like a lenient program: what even that cannot read is no answer to this request. */
 function readLeniently(token: string | undefined, state: unknown, { request }: Answerable) {
@@ -126,13 +189,25 @@ function readLeniently(token: string | undefined, state: unknown, { request }: A
   }
 }
 
-function judgeEdited(body: Uint8Array, token: string | undefined, state: unknown, honest: Answerable) {
+function judgeEdited(
+  body: Uint8Array,
+  token: string | undefined,
+  state: unknown,
+  honest: Answerable,
+) {
   const read = readLeniently(token, state, honest)
   return read === honestToken(honest) ? undefined : { body, opens: read !== undefined }
 }
 
-const named = <T>(name: string, values: fc.Arbitrary<T>, change: (value: T) => Mutate): fc.Arbitrary<Mutation> =>
-  values.map((value) => ({ name: `${name} ${fc.stringify(value).slice(0, 300)}`, mutate: change(value) }))
+const named = <T>(
+  name: string,
+  values: fc.Arbitrary<T>,
+  change: (value: T) => Mutate,
+): fc.Arbitrary<Mutation> =>
+  values.map((value) => ({
+    name: `${name} ${fc.stringify(value).slice(0, 300)}`,
+    mutate: change(value),
+  }))
 
 const replaced = (parts: readonly string[], index: number, change: (part: string) => string) =>
   parts.map((part, place) => (place === index % parts.length ? change(part) : part))
@@ -164,26 +239,35 @@ const presentationMutations = fc.oneof(
   named('JSON of a JWT', fc.tuple(fc.boolean(), fc.nat(2), edits), ([isIssuer, part, changes]) =>
     presenting(({ presentation }) => {
       const parts = presentation.split('~')
-      const edit = (jwt: string) => replaced(jwt.split('.'), part, (text) => editEncoded(text, changes)).join('.')
+      const edit = (jwt: string) =>
+        replaced(jwt.split('.'), part, (text) => editEncoded(text, changes)).join('.')
       return replaced(parts, isIssuer ? 0 : parts.length - 1, edit).join('~')
     }),
   ),
   named('SD-JWT parts moved', fc.tuple(index, index, fc.boolean()), ([from, to, isCopy]) =>
     presenting(({ presentation }) => {
       const parts = presentation.split('~')
-      const [moved = ''] = isCopy ? [parts[from % parts.length]] : parts.splice(from % parts.length, 1)
+      const [moved = ''] = isCopy
+        ? [parts[from % parts.length]]
+        : parts.splice(from % parts.length, 1)
       return parts.toSpliced(to % (parts.length + 1), 0, moved).join('~')
     }),
   ),
-  named('KB-JWT claim, signed', fc.tuple(fc.constantFrom('iat', 'aud', 'nonce', 'sd_hash'), strangeJson), (claim) =>
-    presenting(({ choice, request }) =>
-      present(choice, request, new Date(), { keyBinding: { payload: withClaim(...claim) } }),
-    ),
+  named(
+    'KB-JWT claim, signed',
+    fc.tuple(fc.constantFrom('iat', 'aud', 'nonce', 'sd_hash'), strangeJson),
+    (claim) =>
+      presenting(({ choice, request }) =>
+        present(choice, request, new Date(), { keyBinding: { payload: withClaim(...claim) } }),
+      ),
   ),
-  named('issuer claim, signed', fc.tuple(fc.constantFrom('vct', 'cnf', '_sd', '_sd_alg'), strangeJson), (claim) =>
-    presenting(({ choice, request }) =>
-      present(choice, request, new Date(), { issuerJwt: (jwt) => reissue(jwt, claim) }),
-    ),
+  named(
+    'issuer claim, signed',
+    fc.tuple(fc.constantFrom('vct', 'cnf', '_sd', '_sd_alg'), strangeJson),
+    (claim) =>
+      presenting(({ choice, request }) =>
+        present(choice, request, new Date(), { issuerJwt: (jwt) => reissue(jwt, claim) }),
+      ),
   ),
 )
 
@@ -197,7 +281,10 @@ const reissue = async (jwt: string, claim: [name: string, value: string]) =>
   resignJws(jwt, (await readSigner('specimen-signer')).privateKey, { payload: withClaim(...claim) })
 
 const tokenMutations = fc.oneof(
-  named('vp_token', strangeJson, (token) => async (honest) => ({ body: await bodyOf(honest, token), opens: true })),
+  named('vp_token', strangeJson, (token) => async (honest) => ({
+    body: await bodyOf(honest, token),
+    opens: true,
+  })),
   named('vp_token around', fc.constantFrom<Wrap>(...tokenWraps()), (wrap) => async (honest) => {
     const body = await bodyOf(
       honest,
@@ -227,10 +314,14 @@ function tokenWraps(): readonly Wrap[] {
   ]
 }
 
-const states = named('state', fc.oneof(fc.constantFrom('', 'null'), fc.string()), (state) => async (honest) => ({
-  body: await bodyOf(honest, honestToken(honest), state),
-  opens: false,
-}))
+const states = named(
+  'state',
+  fc.oneof(fc.constantFrom('', 'null'), fc.string()),
+  (state) => async (honest) => ({
+    body: await bodyOf(honest, honestToken(honest), state),
+    opens: false,
+  }),
+)
 
 /** For `direct_post`: bytes of the form, and of the vp_token in it. */
 export const plainMutations: fc.Arbitrary<Mutation> = fc.oneof(
@@ -252,19 +343,35 @@ export const plainMutations: fc.Arbitrary<Mutation> = fc.oneof(
 const sealed =
   (change: (jwe: string) => string): Mutate =>
   async (honest) => {
-    const jwe = new URLSearchParams(Buffer.from(await honestBody(honest)).toString()).get('response') ?? ''
+    const jwe =
+      new URLSearchParams(Buffer.from(await honestBody(honest)).toString()).get('response') ?? ''
     const changed = change(jwe)
     return changed === jwe ? undefined : { body: formOf({ response: changed }), opens: false }
   }
 
-const headerMembers = ['alg', 'enc', 'kid', 'epk', 'apu', 'apv', 'typ', 'cty', 'zip', 'crit', 'p2c', 'x5u']
+const headerMembers = [
+  'alg',
+  'enc',
+  'kid',
+  'epk',
+  'apu',
+  'apv',
+  'typ',
+  'cty',
+  'zip',
+  'crit',
+  'p2c',
+  'x5u',
+]
 
 /** For `direct_post.jwt`: bytes of the form, parts and header of the JWE, and what is inside. */
 export const encryptedMutations: fc.Arbitrary<Mutation> = fc.oneof(
   named('form bytes', edits, (changes) => async (honest) => {
     const honestBytes = await honestBody(honest)
     const body = applyEdits(honestBytes, changes)
-    const [before, after] = [honestBytes, body].map((each) => new URLSearchParams(Buffer.from(each).toString()))
+    const [before, after] = [honestBytes, body].map(
+      (each) => new URLSearchParams(Buffer.from(each).toString()),
+    )
     return before?.get('response') === after?.get('response') ? undefined : { body, opens: false }
   }),
   named('JWE part', fc.tuple(fc.nat(4), edits), ([part, changes]) =>
@@ -273,8 +380,15 @@ export const encryptedMutations: fc.Arbitrary<Mutation> = fc.oneof(
   named('JWE header JSON', edits, (changes) =>
     sealed((jwe) => replaced(jwe.split('.'), 0, (text) => editEncoded(text, changes)).join('.')),
   ),
-  named('JWE header member', fc.tuple(fc.constantFrom(...headerMembers), strangeJson), ([name, value]) =>
-    sealed((jwe) => replaced(jwe.split('.'), 0, (text) => base64url.encode(changeHeader(text, name, value))).join('.')),
+  named(
+    'JWE header member',
+    fc.tuple(fc.constantFrom(...headerMembers), strangeJson),
+    ([name, value]) =>
+      sealed((jwe) =>
+        replaced(jwe.split('.'), 0, (text) =>
+          base64url.encode(changeHeader(text, name, value)),
+        ).join('.'),
+      ),
   ),
   named('JWE parts moved', fc.tuple(fc.nat(4), fc.nat(5)), ([from, to]) =>
     sealed((jwe) => {
@@ -283,10 +397,17 @@ export const encryptedMutations: fc.Arbitrary<Mutation> = fc.oneof(
     }),
   ),
   named('plaintext bytes', edits, (changes) => async (honest) => {
-    const plaintext = applyEdits(Buffer.from(membersText(honestToken(honest), honest.request.state)), changes)
+    const plaintext = applyEdits(
+      Buffer.from(membersText(honestToken(honest), honest.request.state)),
+      changes,
+    )
     return encryptedEdit(honest, plaintext)
   }),
-  named('plaintext', strangeJson, (plaintext) => async (honest) => encryptedEdit(honest, bytesOf(plaintext))),
+  named(
+    'plaintext',
+    strangeJson,
+    (plaintext) => async (honest) => encryptedEdit(honest, bytesOf(plaintext)),
+  ),
   states,
   tokenMutations,
   presentationMutations,
@@ -295,10 +416,15 @@ export const encryptedMutations: fc.Arbitrary<Mutation> = fc.oneof(
 const changeHeader = (encoded: string, name: string, value: string) =>
   withClaim(name, value)(JSON.parse(Buffer.from(encoded, 'base64url').toString()))
 
-async function encryptedEdit(honest: Answerable, plaintext: Uint8Array): Promise<Mutated | undefined> {
+async function encryptedEdit(
+  honest: Answerable,
+  plaintext: Uint8Array,
+): Promise<Mutated | undefined> {
   const { request, key } = honest
   if (key === undefined) throw new Error('answers to this request are not encrypted')
-  const body = formOf({ response: await encrypt(plaintext, key, request.encryption?.key.kid ?? '') })
+  const body = formOf({
+    response: await encrypt(plaintext, key, request.encryption?.key.kid ?? ''),
+  })
   const { vp_token: token, state } = parse(Buffer.from(plaintext).toString())
   if (state === request.state && JSON.stringify(token) === honestToken(honest)) return undefined
   return { body, opens: state === request.state }

@@ -5,7 +5,7 @@ import { choose } from '../../../wallet/src/holder/choose.ts'
 import type { HeldCredential } from '../../../wallet/src/holder/held-credential.ts'
 import { present } from '../../../wallet/src/holder/present.ts'
 import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
-import type { FlowId } from '../../src/vocabulary/ids.ts'
+import type { FlowId } from '../../src/core/vocabulary/ids.ts'
 import { sized } from '../setup/sizes.ts'
 import {
   complaintsAboutRefusal,
@@ -30,9 +30,13 @@ const answers = sized(1_000, 100_000)
 const lanes = 10
 const timeout = 7_200_000
 
-const mutationsFor = (mode: ResponseMode) => (mode === 'direct_post' ? plainMutations : encryptedMutations)
+const mutationsFor = (mode: ResponseMode) =>
+  mode === 'direct_post' ? plainMutations : encryptedMutations
 
-type OpenFlow = Answerable & { readonly flowId: FlowId; readonly row: Awaited<ReturnType<typeof storedFlow>> }
+type OpenFlow = Answerable & {
+  readonly flowId: FlowId
+  readonly row: Awaited<ReturnType<typeof storedFlow>>
+}
 
 describe.each(responseModes)('a verifier in %s', (mode) => {
   let verifier: Awaited<ReturnType<typeof runVerifier>>
@@ -51,9 +55,17 @@ describe.each(responseModes)('a verifier in %s', (mode) => {
     const chosen = choose(request.query, held)
     const choice = chosen.ok ? chosen.value[0] : undefined
     if (choice === undefined) throw new Error('the wallet has nothing to present')
-    const key = request.encryption && ((await importJWK(request.encryption.key, 'ECDH-ES')) as CryptoKey)
+    const key =
+      request.encryption && ((await importJWK(request.encryption.key, 'ECDH-ES')) as CryptoKey)
     const presentation = await present(choice, request)
-    return { flowId, request, choice, presentation, key, row: await storedFlow(verifier.service, flowId) }
+    return {
+      flowId,
+      request,
+      choice,
+      presentation,
+      key,
+      row: await storedFlow(verifier.service, flowId),
+    }
   }
 
   /** A flow stays in its lane until an answer ends it. */
@@ -64,12 +76,20 @@ describe.each(responseModes)('a verifier in %s', (mode) => {
 
   async function post({ request }: Answerable, body: Uint8Array) {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const response = await fetch(request.responseUri, { method: 'POST', headers, body: Buffer.from(body) })
+    const response = await fetch(request.responseUri, {
+      method: 'POST',
+      headers,
+      body: Buffer.from(body),
+    })
     return { status: response.status, body: await response.text() }
   }
 
   /** Posts to the flow of the lane; everything that is not as it must be, in words. */
-  async function complaintsAbout(lane: number, flow: OpenFlow, { body, opens }: Mutated): Promise<readonly string[]> {
+  async function complaintsAbout(
+    lane: number,
+    flow: OpenFlow,
+    { body, opens }: Mutated,
+  ): Promise<readonly string[]> {
     const complaints = complaintsAboutRefusal(await post(flow, body))
     const row = await storedFlow(verifier.service, flow.flowId)
     if (JSON.stringify(row) === JSON.stringify(flow.row)) return complaints
@@ -90,18 +110,24 @@ describe.each(responseModes)('a verifier in %s', (mode) => {
     return complaints.map((complaint) => `${name}: ${complaint}`)
   }
 
-  const results = () => verifier.service.store.database.read.selectFrom('results').select('flow_id').execute()
+  const results = () =>
+    verifier.service.store.database.read.selectFrom('results').select('flow_id').execute()
 
   test(
     'refuses every mutated answer with one body, proves nobody by it, and lives',
     async () => {
       const batch = fc.array(mutationsFor(mode), { minLength: lanes, maxLength: lanes })
       const property = fc.asyncProperty(batch, async (mutations) => {
-        const complaints = await Promise.all(mutations.map((mutation, lane) => attempt(lane, mutation)))
+        const complaints = await Promise.all(
+          mutations.map((mutation, lane) => attempt(lane, mutation)),
+        )
         expect(complaints.flat()).toEqual([])
         expect(await results()).toEqual([])
       })
-      await fc.assert(property, { numRuns: answers / responseModes.length / lanes, endOnFailure: true })
+      await fc.assert(property, {
+        numRuns: answers / responseModes.length / lanes,
+        endOnFailure: true,
+      })
       // Few changes leave the answer what it was; if many did, this would test nothing.
       expect(posted).toBeGreaterThan((answers / responseModes.length) * 0.8)
       expect(verifier.service.logs()).not.toContain('request_failed')
@@ -118,7 +144,9 @@ describe.each(responseModes)('a verifier in %s', (mode) => {
     const honest = Buffer.from(await honestBody(flow))
     const padding = Buffer.alloc(bytes - honest.length, 'A')
     padding.write('&x=')
-    expect(await complaintsAbout(0, flow, { body: Buffer.concat([honest, padding]), opens: false })).toEqual([])
+    expect(
+      await complaintsAbout(0, flow, { body: Buffer.concat([honest, padding]), opens: false }),
+    ).toEqual([])
   })
 
   test('accepts an honest answer afterwards, on a flow that was shot at', async () => {

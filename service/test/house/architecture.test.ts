@@ -1,11 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { breaches, rooms, workspaceBreaches } from './architecture.ts'
+import { breaches } from './architecture.ts'
+import { cycles } from './cycles.ts'
+import { above, rooms } from './rooms.ts'
+import { workspaceBreaches, workspaces } from './workspaces.ts'
 
 const repository = join(import.meta.dirname, '../../..')
 const source = join(repository, 'service/src')
 const read = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8')
+const isTest = (file: string) => /\.test(-material)?\.ts$/.test(file)
+
+/** A folder that a newcomer opens can be read at a glance. */
+const mostFilesInFolder = 16
 
 describe('the code keeps the rule', () => {
   const files = globSync('**/*.ts', { cwd: source })
@@ -16,71 +23,177 @@ describe('the code keeps the rule', () => {
   })
 
   test('every folder is a room the house knows, and says what it is for', () => {
-    const folders = globSync('*/', { cwd: source }).map((folder) => folder.replace(/\/$/, ''))
-    expect(folders.filter((folder) => !rooms.includes(folder))).toEqual([])
-    expect(rooms.filter((room) => globSync(`${room}/README.md`, { cwd: source }).length === 0)).toEqual([])
+    const folders = [
+      ...globSync('*/', { cwd: source }),
+      ...globSync('{core,usecases,edges}/*/', { cwd: source }),
+    ]
+      .map((folder) => folder.replace(/\/$/, ''))
+      .filter((folder) => !['core', 'usecases', 'edges'].includes(folder))
+    expect(folders.toSorted()).toEqual(rooms.toSorted())
+    const explained = [...rooms.filter((room) => !room.startsWith('usecases/')), 'usecases']
+    expect(
+      explained.filter((room) => globSync(`${room}/README.md`, { cwd: source }).length === 0),
+    ).toEqual([])
   })
 
-  test.each(['service', 'portal', 'sdk', 'wallet', 'demo'])('%s does not reach into another workspace', (workspace) => {
-    const found = globSync(`${workspace}/src/**/*.{ts,tsx}`, { cwd: repository }).filter(
-      (file) => !file.includes('.test.'),
+  test('beside the floors stand only those that see everything', () => {
+    const [floors, rest] = [['core', 'usecases', 'edges'], globSync('*', { cwd: source })]
+    expect(rest.filter((name) => !floors.includes(name)).toSorted()).toEqual(above.toSorted())
+  })
+
+  test(`no folder of the service holds more than ${mostFilesInFolder} files, tests aside`, () => {
+    const folders = Map.groupBy(
+      files.filter((file) => !isTest(file)),
+      (file) => file.split('/').slice(0, -1).join('/'),
     )
-    expect(found.flatMap((file) => workspaceBreaches(workspace, file, read(repository, file)))).toEqual([])
+    const full = [...folders].filter(([, inside]) => inside.length > mostFilesInFolder)
+    expect(full.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([])
+  })
+
+  test.each(workspaces)(
+    '%s has no circle of imports, types and lazy ones included',
+    (workspace) => {
+      const found = globSync(`${workspace}/src/**/*.{ts,tsx}`, { cwd: repository }).filter(
+        (file) => !isTest(file),
+      )
+      expect(cycles(new Map(found.map((file) => [file, read(repository, file)])))).toEqual([])
+    },
+  )
+
+  test.each(workspaces)('%s does not reach into another workspace', (workspace) => {
+    const found = globSync(`${workspace}/{src,test}/**/*.{ts,tsx}`, { cwd: repository })
+    expect(found.flatMap((file) => workspaceBreaches(file, read(repository, file)))).toEqual([])
   })
 })
 
 describe('a planted violation is seen', () => {
   const planted: [file: string, text: string, said: string][] = [
     [
-      'flow/advance.ts',
-      "import { x } from '../usecases/start-proof.ts'",
-      'flow/advance.ts imports usecases/start-proof.ts',
+      'core/flow/advance.ts',
+      "import { x } from '../../usecases/proof/start-proof.ts'",
+      'core/flow/advance.ts imports usecases/proof/start-proof.ts',
     ],
     [
-      'wallet/sign.ts',
-      "import { x } from '../verification/verify.ts'",
-      'wallet/sign.ts imports verification/verify.ts',
+      'core/wallet/request/sign.ts',
+      "import { x } from '../../verification/verify.ts'",
+      'core/wallet/request/sign.ts imports core/verification/verify.ts',
     ],
-    ['usecases/a.ts', "import { x } from '../store/flows.ts'", 'usecases/a.ts imports store/flows.ts'],
-    ['http/api/prove.ts', "import { x } from '../../store/flows.ts'", 'http/api/prove.ts imports store/flows.ts'],
-    ['http/a.ts', "import { x } from '../main.ts'", 'http/a.ts imports main.ts'],
-    ['store/a.ts', "const x = await import('../keys/sealing.ts')", 'store/a.ts imports keys/sealing.ts'],
-    ['http/a.ts', "import { Kysely } from 'kysely'", 'http/a.ts uses SQL, which belongs to store'],
-    ['store/a.ts', 'const url = process.env.URL', 'store/a.ts uses the environment, which belongs to config.ts'],
     [
-      'workers/a.ts',
+      'core/wallet/request/sign.ts',
+      "import type { X } from '../../verification/verify.ts'",
+      'core/wallet/request/sign.ts imports core/verification/verify.ts',
+    ],
+    [
+      'usecases/proof/a.ts',
+      "import { x } from '../../edges/store/flows/flows.ts'",
+      'usecases/proof/a.ts imports edges/store/flows/flows.ts',
+    ],
+    [
+      'usecases/ports/flows.ts',
+      "import type { X } from '../proof/page-view.ts'",
+      'usecases/ports/flows.ts imports usecases/proof/page-view.ts',
+    ],
+    [
+      'usecases/accounts/a.ts',
+      "import type { X } from '../portal/b.ts'",
+      'usecases/accounts/a.ts imports usecases/portal/b.ts',
+    ],
+    [
+      'edges/http/api/prove.ts',
+      "import { x } from '../../store/flows/flows.ts'",
+      'edges/http/api/prove.ts imports edges/store/flows/flows.ts',
+    ],
+    ['edges/http/a.ts', "import { x } from '../../main.ts'", 'edges/http/a.ts imports main.ts'],
+    [
+      'edges/http/a.ts',
+      "import { x } from '../../wiring/open-store.ts'",
+      'edges/http/a.ts imports wiring/open-store.ts',
+    ],
+    ['wiring/a.ts', "import { x } from '../main.ts'", 'wiring/a.ts imports main.ts'],
+    ['wiring/a.ts', "import { x } from '../cli/run.ts'", 'wiring/a.ts imports cli/run.ts'],
+    [
+      'edges/store/a.ts',
+      "const x = await import('../keys/sealing.ts')",
+      'edges/store/a.ts imports edges/keys/sealing.ts',
+    ],
+    [
+      'edges/http/a.ts',
+      "import { Kysely } from 'kysely'",
+      'edges/http/a.ts uses SQL, which belongs to edges/store',
+    ],
+    [
+      'edges/config/settings.ts',
+      'const url = process.env.URL',
+      'edges/config/settings.ts uses the environment, which belongs to edges/config/config.ts',
+    ],
+    [
+      'edges/workers/a.ts',
       "await fetch('https://a.example')",
-      'workers/a.ts uses outgoing requests, which belongs to outbound and client',
+      'edges/workers/a.ts uses outgoing requests, which belongs to edges/outbound and edges/client',
     ],
-    ['main.ts', "import { x } from './client/ask.ts'", 'main.ts imports client/ask.ts'],
-    ['workers/a.ts', "import { x } from 'ws'", 'workers/a.ts uses WebSockets, which belongs to http and client'],
-    ['store/a.ts', "import fastify from 'fastify'", 'store/a.ts uses fastify, which belongs to http and main.ts'],
-    ['flow/a.ts', 'const now = Date.now()', 'flow/a.ts takes the clock instead of being given it'],
-    ['usecases/a.ts', 'const now = new Date()', 'usecases/a.ts takes the clock instead of being given it'],
+    ['main.ts', "import { x } from './edges/client/ask.ts'", 'main.ts imports edges/client/ask.ts'],
     [
-      'wallet/a.ts',
+      'edges/workers/a.ts',
+      "import { x } from 'ws'",
+      'edges/workers/a.ts uses WebSockets, which belongs to edges/http and edges/client',
+    ],
+    [
+      'edges/store/a.ts',
+      "import fastify from 'fastify'",
+      'edges/store/a.ts uses fastify, which belongs to edges/http and wiring and main.ts',
+    ],
+    [
+      'core/flow/a.ts',
+      'const now = Date.now()',
+      'core/flow/a.ts takes the clock instead of being given it',
+    ],
+    [
+      'usecases/proof/a.ts',
+      'const now = new Date()',
+      'usecases/proof/a.ts takes the clock instead of being given it',
+    ],
+    [
+      'core/wallet/a.ts',
       "import { randomBytes } from 'node:crypto'",
-      'wallet/a.ts takes randomness instead of being given it',
+      'core/wallet/a.ts takes randomness instead of being given it',
     ],
     [
-      'flow/a.ts',
+      'core/flow/a.ts',
       "import { readFileSync } from 'node:fs'",
-      'flow/a.ts takes input and output instead of being given it',
+      'core/flow/a.ts takes input and output instead of being given it',
     ],
-    ['flow/a.ts', "console.log('x')", 'flow/a.ts takes a log instead of being given it'],
+    ['core/flow/a.ts', "console.log('x')", 'core/flow/a.ts takes a log instead of being given it'],
   ]
 
   test.each(planted)('%s: %s', (file, text, said) => {
     expect(breaches(file, text)).toEqual([said])
   })
 
+  test.each([
+    ['of values', "import { b } from './b.ts'"],
+    ['of types', "import type { B } from './b.ts'"],
+    ['by a lazy import', "const b = await import('./b.ts')"],
+  ])('a circle %s', (_kind, text) => {
+    const files = new Map([
+      ['x/a.ts', text],
+      ['x/b.ts', "import type { C } from './c.ts'"],
+      ['x/c.ts', "import { a } from './a.ts'"],
+      ['x/d.ts', "import { a } from './a.ts'"],
+    ])
+    expect(cycles(files)).toEqual(['x/a.ts imports x/b.ts imports x/c.ts imports x/a.ts'])
+  })
+
   test('a workspace that imports another, by path or by name', () => {
-    expect(
-      workspaceBreaches('wallet', 'wallet/src/holder/a.ts', "import { x } from '../../../service/src/main.ts'"),
-    ).toHaveLength(1)
-    expect(workspaceBreaches('portal', 'portal/src/a.ts', "import { x } from 'vidimus'")).toHaveLength(1)
-    expect(workspaceBreaches('demo', 'demo/src/a.ts', "import { x } from '@vidimus/sdk'")).toEqual([])
-    expect(workspaceBreaches('demo', 'demo/src/a.ts', "import { x } from '@vidimus/sdk/fastify'")).toEqual([])
-    expect(workspaceBreaches('service', 'service/src/a.ts', "import { x } from '@vidimus/sdk/fastify'")).toHaveLength(1)
+    const seen = (file: string, specifier: string) =>
+      workspaceBreaches(file, `import { x } from '${specifier}'`).length
+    expect(seen('wallet/src/holder/a.ts', '../../../service/src/main.ts')).toBe(1)
+    expect(seen('portal/src/a.ts', 'vidimus')).toBe(1)
+    expect(seen('demo/src/a.ts', '@vidimus/sdk')).toBe(0)
+    expect(seen('demo/src/a.ts', '@vidimus/sdk/fastify')).toBe(0)
+    expect(seen('service/src/a.ts', '@vidimus/sdk/fastify')).toBe(1)
+    expect(seen('service/src/a.ts', '../../wallet/src/holder/wallet.ts')).toBe(1)
+    expect(seen('service/src/a.test.ts', '../../wallet/src/holder/wallet.ts')).toBe(0)
+    expect(seen('service/test/x/a.ts', '../../../wallet/src/pages/page.ts')).toBe(1)
+    expect(seen('service/test/x/a.ts', '../../../portal/src/main.tsx')).toBe(1)
   })
 })

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { describePortal } from '../../src/http/docs/portal-openapi.ts'
-import { createListenerSockets } from '../../src/http/listen/listener-sockets.ts'
-import type { PortalDeps } from '../../src/http/portal/portal-deps.ts'
-import { buildServer } from '../../src/http/server.ts'
-import { fail } from '../../src/vocabulary/result.ts'
+import { fail } from '../../src/core/vocabulary/result.ts'
+import { describePortal } from '../../src/edges/http/docs/portal-openapi.ts'
+import { createListenerSockets } from '../../src/edges/http/listen/listener-sockets.ts'
+import type { PortalDeps } from '../../src/edges/http/portal/portal-deps.ts'
+import { buildServer } from '../../src/edges/http/server.ts'
 
 export const openApiFile = join(import.meta.dirname, '../../openapi.json')
 export const portalOpenApiFile = join(import.meta.dirname, '../../portal-openapi.json')
@@ -51,7 +51,11 @@ export async function openApiText(): Promise<string> {
       watch: () => nothing,
       logo: async () => undefined,
     },
-    wallet: { serveRequest: never, receiveAnswer: never, rubbishLimit: { admits: () => true, note: nothing } },
+    wallet: {
+      serveRequest: never,
+      receiveAnswer: never,
+      rubbishLimit: { admits: () => true, note: nothing },
+    },
     keys: { signingKeys: { published: async () => [], archive: async () => [] } },
     operations: {
       version: '0.1.0',

@@ -12,7 +12,10 @@ const ask = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 'a-telling-
 describe.each(engines)('listening on %s', (engine) => {
   let service: RunningService
   beforeAll(async () => {
-    service = await runService(engine, { VIDIMUS_ENVIRONMENTS: 'test,live', VIDIMUS_METRICS_TOKEN: 'x'.repeat(20) })
+    service = await runService(engine, {
+      VIDIMUS_ENVIRONMENTS: 'test,live',
+      VIDIMUS_METRICS_TOKEN: 'x'.repeat(20),
+    })
   })
   afterAll(() => service.close())
 
@@ -38,8 +41,13 @@ describe.each(engines)('listening on %s', (engine) => {
     const { local, command, lines } = await listenByCommand(service.url, account.apiKey)
     const flow = await cancelled(account)
     const { body, headers } = await local.callback(1)
-    expect(headers).toMatchObject({ 'content-type': 'application/x-www-form-urlencoded', 'webhook-id': flow.flowId })
-    const signed = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+    expect(headers).toMatchObject({
+      'content-type': 'application/x-www-form-urlencoded',
+      'webhook-id': flow.flowId,
+    })
+    const signed = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, String(value)]),
+    )
     // The library parses what it verified as JSON; that this form is none is the only thing it may complain about.
     expect(() => new Webhook(account.callbackSecret).verify(body, signed)).toThrow(SyntaxError)
     expect(await lines.line(1)).toEqual({
@@ -53,7 +61,10 @@ describe.each(engines)('listening on %s', (engine) => {
       redirect_uri: 'https://shop.example/thanks',
     })
     const page = await flow.browser.get(flow.link)
-    expect([page.status, page.headers.get('location')]).toEqual([303, 'https://shop.example/thanks'])
+    expect([page.status, page.headers.get('location')]).toEqual([
+      303,
+      'https://shop.example/thanks',
+    ])
     command.child.kill('SIGINT')
     const { code, out, err } = await command.finished
     expect([code, err]).toEqual([0, ''])
@@ -63,14 +74,19 @@ describe.each(engines)('listening on %s', (engine) => {
   test('without Redirect URL a flow can be started while somebody listens, and not otherwise', async () => {
     const account = await service.account({ redirectUrl: '', name: 'Kiosk & Co' })
     const refused = await service.prove(account.apiKey, ask)
-    expect([refused.status, await refused.json()]).toMatchObject([401, { error: { error: 'error_account' } }])
+    expect([refused.status, await refused.json()]).toMatchObject([
+      401,
+      { error: { error: 'error_account' } },
+    ])
     const developer = await connectDeveloper(url(), account.apiKey)
     const flow = await startFlow(service, account, ask)
     expect(flow.page).toContain('Kiosk &amp; Co')
     developer.close()
     await developer.ended
     await flow.browser.submit(`${service.url}/flows/${flow.flowId}/cancel`)
-    await expect.poll(() => attemptsOf(flow)).toContainEqual({ way: null, status: null, reason: 'no_listener' })
+    await expect
+      .poll(() => attemptsOf(flow))
+      .toContainEqual({ way: null, status: null, reason: 'no_listener' })
     const again = await connectDeveloper(url(), account.apiKey)
     await reached(flow, 'completed')
     expect(again.callbacks).toHaveLength(1)
@@ -124,22 +140,35 @@ describe.each(engines)('listening on %s', (engine) => {
 
   test('a listener for one flow gets its callback before one for all, and no other', async () => {
     const account = await service.account()
-    const [wanted, other] = [await startFlow(service, account, ask), await startFlow(service, account, ask)]
+    const [wanted, other] = [
+      await startFlow(service, account, ask),
+      await startFlow(service, account, ask),
+    ]
     const own = await connectDeveloper(url(), account.apiKey, undefined, { flow: wanted.flowId })
     const general = await connectDeveloper(url(), account.apiKey)
-    for (const flow of [other, wanted]) await flow.browser.submit(`${service.url}/flows/${flow.flowId}/cancel`)
+    for (const flow of [other, wanted])
+      await flow.browser.submit(`${service.url}/flows/${flow.flowId}/cancel`)
     for (const flow of [other, wanted]) await reached(flow, 'completed')
-    const idsOf = (developer: typeof own) => developer.callbacks.map(({ headers }) => headers['webhook-id'])
+    const idsOf = (developer: typeof own) =>
+      developer.callbacks.map(({ headers }) => headers['webhook-id'])
     expect([idsOf(own), idsOf(general)]).toEqual([[wanted.flowId], [other.flowId]])
   })
 
   test('what the service makes of the reply is told: the same judgement as for a Redirect URL', async () => {
     const account = await service.account()
-    const developer = await connectDeveloper(url(), account.apiKey, replyWith({ redirect_uri: 'javascript:alert(1)' }))
+    const developer = await connectDeveloper(
+      url(),
+      account.apiKey,
+      replyWith({ redirect_uri: 'javascript:alert(1)' }),
+    )
     const flow = await cancelled(account)
     await expect.poll(() => developer.verdicts.length).toBeGreaterThan(0)
     expect(developer.verdicts[0]).toMatchObject({ type: 'failed', code: 'redirect_uri_refused' })
-    expect((await attemptsOf(flow))[0]).toEqual({ way: 'listener', status: 200, reason: 'redirect_uri_refused' })
+    expect((await attemptsOf(flow))[0]).toEqual({
+      way: 'listener',
+      status: 200,
+      reason: 'redirect_uri_refused',
+    })
   })
 
   test('live keys, suspended accounts and unknown keys are refused in words', async () => {
@@ -151,13 +180,20 @@ describe.each(engines)('listening on %s', (engine) => {
       kind: 'refused',
       why: 'this is for test keys alone: use a key that begins with vdm_test_ (error_api_key)',
     })
-    expect(await refusalOf(suspended.apiKey)).toEqual({ kind: 'refused', why: 'account suspended (error_account)' })
-    expect(await refusalOf('vdm_test_x')).toEqual({ kind: 'refused', why: 'API key invalid (error_api_key)' })
+    expect(await refusalOf(suspended.apiKey)).toEqual({
+      kind: 'refused',
+      why: 'account suspended (error_account)',
+    })
+    expect(await refusalOf('vdm_test_x')).toEqual({
+      kind: 'refused',
+      why: 'API key invalid (error_api_key)',
+    })
   })
 
   test('an account has five listeners at most', async () => {
     const { apiKey } = await service.account()
-    for (let count = 0; count < 5; count++) expect((await connectDeveloper(url(), apiKey)).refusal).toBeUndefined()
+    for (let count = 0; count < 5; count++)
+      expect((await connectDeveloper(url(), apiKey)).refusal).toBeUndefined()
     expect((await connectDeveloper(url(), apiKey)).refusal).toEqual({
       kind: 'lost',
       why: '5 listeners are connected for this account already',
@@ -171,7 +207,8 @@ describe.each(engines)('listening on %s', (engine) => {
     const { local, command } = await listenByCommand(service.url, account.apiKey)
     const client = await signedIn(service, await makeUser(service, account.account, 'developer'))
     const path = `/accounts/${account.account}/listeners`
-    const listed = async () => (await client.get<{ listeners: { listener: string }[] }>(path)).body.listeners
+    const listed = async () =>
+      (await client.get<{ listeners: { listener: string }[] }>(path)).body.listeners
     const [connected] = await listed()
     expect(connected).toMatchObject({ forward_to: new URL(local.url).origin })
     expect((await client.call('DELETE', `${path}/${connected?.listener}`)).status).toBe(204)
@@ -197,7 +234,9 @@ describe.each(engines)('listening on %s', (engine) => {
     const { request } = await import('node:http')
     const status = await new Promise((resolve) => {
       const headers = { connection: 'Upgrade', upgrade: 'h2c' }
-      request(`${service.url}/healthz`, { headers }, (response) => resolve(response.resume().statusCode)).end()
+      request(`${service.url}/healthz`, { headers }, (response) =>
+        resolve(response.resume().statusCode),
+      ).end()
     })
     expect(status).toBe(200)
   })

@@ -38,7 +38,10 @@ test('the listener is connected to one instance, the flows end at the other: all
   expect(developer.callbacks.map(({ headers }) => headers['webhook-id']).sort()).toEqual(
     flows.map(({ flowId }) => flowId).sort(),
   )
-  const attempts = await first.store.database.read.selectFrom('callback_attempts').select('reason').execute()
+  const attempts = await first.store.database.read
+    .selectFrom('callback_attempts')
+    .select('reason')
+    .execute()
   expect(attempts).toEqual(flows.map(() => ({ reason: null })))
   const page = await flows[0]?.browser.get(flows[0].link)
   expect(page?.headers.get('location')).toBe('http://localhost:3000/thanks')
@@ -50,8 +53,16 @@ test('an instance that was killed is not waited for longer than its listeners li
   onTestFinished(shop.close)
   const account = await first.account({ redirectUrl: shop.url })
   const { database } = first.store
-  const { id: key_id } = await database.read.selectFrom('api_keys').select('id').executeTakeFirstOrThrow()
-  const row = { id: 'lsn_dead' as never, account_id: account.account as never, key_id, flow_id: null }
+  const { id: key_id } = await database.read
+    .selectFrom('api_keys')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const row = {
+    id: 'lsn_dead' as never,
+    account_id: account.account as never,
+    key_id,
+    flow_id: null,
+  }
   const times = { connected_at: Date.now(), expires_at: Date.now() + 15_000 }
   await database.read
     .insertInto('listeners')
@@ -71,7 +82,8 @@ test('an instance that stops sends its listeners away, and they are gone for the
   const [first, second] = await twoInstances()
   const account = await first.account({ redirectUrl: '' })
   const third = await runService('postgres', {
-    VIDIMUS_DATABASE_URL: first.config.database.engine === 'postgres' ? first.config.database.url : '',
+    VIDIMUS_DATABASE_URL:
+      first.config.database.engine === 'postgres' ? first.config.database.url : '',
     VIDIMUS_MASTER_KEY: Buffer.from(first.config.masterKeys[0]).toString('base64'),
     VIDIMUS_PUBLIC_URL: first.config.publicUrl,
   })

@@ -21,9 +21,27 @@ async function cancelledFlow(account: TestAccount) {
   await flow.browser.submit(`${service.url}/flows/${flow.flowId}/cancel`)
 }
 
-const misbehaviours: [code: string, status: number | null, cause: string, fix: string, behave: Behaviour][] = [
-  ['status_not_200', 404, 'no POST /callback (404)', 'Add the handler', (answer) => void answer.writeHead(404).end()],
-  ['status_not_200', 500, 'answered 500', 'See the log', (answer) => void answer.writeHead(500).end()],
+const misbehaviours: [
+  code: string,
+  status: number | null,
+  cause: string,
+  fix: string,
+  behave: Behaviour,
+][] = [
+  [
+    'status_not_200',
+    404,
+    'no POST /callback (404)',
+    'Add the handler',
+    (answer) => void answer.writeHead(404).end(),
+  ],
+  [
+    'status_not_200',
+    500,
+    'answered 500',
+    'See the log',
+    (answer) => void answer.writeHead(500).end(),
+  ],
   [
     'status_not_200',
     302,
@@ -38,7 +56,13 @@ const misbehaviours: [code: string, status: number | null, cause: string, fix: s
     'Content-Type: application/json',
     (answer) => void answer.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
   ],
-  ['not_json', 200, 'not JSON', 'Answer with', (answer) => void answer.writeHead(200, json).end('{')],
+  [
+    'not_json',
+    200,
+    'not JSON',
+    'Answer with',
+    (answer) => void answer.writeHead(200, json).end('{'),
+  ],
   [
     'redirect_uri_missing',
     200,
@@ -53,23 +77,32 @@ const misbehaviours: [code: string, status: number | null, cause: string, fix: s
     'https:// address',
     (answer) => void answer.writeHead(200, json).end('{"redirect_uri":"http://shop.example/"}'),
   ],
-  ['too_large', 200, 'more than 16 KiB', 'alone', (answer) => void answer.writeHead(200, json).end(' '.repeat(70_000))],
+  [
+    'too_large',
+    200,
+    'more than 16 KiB',
+    'alone',
+    (answer) => void answer.writeHead(200, json).end(' '.repeat(70_000)),
+  ],
   ['connection_lost', null, 'without an answer', 'See the log', (answer) => void answer.destroy()],
   ['timeout', null, 'within 10 seconds', 'Answer first', () => undefined],
 ]
 
-test.each(misbehaviours)('%s (%s): cause and fix are told', async (code, status, cause, fix, behave) => {
-  const account = await service.account({ redirectUrl: '' })
-  const { local, lines } = await listenByCommand(service.url, account.apiKey)
-  local.behave(behave)
-  await cancelledFlow(account)
-  expect(await lines.line(1)).toMatchObject({
-    outcome: 'error_cancelled',
-    status,
-    delivered: false,
-    error: { code, cause: expect.stringContaining(cause), fix: expect.stringContaining(fix) },
-  })
-})
+test.each(misbehaviours)(
+  '%s (%s): cause and fix are told',
+  async (code, status, cause, fix, behave) => {
+    const account = await service.account({ redirectUrl: '' })
+    const { local, lines } = await listenByCommand(service.url, account.apiKey)
+    local.behave(behave)
+    await cancelledFlow(account)
+    expect(await lines.line(1)).toMatchObject({
+      outcome: 'error_cancelled',
+      status,
+      delivered: false,
+      error: { code, cause: expect.stringContaining(cause), fix: expect.stringContaining(fix) },
+    })
+  },
+)
 
 test('nobody there: cause and fix are told, for people in three lines', async () => {
   const account = await service.account({ redirectUrl: '' })
@@ -77,7 +110,9 @@ test('nobody there: cause and fix are told, for people in three lines', async ()
   const settings = { VIDIMUS_URL: service.url, VIDIMUS_API_KEY: account.apiKey }
   const command = vidimus(['listen', '--forward-to', to], settings)
   const head = await command.printed('(Ctrl-C to stop)')
-  expect(head).toContain(`● Test · Kiosk (${account.account}) · ${service.url}\n→ Forwarding test callbacks to ${to}`)
+  expect(head).toContain(
+    `● Test · Kiosk (${account.account}) · ${service.url}\n→ Forwarding test callbacks to ${to}`,
+  )
   await cancelledFlow(account)
   const printed = await command.printed('correct --forward-to')
   expect(printed.slice(head.length)).toMatch(
@@ -116,27 +151,38 @@ async function proxyThatBreaks(): Promise<{ url: string; readyAgain: Promise<voi
 
 test.each([
   [{ VIDIMUS_API_KEY: 'vdm_test_short' }, 1, 'VIDIMUS_API_KEY is not a whole API key'],
-  [{ VIDIMUS_URL: 'http://127.0.0.1:9' }, 1, 'Set VIDIMUS_API_KEY to a test key, or start the local stack'],
+  [
+    { VIDIMUS_URL: 'http://127.0.0.1:9' },
+    1,
+    'Set VIDIMUS_API_KEY to a test key, or start the local stack',
+  ],
 ])('%j: the command says what is missing', async (settings, code, sentence) => {
-  const finished = await vidimus(['listen', '--forward-to', 'http://localhost:9/cb'], settings).finished
+  const finished = await vidimus(['listen', '--forward-to', 'http://localhost:9/cb'], settings)
+    .finished
   expect([finished.code, finished.err]).toEqual([code, expect.stringContaining(sentence)])
 })
 
 test('a live key is refused with the word which to use, a revoked one by the service', async () => {
   const live = await service.account({ environment: 'live' })
   const to = ['listen', '--forward-to', 'http://localhost:9/cb']
-  const first = await vidimus(to, { VIDIMUS_URL: service.url, VIDIMUS_API_KEY: live.apiKey }).finished
-  expect([first.code, first.err]).toEqual([1, expect.stringContaining('Use a test key of the same account')])
+  const first = await vidimus(to, { VIDIMUS_URL: service.url, VIDIMUS_API_KEY: live.apiKey })
+    .finished
+  expect([first.code, first.err]).toEqual([
+    1,
+    expect.stringContaining('Use a test key of the same account'),
+  ])
   const account = await service.account()
   await service.store.accounts.revokeKey(`key_${account.apiKey.slice(9, 20)}` as never)
-  const second = await vidimus(to, { VIDIMUS_URL: service.url, VIDIMUS_API_KEY: account.apiKey }).finished
+  const second = await vidimus(to, { VIDIMUS_URL: service.url, VIDIMUS_API_KEY: account.apiKey })
+    .finished
   expect([second.code, second.err]).toEqual([1, expect.stringContaining('API key invalid')])
 })
 
 test('a service that is not there is told, and where it was looked for', async () => {
   const account = await service.account()
   const settings = { VIDIMUS_URL: 'http://127.0.0.1:9', VIDIMUS_API_KEY: account.apiKey }
-  const { code, err } = await vidimus(['listen', '--forward-to', 'http://localhost:9/cb'], settings).finished
+  const { code, err } = await vidimus(['listen', '--forward-to', 'http://localhost:9/cb'], settings)
+    .finished
   expect([code, err]).toEqual([
     1,
     'http://127.0.0.1:9 cannot be reached (ECONNREFUSED). Start the service there, or correct VIDIMUS_URL.\n',

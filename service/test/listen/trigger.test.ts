@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callbackOf as callbackOfWallet } from '../../../wallet/src/outcomes/outcome-table.ts'
-import { callbackOf, type TriggerOutcome, triggerOutcomes } from '../../src/cli/trigger-outcomes.ts'
-import { runTrigger, type TriggerPlan } from '../../src/cli/trigger-run.ts'
+import {
+  callbackOf,
+  type TriggerOutcome,
+  triggerOutcomes,
+} from '../../src/cli/trigger/trigger-outcomes.ts'
+import { runTrigger, type TriggerPlan } from '../../src/cli/trigger/trigger-run.ts'
 import { engines } from '../setup/databases.ts'
 import type { TestAccount } from '../setup/running-service.ts'
 import { runWithWallet } from '../setup/sandbox-wallet-process.ts'
@@ -19,7 +23,9 @@ const ways: readonly Way[] = [
 /** Each outcome once on each engine, every time by another way; in full all of them by all ways. */
 const plans = (shift: number) =>
   triggerOutcomes.flatMap((outcome, place) => {
-    const chosen = process.env['VIDIMUS_TEST_FULL'] ? ways : ways.slice((place + shift) % ways.length).slice(0, 1)
+    const chosen = process.env['VIDIMUS_TEST_FULL']
+      ? ways
+      : ways.slice((place + shift) % ways.length).slice(0, 1)
     return chosen.map((way) => ({ outcome, ...way }))
   })
 
@@ -62,7 +68,12 @@ describe.each(engines)('trigger on %s', (engine) => {
       if (result.ok && result.value.callback.kind === 'presentation')
         expect(result.value.callback.presentation).toMatchObject({
           format: way.format,
-          revealed: { family_name: 'MUSTERMANN', given_name: 'ERIKA', birth_date: '1964-08-12', nationality: ['DE'] },
+          revealed: {
+            family_name: 'MUSTERMANN',
+            given_name: 'ERIKA',
+            birth_date: '1964-08-12',
+            nationality: ['DE'],
+          },
           derived: { nationality: '1' },
         })
     },
@@ -85,13 +96,27 @@ describe.each(engines)('trigger on %s', (engine) => {
   test('the command tells each step, shows what was presented, and ends with 0', async () => {
     const { code, out, err } = await command({}, 'approve')
     expect([code, err]).toEqual([0, ''])
-    for (const told of ['flow_', 'page opened', 'wallet acted', 'given_name', 'ERIKA', '✓ presentation, as documented'])
+    for (const told of [
+      'flow_',
+      'page opened',
+      'wallet acted',
+      'given_name',
+      'ERIKA',
+      '✓ presentation, as documented',
+    ])
       expect(out).toContain(told)
     expect(out).not.toContain('\u001b')
   })
 
   test('as JSON it prints one object and nothing else', async () => {
-    const { code, out } = await command({}, 'decline', '--json', '--same-device', '--format', 'mdoc')
+    const { code, out } = await command(
+      {},
+      'decline',
+      '--json',
+      '--same-device',
+      '--format',
+      'mdoc',
+    )
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({
       outcome: 'decline',

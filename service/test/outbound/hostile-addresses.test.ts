@@ -1,8 +1,13 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { type AddressPolicy, callbacks, onlyOrigin, publicOnly } from '../../src/outbound/address-policy.ts'
-import { createSafeClient } from '../../src/outbound/safe-client.ts'
-import type { AddressRange } from '../../src/vocabulary/addresses.ts'
-import { parseAddressRange } from '../../src/vocabulary/addresses.ts'
+import type { AddressRange } from '../../src/core/vocabulary/addresses.ts'
+import { parseAddressRange } from '../../src/core/vocabulary/addresses.ts'
+import {
+  type AddressPolicy,
+  callbacks,
+  onlyOrigin,
+  publicOnly,
+} from '../../src/edges/outbound/address-policy.ts'
+import { createSafeClient } from '../../src/edges/outbound/safe-client.ts'
 import { hostileNames, hostileUrls } from './hostile-addresses.ts'
 import { ca, startCanary, startHttps } from './servers.ts'
 
@@ -10,7 +15,8 @@ const canary = await startCanary()
 const resolve = async (name: string) => hostileNames[name] ?? []
 const client = createSafeClient({ resolve, ca })
 const limits = { totalMilliseconds: 5_000, bodyBytes: 1_024 }
-const get = (url: string, policy: AddressPolicy) => client.send({ method: 'GET', url, headers: {}, limits, policy })
+const get = (url: string, policy: AddressPolicy) =>
+  client.send({ method: 'GET', url, headers: {}, limits, policy })
 
 const everything = ['0.0.0.0/0', '::/0'].map(parseAddressRange) as AddressRange[]
 
@@ -36,17 +42,38 @@ test('there are more than a hundred hostile URLs', () => {
 
 test.each(hostileUrls(canary.port))('%j is not connected to', async (url) => {
   const answer = await get(url, publicOnly)
-  expect(answer.ok ? answer.value.status : answer.failure.code).toMatch(/^(?:malformed_url|address_refused)$/)
+  expect(answer.ok ? answer.value.status : answer.failure.code).toMatch(
+    /^(?:malformed_url|address_refused)$/,
+  )
 })
 
-const metadata = ['169.254.169.254', '2852039166', '[fe80::1]', '[::ffff:a9fe:a9fe]', '[64:ff9b::a9fe:a9fe]']
-const tunnels = ['[2002:a9fe:a9fe::]', '[::a9fe:a9fe]', '[2001::1]', '224.0.0.1', '0.0.0.0', '255.255.255.255']
+const metadata = [
+  '169.254.169.254',
+  '2852039166',
+  '[fe80::1]',
+  '[::ffff:a9fe:a9fe]',
+  '[64:ff9b::a9fe:a9fe]',
+]
+const tunnels = [
+  '[2002:a9fe:a9fe::]',
+  '[::a9fe:a9fe]',
+  '[2001::1]',
+  '224.0.0.1',
+  '0.0.0.0',
+  '255.255.255.255',
+]
 
 test.each([...metadata, ...tunnels, 'metadata.example', 'tunnel.example', 'zone.example'])(
   'whatever an operator opens for callbacks, %s stays shut',
   async (host) => {
-    const opened = callbacks({ loopbackAllowed: true, openedRanges: everything, httpOnLoopback: true })
-    expect(await get(`https://${host}/`, opened)).toMatchObject({ failure: { code: 'address_refused' } })
+    const opened = callbacks({
+      loopbackAllowed: true,
+      openedRanges: everything,
+      httpOnLoopback: true,
+    })
+    expect(await get(`https://${host}/`, opened)).toMatchObject({
+      failure: { code: 'address_refused' },
+    })
   },
 )
 
@@ -54,14 +81,21 @@ test.each([...metadata, ...tunnels, 'metadata.example', 'tunnel.example', 'zone.
   'not even the one allowed origin may be %s',
   async (host) => {
     const policy = onlyOrigin(`https://${host}/`)
-    expect(await get(`https://${host}/`, policy)).toMatchObject({ failure: { code: 'address_refused' } })
+    expect(await get(`https://${host}/`, policy)).toMatchObject({
+      failure: { code: 'address_refused' },
+    })
   },
 )
 
 test('an origin that is not the one allowed is refused, also on the same host', async () => {
   const policy = onlyOrigin('http://127.0.0.1:1')
-  const others = [`http://127.0.0.1:${canary.port}/`, `https://127.0.0.1:${canary.port}/`, 'http://[::1]:1/']
-  for (const url of others) expect(await get(url, policy)).toMatchObject({ failure: { code: 'address_refused' } })
+  const others = [
+    `http://127.0.0.1:${canary.port}/`,
+    `https://127.0.0.1:${canary.port}/`,
+    'http://[::1]:1/',
+  ]
+  for (const url of others)
+    expect(await get(url, policy)).toMatchObject({ failure: { code: 'address_refused' } })
 })
 
 /** Stands for a public address: tests must not leave this machine. */
@@ -74,7 +108,12 @@ test('a name is resolved once for a request, and again for the next: rebinding r
   const server = await startHttps((_, response) => response.end('public'))
   const answers = [['127.0.0.1'], ['::1']]
   const rebound = createSafeClient({ resolve: async () => answers.shift() ?? [], ca })
-  const request = { method: 'GET', url: `https://shop.example:${server.port}/`, headers: {}, limits } as const
+  const request = {
+    method: 'GET',
+    url: `https://shop.example:${server.port}/`,
+    headers: {},
+    limits,
+  } as const
   const first = await rebound.send({ ...request, policy: onlyIpv4Loopback })
   expect(first.ok && first.value.body.toString()).toBe('public')
   expect(answers).toHaveLength(1)
@@ -92,24 +131,43 @@ test('one forbidden address among several is enough to refuse, in any order', as
   ]) {
     const mixed = createSafeClient({ resolve: async () => addresses, ca })
     const url = `https://shop.example:${canary.port}/`
-    const answer = await mixed.send({ method: 'GET', url, headers: {}, limits, policy: onlyIpv4Loopback })
+    const answer = await mixed.send({
+      method: 'GET',
+      url,
+      headers: {},
+      limits,
+      policy: onlyIpv4Loopback,
+    })
     expect(answer).toMatchObject({ failure: { code: 'address_refused' } })
   }
 })
 
-const locations = [`https://127.0.0.1:${canary.port}/`, `http://[::1]:${canary.port}/`, 'http://169.254.169.254/']
+const locations = [
+  `https://127.0.0.1:${canary.port}/`,
+  `http://[::1]:${canary.port}/`,
+  'http://169.254.169.254/',
+]
 
-test.each([301, 302, 303, 307, 308])('a redirect with status %i is an answer like any other', async (status) => {
-  const server = await startHttps((request, response) => {
-    const location = locations[Number(request.url?.slice(1))] ?? ''
-    response.writeHead(status, { location }).end()
-  })
-  const redirected = createSafeClient({ resolve: async () => ['127.0.0.1'], ca })
-  for (const place of locations.keys()) {
-    const url = `https://shop.example:${server.port}/${place}`
-    const answer = await redirected.send({ method: 'GET', url, headers: {}, limits, policy: onlyIpv4Loopback })
-    expect(answer).toMatchObject({ ok: true, value: { status } })
-  }
-  await redirected.close()
-  await server.close()
-})
+test.each([301, 302, 303, 307, 308])(
+  'a redirect with status %i is an answer like any other',
+  async (status) => {
+    const server = await startHttps((request, response) => {
+      const location = locations[Number(request.url?.slice(1))] ?? ''
+      response.writeHead(status, { location }).end()
+    })
+    const redirected = createSafeClient({ resolve: async () => ['127.0.0.1'], ca })
+    for (const place of locations.keys()) {
+      const url = `https://shop.example:${server.port}/${place}`
+      const answer = await redirected.send({
+        method: 'GET',
+        url,
+        headers: {},
+        limits,
+        policy: onlyIpv4Loopback,
+      })
+      expect(answer).toMatchObject({ ok: true, value: { status } })
+    }
+    await redirected.close()
+    await server.close()
+  },
+)

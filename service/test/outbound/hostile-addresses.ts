@@ -31,7 +31,14 @@ const names = words(`
   metadata.example metadata.example. ⓜetadata.example metadata。example mapped.example tunnel.example zone.example
   rubbish.example 127.0.0.1.rebind.example`)
 
-const hosts = [...loopback, ...privateOrMetadata, ...specialPurpose, ...ipv4InsideIpv6, ...notPublicIpv6, ...names]
+const hosts = [
+  ...loopback,
+  ...privateOrMetadata,
+  ...specialPurpose,
+  ...ipv4InsideIpv6,
+  ...notPublicIpv6,
+  ...names,
+]
 
 /** Each of these leads, or tries to lead, to a place that is not for us; the port is the canary's. */
 export const hostileUrls = (port: number): readonly string[] => [

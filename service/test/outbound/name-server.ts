@@ -31,7 +31,8 @@ function answerTo(query: Buffer, zone: Zone): Buffer | undefined {
     .map((data) => record(type, data))
   const header = Buffer.from(query.subarray(0, headerBytes))
   header.writeUInt16BE(recursiveAnswer | (known ? 0 : noSuchName), 2)
-  for (const [place, count] of [1, records.length, 0, 0].entries()) header.writeUInt16BE(count, 4 + 2 * place)
+  for (const [place, count] of [1, records.length, 0, 0].entries())
+    header.writeUInt16BE(count, 4 + 2 * place)
   return Buffer.concat([header, query.subarray(headerBytes, end), ...records])
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { publicOnly } from '../../src/outbound/address-policy.ts'
-import { createResolver } from '../../src/outbound/resolve-host.ts'
-import { createSafeClient } from '../../src/outbound/safe-client.ts'
+import { publicOnly } from '../../src/edges/outbound/address-policy.ts'
+import { createResolver } from '../../src/edges/outbound/resolve-host.ts'
+import { createSafeClient } from '../../src/edges/outbound/safe-client.ts'
 import { startNameServer } from './name-server.ts'
 
 const server = await startNameServer({
@@ -18,7 +18,11 @@ const resolve = createResolver([server.address])
 const patience = () => AbortSignal.timeout(20_000)
 
 test('all addresses of both families are found', async () => {
-  expect(await resolve('both.example', patience())).toEqual(['192.0.2.1', '192.0.2.2', '2001:db8::1'])
+  expect(await resolve('both.example', patience())).toEqual([
+    '192.0.2.1',
+    '192.0.2.2',
+    '2001:db8::1',
+  ])
 })
 
 test.each([
@@ -33,17 +37,25 @@ test.each(['empty.example', 'absent.example'])('%s has no address', async (name)
 })
 
 test('a silent name server is not waited for past the deadline', async () => {
-  await expect(resolve('silent.example', AbortSignal.timeout(30))).rejects.toMatchObject({ code: 'ECANCELLED' })
+  await expect(resolve('silent.example', AbortSignal.timeout(30))).rejects.toMatchObject({
+    code: 'ECANCELLED',
+  })
 })
 
-test.each(['localhost', 'shop.localhost', 'localhost.'])('%s is this machine, and nobody is asked', async (name) => {
-  expect(await createResolver(['127.0.0.1:1'])(name, patience())).toEqual(['127.0.0.1', '::1'])
-})
+test.each(['localhost', 'shop.localhost', 'localhost.'])(
+  '%s is this machine, and nobody is asked',
+  async (name) => {
+    expect(await createResolver(['127.0.0.1:1'])(name, patience())).toEqual(['127.0.0.1', '::1'])
+  },
+)
 
 test('the client resolves with it, and refuses what it finds inside', async () => {
   const client = createSafeClient({ resolve })
   const limits = { totalMilliseconds: 20_000, bodyBytes: 0 }
-  const get = (url: string) => client.send({ method: 'GET', url, headers: {}, limits, policy: publicOnly })
-  expect(await get('https://inside.example/')).toMatchObject({ failure: { code: 'address_refused' } })
+  const get = (url: string) =>
+    client.send({ method: 'GET', url, headers: {}, limits, policy: publicOnly })
+  expect(await get('https://inside.example/')).toMatchObject({
+    failure: { code: 'address_refused' },
+  })
   expect(await get('https://absent.example/')).toMatchObject({ failure: { code: 'dns_failed' } })
 })

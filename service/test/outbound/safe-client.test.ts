@@ -2,16 +2,24 @@ import type { RequestListener } from 'node:http'
 import type { TLSSocket } from 'node:tls'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
-import { type AddressPolicy, onlyOrigin } from '../../src/outbound/address-policy.ts'
+import { makeAuthority } from '../../src/core/verification/pki/pki.test-material.ts'
+import type { Result } from '../../src/core/vocabulary/result.ts'
+import { type AddressPolicy, onlyOrigin } from '../../src/edges/outbound/address-policy.ts'
 import {
   createSafeClient,
   type SafeClientOptions,
   type SafeRequest,
   type SafeResponse,
-} from '../../src/outbound/safe-client.ts'
-import { makeAuthority } from '../../src/verification/pki.test-material.ts'
-import type { Result } from '../../src/vocabulary/result.ts'
-import { ca, shop, startHttp, startHttps, startSockets, type TestServer, tlsIdentity } from './servers.ts'
+} from '../../src/edges/outbound/safe-client.ts'
+import {
+  ca,
+  shop,
+  startHttp,
+  startHttps,
+  startSockets,
+  type TestServer,
+  tlsIdentity,
+} from './servers.ts'
 
 /** Stands for the public internet: tests must not leave this machine. */
 const anywhere: AddressPolicy = { mayAsk: () => true, mayReach: () => true }
@@ -33,7 +41,10 @@ function clientWith(options: SafeClientOptions = {}) {
   return client
 }
 
-const requestTo = ({ port }: { readonly port: number }, changes: Partial<SafeRequest> = {}): SafeRequest => ({
+const requestTo = (
+  { port }: { readonly port: number },
+  changes: Partial<SafeRequest> = {},
+): SafeRequest => ({
   method: 'GET',
   url: `https://shop.example:${port}/`,
   headers: {},
@@ -43,20 +54,30 @@ const requestTo = ({ port }: { readonly port: number }, changes: Partial<SafeReq
 })
 
 const within = (totalMilliseconds: number) => ({ limits: { totalMilliseconds, bodyBytes: 1_000 } })
-const codeOf = (answer: Result<SafeResponse>) => (answer.ok ? answer.value.status : answer.failure.code)
+const codeOf = (answer: Result<SafeResponse>) =>
+  answer.ok ? answer.value.status : answer.failure.code
 
-async function askServer(answer: RequestListener, changes: Partial<SafeRequest> = {}, options: SafeClientOptions = {}) {
+async function askServer(
+  answer: RequestListener,
+  changes: Partial<SafeRequest> = {},
+  options: SafeClientOptions = {},
+) {
   const server = await open(startHttps(answer))
   return clientWith(options).send(requestTo(server, changes))
 }
 
 test('who vouches for the server, and until when, is told with its answer', async () => {
   const shown = await askServer((_request, response) => void response.end())
-  const { issuer, validUntil } = (shown.ok && shown.value.certificate) || { issuer: '', validUntil: 0 }
+  const { issuer, validUntil } = (shown.ok && shown.value.certificate) || {
+    issuer: '',
+    validUntil: 0,
+  }
   expect(issuer).toMatch(/\w/)
   expect(validUntil).toBeGreaterThan(Date.now())
   const plain = await open(startHttp((_request, response) => void response.end()))
-  const answer = await clientWith().send(requestTo(plain, { url: `http://shop.example:${plain.port}/` }))
+  const answer = await clientWith().send(
+    requestTo(plain, { url: `http://shop.example:${plain.port}/` }),
+  )
   expect(answer).toMatchObject({ ok: true, value: { certificate: undefined } })
 })
 
@@ -73,7 +94,9 @@ test('method, path, headers and body arrive, with the name in TLS and in Host', 
   const url = `https://shop.example:${server.port}/callback?a=b%20c#fragment`
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'accept-encoding': 'gzip' }
   const client = clientWith()
-  const answer = await client.send(requestTo(server, { method: 'POST', url, headers, body: 'state=1' }))
+  const answer = await client.send(
+    requestTo(server, { method: 'POST', url, headers, body: 'state=1' }),
+  )
   expect(answer).toMatchObject({ ok: true, value: { status: 200, body: Buffer.from('{}') } })
   expect(answer.ok && answer.value.headers.get('content-type')).toBe('application/json')
   expect(seen).toEqual([
@@ -95,9 +118,12 @@ test('method, path, headers and body arrive, with the name in TLS and in Host', 
 
 test('connections are used again for the same origin and address', async () => {
   const ports = new Set()
-  const server = await open(startHttps((request, response) => response.end(void ports.add(request.socket.remotePort))))
+  const server = await open(
+    startHttps((request, response) => response.end(void ports.add(request.socket.remotePort))),
+  )
   const client = clientWith()
-  for (let count = 0; count < 20; count++) expect(codeOf(await client.send(requestTo(server)))).toBe(200)
+  for (let count = 0; count < 20; count++)
+    expect(codeOf(await client.send(requestTo(server)))).toBe(200)
   expect(ports.size).toBeLessThan(5)
 })
 
@@ -109,13 +135,19 @@ test('an address that does not answer makes way for the next one of the name', a
 
 test('a name may end in the dot of the root; the certificate is for the name without it', async () => {
   const server = await open(startHttps((_, response) => response.end()))
-  expect(codeOf(await clientWith().send(requestTo(server, { url: `https://shop.example.:${server.port}/` })))).toBe(200)
+  expect(
+    codeOf(
+      await clientWith().send(requestTo(server, { url: `https://shop.example.:${server.port}/` })),
+    ),
+  ).toBe(200)
 })
 
 test('the one allowed origin may be on loopback and without TLS', async () => {
   const server = await open(startHttp((_, response) => response.end('list')))
   const url = `http://127.0.0.1:${server.port}/status`
-  expect(codeOf(await clientWith().send(requestTo(server, { url, policy: onlyOrigin(url) })))).toBe(200)
+  expect(codeOf(await clientWith().send(requestTo(server, { url, policy: onlyOrigin(url) })))).toBe(
+    200,
+  )
 })
 
 test('settings for a proxy have no effect', async () => {
@@ -127,8 +159,12 @@ test('settings for a proxy have no effect', async () => {
 
 test('a name without addresses, or with none to be found, is dns_failed', async () => {
   const refuse = () => Promise.reject(new Error('ENOTFOUND'))
-  expect(codeOf(await clientWith({ resolve: async () => [] }).send(requestTo({ port: 1 })))).toBe('dns_failed')
-  expect(codeOf(await clientWith({ resolve: refuse }).send(requestTo({ port: 1 })))).toBe('dns_failed')
+  expect(codeOf(await clientWith({ resolve: async () => [] }).send(requestTo({ port: 1 })))).toBe(
+    'dns_failed',
+  )
+  expect(codeOf(await clientWith({ resolve: refuse }).send(requestTo({ port: 1 })))).toBe(
+    'dns_failed',
+  )
 })
 
 test('a resolver that never answers is a timeout', async () => {
@@ -143,7 +179,10 @@ test('a port where nobody listens is connect_failed', async () => {
 })
 
 const hour = 3_600_000
-const expired = await tlsIdentity(['shop.example'], { validFrom: Date.now() - 2 * hour, validTo: Date.now() - hour })
+const expired = await tlsIdentity(['shop.example'], {
+  validFrom: Date.now() - 2 * hour,
+  validTo: Date.now() - hour,
+})
 const stranger = await tlsIdentity(['shop.example'], { issuer: await makeAuthority() })
 
 test.each([
@@ -164,7 +203,12 @@ test('a variable that switches certificate checks off has no effect', async () =
 })
 
 test('TLS 1.1 is not spoken', async () => {
-  const old = { ...shop, minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT:@SECLEVEL=0' }
+  const old = {
+    ...shop,
+    minVersion: 'TLSv1',
+    maxVersion: 'TLSv1.1',
+    ciphers: 'DEFAULT:@SECLEVEL=0',
+  }
   const server = await open(startHttps((_, response) => response.end(), old))
   expect(codeOf(await clientWith().send(requestTo(server)))).toBe('tls_failed')
 })
@@ -198,7 +242,9 @@ test('a body that trickles is ended by the total limit, and the connection with 
 test('requests that wait for a connection keep to their limit too', async () => {
   const server = await open(startSockets(() => undefined))
   const client = clientWith()
-  const answers = await Promise.all(Array.from({ length: 50 }, () => client.send(requestTo(server, within(50)))))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => client.send(requestTo(server, within(50)))),
+  )
   expect(new Set(answers.map(codeOf))).toEqual(new Set(['timeout']))
 })
 
@@ -228,14 +274,20 @@ test('the limit for a body is exact', async () => {
 })
 
 test('headers of more than 16 KiB are too_large', async () => {
-  const answer = await askServer((_, response) => response.writeHead(200, { padding: 'a'.repeat(17_000) }).end())
+  const answer = await askServer((_, response) =>
+    response.writeHead(200, { padding: 'a'.repeat(17_000) }).end(),
+  )
   expect(codeOf(answer)).toBe('too_large')
 })
 
 test('a body with a content encoding is refused: we asked for none', async () => {
   const bomb = gzipSync(Buffer.alloc(100_000))
-  const answer = await askServer((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb))
-  expect(answer).toMatchObject({ failure: { code: 'malformed_response', detail: 'content encoding' } })
+  const answer = await askServer((_, response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
+  )
+  expect(answer).toMatchObject({
+    failure: { code: 'malformed_response', detail: 'content encoding' },
+  })
 })
 
 test.each([
@@ -245,7 +297,9 @@ test.each([
   ['within a chunk', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nab'],
 ])('a connection that ends %s is connection_lost', async (_, text) => {
   expect(codeOf(await askServer(({ socket }) => socket.end(text)))).toBe('connection_lost')
-  const server = await open(startHttp(({ socket }) => socket.write(text, () => socket.resetAndDestroy())))
+  const server = await open(
+    startHttp(({ socket }) => socket.write(text, () => socket.resetAndDestroy())),
+  )
   const url = `http://shop.example:${server.port}/`
   expect(codeOf(await clientWith().send(requestTo(server, { url })))).toBe('connection_lost')
 })
@@ -278,6 +332,10 @@ test('closing ends what is under way, and nothing starts afterwards', async () =
 })
 
 test('a header that cannot be sent is our own mistake, and still a value', async () => {
-  const answer = await clientWith().send(requestTo({ port: 1 }, { headers: { 'x-name': 'a\r\nb' } }))
-  expect(answer).toMatchObject({ failure: { code: 'error_internal', detail: 'UND_ERR_INVALID_ARG' } })
+  const answer = await clientWith().send(
+    requestTo({ port: 1 }, { headers: { 'x-name': 'a\r\nb' } }),
+  )
+  expect(answer).toMatchObject({
+    failure: { code: 'error_internal', detail: 'UND_ERR_INVALID_ARG' },
+  })
 })

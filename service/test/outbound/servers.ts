@@ -4,7 +4,11 @@ import { createServer as createPlainServer, type RequestListener, type Server } 
 import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo, connect, createServer, type Server as SocketServer } from 'node:net'
 import { SubjectAlternativeNameExtension } from '@peculiar/x509'
-import { makeAuthority, makeCertificate, type TestCertificate } from '../../src/verification/pki.test-material.ts'
+import {
+  makeAuthority,
+  makeCertificate,
+  type TestCertificate,
+} from '../../src/core/verification/pki/pki.test-material.ts'
 
 const hour = 3_600_000
 /** TLS looks at the real clock. */
@@ -21,7 +25,11 @@ export type TlsIdentity = { readonly key: string; readonly cert: string }
 /** What a server shows: a certificate for these names by the authority that tests trust, unless wished otherwise. */
 export async function tlsIdentity(
   names: readonly string[],
-  wish: { readonly issuer?: TestCertificate | 'itself'; readonly validTo?: number; readonly validFrom?: number } = {},
+  wish: {
+    readonly issuer?: TestCertificate | 'itself'
+    readonly validTo?: number
+    readonly validFrom?: number
+  } = {},
 ): Promise<TlsIdentity> {
   const alternatives = names.map((value) => ({ type: 'dns' as const, value }))
   const { issuer = authority, ...others } = wish
@@ -31,14 +39,21 @@ export async function tlsIdentity(
     more: [new SubjectAlternativeNameExtension(alternatives)],
     ...others,
   })
-  return { key: certificate.privateKey.export({ format: 'pem', type: 'pkcs8' }) as string, cert: pem(certificate) }
+  return {
+    key: certificate.privateKey.export({ format: 'pem', type: 'pkcs8' }) as string,
+    cert: pem(certificate),
+  }
 }
 
 export const shop = await tlsIdentity(['shop.example'])
 
 export type TestServer = { readonly port: number; readonly close: () => Promise<void> }
 
-async function listening(server: Server | SocketServer, host: string, port = 0): Promise<TestServer> {
+async function listening(
+  server: Server | SocketServer,
+  host: string,
+  port = 0,
+): Promise<TestServer> {
   server.listen(port, host)
   await once(server, 'listening')
   return { port: (server.address() as AddressInfo).port, close: () => closed(server) }
@@ -49,8 +64,11 @@ async function closed(server: Server | SocketServer): Promise<void> {
   await new Promise((resolve) => server.close(resolve))
 }
 
-export const startHttps = (answer: RequestListener, tls: object = shop, host = '127.0.0.1'): Promise<TestServer> =>
-  listening(createSecureServer(tls, answer), host)
+export const startHttps = (
+  answer: RequestListener,
+  tls: object = shop,
+  host = '127.0.0.1',
+): Promise<TestServer> => listening(createSecureServer(tls, answer), host)
 
 export const startHttp = (answer: RequestListener): Promise<TestServer> =>
   listening(createPlainServer(answer), '127.0.0.1')

@@ -1,19 +1,19 @@
 import type { RequestListener } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import type { AddressPolicy } from '../../src/outbound/address-policy.ts'
-import { createSafeClient } from '../../src/outbound/safe-client.ts'
-import { createStatusLists } from '../../src/outbound/status-lists.ts'
-import { createChainCache } from '../../src/verification/chain-cache.ts'
-import { now } from '../../src/verification/pki.test-material.ts'
-import { signer as credentialSigner } from '../../src/verification/sd-jwt/sd-jwt.test-material.ts'
+import { createChainCache } from '../../src/core/verification/pki/chain-cache.ts'
+import { now } from '../../src/core/verification/pki/pki.test-material.ts'
+import { signer as credentialSigner } from '../../src/core/verification/sd-jwt/sd-jwt.test-material.ts'
 import {
   type ListWish,
   makeListToken,
   statusAuthority,
   zipBomb,
-} from '../../src/verification/status/status-list.test-material.ts'
-import { statusAt } from '../../src/verification/status/status-list.ts'
-import { readStatusListJwt } from '../../src/verification/status/status-list-jwt.ts'
+} from '../../src/core/verification/status/status-list.test-material.ts'
+import { statusAt } from '../../src/core/verification/status/status-list.ts'
+import { readStatusListJwt } from '../../src/core/verification/status/status-list-jwt.ts'
+import type { AddressPolicy } from '../../src/edges/outbound/address-policy.ts'
+import { createSafeClient } from '../../src/edges/outbound/safe-client.ts'
+import { createStatusLists } from '../../src/edges/outbound/status-lists.ts'
 import { ca, startHttps } from './servers.ts'
 
 const mediaType = 'application/statuslist+jwt'
@@ -51,19 +51,39 @@ const sending =
 
 test('a list is fetched, verified and read; an index it does not have has no status', async () => {
   const list = await listFrom(sending({}))
-  expect(list.ok && [0, 1, 15, 16].map((index) => statusAt(list.value, index))).toEqual([1, 0, 1, undefined])
+  expect(list.ok && [0, 1, 15, 16].map((index) => statusAt(list.value, index))).toEqual([
+    1,
+    0,
+    1,
+    undefined,
+  ])
 })
 
 const bomb = { bits: 8, lst: zipBomb(4_096).toString('base64url') }
 
 test.each([
   ['that has expired', { payload: { exp: now / 1_000 - 1 } }, 'exp is past'],
-  ['of another address', { payload: { sub: 'https://shop.example/lists/2' } }, 'sub is not the address of the list'],
-  ['of another signer', { signer: credentialSigner }, 'chain: ends at no anchor of the asked issuer'],
-  ['that would unpack to 4 GiB', { payload: { status_list: bomb } }, 'status_list is not bits and compressed statuses'],
+  [
+    'of another address',
+    { payload: { sub: 'https://shop.example/lists/2' } },
+    'sub is not the address of the list',
+  ],
+  [
+    'of another signer',
+    { signer: credentialSigner },
+    'chain: ends at no anchor of the asked issuer',
+  ],
+  [
+    'that would unpack to 4 GiB',
+    { payload: { status_list: bomb } },
+    'status_list is not bits and compressed statuses',
+  ],
 ])('a list %s is unavailable', async (_, wish, detail) => {
   const code = 'error_status_unavailable'
-  expect(await listFrom(sending(wish))).toEqual({ ok: false, failure: { code, detail: `status list: ${detail}` } })
+  expect(await listFrom(sending(wish))).toEqual({
+    ok: false,
+    failure: { code, detail: `status list: ${detail}` },
+  })
 })
 
 test('a list of a gigabyte is unavailable, and not read to its end', async () => {
@@ -79,7 +99,9 @@ test('a list of a gigabyte is unavailable, and not read to its end', async () =>
     response.on('close', () => stop(request.socket.bytesWritten))
     pour()
   })
-  expect(list).toMatchObject({ failure: { code: 'error_status_unavailable', detail: 'too_large: body' } })
+  expect(list).toMatchObject({
+    failure: { code: 'error_status_unavailable', detail: 'too_large: body' },
+  })
   expect(await sent).toBeLessThan(64 * 2 ** 20)
 })
 

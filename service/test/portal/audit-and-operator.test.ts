@@ -12,7 +12,14 @@ import {
 import { type RunningService, runService } from '../setup/running-service.ts'
 
 type Page = {
-  events: { number: number; action: string; user: { user: string }; object: string; before: string; after: string }[]
+  events: {
+    number: number
+    action: string
+    user: { user: string }
+    object: string
+    before: string
+    after: string
+  }[]
   next_cursor: string | null
 }
 
@@ -29,8 +36,10 @@ describe.each(engines)('audit log and operators on %s', (engine) => {
   })
   afterAll(() => service.close())
 
-  const page = async (query = '') => (await owner.get<Page>(`/accounts/${account}/audit${query}`)).body
-  const put = (what: string, body: object) => owner.call('PUT', `/accounts/${account}/test/${what}`, body)
+  const page = async (query = '') =>
+    (await owner.get<Page>(`/accounts/${account}/audit${query}`)).body
+  const put = (what: string, body: object) =>
+    owner.call('PUT', `/accounts/${account}/test/${what}`, body)
 
   test('what was changed is on record with who, what, before and after, and no secret', async () => {
     await put('redirect-url', { redirect_url: 'https://new.example/callback' })
@@ -40,7 +49,10 @@ describe.each(engines)('audit log and operators on %s', (engine) => {
     const settings = await owner.get(`/accounts/${account}/test/settings`)
     expect(settings.body).toEqual({
       redirect_url: 'https://new.example/callback',
-      former_redirect_url: { redirect_url: 'https://shop.example/callback', offered_until: expect.any(String) },
+      former_redirect_url: {
+        redirect_url: 'https://shop.example/callback',
+        offered_until: expect.any(String),
+      },
       flows_under_way: 0,
       return_origins: ['https://new.example'],
       cross_device: 'forbid',
@@ -65,7 +77,10 @@ describe.each(engines)('audit log and operators on %s', (engine) => {
       ['return_origins_changed', '[]', '["https://new.example"]'],
       ['redirect_url_changed', '"https://shop.example/callback"', '"https://new.example/callback"'],
     ])
-    expect(events[0]).toMatchObject({ user: { user: ann.userId, email: ann.email }, environment: 'test' })
+    expect(events[0]).toMatchObject({
+      user: { user: ann.userId, email: ann.email },
+      environment: 'test',
+    })
     expect(JSON.stringify(events)).not.toContain(rotated.body.callback_secret)
   })
 
@@ -73,15 +88,19 @@ describe.each(engines)('audit log and operators on %s', (engine) => {
     const { events: before } = await page()
     const refused = await put('redirect-url', { redirect_url: 'http://shop.example/' })
     expect([refused.status, refused.body.error?.error]).toEqual([400, 'redirect_url_refused'])
-    expect((await put('return-origins', { return_origins: ['*'] })).body.error?.error).toBe('return_origin_refused')
-    for (const days of [0, 91, 1.5]) expect((await put('retention', { retention_days: days })).status).toBe(400)
+    expect((await put('return-origins', { return_origins: ['*'] })).body.error?.error).toBe(
+      'return_origin_refused',
+    )
+    for (const days of [0, 91, 1.5])
+      expect((await put('retention', { retention_days: days })).status).toBe(400)
     expect((await page()).events).toEqual(before)
   })
 
   test('it is filtered, and read page by page without gaps', async () => {
     const other = await makeUser(service, account, 'developer')
     const client = await signedIn(service, other)
-    for (const name of ['a', 'b', 'c']) await client.call('POST', `/accounts/${account}/test/keys`, { name })
+    for (const name of ['a', 'b', 'c'])
+      await client.call('POST', `/accounts/${account}/test/keys`, { name })
     const { events: all } = await page('?limit=100')
     const read: number[] = []
     for (let query: string | null = '?limit=2'; query !== null; ) {
@@ -95,29 +114,47 @@ describe.each(engines)('audit log and operators on %s', (engine) => {
     const soon = new Date(Date.now() + 60_000).toISOString()
     expect((await page(`?from=${soon}`)).events).toEqual([])
     expect((await page(`?until=${soon}`)).events.length).toBe(Math.min(50, all.length))
-    for (const odd of ['?limit=0', '?limit=101', '?action=nothing', '?from=yesterday', '?cursor=x', '?more=1'])
-      expect((await owner.get(`/accounts/${account}/audit${odd}`)).body.error?.error).toBe('request_invalid')
+    for (const odd of [
+      '?limit=0',
+      '?limit=101',
+      '?action=nothing',
+      '?from=yesterday',
+      '?cursor=x',
+      '?more=1',
+    ])
+      expect((await owner.get(`/accounts/${account}/audit${odd}`)).body.error?.error).toBe(
+        'request_invalid',
+      )
   })
 
   test('it is exported as CSV in which no cell is a formula', async () => {
-    await owner.call('POST', `/accounts/${account}/invitations`, { role: 'viewer', label: '=cmd()' })
+    await owner.call('POST', `/accounts/${account}/invitations`, {
+      role: 'viewer',
+      label: '=cmd()',
+    })
     const { status, headers, body } = await owner.get<string>(`/accounts/${account}/audit.csv`)
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(headers.get('content-disposition')).toContain('attachment')
     const lines = String(body).trimEnd().split('\r\n')
-    expect(lines[0]).toBe('time,user,name,email,session,request,action,account,environment,object,details')
+    expect(lines[0]).toBe(
+      'time,user,name,email,session,request,action,account,environment,object,details',
+    )
     expect(lines[1]).toContain('"invitation_created"')
     expect(String(body)).not.toMatch(/(^|,)"[=+@-]/m)
   })
 
   test('it is exported as JSON with the same filter, before and after as values', async () => {
-    const { status, headers, body } = await owner.get<Page>(`/accounts/${account}/audit.json?action=retention_changed`)
+    const { status, headers, body } = await owner.get<Page>(
+      `/accounts/${account}/audit.json?action=retention_changed`,
+    )
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
     expect(headers.get('content-disposition')).toBe('attachment; filename="vidimus-audit.json"')
     expect(body.events).toMatchObject([
       { action: 'retention_changed', before: 30, after: 7, user: { user: ann.userId } },
     ])
-    expect((await owner.get(`/accounts/${account}/audit.json?limit=1`)).body.error?.error).toBe('request_invalid')
+    expect((await owner.get(`/accounts/${account}/audit.json?limit=1`)).body.error?.error).toBe(
+      'request_invalid',
+    )
   })
 
   test('an operator exports the events of all accounts, and nobody else', async () => {
@@ -126,36 +163,58 @@ describe.each(engines)('audit log and operators on %s', (engine) => {
     expect(body.events).toMatchObject([{ account, after: 7 }])
     const text = await operator.get<string>('/operator/audit.csv?action=signed_in')
     expect(String(text.body)).toContain('"signed_in"')
-    for (const format of ['csv', 'json']) expect((await owner.get(`/operator/audit.${format}`)).status).toBe(403)
+    for (const format of ['csv', 'json'])
+      expect((await owner.get(`/operator/audit.${format}`)).status).toBe(403)
   })
 
   test('the database itself refuses to change or delete what is in the log', async () => {
     const { read } = service.store.database
-    await expect(read.updateTable('audit_events').set({ action: 'signed_in' }).execute()).rejects.toThrow('append-only')
+    await expect(
+      read.updateTable('audit_events').set({ action: 'signed_in' }).execute(),
+    ).rejects.toThrow('append-only')
     await expect(read.deleteFrom('audit_events').execute()).rejects.toThrow('append-only')
   })
 
   test('an operator creates an account, whose first owner comes by the link; suspends and resumes it', async () => {
     const operator = await signedIn(service, await makeUser(service))
-    const made = await operator.call<{ account: string; link: string }>('POST', '/operator/accounts', { name: 'Café' })
+    const made = await operator.call<{ account: string; link: string }>(
+      'POST',
+      '/operator/accounts',
+      { name: 'Café' },
+    )
     expect(made.status).toBe(200)
     const first = openPortal(service)
-    const newcomer = { token: tokenIn(made.body.link), email: `first-${engine}@cafe.example`, name: 'First', password }
+    const newcomer = {
+      token: tokenIn(made.body.link),
+      email: `first-${engine}@cafe.example`,
+      name: 'First',
+      password,
+    }
     expect((await first.call('POST', '/links/redeem/password', newcomer)).status).toBe(200)
     const again = await operator.call('POST', `/operator/accounts/${made.body.account}/setup-link`)
     expect(again.body.error?.error).toBe('account_has_owner')
     const path = `/accounts/${made.body.account}/test`
     expect((await first.get<{ keys: object[] }>(`${path}/keys`)).body.keys).toEqual([])
-    const key = (await first.call<{ api_key: string }>('POST', `${path}/keys`, { name: 'k' })).body.api_key
+    const key = (await first.call<{ api_key: string }>('POST', `${path}/keys`, { name: 'k' })).body
+      .api_key
     await first.call('PUT', `${path}/redirect-url`, { redirect_url: 'https://cafe.example/cb' })
     const prove = async () =>
-      (await service.prove(key, { issuer: 'xx-sandbox', revealed: ['given_name'], state: 's' })).status
+      (await service.prove(key, { issuer: 'xx-sandbox', revealed: ['given_name'], state: 's' }))
+        .status
     expect(await prove()).toBe(200)
-    expect((await operator.call('POST', `/operator/accounts/${made.body.account}/suspend`)).status).toBe(204)
+    expect(
+      (await operator.call('POST', `/operator/accounts/${made.body.account}/suspend`)).status,
+    ).toBe(204)
     expect(await prove()).toBe(401)
-    const { body } = await operator.get<{ accounts: { account: string; suspended: boolean }[] }>('/operator/accounts')
-    expect(body.accounts.find((listed) => listed.account === made.body.account)?.suspended).toBe(true)
-    expect((await operator.call('POST', `/operator/accounts/${made.body.account}/resume`)).status).toBe(204)
+    const { body } = await operator.get<{ accounts: { account: string; suspended: boolean }[] }>(
+      '/operator/accounts',
+    )
+    expect(body.accounts.find((listed) => listed.account === made.body.account)?.suspended).toBe(
+      true,
+    )
+    expect(
+      (await operator.call('POST', `/operator/accounts/${made.body.account}/resume`)).status,
+    ).toBe(204)
     expect(await prove()).toBe(200)
     const unknown = await operator.call('POST', '/operator/accounts/acc_unknown/suspend')
     expect([unknown.status, unknown.body.error?.error]).toEqual([404, 'account_unknown'])
@@ -163,7 +222,11 @@ describe.each(engines)('audit log and operators on %s', (engine) => {
 
   test('an operator sees how the deployment is, and nothing of a flow', async () => {
     const { apiKey } = await service.account()
-    await service.prove(apiKey, { issuer: 'xx-sandbox', revealed: ['given_name'], state: 'canary-state' })
+    await service.prove(apiKey, {
+      issuer: 'xx-sandbox',
+      revealed: ['given_name'],
+      state: 'canary-state',
+    })
     const operator = await signedIn(service, await makeUser(service))
     const { body } = await operator.get('/operator/health')
     expect(body).toMatchObject({
@@ -175,6 +238,7 @@ describe.each(engines)('audit log and operators on %s', (engine) => {
     expect(JSON.stringify(body)).toContain('"purpose":"access"')
     expect(JSON.stringify(body)).toContain('Vidimus Sandbox PID CA')
     const log = await operator.get('/operator/audit?action=signed_in')
-    for (const answer of [body, log.body]) expect(JSON.stringify(answer)).not.toMatch(/canary-state|flow_/)
+    for (const answer of [body, log.body])
+      expect(JSON.stringify(answer)).not.toMatch(/canary-state|flow_/)
   })
 })

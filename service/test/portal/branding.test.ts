@@ -36,7 +36,11 @@ test('what is given is set, null takes it away, what is left out stays', async (
   const wish = { display_name: 'Kiosk & Co', purpose_en: 'To sell you beer.', accent: '#FF6600' }
   expect((await owner.call('PUT', path, wish)).status).toBe(204)
   expect((await owner.call('PUT', path, { purpose_en: null })).status).toBe(204)
-  expect((await owner.call('GET', path)).body).toEqual({ ...nothing, display_name: 'Kiosk & Co', accent: '#ff6600' })
+  expect((await owner.call('GET', path)).body).toEqual({
+    ...nothing,
+    display_name: 'Kiosk & Co',
+    accent: '#ff6600',
+  })
 })
 
 test('legal details are set, read and taken away; the audit log tells what they are now', async () => {
@@ -46,11 +50,15 @@ test('legal details are set, read and taken away; the audit log tells what they 
     contact_email: 'privacy@kiosk.example',
     supervisory_authority: 'Berliner Beauftragte für Datenschutz',
   }
-  expect((await owner.call('PUT', path, { ...imprint, postal_address: 'Am Markt 1 \r\n10115 Berlin' })).status).toBe(
-    204,
-  )
+  expect(
+    (await owner.call('PUT', path, { ...imprint, postal_address: 'Am Markt 1 \r\n10115 Berlin' }))
+      .status,
+  ).toBe(204)
   expect((await owner.call('GET', path)).body).toMatchObject(imprint)
-  const { body } = await owner.call<{ events: unknown[] }>('GET', path.replace('test/branding', 'audit'))
+  const { body } = await owner.call<{ events: unknown[] }>(
+    'GET',
+    path.replace('test/branding', 'audit'),
+  )
   expect(body.events[0]).toMatchObject({
     action: 'branding_changed',
     after: expect.stringContaining('"legalName":"Kiosk GmbH"'),
@@ -66,7 +74,9 @@ test.each([
   ['contact_email', 'a@b.example?cc=c@d.example'],
   ['supervisory_authority', 'x'.repeat(201)],
 ])('%s is refused by a code of its own', async (name, text) => {
-  const { status, body } = await owner.call<{ error: { error: string } }>('PUT', path, { [name]: text })
+  const { status, body } = await owner.call<{ error: { error: string } }>('PUT', path, {
+    [name]: text,
+  })
   expect([status, body.error.error]).toEqual([400, `${name}_refused`])
 })
 
@@ -79,13 +89,20 @@ test('a logo is served from our own origin', async () => {
 
 test.each([
   [{ logo: Buffer.from('<svg/>').toString('base64') }, 'neither PNG nor WebP'],
-  [{ logo: Buffer.concat([Buffer.from(logo, 'base64'), Buffer.alloc(65_536)]).toString('base64') }, ''],
+  [
+    { logo: Buffer.concat([Buffer.from(logo, 'base64'), Buffer.alloc(65_536)]).toString('base64') },
+    '',
+  ],
   [{ accent: 'green' }, 'not a colour'],
   [{ privacy_url: 'http://kiosk.example/privacy' }, 'https'],
   [{ display_name: '' }, ''],
   [{ colour: '#ff6600' }, ''],
 ])('%o is refused', async (wish, why) => {
-  const { status, body } = await owner.call<{ error: { error_description: string } }>('PUT', path, wish)
+  const { status, body } = await owner.call<{ error: { error_description: string } }>(
+    'PUT',
+    path,
+    wish,
+  )
   expect(status).toBe(400)
   expect(body.error.error_description).toContain(why)
 })

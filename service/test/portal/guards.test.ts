@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PortalDeps } from '../../src/http/portal/portal-deps.ts'
-import type { PortalRoute } from '../../src/http/portal/portal-route.ts'
-import { allPortalRoutes } from '../../src/http/portal/portal-routes.ts'
-import { roles } from '../../src/vocabulary/roles.ts'
+import { roles } from '../../src/core/vocabulary/roles.ts'
+import type { PortalDeps } from '../../src/edges/http/portal/portal-deps.ts'
+import type { PortalRoute } from '../../src/edges/http/portal/portal-route.ts'
+import { allPortalRoutes } from '../../src/edges/http/portal/portal-routes.ts'
 import { engines } from '../setup/databases.ts'
 import { type Answer, openPortal, type PortalClient, signedIn } from '../setup/portal-client.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
@@ -14,7 +14,9 @@ const named = mutating.map((route): [string, PortalRoute] => [route.operationId,
 
 test('every route that changes something is tried: a new one needs an example here', () => {
   expect(mutating.length).toBeGreaterThan(30)
-  expect(Object.keys(examples).toSorted()).toEqual(mutating.map(({ operationId }) => operationId).toSorted())
+  expect(Object.keys(examples).toSorted()).toEqual(
+    mutating.map(({ operationId }) => operationId).toSorted(),
+  )
 })
 
 const fill = (path: string, params: Prepared['params'] = {}) =>
@@ -37,16 +39,22 @@ describe.each(tried)('routes that change something, on %s', (engine) => {
 
   const outcome = ({ status, body }: Answer) => `${status} ${body.error?.error ?? ''}`.trim()
 
-  test.each(named)('%s is refused to all but those it is for, and then nothing is changed', async (_name, route) => {
-    const prepared = await (examples[route.operationId] as (typeof examples)[string])(service, world)
-    const refusals = await refusalsOf(route, prepared)
-    const before = await snapshot(service)
-    for (const [why, expected, attempt] of refusals)
-      expect(`${why}: ${outcome(await attempt())}`).toBe(`${why}: ${expected}`)
-    expect(await snapshot(service)).toEqual(before)
-    const answer = await send(prepared.client, route, prepared)
-    expect([answer.status, answer.body.error]).toEqual([route.reply ? 200 : 204, undefined])
-  })
+  test.each(named)(
+    '%s is refused to all but those it is for, and then nothing is changed',
+    async (_name, route) => {
+      const prepared = await (examples[route.operationId] as (typeof examples)[string])(
+        service,
+        world,
+      )
+      const refusals = await refusalsOf(route, prepared)
+      const before = await snapshot(service)
+      for (const [why, expected, attempt] of refusals)
+        expect(`${why}: ${outcome(await attempt())}`).toBe(`${why}: ${expected}`)
+      expect(await snapshot(service)).toEqual(before)
+      const answer = await send(prepared.client, route, prepared)
+      expect([answer.status, answer.body.error]).toEqual([route.reply ? 200 : 204, undefined])
+    },
+  )
 
   type Refusal = [why: string, expected: string, attempt: () => Promise<Answer>]
 
@@ -69,7 +77,11 @@ describe.each(tried)('routes that change something, on %s', (engine) => {
       ['no session', '401 not_signed_in', by(openPortal(service))],
       ['made-up session', '401 not_signed_in', by(openPortal(service, 'x'.repeat(43)))],
       ['missing CSRF token', '403 csrf_token_wrong', by(prepared.client, { 'x-csrf-token': '' })],
-      ['foreign CSRF token', '403 csrf_token_wrong', by(prepared.client, { 'x-csrf-token': other.token() ?? '' })],
+      [
+        'foreign CSRF token',
+        '403 csrf_token_wrong',
+        by(prepared.client, { 'x-csrf-token': other.token() ?? '' }),
+      ],
       ...(await roleRefusals(route, by)),
       ...(await foreignObject(route, prepared, by)),
       ...(await staleAuthentication(route, prepared, by)),
@@ -84,7 +96,11 @@ describe.each(tried)('routes that change something, on %s', (engine) => {
         headers: { cookie: `vidimus-portal=${client.token()}`, 'content-type': 'application/json' },
         body: JSON.stringify(body ?? {}),
       })
-      return { status: answer.status, body: (await answer.json()) as never, headers: answer.headers }
+      return {
+        status: answer.status,
+        body: (await answer.json()) as never,
+        headers: answer.headers,
+      }
     }
 
   type By = (client: PortalClient, headers?: object, other?: Prepared) => () => Promise<Answer>
@@ -95,7 +111,11 @@ describe.each(tried)('routes that change something, on %s', (engine) => {
     if (access.who !== 'member') return []
     const lower = roles.slice(0, roles.indexOf(access.least))
     const tooLow = lower.map(
-      async (role): Promise<Refusal> => [role, '403 role_insufficient', by(await signedIn(service, world[role]))],
+      async (role): Promise<Refusal> => [
+        role,
+        '403 role_insufficient',
+        by(await signedIn(service, world[role])),
+      ],
     )
     const unknown = '404 account_unknown'
     return [
@@ -106,15 +126,27 @@ describe.each(tried)('routes that change something, on %s', (engine) => {
   }
 
   /** The caller's own account in the path, or no account at all, and somebody else's object. */
-  async function foreignObject({ path, access }: PortalRoute, prepared: Prepared, by: By): Promise<Refusal[]> {
-    const object = ['key', 'user', 'invitation', 'session', 'passkey'].find((name) => path.includes(`:${name}`))
+  async function foreignObject(
+    { path, access }: PortalRoute,
+    prepared: Prepared,
+    by: By,
+  ): Promise<Refusal[]> {
+    const object = ['key', 'user', 'invitation', 'session', 'passkey'].find((name) =>
+      path.includes(`:${name}`),
+    )
     if (object === undefined || access.who === 'operator') return []
     const params = { ...prepared.params, account: world.otherAccount }
     const stranger = await signedIn(service, world.stranger)
-    return [[`another’s ${object}`, `404 ${object}_unknown`, by(stranger, {}, { ...prepared, params })]]
+    return [
+      [`another’s ${object}`, `404 ${object}_unknown`, by(stranger, {}, { ...prepared, params })],
+    ]
   }
 
-  async function staleAuthentication(route: PortalRoute, prepared: Prepared, by: By): Promise<Refusal[]> {
+  async function staleAuthentication(
+    route: PortalRoute,
+    prepared: Prepared,
+    by: By,
+  ): Promise<Refusal[]> {
     if (!route.fresh) return []
     const stale = await signedIn(service, prepared.user, 11)
     return [['authenticated eleven minutes ago', '403 authentication_required', by(stale)]]

@@ -36,10 +36,12 @@ describe.each(engines)('API keys in the portal on %s', (engine) => {
   afterAll(() => service.close())
 
   const status = async (apiKey: string) => (await service.prove(apiKey, question)).status
-  const create = async (body: object = { name: 'server' }) => (await client.call<Created>('POST', path, body)).body
+  const create = async (body: object = { name: 'server' }) =>
+    (await client.call<Created>('POST', path, body)).body
   const list = async () => (await client.get<{ keys: Key[] }>(path)).body.keys
   const find = async (key: string) => (await list()).find((listed) => listed.key === key)
-  const rotate = (key: string, grace: string) => client.call<Created>('POST', `${path}/${key}/rotate`, { grace })
+  const rotate = (key: string, grace: string) =>
+    client.call<Created>('POST', `${path}/${key}/rotate`, { grace })
 
   test('a new key works at once and is listed without its secret', async () => {
     const { key, api_key: apiKey } = await create({ name: ' ci ', expires_in_days: 30 })
@@ -54,12 +56,25 @@ describe.each(engines)('API keys in the portal on %s', (engine) => {
   test('rotated with grace both work; the old one’s use is counted; ended at once it is refused', async () => {
     const old = await create()
     const { body: fresh } = await rotate(old.key, '24h')
-    expect([await status(old.api_key), await status(old.api_key), await status(fresh.api_key)]).toEqual([200, 200, 200])
+    expect([
+      await status(old.api_key),
+      await status(old.api_key),
+      await status(fresh.api_key),
+    ]).toEqual([200, 200, 200])
     const day = new Date().toISOString().slice(0, 10)
     await expect
       .poll(() => find(old.key), { timeout: 10_000 })
-      .toMatchObject({ status: 'ending', replaced_by: fresh.key, uses_since_replaced: 2, last_used_on: day })
-    expect(await find(fresh.key)).toMatchObject({ name: 'server', uses_in_last_day: 1, uses_since_replaced: 0 })
+      .toMatchObject({
+        status: 'ending',
+        replaced_by: fresh.key,
+        uses_since_replaced: 2,
+        last_used_on: day,
+      })
+    expect(await find(fresh.key)).toMatchObject({
+      name: 'server',
+      uses_in_last_day: 1,
+      uses_since_replaced: 0,
+    })
     expect((await client.call('POST', `${path}/${old.key}/revoke`)).status).toBe(204)
     expect([await status(old.api_key), await status(fresh.api_key)]).toEqual([401, 200])
     expect((await find(old.key))?.status).toBe('revoked')
@@ -87,7 +102,9 @@ describe.each(engines)('API keys in the portal on %s', (engine) => {
     const before = (await find(old.key))?.expires_at
     const { body: fresh } = await rotate(old.key, '7d')
     expect((await find(old.key))?.expires_at).toBe(before)
-    expect(Date.parse((await find(fresh.key))?.expires_at ?? '')).toBeLessThan(Date.now() + 86_401_000)
+    expect(Date.parse((await find(fresh.key))?.expires_at ?? '')).toBeLessThan(
+      Date.now() + 86_401_000,
+    )
   })
 
   test('a key is rotated once, and not after its end', async () => {
@@ -121,9 +138,11 @@ test('another instance reacts at once, and counts into the same list', async () 
     const { account } = await service.account()
     const client = await signedIn(service, await makeUser(service, account, 'developer'))
     const path = `/accounts/${account}/test/keys`
-    const { key, api_key: apiKey } = (await client.call<Created>('POST', path, { name: 'server' })).body
+    const { key, api_key: apiKey } = (await client.call<Created>('POST', path, { name: 'server' }))
+      .body
     const elsewhere = async () => (await prove(other.address, apiKey, question)).status
-    const listed = async () => (await client.get<{ keys: Key[] }>(path)).body.keys.find((found) => found.key === key)
+    const listed = async () =>
+      (await client.get<{ keys: Key[] }>(path)).body.keys.find((found) => found.key === key)
     expect(await elsewhere()).toBe(200)
     await expect.poll(listed, { timeout: 10_000 }).toMatchObject({ uses_in_last_day: 1 })
     await client.call('POST', `${path}/${key}/revoke`)

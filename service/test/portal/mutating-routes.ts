@@ -1,4 +1,4 @@
-import { idBytes, listenerId, passkeyId } from '../../src/vocabulary/ids.ts'
+import { idBytes, listenerId, passkeyId } from '../../src/core/vocabulary/ids.ts'
 import {
   makeUser,
   openPortal,
@@ -46,7 +46,11 @@ export type Prepared = {
 
 type Example = (service: RunningService, world: World) => Promise<Prepared>
 
-const as = async (service: RunningService, user: TestUser, rest: Omit<Prepared, 'client' | 'user'> = {}) => ({
+const as = async (
+  service: RunningService,
+  user: TestUser,
+  rest: Omit<Prepared, 'client' | 'user'> = {},
+) => ({
   client: await signedIn(service, user),
   user,
   ...rest,
@@ -61,10 +65,19 @@ const onNewKey =
   (body?: unknown): Example =>
   async (service, { account, developer }) => {
     const client = await signedIn(service, developer)
-    const { body: made } = await client.call<{ key: string }>('POST', `/accounts/${account}/test/keys`, {
-      name: 'example',
-    })
-    return { client, user: developer, params: { account, environment: 'test', key: made.key }, body }
+    const { body: made } = await client.call<{ key: string }>(
+      'POST',
+      `/accounts/${account}/test/keys`,
+      {
+        name: 'example',
+      },
+    )
+    return {
+      client,
+      user: developer,
+      params: { account, environment: 'test', key: made.key },
+      body,
+    }
   }
 
 const onNewMember =
@@ -81,13 +94,18 @@ const byOperator =
 
 const newcomer = () => ({ email: `new-${crypto.randomUUID()}@shop.example`, name: 'New' })
 
-const byNobody = async (service: RunningService, { viewer }: World, body?: unknown): Promise<Prepared> => ({
+const byNobody = async (
+  service: RunningService,
+  { viewer }: World,
+  body?: unknown,
+): Promise<Prepared> => ({
   client: openPortal(service),
   user: viewer,
   body,
 })
 
-const linkToken = async (service: RunningService, { account }: World) => tokenIn(await setupLink(service, account))
+const linkToken = async (service: RunningService, { account }: World) =>
+  tokenIn(await setupLink(service, account))
 
 /** The passkey of a new user, who has nothing else. */
 async function withPasskey(service: RunningService, world: World) {
@@ -113,21 +131,29 @@ export const examples: { readonly [operationId: string]: Example } = {
     const { body: options } = await client.call('POST', '/sign-in/passkey/options')
     return byNobody(service, world, { answer: authenticator.get(options as never) })
   },
-  showLink: async (service, world) => byNobody(service, world, { token: await linkToken(service, world) }),
+  showLink: async (service, world) =>
+    byNobody(service, world, { token: await linkToken(service, world) }),
   beginFirstPasskey: async (service, world) =>
     byNobody(service, world, { token: await linkToken(service, world), ...newcomer() }),
   redeemLinkWithPassword: async (service, world) =>
-    byNobody(service, world, { token: await linkToken(service, world), ...newcomer(), password: 'long enough it is' }),
+    byNobody(service, world, {
+      token: await linkToken(service, world),
+      ...newcomer(),
+      password: 'long enough it is',
+    }),
   redeemLinkWithPasskey: async (service, world) =>
     byNobody(service, world, (await withPasskey(service, world)).redeeming),
   signOut: (service, { viewer }) => as(service, viewer),
-  signOutEverywhere: async (service, { account }) => as(service, await makeUser(service, account, 'viewer')),
+  signOutEverywhere: async (service, { account }) =>
+    as(service, await makeUser(service, account, 'viewer')),
   endSession: async (service, { developer }) => {
     const other = await signedIn(service, developer)
     return as(service, developer, { params: { session: other.sessionId } })
   },
   setPassword: async (service, { account }) =>
-    as(service, await makeUser(service, account, 'viewer'), { body: { password: 'another long password' } }),
+    as(service, await makeUser(service, account, 'viewer'), {
+      body: { password: 'another long password' },
+    }),
   beginPasskey: (service, { viewer }) => as(service, viewer),
   addPasskey: async (service, { viewer }) => {
     const client = await signedIn(service, viewer)
@@ -138,7 +164,12 @@ export const examples: { readonly [operationId: string]: Example } = {
   removePasskey: async (service, { developer }) => {
     const { store } = service
     const passkey = passkeyId(store.random(idBytes))
-    const credential = { credentialId: passkey, publicKey: new Uint8Array(1), counter: 0, transports: [] }
+    const credential = {
+      credentialId: passkey,
+      publicKey: new Uint8Array(1),
+      counter: 0,
+      transports: [],
+    }
     const client = await signedIn(service, developer)
     const by = { userId: developer.userId, sessionId: client.sessionId, callId: 'req_x' as never }
     const added = { id: passkey, userId: developer.userId, name: 'Key', credential }
@@ -166,8 +197,17 @@ export const examples: { readonly [operationId: string]: Example } = {
   disconnectListener: async (service, world) => {
     const { client, user, params } = await onNewKey()(service, world)
     const id = listenerId(service.store.random(idBytes))
-    const listener = { id, accountId: world.account, keyId: params?.['key'], flowId: undefined, forwardTo: undefined }
-    await service.store.listeners.begin(listener as never, { mostPerAccount: 99, lifetimeSeconds: 600 })
+    const listener = {
+      id,
+      accountId: world.account,
+      keyId: params?.['key'],
+      flowId: undefined,
+      forwardTo: undefined,
+    }
+    await service.store.listeners.begin(listener as never, {
+      mostPerAccount: 99,
+      lifetimeSeconds: 600,
+    })
     return { client, user, params: { account: world.account, listener: id } }
   },
   showCallbackSecret: byDeveloper(),
@@ -178,7 +218,11 @@ export const examples: { readonly [operationId: string]: Example } = {
   endInvitation: async (service, { account, owner }) => {
     const client = await signedIn(service, owner)
     const wish = { role: 'viewer', label: 'Vera' }
-    const { body } = await client.call<{ invitation: string }>('POST', `/accounts/${account}/invitations`, wish)
+    const { body } = await client.call<{ invitation: string }>(
+      'POST',
+      `/accounts/${account}/invitations`,
+      wish,
+    )
     return { client, user: owner, params: { account, invitation: body.invitation } }
   },
   setMemberRole: onNewMember({ role: 'viewer' }),

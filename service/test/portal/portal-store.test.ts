@@ -1,16 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { createSealing } from '../../src/keys/sealing.ts'
-import { accountStore } from '../../src/store/accounts.ts'
-import { type Database, openDatabase } from '../../src/store/database.ts'
-import { type PortalStore, portalStore } from '../../src/store/portal.ts'
+import {
+  type AccountId,
+  callId,
+  idBytes,
+  sessionId,
+  userId,
+} from '../../src/core/vocabulary/ids.ts'
+import { createSealing } from '../../src/edges/keys/sealing.ts'
+import { accountStore } from '../../src/edges/store/accounts/accounts.ts'
+import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
+import { type PortalStore, portalStore } from '../../src/edges/store/portal/portal-store.ts'
 import { createEmptyAccount } from '../../src/usecases/accounts/create-account.ts'
-import type { Actor } from '../../src/usecases/portal/audit-event.ts'
-import { newSession } from '../../src/usecases/portal/begin-session.ts'
-import { createSetupLink } from '../../src/usecases/portal/create-link.ts'
-import type { NewUser } from '../../src/usecases/portal/portal-ports.ts'
-import { secretTokenHash } from '../../src/usecases/portal/secret-token.ts'
-import { type AccountId, callId, idBytes, sessionId, userId } from '../../src/vocabulary/ids.ts'
+import { newSession } from '../../src/usecases/portal/sign-in/begin-session.ts'
+import { secretTokenHash } from '../../src/usecases/portal/sign-in/secret-token.ts'
+import { createSetupLink } from '../../src/usecases/portal/team/create-link.ts'
+import type { Actor } from '../../src/usecases/ports/audit.ts'
+import type { NewUser } from '../../src/usecases/ports/portal.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { engines, freshDatabase } from '../setup/databases.ts'
 
@@ -30,7 +36,11 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
     ;({ url, remove } = await freshDatabase(engine))
     database = await openDatabase(addressOf(url))
     store = portalStore(database)
-    const created = await createEmptyAccount({ accounts: accountStore(database), sealing, random }, 'Shop', actor())
+    const created = await createEmptyAccount(
+      { accounts: accountStore(database), sealing, random },
+      'Shop',
+      actor(),
+    )
     if (!created.ok) throw new Error(created.failure.code)
     account = created.value
   })
@@ -53,14 +63,21 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
   })
 
   async function link() {
-    const created = await createSetupLink({ links: store.links, random, publicUrl: 'https://id.example' }, account)
+    const created = await createSetupLink(
+      { links: store.links, random, publicUrl: 'https://id.example' },
+      account,
+    )
     if (!created.ok) throw new Error(created.failure.code)
     return secretTokenHash(new URL(created.value.link).hash.slice(1))
   }
 
   const newcomer = (): NewUser & { token: string; by: Actor } => {
     const id = userId(random(idBytes))
-    const begun = newSession(random, id, { callId: callId(random(idBytes)), sessionToken: undefined, userAgent: 'x' })
+    const begun = newSession(random, id, {
+      callId: callId(random(idBytes)),
+      sessionToken: undefined,
+      userAgent: 'x',
+    })
     const user = { id, email: `${id.toLowerCase()}@shop.example`, name: 'Ann' }
     return {
       user,
@@ -75,7 +92,9 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
 
   async function signedUp() {
     const made = newcomer()
-    expect(await store.links.redeem(await link(), made, { by: made.by, action: 'link_redeemed' })).toBe('redeemed')
+    expect(
+      await store.links.redeem(await link(), made, { by: made.by, action: 'link_redeemed' }),
+    ).toBe('redeemed')
     return made
   }
 
@@ -83,7 +102,9 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
     const { session } = await signedUp()
     expect(await (await later(2 * hour - minute)).sessions.find(session.tokenHash)).toBeDefined()
     // Found so, it was in use: its two hours begin again.
-    expect(await (await later(4 * hour - 2 * minute)).sessions.find(session.tokenHash)).toBeDefined()
+    expect(
+      await (await later(4 * hour - 2 * minute)).sessions.find(session.tokenHash),
+    ).toBeDefined()
     expect(await (await later(6 * hour + minute)).sessions.find(session.tokenHash)).toBeUndefined()
   })
 
@@ -110,14 +131,19 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
     const over = await later(15 * minute + 1_000)
     expect(await over.links.find(hash)).toBeUndefined()
     const late = newcomer()
-    expect(await over.links.redeem(hash, late, { by: late.by, action: 'link_redeemed' })).toBe('link_invalid')
+    expect(await over.links.redeem(hash, late, { by: late.by, action: 'link_redeemed' })).toBe(
+      'link_invalid',
+    )
     expect(await store.users.byEmail(late.user.email)).toBeUndefined()
   })
 
   test('a challenge is taken once, for its purpose, in time', async () => {
     const [hash, other, late] = [random(32), random(32), random(32)]
     for (const each of [hash, other, late]) await store.challenges.keep(each, 'sign_in', null, 300)
-    const both = await Promise.all([store.challenges.take(hash, 'sign_in'), store.challenges.take(hash, 'sign_in')])
+    const both = await Promise.all([
+      store.challenges.take(hash, 'sign_in'),
+      store.challenges.take(hash, 'sign_in'),
+    ])
     expect(both.filter((taken) => taken !== undefined)).toHaveLength(1)
     expect(await store.challenges.take(other, 'register')).toBeUndefined()
     expect(await (await later(301_000)).challenges.take(late, 'sign_in')).toBeUndefined()
@@ -125,7 +151,9 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
 
   test('attempts are counted together, and a new window begins when the old one is over', async () => {
     const again = await later(0)
-    const counts = await Promise.all([store, again, store, again].map((each) => each.throttles.count('key', 3, 60)))
+    const counts = await Promise.all(
+      [store, again, store, again].map((each) => each.throttles.count('key', 3, 60)),
+    )
     expect(counts.filter((seconds) => seconds === 0)).toHaveLength(3)
     expect(Math.max(...counts)).toBeGreaterThan(50)
     expect(await (await later(61_000)).throttles.count('key', 3, 60)).toBe(0)
@@ -135,15 +163,24 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
 
   test('an authenticator’s counter only advances; one that does not count stays at 0', async () => {
     const { user, by } = await signedUp()
-    const credential = { credentialId: user.id, publicKey: random(4), counter: 5, transports: ['usb'] }
+    const credential = {
+      credentialId: user.id,
+      publicKey: random(4),
+      counter: 5,
+      transports: ['usb'],
+    }
     const passkey = { id: `psk_${user.id}` as never, userId: user.id, name: 'Key', credential }
     await store.users.addPasskey(passkey, { by, action: 'passkey_added' })
-    expect([await store.users.passkeyUsed(passkey.id, 6), await store.users.passkeyUsed(passkey.id, 6)]).toEqual([
-      true,
-      false,
-    ])
+    expect([
+      await store.users.passkeyUsed(passkey.id, 6),
+      await store.users.passkeyUsed(passkey.id, 6),
+    ]).toEqual([true, false])
     const known = await store.users.byPasskey(user.id)
-    expect([known?.userId, known?.credential.counter, known?.credential.transports]).toEqual([user.id, 6, ['usb']])
+    expect([known?.userId, known?.credential.counter, known?.credential.transports]).toEqual([
+      user.id,
+      6,
+      ['usb'],
+    ])
   })
 
   test('an account’s flows are forgotten after its own days', async () => {
@@ -151,7 +188,13 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
     const settings = { by: actor(), action: 'retention_changed' as const }
     await store.settings.setRetention(account, 'test', 2, settings)
     expect((await store.settings.read(account, 'test'))?.retentionDays).toBe(2)
-    const key = { id: `key_${engine}` as never, accountId: account, name: 'k', hash: random(32), ending: 'abcd' }
+    const key = {
+      id: `key_${engine}` as never,
+      accountId: account,
+      name: 'k',
+      hash: random(32),
+      ending: 'abcd',
+    }
     const accounts = accountStore(database)
     await accounts.createKey({ ...key, environment: 'test', lifetimeSeconds: null })
     const { now } = await read.selectNoFrom(database.now.as('now')).executeTakeFirstOrThrow()
@@ -181,9 +224,14 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
       browser_hash: null,
       return_code_hash: null,
     })
-    const flows = [flow('old', 'test', 3), flow('new', 'test', 1), flow('live', 'live', 3), flow('month', 'live', 31)]
+    const flows = [
+      flow('old', 'test', 3),
+      flow('new', 'test', 1),
+      flow('live', 'live', 3),
+      flow('month', 'live', 31),
+    ]
     await database.read.insertInto('flows').values(flows).execute()
-    const { flowStore } = await import('../../src/store/flows.ts')
+    const { flowStore } = await import('../../src/edges/store/flows/flows.ts')
     expect(await flowStore(database).forgetEnded(100)).toBe(2)
     const left = await read.selectFrom('flows').select('id').orderBy('id').execute()
     expect(left.map(({ id }) => id)).toEqual(['flow_live', 'flow_new'])
@@ -204,7 +252,12 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
     await yesterday.keys.noteUses(new Map([[id, 4]]))
     await Promise.all([store, await later(0)].map((each) => each.keys.noteUses(new Map([[id, 2]]))))
     const [listed] = await store.keys.list(account, 'live')
-    expect(listed).toMatchObject({ usesInLastDay: 4, usesSinceReplaced: 0, status: 'active', createdBy: null })
+    expect(listed).toMatchObject({
+      usesInLastDay: 4,
+      usesSinceReplaced: 0,
+      status: 'active',
+      createdBy: null,
+    })
     expect(listed?.lastUsedDay).toBe(Math.floor(Date.now() / day))
   })
 })

@@ -25,7 +25,8 @@ describe.each(engines)('the Redirect URL in the portal on %s', (engine) => {
   })
   afterAll(() => service.close())
 
-  const settings = async () => (await client.get<Settings>(`/accounts/${customer.account}/test/settings`)).body
+  const settings = async () =>
+    (await client.get<Settings>(`/accounts/${customer.account}/test/settings`)).body
   const change = (url: string) =>
     client.call('PUT', `/accounts/${customer.account}/test/redirect-url`, { redirect_url: url })
 
@@ -34,11 +35,15 @@ describe.each(engines)('the Redirect URL in the portal on %s', (engine) => {
     await change('https://new.example/callback')
     const { former_redirect_url: former } = await settings()
     expect(former?.redirect_url).toBe('https://old.example/callback')
-    expect(Math.abs(Date.parse(former?.offered_until ?? '') - Date.now() - day)).toBeLessThan(60_000)
+    expect(Math.abs(Date.parse(former?.offered_until ?? '') - Date.now() - day)).toBeLessThan(
+      60_000,
+    )
     await change('https://new.example/callback')
     expect((await settings()).former_redirect_url).toEqual(former)
     await change('https://old.example/callback')
-    expect((await settings()).former_redirect_url?.redirect_url).toBe('https://new.example/callback')
+    expect((await settings()).former_redirect_url?.redirect_url).toBe(
+      'https://new.example/callback',
+    )
     const { read } = service.store.database
     await read.updateTable('account_environments').set({ former_redirect_url_until: 1 }).execute()
     expect((await settings()).former_redirect_url).toBeNull()
@@ -50,11 +55,16 @@ describe.each(engines)('the Redirect URL in the portal on %s', (engine) => {
     const { account, apiKey } = await service.account({ redirectUrl: shop.url })
     const viewer = await signedIn(service, await makeUser(service, account, 'viewer'))
     const count = async (environment: string) =>
-      (await viewer.get<Settings>(`/accounts/${account}/${environment}/settings`)).body.flows_under_way
+      (await viewer.get<Settings>(`/accounts/${account}/${environment}/settings`)).body
+        .flows_under_way
     const arrived = Promise.withResolvers<() => void>()
     shop.behave((response) => arrived.resolve(() => welcome(response)))
     const flows = [await service.prove(apiKey, ask), await service.prove(apiKey, ask)]
-    expect([await count('test'), await count('live'), flows.map(({ status }) => status)]).toEqual([2, 0, [200, 200]])
+    expect([await count('test'), await count('live'), flows.map(({ status }) => status)]).toEqual([
+      2,
+      0,
+      [200, 200],
+    ])
     const { read } = service.store.database
     const { id } = await read
       .selectFrom('flows')
@@ -73,7 +83,9 @@ describe.each(engines)('the Redirect URL in the portal on %s', (engine) => {
     const other = await service.account()
     const developer = await signedIn(service, await makeUser(service, other.account, 'viewer'))
     await connectDeveloper(service.url, other.apiKey)
-    await connectDeveloper(service.url, other.apiKey, undefined, { forward_to: 'http://localhost:3000' })
+    await connectDeveloper(service.url, other.apiKey, undefined, {
+      forward_to: 'http://localhost:3000',
+    })
     const { body } = await developer.get<{ listeners: { forward_to: string | null }[] }>(
       `/accounts/${other.account}/listeners`,
     )
@@ -85,10 +97,15 @@ describe.each(engines)('the Redirect URL in the portal on %s', (engine) => {
   })
 
   test('what no longer listens cannot be disconnected; what is no origin is not accepted', async () => {
-    const { status, body } = await client.call('DELETE', `/accounts/${customer.account}/listeners/lsn_1`)
+    const { status, body } = await client.call(
+      'DELETE',
+      `/accounts/${customer.account}/listeners/lsn_1`,
+    )
     expect([status, body.error?.error]).toEqual([404, 'listener_unknown'])
     const wish = { forward_to: 'http://localhost:3000/?secret' }
-    expect((await connectDeveloper(service.url, customer.apiKey, undefined, wish)).refusal).toMatchObject({
+    expect(
+      (await connectDeveloper(service.url, customer.apiKey, undefined, wish)).refusal,
+    ).toMatchObject({
       kind: 'refused',
       why: 'forward_to is not the origin of an http or https URL (error_invalid_body)',
     })

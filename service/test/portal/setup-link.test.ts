@@ -17,5 +17,8 @@ test('setup-link prints a link for an owner or an operator, and knows what it ca
   expect([operator.code, operator.out]).toEqual([0, expect.stringContaining('makes an operator')])
   expect(await run('acc_unknown')).toMatchObject({ code: 1, err: 'There is no such account.\n' })
   const misuse = await run('somebody')
-  expect([misuse.code, misuse.err]).toEqual([2, expect.stringContaining('vidimus setup-link [acc_…]')])
+  expect([misuse.code, misuse.err]).toEqual([
+    2,
+    expect.stringContaining('vidimus setup-link [acc_…]'),
+  ])
 })

@@ -32,17 +32,32 @@ describe.each(engines)('signing in on %s', (engine) => {
     client.call<Session>('POST', '/sign-in/password', { email, password: given })
 
   const redeem = async (client: PortalClient, token: string, email: string, given = password) =>
-    client.call<Session>('POST', '/links/redeem/password', { token, email, name: 'Ann', password: given })
+    client.call<Session>('POST', '/links/redeem/password', {
+      token,
+      email,
+      name: 'Ann',
+      password: given,
+    })
 
   test('a set-up link makes the first owner, once', async () => {
     const token = tokenIn(await setupLink(service, customer.account))
     const client = openPortal(service)
     const shown = await client.call('POST', '/links/show', { token })
-    expect(shown.body).toMatchObject({ kind: 'member', role: 'owner', account: { account: customer.account } })
+    expect(shown.body).toMatchObject({
+      kind: 'member',
+      role: 'owner',
+      account: { account: customer.account },
+    })
     const { status, body } = await redeem(client, token, ' Ann@Shop.Example ')
     expect(status).toBe(200)
-    expect(body).toMatchObject({ user: { email: 'ann@shop.example', operator: false }, accounts: [{ role: 'owner' }] })
-    expect((await client.get('/session')).body).toMatchObject({ session: body.session, csrf_token: body.csrf_token })
+    expect(body).toMatchObject({
+      user: { email: 'ann@shop.example', operator: false },
+      accounts: [{ role: 'owner' }],
+    })
+    expect((await client.get('/session')).body).toMatchObject({
+      session: body.session,
+      csrf_token: body.csrf_token,
+    })
     const again = await redeem(openPortal(service), token, 'other@shop.example')
     expect([again.status, again.body.error?.error]).toEqual([404, 'link_invalid'])
   })
@@ -76,9 +91,13 @@ describe.each(engines)('signing in on %s', (engine) => {
     await byPassword(client, email)
     expect((await client.call('POST', '/links/join', { token })).status).toBe(204)
     const { body } = await client.get<Session>('/session')
-    expect(body.accounts.map(({ account }) => account).toSorted()).toEqual([customer.account, other.account].toSorted())
+    expect(body.accounts.map(({ account }) => account).toSorted()).toEqual(
+      [customer.account, other.account].toSorted(),
+    )
     const again = tokenIn(await setupLink(service, other.account))
-    expect((await client.call('POST', '/links/join', { token: again })).body.error?.error).toBe('already_member')
+    expect((await client.call('POST', '/links/join', { token: again })).body.error?.error).toBe(
+      'already_member',
+    )
   })
 
   test('a password signs in; each sign-in has a new session and ends the browser’s former one', async () => {
@@ -104,11 +123,18 @@ describe.each(engines)('signing in on %s', (engine) => {
   })
 
   test('after ten attempts an address has to wait, whether it is known or not; others do not', async () => {
-    const [{ email }, other] = [await makeUser(service, customer.account), await makeUser(service, customer.account)]
+    const [{ email }, other] = [
+      await makeUser(service, customer.account),
+      await makeUser(service, customer.account),
+    ]
     for (const tried of [email, 'nobody-else@shop.example']) {
       await byPassword(openPortal(service), tried, 'wrong horse battery')
       const { read } = service.store.database
-      await read.updateTable('throttles').set({ count: 10 }).where('key', 'like', 'password/%').execute()
+      await read
+        .updateTable('throttles')
+        .set({ count: 10 })
+        .where('key', 'like', 'password/%')
+        .execute()
       const refused = await byPassword(openPortal(service), tried)
       expect([refused.status, refused.body.error?.error]).toEqual([429, 'too_many_attempts'])
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
@@ -120,21 +146,36 @@ describe.each(engines)('signing in on %s', (engine) => {
     const user = await makeUser(service, customer.account)
     const [here, there, elsewhere] = await Promise.all([1, 2, 3].map(() => signedIn(service, user)))
     if (!here || !there || !elsewhere) throw new Error('no sessions')
-    const { body } = await here.get<{ sessions: { session: string; current: boolean }[] }>('/me/sessions')
-    expect(body.sessions.filter(({ current }) => current).map(({ session }) => session)).toEqual([here.sessionId])
+    const { body } = await here.get<{ sessions: { session: string; current: boolean }[] }>(
+      '/me/sessions',
+    )
+    expect(body.sessions.filter(({ current }) => current).map(({ session }) => session)).toEqual([
+      here.sessionId,
+    ])
     expect((await here.call('DELETE', `/me/sessions/${there.sessionId}`)).status).toBe(204)
-    expect([(await there.get('/session')).status, (await elsewhere.get('/session')).status]).toEqual([401, 200])
+    expect([
+      (await there.get('/session')).status,
+      (await elsewhere.get('/session')).status,
+    ]).toEqual([401, 200])
     expect((await here.call('DELETE', '/me/sessions')).status).toBe(204)
-    expect([(await here.get('/session')).status, (await elsewhere.get('/session')).status]).toEqual([401, 401])
+    expect([(await here.get('/session')).status, (await elsewhere.get('/session')).status]).toEqual(
+      [401, 401],
+    )
   })
 
   test('a new password ends all other sessions and is the one that counts', async () => {
     const user = await makeUser(service, customer.account)
     const [here, there] = [await signedIn(service, user), await signedIn(service, user)]
-    expect((await here.call('PUT', '/me/password', { password: 'a new and longer one' })).status).toBe(204)
-    expect([(await here.get('/session')).status, (await there.get('/session')).status]).toEqual([200, 401])
+    expect(
+      (await here.call('PUT', '/me/password', { password: 'a new and longer one' })).status,
+    ).toBe(204)
+    expect([(await here.get('/session')).status, (await there.get('/session')).status]).toEqual([
+      200, 401,
+    ])
     expect((await byPassword(openPortal(service), user.email)).status).toBe(401)
-    expect((await byPassword(openPortal(service), user.email, 'a new and longer one')).status).toBe(200)
+    expect((await byPassword(openPortal(service), user.email, 'a new and longer one')).status).toBe(
+      200,
+    )
   })
 
   describe('with a passkey', () => {
@@ -156,7 +197,11 @@ describe.each(engines)('signing in on %s', (engine) => {
       const client = openPortal(service)
       const { body: options } = await client.call('POST', '/sign-in/passkey/options')
       const answer = authenticator.get(options as never, wish)
-      return { client, answer, signed: await client.call<Session>('POST', '/sign-in/passkey', { answer }) }
+      return {
+        client,
+        answer,
+        signed: await client.call<Session>('POST', '/sign-in/passkey', { answer }),
+      }
     }
 
     test('a newcomer needs no password', async () => {
@@ -208,12 +253,16 @@ describe.each(engines)('signing in on %s', (engine) => {
       const second = authenticatorOf()
       const added = { answer: second.create(options as never), name: 'Phone' }
       expect((await client.call('POST', '/me/passkeys', added)).status).toBe(204)
-      expect((await client.call('POST', '/me/passkeys', added)).body.error?.error).toBe('passkey_refused')
+      expect((await client.call('POST', '/me/passkeys', added)).body.error?.error).toBe(
+        'passkey_refused',
+      )
       expect((await signIn(second)).signed.status).toBe(200)
       const { body } = await client.get<{ passkeys: { passkey: string }[] }>('/me/security')
       const [one, other] = body.passkeys.map(({ passkey }) => passkey)
       expect((await client.call('DELETE', `/me/passkeys/${one}`)).status).toBe(204)
-      expect((await client.call('DELETE', `/me/passkeys/${other}`)).body.error?.error).toBe('last_way_to_sign_in')
+      expect((await client.call('DELETE', `/me/passkeys/${other}`)).body.error?.error).toBe(
+        'last_way_to_sign_in',
+      )
     })
 
     test('a challenge given to one user registers nothing for another', async () => {
@@ -228,7 +277,14 @@ describe.each(engines)('signing in on %s', (engine) => {
 
   test('a body that is not as described is refused', async () => {
     const client = openPortal(service)
-    const odd = [{}, { email: 1, password }, { email: 'a@b', password, more: true }, 'text', [], null]
+    const odd = [
+      {},
+      { email: 1, password },
+      { email: 'a@b', password, more: true },
+      'text',
+      [],
+      null,
+    ]
     for (const body of odd) {
       const answer = await client.call('POST', '/sign-in/password', body)
       expect([answer.status, answer.body.error?.error]).toEqual([400, 'request_invalid'])

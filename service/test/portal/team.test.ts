@@ -11,7 +11,10 @@ import {
 } from '../setup/portal-client.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
 
-type Team = { members: { user: string; role: string }[]; invitations: { invitation: string; label: string }[] }
+type Team = {
+  members: { user: string; role: string }[]
+  invitations: { invitation: string; label: string }[]
+}
 
 describe.each(engines)('the team on %s', (engine) => {
   let service: RunningService
@@ -29,10 +32,14 @@ describe.each(engines)('the team on %s', (engine) => {
   const team = async () => (await owner.get<Team>(`/accounts/${account}/team`)).body
   const invite = async (role: string) =>
     (
-      await owner.call<{ invitation: string; link: string }>('POST', `/accounts/${account}/invitations`, {
-        role,
-        label: 'Vera',
-      })
+      await owner.call<{ invitation: string; link: string }>(
+        'POST',
+        `/accounts/${account}/invitations`,
+        {
+          role,
+          label: 'Vera',
+        },
+      )
     ).body
 
   test('an invited viewer sees everything and changes nothing', async () => {
@@ -40,11 +47,17 @@ describe.each(engines)('the team on %s', (engine) => {
     expect(link).toMatch(/\/portal\/welcome#[\w-]{43}$/)
     expect((await team()).invitations).toMatchObject([{ invitation, label: 'Vera' }])
     const viewer = openPortal(service)
-    const newcomer = { token: tokenIn(link), email: `vera-${engine}@shop.example`, name: 'Vera', password }
+    const newcomer = {
+      token: tokenIn(link),
+      email: `vera-${engine}@shop.example`,
+      name: 'Vera',
+      password,
+    }
     expect((await viewer.call('POST', '/links/redeem/password', newcomer)).status).toBe(200)
     expect((await team()).invitations).toEqual([])
     const seen = ['test/keys', 'test/settings', 'live/settings', 'team', 'audit']
-    for (const what of seen) expect((await viewer.get(`/accounts/${account}/${what}`)).status).toBe(200)
+    for (const what of seen)
+      expect((await viewer.get(`/accounts/${account}/${what}`)).status).toBe(200)
     const tried: [string, string, object?][] = [
       ['POST', 'test/keys', { name: 'mine' }],
       ['PUT', 'test/redirect-url', { redirect_url: 'https://evil.example/' }],
@@ -60,7 +73,9 @@ describe.each(engines)('the team on %s', (engine) => {
 
   test('an invitation that was ended is worth nothing', async () => {
     const { link, invitation } = await invite('developer')
-    expect((await owner.call('DELETE', `/accounts/${account}/invitations/${invitation}`)).status).toBe(204)
+    expect(
+      (await owner.call('DELETE', `/accounts/${account}/invitations/${invitation}`)).status,
+    ).toBe(204)
     const shown = await openPortal(service).call('POST', '/links/show', { token: tokenIn(link) })
     expect(shown.body.error?.error).toBe('link_invalid')
     const again = await owner.call('DELETE', `/accounts/${account}/invitations/${invitation}`)
@@ -85,7 +100,8 @@ describe.each(engines)('the team on %s', (engine) => {
   test('a role changed holds at the next call; who is removed has no access', async () => {
     const user = await makeUser(service, account, 'viewer')
     const client = await signedIn(service, user)
-    const createKey = async () => (await client.call('POST', `/accounts/${account}/test/keys`, { name: 'x' })).status
+    const createKey = async () =>
+      (await client.call('POST', `/accounts/${account}/test/keys`, { name: 'x' })).status
     expect(await createKey()).toBe(403)
     const role = `/accounts/${account}/members/${user.userId}`
     expect((await owner.call('PUT', `${role}/role`, { role: 'developer' })).status).toBe(204)
@@ -97,7 +113,10 @@ describe.each(engines)('the team on %s', (engine) => {
 
   test('the last owner stays, also when two owners demote each other at once', async () => {
     const alone = await service.account()
-    const [one, other] = [await makeUser(service, alone.account), await makeUser(service, alone.account)]
+    const [one, other] = [
+      await makeUser(service, alone.account),
+      await makeUser(service, alone.account),
+    ]
     const [byOne, byOther] = [await signedIn(service, one), await signedIn(service, other)]
     const demote = (client: PortalClient, { userId }: TestUser) =>
       client.call('PUT', `/accounts/${alone.account}/members/${userId}/role`, { role: 'viewer' })

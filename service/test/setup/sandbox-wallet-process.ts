@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { accessCertificateStore } from '../../src/store/access-certificates.ts'
+import { accessCertificateStore } from '../../src/edges/store/secrets/access-certificates.ts'
 import type { EngineName } from './databases.ts'
 import { freePort } from './free-port.ts'
 import { type RunningService, runService } from './running-service.ts'
@@ -38,7 +38,8 @@ async function runWallet(service: RunningService, port: number) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  for await (const line of createInterface(child.stdout)) if (line.startsWith('Sandbox wallet on')) break
+  for await (const line of createInterface(child.stdout))
+    if (line.startsWith('Sandbox wallet on')) break
   return {
     close: async () => {
       const ended = once(child, 'exit')

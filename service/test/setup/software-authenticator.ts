@@ -76,7 +76,11 @@ export function createSoftwareAuthenticator(origin: string): SoftwareAuthenticat
         ]),
       )
       const clientDataJSON = text(clientData('webauthn.create', challenge, wish))
-      return answer({ clientDataJSON, attestationObject: text(attestation), transports: ['internal'] })
+      return answer({
+        clientDataJSON,
+        attestationObject: text(attestation),
+        transports: ['internal'],
+      })
     },
     get: ({ challenge, rpId }, wish = {}) => {
       const data = authenticatorData(rpId ?? '', userPresentAndVerified, wish)

@@ -9,8 +9,15 @@ export function openTestBrowser(): TestBrowser {
   const cookies = new Map<string, string>()
   const send = async (url: string, init: RequestInit): Promise<Response> => {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
-    const headers = { ...(init.headers as { [name: string]: string }), ...(cookie === '' ? {} : { cookie }) }
-    const answer = await fetch(url.replace('localhost', '127.0.0.1'), { ...init, headers, redirect: 'manual' })
+    const headers = {
+      ...(init.headers as { [name: string]: string }),
+      ...(cookie === '' ? {} : { cookie }),
+    }
+    const answer = await fetch(url.replace('localhost', '127.0.0.1'), {
+      ...init,
+      headers,
+      redirect: 'manual',
+    })
     for (const line of answer.headers.getSetCookie()) {
       const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split('=', 2)
       cookies.set(name, value)
@@ -22,7 +29,10 @@ export function openTestBrowser(): TestBrowser {
     submit: (url) =>
       send(url, {
         method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-site': 'same-origin',
+        },
         body: '',
       }),
   }

@@ -18,7 +18,11 @@ export type VidimusProcess = {
 type Settings = { readonly [name: string]: string }
 
 /** The command as an operator runs it, in a process of its own that does not outlive the test. */
-export function vidimus(args: readonly string[], settings: Settings = {}, program = programHere): VidimusProcess {
+export function vidimus(
+  args: readonly string[],
+  settings: Settings = {},
+  program = programHere,
+): VidimusProcess {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('VIDIMUS_'))
   const env = { ...Object.fromEntries(inherited), ...settings }
   const child = spawn(process.execPath, [program, ...args], { env })
@@ -32,7 +36,9 @@ export function vidimus(args: readonly string[], settings: Settings = {}, progra
       const look = () => printed.out.includes(text) && resolve(printed.out)
       child.stdout.on('data', look)
       look()
-      void finished.then(({ code, err }) => reject(new Error(`ended with ${code} before it printed "${text}": ${err}`)))
+      void finished.then(({ code, err }) =>
+        reject(new Error(`ended with ${code} before it printed "${text}": ${err}`)),
+      )
     })
   return { child, printed: untilPrinted, finished }
 }
@@ -52,7 +58,8 @@ export async function accountByCommand(
   program = programHere,
 ): Promise<{ account: string; apiKey: string }> {
   const wish = ['--name', 'Kiosk', '--environment', 'test', '--redirect-url', redirectUrl]
-  const { out } = await vidimus(['account', 'create', ...wish, '--json'], settings, program).finished
+  const { out } = await vidimus(['account', 'create', ...wish, '--json'], settings, program)
+    .finished
   const { account, api_key: apiKey } = JSON.parse(out)
   return { account, apiKey }
 }

@@ -5,9 +5,9 @@ import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose'
 import type { Reply } from '../../../wallet/src/holder/answer.ts'
 import type { VerifierRequest } from '../../../wallet/src/holder/verifier-request.ts'
 import { openLink } from '../../../wallet/src/holder/wallet.ts'
-import type { RequestPath } from '../../src/flow/flow.ts'
-import type { FlowId } from '../../src/vocabulary/ids.ts'
-import type { CredentialFormat } from '../../src/wallet/dcql-query.ts'
+import type { RequestPath } from '../../src/core/flow/flow.ts'
+import type { FlowId } from '../../src/core/vocabulary/ids.ts'
+import type { CredentialFormat } from '../../src/core/wallet/request/dcql-query.ts'
 import type { EngineName } from './databases.ts'
 import { type RunningService, runService, type TestAccount } from './running-service.ts'
 import { openTestBrowser, type TestBrowser } from './test-browser.ts'
@@ -28,7 +28,11 @@ type VerifierWish = {
 /** A verifier for the specimen provider of the sandbox, which stands for `de-ausweis`, in one response mode. */
 export async function runVerifier(
   mode: ResponseMode,
-  { engine = 'sqlite', formats = ['dc+sd-jwt'], walletUrl = 'http://localhost:4001' }: VerifierWish = {},
+  {
+    engine = 'sqlite',
+    formats = ['dc+sd-jwt'],
+    walletUrl = 'http://localhost:4001',
+  }: VerifierWish = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'vidimus-verifier-'))
   const issuer = {
@@ -39,7 +43,10 @@ export async function runVerifier(
   }
   const file = join(folder, 'deployment.json')
   await writeFile(file, JSON.stringify({ issuers: { 'de-ausweis': { test: issuer } } }))
-  const service = await runService(engine, { VIDIMUS_CONFIG: file, VIDIMUS_SANDBOX_WALLET_URL: walletUrl })
+  const service = await runService(engine, {
+    VIDIMUS_CONFIG: file,
+    VIDIMUS_SANDBOX_WALLET_URL: walletUrl,
+  })
   const customer = await service.account()
   const close = async () => {
     await service.close()
@@ -60,7 +67,11 @@ export type Started = {
 }
 
 /** `/prove` and the person's page, as a browser without JavaScript reads it. */
-export async function startFlow(service: RunningService, customer: TestAccount, ask: object = {}): Promise<Started> {
+export async function startFlow(
+  service: RunningService,
+  customer: TestAccount,
+  ask: object = {},
+): Promise<Started> {
   const answer = await service.prove(customer.apiKey, {
     issuer: 'de-ausweis',
     revealed: allAttributes,
@@ -70,14 +81,26 @@ export async function startFlow(service: RunningService, customer: TestAccount, 
   const { redirect_url: link } = (await answer.json()) as { redirect_url: string }
   const browser = openTestBrowser()
   const page = await (await browser.get(link)).text()
-  return { flowId: (answer.headers.get('flow-id') ?? '') as FlowId, link, browser, page, links: linksIn(page) }
+  return {
+    flowId: (answer.headers.get('flow-id') ?? '') as FlowId,
+    link,
+    browser,
+    page,
+    links: linksIn(page),
+  }
 }
 
 /** The wallet links a page shows. */
 export function linksIn(page: string): Started['links'] {
   const attribute = (pattern: RegExp) => pattern.exec(page)?.[1]?.replaceAll('&amp;', '&')
-  const [qr, here] = [attribute(/data-wallet-link="([^"]+)"/), attribute(/id="open-wallet"[^>]*href="([^"]+)"/)]
-  return { ...(qr === undefined ? {} : { qr }), ...(here === undefined ? {} : { this_device: here }) }
+  const [qr, here] = [
+    attribute(/data-wallet-link="([^"]+)"/),
+    attribute(/id="open-wallet"[^>]*href="([^"]+)"/),
+  ]
+  return {
+    ...(qr === undefined ? {} : { qr }),
+    ...(here === undefined ? {} : { this_device: here }),
+  }
 }
 
 /** The holder reads the link and judges the request; the development authority is not known to it. */
@@ -88,14 +111,26 @@ export async function openAsWallet(link: string | undefined): Promise<VerifierRe
 }
 
 export const storedFlow = (service: RunningService, id: FlowId) =>
-  service.store.database.read.selectFrom('flows').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  service.store.database.read
+    .selectFrom('flows')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 /** What the customer will be sent: unsealed with the service's own key and verified by the published ones. */
 export async function signedResult(service: RunningService, id: FlowId) {
   const { database, sealing } = service.store
-  const result = await database.read.selectFrom('results').select('sealed').where('flow_id', '=', id).executeTakeFirst()
+  const result = await database.read
+    .selectFrom('results')
+    .select('sealed')
+    .where('flow_id', '=', id)
+    .executeTakeFirst()
   if (result === undefined) return undefined
-  const entry = await database.read.selectFrom('vault').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const entry = await database.read
+    .selectFrom('vault')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const dataKey = sealing.unwrap({ ...entry, masterKeyId: entry.master_key_id })
   const jws = Buffer.from(sealing.open(result.sealed, dataKey, `${id}/result`)).toString()
   const keys = (await (await fetch(`${service.url}/.well-known/jwks.json`)).json()) as JSONWebKeySet
@@ -113,13 +148,18 @@ export function complaintsAboutAcceptance(reply: Reply): readonly string[] {
   ]
 }
 
-const constantBody = { error: 'invalid_request', error_description: 'the request or the presentation was not accepted' }
+const constantBody = {
+  error: 'invalid_request',
+  error_description: 'the request or the presentation was not accepted',
+}
 
 /** A refusal is 4xx with one constant body, so that nobody learns which check failed. */
 export function complaintsAboutRefusal(reply: Reply): readonly string[] {
   return [
     ...(reply.status >= 400 && reply.status < 500 ? [] : [`status ${reply.status}`]),
-    ...(JSON.stringify(parsed(reply.body)) === JSON.stringify(constantBody) ? [] : ['another body']),
+    ...(JSON.stringify(parsed(reply.body)) === JSON.stringify(constantBody)
+      ? []
+      : ['another body']),
   ]
 }
 

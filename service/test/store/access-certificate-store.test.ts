@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createSealing } from '../../src/keys/sealing.ts'
-import { accessCertificateStore } from '../../src/store/access-certificates.ts'
-import { type Database, openDatabase } from '../../src/store/database.ts'
-import type { StoredAccess } from '../../src/usecases/key-ports.ts'
+import { createSealing } from '../../src/edges/keys/sealing.ts'
+import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
+import { accessCertificateStore } from '../../src/edges/store/secrets/access-certificates.ts'
+import type { StoredAccess } from '../../src/usecases/ports/access.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { engines, freshDatabase } from '../setup/databases.ts'
 
@@ -39,7 +39,11 @@ describe.each(engines)('access certificates on %s', (engine) => {
   })
 
   const rowsOf = async (host: string) =>
-    database.read.selectFrom('access_certificates').select('client_id').where('development_host', '=', host).execute()
+    database.read
+      .selectFrom('access_certificates')
+      .select('client_id')
+      .where('development_host', '=', host)
+      .execute()
 
   test('one that is kept is found by its client id, with its key', async () => {
     const certificates = accessCertificateStore(database)
@@ -60,7 +64,11 @@ describe.each(engines)('access certificates on %s', (engine) => {
   test('a renewed certificate for the same host name replaces its predecessor, key and all', async () => {
     const certificates = accessCertificateStore(database)
     const access = newAccess()
-    const renewed = { ...access, chain: 'renewed', key: sealing.wrap(randomBytes(32), access.key.id) }
+    const renewed = {
+      ...access,
+      chain: 'renewed',
+      key: sealing.wrap(randomBytes(32), access.key.id),
+    }
     await certificates.keep(access)
     await certificates.keep(renewed)
     expect(plain(await certificates.byClientId(access.clientId))).toEqual(plain(renewed))
@@ -68,7 +76,11 @@ describe.each(engines)('access certificates on %s', (engine) => {
 
   test('there is one for local use a host', async () => {
     const certificates = accessCertificateStore(database)
-    const [first, second, other] = [newAccess('localhost'), newAccess('localhost'), newAccess('127.0.0.1')]
+    const [first, second, other] = [
+      newAccess('localhost'),
+      newAccess('localhost'),
+      newAccess('127.0.0.1'),
+    ]
     for (const access of [first, second, other]) await certificates.keep(access)
     expect(plain(await certificates.development('localhost'))).toEqual(plain(first))
     expect(plain(await certificates.development('127.0.0.1'))).toEqual(plain(other))
@@ -82,7 +94,9 @@ describe.each(engines)('access certificates on %s', (engine) => {
     await Promise.all(made.map((access) => certificates.keep(access)))
     expect(await rowsOf('race.localhost')).toHaveLength(1)
     const ids = made.map(({ key }) => key.id)
-    expect(await database.read.selectFrom('vault').select('id').where('id', 'in', ids).execute()).toHaveLength(1)
+    expect(
+      await database.read.selectFrom('vault').select('id').where('id', 'in', ids).execute(),
+    ).toHaveLength(1)
   })
 
   test('a configured certificate is not for local use', async () => {

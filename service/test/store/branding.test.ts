@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { setBranding } from '../../src/usecases/accounts/set-branding.ts'
-import type { AccountId } from '../../src/vocabulary/ids.ts'
+import type { AccountId } from '../../src/core/vocabulary/ids.ts'
+import { setBranding } from '../../src/usecases/accounts/branding/set-branding.ts'
 import { databaseForTest, engines } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
@@ -36,7 +36,10 @@ describe.each(engines)('branding on %s', (engine) => {
   afterAll(() => service.close())
 
   async function pageOf(account: Awaited<ReturnType<RunningService['account']>>) {
-    const { browser, link } = await startFlow(service, account, { issuer: 'xx-sandbox', revealed: ['given_name'] })
+    const { browser, link } = await startFlow(service, account, {
+      issuer: 'xx-sandbox',
+      revealed: ['given_name'],
+    })
     return (await browser.get(link)).text()
   }
   const set = (account: string, change: object, environment: 'test' | 'live' = 'test') =>
@@ -55,11 +58,11 @@ describe.each(engines)('branding on %s', (engine) => {
       expect(page).toContain(shown)
     const logo = /<img src="(\/logos\/[^"]+)"/.exec(page)?.[1] ?? ''
     const served = await fetch(`${service.url}${logo}`)
-    expect([served.status, served.headers.get('content-type'), served.headers.get('x-content-type-options')]).toEqual([
-      200,
-      'image/png',
-      'nosniff',
-    ])
+    expect([
+      served.status,
+      served.headers.get('content-type'),
+      served.headers.get('x-content-type-options'),
+    ]).toEqual([200, 'image/png', 'nosniff'])
     expect(Buffer.from(await served.arrayBuffer())).toEqual(png)
   })
 
@@ -102,7 +105,12 @@ describe.each(engines)('branding on %s', (engine) => {
     expect(page).toContain('<bdi>Am Markt 1</bdi><br><bdi>10115 Berlin</bdi>')
     expect(page).toContain('mailto:privacy@shop.example')
     expect(page).toContain('Berliner Beauftragte')
-    await set(account.account, { legalName: null, postalAddress: null, contactEmail: null, supervisoryAuthority: null })
+    await set(account.account, {
+      legalName: null,
+      postalAddress: null,
+      contactEmail: null,
+      supervisoryAuthority: null,
+    })
     expect(await pageOf(account)).not.toMatch(/Öz|Am Markt|mailto|Beauftragte/)
   })
 
@@ -110,7 +118,9 @@ describe.each(engines)('branding on %s', (engine) => {
     const account = await service.account()
     expect((await set(account.account, { displayName: 'Fine', accent: 'red' })).ok).toBe(false)
     expect(await pageOf(account)).not.toContain('Fine')
-    expect(await set('acc_nobody', { accent: '#ffffff' })).toMatchObject({ failure: { code: 'account_unknown' } })
+    expect(await set('acc_nobody', { accent: '#ffffff' })).toMatchObject({
+      failure: { code: 'account_unknown' },
+    })
   })
 })
 
@@ -129,8 +139,15 @@ test('the command sets it, and says what is wrong', async () => {
   expect((await run('--logo', 'none', '--json')).out).toBe(
     `{"account":"${account}","environment":"test","set":["logo"]}\n`,
   )
-  const lines = ['--postal-address', 'Am Markt 1\n10115 Berlin', '--contact-email', 'privacy@shop.example']
-  expect((await run('--legal-name', 'Öz GmbH', ...lines, '--supervisory-authority', 'none')).out).toBe(
+  const lines = [
+    '--postal-address',
+    'Am Markt 1\n10115 Berlin',
+    '--contact-email',
+    'privacy@shop.example',
+  ]
+  expect(
+    (await run('--legal-name', 'Öz GmbH', ...lines, '--supervisory-authority', 'none')).out,
+  ).toBe(
     `${account} (test): legal-name, postal-address, contact-email, supervisory-authority set for pages opened from now on.\n`,
   )
   expect(await run('--contact-email', 'nobody')).toMatchObject({
@@ -141,6 +158,9 @@ test('the command sets it, and says what is wrong', async () => {
     code: 1,
     err: expect.stringContaining('not a colour such as #0b5c4d'),
   })
-  expect(await run('--logo', '/nowhere.png')).toMatchObject({ code: 2, err: expect.stringContaining('cannot be read') })
+  expect(await run('--logo', '/nowhere.png')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('cannot be read'),
+  })
   expect(await run()).toMatchObject({ code: 2, err: expect.stringContaining('Say what to set.') })
 })

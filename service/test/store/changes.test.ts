@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../src/store/database.ts'
-import { type FlowId, flowId } from '../../src/vocabulary/ids.ts'
+import { type FlowId, flowId } from '../../src/core/vocabulary/ids.ts'
+import { openDatabase } from '../../src/edges/store/engine/database.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { databaseForTest, engines } from '../setup/databases.ts'
 

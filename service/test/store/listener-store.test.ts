@@ -1,17 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createSealing } from '../../src/keys/sealing.ts'
-import { accountStore } from '../../src/store/accounts.ts'
-import { callbackStore } from '../../src/store/callbacks.ts'
-import { type Database, openDatabase } from '../../src/store/database.ts'
-import { flowStore } from '../../src/store/flows.ts'
-import { listenerStore } from '../../src/store/listeners.ts'
-import { portalStore } from '../../src/store/portal.ts'
-import { postgresEngine } from '../../src/store/postgres.ts'
-import { sqliteEngine } from '../../src/store/sqlite.ts'
-import type { Environment } from '../../src/vocabulary/environment.ts'
-import { type AccountId, accountId, type FlowId, flowId, keyId, listenerId } from '../../src/vocabulary/ids.ts'
+import type { Environment } from '../../src/core/vocabulary/environment.ts'
+import {
+  type AccountId,
+  accountId,
+  type FlowId,
+  flowId,
+  keyId,
+  listenerId,
+} from '../../src/core/vocabulary/ids.ts'
+import { createSealing } from '../../src/edges/keys/sealing.ts'
+import { accountStore } from '../../src/edges/store/accounts/accounts.ts'
+import { callbackStore } from '../../src/edges/store/delivery/callbacks.ts'
+import { listenerStore } from '../../src/edges/store/delivery/listeners.ts'
+import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
+import { postgresEngine } from '../../src/edges/store/engine/postgres.ts'
+import { sqliteEngine } from '../../src/edges/store/engine/sqlite.ts'
+import { flowStore } from '../../src/edges/store/flows/flows.ts'
+import { portalStore } from '../../src/edges/store/portal/portal-store.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { engines, freshDatabase } from '../setup/databases.ts'
 
@@ -76,7 +83,10 @@ describe.each(engines)('listeners in the store on %s', (engine) => {
       stateHash: randomBytes(32),
       lifetimeSeconds: 600,
     })
-    const next = { state: 'delivering', outcome: { kind: 'error', code: 'error_cancelled' } } as const
+    const next = {
+      state: 'delivering',
+      outcome: { kind: 'error', code: 'error_cancelled' },
+    } as const
     await flowStore(database).end({ flowId: id, next, cause: 'cancelled' })
     return id
   }
@@ -90,7 +100,10 @@ describe.each(engines)('listeners in the store on %s', (engine) => {
   })
   const listenAt = async (instance: string, only?: FlowId) => {
     const listener = newListener(only)
-    return { id: listener.id, begun: await listenerStore(database, instance).begin(listener, bounds) }
+    return {
+      id: listener.id,
+      begun: await listenerStore(database, instance).begin(listener, bounds),
+    }
   }
   const claimedBy = async (instance: string) => {
     const claimed = await callbackStore(database, instance).claim({ ...claimAll, only: [account] })
@@ -101,7 +114,9 @@ describe.each(engines)('listeners in the store on %s', (engine) => {
   test('a column that may be null now keeps its values', async () => {
     const { allowNull } = engine === 'sqlite' ? sqliteEngine(':memory:') : postgresEngine(url)
     const run = (statement: string) => sql.raw(statement).execute(database.read)
-    await run("create table kept (id integer primary key, word text not null, other text default 'x')")
+    await run(
+      "create table kept (id integer primary key, word text not null, other text default 'x')",
+    )
     await run("insert into kept (id, word) values (1, 'one')")
     for (const statement of allowNull('kept', 'word')) await statement.execute(database.read)
     await run('insert into kept (id, word) values (2, null)')
@@ -151,9 +166,15 @@ describe.each(engines)('listeners in the store on %s', (engine) => {
   test('beginning makes what waits due, of this account and in test alone', async () => {
     const [waiting, live] = [await endedFlow(), await endedFlow('live')]
     const later = { next_attempt_at: Date.now() + 3_600_000 }
-    await database.read.updateTable('callbacks').set(later).where('account_id', '=', account).execute()
+    await database.read
+      .updateTable('callbacks')
+      .set(later)
+      .where('account_id', '=', account)
+      .execute()
     const heard: FlowId[] = []
-    const stop = database.onChange(({ flowIds, callbackDue }) => callbackDue && heard.push(...flowIds))
+    const stop = database.onChange(
+      ({ flowIds, callbackDue }) => callbackDue && heard.push(...flowIds),
+    )
     await listenAt('here')
     stop()
     expect([heard, await claimedBy('here')]).toEqual([[waiting], [waiting]])
@@ -171,9 +192,15 @@ describe.each(engines)('listeners in the store on %s', (engine) => {
   })
 
   test('an account has so many and no more; those that are over do not count', async () => {
-    const begun = [await listenAt('a'), await listenAt('b'), await listenAt('c')].map((each) => each.begun)
+    const begun = [await listenAt('a'), await listenAt('b'), await listenAt('c')].map(
+      (each) => each.begun,
+    )
     expect(begun).toEqual([true, true, false])
-    await database.read.updateTable('listeners').set({ expires_at: 1 }).where('instance_id', '=', 'a').execute()
+    await database.read
+      .updateTable('listeners')
+      .set({ expires_at: 1 })
+      .where('instance_id', '=', 'a')
+      .execute()
     expect((await listenAt('d')).begun).toBe(true)
   })
 
@@ -200,7 +227,11 @@ describe.each(engines)('listeners in the store on %s', (engine) => {
     const [older, newer, own] = [await listenAt('here'), await listenAt('there'), await endedFlow()]
     const by = { userId: 'usr_1' as never, sessionId: 'ses_1' as never, callId: 'req_1' as never }
     const event = { by, action: 'listener_disconnected' as const, accountId: account }
-    await database.read.updateTable('listeners').set({ connected_at: 1 }).where('id', '=', older.id).execute()
+    await database.read
+      .updateTable('listeners')
+      .set({ connected_at: 1 })
+      .where('id', '=', older.id)
+      .execute()
     expect((await listeners.list(account)).map(({ id }) => id)).toEqual([newer.id, older.id])
     expect(await listeners.disconnect(accountId(randomBytes(16)), newer.id, event)).toBe(false)
     expect(await listeners.disconnect(account, newer.id, event)).toBe(true)
@@ -210,7 +241,11 @@ describe.each(engines)('listeners in the store on %s', (engine) => {
     const store = listenerStore(database, 'there')
     await store.forgetGone()
     expect(await store.keep(newer.id, 15)).toBe('disconnected')
-    await database.read.updateTable('listeners').set({ disconnected_at: 1 }).where('id', '=', newer.id).execute()
+    await database.read
+      .updateTable('listeners')
+      .set({ disconnected_at: 1 })
+      .where('id', '=', newer.id)
+      .execute()
     await store.forgetGone()
     expect(await store.keep(newer.id, 15)).toBe('gone')
   })
@@ -220,6 +255,8 @@ describe.each(engines)('listeners in the store on %s', (engine) => {
     const { id } = await listenAt('here', await endedFlow())
     expect(await listeners.list(account)).toEqual([])
     const by = { userId: 'usr_1' as never, sessionId: 'ses_1' as never, callId: 'req_1' as never }
-    expect(await listeners.disconnect(account, id, { by, action: 'listener_disconnected' })).toBe(false)
+    expect(await listeners.disconnect(account, id, { by, action: 'listener_disconnected' })).toBe(
+      false,
+    )
   })
 })

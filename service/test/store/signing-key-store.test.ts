@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { newPrivateKey } from '../../src/keys/new-private-key.ts'
-import { createSealing } from '../../src/keys/sealing.ts'
-import { type Database, openDatabase } from '../../src/store/database.ts'
-import { signingKeyStore } from '../../src/store/signing-keys.ts'
-import type { SigningKey } from '../../src/usecases/key-ports.ts'
+import type { Environment } from '../../src/core/vocabulary/environment.ts'
+import { newPrivateKey } from '../../src/edges/keys/new-private-key.ts'
+import { createSealing } from '../../src/edges/keys/sealing.ts'
+import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
+import { signingKeyStore } from '../../src/edges/store/secrets/signing-keys.ts'
 import { newSigningKey } from '../../src/usecases/keys/signing-key.ts'
-import type { Environment } from '../../src/vocabulary/environment.ts'
+import type { SigningKey } from '../../src/usecases/ports/signing.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { engines, freshDatabase } from '../setup/databases.ts'
 
 const sealing = createSealing([randomBytes(32)])
-const fresh = (environment: Environment = 'test') => newSigningKey({ newPrivateKey, sealing }, environment)
+const fresh = (environment: Environment = 'test') =>
+  newSigningKey({ newPrivateKey, sealing }, environment)
 const kids = (keys: readonly SigningKey[]) => keys.map(({ kid }) => kid).toSorted()
 const day = 86_400
 
@@ -54,14 +55,20 @@ describe.each(engines)('signing keys on %s', (engine) => {
 
   test('an environment without keys has no current one', async () => {
     const keys = signingKeyStore(database)
-    expect([await keys.current('test'), await keys.published(), await keys.archive()]).toEqual([undefined, [], []])
+    expect([await keys.current('test'), await keys.published(), await keys.archive()]).toEqual([
+      undefined,
+      [],
+      [],
+    ])
   })
 
   test('the first pair: one signs, the next is published already', async () => {
     const { keys, first, next } = await begun()
     const { privateKey, ...current } = (await keys.current('test')) ?? {}
     expect(current).toEqual({ kid: first.kid, environment: 'test', publicJwk: first.publicJwk })
-    expect(Buffer.from(sealing.unwrap(privateKey as never)).equals(sealing.unwrap(first.privateKey))).toBe(true)
+    expect(
+      Buffer.from(sealing.unwrap(privateKey as never)).equals(sealing.unwrap(first.privateKey)),
+    ).toBe(true)
     expect(kids(await keys.published())).toEqual(kids([first, next]))
     expect(await keys.current('live')).toBeUndefined()
   })
@@ -129,7 +136,9 @@ describe.each(engines)('signing keys on %s', (engine) => {
       const { keys, first, next } = await begun()
       const third = fresh()
       await keys.rotate('test', third, day)
-      expect(kids(await (await openAgain((day - 60) * 1_000)).published())).toEqual(kids([first, next, third]))
+      expect(kids(await (await openAgain((day - 60) * 1_000)).published())).toEqual(
+        kids([first, next, third]),
+      )
       const dayAfter = await openAgain(day * 1_000)
       expect(kids(await dayAfter.published())).toEqual(kids([next, third]))
       const former = (await dayAfter.archive()).find(({ kid }) => kid === first.kid)
@@ -168,7 +177,9 @@ describe.each(engines)('signing keys on %s', (engine) => {
       const { keys, first, next } = await begun()
       await keys.replace(fresh(), fresh())
       const archive = await keys.archive()
-      const [former, unused] = [first, next].map(({ kid }) => archive.find((key) => key.kid === kid))
+      const [former, unused] = [first, next].map(({ kid }) =>
+        archive.find((key) => key.kid === kid),
+      )
       expect(former?.activatedAt).not.toBeNull()
       expect(former?.withdrawnAt).toBe(former?.retiredAt)
       expect(unused).toMatchObject({ activatedAt: null, withdrawnAt: unused?.retiredAt })
@@ -202,8 +213,15 @@ describe.each(engines)('signing keys on %s', (engine) => {
     ]
     for (const step of steps) {
       await step()
-      const open = await database.read.selectFrom('signing_keys').selectAll().where('retired_at', 'is', null).execute()
-      expect(open.map(({ activated_at }) => activated_at !== null).toSorted()).toEqual([false, true])
+      const open = await database.read
+        .selectFrom('signing_keys')
+        .selectAll()
+        .where('retired_at', 'is', null)
+        .execute()
+      expect(open.map(({ activated_at }) => activated_at !== null).toSorted()).toEqual([
+        false,
+        true,
+      ])
       expect(await vaulted()).toEqual(open.map(({ kid }) => kid).toSorted())
     }
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FlowId } from '../../src/vocabulary/ids.ts'
+import type { FlowId } from '../../src/core/vocabulary/ids.ts'
 import { engines } from '../setup/databases.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 import { sized } from '../setup/sizes.ts'
@@ -27,9 +27,16 @@ const pieces = [
   '\u{10ffff}',
   '\uffff',
 ]
-const hostile = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 40 }).map((parts) => parts.join(''))
+const hostile = fc
+  .array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 40 })
+  .map((parts) => parts.join(''))
 const random = fc.string({ unit: 'binary', minLength: 1, maxLength: 300 })
-const longest = fc.constantFrom('x'.repeat(4_096), '€'.repeat(1_365), '😀'.repeat(1_024), '\u0000'.repeat(4_096))
+const longest = fc.constantFrom(
+  'x'.repeat(4_096),
+  '€'.repeat(1_365),
+  '😀'.repeat(1_024),
+  '\u0000'.repeat(4_096),
+)
 const states = fc.oneof(hostile, random, longest)
 
 describe.each(engines)('state on %s', (engine) => {
@@ -47,8 +54,16 @@ describe.each(engines)('state on %s', (engine) => {
   async function storedState(answer: Response): Promise<Uint8Array> {
     const id = (answer.headers.get('flow-id') ?? '') as FlowId
     const { read } = service.store.database
-    const flow = await read.selectFrom('flows').select('sealed_state').where('id', '=', id).executeTakeFirstOrThrow()
-    const entry = await read.selectFrom('vault').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const flow = await read
+      .selectFrom('flows')
+      .select('sealed_state')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const entry = await read
+      .selectFrom('vault')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     const dataKey = service.store.sealing.unwrap({ ...entry, masterKeyId: entry.master_key_id })
     return service.store.sealing.open(flow.sealed_state ?? new Uint8Array(), dataKey, `${id}/state`)
   }
@@ -80,7 +95,11 @@ describe.each(engines)('state on %s', (engine) => {
     const canary = 'canary-state-5f0c9d1e'
     const other = await service.account()
     await prove(canary)
-    await service.prove(other.apiKey, { issuer: 'xx-sandbox', revealed: ['given_name'], state: canary })
+    await service.prove(other.apiKey, {
+      issuer: 'xx-sandbox',
+      revealed: ['given_name'],
+      state: canary,
+    })
     const rows = await service.store.database.read
       .selectFrom('flows')
       .select(['account_id', 'state_hash'])
@@ -88,7 +107,9 @@ describe.each(engines)('state on %s', (engine) => {
       .orderBy('id')
       .execute()
     const hashesOf = (account: string) =>
-      rows.filter((row) => row.account_id === account).map((row) => Buffer.from(row.state_hash).toString('hex'))
+      rows
+        .filter((row) => row.account_id === account)
+        .map((row) => Buffer.from(row.state_hash).toString('hex'))
     expect(hashesOf(other.account)).toHaveLength(1)
     expect(hashesOf(customer.account)).not.toContain(hashesOf(other.account)[0])
     expect(service.logs()).not.toContain(canary)

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createSealing } from '../../src/keys/sealing.ts'
-import { accountStore } from '../../src/store/accounts.ts'
-import { type Database, openDatabase } from '../../src/store/database.ts'
-import { flowStore } from '../../src/store/flows.ts'
-import { accountId, flowId, keyId } from '../../src/vocabulary/ids.ts'
+import { accountId, flowId, keyId } from '../../src/core/vocabulary/ids.ts'
+import { createSealing } from '../../src/edges/keys/sealing.ts'
+import { accountStore } from '../../src/edges/store/accounts/accounts.ts'
+import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
+import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { engines, freshDatabase } from '../setup/databases.ts'
 
@@ -22,7 +22,11 @@ function newAccount() {
     name: 'Kiosk',
     stateHashKey: sealing.wrap(randomBytes(32), id),
     settings: [
-      { environment: 'test' as const, redirectUrl: 'https://shop.example/cb', callbackSecret: secret('test') },
+      {
+        environment: 'test' as const,
+        redirectUrl: 'https://shop.example/cb',
+        callbackSecret: secret('test'),
+      },
       { environment: 'live' as const, redirectUrl: null, callbackSecret: secret('live') },
     ],
     firstKey: newKey(id),
@@ -48,7 +52,12 @@ function newFlow(account: ReturnType<typeof newAccount>, lifetimeSeconds = 600) 
     keyId: account.firstKey.id,
     callId: 'req_1' as never,
     linkHash: randomBytes(32),
-    question: { issuer: 'xx-sandbox' as const, revealed: ['given_name' as const], derived: {}, sameDevice: false },
+    question: {
+      issuer: 'xx-sandbox' as const,
+      revealed: ['given_name' as const],
+      derived: {},
+      sameDevice: false,
+    },
     redirectUrl: 'https://shop.example/cb',
     dataKey: sealing.wrap(randomBytes(32), id),
     sealedState: randomBytes(40),
@@ -74,7 +83,12 @@ describe.each(engines)('the store on %s', (engine) => {
     const account = newAccount()
     await accountStore(database).create(account)
     const holder = await accountStore(database).keyHolder(account.firstKey.id)
-    expect(holder).toMatchObject({ accountId: account.id, environment: 'test', active: true, suspended: false })
+    expect(holder).toMatchObject({
+      accountId: account.id,
+      environment: 'test',
+      active: true,
+      suspended: false,
+    })
     expect(holder?.redirectUrl).toBe('https://shop.example/cb')
     expect(Buffer.from(holder?.hash ?? []).equals(account.firstKey.hash)).toBe(true)
     expect(await accountStore(database).keyHolder(keyId('nobody'))).toBeUndefined()
@@ -86,9 +100,13 @@ describe.each(engines)('the store on %s', (engine) => {
     const second = { ...newAccount(), firstKey: { ...newKey(first.id), id: first.firstKey.id } }
     await expect(accountStore(database).create(second)).rejects.toThrow()
     expect((await accountStore(database).list()).map(({ id }) => id)).not.toContain(second.id)
-    expect(await database.read.selectFrom('vault').select('id').where('id', 'like', `${second.id}%`).execute()).toEqual(
-      [],
-    )
+    expect(
+      await database.read
+        .selectFrom('vault')
+        .select('id')
+        .where('id', 'like', `${second.id}%`)
+        .execute(),
+    ).toEqual([])
   })
 
   test('several keys are active together; revoking one leaves the other; a revoked key stays revoked', async () => {
@@ -100,7 +118,10 @@ describe.each(engines)('the store on %s', (engine) => {
     expect(await accounts.revokeKey(account.firstKey.id)).toBe(true)
     expect(await accounts.revokeKey(account.firstKey.id)).toBe(true)
     const statuses = (await accounts.listKeys(account.id))?.map(({ id, status }) => [id, status])
-    expect(Object.fromEntries(statuses ?? [])).toEqual({ [account.firstKey.id]: 'revoked', [second.id]: 'active' })
+    expect(Object.fromEntries(statuses ?? [])).toEqual({
+      [account.firstKey.id]: 'revoked',
+      [second.id]: 'active',
+    })
   })
 
   test('unknown accounts and keys are said to be unknown', async () => {
@@ -109,25 +130,34 @@ describe.each(engines)('the store on %s', (engine) => {
     expect(await accounts.createKey(newKey(nobody))).toBe(false)
     expect(await accounts.setSuspended(nobody, true)).toBe(false)
     expect(await accounts.setRedirectUrl(nobody, 'test', 'https://a.example')).toBe(false)
-    expect(await accounts.rotateCallbackSecret(nobody, 'test', sealing.wrap(randomBytes(32), 'x'), 1)).toBe(false)
+    expect(
+      await accounts.rotateCallbackSecret(nobody, 'test', sealing.wrap(randomBytes(32), 'x'), 1),
+    ).toBe(false)
     expect(await accounts.listKeys(nobody)).toBeUndefined()
     expect(await accounts.revokeKey(keyId('nobody'))).toBe(false)
   })
 
   test('a key expires at its instant on the database’s clock', async () => {
     const account = newAccount()
-    await accountStore(database).create({ ...account, firstKey: { ...account.firstKey, lifetimeSeconds: 3_600 } })
+    await accountStore(database).create({
+      ...account,
+      firstKey: { ...account.firstKey, lifetimeSeconds: 3_600 },
+    })
     const later = await openDatabase(addressOf(url), { clockOffsetMilliseconds: 3_600_000 })
     expect((await accountStore(database).keyHolder(account.firstKey.id))?.active).toBe(true)
     expect((await accountStore(later).keyHolder(account.firstKey.id))?.active).toBe(false)
-    expect((await accountStore(later).listKeys(account.id))?.map(({ status }) => status)).toEqual(['expired'])
+    expect((await accountStore(later).listKeys(account.id))?.map(({ status }) => status)).toEqual([
+      'expired',
+    ])
     await later.close()
   })
 
   test('rotating a callback secret keeps the former one and erases the one before', async () => {
     const account = newAccount()
     await accountStore(database).create(account)
-    const [second, third] = ['second', 'third'].map((name) => sealing.wrap(randomBytes(32), `${account.id}/${name}`))
+    const [second, third] = ['second', 'third'].map((name) =>
+      sealing.wrap(randomBytes(32), `${account.id}/${name}`),
+    )
     for (const secret of [second, third])
       await accountStore(database).rotateCallbackSecret(account.id, 'test', secret as never, 86_400)
     const row = await database.read
@@ -139,7 +169,11 @@ describe.each(engines)('the store on %s', (engine) => {
     expect([row.callback_secret_id, row.former_callback_secret_id]).toEqual([third?.id, second?.id])
     expect(row.former_callback_secret_until).toBeGreaterThan(Date.now() + 86_000_000)
     expect(
-      await database.read.selectFrom('vault').select('id').where('id', '=', `${account.id}/test`).execute(),
+      await database.read
+        .selectFrom('vault')
+        .select('id')
+        .where('id', '=', `${account.id}/test`)
+        .execute(),
     ).toEqual([])
   })
 
@@ -169,7 +203,9 @@ describe.each(engines)('the store on %s', (engine) => {
     const flows = Array.from({ length: 50 }, () => newFlow(account))
     const twin = { ...newFlow(account), id: flows[7]?.id as never }
     groups.length = 0
-    const outcomes = await Promise.allSettled([...flows, twin].map((flow) => flowStore(counted).create(flow)))
+    const outcomes = await Promise.allSettled(
+      [...flows, twin].map((flow) => flowStore(counted).create(flow)),
+    )
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1)
     expect(Math.max(...groups)).toBeGreaterThan(10)
     const { count } = await counted.read
@@ -197,7 +233,9 @@ test('SQLite is opened durable, private and self-erasing', async () => {
   const pragma = async (name: string) =>
     Object.values((await sql.raw(`pragma ${name}`).execute(database.read)).rows[0] as object)[0]
   expect(
-    await Promise.all(['journal_mode', 'synchronous', 'foreign_keys', 'secure_delete', 'busy_timeout'].map(pragma)),
+    await Promise.all(
+      ['journal_mode', 'synchronous', 'foreign_keys', 'secure_delete', 'busy_timeout'].map(pragma),
+    ),
   ).toEqual(['wal', 2, 1, 1, 5_000])
   await database.close()
   await remove()

@@ -1,13 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { RequestPath } from '../../src/flow/flow.ts'
-import { createSealing } from '../../src/keys/sealing.ts'
-import { accountStore } from '../../src/store/accounts.ts'
-import { type Database, openDatabase } from '../../src/store/database.ts'
-import { flowStore } from '../../src/store/flows.ts'
-import { createAccount } from '../../src/usecases/accounts/create-account.ts'
-import type { Ending, JudgedAnswer, NewFlow, NewRequest } from '../../src/usecases/ports.ts'
-import type { CallbackErrorCode } from '../../src/vocabulary/callback-errors.ts'
+import type { RequestPath } from '../../src/core/flow/flow.ts'
+import type { CallbackErrorCode } from '../../src/core/vocabulary/callback-errors.ts'
 import {
   type AccountId,
   accountId,
@@ -16,7 +10,13 @@ import {
   flowId,
   idBytes,
   type keyId,
-} from '../../src/vocabulary/ids.ts'
+} from '../../src/core/vocabulary/ids.ts'
+import { createSealing } from '../../src/edges/keys/sealing.ts'
+import { accountStore } from '../../src/edges/store/accounts/accounts.ts'
+import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
+import { flowStore } from '../../src/edges/store/flows/flows.ts'
+import { createAccount } from '../../src/usecases/accounts/create-account.ts'
+import type { Ending, JudgedAnswer, NewFlow, NewRequest } from '../../src/usecases/ports/flows.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { engines, freshDatabase } from '../setup/databases.ts'
 
@@ -28,7 +28,14 @@ const newRequest = (path: RequestPath): NewRequest => ({
   tokenHash: randomBytes(32),
   clientId: `x509_hash:${randomBytes(8).toString('hex')}`,
   query: {
-    credentials: [{ id: 'pid_sd_jwt', format: 'dc+sd-jwt', meta: { vct_values: ['urn:eudi:pid:1'] }, claims: [] }],
+    credentials: [
+      {
+        id: 'pid_sd_jwt',
+        format: 'dc+sd-jwt',
+        meta: { vct_values: ['urn:eudi:pid:1'] },
+        claims: [],
+      },
+    ],
   },
   sealedSecrets: randomBytes(60),
 })
@@ -39,7 +46,11 @@ type Answered = Extract<Ending, { readonly cause: 'answered' }>
 
 const proved = { state: 'delivering', outcome: { kind: 'presentation' } } as const
 
-const success = (id: FlowId, next: Ending['next'] = proved, answer: Partial<JudgedAnswer> = {}): Answered => ({
+const success = (
+  id: FlowId,
+  next: Ending['next'] = proved,
+  answer: Partial<JudgedAnswer> = {},
+): Answered => ({
   flowId: id,
   next,
   cause: 'answered',
@@ -72,8 +83,17 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
     ;({ url, remove } = await freshDatabase(engine))
     database = await openDatabase(addressOf(url))
     const redirectUrlRules = { localDevelopment: true, openedRanges: [] }
-    const deps = { accounts: accountStore(database), sealing, random: randomBytes, redirectUrlRules }
-    const wish = { name: 'Kiosk', environment: 'test' as const, redirectUrl: 'https://shop.example/cb' }
+    const deps = {
+      accounts: accountStore(database),
+      sealing,
+      random: randomBytes,
+      redirectUrlRules,
+    }
+    const wish = {
+      name: 'Kiosk',
+      environment: 'test' as const,
+      redirectUrl: 'https://shop.example/cb',
+    }
     const created = await createAccount(deps, wish)
     if (!created.ok) throw new Error(created.failure.code)
     account = created.value.account
@@ -120,9 +140,14 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
 
   const rowOf = (id: FlowId) =>
     database.read.selectFrom('flows').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const resultsOf = (id: FlowId) => database.read.selectFrom('results').selectAll().where('flow_id', '=', id).execute()
+  const resultsOf = (id: FlowId) =>
+    database.read.selectFrom('results').selectAll().where('flow_id', '=', id).execute()
   const requestsOf = async (id: FlowId) => {
-    const rows = await database.read.selectFrom('wallet_requests').selectAll().where('flow_id', '=', id).execute()
+    const rows = await database.read
+      .selectFrom('wallet_requests')
+      .selectAll()
+      .where('flow_id', '=', id)
+      .execute()
     return Object.fromEntries(rows.map((row) => [row.path, row]))
   }
 
@@ -145,7 +170,9 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
       const before = [await rowOf(flow.id), await requestsOf(flow.id)]
       await flowStore(database).open(flow.id, newPair(), browser)
       expect([await rowOf(flow.id), await requestsOf(flow.id)]).toEqual(before)
-      const [first, second] = [qr, here].map(({ tokenHash }) => flowStore(database).requestByToken(tokenHash))
+      const [first, second] = [qr, here].map(({ tokenHash }) =>
+        flowStore(database).requestByToken(tokenHash),
+      )
       expect(await first).toMatchObject({ path: 'qr' })
       expect(await second).toMatchObject({ path: 'this_device' })
     })
@@ -196,7 +223,10 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
         environment: 'test',
         question: flow.question,
       })
-      expect([bytes(sealedSecrets), bytes(sealedState)]).toEqual([bytes(here.sealedSecrets), bytes(flow.sealedState)])
+      expect([bytes(sealedSecrets), bytes(sealedState)]).toEqual([
+        bytes(here.sealedSecrets),
+        bytes(flow.sealedState),
+      ])
       expect(bytes(sealing.unwrap(dataKey))).toBe(bytes(sealing.unwrap(flow.dataKey)))
       expect(expiresAt - now).toBeGreaterThan((lifetime - 60) * 1_000)
       expect(expiresAt - now).toBeLessThanOrEqual(lifetime * 1_000)
@@ -215,7 +245,9 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
 
     test('from the instant of expiry on it has ended', async () => {
       const { qr } = await openedFlow()
-      expect(await (await later(lifetime - 30)).requestByToken(qr.tokenHash)).toMatchObject({ path: 'qr' })
+      expect(await (await later(lifetime - 30)).requestByToken(qr.tokenHash)).toMatchObject({
+        path: 'qr',
+      })
       expect(await (await later(lifetime)).requestByToken(qr.tokenHash)).toBe('ended')
     })
 
@@ -232,7 +264,9 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
     test('moves the flow once, and may be repeated', async () => {
       const { flow, qr } = await openedFlow()
       expect(await flowStore(database).requestFetched(flow.id, 'qr')).toBe(true)
-      expect(await flowStore(database).requestByToken(qr.tokenHash)).toMatchObject({ flow: { state: 'requested' } })
+      expect(await flowStore(database).requestByToken(qr.tokenHash)).toMatchObject({
+        flow: { state: 'requested' },
+      })
       expect(await flowStore(database).requestFetched(flow.id, 'qr')).toBe(true)
       expect((await rowOf(flow.id)).state).toBe('requested')
     })
@@ -255,8 +289,12 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
       expect(row).toMatchObject({ state: 'delivering', outcome: 'presentation', return_by: null })
       expect(JSON.parse(row.checks ?? '')).toEqual(ending.answer.record)
       expect(row.ended_at).toBeGreaterThanOrEqual(row.created_at)
-      expect((await resultsOf(flow.id)).map(({ sealed }) => bytes(sealed))).toEqual([bytes(ending.answer.sealedResult)])
-      const secrets = Object.values(await requestsOf(flow.id)).map(({ sealed_secrets }) => sealed_secrets)
+      expect((await resultsOf(flow.id)).map(({ sealed }) => bytes(sealed))).toEqual([
+        bytes(ending.answer.sealedResult),
+      ])
+      const secrets = Object.values(await requestsOf(flow.id)).map(
+        ({ sealed_secrets }) => sealed_secrets,
+      )
       expect(secrets).toEqual([null, null])
       expect((await flowStore(database).byLink(flow.linkHash))?.requests).toEqual([])
     })
@@ -271,9 +309,16 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
     test('a success held back has its return time and no outcome yet', async () => {
       const { flow } = await openedFlow()
       const returnBy = Date.now() + 120_000
-      expect(await flowStore(database).end(success(flow.id, { state: 'awaiting_return', returnBy }))).toBe(true)
+      expect(
+        await flowStore(database).end(success(flow.id, { state: 'awaiting_return', returnBy })),
+      ).toBe(true)
       const row = await rowOf(flow.id)
-      expect(row).toMatchObject({ state: 'awaiting_return', return_by: returnBy, outcome: null, ended_at: null })
+      expect(row).toMatchObject({
+        state: 'awaiting_return',
+        return_by: returnBy,
+        outcome: null,
+        ended_at: null,
+      })
       expect(await resultsOf(flow.id)).toHaveLength(1)
     })
 
@@ -281,7 +326,9 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
       const { flow } = await openedFlow()
       await flowStore(database).end(success(flow.id))
       const before = [await rowOf(flow.id), await resultsOf(flow.id)]
-      expect(await flowStore(database).end(failure(flow.id, 'error_invalid_presentation'))).toBe(false)
+      expect(await flowStore(database).end(failure(flow.id, 'error_invalid_presentation'))).toBe(
+        false,
+      )
       expect([await rowOf(flow.id), await resultsOf(flow.id)]).toEqual(before)
     })
 
@@ -306,11 +353,15 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
     test('a result that cannot be kept leaves the flow as it was', async () => {
       const { flow, qr } = await openedFlow()
       const collision = { flow_id: flow.id, sealed: randomBytes(8), created_at: 0 }
-      await database.commit(flow.id, (transaction) => transaction.insertInto('results').values(collision).execute())
+      await database.commit(flow.id, (transaction) =>
+        transaction.insertInto('results').values(collision).execute(),
+      )
       const before = [await rowOf(flow.id), await requestsOf(flow.id)]
       await expect(flowStore(database).end(success(flow.id))).rejects.toThrow()
       expect([await rowOf(flow.id), await requestsOf(flow.id)]).toEqual(before)
-      expect(await flowStore(database).requestByToken(qr.tokenHash)).toMatchObject({ flowId: flow.id })
+      expect(await flowStore(database).requestByToken(qr.tokenHash)).toMatchObject({
+        flowId: flow.id,
+      })
     })
 
     test('a page opened meanwhile does not cost the wallet its answer', async () => {
@@ -329,6 +380,8 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
     expect((await flowStore(database).byLink(linkHash))?.crossDevice).toBe('auto')
     expect(await accounts.setCrossDevice(account, 'test', 'forbid')).toBe(true)
     expect((await flowStore(database).byLink(linkHash))?.crossDevice).toBe('forbid')
-    expect(await accounts.setCrossDevice(accountId(randomBytes(idBytes)), 'test', 'allow')).toBe(false)
+    expect(await accounts.setCrossDevice(accountId(randomBytes(idBytes)), 'test', 'allow')).toBe(
+      false,
+    )
   })
 })

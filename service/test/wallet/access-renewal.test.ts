@@ -4,7 +4,7 @@ import { approve, openLink } from '../../../wallet/src/holder/wallet.ts'
 import type { Fetch } from '../../../wallet/src/holder/web.ts'
 import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
 import type { Certified } from '../../../wallet/src/issuer/make-certificate.ts'
-import type { FlowId } from '../../src/vocabulary/ids.ts'
+import type { FlowId } from '../../src/core/vocabulary/ids.ts'
 import { parametersOf, requestBehind } from '../conformance/fetched-request.ts'
 import { databaseFiles, placesOf } from '../conformance/searched-bytes.ts'
 import { databaseForTest, type EngineName, engines } from '../setup/databases.ts'
@@ -31,10 +31,21 @@ async function deploymentOn(engine: EngineName): Promise<Settings> {
 }
 
 /** An instance with a certificate; closed at the end of the test, or before by `close`. */
-async function run(shared: Settings, access?: Access, clientIdPrefix: Prefix = 'x509_hash', port?: number) {
-  const { file, remove } = await writeDeployment(access === undefined ? {} : { access, clientIdPrefix })
+async function run(
+  shared: Settings,
+  access?: Access,
+  clientIdPrefix: Prefix = 'x509_hash',
+  port?: number,
+) {
+  const { file, remove } = await writeDeployment(
+    access === undefined ? {} : { access, clientIdPrefix },
+  )
   const ownPort = port ?? Number(new URL(shared['VIDIMUS_PUBLIC_URL'] ?? '').port)
-  const service = await runService('sqlite', { ...shared, VIDIMUS_PORT: String(ownPort), VIDIMUS_CONFIG: file })
+  const service = await runService('sqlite', {
+    ...shared,
+    VIDIMUS_PORT: String(ownPort),
+    VIDIMUS_CONFIG: file,
+  })
   let isOpen = true
   const close = async () => {
     if (isOpen) await Promise.all([service.close(), remove()])
@@ -52,7 +63,11 @@ const hashId = ({ certificate }: Certified) =>
 /** A wallet that trusts these authorities alone; `fetch` may lead to another instance. */
 async function show(link: string | undefined, trusted: readonly Access[], fetch?: Fetch) {
   const anchors = trusted.map(({ authority }) => authority.certificate.toString('pem'))
-  const wallet = { held: await fillWallet(), trust: { anchors }, ...(fetch === undefined ? {} : { fetch }) }
+  const wallet = {
+    held: await fillWallet(),
+    trust: { anchors },
+    ...(fetch === undefined ? {} : { fetch }),
+  }
   const opened = await openLink(link ?? '', wallet)
   if (!opened.ok) throw new Error(`${opened.refusal.code}: ${opened.refusal.detail}`)
   return { request: opened.value, reply: (await approve(opened.value, wallet)).reply }
@@ -92,7 +107,8 @@ describe('who we are to a wallet', () => {
     })
     onTestFinished(remove)
     const settings = instanceSettings(await databaseForTest('sqlite'), await freePort())
-    const { code, out, err } = await vidimus(['serve'], { ...settings, VIDIMUS_CONFIG: file }).finished
+    const { code, out, err } = await vidimus(['serve'], { ...settings, VIDIMUS_CONFIG: file })
+      .finished
     expect([code, err]).toEqual([1, 'The access certificate does not name the host localhost.\n'])
     expect(out).not.toContain('service_started')
   })
@@ -115,7 +131,9 @@ describe.each(engines)('renewal on %s', (engine) => {
       expect(await storedFlow(service, flowId)).toMatchObject({ outcome: 'presentation' })
     }
     const { links } = await start(service)
-    expect((await requestBehind(links.qr)).header.x5c).toEqual([renewed.leaf.certificate.toString('base64')])
+    expect((await requestBehind(links.qr)).header.x5c).toEqual([
+      renewed.leaf.certificate.toString('base64'),
+    ])
     expect((await show(links.qr, [renewed])).reply.status).toBe(200)
   })
 
@@ -148,7 +166,9 @@ describe.each(engines)('renewal on %s', (engine) => {
     const access = await makeAccess()
     const { service } = await run(shared, access)
     expect((await requestBehind(links.qr)).header.x5c).toEqual(header.x5c)
-    expect((await requestBehind((await start(service)).links.qr)).payload.client_id).toBe(hashId(access.leaf))
+    expect((await requestBehind((await start(service)).links.qr)).payload.client_id).toBe(
+      hashId(access.leaf),
+    )
   })
 })
 
@@ -156,7 +176,11 @@ describe('several instances on one PostgreSQL database', () => {
   /** A proof whose page is opened on this very instance. */
   async function openOn(service: RunningService) {
     const { apiKey } = await service.account()
-    const answer = await service.prove(apiKey, { issuer: 'de-ausweis', revealed: ['given_name'], state: 's' })
+    const answer = await service.prove(apiKey, {
+      issuer: 'de-ausweis',
+      revealed: ['given_name'],
+      state: 's',
+    })
     const { redirect_url } = (await answer.json()) as { redirect_url: string }
     const { pathname } = new URL(redirect_url)
     const browser = openTestBrowser()
@@ -195,7 +219,9 @@ describe('several instances on one PostgreSQL database', () => {
     const { links } = await start(second.service)
     await second.close()
     await run(shared, c, 'x509_hash')
-    expect((await requestBehind(links.qr)).header.x5c).toEqual([b.leaf.certificate.toString('base64')])
+    expect((await requestBehind(links.qr)).header.x5c).toEqual([
+      b.leaf.certificate.toString('base64'),
+    ])
   })
 
   test('those that start at once use one development certificate', async () => {
@@ -203,27 +229,38 @@ describe('several instances on one PostgreSQL database', () => {
     const ports = await Promise.all([1, 2, 3].map(freePort))
     const running = await Promise.all(ports.map((port) => run(shared, undefined, undefined, port)))
     const services = running.map(({ service }) => service)
-    const links = await Promise.all(services.map(async (service) => (await openOn(service)).link ?? ''))
+    const links = await Promise.all(
+      services.map(async (service) => (await openOn(service)).link ?? ''),
+    )
     expect(new Set(links.map((link) => parametersOf(link)['client_id'])).size).toBe(1)
     for (const [index, link] of links.entries()) {
       const other = services[(index + 1) % services.length] ?? expect.fail('no instance')
-      expect(await openLink(link, { trust: 'accept-any', fetch: sentTo(other) })).toMatchObject({ ok: true })
+      expect(await openLink(link, { trust: 'accept-any', fetch: sentTo(other) })).toMatchObject({
+        ok: true,
+      })
     }
     const [read] = services.map(({ store }) => store.database.read)
-    const made = read?.selectFrom('access_certificates').where('development_host', '=', 'localhost').select('client_id')
+    const made = read
+      ?.selectFrom('access_certificates')
+      .where('development_host', '=', 'localhost')
+      .select('client_id')
     expect(await made?.execute()).toEqual([{ client_id: parametersOf(links[0])['client_id'] }])
   })
 })
 
 describe('private keys of access certificates', () => {
   const secretOf = (pkcs8: Buffer) => {
-    const { d } = createPrivateKey({ key: pkcs8, type: 'pkcs8', format: 'der' }).export({ format: 'jwk' })
+    const { d } = createPrivateKey({ key: pkcs8, type: 'pkcs8', format: 'der' }).export({
+      format: 'jwk',
+    })
     return Buffer.from(d ?? '', 'base64url')
   }
 
   const leaks = (service: RunningService, pkcs8: Buffer) => {
     const haystacks = { ...databaseFiles(service), logs: service.logs() }
-    return [pkcs8, secretOf(pkcs8), secretOf(pkcs8).toString('hex')].flatMap((secret) => placesOf(haystacks, secret))
+    return [pkcs8, secretOf(pkcs8), secretOf(pkcs8).toString('hex')].flatMap((secret) =>
+      placesOf(haystacks, secret),
+    )
   }
 
   test('a configured one is in no file of the database and in no log, though its certificate is', async () => {
@@ -240,7 +277,11 @@ describe('private keys of access certificates', () => {
     const { payload } = await requestBehind((await start(service)).links.qr)
     const { database, sealing } = service.store
     const id = `access_key_${payload.client_id}`
-    const entry = await database.read.selectFrom('vault').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const entry = await database.read
+      .selectFrom('vault')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     const pkcs8 = Buffer.from(sealing.unwrap({ ...entry, masterKeyId: entry.master_key_id }))
     expect(secretOf(pkcs8)).toHaveLength(32)
     expect(leaks(service, pkcs8)).toEqual([])

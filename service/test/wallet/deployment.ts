@@ -9,10 +9,20 @@ const vectors = join(import.meta.dirname, '../../../vectors/sandbox')
 const day = 86_400_000
 
 /** An access certificate under an authority of its own, as a registrar would issue it. */
-export async function makeAccess(host = 'localhost'): Promise<{ authority: Certified; leaf: Certified }> {
-  const validity = { notBefore: new Date(Date.now() - day), notAfter: new Date(Date.now() + 30 * day) }
+export async function makeAccess(
+  host = 'localhost',
+): Promise<{ authority: Certified; leaf: Certified }> {
+  const validity = {
+    notBefore: new Date(Date.now() - day),
+    notAfter: new Date(Date.now() + 30 * day),
+  }
   const authority = await makeCertificate({ ...validity, subject: 'CN=Access CA', authority: true })
-  const leaf = await makeCertificate({ ...validity, subject: 'CN=Kiosk', issuer: authority, dnsNames: [host] })
+  const leaf = await makeCertificate({
+    ...validity,
+    subject: 'CN=Kiosk',
+    issuer: authority,
+    dnsNames: [host],
+  })
   return { authority, leaf }
 }
 
@@ -35,11 +45,19 @@ export async function writeDeployment({ access, clientIdPrefix = 'x509_hash' }: 
   const issuers = { 'de-ausweis': { test: issuer } }
   const accessCertificate = { key: 'access.key', chain: 'access.pem', clientIdPrefix }
   if (access !== undefined) {
-    const chain = [access.leaf, access.authority].flatMap((each) => each?.certificate.toString('pem') ?? [])
-    await writeFile(join(folder, 'access.key'), PemConverter.encode(await privateKeyOf(access.leaf), 'PRIVATE KEY'))
+    const chain = [access.leaf, access.authority].flatMap(
+      (each) => each?.certificate.toString('pem') ?? [],
+    )
+    await writeFile(
+      join(folder, 'access.key'),
+      PemConverter.encode(await privateKeyOf(access.leaf), 'PRIVATE KEY'),
+    )
     await writeFile(join(folder, 'access.pem'), `${chain.join('\n')}\n`)
   }
   const file = join(folder, 'deployment.json')
-  await writeFile(file, JSON.stringify({ issuers, ...(access === undefined ? {} : { accessCertificate }) }))
+  await writeFile(
+    file,
+    JSON.stringify({ issuers, ...(access === undefined ? {} : { accessCertificate }) }),
+  )
   return { file, remove: () => rm(folder, { recursive: true, force: true }) }
 }

@@ -1,8 +1,13 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { CompactEncrypt } from 'jose'
-import type { Question } from '../../src/flow/flow.ts'
-import { type AskedCredential, dcqlQuery } from '../../src/wallet/dcql-query.ts'
-import { answerKey, requestSecret, requestSecretBytes, type WalletRequest } from '../../src/wallet/wallet-request.ts'
+import type { Question } from '../../src/core/flow/flow.ts'
+import { type AskedCredential, dcqlQuery } from '../../src/core/wallet/request/dcql-query.ts'
+import {
+  answerKey,
+  requestSecret,
+  requestSecretBytes,
+  type WalletRequest,
+} from '../../src/core/wallet/request/wallet-request.ts'
 
 export const bothFormats: AskedCredential = {
   formats: ['dc+sd-jwt', 'mso_mdoc'],
@@ -18,7 +23,8 @@ export const questionFor = (question: Partial<Question> = {}): Question => ({
   ...question,
 })
 
-export const freshP256Key = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+export const freshP256Key = (): KeyObject =>
+  generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
 
 const filled = (value: number) => new Uint8Array(requestSecretBytes).fill(value)
 
@@ -37,11 +43,16 @@ export const sampleRequest = (changes: Partial<WalletRequest> = {}): WalletReque
 export async function encryptedAnswer(
   request: WalletRequest,
   plaintext: string | object,
-  { header = {}, parties = {} }: { header?: object; parties?: { apu?: Uint8Array; apv?: Uint8Array } } = {},
+  {
+    header = {},
+    parties = {},
+  }: { header?: object; parties?: { apu?: Uint8Array; apv?: Uint8Array } } = {},
 ): Promise<string> {
   if (request.answerKey === undefined) throw new Error('this request asks for a plain answer')
   const { kid, privateKey } = request.answerKey
-  return new CompactEncrypt(Buffer.from(typeof plaintext === 'string' ? plaintext : JSON.stringify(plaintext)))
+  return new CompactEncrypt(
+    Buffer.from(typeof plaintext === 'string' ? plaintext : JSON.stringify(plaintext)),
+  )
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A128GCM', kid, ...header })
     .setKeyManagementParameters(parties)
     .encrypt(createPublicKey(privateKey))

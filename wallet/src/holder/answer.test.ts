@@ -18,7 +18,10 @@ const plain: VerifierRequest = {
   query: read.ok ? read.value : { credentials: [] },
   requester: 'CN=Shop',
 }
-const encrypted: VerifierRequest = { ...plain, encryption: { key, ciphers: ['A128GCM', 'A256GCM'] } }
+const encrypted: VerifierRequest = {
+  ...plain,
+  encryption: { key, ciphers: ['A128GCM', 'A256GCM'] },
+}
 const vpToken = { pid: ['a~b'] }
 
 const posting = async (request: VerifierRequest, tamper: AnswerTamper = {}, cipher?: 'A256GCM') => {
@@ -37,7 +40,10 @@ const opened = async (form: URLSearchParams) => {
 const headerOf = (form: URLSearchParams) => decodeProtectedHeader(form.get('response') ?? '')
 
 test('in the clear the token is JSON in a form, with the state beside it', async () => {
-  expect(Object.fromEntries(await posting(plain))).toEqual({ vp_token: '{"pid":["a~b"]}', state: 'state-1' })
+  expect(Object.fromEntries(await posting(plain))).toEqual({
+    vp_token: '{"pid":["a~b"]}',
+    state: 'state-1',
+  })
 })
 
 test('encrypted, nothing but the response can be read', async () => {
@@ -49,7 +55,11 @@ test('encrypted, nothing but the response can be read', async () => {
 test('the key is named and the first cipher is taken; both parties are in the key derivation', async () => {
   const header = headerOf(await posting(encrypted))
   expect(header).toMatchObject({ alg: 'ECDH-ES', enc: 'A128GCM', kid: 'enc-1' })
-  expect(header).toMatchObject({ apu: expect.any(String), apv: expect.any(String), epk: { crv: 'P-256' } })
+  expect(header).toMatchObject({
+    apu: expect.any(String),
+    apv: expect.any(String),
+    epk: { crv: 'P-256' },
+  })
 })
 
 test('a wallet may prefer another of the ciphers', async () => {
@@ -76,7 +86,11 @@ test.each([
 ])('the verifier replies with %s', async (_what, body, redirectUri) => {
   const fetch = async () => new Response(body, { status: 400 })
   const reply = await answer(plain, vpToken, { fetch })
-  expect(reply).toEqual({ status: 400, body, ...(redirectUri === undefined ? {} : { redirectUri }) })
+  expect(reply).toEqual({
+    status: 400,
+    body,
+    ...(redirectUri === undefined ? {} : { redirectUri }),
+  })
 })
 
 test('the token can be anything', async () => {
@@ -89,7 +103,11 @@ test('the plaintext can be anything', async () => {
 
 test.each([
   ['another kid', { header: (honest) => ({ ...honest, kid: 'other' }) }, { kid: 'other' }],
-  ['another cipher', { header: (honest) => ({ ...honest, enc: 'A128CBC-HS256' }) }, { enc: 'A128CBC-HS256' }],
+  [
+    'another cipher',
+    { header: (honest) => ({ ...honest, enc: 'A128CBC-HS256' }) },
+    { enc: 'A128CBC-HS256' },
+  ],
   ['compression', { header: (honest) => ({ ...honest, zip: 'DEF' }) }, { zip: 'DEF' }],
   [
     'a shared key',
@@ -98,12 +116,18 @@ test.each([
   ],
   [
     'a password',
-    { header: (honest) => ({ ...honest, alg: 'PBES2-HS256+A128KW' }), encryptionKey: () => new Uint8Array(16) },
+    {
+      header: (honest) => ({ ...honest, alg: 'PBES2-HS256+A128KW' }),
+      encryptionKey: () => new Uint8Array(16),
+    },
     { alg: 'PBES2-HS256+A128KW' },
   ],
-] as [string, AnswerTamper, object][])('the encryption can be bent: %s', async (_what, tamper, header) => {
-  expect(headerOf(await posting(encrypted, tamper))).toMatchObject(header)
-})
+] as [string, AnswerTamper, object][])(
+  'the encryption can be bent: %s',
+  async (_what, tamper, header) => {
+    expect(headerOf(await posting(encrypted, tamper))).toMatchObject(header)
+  },
+)
 
 test('the answer can be encrypted for someone else', async () => {
   const other = await generateKeyPair('ECDH-ES', { crv: 'P-256' })

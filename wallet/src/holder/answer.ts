@@ -17,7 +17,11 @@ export type WalletError =
   | 'wallet_unavailable'
 
 /** What the verifier said to our answer. */
-export type Reply = { readonly status: number; readonly body: string; readonly redirectUri?: string }
+export type Reply = {
+  readonly status: number
+  readonly body: string
+  readonly redirectUri?: string
+}
 
 /** Bends the answer: the whole token, its encryption, and at last the form that is posted. */
 export type AnswerTamper = EncryptTamper & {
@@ -33,7 +37,11 @@ export type AnswerOptions = {
 }
 
 /** Posts presentations to the verifier, encrypted if it asked for that (sections 8.2 and 8.3.1). */
-export async function answer(request: VerifierRequest, vpToken: VpToken, options: AnswerOptions = {}): Promise<Reply> {
+export async function answer(
+  request: VerifierRequest,
+  vpToken: VpToken,
+  options: AnswerOptions = {},
+): Promise<Reply> {
   const { tamper = {} } = options
   const token = tamper.vpToken === undefined ? vpToken : tamper.vpToken(vpToken)
   const form =
@@ -55,16 +63,24 @@ export const reportError = (
   request: VerifierRequest,
   error: WalletError,
   options: AnswerOptions = {},
-): Promise<Reply> => post(request.responseUri, new URLSearchParams({ error, ...stateOf(request.state) }), options)
+): Promise<Reply> =>
+  post(request.responseUri, new URLSearchParams({ error, ...stateOf(request.state) }), options)
 
 const stateOf = (state: string | undefined) => (state === undefined ? {} : { state })
-const withState = (payload: JsonObject, state: string | undefined): JsonObject => ({ ...payload, ...stateOf(state) })
+const withState = (payload: JsonObject, state: string | undefined): JsonObject => ({
+  ...payload,
+  ...stateOf(state),
+})
 const plainForm = (token: unknown, state: string | undefined) => ({
   vp_token: JSON.stringify(token),
   ...stateOf(state),
 })
 
-async function post(responseUri: URL, honest: URLSearchParams, { fetch = globalThis.fetch, tamper }: AnswerOptions) {
+async function post(
+  responseUri: URL,
+  honest: URLSearchParams,
+  { fetch = globalThis.fetch, tamper }: AnswerOptions,
+) {
   const response = await fetch(responseUri, {
     method: 'POST',
     redirect: 'manual',
@@ -78,7 +94,9 @@ async function post(responseUri: URL, honest: URLSearchParams, { fetch = globalT
 function redirectOf(body: string): Pick<Reply, 'redirectUri'> {
   try {
     const said: unknown = JSON.parse(body)
-    return isObject(said) && isText(said['redirect_uri']) ? { redirectUri: said['redirect_uri'] } : {}
+    return isObject(said) && isText(said['redirect_uri'])
+      ? { redirectUri: said['redirect_uri'] }
+      : {}
   } catch {
     return {}
   }

@@ -10,6 +10,12 @@ export function bendSignature(jws: string, change: (signature: Uint8Array) => Ui
 
 /** Changes header or payload and signs again, so that only what was changed is wrong. */
 export function resignJws(jws: string, key: CryptoKey, tamper: JwsTamper): Promise<string> {
-  const payload: unknown = JSON.parse(new TextDecoder().decode(base64url.decode(jws.split('.')[1] ?? '')))
-  return signJws({ header: { ...decodeProtectedHeader(jws) }, payload: isObject(payload) ? payload : {} }, key, tamper)
+  const payload: unknown = JSON.parse(
+    new TextDecoder().decode(base64url.decode(jws.split('.')[1] ?? '')),
+  )
+  return signJws(
+    { header: { ...decodeProtectedHeader(jws) }, payload: isObject(payload) ? payload : {} },
+    key,
+    tamper,
+  )
 }

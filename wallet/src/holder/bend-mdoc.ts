@@ -1,5 +1,11 @@
 import { type CborMap, embed, encodeCbor, encodeUnlessBytes } from './cbor.ts'
-import { decodeItem, encodeItem, type IssuerSigned, type IssuerSignedItem, msoOf } from './issuer-signed.ts'
+import {
+  decodeItem,
+  encodeItem,
+  type IssuerSigned,
+  type IssuerSignedItem,
+  msoOf,
+} from './issuer-signed.ts'
 import { coseLabel, signCose } from './sign-cose.ts'
 
 /** Changes the bytes of the issuer's signature and nothing else. */
@@ -8,7 +14,10 @@ export function bendIssuerSignature(
   change: (signature: Uint8Array) => Uint8Array,
 ): IssuerSigned {
   const [protectedHeader, unprotectedHeader, payload, signature] = issuerAuth
-  return { nameSpaces, issuerAuth: [protectedHeader, unprotectedHeader, payload, change(signature)] }
+  return {
+    nameSpaces,
+    issuerAuth: [protectedHeader, unprotectedHeader, payload, change(signature)],
+  }
 }
 
 /** Changes the mobile security object and signs again, so that only what was changed is wrong. */
@@ -18,7 +27,10 @@ export async function resignMso(
   change: (honest: CborMap) => CborMap | Uint8Array,
 ): Promise<IssuerSigned> {
   const payload = encodeCbor(embed(encodeUnlessBytes(change(msoOf(issuerAuth)))))
-  return { nameSpaces, issuerAuth: await signCose({ unprotectedHeader: issuerAuth[1], payload }, key) }
+  return {
+    nameSpaces,
+    issuerAuth: await signCose({ unprotectedHeader: issuerAuth[1], payload }, key),
+  }
 }
 
 /** Changes items whose digests were made before; the index counts within the namespace. */

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { dateTime, decodeCbor, embed, embeddedIn, encodeCbor, encodeUnlessBytes, fullDate, withoutTag } from './cbor.ts'
+import {
+  dateTime,
+  decodeCbor,
+  embed,
+  embeddedIn,
+  encodeCbor,
+  encodeUnlessBytes,
+  fullDate,
+  withoutTag,
+} from './cbor.ts'
 
 const hex = (value: unknown) => Buffer.from(encodeCbor(value)).toString('hex')
 

@@ -8,7 +8,8 @@ const types = new TypeEncoderMap()
 types.registerEncoder(Buffer, (bytes) => [Number.NaN, new Uint8Array(bytes)])
 
 /** Shortest form and definite lengths; maps keep the order they were written in. */
-export const encodeCbor = (value: unknown): Uint8Array<ArrayBuffer> => new Uint8Array(encode(value, { types }))
+export const encodeCbor = (value: unknown): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(encode(value, { types }))
 
 /** Bytes are taken as they are: so can a test place what no encoder writes. */
 export const encodeUnlessBytes = (value: unknown): Uint8Array =>
@@ -27,7 +28,9 @@ export const embeddedIn = (value: unknown): Uint8Array =>
 export const fullDate = (text: string): Tag => new Tag(1004, text)
 
 /** An instant as ISO/IEC 18013-5 wants it: UTC, without fractions of a second. */
-export const dateTime = (instant: Date): Tag => new Tag(0, instant.toISOString().replace(/\.\d+Z$/, 'Z'))
+export const dateTime = (instant: Date): Tag =>
+  new Tag(0, instant.toISOString().replace(/\.\d+Z$/, 'Z'))
 
 /** The same value in JSON's terms, as DCQL compares values: tags fall away (RFC 8949, section 6.1). */
-export const withoutTag = (value: unknown): unknown => (value instanceof Tag ? value.contents : value)
+export const withoutTag = (value: unknown): unknown =>
+  value instanceof Tag ? value.contents : value

@@ -1,15 +1,29 @@
 import 'reflect-metadata'
 import { KeyUsageFlags } from '@peculiar/x509'
 import { expect, test } from 'vitest'
-import { type CertificateWish, type Certified, makeCertificate } from '../issuer/make-certificate.ts'
+import {
+  type CertificateWish,
+  type Certified,
+  makeCertificate,
+} from '../issuer/make-certificate.ts'
 import { faultOfChain, readChain } from './certificate-chain.ts'
 
 const at = new Date('2026-11-15T12:00:00Z')
-const validity = { notBefore: new Date('2026-01-01T00:00:00Z'), notAfter: new Date('2027-01-01T00:00:00Z') }
-const past = { notBefore: new Date('2020-01-01T00:00:00Z'), notAfter: new Date('2021-01-01T00:00:00Z') }
-const future = { notBefore: new Date('2030-01-01T00:00:00Z'), notAfter: new Date('2031-01-01T00:00:00Z') }
+const validity = {
+  notBefore: new Date('2026-01-01T00:00:00Z'),
+  notAfter: new Date('2027-01-01T00:00:00Z'),
+}
+const past = {
+  notBefore: new Date('2020-01-01T00:00:00Z'),
+  notAfter: new Date('2021-01-01T00:00:00Z'),
+}
+const future = {
+  notBefore: new Date('2030-01-01T00:00:00Z'),
+  notAfter: new Date('2031-01-01T00:00:00Z'),
+}
 
-const make = (change: Partial<CertificateWish>) => makeCertificate({ ...validity, subject: 'CN=Shop', ...change })
+const make = (change: Partial<CertificateWish>) =>
+  makeCertificate({ ...validity, subject: 'CN=Shop', ...change })
 const root = await make({ subject: 'CN=Root', authority: true, pathLength: 1 })
 const middle = await make({ subject: 'CN=Middle', authority: true, issuer: root })
 const leaf = await make({ issuer: middle })
@@ -67,8 +81,14 @@ test('a missing or foreign link breaks the chain', async () => {
 })
 
 test('an authority of the same key but another name did not issue it', async () => {
-  const renamed = { keys: middle.keys, certificate: (await make({ issuer: root, authority: true })).certificate }
-  const below = await make({ subject: 'CN=Below', issuer: { ...middle, certificate: renamed.certificate } })
+  const renamed = {
+    keys: middle.keys,
+    certificate: (await make({ issuer: root, authority: true })).certificate,
+  }
+  const below = await make({
+    subject: 'CN=Below',
+    issuer: { ...middle, certificate: renamed.certificate },
+  })
   expect(await fault([below, middle])).toBe(broken)
 })
 
@@ -76,7 +96,12 @@ test('only authorities issue', async () => {
   const usages = KeyUsageFlags.digitalSignature | KeyUsageFlags.keyCertSign
   const upstart = await make({ subject: 'CN=Upstart', issuer: root, usages })
   expect(await fault([await make({ issuer: upstart }), upstart])).toBe(broken)
-  const mute = await make({ subject: 'CN=Mute', authority: true, issuer: root, usages: KeyUsageFlags.cRLSign })
+  const mute = await make({
+    subject: 'CN=Mute',
+    authority: true,
+    issuer: root,
+    usages: KeyUsageFlags.cRLSign,
+  })
   expect(await fault([await make({ issuer: mute }), mute])).toBe(broken)
 })
 
@@ -93,7 +118,9 @@ test('the anchor is known beforehand and not sent', async () => {
 test('accepting any anchor still looks at the chain', async () => {
   const certificates = [leaf, middle].map(({ certificate }) => certificate)
   expect(await faultOfChain(certificates, 'accept-any', at)).toBeUndefined()
-  expect(await faultOfChain(certificates.toReversed(), 'accept-any', at)).toBe('the certificate is an authority')
+  expect(await faultOfChain(certificates.toReversed(), 'accept-any', at)).toBe(
+    'the certificate is an authority',
+  )
 })
 
 test('x5c is a short list of certificates', () => {

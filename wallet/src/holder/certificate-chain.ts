@@ -25,8 +25,12 @@ export function readChain(x5c: unknown): readonly X509Certificate[] | undefined 
 
 /** Whose keys signed the chain: what `trusted_authorities` of type `aki` names (OpenID4VP 1.0, section 6.1.1.1). */
 export function authorityKeyIdsOf(x5c: unknown): readonly string[] {
-  const identifiers = (readChain(x5c) ?? []).map((each) => each.getExtension(AuthorityKeyIdentifierExtension)?.keyId)
-  return identifiers.filter((hex) => hex !== undefined).map((hex) => base64url.encode(Buffer.from(hex, 'hex')))
+  const identifiers = (readChain(x5c) ?? []).map(
+    (each) => each.getExtension(AuthorityKeyIdentifierExtension)?.keyId,
+  )
+  return identifiers
+    .filter((hex) => hex !== undefined)
+    .map((hex) => base64url.encode(Buffer.from(hex, 'hex')))
 }
 
 /** Says what is wrong with a chain (RFC 5280, section 6; HAIP 1.0, section 5), or nothing. */
@@ -40,7 +44,8 @@ export async function faultOfChain(
   if (await leaf.isSelfSigned()) return 'the certificate signs itself'
   if (isAuthority(leaf)) return 'the certificate is an authority'
   if (!mayBeUsedFor(leaf, KeyUsageFlags.digitalSignature)) return 'the certificate may not sign'
-  if (!chain.every((certificate) => isValidAt(certificate, at))) return 'a certificate is not valid now'
+  if (!chain.every((certificate) => isValidAt(certificate, at)))
+    return 'a certificate is not valid now'
   for (const [index, certificate] of chain.slice(0, -1).entries())
     if (!(await isIssuedBy(certificate, chain[index + 1], index)))
       return 'the certificates do not follow from one another'
@@ -49,7 +54,8 @@ export async function faultOfChain(
 
 async function faultOfAnchor(chain: readonly X509Certificate[], pems: readonly string[], at: Date) {
   const anchors = pems.map((pem) => new X509Certificate(pem))
-  const inChain = (anchor: X509Certificate) => chain.some((certificate) => certificate.equal(anchor))
+  const inChain = (anchor: X509Certificate) =>
+    chain.some((certificate) => certificate.equal(anchor))
   if (anchors.some(inChain)) return 'the trust anchor is in the chain'
   for (const anchor of anchors.filter((candidate) => isValidAt(candidate, at)))
     if (await isIssuedBy(chain.at(-1), anchor, chain.length - 1)) return undefined
@@ -61,7 +67,8 @@ async function isIssuedBy(
   issuer: X509Certificate | undefined,
   authoritiesBelow: number,
 ): Promise<boolean> {
-  if (certificate === undefined || issuer === undefined || certificate.issuer !== issuer.subject) return false
+  if (certificate === undefined || issuer === undefined || certificate.issuer !== issuer.subject)
+    return false
   const { pathLength = authoritiesBelow } = issuer.getExtension(BasicConstraintsExtension) ?? {}
   if (!isAuthority(issuer) || pathLength < authoritiesBelow) return false
   if (!mayBeUsedFor(issuer, KeyUsageFlags.keyCertSign)) return false

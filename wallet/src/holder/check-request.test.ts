@@ -1,12 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { accessAnchors, at, type FakeVerifier, makeVerifier, type Setup, seconds } from '../../test/fake-verifier.ts'
+import {
+  accessAnchors,
+  at,
+  type FakeVerifier,
+  makeVerifier,
+  type Setup,
+  seconds,
+} from '../../test/fake-verifier.ts'
 import { makeCertificate } from '../issuer/make-certificate.ts'
 import { bendSignature } from './bend-jws.ts'
 import { checkRequest, type Expected } from './check-request.ts'
 import { readLink } from './read-link.ts'
 
-const validity = { notBefore: new Date('2026-01-01T00:00:00Z'), notAfter: new Date('2027-01-01T00:00:00Z') }
+const validity = {
+  notBefore: new Date('2026-01-01T00:00:00Z'),
+  notAfter: new Date('2027-01-01T00:00:00Z'),
+}
 const stranger = await makeCertificate({ ...validity, subject: 'CN=Access CA', authority: true })
 
 const check = async (verifier: FakeVerifier, change: Partial<Expected> = {}) =>
@@ -22,32 +32,49 @@ const refusalOf = async (setup: Setup, change: Partial<Expected> = {}) => {
   return checked.ok ? 'accepted' : checked.refusal.code
 }
 
-const payload = (change: object): Setup => ({ tamper: { payload: (honest) => ({ ...honest, ...change }) } })
-const header = (change: object): Setup => ({ tamper: { header: (honest) => ({ ...honest, ...change }) } })
-
-test.each(['x509_hash', 'x509_san_dns'] as const)('an honest request under %s is accepted', async (prefix) => {
-  const verifier = await makeVerifier({ prefix })
-  expect(await check(verifier)).toMatchObject({
-    ok: true,
-    value: {
-      clientId: verifier.clientId,
-      nonce: verifier.nonce,
-      responseUri: new URL('https://verify.example/response'),
-      encryption: { key: { kid: 'enc-1' }, ciphers: ['A128GCM', 'A256GCM'] },
-      requester: 'CN=Shop',
-    },
-  })
+const payload = (change: object): Setup => ({
+  tamper: { payload: (honest) => ({ ...honest, ...change }) },
+})
+const header = (change: object): Setup => ({
+  tamper: { header: (honest) => ({ ...honest, ...change }) },
 })
 
+test.each(['x509_hash', 'x509_san_dns'] as const)(
+  'an honest request under %s is accepted',
+  async (prefix) => {
+    const verifier = await makeVerifier({ prefix })
+    expect(await check(verifier)).toMatchObject({
+      ok: true,
+      value: {
+        clientId: verifier.clientId,
+        nonce: verifier.nonce,
+        responseUri: new URL('https://verify.example/response'),
+        encryption: { key: { kid: 'enc-1' }, ciphers: ['A128GCM', 'A256GCM'] },
+        requester: 'CN=Shop',
+      },
+    })
+  },
+)
+
 test('what is no JWT is refused', async () => {
-  const checked = await checkRequest('rubbish', { clientId: 'x509_hash:a', trust: 'accept-any', at })
+  const checked = await checkRequest('rubbish', {
+    clientId: 'x509_hash:a',
+    trust: 'accept-any',
+    at,
+  })
   expect(checked).toMatchObject({ refusal: { code: 'request_unreadable' } })
 })
 
 test('a signature changed in one byte is refused', async () => {
   const verifier = await makeVerifier()
-  const bent = bendSignature(await verifier.requestObject(), (bytes) => bytes.with(0, (bytes[0] ?? 0) ^ 1))
-  const checked = await checkRequest(bent, { clientId: verifier.clientId, trust: { anchors: accessAnchors }, at })
+  const bent = bendSignature(await verifier.requestObject(), (bytes) =>
+    bytes.with(0, (bytes[0] ?? 0) ^ 1),
+  )
+  const checked = await checkRequest(bent, {
+    clientId: verifier.clientId,
+    trust: { anchors: accessAnchors },
+    at,
+  })
   expect(checked).toMatchObject({ refusal: { code: 'request_signature_invalid' } })
 })
 
@@ -56,7 +83,11 @@ test('a payload changed after signing is refused', async () => {
   const [head, , signature] = (await verifier.requestObject()).split('.')
   const [, other] = (await (await makeVerifier()).requestObject()).split('.')
   const swapped = `${head}.${other}.${signature}`
-  const checked = await checkRequest(swapped, { clientId: verifier.clientId, trust: { anchors: accessAnchors }, at })
+  const checked = await checkRequest(swapped, {
+    clientId: verifier.clientId,
+    trust: { anchors: accessAnchors },
+    at,
+  })
   expect(checked).toMatchObject({ refusal: { code: 'request_signature_invalid' } })
 })
 
@@ -87,35 +118,60 @@ test.each([
 
 test('the anchor must not be in x5c', async () => {
   const anchor = accessAnchors[0]?.replaceAll(/-----.*-----|\s/g, '')
-  const tamper: Setup['tamper'] = { header: (honest) => ({ ...honest, x5c: [...(honest['x5c'] as string[]), anchor] }) }
+  const tamper: Setup['tamper'] = {
+    header: (honest) => ({ ...honest, x5c: [...(honest['x5c'] as string[]), anchor] }),
+  }
   expect(await refusalOf({ tamper })).toBe('request_untrusted')
 })
 
 test('a chain in the wrong order is refused', async () => {
   const tamper: Setup['tamper'] = {
-    header: (honest) => ({ ...honest, x5c: [...(honest['x5c'] as string[]), stranger.certificate.toString('base64')] }),
+    header: (honest) => ({
+      ...honest,
+      x5c: [...(honest['x5c'] as string[]), stranger.certificate.toString('base64')],
+    }),
   }
   expect(await refusalOf({ tamper })).toBe('request_untrusted')
 })
 
 test('without anchors nobody is trusted, unless the test says so', async () => {
   expect(await refusalOf({}, { trust: { anchors: [] } })).toBe('request_untrusted')
-  expect(await refusalOf({ certificate: { issuer: stranger } }, { trust: 'accept-any' })).toBe('accepted')
+  expect(await refusalOf({ certificate: { issuer: stranger } }, { trust: 'accept-any' })).toBe(
+    'accepted',
+  )
 })
 
 test.each([
   ['is not that of the link', payload({ client_id: 'x509_hash:other' }), {}],
-  ['is not the hash of the certificate', payload({ client_id: 'x509_hash:other' }), { clientId: 'x509_hash:other' }],
-  ['is not in the certificate', { prefix: 'x509_san_dns', certificate: { dnsNames: ['other.example'] } }, {}],
+  [
+    'is not the hash of the certificate',
+    payload({ client_id: 'x509_hash:other' }),
+    { clientId: 'x509_hash:other' },
+  ],
+  [
+    'is not in the certificate',
+    { prefix: 'x509_san_dns', certificate: { dnsNames: ['other.example'] } },
+    {},
+  ],
   ['has no prefix', payload({ client_id: 'shop' }), { clientId: 'shop' }],
-  ['has a prefix we do not know', payload({ client_id: 'redirect_uri:x' }), { clientId: 'redirect_uri:x' }],
-] as [string, Setup, Partial<Expected>][])('a client_id that %s is refused', async (_what, setup, change) => {
-  expect(await refusalOf(setup, change)).toBe('client_id_mismatch')
-})
+  [
+    'has a prefix we do not know',
+    payload({ client_id: 'redirect_uri:x' }),
+    { clientId: 'redirect_uri:x' },
+  ],
+] as [string, Setup, Partial<Expected>][])(
+  'a client_id that %s is refused',
+  async (_what, setup, change) => {
+    expect(await refusalOf(setup, change)).toBe('client_id_mismatch')
+  },
+)
 
-test.each([undefined, 'https://wallet.example', ['https://self-issued.me/v2']])('aud %j is refused', async (aud) => {
-  expect(await refusalOf(payload({ aud }))).toBe('audience_wrong')
-})
+test.each([undefined, 'https://wallet.example', ['https://self-issued.me/v2']])(
+  'aud %j is refused',
+  async (aud) => {
+    expect(await refusalOf(payload({ aud }))).toBe('audience_wrong')
+  },
+)
 
 test.each([
   ['expired now', { exp: seconds }],
@@ -129,8 +185,15 @@ test.each([
 
 test('the nonce we posted must come back', async () => {
   const verifier = await makeVerifier()
-  const expected = { clientId: verifier.clientId, trust: { anchors: accessAnchors }, at, walletNonce: 'mine' }
-  expect(await checkRequest(await verifier.requestObject('mine'), expected)).toMatchObject({ ok: true })
+  const expected = {
+    clientId: verifier.clientId,
+    trust: { anchors: accessAnchors },
+    at,
+    walletNonce: 'mine',
+  }
+  expect(await checkRequest(await verifier.requestObject('mine'), expected)).toMatchObject({
+    ok: true,
+  })
   for (const other of ['yours', undefined])
     expect(await checkRequest(await verifier.requestObject(other), expected)).toMatchObject({
       refusal: { code: 'wallet_nonce_mismatch' },
@@ -138,18 +201,28 @@ test('the nonce we posted must come back', async () => {
 })
 
 test('a wallet nonce that we never posted is refused', async () => {
-  expect(await refusalOf(payload({ wallet_nonce: 'of-another-wallet' }))).toBe('wallet_nonce_mismatch')
+  expect(await refusalOf(payload({ wallet_nonce: 'of-another-wallet' }))).toBe(
+    'wallet_nonce_mismatch',
+  )
 })
 
 const vectors = process.env['VIDIMUS_VECTORS']
 
-test.skipIf(vectors === undefined)('the recorded HAIP request is accepted (needs VIDIMUS_VECTORS)', async () => {
-  const recorded = JSON.parse(readFileSync(`${vectors}/synthetic_e2e/haip_sdjwt_pid.json`, 'utf8'))
-  const link = readLink(recorded.wallet_link)
-  const checked = await checkRequest(recorded.request_object_jwt, {
-    clientId: link.ok ? link.value.clientId : '',
-    trust: { anchors: [recorded.access_ca_pem] },
-    at: new Date(recorded.now * 1_000),
-  })
-  expect(checked).toMatchObject({ ok: true, value: { nonce: recorded.nonce, state: recorded.state } })
-})
+test.skipIf(vectors === undefined)(
+  'the recorded HAIP request is accepted (needs VIDIMUS_VECTORS)',
+  async () => {
+    const recorded = JSON.parse(
+      readFileSync(`${vectors}/synthetic_e2e/haip_sdjwt_pid.json`, 'utf8'),
+    )
+    const link = readLink(recorded.wallet_link)
+    const checked = await checkRequest(recorded.request_object_jwt, {
+      clientId: link.ok ? link.value.clientId : '',
+      trust: { anchors: [recorded.access_ca_pem] },
+      at: new Date(recorded.now * 1_000),
+    })
+    expect(checked).toMatchObject({
+      ok: true,
+      value: { nonce: recorded.nonce, state: recorded.state },
+    })
+  },
+)

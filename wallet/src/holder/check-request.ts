@@ -43,7 +43,10 @@ const checks: readonly (readonly [Check, RefusalCode])[] = [
 ]
 
 /** Judges a request as a wallet must before it shows anything to a person (OpenID4VP 1.0, section 5; HAIP 1.0, section 5). */
-export async function checkRequest(requestObject: string, expected: Expected): Promise<Checked<VerifierRequest>> {
+export async function checkRequest(
+  requestObject: string,
+  expected: Expected,
+): Promise<Checked<VerifierRequest>> {
   const candidate = readCandidate(requestObject, expected)
   if (!candidate.ok) return candidate
   for (const [check, code] of checks) {
@@ -60,8 +63,17 @@ function readCandidate(text: string, expected: Expected): Checked<Candidate> {
     const payload = decodeJwt(text)
     const chain = readChain(header.x5c)
     const leaf = chain?.[0]
-    if (chain === undefined || leaf === undefined) return refuse('request_untrusted', 'x5c is missing or unreadable')
-    return accept({ text, header: { ...header }, payload, chain, leaf, expected, at: expected.at ?? new Date() })
+    if (chain === undefined || leaf === undefined)
+      return refuse('request_untrusted', 'x5c is missing or unreadable')
+    return accept({
+      text,
+      header: { ...header },
+      payload,
+      chain,
+      leaf,
+      expected,
+      at: expected.at ?? new Date(),
+    })
   } catch {
     return refuse('request_unreadable', 'the request is not a signed JWT')
   }
@@ -90,7 +102,9 @@ async function signatureHolds({ text, leaf }: Candidate) {
 }
 
 function clientIdIsThatOfTheLink({ payload, expected }: Candidate) {
-  return payload['client_id'] === expected.clientId ? undefined : 'client_id is not that of the link'
+  return payload['client_id'] === expected.clientId
+    ? undefined
+    : 'client_id is not that of the link'
 }
 
 async function clientIdIsCertified({ expected, leaf }: Candidate) {
@@ -100,18 +114,24 @@ async function clientIdIsCertified({ expected, leaf }: Candidate) {
 
 /** Section 5.8: the audience of a wallet without metadata of its own. */
 function isMeantForWallets({ payload }: Candidate) {
-  return payload['aud'] === 'https://self-issued.me/v2' ? undefined : 'aud is not https://self-issued.me/v2'
+  return payload['aud'] === 'https://self-issued.me/v2'
+    ? undefined
+    : 'aud is not https://self-issued.me/v2'
 }
 
 function isCurrent({ payload, at }: Candidate) {
   const now = at.getTime() / 1_000
   const { exp, nbf, iat } = payload
   if (exp !== undefined && !(Number(exp) > now)) return 'the request has expired'
-  const isEarly = [nbf, iat].some((start) => start !== undefined && !(Number(start) <= now + toleranceSeconds))
+  const isEarly = [nbf, iat].some(
+    (start) => start !== undefined && !(Number(start) <= now + toleranceSeconds),
+  )
   return isEarly ? 'the request is of the future' : undefined
 }
 
 /** Section 5.10: it proves that the request was made for this fetch. Unasked, it would belong to another's. */
 function echoesWalletNonce({ payload, expected }: Candidate) {
-  return payload['wallet_nonce'] === expected.walletNonce ? undefined : 'wallet_nonce is not the one we posted'
+  return payload['wallet_nonce'] === expected.walletNonce
+    ? undefined
+    : 'wallet_nonce is not the one we posted'
 }

@@ -10,7 +10,10 @@ import { makeKeys } from './keys.ts'
 
 const holder = await makeKeys()
 const hold = async (vct: PidOrder['vct'], signer: 'pid-signer' | 'specimen-signer') =>
-  holdSdJwt(await issuePid({ signer: await readSigner(signer), vct, holderKey: holder.publicKey }), holder.privateKey)
+  holdSdJwt(
+    await issuePid({ signer: await readSigner(signer), vct, holderKey: holder.publicKey }),
+    holder.privateKey,
+  )
 const european = await hold('urn:eudi:pid:1', 'pid-signer')
 const german = await hold('urn:eudi:pid:de:1', 'specimen-signer')
 const mdoc = holdMdoc(
@@ -32,7 +35,10 @@ const chosen = (...credentials: CredentialQuery[]) => choose({ credentials }, he
 const nothing = { ok: false, refusal: { code: 'no_credential', detail: expect.any(String) } }
 
 test('the credential of the asked type is chosen', () => {
-  expect(chosen(asking())).toEqual({ ok: true, value: [{ queryId: 'pid', credential: european, paths: [] }] })
+  expect(chosen(asking())).toEqual({
+    ok: true,
+    value: [{ queryId: 'pid', credential: european, paths: [] }],
+  })
 })
 
 test('of several types the first asked for is preferred', () => {
@@ -60,12 +66,21 @@ test.each([
 
 test.each([
   ['of the asked type', {}],
-  ['with the asked elements', { claims: [{ path: [pid, 'birth_date'] }, { path: [pid, 'nationality'] }] }],
+  [
+    'with the asked elements',
+    { claims: [{ path: [pid, 'birth_date'] }, { path: [pid, 'nationality'] }] },
+  ],
   ['with the asked day', { claims: [{ path: [pid, 'birth_date'], values: ['1964-08-12'] }] }],
-  ['of the asked authority', { trusted_authorities: [{ type: 'aki', values: [...mdoc.authorityKeyIds] }] }],
+  [
+    'of the asked authority',
+    { trusted_authorities: [{ type: 'aki', values: [...mdoc.authorityKeyIds] }] },
+  ],
 ] as [string, Partial<CredentialQuery>][])('the mdoc %s is chosen', (_what, change) => {
   const paths = change.claims?.map(({ path }) => path) ?? []
-  expect(chosen(askingMdoc(change))).toEqual({ ok: true, value: [{ queryId: 'mdoc', credential: mdoc, paths }] })
+  expect(chosen(askingMdoc(change))).toEqual({
+    ok: true,
+    value: [{ queryId: 'mdoc', credential: mdoc, paths }],
+  })
 })
 
 test.each([
@@ -86,7 +101,9 @@ test('all claims, or nothing', () => {
 test('of several claim sets the first that can be met is taken', () => {
   const claims = ['email', 'family_name', 'given_name'].map((name) => ({ id: name, path: [name] }))
   const claim_sets = [['email', 'family_name'], ['given_name'], ['family_name']]
-  expect(chosen(asking({ claims, claim_sets }))).toMatchObject({ value: [{ paths: [['given_name']] }] })
+  expect(chosen(asking({ claims, claim_sets }))).toMatchObject({
+    value: [{ paths: [['given_name']] }],
+  })
 })
 
 test('a value asked for is looked for in every entry', () => {
@@ -96,18 +113,26 @@ test('a value asked for is looked for in every entry', () => {
 
 test('the authority is known by its key identifier', () => {
   const trusted_authorities = [{ type: 'aki', values: ['AAAA', ...european.authorityKeyIds] }]
-  expect(chosen(asking({ trusted_authorities }))).toMatchObject({ value: [{ credential: european }] })
+  expect(chosen(asking({ trusted_authorities }))).toMatchObject({
+    value: [{ credential: european }],
+  })
 })
 
 test('a wallet without manners ignores the authorities', () => {
   const credentials = [asking({ trusted_authorities: [{ type: 'aki', values: ['AAAA'] }] })]
-  expect(choose({ credentials }, held, { ignoreTrustedAuthorities: true })).toMatchObject({ ok: true })
+  expect(choose({ credentials }, held, { ignoreTrustedAuthorities: true })).toMatchObject({
+    ok: true,
+  })
 })
 
 test('without sets every credential is required', () => {
   const second = asking({ id: 'german', meta: { vct_values: ['urn:eudi:pid:de:1'] } })
-  expect(chosen(asking(), second)).toMatchObject({ value: [{ queryId: 'pid' }, { queryId: 'german' }] })
-  expect(chosen(asking(), asking({ id: 'mdl', meta: { vct_values: ['urn:eudi:mdl:1'] } }))).toEqual(nothing)
+  expect(chosen(asking(), second)).toMatchObject({
+    value: [{ queryId: 'pid' }, { queryId: 'german' }],
+  })
+  expect(chosen(asking(), asking({ id: 'mdl', meta: { vct_values: ['urn:eudi:mdl:1'] } }))).toEqual(
+    nothing,
+  )
 })
 
 test('of several options the first that can be met is presented, and only it', () => {
@@ -123,16 +148,21 @@ test('of several options the first that can be met is presented, and only it', (
 test.each([
   ['dc+sd-jwt', 'pid'],
   ['mso_mdoc', 'mdoc'],
-] as const)('of several options one of the preferred format, %s, goes first', (prefers, queryId) => {
-  const credentials = [asking(), askingMdoc()]
-  for (const options of [
-    [['pid'], ['mdoc']],
-    [['mdoc'], ['pid']],
-  ])
-    expect(choose({ credentials, credential_sets: [{ options }] }, held, { prefers })).toMatchObject({
-      value: [{ queryId }],
-    })
-})
+] as const)(
+  'of several options one of the preferred format, %s, goes first',
+  (prefers, queryId) => {
+    const credentials = [asking(), askingMdoc()]
+    for (const options of [
+      [['pid'], ['mdoc']],
+      [['mdoc'], ['pid']],
+    ])
+      expect(
+        choose({ credentials, credential_sets: [{ options }] }, held, { prefers }),
+      ).toMatchObject({
+        value: [{ queryId }],
+      })
+  },
+)
 
 test('a preference that nobody offers does not matter', () => {
   expect(choose({ credentials: [asking()] }, held, { prefers: 'mso_mdoc' })).toMatchObject({
@@ -143,7 +173,9 @@ test('a preference that nobody offers does not matter', () => {
 test('what is not required may be missing', () => {
   const credential_sets = [{ options: [['pid']] }, { options: [['mdl']], required: false }]
   const credentials = [asking(), asking({ id: 'mdl', meta: { vct_values: ['urn:eudi:mdl:1'] } })]
-  expect(choose({ credentials, credential_sets }, held)).toMatchObject({ value: [{ queryId: 'pid' }] })
+  expect(choose({ credentials, credential_sets }, held)).toMatchObject({
+    value: [{ queryId: 'pid' }],
+  })
 })
 
 test('an empty wallet has nothing to present', () => {

@@ -40,34 +40,51 @@ export function choose(
   return accept(choices.filter(({ queryId }) => presented.has(queryId)))
 }
 
-function chooseOne(wanted: CredentialQuery, held: readonly HeldCredential[], manners: Manners): Choice | undefined {
+function chooseOne(
+  wanted: CredentialQuery,
+  held: readonly HeldCredential[],
+  manners: Manners,
+): Choice | undefined {
   const candidates = held.filter(
-    (credential) => credential.format === wanted.format && isFromAuthority(credential, wanted, manners),
+    (credential) =>
+      credential.format === wanted.format && isFromAuthority(credential, wanted, manners),
   )
   // The verifier's order of types is taken for its preference.
   for (const type of typesIn(wanted.meta))
     for (const credential of candidates.filter((candidate) => candidate.type === type)) {
       const claims = claimsToShow(credential, wanted)
-      if (claims !== undefined) return { queryId: wanted.id, credential, paths: claims.map(({ path }) => path) }
+      if (claims !== undefined)
+        return { queryId: wanted.id, credential, paths: claims.map(({ path }) => path) }
     }
   return undefined
 }
 
 /** Appendices B.2.3 and B.3.5: an mdoc is of one type, an SD-JWT VC of one of several. */
-const typesIn = ({ doctype_value, vct_values }: JsonObject): readonly unknown[] => [vct_values ?? doctype_value].flat()
+const typesIn = ({ doctype_value, vct_values }: JsonObject): readonly unknown[] =>
+  [vct_values ?? doctype_value].flat()
 
-function isFromAuthority(credential: HeldCredential, wanted: CredentialQuery, manners: Manners): boolean {
+function isFromAuthority(
+  credential: HeldCredential,
+  wanted: CredentialQuery,
+  manners: Manners,
+): boolean {
   const authorities = wanted.trusted_authorities
   if (authorities === undefined || manners.ignoreTrustedAuthorities === true) return true
   return authorities.some(
-    ({ type, values }) => type === 'aki' && credential.authorityKeyIds.some((id) => values.includes(id)),
+    ({ type, values }) =>
+      type === 'aki' && credential.authorityKeyIds.some((id) => values.includes(id)),
   )
 }
 
 /** Section 6.4.1: no `claims`, nothing selective; no `claim_sets`, all of them; otherwise the first set that can be met. */
-function claimsToShow(credential: HeldCredential, wanted: CredentialQuery): readonly ClaimQuery[] | undefined {
+function claimsToShow(
+  credential: HeldCredential,
+  wanted: CredentialQuery,
+): readonly ClaimQuery[] | undefined {
   const claims = wanted.claims ?? []
-  const sets = wanted.claim_sets?.map((ids) => claims.filter(({ id }) => id !== undefined && ids.includes(id)))
+  const sets = wanted.claim_sets?.map((ids) =>
+    claims.filter(({ id }) => id !== undefined && ids.includes(id)),
+  )
   return (sets ?? [claims]).find((set) => set.every((claim) => isMet(credential, claim)))
 }
 

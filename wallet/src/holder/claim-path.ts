@@ -12,9 +12,14 @@ export function followPath(root: unknown, path: ClaimPath): readonly FoundClaim[
   )
 }
 
-function takeStep({ steps, value }: FoundClaim, step: string | number | null): readonly FoundClaim[] {
+function takeStep(
+  { steps, value }: FoundClaim,
+  step: string | number | null,
+): readonly FoundClaim[] {
   if (step === null)
-    return Array.isArray(value) ? value.map((entry, at) => ({ steps: [...steps, at], value: entry })) : []
+    return Array.isArray(value)
+      ? value.map((entry, at) => ({ steps: [...steps, at], value: entry }))
+      : []
   const child = childOf(value, step)
   return child === undefined ? [] : [{ steps: [...steps, step], value: child }]
 }

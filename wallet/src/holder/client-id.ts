@@ -3,7 +3,10 @@ import { SubjectAlternativeNameExtension, type X509Certificate } from '@peculiar
 import { base64url } from 'jose'
 
 /** Whether the certificate may speak under this name (OpenID4VP 1.0, section 5.9.3). Unknown prefixes never match. */
-export async function clientIdNamesCertificate(clientId: string, leaf: X509Certificate): Promise<boolean> {
+export async function clientIdNamesCertificate(
+  clientId: string,
+  leaf: X509Certificate,
+): Promise<boolean> {
   const { prefix, name } = splitClientId(clientId)
   if (prefix === 'x509_hash') return name === (await hashOf(leaf))
   return prefix === 'x509_san_dns' && dnsNamesOf(leaf).includes(name)

@@ -16,13 +16,19 @@ test('unknown members do no harm', () => {
   expect(readDcqlQuery({ ...asking({ purpose: 'age' }), version: 2 })).toMatchObject({ ok: true })
 })
 
-test.skipIf(vectors === undefined)('the examples of OpenID4VP are read (needs VIDIMUS_VECTORS)', () => {
-  const folder = `${vectors}/openid4vp/examples/query_lang`
-  const examples = readdirSync(folder)
-  expect(examples.length).toBeGreaterThan(5)
-  for (const name of examples)
-    expect(readDcqlQuery(JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))), name).toMatchObject({ ok: true })
-})
+test.skipIf(vectors === undefined)(
+  'the examples of OpenID4VP are read (needs VIDIMUS_VECTORS)',
+  () => {
+    const folder = `${vectors}/openid4vp/examples/query_lang`
+    const examples = readdirSync(folder)
+    expect(examples.length).toBeGreaterThan(5)
+    for (const name of examples)
+      expect(
+        readDcqlQuery(JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))),
+        name,
+      ).toMatchObject({ ok: true })
+  },
+)
 
 test.each([
   ['no object', 'pid'],
@@ -34,9 +40,18 @@ test.each([
   ['no type', asking({ meta: {} })],
   ['an empty list of types', asking({ meta: { vct_values: [] } })],
   ['no type of mdoc', { credentials: [{ ...mdoc, meta: {} }] }],
-  ['a path of one step into an mdoc', { credentials: [{ ...mdoc, claims: [{ path: ['family_name'] }] }] }],
-  ['a path of three steps into an mdoc', { credentials: [{ ...mdoc, claims: [{ path: ['a', 'b', 'c'] }] }] }],
-  ['a path of no names into an mdoc', { credentials: [{ ...mdoc, claims: [{ path: ['a', null] }] }] }],
+  [
+    'a path of one step into an mdoc',
+    { credentials: [{ ...mdoc, claims: [{ path: ['family_name'] }] }] },
+  ],
+  [
+    'a path of three steps into an mdoc',
+    { credentials: [{ ...mdoc, claims: [{ path: ['a', 'b', 'c'] }] }] },
+  ],
+  [
+    'a path of no names into an mdoc',
+    { credentials: [{ ...mdoc, claims: [{ path: ['a', null] }] }] },
+  ],
   ['the same id twice', { credentials: [credential, credential] }],
   ['an empty list of claims', asking({ claims: [] })],
   ['a claim without path', asking({ claims: [{ id: 'a' }] })],
@@ -45,12 +60,21 @@ test.each([
   ['a half index', asking({ claims: [{ path: ['a', 0.5] }] })],
   ['an empty list of values', asking({ claims: [{ path: ['a'], values: [] }] })],
   ['a value that is an object', asking({ claims: [{ path: ['a'], values: [{}] }] })],
-  ['a claim set of a claim that is not there', asking({ claims: [{ id: 'a', path: ['a'] }], claim_sets: [['b']] })],
+  [
+    'a claim set of a claim that is not there',
+    asking({ claims: [{ id: 'a', path: ['a'] }], claim_sets: [['b']] }),
+  ],
   ['claim sets without claims', asking({ claim_sets: [['a']] })],
   ['an authority without values', asking({ trusted_authorities: [{ type: 'aki' }] })],
-  ['a set of a credential that is not there', { ...asking({}), credential_sets: [{ options: [['other']] }] }],
+  [
+    'a set of a credential that is not there',
+    { ...asking({}), credential_sets: [{ options: [['other']] }] },
+  ],
   ['a set without options', { ...asking({}), credential_sets: [{ options: [] }] }],
-  ['a set that is required perhaps', { ...asking({}), credential_sets: [{ options: [['pid']], required: 'yes' }] }],
+  [
+    'a set that is required perhaps',
+    { ...asking({}), credential_sets: [{ options: [['pid']], required: 'yes' }] },
+  ],
 ])('%s is no query', (_what, query) => {
   expect(readDcqlQuery(query)).toMatchObject({ ok: false, refusal: { code: 'query_unreadable' } })
 })

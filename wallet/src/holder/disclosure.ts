@@ -9,11 +9,13 @@ export async function sha256(data: string | ArrayBuffer): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 }
 
-export const digestOf = async (text: string): Promise<string> => base64url.encode(await sha256(text))
+export const digestOf = async (text: string): Promise<string> =>
+  base64url.encode(await sha256(text))
 
 export const makeSalt = (): string => base64url.encode(crypto.getRandomValues(new Uint8Array(16)))
 
-export const encodeDisclosure = (parts: DisclosureParts): string => base64url.encode(JSON.stringify(parts))
+export const encodeDisclosure = (parts: DisclosureParts): string =>
+  base64url.encode(JSON.stringify(parts))
 
 export const decodeDisclosure = (encoded: string): DisclosureParts =>
   JSON.parse(new TextDecoder().decode(base64url.decode(encoded)))

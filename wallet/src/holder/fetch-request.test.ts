@@ -3,7 +3,11 @@ import { makeVerifier } from '../../test/fake-verifier.ts'
 import { fetchRequest } from './fetch-request.ts'
 import type { WalletLink } from './read-link.ts'
 
-const link: WalletLink = { clientId: 'x', requestUri: new URL('https://verify.example/request'), method: 'get' }
+const link: WalletLink = {
+  clientId: 'x',
+  requestUri: new URL('https://verify.example/request'),
+  method: 'get',
+}
 const replying = (response: Response) => async () => response
 const typed = { headers: { 'content-type': 'application/oauth-authz-req+jwt; charset=utf-8' } }
 

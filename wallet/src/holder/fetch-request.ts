@@ -29,9 +29,11 @@ export async function fetchRequest(
   const response = await fetch(link.requestUri, init).catch((error: unknown) => String(error))
   if (typeof response === 'string') return refuse('request_unreachable', response)
   if (response.status !== 200) return refuse('request_unreachable', `status ${response.status}`)
-  if (mediaTypeOf(response) !== mediaType) return refuse('request_unreadable', `content type is not ${mediaType}`)
+  if (mediaTypeOf(response) !== mediaType)
+    return refuse('request_unreadable', `content type is not ${mediaType}`)
   const requestObject = await response.text()
-  if (requestObject.length > longestRequest) return refuse('request_unreadable', 'the request is too long')
+  if (requestObject.length > longestRequest)
+    return refuse('request_unreadable', 'the request is too long')
   return accept({ requestObject, ...(isPost ? { walletNonce } : {}) })
 }
 

@@ -19,7 +19,10 @@ export type HeldMdoc = {
 /** Takes an issued mdoc into the wallet: `IssuerSigned`, encoded, as OpenID4VCI 1.0, appendix A.2 delivers it. */
 export function holdMdoc(encoded: Uint8Array, holderKey: CryptoKey): HeldMdoc {
   const issuerSigned = decodeIssuerSigned(encoded)
-  const claims = Object.entries(issuerSigned.nameSpaces).map(([namespace, items]) => [namespace, elementsOf(items)])
+  const claims = Object.entries(issuerSigned.nameSpaces).map(([namespace, items]) => [
+    namespace,
+    elementsOf(items),
+  ])
   return {
     format: 'mso_mdoc',
     type: String(msoOf(issuerSigned.issuerAuth)['docType']),
@@ -32,11 +35,15 @@ export function holdMdoc(encoded: Uint8Array, holderKey: CryptoKey): HeldMdoc {
 
 const elementsOf = (items: readonly Uint8Array[]): JsonObject =>
   Object.fromEntries(
-    items.map(decodeItem).map(({ elementIdentifier, elementValue }) => [elementIdentifier, withoutTag(elementValue)]),
+    items
+      .map(decodeItem)
+      .map(({ elementIdentifier, elementValue }) => [elementIdentifier, withoutTag(elementValue)]),
   )
 
 /** RFC 9360: one certificate stands alone, several are a list. */
 function chainOf([, unprotectedHeader]: CoseSign1): readonly string[] {
   const certificates = [unprotectedHeader.get(coseLabel.certificates)].flat()
-  return certificates.flatMap((each) => (each instanceof Uint8Array ? Buffer.from(each).toString('base64') : []))
+  return certificates.flatMap((each) =>
+    each instanceof Uint8Array ? Buffer.from(each).toString('base64') : [],
+  )
 }

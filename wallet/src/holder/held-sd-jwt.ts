@@ -25,7 +25,9 @@ export async function holdSdJwt(compact: string, holderKey: CryptoKey): Promise<
   const { jwt, disclosures } = await decodeSdJwt(compact, sha256)
   const { unpackedObj, disclosureKeymap } = await unpack(jwt.payload, disclosures, sha256)
   const claims = unpackedObj as JsonObject
-  const encodedByDigest = new Map(disclosures.map((disclosure) => [disclosure._digest, disclosure.encode()]))
+  const encodedByDigest = new Map(
+    disclosures.map((disclosure) => [disclosure._digest, disclosure.encode()]),
+  )
   const placed = Object.entries(disclosureKeymap).map(([place, digest]) => ({
     place,
     encoded: encodedByDigest.get(digest) ?? '',

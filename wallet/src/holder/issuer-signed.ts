@@ -18,7 +18,9 @@ export type IssuerSigned = {
 /** Namespaces without items are left out, and `nameSpaces` with them if none is left: an empty list says nothing. */
 export function issuerSignedCbor({ nameSpaces, issuerAuth }: IssuerSigned): CborMap {
   const filled = Object.entries(nameSpaces).filter(([, items]) => items.length > 0)
-  const embedded = Object.fromEntries(filled.map(([namespace, items]) => [namespace, items.map(embed)]))
+  const embedded = Object.fromEntries(
+    filled.map(([namespace, items]) => [namespace, items.map(embed)]),
+  )
   return { ...(filled.length === 0 ? {} : { nameSpaces: embedded }), issuerAuth }
 }
 
@@ -28,16 +30,23 @@ export function decodeIssuerSigned(encoded: Uint8Array): IssuerSigned {
     readonly nameSpaces?: { readonly [namespace: string]: readonly unknown[] }
     readonly issuerAuth: CoseSign1
   }
-  const items = Object.entries(nameSpaces).map(([namespace, tags]) => [namespace, tags.map(embeddedIn)])
+  const items = Object.entries(nameSpaces).map(([namespace, tags]) => [
+    namespace,
+    tags.map(embeddedIn),
+  ])
   const [protectedHeader, unprotectedHeader, payload, signature] = issuerAuth
   // The library reads an empty map as an object, for it has no number among its keys.
   const header = unprotectedHeader instanceof Map ? unprotectedHeader : new Map()
-  return { nameSpaces: Object.fromEntries(items), issuerAuth: [protectedHeader, header, payload, signature] }
+  return {
+    nameSpaces: Object.fromEntries(items),
+    issuerAuth: [protectedHeader, header, payload, signature],
+  }
 }
 
 export const encodeItem = (item: IssuerSignedItem): Uint8Array => encodeCbor(item)
 
-export const decodeItem = (encoded: Uint8Array): IssuerSignedItem => decodeCbor(encoded) as IssuerSignedItem
+export const decodeItem = (encoded: Uint8Array): IssuerSignedItem =>
+  decodeCbor(encoded) as IssuerSignedItem
 
 /** The mobile security object, which the signature is over: `#6.24(bstr .cbor MobileSecurityObject)`. */
 export const msoOf = ([, , payload]: CoseSign1): CborMap =>

@@ -6,5 +6,7 @@ export const isObject = (value: unknown): value is JsonObject =>
 export const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 /** An empty list says nothing and is refused wherever OpenID4VP asks for a non-empty one. */
-export const isListOf = <T>(value: unknown, isEntry: (entry: unknown) => entry is T): value is readonly T[] =>
-  Array.isArray(value) && value.length > 0 && value.every(isEntry)
+export const isListOf = <T>(
+  value: unknown,
+  isEntry: (entry: unknown) => entry is T,
+): value is readonly T[] => Array.isArray(value) && value.length > 0 && value.every(isEntry)

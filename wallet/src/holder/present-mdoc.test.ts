@@ -19,7 +19,9 @@ type Shown = {
   readonly status: number
   readonly documents: readonly {
     readonly docType: string
-    readonly issuerSigned: { readonly nameSpaces?: { readonly [namespace: string]: readonly unknown[] } }
+    readonly issuerSigned: {
+      readonly nameSpaces?: { readonly [namespace: string]: readonly unknown[] }
+    }
     readonly deviceSigned: { readonly nameSpaces: unknown; readonly deviceAuth: CborMap }
   }[]
 }
@@ -30,7 +32,9 @@ const holder = await makeKeys()
 const signer = await readSigner('document-signer')
 const order = { signer, holderKey: holder.publicKey, issuedAt: at }
 const credential = holdMdoc(await issueMdocPid(order), holder.privateKey)
-const encryptionKey = await exportJWK((await generateKeyPair('ECDH-ES', { crv: 'P-256' })).publicKey)
+const encryptionKey = await exportJWK(
+  (await generateKeyPair('ECDH-ES', { crv: 'P-256' })).publicKey,
+)
 const binding: Binding = {
   clientId: 'x509_hash:abc',
   nonce: 'nonce-1',
@@ -40,9 +44,13 @@ const binding: Binding = {
 const { encryption: _none, ...plain } = binding
 
 const name: ClaimPath = [pid, 'family_name']
-const show = (paths: readonly ClaimPath[] = [name], tamper: PresentMdocTamper = {}, to: Binding = binding) =>
-  present({ queryId: 'pid', credential, paths }, to, at, tamper)
-const judge = (presentation: string, by: Binding = binding) => verifyMdocByLibrary(presentation, at, by, anchors)
+const show = (
+  paths: readonly ClaimPath[] = [name],
+  tamper: PresentMdocTamper = {},
+  to: Binding = binding,
+) => present({ queryId: 'pid', credential, paths }, to, at, tamper)
+const judge = (presentation: string, by: Binding = binding) =>
+  verifyMdocByLibrary(presentation, at, by, anchors)
 const judgeBent = async (tamper: PresentMdocTamper) => judge(await show([name], tamper))
 const open = (presentation: string) => decodeCbor(base64url.decode(presentation)) as Shown
 const shown = async (paths: readonly ClaimPath[], tamper?: PresentMdocTamper) => {
@@ -70,7 +78,11 @@ test('with nothing asked for there are no namespaces at all', async () => {
 
 test('the response holds one document, signed by the device without elements of its own', async () => {
   const { version, status, documents } = open(await show())
-  expect({ version, status, count: documents.length }).toEqual({ version: '1.0', status: 0, count: 1 })
+  expect({ version, status, count: documents.length }).toEqual({
+    version: '1.0',
+    status: 0,
+    count: 1,
+  })
   expect(documents[0]?.docType).toBe(pid)
   expect(decodeCbor(embeddedIn(documents[0]?.deviceSigned.nameSpaces))).toEqual({})
   expect(documents[0]?.deviceSigned.deviceAuth).toEqual({
@@ -88,15 +100,30 @@ test.each([
 
 test('it is worth nothing for another encryption key, nor in the clear', async () => {
   const key = await exportJWK((await generateKeyPair('ECDH-ES', { crv: 'P-256' })).publicKey)
-  const other = { ...binding, encryption: { key: { ...key, kid: 'enc-1' }, ciphers: ['A128GCM' as const] } }
+  const other = {
+    ...binding,
+    encryption: { key: { ...key, kid: 'enc-1' }, ciphers: ['A128GCM' as const] },
+  }
   await expect(judge(await show(), other)).rejects.toThrow(/Device signature/)
   await expect(judge(await show(), plain)).rejects.toThrow(/Device signature/)
 })
 
 test.each([
-  ['nonce', { handover: (honest) => ({ ...honest, nonce: `${honest.nonce}INVALID` }) }, { nonce: 'nonce-1INVALID' }],
-  ['client', { handover: (honest) => ({ ...honest, clientId: 'x509_hash:b' }) }, { clientId: 'x509_hash:b' }],
-  ['address', { handover: (honest) => ({ ...honest, responseUri: 'https://b' }) }, { signedResponseUri: 'https://b' }],
+  [
+    'nonce',
+    { handover: (honest) => ({ ...honest, nonce: `${honest.nonce}INVALID` }) },
+    { nonce: 'nonce-1INVALID' },
+  ],
+  [
+    'client',
+    { handover: (honest) => ({ ...honest, clientId: 'x509_hash:b' }) },
+    { clientId: 'x509_hash:b' },
+  ],
+  [
+    'address',
+    { handover: (honest) => ({ ...honest, responseUri: 'https://b' }) },
+    { signedResponseUri: 'https://b' },
+  ],
 ] as [string, PresentMdocTamper, Partial<Binding>][])(
   'the transcript can name another %s, and nothing else is wrong',
   async (_what, tamper, other) => {
@@ -112,16 +139,22 @@ test('the transcript can name no key', async () => {
 })
 
 test('another key can sign', async () => {
-  await expect(judgeBent({ holderKey: async () => (await makeKeys()).privateKey })).rejects.toThrow(/Device signature/)
+  await expect(judgeBent({ holderKey: async () => (await makeKeys()).privateKey })).rejects.toThrow(
+    /Device signature/,
+  )
 })
 
 test('the bytes of the device signature can be bent', async () => {
-  await expect(judgeBent({ deviceSignature: { signature: xor } })).rejects.toThrow(/Device signature/)
+  await expect(judgeBent({ deviceSignature: { signature: xor } })).rejects.toThrow(
+    /Device signature/,
+  )
 })
 
 test('a MAC can take the place of the signature', async () => {
   const presentation = await show([name], { deviceAuth: macInstead })
-  expect(Object.keys(open(presentation).documents[0]?.deviceSigned.deviceAuth ?? {})).toEqual(['deviceMac'])
+  expect(Object.keys(open(presentation).documents[0]?.deviceSigned.deviceAuth ?? {})).toEqual([
+    'deviceMac',
+  ])
   await expect(judge(presentation)).rejects.toThrow(/MAC/)
 })
 
@@ -140,22 +173,36 @@ test('the type of the document can be another, and the device signs that', async
 })
 
 test('the document can be bent after signing', async () => {
-  await expect(judgeBent({ document: (honest) => ({ ...honest, docType: 'org.example' }) })).rejects.toThrow(/Device/)
+  await expect(
+    judgeBent({ document: (honest) => ({ ...honest, docType: 'org.example' }) }),
+  ).rejects.toThrow(/Device/)
 })
 
 test.each([
-  ['a status that is not 0', { deviceResponse: (honest) => ({ ...honest, status: 10 }) }, { status: 10, count: 1 }],
+  [
+    'a status that is not 0',
+    { deviceResponse: (honest) => ({ ...honest, status: 10 }) },
+    { status: 10, count: 1 },
+  ],
   [
     'two documents',
-    { deviceResponse: (honest) => ({ ...honest, documents: [...honest.documents, ...honest.documents] }) },
+    {
+      deviceResponse: (honest) => ({
+        ...honest,
+        documents: [...honest.documents, ...honest.documents],
+      }),
+    },
     { status: 0, count: 2 },
   ],
-] as [string, PresentMdocTamper, object][])('the response can have %s', async (_what, tamper, expected) => {
-  const presentation = await show([name], tamper)
-  const { status, documents } = open(presentation)
-  expect({ status, count: documents.length }).toEqual(expected)
-  await expect(judge(presentation)).resolves.toBeDefined()
-})
+] as [string, PresentMdocTamper, object][])(
+  'the response can have %s',
+  async (_what, tamper, expected) => {
+    const presentation = await show([name], tamper)
+    const { status, documents } = open(presentation)
+    expect({ status, count: documents.length }).toEqual(expected)
+    await expect(judge(presentation)).resolves.toBeDefined()
+  },
+)
 
 test('bytes take the place of the response, and text that of the presentation', async () => {
   expect(await show([name], { deviceResponse: () => Uint8Array.of(0xff) })).toBe('_w')
@@ -177,7 +224,8 @@ test('the same element can be shown twice', async () => {
 })
 
 test('an element can be another than the issuer signed', async () => {
-  const change = (honest: IssuerSigned) => bendItems(honest, (item) => ({ ...item, elementValue: 'OTHER' }))
+  const change = (honest: IssuerSigned) =>
+    bendItems(honest, (item) => ({ ...item, elementValue: 'OTHER' }))
   await expect(judgeBent({ issuerSigned: change })).rejects.toThrow(/digest for .*family_name/)
 })
 
@@ -195,5 +243,7 @@ test('the issuer can be made to sign what no honest issuer would', async () => {
     issuerSigned: (honest: IssuerSigned) => resignMso(honest, signer.privateKey, change),
   })
   await expect(judgeBent(resign((mso) => mso))).resolves.toBeDefined()
-  await expect(judgeBent(resign((mso) => ({ ...mso, valueDigests: { [pid]: new Map() } })))).rejects.toThrow(/digest/)
+  await expect(
+    judgeBent(resign((mso) => ({ ...mso, valueDigests: { [pid]: new Map() } }))),
+  ).rejects.toThrow(/digest/)
 })

@@ -31,14 +31,24 @@ export type PresentMdocTamper = {
 type MdocChoice = { readonly credential: HeldMdoc; readonly paths: readonly ClaimPath[] }
 
 /** Shows the elements asked for and signs the session with the device key: one DeviceResponse (OpenID4VP 1.0, appendix B.2.5). */
-export async function presentMdoc(choice: MdocChoice, binding: Binding, tamper: PresentMdocTamper): Promise<string> {
+export async function presentMdoc(
+  choice: MdocChoice,
+  binding: Binding,
+  tamper: PresentMdocTamper,
+): Promise<string> {
   const document = await makeDocument(choice, binding, tamper)
   const honest = { version: '1.0', documents: [tamper.document?.(document) ?? document], status: 0 }
-  const presentation = base64url.encode(encodeUnlessBytes(tamper.deviceResponse?.(honest) ?? honest))
+  const presentation = base64url.encode(
+    encodeUnlessBytes(tamper.deviceResponse?.(honest) ?? honest),
+  )
   return tamper.presentation?.(presentation) ?? presentation
 }
 
-async function makeDocument({ credential, paths }: MdocChoice, binding: Binding, tamper: PresentMdocTamper) {
+async function makeDocument(
+  { credential, paths }: MdocChoice,
+  binding: Binding,
+  tamper: PresentMdocTamper,
+) {
   const selected = selectItems(credential.issuerSigned, tamper.paths?.(paths) ?? paths)
   const issuerSigned = (await tamper.issuerSigned?.(selected)) ?? selected
   const docType = tamper.docType?.(credential.type) ?? credential.type
@@ -47,21 +57,40 @@ async function makeDocument({ credential, paths }: MdocChoice, binding: Binding,
   const handover = await handoverOf(binding)
   const transcript = await sessionTranscript(tamper.handover?.(handover) ?? handover)
   const authentication = encodeCbor(['DeviceAuthentication', transcript, docType, nameSpaces])
-  const deviceAuth = await makeDeviceAuth(encodeCbor(embed(authentication)), credential.holderKey, tamper)
-  return { docType, issuerSigned: issuerSignedCbor(issuerSigned), deviceSigned: { nameSpaces, deviceAuth } }
+  const deviceAuth = await makeDeviceAuth(
+    encodeCbor(embed(authentication)),
+    credential.holderKey,
+    tamper,
+  )
+  return {
+    docType,
+    issuerSigned: issuerSignedCbor(issuerSigned),
+    deviceSigned: { nameSpaces, deviceAuth },
+  }
 }
 
 /** ISO/IEC 18013-5, 9.1.3.6: by signature. A MAC would need a key of the reader, which redirect flows do not have. */
-async function makeDeviceAuth(authenticated: Uint8Array, holderKey: CryptoKey, tamper: PresentMdocTamper) {
+async function makeDeviceAuth(
+  authenticated: Uint8Array,
+  holderKey: CryptoKey,
+  tamper: PresentMdocTamper,
+) {
   const key = (await tamper.holderKey?.(holderKey)) ?? holderKey
-  const deviceSignature = detach(await signCose({ payload: authenticated }, key, tamper.deviceSignature))
+  const deviceSignature = detach(
+    await signCose({ payload: authenticated }, key, tamper.deviceSignature),
+  )
   return (await tamper.deviceAuth?.({ deviceSignature }, authenticated)) ?? { deviceSignature }
 }
 
 /** OpenID4VP 1.0, section 7.2: a path into an mdoc is a namespace and an element. */
-function selectItems({ nameSpaces, issuerAuth }: IssuerSigned, paths: readonly ClaimPath[]): IssuerSigned {
+function selectItems(
+  { nameSpaces, issuerAuth }: IssuerSigned,
+  paths: readonly ClaimPath[],
+): IssuerSigned {
   const isAsked = (namespace: string, item: Uint8Array) =>
-    paths.some(([space, element]) => space === namespace && element === decodeItem(item).elementIdentifier)
+    paths.some(
+      ([space, element]) => space === namespace && element === decodeItem(item).elementIdentifier,
+    )
   const selected = Object.entries(nameSpaces).map(([namespace, items]) => [
     namespace,
     items.filter((item) => isAsked(namespace, item)),

@@ -14,7 +14,12 @@ import type { PresentSdJwtTamper } from './present-sd-jwt.ts'
 
 const holder = await makeKeys()
 const signer = await readSigner('pid-signer')
-const person = { family_name: 'A', given_name: 'B', birth_date: '2000-01-01', nationality: ['DE', 'FR'] }
+const person = {
+  family_name: 'A',
+  given_name: 'B',
+  birth_date: '2000-01-01',
+  nationality: ['DE', 'FR'],
+}
 const address = { street_address: 'HEIDESTRAẞE 17', locality: 'KÖLN' }
 const credential = await holdSdJwt(
   await issuePid({
@@ -27,7 +32,11 @@ const credential = await holdSdJwt(
   }),
   holder.privateKey,
 )
-const request = { clientId: 'x509_hash:abc', nonce: 'nonce-1', signedResponseUri: 'https://verify.example/response' }
+const request = {
+  clientId: 'x509_hash:abc',
+  nonce: 'nonce-1',
+  signedResponseUri: 'https://verify.example/response',
+}
 
 const show = (paths: readonly ClaimPath[], tamper: PresentSdJwtTamper = {}) =>
   present({ queryId: 'pid', credential, paths }, request, at, tamper)
@@ -40,7 +49,11 @@ const keyBinding = (presentation: string) => presentation.split('~').at(-1) ?? '
 const xor = (bytes: Uint8Array) => bytes.map((byte) => byte ^ 0x5a)
 
 test('a library of others accepts the presentation', async () => {
-  const { payload, kb } = await verifyByLibrary(await show([['family_name'], ['nationalities', null]]), at, 'nonce-1')
+  const { payload, kb } = await verifyByLibrary(
+    await show([['family_name'], ['nationalities', null]]),
+    at,
+    'nonce-1',
+  )
   expect(payload).toMatchObject({ family_name: 'A', nationalities: ['DE', 'FR'] })
   expect(payload).not.toHaveProperty('given_name')
   expect(kb?.payload).toMatchObject({ aud: 'x509_hash:abc', nonce: 'nonce-1' })
@@ -65,7 +78,10 @@ test('a claim is shown with all that lies below it', async () => {
 })
 
 test('a member is shown with the object it is in', async () => {
-  expect((await shown([['address', 'locality']])).map(([name]) => name).sort()).toEqual(['address', 'locality'])
+  expect((await shown([['address', 'locality']])).map(([name]) => name).sort()).toEqual([
+    'address',
+    'locality',
+  ])
 })
 
 test('the key binding names this verifier, this request and this presentation', async () => {
@@ -101,8 +117,13 @@ test('the issuer can be made to sign a disclosure that no honest issuer would', 
 })
 
 test('a disclosure that the issuer never signed can be added', async () => {
-  const disclosures = (honest: readonly string[]) => [...honest, encodeDisclosure([makeSalt(), 'age', 99])]
-  await expect(verifyByLibrary(await show([], { disclosures }), at, 'nonce-1')).rejects.toThrow(/Unreferenced/)
+  const disclosures = (honest: readonly string[]) => [
+    ...honest,
+    encodeDisclosure([makeSalt(), 'age', 99]),
+  ]
+  await expect(verifyByLibrary(await show([], { disclosures }), at, 'nonce-1')).rejects.toThrow(
+    /Unreferenced/,
+  )
 })
 
 test('the key binding can be bent and still be signed rightly', async () => {
@@ -112,18 +133,25 @@ test('the key binding can be bent and still be signed rightly', async () => {
 })
 
 test('text takes the place of a payload byte for byte', async () => {
-  const presentation = await show([], { keyBinding: { payload: () => '{"nonce":"a","nonce":"b"}' } })
+  const presentation = await show([], {
+    keyBinding: { payload: () => '{"nonce":"a","nonce":"b"}' },
+  })
   expect(Buffer.from(keyBinding(presentation).split('.')[1] ?? '', 'base64url').toString()).toBe(
     '{"nonce":"a","nonce":"b"}',
   )
 })
 
 test('the key binding can be unsigned', async () => {
-  const unsigned = { header: () => ({ alg: 'none', typ: 'kb+jwt' }), signature: () => new Uint8Array() }
+  const unsigned = {
+    header: () => ({ alg: 'none', typ: 'kb+jwt' }),
+    signature: () => new Uint8Array(),
+  }
   expect(keyBinding(await show([], { keyBinding: unsigned }))).toMatch(/\.$/)
 })
 
 test('the key binding can be left out', async () => {
-  const presentation = await show([], { presentation: (honest) => honest.slice(0, honest.lastIndexOf('~') + 1) })
+  const presentation = await show([], {
+    presentation: (honest) => honest.slice(0, honest.lastIndexOf('~') + 1),
+  })
   expect(keyBinding(presentation)).toBe('')
 })

@@ -9,7 +9,9 @@ import type { Binding } from './verifier-request.ts'
 export type PresentSdJwtTamper = {
   readonly paths?: (asked: readonly ClaimPath[]) => readonly ClaimPath[]
   readonly issuerJwt?: (honest: string) => string | Promise<string>
-  readonly disclosures?: (honest: readonly string[]) => readonly string[] | Promise<readonly string[]>
+  readonly disclosures?: (
+    honest: readonly string[],
+  ) => readonly string[] | Promise<readonly string[]>
   readonly holderKey?: (honest: CryptoKey) => CryptoKey | Promise<CryptoKey>
   readonly keyBinding?: JwsTamper
   readonly presentation?: (honest: string) => string

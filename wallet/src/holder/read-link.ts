@@ -18,10 +18,12 @@ export function readLink(link: string): Checked<WalletLink> {
   if (clientId === '') return unreadable('client_id is missing')
   // HAIP 1.0, section 5.1: the request travels by reference.
   const requestUri = readEndpoint(parameters.get('request_uri'))
-  if (requestUri === undefined) return unreadable('request_uri is not an https URL without fragment')
+  if (requestUri === undefined)
+    return unreadable('request_uri is not an https URL without fragment')
   // Section 5.1: the method is case-sensitive.
   const method = parameters.get('request_uri_method') ?? 'get'
-  if (method !== 'get' && method !== 'post') return unreadable('request_uri_method is neither get nor post')
+  if (method !== 'get' && method !== 'post')
+    return unreadable('request_uri_method is neither get nor post')
   return accept({ clientId, requestUri, method })
 }
 

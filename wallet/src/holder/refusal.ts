@@ -23,8 +23,13 @@ export type RefusalCode = (typeof refusalCodes)[number]
 
 type Refusal = { readonly code: RefusalCode; readonly detail: string }
 
-export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal }
+export type Checked<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: Refusal }
 
 export const accept = <T>(value: T): Checked<T> => ({ ok: true, value })
 
-export const refuse = (code: RefusalCode, detail: string): Checked<never> => ({ ok: false, refusal: { code, detail } })
+export const refuse = (code: RefusalCode, detail: string): Checked<never> => ({
+  ok: false,
+  refusal: { code, detail },
+})

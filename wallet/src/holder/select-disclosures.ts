@@ -3,11 +3,18 @@ import type { ClaimPath } from './dcql-query.ts'
 import type { HeldSdJwt } from './held-sd-jwt.ts'
 
 /** The disclosures that show exactly these claims: each with what contains it, without which its digest is nowhere. */
-export function selectDisclosures(credential: HeldSdJwt, paths: readonly ClaimPath[]): readonly string[] {
-  const wanted = paths.flatMap((path) => followPath(credential.claims, path)).map(({ steps }) => steps.join('.'))
+export function selectDisclosures(
+  credential: HeldSdJwt,
+  paths: readonly ClaimPath[],
+): readonly string[] {
+  const wanted = paths
+    .flatMap((path) => followPath(credential.claims, path))
+    .map(({ steps }) => steps.join('.'))
   // OpenID4VP 1.0, section 7.3: a claim is selected with all that lies below it.
-  const isNeeded = (place: string) => wanted.some((claim) => isWithin(claim, place) || isWithin(place, claim))
+  const isNeeded = (place: string) =>
+    wanted.some((claim) => isWithin(claim, place) || isWithin(place, claim))
   return credential.disclosures.filter(({ place }) => isNeeded(place)).map(({ encoded }) => encoded)
 }
 
-const isWithin = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}.`)
+const isWithin = (inner: string, outer: string): boolean =>
+  inner === outer || inner.startsWith(`${outer}.`)

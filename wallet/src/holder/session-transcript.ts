@@ -11,8 +11,14 @@ export type Handover = {
   readonly responseUri: string
 }
 
-export async function handoverOf({ clientId, nonce, signedResponseUri, encryption }: Binding): Promise<Handover> {
-  const jwkThumbprint = encryption === undefined ? null : base64url.decode(await calculateJwkThumbprint(encryption.key))
+export async function handoverOf({
+  clientId,
+  nonce,
+  signedResponseUri,
+  encryption,
+}: Binding): Promise<Handover> {
+  const jwkThumbprint =
+    encryption === undefined ? null : base64url.decode(await calculateJwkThumbprint(encryption.key))
   return { clientId, nonce, jwkThumbprint, responseUri: signedResponseUri }
 }
 
@@ -23,5 +29,9 @@ export async function sessionTranscript(handover: Handover): Promise<readonly un
 }
 
 /** `OpenID4VPHandoverInfo`, encoded. */
-export const handoverInfo = ({ clientId, nonce, jwkThumbprint, responseUri }: Handover): Uint8Array<ArrayBuffer> =>
-  encodeCbor([clientId, nonce, jwkThumbprint, responseUri])
+export const handoverInfo = ({
+  clientId,
+  nonce,
+  jwkThumbprint,
+  responseUri,
+}: Handover): Uint8Array<ArrayBuffer> => encodeCbor([clientId, nonce, jwkThumbprint, responseUri])

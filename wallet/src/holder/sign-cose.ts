@@ -19,7 +19,10 @@ export type CoseSign1 = readonly [
 export type CoseTamper = {
   readonly protectedHeader?: (honest: CoseHeader) => CoseHeader | Uint8Array
   readonly unprotectedHeader?: (honest: CoseHeader) => CoseHeader
-  readonly signature?: (honest: Uint8Array, toBeSigned: Uint8Array) => Uint8Array | Promise<Uint8Array>
+  readonly signature?: (
+    honest: Uint8Array,
+    toBeSigned: Uint8Array,
+  ) => Uint8Array | Promise<Uint8Array>
 }
 
 type Draft = {
@@ -30,15 +33,26 @@ type Draft = {
 }
 
 /** A COSE_Sign1 with ES256 (RFC 9052, section 4.2), by hand for the same reason as `signJws`. */
-export async function signCose(draft: Draft, key: CryptoKey, tamper: CoseTamper = {}): Promise<CoseSign1> {
+export async function signCose(
+  draft: Draft,
+  key: CryptoKey,
+  tamper: CoseTamper = {},
+): Promise<CoseSign1> {
   const protectedHonest = new Map([[coseLabel.algorithm, es256], ...(draft.protectedHeader ?? [])])
   const unprotectedHonest = draft.unprotectedHeader ?? new Map()
-  const protectedHeader = encodeUnlessBytes(tamper.protectedHeader?.(protectedHonest) ?? protectedHonest)
+  const protectedHeader = encodeUnlessBytes(
+    tamper.protectedHeader?.(protectedHonest) ?? protectedHonest,
+  )
   const toBeSigned = encodeCbor(['Signature1', protectedHeader, new Uint8Array(), draft.payload])
   const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
   const honest = new Uint8Array(await crypto.subtle.sign(algorithm, key, toBeSigned))
   const signature = (await tamper.signature?.(honest, toBeSigned)) ?? honest
-  return [protectedHeader, tamper.unprotectedHeader?.(unprotectedHonest) ?? unprotectedHonest, draft.payload, signature]
+  return [
+    protectedHeader,
+    tamper.unprotectedHeader?.(unprotectedHonest) ?? unprotectedHonest,
+    draft.payload,
+    signature,
+  ]
 }
 
 /** Leaves out the payload that both sides know (RFC 9052, section 4.1). */

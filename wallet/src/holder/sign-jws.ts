@@ -6,18 +6,27 @@ import type { JsonObject } from './json.ts'
 export type JwsTamper = {
   readonly header?: (honest: JsonObject) => JsonObject | string
   readonly payload?: (honest: JsonObject) => JsonObject | string
-  readonly signature?: (honest: Uint8Array, signingInput: string) => Uint8Array | Promise<Uint8Array>
+  readonly signature?: (
+    honest: Uint8Array,
+    signingInput: string,
+  ) => Uint8Array | Promise<Uint8Array>
 }
 
 type Draft = { readonly header: JsonObject; readonly payload: JsonObject }
 
 /** A compact JWS with ES256. Signed by hand, because a library would refuse the headers that a verifier must refuse too. */
-export async function signJws(draft: Draft, key: CryptoKey, tamper: JwsTamper = {}): Promise<string> {
+export async function signJws(
+  draft: Draft,
+  key: CryptoKey,
+  tamper: JwsTamper = {},
+): Promise<string> {
   const header = tamper.header?.(draft.header) ?? draft.header
   const payload = tamper.payload?.(draft.payload) ?? draft.payload
   const signingInput = `${encode(header)}.${encode(payload)}`
   const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
-  const honest = new Uint8Array(await crypto.subtle.sign(algorithm, key, new TextEncoder().encode(signingInput)))
+  const honest = new Uint8Array(
+    await crypto.subtle.sign(algorithm, key, new TextEncoder().encode(signingInput)),
+  )
   const signature = (await tamper.signature?.(honest, signingInput)) ?? honest
   return `${signingInput}.${base64url.encode(signature)}`
 }

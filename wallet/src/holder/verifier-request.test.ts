@@ -25,7 +25,10 @@ test('without a list of ciphers A128GCM is meant', () => {
 })
 
 test('direct_post needs no key', () => {
-  const plain = read({ response_mode: 'direct_post', client_metadata: { vp_formats_supported: { 'dc+sd-jwt': {} } } })
+  const plain = read({
+    response_mode: 'direct_post',
+    client_metadata: { vp_formats_supported: { 'dc+sd-jwt': {} } },
+  })
   expect(plain).toMatchObject({ ok: true })
   expect(plain).not.toHaveProperty('value.encryption')
 })
@@ -61,7 +64,9 @@ test.each([{ nonce: undefined }, { nonce: '' }, { nonce: 'a b' }, { state: 'a/b'
 )
 
 test('transaction data is not overlooked', () => {
-  expect(read({ transaction_data: ['e30'] })).toMatchObject({ refusal: { code: 'transaction_data_unsupported' } })
+  expect(read({ transaction_data: ['e30'] })).toMatchObject({
+    refusal: { code: 'transaction_data_unsupported' },
+  })
 })
 
 test.each([{ dcql_query: undefined }, { scope: 'pid' }, { presentation_definition: {} }])(
@@ -74,7 +79,10 @@ test.each([{ dcql_query: undefined }, { scope: 'pid' }, { presentation_definitio
 test.each([
   ['no metadata', { client_metadata: undefined }],
   ['no list of formats', { client_metadata: { jwks: metadata.jwks } }],
-  ['a format asked for but not listed', { client_metadata: { ...metadata, vp_formats_supported: { mso_mdoc: {} } } }],
+  [
+    'a format asked for but not listed',
+    { client_metadata: { ...metadata, vp_formats_supported: { mso_mdoc: {} } } },
+  ],
   ['no keys', withKeys()],
   ['a key without kid', withKeys({ ...key, kid: undefined })],
   ['a key without alg', withKeys({ ...key, alg: undefined })],

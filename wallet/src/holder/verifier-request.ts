@@ -28,18 +28,27 @@ export type VerifierRequest = {
 }
 
 /** What a presentation is bound to, so that it is worth nothing elsewhere. */
-export type Binding = Pick<VerifierRequest, 'clientId' | 'nonce' | 'signedResponseUri' | 'encryption'>
+export type Binding = Pick<
+  VerifierRequest,
+  'clientId' | 'nonce' | 'signedResponseUri' | 'encryption'
+>
 
 type Parts = { readonly payload: JsonObject; readonly clientId: string; readonly requester: string }
 
 /** Reads the signed parameters (OpenID4VP 1.0, sections 5.1 to 5.4 and 8.2). */
-export function readVerifierRequest({ payload, clientId, requester }: Parts): Checked<VerifierRequest> {
+export function readVerifierRequest({
+  payload,
+  clientId,
+  requester,
+}: Parts): Checked<VerifierRequest> {
   const { response_type, response_mode, nonce, state } = payload
-  if (response_type !== 'vp_token') return refuse('response_refused', 'response_type is not vp_token')
+  if (response_type !== 'vp_token')
+    return refuse('response_refused', 'response_type is not vp_token')
   if (response_mode !== 'direct_post' && response_mode !== 'direct_post.jwt')
     return refuse('response_refused', 'response_mode is neither direct_post nor direct_post.jwt')
   if (!isUrlSafe(nonce)) return refuse('nonce_unusable', 'nonce is missing or not URL-safe')
-  if (state !== undefined && !isUrlSafe(state)) return refuse('nonce_unusable', 'state is not URL-safe')
+  if (state !== undefined && !isUrlSafe(state))
+    return refuse('nonce_unusable', 'state is not URL-safe')
   // Section 8.4: a wallet that does not know transaction data must not overlook it.
   if (payload['transaction_data'] !== undefined)
     return refuse('transaction_data_unsupported', 'transaction data is asked for')
@@ -61,12 +70,15 @@ export function readVerifierRequest({ payload, clientId, requester }: Parts): Ch
   })
 }
 
-const isUrlSafe = (value: unknown): value is string => typeof value === 'string' && /^[A-Za-z0-9._~-]+$/.test(value)
+const isUrlSafe = (value: unknown): value is string =>
+  typeof value === 'string' && /^[A-Za-z0-9._~-]+$/.test(value)
 
 function readResponseUri(payload: JsonObject, clientId: string): Checked<URL> {
-  if (payload['redirect_uri'] !== undefined) return refuse('response_refused', 'redirect_uri beside response_uri')
+  if (payload['redirect_uri'] !== undefined)
+    return refuse('response_refused', 'redirect_uri beside response_uri')
   const uri = readEndpoint(payload['response_uri'])
-  if (uri === undefined) return refuse('response_refused', 'response_uri is not an https URL without fragment')
+  if (uri === undefined)
+    return refuse('response_refused', 'response_uri is not an https URL without fragment')
   if (!clientIdAllowsHost(clientId, uri))
     return refuse('response_refused', 'response_uri is not on the host of client_id')
   return accept(uri)
@@ -79,13 +91,17 @@ function readQuery(payload: JsonObject): Checked<DcqlQuery> {
   return readDcqlQuery(payload['dcql_query'])
 }
 
-function readMetadata(payload: JsonObject, query: DcqlQuery): Checked<AnswerEncryption | undefined> {
+function readMetadata(
+  payload: JsonObject,
+  query: DcqlQuery,
+): Checked<AnswerEncryption | undefined> {
   const metadata = payload['client_metadata']
   if (!isObject(metadata)) return unusable('client_metadata is missing')
   const formats = metadata['vp_formats_supported']
   if (!isObject(formats)) return unusable('vp_formats_supported is missing')
   const unlisted = query.credentials.find(({ format }) => formats[format] === undefined)
-  if (unlisted !== undefined) return unusable(`${unlisted.format} is asked for, but not in vp_formats_supported`)
+  if (unlisted !== undefined)
+    return unusable(`${unlisted.format} is asked for, but not in vp_formats_supported`)
   return payload['response_mode'] === 'direct_post' ? accept(undefined) : readEncryption(metadata)
 }
 
@@ -93,7 +109,8 @@ function readMetadata(payload: JsonObject, query: DcqlQuery): Checked<AnswerEncr
 function readEncryption(metadata: JsonObject): Checked<AnswerEncryption> {
   const keys = isObject(metadata['jwks']) ? metadata['jwks']['keys'] : undefined
   if (!isListOf(keys, isObject)) return unusable('jwks holds no key')
-  if (keys.some((key) => key['d'] !== undefined || key['kty'] === 'oct')) return unusable('jwks holds a secret key')
+  if (keys.some((key) => key['d'] !== undefined || key['kty'] === 'oct'))
+    return unusable('jwks holds a secret key')
   const key = keys.find(isEncryptionKey)
   if (key === undefined) return unusable('jwks holds no P-256 key for ECDH-ES with a kid')
   const listed = metadata['encrypted_response_enc_values_supported'] ?? ['A128GCM']
@@ -108,6 +125,7 @@ const isEncryptionKey = (key: JsonObject): key is JsonObject & AnswerEncryption[
   isText(key['kid']) &&
   (key['use'] === undefined || key['use'] === 'enc')
 
-const isContentEncryption = (value: unknown): value is ContentEncryption => value === 'A128GCM' || value === 'A256GCM'
+const isContentEncryption = (value: unknown): value is ContentEncryption =>
+  value === 'A128GCM' || value === 'A256GCM'
 
 const unusable = (detail: string) => refuse('metadata_unusable', detail)

@@ -42,22 +42,27 @@ test.each([
   [undefined, ['pid']],
   ['dc+sd-jwt', ['pid']],
   ['mso_mdoc', ['pid_mdoc']],
-] as const)('where either format will do, a wallet that prefers %s presents it', async (prefers, presented) => {
-  const verifier = await makeVerifier({ query: eitherQuery })
-  const wallet = { ...walletFor(verifier), manners: prefers === undefined ? {} : { prefers } }
-  const opened = await openLink(verifier.link, wallet)
-  if (!opened.ok) throw new Error(opened.refusal.code)
-  const { reply, vpToken } = await approve(opened.value, wallet)
-  expect(reply.status).toBe(200)
-  expect(Object.keys(vpToken ?? {})).toEqual(presented)
-})
+] as const)(
+  'where either format will do, a wallet that prefers %s presents it',
+  async (prefers, presented) => {
+    const verifier = await makeVerifier({ query: eitherQuery })
+    const wallet = { ...walletFor(verifier), manners: prefers === undefined ? {} : { prefers } }
+    const opened = await openLink(verifier.link, wallet)
+    if (!opened.ok) throw new Error(opened.refusal.code)
+    const { reply, vpToken } = await approve(opened.value, wallet)
+    expect(reply.status).toBe(200)
+    expect(Object.keys(vpToken ?? {})).toEqual(presented)
+  },
+)
 
 test('a wallet without a fitting credential says access_denied and no more', async () => {
   const verifier = await makeVerifier()
   const wallet = { ...walletFor(verifier), held: [] }
   const opened = await openLink(verifier.link, wallet)
   if (opened.ok) expect(await approve(opened.value, wallet)).not.toHaveProperty('vpToken')
-  expect(verifier.received.map(({ form }) => String(form))).toEqual([`error=access_denied&state=${verifier.state}`])
+  expect(verifier.received.map(({ form }) => String(form))).toEqual([
+    `error=access_denied&state=${verifier.state}`,
+  ])
 })
 
 test('a link that cannot be read, fetched or believed goes no further', async () => {
@@ -66,7 +71,11 @@ test('a link that cannot be read, fetched or believed goes no further', async ()
   const gone = { ...wallet, fetch: async () => new Response(null, { status: 410 }) }
   const strict = { ...wallet, trust: { anchors: [] } }
   expect(await openLink('nonsense', wallet)).toMatchObject({ refusal: { code: 'link_unreadable' } })
-  expect(await openLink(verifier.link, gone)).toMatchObject({ refusal: { code: 'request_unreachable' } })
-  expect(await openLink(verifier.link, strict)).toMatchObject({ refusal: { code: 'request_untrusted' } })
+  expect(await openLink(verifier.link, gone)).toMatchObject({
+    refusal: { code: 'request_unreachable' },
+  })
+  expect(await openLink(verifier.link, strict)).toMatchObject({
+    refusal: { code: 'request_untrusted' },
+  })
   expect(verifier.received).toEqual([])
 })

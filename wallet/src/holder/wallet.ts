@@ -25,7 +25,10 @@ export type Tamper = PresentTamper & AnswerTamper
 export type Answered = { readonly reply: Reply; readonly vpToken?: VpToken }
 
 /** From the scanned link to a request that a person may be asked about. */
-export async function openLink(link: string, wallet: Omit<Wallet, 'held'>): Promise<Checked<VerifierRequest>> {
+export async function openLink(
+  link: string,
+  wallet: Omit<Wallet, 'held'>,
+): Promise<Checked<VerifierRequest>> {
   const read = readLink(link)
   if (!read.ok) return read
   const fetched = await fetchRequest(read.value, wallet.fetch)
@@ -40,7 +43,11 @@ export async function openLink(link: string, wallet: Omit<Wallet, 'held'>): Prom
 }
 
 /** The person agrees. Without a fitting credential the verifier hears `access_denied` and no more (section 8.5). */
-export async function approve(request: VerifierRequest, wallet: Wallet, tamper: Tamper = {}): Promise<Answered> {
+export async function approve(
+  request: VerifierRequest,
+  wallet: Wallet,
+  tamper: Tamper = {},
+): Promise<Answered> {
   const options = { ...wallet, tamper }
   const chosen = choose(request.query, wallet.held, wallet.manners)
   if (!chosen.ok) return { reply: await reportError(request, 'access_denied', options) }
@@ -55,7 +62,9 @@ export async function makeVpToken(
   at: Date,
   tamper: PresentTamper = {},
 ): Promise<VpToken> {
-  const entries = choices.map(async (choice) => [choice.queryId, [await present(choice, binding, at, tamper)]] as const)
+  const entries = choices.map(
+    async (choice) => [choice.queryId, [await present(choice, binding, at, tamper)]] as const,
+  )
   return Object.fromEntries(await Promise.all(entries))
 }
 

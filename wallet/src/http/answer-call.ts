@@ -51,7 +51,11 @@ export const goTo = (location: string, headers: CallAnswer['headers'] = {}): Cal
 
 export const json = (content: object, status = 200): CallAnswer => ({
   status,
-  headers: { ...everywhere, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+  headers: {
+    ...everywhere,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  },
   body: JSON.stringify(content),
 })
 
@@ -61,4 +65,8 @@ export const plain = (
   mediaType: string,
   headers: CallAnswer['headers'] = {},
   status = 200,
-): CallAnswer => ({ status, headers: { ...everywhere, 'content-type': mediaType, ...headers }, body })
+): CallAnswer => ({
+  status,
+  headers: { ...everywhere, 'content-type': mediaType, ...headers },
+  body,
+})

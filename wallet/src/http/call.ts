@@ -35,7 +35,10 @@ export const cookieOf = ({ header }: Pick<Call, 'header'>, name: string): string
   cookieIn(header('cookie'), name)
 
 /** What is too long is still read to its end, so that the sender hears the answer; time limits end those who never stop. */
-async function readBody(message: IncomingMessage, longestBytes: number): Promise<string | undefined> {
+async function readBody(
+  message: IncomingMessage,
+  longestBytes: number,
+): Promise<string | undefined> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of message) {
@@ -57,5 +60,7 @@ export function placeOf({ url, language }: Call): Place {
 export function rememberLanguage({ url }: Call): { readonly [name: string]: string } {
   const asked = knownLanguage(url.searchParams.get('lang'))
   if (asked === undefined) return {}
-  return { 'set-cookie': `${languageCookie}=${asked}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax` }
+  return {
+    'set-cookie': `${languageCookie}=${asked}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`,
+  }
 }

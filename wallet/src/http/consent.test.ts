@@ -1,5 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { eitherQuery, makeVerifier, mdocQuery, type Setup, seconds } from '../../test/fake-verifier.ts'
+import {
+  eitherQuery,
+  makeVerifier,
+  mdocQuery,
+  type Setup,
+  seconds,
+} from '../../test/fake-verifier.ts'
 import { type Scene, walletBesideVerifier } from '../../test/wallet-beside-verifier.ts'
 import type { WalletOptions } from './start-wallet.ts'
 
@@ -30,24 +36,38 @@ test.each(['get', 'post'] as const)(
 
 test('a link on the bare address of the wallet opens the request too', async () => {
   const { get, verifier } = await set()
-  expect(await (await get(`/${new URL(verifier.link).search}`)).text()).toContain('Shop asks who you are')
+  expect(await (await get(`/${new URL(verifier.link).search}`)).text()).toContain(
+    'Shop asks who you are',
+  )
 })
 
 test('everything behind the page can be inspected', async () => {
   const { get, asking, verifier } = await set()
   const text = await (await get(asking)).text()
-  for (const shown of [verifier.clientId, verifier.nonce, 'dcql_query', 'CN=Access CA', 'urn:eudi:pid:1', '/request'])
+  for (const shown of [
+    verifier.clientId,
+    verifier.nonce,
+    'dcql_query',
+    'CN=Access CA',
+    'urn:eudi:pid:1',
+    '/request',
+  ])
     expect(text).toContain(shown)
 })
 
 test('where two identities fit the person picks, and the one whose type is named comes first', async () => {
-  const cardsOn = (text: string) => [...text.matchAll(/name="provider" value="([^"]+)"/g)].map(([, name]) => name)
+  const cardsOn = (text: string) =>
+    [...text.matchAll(/name="provider" value="([^"]+)"/g)].map(([, name]) => name)
   const german = { ...eitherQuery.credentials[0], meta: { vct_values: ['urn:eudi:pid:de:1'] } }
   const either = { ...eitherQuery, credentials: [german, ...mdocQuery.credentials] }
   const pages = [await set({ query: mdocQuery }), await set({ query: either }), await set()].map(
     async ({ get, asking }) => cardsOn(await (await get(asking)).text()),
   )
-  expect(await Promise.all(pages)).toEqual([['xx-sandbox', 'de-ausweis'], ['de-ausweis', 'xx-sandbox'], ['xx-sandbox']])
+  expect(await Promise.all(pages)).toEqual([
+    ['xx-sandbox', 'de-ausweis'],
+    ['de-ausweis', 'xx-sandbox'],
+    ['xx-sandbox'],
+  ])
 })
 
 test('a request that nothing fits can only be declined, or answered by saying so', async () => {
@@ -66,18 +86,23 @@ test.each<[string, Setup, Partial<WalletOptions>, string]>([
   ['expired', { tamper: expired }, {}, 'request_not_current'],
   ['of an unknown authority', {}, { accessAuthorities: [] }, 'request_untrusted'],
   ['answered elsewhere', { tamper: elsewhere() }, {}, 'response_refused'],
-])('a request that is %s is refused with its reason, and nobody hears of it', async (_, setup, change, code) => {
-  const { get, asking, verifier } = await set(setup, change)
-  const response = await get(asking)
-  const text = await response.text()
-  expect(response.status).toBe(400)
-  expect(text).toContain(`<code class="tag">${code}</code>`)
-  expect(text).not.toContain('<form')
-  expect(verifier.received).toEqual([])
-})
+])(
+  'a request that is %s is refused with its reason, and nobody hears of it',
+  async (_, setup, change, code) => {
+    const { get, asking, verifier } = await set(setup, change)
+    const response = await get(asking)
+    const text = await response.text()
+    expect(response.status).toBe(400)
+    expect(text).toContain(`<code class="tag">${code}</code>`)
+    expect(text).not.toContain('<form')
+    expect(verifier.received).toEqual([])
+  },
+)
 
 function elsewhere(): NonNullable<Setup['tamper']> {
-  return { payload: (honest) => ({ ...honest, response_uri: 'https://elsewhere.example/response' }) }
+  return {
+    payload: (honest) => ({ ...honest, response_uri: 'https://elsewhere.example/response' }),
+  }
 }
 
 test('the authorities are asked for anew with every request', async () => {
@@ -102,19 +127,22 @@ test('a service that cannot be reached is a reason too', async () => {
   expect(await (await get(asking)).text()).toContain('request_unreachable')
 })
 
-test.each(['', '?client_id=a', `?client_id=a&request_uri=https://a.example&request_uri=https://b.example`])(
-  'an incomplete link is refused: %s',
-  async (query) => {
-    const { get } = await set()
-    const response = await get(`/authorize${query}`)
-    expect(response.status).toBe(400)
-    expect(await response.text()).toContain('link_unreadable')
-  },
-)
+test.each([
+  '',
+  '?client_id=a',
+  `?client_id=a&request_uri=https://a.example&request_uri=https://b.example`,
+])('an incomplete link is refused: %s', async (query) => {
+  const { get } = await set()
+  const response = await get(`/authorize${query}`)
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain('link_unreadable')
+})
 
 test('a link that is too long is refused', async () => {
   const { get, asking } = await set()
-  expect(await (await get(`${asking}&more=${'x'.repeat(5_000)}`)).text()).toContain('link_unreadable')
+  expect(await (await get(`${asking}&more=${'x'.repeat(5_000)}`)).text()).toContain(
+    'link_unreadable',
+  )
 })
 
 test('a pasted link leads to the request, anything else to an explanation', async () => {

@@ -10,7 +10,11 @@ import { pinnedIn } from './pinned-outcome.ts'
 import type { Settings } from './settings.ts'
 
 /** `GET /authorize`: opens the request of the link that this very address is, and asks the person. */
-export async function askPerson(call: Call, settings: Settings, open: Memory<OpenedRequest>): Promise<CallAnswer> {
+export async function askPerson(
+  call: Call,
+  settings: Settings,
+  open: Memory<OpenedRequest>,
+): Promise<CallAnswer> {
   const opening = await openRequest(linkIn(call), settings)
   if (!opening.ok) {
     const { stop, inspected } = opening
@@ -18,9 +22,15 @@ export async function askPerson(call: Call, settings: Settings, open: Memory<Ope
     return page(call, refusalPage({ ...stop, inspected }, placeOf(call)), status)
   }
   const cards = await fittingCards(opening.value.request.query, settings.now())
-  const inspected = { ...opening.value.inspected, held: (cards[0]?.choices ?? []).flatMap(heldParts) }
+  const inspected = {
+    ...opening.value.inspected,
+    held: (cards[0]?.choices ?? []).flatMap(heldParts),
+  }
   const id = open.keep({ ...opening.value, inspected })
-  return page(call, consentPage({ ...opening.value, id, cards, inspected, pinned: pinnedIn(call) }, placeOf(call)))
+  return page(
+    call,
+    consentPage({ ...opening.value, id, cards, inspected, pinned: pinnedIn(call) }, placeOf(call)),
+  )
 }
 
 /** The language is ours and no part of the link. */

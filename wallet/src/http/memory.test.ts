@@ -7,7 +7,13 @@ const memory = (clock = { at: 0 }) =>
 test('what is taken is gone, what is found stays', () => {
   const { keep, find, take } = memory()
   const id = keep('a')
-  expect([find(id), find(id), take(id), take(id), find(id)]).toEqual(['a', 'a', 'a', undefined, undefined])
+  expect([find(id), find(id), take(id), take(id), find(id)]).toEqual([
+    'a',
+    'a',
+    'a',
+    undefined,
+    undefined,
+  ])
 })
 
 test('the oldest makes room', () => {

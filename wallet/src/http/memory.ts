@@ -6,7 +6,11 @@ export type Memory<T> = {
   readonly take: (id: string) => T | undefined
 }
 
-type Bounds = { readonly mostEntries: number; readonly longestMilliseconds: number; readonly now: () => Date }
+type Bounds = {
+  readonly mostEntries: number
+  readonly longestMilliseconds: number
+  readonly now: () => Date
+}
 
 /** Bounded in number and time; the oldest goes first. */
 export function makeMemory<T>({ mostEntries, longestMilliseconds, now }: Bounds): Memory<T> {

@@ -2,7 +2,12 @@ import { readLink } from '../holder/read-link.ts'
 import type { VerifierRequest } from '../holder/verifier-request.ts'
 import { openLink } from '../holder/wallet.ts'
 import { type Exchange, exchangeParts, recorded } from '../inspect/exchange.ts'
-import { certificateParts, type RequestObject, readRequestObject, requesterIn } from '../inspect/read-request-object.ts'
+import {
+  certificateParts,
+  type RequestObject,
+  readRequestObject,
+  requesterIn,
+} from '../inspect/read-request-object.ts'
 import type { Inspected } from '../pages/inspect-drawer.ts'
 import type { StopCode } from '../pages/texts/texts.ts'
 import { serviceFetch } from './service-fetch.ts'
@@ -39,9 +44,14 @@ export async function openRequest(link: string, settings: Settings): Promise<Ope
   const object = readRequestObject(exchanges.at(-1)?.received ?? '')
   const seen = inspectedIn(object, exchanges)
   if (!checked.ok)
-    return { ok: false, stop: checked.refusal, inspected: { ...seen, ...failedAt(checked.refusal.code) } }
+    return {
+      ok: false,
+      stop: checked.refusal,
+      inspected: { ...seen, ...failedAt(checked.refusal.code) },
+    }
   const strayed = stopBeforeAsking(checked.value, settings)
-  if (strayed !== undefined) return { ok: false, stop: strayed, inspected: { ...seen, ...failedAt(strayed.code) } }
+  if (strayed !== undefined)
+    return { ok: false, stop: strayed, inspected: { ...seen, ...failedAt(strayed.code) } }
   return { ok: true, value: opened(link, checked.value, object, seen, settings) }
 }
 
@@ -54,7 +64,10 @@ function stopBeforeFetching(link: string, { serviceOrigin }: Settings): Stop | u
 }
 
 /** It would not be answered there anyway: better to say so before a person has decided. */
-function stopBeforeAsking({ responseUri }: VerifierRequest, { serviceOrigin }: Settings): Stop | undefined {
+function stopBeforeAsking(
+  { responseUri }: VerifierRequest,
+  { serviceOrigin }: Settings,
+): Stop | undefined {
   if (responseUri.origin === serviceOrigin) return undefined
   return { code: 'response_refused', detail: `response_uri is not of ${serviceOrigin}` }
 }
@@ -71,7 +84,8 @@ function opened(
     link,
     request,
     requester: (object && requesterIn(object)) ?? request.requester,
-    secondsLeft: typeof expiresAt === 'number' ? expiresAt - settings.now().getTime() / 1_000 : undefined,
+    secondsLeft:
+      typeof expiresAt === 'number' ? expiresAt - settings.now().getTime() / 1_000 : undefined,
     inspected,
   }
 }
@@ -100,6 +114,10 @@ export function pathTo(link: string): string | undefined {
   const read = readLink(link)
   if (!read.ok) return undefined
   const { clientId, requestUri, method } = read.value
-  const parameters = { client_id: clientId, request_uri: requestUri.href, request_uri_method: method }
+  const parameters = {
+    client_id: clientId,
+    request_uri: requestUri.href,
+    request_uri_method: method,
+  }
   return `/authorize?${new URLSearchParams(parameters)}`
 }

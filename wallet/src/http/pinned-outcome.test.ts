@@ -36,21 +36,29 @@ test('an outcome that is pinned offers itself for the next request, in its forma
 
 test('without the tick nothing is pinned', async () => {
   const { submit, open, get, asking } = await set()
-  expect((await submit({ id: await open(), outcome: 'expired' })).headers.get('set-cookie')).toBeNull()
+  expect(
+    (await submit({ id: await open(), outcome: 'expired' })).headers.get('set-cookie'),
+  ).toBeNull()
   expect(await (await get(asking)).text()).not.toContain('data-pinned')
 })
 
-test.each(['', 'explode', 'expired~jpeg', '%', 'constructor'])('a cookie of "%s" pins nothing', async (value) => {
-  const { get, asking } = await set()
-  const response = await get(asking, { cookie: `wallet_lang=en; wallet_pinned=${value}` })
-  expect(response.status).toBe(200)
-  expect(await response.text()).not.toContain('data-pinned')
-})
+test.each(['', 'explode', 'expired~jpeg', '%', 'constructor'])(
+  'a cookie of "%s" pins nothing',
+  async (value) => {
+    const { get, asking } = await set()
+    const response = await get(asking, { cookie: `wallet_lang=en; wallet_pinned=${value}` })
+    expect(response.status).toBe(200)
+    expect(await response.text()).not.toContain('data-pinned')
+  },
+)
 
 test('unpinning leads back to the request, and is for pages of the wallet alone', async () => {
   const scene = await set()
   const done = await unpin(scene, sameOrigin)
-  expect([done.status, done.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/authorize\?client_id=/)])
+  expect([done.status, done.headers.get('location')]).toEqual([
+    303,
+    expect.stringMatching(/^\/authorize\?client_id=/),
+  ])
   expect(done.headers.get('set-cookie')).toContain('wallet_pinned=; Path=/; Max-Age=0')
   const foreign = await unpin(scene, { 'sec-fetch-site': 'cross-site' })
   expect([foreign.status, foreign.headers.get('set-cookie')]).toEqual([403, null])

@@ -28,7 +28,8 @@ export const pin = ({ outcome, format }: Wish) =>
 
 /** `POST /unpin`: the person decides again, about the open request too. */
 export async function unpin(call: Call): Promise<CallAnswer> {
-  if (!isFromOwnPage(call)) return page(call, troublePage('crossSite', { language: call.language }), 403)
+  if (!isFromOwnPage(call))
+    return page(call, troublePage('crossSite', { language: call.language }), 403)
   const form = new URLSearchParams((await call.body(longestFormBytes)) ?? '')
   return goTo(pathTo(form.get('link') ?? '') ?? '/', keep('', 0))
 }

@@ -17,32 +17,50 @@ async function pageAfter({ get }: Scene, response: Response): Promise<string> {
   return (await get(response.headers.get('location') ?? '')).text()
 }
 
-test.each(['approve', 'decline'])('%s: the answer is sent, and the person goes on to the service', async (outcome) => {
-  const { submit, open, verifier } = await set()
-  const response = await submit({ id: await open(), outcome })
-  expect(response.status).toBe(303)
-  expect(response.headers.get('location')).toBe(`${verifier.origin}/return`)
-  expect(verifier.received).toHaveLength(1)
-})
+test.each(['approve', 'decline'])(
+  '%s: the answer is sent, and the person goes on to the service',
+  async (outcome) => {
+    const { submit, open, verifier } = await set()
+    const response = await submit({ id: await open(), outcome })
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe(`${verifier.origin}/return`)
+    expect(verifier.received).toHaveLength(1)
+  },
+)
 
 test('whoever wants to look stops after sending, and then goes on', async () => {
   const scene = await set()
-  const text = await pageAfter(scene, await scene.submit({ id: await scene.open(), outcome: 'approve', stay: 'yes' }))
+  const text = await pageAfter(
+    scene,
+    await scene.submit({ id: await scene.open(), outcome: 'approve', stay: 'yes' }),
+  )
   expect(text).toContain('<h1>Sent</h1>')
   expect(text).toContain(`href="${scene.verifier.origin}/return"`)
-  for (const shown of ['kb+jwt', 'sd_hash', 'MUSTERMANN', '/response', 'HTTP 200']) expect(text).toContain(shown)
+  for (const shown of ['kb+jwt', 'sd_hash', 'MUSTERMANN', '/response', 'HTTP 200'])
+    expect(text).toContain(shown)
 })
 
 test('an mdoc is shown with its elements and what the device signed', async () => {
   const scene = await set({ query: mdocQuery })
-  const text = await pageAfter(scene, await scene.submit({ id: await scene.open(), outcome: 'approve', stay: 'yes' }))
-  for (const shown of ['elementIdentifier', 'valueDigests', 'deviceSignature', 'OpenID4VPHandoverInfo'])
+  const text = await pageAfter(
+    scene,
+    await scene.submit({ id: await scene.open(), outcome: 'approve', stay: 'yes' }),
+  )
+  for (const shown of [
+    'elementIdentifier',
+    'valueDigests',
+    'deviceSignature',
+    'OpenID4VPHandoverInfo',
+  ])
     expect(text).toContain(shown)
 })
 
 test('a faulty answer that is turned away ends on a page that names the callback', async () => {
   const scene = await set()
-  const text = await pageAfter(scene, await scene.submit({ id: await scene.open(), outcome: 'wrong-nonce' }))
+  const text = await pageAfter(
+    scene,
+    await scene.submit({ id: await scene.open(), outcome: 'wrong-nonce' }),
+  )
   expect(text).toContain('That is how it should be.')
   expect(text).toContain('error_invalid_presentation')
   expect(text).toContain('HTTP 400')
@@ -67,10 +85,22 @@ test('an answer that does not get through says so', async () => {
 
 test('format and identity are those that were picked', async () => {
   const either = await set({ query: eitherQuery })
-  await either.submit({ id: await either.open(), outcome: 'approve', format: 'mso_mdoc', provider: 'xx-sandbox' })
-  expect(Object.keys(either.verifier.received[0]?.answer['vp_token'] as object)).toEqual(['pid_mdoc'])
+  await either.submit({
+    id: await either.open(),
+    outcome: 'approve',
+    format: 'mso_mdoc',
+    provider: 'xx-sandbox',
+  })
+  expect(Object.keys(either.verifier.received[0]?.answer['vp_token'] as object)).toEqual([
+    'pid_mdoc',
+  ])
   const unfitting = await set()
-  await unfitting.submit({ id: await unfitting.open(), outcome: 'approve', format: 'any', provider: 'de-ausweis' })
+  await unfitting.submit({
+    id: await unfitting.open(),
+    outcome: 'approve',
+    format: 'any',
+    provider: 'de-ausweis',
+  })
   expect(unfitting.verifier.received[0]?.form.get('error')).toBe('access_denied')
 })
 
@@ -104,7 +134,10 @@ test('an address that no header can carry as it is gets there all the same', asy
 
 test('the person is sent to the service and nowhere else', async () => {
   const scene = await set({ redirectPath: 'https://elsewhere.example/' })
-  const text = await pageAfter(scene, await scene.submit({ id: await scene.open(), outcome: 'approve' }))
+  const text = await pageAfter(
+    scene,
+    await scene.submit({ id: await scene.open(), outcome: 'approve' }),
+  )
   expect(text).not.toContain('href="https://elsewhere.example/"')
 })
 

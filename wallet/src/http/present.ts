@@ -17,14 +17,19 @@ import type { Settings } from './settings.ts'
 type Desk = { readonly open: Memory<OpenedRequest>; readonly done: Memory<Result> }
 
 /** `POST /present`: the person has decided. Each opened request can be answered once. */
-export async function present(call: Call, settings: Settings, { open, done }: Desk): Promise<CallAnswer> {
+export async function present(
+  call: Call,
+  settings: Settings,
+  { open, done }: Desk,
+): Promise<CallAnswer> {
   const here = { language: call.language }
   if (!isFromOwnPage(call)) return page(call, troublePage('crossSite', here), 403)
   const form = new URLSearchParams((await call.body(longestFormBytes)) ?? '')
   const wish = wishIn(form)
   if (typeof wish === 'string') return page(call, troublePage('unknown', here), 400)
   const opened = open.take(form.get('id') ?? '')
-  if (opened === undefined) return page(call, troublePage('answered', here, pathTo(form.get('link') ?? '')), 409)
+  if (opened === undefined)
+    return page(call, troublePage('answered', here, pathTo(form.get('link') ?? '')), 409)
   const enactment = await enact(opened.request, wish, settings)
   const result = await resultOf(opened, wish, enactment, settings)
   const goesOn = result.continueAt !== undefined && form.get('stay') !== 'yes'
@@ -44,8 +49,13 @@ export function showResult(call: Call, done: Memory<Result>): CallAnswer {
 
 /** Left to the wallet is what the form calls `any`, or does not name. */
 function wishIn(form: URLSearchParams): Wish | string {
-  const named = (field: string) => (form.get(field) === 'any' ? undefined : (form.get(field) ?? undefined))
-  return readWish({ outcome: named('outcome'), format: named('format'), provider: named('provider') })
+  const named = (field: string) =>
+    form.get(field) === 'any' ? undefined : (form.get(field) ?? undefined)
+  return readWish({
+    outcome: named('outcome'),
+    format: named('format'),
+    provider: named('provider'),
+  })
 }
 
 async function resultOf(
@@ -72,7 +82,10 @@ function echoOf({ answered }: Enactment): Echo {
 }
 
 /** The person is sent nowhere but to the service, whatever a reply says. */
-function ownAddress(redirectUri: string | undefined, { serviceOrigin }: Settings): string | undefined {
+function ownAddress(
+  redirectUri: string | undefined,
+  { serviceOrigin }: Settings,
+): string | undefined {
   const url = redirectUri === undefined ? null : URL.parse(redirectUri)
   return url?.origin === serviceOrigin ? url.href : undefined
 }
@@ -80,8 +93,13 @@ function ownAddress(redirectUri: string | undefined, { serviceOrigin }: Settings
 const presentedIn = ({ answered }: Enactment): readonly string[] =>
   typeof answered === 'object' ? Object.values(answered.vpToken ?? {}).flat() : []
 
-async function inspectedIn({ request, inspected }: OpenedRequest, enactment: Enactment): Promise<Inspected> {
-  const presented = await Promise.all(presentedIn(enactment).map((each) => readPresentation(each, request)))
+async function inspectedIn(
+  { request, inspected }: OpenedRequest,
+  enactment: Enactment,
+): Promise<Inspected> {
+  const presented = await Promise.all(
+    presentedIn(enactment).map((each) => readPresentation(each, request)),
+  )
   const { held: _held, exchange = [], ...seen } = inspected
   return {
     ...seen,

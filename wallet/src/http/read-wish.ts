@@ -7,7 +7,8 @@ type Raw = { readonly outcome: unknown; readonly format: unknown; readonly provi
 
 /** Reads which outcome is wanted; a sentence says what is wrong with it. */
 export function readWish({ outcome, format, provider }: Raw): Wish | string {
-  if (typeof outcome !== 'string' || !isOutcome(outcome)) return 'outcome is not one of the outcomes'
+  if (typeof outcome !== 'string' || !isOutcome(outcome))
+    return 'outcome is not one of the outcomes'
   if (format !== undefined && !isFormat(format)) return 'format is neither dc+sd-jwt nor mso_mdoc'
   if (provider !== undefined && !(typeof provider === 'string' && isProviderName(provider)))
     return 'provider is neither xx-sandbox nor de-ausweis'
@@ -18,4 +19,5 @@ export function readWish({ outcome, format, provider }: Raw): Wish | string {
   }
 }
 
-const isFormat = (value: unknown): value is CredentialFormat => value === 'dc+sd-jwt' || value === 'mso_mdoc'
+const isFormat = (value: unknown): value is CredentialFormat =>
+  value === 'dc+sd-jwt' || value === 'mso_mdoc'

@@ -16,7 +16,10 @@ type Body = {
   readonly error: string
 }
 
-const whole = async (response: Response) => ({ status: response.status, body: (await response.json()) as Body })
+const whole = async (response: Response) => ({
+  status: response.status,
+  body: (await response.json()) as Body,
+})
 
 test('a script gets what was asked and how it was answered', async () => {
   const { present, verifier } = scene
@@ -75,22 +78,31 @@ test('what a form of another site can send is not taken', async () => {
 
 test('a request of another service is 403', async () => {
   const foreign = await makeVerifier()
-  const { status, body } = await whole(await scene.present({ link: foreign.link, outcome: 'approve' }))
+  const { status, body } = await whole(
+    await scene.present({ link: foreign.link, outcome: 'approve' }),
+  )
   expect({ status, code: body.refused.code }).toEqual({ status: 403, code: 'request_foreign' })
 })
 
 test('a request that a wallet must refuse is 422, and is not answered', async () => {
   const tamper: Setup['tamper'] = { header: (honest) => ({ ...honest, typ: 'JWT' }) }
   const bad = await walletBesideVerifier({ tamper })
-  const { status, body } = await whole(await bad.present({ link: bad.verifier.link, outcome: 'approve' }))
-  expect({ status, refused: body.refused }).toMatchObject({ status: 422, refused: { code: 'request_wrong_type' } })
+  const { status, body } = await whole(
+    await bad.present({ link: bad.verifier.link, outcome: 'approve' }),
+  )
+  expect({ status, refused: body.refused }).toMatchObject({
+    status: 422,
+    refused: { code: 'request_wrong_type' },
+  })
   expect(bad.verifier.received).toEqual([])
   await bad.close()
 })
 
 test('a service that is gone before the answer is 502', async () => {
   const gone: Scene = await walletBesideVerifier({}, { wait: async () => gone.verifier.close() })
-  const { status, body } = await whole(await gone.present({ link: gone.verifier.link, outcome: 'slow' }))
+  const { status, body } = await whole(
+    await gone.present({ link: gone.verifier.link, outcome: 'slow' }),
+  )
   expect({ status, error: body.error }).toEqual({ status: 502, error: 'service_unreachable' })
   await gone.close()
 })

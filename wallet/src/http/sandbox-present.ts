@@ -17,7 +17,11 @@ export async function sandboxPresent(call: Call, settings: Settings): Promise<Ca
   const body = readJson(await call.body(longestBodyBytes))
   if (!isObject(body) || !isText(body['link']))
     return problem(400, 'invalid_body', 'send {link, outcome, format?, provider?}')
-  const wish = readWish({ outcome: body['outcome'], format: body['format'], provider: body['provider'] })
+  const wish = readWish({
+    outcome: body['outcome'],
+    format: body['format'],
+    provider: body['provider'],
+  })
   if (typeof wish === 'string') return problem(400, 'invalid_body', wish)
   const opening = await openRequest(body['link'], settings)
   if (!opening.ok) return refused(wish, opening.stop)
@@ -45,10 +49,16 @@ function acted({ outcome }: Wish, request: VerifierRequest, { answered }: Enactm
   if (answered === undefined) return json(said)
   if (answered === 'unreachable') return json({ ...said, ...unreachable }, 502)
   const { status, redirectUri } = answered.reply
-  return json({ ...said, answered: { status, ...(redirectUri === undefined ? {} : { redirect_uri: redirectUri }) } })
+  return json({
+    ...said,
+    answered: { status, ...(redirectUri === undefined ? {} : { redirect_uri: redirectUri }) },
+  })
 }
 
-const unreachable = { error: 'service_unreachable', error_description: 'the answer could not be sent' }
+const unreachable = {
+  error: 'service_unreachable',
+  error_description: 'the answer could not be sent',
+}
 
 const summary = ({ clientId, requester, responseUri, encryption, query }: VerifierRequest) => ({
   client_id: clientId,

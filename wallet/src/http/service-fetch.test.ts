@@ -10,7 +10,8 @@ const server = createServer((request, response) => {
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 afterAll(() => server.close())
 const origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`
-const get = (path: string, base = origin) => serviceFetch(origin)(new URL(path, base), { redirect: 'manual' })
+const get = (path: string, base = origin) =>
+  serviceFetch(origin)(new URL(path, base), { redirect: 'manual' })
 
 test('what the service says is read up to a bound', async () => {
   expect((await (await get('/')).text()).length).toBe(65_536)

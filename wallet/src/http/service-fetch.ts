@@ -7,8 +7,12 @@ const longestBodyBytes = 64 * 1_024
 export const serviceFetch =
   (serviceOrigin: string): Fetch =>
   async (url, init) => {
-    if (url.origin !== serviceOrigin) throw new Error(`${url.origin} is not the service of this wallet`)
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(longestWaitMilliseconds) })
+    if (url.origin !== serviceOrigin)
+      throw new Error(`${url.origin} is not the service of this wallet`)
+    const response = await fetch(url, {
+      ...init,
+      signal: AbortSignal.timeout(longestWaitMilliseconds),
+    })
     const { status, headers } = response
     return new Response(await readBounded(response), { status, headers })
   }

@@ -10,4 +10,5 @@ export type Settings = {
 
 export const statusListPath = '/status/1'
 
-export const statusListUri = ({ publicUrl }: Pick<Settings, 'publicUrl'>): string => `${publicUrl}${statusListPath}`
+export const statusListUri = ({ publicUrl }: Pick<Settings, 'publicUrl'>): string =>
+  `${publicUrl}${statusListPath}`

@@ -25,7 +25,14 @@ test.each([
 
 test('the start shows both identities and every outcome with its callback', async () => {
   const text = await (await scene.get('/')).text()
-  for (const shown of ['xx-sandbox', 'de-ausweis', 'MUSTERMANN', 'ERIKA', '12 August 1964', 'error_untrusted_issuer'])
+  for (const shown of [
+    'xx-sandbox',
+    'de-ausweis',
+    'MUSTERMANN',
+    'ERIKA',
+    '12 August 1964',
+    'error_untrusted_issuer',
+  ])
     expect(text).toContain(shown)
 })
 
@@ -33,14 +40,21 @@ test('a language that was asked for is remembered, and wins over the browser', a
   const asked = await scene.get('/?lang=de', { 'accept-language': 'en' })
   expect(asked.headers.get('content-language')).toBe('de')
   const [cookie = ''] = (asked.headers.get('set-cookie') ?? '').split(';')
-  expect((await scene.get('/', { cookie, 'accept-language': 'en' })).headers.get('content-language')).toBe('de')
+  expect(
+    (await scene.get('/', { cookie, 'accept-language': 'en' })).headers.get('content-language'),
+  ).toBe('de')
   expect((await scene.get('/?lang=xx')).headers.has('set-cookie')).toBe(false)
 })
 
 test('pages run nothing inline, load nothing from elsewhere, and are neither framed nor kept', async () => {
   const { headers } = await scene.get(scene.asking)
   const policy = headers.get('content-security-policy') ?? ''
-  for (const rule of ["default-src 'none'", "script-src 'self';", "style-src 'self';", "frame-ancestors 'none'"])
+  for (const rule of [
+    "default-src 'none'",
+    "script-src 'self';",
+    "style-src 'self';",
+    "frame-ancestors 'none'",
+  ])
     expect(policy).toContain(rule)
   // Chromium holds every redirect after a form against it, up to the customer's page behind the service.
   expect(policy).toContain("form-action 'self' http: https:")
@@ -51,8 +65,16 @@ test('pages run nothing inline, load nothing from elsewhere, and are neither fra
 
 test('what pages load is there, and kept for good under a name of its content', async () => {
   const text = await (await scene.get('/')).text()
-  const paths = [...new Set([...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path))]
-  expect(paths.map((path) => path.split('.').at(-1)).toSorted()).toEqual(['css', 'js', 'svg', 'svg', 'svg'])
+  const paths = [
+    ...new Set([...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)),
+  ]
+  expect(paths.map((path) => path.split('.').at(-1)).toSorted()).toEqual([
+    'css',
+    'js',
+    'svg',
+    'svg',
+    'svg',
+  ])
   for (const response of await Promise.all(paths.map((path) => scene.get(path)))) {
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toContain('immutable')
@@ -63,10 +85,14 @@ test('identities name a status list that is really served, in both formats', asy
   const { present, verifier, get, wallet } = scene
   await present({ link: verifier.link, outcome: 'revoked' })
   const token = verifier.received.at(-1)?.answer['vp_token'] as { readonly pid: readonly string[] }
-  const { status } = decodeJwt(token.pid[0]?.split('~')[0] ?? '') as { status: { status_list: object } }
+  const { status } = decodeJwt(token.pid[0]?.split('~')[0] ?? '') as {
+    status: { status_list: object }
+  }
   expect(status.status_list).toEqual({ idx: revokedIndex, uri: `${wallet.url}/status/1` })
   const asJwt = await (await get('/status/1', { accept: 'application/statuslist+jwt' })).text()
-  const asCwt = await (await get('/status/1', { accept: 'application/statuslist+cwt' })).arrayBuffer()
+  const asCwt = await (
+    await get('/status/1', { accept: 'application/statuslist+cwt' })
+  ).arrayBuffer()
   for (const list of [getListFromStatusListJWT(asJwt), statusListIn(new Uint8Array(asCwt))])
     expect([list.getStatus(revokedIndex), list.getStatus(validIndex)]).toEqual([1, 0])
   expect(decodeJwt(asJwt).sub).toBe(`${wallet.url}/status/1`)
@@ -88,7 +114,10 @@ test('a bug is told to the operator, and to the person only that there was one',
   const errors: unknown[] = []
   const broken = await walletBesideVerifier(
     {},
-    { accessAuthorities: () => Promise.reject(new Error('secret')), onError: (error) => errors.push(error) },
+    {
+      accessAuthorities: () => Promise.reject(new Error('secret')),
+      onError: (error) => errors.push(error),
+    },
   )
   const response = await broken.get(broken.asking)
   expect(response.status).toBe(500)
@@ -111,7 +140,7 @@ test('its public address is the one it was told, its origin alone', async () => 
 
 test('a port that is taken is an error at the start', async () => {
   const port = Number(new URL(scene.wallet.url).port)
-  await expect(startWallet({ port, serviceUrl: 'https://id.example', accessAuthorities: [] })).rejects.toThrow(
-    /EADDRINUSE/,
-  )
+  await expect(
+    startWallet({ port, serviceUrl: 'https://id.example', accessAuthorities: [] }),
+  ).rejects.toThrow(/EADDRINUSE/)
 })

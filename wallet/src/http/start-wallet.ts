@@ -34,7 +34,11 @@ export type RunningWallet = { readonly url: string; readonly close: () => Promis
 
 /** Starts the sandbox wallet: pages for people, one route for scripts, and the status list its identities name. */
 export async function startWallet(options: WalletOptions): Promise<RunningWallet> {
-  const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 })
+  const server = createServer({
+    requestTimeout: 15_000,
+    headersTimeout: 10_000,
+    keepAliveTimeout: 5_000,
+  })
   const port = await listen(server, options)
   const settings = settingsFrom(options, port)
   const routes = routesOf(settings)
@@ -55,7 +59,10 @@ export async function startWallet(options: WalletOptions): Promise<RunningWallet
   }
 }
 
-async function listen(server: Server, { port, host = '127.0.0.1' }: WalletOptions): Promise<number> {
+async function listen(
+  server: Server,
+  { port, host = '127.0.0.1' }: WalletOptions,
+): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
@@ -69,7 +76,8 @@ function settingsFrom(options: WalletOptions, port: number): Settings {
   return {
     publicUrl: new URL(options.publicUrl ?? `http://localhost:${port}`).origin,
     serviceOrigin: new URL(options.serviceUrl).origin,
-    accessAuthorities: typeof accessAuthorities === 'function' ? accessAuthorities : () => accessAuthorities,
+    accessAuthorities:
+      typeof accessAuthorities === 'function' ? accessAuthorities : () => accessAuthorities,
     now: options.now ?? (() => new Date()),
     wait: options.wait,
   }
@@ -84,7 +92,11 @@ const quarterHour = 15 * 60 * 1_000
 /** Every address of the wallet. */
 function routesOf(settings: Settings): Routes {
   const { publicUrl, now } = settings
-  const open = makeMemory<OpenedRequest>({ mostEntries: 200, longestMilliseconds: quarterHour, now })
+  const open = makeMemory<OpenedRequest>({
+    mostEntries: 200,
+    longestMilliseconds: quarterHour,
+    now,
+  })
   const done = makeMemory<Result>({ mostEntries: 200, longestMilliseconds: quarterHour, now })
   const ask: Handle = (call) => askPerson(call, settings, open)
   // The service makes wallet links on the bare address of the wallet, as it is configured there.
@@ -121,16 +133,19 @@ async function serve(
   { routes, settings, onError }: Workings,
 ): Promise<void> {
   const call = readCall(message, settings.publicUrl)
-  const { status, headers, body } = await answerTo(call, message.method ?? '', routes).catch((error: unknown) => {
-    onError(error)
-    return page(call, troublePage('failed', { language: call.language }), 500)
-  })
+  const { status, headers, body } = await answerTo(call, message.method ?? '', routes).catch(
+    (error: unknown) => {
+      onError(error)
+      return page(call, troublePage('failed', { language: call.language }), 500)
+    },
+  )
   response.writeHead(status, headers).end(body)
 }
 
 async function answerTo(call: Call, method: string, routes: Routes): Promise<CallAnswer> {
   const route = routes.get(call.url.pathname)
-  if (route === undefined) return page(call, troublePage('unknown', { language: call.language }), 404)
+  if (route === undefined)
+    return page(call, troublePage('unknown', { language: call.language }), 404)
   const handle = method === 'GET' ? route.GET : method === 'POST' ? route.POST : undefined
   if (handle !== undefined) return handle(call)
   // Link checkers look without being the person: they open nothing.

@@ -17,7 +17,11 @@ const longestShown = 16 * 1_024
 export const recorded =
   (fetch: Fetch, exchanges: Exchange[]): Fetch =>
   async (url, init) => {
-    const asked = { method: init.method ?? 'GET', url: url.href, sent: init.body == null ? '' : String(init.body) }
+    const asked = {
+      method: init.method ?? 'GET',
+      url: url.href,
+      sent: init.body == null ? '' : String(init.body),
+    }
     try {
       const response = await fetch(url, init)
       const received = await response.clone().text()
@@ -33,7 +37,10 @@ export const recorded =
 export const exchangeParts = (exchanges: readonly Exchange[]): readonly Part[] =>
   exchanges.flatMap(({ method, url, sent, status, mediaType = '', received }) => [
     { title: `${method} ${url}`, content: shorten(sent) },
-    { title: status === undefined ? '—' : `${status} ${mediaType}`.trim(), content: shorten(received) },
+    {
+      title: status === undefined ? '—' : `${status} ${mediaType}`.trim(),
+      content: shorten(received),
+    },
   ])
 
 const shorten = (text: string): string =>

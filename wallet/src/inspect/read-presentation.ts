@@ -11,19 +11,29 @@ import type { Part } from './part.ts'
 import { readableCbor, readableEncoded } from './readable-cbor.ts'
 
 /** What was presented: the issuer's part, and the holder's proof that it is theirs. */
-export type InspectedPresentation = { readonly credential: readonly Part[]; readonly keyBinding: readonly Part[] }
+export type InspectedPresentation = {
+  readonly credential: readonly Part[]
+  readonly keyBinding: readonly Part[]
+}
 
 /** An SD-JWT+KB has its tildes, a DeviceResponse in base64url cannot have any. */
-export const readPresentation = (presentation: string, request: VerifierRequest): Promise<InspectedPresentation> =>
+export const readPresentation = (
+  presentation: string,
+  request: VerifierRequest,
+): Promise<InspectedPresentation> =>
   presentation.includes('~') ? readSdJwt(presentation) : readMdoc(presentation, request)
 
 /** The credential as it is held, with what would be disclosed of it. */
 export function heldParts({ credential, paths }: Choice): readonly Part[] {
-  if (credential.format === 'dc+sd-jwt') return sdJwtParts(credential.jwt, selectDisclosures(credential, paths))
+  if (credential.format === 'dc+sd-jwt')
+    return sdJwtParts(credential.jwt, selectDisclosures(credential, paths))
   const { nameSpaces, issuerAuth } = credential.issuerSigned
   const isAsked = (item: unknown) =>
     isObject(item) && paths.some(([, element]) => element === item['elementIdentifier'])
-  const items = Object.entries(nameSpaces).map(([name, each]) => [name, each.map(readableEncoded).filter(isAsked)])
+  const items = Object.entries(nameSpaces).map(([name, each]) => [
+    name,
+    each.map(readableEncoded).filter(isAsked),
+  ])
   return mdocParts(Object.fromEntries(items), issuerAuth)
 }
 
@@ -49,15 +59,23 @@ type PresentedDocument = {
 }
 
 /** Reads what this wallet made a moment ago; nothing else comes here, so nothing is checked. */
-async function readMdoc(presentation: string, request: VerifierRequest): Promise<InspectedPresentation> {
-  const { documents } = decodeCbor(base64url.decode(presentation)) as { documents: readonly PresentedDocument[] }
+async function readMdoc(
+  presentation: string,
+  request: VerifierRequest,
+): Promise<InspectedPresentation> {
+  const { documents } = decodeCbor(base64url.decode(presentation)) as {
+    documents: readonly PresentedDocument[]
+  }
   const handover: Handover = await handoverOf(request)
   return {
     credential: documents.flatMap(({ issuerSigned }) =>
       mdocParts(readableCbor(issuerSigned.nameSpaces ?? {}), issuerSigned.issuerAuth),
     ),
     keyBinding: [
-      ...documents.map(({ deviceSigned }) => ({ title: 'deviceSigned', content: readableCbor(deviceSigned) })),
+      ...documents.map(({ deviceSigned }) => ({
+        title: 'deviceSigned',
+        content: readableCbor(deviceSigned),
+      })),
       { title: 'OpenID4VPHandoverInfo', content: readableCbor(handover) },
     ],
   }

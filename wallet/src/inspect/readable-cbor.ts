@@ -9,21 +9,29 @@ export function readableCbor(value: unknown): unknown {
   if (value instanceof Tag) return readableTag(value)
   if (value instanceof Map) return readableEntries([...value])
   if (Array.isArray(value)) return value.map(readableCbor)
-  return typeof value === 'object' && value !== null ? readableEntries(Object.entries(value)) : value
+  return typeof value === 'object' && value !== null
+    ? readableEntries(Object.entries(value))
+    : value
 }
 
 /** The same for bytes that hold CBOR. */
 export const readableEncoded = (bytes: unknown): unknown =>
-  bytes instanceof Uint8Array && bytes.length > 0 ? readableCbor(decodeCbor(bytes)) : readableCbor(bytes)
+  bytes instanceof Uint8Array && bytes.length > 0
+    ? readableCbor(decodeCbor(bytes))
+    : readableCbor(bytes)
 
 /** What is embedded is what people look for, so it is opened. */
 function readableTag({ tag, contents }: Tag): unknown {
   if (tag === 24n || tag === 24) return { '24(<<…>>)': readableEncoded(contents) }
-  return typeof contents === 'string' ? `${tag}("${contents}")` : { [`${tag}(…)`]: readableCbor(contents) }
+  return typeof contents === 'string'
+    ? `${tag}("${contents}")`
+    : { [`${tag}(…)`]: readableCbor(contents) }
 }
 
 const readableEntries = (entries: readonly (readonly [unknown, unknown])[]): object =>
-  Object.fromEntries(entries.map(([name, value]) => [String(readableCbor(name)), readableCbor(value)]))
+  Object.fromEntries(
+    entries.map(([name, value]) => [String(readableCbor(name)), readableCbor(value)]),
+  )
 
 function bytesInHex(bytes: Uint8Array): string {
   const hex = Buffer.from(bytes.subarray(0, longestShown)).toString('hex')

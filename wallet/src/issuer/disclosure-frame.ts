@@ -7,7 +7,10 @@ type Frame = { readonly [name: string]: readonly (string | number)[] | number | 
 const alwaysVisible = new Set(['iss', 'iat', 'nbf', 'exp', 'cnf', 'vct', 'vct#integrity', 'status'])
 
 /** Every claim, every member and every entry of an array is a disclosure of its own (ARF PID_21). */
-export function disclosureFrame(claims: JsonObject, decoys: number): DisclosureFrame<Record<string, unknown>> {
+export function disclosureFrame(
+  claims: JsonObject,
+  decoys: number,
+): DisclosureFrame<Record<string, unknown>> {
   const frame = frameOf(Object.entries(claims).filter(([name]) => !alwaysVisible.has(name)))
   // The library's type wants the claims known when compiling; tests may issue any.
   return { ...frame, [SD_DECOY]: decoys } as DisclosureFrame<Record<string, unknown>>

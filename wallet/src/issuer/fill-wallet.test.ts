@@ -39,10 +39,17 @@ test('an entry of a status list is named in both formats, one of an identifier l
   const uri = 'https://wallet.example/status/1'
   const statuses = async (change: Parameters<typeof fillWallet>[0]) =>
     (await fillWallet(change)).map((each) =>
-      each.format === 'mso_mdoc' ? msoOf(each.issuerSigned.issuerAuth)['status'] : each.claims['status'],
+      each.format === 'mso_mdoc'
+        ? msoOf(each.issuerSigned.issuerAuth)['status']
+        : each.claims['status'],
     )
   const listed = { status_list: { idx: 3, uri } }
   const named = { identifier_list: { id: Uint8Array.of(7), uri } }
   expect(await statuses({ status: { idx: 3, uri } })).toEqual([listed, listed, listed, listed])
-  expect(await statuses({ status: { id: Uint8Array.of(7), uri } })).toEqual([undefined, undefined, named, named])
+  expect(await statuses({ status: { id: Uint8Array.of(7), uri } })).toEqual([
+    undefined,
+    undefined,
+    named,
+    named,
+  ])
 })

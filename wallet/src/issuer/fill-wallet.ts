@@ -20,19 +20,31 @@ export const fillWallet = (
   formats: readonly CredentialFormat[] = ['dc+sd-jwt', 'mso_mdoc'],
   names: readonly ProviderName[] = providerNames,
 ): Promise<readonly HeldCredential[]> =>
-  Promise.all(formats.flatMap((format) => names.map((name) => issueTo[format](providers[name], change))))
+  Promise.all(
+    formats.flatMap((format) => names.map((name) => issueTo[format](providers[name], change))),
+  )
 
 const issueTo = {
-  'dc+sd-jwt': async ({ signer, vct }: Provider, { status, ...change }: PidChange): Promise<HeldSdJwt> => {
+  'dc+sd-jwt': async (
+    { signer, vct }: Provider,
+    { status, ...change }: PidChange,
+  ): Promise<HeldSdJwt> => {
     const { publicKey, privateKey } = await makeKeys()
     const order = { signer: await readSigner(signer), vct, holderKey: publicKey, ...change }
     // There are no identifier lists for SD-JWT VC (HAIP 1.0, section 6.1).
-    return holdSdJwt(await issuePid(status !== undefined && 'idx' in status ? { ...order, status } : order), privateKey)
+    return holdSdJwt(
+      await issuePid(status !== undefined && 'idx' in status ? { ...order, status } : order),
+      privateKey,
+    )
   },
   mso_mdoc: async ({ documentSigner }: Provider, change: PidChange): Promise<HeldMdoc> => {
     const { publicKey, privateKey } = await makeKeys()
     return holdMdoc(
-      await issueMdocPid({ signer: await readSigner(documentSigner), holderKey: publicKey, ...change }),
+      await issueMdocPid({
+        signer: await readSigner(documentSigner),
+        holderKey: publicKey,
+        ...change,
+      }),
       privateKey,
     )
   },

@@ -16,8 +16,15 @@ const pid = 'eu.europa.ec.eudi.pid.1'
 const holder = await makeKeys()
 const signer = await readSigner('document-signer')
 const anchors = [await readAuthority('pid-ca')]
-const binding = { clientId: 'x509_hash:abc', nonce: 'n', signedResponseUri: 'https://verify.example/response' }
-const everything = ['family_name', 'given_name', 'birth_date', 'nationality'].map((element) => [pid, element])
+const binding = {
+  clientId: 'x509_hash:abc',
+  nonce: 'n',
+  signedResponseUri: 'https://verify.example/response',
+}
+const everything = ['family_name', 'given_name', 'birth_date', 'nationality'].map((element) => [
+  pid,
+  element,
+])
 
 const issue = (change: Partial<MdocPidOrder> = {}) =>
   issueMdocPid({ signer, holderKey: holder.publicKey, issuedAt: at, ...change })
@@ -38,11 +45,17 @@ const judge = async (change: Partial<MdocPidOrder> = {}) => {
 }
 
 test('a library of others accepts the PID and reads every element of it', async () => {
-  expect(await judge()).toMatchObject({ family_name: 'MUSTERMANN', given_name: 'ERIKA', nationality: ['DE'] })
+  expect(await judge()).toMatchObject({
+    family_name: 'MUSTERMANN',
+    given_name: 'ERIKA',
+    nationality: ['DE'],
+  })
 })
 
 test('the day of birth is a full date, the nationality a list', async () => {
-  const values = Object.fromEntries((await items()).map((item) => [item.elementIdentifier, item.elementValue]))
+  const values = Object.fromEntries(
+    (await items()).map((item) => [item.elementIdentifier, item.elementValue]),
+  )
   expect(values).toEqual({
     family_name: 'MUSTERMANN',
     given_name: 'ERIKA',
@@ -84,7 +97,9 @@ test('the mobile security object binds the holder key for fourteen days', async 
 test('the signature names its algorithm under protection and its certificate beside it, without the anchor', async () => {
   const [protectedHeader, unprotectedHeader] = (await issued()).issuerAuth
   expect(Buffer.from(protectedHeader).toString('hex')).toBe('a10126')
-  expect(unprotectedHeader).toEqual(new Map([[33, new Uint8Array(Buffer.from(signer.chain[0] ?? '', 'base64'))]]))
+  expect(unprotectedHeader).toEqual(
+    new Map([[33, new Uint8Array(Buffer.from(signer.chain[0] ?? '', 'base64'))]]),
+  )
 })
 
 test('several certificates are a list', async () => {
@@ -94,27 +109,42 @@ test('several certificates are a list', async () => {
 })
 
 test('an expired PID can be ordered', async () => {
-  await expect(judge({ issuedAt: new Date(at.getTime() - 15 * day) })).rejects.toThrow(/valid at the time/)
+  await expect(judge({ issuedAt: new Date(at.getTime() - 15 * day) })).rejects.toThrow(
+    /valid at the time/,
+  )
 })
 
 test('a PID of tomorrow can be ordered', async () => {
-  await expect(judge({ notBefore: new Date(at.getTime() + day) })).rejects.toThrow(/valid at the time/)
+  await expect(judge({ notBefore: new Date(at.getTime() + day) })).rejects.toThrow(
+    /valid at the time/,
+  )
 })
 
 test('a PID of someone nobody trusts can be ordered', async () => {
-  await expect(judge({ signer: await readSigner('untrusted-signer') })).rejects.toThrow(/trusted authority/)
+  await expect(judge({ signer: await readSigner('untrusted-signer') })).rejects.toThrow(
+    /trusted authority/,
+  )
 })
 
 test('a PID signed after its signer expired can be ordered', async () => {
-  const validity = { notBefore: new Date('2020-01-01T00:00:00Z'), notAfter: new Date('2021-01-01T00:00:00Z') }
+  const validity = {
+    notBefore: new Date('2020-01-01T00:00:00Z'),
+    notAfter: new Date('2021-01-01T00:00:00Z'),
+  }
   const issuer = await readCertifier('pid-ca')
-  const expired = signerOf(await makeCertificate({ ...validity, subject: 'C=XX, CN=Yesterday', issuer }))
+  const expired = signerOf(
+    await makeCertificate({ ...validity, subject: 'C=XX, CN=Yesterday', issuer }),
+  )
   await expect(judge({ signer: expired })).rejects.toThrow(/validity period of the certificate/)
 })
 
 test.each([
   ['a status list', { idx: 7, uri: 'https://wallet.example/status/1' }, 'status_list'],
-  ['an identifier list', { id: Uint8Array.of(1, 2), uri: 'https://wallet.example/status/1' }, 'identifier_list'],
+  [
+    'an identifier list',
+    { id: Uint8Array.of(1, 2), uri: 'https://wallet.example/status/1' },
+    'identifier_list',
+  ],
 ] as const)('the status can be in %s', async (_what, status, name) => {
   expect((await mso({ status }))['status']).toEqual({ [name]: status })
   await expect(judge({ status })).resolves.toBeDefined()
@@ -123,8 +153,13 @@ test.each([
 test('elements can be bent before their digests are made, so that all is well signed', async () => {
   const elements = () => ({ [pid]: { family_name: 'OTHER', birth_date: fullDate('1983-00-00') } })
   const tamper = { elements }
-  expect((await items({ tamper })).map(({ elementValue }) => elementValue)).toEqual(['OTHER', fullDate('1983-00-00')])
-  await expect(judge({ tamper: { elements: () => ({ [pid]: { family_name: 'OTHER' } }) } })).resolves.toEqual({
+  expect((await items({ tamper })).map(({ elementValue }) => elementValue)).toEqual([
+    'OTHER',
+    fullDate('1983-00-00'),
+  ])
+  await expect(
+    judge({ tamper: { elements: () => ({ [pid]: { family_name: 'OTHER' } }) } }),
+  ).resolves.toEqual({
     family_name: 'OTHER',
   })
 })
@@ -132,7 +167,10 @@ test('elements can be bent before their digests are made, so that all is well si
 test('items can be bent before their digests are made: the same element twice, well signed', async () => {
   const tamper: MdocIssueTamper = {
     items: ({ [pid]: honest = [] }) => ({
-      [pid]: [...honest, ...honest.slice(0, 1).map((item) => ({ ...item, digestID: 9, elementValue: 'OTHER' }))],
+      [pid]: [
+        ...honest,
+        ...honest.slice(0, 1).map((item) => ({ ...item, digestID: 9, elementValue: 'OTHER' })),
+      ],
     }),
   }
   const names = (await items({ tamper })).filter((item) => item.elementIdentifier === 'family_name')
@@ -154,9 +192,12 @@ test('bytes take the place of the mobile security object', async () => {
 
 test('headers and signature of the issuer can be bent', async () => {
   const xor = (bytes: Uint8Array) => bytes.map((byte) => byte ^ 0x5a)
-  await expect(judge({ tamper: { issuerAuth: { signature: xor } } })).rejects.toThrow(/[Ss]ignature/)
+  await expect(judge({ tamper: { issuerAuth: { signature: xor } } })).rejects.toThrow(
+    /[Ss]ignature/,
+  )
   const bent = { protectedHeader: () => new Map([[1, -257]]), unprotectedHeader: () => new Map() }
-  const [protectedHeader, unprotectedHeader] = (await issued({ tamper: { issuerAuth: bent } })).issuerAuth
+  const [protectedHeader, unprotectedHeader] = (await issued({ tamper: { issuerAuth: bent } }))
+    .issuerAuth
   expect(Buffer.from(protectedHeader).toString('hex')).toBe('a101390100')
   expect(unprotectedHeader).toEqual(new Map())
 })

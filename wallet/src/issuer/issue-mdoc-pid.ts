@@ -1,6 +1,11 @@
 import { base64url, exportJWK } from 'jose'
 import { type CborMap, dateTime, embed, encodeCbor, encodeUnlessBytes } from '../holder/cbor.ts'
-import { encodeItem, type IssuerSigned, type IssuerSignedItem, issuerSignedCbor } from '../holder/issuer-signed.ts'
+import {
+  encodeItem,
+  type IssuerSigned,
+  type IssuerSignedItem,
+  issuerSignedCbor,
+} from '../holder/issuer-signed.ts'
 import { type CoseTamper, coseLabel, signCose } from '../holder/sign-cose.ts'
 import { pidDocType, pidElements, sandboxPerson } from './person.ts'
 import { type CommonOrder, fourteenDays, type StatusReference } from './pid-order.ts'
@@ -33,8 +38,14 @@ export async function issueMdocPid(order: MdocPidOrder): Promise<Uint8Array> {
   const mso = await msoOver(items, order)
   const payload = encodeCbor(embed(encodeUnlessBytes(tamper.mso?.(mso) ?? mso)))
   const unprotectedHeader = new Map([[coseLabel.certificates, x5chainOf(signer)]])
-  const issuerAuth = await signCose({ unprotectedHeader, payload }, signer.privateKey, tamper.issuerAuth)
-  return encodeCbor(issuerSignedCbor({ nameSpaces: tamper.nameSpaces?.(nameSpaces) ?? nameSpaces, issuerAuth }))
+  const issuerAuth = await signCose(
+    { unprotectedHeader, payload },
+    signer.privateKey,
+    tamper.issuerAuth,
+  )
+  return encodeCbor(
+    issuerSignedCbor({ nameSpaces: tamper.nameSpaces?.(nameSpaces) ?? nameSpaces, issuerAuth }),
+  )
 }
 
 const itemsOf = (elements: CborMap): readonly IssuerSignedItem[] =>
@@ -47,7 +58,10 @@ const itemsOf = (elements: CborMap): readonly IssuerSignedItem[] =>
 
 async function msoOver(items: Items, order: MdocPidOrder): Promise<CborMap> {
   const issuedAt = order.issuedAt ?? new Date()
-  const digests = Object.entries(items).map(async ([namespace, each]) => [namespace, await digestsOf(each)])
+  const digests = Object.entries(items).map(async ([namespace, each]) => [
+    namespace,
+    await digestsOf(each),
+  ])
   return {
     version: '1.0',
     digestAlgorithm: 'SHA-256',
@@ -57,14 +71,18 @@ async function msoOver(items: Items, order: MdocPidOrder): Promise<CborMap> {
     validityInfo: {
       signed: dateTime(issuedAt),
       validFrom: dateTime(order.notBefore ?? issuedAt),
-      validUntil: dateTime(new Date(issuedAt.getTime() + (order.lifetimeSeconds ?? fourteenDays) * 1_000)),
+      validUntil: dateTime(
+        new Date(issuedAt.getTime() + (order.lifetimeSeconds ?? fourteenDays) * 1_000),
+      ),
     },
     ...(order.status === undefined ? {} : { status: statusOf(order.status) }),
   }
 }
 
 /** Each digest is over the item with its tag 24, as it is sent (9.1.2.5). */
-async function digestsOf(items: readonly IssuerSignedItem[]): Promise<ReadonlyMap<number, Uint8Array>> {
+async function digestsOf(
+  items: readonly IssuerSignedItem[],
+): Promise<ReadonlyMap<number, Uint8Array>> {
   const digests = items.map(async (item) => {
     const digest = await crypto.subtle.digest('SHA-256', encodeCbor(embed(encodeItem(item))))
     return [item.digestID, new Uint8Array(digest)] as const
@@ -86,5 +104,7 @@ async function coseKeyOf(key: CryptoKey): Promise<ReadonlyMap<number, unknown>> 
 const statusOf = (reference: StatusReference): CborMap =>
   'idx' in reference ? { status_list: reference } : { identifier_list: reference }
 
-const mapValues = <From, To>(from: { readonly [name: string]: From }, change: (value: From) => To) =>
-  Object.fromEntries(Object.entries(from).map(([name, value]) => [name, change(value)]))
+const mapValues = <From, To>(
+  from: { readonly [name: string]: From },
+  change: (value: From) => To,
+) => Object.fromEntries(Object.entries(from).map(([name, value]) => [name, change(value)]))

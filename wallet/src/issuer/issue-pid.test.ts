@@ -42,11 +42,23 @@ test('no attribute is readable without its disclosure', async () => {
 })
 
 test('each claim and each nationality is a disclosure of its own', async () => {
-  const person = { family_name: 'A', given_name: 'B', birth_date: '2000-01-01', nationality: ['DE', 'FR'] }
+  const person = {
+    family_name: 'A',
+    given_name: 'B',
+    birth_date: '2000-01-01',
+    nationality: ['DE', 'FR'],
+  }
   const shapes = disclosuresOf(await issue({ person })).map((parts) => parts.slice(1))
   expect(shapes).toContainEqual(['DE'])
   expect(shapes).toContainEqual(['FR'])
-  expect(shapes.map(([name]) => name)).toEqual(['DE', 'FR', 'family_name', 'given_name', 'birthdate', 'nationalities'])
+  expect(shapes.map(([name]) => name)).toEqual([
+    'DE',
+    'FR',
+    'family_name',
+    'given_name',
+    'birthdate',
+    'nationalities',
+  ])
 })
 
 test('decoys hide how many claims there are', async () => {
@@ -78,7 +90,11 @@ test('a status reference is visible to everyone', async () => {
 
 test('claims can be bent before signing, so that the signature still holds', async () => {
   const tamper = {
-    claims: (honest: object) => ({ ...honest, vct: 'urn:example:other', iss: 'https://issuer.example' }),
+    claims: (honest: object) => ({
+      ...honest,
+      vct: 'urn:example:other',
+      iss: 'https://issuer.example',
+    }),
   }
   const { payload } = await verifyByLibrary(await issue({ tamper }), at)
   expect(payload).toMatchObject({ vct: 'urn:example:other', iss: 'https://issuer.example' })
@@ -90,7 +106,12 @@ test('the bytes of the signature can be bent', async () => {
 })
 
 test('anyone with a certificate can issue, whatever it is worth', async () => {
-  const validity = { notBefore: new Date('2020-01-01T00:00:00Z'), notAfter: new Date('2021-01-01T00:00:00Z') }
+  const validity = {
+    notBefore: new Date('2020-01-01T00:00:00Z'),
+    notAfter: new Date('2021-01-01T00:00:00Z'),
+  }
   const expired = signerOf(await makeCertificate({ ...validity, subject: 'CN=Yesterday' }))
-  expect(decodeProtectedHeader((await issue({ signer: expired })).split('~')[0] ?? '').x5c).toEqual(expired.chain)
+  expect(decodeProtectedHeader((await issue({ signer: expired })).split('~')[0] ?? '').x5c).toEqual(
+    expired.chain,
+  )
 })

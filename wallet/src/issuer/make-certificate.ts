@@ -49,14 +49,22 @@ export async function makeCertificate(wish: CertificateWish): Promise<Certified>
 
 async function extensionsOf(wish: CertificateWish, publicKey: CryptoKey): Promise<Extension[]> {
   const isAuthority = wish.authority ?? false
-  const usual = isAuthority ? KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign : KeyUsageFlags.digitalSignature
+  const usual = isAuthority
+    ? KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign
+    : KeyUsageFlags.digitalSignature
   const authorityKey = wish.issuer?.keys.publicKey
   const names = (wish.dnsNames ?? []).map((value) => ({ type: 'dns' as const, value }))
   return [
-    new BasicConstraintsExtension(isAuthority, isAuthority ? (wish.pathLength ?? 0) : undefined, true),
+    new BasicConstraintsExtension(
+      isAuthority,
+      isAuthority ? (wish.pathLength ?? 0) : undefined,
+      true,
+    ),
     new KeyUsagesExtension(wish.usages ?? usual, true),
     await SubjectKeyIdentifierExtension.create(publicKey),
-    ...(authorityKey === undefined ? [] : [await AuthorityKeyIdentifierExtension.create(authorityKey)]),
+    ...(authorityKey === undefined
+      ? []
+      : [await AuthorityKeyIdentifierExtension.create(authorityKey)]),
     ...(names.length === 0 ? [] : [new SubjectAlternativeNameExtension(names)]),
   ]
 }

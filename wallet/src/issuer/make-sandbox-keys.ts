@@ -5,7 +5,10 @@ import { PemConverter } from '@peculiar/x509'
 import { type Certified, makeCertificate } from './make-certificate.ts'
 
 const folder = new URL('../../../vectors/sandbox/', import.meta.url)
-const validity = { notBefore: new Date('2026-01-01T00:00:00Z'), notAfter: new Date('2056-01-01T00:00:00Z') }
+const validity = {
+  notBefore: new Date('2026-01-01T00:00:00Z'),
+  notAfter: new Date('2056-01-01T00:00:00Z'),
+}
 
 const families = [
   {
@@ -38,8 +41,13 @@ const families = [
 
 for (const { organisation, authority, signers } of families) {
   // XX is a code that ISO 3166-1 leaves to its users: no state can be mistaken for the issuer.
-  const subjectOf = (name: string) => `C=XX, O=${organisation}, CN=${organisation} ${name} (worthless)`
-  const issuer = await makeCertificate({ ...validity, subject: subjectOf(authority.name), authority: true })
+  const subjectOf = (name: string) =>
+    `C=XX, O=${organisation}, CN=${organisation} ${name} (worthless)`
+  const issuer = await makeCertificate({
+    ...validity,
+    subject: subjectOf(authority.name),
+    authority: true,
+  })
   await write(authority.file, issuer)
   for (const { file, name } of signers)
     await write(file, await makeCertificate({ ...validity, subject: subjectOf(name), issuer }))
@@ -48,5 +56,8 @@ for (const { organisation, authority, signers } of families) {
 async function write(name: string, { keys, certificate }: Certified): Promise<void> {
   const privateKey = await crypto.subtle.exportKey('pkcs8', keys.privateKey)
   await writeFile(new URL(`${name}.pem`, folder), `${certificate.toString('pem')}\n`)
-  await writeFile(new URL(`${name}.key`, folder), `${PemConverter.encode(privateKey, 'PRIVATE KEY')}\n`)
+  await writeFile(
+    new URL(`${name}.key`, folder),
+    `${PemConverter.encode(privateKey, 'PRIVATE KEY')}\n`,
+  )
 }

@@ -15,10 +15,15 @@ export type Provider = {
 
 export const providers: { readonly [name in ProviderName]: Provider } = {
   'xx-sandbox': { signer: 'pid-signer', documentSigner: 'document-signer', vct: 'urn:eudi:pid:1' },
-  'de-ausweis': { signer: 'specimen-signer', documentSigner: 'specimen-document-signer', vct: 'urn:eudi:pid:de:1' },
+  'de-ausweis': {
+    signer: 'specimen-signer',
+    documentSigner: 'specimen-document-signer',
+    vct: 'urn:eudi:pid:de:1',
+  },
 }
 
-export const isProviderName = (name: string): name is ProviderName => providerNames.some((each) => each === name)
+export const isProviderName = (name: string): name is ProviderName =>
+  providerNames.some((each) => each === name)
 
 /**
  * Whose PID is most likely meant. As mdoc the PIDs of both are of one type, so only a query for SD-JWT VC beside it can

@@ -8,7 +8,10 @@ export const revokedIndex = 1
 const statuses = Array.from({ length: 1_024 }, (_, index) => (index === revokedIndex ? 1 : 0))
 
 /** The sandbox's one list, signed afresh for the address it is served at, for both formats. */
-export async function sandboxStatusTokens(uri: string, issuedAt: Date): Promise<readonly StatusToken[]> {
+export async function sandboxStatusTokens(
+  uri: string,
+  issuedAt: Date,
+): Promise<readonly StatusToken[]> {
   const order = { signer: await readSigner('status-signer'), uri, issuedAt, statuses }
   return Promise.all([makeStatusListJwt(order), makeStatusListCwt(order)])
 }

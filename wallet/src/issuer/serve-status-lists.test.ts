@@ -21,10 +21,15 @@ test('the sandbox has one list, in the format that is asked for: revoked at one 
   expect(asCwt.headers.get('content-type')).toBe('application/statuslist+cwt')
   const text = await asJwt.text()
   const token = new Uint8Array(await asCwt.arrayBuffer())
-  expect([decodeJwt(text).sub, cwtClaimsIn(token).get(2)]).toEqual([server.sandboxUri, server.sandboxUri])
+  expect([decodeJwt(text).sub, cwtClaimsIn(token).get(2)]).toEqual([
+    server.sandboxUri,
+    server.sandboxUri,
+  ])
   for (const list of [getListFromStatusListJWT(text), statusListIn(token)]) {
     expect(list.getStatus(validIndex)).toBe(0)
-    expect(list.statusList.flatMap((status, index) => (status === 0 ? [] : index))).toEqual([revokedIndex])
+    expect(list.statusList.flatMap((status, index) => (status === 0 ? [] : index))).toEqual([
+      revokedIndex,
+    ])
   }
 })
 

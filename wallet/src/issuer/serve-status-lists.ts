@@ -15,7 +15,10 @@ export type StatusListServer = {
 }
 
 /** A server on this machine for tests: it serves status lists and counts how often each was fetched. */
-export async function serveStatusLists(port = 0, now = () => new Date()): Promise<StatusListServer> {
+export async function serveStatusLists(
+  port = 0,
+  now = () => new Date(),
+): Promise<StatusListServer> {
   const lists = new Map<string, ListMaker>()
   const fetches = new Map<string, number>()
   const server = createServer()
@@ -45,7 +48,12 @@ async function listen(server: Server, port: number): Promise<string> {
 }
 
 /** Token Status List, section 8.1: the one who asks says which format it wants. */
-async function serve(make: ListMaker | undefined, uri: string, request: IncomingMessage, response: ServerResponse) {
+async function serve(
+  make: ListMaker | undefined,
+  uri: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   const tokens = (await make?.(uri)) ?? []
   const { accept = '*/*' } = request.headers
   const token = tokens.find(({ mediaType }) => accept.includes(mediaType) || accept.includes('*/*'))

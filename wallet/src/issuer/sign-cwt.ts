@@ -6,7 +6,9 @@ import { type Signer, x5chainOf } from './signer.ts'
 type CwtClaims = ReadonlyMap<number, unknown>
 
 /** Bends one CWT. Bytes instead of claims are taken as they are. */
-export type CwtTamper = CoseTamper & { readonly claims?: (honest: CwtClaims) => CwtClaims | Uint8Array }
+export type CwtTamper = CoseTamper & {
+  readonly claims?: (honest: CwtClaims) => CwtClaims | Uint8Array
+}
 
 /** The claims we write (RFC 8392, section 4; Token Status List, section 5.2; ISO/IEC 18013-5, second edition, 12.3.6). */
 export const cwtClaim = {
@@ -21,13 +23,19 @@ export const cwtClaim = {
 type Draft = { readonly mediaType: string; readonly claims: CwtClaims }
 
 /** A signed CWT (RFC 8392). The certificates are protected, as ISO/IEC 18013-5, second edition, 12.3.6 asks of lists. */
-export async function signCwt({ mediaType, claims }: Draft, signer: Signer, tamper: CwtTamper = {}) {
+export async function signCwt(
+  { mediaType, claims }: Draft,
+  signer: Signer,
+  tamper: CwtTamper = {},
+) {
   const protectedHeader = new Map<number, unknown>([
     [coseLabel.type, mediaType],
     [coseLabel.certificates, x5chainOf(signer)],
   ])
   const payload = encodeUnlessBytes(tamper.claims?.(claims) ?? claims)
-  return encodeCbor(new Tag(coseSign1, await signCose({ protectedHeader, payload }, signer.privateKey, tamper)))
+  return encodeCbor(
+    new Tag(coseSign1, await signCose({ protectedHeader, payload }, signer.privateKey, tamper)),
+  )
 }
 
 /** RFC 9052, section 4.2. */

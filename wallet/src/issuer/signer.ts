@@ -35,7 +35,10 @@ export async function readCertifier(name: SandboxAuthorityName): Promise<Certifi
 
 export async function readSigner(name: SandboxSignerName): Promise<Signer> {
   const certificate = new X509Certificate(await readFile(new URL(`${name}.pem`, folder), 'utf8'))
-  return { privateKey: await importPKCS8(await readKey(name), 'ES256'), chain: [certificate.toString('base64')] }
+  return {
+    privateKey: await importPKCS8(await readKey(name), 'ES256'),
+    chain: [certificate.toString('base64')],
+  }
 }
 
 const readKey = (name: SandboxSignerName | SandboxAuthorityName): Promise<string> =>

@@ -24,7 +24,8 @@ const cwt = async (change: Partial<Parameters<typeof makeStatusListCwt>[0]> = {}
   bytes(await makeStatusListCwt({ ...order, ...change }))
 const identifierList = async (change: Partial<Parameters<typeof makeIdentifierListCwt>[0]> = {}) =>
   bytes(await makeIdentifierListCwt({ signer, uri, issuedAt, identifiers, ...change }))
-const bytes = ({ body }: { readonly body: string | Uint8Array }) => new Uint8Array(Buffer.from(body))
+const bytes = ({ body }: { readonly body: string | Uint8Array }) =>
+  new Uint8Array(Buffer.from(body))
 const keyOf = ({ chain }: typeof signer) =>
   importX509(`-----BEGIN CERTIFICATE-----\n${chain[0]}\n-----END CERTIFICATE-----`, 'ES256')
 const xor = (signature: Uint8Array) => signature.map((byte) => byte ^ 0x5a)
@@ -44,17 +45,30 @@ test.each([1, 2, 4, 8] as const)(
 test.skipIf(vectors === undefined).each(['example_s4_1bit', 'example_s4_2bit'])(
   'statuses are packed as in %s of the specification (needs VIDIMUS_VECTORS)',
   (name) => {
-    const { status_list, expected } = JSON.parse(readFileSync(`${vectors}/token-status-list/${name}.json`, 'utf8'))
+    const { status_list, expected } = JSON.parse(
+      readFileSync(`${vectors}/token-status-list/${name}.json`, 'utf8'),
+    )
     const packed = inflateSync(Buffer.from(status_list.lst, 'base64url'))
-    expect(Buffer.from(packStatuses(expected, status_list.bits)).toString('hex')).toBe(packed.toString('hex'))
+    expect(Buffer.from(packStatuses(expected, status_list.bits)).toString('hex')).toBe(
+      packed.toString('hex'),
+    )
   },
 )
 
 test('the JWT names its type, its signer, where it is served and how long it holds', async () => {
   const text = await jwt()
   await expect(compactVerify(text, await keyOf(signer))).resolves.toBeDefined()
-  expect(decodeProtectedHeader(text)).toEqual({ alg: 'ES256', typ: 'statuslist+jwt', x5c: signer.chain })
-  expect(decodeJwt(text)).toMatchObject({ sub: uri, iat: seconds, exp: seconds + 86_400, ttl: 3_600 })
+  expect(decodeProtectedHeader(text)).toEqual({
+    alg: 'ES256',
+    typ: 'statuslist+jwt',
+    x5c: signer.chain,
+  })
+  expect(decodeJwt(text)).toMatchObject({
+    sub: uri,
+    iat: seconds,
+    exp: seconds + 86_400,
+    ttl: 3_600,
+  })
 })
 
 test('the CWT says the same, with its certificate under protection', async () => {
@@ -83,7 +97,9 @@ test('an identifier list names the revoked, and holds no statuses', async () => 
   const token = await identifierList()
   expect(await verifyCoseByLibrary(token)).toBe(true)
   expect(headerOfCwt(token).get(16)).toBe('application/identifierlist+cwt')
-  expect(cwtClaimsIn(token).get(65_530)).toEqual({ identifiers: new Map(identifiers.map((each) => [each, {}])) })
+  expect(cwtClaimsIn(token).get(65_530)).toEqual({
+    identifiers: new Map(identifiers.map((each) => [each, {}])),
+  })
   expect(cwtClaimsIn(token).has(65_533)).toBe(false)
 })
 
@@ -108,17 +124,23 @@ test('a list can be expired', async () => {
 
 test('a list can be that of another address', async () => {
   const elsewhere = 'https://wallet.example/status/2'
-  expect(decodeJwt(await jwt({ tamper: { payload: (honest) => ({ ...honest, sub: elsewhere }) } })).sub).toBe(elsewhere)
+  expect(
+    decodeJwt(await jwt({ tamper: { payload: (honest) => ({ ...honest, sub: elsewhere }) } })).sub,
+  ).toBe(elsewhere)
   const claims = (honest: ReadonlyMap<number, unknown>) => new Map([...honest, [2, elsewhere]])
   expect(cwtClaimsIn(await cwt({ tamper: { claims } })).get(2)).toBe(elsewhere)
 })
 
 test('a list can be signed by another', async () => {
-  await expect(compactVerify(await jwt({ signer: other }), await keyOf(other))).resolves.toBeDefined()
+  await expect(
+    compactVerify(await jwt({ signer: other }), await keyOf(other)),
+  ).resolves.toBeDefined()
   expect(decodeProtectedHeader(await jwt({ signer: other })).x5c).toEqual(other.chain)
   const token = await cwt({ signer: other })
   expect(await verifyCoseByLibrary(token)).toBe(true)
-  expect(headerOfCwt(token).get(33)).toEqual(new Uint8Array(Buffer.from(other.chain[0] ?? '', 'base64')))
+  expect(headerOfCwt(token).get(33)).toEqual(
+    new Uint8Array(Buffer.from(other.chain[0] ?? '', 'base64')),
+  )
 })
 
 test('the signature can be bent', async () => {
@@ -128,6 +150,12 @@ test('the signature can be bent', async () => {
 })
 
 test('what is not compressed at all can be signed as a list', async () => {
-  expect(decodeJwt(await jwt({ tamper: { list: rubbish } }))['status_list']).toEqual({ bits: 1, lst: 'AQID' })
-  expect(cwtClaimsIn(await cwt({ tamper: { list: rubbish } })).get(65_533)).toEqual({ bits: 1, lst: rubbish() })
+  expect(decodeJwt(await jwt({ tamper: { list: rubbish } }))['status_list']).toEqual({
+    bits: 1,
+    lst: 'AQID',
+  })
+  expect(cwtClaimsIn(await cwt({ tamper: { list: rubbish } })).get(65_533)).toEqual({
+    bits: 1,
+    lst: rubbish(),
+  })
 })

@@ -57,7 +57,11 @@ export function cwtClaimsOf(order: ListOrder): ReadonlyMap<number, unknown> {
   ])
 }
 
-function timesOf({ issuedAt = new Date(), lifetimeSeconds = 86_400, timeToLiveSeconds = 3_600 }: ListOrder) {
+function timesOf({
+  issuedAt = new Date(),
+  lifetimeSeconds = 86_400,
+  timeToLiveSeconds = 3_600,
+}: ListOrder) {
   const seconds = Math.floor(issuedAt.getTime() / 1_000)
   return { issuedAt: seconds, expiresAt: seconds + lifetimeSeconds, timeToLive: timeToLiveSeconds }
 }

@@ -15,7 +15,12 @@ import {
 import { verifyMdocByLibrary } from '../../test/library-mdoc-verifier.ts'
 import { statusListIn } from '../../test/open-cwt.ts'
 import { dateTime, decodeCbor, encodeCbor } from '../holder/cbor.ts'
-import { decodeIssuerSigned, decodeItem, type IssuerSigned, msoOf } from '../holder/issuer-signed.ts'
+import {
+  decodeIssuerSigned,
+  decodeItem,
+  type IssuerSigned,
+  msoOf,
+} from '../holder/issuer-signed.ts'
 import { serveStatusLists } from '../issuer/serve-status-lists.ts'
 import { readAuthority, type SandboxAuthorityName } from '../issuer/signer.ts'
 import { actOut, type SandboxWallet } from './act-out.ts'
@@ -40,11 +45,15 @@ const play = async (outcome: Outcome, setup: Setup = {}, change: Partial<Sandbox
 }
 
 const presented = (verifier: FakeVerifier): string => {
-  const token = verifier.received[0]?.answer['vp_token'] as { readonly [id: string]: readonly string[] } | undefined
+  const token = verifier.received[0]?.answer['vp_token'] as
+    | { readonly [id: string]: readonly string[] }
+    | undefined
   return Object.values(token ?? {})[0]?.[0] ?? ''
 }
 const issuerSignedOf = (verifier: FakeVerifier): IssuerSigned => {
-  const response = decodeCbor(base64url.decode(presented(verifier))) as { documents: { issuerSigned: unknown }[] }
+  const response = decodeCbor(base64url.decode(presented(verifier))) as {
+    documents: { issuerSigned: unknown }[]
+  }
   return decodeIssuerSigned(encodeCbor(response.documents[0]?.issuerSigned))
 }
 const msoPresented = (verifier: FakeVerifier) => msoOf(issuerSignedOf(verifier).issuerAuth)
@@ -52,19 +61,27 @@ const judge = async (
   verifier: FakeVerifier,
   as: Partial<FakeVerifier> = {},
   authority: SandboxAuthorityName = 'pid-ca',
-) => verifyMdocByLibrary(presented(verifier), at, { ...verifier, ...as }, [await readAuthority(authority)])
+) =>
+  verifyMdocByLibrary(presented(verifier), at, { ...verifier, ...as }, [
+    await readAuthority(authority),
+  ])
 
 test.each([{ mode: 'direct_post' }, { mode: 'direct_post.jwt' }, { method: 'post' }] as Setup[])(
   'approve: the verifier accepts (%j)',
   async (setup) => {
     const { answered, verifier } = await play('approve', setup)
-    expect(answered?.reply).toMatchObject({ status: 200, redirectUri: 'https://verify.example/return' })
+    expect(answered?.reply).toMatchObject({
+      status: 200,
+      redirectUri: 'https://verify.example/return',
+    })
     expect(await judge(verifier)).toEqual({ family_name: 'MUSTERMANN', nationality: ['DE'] })
   },
 )
 
 test('approve: an mdoc alone is held, so a verifier that takes either gets it and one that takes none does not', async () => {
-  expect(Object.keys((await play('approve', { query: eitherQuery })).answered?.vpToken ?? {})).toEqual(['pid_mdoc'])
+  expect(
+    Object.keys((await play('approve', { query: eitherQuery })).answered?.vpToken ?? {}),
+  ).toEqual(['pid_mdoc'])
   const { verifier } = await play('approve', { query: pidQuery })
   expect(verifier.received[0]?.form.get('error')).toBe('access_denied')
 })
@@ -74,13 +91,17 @@ test('approve: the specimen answers for its own authority', async () => {
   const { verifier: probe } = await play('approve')
   await expect(judge(probe, {}, 'specimen-ca')).rejects.toThrow(/trusted authority/)
   const trusted_authorities = [{ type: 'aki', values: [await keyIdOf('specimen-ca')] }]
-  const { verifier } = await play('approve', { query: { credentials: [{ ...query, trusted_authorities }] } })
+  const { verifier } = await play('approve', {
+    query: { credentials: [{ ...query, trusted_authorities }] },
+  })
   await expect(judge(verifier, {}, 'specimen-ca')).resolves.toBeDefined()
 })
 
 test('approve: the PID names an entry of the status list if that is wanted, and none if not', async () => {
   const status_list = { idx: 0, uri: 'https://wallet.example/status/1' }
-  expect(msoPresented((await play('approve', {}, { withStatus: true })).verifier)['status']).toEqual({ status_list })
+  expect(
+    msoPresented((await play('approve', {}, { withStatus: true })).verifier)['status'],
+  ).toEqual({ status_list })
   expect(msoPresented((await play('approve')).verifier)).not.toHaveProperty('status')
 })
 
@@ -90,29 +111,39 @@ test.each([
   ['wallet-unavailable', 'wallet_unavailable'],
 ] as const)('%s: the wallet reports %s', async (outcome, error) => {
   const { verifier } = await play(outcome)
-  expect(verifier.received.map(({ form }) => String(form))).toEqual([`error=${error}&state=${verifier.state}`])
+  expect(verifier.received.map(({ form }) => String(form))).toEqual([
+    `error=${error}&state=${verifier.state}`,
+  ])
 })
 
 test('expired: the PID was good until yesterday, all else is right', async () => {
   const { verifier, answered } = await play('expired')
-  expect(msoPresented(verifier)['validityInfo']).toMatchObject({ validUntil: dateTime(new Date(at.getTime() - day)) })
+  expect(msoPresented(verifier)['validityInfo']).toMatchObject({
+    validUntil: dateTime(new Date(at.getTime() - day)),
+  })
   await expect(judge(verifier)).rejects.toThrow(/valid at the time/)
   expect(answered?.reply.status).toBe(400)
 })
 
 test('not-yet-valid: the PID is good from tomorrow', async () => {
   const { verifier } = await play('not-yet-valid')
-  expect(msoPresented(verifier)['validityInfo']).toMatchObject({ validFrom: dateTime(new Date(at.getTime() + day)) })
+  expect(msoPresented(verifier)['validityInfo']).toMatchObject({
+    validFrom: dateTime(new Date(at.getTime() + day)),
+  })
   await expect(judge(verifier)).rejects.toThrow(/valid at the time/)
 })
 
 test('revoked: the PID points at the revoked entry of a list that is there, all else is right', async () => {
   const server = await serveStatusLists()
   const { verifier, answered } = await play('revoked', {}, { statusListUri: server.sandboxUri })
-  const served = await fetch(server.sandboxUri, { headers: { accept: 'application/statuslist+cwt' } })
+  const served = await fetch(server.sandboxUri, {
+    headers: { accept: 'application/statuslist+cwt' },
+  })
   const list = statusListIn(new Uint8Array(await served.arrayBuffer()))
   await server.close()
-  expect(msoPresented(verifier)['status']).toEqual({ status_list: { idx: 1, uri: server.sandboxUri } })
+  expect(msoPresented(verifier)['status']).toEqual({
+    status_list: { idx: 1, uri: server.sandboxUri },
+  })
   expect(list.getStatus(1)).toBe(1)
   expect(answered?.reply.status).toBe(200)
 })
@@ -163,7 +194,9 @@ test('replay: an earlier response, encrypted anew for this request', async () =>
 test('replay: without an earlier response one is made for another request', async () => {
   const { verifier, answered } = await play('replay')
   await expect(judge(verifier)).rejects.toThrow(/Device signature/)
-  expect(msoPresented(verifier)['validityInfo']).toMatchObject({ signed: dateTime(new Date(at.getTime() - 60_000)) })
+  expect(msoPresented(verifier)['validityInfo']).toMatchObject({
+    signed: dateTime(new Date(at.getTime() - 60_000)),
+  })
   expect(answered?.reply.status).toBe(400)
 })
 
@@ -183,7 +216,9 @@ test('malformed, never-answers and slow do not depend on the format', async () =
 
 async function keyIdOf(authority: SandboxAuthorityName): Promise<string> {
   const { keyId = '' } =
-    new X509Certificate(await readAuthority(authority)).getExtension(SubjectKeyIdentifierExtension) ?? {}
+    new X509Certificate(await readAuthority(authority)).getExtension(
+      SubjectKeyIdentifierExtension,
+    ) ?? {}
   return base64url.encode(Buffer.from(keyId, 'hex'))
 }
 
@@ -191,7 +226,9 @@ test('approve: the specimen answers where the German type is named beside the md
   const [sdJwt] = pidQuery.credentials
   const german = { ...sdJwt, meta: { vct_values: ['urn:eudi:pid:de:1', 'urn:eudi:pid:1'] } }
   const query = { ...eitherQuery, credentials: [german, ...mdocQuery.credentials] }
-  await expect(judge((await play('approve', { query })).verifier, {}, 'specimen-ca')).resolves.toBeDefined()
+  await expect(
+    judge((await play('approve', { query })).verifier, {}, 'specimen-ca'),
+  ).resolves.toBeDefined()
   const told = await play('approve', {}, { provider: 'de-ausweis' })
   await expect(judge(told.verifier, {}, 'specimen-ca')).resolves.toBeDefined()
 })

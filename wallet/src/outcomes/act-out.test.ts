@@ -35,12 +35,15 @@ const play = async (outcome: Outcome, setup: Setup = {}, change: Partial<Sandbox
 }
 
 const presented = (verifier: FakeVerifier): string => {
-  const token = verifier.received[0]?.answer['vp_token'] as { readonly [id: string]: readonly string[] } | undefined
+  const token = verifier.received[0]?.answer['vp_token'] as
+    | { readonly [id: string]: readonly string[] }
+    | undefined
   return Object.values(token ?? {})[0]?.[0] ?? ''
 }
 const credentialOf = (verifier: FakeVerifier) => presented(verifier).split('~')[0] ?? ''
 const claimsOf = (verifier: FakeVerifier) => decodeJwt(credentialOf(verifier))
-const keyBindingOf = (verifier: FakeVerifier) => decodeJwt(presented(verifier).split('~').at(-1) ?? '')
+const keyBindingOf = (verifier: FakeVerifier) =>
+  decodeJwt(presented(verifier).split('~').at(-1) ?? '')
 const judge = (verifier: FakeVerifier) => verifyByLibrary(presented(verifier), at, verifier.nonce)
 
 test('there is an act for every outcome of the product', () => {
@@ -53,17 +56,27 @@ test.each([{ mode: 'direct_post' }, { mode: 'direct_post.jwt' }, { method: 'post
   'approve: the verifier accepts (%j)',
   async (setup) => {
     const { answered, verifier } = await play('approve', setup)
-    expect(answered?.reply).toMatchObject({ status: 200, redirectUri: 'https://verify.example/return' })
-    expect((await judge(verifier)).payload).toMatchObject({ family_name: 'MUSTERMANN', nationalities: ['DE'] })
+    expect(answered?.reply).toMatchObject({
+      status: 200,
+      redirectUri: 'https://verify.example/return',
+    })
+    expect((await judge(verifier)).payload).toMatchObject({
+      family_name: 'MUSTERMANN',
+      nationalities: ['DE'],
+    })
   },
 )
 
 test('approve: the specimen answers for the German type', async () => {
   const [pid] = pidQuery.credentials
-  const query = { credentials: [{ ...pid, meta: { vct_values: ['urn:eudi:pid:de:1', 'urn:eudi:pid:1'] } }] }
+  const query = {
+    credentials: [{ ...pid, meta: { vct_values: ['urn:eudi:pid:de:1', 'urn:eudi:pid:1'] } }],
+  }
   const { verifier } = await play('approve', { query })
   expect(claimsOf(verifier)['vct']).toBe('urn:eudi:pid:de:1')
-  expect(decodeProtectedHeader(credentialOf(verifier)).x5c).toEqual((await readSigner('specimen-signer')).chain)
+  expect(decodeProtectedHeader(credentialOf(verifier)).x5c).toEqual(
+    (await readSigner('specimen-signer')).chain,
+  )
 })
 
 test.each([
@@ -72,7 +85,9 @@ test.each([
   ['wallet-unavailable', 'wallet_unavailable'],
 ] as const)('%s: the wallet reports %s', async (outcome, error) => {
   const { verifier } = await play(outcome)
-  expect(verifier.received.map(({ form }) => String(form))).toEqual([`error=${error}&state=${verifier.state}`])
+  expect(verifier.received.map(({ form }) => String(form))).toEqual([
+    `error=${error}&state=${verifier.state}`,
+  ])
 })
 
 test('expired: the PID was good until yesterday, all else is right', async () => {
@@ -92,14 +107,18 @@ test('revoked: the PID points at the revoked entry of a list that is there, all 
   const { verifier, answered } = await play('revoked', {}, { statusListUri: server.sandboxUri })
   const list = getListFromStatusListJWT(await (await fetch(server.sandboxUri)).text())
   await server.close()
-  const { idx, uri } = (claimsOf(verifier)['status'] as { status_list: { idx: number; uri: string } }).status_list
+  const { idx, uri } = (
+    claimsOf(verifier)['status'] as { status_list: { idx: number; uri: string } }
+  ).status_list
   expect({ uri, status: list.getStatus(idx) }).toEqual({ uri: server.sandboxUri, status: 1 })
   expect(answered?.reply.status).toBe(200)
 })
 
 test('approve: the PID names an entry of the list if that is wanted, and none if not', async () => {
   const status_list = { idx: 0, uri: 'https://wallet.example/status/1' }
-  expect(claimsOf((await play('approve', {}, { withStatus: true })).verifier)['status']).toEqual({ status_list })
+  expect(claimsOf((await play('approve', {}, { withStatus: true })).verifier)['status']).toEqual({
+    status_list,
+  })
   expect(claimsOf((await play('approve')).verifier)).not.toHaveProperty('status')
 })
 
@@ -115,9 +134,13 @@ test('a verifier that takes mdocs alone gets one', async () => {
 
 test('untrusted-issuer: well signed, by someone nobody trusts, whatever authority was asked for', async () => {
   const [pid] = pidQuery.credentials
-  const query = { credentials: [{ ...pid, trusted_authorities: [{ type: 'aki', values: ['AAAA'] }] }] }
+  const query = {
+    credentials: [{ ...pid, trusted_authorities: [{ type: 'aki', values: ['AAAA'] }] }],
+  }
   const { verifier } = await play('untrusted-issuer', { query })
-  expect(decodeProtectedHeader(credentialOf(verifier)).x5c).toEqual((await readSigner('untrusted-signer')).chain)
+  expect(decodeProtectedHeader(credentialOf(verifier)).x5c).toEqual(
+    (await readSigner('untrusted-signer')).chain,
+  )
   await expect(judge(verifier)).resolves.toBeDefined()
 })
 
@@ -137,7 +160,9 @@ test.each([
   ['wrong-audience', 'aud'],
 ] as const)('%s: the key binding is well signed for another %s', async (outcome, claim) => {
   const { verifier, answered } = await play(outcome)
-  expect(keyBindingOf(verifier)[claim]).toBe(`${claim === 'aud' ? verifier.clientId : verifier.nonce}INVALID`)
+  expect(keyBindingOf(verifier)[claim]).toBe(
+    `${claim === 'aud' ? verifier.clientId : verifier.nonce}INVALID`,
+  )
   expect(answered?.reply.status).toBe(400)
 })
 
@@ -169,12 +194,17 @@ test('missing-claim: well signed, but the last claim asked for is not there', as
   expect(payload).not.toHaveProperty('nationalities')
 })
 
-test.each(['direct_post', 'direct_post.jwt'] as const)('malformed: rubbish under the right name (%s)', async (mode) => {
-  const { verifier, answered } = await play('malformed', { mode })
-  const form = Object.fromEntries(verifier.received[0]?.form ?? [])
-  expect(form).toEqual(mode === 'direct_post' ? { vp_token: '{', state: verifier.state } : { response: '{' })
-  expect(answered?.reply.status).toBe(400)
-})
+test.each(['direct_post', 'direct_post.jwt'] as const)(
+  'malformed: rubbish under the right name (%s)',
+  async (mode) => {
+    const { verifier, answered } = await play('malformed', { mode })
+    const form = Object.fromEntries(verifier.received[0]?.form ?? [])
+    expect(form).toEqual(
+      mode === 'direct_post' ? { vp_token: '{', state: verifier.state } : { response: '{' },
+    )
+    expect(answered?.reply.status).toBe(400)
+  },
+)
 
 test('never-answers: the request is fetched, and that is all', async () => {
   const { verifier, answered } = await play('never-answers')
@@ -206,7 +236,14 @@ test('a request already open is acted on without fetching it again', async () =>
 
 test('a request that a wallet must refuse is not acted on', async () => {
   const verifier = await makeVerifier()
-  const sandbox = { trust: { anchors: [] }, fetch: verifier.fetch, now: () => at, statusListUri: 'https://w.example/s' }
-  expect(await actOut('approve', verifier.link, sandbox)).toMatchObject({ refusal: { code: 'request_untrusted' } })
+  const sandbox = {
+    trust: { anchors: [] },
+    fetch: verifier.fetch,
+    now: () => at,
+    statusListUri: 'https://w.example/s',
+  }
+  expect(await actOut('approve', verifier.link, sandbox)).toMatchObject({
+    refusal: { code: 'request_untrusted' },
+  })
   expect(verifier.received).toEqual([])
 })

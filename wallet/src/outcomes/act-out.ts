@@ -29,17 +29,31 @@ export type SandboxWallet = Omit<Wallet, 'held' | 'manners'> & {
 export type Enacted = { readonly request: VerifierRequest; readonly answered?: Answered }
 
 /** Opens the link and lets the wallet act so that the proof ends in this outcome. */
-export async function actOut(outcome: Outcome, link: string, sandbox: SandboxWallet): Promise<Checked<Enacted>> {
+export async function actOut(
+  outcome: Outcome,
+  link: string,
+  sandbox: SandboxWallet,
+): Promise<Checked<Enacted>> {
   const opened = await openLink(link, sandbox)
   return opened.ok ? accept(await actOn(outcome, opened.value, sandbox)) : opened
 }
 
 /** The same for a request that is already open: a person has looked at it and picked the outcome. */
-export async function actOn(outcome: Outcome, request: VerifierRequest, sandbox: SandboxWallet): Promise<Enacted> {
+export async function actOn(
+  outcome: Outcome,
+  request: VerifierRequest,
+  sandbox: SandboxWallet,
+): Promise<Enacted> {
   const act = acts[outcome]
   if (act.does === 'nothing') return { request }
-  if (act.does === 'report') return { request, answered: { reply: await reportError(request, act.error, sandbox) } }
-  return { request, answered: await (act.does === 'replay' ? replay(request, sandbox) : show(act, request, sandbox)) }
+  if (act.does === 'report')
+    return { request, answered: { reply: await reportError(request, act.error, sandbox) } }
+  return {
+    request,
+    answered: await (act.does === 'replay'
+      ? replay(request, sandbox)
+      : show(act, request, sandbox)),
+  }
 }
 
 async function show(
@@ -50,19 +64,32 @@ async function show(
   const { wait = sleep, statusListUri } = sandbox
   if (act.afterSeconds !== undefined) await wait(act.afterSeconds)
   const at = nowOf(sandbox)
-  const held = act.holdsNothing === true ? [] : await fill(request, sandbox, at, await act.pid?.({ at, statusListUri }))
-  return approve(request, { ...sandbox, held, manners: { ...preference, ...act.manners } }, act.tamper)
+  const held =
+    act.holdsNothing === true
+      ? []
+      : await fill(request, sandbox, at, await act.pid?.({ at, statusListUri }))
+  return approve(
+    request,
+    { ...sandbox, held, manners: { ...preference, ...act.manners } },
+    act.tamper,
+  )
 }
 
 const preference: Manners = { prefers: 'dc+sd-jwt' }
 
-function fill({ query }: VerifierRequest, sandbox: SandboxWallet, issuedAt: Date, change: PidChange = {}) {
+function fill(
+  { query }: VerifierRequest,
+  sandbox: SandboxWallet,
+  issuedAt: Date,
+  change: PidChange = {},
+) {
   const { format, withStatus, statusListUri, provider = providerAskedBy(query) } = sandbox
   const status = withStatus === true ? { status: { idx: validIndex, uri: statusListUri } } : {}
   return fillWallet({ issuedAt, ...status, ...change }, asList(format), asList(provider))
 }
 
-const asList = <T>(only: T | undefined): readonly T[] | undefined => (only === undefined ? undefined : [only])
+const asList = <T>(only: T | undefined): readonly T[] | undefined =>
+  only === undefined ? undefined : [only]
 
 /** Genuine presentations of another request, encrypted anew for this one: only the nonce in them tells. */
 async function replay(request: VerifierRequest, sandbox: SandboxWallet): Promise<Answered> {
@@ -70,11 +97,19 @@ async function replay(request: VerifierRequest, sandbox: SandboxWallet): Promise
   return { vpToken, reply: await answer(request, vpToken, sandbox) }
 }
 
-async function makeEarlierToken(request: VerifierRequest, sandbox: SandboxWallet): Promise<VpToken> {
+async function makeEarlierToken(
+  request: VerifierRequest,
+  sandbox: SandboxWallet,
+): Promise<VpToken> {
   const aMinuteAgo = new Date(nowOf(sandbox).getTime() - 60_000)
   const chosen = choose(request.query, await fill(request, sandbox, aMinuteAgo), preference)
-  return makeVpToken(chosen.ok ? chosen.value : [], { ...request, nonce: crypto.randomUUID() }, aMinuteAgo)
+  return makeVpToken(
+    chosen.ok ? chosen.value : [],
+    { ...request, nonce: crypto.randomUUID() },
+    aMinuteAgo,
+  )
 }
 
 const nowOf = ({ now }: SandboxWallet): Date => now?.() ?? new Date()
-const sleep = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+const sleep = (seconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, seconds * 1_000))

@@ -35,14 +35,23 @@ export const acts: { readonly [outcome in Outcome]: Act } = {
   decline: { does: 'report', error: 'access_denied' },
   'no-credential': { does: 'present', holdsNothing: true },
   expired: { does: 'present', pid: ({ at }) => ({ issuedAt: new Date(at.getTime() - 15 * day) }) },
-  'not-yet-valid': { does: 'present', pid: ({ at }) => ({ notBefore: new Date(at.getTime() + day) }) },
-  revoked: { does: 'present', pid: ({ statusListUri: uri }) => ({ status: { idx: revokedIndex, uri } }) },
+  'not-yet-valid': {
+    does: 'present',
+    pid: ({ at }) => ({ notBefore: new Date(at.getTime() + day) }),
+  },
+  revoked: {
+    does: 'present',
+    pid: ({ statusListUri: uri }) => ({ status: { idx: revokedIndex, uri } }),
+  },
   'untrusted-issuer': {
     does: 'present',
     pid: async () => ({ signer: await readSigner('untrusted-signer') }),
     manners: { ignoreTrustedAuthorities: true },
   },
-  'tampered-claim': { does: 'present', tamper: { disclosures: changeFirstValue, issuerSigned: changeFirstElement } },
+  'tampered-claim': {
+    does: 'present',
+    tamper: { disclosures: changeFirstValue, issuerSigned: changeFirstElement },
+  },
   'wrong-nonce': {
     does: 'present',
     tamper: {
@@ -57,7 +66,10 @@ export const acts: { readonly [outcome in Outcome]: Act } = {
       handover: (honest) => ({ ...honest, clientId: `${honest.clientId}INVALID` }),
     },
   },
-  'wrong-holder-key': { does: 'present', tamper: { holderKey: async () => (await makeKeys()).privateKey } },
+  'wrong-holder-key': {
+    does: 'present',
+    tamper: { holderKey: async () => (await makeKeys()).privateKey },
+  },
   replay: { does: 'replay' },
   // People may untick a claim in their wallet: all is well signed, but something asked for is not there.
   'missing-claim': { does: 'present', tamper: { paths: (asked) => asked.slice(0, -1) } },
@@ -71,15 +83,24 @@ export const acts: { readonly [outcome in Outcome]: Act } = {
 function changeFirstValue([first, ...others]: readonly string[]): readonly string[] {
   if (first === undefined) return []
   const parts = decodeDisclosure(first)
-  return [encodeDisclosure(parts.length === 3 ? [parts[0], parts[1], 'TAMPERED'] : [parts[0], 'TAMPERED']), ...others]
+  return [
+    encodeDisclosure(
+      parts.length === 3 ? [parts[0], parts[1], 'TAMPERED'] : [parts[0], 'TAMPERED'],
+    ),
+    ...others,
+  ]
 }
 
 /** No more is signed over an element than its digest, and that is wrong now. */
 function changeFirstElement(honest: IssuerSigned): IssuerSigned {
-  return bendItems(honest, (item, index) => (index === 0 ? { ...item, elementValue: 'TAMPERED' } : item))
+  return bendItems(honest, (item, index) =>
+    index === 0 ? { ...item, elementValue: 'TAMPERED' } : item,
+  )
 }
 
 /** The `state` stays right: the verifier is to see that this is its own request, answered with rubbish. */
 function breakContent(honest: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...honest].map(([name, value]) => [name, name === 'state' ? value : '{']))
+  return new URLSearchParams(
+    [...honest].map(([name, value]) => [name, name === 'state' ? value : '{']),
+  )
 }

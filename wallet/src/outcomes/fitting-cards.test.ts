@@ -3,7 +3,9 @@ import { at, eitherQuery, mdocQuery, pidQuery } from '../../test/fake-verifier.t
 import { fittingCards } from './fitting-cards.ts'
 
 const namesOf = async (query: object) =>
-  (await fittingCards(query as typeof pidQuery, at)).map(({ provider, format }) => `${provider} ${format}`)
+  (await fittingCards(query as typeof pidQuery, at)).map(
+    ({ provider, format }) => `${provider} ${format}`,
+  )
 
 test('an SD-JWT VC is of one provider alone', async () => {
   expect(await namesOf(pidQuery)).toEqual(['xx-sandbox dc+sd-jwt'])
@@ -15,11 +17,9 @@ test('as mdoc both fit', async () => {
 
 test('the provider whose type is named comes first', async () => {
   const german = { ...pidQuery.credentials[0], meta: { vct_values: ['urn:eudi:pid:de:1'] } }
-  expect(await namesOf({ ...eitherQuery, credentials: [german, ...mdocQuery.credentials] })).toEqual([
-    'de-ausweis dc+sd-jwt',
-    'de-ausweis mso_mdoc',
-    'xx-sandbox mso_mdoc',
-  ])
+  expect(
+    await namesOf({ ...eitherQuery, credentials: [german, ...mdocQuery.credentials] }),
+  ).toEqual(['de-ausweis dc+sd-jwt', 'de-ausweis mso_mdoc', 'xx-sandbox mso_mdoc'])
 })
 
 test('what nobody holds fits nothing', async () => {

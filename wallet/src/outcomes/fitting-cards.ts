@@ -14,7 +14,10 @@ export type FittingCard = {
 const formats: readonly CredentialFormat[] = ['dc+sd-jwt', 'mso_mdoc']
 
 /** All that fit, the most likely meant first: as mdoc both providers' PIDs look alike, so the person has to pick. */
-export async function fittingCards(query: DcqlQuery, issuedAt: Date): Promise<readonly FittingCard[]> {
+export async function fittingCards(
+  query: DcqlQuery,
+  issuedAt: Date,
+): Promise<readonly FittingCard[]> {
   const asked = providerAskedBy(query)
   const likelyFirst = providerNames.toSorted((a, b) => Number(b === asked) - Number(a === asked))
   const tried = likelyFirst.flatMap((provider) =>

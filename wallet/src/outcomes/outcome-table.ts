@@ -27,7 +27,14 @@ export const callbackOf: { readonly [outcome in Outcome]: Callback } = {
 /** What is wrong, from the person's decision to the wallet's own troubles. */
 export const outcomeGroups = {
   person: ['approve', 'decline', 'no-credential'],
-  credential: ['expired', 'not-yet-valid', 'revoked', 'untrusted-issuer', 'tampered-claim', 'missing-claim'],
+  credential: [
+    'expired',
+    'not-yet-valid',
+    'revoked',
+    'untrusted-issuer',
+    'tampered-claim',
+    'missing-claim',
+  ],
   binding: ['wrong-nonce', 'wrong-audience', 'wrong-holder-key', 'replay'],
   wallet: ['slow', 'malformed', 'never-answers', 'wallet-unavailable'],
 } as const satisfies { readonly [group: string]: readonly Outcome[] }

@@ -21,4 +21,5 @@ export const outcomes = [
 
 export type Outcome = (typeof outcomes)[number]
 
-export const isOutcome = (name: string): name is Outcome => outcomes.some((outcome) => outcome === name)
+export const isOutcome = (name: string): name is Outcome =>
+  outcomes.some((outcome) => outcome === name)

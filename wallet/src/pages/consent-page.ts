@@ -9,7 +9,7 @@ import { layout, type Place } from './layout.ts'
 import { outcomePicker } from './outcome-picker.ts'
 import { type PinnedOutcome, pinnedAnswer } from './pinned-notice.ts'
 import { plainClaims } from './plain-values.ts'
-import { textsOf } from './texts/texts.ts'
+import { textsOf } from './texts/texts-of.ts'
 
 export type Asked = {
   /** The one-time id that an answer has to name. */
@@ -48,7 +48,9 @@ ${inspectDrawer(asked.inspected, language)}`
 function requesterView({ requester, request, secondsLeft }: Asked, language: Language): Html {
   const { consent } = textsOf(language)
   const until =
-    secondsLeft === undefined ? nothing : html`<li>${consent.minutesLeft(Math.floor(secondsLeft / 60))}</li>`
+    secondsLeft === undefined
+      ? nothing
+      : html`<li>${consent.minutesLeft(Math.floor(secondsLeft / 60))}</li>`
   return html`<div class="who">
   <span class="monogram" aria-hidden="true">${requester.slice(0, 1).toUpperCase()}</span>
   <div>

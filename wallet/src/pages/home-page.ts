@@ -6,7 +6,7 @@ import type { Language } from './language.ts'
 import { layout, type Place } from './layout.ts'
 import { callbackTag, outcomeRows } from './outcome-picker.ts'
 import { type PinnedOutcome, pinnedReminder } from './pinned-notice.ts'
-import { textsOf } from './texts/texts.ts'
+import { textsOf } from './texts/texts-of.ts'
 
 type Home = { readonly publicUrl: string; readonly pinned: PinnedOutcome | undefined }
 

@@ -5,7 +5,7 @@ import { prints } from './assets.ts'
 import { type Html, html } from './html.ts'
 import type { Language } from './language.ts'
 import { countryIn, dayIn } from './plain-values.ts'
-import { textsOf } from './texts/texts.ts'
+import { textsOf } from './texts/texts-of.ts'
 
 /** The specimen as a card. Spans throughout: it also stands inside the label that picks it. */
 export function identityCard(provider: ProviderName, language: Language): Html {
@@ -39,4 +39,7 @@ const portrait = html`<svg class="portrait" viewBox="0 0 60 76" aria-hidden="tru
 
 /** Like the lines that machines read, but of no document: no type, no number, no check digit. */
 const machineLine = (provider: ProviderName, { family_name, given_name }: Person): string =>
-  `SPECIMEN<${provider.toUpperCase().replace('-', '<')}<<${family_name}<<${given_name}`.padEnd(88, '<')
+  `SPECIMEN<${provider.toUpperCase().replace('-', '<')}<<${family_name}<<${given_name}`.padEnd(
+    88,
+    '<',
+  )

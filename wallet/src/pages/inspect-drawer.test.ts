@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { inspectDrawer } from './inspect-drawer.ts'
 
-const statesIn = (text: string) => [...text.matchAll(/<li class="(\w+)">/g)].map(([, state]) => state)
+const statesIn = (text: string) =>
+  [...text.matchAll(/<li class="(\w+)">/g)].map(([, state]) => state)
 
 test('before the check that failed all passed, after it none was reached', () => {
   const states = statesIn(inspectDrawer({ failedCheck: 'request_unreachable' }, 'en').text)
@@ -14,7 +15,10 @@ test('without a failure all passed', () => {
 })
 
 test('only what there is gets a section, and text is never markup', () => {
-  const { text } = inspectDrawer({ exchange: [{ title: 'POST /a', content: '<b>' }], presented: [] }, 'en')
+  const { text } = inspectDrawer(
+    { exchange: [{ title: 'POST /a', content: '<b>' }], presented: [] },
+    'en',
+  )
   expect(text).toContain('<summary>HTTP exchange</summary>')
   expect(text).toContain('&lt;b&gt;')
   expect(text).not.toContain('Identity as presented')

@@ -3,7 +3,8 @@ import type { Part } from '../inspect/part.ts'
 import { type Html, html, nothing } from './html.ts'
 import { jsonView } from './json-view.ts'
 import type { Language } from './language.ts'
-import { type Texts, textsOf } from './texts/texts.ts'
+import type { Texts } from './texts/texts.ts'
+import { textsOf } from './texts/texts-of.ts'
 
 type Topic = 'request' | 'query' | 'certificates' | 'held' | 'presented' | 'keyBinding' | 'exchange'
 
@@ -15,13 +16,23 @@ export type Inspected = { readonly [topic in Topic]?: readonly Part[] } & {
 
 type CheckName = keyof Texts['inspect']['checkNames']
 
-const topics: readonly Topic[] = ['request', 'query', 'certificates', 'held', 'presented', 'keyBinding', 'exchange']
+const topics: readonly Topic[] = [
+  'request',
+  'query',
+  'certificates',
+  'held',
+  'presented',
+  'keyBinding',
+  'exchange',
+]
 const checkNames = refusalCodes.filter((code): code is CheckName => code !== 'no_credential')
 
 /** Everything behind the page, folded away; works without script, which only adds the buttons for copying. */
 export function inspectDrawer(inspected: Inspected, language: Language, isOpen = false): Html {
   const { inspect } = textsOf(language)
-  const sections = topics.map((topic) => section(inspect[topic], partsView(inspected[topic] ?? [], inspect.empty)))
+  const sections = topics.map((topic) =>
+    section(inspect[topic], partsView(inspected[topic] ?? [], inspect.empty)),
+  )
   return html`<details class="drawer" id="inspect"${isOpen ? html` open` : nothing}>
   <summary><span>${inspect.title}</span><small>${inspect.lead}</small></summary>
   <div class="topics">
@@ -51,7 +62,8 @@ function contentView(content: unknown, empty: string): Html {
 /** Up to the one that failed they passed; what comes after it was not looked at. */
 function checksView(failed: RefusalCode | undefined, texts: Texts['inspect']): Html {
   const end = failed === undefined ? checkNames.length : refusalCodes.indexOf(failed)
-  const state = (index: number) => (index < end ? 'passed' : index === end ? 'failed' : 'notReached')
+  const state = (index: number) =>
+    index < end ? 'passed' : index === end ? 'failed' : 'notReached'
   const items = checkNames.map(
     (code, index) =>
       html`<li class="${state(index)}"><span>${texts.checkNames[code]}</span> <small>${texts[state(index)]}</small></li>`,

@@ -14,7 +14,12 @@ export function jsonView(value: unknown, indent = ''): Html {
   return html`<b>${JSON.stringify(value) ?? 'null'}</b>`
 }
 
-function enclosed<T>(brackets: string, entries: readonly T[], indent: string, view: (entry: T) => Html): Html {
+function enclosed<T>(
+  brackets: string,
+  entries: readonly T[],
+  indent: string,
+  view: (entry: T) => Html,
+): Html {
   const [open = '', close = ''] = brackets
   if (entries.length === 0) return html`${open}${close}`
   const lines = entries.map(

@@ -8,6 +8,9 @@ test.each([
   [null, undefined, 'de;q=0, en;q=0.1', 'en'],
   [null, undefined, 'fr', 'en'],
   [null, undefined, undefined, 'en'],
-] as const)('asked %s, remembered %s, accepts %s: %s', (asked, remembered, acceptLanguage, chosen) => {
-  expect(chooseLanguage({ asked, remembered, acceptLanguage })).toBe(chosen)
-})
+] as const)(
+  'asked %s, remembered %s, accepts %s: %s',
+  (asked, remembered, acceptLanguage, chosen) => {
+    expect(chooseLanguage({ asked, remembered, acceptLanguage })).toBe(chosen)
+  },
+)

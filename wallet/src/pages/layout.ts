@@ -1,7 +1,7 @@
 import { icon, script, styles } from './assets.ts'
 import { type Html, html, nothing } from './html.ts'
 import type { Language } from './language.ts'
-import { textsOf } from './texts/texts.ts'
+import { textsOf } from './texts/texts-of.ts'
 
 /** What every page knows of where it is. */
 export type Place = {
@@ -10,7 +10,11 @@ export type Place = {
   readonly otherLanguage?: string
 }
 
-type Page = Place & { readonly title: string; readonly body: Html; readonly shape?: 'wide' | 'narrow' }
+type Page = Place & {
+  readonly title: string
+  readonly body: Html
+  readonly shape?: 'wide' | 'narrow'
+}
 
 /** The frame of every page. The band is part of it, so no page can be without it. */
 export function layout({ title, body, shape = 'narrow', ...place }: Page): string {

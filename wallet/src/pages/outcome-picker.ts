@@ -3,7 +3,7 @@ import { callbackOf, type OutcomeGroup, outcomeGroups } from '../outcomes/outcom
 import type { Outcome } from '../outcomes/outcomes.ts'
 import { type Html, html, nothing } from './html.ts'
 import type { Language } from './language.ts'
-import { textsOf } from './texts/texts.ts'
+import { textsOf } from './texts/texts-of.ts'
 
 const groupNames: readonly OutcomeGroup[] = ['person', 'credential', 'binding', 'wallet']
 

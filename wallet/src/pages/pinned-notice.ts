@@ -3,7 +3,7 @@ import type { Outcome } from '../outcomes/outcomes.ts'
 import { type Html, html, nothing } from './html.ts'
 import type { Language } from './language.ts'
 import { callbackTag } from './outcome-picker.ts'
-import { textsOf } from './texts/texts.ts'
+import { textsOf } from './texts/texts-of.ts'
 
 /** What every request is answered with, so that a session of tests needs no clicks. */
 export type PinnedOutcome = { readonly outcome: Outcome; readonly format?: CredentialFormat }
@@ -24,7 +24,8 @@ export const pinnedReminder = (pinned: PinnedOutcome | undefined, language: Lang
 
 function notice({ outcome, format }: PinnedOutcome, language: Language, buttons: Html): Html {
   const { pinned, simulate } = textsOf(language)
-  const how = format === undefined ? nothing : html` <code class="tag">${simulate.formats[format]}</code>`
+  const how =
+    format === undefined ? nothing : html` <code class="tag">${simulate.formats[format]}</code>`
   return html`<div class="panel pinned" role="note">
   <div>
     <p><b>${pinned.title(simulate.outcomes[outcome].title)}</b>${callbackTag(outcome)}${how}</p>

@@ -10,13 +10,16 @@ const chosen = async (format: CredentialFormat) => {
   return found.ok ? found.value : []
 }
 
-test.each(['dc+sd-jwt', 'mso_mdoc'] as const)('%s: a claim is said in the same plain words', async (format) => {
-  const claims = (await chosen(format)).flatMap((choice) => plainClaims(choice, 'de'))
-  expect(claims).toEqual([
-    { label: 'Nachname', value: 'MUSTERMANN' },
-    { label: 'Staatsangehörigkeit', value: 'Deutschland' },
-  ])
-})
+test.each(['dc+sd-jwt', 'mso_mdoc'] as const)(
+  '%s: a claim is said in the same plain words',
+  async (format) => {
+    const claims = (await chosen(format)).flatMap((choice) => plainClaims(choice, 'de'))
+    expect(claims).toEqual([
+      { label: 'Nachname', value: 'MUSTERMANN' },
+      { label: 'Staatsangehörigkeit', value: 'Deutschland' },
+    ])
+  },
+)
 
 test('a claim without plain words is shown under its path', async () => {
   const [choice] = await chosen('dc+sd-jwt')
@@ -26,6 +29,9 @@ test('a claim without plain words is shown under its path', async () => {
 })
 
 test('days and countries are written in the language, or as they are', () => {
-  expect([dayIn('1964-08-12', 'de'), dayIn('1964-08-12', 'en')]).toEqual(['12. August 1964', '12 August 1964'])
+  expect([dayIn('1964-08-12', 'de'), dayIn('1964-08-12', 'en')]).toEqual([
+    '12. August 1964',
+    '12 August 1964',
+  ])
   expect([dayIn('1983-00-00', 'de'), countryIn('Utopia', 'de')]).toEqual(['1983-00-00', 'Utopia'])
 })

@@ -2,7 +2,8 @@ import type { Choice } from '../holder/choose.ts'
 import { followPath } from '../holder/claim-path.ts'
 import type { ClaimPath } from '../holder/dcql-query.ts'
 import type { Language } from './language.ts'
-import { type Texts, textsOf } from './texts/texts.ts'
+import type { Texts } from './texts/texts.ts'
+import { textsOf } from './texts/texts-of.ts'
 
 /** One attribute in plain words. */
 export type PlainClaim = { readonly label: string; readonly value: string }
@@ -20,7 +21,10 @@ const labels: { readonly [name: string]: CardText } = {
 }
 
 /** What a choice would share, each claim once. */
-export function plainClaims({ credential, paths }: Choice, language: Language): readonly PlainClaim[] {
+export function plainClaims(
+  { credential, paths }: Choice,
+  language: Language,
+): readonly PlainClaim[] {
   const { card } = textsOf(language)
   return paths.map((path) => {
     const known = labels[nameOf(path)]
@@ -33,7 +37,8 @@ export function plainClaims({ credential, paths }: Choice, language: Language): 
 }
 
 /** The last name on the way; indices and wildcards only say which of them. */
-const nameOf = (path: ClaimPath): string => String(path.findLast((step) => typeof step === 'string') ?? '')
+const nameOf = (path: ClaimPath): string =>
+  String(path.findLast((step) => typeof step === 'string') ?? '')
 
 function plainValue(label: CardText | undefined, value: unknown, language: Language): string {
   if (label === 'birthDate') return dayIn(String(value), language)
@@ -44,12 +49,17 @@ function plainValue(label: CardText | undefined, value: unknown, language: Langu
 export function dayIn(day: string, language: Language): string {
   const date = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(date.getTime())) return day
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    date,
+  )
 }
 
 export function countryIn(code: string, language: Language): string {
   const isCode = /^[A-Z]{2}$/.test(code)
-  return (isCode ? new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(code) : undefined) ?? code
+  return (
+    (isCode ? new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(code) : undefined) ??
+    code
+  )
 }
 
 const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : 'de-DE')

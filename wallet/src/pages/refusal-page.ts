@@ -2,9 +2,14 @@ import { html } from './html.ts'
 import { type Inspected, inspectDrawer } from './inspect-drawer.ts'
 import { layout, type Place } from './layout.ts'
 import { seal } from './seal.ts'
-import { type StopCode, type Texts, textsOf } from './texts/texts.ts'
+import type { StopCode, Texts } from './texts/texts.ts'
+import { textsOf } from './texts/texts-of.ts'
 
-export type Stopped = { readonly code: StopCode; readonly detail: string; readonly inspected: Inspected }
+export type Stopped = {
+  readonly code: StopCode
+  readonly detail: string
+  readonly inspected: Inspected
+}
 
 /** The wallet will not go on: why, in plain words and by code, and all that it saw. */
 export function refusalPage({ code, detail, inspected }: Stopped, place: Place): string {

@@ -7,7 +7,7 @@ import type { Language } from './language.ts'
 import { layout, type Place } from './layout.ts'
 import { callbackTag } from './outcome-picker.ts'
 import { seal } from './seal.ts'
-import { textsOf } from './texts/texts.ts'
+import { textsOf } from './texts/texts-of.ts'
 
 /** How the verifier took it: its reply, silence if none was wanted, or that it could not be reached. */
 export type Echo = Reply | 'silent' | 'unreachable'
@@ -54,7 +54,8 @@ function verdict({ echo, outcome, requester, hasPresented }: Result, language: L
     return isGenuine
       ? { tone: 'bad', title: texts.refusedTitle, text: texts.wronglyRefused(requester) }
       : { tone: 'quiet', title: texts.refusedTitle, text: texts.rightlyRefused(requester) }
-  if (!hasPresented) return { tone: 'quiet', title: texts.declinedTitle, text: texts.declinedText(requester) }
+  if (!hasPresented)
+    return { tone: 'quiet', title: texts.declinedTitle, text: texts.declinedText(requester) }
   return isGenuine
     ? { tone: 'good', title: texts.sentTitle, text: texts.sentText(requester) }
     : { tone: 'bad', title: texts.sentTitle, text: texts.wronglyAccepted(requester) }

@@ -34,4 +34,5 @@ addEventListener('pageshow', () => {
 })
 
 // Not when the person comes back to look: what was sent cannot be sent again.
-if (performance.getEntriesByType('navigation')[0]?.type === 'navigate') document.querySelector('[data-pinned]')?.click()
+if (performance.getEntriesByType('navigation')[0]?.type === 'navigate')
+  document.querySelector('[data-pinned]')?.click()

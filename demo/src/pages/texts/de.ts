@@ -39,9 +39,15 @@ export const de: Texts = {
   walletTitle: 'Ihre Wallet',
   issuers: {
     'xx-sandbox': { title: 'Sandbox-Wallet', text: 'eine Musteridentität, immer dieselbe' },
-    'de-ausweis': { title: 'Deutscher Personalausweis', text: 'hier: ein Muster in der Sandbox-Wallet' },
+    'de-ausweis': {
+      title: 'Deutscher Personalausweis',
+      text: 'hier: ein Muster in der Sandbox-Wallet',
+    },
   },
-  sameDevice: { title: 'Meine Wallet ist auf diesem Gerät', text: 'sonst scannen Sie einen Code mit dem Telefon' },
+  sameDevice: {
+    title: 'Meine Wallet ist auf diesem Gerät',
+    text: 'sonst scannen Sie einen Code mit dem Telefon',
+  },
   prove: 'Nachweisen und bestellen',
   proveHint: 'Sie sehen, was gefragt wird, bevor etwas geteilt wird.',
   done: {
@@ -105,8 +111,14 @@ export const de: Texts = {
     before: 'Hinter dem Tresen: sechs Schritte, hier erzählt, wie sie geschehen.',
     after: 'Hinter dem Tresen, Schritt für Schritt, im Wortlaut.',
     steps: {
-      ask: { title: 'Wir fragen Vidimus', text: 'Ein Aufruf unseres Servers, mit unserem Schlüssel.' },
-      redirect: { title: 'Ihr Browser geht zur Nachweisseite', text: 'Der state bleibt hier in Ihrer Sitzung.' },
+      ask: {
+        title: 'Wir fragen Vidimus',
+        text: 'Ein Aufruf unseres Servers, mit unserem Schlüssel.',
+      },
+      redirect: {
+        title: 'Ihr Browser geht zur Nachweisseite',
+        text: 'Der state bleibt hier in Ihrer Sitzung.',
+      },
       wallet: {
         title: 'Sie entscheiden in der Wallet',
         text: 'Zwischen Ihnen, der Wallet und Vidimus. Wir sehen davon nichts.',
@@ -116,7 +128,10 @@ export const de: Texts = {
         text: 'Von Server zu Server, signiert. Unsere Antwort ist Ihr Rückweg.',
       },
       check: { title: 'Das SDK prüft', text: 'Bevor eine Zeile von uns an der Reihe ist.' },
-      back: { title: 'Sie kommen mit einem Ticket zurück', text: 'Es passt zu dieser Sitzung und gilt einmal.' },
+      back: {
+        title: 'Sie kommen mit einem Ticket zurück',
+        text: 'Es passt zu dieser Sitzung und gilt einmal.',
+      },
     },
     request: 'Anfrage',
     answer: 'Antwort',

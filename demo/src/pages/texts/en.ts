@@ -41,7 +41,10 @@ export const en: Texts = {
     'xx-sandbox': { title: 'Sandbox wallet', text: 'a sample identity, always the same' },
     'de-ausweis': { title: 'German identity card', text: 'here: a specimen in the sandbox wallet' },
   },
-  sameDevice: { title: 'My wallet is on this device', text: 'otherwise scan a code with your phone' },
+  sameDevice: {
+    title: 'My wallet is on this device',
+    text: 'otherwise scan a code with your phone',
+  },
   prove: 'Prove and order',
   proveHint: 'You see what is asked before anything is shared.',
   done: {
@@ -106,9 +109,18 @@ export const en: Texts = {
     after: 'Behind the counter, step by step, as it was said.',
     steps: {
       ask: { title: 'We ask Vidimus', text: 'One call from our server, with our key.' },
-      redirect: { title: 'Your browser goes to the proof page', text: 'The state stays in your session here.' },
-      wallet: { title: 'You decide in your wallet', text: 'Between you, the wallet and Vidimus. We see none of it.' },
-      callback: { title: 'Vidimus calls us', text: 'Server to server, signed. Our answer is your way back.' },
+      redirect: {
+        title: 'Your browser goes to the proof page',
+        text: 'The state stays in your session here.',
+      },
+      wallet: {
+        title: 'You decide in your wallet',
+        text: 'Between you, the wallet and Vidimus. We see none of it.',
+      },
+      callback: {
+        title: 'Vidimus calls us',
+        text: 'Server to server, signed. Our answer is your way back.',
+      },
       check: { title: 'The SDK checks it', text: 'Before a line of ours is called.' },
       back: { title: 'You come back with a ticket', text: 'It fits this session and works once.' },
     },

@@ -1,7 +1,4 @@
 import type { Html } from '../html.ts'
-import type { Language } from '../language.ts'
-import { de } from './de.ts'
-import { en } from './en.ts'
 
 export const flags = ['DE', 'DK', 'NL'] as const
 export type Flag = (typeof flags)[number]
@@ -29,7 +26,12 @@ export type Texts = {
   readonly otherLanguage: string
   readonly skip: string
   readonly trade: string
-  readonly product: { readonly title: string; readonly lead: string; readonly price: string; readonly tax: string }
+  readonly product: {
+    readonly title: string
+    readonly lead: string
+    readonly price: string
+    readonly tax: string
+  }
   readonly facts: readonly (readonly [string, string])[]
   readonly plate: {
     readonly blank: string
@@ -54,7 +56,12 @@ export type Texts = {
     readonly withoutFlag: (flag: string) => Words
     readonly next: string
     readonly order: string
-    readonly rows: { readonly plate: string; readonly name: string; readonly flag: string; readonly sum: string }
+    readonly rows: {
+      readonly plate: string
+      readonly name: string
+      readonly flag: string
+      readonly sum: string
+    }
     readonly yes: string
     readonly no: string
     readonly notReceived: string
@@ -85,7 +92,3 @@ export type Texts = {
   }
   readonly foot: string
 }
-
-const all: { readonly [language in Language]: Texts } = { de, en }
-
-export const textsOf = (language: Language): Texts => all[language]

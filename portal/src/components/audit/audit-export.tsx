@@ -27,7 +27,13 @@ export function AuditExport({ account, query }: Properties) {
 }
 
 const DownloadLink = ({ href, label }: { readonly href: string; readonly label: string }) => (
-  <Button component="a" variant="default" leftSection={<Download size={16} aria-hidden />} href={href} download>
+  <Button
+    component="a"
+    variant="default"
+    leftSection={<Download size={16} aria-hidden />}
+    href={href}
+    download
+  >
     {label}
   </Button>
 )

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { AuditSearch } from '../../router.tsx'
 import { useTexts } from '../language.tsx'
+import type { AuditSearch } from './audit-search.ts'
 import './audit.css'
 
 type Properties = {

@@ -30,9 +30,16 @@ type AccountNames = { readonly [account: string]: string }
 /** The newest first; older ones are fetched on demand. */
 export function AuditList({ account, query, accountNames = {}, onClear }: Properties) {
   const t = useTexts()
-  const list = useInfiniteQuery<Page, Refusal, readonly Event[], readonly unknown[], string | undefined>({
+  const list = useInfiniteQuery<
+    Page,
+    Refusal,
+    readonly Event[],
+    readonly unknown[],
+    string | undefined
+  >({
     queryKey: ['listAuditEvents', account, query],
-    queryFn: ({ pageParam }) => readPage(account, { ...query, ...(pageParam !== undefined && { cursor: pageParam }) }),
+    queryFn: ({ pageParam }) =>
+      readPage(account, { ...query, ...(pageParam !== undefined && { cursor: pageParam }) }),
     initialPageParam: undefined,
     getNextPageParam: ({ next_cursor: cursor }) => cursor ?? undefined,
     select: ({ pages }) => pages.flatMap(({ events }) => events),
@@ -56,7 +63,11 @@ export function AuditList({ account, query, accountNames = {}, onClear }: Proper
       </Panel>
       {list.hasNextPage && (
         <div className="row">
-          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Button
+            variant="default"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
             {t.audit.more}
           </Button>
         </div>
@@ -70,7 +81,10 @@ const readPage = (account: string | undefined, query: Query): Promise<Page> =>
     ? call('listAllAuditEvents', { query })
     : call('listAuditEvents', { params: { account }, query })
 
-function EventTable(given: { readonly events: readonly Event[]; readonly accountNames: AccountNames }) {
+function EventTable(given: {
+  readonly events: readonly Event[]
+  readonly accountNames: AccountNames
+}) {
   const t = useTexts()
   const { columns } = t.audit
   return (
@@ -85,14 +99,24 @@ function EventTable(given: { readonly events: readonly Event[]; readonly account
       </thead>
       <tbody>
         {given.events.map((event) => (
-          <EventRow key={event.number} of={event} accountName={given.accountNames[event.account ?? '']} />
+          <EventRow
+            key={event.number}
+            of={event}
+            accountName={given.accountNames[event.account ?? '']}
+          />
         ))}
       </tbody>
     </table>
   )
 }
 
-function EventRow({ of: event, accountName }: { readonly of: Event; readonly accountName: string | undefined }) {
+function EventRow({
+  of: event,
+  accountName,
+}: {
+  readonly of: Event
+  readonly accountName: string | undefined
+}) {
   const t = useTexts()
   return (
     <tr>
@@ -101,7 +125,9 @@ function EventRow({ of: event, accountName }: { readonly of: Event; readonly acc
       </td>
       <td>
         <strong>{t.actions[event.action]}</strong>
-        {event.environment && <span className={`tag ${event.environment}`}>{t.shell[event.environment]}</span>}
+        {event.environment && (
+          <span className={`tag ${event.environment}`}>{t.shell[event.environment]}</span>
+        )}
         {accountName !== undefined && <span className="muted small entry-note">{accountName}</span>}
       </td>
       <td title={event.user.email ?? undefined}>{event.user.name ?? t.audit.gone}</td>

@@ -1,15 +1,19 @@
 import type { Operations } from '../../api/generated/operations.ts'
-import type { AuditSearch } from '../../router.tsx'
+import type { AuditSearch } from './audit-search.ts'
 
 type Query = Operations['listAuditEvents']['query']
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
 /** The filter as the service wants it: whole days where the reader is, in UTC; what makes no sense is left out. */
-export function auditQuery(filter: AuditSearch, actions: { readonly [action: string]: string }): Query {
+export function auditQuery(
+  filter: AuditSearch,
+  actions: { readonly [action: string]: string },
+): Query {
   const { action, user, from, until } = filter
   return {
-    ...(action !== undefined && action in actions && { action: action as NonNullable<Query['action']> }),
+    ...(action !== undefined &&
+      action in actions && { action: action as NonNullable<Query['action']> }),
     ...(user !== undefined && { user }),
     ...(from !== undefined && day.test(from) && { from: startOf(from, 0) }),
     ...(until !== undefined && day.test(until) && { until: startOf(until, 1) }),

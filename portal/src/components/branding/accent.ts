@@ -19,7 +19,8 @@ export function useAccent(colour: string): AccentPair {
     queryKey: ['accent', asked],
     enabled: asked !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => pairIn(await (await fetch(`/assets/accent/${asked}.css`)).text()) ?? standard,
+    queryFn: async () =>
+      pairIn(await (await fetch(`/assets/accent/${asked}.css`)).text()) ?? standard,
   })
   if (asked === undefined) return standard
   return data ?? { light: `#${asked}`, dark: `#${asked}` }

@@ -35,6 +35,8 @@ test('what was emptied is taken away, what was typed is sent, the rest is left o
 })
 
 test('a logo goes as base64 without its data URL', () => {
-  expect(wishOf(saved, { ...draftOf(saved), logo: 'data:image/png;base64,iVBO' })).toEqual({ logo: 'iVBO' })
+  expect(wishOf(saved, { ...draftOf(saved), logo: 'data:image/png;base64,iVBO' })).toEqual({
+    logo: 'iVBO',
+  })
   expect(wishOf(saved, { ...draftOf(saved), logo: null })).toEqual({ logo: null })
 })

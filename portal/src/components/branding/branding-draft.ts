@@ -16,10 +16,15 @@ const textNames = [
 ] as const
 
 /** What the form holds: empty text for nothing. */
-export type Draft = { readonly [name in (typeof textNames)[number]]: string } & { readonly logo: string | null }
+export type Draft = { readonly [name in (typeof textNames)[number]]: string } & {
+  readonly logo: string | null
+}
 
 export const draftOf = (saved: Saved): Draft => ({
-  ...(Object.fromEntries(textNames.map((name) => [name, saved[name] ?? ''])) as Omit<Draft, 'logo'>),
+  ...(Object.fromEntries(textNames.map((name) => [name, saved[name] ?? ''])) as Omit<
+    Draft,
+    'logo'
+  >),
   logo: saved.logo,
 })
 

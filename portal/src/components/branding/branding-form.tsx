@@ -18,7 +18,8 @@ export function BrandingForm({ saved }: { readonly saved: Saved }) {
   const { texts: t, language } = useLanguage()
   const params = usePlace()
   const { own } = useRights()
-  const accountName = useSession().accounts.find(({ account }) => account === params.account)?.name ?? ''
+  const accountName =
+    useSession().accounts.find(({ account }) => account === params.account)?.name ?? ''
   const [draft, setDraft] = useState(() => draftOf(saved))
   const set = useChange('setBranding', ['getBranding', 'listAuditEvents'])
   const accent = useAccent(draft.accent)
@@ -41,7 +42,12 @@ export function BrandingForm({ saved }: { readonly saved: Saved }) {
         {!own && <Notice>{t.branding.ownerOnly}</Notice>}
         <Panel>
           <TextFields draft={draft} accountName={accountName} readOnly={!own} onType={type} />
-          <AccentField typed={draft.accent} pair={accent} readOnly={!own} onType={(value) => type({ accent: value })} />
+          <AccentField
+            typed={draft.accent}
+            pair={accent}
+            readOnly={!own}
+            onType={(value) => type({ accent: value })}
+          />
           <LogoField logo={draft.logo} disabled={!own} onChoose={(logo) => type({ logo })} />
         </Panel>
         <Panel title={t.branding.legal} lead={t.branding.legalLead}>
@@ -54,7 +60,12 @@ export function BrandingForm({ saved }: { readonly saved: Saved }) {
               {t.save}
             </Button>
             {isChanged && (
-              <Button variant="subtle" color="gray" className="quiet" onClick={() => setDraft(draftOf(saved))}>
+              <Button
+                variant="subtle"
+                color="gray"
+                className="quiet"
+                onClick={() => setDraft(draftOf(saved))}
+              >
                 {t.undo}
               </Button>
             )}

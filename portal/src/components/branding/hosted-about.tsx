@@ -5,7 +5,12 @@ import type { Draft } from './branding-draft.ts'
 /** What people read when they unfold "About this request": only what is filled in leaves a trace. */
 export function HostedAbout({ name, draft }: { readonly name: string; readonly draft: Draft }) {
   const { branding: t } = useTexts()
-  const legal = [draft.legal_name, draft.postal_address, draft.contact_email, draft.supervisory_authority]
+  const legal = [
+    draft.legal_name,
+    draft.postal_address,
+    draft.contact_email,
+    draft.supervisory_authority,
+  ]
   if ([...legal, draft.privacy_url].every((text) => text.trim() === '')) return null
   return (
     <div className="hosted-about">
@@ -20,7 +25,9 @@ export function HostedAbout({ name, draft }: { readonly name: string; readonly d
             <span className="hosted-link">{draft.contact_email}</span>
           </Row>
         )}
-        {draft.supervisory_authority.trim() && <Row title={t.authority}>{draft.supervisory_authority}</Row>}
+        {draft.supervisory_authority.trim() && (
+          <Row title={t.authority}>{draft.supervisory_authority}</Row>
+        )}
         {draft.privacy_url.trim() && (
           <Row title={t.privacy}>
             <span className="hosted-link">{t.privacyLink(name)}</span>

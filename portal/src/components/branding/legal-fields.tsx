@@ -19,7 +19,12 @@ export function LegalFields({ draft, readOnly, onType }: Properties) {
   })
   return (
     <>
-      <TextInput {...field('legal_name')} label={t.legalName} description={t.legalNameHint} maxLength={200} />
+      <TextInput
+        {...field('legal_name')}
+        label={t.legalName}
+        description={t.legalNameHint}
+        maxLength={200}
+      />
       <Textarea
         {...field('postal_address')}
         label={t.postalAddress}

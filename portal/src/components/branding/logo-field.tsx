@@ -29,7 +29,11 @@ export function LogoField({ logo, disabled, onChoose }: Properties) {
       </span>
       <div className="row">
         {logo !== null && <img src={logo} alt="" className="logo-thumbnail" />}
-        <FileButton accept={mediaTypes.join(',')} onChange={(file) => void choose(file)} disabled={disabled}>
+        <FileButton
+          accept={mediaTypes.join(',')}
+          onChange={(file) => void choose(file)}
+          disabled={disabled}
+        >
           {(button) => (
             <Button {...button} variant="default" size="xs" disabled={disabled}>
               {t.branding.chooseLogo}
@@ -37,7 +41,13 @@ export function LogoField({ logo, disabled, onChoose }: Properties) {
           )}
         </FileButton>
         {logo !== null && !disabled && (
-          <Button variant="subtle" color="gray" className="quiet" size="xs" onClick={() => onChoose(null)}>
+          <Button
+            variant="subtle"
+            color="gray"
+            className="quiet"
+            size="xs"
+            onClick={() => onChoose(null)}
+          >
             {t.branding.removeLogo}
           </Button>
         )}

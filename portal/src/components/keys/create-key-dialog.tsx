@@ -8,7 +8,13 @@ import { usePlace } from '../place.ts'
 const lifetimes = ['never', '30', '90', '365'] as const
 
 /** Asks only for a name and an expiry. */
-export function CreateKeyDialog({ onCreated, onClose }: { onCreated(secret: string): void; onClose(): void }) {
+export function CreateKeyDialog({
+  onCreated,
+  onClose,
+}: {
+  onCreated(secret: string): void
+  onClose(): void
+}) {
   const t = useTexts()
   const params = usePlace()
   const [name, setName] = useState('')
@@ -16,7 +22,10 @@ export function CreateKeyDialog({ onCreated, onClose }: { onCreated(secret: stri
   const create = useChange('createKey', ['listKeys', 'listAuditEvents'])
   const submit = () => {
     const expires_in_days = lifetime === 'never' ? null : Number(lifetime)
-    create.mutate({ params, body: { name, expires_in_days } }, { onSuccess: ({ api_key }) => onCreated(api_key) })
+    create.mutate(
+      { params, body: { name, expires_in_days } },
+      { onSuccess: ({ api_key }) => onCreated(api_key) },
+    )
   }
   return (
     <Dialog

@@ -12,7 +12,13 @@ type Action = 'rotate' | 'rename' | 'revoke'
 type Ask = (action: Action, key: ApiKey) => void
 
 /** A quiet list: what works on top, what has ended folded away. */
-export function KeyTable({ keys, onAsk }: { readonly keys: readonly ApiKey[]; readonly onAsk: Ask }) {
+export function KeyTable({
+  keys,
+  onAsk,
+}: {
+  readonly keys: readonly ApiKey[]
+  readonly onAsk: Ask
+}) {
   const t = useTexts()
   const { working, ended } = sortKeys(keys)
   return (
@@ -71,7 +77,15 @@ const marks: { readonly [status in ApiKey['status']]: Mark } = {
   revoked: 'off',
 }
 
-function KeyRow({ of: key, isOld, onAsk }: { readonly of: ApiKey; readonly isOld: boolean; readonly onAsk: Ask }) {
+function KeyRow({
+  of: key,
+  isOld,
+  onAsk,
+}: {
+  readonly of: ApiKey
+  readonly isOld: boolean
+  readonly onAsk: Ask
+}) {
   const t = useTexts()
   const { environment } = usePlace()
   const { columns } = t.keys
@@ -84,12 +98,18 @@ function KeyRow({ of: key, isOld, onAsk }: { readonly of: ApiKey; readonly isOld
           vdm_{environment}_…{key.ending}
         </code>
       </td>
-      <td data-label={columns.lastUsed}>{key.last_used_on === null ? t.never : <Day on={key.last_used_on} />}</td>
+      <td data-label={columns.lastUsed}>
+        {key.last_used_on === null ? t.never : <Day on={key.last_used_on} />}
+      </td>
       <td data-label={columns.day} className="number">
         {key.uses_in_last_day.toLocaleString(t.locale)}
       </td>
       <td data-label={columns.expires}>
-        {key.expires_at === null ? t.never : <Moment at={key.expires_at} as={isOld ? 'relative' : 'date'} />}
+        {key.expires_at === null ? (
+          t.never
+        ) : (
+          <Moment at={key.expires_at} as={isOld ? 'relative' : 'date'} />
+        )}
       </td>
       <td data-label={columns.status}>
         <StatusMark mark={marks[key.status]} word={t.keys.status[key.status]} />
@@ -103,7 +123,9 @@ function KeyRow({ of: key, isOld, onAsk }: { readonly of: ApiKey; readonly isOld
 
 function NamedKey({ of: key }: { readonly of: ApiKey }) {
   const t = useTexts()
-  const on = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium' }).format(new Date(key.created_at))
+  const on = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium' }).format(
+    new Date(key.created_at),
+  )
   return (
     <>
       <strong>{key.name}</strong>
@@ -129,7 +151,11 @@ function OldKey({ of: key }: { readonly of: ApiKey }) {
 
 function Day({ on }: { readonly on: string }) {
   const t = useTexts()
-  return on === new Date().toISOString().slice(0, 10) ? t.keys.today : <Moment at={`${on}T12:00:00Z`} as="date" />
+  return on === new Date().toISOString().slice(0, 10) ? (
+    t.keys.today
+  ) : (
+    <Moment at={`${on}T12:00:00Z`} as="date" />
+  )
 }
 
 function KeyActions({ of: key, onAsk }: { readonly of: ApiKey; readonly onAsk: Ask }) {
@@ -156,13 +182,23 @@ function KeyActions({ of: key, onAsk }: { readonly of: ApiKey; readonly onAsk: A
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<RotateCw size={15} aria-hidden />} onClick={() => onAsk('rotate', key)}>
+        <Menu.Item
+          leftSection={<RotateCw size={15} aria-hidden />}
+          onClick={() => onAsk('rotate', key)}
+        >
           {t.keys.rotate}
         </Menu.Item>
-        <Menu.Item leftSection={<Pencil size={15} aria-hidden />} onClick={() => onAsk('rename', key)}>
+        <Menu.Item
+          leftSection={<Pencil size={15} aria-hidden />}
+          onClick={() => onAsk('rename', key)}
+        >
           {t.keys.rename}
         </Menu.Item>
-        <Menu.Item data-danger leftSection={<Trash2 size={15} aria-hidden />} onClick={() => onAsk('revoke', key)}>
+        <Menu.Item
+          data-danger
+          leftSection={<Trash2 size={15} aria-hidden />}
+          onClick={() => onAsk('revoke', key)}
+        >
           {t.keys.revoke}
         </Menu.Item>
       </Menu.Dropdown>

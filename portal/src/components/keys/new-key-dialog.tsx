@@ -29,7 +29,11 @@ export function NewKeyDialog({ secret, onClose }: { readonly secret: string; onC
         </div>
         <div className="row">
           <CopyButton text={envLine(secret)} label={t.keys.copyEnv} onCopied={copied} />
-          <CopyButton text={curlLine(window.location.origin, secret)} label={t.keys.copyCurl} onCopied={copied} />
+          <CopyButton
+            text={curlLine(window.location.origin, secret)}
+            label={t.keys.copyCurl}
+            onCopied={copied}
+          />
         </div>
         <div className="row apart">
           <Checkbox

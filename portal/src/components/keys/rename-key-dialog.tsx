@@ -23,7 +23,9 @@ export function RenameKeyDialog({ of: key, onClose }: { readonly of: ApiKey; onC
       ready={name.trim() !== '' && name !== key.name}
       busy={rename.isPending}
       error={rename.error}
-      onSubmit={() => rename.mutate({ params: { ...place, key: key.key }, body: { name } }, { onSuccess: done })}
+      onSubmit={() =>
+        rename.mutate({ params: { ...place, key: key.key }, body: { name } }, { onSuccess: done })
+      }
       onClose={onClose}
     >
       <TextInput

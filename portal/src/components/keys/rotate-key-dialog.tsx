@@ -11,7 +11,11 @@ type Grace = Operations['rotateKey']['body']['grace']
 
 const graces: readonly Grace[] = ['now', '1h', '24h', '7d']
 
-export function RotateKeyDialog(given: { readonly of: ApiKey; onRotated(secret: string): void; onClose(): void }) {
+export function RotateKeyDialog(given: {
+  readonly of: ApiKey
+  onRotated(secret: string): void
+  onClose(): void
+}) {
   const t = useTexts()
   const place = usePlace()
   const [grace, setGrace] = useState<Grace>('24h')

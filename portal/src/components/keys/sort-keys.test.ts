@@ -26,7 +26,10 @@ test('a replaced key stands right below its successor while it works', () => {
 })
 
 test('a key whose successor has ended stands by itself', () => {
-  const keys = [key('new', { status: 'revoked' }), key('old', { status: 'ending', replaced_by: 'new' })]
+  const keys = [
+    key('new', { status: 'revoked' }),
+    key('old', { status: 'ending', replaced_by: 'new' }),
+  ]
   expect(sortKeys(keys).working).toEqual([{ key: keys[1], isOld: false }])
 })
 

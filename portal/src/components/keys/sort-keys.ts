@@ -16,7 +16,9 @@ export function sortKeys(keys: readonly ApiKey[]): {
   const isOld = ({ replaced_by: successor }: ApiKey) => successor !== null && known.has(successor)
   const withFormer = (key: ApiKey, old: boolean): readonly KeyRow[] => [
     { key, isOld: old },
-    ...working.filter((other) => other.replaced_by === key.key).flatMap((other) => withFormer(other, true)),
+    ...working
+      .filter((other) => other.replaced_by === key.key)
+      .flatMap((other) => withFormer(other, true)),
   ]
   return {
     working: working.filter((key) => !isOld(key)).flatMap((key) => withFormer(key, false)),

@@ -21,7 +21,8 @@ export function CallbackSecret({ formerUntil }: { readonly formerUntil: string |
   const [secret, setSecret] = useState<string>()
   const [rotating, setRotating] = useState(false)
   const show = useChange('showCallbackSecret', ['listAuditEvents'])
-  const reveal = () => show.mutate({ params }, { onSuccess: ({ callback_secret }) => setSecret(callback_secret) })
+  const reveal = () =>
+    show.mutate({ params }, { onSuccess: ({ callback_secret }) => setSecret(callback_secret) })
   return (
     <Panel title={t.redirect.secret} lead={t.redirect.secretLead}>
       <div className="field-line">
@@ -66,7 +67,13 @@ export function CallbackSecret({ formerUntil }: { readonly formerUntil: string |
   )
 }
 
-function RotateDialog({ onRotated, onClose }: { onRotated(secret: string): void; onClose(): void }) {
+function RotateDialog({
+  onRotated,
+  onClose,
+}: {
+  onRotated(secret: string): void
+  onClose(): void
+}) {
   const t = useTexts()
   const params = usePlace()
   const rotate = useChange('rotateCallbackSecret', ['getSettings', 'listAuditEvents'])

@@ -17,7 +17,10 @@ export function CrossDevice({ saved }: { readonly saved: Setting }) {
   const { change } = useRights()
   const set = useChange('setCrossDevice', ['getSettings', 'listAuditEvents'])
   const choose = (chosen: string) =>
-    set.mutate({ params, body: { cross_device: chosen as Setting } }, { onSuccess: () => confirm(t.saved) })
+    set.mutate(
+      { params, body: { cross_device: chosen as Setting } },
+      { onSuccess: () => confirm(t.saved) },
+    )
   const shown = set.isPending ? set.variables.body.cross_device : saved
   return (
     <Panel title={t.redirect.crossDevice} lead={t.redirect.crossDeviceLead}>

@@ -10,7 +10,13 @@ type Line = Reply['lines'][number]
 const icons = { passed: CircleCheck, failed: CircleX, skipped: CircleMinus }
 
 /** Line by line how far the callback came, and what to mend. */
-export function Diagnosis({ of: reply, tampered }: { readonly of: Reply; readonly tampered: boolean }) {
+export function Diagnosis({
+  of: reply,
+  tampered,
+}: {
+  readonly of: Reply
+  readonly tampered: boolean
+}) {
   const t = useTexts()
   const good = tampered ? t.redirect.passedTampered : t.redirect.passed
   const headline = reply.passed ? good : t.redirect.failed
@@ -31,11 +37,17 @@ export function Diagnosis({ of: reply, tampered }: { readonly of: Reply; readonl
 }
 
 /** What a step that passed has found out besides. */
-function foundAt({ step, status }: Line, { certificate, duration_milliseconds: duration }: Reply, t: Texts) {
+function foundAt(
+  { step, status }: Line,
+  { certificate, duration_milliseconds: duration }: Reply,
+  t: Texts,
+) {
   if (status !== 'passed') return undefined
   if (step === 'response') return t.redirect.took(duration)
   if (step !== 'tls' || certificate === null) return undefined
-  const until = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium' }).format(new Date(certificate.valid_until))
+  const until = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium' }).format(
+    new Date(certificate.valid_until),
+  )
   return t.redirect.certificate(certificate.issuer, until)
 }
 
@@ -45,7 +57,8 @@ function DiagnosisLine({ of: line, found }: LineProperties) {
   const t = useTexts()
   const Icon = icons[line.status]
   const [said, fix] = t.diagnoses[line.code] ?? []
-  const sentence = line.code === 'passed' ? (t.passedSteps[line.step] ?? line.said) : (said ?? line.said)
+  const sentence =
+    line.code === 'passed' ? (t.passedSteps[line.step] ?? line.said) : (said ?? line.said)
   return (
     <li
       className={`diagnosis-line ${line.status}`}

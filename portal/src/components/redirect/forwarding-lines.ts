@@ -6,4 +6,5 @@ const everyMilliseconds = 5_000
 const mostLooks = 120
 
 /** Listeners come and go, so it is looked again; but a page that nobody attends to must not keep its session alive. */
-export const lookAgainIn = (looks: number): number | false => (looks < mostLooks ? everyMilliseconds : false)
+export const lookAgainIn = (looks: number): number | false =>
+  looks < mostLooks ? everyMilliseconds : false

@@ -23,7 +23,10 @@ export function Forwarding() {
   })
   const disconnect = useChange('disconnectListener', ['listListeners', 'listAuditEvents'])
   const end = ({ listener }: Listener) =>
-    disconnect.mutate({ params: { account, listener } }, { onSuccess: () => confirm(t.redirect.disconnected) })
+    disconnect.mutate(
+      { params: { account, listener } },
+      { onSuccess: () => confirm(t.redirect.disconnected) },
+    )
   return (
     <output className="forwarding-place" aria-live="polite">
       {data && data.listeners.length > 0 && (
@@ -38,7 +41,10 @@ export function Forwarding() {
                   key={listener.listener}
                   of={listener}
                   receives={index === 0}
-                  busy={disconnect.isPending && disconnect.variables.params.listener === listener.listener}
+                  busy={
+                    disconnect.isPending &&
+                    disconnect.variables.params.listener === listener.listener
+                  }
                   onEnd={() => end(listener)}
                 />
               ))}
@@ -51,7 +57,12 @@ export function Forwarding() {
   )
 }
 
-type LineProperties = { readonly of: Listener; readonly receives: boolean; readonly busy: boolean; onEnd(): void }
+type LineProperties = {
+  readonly of: Listener
+  readonly receives: boolean
+  readonly busy: boolean
+  onEnd(): void
+}
 
 function ListenerLine({ of: listener, receives, busy, onEnd }: LineProperties) {
   const t = useTexts()

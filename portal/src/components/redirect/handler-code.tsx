@@ -11,7 +11,11 @@ export function HandlerCode({ url }: { readonly url: string }) {
   const t = useTexts()
   const place = usePlace()
   const [framework, setFramework] = useState<Framework>('express')
-  const code = handlerCode(framework, { ...place, service: window.location.origin, path: pathOf(url) })
+  const code = handlerCode(framework, {
+    ...place,
+    service: window.location.origin,
+    path: pathOf(url),
+  })
   return (
     <Panel title={t.redirect.handler} lead={t.redirect.handlerLead}>
       <fieldset className="chips" aria-label={t.redirect.handler}>

@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest'
 import { frameworks, handlerCode, pathOf } from './handler-lines.ts'
 
-const setting = { service: 'https://id.example', account: 'acc_1', environment: 'test', path: '/hooks/id' }
+const setting = {
+  service: 'https://id.example',
+  account: 'acc_1',
+  environment: 'test',
+  path: '/hooks/id',
+}
 
 test.each(frameworks)('the code for %s names account, service and path', (framework) => {
   const code = handlerCode(framework, setting)
-  for (const words of ['https://id.example', 'acc_1', '/hooks/id', 'callbackHandler(vidimus, handlers)'])
+  for (const words of [
+    'https://id.example',
+    'acc_1',
+    '/hooks/id',
+    'callbackHandler(vidimus, handlers)',
+  ])
     expect(code).toContain(words)
 })
 

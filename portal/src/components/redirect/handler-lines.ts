@@ -35,7 +35,10 @@ const mounted: { readonly [framework in Framework]: (path: string) => string } =
     `// (request: Request) => Promise<Response>, for POST ${path}\nexport const handle = callbackHandler(vidimus, handlers)`,
 }
 
-export const handlerCode = (framework: Framework, { service, account, environment, path }: Setting): string =>
+export const handlerCode = (
+  framework: Framework,
+  { service, account, environment, path }: Setting,
+): string =>
   `import { callbackHandler } from '${packages[framework]}'
 
 const vidimus = {

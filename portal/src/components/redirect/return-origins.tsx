@@ -60,7 +60,12 @@ export function ReturnOrigins({ saved }: { readonly saved: readonly string[] }) 
             spellCheck={false}
             autoComplete="off"
           />
-          <Button type="submit" variant="default" disabled={typed.trim() === ''} loading={set.isPending}>
+          <Button
+            type="submit"
+            variant="default"
+            disabled={typed.trim() === ''}
+            loading={set.isPending}
+          >
             {t.add}
           </Button>
         </form>

@@ -52,7 +52,9 @@ export function TestCallback({ url }: { readonly url: string }) {
       </div>
       <ProblemNotice error={send.error} />
       <div className="live" aria-live="polite">
-        {send.data && !send.isPending && <Diagnosis of={send.data} tampered={send.variables?.body.tampered === true} />}
+        {send.data && !send.isPending && (
+          <Diagnosis of={send.data} tampered={send.variables?.body.tampered === true} />
+        )}
       </div>
     </Panel>
   )

@@ -61,7 +61,11 @@ export function UrlForm({ settings, url, onType }: Properties) {
             autoComplete="off"
           />
           {change && (
-            <Button type="submit" loading={set.isPending} disabled={url.trim() === '' || url.trim() === saved}>
+            <Button
+              type="submit"
+              loading={set.isPending}
+              disabled={url.trim() === '' || url.trim() === saved}
+            >
               {t.save}
             </Button>
           )}
@@ -69,7 +73,9 @@ export function UrlForm({ settings, url, onType }: Properties) {
         {change && differs && underWay > 0 && <Notice>{t.redirect.underWay(underWay)}</Notice>}
         <ProblemNotice error={set.error} />
         {!isLive && <Forwarding />}
-        {former !== null && <FormerUrl of={former} busy={set.isPending} onTake={() => save(former.redirect_url)} />}
+        {former !== null && (
+          <FormerUrl of={former} busy={set.isPending} onTake={() => save(former.redirect_url)} />
+        )}
         {saved === null && !isLive && (
           <div className="stack tight">
             <p className="muted small">{t.redirect.listen}</p>

@@ -17,7 +17,8 @@ const systems = [
 
 /** What a person would call it: "Firefox, Windows". What is not known is shown as the browser says it. */
 export function deviceName(userAgent: string): string {
-  const named = (names: typeof browsers | typeof systems) => names.find(([sign]) => userAgent.includes(sign))?.[1]
+  const named = (names: typeof browsers | typeof systems) =>
+    names.find(([sign]) => userAgent.includes(sign))?.[1]
   const known = [named(browsers), named(systems)].filter((name) => name !== undefined)
   return known.length === 0 ? userAgent.slice(0, 60) : known.join(', ')
 }

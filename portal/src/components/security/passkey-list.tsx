@@ -18,7 +18,11 @@ export function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Passkey>()
   const add = (
-    <Button variant="default" leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+    <Button
+      variant="default"
+      leftSection={<Plus size={16} aria-hidden />}
+      onClick={() => setAdding(true)}
+    >
       {t.security.addPasskey}
     </Button>
   )
@@ -28,7 +32,11 @@ export function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[
       {passkeys.length > 0 && (
         <ul className="entries">
           {passkeys.map((passkey) => (
-            <PasskeyEntry key={passkey.passkey} of={passkey} onRemove={() => setRemoving(passkey)} />
+            <PasskeyEntry
+              key={passkey.passkey}
+              of={passkey}
+              onRemove={() => setRemoving(passkey)}
+            />
           ))}
         </ul>
       )}
@@ -54,7 +62,12 @@ function PasskeyEntry({ of: passkey, onRemove }: { readonly of: Passkey; onRemov
           )}
         </span>
       </span>
-      <Button size="xs" variant="default" aria-label={`${t.remove}: ${passkey.name}`} onClick={onRemove}>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`${t.remove}: ${passkey.name}`}
+        onClick={onRemove}
+      >
         {t.remove}
       </Button>
     </li>

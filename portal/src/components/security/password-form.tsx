@@ -21,7 +21,10 @@ export function PasswordForm({ hasPassword }: { readonly hasPassword: boolean })
     set.mutate({ body: { password } }, { onSuccess })
   }
   return (
-    <Panel title={t.security.password} lead={hasPassword ? t.security.passwordSet : t.security.passwordNone}>
+    <Panel
+      title={t.security.password}
+      lead={hasPassword ? t.security.passwordSet : t.security.passwordNone}
+    >
       <form onSubmit={submit} className="field-row">
         <input type="hidden" autoComplete="username" value={user.email} readOnly />
         <PasswordInput
@@ -33,7 +36,12 @@ export function PasswordForm({ hasPassword }: { readonly hasPassword: boolean })
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default" loading={set.isPending} disabled={password.length < 12}>
+        <Button
+          type="submit"
+          variant="default"
+          loading={set.isPending}
+          disabled={password.length < 12}
+        >
           {hasPassword ? t.security.changePassword : t.security.setPassword}
         </Button>
       </form>

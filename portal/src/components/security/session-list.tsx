@@ -41,7 +41,10 @@ export function SessionList({ sessions }: { readonly sessions: Sessions }) {
                 variant="default"
                 aria-label={`${t.security.endSession}: ${deviceName(device)}`}
                 onClick={() =>
-                  end.mutate({ params: { session } }, { onSuccess: () => confirm(t.security.sessionEnded) })
+                  end.mutate(
+                    { params: { session } },
+                    { onSuccess: () => confirm(t.security.sessionEnded) },
+                  )
                 }
               >
                 {t.security.endSession}

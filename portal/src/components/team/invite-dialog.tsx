@@ -7,14 +7,23 @@ import { type Role, usePlace } from '../place.ts'
 
 const roles: readonly Role[] = ['viewer', 'developer', 'owner']
 
-export function InviteDialog({ onInvited, onClose }: { onInvited(link: string): void; onClose(): void }) {
+export function InviteDialog({
+  onInvited,
+  onClose,
+}: {
+  onInvited(link: string): void
+  onClose(): void
+}) {
   const t = useTexts()
   const { account } = usePlace()
   const [label, setLabel] = useState('')
   const [role, setRole] = useState<Role>('developer')
   const invite = useChange('inviteMember', ['getTeam', 'listAuditEvents'])
   const submit = () =>
-    invite.mutate({ params: { account }, body: { label, role } }, { onSuccess: ({ link }) => onInvited(link) })
+    invite.mutate(
+      { params: { account }, body: { label, role } },
+      { onSuccess: ({ link }) => onInvited(link) },
+    )
   return (
     <Dialog
       title={t.team.inviteTitle}

@@ -23,7 +23,10 @@ export function MemberTable({ members }: Pick<TeamReply, 'members'>) {
   const [leaving, setLeaving] = useState<Member>()
   const setRole = useChange('setMemberRole', changed)
   const change = (user: string, role: Role) =>
-    setRole.mutate({ params: { account, user }, body: { role } }, { onSuccess: () => confirm(t.team.roleChanged) })
+    setRole.mutate(
+      { params: { account, user }, body: { role } },
+      { onSuccess: () => confirm(t.team.roleChanged) },
+    )
   return (
     <Panel flush>
       <table className="table">
@@ -39,7 +42,12 @@ export function MemberTable({ members }: Pick<TeamReply, 'members'>) {
         </thead>
         <tbody>
           {members.map((member) => (
-            <MemberRow key={member.user} of={member} onRole={change} onRemove={() => setLeaving(member)} />
+            <MemberRow
+              key={member.user}
+              of={member}
+              onRole={change}
+              onRemove={() => setLeaving(member)}
+            />
           ))}
         </tbody>
       </table>
@@ -53,9 +61,17 @@ export function MemberTable({ members }: Pick<TeamReply, 'members'>) {
   )
 }
 
-type RowProperties = { readonly of: Member; onRole(user: string, role: Role): void; onRemove(): void }
+type RowProperties = {
+  readonly of: Member
+  onRole(user: string, role: Role): void
+  onRemove(): void
+}
 
-function MemberRow({ of: { user, name, email, role, joined_at: joinedAt }, onRole, onRemove }: RowProperties) {
+function MemberRow({
+  of: { user, name, email, role, joined_at: joinedAt },
+  onRole,
+  onRemove,
+}: RowProperties) {
   const t = useTexts()
   const { own } = useRights()
   const isMe = useSession().user.user === user

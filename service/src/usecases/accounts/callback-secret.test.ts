@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSealing } from '../../keys/sealing.ts'
+import { createSealing } from '../../edges/keys/sealing.ts'
 import { newCallbackSecret } from './callback-secret.ts'
 
 const sealing = createSealing([new Uint8Array(32).fill(9)])

@@ -1,6 +1,6 @@
-import { base62 } from '../../encoding/base62.ts'
-import { idBytes } from '../../vocabulary/ids.ts'
-import type { Random, Sealing, VaultEntry } from '../ports.ts'
+import { base62 } from '../../core/encoding/base62.ts'
+import { idBytes } from '../../core/vocabulary/ids.ts'
+import type { Random, Sealing, VaultEntry } from '../ports/sealing.ts'
 
 type Deps = { readonly random: Random; readonly sealing: Sealing }
 

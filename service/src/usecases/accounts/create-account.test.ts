@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { createSealing } from '../../keys/sealing.ts'
-import { apiKeyHash, readApiKey } from '../../vocabulary/api-key.ts'
-import type { Environment } from '../../vocabulary/environment.ts'
-import type { NewAccount, VaultEntry } from '../ports.ts'
+import { apiKeyHash, readApiKey } from '../../core/vocabulary/api-key.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import { createSealing } from '../../edges/keys/sealing.ts'
+import type { NewAccount } from '../ports/accounts.ts'
+import type { VaultEntry } from '../ports/sealing.ts'
 import { createAccount } from './create-account.ts'
 
 const sealing = createSealing([new Uint8Array(32).fill(9)])
@@ -23,7 +24,9 @@ function registry() {
 
 const wish = { name: 'Kiosk', environment: 'test' as const, redirectUrl: 'https://shop.example/cb' }
 
-async function created(changes: { environment?: Environment; redirectUrl?: string | undefined } = {}) {
+async function created(
+  changes: { environment?: Environment; redirectUrl?: string | undefined } = {},
+) {
   const { deps, stored } = registry()
   const result = await createAccount(deps, { ...wish, ...changes })
   const [account] = stored
@@ -31,7 +34,8 @@ async function created(changes: { environment?: Environment; redirectUrl?: strin
   return { told: result.value, account }
 }
 
-const base64Of = (entry: VaultEntry | undefined) => entry && Buffer.from(sealing.unwrap(entry)).toString('base64')
+const base64Of = (entry: VaultEntry | undefined) =>
+  entry && Buffer.from(sealing.unwrap(entry)).toString('base64')
 
 test('a new account is told its id, its key and its secret', async () => {
   const { told, account } = await created()
@@ -58,7 +62,9 @@ test.each(['test', 'live'] as const)(
   'both environments are set up; only %s has the Redirect URL',
   async (environment) => {
     const { account } = await created({ environment })
-    const urls = Object.fromEntries(account.settings.map((each) => [each.environment, each.redirectUrl]))
+    const urls = Object.fromEntries(
+      account.settings.map((each) => [each.environment, each.redirectUrl]),
+    )
     expect(urls).toEqual({ test: null, live: null, [environment]: 'https://shop.example/cb' })
   },
 )
@@ -94,7 +100,11 @@ test('the name is stored without the blanks around it', async () => {
 test.each([
   ['name', { ...wish, name: ' ' }, 'name_refused'],
   ['Redirect URL', { ...wish, redirectUrl: 'http://shop.example' }, 'redirect_url_refused'],
-  ['Redirect URL of its environment', { ...wish, redirectUrl: 'http://localhost/' }, 'redirect_url_refused'],
+  [
+    'Redirect URL of its environment',
+    { ...wish, redirectUrl: 'http://localhost/' },
+    'redirect_url_refused',
+  ],
 ])('with a bad %s nothing is stored', async (_, bad, code) => {
   const { deps, stored } = registry()
   expect(await createAccount(deps, bad)).toMatchObject({ ok: false, failure: { code } })

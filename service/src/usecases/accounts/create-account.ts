@@ -1,11 +1,12 @@
-import { judgeRedirectUrl, type RedirectUrlRules } from '../../callback/redirect-url.ts'
-import { type Environment, environments } from '../../vocabulary/environment.ts'
-import { type AccountId, accountId, idBytes } from '../../vocabulary/ids.ts'
-import { ok, type Result } from '../../vocabulary/result.ts'
-import type { Actor } from '../portal/audit-event.ts'
-import type { Accounts, Random, Sealing } from '../ports.ts'
+import { judgeRedirectUrl, type RedirectUrlRules } from '../../core/callback/callback-url.ts'
+import { type Environment, environments } from '../../core/vocabulary/environment.ts'
+import { type AccountId, accountId, idBytes } from '../../core/vocabulary/ids.ts'
+import { ok, type Result } from '../../core/vocabulary/result.ts'
+import type { Accounts } from '../ports/accounts.ts'
+import type { Actor } from '../ports/audit.ts'
+import type { Random, Sealing } from '../ports/sealing.ts'
+import { newKey } from './api-keys/create-key.ts'
 import { newCallbackSecret } from './callback-secret.ts'
-import { newKey } from './create-key.ts'
 import { judgeName } from './name.ts'
 
 type Deps = {
@@ -14,7 +15,11 @@ type Deps = {
   readonly random: Random
 }
 
-type Wish = { readonly name: string; readonly environment: Environment; readonly redirectUrl: string | undefined }
+type Wish = {
+  readonly name: string
+  readonly environment: Environment
+  readonly redirectUrl: string | undefined
+}
 
 /** Key and secret are shown here and never again. */
 export type CreatedAccount = {
@@ -37,30 +42,54 @@ export async function createAccount(
   if (!redirectUrl.ok) return redirectUrl
   const { account, secrets } = newAccount(deps, name.value)
   const { environment } = wish
-  const key = newKey(deps.random, { accountId: account.id, environment, name: 'first', lifetimeSeconds: null })
+  const key = newKey(deps.random, {
+    accountId: account.id,
+    environment,
+    name: 'first',
+    lifetimeSeconds: null,
+  })
   const settings = account.settings.map((each) =>
     each.environment === environment ? { ...each, redirectUrl: redirectUrl.value } : each,
   )
   await deps.accounts.create({ ...account, settings, firstKey: key.stored })
-  return ok({ account: account.id, environment, apiKey: key.apiKey, callbackSecret: secrets[environment] })
+  return ok({
+    account: account.id,
+    environment,
+    apiKey: key.apiKey,
+    callbackSecret: secrets[environment],
+  })
 }
 
 /** Made by an operator in the portal, who never sees a customer's keys: its first owner makes them. */
-export async function createEmptyAccount(deps: Deps, text: string, by: Actor): Promise<Result<AccountId>> {
+export async function createEmptyAccount(
+  deps: Deps,
+  text: string,
+  by: Actor,
+): Promise<Result<AccountId>> {
   const name = judgeName(text)
   if (!name.ok) return name
   const { account } = newAccount(deps, name.value)
   const { id } = account
-  await deps.accounts.create(account, { by, action: 'account_created', accountId: id, values: { after: name.value } })
+  await deps.accounts.create(account, {
+    by,
+    action: 'account_created',
+    accountId: id,
+    values: { after: name.value },
+  })
   return ok(id)
 }
 
 function newAccount(deps: Deps, name: string) {
   const id = accountId(deps.random(idBytes))
   const made = environments.map((environment) => ({ environment, ...newCallbackSecret(deps) }))
-  const settings = made.map(({ environment, entry }) => ({ environment, redirectUrl: null, callbackSecret: entry }))
+  const settings = made.map(({ environment, entry }) => ({
+    environment,
+    redirectUrl: null,
+    callbackSecret: entry,
+  }))
   const stateHashKey = deps.sealing.wrap(deps.random(32), id)
-  const secretOf = (wanted: Environment) => made.find((each) => each.environment === wanted)?.callbackSecret ?? ''
+  const secretOf = (wanted: Environment) =>
+    made.find((each) => each.environment === wanted)?.callbackSecret ?? ''
   const secrets = { test: secretOf('test'), live: secretOf('live') }
   return { account: { id, name, stateHashKey, settings }, secrets }
 }

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { judgeName } from './name.ts'
 
-test.each(['Kiosk', 'Bäckerei Müller & Söhne', '東京銀行', 'L’Été', 'A', '🥨 Brezel', 'a'.repeat(80)])(
-  '"%s" is a name',
-  (text) => {
-    expect(judgeName(text)).toEqual({ ok: true, value: text })
-  },
-)
+test.each([
+  'Kiosk',
+  'Bäckerei Müller & Söhne',
+  '東京銀行',
+  'L’Été',
+  'A',
+  '🥨 Brezel',
+  'a'.repeat(80),
+])('"%s" is a name', (text) => {
+  expect(judgeName(text)).toEqual({ ok: true, value: text })
+})
 
 test('blanks around a name are not part of it, and do not count', () => {
   expect(judgeName('  Kiosk\n')).toEqual({ ok: true, value: 'Kiosk' })
@@ -14,7 +19,10 @@ test('blanks around a name are not part of it, and do not count', () => {
 })
 
 test.each(['', '   ', '\t\n', '\u00a0'])('%j is an empty name', (text) => {
-  expect(judgeName(text)).toEqual({ ok: false, failure: { code: 'name_refused', description: 'The name is empty.' } })
+  expect(judgeName(text)).toEqual({
+    ok: false,
+    failure: { code: 'name_refused', description: 'The name is empty.' },
+  })
 })
 
 test('a name has at most 80 characters', () => {
@@ -48,6 +56,9 @@ test.each([
 ])('a name with %s is refused', (_, text) => {
   expect(judgeName(text)).toEqual({
     ok: false,
-    failure: { code: 'name_refused', description: 'The name holds control, invisible or private-use characters.' },
+    failure: {
+      code: 'name_refused',
+      description: 'The name holds control, invisible or private-use characters.',
+    },
   })
 })

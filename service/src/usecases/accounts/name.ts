@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../vocabulary/result.ts'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { holdsInvisible } from './invisible.ts'
 
 const longestName = 80
@@ -7,7 +7,9 @@ const longestName = 80
 export function judgeName(text: string): Result<string> {
   const name = text.trim()
   if (name === '') return fail('name_refused', 'The name is empty.')
-  if (name.length > longestName) return fail('name_refused', `The name is longer than ${longestName} characters.`)
-  if (holdsInvisible(name)) return fail('name_refused', 'The name holds control, invisible or private-use characters.')
+  if (name.length > longestName)
+    return fail('name_refused', `The name is longer than ${longestName} characters.`)
+  if (holdsInvisible(name))
+    return fail('name_refused', 'The name holds control, invisible or private-use characters.')
   return ok(name)
 }

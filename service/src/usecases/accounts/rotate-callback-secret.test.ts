@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { createSealing } from '../../keys/sealing.ts'
-import { accountId, idBytes } from '../../vocabulary/ids.ts'
-import type { Accounts, VaultEntry } from '../ports.ts'
+import { accountId, idBytes } from '../../core/vocabulary/ids.ts'
+import { createSealing } from '../../edges/keys/sealing.ts'
+import type { Accounts } from '../ports/accounts.ts'
+import type { VaultEntry } from '../ports/sealing.ts'
 import { rotateCallbackSecret } from './rotate-callback-secret.ts'
 
 const sealing = createSealing([new Uint8Array(32).fill(9)])
@@ -10,7 +11,12 @@ const account = accountId(new Uint8Array(idBytes))
 
 test('the new secret is stored sealed, and the old one signs beside it for a day', async () => {
   const stored: [string, string, VaultEntry, number][] = []
-  const rotate: Accounts['rotateCallbackSecret'] = async (id, environment, entry, overlapSeconds) => {
+  const rotate: Accounts['rotateCallbackSecret'] = async (
+    id,
+    environment,
+    entry,
+    overlapSeconds,
+  ) => {
     stored.push([id, environment, entry, overlapSeconds])
     return true
   }

@@ -1,8 +1,9 @@
-import type { Environment } from '../../vocabulary/environment.ts'
-import type { AccountId } from '../../vocabulary/ids.ts'
-import { fail, ok, type Result } from '../../vocabulary/result.ts'
-import type { Actor } from '../portal/audit-event.ts'
-import type { Accounts, Random, Sealing } from '../ports.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { AccountId } from '../../core/vocabulary/ids.ts'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import type { Accounts } from '../ports/accounts.ts'
+import type { Actor } from '../ports/audit.ts'
+import type { Random, Sealing } from '../ports/sealing.ts'
 import { newCallbackSecret } from './callback-secret.ts'
 
 type Deps = {
@@ -23,6 +24,12 @@ export async function rotateCallbackSecret(
 ): Promise<Result<string>> {
   const { callbackSecret, entry } = newCallbackSecret(deps)
   const event = by && { by, action: 'callback_secret_rotated' as const, accountId: id, environment }
-  const known = await deps.accounts.rotateCallbackSecret(id, environment, entry, overlapSeconds, event)
+  const known = await deps.accounts.rotateCallbackSecret(
+    id,
+    environment,
+    entry,
+    overlapSeconds,
+    event,
+  )
   return known ? ok(callbackSecret) : fail('account_unknown', `There is no account ${id}.`)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountId, idBytes } from '../../vocabulary/ids.ts'
+import { accountId, idBytes } from '../../core/vocabulary/ids.ts'
 import { setReturnOrigins } from './set-return-origins.ts'
 
 const account = accountId(new Uint8Array(idBytes))
@@ -17,9 +17,17 @@ function registry(knowsAccount = true) {
 
 test('origins are stored in their normal form, each once', async () => {
   const { deps, stored } = registry()
-  const wished = ['HTTPS://Shop.Example', 'https://shop.example/', ' https://a.example:8443', 'https://b.example:443']
+  const wished = [
+    'HTTPS://Shop.Example',
+    'https://shop.example/',
+    ' https://a.example:8443',
+    'https://b.example:443',
+  ]
   const origins = ['https://shop.example', 'https://a.example:8443', 'https://b.example']
-  expect(await setReturnOrigins(deps, account, 'live', wished)).toEqual({ ok: true, value: origins })
+  expect(await setReturnOrigins(deps, account, 'live', wished)).toEqual({
+    ok: true,
+    value: origins,
+  })
   expect(stored).toEqual([origins])
 })
 
@@ -47,7 +55,9 @@ test.each([
 })
 
 test('http on loopback is for test alone', async () => {
-  expect((await setReturnOrigins(registry().deps, account, 'test', ['http://localhost:3000'])).ok).toBe(true)
+  expect(
+    (await setReturnOrigins(registry().deps, account, 'test', ['http://localhost:3000'])).ok,
+  ).toBe(true)
 })
 
 test('there are at most twenty', async () => {

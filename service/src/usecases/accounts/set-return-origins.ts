@@ -1,9 +1,9 @@
-import { judgeRedirectUri } from '../../redirect/judge-redirect-uri.ts'
-import type { Environment } from '../../vocabulary/environment.ts'
-import type { AccountId } from '../../vocabulary/ids.ts'
-import { fail, ok, type Result } from '../../vocabulary/result.ts'
-import type { Actor, AuditEvent } from '../portal/audit-event.ts'
-import type { Accounts } from '../ports.ts'
+import { judgeRedirectUri } from '../../core/return/judge-destination.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { AccountId } from '../../core/vocabulary/ids.ts'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import type { Accounts } from '../ports/accounts.ts'
+import type { Actor, AuditEvent } from '../ports/audit.ts'
 
 type Deps = { readonly accounts: Pick<Accounts, 'setReturnOrigins'> }
 
@@ -24,7 +24,12 @@ export async function setReturnOrigins(
     if (!origins.includes(judged.value)) origins.push(judged.value)
   }
   if (origins.length > mostOrigins) return refused(`there can be at most ${mostOrigins}`)
-  const known = await deps.accounts.setReturnOrigins(id, environment, origins, changed(by, id, environment))
+  const known = await deps.accounts.setReturnOrigins(
+    id,
+    environment,
+    origins,
+    changed(by, id, environment),
+  )
   return known ? ok(origins) : fail('account_unknown', `There is no account ${id}.`)
 }
 
@@ -32,12 +37,19 @@ export async function setReturnOrigins(
 function judgeOrigin(text: string, environment: Environment): Result<string> {
   if (text.includes('*')) return refused('wildcards are not understood, name each origin')
   const judged = judgeRedirectUri(text, { environment, allowedOrigins: [] })
-  if (!judged.ok) return refused(`"${text}" is no origin a person could be sent to, such as https://shop.example`)
+  if (!judged.ok)
+    return refused(`"${text}" is no origin a person could be sent to, such as https://shop.example`)
   const { origin, href } = new URL(judged.value)
-  return href === `${origin}/` ? ok(origin) : refused(`"${text}" has more than scheme, host and port`)
+  return href === `${origin}/`
+    ? ok(origin)
+    : refused(`"${text}" has more than scheme, host and port`)
 }
 
-const changed = (by: Actor | undefined, accountId: AccountId, environment: Environment): AuditEvent | undefined =>
-  by && { by, action: 'return_origins_changed', accountId, environment }
+const changed = (
+  by: Actor | undefined,
+  accountId: AccountId,
+  environment: Environment,
+): AuditEvent | undefined => by && { by, action: 'return_origins_changed', accountId, environment }
 
-const refused = (why: string) => fail('return_origin_refused', `The return origins are not accepted: ${why}.`)
+const refused = (why: string) =>
+  fail('return_origin_refused', `The return origins are not accepted: ${why}.`)

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { freshP256Key } from '../../../test/wallet/sample-request.ts'
-import { createSealing } from '../../keys/sealing.ts'
-import type { NewSigningKey, SigningKeys } from '../key-ports.ts'
+import { createSealing } from '../../edges/keys/sealing.ts'
+import type { NewSigningKey, SigningKeys } from '../ports/signing.ts'
 import { beginSigningKeys, rotateSigningKeys } from './rotate-signing-keys.ts'
 
-type Call = { readonly what: string; readonly keys: readonly NewSigningKey[]; readonly overlapSeconds?: number }
+type Call = {
+  readonly what: string
+  readonly keys: readonly NewSigningKey[]
+  readonly overlapSeconds?: number
+}
 
 function world() {
   const calls: Call[] = []

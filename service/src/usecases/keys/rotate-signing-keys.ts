@@ -1,7 +1,7 @@
-import type { Environment } from '../../vocabulary/environment.ts'
-import type { SigningKeys } from '../key-ports.ts'
-import type { Sealing } from '../ports.ts'
-import { type NewPrivateKey, newSigningKey } from './signing-key.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { Sealing } from '../ports/sealing.ts'
+import type { NewPrivateKey, SigningKeys } from '../ports/signing.ts'
+import { newSigningKey } from './signing-key.ts'
 
 type Deps = {
   readonly signingKeys: SigningKeys
@@ -13,7 +13,10 @@ type Deps = {
 const overlapSeconds = 24 * 3_600
 
 /** At start: an environment without keys gets its first pair. */
-export async function beginSigningKeys(deps: Deps, environments: readonly Environment[]): Promise<void> {
+export async function beginSigningKeys(
+  deps: Deps,
+  environments: readonly Environment[],
+): Promise<void> {
   for (const environment of environments)
     await deps.signingKeys.begin(newSigningKey(deps, environment), newSigningKey(deps, environment))
 }

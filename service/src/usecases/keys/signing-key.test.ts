@@ -2,13 +2,16 @@ import { createPrivateKey } from 'node:crypto'
 import { calculateJwkThumbprint } from 'jose'
 import { expect, test } from 'vitest'
 import { freshP256Key } from '../../../test/wallet/sample-request.ts'
-import { createSealing } from '../../keys/sealing.ts'
+import { createSealing } from '../../edges/keys/sealing.ts'
 import { newSigningKey } from './signing-key.ts'
 
 const sealing = createSealing([new Uint8Array(32).fill(3)])
 
 test('a key is named by its thumbprint (RFC 7638)', async () => {
-  const { kid, publicJwk, environment } = newSigningKey({ newPrivateKey: freshP256Key, sealing }, 'live')
+  const { kid, publicJwk, environment } = newSigningKey(
+    { newPrivateKey: freshP256Key, sealing },
+    'live',
+  )
   expect(kid).toBe(await calculateJwkThumbprint({ ...publicJwk }))
   expect(environment).toBe('live')
 })

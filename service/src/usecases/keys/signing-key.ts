@@ -1,16 +1,15 @@
-import type { KeyObject } from 'node:crypto'
-import type { Environment } from '../../vocabulary/environment.ts'
-import { publicJwkOf, thumbprintOf } from '../../wallet/p256-jwk.ts'
-import type { NewSigningKey } from '../key-ports.ts'
-import type { Sealing } from '../ports.ts'
-
-/** Randomness comes from the edge: a fresh P-256 private key. */
-export type NewPrivateKey = () => KeyObject
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import { publicJwkOf, thumbprintOf } from '../../core/wallet/p256-jwk.ts'
+import type { Sealing } from '../ports/sealing.ts'
+import type { NewPrivateKey, NewSigningKey } from '../ports/signing.ts'
 
 type Deps = { readonly newPrivateKey: NewPrivateKey; readonly sealing: Sealing }
 
 /** Named by its thumbprint (RFC 7638), so that a name never means two keys. */
-export function newSigningKey({ newPrivateKey, sealing }: Deps, environment: Environment): NewSigningKey {
+export function newSigningKey(
+  { newPrivateKey, sealing }: Deps,
+  environment: Environment,
+): NewSigningKey {
   const key = newPrivateKey()
   const publicJwk = publicJwkOf(key)
   const kid = thumbprintOf(publicJwk)

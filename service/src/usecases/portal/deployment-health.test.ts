@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sandboxAnchor } from '../../config/sandbox-issuer.ts'
+import { sandboxAnchor } from '../../edges/config/sandbox-issuer.ts'
 import { deploymentHealth } from './deployment-health.ts'
 
 const storeAt = (now: number) => async () => ({
@@ -22,15 +22,24 @@ const deps = {
 test('certificates are told with their end; counts as they are', async () => {
   const health = await deploymentHealth({ ...deps, storeHealth: storeAt(Date.UTC(2026, 10, 15)) })
   const end = Date.UTC(2056, 0, 1)
-  expect(health.certificates.map(({ purpose, expiresAt, expired }) => [purpose, expiresAt, expired])).toEqual([
+  expect(
+    health.certificates.map(({ purpose, expiresAt, expired }) => [purpose, expiresAt, expired]),
+  ).toEqual([
     ['access', end, false],
     ['issuer', end, false],
   ])
   expect(health.certificates[0]?.subject).toContain('CN=Vidimus Sandbox PID CA')
-  expect(health).toMatchObject({ version: '1.0.0', callbacks: { queued: 2, due: 1 }, warnings: ['w'] })
+  expect(health).toMatchObject({
+    version: '1.0.0',
+    callbacks: { queued: 2, due: 1 },
+    warnings: ['w'],
+  })
 })
 
 test('one whose time is over is expired, at that instant', async () => {
-  const { certificates } = await deploymentHealth({ ...deps, storeHealth: storeAt(Date.UTC(2056, 0, 1)) })
+  const { certificates } = await deploymentHealth({
+    ...deps,
+    storeHealth: storeAt(Date.UTC(2056, 0, 1)),
+  })
   expect(certificates.every(({ expired }) => expired)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
-import type { Environment } from '../../vocabulary/environment.ts'
-import type { StoreHealth } from './portal-ports.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { StoreHealth } from '../ports/portal.ts'
 
 export type TrustedCertificate = {
   readonly purpose: 'access' | 'issuer' | 'status_list'

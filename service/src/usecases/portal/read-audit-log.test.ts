@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuditFilter, RecordedEvent } from './audit-event.ts'
+import type { AuditFilter, RecordedEvent } from '../ports/audit.ts'
 import { auditCsv, exportAuditLog, readAuditLog } from './read-audit-log.ts'
 
 const filter: AuditFilter = {

@@ -1,8 +1,11 @@
-import type { AuditFilter, AuditLog, RecordedEvent } from './audit-event.ts'
+import type { AuditFilter, AuditLog, RecordedEvent } from '../ports/audit.ts'
 
 type Deps = { readonly audit: Pick<AuditLog, 'list'> }
 
-export type AuditPage = { readonly events: readonly RecordedEvent[]; readonly nextCursor: string | null }
+export type AuditPage = {
+  readonly events: readonly RecordedEvent[]
+  readonly nextCursor: string | null
+}
 
 const mostExported = 10_000
 
@@ -14,7 +17,11 @@ export async function readAuditLog(
   limit: number,
 ): Promise<AuditPage> {
   // One more than asked for tells whether there is a next page.
-  const found = await deps.audit.list(filter, cursor === undefined ? undefined : Number(cursor), limit + 1)
+  const found = await deps.audit.list(
+    filter,
+    cursor === undefined ? undefined : Number(cursor),
+    limit + 1,
+  )
   const events = found.slice(0, limit)
   const last = found.length > limit ? events.at(-1) : undefined
   return { events, nextCursor: last === undefined ? null : String(last.number) }
@@ -35,8 +42,10 @@ const columns: readonly [title: string, cell: (event: RecordedEvent) => string |
 ]
 
 /** What can be taken away at once, the newest first. */
-export const exportAuditLog = (deps: Deps, filter: AuditFilter): Promise<readonly RecordedEvent[]> =>
-  deps.audit.list(filter, undefined, mostExported)
+export const exportAuditLog = (
+  deps: Deps,
+  filter: AuditFilter,
+): Promise<readonly RecordedEvent[]> => deps.audit.list(filter, undefined, mostExported)
 
 /** RFC 4180, for a spreadsheet or an archive. */
 export function auditCsv(events: readonly RecordedEvent[]): string {

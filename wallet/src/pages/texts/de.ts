@@ -39,7 +39,9 @@ export const german: Texts = {
     address: 'Antwort geht an',
     clientId: 'Kennung',
     minutesLeft: (minutes) =>
-      minutes < 1 ? 'Weniger als eine Minute offen' : `Noch ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} offen`,
+      minutes < 1
+        ? 'Weniger als eine Minute offen'
+        : `Noch ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} offen`,
     shared: 'Das würde geteilt',
     sharedHint: 'Nichts wird gesendet, bevor Sie zustimmen.',
     whichIdentity: 'Aus dieser Identität',
@@ -67,7 +69,10 @@ export const german: Texts = {
     outcomes: {
       approve: { title: 'Teilen', does: 'Alles ist in Ordnung, die Antwort ist echt.' },
       decline: { title: 'Ablehnen', does: 'Die Person lehnt ab; nichts wird geteilt.' },
-      'no-credential': { title: 'Keine passende Identität', does: 'Die Wallet hat nichts Passendes und sagt nein.' },
+      'no-credential': {
+        title: 'Keine passende Identität',
+        does: 'Die Wallet hat nichts Passendes und sagt nein.',
+      },
       expired: { title: 'Abgelaufen', does: 'Die Identität galt bis gestern.' },
       'not-yet-valid': { title: 'Noch nicht gültig', does: 'Die Identität gilt erst ab morgen.' },
       revoked: { title: 'Widerrufen', does: 'Ihr Eintrag in der Statusliste sagt: widerrufen.' },
@@ -75,22 +80,37 @@ export const german: Texts = {
         title: 'Unbekannter Aussteller',
         does: 'Gut signiert, von jemandem, dem niemand vertraut.',
       },
-      'tampered-claim': { title: 'Geänderter Wert', does: 'Ein Wert wurde nach dem Ausstellen verändert.' },
-      'missing-claim': { title: 'Fehlender Wert', does: 'Einer der verlangten Werte wird weggelassen.' },
+      'tampered-claim': {
+        title: 'Geänderter Wert',
+        does: 'Ein Wert wurde nach dem Ausstellen verändert.',
+      },
+      'missing-claim': {
+        title: 'Fehlender Wert',
+        does: 'Einer der verlangten Werte wird weggelassen.',
+      },
       'wrong-nonce': { title: 'Falscher Einmalwert', does: 'Für eine andere Anfrage signiert.' },
       'wrong-audience': { title: 'Falscher Empfänger', does: 'Für jemand anderen signiert.' },
       'wrong-holder-key': {
         title: 'Falscher Schlüssel',
         does: 'Mit einem Schlüssel signiert, der nicht der Person gehört.',
       },
-      replay: { title: 'Wiederholung', does: 'Eine echte Antwort auf eine frühere Anfrage, noch einmal gesendet.' },
+      replay: {
+        title: 'Wiederholung',
+        does: 'Eine echte Antwort auf eine frühere Anfrage, noch einmal gesendet.',
+      },
       slow: { title: 'Langsam', does: 'Alles ist in Ordnung, fünf Sekunden zu spät.' },
       malformed: {
         title: 'Unlesbar',
         does: 'Sendet Unsinn und wird abgewiesen; die Anfrage bleibt offen. Danach auf der Prüfseite abbrechen.',
       },
-      'never-answers': { title: 'Schweigen', does: 'Holt die Anfrage ab und antwortet nie, bis die Zeit abläuft.' },
-      'wallet-unavailable': { title: 'Nicht verfügbar', does: 'Die Wallet meldet, dass sie nicht antworten kann.' },
+      'never-answers': {
+        title: 'Schweigen',
+        does: 'Holt die Anfrage ab und antwortet nie, bis die Zeit abläuft.',
+      },
+      'wallet-unavailable': {
+        title: 'Nicht verfügbar',
+        does: 'Die Wallet meldet, dass sie nicht antworten kann.',
+      },
     },
   },
   pinned: {
@@ -150,7 +170,8 @@ export const german: Texts = {
     silentTitle: 'Schweigen',
     silentText: 'Die Anfrage wurde abgeholt und bleibt unbeantwortet.',
     unreachableTitle: 'Die Antwort kam nicht an',
-    unreachableText: (name) => `${name} war nicht erreichbar. Die Anfrage ist vielleicht noch offen.`,
+    unreachableText: (name) =>
+      `${name} war nicht erreichbar. Die Anfrage ist vielleicht noch offen.`,
     outcome: 'Ausgang',
     answer: 'Rückmeldung',
     answerStatus: (status) => `HTTP ${status}`,
@@ -170,21 +191,27 @@ export const german: Texts = {
     reason: 'Grund',
     home: 'Zum Anfang der Wallet',
     reasons: {
-      link_unreadable: 'Der Link ist nicht lesbar. Es muss der vollständige Wallet-Link einer Prüfseite sein.',
+      link_unreadable:
+        'Der Link ist nicht lesbar. Es muss der vollständige Wallet-Link einer Prüfseite sein.',
       request_unreachable:
         'Die Anfrage ließ sich nicht abholen. Vielleicht ist sie vorbei, oder der Dienst läuft nicht.',
       request_unreadable: 'Was abgeholt wurde, ist keine signierte Anfrage.',
       request_wrong_type: 'Was abgeholt wurde, ist signiert, aber keine Anfrage an eine Wallet.',
-      request_wrong_algorithm: 'Die Anfrage ist auf eine Weise signiert, die Wallets nicht annehmen.',
+      request_wrong_algorithm:
+        'Die Anfrage ist auf eine Weise signiert, die Wallets nicht annehmen.',
       request_untrusted: 'Wer fragt, hat kein Zertifikat einer Stelle, der diese Wallet vertraut.',
-      request_signature_invalid: 'Die Anfrage wurde nach dem Signieren verändert oder von jemand anderem signiert.',
+      request_signature_invalid:
+        'Die Anfrage wurde nach dem Signieren verändert oder von jemand anderem signiert.',
       client_id_mismatch: 'Wer die Anfrage signiert hat, ist nicht, wer im Link steht.',
       audience_wrong: 'Die Anfrage ist nicht für Wallets wie diese bestimmt.',
       request_not_current: 'Die Anfrage ist abgelaufen oder liegt in der Zukunft.',
-      wallet_nonce_mismatch: 'Die Anfrage wurde nicht für diese Wallet gemacht: Sie ist vielleicht eine Kopie.',
-      response_refused: 'Die Antwort soll auf eine Weise oder an einen Ort gehen, die eine Wallet nicht nutzen darf.',
+      wallet_nonce_mismatch:
+        'Die Anfrage wurde nicht für diese Wallet gemacht: Sie ist vielleicht eine Kopie.',
+      response_refused:
+        'Die Antwort soll auf eine Weise oder an einen Ort gehen, die eine Wallet nicht nutzen darf.',
       nonce_unusable: 'Der Anfrage fehlt ein Einmalwert, der die Antwort vor dem Kopieren schützt.',
-      transaction_data_unsupported: 'Es soll eine Transaktion freigegeben werden; das kann diese Wallet nicht.',
+      transaction_data_unsupported:
+        'Es soll eine Transaktion freigegeben werden; das kann diese Wallet nicht.',
       query_unreadable: 'Die Anfrage sagt nicht lesbar, was sie verlangt.',
       metadata_unusable: 'Die Anfrage sagt nicht, wie die Antwort geschützt werden kann.',
       no_credential: 'Keine Identität in dieser Wallet passt zu der Anfrage.',
@@ -197,7 +224,8 @@ export const german: Texts = {
     answeredText:
       'Sie wurde schon beantwortet, oder die Wallet hat sie vergessen. Öffnen Sie den Link noch einmal, falls er noch gelten soll.',
     crossSiteTitle: 'Das kam von anderswo',
-    crossSiteText: 'Antworten lässt sich nur auf einer Seite dieser Wallet. Es wurde nichts gesendet.',
+    crossSiteText:
+      'Antworten lässt sich nur auf einer Seite dieser Wallet. Es wurde nichts gesendet.',
     unknownTitle: 'Hier ist nichts',
     unknownText: 'Diese Adresse führt in dieser Wallet nirgendwohin.',
     failedTitle: 'In der Wallet ist etwas schiefgegangen',

@@ -39,7 +39,9 @@ export const english: Texts = {
     address: 'Answer goes to',
     clientId: 'Identifier',
     minutesLeft: (minutes) =>
-      minutes < 1 ? 'Open for less than a minute' : `Open for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}`,
+      minutes < 1
+        ? 'Open for less than a minute'
+        : `Open for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}`,
     shared: 'This would be shared',
     sharedHint: 'Nothing is sent before you agree.',
     whichIdentity: 'From this identity',
@@ -67,24 +69,42 @@ export const english: Texts = {
     outcomes: {
       approve: { title: 'Share', does: 'All is in order, the answer is genuine.' },
       decline: { title: 'Decline', does: 'The person refuses; nothing is shared.' },
-      'no-credential': { title: 'No matching identity', does: 'The wallet holds nothing that fits and says no.' },
+      'no-credential': {
+        title: 'No matching identity',
+        does: 'The wallet holds nothing that fits and says no.',
+      },
       expired: { title: 'Expired', does: 'The identity was good until yesterday.' },
       'not-yet-valid': { title: 'Not yet valid', does: 'The identity is good from tomorrow on.' },
       revoked: { title: 'Revoked', does: 'Its entry in the status list says: revoked.' },
-      'untrusted-issuer': { title: 'Unknown issuer', does: 'Well signed, by someone nobody trusts.' },
-      'tampered-claim': { title: 'Changed value', does: 'One value was altered after it was issued.' },
+      'untrusted-issuer': {
+        title: 'Unknown issuer',
+        does: 'Well signed, by someone nobody trusts.',
+      },
+      'tampered-claim': {
+        title: 'Changed value',
+        does: 'One value was altered after it was issued.',
+      },
       'missing-claim': { title: 'Missing value', does: 'One of the values asked for is left out.' },
       'wrong-nonce': { title: 'Wrong one-time value', does: 'Signed for another request.' },
       'wrong-audience': { title: 'Wrong recipient', does: 'Signed for somebody else.' },
-      'wrong-holder-key': { title: 'Wrong key', does: 'Signed with a key that is not the holder’s.' },
+      'wrong-holder-key': {
+        title: 'Wrong key',
+        does: 'Signed with a key that is not the holder’s.',
+      },
       replay: { title: 'Replay', does: 'A genuine answer to an earlier request, sent once more.' },
       slow: { title: 'Slow', does: 'All is in order, five seconds late.' },
       malformed: {
         title: 'Unreadable',
         does: 'Sends rubbish and is turned away; the request stays open. Then cancel on the verification page.',
       },
-      'never-answers': { title: 'Silence', does: 'Fetches the request and never answers, until time runs out.' },
-      'wallet-unavailable': { title: 'Unavailable', does: 'The wallet reports that it cannot answer.' },
+      'never-answers': {
+        title: 'Silence',
+        does: 'Fetches the request and never answers, until time runs out.',
+      },
+      'wallet-unavailable': {
+        title: 'Unavailable',
+        does: 'The wallet reports that it cannot answer.',
+      },
     },
   },
   pinned: {
@@ -139,7 +159,8 @@ export const english: Texts = {
       `The answer was faulty on purpose, and ${name} did not accept it. That is how it should be.`,
     wronglyRefused: (name) =>
       `The answer was genuine, but ${name} did not accept it. Does it trust this wallet’s test providers, and can it reach their status list?`,
-    wronglyAccepted: (name) => `The answer was faulty on purpose, and yet ${name} accepted it. That should not happen.`,
+    wronglyAccepted: (name) =>
+      `The answer was faulty on purpose, and yet ${name} accepted it. That should not happen.`,
     silentTitle: 'Silence',
     silentText: 'The request was fetched and is left unanswered.',
     unreachableTitle: 'The answer did not get through',
@@ -162,24 +183,31 @@ export const english: Texts = {
     reason: 'Reason',
     home: 'To the start of the wallet',
     reasons: {
-      link_unreadable: 'The link cannot be read. It has to be the wallet link of a verification page, complete.',
-      request_unreachable: 'The request could not be fetched. It may be over already, or the service is not running.',
+      link_unreadable:
+        'The link cannot be read. It has to be the wallet link of a verification page, complete.',
+      request_unreachable:
+        'The request could not be fetched. It may be over already, or the service is not running.',
       request_unreadable: 'What was fetched is not a signed request.',
       request_wrong_type: 'What was fetched is signed, but it is not a request to a wallet.',
       request_wrong_algorithm: 'The request is signed in a way that wallets do not accept.',
       request_untrusted: 'The one who asks has no certificate of an authority this wallet trusts.',
-      request_signature_invalid: 'The request was changed after it was signed, or signed by someone else.',
+      request_signature_invalid:
+        'The request was changed after it was signed, or signed by someone else.',
       client_id_mismatch: 'The one who signed the request is not the one the link names.',
       audience_wrong: 'The request is not meant for wallets like this one.',
       request_not_current: 'The request has expired, or is of the future.',
       wallet_nonce_mismatch: 'The request was not made for this wallet: it may be a copy.',
-      response_refused: 'The request wants the answer in a way or at a place that a wallet must not use.',
-      nonce_unusable: 'The request has no one-time value that would protect the answer against copying.',
-      transaction_data_unsupported: 'The request asks to approve a transaction, which this wallet cannot do.',
+      response_refused:
+        'The request wants the answer in a way or at a place that a wallet must not use.',
+      nonce_unusable:
+        'The request has no one-time value that would protect the answer against copying.',
+      transaction_data_unsupported:
+        'The request asks to approve a transaction, which this wallet cannot do.',
       query_unreadable: 'The request does not say in a readable way what it asks for.',
       metadata_unusable: 'The request does not say how the answer can be protected.',
       no_credential: 'No identity in this wallet fits the request.',
-      request_foreign: 'The request belongs to another service. This wallet answers only the one it was set up for.',
+      request_foreign:
+        'The request belongs to another service. This wallet answers only the one it was set up for.',
     },
   },
   trouble: {

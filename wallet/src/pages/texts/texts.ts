@@ -3,9 +3,6 @@ import type { RefusalCode } from '../../holder/refusal.ts'
 import type { ProviderName } from '../../issuer/providers.ts'
 import type { OutcomeGroup } from '../../outcomes/outcome-table.ts'
 import type { Outcome } from '../../outcomes/outcomes.ts'
-import type { Language } from '../language.ts'
-import { german } from './de.ts'
-import { english } from './en.ts'
 
 /** Why this wallet stops: what any wallet refuses, and what this one alone does. */
 export type StopCode = RefusalCode | 'request_foreign'
@@ -21,7 +18,9 @@ export type Texts = {
   readonly languageName: string
   readonly foot: string
   readonly card: {
-    readonly providers: { readonly [name in ProviderName]: { readonly title: string; readonly subtitle: string } }
+    readonly providers: {
+      readonly [name in ProviderName]: { readonly title: string; readonly subtitle: string }
+    }
     readonly specimen: string
     readonly familyName: string
     readonly givenName: string
@@ -134,7 +133,3 @@ export type Texts = {
     readonly failedText: string
   }
 }
-
-const texts: { readonly [language in Language]: Texts } = { de: german, en: english }
-
-export const textsOf = (language: Language): Texts => texts[language]

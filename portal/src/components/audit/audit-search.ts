@@ -1,0 +1,15 @@
+/** The filter of the audit log, as it stands in the address. */
+export type AuditSearch = {
+  readonly action?: string
+  readonly user?: string
+  readonly from?: string
+  readonly until?: string
+}
+
+/** The filter lives in the address, so that a link shows a colleague the same lines. */
+export function auditSearch(search: { [name: string]: unknown }): AuditSearch {
+  const names = ['action', 'user', 'from', 'until'] as const
+  return Object.fromEntries(
+    names.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : [])),
+  )
+}

@@ -1,0 +1,167 @@
+import { type CrossDevice, crossDeviceSettings } from '../../core/flow/request-paths.ts'
+import type { AccountId } from '../../core/vocabulary/ids.ts'
+import { fail, ok } from '../../core/vocabulary/result.ts'
+import type { Config } from '../../edges/config/config.ts'
+import { createAccount } from '../../usecases/accounts/create-account.ts'
+import { setRedirectUrl } from '../../usecases/accounts/set-callback-url.ts'
+import { setReturnOrigins } from '../../usecases/accounts/set-return-origins.ts'
+import type { Store } from '../../wiring/open-store.ts'
+import { type Arguments, chooseAction, Misuse, readArguments } from '../arguments.ts'
+import type { Command } from '../command.ts'
+import { day, type Terminal, table } from '../terminal.ts'
+import { report, withStore } from '../with-store.ts'
+
+export const accountCommand: Command = (args, terminal) => {
+  const read = readArguments(args, [
+    'name',
+    'environment',
+    'redirect-url',
+    'cross-device',
+    'return-origins',
+  ])
+  const action = chooseAction(actions, read, 'accounts')
+  return withStore(terminal, (store, config) => action(read, terminal, store, config))
+}
+
+type Action = (read: Arguments, terminal: Terminal, store: Store, config: Config) => Promise<number>
+
+/** Opened ranges and local development decide together which Redirect URLs are accepted. */
+const rulesOf = (config: Config) => ({ redirectUrlRules: config })
+
+const create: Action = async (read, terminal, store, config) => {
+  const wish = {
+    name: read.required('name'),
+    environment: read.environment(),
+    redirectUrl: read.text('redirect-url'),
+  }
+  const created = await createAccount({ ...store, ...rulesOf(config) }, wish)
+  warnIfDisabled(terminal, config, wish.environment)
+  return report(terminal, created, ({ account, environment, apiKey, callbackSecret }) =>
+    read.json
+      ? JSON.stringify({ account, environment, api_key: apiKey, callback_secret: callbackSecret })
+      : `Account ${account} (${environment})\n\n  API key          ${apiKey}\n  Callback secret  ${callbackSecret}\n\nBoth are shown this once; only their hash or sealed form is kept.`,
+  )
+}
+
+const set: Action = async (read, terminal, store, config) => {
+  const [account, environment] = [accountOf(read), read.environment()]
+  const [redirectUrl, crossDevice, origins] = [
+    read.text('redirect-url'),
+    crossDeviceOf(read),
+    read.text('return-origins'),
+  ]
+  if (redirectUrl === undefined && crossDevice === undefined && origins === undefined)
+    throw new Misuse('Say what to set.')
+  const url =
+    redirectUrl &&
+    (await setRedirectUrl({ ...store, ...rulesOf(config) }, account, environment, redirectUrl))
+  if (url && !url.ok) return report(terminal, url, () => '')
+  const allowed =
+    origins === undefined
+      ? undefined
+      : await setReturnOrigins(store, account, environment, listOf(origins))
+  if (allowed && !allowed.ok) return report(terminal, allowed, () => '')
+  const known =
+    crossDevice === undefined ||
+    (await store.accounts.setCrossDevice(account, environment, crossDevice))
+  const settings = {
+    ...(url ? { redirect_url: url.value } : {}),
+    ...(crossDevice === undefined ? {} : { cross_device: crossDevice }),
+    ...(allowed ? { return_origins: allowed.value } : {}),
+  }
+  return report(
+    terminal,
+    known ? ok(settings) : fail('account_unknown', `There is no account ${account}.`),
+    () =>
+      read.json
+        ? JSON.stringify({ account, environment, ...settings })
+        : Object.entries(settings)
+            .map(([name, value]) => `${account} (${environment}): ${name} is ${inWords(value)}`)
+            .join('\n'),
+  )
+}
+
+const listOf = (text: string): readonly string[] =>
+  text.split(',').filter((origin) => origin !== 'any')
+
+const inWords = (value: string | readonly string[]): string =>
+  typeof value === 'string' ? `${value} for new flows` : value.join(', ') || 'any'
+
+function crossDeviceOf(read: Arguments): CrossDevice | undefined {
+  const text = read.text('cross-device')
+  const known = crossDeviceSettings.find((setting) => setting === text)
+  if (text !== undefined && known === undefined)
+    throw new Misuse(`--cross-device takes ${crossDeviceSettings.join(', ')}, not "${text}".`)
+  return known
+}
+
+const list: Action = async (read, terminal, store) => {
+  const accounts = await store.accounts.list()
+  return report(terminal, ok(accounts), () => {
+    if (read.json)
+      return JSON.stringify({
+        accounts: accounts.map(({ id, name, createdAt, suspended, redirectUrls }) => ({
+          account: id,
+          name,
+          created_at: new Date(createdAt).toISOString(),
+          suspended,
+          redirect_urls: redirectUrls,
+        })),
+      })
+    if (accounts.length === 0)
+      return 'There is no account yet. Create one with: vidimus account create --name "Kiosk" --environment test'
+    return table(
+      ['account', 'name', 'created (UTC)', 'status', 'redirect url, test', 'redirect url, live'],
+      accounts.map(({ id, name, createdAt, suspended, redirectUrls }) => [
+        id,
+        name,
+        day(createdAt),
+        suspended ? 'suspended' : 'active',
+        redirectUrls.test ?? '-',
+        redirectUrls.live ?? '-',
+      ]),
+    )
+  })
+}
+
+const suspension =
+  (suspended: boolean): Action =>
+  async (read, terminal, store) => {
+    const account = accountOf(read)
+    const known = await store.accounts.setSuspended(account, suspended)
+    const said = suspended
+      ? 'suspended: it starts no new flows; those under way finish'
+      : 'active again'
+    return report(
+      terminal,
+      known ? ok(account) : fail('account_unknown', `There is no account ${account}.`),
+      () => (read.json ? JSON.stringify({ account, suspended }) : `${account} is ${said}.`),
+    )
+  }
+
+const actions: { readonly [name: string]: Action } = {
+  create,
+  set,
+  list,
+  suspend: suspension(true),
+  resume: suspension(false),
+}
+
+export function accountOf(read: Arguments): AccountId {
+  const word = read.words[1]
+  if (!word?.startsWith('acc_'))
+    throw new Misuse('Name the account, acc_…; vidimus account list shows them.')
+  return word as AccountId
+}
+
+/** Made ahead of time it is harmless, but whoever made it should know why it does not work yet. */
+export function warnIfDisabled(
+  terminal: Terminal,
+  config: Config,
+  environment: 'test' | 'live',
+): void {
+  if (!config.environments.includes(environment))
+    terminal.err(
+      `Note: ${environment} is not enabled here (VIDIMUS_ENVIRONMENTS), so its keys are refused until it is.`,
+    )
+}

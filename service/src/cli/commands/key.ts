@@ -1,0 +1,88 @@
+import type { KeyId } from '../../core/vocabulary/ids.ts'
+import { fail, ok } from '../../core/vocabulary/result.ts'
+import type { Config } from '../../edges/config/config.ts'
+import { createKey } from '../../usecases/accounts/api-keys/create-key.ts'
+import type { Store } from '../../wiring/open-store.ts'
+import { type Arguments, chooseAction, Misuse, readArguments } from '../arguments.ts'
+import type { Command } from '../command.ts'
+import { day, type Terminal, table } from '../terminal.ts'
+import { report, withStore } from '../with-store.ts'
+import { accountOf, warnIfDisabled } from './account.ts'
+
+export const keyCommand: Command = (args, terminal) => {
+  const read = readArguments(args, ['environment', 'name', 'expires-in'])
+  const action = chooseAction(actions, read, 'keys')
+  return withStore(terminal, (store, config) => action(read, terminal, store, config))
+}
+
+type Action = (read: Arguments, terminal: Terminal, store: Store, config: Config) => Promise<number>
+
+const create: Action = async (read, terminal, store, config) => {
+  const wish = {
+    accountId: accountOf(read),
+    environment: read.environment(),
+    name: read.text('name') ?? 'server',
+    lifetimeSeconds: lifetimeOf(read.text('expires-in')),
+  }
+  warnIfDisabled(terminal, config, wish.environment)
+  return report(terminal, await createKey(store, wish), ({ key, apiKey }) =>
+    read.json
+      ? JSON.stringify({ key, api_key: apiKey })
+      : `Key ${key} (${wish.environment})\n\n  ${apiKey}\n\nIt is shown this once; only its hash is kept.`,
+  )
+}
+
+const list: Action = async (read, terminal, store) => {
+  const account = accountOf(read)
+  const keys = await store.accounts.listKeys(account)
+  return report(
+    terminal,
+    keys ? ok(keys) : fail('account_unknown', `There is no account ${account}.`),
+    (found) =>
+      read.json
+        ? JSON.stringify({
+            keys: found.map(({ id, environment, name, ending, createdAt, expiresAt, status }) => ({
+              key: id,
+              environment,
+              name,
+              ending,
+              created_at: new Date(createdAt).toISOString(),
+              expires_at: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+              status,
+            })),
+          })
+        : table(
+            ['key', 'name', 'api key', 'created (UTC)', 'expires (UTC)', 'status'],
+            found.map(({ id, environment, name, ending, createdAt, expiresAt, status }) => [
+              id,
+              name,
+              `vdm_${environment}_…${ending}`,
+              day(createdAt),
+              expiresAt === null ? 'never' : day(expiresAt),
+              status,
+            ]),
+          ),
+  )
+}
+
+const revoke: Action = async (read, terminal, store) => {
+  const key = read.words[1]
+  if (!key?.startsWith('key_'))
+    throw new Misuse('Name the key by its id, key_…; vidimus key list acc_… shows them.')
+  const known = await store.accounts.revokeKey(key as KeyId)
+  return report(terminal, known ? ok(key) : fail('key_unknown', `There is no key ${key}.`), () =>
+    read.json
+      ? JSON.stringify({ key, revoked: true })
+      : `${key} is revoked: every instance refuses it from now on.`,
+  )
+}
+
+const actions: { readonly [name: string]: Action } = { create, list, revoke }
+
+function lifetimeOf(text: string | undefined): number | null {
+  if (text === undefined) return null
+  const [, count, unit] = /^(\d{1,6})([dh])$/.exec(text) ?? []
+  if (count === undefined)
+    throw new Misuse(`--expires-in takes days or hours, such as 90d or 12h, not "${text}".`)
+  return Number(count) * (unit === 'd' ? 86_400 : 3_600)
+}

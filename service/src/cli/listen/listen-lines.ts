@@ -1,0 +1,65 @@
+import type { ArrivedCallback, Verdict } from '../../edges/client/connect-listener.ts'
+import type { LocalReply } from '../../edges/client/forward-callback.ts'
+import { paint } from '../terminal.ts'
+import { type Advice, adviseOn } from './local-server-advice.ts'
+
+/** One callback, from its arrival to what became of it. */
+export type Passage = {
+  readonly at: Date
+  readonly callback: ArrivedCallback
+  readonly reply: LocalReply
+  readonly durationMilliseconds: number
+  readonly verdict: Verdict
+  readonly url: string
+}
+
+/** What is known of a passage without showing its `state` or what was presented. */
+function summary({ callback, reply, verdict, url }: Passage) {
+  const status = reply.type === 'reply' ? reply.status : undefined
+  const contentType = reply.type === 'reply' ? (reply.content_type ?? undefined) : undefined
+  const advice =
+    verdict.type === 'failed' ? adviseOn({ ...verdict, status, contentType, url }) : undefined
+  return {
+    flow: callback.headers['webhook-id'] ?? '',
+    outcome: new URLSearchParams(callback.body).get('error') ?? 'presentation',
+    status,
+    advice,
+  }
+}
+
+/** For people: one line, and below it cause and fix where the local server misbehaved. */
+export function passageLine(passage: Passage): string {
+  const { flow, outcome, status, advice } = summary(passage)
+  const { at, durationMilliseconds, verdict } = passage
+  const head = [
+    paint('dim', at.toTimeString().slice(0, 8)),
+    flow,
+    outcome.padEnd(26),
+    `→ ${status ?? '---'}`,
+    `${durationMilliseconds} ms`.padStart(8),
+  ].join('  ')
+  if (verdict.type === 'delivered') return `${head}  ${paint('green', '→')} ${verdict.redirect_uri}`
+  return `${head}  ${paint('red', '✕')} ${verdict.code}${adviceLines(advice)}`
+}
+
+const indent = ' '.repeat(10)
+
+const adviceLines = (advice: Advice | undefined): string =>
+  advice === undefined ? '' : `\n${indent}${advice.cause}\n${indent}${advice.fix}`
+
+/** For programs: the same as JSON. */
+export function passageJson(passage: Passage): string {
+  const { flow, outcome, status, advice } = summary(passage)
+  const { at, durationMilliseconds, verdict } = passage
+  return JSON.stringify({
+    type: 'callback',
+    time: at.toISOString(),
+    flow,
+    outcome,
+    status: status ?? null,
+    duration_ms: durationMilliseconds,
+    ...(verdict.type === 'delivered'
+      ? { delivered: true, redirect_uri: verdict.redirect_uri }
+      : { delivered: false, error: { code: verdict.code, ...advice } }),
+  })
+}

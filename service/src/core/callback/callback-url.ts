@@ -1,0 +1,70 @@
+import {
+  type Address,
+  type AddressRange,
+  addressOf,
+  isLoopbackHost,
+  isOpenedBy,
+  isPublicAddress,
+} from '../vocabulary/addresses.ts'
+import type { Environment } from '../vocabulary/environment.ts'
+import { fail, ok, type Result } from '../vocabulary/result.ts'
+
+/** Where callbacks may go, as the deployment decides. */
+export type RedirectUrlRules = {
+  /** The service itself runs on loopback, so a customer's server beside it is meant. */
+  readonly localDevelopment: boolean
+  /** `VIDIMUS_OUTBOUND_ALLOW` */
+  readonly openedRanges: readonly AddressRange[]
+}
+
+const longestUrl = 2_048
+const loopback = addressOf('127.0.0.1') as Address
+
+/** Refuses when it is set what would fail at delivery; names are resolved and checked again when connecting. */
+export function judgeRedirectUrl(
+  text: string,
+  environment: Environment,
+  rules: RedirectUrlRules,
+): Result<string> {
+  const url = URL.parse(text)
+  if (url === null)
+    return refused('it is not an absolute URL, such as https://shop.example/vidimus/callback')
+  if (url.href.length > longestUrl) return refused(`it is longer than ${longestUrl} characters`)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    return refused('it does not begin with https://')
+  if (url.username !== '' || url.password !== '')
+    return refused('it holds a user name or password; leave them out')
+  // The parsed URL no longer shows a bare `#`, so the text itself is looked at.
+  if (text.includes('#'))
+    return refused('it has a fragment (#…), which is never sent to a server; leave it out')
+  return isLoopbackHost(url.hostname)
+    ? judgeLoopback(url, environment, rules)
+    : judgeRemote(url, rules)
+}
+
+function judgeLoopback(
+  url: URL,
+  environment: Environment,
+  rules: RedirectUrlRules,
+): Result<string> {
+  const meant = environment === 'test' && rules.localDevelopment
+  if (!meant && !isOpenedBy(rules.openedRanges, addressOf(url.hostname) ?? loopback))
+    return refused(
+      'it points to this machine, which is allowed only in test while the service runs on loopback too',
+    )
+  if (environment === 'live' && url.protocol === 'http:') return refused('live needs https://')
+  return ok(url.href)
+}
+
+function judgeRemote(url: URL, rules: RedirectUrlRules): Result<string> {
+  if (url.protocol === 'http:') return refused('it begins with http://; use https://')
+  const address = addressOf(url.hostname)
+  if (address === undefined || isPublicAddress(address) || isOpenedBy(rules.openedRanges, address))
+    return ok(url.href)
+  return refused(
+    'its address is private or special; use a public one, or open its range by VIDIMUS_OUTBOUND_ALLOW',
+  )
+}
+
+const refused = (why: string) =>
+  fail('redirect_url_refused', `The Redirect URL is not accepted: ${why}.`)

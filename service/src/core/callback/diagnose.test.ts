@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { fail, ok } from '../vocabulary/result.ts'
+import { type DiagnosisLine, diagnose, diagnosisSteps, type Trial } from './diagnose.ts'
+
+const reply = { status: 200, contentType: 'application/json', body: new Uint8Array() }
+const good: Trial = {
+  url: ok('https://shop.example/cb'),
+  sent: ok(reply),
+  judged: ok('https://shop.example/done'),
+  tampered: false,
+}
+
+const failed = (lines: readonly DiagnosisLine[]) => lines.find(({ status }) => status === 'failed')
+const answered = (status: number, tampered = false): Trial => ({
+  ...good,
+  tampered,
+  sent: ok({ ...reply, status }),
+  judged:
+    status === 200
+      ? good.judged
+      : fail('status_not_200', `The endpoint answered ${status} instead of 200.`),
+})
+
+test('everything passed, step by step', () => {
+  const lines = diagnose(good)
+  expect(lines.map(({ step }) => step)).toEqual([...diagnosisSteps])
+  expect(new Set(lines.map(({ status }) => status))).toEqual(new Set(['passed']))
+})
+
+test('plain http has no TLS to look at', () => {
+  const lines = diagnose({ ...good, url: ok('http://localhost:3000/') })
+  expect(lines.filter(({ status }) => status === 'skipped').map(({ code }) => code)).toEqual([
+    'no_tls',
+  ])
+})
+
+test('a URL that is refused is told with the reason, and nothing else was reached', () => {
+  const lines = diagnose({
+    ...good,
+    url: fail('redirect_url_refused', 'Not so.'),
+    sent: undefined,
+    judged: undefined,
+  })
+  expect(lines[0]).toMatchObject({ step: 'url', status: 'failed', said: 'Not so.' })
+  expect(lines.slice(1).every(({ code }) => code === 'not_reached')).toBe(true)
+})
+
+test.each([
+  ['malformed_url', '', 'url', 'malformed_url'],
+  ['dns_failed', 'shop.example', 'dns', 'dns_failed'],
+  ['address_refused', 'shop.example', 'dns', 'address_refused'],
+  ['connect_failed', 'ECONNREFUSED', 'connect', 'connect_failed'],
+  ['timeout', 'connecting', 'connect', 'connect_timeout'],
+  ['timeout', 'TLS handshake', 'tls', 'tls_timeout'],
+  ['timeout', 'total', 'response', 'timeout'],
+  ['timeout', 'UND_ERR_HEADERS_TIMEOUT', 'response', 'timeout'],
+  ['tls_failed', 'CERT_HAS_EXPIRED', 'tls', 'tls_certificate_expired'],
+  ['tls_failed', 'ERR_TLS_CERT_ALTNAME_INVALID', 'tls', 'tls_name_wrong'],
+  ['tls_failed', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'tls', 'tls_certificate_untrusted'],
+  ['tls_failed', 'EPROTO', 'tls', 'tls_failed'],
+  ['too_large', 'body', 'response', 'too_large'],
+  ['malformed_response', 'HTTPParserError', 'response', 'malformed_response'],
+  ['connection_lost', 'ECONNRESET', 'response', 'connection_lost'],
+  ['error_internal', 'odd', 'response', 'connection_lost'],
+] as const)('%s (%s) fails at %s as %s, with a fix', (code, detail, step, told) => {
+  const line = failed(diagnose({ ...good, sent: fail(code, undefined, detail), judged: undefined }))
+  expect(line).toMatchObject({ step, code: told })
+  expect([line?.said, line?.fix].every((sentence) => /\w\.$|"}\.$/.test(sentence ?? ''))).toBe(true)
+})
+
+test.each([
+  [201, 'status_not_200'],
+  [302, 'status_redirect'],
+  [401, 'status_refused'],
+  [403, 'status_refused'],
+  [404, 'status_not_found'],
+  [405, 'status_method'],
+  [415, 'status_media_type'],
+  [422, 'status_not_200'],
+  [503, 'status_server_error'],
+])('a status of %i is %s, said with the number', (status, code) => {
+  const line = failed(diagnose(answered(status)))
+  expect(line).toMatchObject({ step: 'status', code })
+  expect(line?.said).toContain(String(status))
+})
+
+test.each([
+  ['gone', 'status'],
+  ['content_type_wrong', 'content_type'],
+  ['not_json', 'json'],
+  ['redirect_uri_missing', 'redirect_uri'],
+  ['redirect_uri_refused', 'redirect_uri'],
+] as const)('%s fails at %s', (code, step) => {
+  expect(failed(diagnose({ ...good, judged: fail(code) }))).toMatchObject({ step, code })
+})
+
+test.each([400, 401, 500])(
+  'a wrong signature answered with %i was refused, as it should be',
+  (status) => {
+    const lines = diagnose(answered(status, true))
+    expect(failed(lines)).toBeUndefined()
+    expect(lines.find(({ step }) => step === 'status')?.code).toBe('tampered_refused')
+  },
+)
+
+test.each([200, 204])(
+  'a wrong signature answered with %i was accepted, which is a hole',
+  (status) => {
+    expect(failed(diagnose(answered(status, true)))?.code).toBe('tampered_accepted')
+  },
+)

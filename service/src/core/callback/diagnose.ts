@@ -1,0 +1,255 @@
+import type { Failure, Result } from '../vocabulary/result.ts'
+import type { CallbackReply } from './judge-reply.ts'
+
+/** What is tried one after the other when a callback is sent on trial. */
+export const diagnosisSteps = [
+  'url',
+  'dns',
+  'connect',
+  'tls',
+  'response',
+  'status',
+  'content_type',
+  'json',
+  'redirect_uri',
+] as const
+
+type DiagnosisStep = (typeof diagnosisSteps)[number]
+
+/** `code` is stable, so that the sentences can be said in another language. */
+export type DiagnosisLine = {
+  readonly step: DiagnosisStep
+  readonly status: 'passed' | 'failed' | 'skipped'
+  readonly code: string
+  readonly said: string
+  readonly fix: string | null
+}
+
+export type Trial = {
+  readonly url: Result<string>
+  /** Undefined: the URL was refused, so nothing was sent. */
+  readonly sent: Result<CallbackReply> | undefined
+  /** Where the person would have been sent. */
+  readonly judged: Result<string> | undefined
+  /** With a wrong signature on purpose: a good endpoint refuses it. */
+  readonly tampered: boolean
+}
+
+type Finding = {
+  readonly step: DiagnosisStep
+  readonly code: string
+  readonly said: string
+  readonly fix: string
+}
+
+/** Line by line how far a callback came. The first step that failed is the one to mend; those after it were not reached. */
+export function diagnose(trial: Trial): readonly DiagnosisLine[] {
+  const finding = findingOf(trial)
+  const failedAt = finding ? diagnosisSteps.indexOf(finding.step) : diagnosisSteps.length
+  const isPlain = trial.url.ok && trial.url.value.startsWith('http:')
+  return diagnosisSteps.map((step, index) => {
+    if (index === failedAt && finding) return { ...finding, status: 'failed' }
+    if (index > failedAt) return skipped(step, 'not_reached', 'Not reached.')
+    if (step === 'tls' && isPlain)
+      return skipped(step, 'no_tls', 'Plain http on this machine has no TLS.')
+    if (trial.tampered && index > diagnosisSteps.indexOf('status'))
+      return skipped(step, 'not_expected', 'A refusal needs no body.')
+    if (trial.tampered && step === 'status')
+      return {
+        step,
+        status: 'passed',
+        code: 'tampered_refused',
+        said: 'The wrong signature was refused.',
+        fix: null,
+      }
+    return { step, status: 'passed', code: 'passed', said: passed[step], fix: null }
+  })
+}
+
+const skipped = (step: DiagnosisStep, code: string, said: string): DiagnosisLine => ({
+  step,
+  status: 'skipped',
+  code,
+  said,
+  fix: null,
+})
+
+const passed: { readonly [step in DiagnosisStep]: string } = {
+  url: 'The URL can be called.',
+  dns: 'The name leads to addresses that may be called.',
+  connect: 'The server takes connections.',
+  tls: 'The certificate is valid for this name.',
+  response: 'The server answered in time.',
+  status: 'The status is 200.',
+  content_type: 'The answer is application/json.',
+  json: 'The answer is valid JSON.',
+  redirect_uri: 'redirect_uri says where the person goes on.',
+}
+
+function findingOf({ url, sent, judged, tampered }: Trial): Finding | undefined {
+  if (!url.ok) return named('redirect_url_refused', url.failure.description)
+  if (sent === undefined) return undefined
+  if (!sent.ok) return transportFinding(sent.failure)
+  const { status } = sent.value
+  if (tampered) return status >= 200 && status < 300 ? named('tampered_accepted') : undefined
+  if (judged === undefined || judged.ok) return undefined
+  const { code, description } = judged.failure
+  return code === 'status_not_200'
+    ? named(statusCode(status), description)
+    : named(code, description)
+}
+
+function transportFinding({ code, detail = '' }: Failure): Finding {
+  if (code === 'timeout' && detail === 'connecting') return named('connect_timeout')
+  if (code === 'timeout' && detail === 'TLS handshake') return named('tls_timeout')
+  if (code === 'tls_failed') return named(certificateProblems[detail] ?? 'tls_failed')
+  return named(Object.hasOwn(findings, code) ? code : 'connection_lost')
+}
+
+/** Error codes of OpenSSL and of Node's check of the name. */
+const certificateProblems: { readonly [detail: string]: string } = {
+  CERT_HAS_EXPIRED: 'tls_certificate_expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'tls_name_wrong',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'tls_certificate_untrusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'tls_certificate_untrusted',
+  UNABLE_TO_GET_ISSUER_CERT: 'tls_certificate_untrusted',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'tls_certificate_untrusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'tls_certificate_untrusted',
+}
+
+function statusCode(status: number): string {
+  if (status >= 300 && status < 400) return 'status_redirect'
+  if (status === 401 || status === 403) return 'status_refused'
+  if (status === 404) return 'status_not_found'
+  if (status === 405) return 'status_method'
+  if (status === 415) return 'status_media_type'
+  return status >= 500 ? 'status_server_error' : 'status_not_200'
+}
+
+function named(code: string, said?: string): Finding {
+  const [step, sentence, fix] = findings[code] ?? connectionLost
+  return { step, code, said: said ?? sentence, fix }
+}
+
+const connectionLost = [
+  'response',
+  'The connection ended before the answer was complete.',
+  'See whether the server or a proxy in front of it fails or closes connections; its log names the moment.',
+] as const
+
+const findings: {
+  readonly [code: string]: readonly [step: DiagnosisStep, said: string, fix: string]
+} = {
+  redirect_url_refused: [
+    'url',
+    'The URL is not accepted.',
+    'Use an absolute https:// URL without user name or fragment.',
+  ],
+  malformed_url: [
+    'url',
+    'The URL cannot be called.',
+    'Use an absolute https:// URL without user name or fragment.',
+  ],
+  dns_failed: [
+    'dns',
+    'The name has no address.',
+    'Check the spelling, and that the name is in public DNS.',
+  ],
+  address_refused: [
+    'dns',
+    'The name leads to a private or special address.',
+    'Use an address on the public internet. For a server on your own machine use vidimus listen.',
+  ],
+  connect_failed: [
+    'connect',
+    'The server did not take the connection.',
+    'Check that it runs, listens on this port, and that its firewall lets us in.',
+  ],
+  connect_timeout: [
+    'connect',
+    'The server did not answer the connection within 3 seconds.',
+    'Most often a firewall drops it: open the port for the internet.',
+  ],
+  tls_timeout: [
+    'tls',
+    'The TLS handshake took longer than 3 seconds.',
+    'Check that this port speaks TLS, and its load.',
+  ],
+  tls_failed: ['tls', 'The TLS handshake failed.', 'Check that this port speaks TLS 1.2 or newer.'],
+  tls_certificate_expired: [
+    'tls',
+    'The certificate has expired.',
+    'Renew it and load it into the server.',
+  ],
+  tls_certificate_untrusted: [
+    'tls',
+    'The certificate does not lead to a public authority.',
+    'Use one of a public authority, and send its intermediate certificates along.',
+  ],
+  tls_name_wrong: ['tls', 'The certificate is for another name.', 'Use one that names this host.'],
+  timeout: [
+    'response',
+    'There was no answer in time.',
+    'Answer within 5 seconds; do slow work afterwards.',
+  ],
+  too_large: [
+    'response',
+    'The answer is larger than 16 KiB.',
+    'Answer with {"redirect_uri":"https://…"} and nothing more.',
+  ],
+  malformed_response: [
+    'response',
+    'The answer is not well-formed HTTP.',
+    'Check the server, and do not compress the answer.',
+  ],
+  connection_lost: connectionLost,
+  gone: [
+    'status',
+    'The endpoint answered 410: it is gone.',
+    'Answer 200; 410 makes us stop for good.',
+  ],
+  status_redirect: [
+    'status',
+    'The endpoint redirects.',
+    'Redirects are never followed: enter the final URL.',
+  ],
+  status_refused: [
+    'status',
+    'The endpoint refused the call.',
+    'Let our POST through without a login, and check the callback secret against which you verify its signature.',
+  ],
+  status_not_found: [
+    'status',
+    'There is nothing at this path.',
+    'Check the path of the URL against your routes.',
+  ],
+  status_method: ['status', 'The path does not take POST.', 'Route POST to the handler.'],
+  status_media_type: [
+    'status',
+    'The body was not accepted.',
+    'Accept application/x-www-form-urlencoded.',
+  ],
+  status_server_error: ['status', 'The endpoint failed.', 'Its own log names the error.'],
+  status_not_200: ['status', 'The status is not 200.', 'Answer 200 once the result is stored.'],
+  tampered_accepted: [
+    'status',
+    'A callback with a wrong signature was accepted.',
+    'Verify webhook-signature before anything else, and answer 400 when it is wrong.',
+  ],
+  content_type_wrong: [
+    'content_type',
+    'The answer is not JSON by its type.',
+    'Send Content-Type: application/json.',
+  ],
+  not_json: ['json', 'The answer is not valid JSON.', 'Answer {"redirect_uri":"https://…"}.'],
+  redirect_uri_missing: [
+    'redirect_uri',
+    'The answer has no redirect_uri.',
+    'Answer {"redirect_uri":"https://…"}.',
+  ],
+  redirect_uri_refused: [
+    'redirect_uri',
+    'The redirect_uri is not accepted.',
+    'Use an absolute https:// URL whose origin is among the allowed return origins, if you have listed any.',
+  ],
+}

@@ -1,0 +1,41 @@
+import { decodeJson } from '../encoding/json.ts'
+import { fail, type Result } from '../vocabulary/result.ts'
+
+/** Who vouches for the server that replied, and until when. */
+export type ServerCertificate = { readonly issuer: string; readonly validUntil: number }
+
+/** What the customer's endpoint answered. Of a longer body it is enough to hand over one byte more than is allowed. */
+export type CallbackReply = {
+  readonly status: number
+  readonly contentType: string | undefined
+  readonly body: Uint8Array
+}
+
+export const longestReplyBytes = 16 * 1_024
+
+/** Whether a customer's `redirect_uri` may be followed; gives back the form in which it is. */
+export type RedirectUriJudge = (text: string) => Result<string>
+
+/** Delivered means that we know where to send the person. A refusal says what is wrong, never what was in the reply. */
+export function judgeReply(
+  { status, contentType, body }: CallbackReply,
+  judgeUri: RedirectUriJudge,
+): Result<string> {
+  if (status === 410) return fail('gone', 'The endpoint answered 410: it is gone.')
+  if (status !== 200)
+    return fail('status_not_200', `The endpoint answered ${status} instead of 200.`)
+  if (!/^application\/json[\t ]*(?:;|$)/i.test(contentType ?? ''))
+    return fail('content_type_wrong', 'The content type of the answer is not application/json.')
+  if (body.length > longestReplyBytes) return fail('too_large', 'The answer is larger than 16 KiB.')
+  const decoded = decodeJson(body)
+  if (!decoded.ok) return fail('not_json', 'The answer is not valid JSON.')
+  const uri = redirectUriIn(decoded.value)
+  return uri === undefined
+    ? fail('redirect_uri_missing', 'The answer has no redirect_uri.')
+    : judgeUri(uri)
+}
+
+function redirectUriIn(answer: unknown): string | undefined {
+  if (typeof answer !== 'object' || answer === null || !('redirect_uri' in answer)) return undefined
+  return typeof answer.redirect_uri === 'string' ? answer.redirect_uri : undefined
+}

@@ -1,0 +1,12 @@
+const longestSeconds = 60
+
+/**
+ * How long an overloaded endpoint asks us to wait. Longer wishes are cut: a proof does not live long. The form with a date
+ * (RFC 9110 section 10.2.3) is left aside: it would depend on the customer's clock.
+ */
+export function readRetryAfter(status: number, header: string | undefined): number | undefined {
+  if (status !== 429 && status !== 503) return undefined
+  return header !== undefined && /^\d{1,9}$/.test(header)
+    ? Math.min(Number(header), longestSeconds)
+    : undefined
+}

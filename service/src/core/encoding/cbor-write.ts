@@ -1,0 +1,27 @@
+/** The few kinds of CBOR that we write ourselves, in the spelling that `decodeCbor` reads. Each gives the bytes of one item. */
+
+export const cborNull: Buffer = Buffer.of(0xf6)
+
+export const cborText = (text: string): Buffer =>
+  withLength(3, Buffer.from(text), Buffer.byteLength(text))
+
+export const cborBytes = (bytes: Uint8Array): Buffer => withLength(2, bytes, bytes.length)
+
+/** Takes the items as bytes, so that one which was signed goes in as it came. */
+export const cborArray = (items: readonly Uint8Array[]): Buffer =>
+  withLength(4, Buffer.concat(items), items.length)
+
+/** An item as a byte string with tag 24 (RFC 8949, section 3.4.5.1). */
+export const cborEmbedded = (item: Uint8Array): Buffer =>
+  Buffer.concat([Buffer.of(0xd8, 24), cborBytes(item)])
+
+const withLength = (major: number, content: Uint8Array, length: number): Buffer =>
+  Buffer.concat([head(major << 5, length), content])
+
+function head(major: number, length: number): Buffer {
+  if (length < 24) return Buffer.of(major | length)
+  const width = length < 2 ** 8 ? 1 : length < 2 ** 16 ? 2 : 4
+  const bytes = Buffer.of(major | { 1: 24, 2: 25, 4: 26 }[width], 0, 0, 0, 0)
+  bytes.writeUIntBE(length, 1, width)
+  return bytes.subarray(0, 1 + width)
+}

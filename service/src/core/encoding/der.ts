@@ -1,0 +1,96 @@
+/**
+ * The part of DER (X.690) that X.509 certificates need: definite lengths in their shortest form, one-byte tags, every
+ * byte accounted for. Why there is a reader of our own: docs/decisions/0009-der-reader.md.
+ */
+export type DerElement = { readonly tag: number; readonly content: Buffer; readonly whole: Buffer }
+
+export const derTag = {
+  boolean: 0x01,
+  integer: 0x02,
+  bitString: 0x03,
+  octetString: 0x04,
+  objectIdentifier: 0x06,
+  sequence: 0x30,
+} as const
+
+/** The elements that lie end to end in these bytes; undefined when they are not DER to the last byte. */
+export function readDerElements(bytes: Buffer): readonly DerElement[] | undefined {
+  const elements: DerElement[] = []
+  for (let rest = bytes; rest.length > 0; ) {
+    const element = readFirst(rest)
+    if (element === undefined) return undefined
+    elements.push(element)
+    rest = rest.subarray(element.whole.length)
+  }
+  return elements
+}
+
+/** The only element of these bytes, if its tag is the one expected. */
+export function readDerElement(bytes: Buffer, tag: number): DerElement | undefined {
+  const element = readFirst(bytes)
+  return element?.tag === tag && element.whole.length === bytes.length ? element : undefined
+}
+
+/** The members of a SEQUENCE that fills these bytes. */
+export function readDerSequence(bytes: Buffer): readonly DerElement[] | undefined {
+  const sequence = readDerElement(bytes, derTag.sequence)
+  return sequence && readDerElements(sequence.content)
+}
+
+function readFirst(bytes: Buffer): DerElement | undefined {
+  const [tag, first] = bytes
+  if (tag === undefined || first === undefined || (tag & 0x1f) === 0x1f) return undefined
+  const lengthBytes = first < 0x80 ? 0 : first - 0x80
+  // Two length bytes reach 65,535, far beyond the largest certificate that is read; 0x80 would be an indefinite length.
+  if (first === 0x80 || lengthBytes > 2 || bytes.length < 2 + lengthBytes) return undefined
+  const length = lengthBytes === 0 ? first : bytes.readUIntBE(2, lengthBytes)
+  const isShortest = lengthBytes === 0 || length >= (lengthBytes === 1 ? 0x80 : 0x100)
+  const start = 2 + lengthBytes
+  if (!isShortest || bytes.length < start + length) return undefined
+  return {
+    tag,
+    content: bytes.subarray(start, start + length),
+    whole: bytes.subarray(0, start + length),
+  }
+}
+
+export function readDerBoolean(element: DerElement): boolean | undefined {
+  const [value] = element.content
+  if (element.tag !== derTag.boolean || element.content.length !== 1) return undefined
+  return value === 0xff ? true : value === 0x00 ? false : undefined
+}
+
+/** An INTEGER from 0 to 127, which is all that versions and path lengths use. */
+export function readDerSmallInteger(element: DerElement): number | undefined {
+  const [value] = element.content
+  const isSmall = element.tag === derTag.integer && element.content.length === 1
+  return isSmall && value !== undefined && value < 0x80 ? value : undefined
+}
+
+/** A BIT STRING of named flags as its bytes, first flag in the highest bit (X.690, section 11.2). */
+export function readDerFlags(element: DerElement): Buffer | undefined {
+  const [unusedBits] = element.content
+  if (element.tag !== derTag.bitString || unusedBits === undefined || unusedBits > 7)
+    return undefined
+  return element.content.subarray(1)
+}
+
+/** An OBJECT IDENTIFIER in dotted form. */
+export function readDerObjectIdentifier(element: DerElement): string | undefined {
+  const last = element.content.at(-1)
+  if (element.tag !== derTag.objectIdentifier || last === undefined || last >= 0x80)
+    return undefined
+  const arcs: number[] = []
+  let arc = 0
+  for (const byte of element.content) {
+    // A leading 0x80 pads the arc, and seven groups of bits would leave the exact integers.
+    if ((arc === 0 && byte === 0x80) || arc >= 2 ** 42) return undefined
+    arc = arc * 128 + (byte & 0x7f)
+    if (byte >= 0x80) continue
+    arcs.push(arc)
+    arc = 0
+  }
+  const [head = 0, ...tail] = arcs
+  const root = Math.min(Math.floor(head / 40), 2)
+  return [root, head - root * 40, ...tail].join('.')
+}

@@ -1,0 +1,81 @@
+/** JSON of signed material. Objects have no prototype: no claim name can reach anything but a claim. */
+export type Json = string | number | boolean | null | readonly Json[] | JsonObject
+export type JsonObject = { readonly [name: string]: Json }
+
+const deepestNesting = 32
+const mostMembers = 2_000
+
+const inheritedNames = new Set(['prototype', ...Object.getOwnPropertyNames(Object.prototype)])
+
+/** `__proto__`, `constructor`, `toString`: nobody's claim has such a name, and who copies it later may use an ordinary object. */
+export const isInheritedName = (name: string): boolean => inheritedNames.has(name)
+
+// The mark is kept, so that JSON.parse refuses it: a token is compared byte for byte.
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+export const isJsonObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Reads JSON that has one meaning for every parser; undefined for anything else. Duplicate names are refused, because
+ * RFC 7515 section 4 leaves open which of them counts: the signer's reading and ours could differ.
+ */
+export function decodeSignedJson(bytes: Uint8Array): Json | undefined {
+  try {
+    const text = strictUtf8.decode(bytes)
+    const budget = { members: 0 }
+    const value = rebuild(JSON.parse(text), budget, 0)
+    return value !== undefined && budget.members === membersWritten(text) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const stringsAndColons = /"[^"\\]*(?:\\.[^"\\]*)*"|:/g
+
+/** JSON.parse keeps one of several equal names: fewer members than colons outside strings means that it dropped some. */
+function membersWritten(text: string): number {
+  let colons = 0
+  for (const [token] of text.matchAll(stringsAndColons)) if (token === ':') colons++
+  return colons
+}
+
+type Budget = { members: number }
+
+function rebuild(value: unknown, budget: Budget, depth: number): Json | undefined {
+  // A lone surrogate has no UTF-8 form, and 1e999 no number: neither could be passed on as it was signed.
+  if (typeof value === 'string') return value.isWellFormed() ? value : undefined
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  if (typeof value === 'boolean' || value === null) return value
+  if (typeof value !== 'object' || depth === deepestNesting) return undefined
+  return Array.isArray(value)
+    ? rebuildArray(value, budget, depth)
+    : rebuildObject(value, budget, depth)
+}
+
+function rebuildArray(
+  entries: readonly unknown[],
+  budget: Budget,
+  depth: number,
+): Json | undefined {
+  if (entries.length > mostMembers) return undefined
+  const rebuilt: Json[] = []
+  for (const entry of entries) {
+    const value = rebuild(entry, budget, depth + 1)
+    if (value === undefined) return undefined
+    rebuilt.push(value)
+  }
+  return rebuilt
+}
+
+function rebuildObject(members: object, budget: Budget, depth: number): Json | undefined {
+  const rebuilt: { [name: string]: Json } = Object.create(null)
+  for (const [name, member] of Object.entries(members)) {
+    if (++budget.members > mostMembers || isInheritedName(name) || !name.isWellFormed())
+      return undefined
+    const value = rebuild(member, budget, depth + 1)
+    if (value === undefined) return undefined
+    rebuilt[name] = value
+  }
+  return rebuilt
+}

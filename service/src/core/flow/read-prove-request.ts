@@ -1,0 +1,112 @@
+import {
+  type AttributeId,
+  type DerivedKey,
+  isAttributeId,
+  isDerivedKey,
+} from '../vocabulary/attributes.ts'
+import { type CountryCode, parseCountry } from '../vocabulary/countries.ts'
+import type { IssuerId } from '../vocabulary/issuers.ts'
+import { fail, ok, type Result } from '../vocabulary/result.ts'
+import type { Question } from './flow.ts'
+
+const longestStateBytes = 4_096
+
+const halfCharacter = /[\ud800-\udbff]$/
+
+/** How much of a wrong value is repeated back to the caller. */
+const longestEcho = 64
+
+/** `state` stands apart from the question: it is the customer's, and travels sealed. */
+export type ProveRequest = { readonly question: Question; readonly state: string }
+
+type Members = { readonly [name: string]: unknown }
+type Typed = {
+  readonly issuer: string
+  readonly revealed: readonly string[]
+  readonly derived: { readonly [key: string]: string }
+  readonly state: string
+  readonly sameDevice: boolean
+}
+
+/** Judges the body in the order customers were promised: missing, types, attributes, issuer. The first error wins. */
+export function readProveRequest(
+  body: unknown,
+  offered: readonly IssuerId[],
+): Result<ProveRequest> {
+  if (!isObject(body)) return invalid('request body must be a JSON object')
+  const missing = firstMissing(body)
+  if (missing !== undefined) return fail('error_missing_parameter', `${missing} is required`)
+  const typed = readTypes(body)
+  if (!typed.ok) return typed
+  const revealed = readRevealed(typed.value.revealed)
+  if (!revealed.ok) return revealed
+  const derived = readDerived(typed.value.derived)
+  if (!derived.ok) return derived
+  const issuer = offered.find((known) => known === typed.value.issuer)
+  if (issuer === undefined) return fail('error_wrong_issuer', 'invalid issuer ID')
+  const { state, sameDevice } = typed.value
+  return ok({
+    question: { issuer, revealed: revealed.value, derived: derived.value, sameDevice },
+    state,
+  })
+}
+
+const invalid = (description: string) => fail('error_invalid_body', description)
+
+const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isArrayOfStrings = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+
+function firstMissing(body: Members): string | undefined {
+  const isMissing = (value: unknown) => value === undefined || value === null || value === ''
+  if (isMissing(body['issuer'])) return 'issuer'
+  if (
+    isMissing(body['revealed']) ||
+    (Array.isArray(body['revealed']) && body['revealed'].length === 0)
+  )
+    return 'revealed'
+  return isMissing(body['state']) ? 'state' : undefined
+}
+
+function readTypes(body: Members): Result<Typed> {
+  const { issuer, revealed, state } = body
+  const derived = body['derived'] ?? {}
+  const sameDevice = body['same_device'] ?? false
+  if (typeof issuer !== 'string') return invalid('issuer must be a string')
+  if (!isArrayOfStrings(revealed)) return invalid('revealed must be an array of strings')
+  if (!isObject(derived) || !isArrayOfStrings(Object.values(derived)))
+    return invalid('derived must be an object with string values')
+  if (typeof state !== 'string') return invalid('state must be a string')
+  // A lone surrogate has no UTF-8 form, so it could not come back as it was sent.
+  if (!state.isWellFormed())
+    return invalid('state must be well-formed Unicode, without lone surrogates')
+  if (Buffer.byteLength(state) > longestStateBytes)
+    return invalid('state must be at most 4,096 bytes of UTF-8')
+  if (typeof sameDevice !== 'boolean') return invalid('same_device must be a boolean')
+  return ok({ issuer, revealed, derived: derived as Typed['derived'], state, sameDevice })
+}
+
+function readRevealed(entries: readonly string[]): Result<readonly AttributeId[]> {
+  const unknown = entries.find((entry) => !isAttributeId(entry))
+  if (unknown !== undefined)
+    return fail('error_invalid_attribute', `invalid attribute ID: ${echo(unknown)}`)
+  return ok([...new Set(entries.filter(isAttributeId))])
+}
+
+function readDerived(members: Typed['derived']): Result<Question['derived']> {
+  const derived: { [key in DerivedKey]?: CountryCode } = {}
+  for (const [key, value] of Object.entries(members)) {
+    if (!isDerivedKey(key))
+      return fail('error_invalid_attribute', `invalid attribute ID: ${echo(key)}`)
+    const country = parseCountry(value)
+    if (country === undefined)
+      return fail('error_invalid_attribute', `invalid ${key}: ${echo(value)}`)
+    derived[key] = country
+  }
+  return ok(derived)
+}
+
+const echo = (value: string): string =>
+  value.length > longestEcho ? `${value.slice(0, longestEcho).replace(halfCharacter, '')}…` : value

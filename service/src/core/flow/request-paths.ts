@@ -1,0 +1,18 @@
+import type { Question, RequestPath } from './flow.ts'
+
+/** A setting of the customer's environment: `auto` follows `same_device`, the others always or never show a code. */
+export const crossDeviceSettings = ['auto', 'allow', 'forbid'] as const
+
+export type CrossDevice = (typeof crossDeviceSettings)[number]
+
+/**
+ * The requests a flow has. With `same_device` the code is left out: a photograph of it sent on to a victim would skip the
+ * check that the same browser comes back (HAIP 1.0 section 5.1).
+ */
+export function requestPaths(
+  { sameDevice }: Question,
+  crossDevice: CrossDevice,
+): readonly RequestPath[] {
+  const showsCode = crossDevice === 'allow' || (crossDevice === 'auto' && !sameDevice)
+  return showsCode ? ['qr', 'this_device'] : ['this_device']
+}

@@ -1,0 +1,55 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FlowId } from '../vocabulary/ids.ts'
+
+/** A cookie holds this; whoever has it is the browser that opened the flow. */
+export const bindingBytes = 32
+
+const shape = /^[\w-]{43}$/
+
+/** As much as the HTTP edge lets in; another way in would have to bring its own bound. */
+const longestHeader = 16 * 1_024
+
+export const bindingSecret = (random: Uint8Array): string =>
+  Buffer.from(random).toString('base64url')
+
+/** Only the hash is stored: a copy of the database is nobody's browser. */
+export const bindingHash = (secret: string): Uint8Array =>
+  createHash('sha256').update(secret).digest()
+
+/**
+ * One cookie a flow, so that two flows in one browser do not push each other out. `__Host-` keeps neighbouring hosts from
+ * setting it (RFC 6265bis section 4.1.3.2); browsers take that prefix over https alone, so http on loopback goes without.
+ */
+export const bindingCookieName = (publicUrl: string, flowId: FlowId): string =>
+  `${isHttps(publicUrl) ? '__Host-' : ''}vidimus-${flowId}`
+
+/** Lax, not Strict: the person comes here from the customer's page and comes back from the wallet. */
+export function bindingCookie(
+  publicUrl: string,
+  flowId: FlowId,
+  secret: string,
+  maxAgeSeconds: number,
+): string {
+  const attributes = ['Path=/', `Max-Age=${maxAgeSeconds}`, 'HttpOnly', 'SameSite=Lax']
+  if (isHttps(publicUrl)) attributes.push('Secure')
+  return [`${bindingCookieName(publicUrl, flowId)}=${secret}`, ...attributes].join('; ')
+}
+
+/** The secret in a `Cookie` header. Two cookies of that name are none: one of them was put there by somebody else. */
+export function readBinding(
+  publicUrl: string,
+  flowId: FlowId,
+  header: string | undefined,
+): string | undefined {
+  if (header === undefined || header.length > longestHeader) return undefined
+  const start = `${bindingCookieName(publicUrl, flowId)}=`
+  const [cookie, ...others] = header.split(/; ?/).filter((pair) => pair.startsWith(start))
+  const secret = cookie?.slice(start.length)
+  return secret !== undefined && others.length === 0 && shape.test(secret) ? secret : undefined
+}
+
+/** Whether this is the browser that the flow is bound to. */
+export const isBoundBrowser = (secret: string | undefined, boundHash: Uint8Array): boolean =>
+  secret !== undefined && timingSafeEqual(bindingHash(secret), boundHash)
+
+const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https://')

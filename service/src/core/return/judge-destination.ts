@@ -1,0 +1,53 @@
+import { isLoopbackHost } from '../vocabulary/addresses.ts'
+import type { Environment } from '../vocabulary/environment.ts'
+import { fail, ok, type Result } from '../vocabulary/result.ts'
+
+export type RedirectUriRules = {
+  readonly environment: Environment
+  /** As `URL.origin` writes them. Empty: any origin. */
+  readonly allowedOrigins: readonly string[]
+}
+
+const longestUri = 2_048
+
+/** Everything that shows as nothing or as something else, and the backslash, which a browser reads as a slash. */
+const misleading = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\\]/u
+
+/**
+ * Where the customer sends the person. The browser goes there, not we, so private addresses are the customer's own affair;
+ * what is refused is a text that another reader could take for another place. Gives back the form for `Location`.
+ */
+export function judgeRedirectUri(
+  text: string,
+  { environment, allowedOrigins }: RedirectUriRules,
+): Result<string> {
+  if (text.length > longestUri) return tooLong
+  if (misleading.test(text))
+    return refused('it holds whitespace, a control character or a backslash')
+  const url = URL.parse(text)
+  if (url === null) return refused('it is not an absolute URL, such as https://shop.example/done')
+  if (url.href.length > longestUri) return tooLong
+  if (!mayBeFollowed(url, environment)) return refused('it does not begin with https://')
+  if (url.username !== '' || url.password !== '') return refused('it holds a user name or password')
+  if (!namesItsHostPlainly(text, url))
+    return refused('its host is not written plainly, as in https://shop.example/')
+  if (allowedOrigins.length > 0 && !allowedOrigins.includes(url.origin))
+    return refused('its origin is not among those that the account allows')
+  return ok(url.href)
+}
+
+const mayBeFollowed = ({ protocol, hostname }: URL, environment: Environment): boolean =>
+  protocol === 'https:' ||
+  (protocol === 'http:' && environment === 'test' && isLoopbackHost(hostname))
+
+/** The parser repairs `https:evil`, `good%2eevil` and fullwidth letters: then text and URL do not name the same host. */
+function namesItsHostPlainly(text: string, { protocol, host }: URL): boolean {
+  const written = /^https?:\/\/([^/?#]*)/i.exec(text)?.[1]?.toLowerCase()
+  const defaultPort = protocol === 'https:' ? 443 : 80
+  return written === host || written === `${host}:${defaultPort}`
+}
+
+const refused = (why: string) =>
+  fail('redirect_uri_refused', `The redirect_uri is not accepted: ${why}.`)
+
+const tooLong = refused(`it is longer than ${longestUri} characters`)

@@ -1,0 +1,45 @@
+import { createHash, createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { flowId } from '../vocabulary/ids.ts'
+import { answerFingerprint } from '../wallet/answer/answer-fingerprint.ts'
+import { responseCode, responseCodeHash } from './response-code.ts'
+
+const key = new Uint8Array(32).fill(1)
+const flow = flowId(new Uint8Array(16).fill(2))
+const fingerprint = answerFingerprint(key, flow, Buffer.from('response=a'))
+const code = responseCode(key, flow, fingerprint)
+
+test('a code is 256 bits in 43 characters that need no escaping in a path', () => {
+  expect(code).toMatch(/^[0-9A-Za-z_-]{43}$/)
+})
+
+test('the same answer gets the same code', () => {
+  expect(responseCode(key, flow, answerFingerprint(key, flow, Buffer.from('response=a')))).toBe(
+    code,
+  )
+})
+
+test.each([
+  ['another key', new Uint8Array(32).fill(9), flow, fingerprint],
+  ['another flow', key, flowId(new Uint8Array(16).fill(9)), fingerprint],
+  ['another answer', key, flow, answerFingerprint(key, flow, Buffer.from('response=b'))],
+])('%s gets another code', (_, otherKey, otherFlow, otherFingerprint) => {
+  expect(responseCode(otherKey, otherFlow, otherFingerprint)).not.toBe(code)
+})
+
+test('the fingerprint, which is stored, does not give the code away, although they share a key', () => {
+  expect(code).not.toBe(Buffer.from(fingerprint).toString('base64url'))
+  expect(answerFingerprint(key, flow, fingerprint)).not.toEqual(Buffer.from(code, 'base64url'))
+})
+
+test('it is HMAC-SHA256 over purpose, flow and fingerprint', () => {
+  const expected = createHmac('sha256', key)
+    .update(`return\0${flow}\0`)
+    .update(fingerprint)
+    .digest('base64url')
+  expect(code).toBe(expected)
+})
+
+test('a code is found by SHA-256 of its text', () => {
+  expect(responseCodeHash(code)).toEqual(createHash('sha256').update(code).digest())
+})

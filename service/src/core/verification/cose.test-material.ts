@@ -1,0 +1,48 @@
+import { type KeyObject, sign } from 'node:crypto'
+import { encode, Tag } from 'cbor2'
+
+/** A signer of COSE for tests. It writes with a library, so that it cannot agree with our own codec on a mistake. */
+
+/** Members that are undefined are left out, so that a wish can remove one. */
+export const cbor = (value: unknown): Buffer => Buffer.from(encode(writable(value)))
+
+function writable(value: unknown): unknown {
+  // The library would write a Buffer as the object that it is to JSON.
+  if (value instanceof Uint8Array) return new Uint8Array(value)
+  if (value instanceof Tag) return new Tag(value.tag, writable(value.contents))
+  if (Array.isArray(value)) return value.map(writable)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = value instanceof Map ? [...value] : Object.entries(value)
+  return new Map(
+    entries
+      .filter(([, member]) => member !== undefined)
+      .map(([key, member]) => [key, writable(member)]),
+  )
+}
+
+export const tagged = (tag: number, value: unknown): Tag => new Tag(tag, value)
+
+export const embedded = (value: unknown): Tag => tagged(24, cbor(value))
+
+/** Header parameters by label, to add, replace or, when undefined, leave out. */
+export type HeaderChanges = readonly (readonly [label: number, value: unknown])[]
+
+export type Sign1Wish = {
+  readonly key: KeyObject
+  readonly payload: Uint8Array
+  readonly isDetached?: boolean
+  readonly protectedHeader?: HeaderChanges
+  readonly unprotectedHeader?: HeaderChanges
+  /** The protected header as it is, not as a map. */
+  readonly protectedBytes?: Uint8Array
+}
+
+export function sign1(wish: Sign1Wish): readonly unknown[] {
+  const header = wish.protectedBytes ?? cbor(new Map([[1, -7], ...(wish.protectedHeader ?? [])]))
+  const signed = cbor(['Signature1', header, new Uint8Array(), wish.payload])
+  const signature = sign('sha256', signed, { key: wish.key, dsaEncoding: 'ieee-p1363' })
+  return [header, new Map(wish.unprotectedHeader), wish.isDetached ? null : wish.payload, signature]
+}
+
+export const flipped = (bytes: unknown): Uint8Array =>
+  bytes instanceof Uint8Array ? bytes.map((byte) => byte ^ 0x5a) : new Uint8Array()

@@ -1,0 +1,85 @@
+import type { KeyObject } from 'node:crypto'
+import { type CborItem, cborMember, cborValue, decodeCbor } from '../encoding/cbor.ts'
+import { cborArray, cborBytes, cborText } from '../encoding/cbor-write.ts'
+import { ok, type Result } from '../vocabulary/result.ts'
+import { verifyEs256 } from './ecdsa.ts'
+import { invalid } from './refuse.ts'
+
+/** A COSE_Sign1 as it was read: nothing in it is believed before its signature was verified. */
+export type CoseSign1 = {
+  readonly protectedHeader: CborItem
+  readonly unprotectedHeader: CborItem
+  /** Null: what is signed travels elsewhere. */
+  readonly payload: Buffer | null
+  readonly signature: Buffer
+  /** The header as signed. */
+  readonly protectedBytes: Buffer
+}
+
+const label = { algorithm: 1, critical: 2, x5chain: 33 } as const
+
+/** ES256 and ESP256: the same signature on P-256, by its old and its new number (RFC 9864, section 2.1). */
+const algorithms: readonly unknown[] = [-7, -9]
+
+/** Reads a COSE_Sign1 (RFC 9052, section 4.2). */
+export function readCoseSign1(item: CborItem | undefined, name: string): Result<CoseSign1> {
+  const parts = cborValue(item, 'array')
+  const [first, unprotectedHeader, third, fourth] = parts ?? []
+  const [protectedBytes, signature] = [cborValue(first, 'bytes'), cborValue(fourth, 'bytes')]
+  const payload = cborValue(third, 'bytes') ?? cborValue(third, 'simple')
+  const protectedHeader = protectedBytes && decodeCbor(protectedBytes)
+  if (
+    parts?.length !== 4 ||
+    !protectedBytes ||
+    !signature ||
+    payload === undefined ||
+    typeof payload === 'boolean'
+  )
+    return invalid(`${name} is not a COSE_Sign1`)
+  if (protectedHeader?.type !== 'map' || unprotectedHeader?.type !== 'map')
+    return invalid(`${name}: a header is not a strict CBOR map`)
+  const rule = brokenHeaderRule(protectedHeader, unprotectedHeader)
+  if (rule !== undefined) return invalid(`${name}: ${rule}`)
+  return ok({ protectedHeader, unprotectedHeader, payload, signature, protectedBytes })
+}
+
+function brokenHeaderRule(
+  protectedHeader: CborItem,
+  unprotectedHeader: CborItem,
+): string | undefined {
+  if (!algorithms.includes(cborMember(protectedHeader, label.algorithm)?.value))
+    return 'the algorithm is not ES256'
+  const labels = [protectedHeader, unprotectedHeader].flatMap(
+    (header) => cborValue(header, 'map') ?? [],
+  )
+  const distinct = new Set(labels.map(({ key }) => key.encoded.toString('latin1')))
+  // RFC 9052, section 3: which of two would count is left open.
+  if (distinct.size !== labels.length) return 'a header parameter occurs in both headers'
+  return labels.some(({ key }) => key.value === label.critical)
+    ? 'header parameter crit is refused'
+    : undefined
+}
+
+/** Whether the key signed this payload, which for a detached one is given (RFC 9052, section 4.4). */
+export function verifyCoseSign1(
+  { protectedBytes, signature }: CoseSign1,
+  payload: Uint8Array,
+  key: KeyObject,
+): boolean {
+  const noMore = cborBytes(Buffer.alloc(0))
+  const signed = cborArray([
+    cborText('Signature1'),
+    cborBytes(protectedBytes),
+    noMore,
+    cborBytes(payload),
+  ])
+  return verifyEs256(key, signed, signature)
+}
+
+/** The certificates of a header, signer first: one alone, or an array of them (RFC 9360, section 2). */
+export function readX5chain(header: CborItem): readonly Buffer[] | undefined {
+  const sent = cborMember(header, label.x5chain)
+  const entries = cborValue(sent, 'array') ?? [sent]
+  const chain = entries.map((entry) => cborValue(entry, 'bytes'))
+  return chain.every((certificate) => certificate !== undefined) ? chain : undefined
+}

@@ -1,0 +1,55 @@
+import { decodeBase64url } from '../encoding/base64url.ts'
+import { decodeSignedJson, isJsonObject, type JsonObject } from '../encoding/signed-json.ts'
+import { ok, type Result } from '../vocabulary/result.ts'
+import { invalid } from './refuse.ts'
+
+/** A compact JWS as it was read: nothing in it is believed before its signature was verified. */
+export type Jws = {
+  readonly header: JsonObject
+  readonly payload: JsonObject
+  readonly signed: Buffer
+  readonly signature: Buffer
+}
+
+/** What the place where a JWS stands demands of it. */
+export type JwsKind = {
+  readonly name: string
+  readonly typ: string
+  readonly longest: number
+  /** A header parameter that is not looked at instead of being refused. */
+  readonly ignores?: RefusedParameter
+}
+
+// `crit` and `b64` change what is signed; the others offer a key from a place that nobody vouches for.
+const refusedParameters = ['crit', 'b64', 'zip', 'jku', 'x5u', 'jwk'] as const
+
+type RefusedParameter = (typeof refusedParameters)[number]
+
+/** Reads a compact JWS (RFC 7515, section 7.1) signed with ES256, the algorithm HAIP 1.0 section 7 makes everyone support. */
+export function readJws(text: string, kind: JwsKind): Result<Jws> {
+  if (text.length > kind.longest) return invalid(`${kind.name} is too long`)
+  const parts = text.split('.')
+  const [header, payload, signature] = parts.map(decodeBase64url)
+  if (parts.length !== 3 || !header || !payload || !signature)
+    return invalid(`${kind.name} is not a compact JWS`)
+  const [members, claims] = [decodeSignedJson(header), decodeSignedJson(payload)]
+  if (!isJsonObject(members) || !isJsonObject(claims))
+    return invalid(`${kind.name} does not hold strict JSON objects`)
+  const rule = brokenHeaderRule(members, kind)
+  if (rule !== undefined) return invalid(`${kind.name}: ${rule}`)
+  return ok({
+    header: members,
+    payload: claims,
+    signed: Buffer.from(text.slice(0, text.lastIndexOf('.'))),
+    signature,
+  })
+}
+
+function brokenHeaderRule(header: JsonObject, kind: JwsKind): string | undefined {
+  if (header['alg'] !== 'ES256') return 'alg is not ES256'
+  if (header['typ'] !== kind.typ) return `typ is not ${kind.typ}`
+  const refused = refusedParameters.find(
+    (parameter) => parameter in header && parameter !== kind.ignores,
+  )
+  return refused && `header parameter ${refused} is refused`
+}

@@ -1,0 +1,38 @@
+import { ok, type Result } from '../../vocabulary/result.ts'
+import { readX5chain } from '../cose.ts'
+import type { Expectation } from '../expectation.ts'
+import type { Certificate } from '../pki/certificate.ts'
+import { verifyCertificateChain } from '../pki/certificate-chain.ts'
+import type { ChainCache } from '../pki/chain-cache.ts'
+import { invalid, refuse } from '../refuse.ts'
+import {
+  brokenProfileRule,
+  documentSigner,
+  pinnedSigner,
+  type SignerProfile,
+} from './signer-profile.ts'
+import type { Mdoc } from './well-formed.ts'
+
+type Known = Pick<Mdoc, 'issuerAuth'> & {
+  readonly chains: ChainCache
+  readonly signerProfile: SignerProfile
+}
+
+/** The key comes from the x5chain of the unprotected header (ISO/IEC 18013-5, section 9.1.2.4). */
+export function issuerIsTrusted(
+  { issuerAuth, chains, signerProfile }: Known,
+  { now, anchors }: Expectation,
+): Result<{ readonly signer: Certificate }> {
+  const chain = readX5chain(issuerAuth.unprotectedHeader)
+  if (chain === undefined)
+    return invalid('issuerAuth: x5chain is not a certificate or an array of them')
+  const pinned =
+    signerProfile === 'pinned' ? pinnedSigner(chain, { anchors, now }, chains) : undefined
+  if (pinned !== undefined) return ok({ signer: pinned })
+  const signer = verifyCertificateChain(chain, { now, anchors, purposes: [documentSigner] }, chains)
+  if (!signer.ok) return signer
+  const rule = signerProfile === 'iso' ? brokenProfileRule(chain, signer.value) : undefined
+  return rule === undefined
+    ? ok({ signer: signer.value })
+    : refuse('error_untrusted_issuer', `chain: ${rule}`)
+}

@@ -1,0 +1,64 @@
+import {
+  type CborEntry,
+  type CborItem,
+  cborMember,
+  cborValue,
+  decodeCbor,
+  decodeEmbedded,
+} from '../../encoding/cbor.ts'
+import { readDateTime } from './date-time.ts'
+
+/** What the issuer signs (ISO/IEC 18013-5, section 9.1.2.4): not the elements, but their digests. */
+export type MobileSecurityObject = {
+  readonly docType: string
+  readonly digestAlgorithm: string
+  /** By namespace, then by digest ID. */
+  readonly valueDigests: CborItem
+  readonly deviceKey: CborItem
+  readonly validity: Validity
+  readonly status: CborItem | undefined
+}
+
+/** In milliseconds since 1970. */
+type Validity = { readonly signed: number; readonly validFrom: number; readonly validUntil: number }
+
+export function readMobileSecurityObject(payload: Buffer): MobileSecurityObject | undefined {
+  const object = decodeEmbedded(decodeCbor(payload))
+  const docType = cborValue(cborMember(object, 'docType'), 'text')
+  const digestAlgorithm = cborValue(cborMember(object, 'digestAlgorithm'), 'text')
+  const valueDigests = cborMember(object, 'valueDigests')
+  const deviceKey = cborMember(cborMember(object, 'deviceKeyInfo'), 'deviceKey')
+  const validity = readValidity(cborMember(object, 'validityInfo'))
+  if (cborMember(object, 'version')?.value !== '1.0') return undefined
+  if (docType === undefined || digestAlgorithm === undefined || validity === undefined)
+    return undefined
+  if (deviceKey === undefined || valueDigests === undefined || !holdsDigests(valueDigests))
+    return undefined
+  return {
+    docType,
+    digestAlgorithm,
+    valueDigests,
+    deviceKey,
+    validity,
+    status: cborMember(object, 'status'),
+  }
+}
+
+function readValidity(info: CborItem | undefined): Validity | undefined {
+  const [signed, validFrom, validUntil] = ['signed', 'validFrom', 'validUntil'].map((name) =>
+    readDateTime(cborMember(info, name)),
+  )
+  if (signed === undefined || validFrom === undefined || validUntil === undefined) return undefined
+  return { signed, validFrom, validUntil }
+}
+
+function holdsDigests(valueDigests: CborItem): boolean {
+  const isDigest = ({ key, item }: CborEntry) =>
+    key.type === 'integer' && key.value >= 0 && item.type === 'bytes'
+  return (
+    valueDigests.type === 'map' &&
+    valueDigests.value.every(
+      ({ key, item }) => key.type === 'text' && cborValue(item, 'map')?.every(isDigest),
+    )
+  )
+}

@@ -1,0 +1,103 @@
+import { decodeBase64url } from '../../encoding/base64url.ts'
+import {
+  type CborEntry,
+  type CborItem,
+  cborMember,
+  cborValue,
+  decodeCbor,
+} from '../../encoding/cbor.ts'
+import { ok, type Result } from '../../vocabulary/result.ts'
+import { type CoseSign1, readCoseSign1 } from '../cose.ts'
+import { invalid } from '../refuse.ts'
+import { type IssuerSignedItem, readIssuerSignedItem } from './issuer-signed-item.ts'
+import { type MobileSecurityObject, readMobileSecurityObject } from './mobile-security-object.ts'
+
+/** The only document of a device response, read and bounded; nothing in it is believed yet. */
+export type Mdoc = {
+  readonly docType: string
+  readonly nameSpaces: readonly NameSpace[]
+  readonly issuerAuth: CoseSign1
+  readonly securityObject: MobileSecurityObject
+  /** As sent, tag 24 included: the holder signed these bytes. */
+  readonly deviceNameSpaces: CborItem
+  readonly deviceSignature: CoseSign1
+}
+
+export type NameSpace = { readonly name: string; readonly items: readonly IssuerSignedItem[] }
+
+const longestPresentation = 262_144
+const mostElements = 100
+
+/** Reads base64url of a DeviceResponse (OpenID4VP 1.0, appendix B.2; ISO/IEC 18013-5, section 8.3.2.1.2.2). */
+export function wellFormed({ text }: { readonly text: string }): Result<Mdoc> {
+  if (text.length > longestPresentation) return invalid('presentation is too long')
+  const bytes = decodeBase64url(text)
+  const response = bytes && decodeCbor(bytes)
+  if (response?.type !== 'map') return invalid('presentation is not base64url of a strict CBOR map')
+  if (cborMember(response, 'version')?.value !== '1.0')
+    return invalid('device response: version is not 1.0')
+  if (cborMember(response, 'status')?.value !== 0)
+    return invalid('device response: status is not 0')
+  const [document, ...more] = cborValue(cborMember(response, 'documents'), 'array') ?? []
+  if (document === undefined || more.length > 0)
+    return invalid('device response: not exactly one document')
+  return readDocument(document)
+}
+
+function readDocument(document: CborItem): Result<Mdoc> {
+  const issuerSigned = cborMember(document, 'issuerSigned')
+  const deviceSigned = cborMember(document, 'deviceSigned')
+  const docType = cborValue(cborMember(document, 'docType'), 'text')
+  const deviceNameSpaces = cborMember(deviceSigned, 'nameSpaces')
+  if (docType === undefined || deviceNameSpaces === undefined)
+    return invalid('document: docType or device name spaces are missing')
+  const nameSpaces = readNameSpaces(cborMember(issuerSigned, 'nameSpaces'))
+  if (!nameSpaces.ok) return nameSpaces
+  const issuerAuth = readCoseSign1(cborMember(issuerSigned, 'issuerAuth'), 'issuerAuth')
+  if (!issuerAuth.ok) return issuerAuth
+  const { payload } = issuerAuth.value
+  const securityObject = payload === null ? undefined : readMobileSecurityObject(payload)
+  if (securityObject === undefined)
+    return invalid('issuerAuth: the payload is not a mobile security object')
+  const deviceSignature = readDeviceSignature(cborMember(deviceSigned, 'deviceAuth'))
+  if (!deviceSignature.ok) return deviceSignature
+  return ok({
+    docType,
+    nameSpaces: nameSpaces.value,
+    issuerAuth: issuerAuth.value,
+    securityObject,
+    deviceNameSpaces,
+    deviceSignature: deviceSignature.value,
+  })
+}
+
+/** A wallet whose owner unticked everything sends none. */
+function readNameSpaces(sent: CborItem | undefined): Result<readonly NameSpace[]> {
+  if (sent === undefined) return ok([])
+  const nameSpaces = cborValue(sent, 'map')?.map(readNameSpace)
+  if (!nameSpaces?.every((nameSpace) => nameSpace !== undefined))
+    return invalid('document: an element is not an IssuerSignedItem')
+  const elements = nameSpaces.reduce((sum, { items }) => sum + items.length, 0)
+  return elements > mostElements ? invalid('document: too many elements') : ok(nameSpaces)
+}
+
+function readNameSpace({ key, item }: CborEntry): NameSpace | undefined {
+  const name = cborValue(key, 'text')
+  const items = cborValue(item, 'array')?.map(readIssuerSignedItem)
+  return name !== undefined && items?.every((one) => one !== undefined)
+    ? { name, items }
+    : undefined
+}
+
+/**
+ * A MAC would need a key of ours that requests over redirects do not have (OpenID4VP 1.0, appendix B.2.6.1: the reader
+ * key is null), and which we could have computed ourselves.
+ */
+function readDeviceSignature(deviceAuth: CborItem | undefined): Result<CoseSign1> {
+  if (cborMember(deviceAuth, 'deviceMac') !== undefined)
+    return invalid('deviceAuth: a MAC instead of a signature')
+  const signature = readCoseSign1(cborMember(deviceAuth, 'deviceSignature'), 'deviceSignature')
+  if (signature.ok && signature.value.payload !== null)
+    return invalid('deviceSignature: the payload is not detached')
+  return signature
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { attributeIds } from '../vocabulary/attributes.ts'
+import { personIsExpected } from './person-is-expected.ts'
+import { expectation, pidValues } from './sd-jwt/sd-jwt.test-material.ts'
+
+const expected = { ...expectation, onlyPerson: pidValues }
+const refused = { ok: false, failure: { code: 'error_invalid_presentation' } }
+
+test('an issuer of many vouches for anybody', () => {
+  expect(personIsExpected({ attributes: { family_name: 'ANYBODY' } }, expectation)).toEqual({
+    ok: true,
+    value: {},
+  })
+})
+
+test('an issuer of one vouches for that person', () => {
+  expect(personIsExpected({ attributes: pidValues }, expected)).toEqual({ ok: true, value: {} })
+})
+
+test('what was not asked for is not compared', () => {
+  const asked = ['given_name' as const]
+  expect(personIsExpected({ attributes: { given_name: 'ERIKA' } }, { ...expected, asked }).ok).toBe(
+    true,
+  )
+  expect(
+    personIsExpected({ attributes: { ...pidValues, family_name: 'X' } }, { ...expected, asked }).ok,
+  ).toBe(true)
+})
+
+test.each(attributeIds)('another %s is another person', (id) => {
+  const other = id === 'nationality' ? ['FR'] : `${pidValues[id]}X`
+  expect(personIsExpected({ attributes: { ...pidValues, [id]: other } }, expected)).toMatchObject(
+    refused,
+  )
+  expect(
+    personIsExpected({ attributes: { ...pidValues, [id]: undefined } as never }, expected),
+  ).toMatchObject(refused)
+})
+
+test('a second nationality is another person', () => {
+  const attributes = { ...pidValues, nationality: ['DE', 'FR'] }
+  expect(personIsExpected({ attributes }, expected)).toMatchObject(refused)
+})
+
+test('the refusal repeats nothing of the person', () => {
+  const judged = personIsExpected({ attributes: { ...pidValues, family_name: 'Zzyzx' } }, expected)
+  expect(JSON.stringify(judged)).not.toMatch(/Zzyzx|MUSTERMANN/)
+})

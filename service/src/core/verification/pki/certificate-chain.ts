@@ -1,0 +1,168 @@
+import type { KeyObject, X509Certificate } from 'node:crypto'
+import { ok, type Result } from '../../vocabulary/result.ts'
+import { invalid, refuse } from '../refuse.ts'
+import { type Certificate, extensionIds, readCertificate } from './certificate.ts'
+import type { CertificatePath, ChainCache } from './chain-cache.ts'
+
+const longestChain = 4
+const largestCertificateBytes = 8_192
+const smallestRsaBits = 2_048
+
+/** RSA and ECDSA with SHA-256, 384 or 512; nothing with SHA-1. */
+const signatureAlgorithms = new Set([
+  '1.2.840.10045.4.3.2',
+  '1.2.840.10045.4.3.3',
+  '1.2.840.10045.4.3.4',
+  '1.2.840.113549.1.1.11',
+  '1.2.840.113549.1.1.12',
+  '1.2.840.113549.1.1.13',
+])
+
+const curves = new Set([
+  'prime256v1',
+  'secp384r1',
+  'secp521r1',
+  'brainpoolP256r1',
+  'brainpoolP384r1',
+  'brainpoolP512r1',
+])
+
+const anyPurpose = '2.5.29.37.0'
+
+// RFC 5280, section 4.2: a critical extension that is not processed forbids the certificate's use.
+const processedInAuthorities: readonly string[] = [
+  extensionIds.basicConstraints,
+  extensionIds.keyUsage,
+]
+const processedInSigners: readonly string[] = [
+  ...processedInAuthorities,
+  extensionIds.extendedKeyUsage,
+]
+
+export type ChainExpectation = {
+  /** Milliseconds since 1970. */
+  readonly now: number
+  readonly anchors: readonly X509Certificate[]
+  /** Extended key usages one of which the signer must name, if it names any: a status signer must not issue identities. */
+  readonly purposes: readonly string[]
+}
+
+/**
+ * Follows a chain, signer first, to one of the anchors (RFC 5280, section 6.1) and gives the signer's certificate. The
+ * chain is taken in the order sent: nothing is searched for, so nobody can make us search.
+ */
+export function verifyCertificateChain(
+  chain: readonly Buffer[],
+  expected: ChainExpectation,
+  cache: ChainCache,
+): Result<Certificate> {
+  if (chain.length === 0 || chain.length > longestChain)
+    return invalid('chain: not 1 to 4 certificates')
+  if (chain.some(({ length }) => length > largestCertificateBytes))
+    return invalid('chain: certificate too large')
+  const remembered = cache.find(chain)
+  const isUsable = remembered !== undefined && endsAtOneOf(remembered, expected.anchors)
+  const path = isUsable ? ok(remembered) : buildPath(chain, expected.anchors, cache)
+  if (!path.ok) return path
+  const rule = brokenSignerRule(path.value[0], expected) ?? brokenPathRule(path.value, expected.now)
+  if (rule !== undefined) return refuse('error_untrusted_issuer', `chain: ${rule}`)
+  // Only what an anchor vouches for is kept: strangers cannot push others out.
+  if (!isUsable) cache.keep(chain, path.value)
+  return ok(path.value[0])
+}
+
+const isSameCertificate = (one: X509Certificate, other: X509Certificate) =>
+  one.fingerprint256 === other.fingerprint256
+
+const endsAtOneOf = (path: CertificatePath, anchors: readonly X509Certificate[]): boolean =>
+  anchors.some((anchor) => isSameCertificate(anchor, (path.at(-1) ?? path[0]).x509))
+
+function buildPath(
+  chain: readonly Buffer[],
+  anchors: readonly X509Certificate[],
+  cache: ChainCache,
+): Result<CertificatePath> {
+  const certificates = chain.map(readCertificate)
+  const presented = certificates.filter((certificate) => certificate !== undefined)
+  const [signer, ...above] = presented
+  if (signer === undefined || presented.length !== certificates.length)
+    return invalid('chain: unreadable certificate')
+  const sent: CertificatePath = [signer, ...above]
+  // HAIP 1.0 section 6.1.1 keeps the anchor out of x5c; an issuer that sends it along adds nothing and breaks nothing.
+  const path = endsAtOneOf(sent, anchors) ? sent : withAnchor(sent, anchors, cache)
+  if (path === undefined)
+    return refuse('error_untrusted_issuer', 'chain: ends at no anchor of the asked issuer')
+  if (!path.every((certificate, place) => isLinked(certificate, path[place + 1])))
+    return refuse('error_untrusted_issuer', 'chain: a certificate was not issued by the next')
+  return ok(path)
+}
+
+function withAnchor(sent: CertificatePath, anchors: readonly X509Certificate[], cache: ChainCache) {
+  const last = sent.at(-1) ?? sent[0]
+  const anchor = anchors
+    .map(cache.readAnchor)
+    .find((candidate) => candidate && isLinked(last, candidate))
+  return anchor && ([...sent, anchor] as const)
+}
+
+/** The anchor, which nothing follows, is trusted as it is. */
+function isLinked(certificate: Certificate, issuer: Certificate | undefined): boolean {
+  if (issuer === undefined) return true
+  const { authorityKeyId } = certificate.extensions
+  const { subjectKeyId } = issuer.extensions
+  // RFC 5280, section 4.1.2.6: an authority writes its name in each certificate exactly as in its own.
+  if (!certificate.issuer.equals(issuer.subject)) return false
+  if (authorityKeyId && subjectKeyId && !authorityKeyId.equals(subjectKeyId)) return false
+  return (
+    signatureAlgorithms.has(certificate.signatureAlgorithm) &&
+    isSignedBy(certificate, issuer.publicKey)
+  )
+}
+
+function isSignedBy(certificate: Certificate, key: KeyObject): boolean {
+  const { namedCurve, modulusLength } = key.asymmetricKeyDetails ?? {}
+  const isStrong = namedCurve
+    ? curves.has(namedCurve)
+    : modulusLength !== undefined && modulusLength >= smallestRsaBits
+  try {
+    return isStrong && certificate.x509.verify(key)
+  } catch {
+    return false // a key of another kind than the signature
+  }
+}
+
+function brokenSignerRule(
+  { issuer, subject, extensions }: Certificate,
+  expected: ChainExpectation,
+) {
+  const { critical, isAuthority, maySign, purposes } = extensions
+  if (issuer.equals(subject)) return 'the signer is self-signed'
+  if (isAuthority) return 'the signer is an authority'
+  if (!maySign) return 'the signer lacks the key usage digitalSignature'
+  if (critical.some((id) => !processedInSigners.includes(id)))
+    return 'the signer has an unknown critical extension'
+  if (purposes && ![...expected.purposes, anyPurpose].some((purpose) => purposes.includes(purpose)))
+    return 'the signer is meant for another purpose'
+  return undefined
+}
+
+function brokenPathRule(
+  [signer, ...authorities]: CertificatePath,
+  now: number,
+): string | undefined {
+  if ([signer, ...authorities].some(({ x509 }) => !isValidAt(x509, now)))
+    return 'a certificate is not valid now'
+  for (const [intermediatesBelow, { extensions }] of authorities.entries()) {
+    const { critical, isAuthority, mayCertify, pathLength } = extensions
+    if (!isAuthority) return 'an issuer is not an authority'
+    if (!mayCertify) return 'an issuer lacks the key usage keyCertSign'
+    if (pathLength !== undefined && pathLength < intermediatesBelow)
+      return 'the path is longer than an issuer allows'
+    if (critical.some((id) => !processedInAuthorities.includes(id)))
+      return 'an issuer has an unknown critical extension'
+  }
+  return undefined
+}
+
+const isValidAt = ({ validFromDate, validToDate }: X509Certificate, now: number): boolean =>
+  validFromDate.getTime() <= now && now <= validToDate.getTime()

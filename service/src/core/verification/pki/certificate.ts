@@ -1,0 +1,171 @@
+import { type KeyObject, X509Certificate } from 'node:crypto'
+import {
+  type DerElement,
+  derTag,
+  readDerBoolean,
+  readDerElement,
+  readDerElements,
+  readDerFlags,
+  readDerObjectIdentifier,
+  readDerSequence,
+  readDerSmallInteger,
+} from '../../encoding/der.ts'
+
+/** A certificate with the facts that path validation needs and node:crypto does not tell (RFC 5280, section 4). */
+export type Certificate = {
+  readonly x509: X509Certificate
+  readonly publicKey: KeyObject
+  readonly signatureAlgorithm: string
+  readonly issuer: Buffer
+  readonly subject: Buffer
+  readonly extensions: Extensions
+}
+
+type Extensions = {
+  readonly critical: readonly string[]
+  readonly isAuthority: boolean
+  readonly pathLength?: number
+  readonly mayCertify: boolean
+  readonly maySign: boolean
+  /** Extended key usages; undefined when the certificate names none. */
+  readonly purposes?: readonly string[]
+  readonly subjectKeyId?: Buffer
+  readonly authorityKeyId?: Buffer
+}
+
+export const extensionIds = {
+  subjectKeyId: '2.5.29.14',
+  keyUsage: '2.5.29.15',
+  basicConstraints: '2.5.29.19',
+  authorityKeyId: '2.5.29.35',
+  extendedKeyUsage: '2.5.29.37',
+} as const
+
+const version3 = 2
+const versionTag = 0xa0
+const extensionsTag = 0xa3
+const keyIdentifierTag = 0x80
+
+/** Undefined unless OpenSSL and the strict reader both understand the certificate, to its last byte. */
+export function readCertificate(der: Buffer): Certificate | undefined {
+  const facts = readFacts(der)
+  if (facts === undefined) return undefined
+  try {
+    const x509 = new X509Certificate(der)
+    return { ...facts, x509, publicKey: x509.publicKey }
+  } catch {
+    return undefined
+  }
+}
+
+function readFacts(der: Buffer): Omit<Certificate, 'x509' | 'publicKey'> | undefined {
+  const [toBeSigned, algorithm, signature, ...surplus] = readDerSequence(der) ?? []
+  if (!toBeSigned || !algorithm || signature?.tag !== derTag.bitString || surplus.length > 0)
+    return undefined
+  const [version, , inner, issuer, , subject, , ...optional] =
+    readDerSequence(toBeSigned.whole) ?? []
+  if (!version || !inner || !issuer || !subject || !isVersion3(version)) return undefined
+  // RFC 5280, section 4.1.1.2: the algorithm outside the signature must be the one under it.
+  if (!inner.whole.equals(algorithm.whole)) return undefined
+  const signatureAlgorithm = readObjectIdentifier(readDerSequence(algorithm.whole)?.[0])
+  const extensions = readExtensions(optional.find(({ tag }) => tag === extensionsTag))
+  if (signatureAlgorithm === undefined || extensions === undefined) return undefined
+  return { signatureAlgorithm, issuer: issuer.whole, subject: subject.whole, extensions }
+}
+
+function isVersion3(element: DerElement): boolean {
+  const version =
+    element.tag === versionTag ? readDerElement(element.content, derTag.integer) : undefined
+  return version !== undefined && readDerSmallInteger(version) === version3
+}
+
+const readObjectIdentifier = (element: DerElement | undefined): string | undefined =>
+  element && readDerObjectIdentifier(element)
+
+type Extension = { readonly id: string; readonly critical: boolean; readonly value: Buffer }
+
+function readExtensions(wrapper: DerElement | undefined): Extensions | undefined {
+  const listed = wrapper && readDerSequence(wrapper.content)?.map(readExtension)
+  if (listed === undefined || listed.length === 0) return undefined
+  const byId = new Map<string, Extension>()
+  for (const extension of listed) {
+    // RFC 5280, section 4.2: no extension twice.
+    if (extension === undefined || byId.has(extension.id)) return undefined
+    byId.set(extension.id, extension)
+  }
+  return interpret(byId)
+}
+
+function readExtension(element: DerElement): Extension | undefined {
+  const [id, ...rest] = readDerSequence(element.whole) ?? []
+  const [flag, value] = rest.length === 2 ? rest : [undefined, rest[0]]
+  const critical = flag === undefined ? false : readDerBoolean(flag)
+  const identifier = readObjectIdentifier(id)
+  if (
+    identifier === undefined ||
+    critical === undefined ||
+    value?.tag !== derTag.octetString ||
+    rest.length > 2
+  )
+    return undefined
+  return { id: identifier, critical, value: value.content }
+}
+
+function interpret(byId: ReadonlyMap<string, Extension>): Extensions | undefined {
+  const read = <T>(
+    id: string,
+    parse: (value: Buffer) => T | undefined,
+    absent: T,
+  ): T | undefined => {
+    const extension = byId.get(id)
+    return extension === undefined ? absent : parse(extension.value)
+  }
+  const authority = read(extensionIds.basicConstraints, readBasicConstraints, {
+    isAuthority: false,
+  })
+  const usage = read(extensionIds.keyUsage, readKeyUsage, { mayCertify: false, maySign: false })
+  const purposes = read(extensionIds.extendedKeyUsage, readPurposes, {})
+  const subjectKeyId = read(extensionIds.subjectKeyId, readSubjectKeyId, {})
+  const authorityKeyId = read(extensionIds.authorityKeyId, readAuthorityKeyId, {})
+  if (!authority || !usage || !purposes || !subjectKeyId || !authorityKeyId) return undefined
+  const critical = [...byId.values()].filter((extension) => extension.critical).map(({ id }) => id)
+  return { critical, ...authority, ...usage, ...purposes, ...subjectKeyId, ...authorityKeyId }
+}
+
+type BasicConstraints = Pick<Extensions, 'isAuthority' | 'pathLength'>
+
+function readBasicConstraints(value: Buffer): BasicConstraints | undefined {
+  const members = readDerSequence(value)
+  if (members === undefined || members.length > 2) return undefined
+  const [flag, limit] = members
+  const isAuthority = flag === undefined ? false : readDerBoolean(flag)
+  if (isAuthority === undefined || limit === undefined)
+    return isAuthority === undefined ? undefined : { isAuthority }
+  const pathLength = readDerSmallInteger(limit)
+  // RFC 5280, section 4.2.1.9: a path length is for authorities alone.
+  return pathLength === undefined || !isAuthority ? undefined : { isAuthority, pathLength }
+}
+
+function readKeyUsage(value: Buffer): Pick<Extensions, 'mayCertify' | 'maySign'> | undefined {
+  const element = readDerElement(value, derTag.bitString)
+  const [flags = 0] = (element && readDerFlags(element)) ?? []
+  return element && { maySign: (flags & 0x80) !== 0, mayCertify: (flags & 0x04) !== 0 }
+}
+
+function readPurposes(value: Buffer): Pick<Extensions, 'purposes'> | undefined {
+  const purposes = readDerSequence(value)?.map(readDerObjectIdentifier)
+  const known = purposes?.filter((purpose) => purpose !== undefined)
+  return known === undefined || known.length !== purposes?.length ? undefined : { purposes: known }
+}
+
+function readSubjectKeyId(value: Buffer): Pick<Extensions, 'subjectKeyId'> | undefined {
+  const element = readDerElement(value, derTag.octetString)
+  return element && { subjectKeyId: element.content }
+}
+
+function readAuthorityKeyId(value: Buffer): Pick<Extensions, 'authorityKeyId'> | undefined {
+  const sequence = readDerElement(value, derTag.sequence)
+  const members = sequence && readDerElements(sequence.content)
+  const keyId = members?.find(({ tag }) => tag === keyIdentifierTag)
+  return members && (keyId ? { authorityKeyId: keyId.content } : {})
+}

@@ -1,0 +1,120 @@
+import 'reflect-metadata'
+import { KeyObject, type webcrypto, X509Certificate } from 'node:crypto'
+import {
+  AuthorityKeyIdentifierExtension,
+  BasicConstraintsExtension,
+  ExtendedKeyUsageExtension,
+  Extension,
+  KeyUsageFlags,
+  KeyUsagesExtension,
+  SubjectKeyIdentifierExtension,
+  X509CertificateGenerator,
+} from '@peculiar/x509'
+
+/** The moment at which tests verify. */
+export const now = Date.parse('2026-11-15T12:00:00Z')
+
+const day = 86_400_000
+
+export type TestCertificate = {
+  readonly name: string
+  readonly keys: webcrypto.CryptoKeyPair
+  readonly privateKey: KeyObject
+  readonly x509: X509Certificate
+  readonly der: Buffer
+}
+
+export type CertificateWish = {
+  readonly name?: string
+  readonly issuer?: Pick<TestCertificate, 'name' | 'keys'>
+  readonly keys?: webcrypto.CryptoKeyPair
+  readonly authority?: { readonly pathLength?: number }
+  readonly usage?: KeyUsageFlags | null
+  readonly validFrom?: number
+  readonly validTo?: number
+  readonly hash?: 'SHA-1' | 'SHA-256' | 'SHA-384'
+  /** Whose key the authority key identifier names, if not the issuer's. */
+  readonly authorityKeysNamed?: webcrypto.CryptoKeyPair
+  readonly more?: readonly Extension[]
+  /** No extensions but those in `more`. */
+  readonly bare?: boolean
+}
+
+type KeyKind = webcrypto.EcKeyGenParams | webcrypto.RsaHashedKeyGenParams
+
+const p256: KeyKind = { name: 'ECDSA', namedCurve: 'P-256' }
+export const p384: KeyKind = { name: 'ECDSA', namedCurve: 'P-384' }
+export const rsa = (modulusLength: number): KeyKind => ({
+  name: 'RSASSA-PKCS1-v1_5',
+  modulusLength,
+  publicExponent: new Uint8Array([1, 0, 1]),
+  hash: 'SHA-256',
+})
+
+export const makeKeys = async (kind: KeyKind = p256): Promise<webcrypto.CryptoKeyPair> =>
+  (await crypto.subtle.generateKey(kind, true, ['sign', 'verify'])) as webcrypto.CryptoKeyPair
+
+/** A certificate as good as its wish: without one, a self-signed certificate that may sign. */
+export async function makeCertificate(wish: CertificateWish): Promise<TestCertificate> {
+  const name = wish.name ?? 'CN=Test signer,O=Test,C=DE'
+  const keys = wish.keys ?? (await makeKeys())
+  const issuer = wish.issuer ?? { name, keys }
+  const made = await X509CertificateGenerator.create({
+    serialNumber: '0102030405',
+    subject: name,
+    issuer: issuer.name,
+    notBefore: new Date(wish.validFrom ?? now - day),
+    notAfter: new Date(wish.validTo ?? now + day),
+    signingKey: issuer.keys.privateKey,
+    publicKey: keys.publicKey,
+    signingAlgorithm: { ...issuer.keys.privateKey.algorithm, hash: wish.hash ?? 'SHA-256' },
+    extensions: [
+      ...(await ordinaryExtensions(wish, keys, wish.authorityKeysNamed ?? issuer.keys)),
+      ...(wish.more ?? []),
+    ],
+  })
+  const der = Buffer.from(made.rawData)
+  return {
+    name,
+    keys,
+    privateKey: KeyObject.from(keys.privateKey),
+    x509: new X509Certificate(der),
+    der,
+  }
+}
+
+async function ordinaryExtensions(
+  { authority, usage, bare }: CertificateWish,
+  keys: webcrypto.CryptoKeyPair,
+  issuerKeys: webcrypto.CryptoKeyPair,
+) {
+  if (bare) return []
+  const flags =
+    usage ??
+    (authority ? KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign : KeyUsageFlags.digitalSignature)
+  return [
+    new BasicConstraintsExtension(authority !== undefined, authority?.pathLength, true),
+    ...(usage === null ? [] : [new KeyUsagesExtension(flags, true)]),
+    await SubjectKeyIdentifierExtension.create(keys.publicKey),
+    await AuthorityKeyIdentifierExtension.create(issuerKeys.publicKey),
+  ]
+}
+
+export const makeAuthority = (wish: CertificateWish = {}): Promise<TestCertificate> =>
+  makeCertificate({ name: 'CN=Test PID CA,O=Test,C=DE', authority: {}, ...wish })
+
+export const purposes = (ids: readonly string[], critical = false): Extension =>
+  new ExtendedKeyUsageExtension([...ids], critical)
+
+/** An extension that nobody knows, of that size. */
+export const extension = (id: string, bytes: number, critical = false): Extension =>
+  new Extension(id, critical, new Uint8Array(bytes))
+
+export const rawExtension = (id: string, value: Uint8Array): Extension =>
+  new Extension(id, false, new Uint8Array(value))
+
+export const usages = {
+  sign: KeyUsageFlags.digitalSignature,
+  agree: KeyUsageFlags.keyAgreement,
+  signLists: KeyUsageFlags.cRLSign,
+} as const

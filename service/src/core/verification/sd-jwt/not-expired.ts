@@ -1,0 +1,21 @@
+import type { JsonObject } from '../../encoding/signed-json.ts'
+import { ok, type Result } from '../../vocabulary/result.ts'
+import type { Expectation } from '../expectation.ts'
+import { invalid, refuse } from '../refuse.ts'
+import { brokenTimeRule, readTimes } from '../times.ts'
+import type { SdJwt } from './well-formed.ts'
+
+/** The credential is within its own time. One that neither ends nor can be revoked is not accepted. */
+export function notExpired(
+  { issuerJwt, claims }: SdJwt & { readonly claims: JsonObject },
+  { now }: Expectation,
+): Result<object> {
+  // Of these only `iat` may be selectively disclosed (SD-JWT VC draft 18, section 2.2.2.3).
+  const { exp, nbf, status } = issuerJwt.payload
+  const times = readTimes({ exp, nbf, iat: claims['iat'] })
+  if (times === undefined) return invalid('issuer JWT: exp, nbf or iat is not a number')
+  if (exp === undefined && status === undefined)
+    return invalid('issuer JWT: neither exp nor status')
+  const rule = brokenTimeRule(times, now / 1_000)
+  return rule === undefined ? ok({}) : refuse('error_credential_expired', `issuer JWT: ${rule}`)
+}

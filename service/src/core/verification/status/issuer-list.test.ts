@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { createChainCache } from '../pki/chain-cache.ts'
+import { type IssuerList, listMediaType, readIssuerList, verdictOf } from './issuer-list.ts'
+
+const uri = 'https://pid.example/status/1'
+const place = (index: number) => ({ kind: 'status_list' as const, uri, index })
+const identifier = (hex: string) => ({
+  kind: 'identifier_list' as const,
+  uri,
+  id: Buffer.from(hex, 'hex'),
+})
+
+/** Two bits each: VALID, INVALID, SUSPENDED, application specific. */
+const list: IssuerList = { kind: 'status_list', bits: 2, bytes: Buffer.of(0b11_10_01_00) }
+const identifiers: IssuerList = {
+  kind: 'identifier_list',
+  bytes: Buffer.alloc(1),
+  identifiers: new Set([Buffer.from('0102', 'hex').toString('base64url')]),
+}
+
+test.each([
+  [0, 'valid'],
+  [1, 'not_valid'],
+  [2, 'not_valid'],
+  [3, 'not_valid'],
+])('the status at %d is %s: anything but VALID counts', (index, verdict) => {
+  expect(verdictOf(list, place(index))).toEqual({ ok: true, value: verdict })
+})
+
+test('whoever is on the identifier list is not valid, everyone else is', () => {
+  expect(verdictOf(identifiers, identifier('0102'))).toEqual({ ok: true, value: 'not_valid' })
+  expect(verdictOf(identifiers, identifier('0103'))).toEqual({ ok: true, value: 'valid' })
+})
+
+test.each([
+  ['a place beyond the list', list, place(4)],
+  ['a place on an identifier list', identifiers, place(0)],
+  ['an identifier on a status list', list, identifier('0102')],
+])('%s says nothing: fail closed', (_, given, reference) => {
+  expect(verdictOf(given, reference)).toMatchObject({
+    ok: false,
+    failure: { code: 'error_status_unavailable' },
+  })
+})
+
+test('each format has its own kind of list', () => {
+  expect(listMediaType(place(0), 'dc+sd-jwt')).toBe('application/statuslist+jwt')
+  expect(listMediaType(place(0), 'mso_mdoc')).toBe('application/statuslist+cwt')
+  expect(listMediaType(identifier('01'), 'mso_mdoc')).toBe('application/identifierlist+cwt')
+})
+
+test.each([
+  'application/statuslist+jwt',
+  'application/statuslist+cwt',
+  'application/identifierlist+cwt',
+])('rubbish as %s is unavailable, not an exception', (mediaType) => {
+  const expected = { uri, now: 0, anchors: [] }
+  expect(
+    readIssuerList(Buffer.from('rubbish'), expected, mediaType, createChainCache(1)),
+  ).toMatchObject({
+    ok: false,
+    failure: { code: 'error_status_unavailable' },
+  })
+})

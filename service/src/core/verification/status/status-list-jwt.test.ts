@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import { readVector, vectors } from '../../../../test/wallet/vectors.ts'
+import { importP256Jwk } from '../../wallet/p256-jwk.ts'
+import { verifyEs256 } from '../ecdsa.ts'
+import { createChainCache } from '../pki/chain-cache.ts'
+import { makeAuthority, makeCertificate, now, purposes } from '../pki/pki.test-material.ts'
+import {
+  signer as credentialSigner,
+  root as issuanceAuthority,
+} from '../sd-jwt/sd-jwt.test-material.ts'
+import {
+  exampleList,
+  type ListWish,
+  makeListToken,
+  statusAuthority,
+  statusSigner,
+  uri,
+  zipBomb,
+} from './status-list.test-material.ts'
+import type { ListExpectation } from './status-list.ts'
+import { statusAt } from './status-list.ts'
+import { readStatusListJwt } from './status-list-jwt.ts'
+
+const expectation: ListExpectation = { uri, now, anchors: [statusAuthority.x509] }
+const read = (token: Buffer | string, changes: Partial<ListExpectation> = {}) =>
+  readStatusListJwt(Buffer.from(token), { ...expectation, ...changes }, createChainCache(10))
+const seconds = now / 1_000
+
+const refusal = (detail: string) => ({
+  ok: false,
+  failure: { code: 'error_status_unavailable', detail: `status list: ${detail}` },
+})
+const expectRefusal = (wish: ListWish, detail: string) =>
+  expect(read(makeListToken(wish))).toEqual(refusal(detail))
+
+test('a list says its statuses, until when it holds and how long to keep it', () => {
+  const list = read(makeListToken())
+  if (!list.ok) throw new Error(list.failure.detail)
+  expect(list.value).toMatchObject({ bits: 1, expiresAt: now + 86_400_000, ttlSeconds: 3_600 })
+  expect([0, 1, 2, 3, 15].map((index) => statusAt(list.value, index))).toEqual([1, 0, 0, 1, 1])
+  expect(statusAt(list.value, 16)).toBeUndefined()
+})
+
+test('exp and ttl may be missing', () => {
+  const list = read(makeListToken({ payload: { exp: undefined, ttl: undefined } }))
+  expect(list.ok && Object.keys(list.value)).toEqual(['bits', 'bytes'])
+})
+
+test('a key in the header changes nothing: the certificate says whose signature it is', () => {
+  const { kty, crv, x, y } = credentialSigner.x509.publicKey.export({ format: 'jwk' })
+  expect(read(makeListToken({ header: { jwk: { kty, crv, x, y } } })).ok).toBe(true)
+})
+
+test.each([
+  ['alg is not ES256', { alg: 'none' }],
+  ['alg is not ES256', { alg: 'HS256' }],
+  ['typ is not statuslist+jwt', { typ: 'JWT' }],
+  ['typ is not statuslist+jwt', { typ: 'dc+sd-jwt' }],
+  ['typ is not statuslist+jwt', { typ: undefined }],
+  ['header parameter crit is refused', { crit: ['exp'] }],
+  ['header parameter b64 is refused', { b64: false }],
+  ['header parameter zip is refused', { zip: 'DEF' }],
+  ['header parameter jku is refused', { jku: 'https://keys.example' }],
+  ['header parameter x5u is refused', { x5u: 'https://keys.example' }],
+  ['x5c is not an array of base64 certificates', { x5c: undefined }],
+  ['x5c is not an array of base64 certificates', { x5c: statusSigner.der.toString('base64') }],
+  ['x5c is not an array of base64 certificates', { x5c: [1] }],
+  ['x5c is not an array of base64 certificates', { x5c: [statusSigner.der.toString('base64url')] }],
+  ['chain: not 1 to 4 certificates', { x5c: [] }],
+])('a header is refused: %s', (detail, header) => expectRefusal({ header }, detail))
+
+test('a list signed under the authority for issuing is refused, unless that is one for lists too', () => {
+  const token = makeListToken({ signer: credentialSigner })
+  expect(read(token)).toEqual(refusal('chain: ends at no anchor of the asked issuer'))
+  expect(read(token, { anchors: [statusAuthority.x509, issuanceAuthority.x509] }).ok).toBe(true)
+})
+
+test('a list signed by a stranger of the same name is refused', async () => {
+  const impostor = await makeCertificate({
+    issuer: await makeAuthority({ name: statusAuthority.name }),
+  })
+  expectRefusal({ signer: impostor }, 'chain: ends at no anchor of the asked issuer')
+})
+
+test('a list whose signature another key made is refused', () => {
+  const header = { x5c: [statusSigner.der.toString('base64')] }
+  expectRefusal({ signer: credentialSigner, header }, 'the signature does not verify')
+})
+
+test('a signer may be a document signer, and nothing that has another purpose', async () => {
+  const signerFor = (id: string) =>
+    makeCertificate({ issuer: statusAuthority, more: [purposes([id])] })
+  expect(read(makeListToken({ signer: await signerFor('1.0.18013.5.1.2') })).ok).toBe(true)
+  expectRefusal(
+    { signer: await signerFor('1.3.6.1.5.5.7.3.1') },
+    'chain: the signer is meant for another purpose',
+  )
+})
+
+test('a signer whose certificate is past is refused', async () => {
+  const signer = await makeCertificate({
+    issuer: statusAuthority,
+    validFrom: now - 2_000,
+    validTo: now - 1_000,
+  })
+  expectRefusal({ signer }, 'chain: a certificate is not valid now')
+})
+
+test.each([
+  ['sub is not the address of the list', { sub: 'https://status.example/lists/2' }],
+  ['sub is not the address of the list', { sub: `${uri}/` }],
+  ['sub is not the address of the list', { sub: undefined }],
+  ['iat is missing, or a time is not a number', { iat: undefined }],
+  ['iat is missing, or a time is not a number', { iat: '1' }],
+  ['iat is missing, or a time is not a number', { exp: '1' }],
+  ['exp is past', { exp: seconds }],
+  ['exp is past', { exp: seconds - 1 }],
+  ['iat is to come', { iat: seconds + 61 }],
+  ['nbf is to come', { nbf: seconds + 61 }],
+  ['ttl is not a positive number', { ttl: 0 }],
+  ['ttl is not a positive number', { ttl: -1 }],
+  ['ttl is not a positive number', { ttl: '60' }],
+  ['ttl is not a positive number', { ttl: null }],
+])('a claim is refused: %s', (detail, payload) => expectRefusal({ payload }, detail))
+
+test.each([
+  undefined,
+  null,
+  [],
+  exampleList.lst,
+  { bits: 1 },
+  { lst: exampleList.lst },
+  { ...exampleList, bits: 3 },
+  { ...exampleList, bits: '1' },
+  { ...exampleList, lst: `${exampleList.lst}=` },
+  { ...exampleList, lst: `${exampleList.lst.slice(0, -1)}R` },
+  { ...exampleList, lst: 'AAAA' },
+  { ...exampleList, lst: 1 },
+])('the list itself is refused: %j', (status_list) =>
+  expectRefusal({ payload: { status_list } }, 'status_list is not bits and compressed statuses'),
+)
+
+test('a list that would unpack to a gigabyte is refused', () => {
+  const lst = zipBomb(1_024).toString('base64url')
+  expectRefusal(
+    { payload: { status_list: { bits: 8, lst } } },
+    'status_list is not bits and compressed statuses',
+  )
+})
+
+const [header, payload, signature] = makeListToken().toString().split('.')
+
+test.each([
+  '',
+  'list',
+  `${header}.${payload}`,
+  `${header}.${payload}.`,
+  `${header}.${payload}.${signature}.`,
+  `${header}.${payload}.${signature}\n`,
+  `${header}.${payload}.${signature}=`,
+  `${header}.bm8.${signature}`,
+  `bm8.${payload}.${signature}`,
+  `${Buffer.from('{"alg":"ES256","alg":"none"}').toString('base64url')}.${payload}.${signature}`,
+])('what is not a compact JWS of strict JSON is refused: %j', (text) => {
+  expect(read(text).ok).toBe(false)
+})
+
+test('a token of more than 8 MiB is refused unread', () => {
+  expect(read(Buffer.alloc(8 * 2 ** 20 + 1, 'a'))).toMatchObject({
+    failure: { detail: 'status list is too long' },
+  })
+})
+
+test.skipIf(!vectors)(
+  'the official token is read, up to its signer, whom no certificate names (needs VIDIMUS_VECTORS)',
+  () => {
+    const { jwt, public_jwk } = readVector('token-status-list/status_list_token.json')
+    expect(read(jwt)).toEqual(refusal('x5c is not an array of base64 certificates'))
+    const [signed, signature] = [
+      jwt.slice(0, jwt.lastIndexOf('.')),
+      jwt.slice(jwt.lastIndexOf('.') + 1),
+    ]
+    const key = importP256Jwk(public_jwk)
+    expect(key && verifyEs256(key, Buffer.from(signed), Buffer.from(signature, 'base64url'))).toBe(
+      true,
+    )
+    const claims = JSON.parse(Buffer.from(signed.split('.')[1], 'base64url').toString())
+    const list = read(makeListToken({ payload: claims }), { uri: claims.sub })
+    expect(
+      list.ok && Array.from({ length: 16 }, (_, index) => statusAt(list.value, index)),
+    ).toEqual([1, 0, 0, 1, 1, 1, 0, 1, 1, 1, 0, 0, 0, 1, 0, 1])
+  },
+)

@@ -1,0 +1,71 @@
+import { decodeBase64url } from '../../encoding/base64url.ts'
+import { isJsonObject, type JsonObject } from '../../encoding/signed-json.ts'
+import { ok, type Result } from '../../vocabulary/result.ts'
+import { verifyEs256 } from '../ecdsa.ts'
+import { readJws } from '../jws.ts'
+import { verifyCertificateChain } from '../pki/certificate-chain.ts'
+import type { ChainCache } from '../pki/chain-cache.ts'
+import { readX5c } from '../pki/x5c.ts'
+import { refuse } from '../refuse.ts'
+import { brokenTimeRule, readTimes } from '../times.ts'
+import { type ListExpectation, type StatusList, unpackStatuses } from './status-list.ts'
+
+/**
+ * ISO/IEC 18013-5 document signer: a provider may sign credentials and lists with one certificate, if its authority is
+ * among the anchors for both. id-kp-oauthStatusSigning (Token Status List, section 10) has no number yet.
+ */
+const documentSigner = '1.0.18013.5.1.2'
+
+// The certificate alone says whose key it is, and there are issuers that send a `jwk` beside it.
+const tokenKind = {
+  name: 'status list',
+  typ: 'statuslist+jwt',
+  longest: 8 * 2 ** 20,
+  ignores: 'jwk',
+} as const
+
+/** Reads a Status List Token in JWT format (Token Status List, sections 5.1 and 8.3), signature first. */
+export function readStatusListJwt(
+  token: Buffer,
+  expected: ListExpectation,
+  chains: ChainCache,
+): Result<StatusList> {
+  const read = readJws(token.toString('latin1'), tokenKind)
+  if (!read.ok)
+    return refuse('error_status_unavailable', read.failure.detail ?? 'status list: unreadable')
+  const jws = read.value
+  const chain = readX5c(jws.header['x5c'])
+  if (chain === undefined) return unusable('x5c is not an array of base64 certificates')
+  const { now, anchors } = expected
+  const signer = verifyCertificateChain(chain, { now, anchors, purposes: [documentSigner] }, chains)
+  if (!signer.ok) return unusable(signer.failure.detail ?? signer.failure.code)
+  if (!verifyEs256(signer.value.publicKey, jws.signed, jws.signature))
+    return unusable('the signature does not verify')
+  return readClaims(jws.payload, expected)
+}
+
+const unusable = (rule: string): Result<never> =>
+  refuse('error_status_unavailable', `status list: ${rule}`)
+
+function readClaims(claims: JsonObject, { uri, now }: ListExpectation): Result<StatusList> {
+  if (claims['sub'] !== uri) return unusable('sub is not the address of the list')
+  const times = readTimes({ exp: claims['exp'], nbf: claims['nbf'], iat: claims['iat'] })
+  if (times?.iat === undefined) return unusable('iat is missing, or a time is not a number')
+  // No allowance for clocks here: what is kept until `exp` must not be kept longer when it is fetched late.
+  if (times.exp !== undefined && now >= times.exp * 1_000) return unusable('exp is past')
+  const rule = brokenTimeRule(times, now / 1_000)
+  if (rule !== undefined) return unusable(rule)
+  const ttl = claims['ttl']
+  if (ttl !== undefined && !(typeof ttl === 'number' && ttl > 0))
+    return unusable('ttl is not a positive number')
+  const statuses = readStatuses(claims['status_list'])
+  if (statuses === undefined) return unusable('status_list is not bits and compressed statuses')
+  const expiresAt = times.exp === undefined ? {} : { expiresAt: times.exp * 1_000 }
+  return ok({ ...statuses, ...expiresAt, ...(ttl === undefined ? {} : { ttlSeconds: ttl }) })
+}
+
+function readStatuses(list: JsonObject[string] | undefined) {
+  const lst = isJsonObject(list) ? list['lst'] : undefined
+  const compressed = typeof lst === 'string' ? decodeBase64url(lst) : undefined
+  return compressed && isJsonObject(list) ? unpackStatuses(list['bits'], compressed) : undefined
+}

@@ -1,0 +1,60 @@
+import type { X509Certificate } from 'node:crypto'
+import { inflateSync } from 'node:zlib'
+
+/** What a fetched list is held against. */
+export type ListExpectation = {
+  /** Where the credential says that its list is. */
+  readonly uri: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** Certificates of the issuer for status lists, never those for issuing. */
+  readonly anchors: readonly X509Certificate[]
+}
+
+/** The statuses of many credentials, as many bits for each (Token Status List, section 4). Made from verified tokens alone. */
+export type StatusList = {
+  readonly bits: StatusBits
+  readonly bytes: Buffer
+  /** Milliseconds since 1970. */
+  readonly expiresAt?: number
+  /** How long the issuer wants it to be kept. */
+  readonly ttlSeconds?: number
+}
+
+const bitSizes = [1, 2, 4, 8] as const
+type StatusBits = (typeof bitSizes)[number]
+
+/** 64 Mi statuses of 8 bits. DEFLATE cannot expand more than 1,032 times, so no bound on the ratio could refuse more. */
+const largestListBytes = 64 * 2 ** 20
+
+/** Undefined unless `bits` and the ZLIB data (RFC 1950), to its last byte, are what section 4.1 demands. */
+export function unpackStatuses(
+  bits: unknown,
+  compressed: Buffer,
+): Pick<StatusList, 'bits' | 'bytes'> | undefined {
+  const size = bitSizes.find((known) => known === bits)
+  const bytes = size && inflate(compressed)
+  return bytes && { bits: size, bytes }
+}
+
+function inflate(compressed: Buffer): Buffer | undefined {
+  try {
+    const { buffer, engine } = inflateSync(compressed, {
+      maxOutputLength: largestListBytes,
+      info: true,
+    }) as unknown as { readonly buffer: Buffer; readonly engine: { readonly bytesWritten: number } }
+    return engine.bytesWritten === compressed.length ? buffer : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Statuses fill each byte from its least significant bit (section 4.1). Undefined: the list has no such index. */
+export function statusAt(
+  { bits, bytes }: Pick<StatusList, 'bits' | 'bytes'>,
+  index: number,
+): number | undefined {
+  const place = index * bits
+  const byte = Number.isSafeInteger(index) ? bytes[Math.floor(place / 8)] : undefined
+  return byte === undefined ? undefined : (byte >> (place % 8)) & (2 ** bits - 1)
+}

@@ -1,0 +1,24 @@
+import type { Json } from '../encoding/signed-json.ts'
+
+/** How far the clocks of issuer, wallet and service may be apart. */
+const clockSkewSeconds = 60
+
+/** NumericDate claims (RFC 7519, section 2), in seconds. */
+export type Times = { readonly exp?: number; readonly nbf?: number; readonly iat?: number }
+
+type TimeClaims = { readonly [name in keyof Times]: Json | undefined }
+
+/** Undefined when one of them is there and not a number. */
+export function readTimes(claims: TimeClaims): Times | undefined {
+  const present = Object.entries(claims).filter(([, value]) => value !== undefined)
+  return present.every(([, value]) => typeof value === 'number')
+    ? Object.fromEntries(present)
+    : undefined
+}
+
+/** The first of them that forbids use at this moment. */
+export function brokenTimeRule({ exp, nbf, iat }: Times, now: number): string | undefined {
+  if (exp !== undefined && now >= exp + clockSkewSeconds) return 'exp is past'
+  if (nbf !== undefined && now < nbf - clockSkewSeconds) return 'nbf is to come'
+  return iat !== undefined && now < iat - clockSkewSeconds ? 'iat is to come' : undefined
+}

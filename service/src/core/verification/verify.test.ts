@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createChainCache } from './pki/chain-cache.ts'
+import { makeCertificate } from './pki/pki.test-material.ts'
+import {
+  expectation,
+  pid,
+  pidPayload,
+  pidValues,
+  present,
+  refusalOf,
+  seconds,
+  stranger,
+  verifyText,
+} from './sd-jwt/sd-jwt.test-material.ts'
+import { examine, verify } from './verify.ts'
+
+test('a good credential yields exactly the attributes asked for, and every check passed', () => {
+  const { result, record } = verifyText(present())
+  expect(result).toEqual({ ok: true, value: { format: 'dc+sd-jwt', attributes: pidValues } })
+  expect(record.map(({ outcome }) => outcome)).toEqual(Array(12).fill('passed'))
+})
+
+test('attributes that were not asked for are left behind', () => {
+  const { result } = verifyText(present(), { asked: ['given_name'] })
+  expect(result.ok && result.value.attributes).toEqual({ given_name: 'ERIKA' })
+})
+
+test('the record says how far a refused credential came', () => {
+  const { record } = verifyText(present({ payload: { exp: seconds - 61 } }))
+  expect(record).toEqual([
+    { check: 'well_formed', outcome: 'passed' },
+    { check: 'issuer_is_trusted', outcome: 'passed' },
+    { check: 'issuer_signed', outcome: 'passed' },
+    { check: 'disclosures_are_signed', outcome: 'passed' },
+    { check: 'not_expired', outcome: 'failed' },
+    { check: 'type_is_accepted', outcome: 'not_reached' },
+    { check: 'held_by_presenter', outcome: 'not_reached' },
+    { check: 'answers_this_request', outcome: 'not_reached' },
+    { check: 'attributes_present', outcome: 'not_reached' },
+    { check: 'person_is_expected', outcome: 'not_reached' },
+    { check: 'status_is_named', outcome: 'not_reached' },
+    { check: 'not_revoked', outcome: 'not_reached' },
+  ])
+})
+
+test('status is looked at last: a credential that is invalid anyway is refused for that', () => {
+  const status = { status_list: { idx: 1, uri: 'https://pid.example/status' } }
+  const refused = refusalOf(present({ payload: { status }, keyBinding: { nonce: 'another' } }))
+  expect(refused?.check).toBe('answers_this_request')
+  expect(refusalOf(present({ payload: { status } }))?.check).toBe('not_revoked')
+})
+
+test('a second presentation under a remembered chain is verified all the same', () => {
+  const chains = createChainCache(10)
+  const outcome = (text: string) =>
+    verify(examine({ format: 'dc+sd-jwt', text }, expectation, chains), undefined).result.ok
+  expect(outcome(present())).toBe(true)
+  expect(outcome(present({ issuerKey: stranger.privateKey }))).toBe(false)
+  expect(outcome(present())).toBe(true)
+})
+
+test('a credential of a stranger with a certificate of his own making is not trusted', async () => {
+  const forger = await makeCertificate({
+    name: 'CN=Forger',
+    issuer: await makeCertificate({ name: 'CN=Forger root' }),
+  })
+  const forged = present({
+    header: { x5c: [forger.der.toString('base64')] },
+    issuerKey: forger.privateKey,
+  })
+  expect(refusalOf(forged)).toMatchObject({
+    check: 'issuer_is_trusted',
+    code: 'error_untrusted_issuer',
+  })
+})
+
+test('no refusal repeats anything from the credential', () => {
+  const canary = 'Zzyzx-Canary'
+  const refused = [
+    present({ payload: { vct: canary } }),
+    present({ payload: { [canary]: { _sd_alg: canary } } }),
+    present({ header: { typ: canary } }),
+    present({ header: { x5c: [canary] } }),
+    present({ keyBinding: { aud: canary } }),
+    present({ disclosures: [...Object.values(pid).map(({ text }) => text), canary] }),
+    present({ payload: { birthdate: canary, _sd: [] }, disclosures: [] }),
+  ].map((text) => refusalOf(text))
+  expect(refused).not.toContain(undefined)
+  expect(JSON.stringify(refused)).not.toContain(canary)
+})
+
+test('a changed bit anywhere in the issuer JWT or the disclosures is found', () => {
+  const text = present()
+  const end = text.lastIndexOf('~')
+  for (let place = 0; place < end; place += 37) {
+    const other = text[place] === 'A' ? 'B' : 'A'
+    expect(verifyText(`${text.slice(0, place)}${other}${text.slice(place + 1)}`).result.ok).toBe(
+      false,
+    )
+  }
+})
+
+test('whatever is spliced into a good presentation, the answer is a refusal and not an exception', () => {
+  const text = present()
+  const piece = fc.oneof(fc.string(), fc.base64String(), fc.constantFrom('~', '.', '~~', '=', '\0'))
+  const splice = fc.record({ at: fc.nat(text.length), skipped: fc.nat(200), piece })
+  const runs = process.env['VIDIMUS_TEST_FULL'] ? 20_000 : 300
+  const spliced = ({ at, skipped, piece: put }: { at: number; skipped: number; piece: string }) =>
+    `${text.slice(0, at)}${put}${text.slice(at + skipped)}`
+  const isRefused = (other: string) => other === text || !verifyText(other).result.ok
+  fc.assert(fc.property(splice.map(spliced), isRefused), { numRuns: runs })
+})
+
+test('the payload cannot be polluted into Object.prototype', () => {
+  const polluted = `{"__proto__":{"vct":"x"},${JSON.stringify(pidPayload).slice(1)}`
+  expect(refusalOf(present({ payload: polluted }))?.check).toBe('well_formed')
+  expect(Object.keys(Object.prototype)).toEqual([])
+})
+
+const listed = present({
+  payload: { status: { status_list: { idx: 1, uri: 'https://pid.example/status' } } },
+})
+
+test('a credential that names a status is accepted only when its issuer stands by it', () => {
+  const outcomes = [
+    verifyText(listed, {}, { ok: true, value: 'valid' }),
+    verifyText(listed, {}, { ok: true, value: 'not_valid' }),
+    verifyText(listed, {}, { ok: false, failure: { code: 'error_status_unavailable' } }),
+    verifyText(listed, {}, undefined),
+  ].map(({ result, record }) => [
+    result.ok ? 'accepted' : result.failure.code,
+    record.at(-1)?.outcome,
+  ])
+  expect(outcomes).toEqual([
+    ['accepted', 'passed'],
+    ['error_credential_revoked', 'failed'],
+    ['error_status_unavailable', 'failed'],
+    ['error_status_unavailable', 'failed'],
+  ])
+})

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { base62, base62Length } from '../encoding/base62.ts'
+import { type Environment, isEnvironment } from './environment.ts'
+import { type KeyId, keyId } from './ids.ts'
+
+/** `vdm_test_` + public id + secret + checksum, letters and digits alone: a scanner can find one, a CLI can check one offline. */
+export type ApiKey = string
+
+const publicBytes = 8
+const secretBytes = 32
+const publicLength = base62Length(publicBytes)
+const secretLength = base62Length(secretBytes)
+const checksumLength = base62Length(4)
+const shape = new RegExp(
+  `^vdm_([a-z]+)_([0-9A-Za-z]{${publicLength}})[0-9A-Za-z]{${secretLength + checksumLength}}$`,
+)
+
+export const apiKeyRandomBytes = publicBytes + secretBytes
+
+function checksum(text: string): string {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(crc32(text))
+  return base62(bytes)
+}
+
+export function makeApiKey(
+  environment: Environment,
+  random: Uint8Array,
+): { id: KeyId; apiKey: ApiKey } {
+  const publicPart = base62(random.subarray(0, publicBytes))
+  const unchecked = `vdm_${environment}_${publicPart}${base62(random.subarray(publicBytes, apiKeyRandomBytes))}`
+  return { id: keyId(publicPart), apiKey: `${unchecked}${checksum(unchecked)}` }
+}
+
+/** The id and environment a key claims; undefined when it cannot be one of ours, without asking the store. */
+export function readApiKey(text: string): { id: KeyId; environment: Environment } | undefined {
+  const [, environment = '', publicPart = ''] = shape.exec(text) ?? []
+  if (!isEnvironment(environment)) return undefined
+  if (checksum(text.slice(0, -checksumLength)) !== text.slice(-checksumLength)) return undefined
+  return { id: keyId(publicPart), environment }
+}
+
+/** 256 random bits need no slow hash: nobody can search them (and a slow one would be paid on every call). */
+export const apiKeyHash = (apiKey: ApiKey): Uint8Array =>
+  createHash('sha256').update(apiKey).digest()
+
+/** What a list may show of a key it no longer knows. */
+export const apiKeyEnding = (apiKey: ApiKey): string => apiKey.slice(-4)

@@ -1,0 +1,15 @@
+/** PID attribute IDs of the interface; each credential format spells them in its own way. */
+export const attributeIds = ['family_name', 'given_name', 'birth_date', 'nationality'] as const
+
+export type AttributeId = (typeof attributeIds)[number]
+
+export const isAttributeId = (text: string): text is AttributeId =>
+  attributeIds.some((known) => known === text)
+
+/** Checks the service runs on the PID, telling the customer only "1" or "0". */
+const derivedKeys = ['nationality'] as const
+
+export type DerivedKey = (typeof derivedKeys)[number]
+
+export const isDerivedKey = (text: string): text is DerivedKey =>
+  derivedKeys.some((known) => known === text)

@@ -1,0 +1,37 @@
+import type { Language } from './language.ts'
+
+/** What a customer may say and show of its own on the person's page. */
+
+/** Who a customer is in law, where to write to it, and who watches over it. */
+export type ImprintField = 'legalName' | 'postalAddress' | 'contactEmail' | 'supervisoryAuthority'
+
+/** `null` takes it away again. */
+export type ImprintWish = { readonly [field in ImprintField]?: string | null }
+
+/** What a customer may say and show of its own; everything else looks the same for all. */
+export type Branding = { readonly [field in ImprintField]?: string } & {
+  readonly purposes: { readonly [language in Language]?: string }
+  /** An address of ours. */
+  readonly logoPath?: string
+  /** `#rrggbb`, in lower case. */
+  readonly accent?: string
+  readonly privacyUrl?: string
+}
+
+/** What a customer may say and show of its own on the person's page. `null` takes it away again. */
+export type BrandingWish = ImprintWish & {
+  readonly displayName?: string | null
+  readonly purposes?: { readonly [language in Language]?: string | null }
+  readonly logo?: Uint8Array | null
+  readonly accent?: string | null
+  readonly privacyUrl?: string | null
+}
+
+/** The same, judged: ready to be stored. */
+export type BrandingChange = Omit<BrandingWish, 'logo'> & { readonly logo?: Logo | null }
+
+export type Logo = {
+  readonly id: string
+  readonly mediaType: 'image/png' | 'image/webp'
+  readonly bytes: Uint8Array
+}

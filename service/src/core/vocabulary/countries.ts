@@ -1,0 +1,45 @@
+import countries from 'i18n-iso-countries'
+import german from 'i18n-iso-countries/langs/de.json' with { type: 'json' }
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
+
+declare const brand: unique symbol
+/** ISO 3166-1 alpha-2, upper case. */
+export type CountryCode = string & { readonly [brand]: 'CountryCode' }
+
+const normalise = (text: string): string => text.normalize('NFC').toLowerCase()
+
+type Names = { readonly [code: string]: string | readonly string[] }
+
+const namesByLanguage = { de: german.countries as Names, en: english.countries as Names }
+
+function spellings(): Map<string, CountryCode> {
+  const known = new Map<string, CountryCode>()
+  const ambiguous = new Set<string>()
+  const learn = (spelling: string, code: string) => {
+    const normal = normalise(spelling)
+    // "Congo" is two countries: a customer who means one of them has to say which.
+    if (known.has(normal) && known.get(normal) !== code) ambiguous.add(normal)
+    known.set(normal, code as CountryCode)
+  }
+  for (const [alpha2, alpha3] of Object.entries(countries.getAlpha2Codes())) {
+    learn(alpha2, alpha2)
+    learn(alpha3, alpha2)
+  }
+  for (const names of Object.values(namesByLanguage))
+    for (const [alpha2, name] of Object.entries(names))
+      for (const spelling of [name].flat()) learn(spelling, alpha2)
+  for (const spelling of ambiguous) known.delete(spelling)
+  return known
+}
+
+const codeBySpelling = spellings()
+
+/** Alpha-2, alpha-3, or an English or German country name, whatever its case. */
+export const parseCountry = (text: string): CountryCode | undefined =>
+  codeBySpelling.get(normalise(text))
+
+/** How a person reads the country, in the page's language. */
+export function countryName(code: CountryCode, language: 'de' | 'en'): string {
+  const [name] = [namesByLanguage[language][code] ?? code].flat()
+  return name ?? code
+}

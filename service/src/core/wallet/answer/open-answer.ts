@@ -1,0 +1,62 @@
+import { isSameText } from '../../encoding/same-text.ts'
+import { decodeSignedJson, isJsonObject, type JsonObject } from '../../encoding/signed-json.ts'
+import type { CallbackErrorCode } from '../../vocabulary/callback-errors.ts'
+import { type Failure, fail, ok, type Result } from '../../vocabulary/result.ts'
+import type { WalletRequest } from '../request/wallet-request.ts'
+import { decryptAnswer } from './decrypt-answer.ts'
+import type { AnswerForm } from './read-answer-form.ts'
+import { type Presentation, readVpToken } from './read-vp-token.ts'
+import { callbackCodeOf } from './wallet-errors.ts'
+
+/** An answer to this very request. Each kind ends the flow: the last two with an error. */
+export type OpenedAnswer =
+  | { readonly kind: 'presentation'; readonly presentation: Presentation }
+  | { readonly kind: 'wallet_error'; readonly code: CallbackErrorCode }
+  | { readonly kind: 'malformed'; readonly failure: Failure }
+
+type Asked = Pick<WalletRequest, 'state' | 'query' | 'answerKey'>
+
+/** A failure means rubbish, which changes nothing: anyone who saw the QR code can post it. */
+export async function openAnswer(asked: Asked, form: AnswerForm): Promise<Result<OpenedAnswer>> {
+  const members = await readMembers(asked, form)
+  if (!members.ok) return members
+  const { state } = members.value
+  if (typeof state !== 'string' || !isSameText(state, asked.state))
+    return unreadable('the state of another request, or none')
+  return ok(judge(members.value, asked))
+}
+
+/** The same members whichever way they came; an error may come in the clear even if answers may not (section 8.3.1). */
+async function readMembers({ answerKey }: Asked, form: AnswerForm): Promise<Result<JsonObject>> {
+  if (form.kind === 'error') return ok({ error: form.error, state: form.state })
+  if (form.kind === 'plain') {
+    if (answerKey !== undefined) return unreadable('in the clear although encryption was asked for')
+    const vpToken = decodeSignedJson(Buffer.from(form.vpToken))
+    return vpToken === undefined
+      ? unreadable('vp_token is not JSON')
+      : ok({ vp_token: vpToken, state: form.state })
+  }
+  if (answerKey === undefined) return unreadable('encrypted although no key was given')
+  const plaintext = await decryptAnswer(form.jwe, answerKey)
+  if (!plaintext.ok) return plaintext
+  const members = decodeSignedJson(plaintext.value)
+  return isJsonObject(members) ? ok(members) : unreadable('the JWE holds no JSON object')
+}
+
+function judge(members: JsonObject, { query }: Asked): OpenedAnswer {
+  // Some serialisers write an absent member as null.
+  const [error, vpToken] = [members['error'] ?? undefined, members['vp_token'] ?? undefined]
+  if (typeof error === 'string' && vpToken === undefined)
+    return { kind: 'wallet_error', code: callbackCodeOf(error) }
+  if (error !== undefined) return malformed('neither an error nor a presentation')
+  const presentation = readVpToken(vpToken, query)
+  if (!presentation.ok) return { kind: 'malformed', failure: presentation.failure }
+  return { kind: 'presentation', presentation: presentation.value }
+}
+
+const malformed = (detail: string): OpenedAnswer => ({
+  kind: 'malformed',
+  failure: { code: 'error_invalid_presentation', detail },
+})
+
+const unreadable = (detail: string) => fail('answer_unreadable', undefined, detail)

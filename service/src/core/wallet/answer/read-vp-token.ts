@@ -1,0 +1,38 @@
+import { isJsonObject, type Json } from '../../encoding/signed-json.ts'
+import { fail, ok, type Result } from '../../vocabulary/result.ts'
+import type { CredentialFormat, DcqlQuery, QueryId } from '../request/dcql-query.ts'
+
+/** What the wallet presents, not yet looked into. */
+export type Presentation = {
+  readonly queryId: QueryId
+  readonly format: CredentialFormat
+  readonly token: string
+}
+
+const longestToken = 131_072
+
+/**
+ * The shape of a `vp_token` (OpenID4VP 1.0 sections 8.1, 8.6): one asked id with one presentation. Both formats at once
+ * are refused: the query offers them as alternatives, and which of two answers counts must not be for us to choose.
+ */
+export function readVpToken(
+  vpToken: Json | undefined,
+  { credentials }: DcqlQuery,
+): Result<Presentation> {
+  if (!isJsonObject(vpToken)) return malformed('vp_token is not an object')
+  const [entry, ...others] = Object.entries(vpToken)
+  if (entry === undefined || others.length > 0)
+    return malformed('vp_token does not answer exactly one query')
+  const [queryId, presentations] = entry
+  const asked = credentials.find(({ id }) => id === queryId)
+  if (asked === undefined) return malformed('vp_token answers a query that was not asked')
+  if (!Array.isArray(presentations) || presentations.length !== 1)
+    return malformed('not an array of one presentation')
+  const [token] = presentations
+  if (typeof token !== 'string' || token === '')
+    return malformed('the presentation is not a string')
+  if (token.length > longestToken) return malformed('the presentation is too long')
+  return ok({ queryId: asked.id, format: asked.format, token })
+}
+
+const malformed = (detail: string) => fail('error_invalid_presentation', undefined, detail)

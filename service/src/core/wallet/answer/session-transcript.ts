@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { cborArray, cborBytes, cborNull, cborText } from '../../encoding/cbor-write.ts'
+import type { WalletRequest } from '../request/wallet-request.ts'
+
+type Handover = Pick<WalletRequest, 'clientId' | 'nonce' | 'responseUri'> & {
+  /** RFC 7638, as bytes, of the key the answer was encrypted to; null when it came in the clear. */
+  readonly thumbprint: Uint8Array | null
+}
+
+/**
+ * What binds an mdoc's device signature to one request (OpenID4VP 1.0, appendix B.2.6.1). Nothing of it is taken from
+ * the answer: a wallet that answered another request signed another transcript.
+ */
+export function sessionTranscript({ clientId, nonce, thumbprint, responseUri }: Handover): Buffer {
+  const key = thumbprint === null ? cborNull : cborBytes(thumbprint)
+  const info = cborArray([cborText(clientId), cborText(nonce), key, cborText(responseUri)])
+  const handover = cborArray([
+    cborText('OpenID4VPHandover'),
+    cborBytes(createHash('sha256').update(info).digest()),
+  ])
+  return cborArray([cborNull, cborNull, handover])
+}

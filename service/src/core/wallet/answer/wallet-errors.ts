@@ -1,0 +1,23 @@
+import type { CallbackErrorCode } from '../../vocabulary/callback-errors.ts'
+
+/** Spellings seen of "the person said no", lower case and without separators. */
+const refusals = [
+  'accessdenied',
+  'userdenied',
+  'usercancelled',
+  'usercanceled',
+  'userdeclined',
+  'userrejected',
+  'cancelled',
+  'canceled',
+  'declined',
+  'rejected',
+  'denied',
+]
+
+/** What the customer is told of a wallet's `error` (OpenID4VP 1.0 section 8.5); an unknown one is a refused request. */
+export function callbackCodeOf(walletError: string): CallbackErrorCode {
+  const spelling = walletError.toLowerCase().replaceAll(/[^a-z]/g, '')
+  if (refusals.includes(spelling)) return 'error_access_denied'
+  return spelling === 'walletunavailable' ? 'error_wallet_unavailable' : 'error_invalid_request'
+}

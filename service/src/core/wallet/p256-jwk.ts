@@ -1,0 +1,39 @@
+import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
+import { decodeBase64url } from '../encoding/base64url.ts'
+import type { JsonObject } from '../encoding/signed-json.ts'
+
+/** The public half of a P-256 key, and nothing else of it. */
+export type P256Jwk = {
+  readonly kty: 'EC'
+  readonly crv: 'P-256'
+  readonly x: string
+  readonly y: string
+}
+
+/** Undefined when it is no P-256 key. Whether the point lies on the curve is for whoever imports it to find out. */
+export function readP256Jwk({ kty, crv, x, y }: JsonObject): P256Jwk | undefined {
+  if (kty !== 'EC' || crv !== 'P-256' || !isCoordinate(x) || !isCoordinate(y)) return undefined
+  return { kty, crv, x, y }
+}
+
+const isCoordinate = (value: unknown): value is string =>
+  typeof value === 'string' && decodeBase64url(value)?.length === 32
+
+/** Undefined when it is not a point of the curve. */
+export function importP256Jwk(jwk: P256Jwk): KeyObject | undefined {
+  try {
+    return createPublicKey({ key: jwk, format: 'jwk' })
+  } catch {
+    return undefined
+  }
+}
+
+export function publicJwkOf(privateKey: KeyObject): P256Jwk {
+  const jwk = readP256Jwk(createPublicKey(privateKey).export({ format: 'jwk' }) as JsonObject)
+  if (jwk === undefined) throw new Error('not a P-256 key')
+  return jwk
+}
+
+/** RFC 7638. */
+export const thumbprintOf = ({ crv, kty, x, y }: P256Jwk): string =>
+  createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url')

@@ -1,0 +1,71 @@
+import type { X509Certificate } from 'node:crypto'
+import { contentEncryptions } from '../answer/content-encryption.ts'
+import { publicJwkOf } from '../p256-jwk.ts'
+import type { CredentialFormat, DcqlQuery } from './dcql-query.ts'
+import type { AnswerKey, WalletRequest } from './wallet-request.ts'
+
+/** Milliseconds since 1970. */
+type Validity = { readonly issuedAt: number; readonly expiresAt: number }
+
+export type RequestObject = ReturnType<typeof buildRequest>
+export type RequestHeader = ReturnType<typeof buildRequestHeader>
+
+/** What a wallet reads and we sign (OpenID4VP 1.0 section 5), in one order: equal requests are equal bytes. */
+export const buildRequest = (
+  request: WalletRequest,
+  { issuedAt, expiresAt }: Validity,
+  walletNonce?: string,
+) => ({
+  // Static discovery: we do not know which wallet will answer (section 5.8).
+  aud: 'https://self-issued.me/v2',
+  client_id: request.clientId,
+  response_type: 'vp_token',
+  response_mode: request.answerKey === undefined ? 'direct_post' : 'direct_post.jwt',
+  response_uri: request.responseUri,
+  nonce: request.nonce,
+  state: request.state,
+  iat: numericDate(issuedAt),
+  exp: numericDate(expiresAt),
+  ...(walletNonce === undefined ? {} : { wallet_nonce: walletNonce }),
+  dcql_query: request.query,
+  client_metadata: {
+    ...encryptionMetadata(request.answerKey),
+    vp_formats_supported: supportedFormats(request.query),
+  },
+})
+
+/** `chain`: the access certificate first, then what leads to the anchor. */
+export const buildRequestHeader = (chain: readonly X509Certificate[]) => ({
+  alg: 'ES256',
+  typ: 'oauth-authz-req+jwt',
+  // The wallet has the anchor itself, and HAIP 1.0 section 5 forbids sending it.
+  x5c: chain
+    .filter((certificate, index) => index === 0 || !isRoot(certificate))
+    .map(({ raw }) => raw.toString('base64')),
+})
+
+const isRoot = (certificate: X509Certificate): boolean => certificate.checkIssued(certificate)
+
+const numericDate = (milliseconds: number): number => Math.floor(milliseconds / 1_000)
+
+/** Nothing at all for a plain answer: EU wallets refuse encryption values that will not be used. */
+function encryptionMetadata(answerKey: AnswerKey | undefined) {
+  if (answerKey === undefined) return {}
+  // Wallets silently drop a key that lacks `kid` or `alg` (sections 5.1, 8.3).
+  const jwk = {
+    ...publicJwkOf(answerKey.privateKey),
+    use: 'enc',
+    alg: 'ECDH-ES',
+    kid: answerKey.kid,
+  }
+  return { jwks: { keys: [jwk] }, encrypted_response_enc_values_supported: contentEncryptions }
+}
+
+const algorithms = {
+  'dc+sd-jwt': { 'sd-jwt_alg_values': ['ES256'], 'kb-jwt_alg_values': ['ES256'] },
+  // COSE numbers (appendix B.2.2): ES256 and ESP256. No MAC: the redirect flow has no reader key to agree one with.
+  mso_mdoc: { issuerauth_alg_values: [-7, -9], deviceauth_alg_values: [-7, -9] },
+} satisfies { readonly [format in CredentialFormat]: object }
+
+const supportedFormats = ({ credentials }: DcqlQuery) =>
+  Object.fromEntries(credentials.map(({ format }) => [format, algorithms[format]]))

@@ -1,0 +1,70 @@
+import type { Question } from '../../flow/flow.ts'
+import { type AttributeId, attributeIds } from '../../vocabulary/attributes.ts'
+import { mdocNamespace, sdJwtPaths } from './attribute-paths.ts'
+
+export type CredentialFormat = 'dc+sd-jwt' | 'mso_mdoc'
+
+export type QueryId = 'pid_sd_jwt' | 'pid_mdoc'
+
+/** How an issuer's PID is asked for: the deployment's configuration, most wanted format first. */
+export type AskedCredential = {
+  readonly formats: readonly CredentialFormat[]
+  readonly vct: readonly string[]
+  readonly doctype: string
+}
+
+type CredentialQuery = {
+  readonly id: QueryId
+  readonly format: CredentialFormat
+  readonly meta: { readonly vct_values: readonly string[] } | { readonly doctype_value: string }
+  readonly claims: readonly {
+    readonly id: AttributeId
+    readonly path: readonly (string | null)[]
+    readonly intent_to_retain?: false
+  }[]
+}
+
+export type DcqlQuery = {
+  readonly credentials: readonly CredentialQuery[]
+  readonly credential_sets?: readonly {
+    readonly options: readonly (readonly [QueryId])[]
+    readonly required: true
+  }[]
+}
+
+/** What the wallet is asked for (OpenID4VP 1.0 section 6): the attributes of the question, in one of the formats. */
+export function dcqlQuery(question: Question, credential: AskedCredential): DcqlQuery {
+  const attributes = neededAttributes(question)
+  const credentials = [...new Set(credential.formats)].map((format) =>
+    queryFor(format, credential, attributes),
+  )
+  if (credentials.length === 1) return { credentials }
+  // Without credential_sets the wallet would have to send every format (section 6.4.2).
+  const options = credentials.map(({ id }) => [id] as const)
+  return { credentials, credential_sets: [{ options, required: true }] }
+}
+
+/** No wallet can prove a nationality without showing it, so a derived check asks for the attribute it is made from. */
+const neededAttributes = ({ revealed, derived }: Question): readonly AttributeId[] =>
+  attributeIds.filter(
+    (attribute) => revealed.includes(attribute) || Object.hasOwn(derived, attribute),
+  )
+
+// Never `values`: a wallet without a match looks like one that refused, and the check is ours to make (section 14.9).
+// Claims have ids although no claim_sets name them: the German iOS wallet wants one on every claim.
+function queryFor(
+  format: CredentialFormat,
+  { vct, doctype }: AskedCredential,
+  attributes: readonly AttributeId[],
+): CredentialQuery {
+  if (format === 'dc+sd-jwt') {
+    const claims = attributes.map((id) => ({ id, path: sdJwtPaths[id] }))
+    return { id: 'pid_sd_jwt', format, meta: { vct_values: vct }, claims }
+  }
+  const claims = attributes.map((id) => ({
+    id,
+    path: [mdocNamespace, id],
+    intent_to_retain: false as const,
+  }))
+  return { id: 'pid_mdoc', format, meta: { doctype_value: doctype }, claims }
+}

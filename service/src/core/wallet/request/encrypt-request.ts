@@ -1,0 +1,97 @@
+import type { KeyObject } from 'node:crypto'
+import { CompactEncrypt } from 'jose'
+import {
+  decodeSignedJson,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+} from '../../encoding/signed-json.ts'
+import { fail, ok, type Result } from '../../vocabulary/result.ts'
+import { type ContentEncryption, contentEncryptions } from '../answer/content-encryption.ts'
+import { importP256Jwk, readP256Jwk } from '../p256-jwk.ts'
+
+/** How a wallet wants the request object encrypted. */
+export type RequestEncryption = {
+  readonly publicKey: KeyObject
+  readonly enc: ContentEncryption
+  readonly kid?: string
+}
+
+const mostEntries = 64
+const longestKid = 512
+
+/**
+ * Reads `wallet_metadata`. A wallet that sends keys for encryption requires it (OpenID4VP 1.0 section 5.10): when none
+ * of them can be used, there is no request it would take. `jwks_uri` is never fetched; null counts as absent, as some
+ * wallets write it.
+ */
+export function requestEncryption(
+  walletMetadata: string | undefined,
+): Result<RequestEncryption | undefined> {
+  if (walletMetadata === undefined) return ok(undefined)
+  const metadata = decodeSignedJson(Buffer.from(walletMetadata))
+  if (!isJsonObject(metadata)) return refused('it is not a JSON object')
+  const keys = readKeys(metadata['jwks'])
+  if (keys === undefined) return refused('jwks is malformed')
+  const offered = keys.filter(({ use }) => (use ?? 'enc') === 'enc')
+  return offered.length === 0 ? ok(undefined) : chooseEncryption(offered, metadata)
+}
+
+function chooseEncryption(
+  keys: readonly JsonObject[],
+  metadata: JsonObject,
+): Result<RequestEncryption> {
+  // A wallet that lists nothing leaves the choice to us.
+  const algorithms = readNames(
+    metadata['request_object_encryption_alg_values_supported'] ?? ['ECDH-ES'],
+  )
+  const encodings = readNames(
+    metadata['request_object_encryption_enc_values_supported'] ?? contentEncryptions,
+  )
+  if (algorithms === undefined || encodings === undefined)
+    return refused('encryption values are malformed')
+  const enc = contentEncryptions.find((known) => encodings.includes(known))
+  if (!algorithms.includes('ECDH-ES') || enc === undefined)
+    return refused('no encryption value in common')
+  for (const key of keys) {
+    const publicKey = importKey(key)
+    if (publicKey !== undefined) return ok({ publicKey, enc, ...readKid(key) })
+  }
+  return refused('no usable P-256 key')
+}
+
+/** Signed first, then encrypted (RFC 9101 section 6.1). */
+export const encryptRequest = (
+  signed: string,
+  { publicKey, enc, kid }: RequestEncryption,
+): Promise<string> =>
+  new CompactEncrypt(Buffer.from(signed))
+    // `cty` tells a nested JWT (RFC 7519 section 5.2); the EU wallet library insists on it.
+    .setProtectedHeader({ alg: 'ECDH-ES', enc, ...(kid === undefined ? {} : { kid }), cty: 'JWT' })
+    .encrypt(publicKey)
+
+function readKeys(jwks: Json | undefined): readonly JsonObject[] | undefined {
+  if (jwks === undefined || jwks === null) return []
+  const keys = isJsonObject(jwks) ? jwks['keys'] : undefined
+  if (!Array.isArray(keys) || keys.length > mostEntries || !keys.every(isJsonObject))
+    return undefined
+  return keys
+}
+
+function readNames(value: Json): readonly string[] | undefined {
+  if (!Array.isArray(value) || value.length > mostEntries) return undefined
+  return value.every((entry) => typeof entry === 'string') ? value : undefined
+}
+
+const readKid = ({ kid }: JsonObject) =>
+  typeof kid === 'string' && kid.length <= longestKid ? { kid } : {}
+
+function importKey(key: JsonObject): KeyObject | undefined {
+  const jwk = readP256Jwk(key)
+  return jwk === undefined || (key['alg'] ?? 'ECDH-ES') !== 'ECDH-ES'
+    ? undefined
+    : importP256Jwk(jwk)
+}
+
+const refused = (detail: string) =>
+  fail('wallet_metadata_refused', undefined, `wallet_metadata: ${detail}`)

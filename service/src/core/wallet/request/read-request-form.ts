@@ -1,0 +1,33 @@
+import { decodeForm } from '../../encoding/form.ts'
+import { fail, ok, type Result } from '../../vocabulary/result.ts'
+import { type RequestEncryption, requestEncryption } from './encrypt-request.ts'
+
+/** What a wallet may ask of the request object when it fetches it by POST (OpenID4VP 1.0 section 5.10). */
+export type RequestWishes = {
+  readonly walletNonce?: string
+  readonly encryption?: RequestEncryption
+}
+
+const limits = { bytes: 65_536, fields: 16 }
+
+/** Real wallets send base64 and base64url alike; anything printable of sane length is echoed. */
+const walletNonceShape = /^[\x21-\x7e]{1,512}$/
+
+/** Fields other than the two are ignored, as the specification demands. */
+export function readRequestForm(body: Uint8Array): Result<RequestWishes> {
+  const form = decodeForm(body, limits)
+  if (!form.ok) return form
+  const walletNonce = form.value.get('wallet_nonce')
+  if (walletNonce !== undefined && !walletNonceShape.test(walletNonce))
+    return fail(
+      'wallet_metadata_refused',
+      undefined,
+      'wallet_nonce is empty, too long or not printable',
+    )
+  const encryption = requestEncryption(form.value.get('wallet_metadata'))
+  if (!encryption.ok) return encryption
+  return ok({
+    ...(walletNonce === undefined ? {} : { walletNonce }),
+    ...(encryption.value === undefined ? {} : { encryption: encryption.value }),
+  })
+}

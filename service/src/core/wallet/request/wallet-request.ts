@@ -1,0 +1,29 @@
+import type { KeyObject } from 'node:crypto'
+import { publicJwkOf, thumbprintOf } from '../p256-jwk.ts'
+import type { DcqlQuery } from './dcql-query.ts'
+
+/** The key an answer is encrypted to: made for one request, never used for another (HAIP 1.0 section 5). */
+export type AnswerKey = { readonly kid: string; readonly privateKey: KeyObject }
+
+/** One request as it was made. Its answer is judged by this and never by what is configured meanwhile. */
+export type WalletRequest = {
+  readonly clientId: string
+  readonly responseUri: string
+  readonly nonce: string
+  readonly state: string
+  readonly query: DcqlQuery
+  /** Undefined: the answer comes in the clear (`direct_post`), which HAIP does not allow. */
+  readonly answerKey: AnswerKey | undefined
+}
+
+/** For `nonce` and `state` alike: 43 characters, within the alphabet of OpenID4VP 1.0 section 5.2. */
+export const requestSecretBytes = 32
+
+export const requestSecret = (random: Uint8Array): string =>
+  Buffer.from(random).toString('base64url')
+
+/** Named by its thumbprint: unique without another random value, and the mdoc handover needs it anyway. */
+export const answerKey = (privateKey: KeyObject): AnswerKey => ({
+  kid: thumbprintOf(publicJwkOf(privateKey)),
+  privateKey,
+})

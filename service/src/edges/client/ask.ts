@@ -1,0 +1,41 @@
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import { readBounded } from './read-bounded.ts'
+
+const askMilliseconds = 10_000
+/** Far more than any page or answer of ours. */
+const longestBodyBytes = 1_024 * 1_024
+
+export type Answered = { readonly status: number; readonly headers: Headers; readonly body: string }
+
+/** One request that follows nothing and waits so long and no longer; not being answered is a value too. */
+export async function ask(
+  url: string | URL,
+  init: RequestInit = {},
+  milliseconds = askMilliseconds,
+): Promise<Result<Answered>> {
+  const { origin } = new URL(url)
+  try {
+    const answer = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(milliseconds),
+    })
+    return ok({
+      status: answer.status,
+      headers: answer.headers,
+      body: String(await readBounded(answer.body ?? [], longestBodyBytes)),
+    })
+  } catch (error) {
+    const { code, name } = networkCause(error)
+    return fail('connect_failed', `${origin} does not answer (${code ?? name ?? 'no connection'}).`)
+  }
+}
+
+/** `fetch` wraps what happened; a name with several addresses wraps it twice. */
+export function networkCause(error: unknown): { readonly code?: string; readonly name?: string } {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return (cause instanceof AggregateError ? cause.errors[0] : cause) as {
+    code?: string
+    name?: string
+  }
+}

@@ -1,0 +1,131 @@
+import WebSocket from 'ws'
+import {
+  type DeliveredVerdict,
+  disconnectedCode,
+  type FailedVerdict,
+  type FromListener,
+  listenPath,
+  longestToListenerBytes,
+  readToListener,
+  type ToListener,
+} from '../../core/callback/listener-messages.ts'
+import type { DeveloperAccess } from './developer-access.ts'
+import { refusalIn } from './refusal.ts'
+
+export type ArrivedCallback = Extract<ToListener, { readonly type: 'callback' }>
+export type Verdict = DeliveredVerdict | FailedVerdict
+type Ready = Extract<ToListener, { readonly type: 'ready' }>
+type Reply = FromListener extends infer Each
+  ? Each extends FromListener
+    ? Omit<Each, 'id'>
+    : never
+  : never
+
+export type ListenerHandlers = {
+  ready(account: Ready): void
+  /** Answers in the place of a Redirect URL. Aborted: nobody waits for the answer any more. */
+  answer(callback: ArrivedCallback, abandoned: AbortSignal): Promise<Reply>
+  /** What the service made of the answer. */
+  judged(verdict: Verdict): void
+}
+
+type EndKind = 'refused' | 'unreachable' | 'lost' | 'closed' | 'disconnected'
+
+/**
+ * `refused`: connecting again the same way would be refused again. `unreachable`: nobody answered. `disconnected`: somebody in
+ * the portal wants it so.
+ */
+export type ConnectionEnd = { readonly kind: EndKind; readonly why: string }
+
+export type ListenerConnection = { readonly ended: Promise<ConnectionEnd>; close(): void }
+
+type UnderWay = { readonly controller: AbortController; readonly answered: Promise<void> }
+
+/** The service pings every five seconds; three missed ones are a dead connection. */
+const silenceMilliseconds = 16_000
+
+const connectMilliseconds = 10_000
+
+/** One connection to the service over which callbacks arrive. */
+export function connectListener(
+  access: DeveloperAccess,
+  handlers: ListenerHandlers,
+  wish: { readonly flow?: string; readonly forward_to?: string } = {},
+): ListenerConnection {
+  const address = new URL(`${listenPath}?${new URLSearchParams(wish)}`, access.url)
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+  const socket = new WebSocket(address, {
+    headers: { authorization: `Bearer ${access.apiKey}` },
+    maxPayload: longestToListenerBytes,
+    handshakeTimeout: connectMilliseconds,
+    perMessageDeflate: false,
+  })
+  const underWay = new Map<number, UnderWay>()
+  const answer = async (callback: ArrivedCallback, abandoned: AbortSignal) => {
+    const reply = await handlers.answer(callback, abandoned)
+    if (!abandoned.aborted) socket.send(JSON.stringify({ ...reply, id: callback.id }))
+  }
+  const judge = async (verdict: Verdict) => {
+    const judged = underWay.get(verdict.id)
+    underWay.delete(verdict.id)
+    // A verdict before the answer: the service waits no longer, and neither do we.
+    judged?.controller.abort()
+    await judged?.answered
+    handlers.judged(verdict)
+  }
+  socket.on('message', (data) => {
+    const message = readToListener(String(data))
+    if (message === undefined) return
+    if (message.type === 'ready') return handlers.ready(message)
+    if (message.type !== 'callback') return void judge(message)
+    const controller = new AbortController()
+    underWay.set(message.id, { controller, answered: answer(message, controller.signal) })
+  })
+  endWhenSilent(socket)
+  const ended = endOf(socket)
+  void ended.then(() => {
+    for (const { controller } of underWay.values()) controller.abort()
+  })
+  return { ended, close: () => socket.close(1_000) }
+}
+
+function endWhenSilent(socket: WebSocket): void {
+  const restart = () => {
+    clearTimeout(silence)
+    silence = setTimeout(() => socket.terminate(), silenceMilliseconds)
+  }
+  let silence: NodeJS.Timeout | undefined
+  socket.on('open', restart)
+  socket.on('ping', restart)
+  socket.on('close', () => clearTimeout(silence))
+}
+
+const closedBy: { readonly [code: number]: EndKind } = {
+  1000: 'closed',
+  [disconnectedCode]: 'disconnected',
+}
+
+function endOf(socket: WebSocket): Promise<ConnectionEnd> {
+  let why = 'the connection was lost'
+  let kind: EndKind = 'unreachable'
+  return new Promise((resolve) => {
+    socket.on('open', () => {
+      kind = 'lost'
+    })
+    socket.on('unexpected-response', (request, response) => {
+      const status = response.statusCode ?? 0
+      void refusalIn(response, status).then((said) => {
+        const isFinal = status >= 400 && status < 500 && status !== 429
+        resolve({ kind: isFinal ? 'refused' : 'unreachable', why: said })
+        request.destroy()
+      })
+    })
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      why = error.code ?? error.message
+    })
+    socket.on('close', (code, reason) => {
+      const said = String(reason)
+      resolve({ kind: closedBy[code] ?? kind, why: said === '' ? why : said })
+    })
+  })
+}

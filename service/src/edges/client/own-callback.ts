@@ -1,0 +1,63 @@
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import { type ArrivedCallback, connectListener, type Verdict } from './connect-listener.ts'
+import type { DeveloperAccess } from './developer-access.ts'
+
+export type OwnCallback = {
+  /** The callback has arrived and was answered; what the service made of the answer. */
+  received(
+    milliseconds: number,
+  ): Promise<Result<{ readonly callback: ArrivedCallback; readonly verdict: Verdict }>>
+  close(): void
+}
+
+/** Listens for the callback of one flow alone and answers it, as a customer's server would, with where the person goes on. */
+export async function listenForOwn(
+  access: DeveloperAccess,
+  flowId: string,
+  redirectUri: string,
+): Promise<Result<OwnCallback>> {
+  const [ready, arrived, judged] = [
+    deferred<true>(),
+    deferred<ArrivedCallback>(),
+    deferred<Verdict>(),
+  ]
+  const body = Buffer.from(JSON.stringify({ redirect_uri: redirectUri })).toString('base64')
+  const connection = connectListener(
+    access,
+    {
+      ready: () => ready.resolve(true),
+      answer: async (callback) => {
+        arrived.resolve(callback)
+        return {
+          type: 'reply',
+          status: 200,
+          content_type: 'application/json',
+          retry_after: null,
+          body,
+        }
+      },
+      judged: judged.resolve,
+    },
+    { flow: flowId },
+  )
+  const begun = await Promise.race([ready.promise, connection.ended])
+  if (begun !== true)
+    return fail('connect_failed', `The service does not accept a listener: ${begun.why}.`)
+  return ok({
+    received: async (milliseconds) => {
+      const both = Promise.all([arrived.promise, judged.promise])
+      const found = await Promise.race([both, connection.ended, after(milliseconds)])
+      if (Array.isArray(found)) return ok({ callback: found[0], verdict: found[1] })
+      return fail(
+        'timeout',
+        found === undefined ? `no callback came within ${milliseconds / 1_000} s` : found.why,
+      )
+    },
+    close: connection.close,
+  })
+}
+
+const deferred = <T>() => Promise.withResolvers<T>()
+
+const after = (milliseconds: number) =>
+  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds).unref())

@@ -1,0 +1,50 @@
+import { ok, type Result } from '../../core/vocabulary/result.ts'
+import { ask } from './ask.ts'
+
+/** As much of a browser as the person's page needs without script: it keeps its cookies and follows nothing by itself. */
+export type PersonBrowser = {
+  open(url: string): Promise<Result<SeenPage>>
+  /** Sends one of the page's plain forms, which carry no fields. */
+  submit(url: string): Promise<Result<SeenPage>>
+}
+
+type SeenPage = {
+  readonly status: number
+  readonly html: string
+  readonly location: string | undefined
+}
+
+export function openBrowser(): PersonBrowser {
+  const cookies = new Map<string, string>()
+  const send = async (url: string, init: RequestInit): Promise<Result<SeenPage>> => {
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+    const headers = { accept: 'text/html', 'accept-language': 'en', ...init.headers, cookie }
+    const answer = await ask(url, { ...init, headers })
+    if (!answer.ok) return answer
+    const { status, headers: answered, body: html } = answer.value
+    for (const line of answered.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split('=', 2)
+      cookies.set(name, value)
+    }
+    return ok({ status, html, location: answered.get('location') ?? undefined })
+  }
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  return {
+    open: (url) => send(url, {}),
+    submit: (url) => send(url, { method: 'POST', headers: form, body: '' }),
+  }
+}
+
+/** The wallet links in the page's HTML: behind the code, and on the button for this device. */
+export function walletLinksIn(html: string): {
+  readonly qr: string | undefined
+  readonly thisDevice: string | undefined
+} {
+  const attribute = (pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  return {
+    qr: attribute(/data-wallet-link="([^"]+)"/),
+    thisDevice:
+      attribute(/id="open-wallet"[^>]*\shref="([^"]+)"/) ??
+      attribute(/href="([^"]+)"[^>]*\sid="open-wallet"/),
+  }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import { ask } from './ask.ts'
+
+export type WalletWish = {
+  readonly link: string
+  readonly outcome: string
+  readonly provider: string
+  readonly format?: 'dc+sd-jwt' | 'mso_mdoc'
+}
+
+/** What the service said to the wallet's answer; undefined when the wallet never answered. */
+export type WalletAnswer = { readonly status: number; readonly redirectUri?: string } | undefined
+
+const acted = z.object({
+  answered: z.object({ status: z.int(), redirect_uri: z.string().optional() }).optional(),
+})
+const refused = z.object({ refused: z.object({ code: z.string(), detail: z.string() }) })
+const problem = z.object({ error_description: z.string() })
+
+/** The slowest outcome takes five seconds. */
+const longestMilliseconds = 30_000
+
+/** Lets the sandbox wallet read a link and end the proof in the way that is asked for. */
+export async function presentBySandbox(
+  walletUrl: string,
+  wish: WalletWish,
+): Promise<Result<WalletAnswer>> {
+  const headers = { 'content-type': 'application/json' }
+  const init = { method: 'POST', headers, body: JSON.stringify(wish) }
+  const answer = await ask(new URL('/sandbox/present', walletUrl), init, longestMilliseconds)
+  if (!answer.ok) return answer
+  const body: unknown = JSON.parse(answer.value.body)
+  if (answer.value.status !== 200) return fail('error_internal', whyNot(body, answer.value.status))
+  const { answered } = acted.parse(body)
+  if (answered === undefined) return ok(undefined)
+  const { status, redirect_uri: redirectUri } = answered
+  return ok({ status, ...(redirectUri === undefined ? {} : { redirectUri }) })
+}
+
+function whyNot(body: unknown, status: number): string {
+  const { code, detail } = refused.safeParse(body).data?.refused ?? {}
+  if (code !== undefined) return `${detail} (${code})`
+  return problem.safeParse(body).data?.error_description ?? `it answered ${status}`
+}

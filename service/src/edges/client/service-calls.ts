@@ -1,0 +1,41 @@
+import type { JSONWebKeySet } from 'jose'
+import { z } from 'zod'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import { ask } from './ask.ts'
+import type { DeveloperAccess } from './developer-access.ts'
+import { describeRefusal } from './refusal.ts'
+
+const started = z.object({ redirect_url: z.url() })
+const expired = z.object({ outcome: z.string() })
+
+/** Starts a flow: its id, and the link for the person's browser. */
+export async function prove(
+  access: DeveloperAccess,
+  question: object,
+): Promise<Result<{ readonly flowId: string; readonly link: string }>> {
+  const answer = await post(access, '/prove', JSON.stringify(question))
+  if (!answer.ok) return answer
+  const { redirect_url: link } = started.parse(JSON.parse(answer.value.body))
+  return ok({ flowId: answer.value.flowId, link })
+}
+
+/** Lets the time of a flow run out; its outcome. */
+export async function expireFlow(access: DeveloperAccess, flowId: string): Promise<Result<string>> {
+  const answer = await post(access, `/test/flows/${encodeURIComponent(flowId)}/expire`, '{}')
+  return answer.ok ? ok(expired.parse(JSON.parse(answer.value.body)).outcome) : answer
+}
+
+/** The keys that verify presentations. */
+export async function publishedKeys({ url }: DeveloperAccess): Promise<Result<JSONWebKeySet>> {
+  const answer = await ask(new URL('/.well-known/jwks.json', url))
+  return answer.ok ? ok(JSON.parse(answer.value.body)) : answer
+}
+
+async function post({ url, apiKey }: DeveloperAccess, path: string, body: string) {
+  const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' }
+  const answer = await ask(new URL(path, url), { method: 'POST', headers, body })
+  if (!answer.ok) return answer
+  const { status, headers: answered, body: text } = answer.value
+  if (status !== 200) return fail('error_internal', describeRefusal(text, status))
+  return ok({ body: text, flowId: answered.get('flow-id') ?? '' })
+}

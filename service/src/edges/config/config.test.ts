@@ -1,0 +1,199 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { type Config, readConfig } from './config.ts'
+import type { Variables } from './read-settings.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'vidimus-config-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const now = new Date('2026-11-15T12:00:00Z')
+const masterKey = Buffer.alloc(32, 1).toString('base64')
+const metricsToken = 'm'.repeat(32)
+
+/** A deployment for customers, as it should be. */
+const hosted: Variables = {
+  VIDIMUS_PUBLIC_URL: 'https://id.example',
+  VIDIMUS_DATABASE_URL: 'postgres://vidimus:password@db/vidimus',
+  VIDIMUS_MASTER_KEY: masterKey,
+  VIDIMUS_ENVIRONMENTS: 'test,live',
+  VIDIMUS_METRICS_TOKEN: metricsToken,
+}
+
+const sqlite = (name: string): Variables => ({
+  VIDIMUS_DATABASE_URL: `sqlite:${join(folder, name, 'vidimus.db')}`,
+})
+
+function config(variables: Variables): Config {
+  const reading = readConfig(variables, now)
+  if ('complaints' in reading) throw new Error(reading.complaints)
+  return reading.config
+}
+
+function complaints(variables: Variables): string {
+  const reading = readConfig(variables, now)
+  if ('config' in reading) throw new Error('it was accepted')
+  return reading.complaints
+}
+
+function deploymentFile(content: unknown): Variables {
+  const path = join(folder, 'vidimus.json')
+  writeFileSync(path, JSON.stringify(content))
+  return { VIDIMUS_CONFIG: path }
+}
+
+const withTrustList = (environment: string): Variables =>
+  deploymentFile({
+    issuers: { 'de-ausweis': { [environment]: { trustList: 'https://trust.example/list' } } },
+  })
+
+test('the public URL decides whether this is local development', () => {
+  expect(config(sqlite('local')).localDevelopment).toBe(true)
+  expect(
+    config({ ...sqlite('local'), VIDIMUS_PUBLIC_URL: 'http://127.0.0.1:4000' }).localDevelopment,
+  ).toBe(true)
+  expect(config(hosted).localDevelopment).toBe(false)
+})
+
+test('a local service on SQLite makes its master key once, beside the database', () => {
+  const first = config(sqlite('made'))
+  expect(first.dataFolder).toBe(join(folder, 'made'))
+  expect(readFileSync(join(folder, 'made/master.key'), 'utf8').trim()).toBe(
+    Buffer.from(first.masterKeys[0]).toString('base64'),
+  )
+  expect(config(sqlite('made')).masterKeys).toEqual(first.masterKeys)
+})
+
+test('a given master key is used, and none is made', () => {
+  expect(config({ ...sqlite('given'), VIDIMUS_MASTER_KEY: masterKey }).masterKeys).toEqual([
+    Buffer.alloc(32, 1),
+  ])
+  expect(existsSync(join(folder, 'given'))).toBe(false)
+})
+
+test('with any complaint nothing is made', () => {
+  complaints({ ...sqlite('refused'), VIDIMUS_PORT: 'x' })
+  expect(existsSync(join(folder, 'refused'))).toBe(false)
+})
+
+test('PostgreSQL needs a master key, the same for all instances', () => {
+  const told = complaints({
+    VIDIMUS_DATABASE_URL: 'postgres://db/vidimus',
+    VIDIMUS_MASTER_KEY: ' ',
+  })
+  expect(told).toContain('one setting needs attention')
+  expect(told).toContain('VIDIMUS_MASTER_KEY\n    It is required with PostgreSQL')
+})
+
+test('live needs a master key and a metrics token, on any database', () => {
+  const told = complaints({ ...sqlite('live'), VIDIMUS_ENVIRONMENTS: 'live' })
+  expect(told).toContain('2 settings need attention')
+  expect(told).toContain('VIDIMUS_MASTER_KEY\n    It is required when live is enabled.')
+  expect(told).toContain('VIDIMUS_METRICS_TOKEN\n    It is required when live is enabled')
+})
+
+test('a master key that is given but wrong is complained about once', () => {
+  expect(complaints({ ...hosted, VIDIMUS_MASTER_KEY: 'wrong' })).toContain(
+    'one setting needs attention',
+  )
+})
+
+const bad: Variables = {
+  VIDIMUS_PUBLIC_URL: 'nowhere',
+  VIDIMUS_HOST: 'a b',
+  VIDIMUS_PORT: '0',
+  VIDIMUS_DATABASE_URL: 'mysql://root:hidden-word-1@db/x',
+  VIDIMUS_MASTER_KEY: 'hidden-word-2,hidden-word-3',
+  VIDIMUS_ENVIRONMENTS: 'prod',
+  VIDIMUS_FLOW_LIFETIME_SECONDS: '1',
+  VIDIMUS_RETURN_TIMEOUT_SECONDS: '1',
+  VIDIMUS_RESULT_LIFETIME_SECONDS: '9999',
+  VIDIMUS_RATE_LIMIT_PER_SECOND: '-1',
+  VIDIMUS_OUTBOUND_ALLOW: 'all',
+  VIDIMUS_METRICS_TOKEN: 'hidden-word-4',
+  VIDIMUS_SANDBOX_WALLET_URL: 'wallet',
+  VIDIMUS_CONFIG: '/nowhere/vidimus.json',
+}
+
+test('all complaints are told at once, and no secret is in them', () => {
+  const told = complaints(bad)
+  expect(told).toContain(`${Object.keys(bad).length} settings need attention`)
+  for (const name of Object.keys(bad)) expect(told).toContain(`  ${name}\n`)
+  expect(told).not.toContain('hidden-word')
+})
+
+test('test offers both issuers; live offers de-ausweis once something vouches for it', () => {
+  expect(config(hosted).offered).toEqual({ test: ['de-ausweis', 'xx-sandbox'], live: [] })
+  expect(config({ ...hosted, ...withTrustList('live') }).offered.live).toEqual(['de-ausweis'])
+  expect(config({ ...hosted, ...withTrustList('test') }).offered.live).toEqual([])
+})
+
+const untrusted = (environment: string) =>
+  expect.stringContaining(`de-ausweis has no trust anchors in ${environment}`)
+
+test('an issuer nobody vouches for is warned of, in the environments that are enabled', () => {
+  expect(config(hosted).warnings).toEqual([untrusted('test'), untrusted('live')])
+  expect(config({ ...hosted, VIDIMUS_ENVIRONMENTS: 'live' }).warnings).toEqual([untrusted('live')])
+  expect(config({ ...hosted, VIDIMUS_ENVIRONMENTS: 'test' }).warnings).toEqual([untrusted('test')])
+  expect(config({ ...hosted, ...withTrustList('test') }).warnings).toEqual([untrusted('live')])
+  expect(config({ ...hosted, ...withTrustList('live') }).warnings).toEqual([untrusted('test')])
+})
+
+test('live on a loopback URL starts with a warning', () => {
+  const { warnings } = config({
+    ...hosted,
+    ...withTrustList('live'),
+    VIDIMUS_PUBLIC_URL: '',
+    VIDIMUS_ENVIRONMENTS: 'live',
+  })
+  expect(warnings).toEqual([
+    'live is enabled on http://localhost:4000: people and wallets elsewhere cannot reach it.',
+  ])
+})
+
+const quiet: Variables = { ...hosted, VIDIMUS_ENVIRONMENTS: 'live' }
+
+test('a misspelt setting is warned of by name, without its value', () => {
+  const variables = { ...quiet, ...withTrustList('live'), VIDIMUS_MASTERKEY: 'hidden-word' }
+  expect(config(variables).warnings).toEqual([
+    'VIDIMUS_MASTERKEY is not a setting of Vidimus and has no effect.',
+  ])
+})
+
+test.each([
+  'VIDIMUS_API_KEY',
+  'VIDIMUS_URL',
+  'VIDIMUS_VECTORS',
+  'VIDIMUS_TEST_FULL',
+  'PATH',
+  'vidimus_port',
+])('%s is no misspelt setting', (name) => {
+  expect(config({ ...quiet, ...withTrustList('live'), [name]: 'x' }).warnings).toEqual([])
+})
+
+test('what Kubernetes sets for a Service of our name is no misspelt setting', () => {
+  const injected = {
+    VIDIMUS_SERVICE_HOST: '10.96.0.17',
+    VIDIMUS_SERVICE_PORT: '4000',
+    VIDIMUS_SERVICE_PORT_HTTP: '4000',
+    VIDIMUS_PORT_4000_TCP: 'tcp://10.96.0.17:4000',
+    VIDIMUS_PORT_4000_TCP_ADDR: '10.96.0.17',
+  }
+  expect(config({ ...quiet, ...withTrustList('live'), ...injected }).warnings).toEqual([])
+})
+
+test('what Kubernetes sets over our port stops the start, explained', () => {
+  expect(complaints({ ...hosted, VIDIMUS_PORT: 'tcp://10.96.0.17:4000' })).toContain(
+    'was set by Kubernetes',
+  )
+})
+
+test('a complaint about the deployment file stops the start', () => {
+  const told = complaints({
+    ...hosted,
+    ...deploymentFile({ issuers: { 'de-ausweis': { live: { unknown: 1 } } } }),
+  })
+  expect(told).toContain('  VIDIMUS_CONFIG\n')
+  expect(told).toContain('Unrecognized key')
+})

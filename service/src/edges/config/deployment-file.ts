@@ -1,0 +1,217 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { z } from 'zod'
+import { signerProfiles } from '../../core/verification/mdoc/signer-profile.ts'
+import { isLoopbackHost } from '../../core/vocabulary/addresses.ts'
+import type { Complaint } from './complaint.ts'
+
+/** Issuers and certificates of a deployment, from the JSON file named by VIDIMUS_CONFIG. Paths are relative to it. */
+
+const formats = z.enum(['dc+sd-jwt', 'mso_mdoc'])
+
+const issuerSchema = z.strictObject({
+  trustAnchors: z.array(z.string()).max(50).default([]),
+  statusAnchors: z.array(z.string()).max(50).default([]),
+  trustList: z.string().nullable().default(null),
+  vct: z.array(z.string().min(1)).min(1).max(20).default(['urn:eudi:pid:de:1', 'urn:eudi:pid:1']),
+  doctype: z.string().min(1).default('eu.europa.ec.eudi.pid.1'),
+  formats: z.array(formats).min(1).default(['dc+sd-jwt', 'mso_mdoc']),
+  signerProfile: z.enum(signerProfiles).default('chain'),
+  responseMode: z.enum(['direct_post', 'direct_post.jwt']).default('direct_post.jwt'),
+  walletScheme: z
+    .string()
+    .regex(
+      /^([a-z][a-z0-9+.-]*|https?:\/\/\S+)$/,
+      'must be a URL scheme such as openid4vp, or an https URL',
+    )
+    .default('openid4vp'),
+})
+
+const fileSchema = z.strictObject({
+  accessCertificate: z
+    .strictObject({
+      key: z.string(),
+      chain: z.string(),
+      clientIdPrefix: z.enum(['x509_hash', 'x509_san_dns']).default('x509_hash'),
+    })
+    .optional(),
+  issuers: z
+    .strictObject({
+      'de-ausweis': z
+        .strictObject({ test: issuerSchema.optional(), live: issuerSchema.optional() })
+        .optional(),
+    })
+    .optional(),
+})
+
+type IssuerSettings = z.infer<typeof issuerSchema>
+type FileContent = z.infer<typeof fileSchema>
+
+/** The same, with its files read. */
+type IssuerConfig = Omit<IssuerSettings, 'trustAnchors' | 'statusAnchors'> & {
+  readonly trustAnchors: readonly X509Certificate[]
+  readonly statusAnchors: readonly X509Certificate[]
+}
+
+export type DeploymentFile = {
+  readonly accessCertificate?: {
+    readonly key: KeyObject
+    readonly chain: readonly X509Certificate[]
+    readonly clientIdPrefix: 'x509_hash' | 'x509_san_dns'
+  }
+  readonly deAusweis: { readonly test?: IssuerConfig; readonly live?: IssuerConfig }
+}
+
+/** An issuer that nothing is said about: asked like any other, trusted by nobody. */
+export const defaultIssuer: IssuerConfig = {
+  ...issuerSchema.parse({}),
+  trustAnchors: [],
+  statusAnchors: [],
+}
+
+export const emptyDeploymentFile: DeploymentFile = { deAusweis: {} }
+
+type Circumstances = { readonly now: Date; readonly localDevelopment: boolean }
+
+/** Reads the file and everything it names; each thing wrong with them becomes a complaint. */
+export function readDeploymentFile(
+  path: string,
+  { now, localDevelopment }: Circumstances,
+  complaints: Complaint[],
+): DeploymentFile {
+  const complain = (problem: string, fix: string) =>
+    void complaints.push({ setting: 'VIDIMUS_CONFIG', problem, fix })
+  const content = readContent(path, complain)
+  if (content === undefined) return emptyDeploymentFile
+  const files = fileReader(dirname(path), now, complain)
+  const { test, live } = content.issuers?.['de-ausweis'] ?? {}
+  for (const [environment, issuer] of Object.entries({ test, live }))
+    if (issuer && !isWalletAddress(issuer.walletScheme, localDevelopment && environment === 'test'))
+      complain(
+        `${path}: issuers.de-ausweis.${environment}.walletScheme: http is for a wallet on this machine, in test, while VIDIMUS_PUBLIC_URL is on it too.`,
+        'Use a URL scheme such as openid4vp, or an https URL.',
+      )
+  const accessCertificate =
+    content.accessCertificate && readAccessCertificate(content.accessCertificate, files)
+  return {
+    ...(accessCertificate ? { accessCertificate } : {}),
+    deAusweis: {
+      ...(test ? { test: readIssuer(test, files) } : {}),
+      ...(live ? { live: readIssuer(live, files) } : {}),
+    },
+  }
+}
+
+/** The request in the link is signed, but who answers it is not: http would let the network answer. */
+function isWalletAddress(walletScheme: string, allowLoopback: boolean): boolean {
+  const url = URL.parse(walletScheme)
+  return url?.protocol !== 'http:' || (allowLoopback && isLoopbackHost(url.hostname))
+}
+
+type Complain = (problem: string, fix: string) => void
+
+function readContent(path: string, complain: Complain): FileContent | undefined {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? 'is not valid JSON' : 'cannot be read'
+    complain(
+      `The file ${path} ${reason}.`,
+      'Correct it; its form is in docs/operate/configuration.md.',
+    )
+    return undefined
+  }
+  const judged = fileSchema.safeParse(parsed)
+  if (judged.success) return judged.data
+  for (const issue of judged.error.issues)
+    complain(
+      `${path}: ${issue.path.join('.') || 'the file'}: ${issue.message}.`,
+      'See docs/operate/configuration.md.',
+    )
+  return undefined
+}
+
+type FileReader = {
+  readonly complain: Complain
+  readonly now: Date
+  certificates(name: string): readonly X509Certificate[]
+  key(name: string): KeyObject | undefined
+}
+
+function fileReader(folder: string, now: Date, complain: Complain): FileReader {
+  const attempt = <T>(name: string, what: string, read: (pem: string) => T): T | undefined => {
+    try {
+      return read(readFileSync(resolve(folder, name), 'utf8'))
+    } catch {
+      complain(
+        `${resolve(folder, name)} is not a readable PEM file with ${what}.`,
+        'Correct the path or the file.',
+      )
+      return undefined
+    }
+  }
+  return {
+    complain,
+    now,
+    key: (name) => attempt(name, 'a private key', (pem) => createPrivateKey(pem)),
+    certificates: (name) => {
+      const found = attempt(name, 'certificates', parseCertificates) ?? []
+      for (const certificate of found.filter(({ validToDate }) => validToDate < now))
+        complain(
+          `${name} holds a certificate that expired on ${certificate.validTo}.`,
+          'Replace it by the current one.',
+        )
+      return found
+    },
+  }
+}
+
+function parseCertificates(pem: string): readonly X509Certificate[] {
+  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)
+  if (blocks === null) throw new Error('no certificate')
+  return blocks.map((block) => new X509Certificate(block))
+}
+
+function readIssuer(settings: IssuerSettings, files: FileReader): IssuerConfig {
+  const anchors = (names: readonly string[]) =>
+    names.flatMap((name) => {
+      const found = files.certificates(name)
+      if (found.some(({ ca }) => !ca))
+        files.complain(
+          `${name} holds a certificate that is not a CA, so nothing can chain to it.`,
+          'Name the CA instead.',
+        )
+      return found
+    })
+  return {
+    ...settings,
+    trustAnchors: anchors(settings.trustAnchors),
+    statusAnchors: anchors(settings.statusAnchors),
+  }
+}
+
+function readAccessCertificate(
+  settings: NonNullable<FileContent['accessCertificate']>,
+  files: FileReader,
+) {
+  const key = files.key(settings.key)
+  const chain = files.certificates(settings.chain)
+  const [leaf] = chain
+  if (key === undefined || leaf === undefined) return undefined
+  // HAIP 1.0 section 7: request objects are signed with ES256.
+  if (key.asymmetricKeyDetails?.namedCurve !== 'prime256v1')
+    files.complain(`${settings.key} is not a P-256 key.`, 'Use an EC key on the curve P-256.')
+  else if (leaf.ca || leaf.checkIssued(leaf) || leaf.validFromDate > files.now)
+    files.complain(
+      `The first certificate of ${settings.chain} is an authority, signs itself or is not valid yet: wallets refuse it.`,
+      'Put the access certificate first.',
+    )
+  else if (!leaf.checkPrivateKey(key))
+    files.complain(
+      `${settings.key} does not belong to the first certificate of ${settings.chain}.`,
+      'Put the leaf first.',
+    )
+  return { key, chain, clientIdPrefix: settings.clientIdPrefix }
+}

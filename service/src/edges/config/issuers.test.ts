@@ -1,0 +1,73 @@
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type DeploymentFile, defaultIssuer, emptyDeploymentFile } from './deployment-file.ts'
+import { issuerDeployments } from './issuers.ts'
+import { sandboxAnchor, sandboxPerson } from './sandbox-issuer.ts'
+
+const wallet = 'http://localhost:4001'
+const specimen = new X509Certificate(
+  readFileSync(new URL('../../../../vectors/sandbox/specimen-ca.pem', import.meta.url)),
+)
+
+const configured: DeploymentFile = {
+  deAusweis: {
+    test: {
+      ...defaultIssuer,
+      trustAnchors: [specimen],
+      vct: ['urn:test'],
+      responseMode: 'direct_post',
+      walletScheme: 'haip',
+    },
+  },
+}
+
+test('the sandbox trusts its own authority, for its one person, and opens its own wallet', () => {
+  const sandbox = issuerDeployments(emptyDeploymentFile, wallet)('test', 'xx-sandbox')
+  expect(sandbox).toMatchObject({
+    walletScheme: wallet,
+    onlyPerson: sandboxPerson,
+    vct: ['urn:eudi:pid:1'],
+  })
+  expect(sandbox.anchors).toEqual([sandboxAnchor])
+})
+
+test('what a deployment says of its issuer does not touch the sandbox', () => {
+  expect(issuerDeployments(configured, wallet)('test', 'xx-sandbox')).toEqual(
+    issuerDeployments(emptyDeploymentFile, wallet)('test', 'xx-sandbox'),
+  )
+})
+
+test('an issuer is asked and trusted as configured, in that environment alone', () => {
+  const issuers = issuerDeployments(configured, wallet)
+  const { anchors, ...asked } = issuers('test', 'de-ausweis')
+  expect(anchors).toEqual([specimen])
+  expect(asked).toMatchObject({
+    vct: ['urn:test'],
+    responseMode: 'direct_post',
+    walletScheme: 'haip',
+  })
+  expect(issuers('live', 'de-ausweis')).toMatchObject({
+    anchors: [],
+    responseMode: 'direct_post.jwt',
+  })
+})
+
+test('an issuer that nothing is said about is trusted by nobody', () => {
+  const issuers = issuerDeployments(emptyDeploymentFile, wallet)
+  for (const environment of ['test', 'live'] as const)
+    expect(issuers(environment, 'de-ausweis').anchors).toEqual([])
+})
+
+test('only the sandbox is bound to one person', () => {
+  expect(issuerDeployments(configured, wallet)('test', 'de-ausweis')).not.toHaveProperty(
+    'onlyPerson',
+  )
+})
+
+test('both formats are asked for unless the deployment says otherwise', () => {
+  const issuers = issuerDeployments(configured, wallet)
+  expect(configured.deAusweis.test?.formats).toEqual(['dc+sd-jwt', 'mso_mdoc'])
+  for (const issuer of ['de-ausweis', 'xx-sandbox'] as const)
+    expect(issuers('test', issuer).formats).toEqual(['dc+sd-jwt', 'mso_mdoc'])
+})

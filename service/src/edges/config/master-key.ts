@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SettingsReader } from './read-settings.ts'
+
+/** The first one seals, the others open what they sealed before. */
+export type MasterKeys = readonly [Uint8Array, ...Uint8Array[]]
+
+const keyBytes = 32
+
+/** From the environment: `new,old` while rotating. Undefined when it is not set. */
+export const readMasterKeys = ({ read }: SettingsReader): MasterKeys | undefined =>
+  read<MasterKeys | undefined>('VIDIMUS_MASTER_KEY', undefined, (text) => {
+    const [first, ...others] = text.split(',').map(decodeKey)
+    if (first !== undefined && others.every((key) => key !== undefined))
+      return { value: [first, ...others] }
+    return {
+      problem:
+        'It is not base64 of exactly 32 bytes (or several of those, the newest first, while rotating).',
+      fix: 'Make one by: openssl rand -base64 32. Keep it apart from backups of the database.',
+    }
+  })
+
+/** For local use alone: a key kept in a file beside the database, made when there is none. Undefined: it is damaged. */
+export function localMasterKey(dataFolder: string): MasterKeys | undefined {
+  const path = join(dataFolder, 'master.key')
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  createOnce(path, `${randomBytes(keyBytes).toString('base64')}\n`)
+  const key = decodeKey(readFileSync(path, 'utf8').trim())
+  return key && [key]
+}
+
+/** Whole or not at all, and never over an existing file: two first starts at once must end with one key. */
+function createOnce(path: string, content: string): void {
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, content, { mode: 0o600 })
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
+}
+
+function decodeKey(text: string): Uint8Array | undefined {
+  const key = Buffer.from(text.trim(), 'base64')
+  return key.length === keyBytes && key.toString('base64') === text.trim() ? key : undefined
+}

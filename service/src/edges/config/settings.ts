@@ -1,0 +1,173 @@
+import { dirname, resolve } from 'node:path'
+import {
+  type AddressRange,
+  isLoopbackHost,
+  parseAddressRange,
+} from '../../core/vocabulary/addresses.ts'
+import { type Environment, environments, isEnvironment } from '../../core/vocabulary/environment.ts'
+import { type SettingsReader, wholeNumber } from './read-settings.ts'
+
+type DatabaseAddress =
+  | { readonly engine: 'sqlite'; readonly path: string }
+  | { readonly engine: 'postgres'; readonly url: string }
+
+/** Everything that comes from single variables; the names are the product's, see docs/operate/configuration.md. */
+export type Settings = {
+  readonly publicUrl: string
+  readonly host: string
+  readonly port: number
+  readonly database: DatabaseAddress
+  readonly environments: readonly Environment[]
+  readonly flowLifetimeSeconds: number
+  readonly returnTimeoutSeconds: number
+  readonly resultLifetimeSeconds: number
+  readonly rateLimitPerSecond: number
+  readonly openedRanges: readonly AddressRange[]
+  readonly metricsToken: string | undefined
+  readonly sandboxWalletUrl: string
+  readonly configFile: string | undefined
+}
+
+export const settingNames = [
+  'VIDIMUS_PUBLIC_URL',
+  'VIDIMUS_HOST',
+  'VIDIMUS_PORT',
+  'VIDIMUS_DATABASE_URL',
+  'VIDIMUS_MASTER_KEY',
+  'VIDIMUS_ENVIRONMENTS',
+  'VIDIMUS_FLOW_LIFETIME_SECONDS',
+  'VIDIMUS_RETURN_TIMEOUT_SECONDS',
+  'VIDIMUS_RESULT_LIFETIME_SECONDS',
+  'VIDIMUS_RATE_LIMIT_PER_SECOND',
+  'VIDIMUS_OUTBOUND_ALLOW',
+  'VIDIMUS_METRICS_TOKEN',
+  'VIDIMUS_SANDBOX_WALLET_URL',
+  'VIDIMUS_CONFIG',
+] as const
+
+const shortestMetricsToken = 16
+
+export function readSettings({ read }: SettingsReader): Settings {
+  const port = read('VIDIMUS_PORT', 4_000, judgePort)
+  return {
+    publicUrl: read('VIDIMUS_PUBLIC_URL', `http://localhost:${port}`, judgePublicUrl),
+    host: read('VIDIMUS_HOST', '127.0.0.1', judgeHost),
+    port,
+    database: read('VIDIMUS_DATABASE_URL', sqliteFile('./data/vidimus.db'), judgeDatabaseUrl),
+    environments: read<readonly Environment[]>('VIDIMUS_ENVIRONMENTS', ['test'], judgeEnvironments),
+    flowLifetimeSeconds: read('VIDIMUS_FLOW_LIFETIME_SECONDS', 600, wholeNumber(5, 3_600, 600)),
+    returnTimeoutSeconds: read('VIDIMUS_RETURN_TIMEOUT_SECONDS', 120, wholeNumber(5, 600, 120)),
+    resultLifetimeSeconds: read('VIDIMUS_RESULT_LIFETIME_SECONDS', 900, wholeNumber(0, 1_800, 900)),
+    rateLimitPerSecond: read('VIDIMUS_RATE_LIMIT_PER_SECOND', 100, wholeNumber(0, 1_000_000, 100)),
+    openedRanges: read<readonly AddressRange[]>('VIDIMUS_OUTBOUND_ALLOW', [], judgeRanges),
+    metricsToken: read<string | undefined>('VIDIMUS_METRICS_TOKEN', undefined, judgeMetricsToken),
+    sandboxWalletUrl: read('VIDIMUS_SANDBOX_WALLET_URL', 'http://localhost:4001', judgeWalletUrl),
+    configFile: read<string | undefined>('VIDIMUS_CONFIG', undefined, (text) => ({
+      value: resolve(text),
+    })),
+  }
+}
+
+/** Where generated local files are kept: beside the SQLite file, else in ./data. */
+export const dataFolderOf = (database: DatabaseAddress): string =>
+  database.engine === 'sqlite' ? dirname(database.path) : resolve('./data')
+
+const sqliteFile = (path: string): DatabaseAddress => ({ engine: 'sqlite', path: resolve(path) })
+
+function judgePublicUrl(text: string) {
+  const url = URL.parse(text)
+  if (url === null || !['http:', 'https:'].includes(url.protocol))
+    return {
+      problem: 'It is not a web address.',
+      fix: 'Set it to an address such as https://id.example.com.',
+    }
+  if (
+    url.pathname !== '/' ||
+    url.search !== '' ||
+    url.hash !== '' ||
+    url.username !== '' ||
+    url.password !== ''
+  )
+    return { problem: 'It holds more than scheme, host and port.', fix: `Set it to ${url.origin}.` }
+  if (url.protocol === 'http:' && !isLoopbackHost(url.hostname))
+    return {
+      problem: 'It begins with http://, so nothing would be encrypted, and wallets refuse it.',
+      fix: `Set it to https://${url.host} and end TLS at a reverse proxy; http is for loopback alone.`,
+    }
+  return { value: url.origin }
+}
+
+const judgeHost = (text: string) =>
+  /^[0-9A-Za-z.:-]{1,253}$/.test(text)
+    ? { value: text }
+    : {
+        problem: `"${text}" is not an address to listen on.`,
+        fix: 'Set 127.0.0.1, 0.0.0.0, :: or a host name.',
+      }
+
+function judgePort(text: string) {
+  if (text.startsWith('tcp://'))
+    return {
+      problem: `"${text}" was set by Kubernetes for a Service named "vidimus", not by you.`,
+      fix: 'Set VIDIMUS_PORT in the pod, or set enableServiceLinks: false.',
+    }
+  return wholeNumber(1, 65_535, 4_000)(text)
+}
+
+function judgeDatabaseUrl(text: string) {
+  if (text.startsWith('sqlite:') && text.length > 'sqlite:'.length)
+    return { value: sqliteFile(text.slice('sqlite:'.length)) }
+  const protocol = URL.parse(text)?.protocol
+  if (protocol === 'postgres:' || protocol === 'postgresql:')
+    return { value: { engine: 'postgres' as const, url: text } }
+  return {
+    problem: 'It names neither a SQLite file nor a PostgreSQL database.',
+    fix: 'Set sqlite:./data/vidimus.db or postgres://user:password@host:5432/name.',
+  }
+}
+
+function judgeEnvironments(text: string) {
+  const names = text.split(',').map((name) => name.trim())
+  const known = environments.filter((environment) => names.includes(environment))
+  if (names.every(isEnvironment)) return { value: known }
+  return {
+    problem: `"${text}" names an environment that does not exist.`,
+    fix: 'Set test, live or test,live.',
+  }
+}
+
+function judgeRanges(text: string) {
+  const parsed = text
+    .split(',')
+    .map((range) => ({ range: range.trim(), value: parseAddressRange(range.trim()) }))
+  const shut = parsed.find(({ value }) => value?.[0].range() === 'linkLocal')
+  if (shut !== undefined)
+    return {
+      problem: `"${shut.range}" is link-local and is never opened.`,
+      fix: 'Leave it out; reach that service by another address.',
+    }
+  const wrong = parsed.find(({ value }) => value === undefined)
+  if (wrong === undefined)
+    return { value: parsed.flatMap(({ value }) => (value === undefined ? [] : [value])) }
+  return {
+    problem: `"${wrong.range}" is not a CIDR range.`,
+    fix: 'Set ranges such as 10.1.0.0/16, separated by commas.',
+  }
+}
+
+const judgeMetricsToken = (text: string) =>
+  text.length >= shortestMetricsToken && /^[\x21-\x7e]+$/.test(text)
+    ? { value: text }
+    : {
+        problem: `It is shorter than ${shortestMetricsToken} characters or holds blanks or characters beyond ASCII.`,
+        fix: 'Set a random one: openssl rand -hex 32.',
+      }
+
+function judgeWalletUrl(text: string) {
+  const url = URL.parse(text)
+  if (url !== null && ['http:', 'https:'].includes(url.protocol)) return { value: url.origin }
+  return {
+    problem: 'It is not a web address.',
+    fix: 'Set it to an address such as http://localhost:4001.',
+  }
+}

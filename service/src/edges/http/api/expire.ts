@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { FlowId } from '../../../core/vocabulary/ids.ts'
+import type { Result } from '../../../core/vocabulary/result.ts'
+import type { KeyHolder } from '../../../usecases/ports/api-keys.ts'
+import type { FlowOutcome } from '../../../usecases/ports/flows.ts'
+import { sendProblem } from '../problem.ts'
+import type { ProveDeps } from './prove.ts'
+import { rateLimits, refusals, requestId } from './refusal-schema.ts'
+
+export type ExpireDeps = Pick<ProveDeps, 'authenticate' | 'rateLimit'> & {
+  readonly expireProof: (holder: KeyHolder, id: FlowId) => Promise<Result<FlowOutcome>>
+}
+
+const schema = {
+  operationId: 'expireTestFlow',
+  summary: 'Let the time of a test flow run out',
+  description:
+    'Ends a waiting flow of your account in test at once, as if nobody had answered in time: your Redirect URL is told `error_expired` (`error_session` if the wallet had answered and only the browser was awaited). A flow that has its outcome keeps it.',
+  security: [{ apiKey: [] }],
+  params: Type.Object({
+    id: Type.String({ description: 'The `Flow-Id` of the answer to `/prove`.' }),
+  }),
+  response: {
+    200: Type.Object(
+      {
+        success: Type.Literal(true),
+        flow: Type.String(),
+        outcome: Type.String({
+          description: 'What the callback says: `presentation`, or an error code.',
+        }),
+      },
+      {
+        description: 'The flow has its outcome.',
+        headers: { ...requestId, ...rateLimits },
+        examples: [
+          { success: true, flow: 'flow_2VfUX0kQm7bHn3ZxJY8s1a', outcome: 'error_expired' },
+        ],
+      },
+    ),
+    ...refusals(['error_api_key', 'error_not_found', 'error_rate_limit', 'error_internal']),
+  },
+}
+
+/** `POST /test/flows/{id}/expire`: tests need not wait ten minutes. */
+export const expireRoute = (deps: ExpireDeps) => async (app: FastifyInstance) => {
+  // It carries nothing: the key says who, the path says what.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    '*',
+    async (_request: FastifyRequest, body: FastifyRequest['raw']) => void body.resume(),
+  )
+  app.post<{ Params: { id: FlowId } }>(
+    '/test/flows/:id/expire',
+    { schema },
+    async (request, reply) => {
+      const known = await deps.authenticate(request.headers.authorization)
+      if (!known.ok) return sendProblem(reply, known.failure)
+      const rate = deps.rateLimit?.(known.value.keyId)
+      if (rate) reply.headers(rate.headers)
+      if (rate?.allowed === false) return sendProblem(reply, { code: 'error_rate_limit' })
+      const { id } = request.params
+      const expired = await deps.expireProof(known.value, id)
+      if (!expired.ok) return sendProblem(reply, expired.failure)
+      return reply
+        .header('Cache-Control', 'no-store')
+        .send({ success: true, flow: id, outcome: expired.value })
+    },
+  )
+}

@@ -1,0 +1,92 @@
+import { Type } from 'typebox'
+import { attributeIds } from '../../../core/vocabulary/attributes.ts'
+import type { ApiErrorCode } from '../../../core/vocabulary/errors.ts'
+import { issuerIds } from '../../../core/vocabulary/issuers.ts'
+import { header, rateLimits, refusals, requestId } from './refusal-schema.ts'
+
+/** The contract of `POST /prove` as the interface writes it; OpenAPI is generated from here. */
+
+const request = Type.Object(
+  {
+    issuer: Type.String({
+      enum: issuerIds,
+      description:
+        'The wallet issuer: the German national eID, or the sandbox (test keys alone, always the same PID).',
+    }),
+    revealed: Type.Array(Type.String({ enum: attributeIds }), {
+      minItems: 1,
+      description: 'PID attributes to reveal.',
+    }),
+    derived: Type.Optional(
+      Type.Object(
+        {
+          nationality: Type.Optional(
+            Type.String({ description: 'The country to check, best as ISO 3166-1 alpha-2.' }),
+          ),
+        },
+        { description: 'Checks of which you are told only the result, "1" or "0".', default: {} },
+      ),
+    ),
+    state: Type.String({
+      minLength: 1,
+      description:
+        'Your own unique value, returned unchanged. Well-formed Unicode of at most 4,096 bytes in UTF-8.',
+    }),
+    same_device: Type.Optional(
+      Type.Boolean({ default: false, description: 'The wallet is on the browser’s own device.' }),
+    ),
+  },
+  {
+    examples: [
+      {
+        issuer: 'xx-sandbox',
+        revealed: ['given_name'],
+        derived: { nationality: 'DE' },
+        state: '6f1c2b7e',
+        same_device: false,
+      },
+    ],
+  },
+)
+
+const started = Type.Object(
+  {
+    success: Type.Literal(true),
+    redirect_url: Type.String({ format: 'uri', description: 'Send the person’s browser here.' }),
+  },
+  {
+    description: 'The flow is stored; send the person’s browser to redirect_url.',
+    headers: {
+      ...requestId,
+      ...rateLimits,
+      'Flow-Id': header('Names the flow in the portal and in logs.'),
+    },
+    examples: [
+      { success: true, redirect_url: 'https://id.example/flow/MAdV5-5QK7zImdfrcSgsS0gyeLMFoLtl' },
+    ],
+  },
+)
+
+const sentByProve: readonly ApiErrorCode[] = [
+  'error_invalid_body',
+  'error_missing_parameter',
+  'error_invalid_attribute',
+  'error_wrong_issuer',
+  'error_api_key',
+  'error_account',
+  'error_rate_limit',
+  'error_internal',
+]
+
+export const proveSchema = {
+  operationId: 'prove',
+  summary: 'Start an identity verification flow',
+  description:
+    'Each call starts a new flow. Checks run in this order, and the first error is the answer: API key, rate limit, account, body, missing fields, types, attributes, issuer.',
+  security: [{ apiKey: [] }],
+  body: request,
+  response: {
+    200: started,
+    ...refusals(sentByProve),
+  },
+}

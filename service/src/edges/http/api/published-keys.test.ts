@@ -1,0 +1,73 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { freshP256Key } from '../../../../test/wallet/sample-request.ts'
+import { publicJwkOf } from '../../../core/wallet/p256-jwk.ts'
+import type { SigningKeys } from '../../../usecases/ports/signing.ts'
+import { publishedKeys } from './published-keys.ts'
+
+const publicJwk = publicJwkOf(freshP256Key())
+const current = { kid: 'current', environment: 'test', publicJwk } as const
+const former = { kid: 'former', environment: 'live', publicJwk } as const
+
+const signingKeys: Pick<SigningKeys, 'published' | 'archive'> = {
+  // A store may hand out more than it must: none of it is to be published.
+  published: async () => [{ ...current, privateKey: 'secret' }],
+  archive: async () => [
+    {
+      ...former,
+      activatedAt: 0,
+      retiredAt: 1_000,
+      withdrawnAt: 86_401_000,
+      ...{ privateKey: 'secret' },
+    },
+    { ...current, activatedAt: 1_000, retiredAt: null, withdrawnAt: null },
+    { ...current, kid: 'next', activatedAt: null, retiredAt: null, withdrawnAt: null },
+  ],
+}
+
+async function get(url: string) {
+  const app = fastify()
+  await app.register(publishedKeys({ signingKeys }))
+  return app.inject(url)
+}
+
+test('the published keys are a JWK Set for verifying, and may be kept for minutes', async () => {
+  const { statusCode, headers, body } = await get('/.well-known/jwks.json')
+  expect(statusCode).toBe(200)
+  expect(JSON.parse(body)).toEqual({
+    keys: [{ ...publicJwk, use: 'sig', alg: 'ES256', kid: 'current' }],
+  })
+  expect(headers['cache-control']).toBe('public, max-age=300')
+})
+
+test('the archive says when each key came and went', async () => {
+  const { headers, body } = await get('/.well-known/jwks-archive.json')
+  const jwk = { ...publicJwk, use: 'sig', alg: 'ES256' }
+  const times = { activated_at: null, retired_at: null, withdrawn_at: null }
+  expect(JSON.parse(body)).toEqual({
+    keys: [
+      {
+        ...jwk,
+        kid: 'former',
+        environment: 'live',
+        activated_at: '1970-01-01T00:00:00.000Z',
+        retired_at: '1970-01-01T00:00:01.000Z',
+        withdrawn_at: '1970-01-02T00:00:01.000Z',
+      },
+      {
+        ...jwk,
+        ...times,
+        kid: 'current',
+        environment: 'test',
+        activated_at: '1970-01-01T00:00:01.000Z',
+      },
+      { ...jwk, ...times, kid: 'next', environment: 'test' },
+    ],
+  })
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+test('nothing but public halves is ever sent', async () => {
+  for (const path of ['jwks', 'jwks-archive'])
+    expect((await get(`/.well-known/${path}.json`)).body).not.toMatch(/secret|"d"/)
+})

@@ -1,0 +1,18 @@
+import type { Socket } from 'node:net'
+import type { ApiErrorCode } from '../../core/vocabulary/errors.ts'
+import type { CallId } from '../../core/vocabulary/ids.ts'
+import { rawProblem } from './raw-problem.ts'
+
+const codes: ReadonlyMap<string, ApiErrorCode> = new Map([
+  ['ERR_HTTP_REQUEST_TIMEOUT', 'error_timeout'],
+  ['HPE_HEADER_OVERFLOW', 'error_headers_too_large'],
+])
+
+/** What Node refuses before it becomes a request still gets an answer of the usual shape. */
+export const clientErrorHandler =
+  (publicUrl: string, newCallId: () => CallId) =>
+  (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const code = codes.get(error.code ?? '') ?? 'error_malformed_http'
+    socket.end(rawProblem(publicUrl, newCallId(), { code }))
+  }

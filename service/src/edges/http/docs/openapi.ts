@@ -1,0 +1,41 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { portalPrefix } from '../portal/portal-route.ts'
+
+const description = `Start an identity verification with one call, send the person's browser to the address in the answer, and
+receive the signed result at your Redirect URL.
+
+Every response carries a \`Request-Id\`. Errors have exactly the shape below; their \`Link\` header leads to
+[the page that explains each code](/docs/errors).`
+
+/** The contract, generated from the route schemas: served here, committed as service/openapi.json. */
+export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Vidimus',
+        version,
+        description,
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: {
+          apiKey: { type: 'http', scheme: 'bearer', description: 'vdm_test_… or vdm_live_…' },
+        },
+      },
+    },
+    // The portal's routes and words are for its own front end, and described in a document of their own.
+    transformObject: (described) => {
+      if (!('openapiObject' in described)) return described.swaggerObject
+      Object.assign(described.openapiObject.components ?? {}, { schemas: {} })
+      return described.openapiObject
+    },
+    transform: ({ schema, url }) => ({
+      schema: url.startsWith(portalPrefix) ? { ...schema, hide: true } : schema,
+      url,
+    }),
+  })
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}

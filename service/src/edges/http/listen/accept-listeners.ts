@@ -1,0 +1,173 @@
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type WebSocket, WebSocketServer } from 'ws'
+import {
+  disconnectedCode,
+  listenPath,
+  longestFromListenerBytes,
+  readFromListener,
+} from '../../../core/callback/listener-messages.ts'
+import type { CallId, FlowId, ListenerId } from '../../../core/vocabulary/ids.ts'
+import type { Failure, Result } from '../../../core/vocabulary/result.ts'
+import {
+  type AdmittedListener,
+  heartbeatSeconds,
+  type ListenerWish,
+} from '../../../usecases/delivery/listen.ts'
+import type { ListenerStanding } from '../../../usecases/ports/listeners.ts'
+import type { Log } from '../../../usecases/ports/telemetry.ts'
+import { longestPathParameter } from '../limits.ts'
+import { isApiError } from '../problem.ts'
+import { rawProblem } from '../raw-problem.ts'
+import type { ListenerSockets } from './listener-sockets.ts'
+
+export type AcceptListenersDeps = {
+  readonly admit: (
+    authorization: string | undefined,
+    wish: ListenerWish,
+  ) => Promise<Result<AdmittedListener>>
+  readonly begin: (listener: AdmittedListener) => Promise<Result<undefined>>
+  readonly keep: (id: ListenerId) => Promise<ListenerStanding>
+  readonly end: (id: ListenerId) => Promise<void>
+  readonly sockets: ListenerSockets
+  readonly log: Log
+}
+
+/** An account has a handful; an instance has not the memory of a message queue. */
+const mostListeners = 500
+/** What is under way may end first; the service has ten seconds to stop. */
+const settleMilliseconds = 6_000
+const goodbyeMilliseconds = 1_000
+
+/** Close codes of RFC 6455 section 7.4.1 and its registry. */
+const closing = { misbehaved: 1_008, restarting: 1_012, tooMany: 1_013 } as const
+
+/** Whether a request wants to become a listener; every other one is served as plain HTTP, whatever it would upgrade to. */
+export const isListenerUpgrade = ({ url, headers }: FastifyRequest['raw']): boolean =>
+  headers.upgrade?.toLowerCase() === 'websocket' && url?.split('?', 1)[0] === listenPath
+
+/** Developers connect here and keep the connection: their test callbacks travel over it. */
+export function acceptListeners(
+  app: FastifyInstance,
+  deps: AcceptListenersDeps,
+  newCallId: () => CallId,
+): void {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: longestFromListenerBytes,
+    // Nothing here is worth the memory of a compressor per connection.
+    perMessageDeflate: false,
+  })
+  let leaving = false
+  const refuse = (socket: Duplex, { code, description }: Failure) =>
+    socket.end(
+      rawProblem(app.publicUrl, newCallId(), isApiError(code) ? { code, description } : internal),
+    )
+
+  app.server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy())
+    if (leaving) return socket.destroy()
+    if (!isListenerUpgrade(request)) return refuse(socket, { code: 'error_not_found' })
+    if (server.clients.size >= mostListeners)
+      return refuse(socket, {
+        code: 'error_rate_limit',
+        description: 'too many listeners are connected here',
+      })
+    return void deps.admit(request.headers.authorization, wishIn(request.url)).then(
+      (admitted) => {
+        if (!admitted.ok) return refuse(socket, admitted.failure)
+        if (leaving) return socket.destroy()
+        return server.handleUpgrade(request, socket, head, (connected) =>
+          serve(deps, connected, admitted.value),
+        )
+      },
+      (error: unknown) => {
+        deps.log.error('request_failed', { route: listenPath, error })
+        refuse(socket, internal)
+      },
+    )
+  })
+  app.addHook('preClose', () => {
+    leaving = true
+    return sendAway(server, deps.sockets)
+  })
+}
+
+const internal = { code: 'error_internal' } as const
+
+/** As a flow any text will do: one that names no flow of this account listens for nothing. */
+function wishIn(url = ''): ListenerWish {
+  const query = new URLSearchParams(url.split('?', 2)[1])
+  const flowId = query.get('flow')?.slice(0, longestPathParameter) as FlowId | undefined
+  return { flowId, forwardTo: query.get('forward_to') ?? undefined }
+}
+
+function serve(deps: AcceptListenersDeps, connected: WebSocket, listener: AdmittedListener): void {
+  const { id, accountId: account, accountName: account_name } = listener
+  const say = (message: object) => connected.send(JSON.stringify(message))
+  const attached = deps.sockets.attach(id, say)
+  const stopBeating = beat(deps, connected, id)
+  connected.on('message', (data, isBinary) => {
+    const message = isBinary ? undefined : readFromListener(String(data))
+    if (message === undefined)
+      connected.close(closing.misbehaved, 'this is no message of a listener')
+    else attached.hear(message)
+  })
+  // 'close' follows, and says all there is to say.
+  connected.on('error', () => undefined)
+  const begun = deps.begin(listener)
+  connected.on('close', () => {
+    stopBeating()
+    attached.detach()
+    // After it has begun, or its row would outlive it.
+    void begun
+      .then(() => deps.end(id))
+      .catch((error: unknown) => deps.log.error('listener_failed', { error }))
+  })
+  void begun.then(
+    (result) => {
+      if (result.ok) say({ type: 'ready', account, account_name })
+      else connected.close(closing.tooMany, result.failure.description)
+    },
+    (error: unknown) => {
+      deps.log.error('listener_failed', { error })
+      connected.close(closing.restarting)
+    },
+  )
+}
+
+/** Dead connections are found, and the others know that this one is alive. */
+function beat(
+  { keep, log }: AcceptListenersDeps,
+  connected: WebSocket,
+  id: ListenerId,
+): () => void {
+  let heard = true
+  connected.on('pong', () => {
+    heard = true
+  })
+  const turn = setInterval(() => {
+    if (!heard) return connected.terminate()
+    heard = false
+    connected.ping()
+    return void keep(id).then(
+      (kept) => {
+        if (kept === 'gone') connected.close(closing.restarting, 'connect again')
+        if (kept === 'disconnected')
+          connected.close(disconnectedCode, 'disconnected in the Customer Portal')
+      },
+      (error: unknown) => log.error('listener_failed', { error }),
+    )
+  }, heartbeatSeconds * 1_000)
+  return () => clearInterval(turn)
+}
+
+/** The service stops: replies under way are waited for, then everybody is asked to connect elsewhere. */
+async function sendAway(server: WebSocketServer, sockets: ListenerSockets): Promise<void> {
+  const patience = new Promise((resolve) => setTimeout(resolve, settleMilliseconds).unref())
+  await Promise.race([sockets.settled(), patience])
+  for (const connected of server.clients) {
+    connected.close(closing.restarting, 'the service restarts')
+    setTimeout(() => connected.terminate(), goodbyeMilliseconds).unref()
+  }
+}

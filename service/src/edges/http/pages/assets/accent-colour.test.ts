@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { accentPair, contrast, isColour, themes } from './accent-colour.ts'
+
+const anyColour = fc
+  .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
+  .map(
+    (channels) => `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`,
+  )
+
+test('whatever colour a customer chooses, it can be read on every ground of either theme', () => {
+  fc.assert(
+    fc.property(anyColour, (colour) => {
+      const pair = accentPair(colour)
+      for (const theme of ['light', 'dark'] as const)
+        for (const other of Object.values(themes[theme]))
+          expect(contrast(pair[theme], other)).toBeGreaterThanOrEqual(4.5)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test.each(['#0b5c4d', '#b3261e', '#1a1a1a'])(
+  'a colour that is readable already stays as it is: %s',
+  (colour) => {
+    expect(accentPair(colour).light).toBe(colour)
+  },
+)
+
+test.each([
+  ['#000000', '#ffffff', 21],
+  ['#ffffff', '#ffffff', 1],
+  ['#777777', '#ffffff', 4.48],
+])('the contrast of %s and %s is %d', (one, other, expected) => {
+  expect(contrast(one, other)).toBeCloseTo(expected, 2)
+  expect(contrast(other, one)).toBeCloseTo(expected, 2)
+})
+
+test.each(['#ff6600', '#000000'])('%s is a colour', (text) => {
+  expect(isColour(text)).toBe(true)
+})
+
+test.each(['', 'ff6600', '#f60', '#FF6600', 'red', '#ff66000', '#ff6600;}', '#gggggg'])(
+  '"%s" is none',
+  (text) => {
+    expect(isColour(text)).toBe(false)
+  },
+)
+
+test('the grounds are those of the style sheet', () => {
+  const styles = readFileSync(new URL('./page.css', import.meta.url), 'utf8')
+  for (const name of ['ground', 'panel'] as const)
+    expect(styles).toContain(`--${name}: light-dark(${themes.light[name]}, ${themes.dark[name]})`)
+  expect(styles).toContain(
+    `--on-accent: light-dark(${themes.light.onAccent}, ${themes.dark.onAccent})`,
+  )
+})

@@ -1,0 +1,55 @@
+/** Each theme's own ground and ink, kept in step with page.css by a test. */
+export const themes = {
+  light: { ground: '#f6f7f5', panel: '#ffffff', onAccent: '#ffffff' },
+  dark: { ground: '#0f1417', panel: '#181f23', onAccent: '#0f1417' },
+} as const
+
+/** WCAG 2.2, 1.4.3: text and its ground. */
+const leastContrast = 4.5
+
+export type AccentPair = { readonly light: string; readonly dark: string }
+
+export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
+
+/**
+ * The customer's colour, moved towards black or white just as far as it takes to be readable as a link on the page
+ * and as a button under its own text, in either theme.
+ */
+export function accentPair(colour: string): AccentPair {
+  return { light: readable(colour, 'light', '#000000'), dark: readable(colour, 'dark', '#ffffff') }
+}
+
+function readable(colour: string, theme: keyof typeof themes, towards: string): string {
+  const steps = Array.from({ length: 51 }, (_, step) => mix(colour, towards, step / 50))
+  const neighbours = Object.values(themes[theme])
+  return (
+    steps.find((shade) => neighbours.every((other) => contrast(shade, other) >= leastContrast)) ??
+    towards
+  )
+}
+
+/** WCAG 2.2, "contrast ratio". */
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** WCAG 2.2, "relative luminance". */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
+    const share = channel / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+const channels = (colour: string): readonly number[] =>
+  [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
+
+function mix(colour: string, towards: string, share: number): string {
+  const goal = channels(towards)
+  const mixed = channels(colour).map((channel, index) =>
+    Math.round(channel + ((goal[index] ?? 0) - channel) * share),
+  )
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}

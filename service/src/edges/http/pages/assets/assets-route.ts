@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { sendFile } from '../../static-file.ts'
+import { accentStyles, script, styles } from './assets.ts'
+
+/** Style sheets and the script of the pages. */
+export async function assetsRoute(app: FastifyInstance): Promise<void> {
+  for (const asset of [styles, script])
+    app.get(asset.path, { schema: { hide: true } }, (request, reply) =>
+      sendFile(
+        request,
+        reply.header('Cache-Control', 'public, max-age=31536000, immutable'),
+        asset,
+      ),
+    )
+  app.get<{ Params: { colour: string } }>(
+    '/assets/accent/:colour(^[0-9a-f]{6}).css',
+    { schema: { hide: true } },
+    async ({ params }, reply) =>
+      reply
+        .type(styles.type)
+        .header('Cache-Control', 'public, max-age=86400')
+        .send(accentStyles(`#${params.colour}`)),
+  )
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { type StaticFile, staticFile } from '../../static-file.ts'
+import { accentPair } from './accent-colour.ts'
+
+export type Asset = StaticFile & { readonly path: string }
+
+export const styles = asset('page.css', 'text/css; charset=utf-8')
+export const script = asset('page.js', 'text/javascript; charset=utf-8')
+
+/** Its name changes with its content, so that a browser may keep it for good. */
+function asset(file: string, type: string): Asset {
+  const content = readFileSync(new URL(`./${file}`, import.meta.url))
+  const name = createHash('sha256').update(content).digest('base64url').slice(0, 16)
+  return { ...staticFile(type, content), path: `/assets/${name}.${file.split('.')[1]}` }
+}
+
+/** Where the style sheet of one customer's colour is: no page may hold styles of its own. */
+export const accentPath = (colour: string): string => `/assets/accent/${colour.slice(1)}.css`
+
+export function accentStyles(colour: string): string {
+  const { light, dark } = accentPair(colour)
+  return `:root { --accent: light-dark(${light}, ${dark}) }\n`
+}

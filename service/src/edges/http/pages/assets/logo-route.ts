@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logo } from '../../../../core/vocabulary/branding.ts'
+
+export type LogoRouteDeps = { readonly logo: (id: string) => Promise<Logo | undefined> }
+
+/** Customers' logos, by the hash of their bytes: a browser may keep one for good, and nobody can guess another's. */
+export const logoRoute = (deps: LogoRouteDeps) => async (app: FastifyInstance) => {
+  app.get<{ Params: { id: string } }>(
+    '/logos/:id',
+    { schema: { hide: true } },
+    async ({ params }, reply) => {
+      const logo = await deps.logo(params.id)
+      if (logo === undefined) return reply.callNotFound()
+      return reply
+        .type(logo.mediaType)
+        .header('Cache-Control', 'public, max-age=31536000, immutable')
+        .header('Content-Security-Policy', "default-src 'none'")
+        .send(Buffer.from(logo.bytes))
+    },
+  )
+}

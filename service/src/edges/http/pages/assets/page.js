@@ -1,0 +1,221 @@
+// @ts-check
+// The page without this script shows everything and can do everything. The script spares the person the reloading:
+// it follows the flow by events, counts the minutes, and helps where a tap led nowhere.
+
+const pollMilliseconds = 2_000
+const wrongTapMilliseconds = 2_500
+const warningSeconds = 60
+
+const status = /** @type {HTMLElement} */ (document.getElementById('status'))
+const main = () => /** @type {HTMLElement} */ (document.querySelector('main'))
+
+/** @param {string | undefined} text @param {'visible' | 'read'} how */
+function say(text, how) {
+  status.textContent = text ?? ''
+  status.classList.toggle('visible', how === 'visible' && text !== undefined)
+}
+
+// Following the flow
+
+/** @typedef {{ view: string, secondsLeft?: number }} FlowStatus */
+
+const flowPath = main().dataset['flow']
+const selfPath = /** @type {string} */ (main().dataset['self'])
+/** @type {EventSource | undefined} */
+let events
+let isHeard = false
+let isChanging = false
+/** @type {FlowStatus | undefined} */
+let latest
+let hasTapped = false
+let shownAt = Date.now()
+
+function listen() {
+  events?.close()
+  events = new EventSource(`${flowPath}/events`)
+  events.onmessage = ({ data }) => {
+    isHeard = true
+    follow(JSON.parse(data))
+  }
+  events.onerror = () => {
+    isHeard = false
+  }
+}
+
+async function ask() {
+  // A page on which nothing changes any more has taken the place of the first.
+  if (main().dataset['flow'] === undefined) return events?.close()
+  try {
+    const answer = await fetch(`${flowPath}/status`, { cache: 'no-store' })
+    if (answer.ok) follow(await answer.json())
+    else if (answer.status === 404) await show(selfPath)
+  } catch {
+    lost()
+  }
+}
+
+/** Asks on until somebody answers, whatever the events seem to be. */
+function lost() {
+  isHeard = false
+  say(status.dataset['offline'], 'visible')
+}
+
+/** @param {FlowStatus} now */
+function follow(now) {
+  const { view, secondsLeft } = now
+  if (navigator.onLine && status.textContent === status.dataset['offline']) say(undefined, 'read')
+  if (secondsLeft !== undefined) endsAt = Date.now() + secondsLeft * 1_000
+  latest = now
+  if (view === main().dataset['view'] || isChanging) return
+  isChanging = true
+  void (view === 'completed' ? leave() : show(selfPath)).finally(() => {
+    isChanging = false
+    // What was heard meanwhile is not heard again.
+    if (latest !== now && latest !== undefined) follow(latest)
+  })
+}
+
+/** Replaces this page, so that Back does not lead here again. How it ended is shown, long enough to be read. */
+async function leave() {
+  if (main().dataset['pause'] === undefined) await show(`${selfPath}?just=ended`)
+  const pause = shownAt + Number(main().dataset['pause'] ?? 0) - Date.now()
+  if (pause > 0) await new Promise((done) => setTimeout(done, pause))
+  location.replace(selfPath)
+  // Going there takes a moment, in which nothing may change any more.
+  await new Promise(() => undefined)
+}
+
+/** @param {string} address */
+async function show(address) {
+  try {
+    const answer = await fetch(address, { redirect: 'manual', cache: 'no-store' })
+    if (answer.type === 'opaqueredirect') return await leave()
+    const next = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const content = next.querySelector('main')
+    if (content === null) return
+    const hadFocus = main().contains(document.activeElement)
+    main().replaceWith(content)
+    document.title = next.title
+    shownAt = Date.now()
+    if (content.dataset['flow'] === undefined) events?.close()
+    arrive(hadFocus)
+  } catch {
+    lost()
+  }
+}
+
+/** Who acted finds the focus on what came of it; who waited is told. @param {boolean} hadFocus */
+function arrive(hadFocus) {
+  const heading = main().querySelector('h1')
+  if (hasTapped || hadFocus) heading?.focus()
+  else say(heading?.textContent ?? undefined, 'read')
+  hasTapped = false
+  prepare()
+}
+
+// Time
+
+let endsAt = 0
+
+function countDown() {
+  const place = /** @type {HTMLElement | null} */ (document.querySelector('.time-left'))
+  const minutes = place?.querySelector('.minutes')
+  if (!place || !minutes) return
+  const seconds = Math.max(0, Math.round((endsAt - Date.now()) / 1_000))
+  const rounded = Math.round(seconds / 60)
+  const { minutes: several, oneMinute, less } = place.dataset
+  const text =
+    seconds < 60 ? less : rounded === 1 ? oneMinute : several?.replace('{n}', String(rounded))
+  if (text !== undefined && minutes.textContent !== text) minutes.textContent = text
+  const isEnding = seconds <= warningSeconds
+  if (isEnding && !place.classList.contains('ending')) say(status.dataset['ending'], 'read')
+  place.classList.toggle('ending', isEnding)
+}
+
+// The code has to be seen whole
+
+let wasHidden = false
+const watcher = new IntersectionObserver(
+  ([entry]) => {
+    if (entry === undefined || entry.boundingClientRect.width === 0) return
+    const isHidden = entry.intersectionRatio < 0.95
+    if (isHidden) say(status.dataset['codeHidden'], 'visible')
+    else if (wasHidden) say(status.dataset['codeVisible'], 'read')
+    wasHidden = isHidden
+  },
+  { threshold: 0.95 },
+)
+
+// Help where a tap led nowhere
+
+/** @param {Event} event */
+function tapped({ target }) {
+  if (!(target instanceof Element)) return
+  if (target.closest('#open-wallet, .ways-out a[href*="://"]')) watchTap()
+  const copied = /** @type {HTMLElement | null} */ (target.closest('[data-copy]'))
+  if (copied)
+    void navigator.clipboard
+      .writeText(copied.dataset['copy'] ?? '')
+      .then(() => say(status.dataset['copied'], 'visible'))
+  const inPage = target.closest('a[href^="#"]')?.getAttribute('href')
+  // Browsers that do not open what a link leads into.
+  if (inPage) document.querySelector(inPage)?.closest('details')?.setAttribute('open', '')
+}
+
+function watchTap() {
+  hasTapped = true
+  let hasLeft = false
+  const note = () => {
+    hasLeft = true
+  }
+  document.addEventListener('visibilitychange', note, { once: true })
+  window.addEventListener('blur', note, { once: true })
+  setTimeout(() => {
+    const help = document.getElementById('not-opened')
+    if (hasLeft || document.visibilityState === 'hidden' || help === null) return
+    help.classList.add('needed')
+    help.setAttribute('open', '')
+  }, wrongTapMilliseconds)
+}
+
+/** What has to be done for each new content of the page. */
+function prepare() {
+  const seconds = Number(
+    /** @type {HTMLElement | null} */ (document.querySelector('.time-left'))?.dataset['seconds'],
+  )
+  endsAt = Date.now() + seconds * 1_000
+  wasHidden = false
+  watcher.disconnect()
+  const code = document.querySelector('.code .qr')
+  if (code) watcher.observe(code)
+  if (isTablet) preferThisDevice()
+}
+
+// An iPad says that it is a Mac; its fingers give it away.
+const isTablet = navigator.maxTouchPoints > 2 && /Macintosh/.test(navigator.userAgent)
+
+function preferThisDevice() {
+  const link = document.querySelector('.this-device #open-wallet')
+  link?.classList.replace('secondary', 'primary')
+  const scan = document.getElementById('scan')
+  if (link && scan) scan.before(/** @type {Element} */ (link.closest('.this-device')))
+}
+
+function lookAgain() {
+  if (document.visibilityState === 'hidden' || main().dataset['flow'] === undefined) return
+  if (events?.readyState === EventSource.CLOSED) listen()
+  void ask()
+}
+
+prepare()
+listen()
+setInterval(countDown, 1_000)
+// Also while a proxy keeps the events back.
+setInterval(() => {
+  if (!isHeard && document.visibilityState === 'visible') void ask()
+}, pollMilliseconds)
+document.addEventListener('click', tapped)
+document.addEventListener('visibilitychange', lookAgain)
+window.addEventListener('pageshow', ({ persisted }) => persisted && lookAgain())
+window.addEventListener('online', lookAgain)
+window.addEventListener('offline', lost)

@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest'
+import { attributeIds } from '../../../../core/vocabulary/attributes.ts'
+import { callbackErrorDescriptions } from '../../../../core/vocabulary/callback-errors.ts'
+import { type CountryCode, countryName } from '../../../../core/vocabulary/countries.ts'
+import { flowId, idBytes } from '../../../../core/vocabulary/ids.ts'
+import type { PageStage, PageView } from '../../../../usecases/proof/page-view.ts'
+import { textsOf } from '../texts/texts-of.ts'
+import { flowDocument } from './flow-document.ts'
+import type { Shown } from './shown-page.ts'
+
+const walletLinks = { qr: 'openid4vp://?qr', this_device: 'openid4vp://?here' }
+const asking: PageStage = { kind: 'asking', walletLinks, secondsLeft: 600, extensionsLeft: 10 }
+const requested: PageStage = { ...asking, kind: 'requested' }
+const id = flowId(new Uint8Array(idBytes))
+
+const view: PageView = {
+  flowId: id,
+  environment: 'live',
+  customer: 'Kiosk',
+  branding: { purposes: {} },
+  requester: 'Vidimus GmbH',
+  kept: { detailsSeconds: 1_020, noteDays: 30 },
+  customerHost: 'shop.example',
+  question: { issuer: 'xx-sandbox', revealed: ['given_name'], derived: {}, sameDevice: false },
+  stage: asking,
+}
+
+const shown: Shown = { language: 'en', selfPath: '/flow/token', device: 'other' }
+
+const render = (changes: Partial<PageView> = {}, look: Partial<Shown> = {}) =>
+  flowDocument({ ...view, ...changes }, { ...shown, ...look })
+
+const heading = (document: string) =>
+  /<h1[^>]*>(.*?)<\/h1>/.exec(document)?.[1]?.replace(/<\/?bdi>/g, '')
+
+test('it lists what is asked for and nothing else', () => {
+  const { attributes, onlyYesOrNo } = textsOf('en').asking
+  const document = render()
+  for (const attribute of attributeIds)
+    expect(document.includes(`<li>${attributes[attribute]}</li>`)).toBe(attribute === 'given_name')
+  expect(document).not.toContain(onlyYesOrNo)
+})
+
+test.each(['DE', 'NL', 'US', 'CI'])(
+  'a derived check on %s is shown with its country, as yes or no',
+  (code) => {
+    const question = { ...view.question, derived: { nationality: code as CountryCode } }
+    const name = (language: 'de' | 'en') =>
+      countryName(code as CountryCode, language).replace("'", '&#39;')
+    expect(render({ question })).toContain(
+      `Do you hold this nationality: ${name('en')}? <span class="tag">only yes or no`,
+    )
+    expect(render({ question }, { language: 'de' })).toContain(
+      `Besitzen Sie diese Staatsangehörigkeit: ${name('de')}? <span class="tag">nur Ja oder Nein`,
+    )
+  },
+)
+
+test.each([
+  [30, 'You have less than a minute.'],
+  [60, 'You have 1 minute.'],
+  [89, 'You have 1 minute.'],
+  [119, 'You have 2 minutes.'],
+  [600, 'You have 10 minutes.'],
+])('with %i seconds left it says "%s"', (secondsLeft, expected) => {
+  expect(render({ stage: { ...asking, secondsLeft } })).toContain(
+    `<span class="minutes">${expected}</span>`,
+  )
+})
+
+test('more time can be asked for by a plain form, while there is any', () => {
+  const form = `<form method="post" action="/flows/${id}/more-time">`
+  expect(render()).toContain(form)
+  expect(render({ stage: { ...asking, extensionsLeft: 0 } })).not.toContain(form)
+  expect(render({}, { justExtended: true })).toContain('You have more time now.')
+})
+
+test.each([[asking], [requested], [{ kind: 'awaiting_return', secondsLeft: 100 }]] as [
+  PageStage,
+][])('whoever still waits can cancel: %j', (stage) => {
+  const form = `<form id="cancel" class="cancel" method="post" action="/flows/${id}/cancel">`
+  expect(render({ stage })).toContain(form)
+})
+
+const ended: PageStage[] = [
+  { kind: 'delivering', outcome: 'presentation', isLate: false },
+  { kind: 'completed', outcome: 'error_expired', redirectUri: 'https://shop.example/secret' },
+  { kind: 'continued', outcome: 'presentation' },
+  { kind: 'undelivered', outcome: 'error_expired' },
+]
+
+test.each(ended)(
+  'what has ended cannot be cancelled, extended, scanned or opened: $kind',
+  (stage) => {
+    const document = render({ stage })
+    expect(document).not.toMatch(/<form|open-wallet|data-wallet-link/)
+    expect(document).not.toContain('secret')
+  },
+)
+
+test('the code carries its own link, and only the link of this device can be tapped or copied', () => {
+  for (const stage of [asking, requested])
+    for (const device of ['phone', 'other'] as const) {
+      const document = render({ stage }, { device })
+      expect(document).toContain('data-wallet-link="openid4vp://?qr"')
+      expect(document).toMatch(/id="open-wallet"[^>]*href="openid4vp:\/\/\?here"/)
+      expect(document.match(/openid4vp:\/\/\?qr/g)).toHaveLength(1)
+    }
+})
+
+test('on a phone the link comes first, elsewhere the code', () => {
+  const comesFirst = (document: string) =>
+    document.indexOf('open-wallet') < document.indexOf('data-wallet-link')
+  expect(comesFirst(render({}, { device: 'phone' }))).toBe(true)
+  expect(comesFirst(render())).toBe(false)
+})
+
+test('without a code for another device there is only the link', () => {
+  const stage = { ...asking, walletLinks: { this_device: 'openid4vp://?here' } }
+  for (const device of ['phone', 'other'] as const) {
+    expect(render({ stage }, { device })).not.toMatch(/data-wallet-link|#scan/)
+    expect(render({ stage }, { device })).toContain(
+      'class="button primary" href="openid4vp://?here"',
+    )
+  }
+})
+
+test('a code that was scanned is said to be scanned; a link that was opened is not', () => {
+  expect(heading(render({ stage: { ...asking, kind: 'requested', path: 'qr' } }))).toMatch(
+    /^Code scanned/,
+  )
+  expect(
+    heading(render({ stage: { ...asking, kind: 'requested', path: 'this_device' } })),
+  ).not.toMatch(/scanned/)
+})
+
+const codes = Object.keys(callbackErrorDescriptions) as (keyof typeof callbackErrorDescriptions)[]
+
+test('each outcome has a heading of its own, in both languages', () => {
+  for (const language of ['de', 'en'] as const) {
+    const headings = (['presentation', ...codes] as const).map((outcome) =>
+      heading(render({ stage: { kind: 'delivering', outcome, isLate: false } }, { language })),
+    )
+    expect(new Set(headings).size).toBe(codes.length + 1)
+  }
+})
+
+test.each(codes)('%s says that no details were sent, and what to quote when asking', (outcome) => {
+  for (const kind of ['delivering', 'undelivered'] as const) {
+    const document = render({ stage: { kind, outcome, isLate: false } })
+    expect(document).toContain('None of your details were sent to <bdi>Kiosk</bdi>.')
+    expect(document).toContain(`<code>${id}</code> <code>${outcome}</code>`)
+  }
+})
+
+test('a customer who does not answer is named', () => {
+  const late = render({ stage: { kind: 'delivering', outcome: 'presentation', isLate: true } })
+  expect(heading(late)).toBe('Kiosk cannot be reached right now')
+  expect(late).toContain('data-view="delivering_late"')
+})
+
+test('the completed page says how it ended and goes on by itself, with a link for those whose browser does not', () => {
+  const document = render({
+    stage: { kind: 'completed', outcome: 'error_cancelled', redirectUri: 'https://x.example' },
+  })
+  expect(document).toContain('<meta http-equiv="refresh" content="0; url=/flow/token">')
+  expect(heading(document)).toBe('Cancelled')
+  expect(document).toContain('data-pause="3500"')
+  expect(document).toContain('<a class="button secondary" href="/flow/token">Continue</a>')
+  expect(render()).not.toContain('http-equiv')
+})
+
+test('a page that will not change any more follows nothing', () => {
+  for (const stage of ended.slice(1)) expect(render({ stage })).not.toMatch(/<script|data-flow/)
+})
+
+test('the script is told where it is and what it shows', () => {
+  expect(render()).toContain(`data-self="/flow/token" data-flow="/flows/${id}" data-view="asking"`)
+})
+
+test('text of the customer’s is text, isolated from the sentence around it', () => {
+  const customer = '<img src=x onerror=alert(1)> & "Co"'
+  const document = render({ customer, branding: { purposes: { en: customer } } })
+  expect(document).not.toContain('<img')
+  expect(document).toContain('<bdi>&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Co&quot;</bdi>')
+})
+
+test('a name in the title of the tab is isolated by characters', () => {
+  const late = render({ stage: { kind: 'undelivered', outcome: 'presentation' } })
+  expect(late).toContain('<title>\u2068Kiosk\u2069 could not be reached · Vidimus</title>')
+})
+
+test('a customer’s colour comes as a style sheet of its own; what is no colour is left out', () => {
+  expect(render({ branding: { purposes: {}, accent: '#ff6600' } })).toContain(
+    'href="/assets/accent/ff6600.css"',
+  )
+  for (const accent of ['red', '#FF6600', '#ff6600"><script>'])
+    expect(render({ branding: { purposes: {}, accent } })).not.toContain('accent/')
+})
+
+test('logo, purpose and privacy notice are shown where there are any', () => {
+  const branding = {
+    logoPath: '/logos/a.png',
+    purposes: { en: 'Opening an account', de: 'Ein Konto eröffnen' },
+    privacyUrl: 'https://shop.example/privacy',
+  }
+  const document = render({ branding })
+  expect(document).toContain('<img src="/logos/a.png" alt="" width="44" height="44">')
+  expect(document).toContain('<bdi>Opening an account</bdi>')
+  expect(document).not.toContain('Ein Konto eröffnen')
+  const onlyGerman = render({ branding: { purposes: { de: 'Ein Konto eröffnen' } } })
+  expect(onlyGerman).toContain('<bdi>Ein Konto eröffnen</bdi>')
+  expect(document).toContain(
+    '<a href="https://shop.example/privacy" target="_blank" rel="noopener noreferrer">',
+  )
+})
+
+test('a test flow wears its band, a live one does not', () => {
+  expect(render({ environment: 'test' })).toContain('<strong>TEST</strong>')
+  expect(render()).not.toContain('<strong>TEST</strong>')
+})
+
+test('the browser of an app is warned about', () => {
+  expect(render({}, { isInAppBrowser: true })).toContain('in the browser of an app')
+  expect(render()).not.toContain('in the browser of an app')
+})

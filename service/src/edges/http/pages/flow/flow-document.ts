@@ -1,0 +1,57 @@
+import type { PageStage, PageView } from '../../../../usecases/proof/page-view.ts'
+import { isColour } from '../assets/accent-colour.ts'
+import { html } from '../html.ts'
+import { isolatedText } from '../isolated.ts'
+import { languageLink, layout } from '../layout.ts'
+import { identity } from './parts/identity.ts'
+import { type Shown, type ShownPage, type StageContent, shownPage } from './shown-page.ts'
+import { asking } from './stages/asking.ts'
+import { awaitingReturn } from './stages/awaiting-return.ts'
+import { completed, continued, delivering, undelivered } from './stages/ended.ts'
+import { requested } from './stages/requested.ts'
+import { viewName } from './view-name.ts'
+
+/** The person's page at every stage of a flow, as the bytes to send. */
+export function flowDocument(view: PageView, shown: Shown): string {
+  const page = shownPage(view, shown)
+  const { title, shape, body, continueTo, pauseMilliseconds } = contentOf(page)
+  const accent = view.branding.accent
+  return layout({
+    language: shown.language,
+    title: title(isolatedText(view.customer)),
+    environment: view.environment,
+    shape,
+    top: html`${identity(page)}${languageLink(shown.language, shown.selfPath)}`,
+    body,
+    pauseMilliseconds,
+    ...(changes(view.stage)
+      ? { live: { selfPath: shown.selfPath, flowPath: page.flowPath, view: viewName(view.stage) } }
+      : {}),
+    ...(continueTo === undefined ? {} : { continueTo }),
+    ...(accent !== undefined && isColour(accent) ? { accent } : {}),
+  })
+}
+
+/** Whether there is anything left for the page's script to wait for. */
+const changes = ({ kind }: PageStage): boolean =>
+  !['completed', 'continued', 'undelivered'].includes(kind)
+
+function contentOf(page: ShownPage): StageContent {
+  const { stage } = page.view
+  switch (stage.kind) {
+    case 'asking':
+      return asking(page, stage)
+    case 'requested':
+      return requested(page, stage)
+    case 'awaiting_return':
+      return awaitingReturn(page, stage)
+    case 'delivering':
+      return delivering(page, stage)
+    case 'completed':
+      return completed(page, stage.outcome)
+    case 'continued':
+      return continued(page, stage.outcome)
+    case 'undelivered':
+      return undelivered(page, stage.outcome)
+  }
+}

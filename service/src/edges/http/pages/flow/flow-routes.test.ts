@@ -1,0 +1,209 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { flowId, idBytes } from '../../../../core/vocabulary/ids.ts'
+import { fail, ok } from '../../../../core/vocabulary/result.ts'
+import type { PageStage, PageView } from '../../../../usecases/proof/page-view.ts'
+import { type FlowRoutesDeps, flowRoutes } from './flow-routes.ts'
+import { viewName } from './view-name.ts'
+
+const id = flowId(new Uint8Array(idBytes))
+const asking: PageStage = {
+  kind: 'asking',
+  walletLinks: { qr: 'openid4vp://?qr', this_device: 'openid4vp://?here' },
+  secondsLeft: 599,
+  extensionsLeft: 10,
+}
+const completed: PageStage = {
+  kind: 'completed',
+  outcome: 'presentation',
+  redirectUri: 'https://shop.example/done',
+}
+
+const viewAt = (stage: PageStage): PageView => ({
+  flowId: id,
+  environment: 'test',
+  customer: 'Kiosk',
+  branding: { purposes: {} },
+  requester: 'Vidimus GmbH',
+  kept: { detailsSeconds: 1_020, noteDays: 30 },
+  customerHost: 'shop.example',
+  question: { issuer: 'xx-sandbox', revealed: ['given_name'], derived: {}, sameDevice: false },
+  stage,
+})
+
+async function server(stage: PageStage = asking, changes: Partial<FlowRoutesDeps> = {}) {
+  const calls: string[] = []
+  const app = fastify()
+  const note = (what: string, whom: string, cookies: string | undefined) =>
+    void calls.push(`${what} ${whom} ${cookies ?? ''}`)
+  await app.register(
+    flowRoutes({
+      openPage: async (token, cookies) => {
+        note('open', token, cookies)
+        return ok({ view: viewAt(stage), cookie: 'bound=1; Path=/' })
+      },
+      showPage: async (whom, cookies) => {
+        note('show', whom, cookies)
+        return ok(viewAt(stage))
+      },
+      flowStatus: async () => ok({ view: viewName(stage) }),
+      returnBrowser: async (code, cookies) => {
+        note('return', code, cookies)
+        return ok(id)
+      },
+      cancelProof: async (whom, cookies) => {
+        note('cancel', whom, cookies)
+        return ok(undefined)
+      },
+      giveMoreTime: async (whom, cookies) => {
+        note('extend', whom, cookies)
+        return ok(undefined)
+      },
+      watch: () => () => undefined,
+      ...changes,
+    }),
+  )
+  return { app, calls }
+}
+
+test('the link shows the page and binds the browser', async () => {
+  const { app, calls } = await server()
+  const { statusCode, headers, body } = await app.inject({
+    url: '/flow/token',
+    headers: { cookie: 'a=b' },
+  })
+  expect([statusCode, headers['set-cookie']]).toEqual([200, 'bound=1; Path=/'])
+  expect(body).toContain('id="open-wallet"')
+  expect(calls).toEqual(['open token a=b'])
+})
+
+test.each(['/flow/token', `/flows/${id}`])(
+  'once the customer has answered, %s leads there',
+  async (url) => {
+    const { app } = await server(completed)
+    const { statusCode, headers, body } = await app.inject(url)
+    expect([statusCode, headers.location, body]).toEqual([303, 'https://shop.example/done', ''])
+    expect([headers['cache-control'], headers['content-security-policy']]).toEqual([
+      'no-store',
+      expect.any(String),
+    ])
+  },
+)
+
+test('the page a form lands on does not leave by itself: form-action would forbid it', async () => {
+  const { app } = await server(completed)
+  const { statusCode, headers } = await app.inject(`/flows/${id}?just=cancelled`)
+  expect([statusCode, headers.location]).toEqual([200, undefined])
+})
+
+test.each([
+  ['/flow/token', { openPage: async () => fail('flow_unknown') }],
+  [`/flows/${id}`, { showPage: async () => fail('flow_unknown') }],
+  ['/return/code', { returnBrowser: async () => fail('flow_unknown') }],
+] as const)('%s of nobody and of somebody else is one neutral page', async (url, changes) => {
+  const { app } = await server(asking, changes)
+  const { statusCode, headers, body } = await app.inject(`${url}?lang=de`)
+  expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(headers['set-cookie']).toMatch(/^vidimus-lang=de; /)
+  expect(body).toContain('<html lang="de" ')
+  expect(body).not.toMatch(/Kiosk|shop\.example|flow_/)
+})
+
+test('a language that was asked for is remembered, beside the bond', async () => {
+  const { app } = await server()
+  const asked = await app.inject('/flow/token?lang=de')
+  expect(asked.headers['set-cookie']).toEqual([
+    'bound=1; Path=/',
+    expect.stringMatching(/^vidimus-lang=de; /),
+  ])
+  const later = await app.inject({
+    url: `/flows/${id}`,
+    headers: { cookie: 'vidimus-lang=de', 'accept-language': 'en' },
+  })
+  expect(later.headers['content-language']).toBe('de')
+})
+
+test('a page that a form has extended says so', async () => {
+  const { app } = await server()
+  expect((await app.inject(`/flows/${id}?just=extended`)).body).toContain('You have more time now.')
+})
+
+test('the way back leads to the page, without the code in its address', async () => {
+  const { app, calls } = await server()
+  const { statusCode, headers } = await app.inject({
+    url: '/return/the-code',
+    headers: { cookie: 'a=b' },
+  })
+  expect([statusCode, headers.location]).toEqual([303, `/flows/${id}`])
+  expect(calls).toEqual(['return the-code a=b'])
+})
+
+test('coming back in another browser is told', async () => {
+  const { app } = await server(asking, {
+    returnBrowser: async () => fail('flow_of_another_browser'),
+  })
+  expect((await app.inject('/return/code')).statusCode).toBe(403)
+})
+
+test.each([
+  ['cancel', 'cancelled'],
+  ['more-time', 'extended'],
+])('the plain form %s leads back to the page', async (action, just) => {
+  const { app, calls } = await server()
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    cookie: 'a=b',
+    'sec-fetch-site': 'same-origin',
+  }
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/flows/${id}/${action}`,
+    headers,
+    payload: 'x=y',
+  })
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, `/flows/${id}?just=${just}`])
+  expect(calls[0]).toMatch(/^(cancel|extend) /)
+})
+
+test.each(['cross-site', 'same-site', 'none'])('a form sent by %s does nothing', async (site) => {
+  const { app, calls } = await server()
+  for (const action of ['cancel', 'more-time']) {
+    const url = `/flows/${id}/${action}`
+    expect(
+      (await app.inject({ method: 'POST', url, headers: { 'sec-fetch-site': site } })).statusCode,
+    ).toBe(404)
+  }
+  expect(calls).toEqual([])
+})
+
+test.each(['/flow/token', `/flows/${id}`, '/return/code'])(
+  'whoever only looks ahead at %s moves nothing',
+  async (url) => {
+    const { app, calls } = await server()
+    const looks = [
+      { url, method: 'HEAD', headers: {} },
+      { url, method: 'GET', headers: { 'sec-purpose': 'prefetch;prerender' } },
+      { url, method: 'GET', headers: { purpose: 'prefetch' } },
+    ] as const
+    const answers = await Promise.all(looks.map((look) => app.inject(look)))
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [200, ''],
+      [503, ''],
+      [503, ''],
+    ])
+    expect(calls).toEqual([])
+  },
+)
+
+test.each(['/flow/token', `/flows/${id}`])(
+  '%s is not kept, framed, indexed, and loads nothing from elsewhere',
+  async (url) => {
+    const { headers, body } = await (await server()).app.inject(url)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; .*frame-ancestors 'none'$/,
+    )
+    expect(headers['x-robots-tag']).toBe('noindex')
+    expect(body).not.toMatch(/(?:src|href)="(?!\/|#|data:,|openid4vp:)/)
+  },
+)

@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FlowId } from '../../../../core/vocabulary/ids.ts'
+import type { Language } from '../../../../core/vocabulary/language.ts'
+import type { Result } from '../../../../core/vocabulary/result.ts'
+import type { FlowStatus } from '../../../../usecases/proof/flow-status.ts'
+import type { OpenedPage } from '../../../../usecases/proof/open-page.ts'
+import type { PageView } from '../../../../usecases/proof/page-view.ts'
+import { asPage } from '../../security-headers.ts'
+import { chooseLanguage, languageCookie } from '../language.ts'
+import { awaitCustomer } from '../live/await-customer.ts'
+import { deviceOf, isInAppBrowser } from './device.ts'
+import { flowDocument } from './flow-document.ts'
+import { neutralDocument, otherBrowserDocument } from './notice-documents.ts'
+
+/** Each gets the `Cookie` header: the use cases alone decide whose browser it is. */
+export type FlowRoutesDeps = {
+  readonly openPage: (token: string, cookies: string | undefined) => Promise<Result<OpenedPage>>
+  readonly showPage: (id: FlowId, cookies: string | undefined) => Promise<Result<PageView>>
+  readonly flowStatus: (id: FlowId, cookies: string | undefined) => Promise<Result<FlowStatus>>
+  readonly returnBrowser: (code: string, cookies: string | undefined) => Promise<Result<FlowId>>
+  readonly cancelProof: (id: FlowId, cookies: string | undefined) => Promise<Result<undefined>>
+  /** Calls the listener when the flow may have changed, at whichever instance. Returns how to stop. */
+  readonly watch: (id: FlowId, listener: () => void) => () => void
+  readonly giveMoreTime: (id: FlowId, cookies: string | undefined) => Promise<Result<undefined>>
+}
+
+type Query = { lang?: unknown; just?: unknown }
+type ByToken = { Params: { token: string }; Querystring: Query }
+type ById = { Params: { id: FlowId }; Querystring: Query }
+type ByCode = { Params: { code: string }; Querystring: Query }
+
+const hide = { schema: { hide: true } }
+const getOnly = { ...hide, exposeHeadRoute: false }
+
+/** The person's way: the link, the page of the bound browser, the way back from the wallet, and the two plain forms. */
+export const flowRoutes = (deps: FlowRoutesDeps) => async (app: FastifyInstance) => {
+  // Link checkers and previews look without being the person: they learn nothing, open nothing and spend nothing.
+  for (const path of ['/flow/:token', '/flows/:id', '/return/:code'])
+    app.head(path, hide, async (_request, reply) => asPage(reply).send())
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'GET' && isPrefetch(request)) return asPage(reply).code(503).send()
+  })
+
+  app.get<ByToken>('/flow/:token', getOnly, async (request, reply) => {
+    const opened = await deps.openPage(request.params.token, request.headers.cookie)
+    if (!opened.ok) return refuse(request, reply)
+    if (opened.value.cookie !== undefined) reply.header('Set-Cookie', opened.value.cookie)
+    return show(request, reply, opened.value.view)
+  })
+  app.get<ById>('/flows/:id', getOnly, async (request, reply) => {
+    const shown = await deps.showPage(request.params.id, request.headers.cookie)
+    return shown.ok ? show(request, reply, shown.value) : refuse(request, reply)
+  })
+  app.get<ByCode>('/return/:code', getOnly, async (request, reply) => {
+    const returned = await deps.returnBrowser(request.params.code, request.headers.cookie)
+    if (returned.ok) return goTo(reply, `/flows/${returned.value}`)
+    if (returned.failure.code !== 'flow_of_another_browser') return refuse(request, reply)
+    return inLanguage(request, reply.code(403), otherBrowserDocument)
+  })
+  app.register(async (forms) => {
+    // They carry nothing: the cookie says who, the path says what.
+    forms.removeAllContentTypeParsers()
+    forms.addContentTypeParser(
+      '*',
+      async (_request: FastifyRequest, body: FastifyRequest['raw']) => void body.resume(),
+    )
+    forms.post<ById>('/flows/:id/cancel', hide, (request, reply) =>
+      act(request, reply, (id, cookies) => cancelAndAwait(deps, id, cookies), 'cancelled'),
+    )
+    forms.post<ById>('/flows/:id/more-time', hide, (request, reply) =>
+      act(request, reply, deps.giveMoreTime, 'extended'),
+    )
+  })
+}
+
+/** A browser that fetches ahead of a click; told 503, it fetches again when the person comes. */
+const isPrefetch = ({ headers }: FastifyRequest): boolean =>
+  [headers['sec-purpose'], headers['purpose']].some((purpose) =>
+    String(purpose ?? '').includes('prefetch'),
+  )
+
+function show(
+  request: FastifyRequest<{ Querystring: Query }>,
+  reply: FastifyReply,
+  view: PageView,
+): FastifyReply {
+  const { stage } = view
+  // A form's redirects are held against `form-action` all the way, so the page it lands on does not leave by itself.
+  if (stage.kind === 'completed' && request.query.just === undefined)
+    return goTo(reply, stage.redirectUri)
+  const selfPath = request.url.split('?', 1)[0] ?? ''
+  const { headers, query } = request
+  const shown = { selfPath, device: deviceOf(headers), isInAppBrowser: isInAppBrowser(headers) }
+  const just = query.just === 'extended' ? { justExtended: true } : {}
+  return inLanguage(request, reply, (language) =>
+    flowDocument(view, { language, ...shown, ...just }),
+  )
+}
+
+/** One page for every link that leads nowhere, or not for this browser: it does not tell which. */
+const refuse = (
+  request: FastifyRequest<{ Querystring: Query }>,
+  reply: FastifyReply,
+): FastifyReply => inLanguage(request, reply.code(404), neutralDocument)
+
+function inLanguage(
+  request: FastifyRequest<{ Querystring: Query }>,
+  reply: FastifyReply,
+  write: (language: Language) => string,
+): FastifyReply {
+  const language = chooseLanguage(request.query.lang, request.headers)
+  const chosen = languageCookie(request.query.lang)
+  if (chosen !== undefined) reply.header('Set-Cookie', chosen)
+  asPage(reply).header('Content-Language', language).header('Vary', 'Accept-Language, Cookie')
+  return reply.send(write(language))
+}
+
+const goTo = (reply: FastifyReply, location: string): FastifyReply =>
+  asPage(reply).redirect(location, 303)
+
+async function cancelAndAwait(deps: FlowRoutesDeps, id: FlowId, cookies: string | undefined) {
+  const cancelled = await deps.cancelProof(id, cookies)
+  if (cancelled.ok)
+    await awaitCustomer({
+      look: () => deps.flowStatus(id, cookies),
+      watch: (listener) => deps.watch(id, listener),
+    })
+  return cancelled
+}
+
+async function act(
+  request: FastifyRequest<ById>,
+  reply: FastifyReply,
+  work: FlowRoutesDeps['cancelProof'],
+  just: string,
+): Promise<FastifyReply> {
+  // The cookie is not sent with a foreign site's form; this is for a neighbour under the same domain.
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin') return refuse(request, reply)
+  const { id } = request.params
+  const done = await work(id, request.headers.cookie)
+  return done.ok
+    ? goTo(reply, `/flows/${encodeURIComponent(id)}?just=${just}`)
+    : refuse(request, reply)
+}

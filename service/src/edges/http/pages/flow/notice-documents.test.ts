@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { continueDocument, neutralDocument, otherBrowserDocument } from './notice-documents.ts'
+
+const documents = [neutralDocument, otherBrowserDocument, continueDocument]
+
+test.each(documents)(
+  'a page without a flow runs no script and offers the other language: %o',
+  (document) => {
+    expect(document('de')).toContain('href="?lang=en"')
+    expect(document('en')).toContain('href="?lang=de"')
+    expect(document('en')).not.toMatch(/<script|<form|data-flow/)
+  },
+)
+
+test('the neutral page covers every reason and tells none', () => {
+  const document = neutralDocument('en')
+  for (const reason of ['expired', 'used already', 'another browser'])
+    expect(document).toContain(reason)
+})
+
+test('who comes back in another browser learns where to go on', () => {
+  expect(otherBrowserDocument('en')).toContain('Go back to the browser in which you began.')
+  expect(otherBrowserDocument('de')).toContain(
+    'Gehen Sie zurück in den Browser, in dem Sie begonnen haben.',
+  )
+})

@@ -1,0 +1,41 @@
+import type { Language } from '../../../../core/vocabulary/language.ts'
+import { type Html, html } from '../html.ts'
+import { type Icon, icon } from '../icons.ts'
+import { languageLink, layout } from '../layout.ts'
+import { textsOf } from '../texts/texts-of.ts'
+
+type Notice = { readonly title: string; readonly text: string; readonly advice?: readonly string[] }
+
+/** One page for every link that leads nowhere here: it does not reveal whether it ever led somewhere. */
+export const neutralDocument = (language: Language): string =>
+  noticeDocument(language, 'link', textsOf(language).neutral)
+
+/** For those who came back from the wallet in another browser than they began in. */
+export const otherBrowserDocument = (language: Language): string =>
+  noticeDocument(language, 'browsers', textsOf(language).otherBrowser)
+
+/** The phone's page after it has answered a scanned code. */
+export const continueDocument = (language: Language): string =>
+  noticeDocument(language, 'computer', textsOf(language).goOnElsewhere)
+
+/** A page that knows nothing of any flow. */
+function noticeDocument(
+  language: Language,
+  drawing: Icon,
+  { title, text, advice }: Notice,
+): string {
+  const body = html`<div class="sign calm">${icon(drawing)}</div>
+<h1>${title}</h1>
+<p class="lead">${text}</p>
+${advice ? adviceList(advice) : html``}`
+  return layout({
+    language,
+    title: html`${title}`,
+    shape: 'notice',
+    top: languageLink(language),
+    body,
+  })
+}
+
+const adviceList = (advice: readonly string[]): Html =>
+  html`<ul class="advice">${advice.map((sentence) => html`<li>${sentence}</li>`)}</ul>`

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { flowId, idBytes } from '../../../../core/vocabulary/ids.ts'
+import { script, styles } from '../assets/assets.ts'
+import { flowDocument } from './flow-document.ts'
+
+/** As it goes out: the page itself is not compressed. */
+const mostBytes = 24 * 1_024
+
+test('page, styles and script together are small enough for a slow line', () => {
+  const link = (token: string) =>
+    `openid4vp://?client_id=x509_hash%3A${'a1B2'.repeat(11)}&request_uri=https%3A%2F%2Fidentity-check.example.org%2Fw%2F${token.repeat(11)}&request_uri_method=post`
+  const document = flowDocument(
+    {
+      flowId: flowId(new Uint8Array(idBytes)),
+      environment: 'test',
+      customer: 'Kiosk',
+      branding: {
+        purposes: { de: 'Um Ihr Konto zu eröffnen' },
+        privacyUrl: 'https://shop.example/privacy',
+        legalName: 'Kiosk Handelsgesellschaft mbH & Co. KG',
+        postalAddress: 'Abteilung Kundenkonten\nTaunusanlage 12\n60325 Frankfurt am Main',
+        contactEmail: 'datenschutz@shop.example',
+        supervisoryAuthority: 'Der Hessische Beauftragte für Datenschutz und Informationsfreiheit',
+      },
+      requester: 'Vidimus GmbH',
+      kept: { detailsSeconds: 1_020, noteDays: 30 },
+      customerHost: 'shop.example',
+      question: { issuer: 'de-ausweis', revealed: ['given_name'], derived: {}, sameDevice: false },
+      stage: {
+        kind: 'asking',
+        walletLinks: { qr: link('xY'), this_device: link('zW') },
+        secondsLeft: 600,
+        extensionsLeft: 10,
+      },
+    },
+    { language: 'de', selfPath: '/flow/token', device: 'other' },
+  )
+  const sent = [Buffer.from(document), styles.gzipped, script.gzipped].map(
+    (bytes) => bytes?.length ?? Number.NaN,
+  )
+  expect(sent.reduce((sum, bytes) => sum + bytes)).toBeLessThan(mostBytes)
+})

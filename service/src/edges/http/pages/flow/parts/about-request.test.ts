@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import type { Branding } from '../../../../../core/vocabulary/branding.ts'
+import { flowId, idBytes } from '../../../../../core/vocabulary/ids.ts'
+import type { Language } from '../../../../../core/vocabulary/language.ts'
+import type { KeptTimes } from '../../../../../usecases/proof/page-view.ts'
+import { shownPage } from '../shown-page.ts'
+import { aboutRequest } from './about-request.ts'
+
+type Told = {
+  readonly branding?: Omit<Branding, 'purposes'>
+  readonly kept?: KeptTimes
+  readonly language?: Language
+}
+
+const about = ({
+  branding = {},
+  kept = { detailsSeconds: 1_020, noteDays: 30 },
+  language = 'en',
+}: Told = {}) =>
+  aboutRequest(
+    shownPage(
+      {
+        flowId: flowId(new Uint8Array(idBytes)),
+        environment: 'live',
+        customer: 'Kiosk',
+        branding: { purposes: {}, ...branding },
+        requester: 'Vidimus GmbH',
+        kept,
+        customerHost: 'shop.example',
+        question: {
+          issuer: 'xx-sandbox',
+          revealed: ['given_name'],
+          derived: {},
+          sameDevice: false,
+        },
+        stage: { kind: 'asking', walletLinks: {}, secondsLeft: 600, extensionsLeft: 10 },
+      },
+      { language, selfPath: '/flow/token', device: 'other' },
+    ),
+  ).text
+
+const imprint = {
+  legalName: 'Kiosk GmbH',
+  postalAddress: 'Am Markt 1\n10115 Berlin',
+  contactEmail: 'privacy@shop.example',
+  supervisoryAuthority: 'Berliner Beauftragte für Datenschutz',
+  privacyUrl: 'https://shop.example/privacy',
+}
+
+const titles = (document: string) =>
+  [...document.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, title]) => title)
+
+test('it names who asks in the eyes of the law, with every line of the address', () => {
+  const document = about({ branding: imprint })
+  expect(document).toContain(
+    '<strong><bdi>Kiosk GmbH</bdi></strong><br><bdi>Am Markt 1</bdi><br><bdi>10115 Berlin</bdi><br><bdi>shop.example</bdi>',
+  )
+  expect(document).toContain(
+    '<a href="mailto:privacy@shop.example"><bdi>privacy@shop.example</bdi></a>',
+  )
+  expect(document).toContain('<dd><bdi>Berliner Beauftragte für Datenschutz</bdi></dd>')
+  expect(document).toContain(
+    '<a href="https://shop.example/privacy" target="_blank" rel="noopener noreferrer">',
+  )
+  expect(document).toContain('<dd><bdi>Vidimus GmbH</bdi><br>')
+  expect(titles(document)).toHaveLength(6)
+})
+
+test('what the customer has not told leaves no row', () => {
+  expect(titles(about())).toEqual(['Who asks', 'Operator of this service', 'What is stored'])
+  expect(about()).toContain('<dd><strong><bdi>Kiosk</bdi></strong><br><bdi>shop.example</bdi></dd>')
+  for (const field of Object.keys(imprint)) {
+    const document = about({ branding: { ...imprint, [field]: undefined } })
+    expect(document).not.toMatch(/undefined|<dd><\/dd>|mailto:"|<bdi><\/bdi>/)
+  }
+})
+
+test('hostile text is text, also in a link', () => {
+  const text = '"><script>alert(1)</script>'
+  const document = about({
+    branding: {
+      legalName: text,
+      postalAddress: `${text}\n${text}`,
+      contactEmail: text,
+      supervisoryAuthority: text,
+    },
+  })
+  expect(document).not.toContain('<script')
+  expect(
+    document.match(/<bdi>&quot;&gt;&lt;script&gt;alert\(1\)&lt;\/script&gt;<\/bdi>/g),
+  ).toHaveLength(5)
+  expect(document).toContain('href="mailto:&quot;&gt;&lt;script')
+})
+
+test.each<[KeptTimes, Language, string, string]>([
+  [
+    { detailsSeconds: 1_020, noteDays: 30 },
+    'en',
+    'for about 17 minutes at most',
+    'For 30 days a note',
+  ],
+  [
+    { detailsSeconds: 1_020, noteDays: 30 },
+    'de',
+    'höchstens etwa 17 Minuten lang',
+    '30 Tage lang ein Vermerk',
+  ],
+  [{ detailsSeconds: 61, noteDays: 1 }, 'en', 'for about 2 minutes at most', 'For 1 day a note'],
+  [
+    { detailsSeconds: 5, noteDays: 1 },
+    'de',
+    'höchstens etwa 1 Minute lang',
+    '1 Tag lang ein Vermerk',
+  ],
+])('%j is said in words: %s', (kept, language, details, note) => {
+  const document = about({ kept, language })
+  expect(document).toContain(details)
+  expect(document).toContain(note)
+})

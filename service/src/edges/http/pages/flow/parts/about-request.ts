@@ -1,0 +1,46 @@
+import type { Language } from '../../../../../core/vocabulary/language.ts'
+import { type Html, html } from '../../html.ts'
+import { isolated } from '../../isolated.ts'
+import type { ShownPage } from '../shown-page.ts'
+import { outward } from './outward.ts'
+
+/** Who asks in the eyes of the law, who runs this service, and what is stored for how long. */
+export function aboutRequest(page: ShownPage): Html {
+  const { texts, view, customer, requester } = page
+  const { contactEmail, supervisoryAuthority, privacyUrl } = view.branding
+  const { about } = texts
+  return html`<details>
+  <summary>${texts.asking.about}</summary>
+  <dl>
+    ${row(about.asks, whoAsks(page))}
+    ${row(about.email, contactEmail && html`<a href="mailto:${contactEmail}">${isolated(contactEmail)}</a>`)}
+    ${row(about.authority, supervisoryAuthority && isolated(supervisoryAuthority))}
+    ${row(about.privacy, privacyUrl && outward(privacyUrl, about.privacyLink(customer)))}
+    ${row(about.operator, html`${requester}<br>${about.checks(customer)}`)}
+    ${row(about.stored, whatIsStored(page))}
+  </dl>
+  <p>${about.approval}</p>
+</details>`
+}
+
+/** What the customer has not told leaves no trace. */
+const row = (title: string, told: Html | '' | undefined): Html =>
+  told ? html`<div><dt>${title}</dt><dd>${told}</dd></div>` : html``
+
+/** Each line of an address is isolated for itself: it may run the other way than the next. */
+function whoAsks({ view, customer, host }: ShownPage): Html {
+  const { legalName, postalAddress } = view.branding
+  const name = legalName === undefined ? customer : isolated(legalName)
+  const lines = postalAddress?.split('\n').map((line) => html`${isolated(line)}<br>`) ?? []
+  return html`<strong>${name}</strong><br>${lines}${host}`
+}
+
+function whatIsStored({ view, texts, language }: ShownPage): Html {
+  const { detailsSeconds, noteDays } = view.kept
+  const minutes = Math.max(1, Math.ceil(detailsSeconds / 60))
+  const { detailsKept, noteKept } = texts.about
+  return html`${detailsKept(inWords(language, minutes, 'minute'))}<br>${noteKept(inWords(language, noteDays, 'day'))}`
+}
+
+const inWords = (language: Language, count: number, unit: 'minute' | 'day'): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)

@@ -1,0 +1,27 @@
+import { type Html, html } from '../../html.ts'
+import type { TimeTexts } from '../../texts/texts.ts'
+import type { ShownPage } from '../shown-page.ts'
+
+type TimeLeft = { readonly secondsLeft: number; readonly extensionsLeft?: number }
+
+/** WCAG 2.2, 2.2.1: at least twenty seconds to ask for more time; we give sixty. */
+const warningSeconds = 60
+
+/** How long there is, in minutes, and a way to more. The script counts on and brings the button forward at the end. */
+export function timeLeft(
+  { texts, flowPath, justExtended }: ShownPage,
+  { secondsLeft, extensionsLeft = 0 }: TimeLeft,
+): Html {
+  const { minutes, oneMinute, lessThanOne, more, extended } = texts.time
+  const form = html`<form method="post" action="${flowPath}/more-time"><button class="quiet">${more}</button></form>`
+  return html`<div class="time-left${secondsLeft <= warningSeconds ? ' ending' : ''}" data-seconds="${String(secondsLeft)}" data-minutes="${minutes}" data-one-minute="${oneMinute}" data-less="${lessThanOne}">
+  <p>${justExtended ? html`${extended} ` : html``}<span class="minutes">${inMinutes(texts.time, secondsLeft)}</span></p>
+  ${extensionsLeft > 0 ? form : html``}
+</div>`
+}
+
+function inMinutes({ minutes, oneMinute, lessThanOne }: TimeTexts, seconds: number): string {
+  if (seconds < 60) return lessThanOne
+  const rounded = Math.round(seconds / 60)
+  return rounded === 1 ? oneMinute : minutes.replace('{n}', String(rounded))
+}

@@ -1,0 +1,17 @@
+import { type Html, html } from '../../html.ts'
+import { enlargedCode, qrCode } from '../../qr-code.ts'
+import type { ShownPage } from '../shown-page.ts'
+
+/** For a camera: the code, and the same as large as the screen. Nothing here can be tapped or copied. */
+export function walletCode({ texts }: ShownPage, link: string, beside = html``): Html {
+  const { codeLabel, enlarge, close } = texts.wallet
+  return html`<div class="code">${qrCode(link, codeLabel)}</div>
+<div class="below-code">${beside}<button type="button" class="quiet" popovertarget="large-code">${enlarge}</button></div>
+<div id="large-code" popover>${enlargedCode(link, codeLabel)}<button type="button" class="quiet" popovertarget="large-code" popovertargetaction="hide">${close}</button></div>`
+}
+
+/** What to do with it, in three steps. */
+export function scanSteps({ texts, requester }: ShownPage): Html {
+  const [open, scan, check] = texts.wallet.steps
+  return html`<ol class="steps"><li>${open}</li><li>${scan}</li><li>${check(requester)}</li></ol>`
+}

@@ -1,0 +1,49 @@
+import type { Language } from '../../../../core/vocabulary/language.ts'
+import type { PageView } from '../../../../usecases/proof/page-view.ts'
+import type { Html } from '../html.ts'
+import { isolated } from '../isolated.ts'
+import type { Texts } from '../texts/texts.ts'
+import { textsOf } from '../texts/texts-of.ts'
+import type { Device } from './device.ts'
+
+/** How and to whom a view is shown. */
+export type Shown = {
+  readonly language: Language
+  /** The page's own address: `/flow/<token>` or `/flows/<id>`. */
+  readonly selfPath: string
+  readonly device: Device
+  readonly isInAppBrowser?: boolean
+  /** The form for more time led here. */
+  readonly justExtended?: boolean
+}
+
+/** A view together with the words for it: what every part of a page is made from. */
+export type ShownPage = Shown & {
+  readonly view: PageView
+  readonly texts: Texts
+  readonly customer: Html
+  readonly host: Html
+  /** The name that a wallet shows. */
+  readonly requester: Html
+  readonly flowPath: string
+}
+
+export const shownPage = (view: PageView, shown: Shown): ShownPage => ({
+  ...shown,
+  view,
+  texts: textsOf(shown.language),
+  customer: isolated(view.customer),
+  host: isolated(view.customerHost),
+  requester: isolated(view.requester),
+  flowPath: `/flows/${view.flowId}`,
+})
+
+/** What a stage makes of it. Its title is made again for the browser's tab, where a name cannot be markup. */
+export type StageContent = {
+  readonly title: (customer: Html) => Html
+  readonly shape: 'request' | 'notice'
+  readonly body: Html
+  readonly continueTo?: string
+  /** How long the page is left for reading before its script goes on. */
+  readonly pauseMilliseconds?: number
+}

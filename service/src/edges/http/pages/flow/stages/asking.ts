@@ -1,0 +1,80 @@
+import type { PageStage } from '../../../../../usecases/proof/page-view.ts'
+import { type Html, html } from '../../html.ts'
+import { aboutRequest } from '../parts/about-request.ts'
+import { cancelForm } from '../parts/cancel-form.ts'
+import { caution, inAppNotice, noWallet } from '../parts/request-details.ts'
+import { requestSummary } from '../parts/request-summary.ts'
+import { timeLeft } from '../parts/time-left.ts'
+import { scanSteps, walletCode } from '../parts/wallet-code.ts'
+import { notOpened, walletLink } from '../parts/wallet-link.ts'
+import type { ShownPage, StageContent } from '../shown-page.ts'
+
+type Asking = Extract<PageStage, { readonly kind: 'asking' }>
+
+/** Who asks, for what, and the ways to the wallet. */
+export function asking(page: ShownPage, stage: Asking): StageContent {
+  const { texts, customer, selfPath } = page
+  // What comes first is a guess by the device; the other way is never further than one tap.
+  const { first, second, says } =
+    page.device === 'phone' ? linkFirst(page, stage) : codeFirst(page, stage)
+  const body = html`
+<section class="intro">
+  <h1 tabindex="-1">${texts.asking.title}</h1>
+  <p class="lead">${texts.asking.asks(customer)} ${texts.asking.howItWorks}</p>
+  ${inAppNotice(page)}
+</section>
+${requestSummary(page)}
+<section class="ways">
+  ${first}
+  <p class="without-script"><a class="button secondary" href="${selfPath}">${texts.wallet.approved}</a></p>
+</section>
+<section class="more">
+  ${caution(says(page.host))}
+  ${second}
+  ${noWallet(page)}
+  ${aboutRequest(page)}
+  ${cancelForm(page)}
+</section>`
+  return { title: () => html`${texts.asking.title}`, shape: 'request', body }
+}
+
+type Ways = { readonly first: Html; readonly second: Html; readonly says: (host: Html) => Html }
+
+function codeFirst(page: ShownPage, stage: Asking): Ways {
+  const { qr } = stage.walletLinks
+  if (qr === undefined) return linkFirst(page, stage)
+  const { scanTitle, openOnThisDevice } = page.texts.wallet
+  const first = html`<div id="scan">
+    <h2>${scanTitle}</h2>
+    ${scanSteps(page)}
+    ${walletCode(page, qr, timeLeft(page, stage))}
+  </div>
+  <div class="this-device">${linkOf(page, stage, openOnThisDevice, 'secondary')}</div>`
+  return { first, second: html``, says: page.texts.asking.startedCode }
+}
+
+function linkFirst(page: ShownPage, stage: Asking): Ways {
+  const { qr } = stage.walletLinks
+  const { open, comesBack } = page.texts.wallet
+  const hint = html`<p class="hint">${comesBack(page.requester)}</p>`
+  const first = html`${linkOf(page, stage, open, 'primary')}${hint}${timeLeft(page, stage)}`
+  const second = qr === undefined ? html`` : codeSecond(page, qr)
+  return { first, second, says: page.texts.asking.startedLink }
+}
+
+const codeSecond = (page: ShownPage, qr: string): Html => html`<details>
+    <summary>${page.texts.wallet.otherDevice}</summary>
+    <div id="scan">${scanSteps(page)}${walletCode(page, qr)}</div>
+  </details>`
+
+function linkOf(
+  page: ShownPage,
+  { walletLinks }: Asking,
+  label: string,
+  look: 'primary' | 'secondary',
+): Html {
+  const { qr, this_device: link } = walletLinks
+  if (link === undefined) return html``
+  return html`<p>${walletLink(link, label, look)}</p>
+  ${notOpened(page, link, qr !== undefined)}`
+}

@@ -1,0 +1,21 @@
+import type { PageStage } from '../../../../../usecases/proof/page-view.ts'
+import { html } from '../../html.ts'
+import { icon } from '../../icons.ts'
+import { cancelForm } from '../parts/cancel-form.ts'
+import { timeLeft } from '../parts/time-left.ts'
+import type { ShownPage, StageContent } from '../shown-page.ts'
+
+type AwaitingReturn = Extract<PageStage, { readonly kind: 'awaiting_return' }>
+
+/** The answer is here, the person not yet: only the wallet's way back proves that both are the same (HAIP 1.0 section 5.1). */
+export function awaitingReturn(page: ShownPage, stage: AwaitingReturn): StageContent {
+  const { title, text, stuck } = page.texts.awaitingReturn
+  const body = html`
+<div class="sign">${icon('phone')}</div>
+<h1 tabindex="-1">${title}</h1>
+<p class="lead">${text}</p>
+${timeLeft(page, stage)}
+<p class="hint">${stuck(page.host)}</p>
+${cancelForm(page)}`
+  return { title: () => html`${title}`, shape: 'notice', body }
+}

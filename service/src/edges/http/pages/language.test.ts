@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { chooseLanguage, languageCookie } from './language.ts'
+
+test.each([
+  ['de', 'de'],
+  ['DE', 'de'],
+  ['de-AT', 'de'],
+  ['en', 'en'],
+])('?lang=%s is %s, whatever the browser prefers', (asked, language) => {
+  expect(
+    chooseLanguage(asked, {
+      'accept-language': language === 'de' ? 'en' : 'de',
+      cookie: 'vidimus-lang=en',
+    }),
+  ).toBe(language)
+})
+
+test.each([['fr'], [''], [['de', 'de']], [{ de: 1 }], [undefined], ['deutsch']])(
+  '?lang=%j says nothing, so the browser decides',
+  (asked) => {
+    expect(chooseLanguage(asked, { 'accept-language': 'de' })).toBe('de')
+    expect(chooseLanguage(asked, {})).toBe('en')
+  },
+)
+
+test.each([
+  ['de', 'de'],
+  ['DE-de', 'de'],
+  ['de-AT,en;q=0.9', 'de'],
+  ['en-GB,de;q=0.9', 'en'],
+  ['en;q=0.5,de;q=0.9', 'de'],
+  ['en;q=0.5, de; q=0.9', 'de'],
+  ['fr,de;q=0.3', 'de'],
+  ['de;q=0,en;q=0.1', 'en'],
+  ['de;q=0', 'en'],
+  ['de,en', 'de'],
+  ['en,de', 'en'],
+])('a browser that sends "%s" reads %s', (header, language) => {
+  expect(chooseLanguage(undefined, { 'accept-language': header })).toBe(language)
+})
+
+test.each(['', '*', 'fr', 'fr-FR,it;q=0.8', ',,;q=', 'de;q=nonsense', `${'fr,'.repeat(100)}de`])(
+  'a browser that sends "%s" reads English',
+  (header) => {
+    expect(chooseLanguage(undefined, { 'accept-language': header })).toBe('en')
+  },
+)
+
+test.each(['de ;q=0.9,en;q=0.5', 'en;q=0.5,de;Q=0.9', 'en; q=0.5, de; q=0.9'])(
+  '"%s" prefers German',
+  (header) => {
+    expect(chooseLanguage(undefined, { 'accept-language': header })).toBe('de')
+  },
+)
+
+test.each(['vidimus-lang=de', 'a=b; vidimus-lang=de', 'vidimus-lang=de; a=b'])(
+  'what was chosen before ("%s") wins over the browser’s preference',
+  (cookie) => {
+    expect(chooseLanguage(undefined, { cookie, 'accept-language': 'en' })).toBe('de')
+  },
+)
+
+test.each(['vidimus-lang=fr', 'vidimus-lang=', 'my-vidimus-lang=de', 'vidimus-lang=dex', ''])(
+  'the cookie "%s" says nothing',
+  (cookie) => {
+    expect(chooseLanguage(undefined, { cookie, 'accept-language': 'en' })).toBe('en')
+  },
+)
+
+test('only a language that was asked for and is known is remembered', () => {
+  expect(languageCookie('de-AT')).toBe(
+    'vidimus-lang=de; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax',
+  )
+  for (const asked of [undefined, 'fr', 'de; Domain=x', ['de']])
+    expect(languageCookie(asked)).toBeUndefined()
+})

@@ -1,0 +1,38 @@
+import { type Language, languages } from '../../../core/vocabulary/language.ts'
+
+type LanguageHeaders = {
+  readonly cookie?: string | undefined
+  readonly 'accept-language'?: string | undefined
+}
+
+const known = (tag: unknown): Language | undefined =>
+  languages.find(
+    (language) => typeof tag === 'string' && tag.toLowerCase().split('-')[0] === language,
+  )
+
+/** An explicit `?lang=` wins; then what the person chose before; then the browser's preference; then English. */
+export function chooseLanguage(asked: unknown, headers: LanguageHeaders): Language {
+  return known(asked) ?? remembered(headers.cookie) ?? preferred(headers['accept-language']) ?? 'en'
+}
+
+const remembered = (cookie = ''): Language | undefined =>
+  known(/(?:^|;\s*)vidimus-lang=([a-z]{2})(?:;|$)/.exec(cookie)?.[1])
+
+/** `Set-Cookie` for a language chosen by `?lang=`; undefined when none was. */
+export function languageCookie(asked: unknown): string | undefined {
+  const chosen = known(asked)
+  return chosen && `vidimus-lang=${chosen}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`
+}
+
+/** RFC 9110 section 12.5.4. */
+function preferred(acceptLanguage = ''): Language | undefined {
+  return acceptLanguage
+    .slice(0, 200)
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality = ''] = part.trim().split(/\s*;\s*q=/i)
+      return { language: known(tag), quality: quality === '' ? 1 : Number(quality) || 0 }
+    })
+    .filter(({ language, quality }) => language !== undefined && quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)[0]?.language
+}

@@ -1,0 +1,79 @@
+import type { Environment } from '../../../core/vocabulary/environment.ts'
+import type { Language } from '../../../core/vocabulary/language.ts'
+import { accentPath, script, styles } from './assets/assets.ts'
+import { type Html, html } from './html.ts'
+import { textsOf } from './texts/texts-of.ts'
+
+type Page = {
+  readonly language: Language
+  readonly title: Html
+  readonly environment?: Environment
+  /** `request`: two columns where there is room. `notice`: one short column. `document`: one long column. */
+  readonly shape: 'request' | 'notice' | 'document'
+  readonly top?: Html
+  readonly body: Html
+  readonly accent?: string
+  /** Where to go by itself, at once: a person cannot stop a clock they do not see (WCAG 2.2, technique H76). */
+  readonly continueTo?: string
+  readonly live?: LivePage
+  /** How long the page is shown before its script goes on: what ended must be readable. */
+  readonly pauseMilliseconds?: number | undefined
+}
+
+/** What the page's script needs to follow a flow. */
+type LivePage = {
+  readonly selfPath: string
+  readonly flowPath: string
+  readonly view: string
+}
+
+const none = html``
+
+/** The frame of every page: language, title, the test band, the one style sheet, the foot. */
+export function layout(page: Page): string {
+  const { language, title, environment, shape, top, body, live, pauseMilliseconds } = page
+  const pause =
+    pauseMilliseconds === undefined ? none : html` data-pause="${String(pauseMilliseconds)}"`
+  return html`<!doctype html>
+<html lang="${language}" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Vidimus</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${styles.path}">
+${headOf(page)}</head>
+<body>
+<header>${environment === 'test' ? band(language) : none}${top ? html`<div class="top">${top}</div>` : none}</header>
+<main class="${shape}"${live ? liveData(live) : none}${pause}>${body}</main>
+${live ? statusRegion(language) : none}
+<footer>${textsOf(language).foot}</footer>
+</body>
+</html>
+`.text
+}
+
+const headOf = ({ accent, continueTo, live }: Page): readonly Html[] => [
+  accent ? html`<link rel="stylesheet" href="${accentPath(accent)}">\n` : none,
+  continueTo ? html`<meta http-equiv="refresh" content="0; url=${continueTo}">\n` : none,
+  live ? html`<script type="module" src="${script.path}"></script>\n` : none,
+]
+
+const band = (language: Language): Html =>
+  html`<p class="band"><strong>TEST</strong> ${textsOf(language).testBand}</p>`
+
+const liveData = ({ selfPath, flowPath, view }: LivePage): Html =>
+  html` data-self="${selfPath}" data-flow="${flowPath}" data-view="${view}"`
+
+/** The one place where the script says something: read out, and shown where the page does not show it anyway. */
+function statusRegion(language: Language): Html {
+  const { offline, copied, codeHidden, codeVisible, ending } = textsOf(language).live
+  return html`<p id="status" role="status" data-offline="${offline}" data-copied="${copied}" data-code-hidden="${codeHidden}" data-code-visible="${codeVisible}" data-ending="${ending}"></p>`
+}
+
+/** To the other language, by a link that works without script. */
+export function languageLink(language: Language, path = ''): Html {
+  const other: Language = language === 'de' ? 'en' : 'de'
+  return html`<a class="language" lang="${other}" hreflang="${other}" href="${path}?lang=${other}">${textsOf(language).otherLanguage}</a>`
+}

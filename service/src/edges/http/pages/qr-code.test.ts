@@ -1,0 +1,76 @@
+import decodeQR from 'qr/decode.js'
+import { expect, test } from 'vitest'
+import { enlargedCode, qrCode } from './qr-code.ts'
+
+const pixelsPerModule = 4
+const quietModules = 4
+
+/** The decoder gives up after a frame of video unless it is told to take its time. */
+const decode = (drawing: Drawing) => decodeQR(photograph(drawing), { timeLimit: 10_000 })
+
+type Drawing = { readonly size: number; readonly modules: ReadonlySet<string> }
+
+/** Reads the path: strokes of one module's height. */
+function readDrawing(markup: string): Drawing {
+  const modules = new Set<string>()
+  for (const [, x, y, length] of markup.matchAll(/M(\d+) (\d+)\.5h(\d+)/g))
+    for (let step = 0; step < Number(length); step++)
+      modules.add(`${Number(x) + step},${Number(y)}`)
+  return { size: Number(/viewBox="0 0 (\d+) \d+"/.exec(markup)?.[1]), modules }
+}
+
+/** As a camera sees it: black modules on white. */
+function photograph({ size, modules }: Drawing) {
+  const side = size * pixelsPerModule
+  const data = new Uint8ClampedArray(side * side * 4).fill(255)
+  const moduleAt = (pixel: number) => Math.floor(pixel / pixelsPerModule)
+  for (let y = 0; y < side; y++)
+    for (let x = 0; x < side; x++)
+      if (modules.has(`${moduleAt(x)},${moduleAt(y)}`))
+        data.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3)
+  return { width: side, height: side, data }
+}
+
+const link = (host: string) =>
+  `openid4vp://?client_id=x509_hash%3A${'a'.repeat(43)}&request_uri=https%3A%2F%2F${host}%2Fw%2F${'B'.repeat(22)}&request_uri_method=post`
+
+const hosts = ['id.example', 'identity-verification.example.com', 'localhost%3A4000']
+
+test.each(hosts)('a camera reads the link for %s back', (host) => {
+  expect(decode(readDrawing(qrCode(link(host), 'code').text))).toBe(link(host))
+})
+
+test('there are four modules of quiet on every side', () => {
+  const { size, modules } = readDrawing(qrCode(link('id.example'), 'code').text)
+  const places = [...modules].flatMap((module) => module.split(',').map(Number))
+  expect([Math.min(...places), Math.max(...places)]).toEqual([
+    quietModules,
+    size - quietModules - 1,
+  ])
+})
+
+test('a stain in the middle does not hide it', () => {
+  const { size, modules } = readDrawing(qrCode(link('id.example'), 'code').text)
+  const isStained = (module: string) =>
+    module.split(',').every((place) => Math.abs(Number(place) - size / 2) < 5)
+  const stained = new Set([...modules].filter((module) => !isStained(module)))
+  expect(stained.size).toBeLessThan(modules.size)
+  expect(decode({ size, modules: stained })).toBe(link('id.example'))
+})
+
+test('a module is five pixels', () => {
+  const { text } = qrCode(link('id.example'), 'code')
+  expect(text).toContain(`width="${readDrawing(text).size * 5}"`)
+})
+
+test('enlarged it is the same drawing, without the link', () => {
+  const { text } = enlargedCode(link('id.example'), 'code')
+  expect(readDrawing(text).size).toBe(readDrawing(qrCode(link('id.example'), 'code').text).size)
+  expect(text).not.toContain('openid4vp')
+})
+
+test('label and link are text, whatever they hold', () => {
+  const { text } = qrCode('openid4vp://?a=1&b="><script>', '"><script>')
+  expect(text).toContain('data-wallet-link="openid4vp://?a=1&amp;b=&quot;&gt;&lt;script&gt;"')
+  expect(text).not.toContain('<script>')
+})

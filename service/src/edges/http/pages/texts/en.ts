@@ -1,0 +1,144 @@
+import { html } from '../html.ts'
+import { englishOutcomes } from './en-outcomes.ts'
+import type { Texts } from './texts.ts'
+
+export const english: Texts = {
+  testBand: 'Do not use real identity data',
+  foot: 'Identity check by Vidimus',
+  otherLanguage: 'Deutsch',
+  asking: {
+    title: 'Prove your identity with your wallet',
+    asks: (customer) => html`${customer} asks you to prove your identity.`,
+    howItWorks: 'Nothing is shared before you approve it in your wallet.',
+    purpose: 'What for',
+    receives: (customer) => html`${customer} will receive`,
+    attributes: {
+      family_name: 'Surname',
+      given_name: 'First name',
+      birth_date: 'Date of birth',
+      nationality: 'All your nationalities',
+    },
+    derivedNationality: (country) => `Do you hold this nationality: ${country}?`,
+    onlyYesOrNo: 'only yes or no',
+    startedCode: (host) =>
+      html`Scan only if you started this yourself on ${host}. Nobody legitimate sends you this code in a message.`,
+    startedLink: (host) =>
+      html`Continue only if you started this yourself on ${host}. Nobody legitimate sends you this page in a message.`,
+    about: 'About this request',
+    inApp: (host) =>
+      html`You are in the browser of an app, and your wallet may not find its way back here. Better open ${host} in your usual browser, such as Safari or Chrome, and start again there.`,
+  },
+  about: {
+    asks: 'Who asks',
+    email: 'E-mail',
+    authority: 'Supervisory authority',
+    privacy: 'Privacy',
+    privacyLink: (customer) => html`How ${customer} handles your data`,
+    operator: 'Operator of this service',
+    checks: (customer) =>
+      html`It checks your details for ${customer} with Vidimus and passes on only what is listed here.`,
+    stored: 'What is stored',
+    detailsKept: (time) =>
+      `Your details only until they have been passed on, for about ${time} at most.`,
+    noteKept: (time) =>
+      `For ${time} a note that there was a request and how it ended, without your details.`,
+    approval: 'You give your approval in your wallet, not on this page.',
+  },
+  wallet: {
+    scanTitle: 'Scan with your wallet',
+    steps: [
+      'Open the wallet app on your phone.',
+      'Scan this code with it.',
+      (requester) => html`Check that it shows “${requester}” and approve.`,
+    ],
+    codeLabel: 'Code to scan with your wallet app',
+    enlarge: 'Enlarge code',
+    close: 'Close',
+    open: 'Open wallet',
+    openOnThisDevice: 'Open wallet on this device',
+    comesBack: (requester) =>
+      html`Check that your wallet shows “${requester}”. You come back here afterwards.`,
+    otherDevice: 'My wallet is on another device',
+    notOpened: 'Wallet did not open?',
+    notOpenedText: 'Check that a wallet app is installed on this device and set up.',
+    tryAgain: 'Try again',
+    useOtherDevice: 'Use another device',
+    copyLink: 'Copy link for the wallet',
+    noWallet: 'I don’t have a wallet',
+    noWalletText: (host) =>
+      html`A wallet is an app that keeps your official identity on your phone. You set it up once with your ID card; your country offers one free of charge. Then start again on ${host}.`,
+    learnMore: 'Questions and answers of the German government (in German)',
+    back: (customer) => html`Back to ${customer}`,
+    approved: 'I have approved\u00a0– continue',
+  },
+  time: {
+    minutes: 'You have {n} minutes.',
+    oneMinute: 'You have 1 minute.',
+    lessThanOne: 'You have less than a minute.',
+    more: 'Add 2 minutes',
+    extended: 'You have more time now.',
+  },
+  requested: {
+    scannedTitle: 'Code scanned\u00a0– continue in your wallet',
+    openedTitle: 'Continue in your wallet',
+    check: (requester) => html`Check that your wallet shows “${requester}”, and approve there.`,
+    keepOpen: 'Keep this page open: it continues by itself.',
+    notYou: 'Was it not you who scanned the code? Then cancel.',
+    codeAgain: 'Show the code again',
+    linkAgain: 'Open the wallet again',
+  },
+  awaitingReturn: {
+    title: 'Come back from your wallet',
+    text: 'Your wallet has answered. For your protection the only way back is through the wallet: continue there.',
+    stuck: (host) => html`If your wallet offers no way back, cancel and start again on ${host}.`,
+  },
+  outcomes: englishOutcomes,
+  ending: {
+    nothingSent: (customer) => html`None of your details were sent to ${customer}.`,
+    takingBack: (customer) => html`Taking you back to ${customer}\u00a0…`,
+    goOn: 'Continue',
+    lateTitle: (customer) => html`${customer} cannot be reached right now`,
+    lateText: (customer) =>
+      html`You have approved, but ${customer} does not answer. We keep trying for a short time and continue by ourselves.`,
+    lateShort: (customer) =>
+      html`${customer} does not answer right now. We keep trying and continue by ourselves.`,
+    tryNow: 'Check now',
+    continuedTitle: 'You can close this page',
+    continuedText: (customer) =>
+      html`This request is finished, and you have already gone back to ${customer}.`,
+    undeliveredTitle: (customer) => html`${customer} could not be reached`,
+    undeliveredText: (host) =>
+      html`You have approved, but no answer came. Your details have been deleted here. Please go back to ${host} and start again.`,
+    undeliveredShort: (host) => html`We could not take you back. Please go to ${host} yourself.`,
+  },
+  cancel: (customer) => html`Cancel and return to ${customer}`,
+  reference: 'Reference',
+  live: {
+    offline: 'No connection. We keep waiting and continue by ourselves.',
+    copied: 'Link copied.',
+    codeHidden: 'The code is not fully visible.',
+    codeVisible: 'The code is fully visible.',
+    ending: 'You have less than a minute. You can ask for more time.',
+  },
+  neutral: {
+    title: 'This link is not valid',
+    text: 'It has expired, has been used already, or was opened first in another browser.',
+    advice: [
+      'If you began in another browser or app, continue there.',
+      'Otherwise go back to where you came from and start again.',
+      'If somebody sent you this link, close this page and approve nothing in your wallet.',
+    ],
+  },
+  otherBrowser: {
+    title: 'You started in another browser',
+    text: 'For your protection this can only be finished in the browser in which you began. None of your details were passed on.',
+    advice: [
+      'Go back to the browser in which you began. It shows you how to go on.',
+      'To prevent this, start in the browser that your phone uses for links, not inside an app.',
+    ],
+  },
+  goOnElsewhere: {
+    title: 'Continue where you started',
+    text: 'Your wallet has answered. Go back to the computer or device on which you scanned the code. You can close this page.',
+  },
+}

@@ -1,0 +1,130 @@
+import type { AttributeId } from '../../../../core/vocabulary/attributes.ts'
+import type { PageOutcome } from '../../../../usecases/proof/page-view.ts'
+import type { Html } from '../html.ts'
+
+/** A sentence that names the customer or an address: given as markup, because a name may run from right to left. */
+type Naming = (name: Html) => Html
+
+type OutcomeText = { readonly title: string; readonly text: Naming }
+
+/** Everything a page says. No protocol words: a person reads it who has never heard of any. */
+export type Texts = {
+  readonly testBand: string
+  readonly foot: string
+  readonly otherLanguage: string
+  readonly asking: AskingTexts
+  readonly about: AboutTexts
+  readonly wallet: WalletTexts
+  readonly time: TimeTexts
+  readonly requested: RequestedTexts
+  readonly awaitingReturn: { readonly title: string; readonly text: string; readonly stuck: Naming }
+  readonly outcomes: { readonly [outcome in PageOutcome]: OutcomeText }
+  readonly ending: EndingTexts
+  readonly cancel: Naming
+  readonly reference: string
+  readonly live: LiveTexts
+  readonly neutral: NoticeTexts
+  readonly otherBrowser: NoticeTexts
+  readonly goOnElsewhere: { readonly title: string; readonly text: string }
+}
+
+type AskingTexts = {
+  readonly title: string
+  readonly asks: Naming
+  readonly howItWorks: string
+  readonly purpose: string
+  readonly receives: Naming
+  readonly attributes: { readonly [id in AttributeId]: string }
+  readonly derivedNationality: (country: string) => string
+  readonly onlyYesOrNo: string
+  readonly startedCode: Naming
+  readonly startedLink: Naming
+  readonly about: string
+  readonly inApp: Naming
+}
+
+/** What stands behind "About this request". Times come as words, such as "30 days". */
+type AboutTexts = {
+  readonly asks: string
+  readonly email: string
+  readonly authority: string
+  readonly privacy: string
+  readonly privacyLink: Naming
+  readonly operator: string
+  readonly checks: Naming
+  readonly stored: string
+  readonly detailsKept: (time: string) => string
+  readonly noteKept: (time: string) => string
+  readonly approval: string
+}
+
+type WalletTexts = {
+  readonly scanTitle: string
+  readonly steps: readonly [open: string, scan: string, check: Naming]
+  readonly codeLabel: string
+  readonly enlarge: string
+  readonly close: string
+  readonly open: string
+  readonly openOnThisDevice: string
+  readonly comesBack: Naming
+  readonly otherDevice: string
+  readonly notOpened: string
+  readonly notOpenedText: string
+  readonly tryAgain: string
+  readonly useOtherDevice: string
+  readonly copyLink: string
+  readonly noWallet: string
+  readonly noWalletText: Naming
+  readonly learnMore: string
+  readonly back: Naming
+  readonly approved: string
+}
+
+export type TimeTexts = {
+  /** `{n}` stands for the number, because the script of the page fills it in too. */
+  readonly minutes: string
+  readonly oneMinute: string
+  readonly lessThanOne: string
+  readonly more: string
+  readonly extended: string
+}
+
+type RequestedTexts = {
+  readonly scannedTitle: string
+  readonly openedTitle: string
+  readonly check: Naming
+  readonly keepOpen: string
+  readonly notYou: string
+  readonly codeAgain: string
+  readonly linkAgain: string
+}
+
+type EndingTexts = {
+  readonly nothingSent: Naming
+  readonly takingBack: Naming
+  readonly goOn: string
+  readonly lateTitle: Naming
+  readonly lateText: Naming
+  readonly lateShort: Naming
+  readonly tryNow: string
+  readonly continuedTitle: string
+  readonly continuedText: Naming
+  readonly undeliveredTitle: Naming
+  readonly undeliveredText: Naming
+  readonly undeliveredShort: Naming
+}
+
+/** What the script of the page says by itself. */
+type LiveTexts = {
+  readonly offline: string
+  readonly copied: string
+  readonly codeHidden: string
+  readonly codeVisible: string
+  readonly ending: string
+}
+
+type NoticeTexts = {
+  readonly title: string
+  readonly text: string
+  readonly advice: readonly string[]
+}

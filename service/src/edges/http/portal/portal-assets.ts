@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type StaticFile, staticFile } from '../static-file.ts'
+
+/** One file of the front end, as it goes out. */
+export type PortalAsset = StaticFile & {
+  /** Its name changes with its content, so that a browser may keep it for good. */
+  readonly lasting: boolean
+}
+
+/** By its path below /portal/. Undefined: there is no build. */
+export type PortalAssets = ReadonlyMap<string, PortalAsset> | undefined
+
+const types: { readonly [extension: string]: string } = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+const mostFiles = 300
+const mostBytes = 16 * 1_024 * 1_024
+
+/** In the published package the build lies beside the code; in the repository it is the portal's own. */
+const places = ['../../../portal', '../../../../../portal/dist'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+)
+
+/** All of it is read at the start: small, and nothing a request says can lead to another file. */
+export function readPortalAssets(folders: readonly string[] = places): PortalAssets {
+  const folder = folders.find((each) => existsSync(join(each, 'index.html')))
+  if (folder === undefined) return undefined
+  const names = filesIn(folder).filter((name) => extname(name) in types)
+  const bytes = names.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+  if (names.length > mostFiles || bytes > mostBytes)
+    throw new Error(`The portal's build in ${folder} is too large.`)
+  return new Map(names.map((name) => [name, assetAt(folder, name)]))
+}
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+
+const assetAt = (folder: string, name: string): PortalAsset => ({
+  ...staticFile(
+    types[extname(name)] ?? 'application/octet-stream',
+    readFileSync(join(folder, name)),
+  ),
+  lasting: name.startsWith('assets/'),
+})

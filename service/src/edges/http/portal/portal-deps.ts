@@ -1,0 +1,43 @@
+import type { RedirectUrlRules } from '../../../core/callback/callback-url.ts'
+import type { SendTestCallbackDeps } from '../../../usecases/delivery/send-test-callback.ts'
+import type { DeploymentHealthDeps } from '../../../usecases/portal/deployment-health.ts'
+import type { AccountSettings, Accounts } from '../../../usecases/ports/accounts.ts'
+import type { PortalKeys } from '../../../usecases/ports/api-keys.ts'
+import type { AuditLog } from '../../../usecases/ports/audit.ts'
+import type { PortalListeners } from '../../../usecases/ports/listeners.ts'
+import type {
+  Challenges,
+  OneTimeLinks,
+  Passkeys,
+  Passwords,
+  Sessions,
+  Team,
+  Throttles,
+  Users,
+} from '../../../usecases/ports/portal.ts'
+import type { Random, Sealing } from '../../../usecases/ports/sealing.ts'
+
+/** What the portal's routes hand to their use cases. */
+export type PortalDeps = Pick<
+  SendTestCallbackDeps,
+  'post' | 'signPresentation' | 'sandboxPerson' | 'monotonicMilliseconds'
+> &
+  DeploymentHealthDeps & {
+    readonly publicUrl: string
+    readonly redirectUrlRules: RedirectUrlRules
+    readonly random: Random
+    readonly sealing: Sealing
+    readonly accounts: Accounts
+    readonly users: Users
+    readonly sessions: Sessions
+    readonly challenges: Challenges
+    readonly throttles: Throttles
+    readonly links: OneTimeLinks
+    readonly team: Team
+    readonly keys: PortalKeys
+    readonly listeners: PortalListeners
+    readonly settings: AccountSettings
+    readonly audit: AuditLog
+    readonly passwords: Passwords
+    readonly passkeys: Passkeys
+  }

@@ -1,0 +1,76 @@
+import type { FastifyReply } from 'fastify'
+import { Type } from 'typebox'
+import { type PortalErrorCode, portalErrorCodes } from '../../../core/vocabulary/errors.ts'
+import type { Failure } from '../../../core/vocabulary/result.ts'
+import { sendProblem } from '../problem.ts'
+
+/** Where the portal's codes meet HTTP. */
+const statuses: { readonly [code in PortalErrorCode]: number } = {
+  request_invalid: 400,
+  name_refused: 400,
+  redirect_url_refused: 400,
+  return_origin_refused: 400,
+  branding_refused: 400,
+  legal_name_refused: 400,
+  postal_address_refused: 400,
+  contact_email_refused: 400,
+  supervisory_authority_refused: 400,
+  expiry_refused: 400,
+  email_refused: 400,
+  password_refused: 400,
+  password_known: 400,
+  passkey_refused: 400,
+  outcome_refused: 400,
+  not_signed_in: 401,
+  sign_in_failed: 401,
+  origin_refused: 403,
+  csrf_token_wrong: 403,
+  role_insufficient: 403,
+  authentication_required: 403,
+  account_unknown: 404,
+  key_unknown: 404,
+  passkey_unknown: 404,
+  user_unknown: 404,
+  session_unknown: 404,
+  invitation_unknown: 404,
+  listener_unknown: 404,
+  link_invalid: 404,
+  email_taken: 409,
+  already_member: 409,
+  account_has_owner: 409,
+  last_owner: 409,
+  last_way_to_sign_in: 409,
+  key_not_active: 409,
+  too_many_attempts: 429,
+}
+
+const isPortalError = (code: string): code is PortalErrorCode => Object.hasOwn(statuses, code)
+
+/** The same shape as every error of the API; the front end translates by the code. */
+export const problemSchema = Type.Object(
+  {
+    success: Type.Literal(false),
+    error: Type.Object({
+      error: Type.Unsafe<PortalErrorCode>(Type.String({ enum: portalErrorCodes })),
+      error_description: Type.String({ description: 'English; the code is what counts.' }),
+    }),
+  },
+  { $id: 'Problem', description: 'Refused; nothing was changed.' },
+)
+
+/** A code that is not the portal's own is a bug of ours and is told as such. */
+export function sendPortalProblem(
+  reply: FastifyReply,
+  { code, description, detail }: Failure,
+): FastifyReply {
+  if (!isPortalError(code)) return sendProblem(reply, { code: 'error_internal' })
+  reply.request.outcome = code
+  reply.code(statuses[code])
+  // RFC 9110 section 15.5.2: every 401 says how to authenticate.
+  if (statuses[code] === 401) reply.header('WWW-Authenticate', 'Session')
+  if (code === 'too_many_attempts') reply.header('Retry-After', detail ?? '60')
+  return reply.send({
+    success: false,
+    error: { error: code, error_description: description ?? code },
+  })
+}

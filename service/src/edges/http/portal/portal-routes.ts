@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { CallId } from '../../../core/vocabulary/ids.ts'
+import type { Browser } from '../../../usecases/portal/sign-in/begin-session.ts'
+import { portalBodyBytes } from '../limits.ts'
+import { admit } from './admit.ts'
+import type { PortalDeps } from './portal-deps.ts'
+import { problemSchema, sendPortalProblem } from './portal-problem.ts'
+import { type PortalRoute, portalPrefix, schemaOf } from './portal-route.ts'
+import { auditRoutes } from './routes/audit-routes.ts'
+import { brandingRoutes } from './routes/branding-routes.ts'
+import { callbackRoutes } from './routes/callback-routes.ts'
+import { keyRoutes } from './routes/key-routes.ts'
+import { listenerRoutes } from './routes/listener-routes.ts'
+import { operatorRoutes } from './routes/operator-routes.ts'
+import { ownRoutes } from './routes/own-routes.ts'
+import { signInRoutes } from './routes/sign-in-routes.ts'
+import { teamRoutes } from './routes/team-routes.ts'
+import { readSessionCookie } from './session-cookie.ts'
+import { sessionSchema } from './session-view.ts'
+
+/** Every route of the portal. */
+export const allPortalRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
+  ...signInRoutes(deps),
+  ...ownRoutes(deps),
+  ...keyRoutes(deps),
+  ...callbackRoutes(deps),
+  ...listenerRoutes(deps),
+  ...brandingRoutes(deps),
+  ...teamRoutes(deps),
+  ...auditRoutes(deps),
+  ...operatorRoutes(deps),
+]
+
+const neverKept = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+
+/** `/portal/api`: what the portal's front end calls. */
+export const portalRoutes = (deps: PortalDeps) => async (app: FastifyInstance) => {
+  app.decorateRequest('portalSession', null)
+  for (const named of [problemSchema, sessionSchema]) app.addSchema(named)
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(neverKept))
+  app.setValidatorCompiler(({ schema }) => strictly(schema as TSchema))
+  app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, _request, reply) => {
+    // What fastify says of a call that is not as described, or whose sender went away, has a status of 4xx.
+    if (error.code !== 'ECONNRESET' && (error.statusCode ?? 500) >= 500) throw error
+    return sendPortalProblem(reply, { code: 'request_invalid', description: error.message })
+  })
+  for (const route of allPortalRoutes(deps))
+    app.route({
+      method: route.method,
+      url: `${portalPrefix}${route.path}`,
+      schema: schemaOf(route),
+      bodyLimit: portalBodyBytes,
+      exposeHeadRoute: false,
+      onRequest: admit(deps, route),
+      handler: (request, reply) => answer(deps, route, request, reply),
+    })
+}
+
+/** As the schema says, without turning one type into another. */
+function strictly(schema: TSchema) {
+  const compiled = Compile(schema)
+  return (value: unknown) => {
+    if (compiled.Check(value)) return { value }
+    const [first] = compiled.Errors(value)
+    return {
+      error: new Error(
+        `${first?.instancePath ?? ''} ${first?.message ?? 'is not as it must be'}`.trim(),
+      ),
+    }
+  }
+}
+
+async function answer(
+  deps: PortalDeps,
+  route: PortalRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const browser = browserOf(deps, request)
+  const holder = request.portalSession
+  const by = holder && { userId: holder.user.id, sessionId: holder.id, callId: browser.callId }
+  const { params, body, query } = request
+  const input = { params: params as object, body, query, browser, reply }
+  const done = await route.handle(holder && by ? { ...input, holder, by } : input)
+  if (!done.ok) return sendPortalProblem(reply, done.failure)
+  if (route.reply === undefined) return reply.code(204).send()
+  return reply
+    .type(route.contentType ? `${route.contentType}; charset=utf-8` : 'application/json')
+    .send(done.value)
+}
+
+const browserOf = ({ publicUrl }: PortalDeps, { id, headers }: FastifyRequest): Browser => ({
+  callId: id as CallId,
+  sessionToken: readSessionCookie(publicUrl, headers.cookie),
+  userAgent: headers['user-agent'],
+})

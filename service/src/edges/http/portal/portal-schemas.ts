@@ -1,0 +1,30 @@
+import { type TSchema, Type } from 'typebox'
+import { environments } from '../../../core/vocabulary/environment.ts'
+import { type Role, roles } from '../../../core/vocabulary/roles.ts'
+
+/** Words that several routes of the portal use. */
+
+/** A closed list of words, typed as such. */
+export const oneOf = <const Words extends readonly string[]>(words: Words, options = {}) =>
+  Type.Unsafe<Words[number]>(Type.String({ enum: words, ...options }))
+
+export const nullable = <Schema extends TSchema>(schema: Schema) =>
+  Type.Union([schema, Type.Null()])
+
+/** Unknown members are refused: a misspelt setting must not look accepted. */
+export const strictObject = <Properties extends Parameters<typeof Type.Object>[0]>(
+  properties: Properties,
+) => Type.Object(properties, { additionalProperties: false })
+
+export const time = Type.String({ format: 'date-time' })
+export const role = Type.Unsafe<Role>(Type.String({ enum: roles }))
+export const environment = oneOf(environments)
+export const text = (maxLength: number, options = {}) => Type.String({ maxLength, ...options })
+export const secretToken = Type.String({
+  pattern: '^[A-Za-z0-9_-]{43}$',
+  description: 'What follows # in the link.',
+})
+
+export const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString()
+export const isoTimeOrNull = (milliseconds: number | null): string | null =>
+  milliseconds === null ? null : isoTime(milliseconds)

@@ -1,0 +1,235 @@
+import type { FastifyReply } from 'fastify'
+import { type Static, Type } from 'typebox'
+import type { AccountId, UserId } from '../../../../core/vocabulary/ids.ts'
+import { ok } from '../../../../core/vocabulary/result.ts'
+import {
+  auditCsv,
+  exportAuditLog,
+  readAuditLog,
+} from '../../../../usecases/portal/read-audit-log.ts'
+import {
+  type AuditFilter,
+  auditActions,
+  type RecordedEvent,
+} from '../../../../usecases/ports/audit.ts'
+import type { PortalDeps } from '../portal-deps.ts'
+import { type PortalRoute, route } from '../portal-route.ts'
+import {
+  environment,
+  isoTime,
+  nullable,
+  oneOf,
+  strictObject,
+  text,
+  time,
+} from '../portal-schemas.ts'
+
+const instant = (description: string) =>
+  Type.String({
+    pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$',
+    description,
+  })
+
+const filter = {
+  user: Type.Optional(text(64)),
+  action: Type.Optional(oneOf(auditActions)),
+  from: Type.Optional(instant('Not before this time, in UTC.')),
+  until: Type.Optional(instant('Before this time, in UTC.')),
+}
+
+const pageQuery = strictObject({
+  ...filter,
+  cursor: Type.Optional(Type.String({ pattern: '^\\d{1,15}$' })),
+  limit: Type.Optional(
+    Type.String({ pattern: '^([1-9]\\d?|100)$', description: '1 to 100; 50 without it.' }),
+  ),
+})
+
+const filterQuery = strictObject(filter)
+
+const eventProperties = {
+  number: Type.Integer(),
+  at: time,
+  user: Type.Object({
+    user: Type.String(),
+    name: nullable(Type.String()),
+    email: nullable(Type.String()),
+  }),
+  session: Type.String(),
+  request: Type.String(),
+  action: oneOf(auditActions),
+  account: nullable(Type.String()),
+  environment: nullable(environment),
+  object: nullable(Type.String()),
+}
+
+const pageSchema = Type.Object({
+  events: Type.Array(
+    Type.Object({
+      ...eventProperties,
+      before: nullable(Type.String({ description: 'JSON' })),
+      after: nullable(Type.String({ description: 'JSON' })),
+    }),
+  ),
+  next_cursor: nullable(Type.String()),
+})
+
+const exportSchema = Type.Object({
+  events: Type.Array(
+    Type.Object({ ...eventProperties, before: Type.Unknown(), after: Type.Unknown() }),
+  ),
+})
+
+/** The audit log of an account; and for operators that of all. */
+export const auditRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
+  listAuditEventsRoute(deps),
+  exportAuditEventsRoute(deps),
+  exportAuditEventsJsonRoute(deps),
+  listAllAuditEventsRoute(deps),
+  exportAllAuditEventsRoute(deps),
+  exportAllAuditEventsJsonRoute(deps),
+]
+
+const ofAccount = { who: 'member', least: 'viewer' } as const
+const ofAll = { who: 'operator' } as const
+const csv = { query: filterQuery, reply: Type.String(), contentType: 'text/csv' } as const
+const json = { query: filterQuery, reply: exportSchema } as const
+
+const listAuditEventsRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'listAuditEvents',
+    summary: 'The audit log, the newest first',
+    method: 'GET',
+    path: '/accounts/:account/audit',
+    access: ofAccount,
+    query: pageQuery,
+    reply: pageSchema,
+    handle: async ({ params, query }) => ok(await page(deps, params.account, query)),
+  })
+
+const exportAuditEventsRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'exportAuditEvents',
+    summary: 'The audit log as CSV, at most 10,000 lines',
+    method: 'GET',
+    path: '/accounts/:account/audit.csv',
+    access: ofAccount,
+    ...csv,
+    handle: async ({ params, query, reply }) =>
+      ok(auditCsv(await exported(deps, reply, 'csv', params.account, query))),
+  })
+
+const exportAuditEventsJsonRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'exportAuditEventsJson',
+    summary: 'The audit log as JSON, at most 10,000 lines',
+    method: 'GET',
+    path: '/accounts/:account/audit.json',
+    access: ofAccount,
+    ...json,
+    handle: async ({ params, query, reply }) =>
+      ok({
+        events: (await exported(deps, reply, 'json', params.account, query)).map(exportedView),
+      }),
+  })
+
+const exportAllAuditEventsRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'exportAllAuditEvents',
+    summary: 'The audit log of all accounts and sign-ins as CSV, at most 10,000 lines',
+    method: 'GET',
+    path: '/operator/audit.csv',
+    access: ofAll,
+    ...csv,
+    handle: async ({ query, reply }) =>
+      ok(auditCsv(await exported(deps, reply, 'csv', undefined, query))),
+  })
+
+const exportAllAuditEventsJsonRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'exportAllAuditEventsJson',
+    summary: 'The audit log of all accounts and sign-ins as JSON, at most 10,000 lines',
+    method: 'GET',
+    path: '/operator/audit.json',
+    access: ofAll,
+    ...json,
+    handle: async ({ query, reply }) =>
+      ok({ events: (await exported(deps, reply, 'json', undefined, query)).map(exportedView) }),
+  })
+
+const listAllAuditEventsRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'listAllAuditEvents',
+    summary: 'The audit log of all accounts and sign-ins',
+    method: 'GET',
+    path: '/operator/audit',
+    access: ofAll,
+    query: pageQuery,
+    reply: pageSchema,
+    handle: async ({ query }) => ok(await page(deps, undefined, query)),
+  })
+
+async function page(
+  deps: PortalDeps,
+  account: AccountId | undefined,
+  query: Static<typeof pageQuery>,
+) {
+  const { cursor, limit = '50' } = query
+  const { events, nextCursor } = await readAuditLog(
+    deps,
+    filterOf(account, query),
+    cursor,
+    Number(limit),
+  )
+  return { events: events.map(eventView), next_cursor: nextCursor }
+}
+
+/** A browser saves it under this name. */
+function exported(
+  deps: PortalDeps,
+  reply: FastifyReply,
+  format: 'csv' | 'json',
+  account: AccountId | undefined,
+  query: Static<typeof filterQuery>,
+): Promise<readonly RecordedEvent[]> {
+  reply.header('Content-Disposition', `attachment; filename="vidimus-audit.${format}"`)
+  return exportAuditLog(deps, filterOf(account, query))
+}
+
+const filterOf = (
+  accountId: AccountId | undefined,
+  query: Static<typeof filterQuery>,
+): AuditFilter => ({
+  accountId,
+  userId: query.user as UserId | undefined,
+  action: query.action,
+  from: query.from === undefined ? undefined : Date.parse(query.from),
+  until: query.until === undefined ? undefined : Date.parse(query.until),
+})
+
+const jsonText = (value: unknown): string | null =>
+  value === undefined ? null : JSON.stringify(value)
+
+const commonView = (event: RecordedEvent) => ({
+  number: event.number,
+  at: isoTime(event.at),
+  user: { user: event.userId, name: event.userName, email: event.userEmail },
+  session: event.sessionId,
+  request: event.callId,
+  action: event.action,
+  account: event.accountId,
+  environment: event.environment,
+  object: event.object,
+})
+
+const eventView = (event: RecordedEvent): Static<typeof pageSchema>['events'][number] => ({
+  ...commonView(event),
+  before: jsonText(event.values.before),
+  after: jsonText(event.values.after),
+})
+
+const exportedView = (event: RecordedEvent): Static<typeof exportSchema>['events'][number] => ({
+  ...commonView(event),
+  before: event.values.before ?? null,
+  after: event.values.after ?? null,
+})

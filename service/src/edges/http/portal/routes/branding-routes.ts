@@ -1,0 +1,112 @@
+import { Type } from 'typebox'
+import type { BrandingWish } from '../../../../core/vocabulary/branding.ts'
+import { fail, ok } from '../../../../core/vocabulary/result.ts'
+import { setBranding } from '../../../../usecases/accounts/branding/set-branding.ts'
+import type { PortalDeps } from '../portal-deps.ts'
+import { type PortalRoute, route } from '../portal-route.ts'
+import { nullable, strictObject, text } from '../portal-schemas.ts'
+
+const path = '/accounts/:account/:environment/branding'
+
+/** 64 KiB in base64, with its padding. */
+const logoCharacters = 87_384
+
+const brandingSchema = Type.Object({
+  display_name: nullable(Type.String({ description: 'Null: the name of the account is shown.' })),
+  purpose_de: nullable(Type.String()),
+  purpose_en: nullable(Type.String()),
+  logo: nullable(Type.String({ description: 'A path on this server.' })),
+  accent: nullable(Type.String({ description: '#rrggbb' })),
+  privacy_url: nullable(Type.String()),
+  legal_name: nullable(Type.String()),
+  postal_address: nullable(Type.String({ description: 'Its lines are apart by line feeds.' })),
+  contact_email: nullable(Type.String()),
+  supervisory_authority: nullable(Type.String()),
+})
+
+const setting = (maxLength: number, options = {}) =>
+  Type.Optional(nullable(text(maxLength, options)))
+
+const wishSchema = strictObject({
+  display_name: setting(80),
+  purpose_de: setting(400),
+  purpose_en: setting(400),
+  logo: setting(logoCharacters, {
+    pattern: '^[A-Za-z0-9+/]*={0,2}$',
+    description: 'PNG or WebP of at most 64 KiB, in base64.',
+  }),
+  accent: setting(7),
+  privacy_url: setting(2_048),
+  legal_name: setting(400),
+  postal_address: setting(800, { description: 'At most eight lines.' }),
+  contact_email: setting(400),
+  supervisory_authority: setting(400),
+})
+
+/** What the customer's people see of it on the hosted page. */
+export const brandingRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
+  getBrandingRoute(deps),
+  setBrandingRoute(deps),
+]
+
+const getBrandingRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'getBranding',
+    summary: 'Name, logo, colour, purpose and legal details on the hosted page',
+    method: 'GET',
+    path,
+    access: { who: 'member', least: 'viewer' },
+    reply: brandingSchema,
+    handle: async ({ params }) => {
+      const found = await deps.settings.branding(params.account, params.environment)
+      if (found === undefined) return fail('account_unknown', 'There is no such account.')
+      return ok({
+        display_name: found.displayName,
+        purpose_de: found.purposes.de ?? null,
+        purpose_en: found.purposes.en ?? null,
+        logo: found.logoPath ?? null,
+        accent: found.accent ?? null,
+        privacy_url: found.privacyUrl ?? null,
+        legal_name: found.legalName ?? null,
+        postal_address: found.postalAddress ?? null,
+        contact_email: found.contactEmail ?? null,
+        supervisory_authority: found.supervisoryAuthority ?? null,
+      })
+    },
+  })
+
+const setBrandingRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'setBranding',
+    summary: 'Set what is given; null takes it away, what is left out stays',
+    method: 'PUT',
+    path,
+    access: { who: 'member', least: 'owner' },
+    body: wishSchema,
+    handle: async ({ params, body, by }) => {
+      const set = await setBranding(deps, params.account, params.environment, wishOf(body), by)
+      return set.ok ? ok(undefined) : set
+    },
+  })
+
+type Wish = { readonly [name in keyof typeof wishSchema.properties]?: string | null }
+
+const textFields = {
+  display_name: 'displayName',
+  accent: 'accent',
+  privacy_url: 'privacyUrl',
+  legal_name: 'legalName',
+  postal_address: 'postalAddress',
+  contact_email: 'contactEmail',
+  supervisory_authority: 'supervisoryAuthority',
+} as const satisfies { readonly [name in keyof Wish]: keyof BrandingWish }
+
+const textNames = Object.keys(textFields) as readonly (keyof typeof textFields)[]
+
+const wishOf = ({ purpose_de: de, purpose_en: en, logo, ...texts }: Wish): BrandingWish => ({
+  ...Object.fromEntries(
+    textNames.flatMap((name) => (name in texts ? [[textFields[name], texts[name]]] : [])),
+  ),
+  purposes: { ...(de !== undefined && { de }), ...(en !== undefined && { en }) },
+  ...(logo !== undefined && { logo: logo === null ? null : Buffer.from(logo, 'base64') }),
+})

@@ -1,0 +1,275 @@
+import { Type } from 'typebox'
+import { diagnosisSteps } from '../../../../core/callback/diagnose.ts'
+import { crossDeviceSettings } from '../../../../core/flow/request-paths.ts'
+import {
+  type CallbackErrorCode,
+  callbackErrorDescriptions,
+} from '../../../../core/vocabulary/callback-errors.ts'
+import { fail, ok } from '../../../../core/vocabulary/result.ts'
+import { rotateCallbackSecret } from '../../../../usecases/accounts/rotate-callback-secret.ts'
+import { setRedirectUrl } from '../../../../usecases/accounts/set-callback-url.ts'
+import { setReturnOrigins } from '../../../../usecases/accounts/set-return-origins.ts'
+import { showCallbackSecret } from '../../../../usecases/accounts/show-callback-secret.ts'
+import { sendTestCallback } from '../../../../usecases/delivery/send-test-callback.ts'
+import type { PortalDeps } from '../portal-deps.ts'
+import { type PortalRoute, route } from '../portal-route.ts'
+import {
+  isoTime,
+  isoTimeOrNull,
+  nullable,
+  oneOf,
+  strictObject,
+  text,
+  time,
+} from '../portal-schemas.ts'
+
+const path = '/accounts/:account/:environment'
+const reading = { who: 'member', least: 'viewer' } as const
+const changing = { who: 'member', least: 'developer' } as const
+
+const crossDevice = oneOf(crossDeviceSettings)
+const errorCodes = Object.keys(callbackErrorDescriptions) as CallbackErrorCode[]
+const secretSchema = Type.Object({ callback_secret: Type.String() })
+
+const settingsSchema = Type.Object({
+  redirect_url: nullable(Type.String()),
+  former_redirect_url: nullable(
+    Type.Object(
+      { redirect_url: Type.String(), offered_until: time },
+      { description: 'What the last change replaced.' },
+    ),
+  ),
+  flows_under_way: Type.Integer({
+    description: 'They keep the Redirect URL they were started with.',
+  }),
+  return_origins: Type.Array(Type.String(), {
+    description: 'Where people may be sent on to. Empty: anywhere.',
+  }),
+  cross_device: crossDevice,
+  retention_days: Type.Integer(),
+  former_secret_valid_until: nullable(time),
+})
+
+const diagnosisSchema = Type.Object({
+  passed: Type.Boolean(),
+  sent_to: Type.String(),
+  duration_milliseconds: Type.Integer(),
+  certificate: nullable(
+    Type.Object(
+      { issuer: Type.String(), valid_until: time },
+      { description: 'Null: without TLS, or no answer came.' },
+    ),
+  ),
+  lines: Type.Array(
+    Type.Object({
+      step: oneOf(diagnosisSteps),
+      status: oneOf(['passed', 'failed', 'skipped']),
+      code: Type.String({ description: 'Stable; said and fix are its English sentences.' }),
+      said: Type.String(),
+      fix: nullable(Type.String()),
+    }),
+  ),
+})
+
+const noAccount = () => fail('account_unknown', 'There is no such account.')
+
+/** Where callbacks go, what signs them, where people go on, and whether an endpoint understands. */
+export const callbackRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
+  getSettingsRoute(deps),
+  setRedirectUrlRoute(deps),
+  setReturnOriginsRoute(deps),
+  setCrossDeviceRoute(deps),
+  setRetentionRoute(deps),
+  showCallbackSecretRoute(deps),
+  rotateCallbackSecretRoute(deps),
+  sendTestCallbackRoute(deps),
+]
+
+const getSettingsRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'getSettings',
+    summary: 'Settings of an environment',
+    method: 'GET',
+    path: `${path}/settings`,
+    access: reading,
+    reply: settingsSchema,
+    handle: async ({ params }) => {
+      const found = await deps.settings.read(params.account, params.environment)
+      if (found === undefined) return noAccount()
+      const { formerRedirectUrl: former } = found
+      return ok({
+        redirect_url: found.redirectUrl,
+        former_redirect_url: former && {
+          redirect_url: former.url,
+          offered_until: isoTime(former.until),
+        },
+        flows_under_way: await deps.settings.flowsUnderWay(params.account, params.environment),
+        return_origins: [...found.returnOrigins],
+        cross_device: found.crossDevice,
+        retention_days: found.retentionDays,
+        former_secret_valid_until: isoTimeOrNull(found.formerSecretUntil),
+      })
+    },
+  })
+
+const setRedirectUrlRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'setRedirectUrl',
+    summary: 'Set where callbacks of new flows go',
+    method: 'PUT',
+    path: `${path}/redirect-url`,
+    access: changing,
+    fresh: true,
+    body: strictObject({ redirect_url: text(4_096) }),
+    reply: Type.Object({ redirect_url: Type.String({ description: 'In its normal form.' }) }),
+    handle: async ({ params, body, by }) => {
+      const set = await setRedirectUrl(
+        deps,
+        params.account,
+        params.environment,
+        body.redirect_url,
+        by,
+      )
+      return set.ok ? ok({ redirect_url: set.value }) : set
+    },
+  })
+
+const setReturnOriginsRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'setReturnOrigins',
+    summary: 'Set where people may be sent on to; an empty list: anywhere',
+    method: 'PUT',
+    path: `${path}/return-origins`,
+    access: changing,
+    fresh: true,
+    body: strictObject({ return_origins: Type.Array(text(2_048), { maxItems: 50 }) }),
+    reply: Type.Object({ return_origins: Type.Array(Type.String()) }),
+    handle: async ({ params, body, by }) => {
+      const set = await setReturnOrigins(
+        deps,
+        params.account,
+        params.environment,
+        body.return_origins,
+        by,
+      )
+      return set.ok ? ok({ return_origins: [...set.value] }) : set
+    },
+  })
+
+const setCrossDeviceRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'setCrossDevice',
+    summary: 'Set when a code for another device is shown',
+    method: 'PUT',
+    path: `${path}/cross-device`,
+    access: changing,
+    body: strictObject({ cross_device: crossDevice }),
+    handle: async ({ params: { account: accountId, environment }, body, by }) => {
+      const event = { by, action: 'cross_device_changed' as const, accountId, environment }
+      const known = await deps.accounts.setCrossDevice(
+        accountId,
+        environment,
+        body.cross_device,
+        event,
+      )
+      return known ? ok(undefined) : noAccount()
+    },
+  })
+
+const setRetentionRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'setRetention',
+    summary: 'Set for how many days it is known that a flow was, and how it ended',
+    method: 'PUT',
+    path: `${path}/retention`,
+    access: { who: 'member', least: 'owner' },
+    body: strictObject({ retention_days: Type.Integer({ minimum: 1, maximum: 90 }) }),
+    handle: async ({ params: { account: accountId, environment }, body, by }) => {
+      const event = { by, action: 'retention_changed' as const, accountId, environment }
+      const known = await deps.settings.setRetention(
+        accountId,
+        environment,
+        body.retention_days,
+        event,
+      )
+      return known ? ok(undefined) : noAccount()
+    },
+  })
+
+const showCallbackSecretRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'showCallbackSecret',
+    summary: 'Show the callback secret',
+    method: 'POST',
+    path: `${path}/callback-secret/show`,
+    access: changing,
+    fresh: true,
+    reply: secretSchema,
+    handle: async ({ params, by }) => {
+      const shown = await showCallbackSecret(deps, params.account, params.environment, by)
+      return shown.ok ? ok({ callback_secret: shown.value }) : shown
+    },
+  })
+
+const rotateCallbackSecretRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'rotateCallbackSecret',
+    summary: 'Replace the callback secret; for 24 hours callbacks carry both signatures',
+    method: 'POST',
+    path: `${path}/callback-secret/rotate`,
+    access: changing,
+    fresh: true,
+    reply: secretSchema,
+    handle: async ({ params, by }) => {
+      const rotated = await rotateCallbackSecret(deps, params.account, params.environment, by)
+      return rotated.ok ? ok({ callback_secret: rotated.value }) : rotated
+    },
+  })
+
+const sendTestCallbackRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'sendTestCallback',
+    summary: 'Send a callback on trial and say line by line how it went',
+    method: 'POST',
+    path: `${path}/test-callback`,
+    access: changing,
+    body: strictObject({
+      redirect_url: Type.Optional(
+        nullable(text(4_096, { description: 'Without it: the one that is saved.' })),
+      ),
+      outcome: oneOf(['presentation', ...errorCodes], {
+        description: 'presentation: in test alone.',
+      }),
+      tampered: Type.Optional(
+        Type.Boolean({ default: false, description: 'With a wrong signature, to be refused.' }),
+      ),
+      state: Type.Optional(
+        text(256, { minLength: 1, description: 'Without it: test_ and some letters.' }),
+      ),
+    }),
+    reply: diagnosisSchema,
+    handle: async ({ params: { account: accountId, environment }, body, by }) => {
+      const { redirect_url: url, outcome, tampered = false, state } = body
+      const wish = {
+        accountId,
+        environment,
+        redirectUrl: url ?? undefined,
+        outcome,
+        tampered,
+        state,
+      }
+      const sent = await sendTestCallback(deps, wish, by)
+      if (!sent.ok) return sent
+      const { lines, sentTo, durationMilliseconds, certificate } = sent.value
+      const passed = lines.every(({ status }) => status !== 'failed')
+      return ok({
+        passed,
+        sent_to: sentTo,
+        duration_milliseconds: durationMilliseconds,
+        certificate: certificate
+          ? { issuer: certificate.issuer, valid_until: isoTime(certificate.validUntil) }
+          : null,
+        lines: [...lines],
+      })
+    },
+  })

@@ -1,0 +1,172 @@
+import { type Static, Type } from 'typebox'
+import { fail, ok } from '../../../../core/vocabulary/result.ts'
+import { createKey } from '../../../../usecases/accounts/api-keys/create-key.ts'
+import { type Grace, graces, rotateKey } from '../../../../usecases/accounts/api-keys/rotate-key.ts'
+import { judgeName } from '../../../../usecases/accounts/name.ts'
+import type { ListedKey } from '../../../../usecases/ports/api-keys.ts'
+import type { PortalDeps } from '../portal-deps.ts'
+import { type PortalRoute, route } from '../portal-route.ts'
+import {
+  isoTime,
+  isoTimeOrNull,
+  nullable,
+  oneOf,
+  strictObject,
+  text,
+  time,
+} from '../portal-schemas.ts'
+
+const path = '/accounts/:account/:environment/keys'
+const reading = { who: 'member', least: 'viewer' } as const
+const changing = { who: 'member', least: 'developer' } as const
+
+const createdSchema = Type.Object({
+  key: Type.String(),
+  api_key: Type.String({ description: 'Shown this once; only its hash is kept.' }),
+})
+
+const keySchema = Type.Object({
+  key: Type.String(),
+  name: Type.String(),
+  ending: Type.String({ description: 'The last four characters.' }),
+  status: oneOf(['active', 'ending', 'expired', 'revoked'], {
+    description: 'ending: it was rotated and works until expires_at.',
+  }),
+  created_at: time,
+  created_by: nullable(Type.String({ description: 'A name; null: made by a command.' })),
+  expires_at: nullable(time),
+  last_used_on: nullable(Type.String({ format: 'date' })),
+  uses_in_last_day: Type.Integer(),
+  replaced_by: nullable(Type.String()),
+  uses_since_replaced: Type.Integer({
+    description: 'How often the old key was used after it was rotated.',
+  }),
+})
+
+const unknown = () => fail('key_unknown', 'There is no such key.')
+
+export const keyRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
+  listKeysRoute(deps),
+  createKeyRoute(deps),
+  rotateKeyRoute(deps),
+  renameKeyRoute(deps),
+  revokeKeyRoute(deps),
+]
+
+const listKeysRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'listKeys',
+    summary: 'API keys of an environment, the newest first',
+    method: 'GET',
+    path,
+    access: reading,
+    reply: Type.Object({ keys: Type.Array(keySchema) }),
+    handle: async ({ params }) => {
+      const keys = await deps.keys.list(params.account, params.environment)
+      return ok({ keys: keys.map(keyView) })
+    },
+  })
+
+const createKeyRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'createKey',
+    summary: 'Create an API key',
+    method: 'POST',
+    path,
+    access: changing,
+    fresh: true,
+    body: strictObject({
+      name: text(80),
+      expires_in_days: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 3_650 }))),
+    }),
+    reply: createdSchema,
+    handle: async ({ params, body, by }) => {
+      const days = body.expires_in_days ?? null
+      const created = await createKey(
+        deps,
+        {
+          accountId: params.account,
+          environment: params.environment,
+          name: body.name,
+          lifetimeSeconds: days === null ? null : days * 86_400,
+        },
+        by,
+      )
+      return created.ok ? ok({ key: created.value.key, api_key: created.value.apiKey }) : created
+    },
+  })
+
+const rotateKeyRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'rotateKey',
+    summary: 'Replace an API key; the old one goes on for its grace',
+    method: 'POST',
+    path: `${path}/:key/rotate`,
+    access: changing,
+    fresh: true,
+    body: strictObject({ grace: oneOf(Object.keys(graces) as Grace[]) }),
+    reply: createdSchema,
+    handle: async ({ params, body, by }) => {
+      const { account: accountId, environment, key } = params
+      const rotated = await rotateKey(deps, { accountId, environment, key }, body.grace, by)
+      return rotated.ok ? ok({ key: rotated.value.key, api_key: rotated.value.apiKey }) : rotated
+    },
+  })
+
+const renameKeyRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'renameKey',
+    summary: 'Give an API key another name',
+    method: 'PUT',
+    path: `${path}/:key/name`,
+    access: changing,
+    body: strictObject({ name: text(80) }),
+    handle: async ({ params, body, by }) => {
+      const { account: accountId, environment, key: object } = params
+      const name = judgeName(body.name)
+      if (!name.ok) return name
+      const event = {
+        by,
+        action: 'key_renamed' as const,
+        accountId,
+        environment,
+        object,
+        values: { after: name.value },
+      }
+      return (await deps.keys.rename(accountId, environment, object, name.value, event))
+        ? ok(undefined)
+        : unknown()
+    },
+  })
+
+const revokeKeyRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'revokeKey',
+    summary: 'End an API key at once, on every instance',
+    method: 'POST',
+    path: `${path}/:key/revoke`,
+    access: changing,
+    fresh: true,
+    handle: async ({ params, by }) => {
+      const { account: accountId, environment, key: object } = params
+      const event = { by, action: 'key_revoked' as const, accountId, environment, object }
+      return (await deps.keys.revoke(accountId, environment, object, event))
+        ? ok(undefined)
+        : unknown()
+    },
+  })
+
+const keyView = (key: ListedKey): Static<typeof keySchema> => ({
+  key: key.id,
+  name: key.name,
+  ending: key.ending,
+  status: key.status,
+  created_at: isoTime(key.createdAt),
+  created_by: key.createdBy,
+  expires_at: isoTimeOrNull(key.expiresAt),
+  last_used_on:
+    key.lastUsedDay === null ? null : isoTime(key.lastUsedDay * 86_400_000).slice(0, 10),
+  uses_in_last_day: key.usesInLastDay,
+  replaced_by: key.replacedBy,
+  uses_since_replaced: key.usesSinceReplaced,
+})

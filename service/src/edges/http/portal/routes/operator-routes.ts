@@ -1,0 +1,190 @@
+import { Type } from 'typebox'
+import { fail, ok } from '../../../../core/vocabulary/result.ts'
+import { createEmptyAccount } from '../../../../usecases/accounts/create-account.ts'
+import { deploymentHealth } from '../../../../usecases/portal/deployment-health.ts'
+import {
+  type CreatedLink,
+  createFirstOwnerLink,
+} from '../../../../usecases/portal/team/create-link.ts'
+import type { PortalDeps } from '../portal-deps.ts'
+import { type PortalRoute, route } from '../portal-route.ts'
+import {
+  environment,
+  isoTime,
+  isoTimeOrNull,
+  nullable,
+  oneOf,
+  strictObject,
+  text,
+  time,
+} from '../portal-schemas.ts'
+
+const path = '/operator'
+const access = { who: 'operator' } as const
+
+const accountsSchema = Type.Object({
+  accounts: Type.Array(
+    Type.Object({
+      account: Type.String(),
+      name: Type.String(),
+      created_at: time,
+      suspended: Type.Boolean(),
+    }),
+  ),
+})
+
+const setupLinkSchema = Type.Object({
+  account: Type.String(),
+  link: Type.String({ description: 'For the first owner; valid for 15 minutes and once.' }),
+  expires_at: time,
+})
+
+const count = Type.Integer()
+
+const healthSchema = Type.Object({
+  version: Type.String(),
+  environments: Type.Array(environment),
+  warnings: Type.Array(Type.String()),
+  database: Type.Object({
+    engine: oneOf(['sqlite', 'postgres']),
+    migrations: Type.Array(Type.String()),
+    unknown_migrations: Type.Array(Type.String(), { description: 'Of a newer release.' }),
+  }),
+  waiting_flows: Type.Array(Type.Object({ environment, state: Type.String(), count })),
+  callbacks: Type.Object({ queued: count, due: count, oldest_due_at: nullable(time) }),
+  certificates: Type.Array(
+    Type.Object({
+      purpose: oneOf(['access', 'issuer', 'status_list']),
+      subject: Type.String(),
+      expires_at: time,
+      expired: Type.Boolean(),
+    }),
+  ),
+  checked_at: time,
+})
+
+/** For who runs the deployment: accounts and health, never what is in a flow. */
+export const operatorRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
+  listAccountsRoute(deps),
+  createAccountRoute(deps),
+  createSetupLinkRoute(deps),
+  suspension(deps, true),
+  suspension(deps, false),
+  getHealthRoute(deps),
+]
+
+const listAccountsRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'listAccounts',
+    summary: 'All accounts',
+    method: 'GET',
+    path: `${path}/accounts`,
+    access,
+    reply: accountsSchema,
+    handle: async () => {
+      const accounts = await deps.accounts.list()
+      return ok({
+        accounts: accounts.map(({ id, name, createdAt, suspended }) => ({
+          account: id,
+          name,
+          created_at: isoTime(createdAt),
+          suspended,
+        })),
+      })
+    },
+  })
+
+const createAccountRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'createAccount',
+    summary: 'Create an account, with the link for its first owner',
+    method: 'POST',
+    path: `${path}/accounts`,
+    access,
+    fresh: true,
+    body: strictObject({ name: text(80) }),
+    reply: setupLinkSchema,
+    handle: async ({ body, by }) => {
+      const created = await createEmptyAccount(deps, body.name, by)
+      if (!created.ok) return created
+      const link = await createFirstOwnerLink(deps, created.value, by)
+      return link.ok ? ok(linkView(created.value, link.value)) : link
+    },
+  })
+
+const createSetupLinkRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'createSetupLink',
+    summary: 'Another link for the first owner; refused once there is one',
+    method: 'POST',
+    path: `${path}/accounts/:account/setup-link`,
+    access,
+    fresh: true,
+    reply: setupLinkSchema,
+    handle: async ({ params, by }) => {
+      const link = await createFirstOwnerLink(deps, params.account, by)
+      return link.ok ? ok(linkView(params.account, link.value)) : link
+    },
+  })
+
+const getHealthRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'getHealth',
+    summary: 'How the deployment is',
+    method: 'GET',
+    path: `${path}/health`,
+    access,
+    reply: healthSchema,
+    handle: async () => {
+      const health = await deploymentHealth(deps)
+      return ok({
+        version: health.version,
+        environments: [...health.environments],
+        warnings: [...health.warnings],
+        database: {
+          engine: health.engine,
+          migrations: [...health.migrations],
+          unknown_migrations: [...health.unknownMigrations],
+        },
+        waiting_flows: health.waitingFlows.map((flows) => ({ ...flows })),
+        callbacks: {
+          queued: health.callbacks.queued,
+          due: health.callbacks.due,
+          oldest_due_at: isoTimeOrNull(health.callbacks.oldestDueAt),
+        },
+        certificates: health.certificates.map(({ expiresAt, ...certificate }) => ({
+          ...certificate,
+          expires_at: isoTime(expiresAt),
+        })),
+        checked_at: isoTime(health.now),
+      })
+    },
+  })
+
+const linkView = (account: string, { link, expiresAt }: CreatedLink) => ({
+  account,
+  link,
+  expires_at: isoTime(expiresAt),
+})
+
+const suspension = (deps: PortalDeps, suspended: boolean): PortalRoute =>
+  route({
+    operationId: suspended ? 'suspendAccount' : 'resumeAccount',
+    summary: suspended
+      ? 'Let an account start no new flows; those under way finish'
+      : 'Let it start flows again',
+    method: 'POST',
+    path: `/operator/accounts/:account/${suspended ? 'suspend' : 'resume'}`,
+    access,
+    fresh: true,
+    handle: async ({ params: { account: accountId }, by }) => {
+      const action = suspended ? 'account_suspended' : 'account_resumed'
+      const known = await deps.accounts.setSuspended(accountId, suspended, {
+        by,
+        action,
+        accountId,
+        object: accountId,
+      })
+      return known ? ok(undefined) : fail('account_unknown', 'There is no such account.')
+    },
+  })

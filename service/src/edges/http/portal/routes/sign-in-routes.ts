@@ -1,0 +1,161 @@
+import type { FastifyReply } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { fail, ok, type Result } from '../../../../core/vocabulary/result.ts'
+import { secretTokenHash } from '../../../../usecases/portal/sign-in/secret-token.ts'
+import {
+  beginPasskeySignIn,
+  signInWithPasskey,
+} from '../../../../usecases/portal/sign-in/sign-in-with-passkey.ts'
+import { signInWithPassword } from '../../../../usecases/portal/sign-in/sign-in-with-password.ts'
+import {
+  beginFirstPasskey,
+  redeemLink,
+  showLink,
+} from '../../../../usecases/portal/team/redeem-link.ts'
+import type { PortalDeps } from '../portal-deps.ts'
+import { openRoute, type PortalRoute } from '../portal-route.ts'
+import {
+  isoTime,
+  nullable,
+  oneOf,
+  role,
+  secretToken,
+  strictObject,
+  text,
+  time,
+} from '../portal-schemas.ts'
+import { sessionCookie } from '../session-cookie.ts'
+import { sessionSchema, sessionView } from '../session-view.ts'
+import {
+  authenticationAnswer,
+  creationOptions,
+  registrationAnswer,
+  requestOptions,
+} from '../webauthn-schema.ts'
+
+const newcomer = { token: secretToken, email: text(254), name: text(80) }
+
+const linkSchema = Type.Object({
+  kind: oneOf(['operator', 'member']),
+  account: nullable(Type.Object({ account: Type.String(), name: Type.String() })),
+  role: nullable(role),
+  expires_at: time,
+})
+
+/** What works before anybody is signed in. A second sign-in of the same browser renews its authentication. */
+export const signInRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
+  signInWithPasswordRoute(deps),
+  beginPasskeySignInRoute(deps),
+  signInWithPasskeyRoute(deps),
+  showLinkRoute(deps),
+  beginFirstPasskeyRoute(deps),
+  redeemLinkWithPasswordRoute(deps),
+  redeemLinkWithPasskeyRoute(deps),
+]
+
+const signInWithPasswordRoute = (deps: PortalDeps) =>
+  openRoute({
+    operationId: 'signInWithPassword',
+    summary: 'Sign in, or prove to be still there, with a password',
+    method: 'POST',
+    path: '/sign-in/password',
+    body: strictObject({ email: text(1_000), password: text(1_000) }),
+    reply: sessionSchema,
+    handle: async ({ body, browser, reply }) =>
+      signedIn(deps, reply, await signInWithPassword(deps, body, browser)),
+  })
+
+const beginPasskeySignInRoute = (deps: PortalDeps) =>
+  openRoute({
+    operationId: 'beginPasskeySignIn',
+    summary: 'Options for navigator.credentials.get()',
+    method: 'POST',
+    path: '/sign-in/passkey/options',
+    reply: requestOptions,
+    handle: async () => (await beginPasskeySignIn(deps)) as Result<Static<typeof requestOptions>>,
+  })
+
+const signInWithPasskeyRoute = (deps: PortalDeps) =>
+  openRoute({
+    operationId: 'signInWithPasskey',
+    summary: 'Sign in, or prove to be still there, with a passkey',
+    method: 'POST',
+    path: '/sign-in/passkey',
+    body: strictObject({ answer: authenticationAnswer }),
+    reply: sessionSchema,
+    handle: async ({ body, browser, reply }) =>
+      signedIn(deps, reply, await signInWithPasskey(deps, body.answer, browser)),
+  })
+
+const showLinkRoute = (deps: PortalDeps) =>
+  openRoute({
+    operationId: 'showLink',
+    summary: 'What a set-up link or an invitation is for; looking does not use it up',
+    method: 'POST',
+    path: '/links/show',
+    body: strictObject({ token: secretToken }),
+    reply: linkSchema,
+    handle: async ({ body }) => {
+      const open = await showLink(deps, body.token)
+      if (!open.ok) return open
+      const { grant, accountName, expiresAt } = open.value
+      const expires_at = isoTime(expiresAt)
+      if (grant.kind === 'operator')
+        return ok({ kind: grant.kind, account: null, role: null, expires_at })
+      const account = { account: grant.accountId, name: accountName ?? '' }
+      return ok({ kind: grant.kind, account, role: grant.role, expires_at })
+    },
+  })
+
+const beginFirstPasskeyRoute = (deps: PortalDeps) =>
+  openRoute({
+    operationId: 'beginFirstPasskey',
+    summary: 'Options for navigator.credentials.create() of a newcomer',
+    method: 'POST',
+    path: '/links/passkey/options',
+    body: strictObject(newcomer),
+    reply: creationOptions,
+    handle: async ({ body }) =>
+      (await beginFirstPasskey(deps, body.token, body)) as Result<Static<typeof creationOptions>>,
+  })
+
+const redeemLinkWithPasswordRoute = (deps: PortalDeps) =>
+  openRoute({
+    operationId: 'redeemLinkWithPassword',
+    summary: 'Use a link up: a newcomer with a password is made and signed in',
+    method: 'POST',
+    path: '/links/redeem/password',
+    body: strictObject({ ...newcomer, password: text(1_000) }),
+    reply: sessionSchema,
+    handle: async ({ body: { token, password, ...who }, browser, reply }) => {
+      const credential = { kind: 'password' as const, password }
+      return signedIn(deps, reply, await redeemLink(deps, token, { ...who, credential }, browser))
+    },
+  })
+
+const redeemLinkWithPasskeyRoute = (deps: PortalDeps) =>
+  openRoute({
+    operationId: 'redeemLinkWithPasskey',
+    summary: 'Use a link up: a newcomer with a passkey is made and signed in',
+    method: 'POST',
+    path: '/links/redeem/passkey',
+    body: strictObject({ ...newcomer, answer: registrationAnswer, passkey_name: text(80) }),
+    reply: sessionSchema,
+    handle: async ({ body: { token, answer, passkey_name: name, ...who }, browser, reply }) => {
+      const credential = { kind: 'passkey' as const, answer, name }
+      return signedIn(deps, reply, await redeemLink(deps, token, { ...who, credential }, browser))
+    },
+  })
+
+/** Puts the session into the browser and says whose it is. */
+async function signedIn(
+  { publicUrl, sessions, environments }: PortalDeps,
+  reply: FastifyReply,
+  token: Result<string>,
+): Promise<Result<Static<typeof sessionSchema>>> {
+  if (!token.ok) return token
+  const holder = await sessions.find(secretTokenHash(token.value))
+  if (holder === undefined) return fail('not_signed_in', 'The session has ended.')
+  reply.header('Set-Cookie', sessionCookie(publicUrl, token.value))
+  return ok(sessionView(holder, token.value, environments))
+}

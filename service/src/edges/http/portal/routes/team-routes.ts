@@ -1,0 +1,127 @@
+import { Type } from 'typebox'
+import { fail, ok } from '../../../../core/vocabulary/result.ts'
+import { changeMember } from '../../../../usecases/portal/team/change-member.ts'
+import { inviteMember } from '../../../../usecases/portal/team/create-link.ts'
+import type { PortalDeps } from '../portal-deps.ts'
+import { type PortalRoute, route } from '../portal-route.ts'
+import { isoTime, role, strictObject, text, time } from '../portal-schemas.ts'
+
+const path = '/accounts/:account'
+const owner = { who: 'member', least: 'owner' } as const
+
+const teamSchema = Type.Object({
+  members: Type.Array(
+    Type.Object({
+      user: Type.String(),
+      email: Type.String(),
+      name: Type.String(),
+      role,
+      joined_at: time,
+    }),
+  ),
+  invitations: Type.Array(
+    Type.Object({
+      invitation: Type.String(),
+      label: Type.String(),
+      role,
+      created_at: time,
+      expires_at: time,
+    }),
+  ),
+})
+
+export const teamRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
+  getTeamRoute(deps),
+  inviteMemberRoute(deps),
+  endInvitationRoute(deps),
+  setMemberRoleRoute(deps),
+  removeMemberRoute(deps),
+]
+
+const getTeamRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'getTeam',
+    summary: 'Members and open invitations',
+    method: 'GET',
+    path: `${path}/team`,
+    access: { who: 'member', least: 'viewer' },
+    reply: teamSchema,
+    handle: async ({ params: { account } }) => {
+      const members = await deps.team.members(account)
+      const invitations = await deps.team.invitations(account)
+      return ok({
+        members: members.map(({ userId, joinedAt, ...member }) => ({
+          ...member,
+          user: userId,
+          joined_at: isoTime(joinedAt),
+        })),
+        invitations: invitations.map(({ id, createdAt, expiresAt, ...invitation }) => ({
+          ...invitation,
+          invitation: id,
+          created_at: isoTime(createdAt),
+          expires_at: isoTime(expiresAt),
+        })),
+      })
+    },
+  })
+
+const inviteMemberRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'inviteMember',
+    summary: 'Make an invitation link, valid for seven days and once',
+    method: 'POST',
+    path: `${path}/invitations`,
+    access: owner,
+    fresh: true,
+    body: strictObject({ role, label: text(80, { description: 'For whom it is.' }) }),
+    reply: Type.Object({
+      invitation: Type.String(),
+      link: Type.String({ description: 'To be sent to the newcomer; shown this once.' }),
+      expires_at: time,
+    }),
+    handle: async ({ params, body, by }) => {
+      const invited = await inviteMember(deps, params.account, body, by)
+      if (!invited.ok) return invited
+      const { id, link, expiresAt } = invited.value
+      return ok({ invitation: id, link, expires_at: isoTime(expiresAt) })
+    },
+  })
+
+const endInvitationRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'endInvitation',
+    summary: 'Make an invitation invalid',
+    method: 'DELETE',
+    path: `${path}/invitations/:invitation`,
+    access: owner,
+    fresh: true,
+    handle: async ({ params: { account: accountId, invitation: object }, by }) => {
+      const event = { by, action: 'invitation_ended' as const, accountId, object }
+      const known = await deps.team.endInvitation(accountId, object, event)
+      return known ? ok(undefined) : fail('invitation_unknown', 'There is no such open invitation.')
+    },
+  })
+
+const setMemberRoleRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'setMemberRole',
+    summary: 'Change a member’s role',
+    method: 'PUT',
+    path: `${path}/members/:user/role`,
+    access: owner,
+    fresh: true,
+    body: strictObject({ role }),
+    handle: ({ params, body, by }) =>
+      changeMember(deps, params.account, params.user, body.role, by),
+  })
+
+const removeMemberRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'removeMember',
+    summary: 'Remove a member',
+    method: 'DELETE',
+    path: `${path}/members/:user`,
+    access: owner,
+    fresh: true,
+    handle: ({ params, by }) => changeMember(deps, params.account, params.user, null, by),
+  })

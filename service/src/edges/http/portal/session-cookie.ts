@@ -1,0 +1,36 @@
+/** As long as a session can live; the database decides when it ends. */
+const maxAgeSeconds = 12 * 3_600
+
+const shape = /^[\w-]{43}$/
+
+const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https://')
+
+/** `__Host-` keeps neighbouring hosts from setting it (RFC 6265bis section 4.1.3.2); http on loopback goes without. */
+const nameOf = (publicUrl: string): string => `${isHttps(publicUrl) ? '__Host-' : ''}vidimus-portal`
+
+/** Strict: the portal's page calls from its own origin, so the cookie has no business in any other call. */
+const cookie = (publicUrl: string, value: string, seconds: number): string =>
+  [
+    `${nameOf(publicUrl)}=${value}`,
+    'Path=/',
+    `Max-Age=${seconds}`,
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(isHttps(publicUrl) ? ['Secure'] : []),
+  ].join('; ')
+
+export const sessionCookie = (publicUrl: string, token: string): string =>
+  cookie(publicUrl, token, maxAgeSeconds)
+
+export const endedSessionCookie = (publicUrl: string): string => cookie(publicUrl, '', 0)
+
+/** Two cookies of that name are none: one of them was put there by somebody else. */
+export function readSessionCookie(
+  publicUrl: string,
+  header: string | undefined,
+): string | undefined {
+  const start = `${nameOf(publicUrl)}=`
+  const [found, ...others] = (header ?? '').split(/; ?/).filter((pair) => pair.startsWith(start))
+  const token = found?.slice(start.length)
+  return token !== undefined && others.length === 0 && shape.test(token) ? token : undefined
+}

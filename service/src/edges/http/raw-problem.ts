@@ -1,0 +1,27 @@
+import type { ApiErrorCode } from '../../core/vocabulary/errors.ts'
+import type { CallId } from '../../core/vocabulary/ids.ts'
+import { helpLink, problemBody, problems } from './problem.ts'
+
+type Refusal = { readonly code: ApiErrorCode; readonly description?: string | undefined }
+
+/** A whole HTTP answer of the usual shape, for where there is a socket and no reply object. */
+export function rawProblem(
+  publicUrl: string,
+  callId: CallId,
+  { code, description }: Refusal,
+): string {
+  const body = JSON.stringify(problemBody(code, description))
+  const { status } = problems[code]
+  const head = [
+    `HTTP/1.1 ${status} Refused`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+    `Request-Id: ${callId}`,
+    `Link: ${helpLink(publicUrl, code)}`,
+    // RFC 9110 section 15.5.2: every 401 says how to authenticate.
+    ...(status === 401 ? ['WWW-Authenticate: Bearer'] : []),
+  ]
+  return `${head.join('\r\n')}\r\n\r\n${body}`
+}

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { drainedBytes } from './limits.ts'
+import { readBody } from './read-body.ts'
+
+const streamOf = (...chunks: readonly string[]) =>
+  Readable.from(chunks.map((chunk) => Buffer.from(chunk)))
+
+const text = async (stream: Readable, limit: number) => {
+  const body = await readBody(stream, limit)
+  return body === 'too_large' ? body : Buffer.from(body.bytes).toString()
+}
+
+test('a body is put together from its pieces', async () => {
+  expect(await text(streamOf('{"a"', ':', '1}'), 100)).toBe('{"a":1}')
+})
+
+test('an empty body is empty', async () => {
+  expect(await text(streamOf(), 100)).toBe('')
+})
+
+test('a body may fill its limit to the last byte', async () => {
+  expect(await text(streamOf('12345', '67890'), 10)).toBe('1234567890')
+  expect(await text(streamOf('12345', '67890', '1'), 10)).toBe('too_large')
+  expect(await text(streamOf('12345678901'), 10)).toBe('too_large')
+})
+
+/** A body of pieces of one mebibyte, and how many of them were taken. */
+function endless(pieces: number) {
+  const taken = { pieces: 0 }
+  const piece = Buffer.alloc(1_024 * 1_024)
+  const stream = new Readable({
+    highWaterMark: 1,
+    read() {
+      this.push(taken.pieces++ < pieces ? piece : null)
+    },
+  })
+  return { stream, taken }
+}
+
+test('a body over its limit is read to its end, so that its sender hears the answer', async () => {
+  const { stream } = endless(16)
+  expect(await readBody(stream, 10)).toBe('too_large')
+  expect(stream.readableEnded).toBe(true)
+})
+
+test('a body that does not end is given up', async () => {
+  const { stream, taken } = endless(Number.POSITIVE_INFINITY)
+  expect(await readBody(stream, 10)).toBe('too_large')
+  expect(stream.destroyed).toBe(true)
+  expect(taken.pieces).toBeLessThan(drainedBytes / (1_024 * 1_024) + 4)
+})
+
+test('a body that breaks off is a failure, not a short body', async () => {
+  const stream = new Readable({
+    read() {
+      this.push('{"a"')
+      this.destroy(new Error('aborted'))
+    },
+  })
+  await expect(readBody(stream, 100)).rejects.toThrow('aborted')
+})

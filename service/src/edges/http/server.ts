@@ -1,0 +1,136 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Random } from '../../usecases/ports/sealing.ts'
+import type { Log, Meters } from '../../usecases/ports/telemetry.ts'
+import './decorations.ts'
+import { callId, idBytes } from '../../core/vocabulary/ids.ts'
+import { type ExpireDeps, expireRoute } from './api/expire.ts'
+import { type ProveDeps, proveRoute } from './api/prove.ts'
+import { type PublishedKeysDeps, publishedKeys } from './api/published-keys.ts'
+import { clientErrorHandler } from './client-errors.ts'
+import { apiReference } from './docs/api-reference.ts'
+import { errorsPage } from './docs/errors-page.ts'
+import { describeApi } from './docs/openapi.ts'
+import {
+  headerBytes,
+  headersMilliseconds,
+  keepAliveMilliseconds,
+  longestPathParameter,
+  requestMilliseconds,
+  timeCheckMilliseconds,
+} from './limits.ts'
+import {
+  type AcceptListenersDeps,
+  acceptListeners,
+  isListenerUpgrade,
+} from './listen/accept-listeners.ts'
+import { answerOtherMethods } from './method-not-allowed.ts'
+import { type OperationsDeps, operationsRoutes } from './operations/operations.ts'
+import { assetsRoute } from './pages/assets/assets-route.ts'
+import { type LogoRouteDeps, logoRoute } from './pages/assets/logo-route.ts'
+import { continuePage } from './pages/flow/continue-page.ts'
+import { type FlowRoutesDeps, flowRoutes } from './pages/flow/flow-routes.ts'
+import { type FlowEventsDeps, flowEvents } from './pages/live/flow-events.ts'
+import { readPortalAssets } from './portal/portal-assets.ts'
+import type { PortalDeps } from './portal/portal-deps.ts'
+import { portalPages } from './portal/portal-pages.ts'
+import { portalRoutes } from './portal/portal-routes.ts'
+import { sendProblem } from './problem.ts'
+import { securityHeaders } from './security-headers.ts'
+import { type WalletRoutesDeps, walletRoutes } from './wallet/wallet-routes.ts'
+
+export type ServerDeps = {
+  readonly publicUrl: string
+  readonly version: string
+  readonly random: Random
+  readonly log: Log
+  readonly meters: Meters
+  readonly monotonicMilliseconds: () => number
+  readonly prove: ProveDeps
+  readonly expire: ExpireDeps
+  readonly listen: AcceptListenersDeps
+  readonly page: FlowRoutesDeps & FlowEventsDeps & LogoRouteDeps
+  readonly wallet: WalletRoutesDeps
+  readonly keys: PublishedKeysDeps
+  readonly operations: OperationsDeps
+  readonly portal: PortalDeps
+}
+
+/** The whole HTTP edge, not yet listening. */
+export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
+  const newCallId = () => callId(deps.random(idBytes))
+  const headers = securityHeaders(deps.publicUrl)
+  const app = fastify({
+    genReqId: newCallId,
+    requestTimeout: requestMilliseconds,
+    keepAliveTimeout: keepAliveMilliseconds,
+    http: {
+      headersTimeout: headersMilliseconds,
+      connectionsCheckingInterval: timeCheckMilliseconds,
+      maxHeaderSize: headerBytes,
+      shouldUpgradeCallback: isListenerUpgrade,
+    },
+    routerOptions: { maxParamLength: longestPathParameter },
+    // Requests on open connections are still served while the server closes.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: clientErrorHandler(deps.publicUrl, newCallId),
+    // Raised before routing, where no hook has run yet.
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(headers).header('Request-Id', request.id)
+      return sendProblem(reply, { code: 'error_malformed_http' })
+    },
+  })
+  app.decorate('publicUrl', deps.publicUrl)
+  app.decorateRequest('holder', null)
+  app.decorateRequest('outcome', null)
+  app.decorateRequest('startedAt', 0)
+  observe(app, deps, headers)
+  answerFailures(app, deps.log)
+  const routes = answerOtherMethods(app)
+  await describeApi(app, deps.version)
+  await app.register(proveRoute(deps.prove))
+  await app.register(expireRoute(deps.expire))
+  acceptListeners(app, deps.listen, newCallId)
+  await app.register(flowRoutes(deps.page))
+  await app.register(flowEvents(deps.page))
+  await app.register(logoRoute(deps.page))
+  await app.register(continuePage)
+  await app.register(walletRoutes(deps.wallet))
+  await app.register(publishedKeys(deps.keys))
+  await app.register(portalRoutes(deps.portal))
+  await app.register(portalPages(readPortalAssets()))
+  await app.register(assetsRoute)
+  await app.register(errorsPage)
+  await app.register(operationsRoutes(deps.operations))
+  await app.register(apiReference)
+  routes.complete()
+  return app
+}
+
+function observe(
+  app: FastifyInstance,
+  { meters, monotonicMilliseconds }: ServerDeps,
+  headers: object,
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    request.startedAt = monotonicMilliseconds()
+    reply.headers(headers).header('Request-Id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const outcome = request.outcome ?? (reply.statusCode < 400 ? 'ok' : String(reply.statusCode))
+    const seconds = (monotonicMilliseconds() - request.startedAt) / 1_000
+    meters.requestEnded(request.routeOptions.url ?? 'unknown', outcome, seconds)
+  })
+}
+
+function answerFailures(app: FastifyInstance, log: Log): void {
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, { code: 'error_not_found' }))
+  app.setErrorHandler((error, request, reply) => {
+    log.error('request_failed', {
+      callId: request.id as never,
+      route: request.routeOptions.url ?? 'unknown',
+      error,
+    })
+    return sendProblem(reply, { code: 'error_internal' })
+  })
+}

@@ -1,0 +1,36 @@
+import { gzipSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/**
+ * A file that stays the same while the service runs. Only such files are compressed: a page that holds a person's own links
+ * beside words somebody else may have chosen would give them away by its size (BREACH, https://breachattack.com).
+ */
+export type StaticFile = {
+  readonly type: string
+  readonly bytes: Buffer
+  /** Undefined: it is compressed already. */
+  readonly gzipped: Buffer | undefined
+}
+
+export const staticFile = (type: string, bytes: Buffer): StaticFile => ({
+  type,
+  bytes,
+  gzipped: type.startsWith('font/') ? undefined : gzipSync(bytes),
+})
+
+/** RFC 9110, section 12.5.3: a coding of quality 0 is one that is not wanted. */
+const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i
+
+export function sendFile(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  file: StaticFile,
+): FastifyReply {
+  reply.type(file.type).header('Vary', 'Accept-Encoding')
+  const gzipped = takesGzip.test(headers['accept-encoding']?.toString() ?? '')
+    ? file.gzipped
+    : undefined
+  return gzipped === undefined
+    ? reply.send(file.bytes)
+    : reply.header('Content-Encoding', 'gzip').send(gzipped)
+}

@@ -1,0 +1,162 @@
+import '../decorations.ts'
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { fail, ok } from '../../../core/vocabulary/result.ts'
+import { answerBodyBytes, requestFormBytes } from '../limits.ts'
+import { type WalletRoutesDeps, walletRoutes } from './wallet-routes.ts'
+
+const form = 'application/x-www-form-urlencoded'
+const refusal = {
+  error: 'invalid_request',
+  error_description: 'the request or the presentation was not accepted',
+}
+
+async function server(changes: Partial<WalletRoutesDeps> = {}) {
+  const calls: { what: string; token: string; body: string | undefined }[] = []
+  const note = (what: string, token: string, body?: Uint8Array) =>
+    void calls.push({ what, token, body: body && Buffer.from(body).toString() })
+  const app = fastify()
+  app.decorateRequest('outcome', null)
+  const deps: WalletRoutesDeps = {
+    serveRequest: async (token, body) => {
+      note('serve', token, body)
+      return ok('signed.request.object')
+    },
+    receiveAnswer: async (token, body) => {
+      note('receive', token, body)
+      return ok('https://id.example/continue')
+    },
+    rubbishLimit: { admits: () => true, note: () => undefined },
+    ...changes,
+  }
+  await app.register(walletRoutes(deps))
+  const post = (url: string, payload: string | Buffer, type: string | undefined = form) =>
+    app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: type === '' ? {} : { 'content-type': type },
+    })
+  return { app, post, calls }
+}
+
+test('a GET serves the request object, by its type and never from a cache', async () => {
+  const { app, calls } = await server()
+  const { statusCode, headers, body } = await app.inject('/w/abc')
+  expect([statusCode, body]).toEqual([200, 'signed.request.object'])
+  expect(headers['content-type']).toBe('application/oauth-authz-req+jwt')
+  expect(headers['cache-control']).toBe('no-store')
+  expect(calls).toEqual([{ what: 'serve', token: 'abc', body: undefined }])
+})
+
+test('a POST serves it too, with what the wallet wishes', async () => {
+  const { post, calls } = await server()
+  const { statusCode, headers } = await post('/w/abc', 'wallet_nonce=n')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/oauth-authz-req+jwt'])
+  expect(calls).toEqual([{ what: 'serve', token: 'abc', body: 'wallet_nonce=n' }])
+})
+
+test('an answer is handed on byte for byte, and its sender told where to go on', async () => {
+  const { post, calls } = await server()
+  const { statusCode, headers, body } = await post('/w/abc/answer', 'response=a.b.c')
+  expect([statusCode, JSON.parse(body)]).toEqual([
+    200,
+    { redirect_uri: 'https://id.example/continue' },
+  ])
+  expect(headers['content-type']).toMatch(/^application\/json/)
+  expect(headers['cache-control']).toBe('no-store')
+  expect(calls).toEqual([{ what: 'receive', token: 'abc', body: 'response=a.b.c' }])
+})
+
+test.each([
+  form,
+  `${form};charset=UTF-8`,
+  `${form} ; charset=utf-8`,
+  'Application/X-WWW-Form-Urlencoded',
+])('the content type %s is a form', async (type) => {
+  const { post } = await server()
+  expect((await post('/w/abc/answer', 'response=a', type)).statusCode).toBe(200)
+})
+
+test.each(['application/json', 'text/plain', `${form}x`, 'multipart/form-data', ''])(
+  'the content type %j is not, and nothing is handed on',
+  async (type) => {
+    const { post, calls } = await server()
+    for (const path of ['/w/abc', '/w/abc/answer']) {
+      const { statusCode, body } = await post(path, 'response=a', type)
+      expect([statusCode, JSON.parse(body)]).toEqual([400, refusal])
+    }
+    expect(calls).toEqual([])
+  },
+)
+
+test.each([
+  ['/w/abc', requestFormBytes],
+  ['/w/abc/answer', answerBodyBytes],
+])('%s takes a form of %i bytes and no more', async (path, limit) => {
+  const { post, calls } = await server()
+  expect((await post(path, Buffer.alloc(limit, 'a'))).statusCode).toBe(200)
+  const { statusCode, body } = await post(path, Buffer.alloc(limit + 1, 'a'))
+  expect([statusCode, JSON.parse(body)]).toEqual([400, refusal])
+  expect(calls).toHaveLength(1)
+})
+
+test.each([
+  ['request_unknown', 404],
+  ['request_ended', 410],
+  ['form_malformed', 400],
+  ['wallet_metadata_refused', 400],
+] as const)('fetching: %s is %i with the one body', async (code, status) => {
+  const { app, post } = await server({
+    serveRequest: async () => fail(code, 'a sentence', 'a detail'),
+  })
+  for (const reply of [await app.inject('/w/abc'), await post('/w/abc', '')]) {
+    expect([reply.statusCode, reply.json()]).toEqual([status, refusal])
+    expect(reply.headers['cache-control']).toBe('no-store')
+  }
+})
+
+test.each([
+  'request_unknown',
+  'request_ended',
+  'form_malformed',
+  'answer_unreadable',
+  'answer_rejected',
+] as const)('answering: %s looks like every other refusal', async (code) => {
+  const { post } = await server({ receiveAnswer: async () => fail(code, 'a sentence', 'a detail') })
+  const { statusCode, body } = await post('/w/abc/answer', 'response=a')
+  expect([statusCode, JSON.parse(body)]).toEqual([400, refusal])
+})
+
+test('a bug is not told as a refusal: it goes to whoever handles failures', async () => {
+  const { post } = await server({
+    receiveAnswer: async () => Promise.reject(new Error('disk full')),
+  })
+  expect((await post('/w/abc/answer', 'response=a')).statusCode).toBe(500)
+})
+
+test('rubbish is counted, a refusal of a readable answer is not', async () => {
+  const noted: string[] = []
+  const rubbishLimit = { admits: () => true, note: (token: string) => void noted.push(token) }
+  for (const code of [
+    'answer_unreadable',
+    'form_malformed',
+    'answer_rejected',
+    'request_ended',
+  ] as const)
+    await (await server({ rubbishLimit, receiveAnswer: async () => fail(code) })).post(
+      `/w/${code}/answer`,
+      'a=b',
+    )
+  await (await server({ rubbishLimit })).post('/w/json/answer', '{}', 'application/json')
+  expect(noted).toEqual(['answer_unreadable', 'form_malformed', 'json'])
+})
+
+test('what is over the limit is not looked at, and told when to come back', async () => {
+  const { post, calls } = await server({
+    rubbishLimit: { admits: () => false, note: () => undefined },
+  })
+  const { statusCode, headers, body } = await post('/w/abc/answer', 'response=a.b.c')
+  expect([statusCode, headers['retry-after'], JSON.parse(body)]).toEqual([429, '1', refusal])
+  expect(calls).toEqual([])
+})

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fail, type Result } from '../../../core/vocabulary/result.ts'
+import { answerBodyBytes, requestFormBytes } from '../limits.ts'
+import { type ReceivedBody, readBody } from '../read-body.ts'
+import type { RubbishLimit } from './rubbish-limit.ts'
+import { refuseWallet } from './wallet-refusal.ts'
+
+export type WalletRoutesDeps = {
+  readonly serveRequest: (token: string, form?: Uint8Array) => Promise<Result<string>>
+  readonly rubbishLimit: RubbishLimit
+  readonly receiveAnswer: (token: string, body: Uint8Array) => Promise<Result<string>>
+}
+
+type Token = { Params: { token: string } }
+
+const hide = { schema: { hide: true } }
+/** What cannot be read as an answer to this request, and so changes nothing. */
+const rubbish = ['form_malformed', 'answer_unreadable']
+const requestObjectType = 'application/oauth-authz-req+jwt'
+
+/** What wallets call (OpenID4VP 1.0 sections 5.10 and 8.2). They follow no redirects, so these answer themselves. */
+export const walletRoutes = (deps: WalletRoutesDeps) => async (app: FastifyInstance) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', async (request: FastifyRequest, payload: FastifyRequest['raw']) =>
+    readBody(
+      payload,
+      request.routeOptions.url === '/w/:token' ? requestFormBytes : answerBodyBytes,
+    ),
+  )
+  app.setErrorHandler((error: { code?: string }, _request, reply) => {
+    if (error.code !== 'ECONNRESET' && !error.code?.startsWith('FST_ERR_CTP_')) throw error
+    return refuseWallet(reply, { code: 'form_malformed' })
+  })
+
+  const serve = async (request: FastifyRequest<Token>, reply: FastifyReply, form?: Uint8Array) => {
+    const served = await deps.serveRequest(request.params.token, form)
+    if (!served.ok) return refuseWallet(reply, served.failure)
+    return reply.type(requestObjectType).header('Cache-Control', 'no-store').send(served.value)
+  }
+  // A link checker's HEAD is not a wallet.
+  app.get<Token>('/w/:token', { ...hide, exposeHeadRoute: false }, (request, reply) =>
+    serve(request, reply),
+  )
+  app.post<Token>('/w/:token', hide, async (request, reply) => {
+    const form = formOf(request)
+    return form === undefined
+      ? refuseWallet(reply, { code: 'form_malformed' })
+      : serve(request, reply, form)
+  })
+  app.post<Token>('/w/:token/answer', hide, async (request, reply) => {
+    const { token } = request.params
+    if (!deps.rubbishLimit.admits(token))
+      return refuseWallet(reply, { code: 'answer_rate_limited' })
+    const body = formOf(request)
+    const received =
+      body === undefined ? fail('form_malformed') : await deps.receiveAnswer(token, body)
+    if (!received.ok && rubbish.includes(received.failure.code)) deps.rubbishLimit.note(token)
+    // An answer to a request that is over is refused like any other: only fetching it says 410.
+    if (!received.ok) return refuseWallet(reply, received.failure, 400)
+    return reply.header('Cache-Control', 'no-store').send({ redirect_uri: received.value })
+  })
+}
+
+/** Undefined: not a form, or too large to be one of ours. */
+function formOf(request: FastifyRequest): Uint8Array | undefined {
+  const body = (request.body ?? { bytes: new Uint8Array() }) as ReceivedBody
+  const isForm = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(
+    request.headers['content-type'] ?? '',
+  )
+  return isForm && body !== 'too_large' ? body.bytes : undefined
+}

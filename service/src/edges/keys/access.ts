@@ -1,0 +1,97 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import { type ClientIdPrefix, clientIdOf } from '../../core/wallet/request/client-id.ts'
+import type { Access, AccessCertificates, StoredAccess } from '../../usecases/ports/access.ts'
+import type { Sealing } from '../../usecases/ports/sealing.ts'
+
+type Configured = {
+  readonly key: KeyObject
+  readonly chain: readonly X509Certificate[]
+  readonly clientIdPrefix: ClientIdPrefix
+}
+
+type Deps = { readonly certificates: AccessCertificates; readonly sealing: Sealing }
+
+export type AccessKeys = {
+  /** For new requests. */
+  readonly current: Access
+  readonly byClientId: (clientId: string) => Promise<Access | undefined>
+  /** PEM of the authority that a wallet has to trust, for a certificate made for local use. */
+  readonly developmentAuthority: string | undefined
+}
+
+/** The configured access certificate, or for local use one of our own, made once and kept sealed. */
+export async function loadAccess(
+  deps: Deps,
+  host: string,
+  configured: Configured | undefined,
+): Promise<Result<AccessKeys>> {
+  const stored = configured
+    ? await keepConfigured(deps, host, configured)
+    : await keepDevelopment(deps, host)
+  if (!stored.ok) return stored
+  const current = open(deps.sealing, stored.value)
+  const known = new Map([[current.clientId, current]])
+  const byClientId = async (clientId: string) => {
+    if (known.has(clientId)) return known.get(clientId)
+    const found = await deps.certificates.byClientId(clientId)
+    if (found !== undefined) known.set(clientId, open(deps.sealing, found))
+    return known.get(clientId)
+  }
+  return ok({ current, byClientId, developmentAuthority: stored.value.development?.authority })
+}
+
+/** Kept although it is configured: after a renewal, and on an instance already renewed, older requests are served with it. */
+async function keepConfigured(
+  deps: Deps,
+  host: string,
+  configured: Configured,
+): Promise<Result<StoredAccess>> {
+  const [leaf] = configured.chain
+  if (leaf === undefined)
+    return fail('access_certificate_refused', 'The access certificate chain is empty.')
+  const clientId = clientIdOf(configured.clientIdPrefix, leaf, host)
+  if (!clientId.ok) return clientId
+  const chain = configured.chain.map((certificate) => certificate.toString()).join('')
+  const stored = {
+    clientId: clientId.value,
+    chain,
+    key: wrapKey(deps.sealing, clientId.value, configured.key),
+  }
+  await deps.certificates.keep(stored)
+  return ok(stored)
+}
+
+async function keepDevelopment(
+  { certificates, sealing }: Deps,
+  host: string,
+): Promise<Result<StoredAccess>> {
+  const kept = await certificates.development(host)
+  if (kept !== undefined) return ok(kept)
+  // Loaded when it is needed: with a configured certificate nothing is ever issued here.
+  const { makeDevelopmentAccess } = await import('./development-access.ts')
+  const { authority, certificate, key } = await makeDevelopmentAccess(host)
+  const clientId = clientIdOf('x509_hash', new X509Certificate(certificate), host)
+  if (!clientId.ok) return clientId
+  const made = {
+    clientId: clientId.value,
+    chain: certificate,
+    key: wrapKey(sealing, clientId.value, key),
+  }
+  await certificates.keep({ ...made, development: { host, authority } })
+  // Read again: another instance may have been faster, and its certificate is the one.
+  return ok((await certificates.development(host)) ?? made)
+}
+
+const wrapKey = (sealing: Sealing, clientId: string, key: KeyObject) =>
+  sealing.wrap(key.export({ type: 'pkcs8', format: 'der' }), `access_key_${clientId}`)
+
+function open(sealing: Sealing, { clientId, chain, key }: StoredAccess): Access {
+  const blocks = chain.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+  const secret = Buffer.from(sealing.unwrap(key))
+  return {
+    clientId,
+    chain: blocks.map((block) => new X509Certificate(block)),
+    key: createPrivateKey({ key: secret, type: 'pkcs8', format: 'der' }),
+  }
+}

@@ -1,0 +1,59 @@
+import 'reflect-metadata'
+import { KeyObject, randomBytes, webcrypto } from 'node:crypto'
+import {
+  AuthorityKeyIdentifierExtension,
+  BasicConstraintsExtension,
+  KeyUsageFlags,
+  KeyUsagesExtension,
+  SubjectAlternativeNameExtension,
+  SubjectKeyIdentifierExtension,
+  X509CertificateGenerator,
+} from '@peculiar/x509'
+
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+const validYears = 10
+
+const newKeys = () => webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+
+/** For local use: an authority and an access certificate for one host. The authority's key is forgotten at once. */
+export async function makeDevelopmentAccess(host: string, now = new Date()) {
+  const [authorityKeys, leafKeys] = [await newKeys(), await newKeys()]
+  const validity = {
+    notBefore: now,
+    notAfter: new Date(now.getTime() + validYears * 365 * 86_400_000),
+  }
+  const name = 'CN=Vidimus development access CA'
+  const authority = await X509CertificateGenerator.createSelfSigned({
+    ...validity,
+    serialNumber: serialNumber(),
+    name,
+    keys: authorityKeys,
+    signingAlgorithm: algorithm,
+    extensions: [
+      new BasicConstraintsExtension(true, 0, true),
+      new KeyUsagesExtension(KeyUsageFlags.keyCertSign, true),
+      await SubjectKeyIdentifierExtension.create(authorityKeys.publicKey),
+    ],
+  })
+  const leaf = await X509CertificateGenerator.create({
+    ...validity,
+    serialNumber: serialNumber(),
+    subject: `O=Vidimus (local development), CN=${host}`,
+    issuer: name,
+    publicKey: leafKeys.publicKey,
+    signingKey: authorityKeys.privateKey,
+    signingAlgorithm: algorithm,
+    extensions: [
+      new BasicConstraintsExtension(false, undefined, true),
+      new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
+      new SubjectAlternativeNameExtension([{ type: 'dns', value: host }]),
+      await SubjectKeyIdentifierExtension.create(leafKeys.publicKey),
+      await AuthorityKeyIdentifierExtension.create(authorityKeys.publicKey),
+    ],
+  })
+  const key = KeyObject.from(leafKeys.privateKey)
+  return { authority: authority.toString('pem'), certificate: leaf.toString('pem'), key }
+}
+
+/** Positive, as RFC 5280 section 4.1.2.2 wants it. */
+const serialNumber = (): string => `4${randomBytes(15).toString('hex').slice(1)}`

@@ -1,0 +1,96 @@
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import { fail, ok } from '../../core/vocabulary/result.ts'
+import type { PasskeyCredential, Passkeys } from '../../usecases/ports/portal.ts'
+
+const timeoutMilliseconds = 300_000
+
+/** ES256, EdDSA, RS256: what authenticators make, the first preferred. */
+const algorithms = [-7, -8, -257]
+
+/** Loaded when somebody first signs in: the commands and /prove have no need of it. */
+const library = () => import('@simplewebauthn/server')
+
+/**
+ * WebAuthn Level 3. The relying party is the host of the public URL. Passkeys are discoverable, and the authenticator has to know
+ * its user by a PIN or a finger: a passkey alone signs in.
+ */
+export function createPasskeys(publicUrl: string): Passkeys {
+  const { origin, hostname } = new URL(publicUrl)
+  const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true }
+  return {
+    creationOptions: async (user, challenge, known) =>
+      (await library()).generateRegistrationOptions({
+        rpName: 'Vidimus',
+        rpID: hostname,
+        userID: new Uint8Array(Buffer.from(user.id)),
+        userName: user.email,
+        userDisplayName: user.name,
+        challenge: bytesOf(challenge),
+        timeout: timeoutMilliseconds,
+        attestationType: 'none',
+        excludeCredentials: known.map(({ credentialId, transports }) => ({
+          id: credentialId,
+          transports: transports as AuthenticatorTransport[],
+        })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        supportedAlgorithmIDs: algorithms,
+      }),
+    requestOptions: async (challenge) =>
+      (await library()).generateAuthenticationOptions({
+        rpID: hostname,
+        challenge: bytesOf(challenge),
+        timeout: timeoutMilliseconds,
+        userVerification: 'required',
+      }),
+    registered: async (answer, isOurs) => {
+      const { verifyRegistrationResponse } = await library()
+      const response = answer as RegistrationResponseJSON
+      const verified = await verifyRegistrationResponse({
+        ...expected,
+        response,
+        expectedChallenge: isOurs,
+        supportedAlgorithmIDs: algorithms,
+      }).catch(refusal)
+      if (!verified.verified) return notAccepted(verified)
+      const { id, publicKey, counter } = verified.registrationInfo.credential
+      return ok({
+        credentialId: id,
+        publicKey,
+        counter,
+        transports: response.response.transports ?? [],
+      })
+    },
+    signedIn: async (answer, credential, isOurs) => {
+      const { verifyAuthenticationResponse } = await library()
+      const verified = await verifyAuthenticationResponse({
+        ...expected,
+        response: answer as AuthenticationResponseJSON,
+        expectedChallenge: isOurs,
+        credential: webAuthnCredential(credential),
+      }).catch(refusal)
+      return verified.verified ? ok(verified.authenticationInfo.newCounter) : notAccepted(verified)
+    },
+  }
+}
+
+const bytesOf = (challenge: string) => new Uint8Array(Buffer.from(challenge, 'base64url'))
+
+const webAuthnCredential = ({ credentialId, publicKey, counter }: PasskeyCredential) => ({
+  id: credentialId,
+  publicKey: new Uint8Array(publicKey),
+  counter,
+})
+
+/** The library throws what it does not accept. */
+const refusal = (error: unknown) => ({ verified: false as const, why: String(error) })
+
+const notAccepted = (verified: object) =>
+  fail(
+    'passkey_refused',
+    'The passkey was not accepted.',
+    'why' in verified ? String(verified.why) : undefined,
+  )

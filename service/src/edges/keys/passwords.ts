@@ -1,0 +1,51 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Passwords } from '../../usecases/ports/portal.ts'
+import { isKnownPassword } from './known-passwords.ts'
+
+const derive = promisify(argon2)
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const saltBytes = 16
+const tagLength = 32
+
+/** argon2id (RFC 9106) by Node; kept as a PHC string, so that the cost can be raised later. */
+export const passwords: Passwords = {
+  hash: async (password) => encode(await tagOf(password, randomBytes(saltBytes), cost)),
+  matches: async (password, hash) => {
+    const known = hash === null ? undefined : decode(hash)
+    const { tag } = await tagOf(
+      password,
+      known?.nonce ?? randomBytes(saltBytes),
+      known?.cost ?? cost,
+    )
+    return known !== undefined && timingSafeEqual(tag, known.tag)
+  },
+  isKnown: isKnownPassword,
+}
+
+type Cost = typeof cost
+type Derived = { readonly cost: Cost; readonly nonce: Buffer; readonly tag: Buffer }
+
+async function tagOf(password: string, nonce: Buffer, used: Cost): Promise<Derived> {
+  const parameters: Argon2Parameters = { ...used, message: password, nonce, tagLength }
+  return { cost: used, nonce, tag: await derive('argon2id', parameters) }
+}
+
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+
+const encode = ({ cost: { memory, passes, parallelism }, nonce, tag }: Derived): string =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+
+const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+function decode(text: string): Derived {
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = shape.exec(text) ?? []
+  if (memory === undefined) throw new Error('a stored password hash cannot be read')
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    nonce: Buffer.from(nonce, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}

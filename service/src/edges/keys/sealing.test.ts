@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createSealing, masterKeyId } from './sealing.ts'
+
+const oldKey = new Uint8Array(32).fill(1)
+const newKey = new Uint8Array(32).fill(2)
+const dataKey = new Uint8Array(32).fill(3)
+const sealing = createSealing([newKey, oldKey])
+const secret = Buffer.from('a secret of some length')
+
+/** Every character there is: code points without the surrogates. */
+const character = fc
+  .nat(0x10f7ff)
+  .map((rank) => String.fromCodePoint(rank < 0xd800 ? rank : rank + 0x800))
+
+test('what was sealed opens to the same bytes, whatever they and their context are', () => {
+  fc.assert(
+    fc.property(
+      fc.uint8Array({ maxLength: 500 }),
+      fc.string({ unit: character }),
+      (bytes, context) => {
+        const opened = sealing.open(sealing.seal(bytes, dataKey, context), dataKey, context)
+        expect(Buffer.compare(opened, bytes)).toBe(0)
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
+
+test('sealed bytes are nonce, ciphertext and tag: 28 more than went in', () => {
+  for (const length of [0, 1, 16, 4_096])
+    expect(sealing.seal(new Uint8Array(length), dataKey, 'x')).toHaveLength(length + 28)
+})
+
+test('the same thing sealed twice looks different', () => {
+  const [one, other] = [sealing.seal(secret, dataKey, 'x'), sealing.seal(secret, dataKey, 'x')]
+  expect(one.subarray(0, 12)).not.toEqual(other.subarray(0, 12))
+  expect(one.subarray(12, -16)).not.toEqual(other.subarray(12, -16))
+})
+
+test('one changed bit anywhere, in nonce, ciphertext or tag, and nothing opens', () => {
+  const sealed = Uint8Array.from(sealing.seal(secret, dataKey, 'x'))
+  for (const [position, byte] of sealed.entries())
+    expect(
+      () => sealing.open(sealed.with(position, byte ^ 1), dataKey, 'x'),
+      `byte ${position}`,
+    ).toThrow()
+})
+
+test('cut at either end, or made longer, nothing opens', () => {
+  const sealed = sealing.seal(secret, dataKey, 'x')
+  for (let length = 0; length < sealed.length; length++) {
+    expect(
+      () => sealing.open(sealed.subarray(0, length), dataKey, 'x'),
+      `first ${length}`,
+    ).toThrow()
+    expect(
+      () => sealing.open(sealed.subarray(sealed.length - length), dataKey, 'x'),
+      `last ${length}`,
+    ).toThrow()
+  }
+  expect(() => sealing.open(Buffer.concat([sealed, Buffer.of(0)]), dataKey, 'x')).toThrow()
+})
+
+test('another context opens nothing', () => {
+  const sealed = sealing.seal(secret, dataKey, 'flow_1/state')
+  for (const context of ['flow_2/state', 'flow_1/result', 'flow_1/stat', 'flow_1/state ', ''])
+    expect(() => sealing.open(sealed, dataKey, context), context).toThrow()
+})
+
+test('another key opens nothing', () => {
+  expect(() => sealing.open(sealing.seal(secret, dataKey, 'x'), dataKey.with(31, 0), 'x')).toThrow()
+})
+
+test('a key that is not 32 bytes long seals nothing', () => {
+  expect(() => sealing.seal(secret, new Uint8Array(16), 'x')).toThrow()
+})
+
+test('a vault entry carries its id and the id of the key that sealed it', () => {
+  const entry = sealing.wrap(secret, 'entry')
+  expect(entry.id).toBe('entry')
+  expect(entry.masterKeyId).toBe(masterKeyId(newKey))
+  expect(sealing.unwrap(entry)).toEqual(secret)
+})
+
+test('a vault entry moved to another id does not open', () => {
+  expect(() => sealing.unwrap({ ...sealing.wrap(secret, 'entry'), id: 'other' })).toThrow()
+})
+
+test('while rotating, the first key seals and the others still open', () => {
+  const before = createSealing([oldKey]).wrap(secret, 'entry')
+  expect(sealing.unwrap(before)).toEqual(secret)
+  expect(sealing.masterKeyId).toBe(masterKeyId(newKey))
+  expect(createSealing([newKey]).unwrap(sealing.wrap(secret, 'entry'))).toEqual(secret)
+})
+
+test('an entry of a key that is not configured says which one is missing', () => {
+  const entry = createSealing([oldKey]).wrap(secret, 'entry')
+  expect(() => createSealing([newKey]).unwrap(entry)).toThrow(masterKeyId(oldKey))
+})
+
+test('an entry that claims another known key does not open', () => {
+  const entry = sealing.wrap(secret, 'entry')
+  expect(() => sealing.unwrap({ ...entry, masterKeyId: masterKeyId(oldKey) })).toThrow()
+})
+
+test('known are the configured keys alone', () => {
+  expect(sealing.knows(masterKeyId(newKey))).toBe(true)
+  expect(sealing.knows(masterKeyId(oldKey))).toBe(true)
+  expect(sealing.knows(masterKeyId(dataKey))).toBe(false)
+  expect(sealing.knows('')).toBe(false)
+})
+
+test('the id of a master key is stable, its own, and does not hold the key', () => {
+  expect(masterKeyId(oldKey)).toMatch(/^[0-9a-f]{16}$/)
+  expect(masterKeyId(Uint8Array.from(oldKey))).toBe(masterKeyId(oldKey))
+  expect(masterKeyId(newKey)).not.toBe(masterKeyId(oldKey))
+  expect(Buffer.from(oldKey).toString('hex')).not.toContain(masterKeyId(oldKey))
+})

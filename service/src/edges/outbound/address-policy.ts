@@ -1,0 +1,59 @@
+import {
+  type Address,
+  type AddressRange,
+  isLoopbackHost,
+  isOpenable,
+  isOpenedBy,
+  isPublicAddress,
+} from '../../core/vocabulary/addresses.ts'
+
+/** Where a request may go: asked about the URL before its name is resolved, then about every address the name has. */
+export type AddressPolicy = {
+  mayAsk(url: URL): boolean
+  mayReach(address: Address, url: URL): boolean
+}
+
+const isHttps = (url: URL): boolean => url.protocol === 'https:'
+const isLoopback = (address: Address): boolean => address.range() === 'loopback'
+
+/** For what others name, such as status lists: https on the public internet. */
+export const publicOnly: AddressPolicy = { mayAsk: isHttps, mayReach: isPublicAddress }
+
+/** Where callbacks may go, as the deployment and the environment decide; the Redirect URL was judged by the same rules. */
+export type CallbackRules = {
+  /** In test while the service itself runs on loopback: the customer's server beside it is meant. */
+  readonly loopbackAllowed: boolean
+  /** `VIDIMUS_OUTBOUND_ALLOW` */
+  readonly openedRanges: readonly AddressRange[]
+  /** In test. Plain http never leaves this machine. */
+  readonly httpOnLoopback: boolean
+}
+
+export const callbacks = ({
+  loopbackAllowed,
+  openedRanges,
+  httpOnLoopback,
+}: CallbackRules): AddressPolicy => ({
+  mayAsk: (url) => isHttps(url) || (httpOnLoopback && isLoopbackHost(url.hostname)),
+  mayReach(address, url) {
+    if (!isHttps(url) && !isLoopback(address)) return false
+    if (isLoopback(address) && loopbackAllowed) return true
+    return isPublicAddress(address) || isOpenedBy(openedRanges, address)
+  },
+})
+
+/** Allowed by one of them; each judges the addresses of what it lets be asked. */
+export const either = (one: AddressPolicy, other: AddressPolicy): AddressPolicy => ({
+  mayAsk: (url) => one.mayAsk(url) || other.mayAsk(url),
+  mayReach: (address, url) =>
+    [one, other].some((policy) => policy.mayAsk(url) && policy.mayReach(address, url)),
+})
+
+/** One known server and no other, such as the sandbox wallet: it alone may be private, on loopback, or without TLS. */
+export function onlyOrigin(address: string): AddressPolicy {
+  const { origin } = new URL(address)
+  return {
+    mayAsk: (url) => url.origin === origin,
+    mayReach: (reached) => isPublicAddress(reached) || isOpenable(reached),
+  }
+}

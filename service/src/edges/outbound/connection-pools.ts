@@ -1,0 +1,70 @@
+import type { X509Certificate } from 'node:crypto'
+import { Pool } from 'undici'
+import type { ServerCertificate } from '../../core/callback/judge-reply.ts'
+import type { Address } from '../../core/vocabulary/addresses.ts'
+import { ConnectionFailure, type ConnectionOptions, pinnedConnector } from './pinned-connector.ts'
+import { serverCertificate } from './server-certificate.ts'
+
+const mostPools = 256
+const connectionsPerPool = 20
+const largestHeaderBytes = 16_384
+const longestIdleMilliseconds = 30_000
+
+export type OpenPool = {
+  readonly pool: Pool
+  /** What the server showed when a connection was last made; undefined without TLS. */
+  certificate(): ServerCertificate | undefined
+}
+
+/** Open connections, kept for the next request to the same origin at the same checked addresses. */
+export type ConnectionPools = {
+  poolFor(origin: string, addresses: readonly Address[]): OpenPool
+  /** Also ends what is under way. */
+  close(): Promise<void>
+}
+
+/** At most `mostPools`; the one unused for longest makes room once its requests have ended. */
+export function createConnectionPools(options: ConnectionOptions): ConnectionPools {
+  const pools = new Map<string, OpenPool>()
+  let closed = false
+  return {
+    poolFor(origin, addresses) {
+      if (closed) throw new ConnectionFailure('client_closed', 'closed before')
+      const key = [origin, ...addresses.map(String).sort()].join(' ')
+      const pool = pools.get(key) ?? openPool(origin, addresses, options)
+      pools.delete(key)
+      pools.set(key, pool)
+      const [oldest] = pools
+      if (pools.size > mostPools && oldest) {
+        pools.delete(oldest[0])
+        void oldest[1].pool.close()
+      }
+      return pool
+    },
+    async close() {
+      closed = true
+      const open = [...pools.values()]
+      pools.clear()
+      await Promise.all(open.map(({ pool }) => pool.destroy()))
+    },
+  }
+}
+
+function openPool(
+  origin: string,
+  addresses: readonly Address[],
+  options: ConnectionOptions,
+): OpenPool {
+  let shown: X509Certificate | undefined
+  const connect = pinnedConnector(addresses, options, (certificate) => {
+    shown = certificate
+  })
+  const pool = new Pool(origin, {
+    connect,
+    connections: connectionsPerPool,
+    maxHeaderSize: largestHeaderBytes,
+    keepAliveMaxTimeout: longestIdleMilliseconds,
+    allowH2: false,
+  })
+  return { pool, certificate: () => shown && serverCertificate(shown) }
+}

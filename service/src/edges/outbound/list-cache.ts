@@ -1,0 +1,39 @@
+/** Something kept until a moment, and what it weighs. */
+export type KeptEntry = { readonly until: number; readonly bytes: number }
+
+/** Remembers entries until their time is over, within two bounds; the one unused for longest makes room. */
+export type ListCache<Entry extends KeptEntry> = {
+  find(key: string, now: number): Entry | undefined
+  keep(key: string, entry: Entry): void
+}
+
+export function createListCache<Entry extends KeptEntry>(
+  mostEntries: number,
+  mostBytes: number,
+): ListCache<Entry> {
+  const entries = new Map<string, Entry>()
+  let bytes = 0
+  const drop = (key: string) => {
+    bytes -= entries.get(key)?.bytes ?? 0
+    entries.delete(key)
+  }
+  const keep = (key: string, entry: Entry) => {
+    drop(key)
+    entries.set(key, entry)
+    bytes += entry.bytes
+    for (const oldest of entries.keys()) {
+      if (entries.size <= mostEntries && bytes <= mostBytes) return
+      drop(oldest)
+    }
+  }
+  return {
+    find(key, now) {
+      const entry = entries.get(key)
+      if (entry === undefined) return undefined
+      if (now < entry.until) keep(key, entry)
+      else drop(key)
+      return entries.get(key)
+    },
+    keep,
+  }
+}

@@ -1,0 +1,25 @@
+import type { OutboundErrorCode } from '../../core/vocabulary/errors.ts'
+import { fail, type Result } from '../../core/vocabulary/result.ts'
+import { ConnectionFailure } from './pinned-connector.ts'
+
+/** By the error codes, or names, of undici and of the operating system. */
+const failureCodes: { readonly [code: string]: OutboundErrorCode } = {
+  UND_ERR_HEADERS_TIMEOUT: 'timeout',
+  UND_ERR_HEADERS_OVERFLOW: 'too_large',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'malformed_response',
+  HTTPParserError: 'malformed_response',
+  UND_ERR_SOCKET: 'connection_lost',
+  ECONNRESET: 'connection_lost',
+  EPIPE: 'connection_lost',
+  ETIMEDOUT: 'connection_lost',
+  UND_ERR_CLOSED: 'client_closed',
+  UND_ERR_DESTROYED: 'client_closed',
+}
+
+/** What went wrong, as a value. */
+export function failureOf(error: unknown): Result<never> {
+  if (error instanceof ConnectionFailure) return fail(error.failureCode, undefined, error.message)
+  // undici's HTTPParserError has no code.
+  const { name, code = name } = error as Error & { readonly code?: string }
+  return fail(failureCodes[code] ?? 'error_internal', undefined, code)
+}

@@ -1,0 +1,29 @@
+import { Resolver } from 'node:dns/promises'
+import { isLoopbackHost } from '../../core/vocabulary/addresses.ts'
+
+/** All IPv4 and IPv6 addresses of a name; rejects when there are none. */
+export type ResolveHost = (hostname: string, deadline: AbortSignal) => Promise<readonly string[]>
+
+/**
+ * Asks the name servers without the operating system's resolver: that one blocks a thread for each name, and a customer
+ * with a silent name server would make the others wait. So /etc/hosts and search domains do not count.
+ */
+export function createResolver(nameServers: readonly string[] = []): ResolveHost {
+  return async (hostname, deadline) => {
+    // RFC 6761, section 6.3: these names are never looked up.
+    if (isLoopbackHost(hostname)) return ['127.0.0.1', '::1']
+    const resolver = new Resolver({ timeout: 1_000, tries: 2, maxTimeout: 1_000 })
+    if (nameServers.length > 0) resolver.setServers(nameServers)
+    deadline.addEventListener('abort', () => resolver.cancel(), { once: true })
+    const answers = await Promise.allSettled([
+      resolver.resolve4(hostname),
+      resolver.resolve6(hostname),
+    ])
+    const addresses = answers.flatMap((answer) =>
+      answer.status === 'fulfilled' ? answer.value : [],
+    )
+    const failed = answers.find((answer) => answer.status === 'rejected')
+    if (addresses.length === 0 && failed) throw failed.reason
+    return addresses
+  }
+}

@@ -1,0 +1,154 @@
+import type { ServerCertificate } from '../../core/callback/judge-reply.ts'
+import { type Address, addressOf } from '../../core/vocabulary/addresses.ts'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import type { AddressPolicy } from './address-policy.ts'
+import { createConnectionPools, type OpenPool } from './connection-pools.ts'
+import { failureOf } from './outbound-failure.ts'
+import type { ConnectionOptions } from './pinned-connector.ts'
+import { createResolver, type ResolveHost } from './resolve-host.ts'
+
+export type SafeRequest = {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly headers: { readonly [name: string]: string }
+  readonly body?: string | Uint8Array
+  readonly limits: { readonly totalMilliseconds: number; readonly bodyBytes: number }
+  readonly policy: AddressPolicy
+}
+
+/** Any status, redirects included: they are never followed. */
+export type SafeResponse = {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Buffer
+  /** Of the server; undefined without TLS. */
+  readonly certificate: ServerCertificate | undefined
+}
+
+/** The only way to other servers. Whatever they do, `send` settles in time and never rejects. */
+export type SafeClient = {
+  send(request: SafeRequest): Promise<Result<SafeResponse>>
+  /** Ends what is under way. */
+  close(): Promise<void>
+}
+
+export type SafeClientOptions = Partial<ConnectionOptions> & {
+  readonly resolve?: ResolveHost
+  /** From the request's last byte to the end of the answer's headers. */
+  readonly headersMilliseconds?: number
+}
+
+const longestUrl = 2_048
+
+export function createSafeClient(options: SafeClientOptions = {}): SafeClient {
+  const {
+    resolve = createResolver(),
+    connectMilliseconds = 3_000,
+    headersMilliseconds = 5_000,
+  } = options
+  const pools = createConnectionPools({ ...options, connectMilliseconds })
+
+  async function exchange(
+    url: URL,
+    request: SafeRequest,
+    deadline: AbortSignal,
+  ): Promise<Result<SafeResponse>> {
+    const addresses = await checkedAddresses(url, request.policy, (name) => resolve(name, deadline))
+    if (!addresses.ok) return addresses
+    deadline.throwIfAborted()
+    return ask(pools.poolFor(url.origin, addresses.value), url, request, {
+      deadline,
+      headersMilliseconds,
+    })
+  }
+
+  return {
+    async send(request) {
+      const url = readUrl(request)
+      if (!url.ok) return url
+      const deadline = AbortSignal.timeout(request.limits.totalMilliseconds)
+      try {
+        return await orDeadline(exchange(url.value, request, deadline), deadline)
+      } catch (error) {
+        return deadline.aborted ? fail('timeout', undefined, 'total') : failureOf(error)
+      }
+    },
+    close: () => pools.close(),
+  }
+}
+
+function readUrl({ url: text, policy }: SafeRequest): Result<URL> {
+  const url = text.length > longestUrl ? null : URL.parse(text)
+  if (url === null || !/^https?:$/.test(url.protocol))
+    return fail('malformed_url', undefined, 'not an http or https URL')
+  if (url.username !== '' || url.password !== '')
+    return fail('malformed_url', undefined, 'user info')
+  if (url.port === '0') return fail('malformed_url', undefined, 'port 0')
+  return policy.mayAsk(url) ? ok(url) : fail('address_refused', undefined, 'scheme or origin')
+}
+
+/** All addresses of the host, if every one is allowed: a name that has one forbidden address is up to no good. */
+async function checkedAddresses(
+  url: URL,
+  policy: AddressPolicy,
+  resolve: (hostname: string) => Promise<readonly string[]>,
+): Promise<Result<readonly Address[]>> {
+  const texts = addressOf(url.hostname)
+    ? [url.hostname]
+    : await resolve(url.hostname).catch(() => [])
+  if (texts.length === 0) return fail('dns_failed', undefined, url.hostname)
+  const addresses = texts.map(addressOf).filter((address) => address !== undefined)
+  const areAllowed =
+    addresses.length === texts.length && addresses.every((address) => policy.mayReach(address, url))
+  return areAllowed ? ok(addresses) : fail('address_refused', undefined, url.hostname)
+}
+
+type Patience = { readonly deadline: AbortSignal; readonly headersMilliseconds: number }
+
+async function ask(
+  { pool, certificate }: OpenPool,
+  url: URL,
+  request: SafeRequest,
+  patience: Patience,
+): Promise<Result<SafeResponse>> {
+  const { method, body = null, limits } = request
+  const answer = await pool.request({
+    path: `${url.pathname}${url.search}`,
+    method,
+    headers: { ...request.headers, 'accept-encoding': 'identity' },
+    body,
+    signal: patience.deadline,
+    headersTimeout: patience.headersMilliseconds,
+    // The deadline ends a slow body.
+    bodyTimeout: 0,
+  })
+  const received = await readBody(answer.body, limits.bodyBytes)
+  if (received === undefined) return fail('too_large', undefined, 'body')
+  const headers = new Headers(
+    Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
+  )
+  // We asked for none; a body that grows when decoded would escape its limit.
+  if ((headers.get('content-encoding') ?? 'identity') !== 'identity')
+    return fail('malformed_response', undefined, 'content encoding')
+  return ok({ status: answer.statusCode, headers, body: received, certificate: certificate() })
+}
+
+/** Undefined when there is more than the limit; leaving the loop ends the connection. */
+async function readBody(body: AsyncIterable<Buffer>, limit: number): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.length
+    if (bytes > limit) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** A resolver may never answer, and undici looks at a signal only once the request has a connection. */
+async function orDeadline<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> {
+  const passed = new Promise<never>((_, reject) => {
+    deadline.addEventListener('abort', () => reject(deadline.reason), { once: true })
+  })
+  return Promise.race([work, passed])
+}

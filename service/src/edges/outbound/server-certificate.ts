@@ -1,0 +1,14 @@
+import type { X509Certificate } from 'node:crypto'
+import type { ServerCertificate } from '../../core/callback/judge-reply.ts'
+
+const longestName = 100
+
+/** Who vouches for a server, as people call them (the organisation before the common name), and until when. */
+export function serverCertificate({ issuer, validToDate }: X509Certificate): ServerCertificate {
+  const named = (part: string) => issuer.split('\n').find((line) => line.startsWith(`${part}=`))
+  const name = named('O') ?? named('CN') ?? issuer
+  return {
+    issuer: name.replace(/^\w+=/, '').slice(0, longestName),
+    validUntil: validToDate.getTime(),
+  }
+}

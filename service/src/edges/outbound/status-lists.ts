@@ -1,0 +1,129 @@
+import type { X509Certificate } from 'node:crypto'
+import { refuse } from '../../core/verification/refuse.ts'
+import type { ListExpectation } from '../../core/verification/status/status-list.ts'
+import type { Result } from '../../core/vocabulary/result.ts'
+import type { AddressPolicy } from './address-policy.ts'
+import { createListCache, type KeptEntry } from './list-cache.ts'
+import type { SafeClient, SafeResponse } from './safe-client.ts'
+
+/** How a list is written, who vouches for it, and where it may be fetched from. */
+export type ListContext = {
+  /** `application/statuslist+jwt`, or `application/statuslist+cwt` for mdoc. */
+  readonly mediaType: string
+  readonly anchors: readonly X509Certificate[]
+  readonly policy: AddressPolicy
+}
+
+/** What the issuer says about keeping the list; `bytes` is what it weighs. */
+type Keepable = {
+  readonly expiresAt?: number
+  readonly ttlSeconds?: number
+  readonly bytes: { readonly length: number }
+}
+
+export type StatusListsOptions<List> = {
+  readonly client: Pick<SafeClient, 'send'>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly readList: (token: Buffer, expected: ListExpectation, mediaType: string) => Result<List>
+  /** Runs a task apart from the request that found it due. */
+  readonly schedule?: (task: () => Promise<unknown>) => void
+}
+
+/** Lists of issuers, fetched when first needed. Whatever prevents that is `error_status_unavailable`: fail closed (ARF, VCR_13). */
+export type StatusLists<List> = { get(uri: string, context: ListContext): Promise<Result<List>> }
+
+const limits = { totalMilliseconds: 10_000, bodyBytes: 8 * 2 ** 20 }
+const mostLists = 1_000
+const mostListBytes = 128 * 2 ** 20
+const [shortestTtl, longestLife, failureLife] = [60_000, 12 * 3_600_000, 30_000]
+
+type Entry<List> = KeptEntry & { readonly result: Result<List>; readonly refreshAt: number }
+
+/** Keeps lists, so that issuers do not learn when a credential is shown (ARF, VCR_15). */
+export function createStatusLists<List extends Keepable>(
+  options: StatusListsOptions<List>,
+): StatusLists<List> {
+  const { now, schedule = setImmediate } = options
+  const cache = createListCache<Entry<List>>(mostLists, mostListBytes)
+  const flights = new Map<string, Promise<Result<List>>>()
+
+  async function fetchAndKeep(
+    key: string,
+    uri: string,
+    context: ListContext,
+  ): Promise<Result<List>> {
+    const result = await fetchList(options, uri, context)
+    // A refresh that failed does not cost us the list we have.
+    if (result.ok || cache.find(key, now()) === undefined) cache.keep(key, entryOf(result, now()))
+    return result
+  }
+
+  function fly(key: string, uri: string, context: ListContext): Promise<Result<List>> {
+    const flight =
+      flights.get(key) ?? fetchAndKeep(key, uri, context).finally(() => flights.delete(key))
+    flights.set(key, flight)
+    return flight
+  }
+
+  return {
+    async get(uri, context) {
+      const key = keyOf(uri, context)
+      const kept = cache.find(key, now())
+      if (kept === undefined) return fly(key, uri, context)
+      if (now() >= kept.refreshAt) {
+        cache.keep(key, { ...kept, refreshAt: now() + failureLife })
+        // A mistake of ours in reading it will show where the list is needed.
+        schedule(() => fly(key, uri, context).catch(() => undefined))
+      }
+      return kept.result
+    },
+  }
+}
+
+/** What one issuer's anchors vouched for is nothing to another issuer. */
+const keyOf = (uri: string, { mediaType, anchors }: ListContext): string =>
+  JSON.stringify([uri, mediaType, ...anchors.map(({ fingerprint256 }) => fingerprint256)])
+
+async function fetchList<List>(
+  { client, now, readList }: StatusListsOptions<List>,
+  uri: string,
+  { mediaType, policy, anchors }: ListContext,
+): Promise<Result<List>> {
+  const answer = await client.send({
+    method: 'GET',
+    url: uri,
+    headers: { accept: mediaType },
+    limits,
+    policy,
+  })
+  if (!answer.ok) return unavailable([answer.failure.code, answer.failure.detail].join(': '))
+  const rule = brokenAnswerRule(answer.value, mediaType)
+  if (rule !== undefined) return unavailable(rule)
+  const list = readList(answer.value.body, { uri, now: now(), anchors }, mediaType)
+  return list.ok ? list : unavailable(list.failure.detail ?? list.failure.code)
+}
+
+const unavailable = (detail: string): Result<never> => refuse('error_status_unavailable', detail)
+
+/** Token Status List, section 8.2. */
+function brokenAnswerRule(
+  { status, headers }: SafeResponse,
+  mediaType: string,
+): string | undefined {
+  if (status < 200 || status > 299) return `status list: answered with status ${status}`
+  const [sent] = (headers.get('content-type') ?? '').split(';')
+  return sent?.trim().toLowerCase() === mediaType ? undefined : 'status list: another content type'
+}
+
+function entryOf<List extends Keepable>(result: Result<List>, at: number): Entry<List> {
+  if (!result.ok)
+    return { result, until: at + failureLife, refreshAt: Number.POSITIVE_INFINITY, bytes: 0 }
+  const {
+    ttlSeconds = Number.POSITIVE_INFINITY,
+    expiresAt = Number.POSITIVE_INFINITY,
+    bytes,
+  } = result.value
+  const life = Math.min(Math.max(ttlSeconds * 1_000, shortestTtl), longestLife, expiresAt - at)
+  return { result, until: at + life, refreshAt: at + life * 0.75, bytes: bytes.length }
+}

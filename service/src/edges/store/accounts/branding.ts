@@ -1,0 +1,99 @@
+import type { Updateable } from 'kysely'
+import type { Branding, BrandingChange, Logo } from '../../../core/vocabulary/branding.ts'
+import type { Environment } from '../../../core/vocabulary/environment.ts'
+import type { AccountId } from '../../../core/vocabulary/ids.ts'
+import type { AuditEvent } from '../../../usecases/ports/audit.ts'
+import { recordEvent } from '../audit.ts'
+import type { Database } from '../engine/database.ts'
+import type { Tables } from '../engine/tables.ts'
+
+type Settings = Tables['account_environments']
+
+export const setBranding = (
+  database: Database,
+  id: AccountId,
+  environment: Environment,
+  change: BrandingChange,
+  event?: AuditEvent,
+): Promise<boolean> =>
+  database.commit(id, async (transaction) => {
+    const { logo } = change
+    if (logo)
+      await transaction
+        .insertInto('logos')
+        .values({ id: logo.id, media_type: logo.mediaType, bytes: logo.bytes })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    const { numUpdatedRows } = await transaction
+      .updateTable('account_environments')
+      // A wish for nothing still tells whether there is such an account.
+      .set({ environment, ...columnsOf(change) })
+      .where('account_id', '=', id)
+      .where('environment', '=', environment)
+      .executeTakeFirstOrThrow()
+    const shown = transaction
+      .selectFrom('account_environments')
+      .select('logo_id')
+      .where('logo_id', 'is not', null)
+    await transaction.deleteFrom('logos').where('id', 'not in', shown).execute()
+    if (numUpdatedRows === 0n) return false
+    await recordEvent(database, transaction, event)
+    return true
+  })
+
+/** What is undefined stays as it is. */
+const columnsOf = ({ purposes, logo, ...change }: BrandingChange): Updateable<Settings> => ({
+  display_name: change.displayName,
+  purpose_de: purposes?.de,
+  purpose_en: purposes?.en,
+  logo_id: logo === undefined ? undefined : (logo?.id ?? null),
+  accent: change.accent,
+  privacy_url: change.privacyUrl,
+  legal_name: change.legalName,
+  postal_address: change.postalAddress,
+  contact_email: change.contactEmail,
+  supervisory_authority: change.supervisoryAuthority,
+})
+
+export async function logoById(database: Database, id: string): Promise<Logo | undefined> {
+  const row = await database.read
+    .selectFrom('logos')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { id: row.id, mediaType: row.media_type, bytes: row.bytes }
+}
+
+/** What `brandingOf` reads, besides the display name that stands in for the account's. */
+export const brandingColumns = [
+  'display_name',
+  'purpose_de',
+  'purpose_en',
+  'logo_id',
+  'accent',
+  'privacy_url',
+  'legal_name',
+  'postal_address',
+  'contact_email',
+  'supervisory_authority',
+] as const
+
+type BrandingRow = { readonly [column in (typeof brandingColumns)[number]]: string | null }
+
+export const brandingOf = (row: BrandingRow): Branding => ({
+  purposes: known({ de: row.purpose_de, en: row.purpose_en }),
+  ...(row.logo_id !== null && { logoPath: `/logos/${row.logo_id}` }),
+  ...known({
+    accent: row.accent,
+    privacyUrl: row.privacy_url,
+    legalName: row.legal_name,
+    postalAddress: row.postal_address,
+    contactEmail: row.contact_email,
+    supervisoryAuthority: row.supervisory_authority,
+  }),
+})
+
+const known = <Name extends string>(columns: { readonly [name in Name]: string | null }) =>
+  Object.fromEntries(Object.entries(columns).filter(([, text]) => text !== null)) as {
+    [name in Name]?: string
+  }

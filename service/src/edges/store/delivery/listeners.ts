@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { AccountId, FlowId, ListenerId } from '../../../core/vocabulary/ids.ts'
+import type { Listener, ListenerStanding, Listeners } from '../../../usecases/ports/listeners.ts'
+import { type Change, nothingChanged } from '../engine/changes.ts'
+import type { Database } from '../engine/database.ts'
+import type { DatabaseTransaction } from '../engine/tables.ts'
+
+export const listenerStore = (database: Database, instanceId: string): Listeners => ({
+  begin: async (listener, bounds) => {
+    let begun = false
+    await database.change(listener.accountId, async (transaction) => {
+      await oneAfterTheOther(transaction, listener.accountId)
+      begun = (await countOf(database, transaction, listener.accountId)) < bounds.mostPerAccount
+      if (!begun) return nothingChanged
+      await insert(database, transaction, { ...listener, instanceId }, bounds.lifetimeSeconds)
+      return makeDue(database, transaction, listener)
+    })
+    return begun
+  },
+  keep: (id, lifetimeSeconds) =>
+    database.commit(id, async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('listeners')
+        .set({ expires_at: secondsFromNow(database, lifetimeSeconds) })
+        .where('id', '=', id)
+        .where('disconnected_at', 'is', null)
+        // A revoked or expired key ends its connections too, at the next heartbeat.
+        .where('key_id', 'in', validKeys(database))
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n ? 'kept' : whyNot(transaction, id)
+    }),
+  end: (id) =>
+    database.commit(id, async (transaction) => {
+      await transaction.deleteFrom('listeners').where('id', '=', id).execute()
+    }),
+  forgetGone: () =>
+    database.commit('listeners', async (transaction) => {
+      await transaction
+        .deleteFrom('listeners')
+        .where('expires_at', '<=', database.now)
+        .where((row) =>
+          row.or([
+            row('disconnected_at', 'is', null),
+            row('disconnected_at', '<=', secondsFromNow(database, -toldSeconds)),
+          ]),
+        )
+        .execute()
+    }),
+})
+
+/** Longer than several heartbeats: its own instance is to find the wish, not an empty place. */
+const toldSeconds = 60
+
+async function whyNot(transaction: DatabaseTransaction, id: ListenerId): Promise<ListenerStanding> {
+  const row = await transaction
+    .selectFrom('listeners')
+    .select('disconnected_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row === undefined || row.disconnected_at === null ? 'gone' : 'disconnected'
+}
+
+const validKeys = (database: Database) =>
+  database.read
+    .selectFrom('api_keys')
+    .select('id')
+    .where('revoked_at', 'is', null)
+    .where((key) => key.or([key('expires_at', 'is', null), key('expires_at', '>', database.now)]))
+
+const secondsFromNow = (database: Database, seconds: number) =>
+  sql<number>`${database.now} + ${seconds * 1_000}`
+
+/** Listeners that begin at several instances are counted in turn: a row that is written is locked until the commit. */
+const oneAfterTheOther = (transaction: DatabaseTransaction, accountId: AccountId) =>
+  transaction
+    .updateTable('accounts')
+    .set(({ ref }) => ({ id: ref('id') }))
+    .where('id', '=', accountId)
+    .execute()
+
+async function countOf(
+  database: Database,
+  transaction: DatabaseTransaction,
+  accountId: AccountId,
+): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('listeners')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', database.now)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function insert(
+  database: Database,
+  transaction: DatabaseTransaction,
+  {
+    id,
+    accountId,
+    keyId,
+    flowId,
+    forwardTo,
+    instanceId,
+  }: Listener & { readonly instanceId: string },
+  lifetimeSeconds: number,
+): Promise<void> {
+  await transaction
+    .insertInto('listeners')
+    .values({
+      id,
+      account_id: accountId,
+      key_id: keyId,
+      flow_id: flowId ?? null,
+      forward_to: forwardTo ?? null,
+      instance_id: instanceId,
+      connected_at: database.now,
+      expires_at: secondsFromNow(database, lifetimeSeconds),
+    })
+    .execute()
+}
+
+/** Whoever connects does not want to wait for the next moment of the schedule. */
+async function makeDue(
+  database: Database,
+  transaction: DatabaseTransaction,
+  { accountId, flowId }: Listener,
+): Promise<Change> {
+  const ofTest = transaction
+    .selectFrom('flows')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('environment', '=', 'test')
+    .where('state', '=', 'delivering')
+  const rows = await transaction
+    .updateTable('callbacks')
+    .set({ next_attempt_at: database.now })
+    .where('next_attempt_at', '>', database.now)
+    .where('flow_id', 'in', flowId === undefined ? ofTest : ofTest.where('id', '=', flowId))
+    .returning('flow_id')
+    .execute()
+  return { flowIds: rows.map((row) => row.flow_id), callbackDue: true }
+}
+
+/** For its flow alone before for all of its account, then the newest: all instances choose the same one. */
+const choice = sql`order by case when listener.flow_id is null then 1 else 0 end, listener.connected_at desc, listener.id limit 1`
+
+/** Whether a callback is for this instance to claim: its listener is connected here, or it has none. */
+export const isLeftTo = (database: Database, instanceId: string) => sql<boolean>`(
+  callbacks.account_id not in (select account_id from listeners where expires_at > ${database.now})
+  or coalesce((
+    select listener.instance_id from listeners as listener
+    inner join flows on flows.id = callbacks.flow_id and flows.environment = 'test'
+    where listener.account_id = callbacks.account_id and listener.expires_at > ${database.now}
+      and (listener.flow_id is null or listener.flow_id = callbacks.flow_id) ${choice}), ${instanceId}) = ${instanceId})`
+
+/** The listener of this instance for a callback of test. */
+export async function listenerHere(
+  database: Database,
+  instanceId: string,
+  accountId: AccountId,
+  flowId: FlowId,
+): Promise<ListenerId | undefined> {
+  const { rows } = await sql<{ id: ListenerId }>`
+    select listener.id from listeners as listener
+    where listener.account_id = ${accountId} and listener.instance_id = ${instanceId}
+      and listener.expires_at > ${database.now}
+      and (listener.flow_id is null or listener.flow_id = ${flowId}) ${choice}`.execute(
+    database.read,
+  )
+  return rows[0]?.id
+}

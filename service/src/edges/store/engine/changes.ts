@@ -1,0 +1,58 @@
+import type { FlowId } from '../../../core/vocabulary/ids.ts'
+import type { Engine } from './engine.ts'
+import type { Commit } from './group-commit.ts'
+import type { DatabaseTransaction, Tables } from './tables.ts'
+
+/** Flows that a write has moved. `callbackDue`: their customers can be told now. */
+export type Change = { readonly flowIds: readonly FlowId[]; readonly callbackDue: boolean }
+
+type ChangeListener = (change: Change) => void
+
+export type Changes = {
+  /** A commit that others wait for: they hear of it once it is on disk. Returns the flows it moved. */
+  change(
+    key: string,
+    write: (transaction: DatabaseTransaction) => Promise<Change>,
+  ): Promise<readonly FlowId[]>
+  /** A hint that saves waiting, from this instance and the others; the rows are the truth. Returns how to stop. */
+  onChange(listener: ChangeListener): () => void
+  close(): Promise<void>
+}
+
+export const nothingChanged: Change = { flowIds: [], callbackDue: false }
+
+export function createChanges(engine: Engine, commit: Commit<Tables>): Changes {
+  const listeners = new Set<ChangeListener>()
+  const tell = (change: Change) => {
+    for (const listener of listeners) listener(change)
+  }
+  let others: { close(): Promise<void> } | undefined
+  return {
+    change: async (key, write) => {
+      const change = await commit(key, async (transaction) => {
+        const moved = await write(transaction)
+        if (moved.flowIds.length > 0) await engine.tellOthers(transaction, messagesOf(moved))
+        return moved
+      })
+      if (change.flowIds.length > 0) tell(change)
+      return change.flowIds
+    },
+    onChange: (listener) => {
+      listeners.add(listener)
+      // Not before: a command beside the service has no need of a connection that listens.
+      others ??= engine.hearOthers((message) => tell(changeOf(message)))
+      return () => void listeners.delete(listener)
+    },
+    close: async () => others?.close(),
+  }
+}
+
+const due = 'due '
+
+const messagesOf = ({ flowIds, callbackDue }: Change): readonly string[] =>
+  flowIds.map((id) => (callbackDue ? `${due}${id}` : id))
+
+const changeOf = (message: string): Change => {
+  const callbackDue = message.startsWith(due)
+  return { flowIds: [(callbackDue ? message.slice(due.length) : message) as FlowId], callbackDue }
+}

@@ -1,0 +1,81 @@
+import { Kysely, type RawBuilder, sql } from 'kysely'
+import { type Changes, createChanges } from './changes.ts'
+import { type Commit, groupCommits } from './group-commit.ts'
+import { migrate } from './migrate.ts'
+import { postgresEngine } from './postgres.ts'
+import { sqliteEngine } from './sqlite.ts'
+import type { Tables } from './tables.ts'
+
+export type DatabaseAddress =
+  | { readonly engine: 'sqlite'; readonly path: string }
+  | { readonly engine: 'postgres'; readonly url: string }
+
+export type Database = {
+  readonly read: Kysely<Tables>
+  /** The one clock of all instances, in milliseconds. */
+  readonly now: RawBuilder<number>
+  /** See `Engine`. */
+  readonly passingOverLocked: RawBuilder<unknown>
+  /** Runs a write in a transaction shared with others of its moment; resolves once it is on disk. */
+  readonly commit: Commit<Tables>
+  readonly change: Changes['change']
+  readonly onChange: Changes['onChange']
+  /** What an operator should know about how durable this database is. */
+  readonly durabilityWarnings: readonly string[]
+  readonly unknownMigrations: readonly string[]
+  /** Whether a query is answered now. */
+  answers(): Promise<boolean>
+  close(): Promise<void>
+}
+
+type Options = {
+  /** For tests alone: moves the database's clock. */
+  readonly clockOffsetMilliseconds?: number
+  readonly onGroup?: (writes: number) => void
+}
+
+/** Opens the database and brings it up to date. Safe while other instances run or start. */
+export async function openDatabase(
+  address: DatabaseAddress,
+  options: Options = {},
+): Promise<Database> {
+  const engine =
+    address.engine === 'sqlite' ? sqliteEngine(address.path) : postgresEngine(address.url)
+  const kysely = new Kysely<Tables>({ dialect: engine.dialect })
+  try {
+    const durabilityWarnings = await engine.durabilityWarnings(kysely)
+    const unknownMigrations = await migrate(kysely, engine)
+    const { commit, settled } = groupCommits(kysely, {
+      ...engine,
+      onGroup: options.onGroup ?? (() => undefined),
+    })
+    const changes = createChanges(engine, commit)
+    const close = async () => {
+      await changes.close()
+      await settled()
+      await kysely.destroy()
+    }
+    const answers = () =>
+      sql`select 1`.execute(kysely).then(
+        () => true,
+        () => false,
+      )
+    const now = engine.now(options.clockOffsetMilliseconds ?? 0)
+    const passingOverLocked = sql.raw(engine.passingOverLocked)
+    const { change, onChange } = changes
+    const writing = { commit, change, onChange }
+    return {
+      read: kysely,
+      now,
+      passingOverLocked,
+      ...writing,
+      durabilityWarnings,
+      unknownMigrations,
+      answers,
+      close,
+    }
+  } catch (error) {
+    await kysely.destroy()
+    throw error
+  }
+}

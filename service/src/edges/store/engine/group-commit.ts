@@ -1,0 +1,91 @@
+import type { Kysely, Transaction } from 'kysely'
+
+/**
+ * One transaction for all writes that arrive while the one before it is under way: on a real disk the flush is nearly the
+ * whole cost of a small write. A caller hears of its write only after the commit.
+ *
+ * `key` names the rows a write touches. Groups run in the order of their keys, so that two groups, on this or another
+ * instance, never wait for each other's rows in opposite order.
+ */
+export type Commit<Tables> = <T>(
+  key: string,
+  write: (transaction: Transaction<Tables>) => Promise<T>,
+) => Promise<T>
+
+type Write<Tables> = {
+  readonly key: string
+  readonly run: (transaction: Transaction<Tables>) => Promise<unknown>
+  readonly resolve: (value: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+type Options = {
+  readonly lanes: number
+  connectionWasLost(error: unknown): boolean
+  onGroup(writes: number): void
+}
+
+const largestGroup = 64
+/** Beyond this the database is not keeping up, and waiting longer helps nobody. */
+const longestQueue = 10_000
+
+export function groupCommits<Tables>(
+  database: Kysely<Tables>,
+  options: Options,
+): { commit: Commit<Tables>; settled: () => Promise<void> } {
+  const waiting: Write<Tables>[] = []
+  const running = new Set<Promise<void>>()
+
+  const startGroups = () => {
+    while (running.size < options.lanes && waiting.length > 0) {
+      const group = runGroup(database, waiting.splice(0, largestGroup), options).finally(() => {
+        running.delete(group)
+        startGroups()
+      })
+      running.add(group)
+    }
+  }
+
+  const commit = <T>(key: string, run: (transaction: Transaction<Tables>) => Promise<T>) =>
+    new Promise<T>((resolve, reject) => {
+      if (waiting.length >= longestQueue)
+        return reject(new Error('the database does not keep up with its writes'))
+      waiting.push({ key, run, resolve: resolve as Write<Tables>['resolve'], reject })
+      // Not at once: the other requests of this turn of the event loop join the group.
+      if (waiting.length === 1) setImmediate(startGroups)
+    })
+
+  const settled = async () => {
+    startGroups()
+    while (running.size > 0) await Promise.all(running)
+  }
+  return { commit, settled }
+}
+
+async function runGroup<Tables>(
+  database: Kysely<Tables>,
+  writes: Write<Tables>[],
+  options: Options,
+): Promise<void> {
+  options.onGroup(writes.length)
+  const ordered = writes.toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
+  try {
+    const values = await inOneTransaction(database, ordered)
+    for (const [index, write] of ordered.entries()) write.resolve(values[index])
+  } catch (error) {
+    if (ordered.length === 1 || options.connectionWasLost(error))
+      for (const write of ordered) write.reject(error)
+    // One write that fails must not fail its neighbours: each is tried again by itself.
+    else for (const write of ordered) await runGroup(database, [write], options)
+  }
+}
+
+const inOneTransaction = <Tables>(
+  database: Kysely<Tables>,
+  writes: readonly Write<Tables>[],
+): Promise<unknown[]> =>
+  database.transaction().execute(async (transaction) => {
+    const values: unknown[] = []
+    for (const write of writes) values.push(await write.run(transaction))
+    return values
+  })

@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely'
+import type { Engine } from './engine.ts'
+import type { Migration } from './migration.ts'
+import { foundation } from './migrations/0001-foundation.ts'
+import { walletExchange } from './migrations/0002-wallet-exchange.ts'
+import { delivery } from './migrations/0003-delivery.ts'
+import { browserReturn } from './migrations/0004-return.ts'
+import { listeners } from './migrations/0005-listeners.ts'
+import { portal } from './migrations/0006-portal.ts'
+import { branding } from './migrations/0007-branding.ts'
+import { imprint } from './migrations/0008-imprint.ts'
+import { redirectUrl } from './migrations/0009-redirect-url.ts'
+
+/** Forward only. A release adds what it needs and removes only what no supported release reads. */
+const migrations: readonly { readonly name: string; readonly run: Migration }[] = [
+  { name: '0001-foundation', run: foundation },
+  { name: '0002-wallet-exchange', run: walletExchange },
+  { name: '0003-delivery', run: delivery },
+  { name: '0004-return', run: browserReturn },
+  { name: '0005-listeners', run: listeners },
+  { name: '0006-portal', run: portal },
+  { name: '0007-branding', run: branding },
+  { name: '0008-imprint', run: imprint },
+  { name: '0009-redirect-url', run: redirectUrl },
+]
+
+/** Brings the schema up to date, one instance at a time. Returns migrations of a newer release that were found. */
+export const migrate = <Tables>(
+  database: Kysely<Tables>,
+  engine: Engine,
+): Promise<readonly string[]> =>
+  database.transaction().execute(async (transaction) => {
+    await engine.lockForMigration(transaction)
+    await sql`create table if not exists migrations (name text primary key, applied_at ${sql.raw(engine.columnTypes.milliseconds)} not null)`.execute(
+      transaction,
+    )
+    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(transaction)
+    const applied = new Set(rows.map(({ name }) => name))
+    for (const { name, run } of migrations) {
+      if (applied.delete(name)) continue
+      await run(transaction, engine)
+      await sql`insert into migrations (name, applied_at) values (${name}, ${engine.now(0)})`.execute(
+        transaction,
+      )
+    }
+    return [...applied]
+  })

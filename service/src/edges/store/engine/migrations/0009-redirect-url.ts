@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Migration } from '../migration.ts'
+
+/** By which way callbacks went, what listeners forward to, and which Redirect URL was there before. */
+export const redirectUrl: Migration = async (transaction, engine) => {
+  const milliseconds = sql.raw(engine.columnTypes.milliseconds)
+  const statements = [
+    sql`alter table callback_attempts add column way text`,
+    sql`alter table listeners add column forward_to text`,
+    sql`alter table listeners add column disconnected_at ${milliseconds}`,
+    sql`alter table account_environments add column former_redirect_url text`,
+    sql`alter table account_environments add column former_redirect_url_until ${milliseconds}`,
+  ]
+  for (const statement of statements) await statement.execute(transaction)
+}

@@ -1,0 +1,83 @@
+import type { Generated } from 'kysely'
+import type { Environment } from '../../../core/vocabulary/environment.ts'
+import type {
+  AccountId,
+  CallId,
+  InvitationId,
+  KeyId,
+  PasskeyId,
+  SessionId,
+  UserId,
+} from '../../../core/vocabulary/ids.ts'
+import type { Role } from '../../../core/vocabulary/roles.ts'
+import type { AuditAction } from '../../../usecases/ports/audit.ts'
+import type { ChallengePurpose } from '../../../usecases/ports/portal.ts'
+
+/** The portal's own tables. */
+export type PortalTables = {
+  users: {
+    id: UserId
+    /** In small letters. */
+    email: string
+    name: string
+    is_operator: 0 | 1
+    /** argon2id as a PHC string; null: passkeys alone. */
+    password_hash: string | null
+    created_at: number
+  }
+  passkeys: {
+    id: PasskeyId
+    user_id: UserId
+    name: string
+    credential_id: string
+    public_key: Uint8Array
+    counter: number
+    /** JSON: how the authenticator can be reached, for the browser. */
+    transports: string
+    created_at: number
+    last_used_at: number | null
+  }
+  memberships: { account_id: AccountId; user_id: UserId; role: Role; created_at: number }
+  sessions: {
+    id: SessionId
+    user_id: UserId
+    token_hash: Uint8Array
+    device: string
+    /** Each begins with a proof of who the user is. */
+    created_at: number
+    last_seen_at: number
+  }
+  challenges: {
+    hash: Uint8Array
+    purpose: ChallengePurpose
+    user_id: UserId | null
+    expires_at: number
+  }
+  throttles: { key: string; count: number; ends_at: number }
+  one_time_links: {
+    id: InvitationId
+    token_hash: Uint8Array
+    /** Null, with the role: it makes an operator. */
+    account_id: AccountId | null
+    role: Role | null
+    label: string
+    created_at: number
+    expires_at: number
+    used_at: number | null
+  }
+  audit_events: {
+    number: Generated<number>
+    at: number
+    user_id: UserId
+    session_id: SessionId
+    call_id: CallId
+    action: AuditAction
+    account_id: AccountId | null
+    environment: Environment | null
+    object: string | null
+    /** JSON: what was before and after. */
+    details: string
+  }
+  /** By hours since 1970. */
+  api_key_uses: { key_id: KeyId; hour: number; count: number }
+}

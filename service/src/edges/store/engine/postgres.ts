@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import {
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type QueryExecutorProvider,
+  sql,
+} from 'kysely'
+import pg from 'pg'
+import type { Engine } from './engine.ts'
+import { listenOnPostgres } from './postgres-listener.ts'
+
+/** Also how long a query waits for a free connection: in a rush that is a queue, not a fault. */
+const connectMilliseconds = 8_000
+const statementMilliseconds = 10_000
+const poolSize = 12
+const lanes = 4
+
+/** Any number that only Vidimus uses: instances that start together queue up behind it. */
+const migrationLock = 5_863_214_907
+
+const channel = 'vidimus_flows'
+
+export function postgresEngine(url: string): Engine {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: connectMilliseconds,
+    statement_timeout: statementMilliseconds,
+    // A server that no longer answers at all: the client gives up on its own.
+    query_timeout: statementMilliseconds + 1_000,
+    idle_in_transaction_session_timeout: statementMilliseconds,
+    application_name: 'vidimus',
+    types: { getTypeParser: numbersForBigints },
+  })
+  // An idle connection that breaks is replaced when next needed; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  // PostgreSQL tells the sender too, who knows already.
+  const sender = `${randomUUID()} `
+  return {
+    dialect: new PostgresDialect({ pool: preparing(pool) }),
+    columnTypes: {
+      bytes: 'bytea',
+      milliseconds: 'bigint',
+      sequence: 'bigint generated always as identity primary key',
+    },
+    tableEnding: '',
+    allowNull: (table, column) => [
+      sql.raw(`alter table ${table} alter column ${column} drop not null`),
+    ],
+    appendOnly: (table) => [
+      `create function ${table}_refuse_change() returns trigger language plpgsql as
+        $$ begin raise exception '${table} is append-only'; end $$`,
+      `create trigger ${table}_append_only before update or delete or truncate on ${table}
+        for each statement execute function ${table}_refuse_change()`,
+    ],
+    // statement_timestamp() is stable within a statement, so an index on a time can be used; clock_timestamp() is not.
+    now: (offset) =>
+      sql<number>`(floor(extract(epoch from statement_timestamp()) * 1000)::bigint + ${sql.lit(offset)})`,
+    lockForMigration: async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction)
+    },
+    connectionWasLost,
+    durabilityWarnings,
+    passingOverLocked: 'for update skip locked',
+    tellOthers: async (transaction, messages) => {
+      const rows = sql.join(messages.map((message) => sql`(${sender + message})`))
+      await sql`select pg_notify(${sql.lit(channel)}, message) from (values ${rows}) as told (message)`.execute(
+        transaction,
+      )
+    },
+    hearOthers: (hear) =>
+      listenOnPostgres(url, channel, (told) => {
+        if (!told.startsWith(sender)) hear(told.slice(sender.length))
+      }),
+    lanes,
+  }
+}
+
+/** Times and counts stay far below 2^53, so the strings pg makes of bigint are numbers here. */
+function numbersForBigints(oid: number, format?: 'text' | 'binary') {
+  return oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')
+}
+
+/** PostgreSQL says ERROR of a statement; anything else (FATAL, sockets, time limits) is the connection's. */
+const connectionWasLost = (error: unknown): boolean =>
+  !(error instanceof pg.DatabaseError && error.severity === 'ERROR')
+
+async function durabilityWarnings(database: QueryExecutorProvider): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_settings where name in ('fsync', 'synchronous_commit') and setting = 'off'`.execute(
+    database,
+  )
+  return rows.map(
+    ({ name }) =>
+      `PostgreSQL has ${name} off: proofs already accepted can be lost in a crash. Turn it on.`,
+  )
+}
+
+/** Gives each statement a name, so that PostgreSQL plans it once per connection. */
+function preparing(pool: pg.Pool): PostgresPool {
+  const names = new Map<string, string>()
+  const nameOf = (text: string) => {
+    if (!names.has(text) && names.size < 200) names.set(text, `vidimus_${names.size}`)
+    return names.get(text)
+  }
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => ({
+    query: ((text: string, values: readonly unknown[]) => {
+      const name = values.length > 0 ? nameOf(text) : undefined
+      return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
+    }) as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy),
+  })
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect()
+      const known = wrapped.get(client) ?? wrap(client)
+      wrapped.set(client, known)
+      return known
+    },
+  }
+}

@@ -1,0 +1,179 @@
+import type { Generated, Transaction } from 'kysely'
+import type { FlowState, RequestPath } from '../../../core/flow/flow.ts'
+import type { CrossDevice } from '../../../core/flow/request-paths.ts'
+import type { CallbackErrorCode } from '../../../core/vocabulary/callback-errors.ts'
+import type { Environment } from '../../../core/vocabulary/environment.ts'
+import type {
+  AccountId,
+  CallId,
+  FlowId,
+  KeyId,
+  ListenerId,
+  UserId,
+} from '../../../core/vocabulary/ids.ts'
+import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
+import type { CallbackWay } from '../../../usecases/ports/callbacks.ts'
+import type { PortalTables } from './portal-tables.ts'
+
+/** Times are milliseconds since 1970 on the database's clock; bytes are Buffer (PostgreSQL) or Uint8Array (SQLite). */
+export type Tables = PortalTables & {
+  migrations: { name: string; applied_at: number }
+  vault: { id: string; sealed: Uint8Array; master_key_id: string }
+  accounts: {
+    id: AccountId
+    name: string
+    state_hash_key_id: string
+    created_at: number
+    suspended_at: number | null
+  }
+  account_environments: {
+    account_id: AccountId
+    environment: Environment
+    redirect_url: string | null
+    callback_secret_id: string
+    former_callback_secret_id: string | null
+    former_callback_secret_until: number | null
+    /** Of the last change, while it can be undone. */
+    former_redirect_url: Generated<string | null>
+    former_redirect_url_until: Generated<number | null>
+    cross_device: Generated<CrossDevice>
+    /** JSON: the origins a person may be sent on to. Empty: any. */
+    return_origins: Generated<string>
+    /** How long it is known that a flow was, and how it ended. */
+    retention_days: Generated<number>
+    display_name: Generated<string | null>
+    purpose_de: Generated<string | null>
+    purpose_en: Generated<string | null>
+    logo_id: Generated<string | null>
+    accent: Generated<string | null>
+    privacy_url: Generated<string | null>
+    legal_name: Generated<string | null>
+    /** Its lines are apart by line feeds. */
+    postal_address: Generated<string | null>
+    contact_email: Generated<string | null>
+    supervisory_authority: Generated<string | null>
+  }
+  api_keys: {
+    id: KeyId
+    account_id: AccountId
+    environment: Environment
+    name: string
+    hash: Uint8Array
+    ending: string
+    created_at: number
+    expires_at: number | null
+    revoked_at: number | null
+    /** The user who made it; null: a command did. */
+    created_by: UserId | null
+    /** The key that was made in its place. */
+    replaced_by: KeyId | null
+    uses_since_replaced: Generated<number>
+  }
+  flows: {
+    id: FlowId
+    link_hash: Uint8Array
+    account_id: AccountId
+    environment: Environment
+    key_id: KeyId
+    call_id: CallId
+    state: FlowState
+    issuer: IssuerId
+    /** JSON: the attribute names asked for. */
+    revealed: string
+    /** JSON: what each derived check asks. */
+    derived: string
+    same_device: 0 | 1
+    /** Null: only listeners are told. */
+    redirect_url: string | null
+    /** The customer's `state`; its key is the vault entry with the flow's id. */
+    sealed_state: Uint8Array | null
+    state_hash: Uint8Array
+    created_at: number
+    expires_at: number
+    /** How often the person asked for more time. */
+    extensions: Generated<number>
+    /** When a success on this device stops waiting for its browser. */
+    return_by: number | null
+    ended_at: number | null
+    /** `presentation`, or the error code the customer is told. */
+    outcome: 'presentation' | CallbackErrorCode | null
+    /** JSON: check by check how far the wallet's answer came. */
+    checks: string | null
+    /** Where the customer sends the person; its key is that of the flow. */
+    sealed_redirect_uri: Uint8Array | null
+    redirect_until: number | null
+    /** Only this browser is shown the flow and sent on. Null: nobody has opened it yet. */
+    browser_hash: Uint8Array | null
+    /** Of the code with which the browser comes back from the wallet. */
+    return_code_hash: Uint8Array | null
+    /** The way of the first wallet that came. */
+    fetched_path: RequestPath | null
+  }
+  wallet_requests: {
+    flow_id: FlowId
+    path: RequestPath
+    token_hash: Uint8Array
+    client_id: string
+    /** JSON: the query as it was asked. */
+    query: string
+    /** Null once the flow was answered: nobody can be answered for it any more. */
+    sealed_secrets: Uint8Array | null
+    /** Of the answer that was accepted, to know it again. */
+    answer_fingerprint: Uint8Array | null
+    created_at: number
+  }
+  callbacks: {
+    flow_id: FlowId
+    account_id: AccountId
+    attempts: Generated<number>
+    /** Null: delivered, or given up. */
+    next_attempt_at: number | null
+    /** Until then the instance that took it works on it. */
+    lease_until: number | null
+  }
+  callback_attempts: {
+    flow_id: FlowId
+    number: number
+    started_at: number
+    duration_milliseconds: number
+    status: number | null
+    reason: string | null
+    /** Null: nothing was sent. */
+    way: CallbackWay | null
+  }
+  listeners: {
+    id: ListenerId
+    account_id: AccountId
+    key_id: KeyId
+    /** The one flow it listens for. Null: all of its account's in test. */
+    flow_id: FlowId | null
+    instance_id: string
+    connected_at: number
+    expires_at: number
+    /** The origin it passes callbacks on to; null: it did not say. */
+    forward_to: Generated<string | null>
+    /** Somebody in the portal wants it gone; its connection is told at the next heartbeat. */
+    disconnected_at: Generated<number | null>
+  }
+  logos: { id: string; media_type: 'image/png' | 'image/webp'; bytes: Uint8Array }
+  results: { flow_id: FlowId; sealed: Uint8Array; created_at: number }
+  signing_keys: {
+    kid: string
+    environment: Environment
+    public_jwk: string
+    created_at: number
+    activated_at: number | null
+    retired_at: number | null
+    withdrawn_at: number | null
+  }
+  access_certificates: {
+    client_id: string
+    chain: string
+    /** Set for certificates made for local use. */
+    development_host: string | null
+    development_authority: string | null
+    created_at: number
+  }
+}
+
+export type DatabaseTransaction = Transaction<Tables>

@@ -1,0 +1,17 @@
+import type { Question } from '../../../core/flow/flow.ts'
+import type { Tables } from '../engine/tables.ts'
+
+type Columns = Pick<Tables['flows'], 'issuer' | 'revealed' | 'derived' | 'same_device'>
+
+/** Written by us from a question that was judged, so it is as it was. */
+export const questionOf = ({
+  issuer,
+  revealed,
+  derived,
+  same_device: sameDevice,
+}: Columns): Question => ({
+  issuer,
+  revealed: JSON.parse(revealed),
+  derived: JSON.parse(derived),
+  sameDevice: sameDevice === 1,
+})

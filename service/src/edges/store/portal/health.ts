@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { StoreHealth } from '../../../usecases/ports/portal.ts'
+import type { Database } from '../engine/database.ts'
+import { countWaiting } from '../flows/flows.ts'
+
+/** Counts and names of ours; nothing of what is in a flow. */
+export async function storeHealth(database: Database): Promise<StoreHealth> {
+  const [migrations, waitingFlows, callbacks, certificates] = await Promise.all([
+    database.read.selectFrom('migrations').select('name').orderBy('name').execute(),
+    countWaiting(database),
+    database.read
+      .selectFrom('callbacks')
+      .select((select) => select.fn.countAll<number>().as('queued'))
+      .select(sql<number>`count(case when next_attempt_at <= ${database.now} then 1 end)`.as('due'))
+      .select(
+        sql<
+          number | null
+        >`min(case when next_attempt_at <= ${database.now} then next_attempt_at end)`.as('oldest'),
+      )
+      .select(database.now.as('now'))
+      .where('next_attempt_at', 'is not', null)
+      .executeTakeFirstOrThrow(),
+    database.read
+      .selectFrom('access_certificates')
+      .select(['client_id', 'chain'])
+      .orderBy('created_at')
+      .execute(),
+  ])
+  return {
+    migrations: migrations.map(({ name }) => name),
+    unknownMigrations: database.unknownMigrations,
+    waitingFlows,
+    callbacks: { queued: callbacks.queued, due: callbacks.due, oldestDueAt: callbacks.oldest },
+    accessCertificates: certificates.map(({ client_id: clientId, chain }) => ({ clientId, chain })),
+    now: callbacks.now,
+  }
+}

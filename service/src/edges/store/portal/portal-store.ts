@@ -1,0 +1,56 @@
+import type { AccountSettings } from '../../../usecases/ports/accounts.ts'
+import type { PortalKeys } from '../../../usecases/ports/api-keys.ts'
+import type { AuditLog } from '../../../usecases/ports/audit.ts'
+import type { PortalListeners } from '../../../usecases/ports/listeners.ts'
+import type {
+  Challenges,
+  OneTimeLinks,
+  Sessions,
+  StoreHealth,
+  Team,
+  Throttles,
+  Users,
+} from '../../../usecases/ports/portal.ts'
+import { portalKeyStore } from '../accounts/portal-keys.ts'
+import { settingsStore } from '../accounts/settings.ts'
+import { auditStore } from '../audit.ts'
+import { portalListenerStore } from '../delivery/portal-listeners.ts'
+import type { Database } from '../engine/database.ts'
+import { storeHealth } from './health.ts'
+import { linkStore } from './links.ts'
+import { forgetSessions, sessionStore } from './sessions.ts'
+import { teamStore } from './team.ts'
+import { challengeStore, throttleStore } from './throttles.ts'
+import { userStore } from './users.ts'
+
+/** Everything the portal keeps. */
+export type PortalStore = {
+  readonly users: Users
+  readonly sessions: Sessions
+  readonly challenges: Challenges
+  readonly throttles: Throttles
+  readonly links: OneTimeLinks
+  readonly team: Team
+  readonly keys: PortalKeys
+  readonly listeners: PortalListeners
+  readonly settings: AccountSettings
+  readonly audit: AuditLog
+  readonly storeHealth: () => Promise<StoreHealth>
+  /** Sessions, challenges and counts whose time is over. */
+  readonly forgetSessions: () => Promise<void>
+}
+
+export const portalStore = (database: Database): PortalStore => ({
+  users: userStore(database),
+  sessions: sessionStore(database),
+  challenges: challengeStore(database),
+  throttles: throttleStore(database),
+  links: linkStore(database),
+  team: teamStore(database),
+  keys: portalKeyStore(database),
+  listeners: portalListenerStore(database),
+  settings: settingsStore(database),
+  audit: auditStore(database),
+  storeHealth: () => storeHealth(database),
+  forgetSessions: () => forgetSessions(database),
+})

@@ -1,0 +1,135 @@
+import type { PasskeyId, UserId } from '../../../core/vocabulary/ids.ts'
+import type { AuditEvent } from '../../../usecases/ports/audit.ts'
+import type { NewPasskey, PasskeyCredential, Users } from '../../../usecases/ports/portal.ts'
+import { recordEvent } from '../audit.ts'
+import type { Database } from '../engine/database.ts'
+import type { DatabaseTransaction } from '../engine/tables.ts'
+
+export const userStore = (database: Database): Users => ({
+  byEmail: async (email) => {
+    const row = await database.read
+      .selectFrom('users')
+      .select(['id', 'password_hash'])
+      .where('email', '=', email)
+      .executeTakeFirst()
+    return row && { id: row.id, passwordHash: row.password_hash }
+  },
+  byPasskey: async (credentialId) => {
+    const row = await passkeyRows(database)
+      .where('credential_id', '=', credentialId)
+      .executeTakeFirst()
+    return row && { userId: row.user_id, id: row.id, credential: credentialOf(row) }
+  },
+  hasPassword: async (user) => {
+    const row = await database.read
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', user)
+      .executeTakeFirstOrThrow()
+    return row.password_hash !== null
+  },
+  setPassword: (user, passwordHash, keptSession, event) =>
+    database.commit(user, async (transaction) => {
+      await transaction
+        .updateTable('users')
+        .set({ password_hash: passwordHash })
+        .where('id', '=', user)
+        .execute()
+      await transaction
+        .deleteFrom('sessions')
+        .where('user_id', '=', user)
+        .where('id', '!=', keptSession)
+        .execute()
+      await recordEvent(database, transaction, event)
+    }),
+  passkeys: async (user) => {
+    const rows = await passkeyRows(database)
+      .where('user_id', '=', user)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      createdAt: row.created_at,
+      lastUsedAt: row.last_used_at,
+      credential: credentialOf(row),
+    }))
+  },
+  addPasskey: (passkey, event) =>
+    database.commit(passkey.userId, async (transaction) => {
+      await insertPasskey(database, transaction, passkey)
+      await recordEvent(database, transaction, event)
+    }),
+  removePasskey: (user, id, event) => removePasskey(database, user, id, event),
+  passkeyUsed: (id, counter) =>
+    database.commit(id, async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('passkeys')
+        .set({ counter, last_used_at: database.now })
+        .where('id', '=', id)
+        // WebAuthn Level 3 section 7.2, step 22: authenticators that count must advance; the others say 0 for ever.
+        .where((where) => where.or([where('counter', '<', counter), where('counter', '=', 0)]))
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
+    }),
+})
+
+const passkeyRows = (database: Database) => database.read.selectFrom('passkeys').selectAll()
+
+type CredentialRow = {
+  credential_id: string
+  public_key: Uint8Array
+  counter: number
+  transports: string
+}
+
+const credentialOf = (row: CredentialRow): PasskeyCredential => ({
+  credentialId: row.credential_id,
+  publicKey: row.public_key,
+  counter: row.counter,
+  transports: JSON.parse(row.transports),
+})
+
+export async function insertPasskey(
+  database: Database,
+  transaction: DatabaseTransaction,
+  passkey: NewPasskey,
+) {
+  const { credentialId, publicKey, counter, transports } = passkey.credential
+  await transaction
+    .insertInto('passkeys')
+    .values({
+      id: passkey.id,
+      user_id: passkey.userId,
+      name: passkey.name,
+      credential_id: credentialId,
+      public_key: publicKey,
+      counter,
+      transports: JSON.stringify(transports),
+      created_at: database.now,
+      last_used_at: null,
+    })
+    .execute()
+}
+
+const removePasskey = (database: Database, user: UserId, id: PasskeyId, event: AuditEvent) =>
+  database.commit(user, async (transaction) => {
+    // Held until the end: two that are removed together must not both find the other still there.
+    await transaction.updateTable('users').set({ id: user }).where('id', '=', user).execute()
+    const { password_hash: password } = await transaction
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', user)
+      .executeTakeFirstOrThrow()
+    const all = await transaction
+      .selectFrom('passkeys')
+      .select('id')
+      .where('user_id', '=', user)
+      .execute()
+    if (!all.some((passkey) => passkey.id === id)) return 'unknown'
+    if (password === null && all.length === 1) return 'last'
+    await transaction.deleteFrom('passkeys').where('id', '=', id).execute()
+    await recordEvent(database, transaction, event)
+    return 'removed'
+  })

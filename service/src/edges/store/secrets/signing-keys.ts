@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import type { Environment } from '../../../core/vocabulary/environment.ts'
+import type { NewSigningKey, SigningKeys } from '../../../usecases/ports/signing.ts'
+import type { Database } from '../engine/database.ts'
+import type { DatabaseTransaction } from '../engine/tables.ts'
+import { keepInVault } from './vault.ts'
+
+/** The private half is in the vault under this id until the key stops signing. */
+const vaultIdOf = (kid: string): string => `signing_key_${kid}`
+
+export const signingKeyStore = (database: Database): SigningKeys => ({
+  current: (environment) => current(database, environment),
+  published: async () => (await list(database)).filter(({ isWithdrawn }) => !isWithdrawn),
+  archive: () => list(database),
+  begin: (first, next) =>
+    inOrder(database, first.environment, (transaction) =>
+      begin(database, transaction, first, next),
+    ),
+  rotate: (environment, next, overlapSeconds) =>
+    inOrder(database, environment, async (transaction) => {
+      await retire(database, transaction, environment, overlapSeconds)
+      await transaction
+        .updateTable('signing_keys')
+        .set({ activated_at: database.now })
+        .where('environment', '=', environment)
+        .where('activated_at', 'is', null)
+        .where('retired_at', 'is', null)
+        .execute()
+      await add(database, transaction, next, false)
+    }),
+  replace: (first, next) =>
+    inOrder(database, first.environment, async (transaction) => {
+      await retire(database, transaction, first.environment, 0)
+      await retireNext(database, transaction, first.environment)
+      await add(database, transaction, first, true)
+      await add(database, transaction, next, false)
+    }),
+})
+
+/** One rotation of an environment at a time: whoever comes second waits here for the rows, and then sees the new ones. */
+const inOrder = (
+  database: Database,
+  environment: Environment,
+  write: (transaction: DatabaseTransaction) => Promise<void>,
+): Promise<void> =>
+  database.commit(`signing_keys/${environment}`, async (transaction) => {
+    await transaction
+      .updateTable('signing_keys')
+      .set({ environment })
+      .where('environment', '=', environment)
+      .execute()
+    await write(transaction)
+  })
+
+async function begin(
+  database: Database,
+  transaction: DatabaseTransaction,
+  first: NewSigningKey,
+  next: NewSigningKey,
+) {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('signing_keys')
+    .values(rowOf(database, first, true))
+    // An environment has one current key: where another instance was faster, its pair is the one.
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) return
+  await keepInVault(transaction, [first.privateKey])
+  await add(database, transaction, next, false)
+}
+
+async function add(
+  database: Database,
+  transaction: DatabaseTransaction,
+  key: NewSigningKey,
+  isCurrent: boolean,
+) {
+  await keepInVault(transaction, [key.privateKey])
+  await transaction
+    .insertInto('signing_keys')
+    .values(rowOf(database, key, isCurrent))
+    .execute()
+}
+
+const rowOf = (
+  database: Database,
+  { kid, environment, publicJwk }: NewSigningKey,
+  isCurrent: boolean,
+) => ({
+  kid,
+  environment,
+  public_jwk: JSON.stringify(publicJwk),
+  created_at: database.now,
+  activated_at: isCurrent ? database.now : null,
+  retired_at: null,
+  withdrawn_at: null,
+})
+
+/** The private half is erased at once: nothing is signed with it any more, and what was signed needs the public one. */
+async function retire(
+  database: Database,
+  transaction: DatabaseTransaction,
+  environment: Environment,
+  overlap: number,
+) {
+  const retired = await transaction
+    .updateTable('signing_keys')
+    .set({
+      retired_at: database.now,
+      withdrawn_at: sql<number>`${database.now} + ${overlap * 1_000}`,
+    })
+    .where('environment', '=', environment)
+    .where('activated_at', 'is not', null)
+    .where('retired_at', 'is', null)
+    .returning('kid')
+    .execute()
+  await erase(transaction, retired)
+}
+
+async function retireNext(
+  database: Database,
+  transaction: DatabaseTransaction,
+  environment: Environment,
+) {
+  const retired = await transaction
+    .updateTable('signing_keys')
+    .set({ retired_at: database.now, withdrawn_at: database.now })
+    .where('environment', '=', environment)
+    .where('retired_at', 'is', null)
+    .returning('kid')
+    .execute()
+  await erase(transaction, retired)
+}
+
+async function erase(
+  transaction: DatabaseTransaction,
+  keys: readonly { kid: string }[],
+): Promise<void> {
+  for (const { kid } of keys)
+    await transaction.deleteFrom('vault').where('id', '=', vaultIdOf(kid)).execute()
+}
+
+async function current(database: Database, environment: Environment) {
+  const row = await database.read
+    .selectFrom('signing_keys')
+    .innerJoin('vault', (join) =>
+      join.on('vault.id', '=', sql<string>`'signing_key_' || signing_keys.kid`),
+    )
+    .select(['kid', 'environment', 'public_jwk', 'vault.id', 'vault.sealed', 'vault.master_key_id'])
+    .where('environment', '=', environment)
+    .where('activated_at', 'is not', null)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const privateKey = { id: row.id, sealed: row.sealed, masterKeyId: row.master_key_id }
+  return {
+    kid: row.kid,
+    environment: row.environment,
+    publicJwk: JSON.parse(row.public_jwk),
+    privateKey,
+  }
+}
+
+async function list(database: Database) {
+  const rows = await database.read
+    .selectFrom('signing_keys')
+    .select(['kid', 'environment', 'public_jwk', 'activated_at', 'retired_at', 'withdrawn_at'])
+    .select(
+      sql<number>`case when withdrawn_at <= ${database.now} then 1 else 0 end`.as('is_withdrawn'),
+    )
+    .orderBy('created_at')
+    .orderBy('kid')
+    .execute()
+  return rows.map((row) => ({
+    kid: row.kid,
+    environment: row.environment,
+    publicJwk: JSON.parse(row.public_jwk),
+    activatedAt: row.activated_at,
+    retiredAt: row.retired_at,
+    withdrawnAt: row.withdrawn_at,
+    isWithdrawn: row.is_withdrawn === 1,
+  }))
+}

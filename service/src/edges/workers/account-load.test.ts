@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { AccountId } from '../../core/vocabulary/ids.ts'
+import { createAccountLoad } from './account-load.ts'
+
+const account = (name: string | number) => `acc_${name}` as AccountId
+
+function loadOf(fails: { readonly [name: string]: number } = {}) {
+  const load = createAccountLoad()
+  for (const [name, times] of Object.entries(fails))
+    for (let time = 0; time < times; time++) {
+      load.begin(account(name))
+      load.end(account(name), false)
+    }
+  return load
+}
+
+test('an account with ten under way is full until one of them ends', () => {
+  const load = loadOf()
+  for (let attempt = 0; attempt < 9; attempt++) load.begin(account('a'))
+  expect([load.full(), load.busy()]).toEqual([[], [account('a')]])
+  load.begin(account('a'))
+  expect(load.full()).toEqual([account('a')])
+  load.end(account('a'), true)
+  expect(load.full()).toEqual([])
+})
+
+test('twenty failures in a row put an account in doubt, one success takes it out', () => {
+  expect(loadOf({ a: 19 }).doubted()).toEqual([])
+  const load = loadOf({ a: 20 })
+  expect(load.doubted()).toEqual([account('a')])
+  load.begin(account('a'))
+  load.end(account('a'), true)
+  expect(load.doubted()).toEqual([])
+})
+
+test('who is in doubt is tried, one attempt at a time', () => {
+  const load = loadOf({ a: 20 })
+  expect(load.toProbe()).toEqual([account('a')])
+  load.begin(account('a'))
+  expect(load.toProbe()).toEqual([])
+  load.end(account('a'), false)
+  expect(load.toProbe()).toEqual([account('a')])
+})
+
+test('however many are in doubt, twenty are tried at once', () => {
+  const load = loadOf(Object.fromEntries(Array.from({ length: 100 }, (_, name) => [name, 20])))
+  let tried = 0
+  for (let [next] = load.toProbe(); next !== undefined; [next] = load.toProbe()) {
+    load.begin(next)
+    tried++
+  }
+  expect(tried).toBe(20)
+})
+
+test('only so many failing accounts are remembered', () => {
+  const load = loadOf(Object.fromEntries(Array.from({ length: 1_001 }, (_, name) => [name, 20])))
+  expect(load.doubted()).toHaveLength(1_000)
+})

@@ -1,0 +1,85 @@
+import type { AccountId, FlowId } from '../../core/vocabulary/ids.ts'
+import type { Callbacks, ClaimWish } from '../../usecases/ports/callbacks.ts'
+import type { Log } from '../../usecases/ports/telemetry.ts'
+import { createAccountLoad } from './account-load.ts'
+
+export type DeliveryDeps = {
+  readonly callbacks: Pick<Callbacks, 'claim'>
+  /** One attempt; whether the endpoint did its part. */
+  readonly deliver: (id: FlowId) => Promise<boolean>
+  readonly log: Log
+}
+
+export type Delivery = {
+  /** Something may be due: look now, not at the next turn. */
+  look(): void
+  /** Takes nothing more and waits for what is under way. */
+  stop(): Promise<void>
+}
+
+/** Longer than an attempt can take; what a killed instance had in hand comes back after it. */
+const leaseSeconds = 30
+const lookMilliseconds = 1_000
+const mostAtOnce = 100
+const claimedAtOnce = 10
+
+/** Delivers what is due, on every instance alike: the rows are shared by leases, so none is lost with an instance. */
+export function startDelivery({ callbacks, deliver, log }: DeliveryDeps): Delivery {
+  const load = createAccountLoad()
+  const running = new Map<FlowId, Promise<void>>()
+  let looking: Promise<void> | undefined
+  let stopped = false
+  let again = false
+
+  const attempt = async (flowId: FlowId, accountId: AccountId) => {
+    load.begin(accountId)
+    const succeeded = await deliver(flowId).catch((error: unknown) => {
+      log.error('delivery_failed', { flowId, error })
+      return false
+    })
+    load.end(accountId, succeeded)
+    running.delete(flowId)
+    look()
+  }
+  /** Whether anything was claimed. */
+  const take = async (wish: Omit<ClaimWish, 'leaseSeconds'>): Promise<boolean> => {
+    const claimed = await callbacks.claim({ ...wish, leaseSeconds })
+    for (const { flowId, accountId } of claimed) running.set(flowId, attempt(flowId, accountId))
+    return claimed.length > 0
+  }
+  const takeSound = () => {
+    const limit = Math.min(claimedAtOnce, mostAtOnce - running.size)
+    return (
+      limit > 0 &&
+      take({ limit, passedOver: [...load.full(), ...load.doubted()], after: load.busy() })
+    )
+  }
+  const takeDoubted = () => {
+    const only = load.toProbe()
+    return only.length > 0 && take({ limit: 1, only })
+  }
+  const takeAll = async () => {
+    while (!stopped && (await takeSound()));
+    while (!stopped && (await takeDoubted()));
+  }
+  const look = () => {
+    again = looking !== undefined
+    if (stopped || looking !== undefined) return
+    looking = takeAll()
+      .catch((error: unknown) => log.error('delivery_failed', { error }))
+      .finally(() => {
+        looking = undefined
+        if (again) look()
+      })
+  }
+  const turn = setInterval(look, lookMilliseconds)
+  return {
+    look,
+    stop: async () => {
+      stopped = true
+      clearInterval(turn)
+      await looking
+      await Promise.all(running.values())
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { Log } from '../../usecases/ports/telemetry.ts'
+
+/** Does something by itself once a second, never twice at a time; what fails is tried again the next second. */
+export function everySecond(
+  name: string,
+  work: () => Promise<void>,
+  log: Log,
+): { stop(): Promise<void> } {
+  let running: Promise<void> | undefined
+  const turn = setInterval(() => {
+    running ??= work()
+      .catch((error: unknown) => log.error('worker_failed', { detail: name, error }))
+      .finally(() => {
+        running = undefined
+      })
+  }, 1_000)
+  return {
+    stop: async () => {
+      clearInterval(turn)
+      await running
+    },
+  }
+}

@@ -1,7 +1,0 @@
-import type { Attributes } from '../verification/verified-credential.ts'
-import type { AttributeId } from '../vocabulary/attributes.ts'
-
-/** Exactly the attributes asked for, in the order asked; one needed for a derived check alone stays behind. */
-export function selectAttributes(revealed: readonly AttributeId[], attributes: Attributes): Attributes {
-  return Object.fromEntries(revealed.map((id) => [id, attributes[id]]))
-}

@@ -1,0 +1,31 @@
+import { timingSafeEqual } from 'node:crypto'
+import { apiKeyHash, readApiKey } from '../../../core/vocabulary/api-key.ts'
+import type { Environment } from '../../../core/vocabulary/environment.ts'
+import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
+import type { Accounts } from '../../ports/accounts.ts'
+import type { KeyHolder } from '../../ports/api-keys.ts'
+
+export type AuthenticateKeyDeps = {
+  readonly accounts: Pick<Accounts, 'keyHolder'>
+  readonly enabled: readonly Environment[]
+}
+
+// One answer for malformed, unknown, revoked and expired: it tells nobody whether a key exists.
+const invalid = () => fail('error_api_key', 'API key invalid')
+
+/** Whose call is this? Asked of the store on every call, so that a revoked key ends at once on every instance. */
+export async function authenticateKey(
+  deps: AuthenticateKeyDeps,
+  authorization: string | undefined,
+): Promise<Result<KeyHolder>> {
+  const [scheme = '', apiKey = '', ...rest] = (authorization ?? '').trim().split(/ +/)
+  if (apiKey === '' || scheme.toLowerCase() !== 'bearer')
+    return fail('error_api_key', 'API key missing')
+  const claimed = readApiKey(apiKey)
+  if (claimed === undefined || rest.length > 0 || !deps.enabled.includes(claimed.environment))
+    return invalid()
+  const holder = await deps.accounts.keyHolder(claimed.id)
+  if (holder === undefined) return invalid()
+  const same = timingSafeEqual(holder.hash, apiKeyHash(apiKey))
+  return same && holder.active ? ok(holder) : invalid()
+}

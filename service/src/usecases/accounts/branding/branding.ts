@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { BrandingChange, BrandingWish, Logo } from '../../../core/vocabulary/branding.ts'
+import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
+import { holdsInvisible } from '../invisible.ts'
+import { judgeName } from '../name.ts'
+import { judgeImprint } from './imprint.ts'
+
+const longestPurpose = 200
+const longestUrl = 2_048
+const largestLogo = 64 * 1_024
+
+export function judgeBranding(wish: BrandingWish): Result<BrandingChange> {
+  const { displayName, purposes, logo, accent, privacyUrl } = wish
+  const judged = {
+    ...(displayName !== undefined && { displayName: unlessNull(displayName, judgeName) }),
+    ...(purposes?.de !== undefined && { de: unlessNull(purposes.de, judgePurpose) }),
+    ...(purposes?.en !== undefined && { en: unlessNull(purposes.en, judgePurpose) }),
+    ...(logo !== undefined && { logo: unlessNull(logo, judgeLogo) }),
+    ...(accent !== undefined && { accent: unlessNull(accent, judgeAccent) }),
+    ...(privacyUrl !== undefined && { privacyUrl: unlessNull(privacyUrl, judgePrivacyUrl) }),
+    ...judgeImprint(wish),
+  }
+  for (const result of Object.values(judged)) if (result && !result.ok) return result
+  const { de, en, ...others } = valuesOf(judged)
+  const spoken = { ...(de !== undefined && { de }), ...(en !== undefined && { en }) }
+  return ok({
+    ...others,
+    ...(Object.keys(spoken).length > 0 && { purposes: spoken }),
+  } as BrandingChange)
+}
+
+const unlessNull = <Given, Judged>(given: Given | null, judge: (value: Given) => Result<Judged>) =>
+  given === null ? ok(null) : judge(given)
+
+const valuesOf = (judged: {
+  readonly [name: string]: Result<unknown> | undefined
+}): { [name: string]: unknown } =>
+  Object.fromEntries(
+    Object.entries(judged).flatMap(([name, result]) => (result?.ok ? [[name, result.value]] : [])),
+  )
+
+function judgePurpose(text: string): Result<string> {
+  const purpose = text.trim()
+  if (purpose === '') return refused('a purpose is empty')
+  if (purpose.length > longestPurpose)
+    return refused(`a purpose is longer than ${longestPurpose} characters`)
+  return holdsInvisible(purpose)
+    ? refused('a purpose holds control or invisible characters')
+    : ok(purpose)
+}
+
+/** Known by their first bytes; SVG is left out, because it can carry script. */
+function judgeLogo(bytes: Uint8Array): Result<Logo> {
+  if (bytes.length > largestLogo)
+    return refused(`the logo is larger than ${largestLogo / 1_024} KiB`)
+  const mediaType = mediaTypeOf(bytes)
+  if (mediaType === undefined) return refused('the logo is neither PNG nor WebP')
+  return ok({ id: createHash('sha256').update(bytes).digest('base64url'), mediaType, bytes })
+}
+
+function mediaTypeOf(bytes: Uint8Array): Logo['mediaType'] | undefined {
+  const at = (start: number, text: string) =>
+    Buffer.from(bytes.subarray(start, start + text.length)).toString('latin1') === text
+  if (at(0, '\x89PNG\r\n\x1a\n')) return 'image/png'
+  return at(0, 'RIFF') && at(8, 'WEBP') ? 'image/webp' : undefined
+}
+
+const judgeAccent = (text: string): Result<string> =>
+  /^#[0-9a-f]{6}$/i.test(text)
+    ? ok(text.toLowerCase())
+    : refused('the accent is not a colour such as #0b5c4d')
+
+function judgePrivacyUrl(text: string): Result<string> {
+  const url = URL.parse(text)
+  if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '')
+    return refused('the privacy URL is not an absolute https:// address')
+  return url.href.length > longestUrl
+    ? refused(`the privacy URL is longer than ${longestUrl} characters`)
+    : ok(url.href)
+}
+
+const refused = (why: string) => fail('branding_refused', `The branding is not accepted: ${why}.`)

@@ -1,0 +1,36 @@
+import { judgeRedirectUrl, type RedirectUrlRules } from '../../core/callback/callback-url.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { AccountId } from '../../core/vocabulary/ids.ts'
+import { fail, type Result } from '../../core/vocabulary/result.ts'
+import type { Accounts } from '../ports/accounts.ts'
+import type { Actor, AuditEvent } from '../ports/audit.ts'
+
+type Deps = {
+  readonly accounts: Pick<Accounts, 'setRedirectUrl'>
+  readonly redirectUrlRules: RedirectUrlRules
+}
+
+/** Flows already started keep the Redirect URL they were started with. */
+export async function setRedirectUrl(
+  deps: Deps,
+  id: AccountId,
+  environment: Environment,
+  text: string,
+  by?: Actor,
+): Promise<Result<string>> {
+  const judged = judgeRedirectUrl(text, environment, deps.redirectUrlRules)
+  if (!judged.ok) return judged
+  const known = await deps.accounts.setRedirectUrl(
+    id,
+    environment,
+    judged.value,
+    changed(by, id, environment),
+  )
+  return known ? judged : fail('account_unknown', `There is no account ${id}.`)
+}
+
+const changed = (
+  by: Actor | undefined,
+  accountId: AccountId,
+  environment: Environment,
+): AuditEvent | undefined => by && { by, action: 'redirect_url_changed', accountId, environment }

@@ -1,0 +1,87 @@
+import { readForwardOrigin } from '../../core/callback/forward-origin.ts'
+import { type FlowId, idBytes, type ListenerId, listenerId } from '../../core/vocabulary/ids.ts'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import { type AuthenticateKeyDeps, authenticateKey } from '../accounts/api-keys/authenticate-key.ts'
+import { testKeyOnly } from '../accounts/api-keys/test-key-only.ts'
+import type { KeyHolder } from '../ports/api-keys.ts'
+import type { Listener, ListenerStanding, Listeners } from '../ports/listeners.ts'
+import type { Random } from '../ports/sealing.ts'
+import type { Log } from '../ports/telemetry.ts'
+
+export type ListenDeps = AuthenticateKeyDeps & {
+  readonly listeners: Listeners
+  readonly random: Random
+  readonly log: Log
+}
+
+/** A listener that may connect, with whose it is. */
+export type AdmittedListener = Listener & { readonly accountName: string }
+
+/** What a developer asks for when connecting, unjudged. */
+export type ListenerWish = {
+  readonly flowId: FlowId | undefined
+  readonly forwardTo: string | undefined
+}
+
+const mostPerAccount = 5
+
+/** How often a listener is kept alive, and how long the others believe in one that is not. */
+export const heartbeatSeconds = 5
+const lifetimeSeconds = 15
+
+/** May whoever holds this key listen? Asked before the connection is made, so that a refusal can be a plain answer. */
+export async function admitListener(
+  deps: ListenDeps,
+  authorization: string | undefined,
+  wish: ListenerWish,
+): Promise<Result<AdmittedListener>> {
+  const known = await authenticateKey(deps, authorization)
+  const allowed = known.ok ? testKeyOnly(known.value) : known
+  return allowed.ok ? admit(deps, allowed.value, wish) : allowed
+}
+
+function admit(
+  { random }: ListenDeps,
+  holder: KeyHolder,
+  { flowId, forwardTo }: ListenerWish,
+): Result<AdmittedListener> {
+  if (holder.suspended) return fail('error_account', 'account suspended')
+  const origin = forwardTo === undefined ? ok(undefined) : readForwardOrigin(forwardTo)
+  if (!origin.ok) return origin
+  const { accountId, accountName, keyId } = holder
+  return ok({
+    id: listenerId(random(idBytes)),
+    accountId,
+    accountName,
+    keyId,
+    flowId,
+    forwardTo: origin.value,
+  })
+}
+
+/** From now on the account's test callbacks come here, those that wait included. */
+export async function beginListening(
+  { listeners, log }: ListenDeps,
+  { accountName: _shown, ...listener }: AdmittedListener,
+): Promise<Result<undefined>> {
+  const begun = await listeners.begin(listener, { mostPerAccount, lifetimeSeconds })
+  if (!begun)
+    return fail(
+      'error_rate_limit',
+      `${mostPerAccount} listeners are connected for this account already`,
+    )
+  const { id, accountId, keyId } = listener
+  log.info('listener_connected', { accountId, keyId, detail: id })
+  return ok(undefined)
+}
+
+/** `gone`: it has to connect again, and its key is judged anew. */
+export const keepListening = (
+  { listeners }: ListenDeps,
+  id: ListenerId,
+): Promise<ListenerStanding> => listeners.keep(id, lifetimeSeconds)
+
+export async function endListening({ listeners, log }: ListenDeps, id: ListenerId): Promise<void> {
+  await listeners.end(id)
+  log.info('listener_gone', { detail: id })
+}

@@ -1,0 +1,44 @@
+import type { Presentation } from '../../core/presentation/build-presentation.ts'
+import type { Attributes } from '../../core/verification/verified-credential.ts'
+import type { AccountId, FlowId } from '../../core/vocabulary/ids.ts'
+
+export type SandboxPerson = Required<Attributes>
+
+type Context = {
+  readonly publicUrl: string
+  readonly accountId: AccountId
+  readonly id: FlowId
+  readonly state: string
+  readonly at: number
+  readonly person: SandboxPerson
+}
+
+const lifetimeSeconds = 3_600
+
+/**
+ * A presentation without a wallet, for trying an endpoint. It can only be of the sandbox's one person in test: the type has no
+ * other environment, and live has other signing keys.
+ */
+export function sandboxPresentation({
+  publicUrl,
+  accountId,
+  id,
+  state,
+  at,
+  person,
+}: Context): Presentation & { readonly environment: 'test'; readonly issuer: 'xx-sandbox' } {
+  const iat = Math.floor(at / 1_000)
+  return {
+    iss: publicUrl,
+    aud: `${accountId}/test`,
+    iat,
+    exp: iat + lifetimeSeconds,
+    jti: id,
+    environment: 'test',
+    issuer: 'xx-sandbox',
+    format: 'dc+sd-jwt',
+    state,
+    revealed: person,
+    derived: { nationality: '1' },
+  }
+}

@@ -1,0 +1,127 @@
+import { buildCallback, type CallbackContent } from '../../core/callback/build-callback.ts'
+import { judgeRedirectUrl, type RedirectUrlRules } from '../../core/callback/callback-url.ts'
+import { type DiagnosisLine, diagnose } from '../../core/callback/diagnose.ts'
+import { judgeReply, type ServerCertificate } from '../../core/callback/judge-reply.ts'
+import { signCallback } from '../../core/callback/sign-callback.ts'
+import { base62 } from '../../core/encoding/base62.ts'
+import { judgeRedirectUri } from '../../core/return/judge-destination.ts'
+import type { CallbackErrorCode } from '../../core/vocabulary/callback-errors.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import { type AccountId, type FlowId, flowId, idBytes } from '../../core/vocabulary/ids.ts'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import { throttled } from '../portal/sign-in/throttled.ts'
+import type { AccountSettings } from '../ports/accounts.ts'
+import type { Actor, AuditLog } from '../ports/audit.ts'
+import type { PostCallback } from '../ports/callbacks.ts'
+import type { Throttles } from '../ports/portal.ts'
+import type { Random, Sealing } from '../ports/sealing.ts'
+import type { SignPresentation } from '../ports/signing.ts'
+import { type SandboxPerson, sandboxPresentation } from './sandbox-presentation.ts'
+
+export type SendTestCallbackDeps = {
+  readonly settings: Pick<AccountSettings, 'read' | 'callbackSecrets'>
+  readonly audit: Pick<AuditLog, 'record'>
+  readonly throttles: Throttles
+  readonly sealing: Pick<Sealing, 'unwrap'>
+  readonly random: Random
+  readonly post: PostCallback
+  readonly signPresentation: SignPresentation
+  readonly sandboxPerson: SandboxPerson
+  readonly publicUrl: string
+  readonly redirectUrlRules: RedirectUrlRules
+  readonly monotonicMilliseconds: () => number
+}
+
+export type TestCallback = {
+  readonly accountId: AccountId
+  readonly environment: Environment
+  /** Undefined: the one that is set. */
+  readonly redirectUrl: string | undefined
+  readonly outcome: 'presentation' | CallbackErrorCode
+  readonly tampered: boolean
+  /** Undefined: one that says that it is a test. */
+  readonly state: string | undefined
+}
+
+export type Diagnosis = {
+  readonly lines: readonly DiagnosisLine[]
+  readonly sentTo: string
+  readonly durationMilliseconds: number
+  /** Undefined: without TLS, or there was no answer. */
+  readonly certificate: ServerCertificate | undefined
+}
+
+/** Enough to mend an endpoint, too few to be a nuisance to somebody else's server. */
+const perAccount = { limit: 20, windowSeconds: 300 }
+
+/** One callback on trial, also to a URL that is not saved yet, and line by line how it went. */
+export async function sendTestCallback(
+  deps: SendTestCallbackDeps,
+  wish: TestCallback,
+  by: Actor,
+): Promise<Result<Diagnosis>> {
+  const { accountId, environment } = wish
+  if (environment === 'live' && wish.outcome === 'presentation')
+    return fail(
+      'outcome_refused',
+      'In live there is no presentation without a verified answer of a wallet.',
+    )
+  const settings = await deps.settings.read(accountId, environment)
+  const signing = await deps.settings.callbackSecrets(accountId, environment)
+  if (settings === undefined || signing === undefined)
+    return fail('account_unknown', 'There is no such account.')
+  const text = wish.redirectUrl ?? settings.redirectUrl
+  if (text === null) return fail('redirect_url_refused', 'Enter a URL; none is saved yet.')
+  const waiting = await throttled(deps, `test_callback/${accountId}`, perAccount)
+  if (waiting) return waiting
+  const values = {
+    after: { url: text.slice(0, 2_048), outcome: wish.outcome, tampered: wish.tampered },
+  }
+  await deps.audit.record({ by, action: 'test_callback_sent', accountId, environment, values })
+  const url = judgeRedirectUrl(text, environment, deps.redirectUrlRules)
+  const startedAt = deps.monotonicMilliseconds()
+  const sent = url.ok ? await send(deps, wish, url.value, signing) : undefined
+  const durationMilliseconds = Math.round(deps.monotonicMilliseconds() - startedAt)
+  const rules = { environment, allowedOrigins: settings.returnOrigins }
+  const judged = sent?.ok
+    ? judgeReply(sent.value, (uri) => judgeRedirectUri(uri, rules))
+    : undefined
+  const lines = diagnose({ url, sent, judged, tampered: wish.tampered })
+  const certificate = sent?.ok ? sent.value.certificate : undefined
+  return ok({ lines, sentTo: url.ok ? url.value : text, durationMilliseconds, certificate })
+}
+
+const stateBytes = 12
+
+type Signing = NonNullable<Awaited<ReturnType<AccountSettings['callbackSecrets']>>>
+
+async function send(
+  deps: SendTestCallbackDeps,
+  wish: TestCallback,
+  url: string,
+  { secrets, now }: Signing,
+) {
+  const id = flowId(deps.random(idBytes))
+  const state = wish.state ?? `test_${base62(deps.random(stateBytes))}`
+  const body = buildCallback(await contentOf(deps, { ...wish, state }, id, now), state)
+  const [newest, ...former] = secrets
+  const keys = wish.tampered
+    ? ([deps.random(32)] as const)
+    : ([
+        deps.sealing.unwrap(newest),
+        ...former.map((secret) => deps.sealing.unwrap(secret)),
+      ] as const)
+  return deps.post(url, wish.environment, signCallback({ id, at: now, body }, keys), body)
+}
+
+async function contentOf(
+  deps: SendTestCallbackDeps,
+  { accountId, outcome, state }: TestCallback & { readonly state: string },
+  id: FlowId,
+  at: number,
+): Promise<CallbackContent> {
+  if (outcome !== 'presentation') return { kind: 'error', code: outcome }
+  const { publicUrl, sandboxPerson: person } = deps
+  const claims = sandboxPresentation({ publicUrl, accountId, id, state, at, person })
+  return { kind: 'presentation', presentation: await deps.signPresentation(claims) }
+}

@@ -1,0 +1,36 @@
+import type { AccountId } from '../../../core/vocabulary/ids.ts'
+import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
+import { type Role, reaches } from '../../../core/vocabulary/roles.ts'
+import type { SessionHolder } from '../../ports/portal.ts'
+
+/** Who may call a route of the portal. */
+export type Access =
+  | { readonly who: 'anyone' }
+  | { readonly who: 'user' }
+  | { readonly who: 'operator' }
+  | { readonly who: 'member'; readonly least: Role }
+
+/** `fresh`: what it does could be used against the account, so an unlocked screen is not enough. */
+export type Demand = { readonly access: Access; readonly fresh: boolean }
+
+export const freshMilliseconds = 10 * 60_000
+
+/** May whoever holds this session do it? An account of others is told like one that does not exist. */
+export function authorise(
+  holder: SessionHolder,
+  demand: Demand,
+  account: AccountId | undefined,
+): Result<undefined> {
+  const { access } = demand
+  if (access.who === 'operator' && !holder.user.isOperator)
+    return fail('role_insufficient', 'This is for operators.')
+  if (access.who === 'member') {
+    const membership = holder.memberships.find(({ accountId }) => accountId === account)
+    if (membership === undefined) return fail('account_unknown', 'There is no such account.')
+    if (!reaches(membership.role, access.least))
+      return fail('role_insufficient', `This needs the role ${access.least}.`)
+  }
+  if (demand.fresh && holder.now - holder.authenticatedAt >= freshMilliseconds)
+    return fail('authentication_required', 'Sign in again to do this.')
+  return ok(undefined)
+}

@@ -1,0 +1,56 @@
+import { type CallId, idBytes, sessionId, type UserId } from '../../../core/vocabulary/ids.ts'
+import type { Actor } from '../../ports/audit.ts'
+import type { NewSession, Sessions } from '../../ports/portal.ts'
+import type { Random } from '../../ports/sealing.ts'
+import { newSecretToken, secretTokenHash } from './secret-token.ts'
+
+/** The browser a call comes from: its session, if it has one, and what it calls itself. */
+export type Browser = {
+  readonly callId: CallId
+  readonly sessionToken: string | undefined
+  readonly userAgent: string | undefined
+}
+
+export type BegunSession = {
+  readonly token: string
+  readonly session: NewSession
+  /** The browser's former session, which ends with this one's begin. */
+  readonly replaced: Uint8Array | undefined
+  readonly by: Actor
+}
+
+const longestDevice = 200
+
+/** Always a new token: one that somebody planted in the browser before is worth nothing afterwards. */
+export function newSession(random: Random, userId: UserId, browser: Browser): BegunSession {
+  const { callId, sessionToken, userAgent } = browser
+  const { token, hash } = newSecretToken(random)
+  const id = sessionId(random(idBytes))
+  const device = (userAgent ?? '').slice(0, longestDevice)
+  const replaced = sessionToken === undefined ? undefined : secretTokenHash(sessionToken)
+  return {
+    token,
+    session: { id, userId, tokenHash: hash, device },
+    replaced,
+    by: { userId, sessionId: id, callId },
+  }
+}
+
+type Deps = { readonly random: Random; readonly sessions: Pick<Sessions, 'begin'> }
+
+/** Signs the user in. The browser's former session ends; so a second sign-in is also how one proves to be still there. */
+export async function beginSession(
+  deps: Deps,
+  userId: UserId,
+  browser: Browser,
+  how: string,
+): Promise<string> {
+  const { token, session, replaced, by } = newSession(deps.random, userId, browser)
+  await deps.sessions.begin(session, replaced, {
+    by,
+    action: 'signed_in',
+    object: session.id,
+    values: { after: how },
+  })
+  return token
+}

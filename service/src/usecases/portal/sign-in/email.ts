@@ -1,0 +1,11 @@
+import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
+
+const longestEmail = 254
+
+/** The name a user signs in by; nothing is ever sent there, so its shape is all that counts. In small letters. */
+export function judgeEmail(text: string): Result<string> {
+  const email = text.trim().toLowerCase()
+  const isOne =
+    email.length <= longestEmail && /^[^\s@\p{Cc}\p{Cf}]{1,64}@[^\s@\p{Cc}\p{Cf}]+$/u.test(email)
+  return isOne ? ok(email) : fail('email_refused', 'This is not an e-mail address.')
+}

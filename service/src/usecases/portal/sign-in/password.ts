@@ -1,0 +1,30 @@
+import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
+import type { Passwords } from '../../ports/portal.ts'
+import { isPredictable } from './predictable-password.ts'
+
+const shortest = 12
+const longest = 128
+
+const guessable =
+  'This password is among the first that are tried. Take another one, for example several words that have nothing to do with each other.'
+
+/**
+ * Length, and not what everybody tries first, are the only rules (NIST SP 800-63B-4 section 3.1.1.2). Normalised, so that the same
+ * letters typed on another keyboard are the same password.
+ */
+export async function judgePassword(
+  { passwords }: { readonly passwords: Pick<Passwords, 'isKnown'> },
+  text: string,
+  email: string,
+): Promise<Result<string>> {
+  const password = normalPassword(text)
+  const { length } = [...password]
+  if (length < shortest)
+    return fail('password_refused', `A password has at least ${shortest} characters.`)
+  if (length > longest)
+    return fail('password_refused', `A password has at most ${longest} characters.`)
+  const isGuessable = isPredictable(password, email) || (await passwords.isKnown(password))
+  return isGuessable ? fail('password_known', guessable) : ok(password)
+}
+
+export const normalPassword = (text: string): string => text.normalize('NFKC')

@@ -1,0 +1,27 @@
+import { ok, type Result } from '../../../core/vocabulary/result.ts'
+import type { Actor } from '../../ports/audit.ts'
+import type { Passwords, Users } from '../../ports/portal.ts'
+import { judgePassword } from './password.ts'
+
+type Deps = {
+  readonly users: Pick<Users, 'setPassword'>
+  readonly passwords: Pick<Passwords, 'hash' | 'isKnown'>
+}
+
+/** Whoever else was signed in with the old one is signed out. */
+export async function setPassword(
+  deps: Deps,
+  text: string,
+  email: string,
+  by: Actor,
+): Promise<Result<undefined>> {
+  const password = await judgePassword(deps, text, email)
+  if (!password.ok) return password
+  const hash = await deps.passwords.hash(password.value)
+  await deps.users.setPassword(by.userId, hash, by.sessionId, {
+    by,
+    action: 'password_set',
+    object: by.userId,
+  })
+  return ok(undefined)
+}

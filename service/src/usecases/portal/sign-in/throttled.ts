@@ -1,0 +1,19 @@
+import { fail, type Result } from '../../../core/vocabulary/result.ts'
+import type { Throttles } from '../../ports/portal.ts'
+
+type Limit = { readonly limit: number; readonly windowSeconds: number }
+
+/** Counts an attempt; the refusal, if there were too many. Its detail is the seconds to wait. */
+export async function throttled(
+  { throttles }: { readonly throttles: Throttles },
+  key: string,
+  { limit, windowSeconds }: Limit,
+): Promise<Result<never> | undefined> {
+  const seconds = await throttles.count(key, limit, windowSeconds)
+  if (seconds === 0) return undefined
+  return fail(
+    'too_many_attempts',
+    `Too many attempts. Try again in ${seconds} seconds.`,
+    String(seconds),
+  )
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { accountId, idBytes } from '../../../core/vocabulary/ids.ts'
+import type { Actor, AuditEvent } from '../../ports/audit.ts'
+import type { Member, NewLink } from '../../ports/portal.ts'
+import { secretTokenHash } from '../sign-in/secret-token.ts'
+import { createFirstOwnerLink, createSetupLink, inviteMember } from './create-link.ts'
+
+const account = accountId(new Uint8Array(idBytes))
+const by = { userId: 'usr_1', sessionId: 'ses_1', callId: 'req_1' } as unknown as Actor
+
+function desk(knowsAccount = true) {
+  const made: { link: NewLink; event: AuditEvent | undefined }[] = []
+  const create = async (link: NewLink, event: AuditEvent | undefined) => {
+    made.push({ link, event })
+    return knowsAccount ? 1_000 : undefined
+  }
+  const random = (bytes: number) => new Uint8Array(bytes).fill(3)
+  return { made, deps: { links: { create }, random, publicUrl: 'https://id.example' } }
+}
+
+test('the token is in the fragment alone, and only its hash is kept', async () => {
+  const { deps, made } = desk()
+  const created = await createSetupLink(deps, account)
+  const link = new URL(created.ok ? created.value.link : '')
+  expect(`${link.origin}${link.pathname}${link.search}`).toBe('https://id.example/portal/welcome')
+  expect(made[0]?.link.tokenHash).toEqual(secretTokenHash(link.hash.slice(1)))
+})
+
+test('a set-up link makes an owner, or without account an operator, for a quarter of an hour', async () => {
+  const { deps, made } = desk()
+  await createSetupLink(deps, account)
+  await createSetupLink(deps, undefined)
+  expect(made.map(({ link: { grant, lifetimeSeconds } }) => [grant, lifetimeSeconds])).toEqual([
+    [{ kind: 'member', accountId: account, role: 'owner' }, 900],
+    [{ kind: 'operator' }, 900],
+  ])
+})
+
+test('an invitation lives seven days and is on record without its token', async () => {
+  const { deps, made } = desk()
+  const invited = await inviteMember(deps, account, { role: 'viewer', label: ' Vera ' }, by)
+  expect(made[0]?.link).toMatchObject({ label: 'Vera', lifetimeSeconds: 7 * 86_400 })
+  expect(made[0]?.event).toMatchObject({
+    action: 'invitation_created',
+    accountId: account,
+    values: { after: 'viewer' },
+  })
+  expect(JSON.stringify(made[0]?.event)).not.toContain(
+    invited.ok ? invited.value.link.split('#')[1] : '',
+  )
+})
+
+test('an account that does not exist, or an empty label, gets no link', async () => {
+  expect(await createSetupLink(desk(false).deps, account)).toMatchObject({
+    failure: { code: 'account_unknown' },
+  })
+  const { deps, made } = desk()
+  expect(await inviteMember(deps, account, { role: 'viewer', label: ' ' }, by)).toMatchObject({
+    failure: { code: 'name_refused' },
+  })
+  expect(made).toEqual([])
+})
+
+test('an operator makes a link while there is no owner, and not afterwards', async () => {
+  const { deps, made } = desk()
+  const team = (...roles: readonly Member['role'][]) => ({
+    members: async () => roles.map((role) => ({ role }) as Member),
+  })
+  expect((await createFirstOwnerLink({ ...deps, team: team('viewer') }, account, by)).ok).toBe(true)
+  expect(made[0]?.event?.action).toBe('setup_link_created')
+  const refused = await createFirstOwnerLink({ ...deps, team: team('owner') }, account, by)
+  expect(refused).toMatchObject({ failure: { code: 'account_has_owner' } })
+  expect(made).toHaveLength(1)
+})

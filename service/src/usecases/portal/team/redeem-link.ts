@@ -1,0 +1,148 @@
+import { idBytes, passkeyId, type UserId, userId } from '../../../core/vocabulary/ids.ts'
+import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
+import { judgeName } from '../../accounts/name.ts'
+import type { Actor } from '../../ports/audit.ts'
+import type {
+  Challenges,
+  NewPasskey,
+  OneTimeLinks,
+  OpenLink,
+  Passkeys,
+  Passwords,
+} from '../../ports/portal.ts'
+import type { Random } from '../../ports/sealing.ts'
+import { type Browser, newSession } from '../sign-in/begin-session.ts'
+import { judgeEmail } from '../sign-in/email.ts'
+import { judgePassword } from '../sign-in/password.ts'
+import { newSecretToken, secretTokenHash } from '../sign-in/secret-token.ts'
+import { challengeSeconds } from '../sign-in/sign-in-with-passkey.ts'
+
+export type RedeemDeps = {
+  readonly links: Pick<OneTimeLinks, 'find' | 'redeem'>
+  readonly challenges: Challenges
+  readonly passkeys: Passkeys
+  readonly passwords: Passwords
+  readonly random: Random
+}
+
+type Newcomer = { readonly email: string; readonly name: string }
+
+/** How the newcomer will sign in. */
+export type FirstCredential =
+  | { readonly kind: 'password'; readonly password: string }
+  | { readonly kind: 'passkey'; readonly answer: object; readonly name: string }
+
+const invalid = () => fail('link_invalid', 'This link was used or has expired. Ask for a new one.')
+
+/** What the link is for, so that the page can say it. Looking spends nothing. */
+export async function showLink(deps: RedeemDeps, token: string): Promise<Result<OpenLink>> {
+  const open = await deps.links.find(secretTokenHash(token))
+  return open ? ok(open) : invalid()
+}
+
+/** The newcomer's id is made here, because the authenticator keeps it beside the key. */
+export async function beginFirstPasskey(
+  deps: RedeemDeps,
+  token: string,
+  newcomer: Newcomer,
+): Promise<Result<object>> {
+  const judged = judgeNewcomer(newcomer)
+  if (!judged.ok) return judged
+  if ((await deps.links.find(secretTokenHash(token))) === undefined) return invalid()
+  const id = userId(deps.random(idBytes))
+  const challenge = newSecretToken(deps.random)
+  await deps.challenges.keep(challenge.hash, 'register', id, challengeSeconds)
+  return ok(await deps.passkeys.creationOptions({ id, ...judged.value }, challenge.token, []))
+}
+
+/** Makes the user and signs them in. Gives the session's token. */
+export async function redeemLink(
+  deps: RedeemDeps,
+  token: string,
+  newcomer: Newcomer & { readonly credential: FirstCredential },
+  browser: Browser,
+): Promise<Result<string>> {
+  const judged = judgeNewcomer(newcomer)
+  if (!judged.ok) return judged
+  // Looked at first, so that nobody without a link makes us hash passwords.
+  if ((await deps.links.find(secretTokenHash(token))) === undefined) return invalid()
+  const way = await wayToSignIn(deps, newcomer.credential, judged.value.email)
+  if (!way.ok) return way
+  const { id, passwordHash, passkey } = way.value
+  const begun = newSession(deps.random, id, browser)
+  const user = {
+    user: { id, ...judged.value },
+    passwordHash,
+    passkey,
+    session: begun.session,
+    replaced: begun.replaced,
+  }
+  const done = await deps.links.redeem(secretTokenHash(token), user, redeemed(begun.by))
+  if (done === 'email_taken')
+    return fail(
+      'email_taken',
+      'Somebody with this e-mail address is here already. Sign in first, then open the link.',
+    )
+  return done === 'redeemed' ? ok(begun.token) : invalid()
+}
+
+/** For somebody who is signed in already: one more account. */
+export async function joinByLink(
+  deps: { readonly links: Pick<OneTimeLinks, 'join'> },
+  token: string,
+  by: Actor,
+): Promise<Result<undefined>> {
+  const done = await deps.links.join(secretTokenHash(token), by.userId, redeemed(by))
+  if (done === 'already_member')
+    return fail('already_member', 'You belong to this account already.')
+  return done === 'joined' ? ok(undefined) : invalid()
+}
+
+const redeemed = (by: Actor) => ({ by, action: 'link_redeemed' as const })
+
+function judgeNewcomer(newcomer: Newcomer): Result<Newcomer> {
+  const email = judgeEmail(newcomer.email)
+  if (!email.ok) return email
+  const name = judgeName(newcomer.name)
+  return name.ok ? ok({ email: email.value, name: name.value }) : name
+}
+
+type Way = {
+  readonly id: UserId
+  readonly passwordHash: string | null
+  readonly passkey: NewPasskey | null
+}
+
+async function wayToSignIn(
+  deps: RedeemDeps,
+  credential: FirstCredential,
+  email: string,
+): Promise<Result<Way>> {
+  if (credential.kind === 'passkey') return firstPasskey(deps, credential)
+  const password = await judgePassword(deps, credential.password, email)
+  if (!password.ok) return password
+  const id = userId(deps.random(idBytes))
+  return ok({ id, passwordHash: await deps.passwords.hash(password.value), passkey: null })
+}
+
+async function firstPasskey(
+  deps: RedeemDeps,
+  { answer, name: text }: FirstCredential & { kind: 'passkey' },
+): Promise<Result<Way>> {
+  const name = judgeName(text)
+  if (!name.ok) return name
+  let id: UserId | null = null
+  const credential = await deps.passkeys.registered(answer, async (challenge) => {
+    id = (await deps.challenges.take(secretTokenHash(challenge), 'register'))?.userId ?? null
+    return id !== null
+  })
+  if (!credential.ok) return credential
+  if (id === null) return fail('passkey_refused', 'The passkey was not accepted.')
+  const passkey = {
+    id: passkeyId(deps.random(idBytes)),
+    userId: id,
+    name: name.value,
+    credential: credential.value,
+  }
+  return ok({ id, passwordHash: null, passkey })
+}

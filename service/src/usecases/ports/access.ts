@@ -1,0 +1,27 @@
+import type { KeyObject, X509Certificate } from 'node:crypto'
+import type { VaultEntry } from './sealing.ts'
+
+/** Our access certificate: who signs requests to wallets. */
+
+/** Our access certificate and its key: who signs requests to wallets. */
+export type Access = {
+  readonly clientId: string
+  readonly chain: readonly X509Certificate[]
+  readonly key: KeyObject
+}
+
+/** An access certificate as it is kept, so that every instance can serve requests made with it, also after a renewal. */
+export type StoredAccess = {
+  readonly clientId: string
+  /** PEM, the access certificate first. */
+  readonly chain: string
+  readonly key: VaultEntry
+  /** Of a certificate made for local use: the host it is for and the authority a wallet has to trust, in PEM. */
+  readonly development?: { readonly host: string; readonly authority: string }
+}
+
+export type AccessCertificates = {
+  keep(access: StoredAccess): Promise<void>
+  byClientId(clientId: string): Promise<StoredAccess | undefined>
+  development(host: string): Promise<StoredAccess | undefined>
+}

@@ -1,0 +1,109 @@
+import type { CrossDevice } from '../../core/flow/request-paths.ts'
+import type { Branding, BrandingChange, Logo } from '../../core/vocabulary/branding.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { AccountId, KeyId } from '../../core/vocabulary/ids.ts'
+import type { KeyHolder, KeySummary, NewKey } from './api-keys.ts'
+import type { AuditEvent } from './audit.ts'
+import type { VaultEntry } from './sealing.ts'
+
+/** Customers and what they have set. */
+
+export type AccountSummary = {
+  readonly id: AccountId
+  readonly name: string
+  readonly createdAt: number
+  readonly suspended: boolean
+  readonly redirectUrls: { readonly [environment in Environment]: string | null }
+}
+
+export type NewAccount = {
+  readonly id: AccountId
+  readonly name: string
+  readonly stateHashKey: VaultEntry
+  readonly settings: readonly {
+    environment: Environment
+    redirectUrl: string | null
+    callbackSecret: VaultEntry
+  }[]
+  readonly firstKey?: NewKey
+}
+
+/** An `event` is told to the audit log in the same transaction; commands, which have no user, give none. */
+export type Accounts = {
+  create(account: NewAccount, event?: AuditEvent): Promise<void>
+  list(): Promise<readonly AccountSummary[]>
+  /** False: there is no such account. */
+  setRedirectUrl(
+    id: AccountId,
+    environment: Environment,
+    redirectUrl: string,
+    event?: AuditEvent,
+  ): Promise<boolean>
+  setCrossDevice(
+    id: AccountId,
+    environment: Environment,
+    setting: CrossDevice,
+    event?: AuditEvent,
+  ): Promise<boolean>
+  setBranding(
+    id: AccountId,
+    environment: Environment,
+    change: BrandingChange,
+    event?: AuditEvent,
+  ): Promise<boolean>
+  logo(id: string): Promise<Logo | undefined>
+  setReturnOrigins(
+    id: AccountId,
+    environment: Environment,
+    origins: readonly string[],
+    event?: AuditEvent,
+  ): Promise<boolean>
+  setSuspended(id: AccountId, suspended: boolean, event?: AuditEvent): Promise<boolean>
+  /** The former secret signs beside the new one for `overlapSeconds`. */
+  rotateCallbackSecret(
+    id: AccountId,
+    environment: Environment,
+    secret: VaultEntry,
+    overlapSeconds: number,
+    event?: AuditEvent,
+  ): Promise<boolean>
+  createKey(key: NewKey, event?: AuditEvent): Promise<boolean>
+  listKeys(id: AccountId): Promise<readonly KeySummary[] | undefined>
+  revokeKey(id: KeyId): Promise<boolean>
+  keyHolder(id: KeyId): Promise<KeyHolder | undefined>
+}
+
+type EnvironmentSettings = {
+  readonly redirectUrl: string | null
+  /** The one before the last change, while it is offered again. */
+  readonly formerRedirectUrl: { readonly url: string; readonly until: number } | null
+  readonly returnOrigins: readonly string[]
+  readonly crossDevice: CrossDevice
+  readonly retentionDays: number
+  /** While a former callback secret still signs. */
+  readonly formerSecretUntil: number | null
+}
+
+export type AccountSettings = {
+  read(account: AccountId, environment: Environment): Promise<EnvironmentSettings | undefined>
+  /** Flows that have not come to their end; each keeps the Redirect URL it was started with. */
+  flowsUnderWay(account: AccountId, environment: Environment): Promise<number>
+  /** What the person's page shows of the customer; without a display name it shows the account's. */
+  branding(
+    account: AccountId,
+    environment: Environment,
+  ): Promise<(Branding & { readonly displayName: string | null }) | undefined>
+  setRetention(
+    account: AccountId,
+    environment: Environment,
+    days: number,
+    event: AuditEvent,
+  ): Promise<boolean>
+  /** Those that sign callbacks now, the newest first; and the database's time. */
+  callbackSecrets(
+    account: AccountId,
+    environment: Environment,
+  ): Promise<
+    { readonly secrets: readonly [VaultEntry, ...VaultEntry[]]; readonly now: number } | undefined
+  >
+}

@@ -1,0 +1,93 @@
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { AccountId, CallId, SessionId, UserId } from '../../core/vocabulary/ids.ts'
+
+/** What was done, and by whom. */
+
+/** Everything a user can do that changes something, or shows a secret. */
+export const auditActions = [
+  'signed_in',
+  'signed_out',
+  'signed_out_everywhere',
+  'session_ended',
+  'password_set',
+  'passkey_added',
+  'passkey_removed',
+  'setup_link_created',
+  'invitation_created',
+  'invitation_ended',
+  'link_redeemed',
+  'member_role_changed',
+  'member_removed',
+  'key_created',
+  'key_rotated',
+  'key_renamed',
+  'key_revoked',
+  'redirect_url_changed',
+  'return_origins_changed',
+  'cross_device_changed',
+  'retention_changed',
+  'branding_changed',
+  'callback_secret_shown',
+  'callback_secret_rotated',
+  'test_callback_sent',
+  'listener_disconnected',
+  'account_created',
+  'account_suspended',
+  'account_resumed',
+] as const
+
+export type AuditAction = (typeof auditActions)[number]
+
+/** Who does it, in which session, by which call. */
+export type Actor = {
+  readonly userId: UserId
+  readonly sessionId: SessionId
+  readonly callId: CallId
+}
+
+type Values = { readonly before?: unknown; readonly after?: unknown }
+
+/** One line of the audit log, written in the transaction of what it tells: both or none. It never holds a secret. */
+export type AuditEvent = {
+  readonly by: Actor
+  readonly action: AuditAction
+  readonly accountId?: AccountId
+  readonly environment?: Environment
+  /** The id of what was acted on. */
+  readonly object?: string
+  readonly values?: Values
+}
+
+export type AuditFilter = {
+  /** Undefined: all accounts, for the operator. */
+  readonly accountId: AccountId | undefined
+  readonly userId: UserId | undefined
+  readonly action: AuditAction | undefined
+  readonly from: number | undefined
+  readonly until: number | undefined
+}
+
+export type RecordedEvent = {
+  readonly number: number
+  readonly at: number
+  readonly userId: UserId
+  readonly userName: string | null
+  readonly userEmail: string | null
+  readonly sessionId: SessionId
+  readonly callId: CallId
+  readonly action: AuditAction
+  readonly accountId: AccountId | null
+  readonly environment: Environment | null
+  readonly object: string | null
+  readonly values: Values
+}
+
+export type AuditLog = {
+  record(event: AuditEvent): Promise<void>
+  /** The newest first, those older than the event numbered `before`. */
+  list(
+    filter: AuditFilter,
+    before: number | undefined,
+    limit: number,
+  ): Promise<readonly RecordedEvent[]>
+}

@@ -1,0 +1,97 @@
+import type { CallbackReply, ServerCertificate } from '../../core/callback/judge-reply.ts'
+import type { CallbackErrorCode } from '../../core/vocabulary/callback-errors.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { FailureCode } from '../../core/vocabulary/errors.ts'
+import type { AccountId, FlowId, ListenerId } from '../../core/vocabulary/ids.ts'
+import type { Result } from '../../core/vocabulary/result.ts'
+import type { Sealed, VaultEntry } from './sealing.ts'
+
+/** What is told to customers, and how it went. */
+
+/** A callback to make, with everything that is sent and everything it is signed with. */
+export type DueCallback = {
+  readonly flowId: FlowId
+  readonly accountId: AccountId
+  readonly environment: Environment
+  /** Null: there is none, and only a listener can be told. */
+  readonly redirectUrl: string | null
+  /** Connected to this instance; it comes before the Redirect URL. */
+  readonly listenerId: ListenerId | undefined
+  readonly outcome: 'presentation' | CallbackErrorCode
+  readonly endedAt: number
+  readonly now: number
+  readonly attempts: number
+  readonly dataKey: VaultEntry
+  readonly sealedState: Sealed
+  readonly sealedResult: Sealed | null
+  /** The newest first; the former one while it is still valid. */
+  readonly secrets: readonly [VaultEntry, ...VaultEntry[]]
+  /** Where the person may be sent on to. Empty: anywhere. */
+  readonly returnOrigins: readonly string[]
+}
+
+/** To the Redirect URL, or over the connection of a listener. */
+export type CallbackWay = 'url' | 'listener'
+
+/** What is kept of an attempt: never anything of what was sent or answered. */
+export type CallbackAttemptRecord = {
+  /** Null: nothing was sent. */
+  readonly way: CallbackWay | null
+  readonly durationMilliseconds: number
+  readonly status: number | null
+  readonly reason: FailureCode | null
+}
+
+export type ClaimedCallback = { readonly flowId: FlowId; readonly accountId: AccountId }
+
+export type ClaimWish = {
+  readonly limit: number
+  readonly leaseSeconds: number
+  /** Those that have enough under way. */
+  readonly passedOver?: readonly AccountId[]
+  /** Of these accounts alone. */
+  readonly only?: readonly AccountId[]
+  /** Those that have something under way: the others' callbacks go first. */
+  readonly after?: readonly AccountId[]
+}
+
+export type Callbacks = {
+  /** Takes due callbacks for `leaseSeconds`; of a killed instance they come back when that is over. */
+  claim(wish: ClaimWish): Promise<readonly ClaimedCallback[]>
+  load(id: FlowId): Promise<DueCallback | undefined>
+  /** Records the attempt. `nextAttemptAt` undefined: it is given up, and everything sealed is erased. */
+  failed(
+    id: FlowId,
+    attempt: CallbackAttemptRecord,
+    nextAttemptAt: number | undefined,
+  ): Promise<void>
+  /** The customer's 200: in one transaction the flow is complete and result and `state` are gone. */
+  delivered(
+    id: FlowId,
+    attempt: CallbackAttemptRecord,
+    sealedRedirectUri: Sealed,
+    keptSeconds: number,
+  ): Promise<void>
+}
+
+/** The reply of a customer's endpoint, or why there was none. */
+export type ReceivedReply = Result<
+  CallbackReply & {
+    readonly retryAfter: string | undefined
+    /** Of a Redirect URL with TLS. */
+    readonly certificate?: ServerCertificate | undefined
+  }
+>
+
+export type SignedCallback = {
+  readonly headers: { readonly [name: string]: string }
+  readonly body: string
+}
+
+/** To the Redirect URL. */
+export type PostCallback = (
+  url: string,
+  environment: Environment,
+  headers: { readonly [name: string]: string },
+  body: string,
+) => Promise<ReceivedReply>

@@ -1,0 +1,41 @@
+import type { X509Certificate } from 'node:crypto'
+import type { SignerProfile } from '../../core/verification/mdoc/signer-profile.ts'
+import type {
+  Attributes,
+  StatusReference,
+  StatusVerdict,
+} from '../../core/verification/verified-credential.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { IssuerId } from '../../core/vocabulary/issuers.ts'
+import type { Result } from '../../core/vocabulary/result.ts'
+import type { AskedCredential, CredentialFormat } from '../../core/wallet/request/dcql-query.ts'
+
+/** How issuers are asked, and what is trusted of them. */
+
+/** The issuers a customer of that environment may name. */
+export type OfferedIssuers = { readonly [environment in Environment]: readonly IssuerId[] }
+
+/** How the deployment asks for an issuer's identity and what it trusts. */
+export type IssuerDeployment = AskedCredential & {
+  readonly anchors: readonly X509Certificate[]
+  /** Who signs its status lists; never who issues. */
+  readonly statusAnchors: readonly X509Certificate[]
+  /** What an mdoc's signer must be beyond a chain to an anchor. */
+  readonly signerProfile?: SignerProfile
+  readonly responseMode: 'direct_post' | 'direct_post.jwt'
+  readonly walletScheme: string
+  readonly onlyPerson?: Attributes
+}
+
+export type IssuerDeployments = (environment: Environment, issuer: IssuerId) => IssuerDeployment
+
+/** Asks the issuer's list whether it still stands by a credential. Whatever goes wrong is `error_status_unavailable`. */
+export type StatusOf = (
+  reference: StatusReference,
+  asked: {
+    readonly environment: Environment
+    readonly issuer: IssuerId
+    readonly format: CredentialFormat
+    readonly now: number
+  },
+) => Promise<Result<StatusVerdict>>

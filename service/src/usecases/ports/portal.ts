@@ -1,0 +1,262 @@
+import type {
+  AccountId,
+  InvitationId,
+  PasskeyId,
+  SessionId,
+  UserId,
+} from '../../core/vocabulary/ids.ts'
+import type { Result } from '../../core/vocabulary/result.ts'
+import type { Role } from '../../core/vocabulary/roles.ts'
+import type { AuditEvent } from './audit.ts'
+import type { FlowCount } from './flows.ts'
+
+/** Who signs in to the portal, and who belongs to which account. Times are the database's, in milliseconds. */
+
+export type User = {
+  readonly id: UserId
+  readonly email: string
+  readonly name: string
+  readonly isOperator: boolean
+}
+
+export type Membership = {
+  readonly accountId: AccountId
+  readonly accountName: string
+  readonly suspended: boolean
+  readonly role: Role
+}
+
+/** A session that is alive now, with whose it is. */
+export type SessionHolder = {
+  readonly id: SessionId
+  readonly user: User
+  readonly memberships: readonly Membership[]
+  /** When the user last proved who they are; `now` is the same clock. */
+  readonly authenticatedAt: number
+  readonly expiresAt: number
+  readonly now: number
+}
+
+export type NewSession = {
+  readonly id: SessionId
+  readonly userId: UserId
+  readonly tokenHash: Uint8Array
+  /** What the browser calls itself, so that its user can tell sessions apart. */
+  readonly device: string
+}
+
+type SessionSummary = {
+  readonly id: SessionId
+  readonly device: string
+  readonly createdAt: number
+  readonly lastSeenAt: number
+}
+
+export type Sessions = {
+  /** `replaced`: the session of the same browser, which ends with it. */
+  begin(session: NewSession, replaced: Uint8Array | undefined, event: AuditEvent): Promise<void>
+  /** Undefined: there is none, or its absolute or idle life is over. */
+  find(tokenHash: Uint8Array): Promise<SessionHolder | undefined>
+  list(user: UserId): Promise<readonly SessionSummary[]>
+  /** False: the user has no such session. */
+  end(user: UserId, id: SessionId, event: AuditEvent): Promise<boolean>
+  endAll(user: UserId, event: AuditEvent): Promise<void>
+}
+
+export type NewPasskey = {
+  readonly id: PasskeyId
+  readonly userId: UserId
+  readonly name: string
+  readonly credential: PasskeyCredential
+}
+
+/** What is kept of an authenticator's key (WebAuthn Level 3, section 4: credential record). */
+export type PasskeyCredential = {
+  /** base64url, as it travels. */
+  readonly credentialId: string
+  readonly publicKey: Uint8Array
+  readonly counter: number
+  readonly transports: readonly string[]
+}
+
+type PasskeySummary = {
+  readonly id: PasskeyId
+  readonly name: string
+  readonly createdAt: number
+  readonly lastUsedAt: number | null
+}
+
+export type Users = {
+  byEmail(
+    email: string,
+  ): Promise<{ readonly id: UserId; readonly passwordHash: string | null } | undefined>
+  byPasskey(
+    credentialId: string,
+  ): Promise<
+    | { readonly userId: UserId; readonly id: PasskeyId; readonly credential: PasskeyCredential }
+    | undefined
+  >
+  /** All other sessions of the user end with it. */
+  setPassword(
+    user: UserId,
+    passwordHash: string,
+    keptSession: SessionId,
+    event: AuditEvent,
+  ): Promise<void>
+  hasPassword(user: UserId): Promise<boolean>
+  passkeys(
+    user: UserId,
+  ): Promise<readonly (PasskeySummary & { readonly credential: PasskeyCredential })[]>
+  addPasskey(passkey: NewPasskey, event: AuditEvent): Promise<void>
+  /** Never the last way to sign in. */
+  removePasskey(
+    user: UserId,
+    id: PasskeyId,
+    event: AuditEvent,
+  ): Promise<'removed' | 'unknown' | 'last'>
+  /** False: the authenticator's counter did not advance, or another answer was faster. */
+  passkeyUsed(id: PasskeyId, counter: number): Promise<boolean>
+}
+
+export type ChallengePurpose = 'sign_in' | 'register'
+
+export type Challenges = {
+  keep(
+    hash: Uint8Array,
+    purpose: ChallengePurpose,
+    user: UserId | null,
+    lifetimeSeconds: number,
+  ): Promise<void>
+  /** Once: whoever comes second finds nothing. */
+  take(
+    hash: Uint8Array,
+    purpose: ChallengePurpose,
+  ): Promise<{ readonly userId: UserId | null } | undefined>
+}
+
+/** Attempts counted over all instances. */
+export type Throttles = {
+  /** Counts one more. Seconds to wait when there were too many, else 0. */
+  count(key: string, limit: number, windowSeconds: number): Promise<number>
+  forget(key: string): Promise<void>
+}
+
+/** Slow on purpose, and random: an edge does it. */
+export type Passwords = {
+  hash(password: string): Promise<string>
+  /** Without a hash as much work is done for nothing, so that nobody learns whether there is one. */
+  matches(password: string, hash: string | null): Promise<boolean>
+  /** Whether it is on a list of passwords that were breached. */
+  isKnown(password: string): Promise<boolean>
+}
+
+/** The answers of a browser are opaque here; their shape was checked at the edge. */
+export type Passkeys = {
+  creationOptions(
+    user: Pick<User, 'id' | 'email' | 'name'>,
+    challenge: string,
+    known: readonly PasskeyCredential[],
+  ): Promise<object>
+  requestOptions(challenge: string): Promise<object>
+  registered(
+    answer: object,
+    isOurs: (challenge: string) => Promise<boolean>,
+  ): Promise<Result<PasskeyCredential>>
+  /** Gives the authenticator's new counter. */
+  signedIn(
+    answer: object,
+    credential: PasskeyCredential,
+    isOurs: (challenge: string) => Promise<boolean>,
+  ): Promise<Result<number>>
+}
+
+/** What a one-time link makes of whoever opens it. Without account: an operator. */
+export type LinkGrant =
+  | { readonly kind: 'operator' }
+  | { readonly kind: 'member'; readonly accountId: AccountId; readonly role: Role }
+
+export type NewLink = {
+  readonly id: InvitationId
+  readonly tokenHash: Uint8Array
+  readonly grant: LinkGrant
+  /** For whom it was made, in the words of who made it. */
+  readonly label: string
+  readonly lifetimeSeconds: number
+}
+
+export type OpenLink = {
+  readonly grant: LinkGrant
+  readonly accountName: string | null
+  readonly expiresAt: number
+}
+
+export type NewUser = {
+  readonly user: Omit<User, 'isOperator'>
+  readonly passwordHash: string | null
+  readonly passkey: NewPasskey | null
+  readonly session: NewSession
+  /** The session of the same browser, which ends with it. */
+  readonly replaced: Uint8Array | undefined
+}
+
+export type OneTimeLinks = {
+  /** Returns when it ends; undefined: there is no such account. */
+  create(link: NewLink, event: AuditEvent | undefined): Promise<number | undefined>
+  find(tokenHash: Uint8Array): Promise<OpenLink | undefined>
+  /** Spends the link, makes the user with what the link grants, and signs them in: all or nothing. */
+  redeem(
+    tokenHash: Uint8Array,
+    newcomer: NewUser,
+    event: AuditEvent,
+  ): Promise<'redeemed' | 'link_invalid' | 'email_taken'>
+  /** Spends the link for someone who is known already. */
+  join(
+    tokenHash: Uint8Array,
+    user: UserId,
+    event: AuditEvent,
+  ): Promise<'joined' | 'link_invalid' | 'already_member'>
+}
+
+export type Member = {
+  readonly userId: UserId
+  readonly email: string
+  readonly name: string
+  readonly role: Role
+  readonly joinedAt: number
+}
+
+export type Invitation = {
+  readonly id: InvitationId
+  readonly label: string
+  readonly role: Role
+  readonly createdAt: number
+  readonly expiresAt: number
+}
+
+export type Team = {
+  members(account: AccountId): Promise<readonly Member[]>
+  /** Those that can still be redeemed. */
+  invitations(account: AccountId): Promise<readonly Invitation[]>
+  endInvitation(account: AccountId, id: InvitationId, event: AuditEvent): Promise<boolean>
+  /** `role` null: the member leaves. An account never loses its last owner. */
+  changeMember(
+    account: AccountId,
+    user: UserId,
+    role: Role | null,
+    event: AuditEvent,
+  ): Promise<'changed' | 'user_unknown' | 'last_owner'>
+}
+
+/** How the deployment is. Counts alone: nothing of what is in a flow. */
+export type StoreHealth = {
+  readonly migrations: readonly string[]
+  readonly unknownMigrations: readonly string[]
+  readonly waitingFlows: readonly FlowCount[]
+  readonly callbacks: {
+    readonly queued: number
+    readonly due: number
+    readonly oldestDueAt: number | null
+  }
+  readonly accessCertificates: readonly { readonly clientId: string; readonly chain: string }[]
+  readonly now: number
+}

@@ -1,0 +1,33 @@
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { AccountId, CallId, FlowId, KeyId } from '../../core/vocabulary/ids.ts'
+import type { IssuerId } from '../../core/vocabulary/issuers.ts'
+
+/** What is logged and counted. */
+
+/** The only fields a log line can hold; none of them ever carries an attribute value, a `state`, a key or a token. */
+export type LogFields = {
+  readonly callId?: CallId
+  readonly flowId?: FlowId
+  readonly accountId?: AccountId
+  readonly keyId?: KeyId
+  readonly environment?: Environment
+  readonly issuer?: IssuerId
+  readonly route?: string
+  readonly code?: string
+  readonly detail?: string
+  readonly count?: number
+  readonly address?: string
+  readonly version?: string
+  readonly error?: unknown
+}
+
+export type Log = {
+  readonly [level in 'info' | 'warn' | 'error']: (event: string, fields?: LogFields) => void
+}
+
+/** What is counted and measured. Labels are words of ours, never a caller's. */
+export type Meters = {
+  requestEnded(route: string, outcome: string, seconds: number): void
+  proofStarted(environment: Environment, issuer: IssuerId): void
+  writesCommitted(groupSize: number): void
+}

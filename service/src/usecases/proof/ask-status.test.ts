@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { IssuerList } from '../../core/verification/status/issuer-list.ts'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import { sandboxAnchor, sandboxStatusAnchor } from '../../edges/config/sandbox-issuer.ts'
+import { type StatusOfDeps, statusOf } from './ask-status.ts'
+
+const reference = { kind: 'status_list' as const, uri: 'https://pid.example/status/1', index: 1 }
+const asked = {
+  environment: 'test' as const,
+  issuer: 'de-ausweis' as const,
+  format: 'mso_mdoc' as const,
+}
+
+function world(answer: Result<IssuerList>) {
+  const asked: unknown[] = []
+  const deps: StatusOfDeps = {
+    issuers: () => ({
+      formats: ['mso_mdoc'],
+      vct: [],
+      doctype: 'eu.europa.ec.eudi.pid.1',
+      anchors: [sandboxAnchor],
+      statusAnchors: [sandboxStatusAnchor],
+      responseMode: 'direct_post.jwt',
+      walletScheme: 'openid4vp',
+    }),
+    issuerList: async (...call) => {
+      asked.push(call)
+      return answer
+    },
+  }
+  return { deps, asked }
+}
+
+test('the list is asked for in the form of the credential, under the anchors for lists alone', async () => {
+  const { deps, asked: calls } = world(ok({ kind: 'status_list', bits: 1, bytes: Buffer.of(0b10) }))
+  expect(await statusOf(deps, reference, asked)).toEqual({ ok: true, value: 'not_valid' })
+  const expected = {
+    mediaType: 'application/statuslist+cwt',
+    anchors: [sandboxStatusAnchor],
+    issuer: 'de-ausweis',
+  }
+  expect(calls).toEqual([[reference.uri, expected]])
+})
+
+test('a list that cannot be had is handed on as it is', async () => {
+  const { deps } = world(fail('error_status_unavailable', undefined, 'timeout'))
+  expect(await statusOf(deps, reference, asked)).toMatchObject({
+    failure: { code: 'error_status_unavailable' },
+  })
+})

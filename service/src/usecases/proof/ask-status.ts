@@ -1,0 +1,47 @@
+import type { X509Certificate } from 'node:crypto'
+import {
+  type IssuerList,
+  type ListMediaType,
+  listMediaType,
+  verdictOf,
+} from '../../core/verification/status/issuer-list.ts'
+import type { StatusReference, StatusVerdict } from '../../core/verification/verified-credential.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { IssuerId } from '../../core/vocabulary/issuers.ts'
+import type { Result } from '../../core/vocabulary/result.ts'
+import type { CredentialFormat } from '../../core/wallet/request/dcql-query.ts'
+import type { IssuerDeployments } from '../ports/issuers.ts'
+
+export type StatusOfDeps = {
+  readonly issuers: IssuerDeployments
+  /** Fetched within bounds and verified, or kept from before; from where it may come depends on the issuer. */
+  readonly issuerList: (
+    uri: string,
+    asked: {
+      readonly mediaType: ListMediaType
+      readonly anchors: readonly X509Certificate[]
+      readonly issuer: IssuerId
+    },
+  ) => Promise<Result<IssuerList>>
+}
+
+type Asked = {
+  readonly environment: Environment
+  readonly issuer: IssuerId
+  readonly format: CredentialFormat
+}
+
+/** Asks the issuer's list whether it still stands by a credential. */
+export async function statusOf(
+  deps: StatusOfDeps,
+  reference: StatusReference,
+  { environment, issuer, format }: Asked,
+): Promise<Result<StatusVerdict>> {
+  const { statusAnchors: anchors } = deps.issuers(environment, issuer)
+  const list = await deps.issuerList(reference.uri, {
+    mediaType: listMediaType(reference, format),
+    anchors,
+    issuer,
+  })
+  return list.ok ? verdictOf(list.value, reference) : list
+}

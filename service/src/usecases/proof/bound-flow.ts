@@ -1,0 +1,32 @@
+import { isBoundBrowser, readBinding } from '../../core/return/browser-binding.ts'
+import type { FlowId } from '../../core/vocabulary/ids.ts'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import type { OpenableFlow, PageFlows } from '../ports/flows.ts'
+
+export type BoundFlowDeps = {
+  readonly flows: Pick<PageFlows, 'byId'>
+  readonly publicUrl: string
+}
+
+/** Whether this `Cookie` header comes from the browser that opened the flow. */
+export function isItsBrowser(
+  publicUrl: string,
+  { id, browserHash }: Pick<OpenableFlow, 'id' | 'browserHash'>,
+  cookies: string | undefined,
+): boolean {
+  return (
+    browserHash !== undefined && isBoundBrowser(readBinding(publicUrl, id, cookies), browserHash)
+  )
+}
+
+/** The flow, for its own browser alone. Others are told what they would be told of a flow that never was. */
+export async function findBoundFlow(
+  { flows, publicUrl }: BoundFlowDeps,
+  id: FlowId,
+  cookies: string | undefined,
+): Promise<Result<OpenableFlow>> {
+  const flow = await flows.byId(id)
+  return flow !== undefined && isItsBrowser(publicUrl, flow, cookies)
+    ? ok(flow)
+    : fail('flow_unknown')
+}

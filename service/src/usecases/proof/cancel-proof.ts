@@ -1,0 +1,28 @@
+import { advance } from '../../core/flow/advance.ts'
+import type { FlowId } from '../../core/vocabulary/ids.ts'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import type { Flows } from '../ports/flows.ts'
+import type { Log } from '../ports/telemetry.ts'
+import { type BoundFlowDeps, findBoundFlow } from './bound-flow.ts'
+
+export type CancelProofDeps = BoundFlowDeps & {
+  readonly flows: Pick<Flows, 'byId' | 'end'>
+  readonly log: Log
+}
+
+/** The person does not want to go on. A flow that has its outcome keeps it, and the person sees which. */
+export async function cancelProof(
+  deps: CancelProofDeps,
+  id: FlowId,
+  cookies: string | undefined,
+): Promise<Result<undefined>> {
+  const found = await findBoundFlow(deps, id, cookies)
+  if (!found.ok) return found
+  const { flow, now: at } = found.value
+  const next = advance(flow, { type: 'cancelled', at })
+  if (!next.ok) return ok(undefined)
+  if ('expiresAt' in next.value) return fail('flow_out_of_turn')
+  const ended = await deps.flows.end({ flowId: id, next: next.value, cause: 'cancelled' })
+  if (ended) deps.log.info('proof_cancelled', { flowId: id })
+  return ok(undefined)
+}

@@ -1,0 +1,44 @@
+import type { FlowId } from '../../core/vocabulary/ids.ts'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import type { PageFlows, WatchedFlow } from '../ports/flows.ts'
+import { isItsBrowser } from './bound-flow.ts'
+import type { ViewName } from './page-view.ts'
+import { secondsUntil } from './view-page.ts'
+
+/** What an open page must know to show itself anew; never what was asked or answered. */
+export type FlowStatus = { readonly view: ViewName; readonly secondsLeft?: number }
+
+export type FlowStatusDeps = {
+  readonly flows: Pick<PageFlows, 'watched'>
+  readonly publicUrl: string
+}
+
+/** How a flow stands, for its own browser. Asked by every open page again and again: nothing sealed is opened for it. */
+export async function flowStatus(
+  { flows, publicUrl }: FlowStatusDeps,
+  id: FlowId,
+  cookies: string | undefined,
+): Promise<Result<FlowStatus>> {
+  const watched = await flows.watched(id)
+  return watched !== undefined && isItsBrowser(publicUrl, watched, cookies)
+    ? ok(statusOf(watched))
+    : fail('flow_unknown')
+}
+
+function statusOf({ flow, now, attempts, redirectIsKept }: WatchedFlow): FlowStatus {
+  switch (flow.state) {
+    case 'created':
+    case 'opened':
+      return { view: 'asking', secondsLeft: secondsUntil(flow.expiresAt, now) }
+    case 'requested':
+      return { view: 'requested', secondsLeft: secondsUntil(flow.expiresAt, now) }
+    case 'awaiting_return':
+      return { view: 'awaiting_return', secondsLeft: secondsUntil(flow.returnBy, now) }
+    case 'delivering':
+      return { view: attempts > 0 ? 'delivering_late' : 'delivering' }
+    case 'completed':
+      return { view: redirectIsKept ? 'completed' : 'continued' }
+    case 'undelivered':
+      return { view: 'undelivered' }
+  }
+}

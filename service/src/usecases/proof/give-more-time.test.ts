@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { giveMoreTime } from './give-more-time.ts'
+import { bound, id, now, openedWorld, stranger, unanswered } from './page.test-material.ts'
+
+test('two minutes more, ten times', async () => {
+  const { deps, stored } = openedWorld()
+  for (let time = 0; time < 12; time++)
+    expect((await giveMoreTime(deps, id, bound.cookies)).ok).toBe(true)
+  expect(stored().flow).toEqual({
+    state: 'opened',
+    expiresAt: now + 600_000 + 10 * 120_000,
+    extensions: 10,
+  })
+})
+
+test.each([
+  { flow: unanswered('requested', now) },
+  { flow: { state: 'awaiting_return', returnBy: now + 1 } },
+  { flow: { state: 'completed', outcome: { kind: 'presentation' } } },
+] as const)('none for a flow whose time is over or that was answered: %j', async (change) => {
+  const { deps, stored } = openedWorld(change)
+  expect((await giveMoreTime(deps, id, bound.cookies)).ok).toBe(true)
+  expect(stored().flow).toEqual(change.flow)
+})
+
+test('none for another browser', async () => {
+  const { deps, stored } = openedWorld()
+  expect(await giveMoreTime(deps, id, stranger)).toEqual({
+    ok: false,
+    failure: { code: 'flow_unknown' },
+  })
+  expect(stored().flow).toEqual(unanswered('opened'))
+})

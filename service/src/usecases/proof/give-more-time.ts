@@ -1,0 +1,24 @@
+import { advance } from '../../core/flow/advance.ts'
+import type { FlowId } from '../../core/vocabulary/ids.ts'
+import { ok, type Result } from '../../core/vocabulary/result.ts'
+import type { PageFlows } from '../ports/flows.ts'
+import { type BoundFlowDeps, findBoundFlow } from './bound-flow.ts'
+
+export type GiveMoreTimeDeps = BoundFlowDeps & {
+  readonly flows: Pick<PageFlows, 'byId' | 'extend'>
+}
+
+/** Two minutes more, ten times at most (WCAG 2.2.1). Whether it was granted shows in the time that is left. */
+export async function giveMoreTime(
+  deps: GiveMoreTimeDeps,
+  id: FlowId,
+  cookies: string | undefined,
+): Promise<Result<undefined>> {
+  const found = await findBoundFlow(deps, id, cookies)
+  if (!found.ok) return found
+  const { flow, now: at } = found.value
+  const next = advance(flow, { type: 'more_time', at })
+  if (next.ok && 'expiresAt' in next.value && 'expiresAt' in flow)
+    await deps.flows.extend(id, flow, next.value)
+  return ok(undefined)
+}

@@ -1,0 +1,97 @@
+import type { KeyObject } from 'node:crypto'
+import { advance } from '../../core/flow/advance.ts'
+import { linkHash } from '../../core/flow/link.ts'
+import { requestPaths } from '../../core/flow/request-paths.ts'
+import {
+  bindingBytes,
+  bindingCookie,
+  bindingHash,
+  bindingSecret,
+} from '../../core/return/browser-binding.ts'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import { dcqlQuery } from '../../core/wallet/request/dcql-query.ts'
+import {
+  makeRequestSecrets,
+  requestRandomBytes,
+  requestTokenHash,
+  writeRequestSecrets,
+} from '../../core/wallet/request/request-secrets.ts'
+import type { NewRequest, OpenableFlow, PageFlows } from '../ports/flows.ts'
+import type { Random } from '../ports/sealing.ts'
+import { isItsBrowser } from './bound-flow.ts'
+import type { PageView } from './page-view.ts'
+import { requestContext, type ViewPageDeps, viewPage } from './view-page.ts'
+
+export type OpenPageDeps = ViewPageDeps & {
+  readonly flows: Pick<PageFlows, 'byLink' | 'open'>
+  readonly random: Random
+  readonly newPrivateKey: () => KeyObject
+}
+
+export type OpenedPage = {
+  readonly view: PageView
+  /** A `Set-Cookie` for the browser that came first. */
+  readonly cookie?: string
+}
+
+/** Beyond the flow's own time: more time asked for, the way back, the customer's retries, and a late reload. */
+const bindingGraceSeconds = 7_200
+
+/** The person opens the link: the first browser is bound to the flow, and it alone is shown who asks and for what. */
+export async function openPage(
+  deps: OpenPageDeps,
+  link: string,
+  cookies: string | undefined,
+): Promise<Result<OpenedPage>> {
+  const hash = linkHash(link)
+  const flow = await deps.flows.byLink(hash)
+  if (flow === undefined) return fail('flow_unknown')
+  if (flow.browserHash !== undefined)
+    return isItsBrowser(deps.publicUrl, flow, cookies)
+      ? ok({ view: viewPage(deps, flow) })
+      : fail('flow_unknown')
+  const opened = advance(flow.flow, { type: 'opened', at: flow.now })
+  if (!opened.ok || !('expiresAt' in opened.value) || flow.dataKey === undefined)
+    return fail('flow_unknown')
+  const secret = bindingSecret(deps.random(bindingBytes))
+  const browserHash = bindingHash(secret)
+  await deps.flows.open(
+    flow.id,
+    newRequests(deps, flow, deps.sealing.unwrap(flow.dataKey)),
+    browserHash,
+  )
+  // Read again: another browser may have been faster, and then the flow is that one's.
+  const bound = await deps.flows.byLink(hash)
+  if (bound?.browserHash === undefined || Buffer.compare(bound.browserHash, browserHash) !== 0)
+    return fail('flow_unknown')
+  const maxAgeSeconds = Math.ceil((opened.value.expiresAt - flow.now) / 1_000) + bindingGraceSeconds
+  return ok({
+    view: viewPage(deps, bound),
+    cookie: bindingCookie(deps.publicUrl, flow.id, secret, maxAgeSeconds),
+  })
+}
+
+function newRequests(
+  deps: OpenPageDeps,
+  flow: OpenableFlow,
+  dataKey: Uint8Array,
+): readonly NewRequest[] {
+  const issuer = deps.issuers(flow.environment, flow.question.issuer)
+  const query = dcqlQuery(flow.question, issuer)
+  return requestPaths(flow.question, flow.crossDevice).map((path) => {
+    const answerKey = issuer.responseMode === 'direct_post.jwt' ? deps.newPrivateKey() : undefined
+    const secrets = makeRequestSecrets(deps.random(requestRandomBytes), answerKey)
+    const sealedSecrets = deps.sealing.seal(
+      writeRequestSecrets(secrets),
+      dataKey,
+      requestContext(flow.id, path),
+    )
+    return {
+      path,
+      tokenHash: requestTokenHash(secrets.token),
+      clientId: deps.access.clientId,
+      query,
+      sealedSecrets,
+    }
+  })
+}

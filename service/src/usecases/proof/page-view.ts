@@ -1,0 +1,57 @@
+import type { Question, RequestPath } from '../../core/flow/flow.ts'
+import type { Branding } from '../../core/vocabulary/branding.ts'
+import type { CallbackErrorCode } from '../../core/vocabulary/callback-errors.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { FlowId } from '../../core/vocabulary/ids.ts'
+
+/** What the person's own browser is shown of a flow. Nobody else gets to see one. */
+export type PageView = {
+  readonly flowId: FlowId
+  readonly environment: Environment
+  readonly customer: string
+  /** The host of the customer's Redirect URL, which the person may know; without one, in test, the customer's name. */
+  readonly customerHost: string
+  readonly question: Question
+  readonly stage: PageStage
+  readonly branding: Branding
+  /** The name a wallet shows: that of the access certificate, which is not the customer's own. */
+  readonly requester: string
+  readonly kept: KeptTimes
+}
+
+/** How long anything of a flow is kept here. */
+export type KeptTimes = {
+  /** The person's details: at most, from the wallet's answer on, should the customer not take them at once. */
+  readonly detailsSeconds: number
+  /** That there was a request, and how it ended. */
+  readonly noteDays: number
+}
+
+/** A wallet link for each way there is. */
+export type WalletLinks = { readonly [path in RequestPath]?: string }
+
+type TimeLeft = { readonly secondsLeft: number; readonly extensionsLeft: number }
+
+export type PageStage =
+  /** Nobody has scanned or opened anything yet. */
+  | ({ readonly kind: 'asking'; readonly walletLinks: WalletLinks } & TimeLeft)
+  /** A wallet has fetched the request, by `path` where that is known; the links still work, for a second try. */
+  | ({
+      readonly kind: 'requested'
+      readonly walletLinks: WalletLinks
+      readonly path?: RequestPath
+    } & TimeLeft)
+  /** The wallet on this device has answered; the browser has not come back by its return link yet. */
+  | { readonly kind: 'awaiting_return'; readonly secondsLeft: number }
+  /** The customer is being told. `isLate`: at least one attempt has failed. */
+  | { readonly kind: 'delivering'; readonly outcome: PageOutcome; readonly isLate: boolean }
+  /** The customer has answered: the person goes on there. */
+  | { readonly kind: 'completed'; readonly outcome: PageOutcome; readonly redirectUri: string }
+  /** The customer's answer is no longer kept. */
+  | { readonly kind: 'continued'; readonly outcome: PageOutcome }
+  | { readonly kind: 'undelivered'; readonly outcome: PageOutcome }
+
+/** The page's script fetches the page anew when this word changes. */
+export type ViewName = PageStage['kind'] | 'delivering_late'
+
+export type PageOutcome = 'presentation' | CallbackErrorCode

@@ -1,0 +1,330 @@
+import { expect, test } from 'vitest'
+import {
+  encryptedAnswer,
+  freshP256Key,
+  sampleRequest,
+} from '../../../test/wallet/sample-request.ts'
+import type { Presentation } from '../../core/presentation/build-presentation.ts'
+import { responseCodeHash } from '../../core/return/response-code.ts'
+import { createChainCache } from '../../core/verification/pki/chain-cache.ts'
+import {
+  expectation,
+  pidValues,
+  present,
+  seconds,
+  stranger,
+} from '../../core/verification/sd-jwt/sd-jwt.test-material.ts'
+import { answerKey } from '../../core/wallet/request/wallet-request.ts'
+import type { AcceptedAnswer, AnswerableRequest, Ending, JudgedAnswer } from '../ports/flows.ts'
+import type { LogFields } from '../ports/telemetry.ts'
+import {
+  customerState,
+  dataKey,
+  findingOnly,
+  flow,
+  minute,
+  publicUrl,
+  sealing,
+  state,
+  storedRequest,
+  token,
+} from './asked-request.test-material.ts'
+import { type ReceiveAnswerDeps, receiveAnswer } from './receive-answer.ts'
+
+function world(stored: AnswerableRequest | 'ended', changes: Partial<ReceiveAnswerDeps> = {}) {
+  const endings: Ending[] = []
+  const lines: [event: string, fields: LogFields | undefined][] = []
+  const note = (event: string, fields?: LogFields) => void lines.push([event, fields])
+  const deps: ReceiveAnswerDeps = {
+    flows: {
+      requestByToken: findingOnly(stored),
+      acceptedAnswer: async () => undefined,
+      end: async (ending) => endings.push(ending) > 0,
+    },
+    sealing,
+    publicUrl,
+    issuers: () => ({
+      formats: ['dc+sd-jwt'],
+      vct: expectation.vct,
+      doctype: 'eu.europa.ec.eudi.pid.1',
+      anchors: expectation.anchors,
+      statusAnchors: [],
+      responseMode: 'direct_post',
+      walletScheme: 'openid4vp',
+    }),
+    chains: createChainCache(10),
+    signPresentation: async (presentation) => `signed ${JSON.stringify(presentation)}`,
+    statusOf: async () => ({ ok: false, failure: { code: 'error_status_unavailable' } }),
+    returnTimeoutSeconds: 120,
+    log: { info: note, warn: note, error: note },
+    ...changes,
+  }
+  return { deps, endings, lines }
+}
+
+const form = (fields: { [name: string]: string }) =>
+  Buffer.from(new URLSearchParams(fields).toString())
+const answering = (presentation: string) =>
+  form({ vp_token: JSON.stringify({ pid_sd_jwt: [presentation] }), state })
+
+const accepted = { ok: true, value: 'https://id.example/continue' }
+const returning = {
+  ok: true,
+  value: expect.stringMatching(/^https:\/\/id\.example\/return\/[\w-]{43}$/),
+}
+
+function answerOf(ending: Ending | undefined): JudgedAnswer {
+  if (ending?.cause !== 'answered') throw new Error('not ended by an answer')
+  return ending.answer
+}
+
+function signedIn(ending: Ending | undefined): Presentation {
+  const { sealedResult } = answerOf(ending)
+  const text = Buffer.from(
+    sealing.open(sealedResult ?? new Uint8Array(), dataKey, `${flow}/result`),
+  ).toString()
+  return JSON.parse(text.replace('signed ', ''))
+}
+
+test('a good answer by the code ends in a sealed, signed presentation of what was asked for', async () => {
+  const { deps, endings } = world(storedRequest())
+  expect(await receiveAnswer(deps, token, answering(present()))).toEqual(accepted)
+  const [ending] = endings
+  expect(ending).toMatchObject({
+    flowId: flow,
+    next: { state: 'delivering', outcome: { kind: 'presentation' } },
+  })
+  expect(answerOf(ending).record.every(({ outcome }) => outcome === 'passed')).toBe(true)
+  expect(signedIn(ending)).toMatchObject({
+    iss: publicUrl,
+    jti: flow,
+    iat: seconds,
+    state: customerState,
+    revealed: pidValues,
+  })
+})
+
+test('on this device the success is held back until the browser returns', async () => {
+  const { deps, endings } = world(storedRequest({ path: 'this_device' }))
+  expect(await receiveAnswer(deps, token, answering(present()))).toEqual(returning)
+  expect(endings[0]).toMatchObject({
+    next: { state: 'awaiting_return', returnBy: expectation.now + 2 * minute },
+  })
+  expect(answerOf(endings[0]).sealedResult).toBeDefined()
+})
+
+test('an encrypted answer is opened with the key of its request', async () => {
+  const key = freshP256Key()
+  const { deps, endings } = world(storedRequest({ answerKey: key }))
+  const answer = { vp_token: { pid_sd_jwt: [present()] }, state }
+  const jwe = await encryptedAnswer(sampleRequest({ answerKey: answerKey(key) }), answer)
+  expect(await receiveAnswer(deps, token, form({ response: jwe }))).toEqual(accepted)
+  expect(endings).toHaveLength(1)
+})
+
+test.each([
+  ['access_denied', 'error_access_denied'],
+  ['wallet_unavailable', 'error_wallet_unavailable'],
+  ['no such error', 'error_invalid_request'],
+])('the wallet’s report %s is understood, and ends with %s', async (error, code) => {
+  for (const path of ['qr', 'this_device'] as const) {
+    const { deps, endings } = world(storedRequest({ path }))
+    expect(await receiveAnswer(deps, token, form({ error, state }))).toEqual(
+      path === 'qr' ? accepted : returning,
+    )
+    expect(endings).toMatchObject([
+      {
+        flowId: flow,
+        next: { state: 'delivering', outcome: { kind: 'error', code } },
+        answer: { path, record: [] },
+      },
+    ])
+  }
+})
+
+test.each([
+  [
+    'signed by a stranger',
+    answering(present({ issuerKey: stranger.privateKey })),
+    'error_invalid_presentation',
+  ],
+  [
+    'for another nonce',
+    answering(present({ keyBinding: { nonce: 'another' } })),
+    'error_invalid_presentation',
+  ],
+  [
+    'expired',
+    answering(present({ payload: { exp: seconds - 3_600 } })),
+    'error_credential_expired',
+  ],
+  ['without an attribute', answering(present({ disclosures: [] })), 'error_missing_attribute'],
+  ['without any', form({ vp_token: '{}', state }), 'error_invalid_presentation'],
+  ['not text', form({ vp_token: '{"pid_sd_jwt":[1]}', state }), 'error_invalid_presentation'],
+])(
+  'a presentation %s ends the flow with %s, and the wallet learns nothing',
+  async (_, body, code) => {
+    for (const path of ['qr', 'this_device'] as const) {
+      const { deps, endings } = world(storedRequest({ path }))
+      expect(await receiveAnswer(deps, token, body)).toEqual({
+        ok: false,
+        failure: { code: 'answer_rejected' },
+      })
+      expect(endings).toMatchObject([
+        { next: { state: 'delivering', outcome: { kind: 'error', code } } },
+      ])
+      expect(Object.keys(answerOf(endings[0]))).toEqual(['path', 'record'])
+    }
+  },
+)
+
+test.each([
+  ['a form that is none', Buffer.from('%'), 'form_malformed'],
+  ['nothing', Buffer.from(''), 'answer_unreadable'],
+  ['another state', form({ vp_token: '{}', state: 'another' }), 'answer_unreadable'],
+  [
+    'a report with another state',
+    form({ error: 'access_denied', state: 'another' }),
+    'answer_unreadable',
+  ],
+  ['no JSON', form({ vp_token: '{', state }), 'answer_unreadable'],
+  [
+    'an encrypted answer that was not asked for',
+    form({ response: 'a.b.c.d.e' }),
+    'answer_unreadable',
+  ],
+])('%s changes nothing', async (_, body, code) => {
+  const { deps, endings, lines } = world(storedRequest())
+  expect(await receiveAnswer(deps, token, body)).toMatchObject({ ok: false, failure: { code } })
+  expect([endings, lines]).toEqual([[], []])
+})
+
+test('a plain answer where an encrypted one was asked for changes nothing', async () => {
+  const { deps, endings } = world(storedRequest({ answerKey: freshP256Key() }))
+  expect(await receiveAnswer(deps, token, answering(present()))).toMatchObject({
+    failure: { code: 'answer_unreadable' },
+  })
+  expect(endings).toEqual([])
+})
+
+test('unknown, ended and expired requests take no answer', async () => {
+  const answer = answering(present())
+  const expired = {
+    ...storedRequest(),
+    flow: { state: 'opened', expiresAt: expectation.now, extensions: 0 } as const,
+  }
+  expect(await receiveAnswer(world(storedRequest()).deps, 'x', answer)).toMatchObject({
+    failure: { code: 'request_unknown' },
+  })
+  for (const stored of ['ended', expired] as const) {
+    const { deps, endings } = world(stored)
+    expect(await receiveAnswer(deps, token, answer)).toEqual({
+      ok: false,
+      failure: { code: 'request_ended' },
+    })
+    expect(endings).toEqual([])
+  }
+})
+
+test('whoever comes second is told so, and it is not logged as an answer', async () => {
+  const flows = {
+    ...world('ended').deps.flows,
+    requestByToken: findingOnly(storedRequest()),
+    end: async () => false,
+  }
+  const { deps, lines } = world(storedRequest(), { flows })
+  const second = await receiveAnswer(deps, token, answering(present()))
+  expect(second).toEqual({ ok: false, failure: { code: 'request_ended' } })
+  expect(lines).toEqual([])
+})
+
+test('nothing is accepted that could not be signed or kept', async () => {
+  const failing = async () => Promise.reject(new Error('disk full'))
+  const unsigned = world(storedRequest(), { signPresentation: failing })
+  await expect(receiveAnswer(unsigned.deps, token, answering(present()))).rejects.toThrow(
+    'disk full',
+  )
+  expect(unsigned.endings).toEqual([])
+  const flows = {
+    ...world('ended').deps.flows,
+    requestByToken: findingOnly(storedRequest()),
+    end: failing,
+  }
+  await expect(
+    receiveAnswer(world('ended', { flows }).deps, token, answering(present())),
+  ).rejects.toThrow('disk full')
+})
+
+test('a person the issuer does not vouch for is refused', async () => {
+  const issuers: ReceiveAnswerDeps['issuers'] = (...which) => ({
+    ...world('ended').deps.issuers(...which),
+    onlyPerson: { ...pidValues, family_name: 'ANOTHER' },
+  })
+  const { deps, endings } = world(storedRequest(), { issuers })
+  expect((await receiveAnswer(deps, token, answering(present()))).ok).toBe(false)
+  expect(answerOf(endings[0]).record.find(({ outcome }) => outcome === 'failed')?.check).toBe(
+    'person_is_expected',
+  )
+})
+
+test('the log says how it ended, and nothing about the person', async () => {
+  const { deps, lines } = world(storedRequest())
+  await receiveAnswer(deps, token, answering(present()))
+  await receiveAnswer(deps, token, answering(present({ keyBinding: { nonce: 'another' } })))
+  expect(lines.map(([event]) => event)).toEqual(['answer_accepted', 'answer_refused'])
+  expect(lines[1]?.[1]).toMatchObject({
+    flowId: flow,
+    issuer: 'de-ausweis',
+    code: 'error_invalid_presentation',
+  })
+  expect(JSON.stringify(lines)).not.toMatch(/MUSTERMANN|ERIKA|1964|customer’s/)
+})
+
+/** A store in which an answer was accepted, as the ending says. */
+const after = (ending: Ending | undefined, changes: object = {}) => {
+  const { path, fingerprint = new Uint8Array() } = answerOf(ending)
+  const accepted: AcceptedAnswer = {
+    flowId: flow,
+    path,
+    fingerprint,
+    dataKey: sealing.wrap(dataKey, flow),
+  }
+  return world('ended', {
+    flows: { ...world('ended').deps.flows, acceptedAnswer: async () => accepted, ...changes },
+  })
+}
+
+test.each(['qr', 'this_device'] as const)(
+  'the same answer again hears the same, by %s',
+  async (path) => {
+    const body = answering(present())
+    const { deps, endings } = world(storedRequest({ path }))
+    const first = await receiveAnswer(deps, token, body)
+    const again = after(endings[0])
+    expect(await receiveAnswer(again.deps, token, body)).toEqual(first)
+    expect([again.endings, again.lines]).toEqual([[], []])
+  },
+)
+
+test('another answer to a request that was answered is refused', async () => {
+  const { deps, endings } = world(storedRequest())
+  await receiveAnswer(deps, token, answering(present()))
+  const other = await receiveAnswer(after(endings[0]).deps, token, answering(present()))
+  expect(other).toEqual({ ok: false, failure: { code: 'request_ended' } })
+})
+
+test('a repetition that comes while the first is being kept hears the same', async () => {
+  const body = answering(present())
+  const { deps, endings } = world(storedRequest())
+  const first = await receiveAnswer(deps, token, body)
+  const lost = { requestByToken: findingOnly(storedRequest()), end: async () => false }
+  expect(await receiveAnswer(after(endings[0], lost).deps, token, body)).toEqual(first)
+})
+
+test('the code for the way back is stored as a hash alone', async () => {
+  const { deps, endings } = world(storedRequest({ path: 'this_device' }))
+  const answered = await receiveAnswer(deps, token, answering(present()))
+  const code = answered.ok ? (answered.value.split('/').at(-1) ?? '') : ''
+  expect(answerOf(endings[0]).returnCodeHash).toEqual(responseCodeHash(code))
+  expect(JSON.stringify(endings)).not.toContain(code)
+})

@@ -1,0 +1,41 @@
+import { advance } from '../../core/flow/advance.ts'
+import { responseCodeHash } from '../../core/return/response-code.ts'
+import type { FlowId } from '../../core/vocabulary/ids.ts'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import type { Flows, OpenableFlow } from '../ports/flows.ts'
+import type { Log } from '../ports/telemetry.ts'
+import { isItsBrowser } from './bound-flow.ts'
+
+export type ReturnBrowserDeps = {
+  readonly flows: Pick<Flows, 'byReturnCode' | 'end'>
+  readonly publicUrl: string
+  readonly log: Log
+}
+
+/**
+ * The wallet sends the person back with the code it got for its answer. The browser that began releases the success; with
+ * the right code in another one it is lost, for then somebody else approved than began (HAIP 1.0 section 5.1).
+ */
+export async function returnBrowser(
+  deps: ReturnBrowserDeps,
+  code: string,
+  cookies: string | undefined,
+): Promise<Result<FlowId>> {
+  const flow = await deps.flows.byReturnCode(responseCodeHash(code))
+  if (flow === undefined) return fail('flow_unknown')
+  const browser = isItsBrowser(deps.publicUrl, flow, cookies) ? 'bound' : 'other'
+  await returned(deps, flow, browser)
+  return browser === 'bound' ? ok(flow.id) : fail('flow_of_another_browser')
+}
+
+/** The code is spent by leaving the state: nothing moves when it is shown again. */
+async function returned(
+  { flows, log }: ReturnBrowserDeps,
+  { id, flow, now: at }: OpenableFlow,
+  browser: 'bound' | 'other',
+): Promise<void> {
+  const next = advance(flow, { type: 'returned', browser, at })
+  if (!next.ok || 'expiresAt' in next.value) return
+  const ended = await flows.end({ flowId: id, next: next.value, cause: 'returned' })
+  if (ended) log.info('browser_returned', { flowId: id, detail: browser })
+}

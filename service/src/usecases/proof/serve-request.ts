@@ -1,0 +1,44 @@
+import { advance } from '../../core/flow/advance.ts'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import { buildRequest, buildRequestHeader } from '../../core/wallet/request/build-request.ts'
+import { encryptRequest } from '../../core/wallet/request/encrypt-request.ts'
+import { type RequestWishes, readRequestForm } from '../../core/wallet/request/read-request-form.ts'
+import { signRequest } from '../../core/wallet/request/sign-request.ts'
+import type { Access } from '../ports/access.ts'
+import type { Flows } from '../ports/flows.ts'
+import type { Sealing } from '../ports/sealing.ts'
+import { findAskedRequest } from './asked-request.ts'
+
+export type ServeRequestDeps = {
+  readonly flows: Pick<Flows, 'requestByToken' | 'requestFetched'>
+  readonly sealing: Sealing
+  readonly publicUrl: string
+  /** The access certificate a request was made with, which may have been renewed since. */
+  readonly accessOf: (clientId: string) => Promise<Access | undefined>
+}
+
+/** The wallet fetches the signed request: any number of times, with the same nonce and key, until the flow has ended. */
+export async function serveRequest(
+  deps: ServeRequestDeps,
+  token: string,
+  form?: Uint8Array,
+): Promise<Result<string>> {
+  const wishes: Result<RequestWishes> = form === undefined ? ok({}) : readRequestForm(form)
+  if (!wishes.ok) return wishes
+  const found = await findAskedRequest(deps, token)
+  if (!found.ok) return found
+  const { stored, request } = found.value
+  const access = await deps.accessOf(stored.clientId)
+  if (access === undefined)
+    return fail('request_ended', undefined, 'the access certificate of this request is gone')
+  const moved = advance(stored.flow, { type: 'request_fetched', at: stored.now })
+  if (!moved.ok) return fail('request_ended')
+  const isFirst = moved.value.state !== stored.flow.state
+  if (isFirst && !(await deps.flows.requestFetched(stored.flowId, stored.path)))
+    return fail('request_ended')
+  const validity = { issuedAt: stored.now, expiresAt: stored.flow.expiresAt }
+  const payload = buildRequest(request, validity, wishes.value.walletNonce)
+  const signed = signRequest(buildRequestHeader(access.chain), payload, access.key)
+  const { encryption } = wishes.value
+  return ok(encryption === undefined ? signed : await encryptRequest(signed, encryption))
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { FlowId } from '../../core/vocabulary/ids.ts'
+import {
+  bound,
+  id,
+  now,
+  openedWorld,
+  pageWorld,
+  sealedRedirect,
+  stranger,
+  unanswered,
+} from './page.test-material.ts'
+import { showPage } from './show-page.ts'
+
+const proved = { kind: 'presentation' } as const
+
+test.each([
+  [
+    'opened',
+    { flow: unanswered('opened') },
+    { kind: 'asking', secondsLeft: 600, extensionsLeft: 10 },
+  ],
+  ['requested', { flow: unanswered('requested') }, { kind: 'requested', secondsLeft: 600 }],
+  [
+    'over but not yet ended',
+    { flow: unanswered('requested', now - 1) },
+    { kind: 'requested', secondsLeft: 0 },
+  ],
+  [
+    'awaiting_return',
+    { flow: { state: 'awaiting_return', returnBy: now + 90_900 } },
+    { kind: 'awaiting_return', secondsLeft: 90 },
+  ],
+  [
+    'delivering',
+    { flow: { state: 'delivering', outcome: proved } },
+    { kind: 'delivering', outcome: 'presentation', isLate: false },
+  ],
+  [
+    'delivering after a failed attempt',
+    {
+      flow: { state: 'delivering', outcome: { kind: 'error', code: 'error_cancelled' } },
+      attempts: 1,
+    },
+    { kind: 'delivering', outcome: 'error_cancelled', isLate: true },
+  ],
+  [
+    'completed',
+    {
+      flow: { state: 'completed', outcome: proved },
+      sealedRedirectUri: sealedRedirect('https://shop.example/done?a=b'),
+    },
+    { kind: 'completed', outcome: 'presentation', redirectUri: 'https://shop.example/done?a=b' },
+  ],
+  [
+    'completed long ago',
+    { flow: { state: 'completed', outcome: proved }, dataKey: undefined },
+    { kind: 'continued', outcome: 'presentation' },
+  ],
+  [
+    'undelivered',
+    { flow: { state: 'undelivered', outcome: proved }, dataKey: undefined },
+    { kind: 'undelivered', outcome: 'presentation' },
+  ],
+] as const)('its own browser is shown a flow that is %s', async (_, change, stage) => {
+  const shown = await showPage(openedWorld(change).deps, id, bound.cookies)
+  expect(shown).toMatchObject({
+    ok: true,
+    value: { flowId: id, customer: 'Kiosk', customerHost: 'shop.example:8443' },
+  })
+  expect(shown).toMatchObject({ value: { stage } })
+  expect(JSON.stringify(shown)).not.toContain('secret=1')
+})
+
+test('it is told how long anything is kept: the details while they can wait for the browser and the customer', async () => {
+  const { deps } = openedWorld({ retentionDays: 7 })
+  const shown = await showPage(
+    { ...deps, returnTimeoutSeconds: 60, resultLifetimeSeconds: 300 },
+    id,
+    bound.cookies,
+  )
+  expect(shown).toMatchObject({ value: { kept: { detailsSeconds: 360, noteDays: 7 } } })
+})
+
+test('no other browser is shown anything, and an unknown flow is told the same', async () => {
+  const unknown = { ok: false, failure: { code: 'flow_unknown' } }
+  const completed = {
+    flow: { state: 'completed', outcome: proved },
+    sealedRedirectUri: sealedRedirect('https://a.example/'),
+  } as const
+  for (const cookies of [undefined, '', stranger, `${bound.cookies}; ${bound.cookies}`])
+    expect(await showPage(openedWorld(completed).deps, id, cookies)).toEqual(unknown)
+  expect(await showPage(openedWorld().deps, 'flow_other' as FlowId, bound.cookies)).toEqual(unknown)
+  expect(await showPage(pageWorld().deps, id, bound.cookies)).toEqual(unknown)
+})
+
+test('a customer without Redirect URL, who listens in test, is known by the name alone', async () => {
+  const { deps } = openedWorld({ redirectUrl: null })
+  expect(await showPage(deps, id, bound.cookies)).toMatchObject({
+    ok: true,
+    value: { customerHost: 'Kiosk' },
+  })
+})

@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto'
+import { decodeJson } from '../../core/encoding/json.ts'
+import { linkBytes, linkHash, linkToken } from '../../core/flow/link.ts'
+import { readProveRequest } from '../../core/flow/read-prove-request.ts'
+import { type CallId, type FlowId, flowId, idBytes } from '../../core/vocabulary/ids.ts'
+import type { IssuerId } from '../../core/vocabulary/issuers.ts'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import type { KeyHolder } from '../ports/api-keys.ts'
+import type { Flows } from '../ports/flows.ts'
+import type { OfferedIssuers } from '../ports/issuers.ts'
+import type { Random, Sealing } from '../ports/sealing.ts'
+
+export type StartProofDeps = {
+  readonly flows: Pick<Flows, 'create'>
+  readonly sealing: Sealing
+  readonly random: Random
+  readonly offered: OfferedIssuers
+  readonly publicUrl: string
+  readonly flowLifetimeSeconds: number
+}
+
+export type StartedProof = {
+  readonly flowId: FlowId
+  readonly issuer: IssuerId
+  readonly redirectUrl: string
+}
+
+/** May this account start flows now? Asked before the body is read (product decision: order of checks). */
+export function accountMayProve(holder: KeyHolder): Result<string | null> {
+  if (holder.suspended) return fail('error_account', 'account suspended')
+  if (holder.redirectUrl === null && !holder.hasListener)
+    return fail('error_account', 'account not set up: no Redirect URL')
+  return ok(holder.redirectUrl)
+}
+
+/** `POST /prove`: stores a new flow and says where to send the person. */
+export async function startProof(
+  deps: StartProofDeps,
+  holder: KeyHolder,
+  body: Uint8Array,
+  callId: CallId,
+): Promise<Result<StartedProof>> {
+  const allowed = accountMayProve(holder)
+  if (!allowed.ok) return allowed
+  const decoded = decodeJson(body)
+  if (!decoded.ok) return decoded
+  const asked = readProveRequest(decoded.value, deps.offered[holder.environment])
+  if (!asked.ok) return asked
+  const id = flowId(deps.random(idBytes))
+  const link = linkToken(deps.random(linkBytes))
+  const { accountId, environment, keyId } = holder
+  await deps.flows.create({
+    id,
+    accountId,
+    environment,
+    keyId,
+    callId,
+    linkHash: linkHash(link),
+    question: asked.value.question,
+    redirectUrl: allowed.value,
+    lifetimeSeconds: deps.flowLifetimeSeconds,
+    ...sealState(deps, holder, id, asked.value.state),
+  })
+  return ok({
+    flowId: id,
+    issuer: asked.value.question.issuer,
+    redirectUrl: `${deps.publicUrl}/flow/${link}`,
+  })
+}
+
+function sealState(deps: StartProofDeps, holder: KeyHolder, id: FlowId, state: string) {
+  const bytes = Buffer.from(state)
+  const dataKey = deps.random(32)
+  // Keyed per account, so that equal states of two customers do not show as equal.
+  const stateHash = createHmac('sha256', deps.sealing.unwrap(holder.stateHashKey))
+    .update(bytes)
+    .digest()
+  return {
+    stateHash,
+    dataKey: deps.sealing.wrap(dataKey, id),
+    sealedState: deps.sealing.seal(bytes, dataKey, `${id}/state`),
+  }
+}

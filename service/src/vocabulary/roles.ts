@@ -1,6 +1,0 @@
-/** What a user may do in an account; each may do what those before it may. */
-export const roles = ['viewer', 'developer', 'owner'] as const
-
-export type Role = (typeof roles)[number]
-
-export const reaches = (role: Role, least: Role): boolean => roles.indexOf(role) >= roles.indexOf(least)

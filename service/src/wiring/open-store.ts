@@ -1,0 +1,67 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Config } from '../edges/config/config.ts'
+import { newPrivateKey } from '../edges/keys/new-private-key.ts'
+import { createSealing } from '../edges/keys/sealing.ts'
+import { accountStore } from '../edges/store/accounts/accounts.ts'
+import { callbackStore } from '../edges/store/delivery/callbacks.ts'
+import { listenerStore } from '../edges/store/delivery/listeners.ts'
+import { type Database, openDatabase } from '../edges/store/engine/database.ts'
+import { flowStore } from '../edges/store/flows/flows.ts'
+import { type PortalStore, portalStore } from '../edges/store/portal/portal-store.ts'
+import { signingKeyStore } from '../edges/store/secrets/signing-keys.ts'
+import { vaultStore } from '../edges/store/secrets/vault.ts'
+import type { Accounts } from '../usecases/ports/accounts.ts'
+import type { Callbacks } from '../usecases/ports/callbacks.ts'
+import type { Flows } from '../usecases/ports/flows.ts'
+import type { Listeners } from '../usecases/ports/listeners.ts'
+import type { Random, Sealing, Vault } from '../usecases/ports/sealing.ts'
+import type { NewPrivateKey, SigningKeys } from '../usecases/ports/signing.ts'
+
+/** The database with everything sealed in it readable: what the commands work on, beside a running service or not. */
+export type Store = {
+  readonly accounts: Accounts
+  readonly callbacks: Callbacks
+  readonly signingKeys: SigningKeys
+  readonly flows: Flows
+  readonly listeners: Listeners
+  readonly portal: PortalStore
+  readonly vault: Vault
+  readonly sealing: Sealing
+  readonly random: Random
+  readonly newPrivateKey: NewPrivateKey
+  readonly database: Database
+}
+
+/** Something outside of us is not as it must be; the message is the sentence an operator reads. */
+export class StartRefused extends Error {}
+
+const otherMasterKey =
+  'The database was sealed with another master key. Set VIDIMUS_MASTER_KEY to it (new,old while rotating), or restore the master.key file that belongs to this database.'
+
+export async function openStore(
+  config: Config,
+  onGroup?: (writes: number) => void,
+): Promise<Store> {
+  const database = await openDatabase(config.database, onGroup ? { onGroup } : {})
+  const sealing = createSealing(config.masterKeys)
+  const vault = vaultStore(database)
+  if (!(await vault.masterKeyIds()).every(sealing.knows)) {
+    await database.close()
+    throw new StartRefused(otherMasterKey)
+  }
+  // Which instance a listener is connected to; no two processes are ever the same one.
+  const instanceId = randomUUID()
+  return {
+    accounts: accountStore(database),
+    callbacks: callbackStore(database, instanceId),
+    flows: flowStore(database),
+    listeners: listenerStore(database, instanceId),
+    portal: portalStore(database),
+    signingKeys: signingKeyStore(database),
+    vault,
+    sealing,
+    random: (bytes) => randomBytes(bytes),
+    newPrivateKey,
+    database,
+  }
+}

@@ -1,0 +1,47 @@
+import { dirname, join, normalize } from 'node:path'
+import { importsOf } from './imports.ts'
+
+/** What the code of a workspace may import of another one, by package name as a customer would. */
+const ofCode: { readonly [workspace: string]: readonly string[] } = {
+  service: [],
+  portal: [],
+  sdk: [],
+  wallet: [],
+  demo: ['@vidimus/sdk'],
+}
+
+export const workspaces: readonly string[] = Object.keys(ofCode)
+
+/** What the code of every workspace may read: test data that service and wallet must agree on. */
+const sharedData = 'vectors/'
+
+/** What tests may use besides, and their own package by its name: a wallet and an issuer. */
+const ofTests = ['wallet/src/holder/', 'wallet/src/issuer/', 'wallet/src/outcomes/']
+
+/** Whose set-up or code the tests of a workspace use, because they try both together. */
+const together: { readonly [workspace: string]: readonly string[] } = {
+  service: ['sdk/src/'],
+  sdk: ['service/test/setup/'],
+}
+
+const ofAnother = /^(?:vidimus|@vidimus\/\w+)/
+
+/** Every import of a file that leads where it must not, each as a sentence. */
+export function workspaceBreaches(file: string, text: string): readonly string[] {
+  const [workspace = ''] = file.split('/')
+  const isTest = /\.test(-material)?\.ts$/.test(file) || file.startsWith(`${workspace}/test/`)
+  const paths = [
+    `${workspace}/`,
+    sharedData,
+    ...(isTest ? [...ofTests, ...(together[workspace] ?? [])] : []),
+  ]
+  const names = [...(ofCode[workspace] ?? []), ...(isTest ? [`@vidimus/${workspace}`] : [])]
+  return importsOf(text)
+    .filter((specifier) =>
+      specifier.startsWith('.')
+        ? !paths.some((path) => normalize(join(dirname(file), specifier)).startsWith(path))
+        : ofAnother.test(specifier) &&
+          !names.some((name) => `${specifier}/`.startsWith(`${name}/`)),
+    )
+    .map((specifier) => `${file} imports ${specifier}`)
+}
