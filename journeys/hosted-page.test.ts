@@ -108,7 +108,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
   }
 
   async function start(options: BrowserContextOptions = {}, ask: object = {}) {
-    const account = await service.account({ redirectUrl: shop.callbackUrl, name: 'Musterbank' })
+    const account = await service.account({ callbackUrl: shop.callbackUrl, name: 'Musterbank' })
     const question = {
       issuer: 'xx-sandbox',
       revealed: ['given_name'],

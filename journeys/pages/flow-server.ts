@@ -18,7 +18,7 @@ export async function serveFlow() {
 
   const page = (response: ServerResponse): unknown => {
     if (stage.kind === 'completed')
-      return response.writeHead(303, { Location: stage.redirectUri }).end()
+      return response.writeHead(303, { Location: stage.destination }).end()
     return sendPage(
       response,
       flowDocument({ ...sampleView, stage }, { language: 'en', selfPath, device: 'other' }),

@@ -73,7 +73,7 @@ describe('the live page', () => {
     await open()
     flow.move(delivering)
     await heading().getByText('Done').waitFor()
-    flow.move({ kind: 'completed', outcome: 'presentation', redirectUri: '/shop' })
+    flow.move({ kind: 'completed', outcome: 'presentation', destination: '/shop' })
     await page.waitForURL('**/shop')
     await page.goBack()
     expect(page.url()).toBe('about:blank')

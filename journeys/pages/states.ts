@@ -133,7 +133,7 @@ export const states: readonly State[] = [
     stage: {
       kind: 'completed',
       outcome: 'error_cancelled',
-      redirectUri: 'https://musterbank.example/',
+      destination: 'https://musterbank.example/',
     },
   }),
   shows('continued', { stage: { kind: 'continued', outcome: 'presentation' } }),

@@ -266,7 +266,7 @@ async function openNavigation(page: Page): Promise<void> {
 
 /** A Redirect URL that was changed, and a developer who receives its callbacks. */
 async function forward({ service: { store } }: PortalStage, accountId: AccountId): Promise<void> {
-  await store.accounts.setRedirectUrl(
+  await store.accounts.setCallbackUrl(
     accountId,
     'test',
     'https://staging.musterbank.example/prove/callback',

@@ -14,7 +14,7 @@ describe('by keyboard alone', () => {
   beforeAll(async () => {
     stage = await openPortal()
     customer = await runCustomer()
-    const { account } = await stage.service.account({ name: 'Kiosk', redirectUrl: '' })
+    const { account } = await stage.service.account({ name: 'Kiosk', callbackUrl: '' })
     visit = await stage.visitAs(await makeUser(stage.service, account))
     page = visit.page
     await page.goto(visit.at(`/${account}/test/keys`))

@@ -17,10 +17,10 @@ describe('switching', () => {
       VIDIMUS_METRICS_TOKEN: 'm'.repeat(32),
     })
     kiosk = (
-      await stage.service.account({ name: 'Kiosk', redirectUrl: 'https://kiosk.example/cb' })
+      await stage.service.account({ name: 'Kiosk', callbackUrl: 'https://kiosk.example/cb' })
     ).account
     bakery = (
-      await stage.service.account({ name: 'Bakery', redirectUrl: 'https://bakery.example/cb' })
+      await stage.service.account({ name: 'Bakery', callbackUrl: 'https://bakery.example/cb' })
     ).account
     visit = await stage.visitAs(await makeUser(stage.service, kiosk, 'developer'))
     page = visit.page

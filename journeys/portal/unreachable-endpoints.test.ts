@@ -17,7 +17,7 @@ describe('a test callback to', () => {
       () => undefined,
       await tlsIdentity(['localhost'], { issuer: 'itself' }),
     )
-    const { account } = await stage.service.account({ name: 'Kiosk', redirectUrl: '' })
+    const { account } = await stage.service.account({ name: 'Kiosk', callbackUrl: '' })
     visit = await stage.visitAs(await makeUser(stage.service, account, 'developer'))
     page = visit.page
     await page.goto(visit.at(`/${account}/test/redirect-url`))

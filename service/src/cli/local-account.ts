@@ -4,7 +4,7 @@ import type { AccountId } from '../core/vocabulary/ids.ts'
 import type { Config } from '../edges/config/config.ts'
 import { authenticateKey } from '../usecases/accounts/api-keys/authenticate-key.ts'
 import { createAccount } from '../usecases/accounts/create-account.ts'
-import { setRedirectUrl } from '../usecases/accounts/set-callback-url.ts'
+import { setCallbackUrl } from '../usecases/accounts/set-callback-url.ts'
 import { openStore, type Store } from '../wiring/open-store.ts'
 import { type LocalAccount, readLocalAccount } from './local-account-file.ts'
 
@@ -41,8 +41,8 @@ async function keptAccount(
 }
 
 async function makeAccount(config: Config, store: Store, shopUrl: string): Promise<LocalAccount> {
-  const wish = { name: shopName, environment: 'test' as const, redirectUrl: callbackOf(shopUrl) }
-  const created = await createAccount({ ...store, redirectUrlRules: config }, wish)
+  const wish = { name: shopName, environment: 'test' as const, callbackUrl: callbackOf(shopUrl) }
+  const created = await createAccount({ ...store, callbackUrlRules: config }, wish)
   if (!created.ok) throw new Error(created.failure.description)
   const { account, apiKey, callbackSecret } = created.value
   const { environment } = wish
@@ -61,8 +61,8 @@ async function moveShop(
   { account }: LocalAccount,
   shopUrl: string,
 ): Promise<void> {
-  const deps = { ...store, redirectUrlRules: config }
-  const moved = await setRedirectUrl(deps, account as AccountId, 'test', callbackOf(shopUrl))
+  const deps = { ...store, callbackUrlRules: config }
+  const moved = await setCallbackUrl(deps, account as AccountId, 'test', callbackOf(shopUrl))
   if (!moved.ok) throw new Error(moved.failure.description)
 }
 

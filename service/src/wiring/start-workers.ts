@@ -52,7 +52,7 @@ const mostSwept = 500
 
 async function sweep({ flows, listeners, portal }: Store): Promise<void> {
   await flows.expire(mostSwept)
-  await flows.forgetRedirects(mostSwept)
+  await flows.forgetDestinations(mostSwept)
   await flows.forgetEnded(mostSwept)
   await listeners.forgetGone()
   await portal.forgetSessions()

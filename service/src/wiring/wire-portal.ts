@@ -24,7 +24,7 @@ export const wirePortal = (
   passwords,
   passkeys: createPasskeys(config.publicUrl),
   publicUrl: config.publicUrl,
-  redirectUrlRules: config,
+  callbackUrlRules: config,
   environments: config.environments,
   warnings: [...config.warnings, ...store.database.durabilityWarnings],
   version,

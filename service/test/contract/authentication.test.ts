@@ -114,7 +114,7 @@ describe.each(engines)('authentication of /prove on %s', (engine) => {
   })
 
   test('an account without Redirect URL is refused', async () => {
-    const { apiKey } = await service.account({ redirectUrl: '' })
+    const { apiKey } = await service.account({ callbackUrl: '' })
     const answer = await service.prove(apiKey, good)
     expect([answer.status, await answer.json()]).toEqual([
       401,

@@ -22,7 +22,7 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
   let account: TestAccount
   beforeEach(async () => {
     shop = await runCustomer()
-    account = await service.account({ redirectUrl: shop.url })
+    account = await service.account({ callbackUrl: shop.url })
   })
   afterEach(() => shop.close())
 

@@ -36,7 +36,7 @@ describe.each(engines)('telling the customer on %s', (engine) => {
   let account: TestAccount
   beforeEach(async () => {
     shop = await runCustomer()
-    account = await service.account({ redirectUrl: shop.url })
+    account = await service.account({ callbackUrl: shop.url })
   })
 
   afterEach(() => shop.close())
@@ -218,7 +218,7 @@ describe.each(engines)('telling the customer on %s', (engine) => {
     await Promise.all(Array.from({ length: 12 }, () => declined()))
     const other = await runCustomer()
     onTestFinished(() => other.close())
-    const second = await service.account({ redirectUrl: other.url })
+    const second = await service.account({ callbackUrl: other.url })
     const { links } = await startFlow(service, second, {
       issuer: 'xx-sandbox',
       revealed: ['given_name'],

@@ -50,7 +50,7 @@ describe.each(engines)('on %s', (engine) => {
     const { service } = verifier
     const shop = await runCustomer()
     onTestFinished(() => shop.close())
-    const account = await service.account({ redirectUrl: shop.url })
+    const account = await service.account({ callbackUrl: shop.url })
     const haystacks = async () => ({
       dump: await dumpOf(service),
       logs: service.logs(),

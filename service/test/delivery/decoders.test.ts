@@ -49,7 +49,7 @@ describe('the body of a callback', () => {
   async function bodyFor(state: string, approves: boolean): Promise<string> {
     const shop = await runCustomer()
     onTestFinished(() => shop.close())
-    const account = await service.account({ redirectUrl: shop.url })
+    const account = await service.account({ callbackUrl: shop.url })
     const flow = await startFlow(service, account, {
       issuer: 'xx-sandbox',
       revealed: ['given_name'],

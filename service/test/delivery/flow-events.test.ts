@@ -42,7 +42,7 @@ describe.each(engines)('the open page on %s', (engine) => {
   async function start() {
     const shop = await runCustomer()
     onTestFinished(() => shop.close())
-    const account = await service.account({ redirectUrl: shop.url })
+    const account = await service.account({ callbackUrl: shop.url })
     const flow = await startFlow(service, account, {
       issuer: 'xx-sandbox',
       revealed: ['given_name'],

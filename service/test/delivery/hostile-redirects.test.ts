@@ -15,7 +15,7 @@ async function answeredWith(service: RunningService, uri: string): Promise<Start
   shop.behave(
     (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(body),
   )
-  const account = await service.account({ redirectUrl: shop.url })
+  const account = await service.account({ callbackUrl: shop.url })
   const flow = await startFlow(service, account, { issuer: 'xx-sandbox', revealed: ['given_name'] })
   await flow.browser.submit(`${service.url}/flows/${flow.flowId}/cancel`)
   return flow

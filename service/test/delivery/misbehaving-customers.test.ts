@@ -36,7 +36,7 @@ const dribble: Behaviour = (response) => {
 }
 
 async function cancelledFlow(service: RunningService, shop: CustomerServer): Promise<Started> {
-  const account = await service.account({ redirectUrl: shop.url })
+  const account = await service.account({ callbackUrl: shop.url })
   const flow = await startFlow(service, account, { issuer: 'xx-sandbox', revealed: ['given_name'] })
   await flow.browser.submit(`${service.url}/flows/${flow.flowId}/cancel`)
   return flow

@@ -37,7 +37,7 @@ describe.each(engines)('listening on %s', (engine) => {
     expect.poll(async () => (await storedFlow(service, flow.flowId)).state).toBe(state)
 
   test('the command passes a callback on with its signature, and the browser lands where the local server says', async () => {
-    const account = await service.account({ redirectUrl: '' })
+    const account = await service.account({ callbackUrl: '' })
     const { local, command, lines } = await listenByCommand(service.url, account.apiKey)
     const flow = await cancelled(account)
     const { body, headers } = await local.callback(1)
@@ -72,7 +72,7 @@ describe.each(engines)('listening on %s', (engine) => {
   })
 
   test('without Redirect URL a flow can be started while somebody listens, and not otherwise', async () => {
-    const account = await service.account({ redirectUrl: '', name: 'Kiosk & Co' })
+    const account = await service.account({ callbackUrl: '', name: 'Kiosk & Co' })
     const refused = await service.prove(account.apiKey, ask)
     expect([refused.status, await refused.json()]).toMatchObject([
       401,
@@ -110,7 +110,7 @@ describe.each(engines)('listening on %s', (engine) => {
   test('the listener comes before the Redirect URL; once it is gone, attempts go there', async () => {
     const shop = await runCustomer()
     onTestFinished(shop.close)
-    const account = await service.account({ redirectUrl: shop.url })
+    const account = await service.account({ callbackUrl: shop.url })
     const developer = await connectDeveloper(url(), account.apiKey)
     await reached(await cancelled(account), 'completed')
     expect([developer.callbacks.length, shop.received.length]).toEqual([1, 0])
@@ -123,7 +123,7 @@ describe.each(engines)('listening on %s', (engine) => {
   test('a listener that dies in the middle costs an attempt; the next one goes to the Redirect URL', async () => {
     const shop = await runCustomer()
     onTestFinished(shop.close)
-    const account = await service.account({ redirectUrl: shop.url })
+    const account = await service.account({ callbackUrl: shop.url })
     const developer = await connectDeveloper(url(), account.apiKey, async () => {
       developer.close()
       await developer.ended
@@ -203,7 +203,7 @@ describe.each(engines)('listening on %s', (engine) => {
   test('a listener that is disconnected in the portal gets nothing more, and does not connect again', async () => {
     const shop = await runCustomer()
     onTestFinished(shop.close)
-    const account = await service.account({ redirectUrl: shop.url })
+    const account = await service.account({ callbackUrl: shop.url })
     const { local, command } = await listenByCommand(service.url, account.apiKey)
     const client = await signedIn(service, await makeUser(service, account.account, 'developer'))
     const path = `/accounts/${account.account}/listeners`

@@ -30,7 +30,7 @@ const begin = (service: RunningService, account: TestAccount) =>
 
 test('the listener is connected to one instance, the flows end at the other: all go through it, in one attempt', async () => {
   const [first, second] = await twoInstances()
-  const account = await first.account({ redirectUrl: '' })
+  const account = await first.account({ callbackUrl: '' })
   const developer = await connectDeveloper(first.url, account.apiKey)
   const flows = await Promise.all(Array.from({ length: 10 }, () => begin(second, account)))
   for (const flow of flows) await cancelledAt(second, flow)
@@ -51,7 +51,7 @@ test('an instance that was killed is not waited for longer than its listeners li
   const [first, second] = await twoInstances()
   const shop = await runCustomer()
   onTestFinished(shop.close)
-  const account = await first.account({ redirectUrl: shop.url })
+  const account = await first.account({ callbackUrl: shop.url })
   const { database } = first.store
   const { id: key_id } = await database.read
     .selectFrom('api_keys')
@@ -80,7 +80,7 @@ test('an instance that was killed is not waited for longer than its listeners li
 
 test('an instance that stops sends its listeners away, and they are gone for the other', async () => {
   const [first, second] = await twoInstances()
-  const account = await first.account({ redirectUrl: '' })
+  const account = await first.account({ callbackUrl: '' })
   const third = await runService('postgres', {
     VIDIMUS_DATABASE_URL:
       first.config.database.engine === 'postgres' ? first.config.database.url : '',

@@ -91,7 +91,7 @@ const misbehaviours: [
 test.each(misbehaviours)(
   '%s (%s): cause and fix are told',
   async (code, status, cause, fix, behave) => {
-    const account = await service.account({ redirectUrl: '' })
+    const account = await service.account({ callbackUrl: '' })
     const { local, lines } = await listenByCommand(service.url, account.apiKey)
     local.behave(behave)
     await cancelledFlow(account)
@@ -105,7 +105,7 @@ test.each(misbehaviours)(
 )
 
 test('nobody there: cause and fix are told, for people in three lines', async () => {
-  const account = await service.account({ redirectUrl: '' })
+  const account = await service.account({ callbackUrl: '' })
   const to = `http://localhost:${await freePort()}/callback`
   const settings = { VIDIMUS_URL: service.url, VIDIMUS_API_KEY: account.apiKey }
   const command = vidimus(['listen', '--forward-to', to], settings)

@@ -136,7 +136,7 @@ describe.each(engines)('trigger on %s', (engine) => {
   })
 
   test('an account without Redirect URL is enough', async () => {
-    const { apiKey } = await world.service.account({ redirectUrl: '' })
+    const { apiKey } = await world.service.account({ callbackUrl: '' })
     const settings = { VIDIMUS_URL: world.service.url, VIDIMUS_API_KEY: apiKey }
     const { code, err } = await vidimus(['trigger', 'approve'], settings).finished
     expect([code, err]).toEqual([0, ''])

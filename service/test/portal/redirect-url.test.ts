@@ -20,7 +20,7 @@ describe.each(engines)('the Redirect URL in the portal on %s', (engine) => {
   let client: PortalClient
   beforeAll(async () => {
     service = await runService(engine)
-    customer = await service.account({ redirectUrl: 'https://old.example/callback' })
+    customer = await service.account({ callbackUrl: 'https://old.example/callback' })
     client = await signedIn(service, await makeUser(service, customer.account, 'developer'))
   })
   afterAll(() => service.close())
@@ -52,7 +52,7 @@ describe.each(engines)('the Redirect URL in the portal on %s', (engine) => {
   test('flows under way are counted until their customer was told, each environment by itself', async () => {
     const shop = await runCustomer()
     onTestFinished(shop.close)
-    const { account, apiKey } = await service.account({ redirectUrl: shop.url })
+    const { account, apiKey } = await service.account({ callbackUrl: shop.url })
     const viewer = await signedIn(service, await makeUser(service, account, 'viewer'))
     const count = async (environment: string) =>
       (await viewer.get<Settings>(`/accounts/${account}/${environment}/settings`)).body

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   shop = await runCustomer()
-  customer = await service.account({ redirectUrl: shop.url })
+  customer = await service.account({ callbackUrl: shop.url })
   client = await signedIn(service, await makeUser(service, customer.account, 'developer'))
 })
 afterEach(() => shop.close())
@@ -225,7 +225,7 @@ test('in live only the error form is sent: there is no presentation without a wa
 })
 
 test('without a URL there is nothing to try', async () => {
-  const other = await service.account({ redirectUrl: '' })
+  const other = await service.account({ callbackUrl: '' })
   const developer = await signedIn(service, await makeUser(service, other.account, 'developer'))
   const path = `/accounts/${other.account}/test/test-callback`
   const { body } = await developer.call('POST', path, { outcome: 'presentation' })

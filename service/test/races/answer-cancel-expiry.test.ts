@@ -42,7 +42,7 @@ describe.each(engines)('on %s', (engine) => {
       onTestFinished(() => service.close())
       const shop = await runCustomer()
       onTestFinished(() => shop.close())
-      const account = await service.account({ redirectUrl: shop.url })
+      const account = await service.account({ callbackUrl: shop.url })
       const outcomes: string[] = []
       for (let begun = 0; begun < flowCount; begun += flowsAtOnce) {
         const started = await Promise.all(

@@ -83,7 +83,7 @@ describe.each(engines)('on %s', (engine) => {
       const { service } = verifier
       const shop = await runCustomer()
       onTestFinished(() => shop.close())
-      const customer = await service.account({ redirectUrl: shop.url })
+      const customer = await service.account({ callbackUrl: shop.url })
       const instances = await instancesOf(engine, service)
       for (let begun = 0; begun < flowCounts[engine]; begun += flowsAtOnce) {
         const count = Math.min(flowsAtOnce, flowCounts[engine] - begun)

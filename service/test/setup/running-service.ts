@@ -18,7 +18,7 @@ export type RunningService = {
   logs(): string
   account(wish?: {
     environment?: Environment
-    redirectUrl?: string
+    callbackUrl?: string
     name?: string
   }): Promise<TestAccount>
   /** POST /prove with a string body as it is, anything else as JSON. */
@@ -77,12 +77,12 @@ async function makeAccount(
   config: Config,
   {
     environment = 'test',
-    redirectUrl = 'https://shop.example/callback',
+    callbackUrl = 'https://shop.example/callback',
     name = 'Kiosk',
   }: Parameters<RunningService['account']>[0] & object,
 ): Promise<TestAccount> {
-  const wish = { name, environment, redirectUrl: redirectUrl === '' ? undefined : redirectUrl }
-  const created = await createAccount({ ...store, redirectUrlRules: config }, wish)
+  const wish = { name, environment, callbackUrl: callbackUrl === '' ? undefined : callbackUrl }
+  const created = await createAccount({ ...store, callbackUrlRules: config }, wish)
   if (!created.ok) throw new Error(created.failure.description)
   return created.value
 }

@@ -54,10 +54,10 @@ export const instanceSettings = (databaseUrl: string, port: number): Settings =>
 /** An account made by the command, with a Redirect URL on loopback. */
 export async function accountByCommand(
   settings: Settings,
-  redirectUrl = 'http://localhost:9/cb',
+  callbackUrl = 'http://localhost:9/cb',
   program = programHere,
 ): Promise<{ account: string; apiKey: string }> {
-  const wish = ['--name', 'Kiosk', '--environment', 'test', '--redirect-url', redirectUrl]
+  const wish = ['--name', 'Kiosk', '--environment', 'test', '--redirect-url', callbackUrl]
   const { out } = await vidimus(['account', 'create', ...wish, '--json'], settings, program)
     .finished
   const { account, api_key: apiKey } = JSON.parse(out)

@@ -51,7 +51,7 @@ describe.each(engines)('listeners in the store on %s', (engine) => {
       stateHashKey: secret('state'),
       settings: (['test', 'live'] as const).map((environment) => ({
         environment,
-        redirectUrl: null,
+        callbackUrl: null,
         callbackSecret: secret(environment),
       })),
       firstKey: {
@@ -77,7 +77,7 @@ describe.each(engines)('listeners in the store on %s', (engine) => {
       callId: 'req_1' as never,
       linkHash: randomBytes(32),
       question: { issuer: 'xx-sandbox', revealed: ['given_name'], derived: {}, sameDevice: false },
-      redirectUrl: null,
+      callbackUrl: null,
       dataKey: sealing.wrap(randomBytes(32), id),
       sealedState: randomBytes(40),
       stateHash: randomBytes(32),
@@ -132,7 +132,7 @@ describe.each(engines)('listeners in the store on %s', (engine) => {
     const { id: listener } = await listenAt('here')
     expect(await claimedBy('elsewhere')).toEqual([])
     expect(await claimedBy('here')).toEqual([id])
-    expect(await loadedBy('here', id)).toMatchObject({ redirectUrl: null, listenerId: listener })
+    expect(await loadedBy('here', id)).toMatchObject({ callbackUrl: null, listenerId: listener })
     expect((await loadedBy('elsewhere', id))?.listenerId).toBeUndefined()
   })
 

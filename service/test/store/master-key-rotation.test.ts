@@ -42,9 +42,9 @@ describe.each(engines)('master key rotation on %s', (engine) => {
     const wish = {
       name: 'Kiosk',
       environment: 'test' as const,
-      redirectUrl: 'https://shop.example/cb',
+      callbackUrl: 'https://shop.example/cb',
     }
-    const created = await createAccount({ ...store, redirectUrlRules: config }, wish)
+    const created = await createAccount({ ...store, callbackUrlRules: config }, wish)
     await store.database.close()
     const apiKey = created.ok ? created.value.apiKey : ''
     const proves = async (address: string) => {

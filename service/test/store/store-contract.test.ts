@@ -24,10 +24,10 @@ function newAccount() {
     settings: [
       {
         environment: 'test' as const,
-        redirectUrl: 'https://shop.example/cb',
+        callbackUrl: 'https://shop.example/cb',
         callbackSecret: secret('test'),
       },
-      { environment: 'live' as const, redirectUrl: null, callbackSecret: secret('live') },
+      { environment: 'live' as const, callbackUrl: null, callbackSecret: secret('live') },
     ],
     firstKey: newKey(id),
   }
@@ -58,7 +58,7 @@ function newFlow(account: ReturnType<typeof newAccount>, lifetimeSeconds = 600) 
       derived: {},
       sameDevice: false,
     },
-    redirectUrl: 'https://shop.example/cb',
+    callbackUrl: 'https://shop.example/cb',
     dataKey: sealing.wrap(randomBytes(32), id),
     sealedState: randomBytes(40),
     stateHash: randomBytes(32),
@@ -89,7 +89,7 @@ describe.each(engines)('the store on %s', (engine) => {
       active: true,
       suspended: false,
     })
-    expect(holder?.redirectUrl).toBe('https://shop.example/cb')
+    expect(holder?.callbackUrl).toBe('https://shop.example/cb')
     expect(Buffer.from(holder?.hash ?? []).equals(account.firstKey.hash)).toBe(true)
     expect(await accountStore(database).keyHolder(keyId('nobody'))).toBeUndefined()
   })
@@ -129,7 +129,7 @@ describe.each(engines)('the store on %s', (engine) => {
     const nobody = accountId(newId())
     expect(await accounts.createKey(newKey(nobody))).toBe(false)
     expect(await accounts.setSuspended(nobody, true)).toBe(false)
-    expect(await accounts.setRedirectUrl(nobody, 'test', 'https://a.example')).toBe(false)
+    expect(await accounts.setCallbackUrl(nobody, 'test', 'https://a.example')).toBe(false)
     expect(
       await accounts.rotateCallbackSecret(nobody, 'test', sealing.wrap(randomBytes(32), 'x'), 1),
     ).toBe(false)

@@ -82,17 +82,17 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
   beforeAll(async () => {
     ;({ url, remove } = await freshDatabase(engine))
     database = await openDatabase(addressOf(url))
-    const redirectUrlRules = { localDevelopment: true, openedRanges: [] }
+    const callbackUrlRules = { localDevelopment: true, openedRanges: [] }
     const deps = {
       accounts: accountStore(database),
       sealing,
       random: randomBytes,
-      redirectUrlRules,
+      callbackUrlRules,
     }
     const wish = {
       name: 'Kiosk',
       environment: 'test' as const,
-      redirectUrl: 'https://shop.example/cb',
+      callbackUrl: 'https://shop.example/cb',
     }
     const created = await createAccount(deps, wish)
     if (!created.ok) throw new Error(created.failure.code)
@@ -121,7 +121,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
       callId: 'req_1' as CallId,
       linkHash: randomBytes(32),
       question: { issuer: 'xx-sandbox', revealed: ['given_name'], derived: {}, sameDevice: true },
-      redirectUrl: 'https://shop.example/cb',
+      callbackUrl: 'https://shop.example/cb',
       dataKey: sealing.wrap(randomBytes(32), id),
       sealedState: randomBytes(40),
       stateHash: randomBytes(32),

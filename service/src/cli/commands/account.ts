@@ -3,7 +3,7 @@ import type { AccountId } from '../../core/vocabulary/ids.ts'
 import { fail, ok } from '../../core/vocabulary/result.ts'
 import type { Config } from '../../edges/config/config.ts'
 import { createAccount } from '../../usecases/accounts/create-account.ts'
-import { setRedirectUrl } from '../../usecases/accounts/set-callback-url.ts'
+import { setCallbackUrl } from '../../usecases/accounts/set-callback-url.ts'
 import { setReturnOrigins } from '../../usecases/accounts/set-return-origins.ts'
 import type { Store } from '../../wiring/open-store.ts'
 import { type Arguments, chooseAction, Misuse, readArguments } from '../arguments.ts'
@@ -26,13 +26,13 @@ export const accountCommand: Command = (args, terminal) => {
 type Action = (read: Arguments, terminal: Terminal, store: Store, config: Config) => Promise<number>
 
 /** Opened ranges and local development decide together which Redirect URLs are accepted. */
-const rulesOf = (config: Config) => ({ redirectUrlRules: config })
+const rulesOf = (config: Config) => ({ callbackUrlRules: config })
 
 const create: Action = async (read, terminal, store, config) => {
   const wish = {
     name: read.required('name'),
     environment: read.environment(),
-    redirectUrl: read.text('redirect-url'),
+    callbackUrl: read.text('redirect-url'),
   }
   const created = await createAccount({ ...store, ...rulesOf(config) }, wish)
   warnIfDisabled(terminal, config, wish.environment)
@@ -45,16 +45,16 @@ const create: Action = async (read, terminal, store, config) => {
 
 const set: Action = async (read, terminal, store, config) => {
   const [account, environment] = [accountOf(read), read.environment()]
-  const [redirectUrl, crossDevice, origins] = [
+  const [callbackUrl, crossDevice, origins] = [
     read.text('redirect-url'),
     crossDeviceOf(read),
     read.text('return-origins'),
   ]
-  if (redirectUrl === undefined && crossDevice === undefined && origins === undefined)
+  if (callbackUrl === undefined && crossDevice === undefined && origins === undefined)
     throw new Misuse('Say what to set.')
   const url =
-    redirectUrl &&
-    (await setRedirectUrl({ ...store, ...rulesOf(config) }, account, environment, redirectUrl))
+    callbackUrl &&
+    (await setCallbackUrl({ ...store, ...rulesOf(config) }, account, environment, callbackUrl))
   if (url && !url.ok) return report(terminal, url, () => '')
   const allowed =
     origins === undefined
@@ -100,25 +100,25 @@ const list: Action = async (read, terminal, store) => {
   return report(terminal, ok(accounts), () => {
     if (read.json)
       return JSON.stringify({
-        accounts: accounts.map(({ id, name, createdAt, suspended, redirectUrls }) => ({
+        accounts: accounts.map(({ id, name, createdAt, suspended, callbackUrls }) => ({
           account: id,
           name,
           created_at: new Date(createdAt).toISOString(),
           suspended,
-          redirect_urls: redirectUrls,
+          redirect_urls: callbackUrls,
         })),
       })
     if (accounts.length === 0)
       return 'There is no account yet. Create one with: vidimus account create --name "Kiosk" --environment test'
     return table(
       ['account', 'name', 'created (UTC)', 'status', 'redirect url, test', 'redirect url, live'],
-      accounts.map(({ id, name, createdAt, suspended, redirectUrls }) => [
+      accounts.map(({ id, name, createdAt, suspended, callbackUrls }) => [
         id,
         name,
         day(createdAt),
         suspended ? 'suspended' : 'active',
-        redirectUrls.test ?? '-',
-        redirectUrls.live ?? '-',
+        callbackUrls.test ?? '-',
+        callbackUrls.live ?? '-',
       ]),
     )
   })

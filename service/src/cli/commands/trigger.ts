@@ -107,7 +107,7 @@ async function triggerAsJson(plan: TriggerPlan, terminal: Terminal): Promise<num
   return isGood ? exit.ok : exit.failed
 }
 
-const reportJson = ({ flow, expected, observed, callback, redirectUri }: TriggerReport) => ({
+const reportJson = ({ flow, expected, observed, callback, destination }: TriggerReport) => ({
   flow,
   expected,
   observed,
@@ -115,5 +115,5 @@ const reportJson = ({ flow, expected, observed, callback, redirectUri }: Trigger
     callback.kind === 'error'
       ? { error: callback.error, error_description: callback.description }
       : { presentation: callback.presentation },
-  redirect_uri: redirectUri,
+  redirect_uri: destination,
 })

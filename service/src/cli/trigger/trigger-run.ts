@@ -37,7 +37,7 @@ export type TriggerReport = {
   readonly expected: string
   readonly observed: string
   readonly callback: ReadCallback
-  readonly redirectUri: string
+  readonly destination: string
 }
 
 const callbackMilliseconds = 30_000
@@ -58,9 +58,9 @@ async function runPresent(plan: TriggerPlan, tell: Tell): Promise<Result<Trigger
   const state = randomBytes(16).toString('hex')
   const started = await prove(plan.access, questionOf(plan, state))
   if (!started.ok) return started
-  const flow = { ...started.value, state, redirectUri: placeToGo(plan) }
+  const flow = { ...started.value, state, destination: placeToGo(plan) }
   tell('flow started', flow.flowId)
-  const listening = await listenForOwn(plan.access, flow.flowId, flow.redirectUri)
+  const listening = await listenForOwn(plan.access, flow.flowId, flow.destination)
   if (!listening.ok) return listening
   tell('listening', 'for the callback of this flow alone')
   try {
@@ -78,7 +78,7 @@ type TriggeredFlow = {
   readonly flowId: string
   readonly link: string
   readonly state: string
-  readonly redirectUri: string
+  readonly destination: string
 }
 
 const questionOf = ({ issuer, sameDevice }: TriggerPlan, state: string) => ({
@@ -113,14 +113,14 @@ async function playOut(
   if (verdict.type === 'failed') return fail('error_internal', verdict.description ?? verdict.code)
   const left = await leavesFor(flow, browser)
   if (!left.ok) return left
-  tell('browser sent on', `303 ${flow.redirectUri}`)
+  tell('browser sent on', `303 ${flow.destination}`)
   const expected = callbackOf[plan.outcome]
   return ok({
     flow: flow.flowId,
     expected,
     observed,
     callback: callback.value,
-    redirectUri: flow.redirectUri,
+    destination: flow.destination,
   })
 }
 
@@ -149,7 +149,7 @@ async function answerByWallet(
   const answered = await presentBySandbox(walletOf(plan, link), wish)
   if (!answered.ok) return answered
   tell('wallet acted', inWords(answered.value))
-  const back = answered.value?.redirectUri
+  const back = answered.value?.destination
   if (!plan.sameDevice || back === undefined) return ok(undefined)
   const returned = await browser.open(back)
   if (!returned.ok) return returned
@@ -188,12 +188,12 @@ async function endByHand(
 
 /** Opening the page again in its own browser leads to where the customer wants the person (303). */
 async function leavesFor(
-  { link, redirectUri }: TriggeredFlow,
+  { link, destination }: TriggeredFlow,
   browser: PersonBrowser,
 ): Promise<Result<undefined>> {
   const page = await browser.open(link)
   if (!page.ok) return page
   const { status, location } = page.value
-  if (status === 303 && location === redirectUri) return ok(undefined)
-  return fail('error_internal', `the page answered ${status} instead of leading to ${redirectUri}`)
+  if (status === 303 && location === destination) return ok(undefined)
+  return fail('error_internal', `the page answered ${status} instead of leading to ${destination}`)
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { type AddressRange, parseAddressRange } from '../vocabulary/addresses.ts'
-import { judgeRedirectUrl, type RedirectUrlRules } from './callback-url.ts'
+import { type CallbackUrlRules, judgeCallbackUrl } from './callback-url.ts'
 
 const ranges = (...texts: readonly string[]): readonly AddressRange[] =>
   texts.map((text) => parseAddressRange(text)).filter((range) => range !== undefined)
 
-const hosted: RedirectUrlRules = { localDevelopment: false, openedRanges: [] }
-const local: RedirectUrlRules = { localDevelopment: true, openedRanges: [] }
-const opened = (...texts: readonly string[]): RedirectUrlRules => ({
+const hosted: CallbackUrlRules = { localDevelopment: false, openedRanges: [] }
+const local: CallbackUrlRules = { localDevelopment: true, openedRanges: [] }
+const opened = (...texts: readonly string[]): CallbackUrlRules => ({
   ...hosted,
   openedRanges: ranges(...texts),
 })
@@ -50,7 +50,7 @@ test.each([
 ])('%s is accepted in both environments as %s', (text, stored) => {
   for (const environment of ['test', 'live'] as const)
     for (const rules of [hosted, local])
-      expect(judgeRedirectUrl(text, environment, rules)).toEqual({ ok: true, value: stored })
+      expect(judgeCallbackUrl(text, environment, rules)).toEqual({ ok: true, value: stored })
 })
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
   ['an empty user name', 'https://@shop.example/', 'https://shop.example/'],
   ['dots in its path', 'https://shop.example/a/../b', 'https://shop.example/b'],
 ])('a URL with %s is stored in the one form every client reads alike', (_, text, stored) => {
-  expect(judgeRedirectUrl(text, 'live', hosted)).toEqual({ ok: true, value: stored })
+  expect(judgeCallbackUrl(text, 'live', hosted)).toEqual({ ok: true, value: stored })
 })
 
 test.each([
@@ -128,7 +128,7 @@ test.each([
 ] as const)('%j is refused everywhere: %s', (text, reason) => {
   for (const environment of ['test', 'live'] as const)
     for (const rules of [hosted, local])
-      expect(judgeRedirectUrl(text, environment, rules)).toEqual(refusedFor(reason))
+      expect(judgeCallbackUrl(text, environment, rules)).toEqual(refusedFor(reason))
 })
 
 const loopbackHosts = [
@@ -148,10 +148,10 @@ test.each(loopbackHosts)(
   (host) => {
     for (const scheme of ['http', 'https']) {
       const text = `${scheme}://${host}:4002/cb`
-      expect(judgeRedirectUrl(text, 'test', local).ok).toBe(true)
-      expect(judgeRedirectUrl(text, 'live', local)).toEqual(refusedFor('machine'))
-      expect(judgeRedirectUrl(text, 'test', hosted)).toEqual(refusedFor('machine'))
-      expect(judgeRedirectUrl(text, 'live', hosted)).toEqual(refusedFor('machine'))
+      expect(judgeCallbackUrl(text, 'test', local).ok).toBe(true)
+      expect(judgeCallbackUrl(text, 'live', local)).toEqual(refusedFor('machine'))
+      expect(judgeCallbackUrl(text, 'test', hosted)).toEqual(refusedFor('machine'))
+      expect(judgeCallbackUrl(text, 'live', hosted)).toEqual(refusedFor('machine'))
     }
   },
 )
@@ -160,30 +160,30 @@ test.each(['localhost', '127.0.0.1', '[::ffff:127.0.0.1]'])(
   '%s is accepted when the operator opened it, in live with https alone',
   (host) => {
     const rules = opened('127.0.0.0/8')
-    expect(judgeRedirectUrl(`http://${host}/cb`, 'test', rules).ok).toBe(true)
-    expect(judgeRedirectUrl(`https://${host}/cb`, 'live', rules).ok).toBe(true)
-    expect(judgeRedirectUrl(`http://${host}/cb`, 'live', rules)).toEqual(refusedFor('live'))
+    expect(judgeCallbackUrl(`http://${host}/cb`, 'test', rules).ok).toBe(true)
+    expect(judgeCallbackUrl(`https://${host}/cb`, 'live', rules).ok).toBe(true)
+    expect(judgeCallbackUrl(`http://${host}/cb`, 'live', rules)).toEqual(refusedFor('live'))
   },
 )
 
 test('opening IPv4 loopback does not open IPv6 loopback', () => {
-  expect(judgeRedirectUrl('https://[::1]/', 'test', opened('127.0.0.0/8'))).toEqual(
+  expect(judgeCallbackUrl('https://[::1]/', 'test', opened('127.0.0.0/8'))).toEqual(
     refusedFor('machine'),
   )
-  expect(judgeRedirectUrl('https://[::1]/', 'test', opened('::1/128')).ok).toBe(true)
+  expect(judgeCallbackUrl('https://[::1]/', 'test', opened('::1/128')).ok).toBe(true)
 })
 
 test('an opened private range is accepted with https, its neighbours are not', () => {
   const rules = opened('10.1.0.0/16', 'fd00:1::/32')
   for (const environment of ['test', 'live'] as const) {
-    expect(judgeRedirectUrl('https://10.1.2.3/', environment, rules).ok).toBe(true)
-    expect(judgeRedirectUrl('https://[::ffff:10.1.2.3]/', environment, rules).ok).toBe(true)
-    expect(judgeRedirectUrl('https://[fd00:1::5]/', environment, rules).ok).toBe(true)
-    expect(judgeRedirectUrl('https://10.2.0.1/', environment, rules)).toEqual(refusedFor('address'))
-    expect(judgeRedirectUrl('https://[fd00:2::5]/', environment, rules)).toEqual(
+    expect(judgeCallbackUrl('https://10.1.2.3/', environment, rules).ok).toBe(true)
+    expect(judgeCallbackUrl('https://[::ffff:10.1.2.3]/', environment, rules).ok).toBe(true)
+    expect(judgeCallbackUrl('https://[fd00:1::5]/', environment, rules).ok).toBe(true)
+    expect(judgeCallbackUrl('https://10.2.0.1/', environment, rules)).toEqual(refusedFor('address'))
+    expect(judgeCallbackUrl('https://[fd00:2::5]/', environment, rules)).toEqual(
       refusedFor('address'),
     )
-    expect(judgeRedirectUrl('http://10.1.2.3/', environment, rules)).toEqual(refusedFor('http'))
+    expect(judgeCallbackUrl('http://10.1.2.3/', environment, rules)).toEqual(refusedFor('http'))
   }
 })
 
@@ -194,18 +194,18 @@ test.each([
   'https://[fe80::1]/',
 ])('link-local %s is never opened', (text) => {
   const rules = opened('169.254.0.0/16', '0.0.0.0/0', 'fe80::/10', '::/0')
-  expect(judgeRedirectUrl(text, 'test', rules)).toEqual(refusedFor('address'))
+  expect(judgeCallbackUrl(text, 'test', rules)).toEqual(refusedFor('address'))
 })
 
 test('a URL may have 2,048 characters and not one more', () => {
   const start = 'https://shop.example/'
   const longest = start + 'a'.repeat(2_048 - start.length)
-  expect(judgeRedirectUrl(longest, 'live', hosted)).toEqual({ ok: true, value: longest })
-  expect(judgeRedirectUrl(`${longest}a`, 'live', hosted)).toEqual(refusedFor('length'))
+  expect(judgeCallbackUrl(longest, 'live', hosted)).toEqual({ ok: true, value: longest })
+  expect(judgeCallbackUrl(`${longest}a`, 'live', hosted)).toEqual(refusedFor('length'))
 })
 
 test('its length is that of what is stored, not of what was typed', () => {
-  const judged = judgeRedirectUrl(`https://shop.example/${'ü'.repeat(1_000)}`, 'test', {
+  const judged = judgeCallbackUrl(`https://shop.example/${'ü'.repeat(1_000)}`, 'test', {
     localDevelopment: false,
     openedRanges: [],
   })

@@ -10,7 +10,7 @@ import type { Environment } from '../vocabulary/environment.ts'
 import { fail, ok, type Result } from '../vocabulary/result.ts'
 
 /** Where callbacks may go, as the deployment decides. */
-export type RedirectUrlRules = {
+export type CallbackUrlRules = {
   /** The service itself runs on loopback, so a customer's server beside it is meant. */
   readonly localDevelopment: boolean
   /** `VIDIMUS_OUTBOUND_ALLOW` */
@@ -21,10 +21,10 @@ const longestUrl = 2_048
 const loopback = addressOf('127.0.0.1') as Address
 
 /** Refuses when it is set what would fail at delivery; names are resolved and checked again when connecting. */
-export function judgeRedirectUrl(
+export function judgeCallbackUrl(
   text: string,
   environment: Environment,
-  rules: RedirectUrlRules,
+  rules: CallbackUrlRules,
 ): Result<string> {
   const url = URL.parse(text)
   if (url === null)
@@ -45,7 +45,7 @@ export function judgeRedirectUrl(
 function judgeLoopback(
   url: URL,
   environment: Environment,
-  rules: RedirectUrlRules,
+  rules: CallbackUrlRules,
 ): Result<string> {
   const meant = environment === 'test' && rules.localDevelopment
   if (!meant && !isOpenedBy(rules.openedRanges, addressOf(url.hostname) ?? loopback))
@@ -56,7 +56,7 @@ function judgeLoopback(
   return ok(url.href)
 }
 
-function judgeRemote(url: URL, rules: RedirectUrlRules): Result<string> {
+function judgeRemote(url: URL, rules: CallbackUrlRules): Result<string> {
   if (url.protocol === 'http:') return refused('it begins with http://; use https://')
   const address = addressOf(url.hostname)
   if (address === undefined || isPublicAddress(address) || isOpenedBy(rules.openedRanges, address))

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fail, ok } from '../vocabulary/result.ts'
-import { judgeReply, longestReplyBytes, type RedirectUriJudge } from './judge-reply.ts'
+import { type DestinationJudge, judgeReply, longestReplyBytes } from './judge-reply.ts'
 
 const runs = process.env['VIDIMUS_TEST_FULL'] ? 20_000 : 500
 
-const accepting: RedirectUriJudge = (text) => ok(text)
+const accepting: DestinationJudge = (text) => ok(text)
 const good = '{"redirect_uri":"https://shop.example/done"}'
 
 type Changes = {

@@ -14,12 +14,12 @@ export type CallbackReply = {
 export const longestReplyBytes = 16 * 1_024
 
 /** Whether a customer's `redirect_uri` may be followed; gives back the form in which it is. */
-export type RedirectUriJudge = (text: string) => Result<string>
+export type DestinationJudge = (text: string) => Result<string>
 
 /** Delivered means that we know where to send the person. A refusal says what is wrong, never what was in the reply. */
 export function judgeReply(
   { status, contentType, body }: CallbackReply,
-  judgeUri: RedirectUriJudge,
+  judgeUri: DestinationJudge,
 ): Result<string> {
   if (status === 410) return fail('gone', 'The endpoint answered 410: it is gone.')
   if (status !== 200)
@@ -29,13 +29,13 @@ export function judgeReply(
   if (body.length > longestReplyBytes) return fail('too_large', 'The answer is larger than 16 KiB.')
   const decoded = decodeJson(body)
   if (!decoded.ok) return fail('not_json', 'The answer is not valid JSON.')
-  const uri = redirectUriIn(decoded.value)
+  const uri = destinationIn(decoded.value)
   return uri === undefined
     ? fail('redirect_uri_missing', 'The answer has no redirect_uri.')
     : judgeUri(uri)
 }
 
-function redirectUriIn(answer: unknown): string | undefined {
+function destinationIn(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null || !('redirect_uri' in answer)) return undefined
   return typeof answer.redirect_uri === 'string' ? answer.redirect_uri : undefined
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hostileUris } from './hostile-uris.test-material.ts'
-import { judgeRedirectUri, type RedirectUriRules } from './judge-destination.ts'
+import { type DestinationRules, judgeDestination } from './judge-destination.ts'
 
 const runs = process.env['VIDIMUS_TEST_FULL'] ? 100_000 : 500
 
-const inTest: RedirectUriRules = { environment: 'test', allowedOrigins: [] }
-const inLive: RedirectUriRules = { environment: 'live', allowedOrigins: [] }
-const onlyShop: RedirectUriRules = { environment: 'test', allowedOrigins: ['https://good.example'] }
+const inTest: DestinationRules = { environment: 'test', allowedOrigins: [] }
+const inLive: DestinationRules = { environment: 'live', allowedOrigins: [] }
+const onlyShop: DestinationRules = { environment: 'test', allowedOrigins: ['https://good.example'] }
 
 const reasons = {
   length: 'it is longer than 2048 characters',
@@ -54,12 +54,12 @@ test.each([
   ['https://localhost:3000/', 'https://localhost:3000/'],
 ])('%s is accepted in both environments as %s', (text, followed) => {
   for (const rules of [inTest, inLive])
-    expect(judgeRedirectUri(text, rules)).toEqual({ ok: true, value: followed })
+    expect(judgeDestination(text, rules)).toEqual({ ok: true, value: followed })
 })
 
 test.each(hostileUris)('%j is refused everywhere: %s', (text, reason) => {
   for (const rules of [inTest, inLive])
-    expect(judgeRedirectUri(text, rules)).toEqual(refusedFor(reason))
+    expect(judgeDestination(text, rules)).toEqual(refusedFor(reason))
 })
 
 test.each([
@@ -71,16 +71,16 @@ test.each([
   'http://127.8.9.10/',
   'http://[::1]:4002/',
 ])('%s, on the person’s own machine, is for test alone', (text) => {
-  expect(judgeRedirectUri(text, inTest)).toEqual({ ok: true, value: new URL(text).href })
-  expect(judgeRedirectUri(text, inLive)).toEqual(refusedFor('scheme'))
+  expect(judgeDestination(text, inTest)).toEqual({ ok: true, value: new URL(text).href })
+  expect(judgeDestination(text, inLive)).toEqual(refusedFor('scheme'))
 })
 
 test('http keeps its own default port, not that of https', () => {
-  expect(judgeRedirectUri('http://localhost:443/', inTest)).toEqual({
+  expect(judgeDestination('http://localhost:443/', inTest)).toEqual({
     ok: true,
     value: 'http://localhost:443/',
   })
-  expect(judgeRedirectUri('https://localhost:80/', inTest)).toEqual({
+  expect(judgeDestination('https://localhost:80/', inTest)).toEqual({
     ok: true,
     value: 'https://localhost:80/',
   })
@@ -89,7 +89,7 @@ test('http keeps its own default port, not that of https', () => {
 test.each(['https://good.example/', 'https://GOOD.example:443/a?b#c', 'https://good.example'])(
   '%s has the origin that the account allows',
   (text) => {
-    expect(judgeRedirectUri(text, onlyShop).ok).toBe(true)
+    expect(judgeDestination(text, onlyShop).ok).toBe(true)
   },
 )
 
@@ -107,7 +107,7 @@ test.each([
   'https://xn--god-5cd.example/',
   'http://localhost/',
 ])('%s has another origin', (text) => {
-  expect(judgeRedirectUri(text, onlyShop)).toEqual(refusedFor('origin'))
+  expect(judgeDestination(text, onlyShop)).toEqual(refusedFor('origin'))
 })
 
 test('every listed origin is allowed', () => {
@@ -115,22 +115,22 @@ test('every listed origin is allowed', () => {
     ...onlyShop,
     allowedOrigins: ['https://good.example', 'https://other.example:8443'],
   }
-  expect(judgeRedirectUri('https://other.example:8443/x', rules).ok).toBe(true)
-  expect(judgeRedirectUri('https://other.example/x', rules)).toEqual(refusedFor('origin'))
+  expect(judgeDestination('https://other.example:8443/x', rules).ok).toBe(true)
+  expect(judgeDestination('https://other.example/x', rules)).toEqual(refusedFor('origin'))
 })
 
 test('a redirect_uri may have 2,048 characters and not one more', () => {
   const start = 'https://shop.example/'
   const longest = start + 'a'.repeat(2_048 - start.length)
-  expect(judgeRedirectUri(longest, inLive)).toEqual({ ok: true, value: longest })
-  expect(judgeRedirectUri(`${longest}a`, inLive)).toEqual(refusedFor('length'))
+  expect(judgeDestination(longest, inLive)).toEqual({ ok: true, value: longest })
+  expect(judgeDestination(`${longest}a`, inLive)).toEqual(refusedFor('length'))
 })
 
 test('both count: what was sent, and what the browser is told', () => {
-  expect(judgeRedirectUri(`https://shop.example/${'a/../'.repeat(500)}`, inLive)).toEqual(
+  expect(judgeDestination(`https://shop.example/${'a/../'.repeat(500)}`, inLive)).toEqual(
     refusedFor('length'),
   )
-  expect(judgeRedirectUri(`https://shop.example/${'ü'.repeat(400)}`, inLive)).toEqual(
+  expect(judgeDestination(`https://shop.example/${'ü'.repeat(400)}`, inLive)).toEqual(
     refusedFor('length'),
   )
 })
@@ -178,13 +178,13 @@ test('whatever is accepted is one header value that leads to the host the text s
     .tuple(fc.constantFrom('', 'https://', 'https://good.example'), tail)
     .map((parts) => parts.join(''))
   const property = fc.property(texts, (text) => {
-    const judged = judgeRedirectUri(text, inTest)
+    const judged = judgeDestination(text, inTest)
     if (!judged.ok) return
     expect(judged.value).toMatch(/^https?:\/\/[\x21-\x7e]+$/)
     expect(text.toLowerCase().replace(/^https?:\/\//, '')).toMatch(
       /^[a-z0-9.:[\]_~!$&'()*+,;=-]+(?:[/?#]|$)/,
     )
-    expect(judgeRedirectUri(judged.value, inTest)).toEqual(judged)
+    expect(judgeDestination(judged.value, inTest)).toEqual(judged)
   })
   fc.assert(property, { numRuns: runs })
 })

@@ -2,7 +2,7 @@ import { isLoopbackHost } from '../vocabulary/addresses.ts'
 import type { Environment } from '../vocabulary/environment.ts'
 import { fail, ok, type Result } from '../vocabulary/result.ts'
 
-export type RedirectUriRules = {
+export type DestinationRules = {
   readonly environment: Environment
   /** As `URL.origin` writes them. Empty: any origin. */
   readonly allowedOrigins: readonly string[]
@@ -17,9 +17,9 @@ const misleading = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\\]/u
  * Where the customer sends the person. The browser goes there, not we, so private addresses are the customer's own affair;
  * what is refused is a text that another reader could take for another place. Gives back the form for `Location`.
  */
-export function judgeRedirectUri(
+export function judgeDestination(
   text: string,
-  { environment, allowedOrigins }: RedirectUriRules,
+  { environment, allowedOrigins }: DestinationRules,
 ): Result<string> {
   if (text.length > longestUri) return tooLong
   if (misleading.test(text))

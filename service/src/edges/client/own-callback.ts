@@ -14,14 +14,14 @@ export type OwnCallback = {
 export async function listenForOwn(
   access: DeveloperAccess,
   flowId: string,
-  redirectUri: string,
+  destination: string,
 ): Promise<Result<OwnCallback>> {
   const [ready, arrived, judged] = [
     deferred<true>(),
     deferred<ArrivedCallback>(),
     deferred<Verdict>(),
   ]
-  const body = Buffer.from(JSON.stringify({ redirect_uri: redirectUri })).toString('base64')
+  const body = Buffer.from(JSON.stringify({ redirect_uri: destination })).toString('base64')
   const connection = connectListener(
     access,
     {

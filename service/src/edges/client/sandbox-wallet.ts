@@ -10,7 +10,7 @@ export type WalletWish = {
 }
 
 /** What the service said to the wallet's answer; undefined when the wallet never answered. */
-export type WalletAnswer = { readonly status: number; readonly redirectUri?: string } | undefined
+export type WalletAnswer = { readonly status: number; readonly destination?: string } | undefined
 
 const acted = z.object({
   answered: z.object({ status: z.int(), redirect_uri: z.string().optional() }).optional(),
@@ -34,8 +34,8 @@ export async function presentBySandbox(
   if (answer.value.status !== 200) return fail('error_internal', whyNot(body, answer.value.status))
   const { answered } = acted.parse(body)
   if (answered === undefined) return ok(undefined)
-  const { status, redirect_uri: redirectUri } = answered
-  return ok({ status, ...(redirectUri === undefined ? {} : { redirectUri }) })
+  const { status, redirect_uri: destination } = answered
+  return ok({ status, ...(destination === undefined ? {} : { destination }) })
 }
 
 function whyNot(body: unknown, status: number): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeRedirectUrl } from '../../core/callback/callback-url.ts'
+import { judgeCallbackUrl } from '../../core/callback/callback-url.ts'
 import { type AddressRange, addressOf, parseAddressRange } from '../../core/vocabulary/addresses.ts'
 import { type AddressPolicy, callbacks, either, onlyOrigin, publicOnly } from './address-policy.ts'
 
@@ -110,7 +110,7 @@ test.each(
     for (const url of urls)
       expect([url, allows(policy, url)]).toEqual([
         url,
-        judgeRedirectUrl(url, environment, { localDevelopment, openedRanges }).ok,
+        judgeCallbackUrl(url, environment, { localDevelopment, openedRanges }).ok,
       ])
   },
 )

@@ -17,15 +17,15 @@ function registry() {
       accounts: { create: async (account: NewAccount) => void stored.push(account) },
       sealing,
       random: (bytes: number) => new Uint8Array(bytes).fill(++calls),
-      redirectUrlRules: { localDevelopment: false, openedRanges: [] },
+      callbackUrlRules: { localDevelopment: false, openedRanges: [] },
     },
   }
 }
 
-const wish = { name: 'Kiosk', environment: 'test' as const, redirectUrl: 'https://shop.example/cb' }
+const wish = { name: 'Kiosk', environment: 'test' as const, callbackUrl: 'https://shop.example/cb' }
 
 async function created(
-  changes: { environment?: Environment; redirectUrl?: string | undefined } = {},
+  changes: { environment?: Environment; callbackUrl?: string | undefined } = {},
 ) {
   const { deps, stored } = registry()
   const result = await createAccount(deps, { ...wish, ...changes })
@@ -63,7 +63,7 @@ test.each(['test', 'live'] as const)(
   async (environment) => {
     const { account } = await created({ environment })
     const urls = Object.fromEntries(
-      account.settings.map((each) => [each.environment, each.redirectUrl]),
+      account.settings.map((each) => [each.environment, each.callbackUrl]),
     )
     expect(urls).toEqual({ test: null, live: null, [environment]: 'https://shop.example/cb' })
   },
@@ -87,8 +87,8 @@ test('the key that hashes states is 32 bytes, sealed for this account', async ()
 })
 
 test('an account may do without a Redirect URL for now', async () => {
-  const { account } = await created({ redirectUrl: undefined })
-  expect(account.settings.map(({ redirectUrl }) => redirectUrl)).toEqual([null, null])
+  const { account } = await created({ callbackUrl: undefined })
+  expect(account.settings.map(({ callbackUrl }) => callbackUrl)).toEqual([null, null])
 })
 
 test('the name is stored without the blanks around it', async () => {
@@ -99,10 +99,10 @@ test('the name is stored without the blanks around it', async () => {
 
 test.each([
   ['name', { ...wish, name: ' ' }, 'name_refused'],
-  ['Redirect URL', { ...wish, redirectUrl: 'http://shop.example' }, 'redirect_url_refused'],
+  ['Redirect URL', { ...wish, callbackUrl: 'http://shop.example' }, 'redirect_url_refused'],
   [
     'Redirect URL of its environment',
-    { ...wish, redirectUrl: 'http://localhost/' },
+    { ...wish, callbackUrl: 'http://localhost/' },
     'redirect_url_refused',
   ],
 ])('with a bad %s nothing is stored', async (_, bad, code) => {

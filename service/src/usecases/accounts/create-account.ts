@@ -1,4 +1,4 @@
-import { judgeRedirectUrl, type RedirectUrlRules } from '../../core/callback/callback-url.ts'
+import { type CallbackUrlRules, judgeCallbackUrl } from '../../core/callback/callback-url.ts'
 import { type Environment, environments } from '../../core/vocabulary/environment.ts'
 import { type AccountId, accountId, idBytes } from '../../core/vocabulary/ids.ts'
 import { ok, type Result } from '../../core/vocabulary/result.ts'
@@ -18,7 +18,7 @@ type Deps = {
 type Wish = {
   readonly name: string
   readonly environment: Environment
-  readonly redirectUrl: string | undefined
+  readonly callbackUrl: string | undefined
 }
 
 /** Key and secret are shown here and never again. */
@@ -31,15 +31,15 @@ export type CreatedAccount = {
 
 /** A new customer, ready to call `/prove` in one environment; the other one only lacks its key and Redirect URL. */
 export async function createAccount(
-  deps: Deps & { readonly redirectUrlRules: RedirectUrlRules },
+  deps: Deps & { readonly callbackUrlRules: CallbackUrlRules },
   wish: Wish,
 ): Promise<Result<CreatedAccount>> {
   const name = judgeName(wish.name)
   if (!name.ok) return name
-  const redirectUrl = wish.redirectUrl
-    ? judgeRedirectUrl(wish.redirectUrl, wish.environment, deps.redirectUrlRules)
+  const callbackUrl = wish.callbackUrl
+    ? judgeCallbackUrl(wish.callbackUrl, wish.environment, deps.callbackUrlRules)
     : ok(null)
-  if (!redirectUrl.ok) return redirectUrl
+  if (!callbackUrl.ok) return callbackUrl
   const { account, secrets } = newAccount(deps, name.value)
   const { environment } = wish
   const key = newKey(deps.random, {
@@ -49,7 +49,7 @@ export async function createAccount(
     lifetimeSeconds: null,
   })
   const settings = account.settings.map((each) =>
-    each.environment === environment ? { ...each, redirectUrl: redirectUrl.value } : each,
+    each.environment === environment ? { ...each, callbackUrl: callbackUrl.value } : each,
   )
   await deps.accounts.create({ ...account, settings, firstKey: key.stored })
   return ok({
@@ -84,7 +84,7 @@ function newAccount(deps: Deps, name: string) {
   const made = environments.map((environment) => ({ environment, ...newCallbackSecret(deps) }))
   const settings = made.map(({ environment, entry }) => ({
     environment,
-    redirectUrl: null,
+    callbackUrl: null,
     callbackSecret: entry,
   }))
   const stateHashKey = deps.sealing.wrap(deps.random(32), id)

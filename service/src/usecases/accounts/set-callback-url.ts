@@ -1,4 +1,4 @@
-import { judgeRedirectUrl, type RedirectUrlRules } from '../../core/callback/callback-url.ts'
+import { type CallbackUrlRules, judgeCallbackUrl } from '../../core/callback/callback-url.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../core/vocabulary/ids.ts'
 import { fail, type Result } from '../../core/vocabulary/result.ts'
@@ -6,21 +6,21 @@ import type { Accounts } from '../ports/accounts.ts'
 import type { Actor, AuditEvent } from '../ports/audit.ts'
 
 type Deps = {
-  readonly accounts: Pick<Accounts, 'setRedirectUrl'>
-  readonly redirectUrlRules: RedirectUrlRules
+  readonly accounts: Pick<Accounts, 'setCallbackUrl'>
+  readonly callbackUrlRules: CallbackUrlRules
 }
 
 /** Flows already started keep the Redirect URL they were started with. */
-export async function setRedirectUrl(
+export async function setCallbackUrl(
   deps: Deps,
   id: AccountId,
   environment: Environment,
   text: string,
   by?: Actor,
 ): Promise<Result<string>> {
-  const judged = judgeRedirectUrl(text, environment, deps.redirectUrlRules)
+  const judged = judgeCallbackUrl(text, environment, deps.callbackUrlRules)
   if (!judged.ok) return judged
-  const known = await deps.accounts.setRedirectUrl(
+  const known = await deps.accounts.setCallbackUrl(
     id,
     environment,
     judged.value,

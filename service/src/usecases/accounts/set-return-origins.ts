@@ -1,4 +1,4 @@
-import { judgeRedirectUri } from '../../core/return/judge-destination.ts'
+import { judgeDestination } from '../../core/return/judge-destination.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
@@ -36,7 +36,7 @@ export async function setReturnOrigins(
 /** An origin is accepted where a `redirect_uri` on it could be. */
 function judgeOrigin(text: string, environment: Environment): Result<string> {
   if (text.includes('*')) return refused('wildcards are not understood, name each origin')
-  const judged = judgeRedirectUri(text, { environment, allowedOrigins: [] })
+  const judged = judgeDestination(text, { environment, allowedOrigins: [] })
   if (!judged.ok)
     return refused(`"${text}" is no origin a person could be sent to, such as https://shop.example`)
   const { origin, href } = new URL(judged.value)

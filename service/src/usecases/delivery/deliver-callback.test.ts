@@ -14,7 +14,7 @@ const due = (change: Partial<DueCallback> = {}): DueCallback => ({
   flowId: id,
   accountId: accountId(new Uint8Array(idBytes)),
   environment: 'test',
-  redirectUrl: 'https://shop.example/callback',
+  callbackUrl: 'https://shop.example/callback',
   listenerId: undefined,
   outcome: 'presentation',
   endedAt,
@@ -159,7 +159,7 @@ test('what is no longer to be delivered is left alone', async () => {
 
 const listener = listenerId(new Uint8Array(idBytes))
 
-test.each([due({ listenerId: listener }), due({ listenerId: listener, redirectUrl: null })])(
+test.each([due({ listenerId: listener }), due({ listenerId: listener, callbackUrl: null })])(
   'a listener comes before the Redirect URL, and hears what was made of the reply',
   async (callback) => {
     const { sent, kept, told } = await deliver(callback, reply(200))
@@ -185,7 +185,7 @@ test('a reply through a listener is judged like any other, and tried again as sc
 })
 
 test('with neither listener nor Redirect URL nothing is sent, and the schedule goes on', async () => {
-  const { sent, kept } = await deliver(due({ redirectUrl: null }), reply(200))
+  const { sent, kept } = await deliver(due({ callbackUrl: null }), reply(200))
   expect(sent).toEqual([])
   expect(kept).toEqual([
     [

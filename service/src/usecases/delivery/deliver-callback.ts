@@ -3,7 +3,7 @@ import { judgeReply } from '../../core/callback/judge-reply.ts'
 import { readRetryAfter } from '../../core/callback/retry-after.ts'
 import { nextAttempt } from '../../core/callback/retry-schedule.ts'
 import { signCallback } from '../../core/callback/sign-callback.ts'
-import { judgeRedirectUri } from '../../core/return/judge-destination.ts'
+import { judgeDestination } from '../../core/return/judge-destination.ts'
 import type { FlowId } from '../../core/vocabulary/ids.ts'
 import { fail } from '../../core/vocabulary/result.ts'
 import type {
@@ -30,7 +30,7 @@ export type DeliverCallbackDeps = {
 }
 
 /** How long the customer's answer is kept for a browser that comes back late. */
-const redirectKeptSeconds = 600
+const destinationKeptSeconds = 600
 
 /** One attempt to tell the customer. The body and its id are the same in every attempt. False: the endpoint failed. */
 export async function deliverCallback(deps: DeliverCallbackDeps, id: FlowId): Promise<boolean> {
@@ -57,7 +57,7 @@ export async function deliverCallback(deps: DeliverCallbackDeps, id: FlowId): Pr
       deps.sealing.unwrap(due.dataKey),
       `${id}/redirect_uri`,
     )
-    await deps.callbacks.delivered(id, attempt, sealed, redirectKeptSeconds)
+    await deps.callbacks.delivered(id, attempt, sealed, destinationKeptSeconds)
     tell(judged)
     deps.log.info('callback_delivered', told)
     return true
@@ -83,7 +83,7 @@ const isOver = (
 const stops = (reason: string | null): boolean => reason === 'gone' || reason === 'result_expired'
 
 const judgeUri = (text: string, { environment, returnOrigins }: DueCallback) =>
-  judgeRedirectUri(text, { environment, allowedOrigins: returnOrigins })
+  judgeDestination(text, { environment, allowedOrigins: returnOrigins })
 
 type Sent = ForwardedReply & { readonly way: CallbackWay | null }
 
@@ -92,9 +92,9 @@ async function send(deps: DeliverCallbackDeps, due: DueCallback): Promise<Sent> 
   const { headers, body } = signed(deps.sealing, due)
   if (due.listenerId !== undefined)
     return { way: 'listener', ...(await deps.connected.forward(due.listenerId, { headers, body })) }
-  if (due.redirectUrl === null)
+  if (due.callbackUrl === null)
     return unheard(fail('no_listener', 'Nobody listens, and there is no Redirect URL.'))
-  return unheard(await deps.post(due.redirectUrl, due.environment, headers, body), 'url')
+  return unheard(await deps.post(due.callbackUrl, due.environment, headers, body), 'url')
 }
 
 /** Nobody waits to hear what is made of the reply. */

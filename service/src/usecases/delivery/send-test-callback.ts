@@ -1,10 +1,10 @@
 import { buildCallback, type CallbackContent } from '../../core/callback/build-callback.ts'
-import { judgeRedirectUrl, type RedirectUrlRules } from '../../core/callback/callback-url.ts'
+import { type CallbackUrlRules, judgeCallbackUrl } from '../../core/callback/callback-url.ts'
 import { type DiagnosisLine, diagnose } from '../../core/callback/diagnose.ts'
 import { judgeReply, type ServerCertificate } from '../../core/callback/judge-reply.ts'
 import { signCallback } from '../../core/callback/sign-callback.ts'
 import { base62 } from '../../core/encoding/base62.ts'
-import { judgeRedirectUri } from '../../core/return/judge-destination.ts'
+import { judgeDestination } from '../../core/return/judge-destination.ts'
 import type { CallbackErrorCode } from '../../core/vocabulary/callback-errors.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import { type AccountId, type FlowId, flowId, idBytes } from '../../core/vocabulary/ids.ts'
@@ -28,7 +28,7 @@ export type SendTestCallbackDeps = {
   readonly signPresentation: SignPresentation
   readonly sandboxPerson: SandboxPerson
   readonly publicUrl: string
-  readonly redirectUrlRules: RedirectUrlRules
+  readonly callbackUrlRules: CallbackUrlRules
   readonly monotonicMilliseconds: () => number
 }
 
@@ -36,7 +36,7 @@ export type TestCallback = {
   readonly accountId: AccountId
   readonly environment: Environment
   /** Undefined: the one that is set. */
-  readonly redirectUrl: string | undefined
+  readonly callbackUrl: string | undefined
   readonly outcome: 'presentation' | CallbackErrorCode
   readonly tampered: boolean
   /** Undefined: one that says that it is a test. */
@@ -70,7 +70,7 @@ export async function sendTestCallback(
   const signing = await deps.settings.callbackSecrets(accountId, environment)
   if (settings === undefined || signing === undefined)
     return fail('account_unknown', 'There is no such account.')
-  const text = wish.redirectUrl ?? settings.redirectUrl
+  const text = wish.callbackUrl ?? settings.callbackUrl
   if (text === null) return fail('redirect_url_refused', 'Enter a URL; none is saved yet.')
   const waiting = await throttled(deps, `test_callback/${accountId}`, perAccount)
   if (waiting) return waiting
@@ -78,13 +78,13 @@ export async function sendTestCallback(
     after: { url: text.slice(0, 2_048), outcome: wish.outcome, tampered: wish.tampered },
   }
   await deps.audit.record({ by, action: 'test_callback_sent', accountId, environment, values })
-  const url = judgeRedirectUrl(text, environment, deps.redirectUrlRules)
+  const url = judgeCallbackUrl(text, environment, deps.callbackUrlRules)
   const startedAt = deps.monotonicMilliseconds()
   const sent = url.ok ? await send(deps, wish, url.value, signing) : undefined
   const durationMilliseconds = Math.round(deps.monotonicMilliseconds() - startedAt)
   const rules = { environment, allowedOrigins: settings.returnOrigins }
   const judged = sent?.ok
-    ? judgeReply(sent.value, (uri) => judgeRedirectUri(uri, rules))
+    ? judgeReply(sent.value, (uri) => judgeDestination(uri, rules))
     : undefined
   const lines = diagnose({ url, sent, judged, tampered: wish.tampered })
   const certificate = sent?.ok ? sent.value.certificate : undefined

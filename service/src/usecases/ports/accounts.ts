@@ -13,7 +13,7 @@ export type AccountSummary = {
   readonly name: string
   readonly createdAt: number
   readonly suspended: boolean
-  readonly redirectUrls: { readonly [environment in Environment]: string | null }
+  readonly callbackUrls: { readonly [environment in Environment]: string | null }
 }
 
 export type NewAccount = {
@@ -22,7 +22,7 @@ export type NewAccount = {
   readonly stateHashKey: VaultEntry
   readonly settings: readonly {
     environment: Environment
-    redirectUrl: string | null
+    callbackUrl: string | null
     callbackSecret: VaultEntry
   }[]
   readonly firstKey?: NewKey
@@ -33,10 +33,10 @@ export type Accounts = {
   create(account: NewAccount, event?: AuditEvent): Promise<void>
   list(): Promise<readonly AccountSummary[]>
   /** False: there is no such account. */
-  setRedirectUrl(
+  setCallbackUrl(
     id: AccountId,
     environment: Environment,
-    redirectUrl: string,
+    callbackUrl: string,
     event?: AuditEvent,
   ): Promise<boolean>
   setCrossDevice(
@@ -74,9 +74,9 @@ export type Accounts = {
 }
 
 type EnvironmentSettings = {
-  readonly redirectUrl: string | null
+  readonly callbackUrl: string | null
   /** The one before the last change, while it is offered again. */
-  readonly formerRedirectUrl: { readonly url: string; readonly until: number } | null
+  readonly formerCallbackUrl: { readonly url: string; readonly until: number } | null
   readonly returnOrigins: readonly string[]
   readonly crossDevice: CrossDevice
   readonly retentionDays: number

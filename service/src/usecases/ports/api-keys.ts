@@ -35,7 +35,7 @@ export type KeyHolder = {
   readonly accountId: AccountId
   readonly accountName: string
   readonly suspended: boolean
-  readonly redirectUrl: string | null
+  readonly callbackUrl: string | null
   /** Without a Redirect URL, in test: somebody listens for callbacks of the account. */
   readonly hasListener: boolean
   readonly stateHashKey: VaultEntry

@@ -14,7 +14,7 @@ export type DueCallback = {
   readonly accountId: AccountId
   readonly environment: Environment
   /** Null: there is none, and only a listener can be told. */
-  readonly redirectUrl: string | null
+  readonly callbackUrl: string | null
   /** Connected to this instance; it comes before the Redirect URL. */
   readonly listenerId: ListenerId | undefined
   readonly outcome: 'presentation' | CallbackErrorCode
@@ -69,7 +69,7 @@ export type Callbacks = {
   delivered(
     id: FlowId,
     attempt: CallbackAttemptRecord,
-    sealedRedirectUri: Sealed,
+    sealedDestination: Sealed,
     keptSeconds: number,
   ): Promise<void>
 }

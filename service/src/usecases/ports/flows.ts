@@ -26,7 +26,7 @@ export type NewFlow = {
   readonly linkHash: Uint8Array
   readonly question: Question
   /** Null: only listeners are told. */
-  readonly redirectUrl: string | null
+  readonly callbackUrl: string | null
   readonly dataKey: VaultEntry
   readonly sealedState: Sealed
   readonly stateHash: Uint8Array
@@ -66,7 +66,7 @@ export type OpenableFlow = {
   /** How long it is known that the flow was, and how it ended. */
   readonly retentionDays: number
   /** Null: the flow was started while only a listener was there. */
-  readonly redirectUrl: string | null
+  readonly callbackUrl: string | null
   readonly crossDevice: CrossDevice
   /** The way of the first wallet that came. */
   readonly fetchedPath: RequestPath | undefined
@@ -79,12 +79,12 @@ export type OpenableFlow = {
   readonly requests: readonly StoredRequest[]
   readonly attempts: number
   /** Where the customer sends the person, while it is kept. */
-  readonly sealedRedirectUri: Sealed | undefined
+  readonly sealedDestination: Sealed | undefined
 }
 
 /** A flow as its open page watches it: what changes, and nothing sealed. */
 export type WatchedFlow = Pick<OpenableFlow, 'id' | 'flow' | 'now' | 'browserHash' | 'attempts'> & {
-  readonly redirectIsKept: boolean
+  readonly destinationIsKept: boolean
 }
 
 /** How a flow leaves a state in which it waits. What caused it decides which states may be left, and until when. */
@@ -147,7 +147,7 @@ export type Flows = PageFlows & {
   /** Ends a waiting test flow, of this account if one is named, as if its time were over. Undefined: there is no such flow. */
   expireNow(id: FlowId, accountId?: AccountId): Promise<FlowOutcome | undefined>
   /** Erases answers of customers that were kept long enough. Returns how many. */
-  forgetRedirects(limit: number): Promise<number>
+  forgetDestinations(limit: number): Promise<number>
   /** Deletes flows that ended longer ago than their account wants them kept. Returns how many. */
   forgetEnded(limit: number): Promise<number>
   /** One conditional write on the database's clock, with result and callback: all or none. False: it had ended already. */

@@ -7,7 +7,7 @@ import {
   now,
   openedWorld,
   pageWorld,
-  sealedRedirect,
+  sealedDestinationOf,
   stranger,
   unanswered,
 } from './page.test-material.ts'
@@ -28,7 +28,7 @@ test.each([
   [
     {
       flow: { state: 'completed', outcome },
-      sealedRedirectUri: sealedRedirect('https://shop.example/'),
+      sealedDestination: sealedDestinationOf('https://shop.example/'),
     },
     { view: 'completed' },
   ],

@@ -25,7 +25,7 @@ export async function flowStatus(
     : fail('flow_unknown')
 }
 
-function statusOf({ flow, now, attempts, redirectIsKept }: WatchedFlow): FlowStatus {
+function statusOf({ flow, now, attempts, destinationIsKept }: WatchedFlow): FlowStatus {
   switch (flow.state) {
     case 'created':
     case 'opened':
@@ -37,7 +37,7 @@ function statusOf({ flow, now, attempts, redirectIsKept }: WatchedFlow): FlowSta
     case 'delivering':
       return { view: attempts > 0 ? 'delivering_late' : 'delivering' }
     case 'completed':
-      return { view: redirectIsKept ? 'completed' : 'continued' }
+      return { view: destinationIsKept ? 'completed' : 'continued' }
     case 'undelivered':
       return { view: 'undelivered' }
   }

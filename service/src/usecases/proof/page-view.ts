@@ -46,7 +46,7 @@ export type PageStage =
   /** The customer is being told. `isLate`: at least one attempt has failed. */
   | { readonly kind: 'delivering'; readonly outcome: PageOutcome; readonly isLate: boolean }
   /** The customer has answered: the person goes on there. */
-  | { readonly kind: 'completed'; readonly outcome: PageOutcome; readonly redirectUri: string }
+  | { readonly kind: 'completed'; readonly outcome: PageOutcome; readonly destination: string }
   /** The customer's answer is no longer kept. */
   | { readonly kind: 'continued'; readonly outcome: PageOutcome }
   | { readonly kind: 'undelivered'; readonly outcome: PageOutcome }

@@ -33,7 +33,7 @@ export const bound = {
 }
 export const stranger = `${bindingCookieName(publicUrl, id)}=${'b'.repeat(43)}`
 
-export const sealedRedirect = (uri: string) =>
+export const sealedDestinationOf = (uri: string) =>
   sealing.seal(Buffer.from(uri), dataKey, `${id}/redirect_uri`)
 
 export function pageWorld(change: Partial<OpenableFlow> = {}) {
@@ -46,14 +46,14 @@ export function pageWorld(change: Partial<OpenableFlow> = {}) {
     branding: { purposes: {} },
     retentionDays: 30,
     fetchedPath: undefined,
-    redirectUrl: 'https://shop.example:8443/callback?secret=1',
+    callbackUrl: 'https://shop.example:8443/callback?secret=1',
     crossDevice: 'auto',
     question: { issuer: 'xx-sandbox', revealed: ['given_name'], derived: {}, sameDevice: false },
     browserHash: undefined,
     dataKey: sealing.wrap(dataKey, id),
     requests: [],
     attempts: 0,
-    sealedRedirectUri: undefined,
+    sealedDestination: undefined,
     ...change,
   }
   const endings: Ending[] = []
@@ -65,7 +65,9 @@ export function pageWorld(change: Partial<OpenableFlow> = {}) {
     byLink: async (hash) => isKnown(hash, linkHash(link)),
     byId: async (asked) => (asked === id ? flow : undefined),
     watched: async (asked) =>
-      asked === id ? { ...flow, redirectIsKept: flow.sealedRedirectUri !== undefined } : undefined,
+      asked === id
+        ? { ...flow, destinationIsKept: flow.sealedDestination !== undefined }
+        : undefined,
     byReturnCode: async (hash) => isKnown(hash, responseCodeHash(code)),
     open: async (_id, requests, browserHash) => {
       flow = { ...flow, flow: unanswered('opened'), requests, browserHash }

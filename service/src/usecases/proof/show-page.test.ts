@@ -6,7 +6,7 @@ import {
   now,
   openedWorld,
   pageWorld,
-  sealedRedirect,
+  sealedDestinationOf,
   stranger,
   unanswered,
 } from './page.test-material.ts'
@@ -48,9 +48,9 @@ test.each([
     'completed',
     {
       flow: { state: 'completed', outcome: proved },
-      sealedRedirectUri: sealedRedirect('https://shop.example/done?a=b'),
+      sealedDestination: sealedDestinationOf('https://shop.example/done?a=b'),
     },
-    { kind: 'completed', outcome: 'presentation', redirectUri: 'https://shop.example/done?a=b' },
+    { kind: 'completed', outcome: 'presentation', destination: 'https://shop.example/done?a=b' },
   ],
   [
     'completed long ago',
@@ -86,7 +86,7 @@ test('no other browser is shown anything, and an unknown flow is told the same',
   const unknown = { ok: false, failure: { code: 'flow_unknown' } }
   const completed = {
     flow: { state: 'completed', outcome: proved },
-    sealedRedirectUri: sealedRedirect('https://a.example/'),
+    sealedDestination: sealedDestinationOf('https://a.example/'),
   } as const
   for (const cookies of [undefined, '', stranger, `${bound.cookies}; ${bound.cookies}`])
     expect(await showPage(openedWorld(completed).deps, id, cookies)).toEqual(unknown)
@@ -95,7 +95,7 @@ test('no other browser is shown anything, and an unknown flow is told the same',
 })
 
 test('a customer without Redirect URL, who listens in test, is known by the name alone', async () => {
-  const { deps } = openedWorld({ redirectUrl: null })
+  const { deps } = openedWorld({ callbackUrl: null })
   expect(await showPage(deps, id, bound.cookies)).toMatchObject({
     ok: true,
     value: { customerHost: 'Kiosk' },

@@ -24,7 +24,7 @@ function holderOf(account: number, changes: Partial<KeyHolder> = {}): KeyHolder 
     accountName: 'Kiosk',
     suspended: false,
     hasListener: false,
-    redirectUrl: 'https://shop.example/cb',
+    callbackUrl: 'https://shop.example/cb',
     stateHashKey: sealing.wrap(new Uint8Array(32).fill(account), id),
     ...changes,
   }
@@ -70,7 +70,7 @@ test('an account with a Redirect URL may start flows', () => {
 })
 
 test('without one it may while somebody listens', () => {
-  expect(accountMayProve({ ...holder, redirectUrl: null, hasListener: true })).toEqual({
+  expect(accountMayProve({ ...holder, callbackUrl: null, hasListener: true })).toEqual({
     ok: true,
     value: null,
   })
@@ -82,11 +82,11 @@ test('a suspended account may not, and hears that first', () => {
     failure: { code: 'error_account', description: 'account suspended' },
   }
   expect(accountMayProve({ ...holder, suspended: true })).toEqual(refusal)
-  expect(accountMayProve({ ...holder, suspended: true, redirectUrl: null })).toEqual(refusal)
+  expect(accountMayProve({ ...holder, suspended: true, callbackUrl: null })).toEqual(refusal)
 })
 
 test('an account without Redirect URL may not', () => {
-  expect(accountMayProve({ ...holder, redirectUrl: null })).toEqual({
+  expect(accountMayProve({ ...holder, callbackUrl: null })).toEqual({
     ok: false,
     failure: { code: 'error_account', description: 'account not set up: no Redirect URL' },
   })
@@ -98,7 +98,7 @@ test('a started proof names its flow, its issuer and where to send the person', 
   if (!started.ok) throw new Error(started.failure.code)
   expect(started.value.flowId).toBe(stored[0]?.id)
   expect(started.value.issuer).toBe('xx-sandbox')
-  expect(started.value.redirectUrl).toMatch(/^https:\/\/id\.example\/flow\/[0-9A-Za-z_-]{32}$/)
+  expect(started.value.link).toMatch(/^https:\/\/id\.example\/flow\/[0-9A-Za-z_-]{32}$/)
 })
 
 test('the flow is stored with whose it is, what is asked and where its callback goes', async () => {
@@ -108,7 +108,7 @@ test('the flow is stored with whose it is, what is asked and where its callback 
     keyId: holder.keyId,
     environment: 'test',
     callId: call,
-    redirectUrl: 'https://shop.example/cb',
+    callbackUrl: 'https://shop.example/cb',
     lifetimeSeconds: 600,
     question: { issuer: 'xx-sandbox', revealed: ['given_name'], derived: {}, sameDevice: false },
   })
@@ -117,7 +117,7 @@ test('the flow is stored with whose it is, what is asked and where its callback 
 test('of the link only the hash is stored', async () => {
   const { deps, stored } = service()
   const started = await startProof(deps, holder, bytesOf(good), call)
-  const link = started.ok ? (started.value.redirectUrl.split('/').at(-1) ?? '') : ''
+  const link = started.ok ? (started.value.link.split('/').at(-1) ?? '') : ''
   expect(stored[0]?.linkHash).toEqual(linkHash(link))
   expect(JSON.stringify(stored)).not.toContain(link)
 })
@@ -168,7 +168,7 @@ test.each([
   ['suspended account', holderOf(1, { suspended: true }), bytesOf(good), 'error_account'],
   [
     'account without Redirect URL',
-    holderOf(1, { redirectUrl: null }),
+    holderOf(1, { callbackUrl: null }),
     bytesOf(good),
     'error_account',
   ],

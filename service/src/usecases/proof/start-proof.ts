@@ -22,15 +22,16 @@ export type StartProofDeps = {
 export type StartedProof = {
   readonly flowId: FlowId
   readonly issuer: IssuerId
-  readonly redirectUrl: string
+  /** The person's, to be sent on as `redirect_url`. */
+  readonly link: string
 }
 
 /** May this account start flows now? Asked before the body is read (product decision: order of checks). */
 export function accountMayProve(holder: KeyHolder): Result<string | null> {
   if (holder.suspended) return fail('error_account', 'account suspended')
-  if (holder.redirectUrl === null && !holder.hasListener)
+  if (holder.callbackUrl === null && !holder.hasListener)
     return fail('error_account', 'account not set up: no Redirect URL')
-  return ok(holder.redirectUrl)
+  return ok(holder.callbackUrl)
 }
 
 /** `POST /prove`: stores a new flow and says where to send the person. */
@@ -47,7 +48,7 @@ export async function startProof(
   const asked = readProveRequest(decoded.value, deps.offered[holder.environment])
   if (!asked.ok) return asked
   const id = flowId(deps.random(idBytes))
-  const link = linkToken(deps.random(linkBytes))
+  const token = linkToken(deps.random(linkBytes))
   const { accountId, environment, keyId } = holder
   await deps.flows.create({
     id,
@@ -55,16 +56,16 @@ export async function startProof(
     environment,
     keyId,
     callId,
-    linkHash: linkHash(link),
+    linkHash: linkHash(token),
     question: asked.value.question,
-    redirectUrl: allowed.value,
+    callbackUrl: allowed.value,
     lifetimeSeconds: deps.flowLifetimeSeconds,
     ...sealState(deps, holder, id, asked.value.state),
   })
   return ok({
     flowId: id,
     issuer: asked.value.question.issuer,
-    redirectUrl: `${deps.publicUrl}/flow/${link}`,
+    link: `${deps.publicUrl}/flow/${token}`,
   })
 }
 

@@ -24,7 +24,7 @@ export const viewPage = (deps: ViewPageDeps, flow: OpenableFlow): PageView => ({
   flowId: flow.id,
   environment: flow.environment,
   customer: flow.customer,
-  customerHost: flow.redirectUrl === null ? flow.customer : new URL(flow.redirectUrl).host,
+  customerHost: flow.callbackUrl === null ? flow.customer : new URL(flow.callbackUrl).host,
   branding: flow.branding,
   requester: requesterOf(deps),
   kept: keptOf(deps, flow),
@@ -73,19 +73,19 @@ function endedStage(
   const outcome: PageOutcome = flow.outcome.kind === 'error' ? flow.outcome.code : flow.outcome.kind
   if (flow.state === 'delivering') return { kind: flow.state, outcome, isLate: opened.attempts > 0 }
   if (flow.state === 'undelivered') return { kind: flow.state, outcome }
-  const redirectUri = redirectUriOf(deps, opened)
-  return redirectUri === undefined
+  const destination = destinationOf(deps, opened)
+  return destination === undefined
     ? { kind: 'continued', outcome }
-    : { kind: 'completed', outcome, redirectUri }
+    : { kind: 'completed', outcome, destination }
 }
 
-function redirectUriOf(
+function destinationOf(
   { sealing }: ViewPageDeps,
-  { id, dataKey, sealedRedirectUri }: OpenableFlow,
+  { id, dataKey, sealedDestination }: OpenableFlow,
 ) {
-  if (dataKey === undefined || sealedRedirectUri === undefined) return undefined
+  if (dataKey === undefined || sealedDestination === undefined) return undefined
   return Buffer.from(
-    sealing.open(sealedRedirectUri, sealing.unwrap(dataKey), `${id}/redirect_uri`),
+    sealing.open(sealedDestination, sealing.unwrap(dataKey), `${id}/redirect_uri`),
   ).toString()
 }
 

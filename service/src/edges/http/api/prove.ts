@@ -41,11 +41,11 @@ export const proveRoute = (deps: ProveDeps) => async (app: FastifyInstance) => {
     handler: async (request, reply) => {
       const started = await start(deps, request)
       if (!started.ok) return refuse(deps, request, reply, started.failure)
-      const { flowId, issuer, redirectUrl } = started.value
+      const { flowId, issuer, link } = started.value
       deps.meters.proofStarted(holderOf(request).environment, issuer)
       deps.log.info('proof_started', { ...whose(request), flowId, issuer })
       reply.header('Flow-Id', flowId).header('Cache-Control', 'no-store')
-      return { success: true as const, redirect_url: redirectUrl }
+      return { success: true as const, redirect_url: link }
     },
   })
 }

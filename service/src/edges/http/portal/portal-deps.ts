@@ -1,4 +1,4 @@
-import type { RedirectUrlRules } from '../../../core/callback/callback-url.ts'
+import type { CallbackUrlRules } from '../../../core/callback/callback-url.ts'
 import type { SendTestCallbackDeps } from '../../../usecases/delivery/send-test-callback.ts'
 import type { DeploymentHealthDeps } from '../../../usecases/portal/deployment-health.ts'
 import type { AccountSettings, Accounts } from '../../../usecases/ports/accounts.ts'
@@ -24,7 +24,7 @@ export type PortalDeps = Pick<
 > &
   DeploymentHealthDeps & {
     readonly publicUrl: string
-    readonly redirectUrlRules: RedirectUrlRules
+    readonly callbackUrlRules: CallbackUrlRules
     readonly random: Random
     readonly sealing: Sealing
     readonly accounts: Accounts

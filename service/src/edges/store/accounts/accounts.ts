@@ -14,9 +14,9 @@ import { logoById, setBranding } from './branding.ts'
 export const accountStore = (database: Database): Accounts => ({
   create: (account, event) => createAccount(database, account, event),
   list: () => listAccounts(database),
-  setRedirectUrl: (id, environment, redirectUrl, event) =>
-    setting(database, id, environment, { redirect_url: redirectUrl }, event, (before) =>
-      formerUrl(database, before.redirect_url, redirectUrl),
+  setCallbackUrl: (id, environment, callbackUrl, event) =>
+    setting(database, id, environment, { redirect_url: callbackUrl }, event, (before) =>
+      formerUrl(database, before.redirect_url, callbackUrl),
     ),
   setCrossDevice: (id, environment, crossDevice, event) =>
     setting(database, id, environment, { cross_device: crossDevice }, event),
@@ -109,10 +109,10 @@ const createAccount = (
     await transaction
       .insertInto('account_environments')
       .values(
-        account.settings.map(({ environment, redirectUrl, callbackSecret }) => ({
+        account.settings.map(({ environment, callbackUrl, callbackSecret }) => ({
           account_id: account.id,
           environment,
-          redirect_url: redirectUrl,
+          redirect_url: callbackUrl,
           callback_secret_id: callbackSecret.id,
           former_callback_secret_id: null,
           former_callback_secret_until: null,
@@ -137,7 +137,7 @@ async function listAccounts(database: Database): Promise<readonly AccountSummary
     const urlOf = (wanted: Environment) =>
       environments.find((row) => row.environment === wanted)?.redirect_url ?? null
     const { id, name, created_at: createdAt } = account
-    const redirectUrls = { test: urlOf('test'), live: urlOf('live') }
-    return [{ id, name, createdAt, suspended: account.suspended_at !== null, redirectUrls }]
+    const callbackUrls = { test: urlOf('test'), live: urlOf('live') }
+    return [{ id, name, createdAt, suspended: account.suspended_at !== null, callbackUrls }]
   })
 }

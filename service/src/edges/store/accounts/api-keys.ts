@@ -118,7 +118,7 @@ export async function keyHolder(database: Database, id: KeyId): Promise<KeyHolde
     accountId: row.account_id,
     accountName: row.name,
     suspended: row.suspended_at !== null,
-    redirectUrl: row.redirect_url,
+    callbackUrl: row.redirect_url,
     hasListener: row.has_listener === 1,
     stateHashKey: { id: row.vault_id, sealed: row.sealed, masterKeyId: row.master_key_id },
   }

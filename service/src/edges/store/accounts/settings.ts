@@ -22,8 +22,8 @@ export const settingsStore = (database: Database): AccountSettings => ({
     const until = (time: number | null) => (time !== null && time > row.now ? time : null)
     const [url, urlUntil] = [row.former_redirect_url, until(row.former_redirect_url_until)]
     return {
-      redirectUrl: row.redirect_url,
-      formerRedirectUrl: url === null || urlUntil === null ? null : { url, until: urlUntil },
+      callbackUrl: row.redirect_url,
+      formerCallbackUrl: url === null || urlUntil === null ? null : { url, until: urlUntil },
       returnOrigins: JSON.parse(row.return_origins),
       crossDevice: row.cross_device,
       retentionDays: row.retention_days,

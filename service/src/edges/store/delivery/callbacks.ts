@@ -22,10 +22,10 @@ export const callbackStore = (database: Database, instanceId: string): Callbacks
       return { flowIds: [id], callbackDue: false }
     })
   },
-  delivered: async (id, attempt, sealedRedirectUri, keptSeconds) => {
+  delivered: async (id, attempt, sealedDestination, keptSeconds) => {
     await database.change(id, async (transaction) => {
       await record(database, transaction, id, attempt, null)
-      await finish(database, transaction, id, 'completed', { sealedRedirectUri, keptSeconds })
+      await finish(database, transaction, id, 'completed', { sealedDestination, keptSeconds })
       return { flowIds: [id], callbackDue: false }
     })
   },
@@ -115,7 +115,7 @@ async function load(
     flowId: id,
     accountId: row.account_id,
     environment: row.environment,
-    redirectUrl: row.redirect_url,
+    callbackUrl: row.redirect_url,
     listenerId: isTest ? await listenerHere(database, instanceId, row.account_id, id) : undefined,
     outcome: row.outcome,
     endedAt: row.ended_at,
@@ -155,7 +155,7 @@ async function record(
     .execute()
 }
 
-type KeptDestination = { readonly sealedRedirectUri: Uint8Array; readonly keptSeconds: number }
+type KeptDestination = { readonly sealedDestination: Uint8Array; readonly keptSeconds: number }
 
 /** Result and `state` are erased with the end; the data key too, unless the customer's answer is still sealed with it. */
 async function finish(
@@ -171,7 +171,7 @@ async function finish(
       state,
       sealed_state: null,
       ...(kept && {
-        sealed_redirect_uri: kept.sealedRedirectUri,
+        sealed_redirect_uri: kept.sealedDestination,
         redirect_until: sql<number>`${database.now} + ${kept.keptSeconds * 1_000}`,
       }),
     })

@@ -5,7 +5,7 @@ import type { Database } from '../engine/database.ts'
 import { keepInVault } from '../secrets/vault.ts'
 import { endFlow } from './end-flow.ts'
 import { byId, byLink, byReturnCode, extendFlow, openFlow } from './open-flow.ts'
-import { expireFlows, expireNow, forgetEnded, forgetRedirects } from './time-over.ts'
+import { expireFlows, expireNow, forgetDestinations, forgetEnded } from './time-over.ts'
 import { acceptedAnswer, requestByToken, requestFetched } from './wallet-requests.ts'
 import { watchedFlow } from './watched-flow.ts'
 
@@ -23,7 +23,7 @@ export const flowStore = (database: Database): Flows => ({
   end: (ending) => endFlow(database, ending),
   expire: (limit) => expireFlows(database, limit),
   expireNow: (id, accountId) => expireNow(database, id, accountId),
-  forgetRedirects: (limit) => forgetRedirects(database, limit),
+  forgetDestinations: (limit) => forgetDestinations(database, limit),
   forgetEnded: (limit) => forgetEnded(database, limit),
   countWaiting: () => countWaiting(database),
 })
@@ -54,7 +54,7 @@ const createFlow = (database: Database, flow: NewFlow): Promise<void> =>
         revealed: JSON.stringify(flow.question.revealed),
         derived: JSON.stringify(flow.question.derived),
         same_device: flow.question.sameDevice ? 1 : 0,
-        redirect_url: flow.redirectUrl,
+        redirect_url: flow.callbackUrl,
         sealed_state: flow.sealedState,
         state_hash: flow.stateHash,
         created_at: database.now,

@@ -55,7 +55,7 @@ async function openable(
     customer: row.display_name ?? row.name,
     branding: brandingOf(row),
     retentionDays: row.retention_days,
-    redirectUrl: row.redirect_url,
+    callbackUrl: row.redirect_url,
     crossDevice: row.cross_device,
     fetchedPath: row.fetched_path ?? undefined,
     question: questionOf(row),
@@ -63,7 +63,7 @@ async function openable(
     dataKey: sealed === null || masterKeyId === null ? undefined : { id, sealed, masterKeyId },
     requests: await requestsOf(database, id),
     attempts: row.attempts ?? 0,
-    sealedRedirectUri: row.redirect ?? undefined,
+    sealedDestination: row.redirect ?? undefined,
   }
 }
 

@@ -95,7 +95,7 @@ export async function expireNow(
 }
 
 /** The customer's answer may hold a session of its own, so it is not kept longer than a person needs to come back. */
-export const forgetRedirects = (database: Database, limit: number): Promise<number> =>
+export const forgetDestinations = (database: Database, limit: number): Promise<number> =>
   database.commit('forget', async (transaction) => {
     const over = transaction
       .selectFrom('flows')

@@ -28,6 +28,6 @@ export async function watchedFlow(
     now: row.now,
     browserHash: row.browser_hash ?? undefined,
     attempts: row.attempts ?? 0,
-    redirectIsKept: row.redirect_is_kept === 1,
+    destinationIsKept: row.redirect_is_kept === 1,
   }
 }

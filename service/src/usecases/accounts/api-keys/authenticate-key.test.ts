@@ -16,7 +16,7 @@ const holder: KeyHolder = {
   suspended: false,
   accountName: 'Kiosk',
   hasListener: false,
-  redirectUrl: 'https://shop.example/cb',
+  callbackUrl: 'https://shop.example/cb',
   stateHashKey: { id: 'acc', sealed: new Uint8Array(), masterKeyId: '' },
 }
 

@@ -10,7 +10,7 @@ export const keyHolder = (change: Partial<KeyHolder> = {}): KeyHolder => ({
   accountId: accountId(new Uint8Array(idBytes)),
   accountName: 'Kiosk',
   suspended: false,
-  redirectUrl: 'https://shop.example/cb',
+  callbackUrl: 'https://shop.example/cb',
   hasListener: false,
   stateHashKey: { id: 'state', sealed: new Uint8Array(), masterKeyId: '1' },
   ...change,

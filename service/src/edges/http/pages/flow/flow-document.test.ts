@@ -84,7 +84,7 @@ test.each([[asking], [requested], [{ kind: 'awaiting_return', secondsLeft: 100 }
 
 const ended: PageStage[] = [
   { kind: 'delivering', outcome: 'presentation', isLate: false },
-  { kind: 'completed', outcome: 'error_expired', redirectUri: 'https://shop.example/secret' },
+  { kind: 'completed', outcome: 'error_expired', destination: 'https://shop.example/secret' },
   { kind: 'continued', outcome: 'presentation' },
   { kind: 'undelivered', outcome: 'error_expired' },
 ]
@@ -161,7 +161,7 @@ test('a customer who does not answer is named', () => {
 
 test('the completed page says how it ended and goes on by itself, with a link for those whose browser does not', () => {
   const document = render({
-    stage: { kind: 'completed', outcome: 'error_cancelled', redirectUri: 'https://x.example' },
+    stage: { kind: 'completed', outcome: 'error_cancelled', destination: 'https://x.example' },
   })
   expect(document).toContain('<meta http-equiv="refresh" content="0; url=/flow/token">')
   expect(heading(document)).toBe('Cancelled')

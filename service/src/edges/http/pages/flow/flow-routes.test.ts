@@ -16,7 +16,7 @@ const asking: PageStage = {
 const completed: PageStage = {
   kind: 'completed',
   outcome: 'presentation',
-  redirectUri: 'https://shop.example/done',
+  destination: 'https://shop.example/done',
 }
 
 const viewAt = (stage: PageStage): PageView => ({

@@ -87,7 +87,7 @@ function show(
   const { stage } = view
   // A form's redirects are held against `form-action` all the way, so the page it lands on does not leave by itself.
   if (stage.kind === 'completed' && request.query.just === undefined)
-    return goTo(reply, stage.redirectUri)
+    return goTo(reply, stage.destination)
   const selfPath = request.url.split('?', 1)[0] ?? ''
   const { headers, query } = request
   const shown = { selfPath, device: deviceOf(headers), isInAppBrowser: isInAppBrowser(headers) }

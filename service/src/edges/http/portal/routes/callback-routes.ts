@@ -7,7 +7,7 @@ import {
 } from '../../../../core/vocabulary/callback-errors.ts'
 import { fail, ok } from '../../../../core/vocabulary/result.ts'
 import { rotateCallbackSecret } from '../../../../usecases/accounts/rotate-callback-secret.ts'
-import { setRedirectUrl } from '../../../../usecases/accounts/set-callback-url.ts'
+import { setCallbackUrl } from '../../../../usecases/accounts/set-callback-url.ts'
 import { setReturnOrigins } from '../../../../usecases/accounts/set-return-origins.ts'
 import { showCallbackSecret } from '../../../../usecases/accounts/show-callback-secret.ts'
 import { sendTestCallback } from '../../../../usecases/delivery/send-test-callback.ts'
@@ -76,7 +76,7 @@ const noAccount = () => fail('account_unknown', 'There is no such account.')
 /** Where callbacks go, what signs them, where people go on, and whether an endpoint understands. */
 export const callbackRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   getSettingsRoute(deps),
-  setRedirectUrlRoute(deps),
+  setCallbackUrlRoute(deps),
   setReturnOriginsRoute(deps),
   setCrossDeviceRoute(deps),
   setRetentionRoute(deps),
@@ -96,9 +96,9 @@ const getSettingsRoute = (deps: PortalDeps) =>
     handle: async ({ params }) => {
       const found = await deps.settings.read(params.account, params.environment)
       if (found === undefined) return noAccount()
-      const { formerRedirectUrl: former } = found
+      const { formerCallbackUrl: former } = found
       return ok({
-        redirect_url: found.redirectUrl,
+        redirect_url: found.callbackUrl,
         former_redirect_url: former && {
           redirect_url: former.url,
           offered_until: isoTime(former.until),
@@ -112,7 +112,7 @@ const getSettingsRoute = (deps: PortalDeps) =>
     },
   })
 
-const setRedirectUrlRoute = (deps: PortalDeps) =>
+const setCallbackUrlRoute = (deps: PortalDeps) =>
   route({
     operationId: 'setRedirectUrl',
     summary: 'Set where callbacks of new flows go',
@@ -123,7 +123,7 @@ const setRedirectUrlRoute = (deps: PortalDeps) =>
     body: strictObject({ redirect_url: text(4_096) }),
     reply: Type.Object({ redirect_url: Type.String({ description: 'In its normal form.' }) }),
     handle: async ({ params, body, by }) => {
-      const set = await setRedirectUrl(
+      const set = await setCallbackUrl(
         deps,
         params.account,
         params.environment,
@@ -253,7 +253,7 @@ const sendTestCallbackRoute = (deps: PortalDeps) =>
       const wish = {
         accountId,
         environment,
-        redirectUrl: url ?? undefined,
+        callbackUrl: url ?? undefined,
         outcome,
         tampered,
         state,
