@@ -34,4 +34,4 @@ export async function findDeveloperAccess(
   return ok({ url, apiKey })
 }
 
-const refused = (why: string) => fail('error_api_key', why)
+const refused = (why: string) => fail('error_api_key', { description: why })

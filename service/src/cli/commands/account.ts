@@ -71,7 +71,9 @@ const set: Action = async (read, terminal, store, config) => {
   }
   return report(
     terminal,
-    known ? ok(settings) : fail('account_unknown', `There is no account ${account}.`),
+    known
+      ? ok(settings)
+      : fail('account_unknown', { description: `There is no account ${account}.` }),
     () =>
       read.json
         ? JSON.stringify({ account, environment, ...settings })
@@ -134,7 +136,9 @@ const suspension =
       : 'active again'
     return report(
       terminal,
-      known ? ok(account) : fail('account_unknown', `There is no account ${account}.`),
+      known
+        ? ok(account)
+        : fail('account_unknown', { description: `There is no account ${account}.` }),
       () => (read.json ? JSON.stringify({ account, suspended }) : `${account} is ${said}.`),
     )
   }

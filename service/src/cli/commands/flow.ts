@@ -13,7 +13,9 @@ export const flowCommand: Command = (args, terminal) => {
   return withStore(terminal, async (store) => {
     const outcome = await store.flows.expireNow(flow as FlowId)
     const found =
-      outcome === undefined ? fail('flow_unknown', `There is no test flow ${flow}.`) : ok(outcome)
+      outcome === undefined
+        ? fail('flow_unknown', { description: `There is no test flow ${flow}.` })
+        : ok(outcome)
     return report(terminal, found, (ended) =>
       read.json ? JSON.stringify({ flow, outcome: ended }) : `${flow} has ended with ${ended}.`,
     )

@@ -37,7 +37,7 @@ const list: Action = async (read, terminal, store) => {
   const keys = await store.accounts.listKeys(account)
   return report(
     terminal,
-    keys ? ok(keys) : fail('account_unknown', `There is no account ${account}.`),
+    keys ? ok(keys) : fail('account_unknown', { description: `There is no account ${account}.` }),
     (found) =>
       read.json
         ? JSON.stringify({
@@ -70,10 +70,13 @@ const revoke: Action = async (read, terminal, store) => {
   if (!key?.startsWith('key_'))
     throw new Misuse('Name the key by its id, key_…; vidimus key list acc_… shows them.')
   const known = await store.accounts.revokeKey(key as KeyId)
-  return report(terminal, known ? ok(key) : fail('key_unknown', `There is no key ${key}.`), () =>
-    read.json
-      ? JSON.stringify({ key, revoked: true })
-      : `${key} is revoked: every instance refuses it from now on.`,
+  return report(
+    terminal,
+    known ? ok(key) : fail('key_unknown', { description: `There is no key ${key}.` }),
+    () =>
+      read.json
+        ? JSON.stringify({ key, revoked: true })
+        : `${key} is revoked: every instance refuses it from now on.`,
   )
 }
 

@@ -110,7 +110,8 @@ async function playOut(
     'callback received',
     callback.value.kind === 'error' ? observed : 'presentation, signature verified',
   )
-  if (verdict.type === 'failed') return fail('error_internal', verdict.description ?? verdict.code)
+  if (verdict.type === 'failed')
+    return fail('error_internal', { description: verdict.description ?? verdict.code })
   const left = await leavesFor(flow, browser)
   if (!left.ok) return left
   tell('browser sent on', `303 ${flow.destination}`)
@@ -136,10 +137,9 @@ async function answerByWallet(
   const { qr, thisDevice } = walletLinksIn(page.value.html)
   const link = plan.sameDevice ? thisDevice : qr
   if (link === undefined)
-    return fail(
-      'error_internal',
-      `the page shows no ${plan.sameDevice ? 'link' : 'code'} for a wallet`,
-    )
+    return fail('error_internal', {
+      description: `the page shows no ${plan.sameDevice ? 'link' : 'code'} for a wallet`,
+    })
   tell(
     'page opened',
     plan.sameDevice ? 'with the link for this device' : 'with the code for another device',
@@ -154,7 +154,9 @@ async function answerByWallet(
   const returned = await browser.open(back)
   if (!returned.ok) return returned
   if (returned.value.status !== 303)
-    return fail('error_internal', `the return link answered ${returned.value.status}`)
+    return fail('error_internal', {
+      description: `the return link answered ${returned.value.status}`,
+    })
   tell('browser came back', 'by the return link')
   return ok(undefined)
 }
@@ -195,5 +197,7 @@ async function leavesFor(
   if (!page.ok) return page
   const { status, location } = page.value
   if (status === 303 && location === destination) return ok(undefined)
-  return fail('error_internal', `the page answered ${status} instead of leading to ${destination}`)
+  return fail('error_internal', {
+    description: `the page answered ${status} instead of leading to ${destination}`,
+  })
 }

@@ -67,4 +67,4 @@ function judgeRemote(url: URL, rules: CallbackUrlRules): Result<string> {
 }
 
 const refused = (why: string) =>
-  fail('redirect_url_refused', `The Redirect URL is not accepted: ${why}.`)
+  fail('redirect_url_refused', { description: `The Redirect URL is not accepted: ${why}.` })

@@ -18,7 +18,7 @@ const answered = (status: number, tampered = false): Trial => ({
   judged:
     status === 200
       ? good.judged
-      : fail('status_not_200', `The endpoint answered ${status} instead of 200.`),
+      : fail('status_not_200', { description: `The endpoint answered ${status} instead of 200.` }),
 })
 
 test('everything passed, step by step', () => {
@@ -37,7 +37,7 @@ test('plain http has no TLS to look at', () => {
 test('a URL that is refused is told with the reason, and nothing else was reached', () => {
   const lines = diagnose({
     ...good,
-    url: fail('redirect_url_refused', 'Not so.'),
+    url: fail('redirect_url_refused', { description: 'Not so.' }),
     sent: undefined,
     judged: undefined,
   })
@@ -63,7 +63,7 @@ test.each([
   ['connection_lost', 'ECONNRESET', 'response', 'connection_lost'],
   ['error_internal', 'odd', 'response', 'connection_lost'],
 ] as const)('%s (%s) fails at %s as %s, with a fix', (code, detail, step, told) => {
-  const line = failed(diagnose({ ...good, sent: fail(code, undefined, detail), judged: undefined }))
+  const line = failed(diagnose({ ...good, sent: fail(code, { detail }), judged: undefined }))
   expect(line).toMatchObject({ step, code: told })
   expect([line?.said, line?.fix].every((sentence) => /\w\.$|"}\.$/.test(sentence ?? ''))).toBe(true)
 })

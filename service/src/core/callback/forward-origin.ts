@@ -8,5 +8,7 @@ export function readForwardOrigin(text: string): Result<string> {
   const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.origin === text
   return isOrigin
     ? ok(text)
-    : fail('error_invalid_body', 'forward_to is not the origin of an http or https URL')
+    : fail('error_invalid_body', {
+        description: 'forward_to is not the origin of an http or https URL',
+      })
 }

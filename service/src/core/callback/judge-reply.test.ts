@@ -142,7 +142,7 @@ test('the redirect_uri is followed only in the form its judge gives it', () => {
 })
 
 test('a refused redirect_uri is no delivery, and the reason is passed on', () => {
-  const refused = fail('redirect_uri_refused', 'why')
+  const refused = fail('redirect_uri_refused', { description: 'why' })
   expect(judge({}, () => refused)).toEqual(refused)
 })
 

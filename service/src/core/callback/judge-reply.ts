@@ -21,17 +21,22 @@ export function judgeReply(
   { status, contentType, body }: CallbackReply,
   judgeUri: DestinationJudge,
 ): Result<string> {
-  if (status === 410) return fail('gone', 'The endpoint answered 410: it is gone.')
+  if (status === 410) return fail('gone', { description: 'The endpoint answered 410: it is gone.' })
   if (status !== 200)
-    return fail('status_not_200', `The endpoint answered ${status} instead of 200.`)
+    return fail('status_not_200', {
+      description: `The endpoint answered ${status} instead of 200.`,
+    })
   if (!/^application\/json[\t ]*(?:;|$)/i.test(contentType ?? ''))
-    return fail('content_type_wrong', 'The content type of the answer is not application/json.')
-  if (body.length > longestReplyBytes) return fail('too_large', 'The answer is larger than 16 KiB.')
+    return fail('content_type_wrong', {
+      description: 'The content type of the answer is not application/json.',
+    })
+  if (body.length > longestReplyBytes)
+    return fail('too_large', { description: 'The answer is larger than 16 KiB.' })
   const decoded = decodeJson(body)
-  if (!decoded.ok) return fail('not_json', 'The answer is not valid JSON.')
+  if (!decoded.ok) return fail('not_json', { description: 'The answer is not valid JSON.' })
   const uri = destinationIn(decoded.value)
   return uri === undefined
-    ? fail('redirect_uri_missing', 'The answer has no redirect_uri.')
+    ? fail('redirect_uri_missing', { description: 'The answer has no redirect_uri.' })
     : judgeUri(uri)
 }
 

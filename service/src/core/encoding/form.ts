@@ -34,4 +34,4 @@ function readFields(text: string, mostFields: number): Result<FormFields> {
 /** Throws on broken escapes and on escaped bytes that are not UTF-8. */
 const decodeText = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '))
 
-const malformed = (detail: string) => fail('form_malformed', undefined, detail)
+const malformed = (detail: string) => fail('form_malformed', { detail })

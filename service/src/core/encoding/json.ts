@@ -8,6 +8,6 @@ export function decodeJson(bytes: Uint8Array): Result<unknown> {
   try {
     return ok(JSON.parse(strictUtf8.decode(bytes)))
   } catch {
-    return fail('error_invalid_body', 'request body is not a valid JSON')
+    return fail('error_invalid_body', { description: 'request body is not a valid JSON' })
   }
 }

@@ -35,7 +35,8 @@ export function readProveRequest(
 ): Result<ProveRequest> {
   if (!isObject(body)) return invalid('request body must be a JSON object')
   const missing = firstMissing(body)
-  if (missing !== undefined) return fail('error_missing_parameter', `${missing} is required`)
+  if (missing !== undefined)
+    return fail('error_missing_parameter', { description: `${missing} is required` })
   const typed = readTypes(body)
   if (!typed.ok) return typed
   const revealed = readRevealed(typed.value.revealed)
@@ -43,7 +44,7 @@ export function readProveRequest(
   const derived = readDerived(typed.value.derived)
   if (!derived.ok) return derived
   const issuer = offered.find((known) => known === typed.value.issuer)
-  if (issuer === undefined) return fail('error_wrong_issuer', 'invalid issuer ID')
+  if (issuer === undefined) return fail('error_wrong_issuer', { description: 'invalid issuer ID' })
   const { state, sameDevice } = typed.value
   return ok({
     question: { issuer, revealed: revealed.value, derived: derived.value, sameDevice },
@@ -51,7 +52,7 @@ export function readProveRequest(
   })
 }
 
-const invalid = (description: string) => fail('error_invalid_body', description)
+const invalid = (description: string) => fail('error_invalid_body', { description })
 
 const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -91,7 +92,9 @@ function readTypes(body: Members): Result<Typed> {
 function readRevealed(entries: readonly string[]): Result<readonly AttributeId[]> {
   const unknown = entries.find((entry) => !isAttributeId(entry))
   if (unknown !== undefined)
-    return fail('error_invalid_attribute', `invalid attribute ID: ${echo(unknown)}`)
+    return fail('error_invalid_attribute', {
+      description: `invalid attribute ID: ${echo(unknown)}`,
+    })
   return ok([...new Set(entries.filter(isAttributeId))])
 }
 
@@ -99,10 +102,10 @@ function readDerived(members: Typed['derived']): Result<Question['derived']> {
   const derived: { [key in DerivedKey]?: CountryCode } = {}
   for (const [key, value] of Object.entries(members)) {
     if (!isDerivedKey(key))
-      return fail('error_invalid_attribute', `invalid attribute ID: ${echo(key)}`)
+      return fail('error_invalid_attribute', { description: `invalid attribute ID: ${echo(key)}` })
     const country = parseCountry(value)
     if (country === undefined)
-      return fail('error_invalid_attribute', `invalid ${key}: ${echo(value)}`)
+      return fail('error_invalid_attribute', { description: `invalid ${key}: ${echo(value)}` })
     derived[key] = country
   }
   return ok(derived)

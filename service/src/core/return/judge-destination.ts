@@ -48,6 +48,6 @@ function namesItsHostPlainly(text: string, { protocol, host }: URL): boolean {
 }
 
 const refused = (why: string) =>
-  fail('redirect_uri_refused', `The redirect_uri is not accepted: ${why}.`)
+  fail('redirect_uri_refused', { description: `The redirect_uri is not accepted: ${why}.` })
 
 const tooLong = refused(`it is longer than ${longestUri} characters`)

@@ -1,32 +1,79 @@
 import { base62 } from '../encoding/base62.ts'
 
 declare const brand: unique symbol
-type Id<Name extends string> = string & { readonly [brand]: Name }
+type Id<Kind extends string> = string & { readonly [brand]: Kind }
+
+/** What the ids of each kind begin with. Others may rely on these. */
+const prefixes = {
+  AccountId: 'acc_',
+  KeyId: 'key_',
+  FlowId: 'flow_',
+  ListenerId: 'lsn_',
+  CallId: 'req_',
+  UserId: 'usr_',
+  SessionId: 'ses_',
+  PasskeyId: 'psk_',
+  InvitationId: 'inv_',
+} as const
+
+type Kind = keyof typeof prefixes
 
 export type AccountId = Id<'AccountId'>
 export type KeyId = Id<'KeyId'>
 export type FlowId = Id<'FlowId'>
-
 /** Names one connection over which a developer receives callbacks. */
 export type ListenerId = Id<'ListenerId'>
+/** Names one HTTP call in headers, logs and the portal. */
+export type CallId = Id<'CallId'>
 /** Someone who signs in to the portal; a *person* is who proves an identity. */
 export type UserId = Id<'UserId'>
 export type SessionId = Id<'SessionId'>
 export type PasskeyId = Id<'PasskeyId'>
 export type InvitationId = Id<'InvitationId'>
 
-/** Names one HTTP call in headers, logs and the portal. */
-export type CallId = Id<'CallId'>
-
 /** 128 random bits: an id must not be guessable from its neighbours. */
 export const idBytes = 16
 
-export const accountId = (random: Uint8Array) => `acc_${base62(random)}` as AccountId
-export const flowId = (random: Uint8Array) => `flow_${base62(random)}` as FlowId
-export const listenerId = (random: Uint8Array) => `lsn_${base62(random)}` as ListenerId
-export const callId = (random: Uint8Array) => `req_${base62(random)}` as CallId
-export const keyId = (publicPart: string) => `key_${publicPart}` as KeyId
-export const userId = (random: Uint8Array) => `usr_${base62(random)}` as UserId
-export const sessionId = (random: Uint8Array) => `ses_${base62(random)}` as SessionId
-export const passkeyId = (random: Uint8Array) => `psk_${base62(random)}` as PasskeyId
-export const invitationId = (random: Uint8Array) => `inv_${base62(random)}` as InvitationId
+const tail = /^[0-9A-Za-z]{1,40}$/
+
+const isId = <Wanted extends Kind>(kind: Wanted, text: string): text is Id<Wanted> =>
+  text.startsWith(prefixes[kind]) && tail.test(text.slice(prefixes[kind].length))
+
+function makeId<Wanted extends Kind>(kind: Wanted, ending: string): Id<Wanted> {
+  const id = `${prefixes[kind]}${ending}`
+  if (!isId(kind, id)) throw new Error(`not letters and digits: no ${kind} can end so`)
+  return id
+}
+
+const maker =
+  <Wanted extends Kind>(kind: Wanted) =>
+  (random: Uint8Array): Id<Wanted> =>
+    makeId(kind, base62(random))
+
+export const accountId = maker('AccountId')
+export const flowId = maker('FlowId')
+export const listenerId = maker('ListenerId')
+export const callId = maker('CallId')
+export const userId = maker('UserId')
+export const sessionId = maker('SessionId')
+export const passkeyId = maker('PasskeyId')
+export const invitationId = maker('InvitationId')
+
+/** Not random: the key itself holds this part of its id. */
+export const keyId = (publicPart: string): KeyId => makeId('KeyId', publicPart)
+
+/** Undefined: the text has not the shape of such an id, so there is nothing to look for. */
+const reader =
+  <Wanted extends Kind>(kind: Wanted) =>
+  (text: string): Id<Wanted> | undefined =>
+    isId(kind, text) ? text : undefined
+
+export const readAccountId = reader('AccountId')
+export const readKeyId = reader('KeyId')
+export const readFlowId = reader('FlowId')
+export const readListenerId = reader('ListenerId')
+export const readCallId = reader('CallId')
+export const readUserId = reader('UserId')
+export const readSessionId = reader('SessionId')
+export const readPasskeyId = reader('PasskeyId')
+export const readInvitationId = reader('InvitationId')

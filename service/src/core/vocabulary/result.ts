@@ -1,23 +1,22 @@
 import type { FailureCode } from './errors.ts'
 
-/** A refusal that is part of the design: it has a stable code, a public sentence, and a detail for the log alone. */
-export type Failure = {
-  readonly code: FailureCode
+/** A refusal that is part of the design. Its code is stable. */
+export type Failure<Code extends FailureCode = FailureCode> = { readonly code: Code } & Said
+
+type Said = {
+  /** Public: whoever was refused may read it. */
   readonly description?: string
+  /** For the log alone. */
   readonly detail?: string
 }
 
-export type Result<T> =
+export type Result<T, Code extends FailureCode = FailureCode> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly failure: Failure }
+  | { readonly ok: false; readonly failure: Failure<Code> }
 
-export const ok = <T>(value: T): Result<T> => ({ ok: true, value })
+export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value })
 
-export const fail = (code: FailureCode, description?: string, detail?: string): Result<never> => ({
-  ok: false,
-  failure: {
-    code,
-    ...(description === undefined ? {} : { description }),
-    ...(detail === undefined ? {} : { detail }),
-  },
-})
+export const fail = <const Code extends FailureCode>(
+  code: Code,
+  said: Said = {},
+): Result<never, Code> => ({ ok: false, failure: { code, ...said } })

@@ -27,7 +27,9 @@ export async function ask(
     })
   } catch (error) {
     const { code, name } = networkCause(error)
-    return fail('connect_failed', `${origin} does not answer (${code ?? name ?? 'no connection'}).`)
+    return fail('connect_failed', {
+      description: `${origin} does not answer (${code ?? name ?? 'no connection'}).`,
+    })
   }
 }
 

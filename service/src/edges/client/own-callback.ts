@@ -42,16 +42,18 @@ export async function listenForOwn(
   )
   const begun = await Promise.race([ready.promise, connection.ended])
   if (begun !== true)
-    return fail('connect_failed', `The service does not accept a listener: ${begun.why}.`)
+    return fail('connect_failed', {
+      description: `The service does not accept a listener: ${begun.why}.`,
+    })
   return ok({
     received: async (milliseconds) => {
       const both = Promise.all([arrived.promise, judged.promise])
       const found = await Promise.race([both, connection.ended, after(milliseconds)])
       if (Array.isArray(found)) return ok({ callback: found[0], verdict: found[1] })
-      return fail(
-        'timeout',
-        found === undefined ? `no callback came within ${milliseconds / 1_000} s` : found.why,
-      )
+      return fail('timeout', {
+        description:
+          found === undefined ? `no callback came within ${milliseconds / 1_000} s` : found.why,
+      })
     },
     close: connection.close,
   })

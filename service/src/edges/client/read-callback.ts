@@ -22,7 +22,7 @@ export async function readCallback(
 ): Promise<Result<ReadCallback>> {
   const fields = new URLSearchParams(body)
   if (fields.get('state') !== expected.state)
-    return fail('error_internal', 'the callback carries another state')
+    return fail('error_internal', { description: 'the callback carries another state' })
   const signed = fields.get('presentation')
   if (signed === null)
     return ok({
@@ -36,9 +36,11 @@ export async function readCallback(
     algorithms: ['ES256'],
   }).catch(() => undefined)
   if (verified === undefined)
-    return fail('error_internal', 'the presentation is not signed by a published key')
+    return fail('error_internal', {
+      description: 'the presentation is not signed by a published key',
+    })
   const presentation = JSON.parse(Buffer.from(verified.payload).toString())
   if (presentation.state !== expected.state || presentation.jti !== expected.flowId)
-    return fail('error_internal', 'the presentation belongs to another flow')
+    return fail('error_internal', { description: 'the presentation belongs to another flow' })
   return ok({ kind: 'presentation', presentation })
 }

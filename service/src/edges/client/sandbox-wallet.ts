@@ -31,7 +31,8 @@ export async function presentBySandbox(
   const answer = await ask(new URL('/sandbox/present', walletUrl), init, longestMilliseconds)
   if (!answer.ok) return answer
   const body: unknown = JSON.parse(answer.value.body)
-  if (answer.value.status !== 200) return fail('error_internal', whyNot(body, answer.value.status))
+  if (answer.value.status !== 200)
+    return fail('error_internal', { description: whyNot(body, answer.value.status) })
   const { answered } = acted.parse(body)
   if (answered === undefined) return ok(undefined)
   const { status, redirect_uri: destination } = answered

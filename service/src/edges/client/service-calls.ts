@@ -36,6 +36,6 @@ async function post({ url, apiKey }: DeveloperAccess, path: string, body: string
   const answer = await ask(new URL(path, url), { method: 'POST', headers, body })
   if (!answer.ok) return answer
   const { status, headers: answered, body: text } = answer.value
-  if (status !== 200) return fail('error_internal', describeRefusal(text, status))
+  if (status !== 200) return fail('error_internal', { description: describeRefusal(text, status) })
   return ok({ body: text, flowId: answered.get('flow-id') ?? '' })
 }

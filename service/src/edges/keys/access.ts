@@ -49,7 +49,9 @@ async function keepConfigured(
 ): Promise<Result<StoredAccess>> {
   const [leaf] = configured.chain
   if (leaf === undefined)
-    return fail('access_certificate_refused', 'The access certificate chain is empty.')
+    return fail('access_certificate_refused', {
+      description: 'The access certificate chain is empty.',
+    })
   const clientId = clientIdOf(configured.clientIdPrefix, leaf, host)
   if (!clientId.ok) return clientId
   const chain = configured.chain.map((certificate) => certificate.toString()).join('')

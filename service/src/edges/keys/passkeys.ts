@@ -89,8 +89,7 @@ const webAuthnCredential = ({ credentialId, publicKey, counter }: PasskeyCredent
 const refusal = (error: unknown) => ({ verified: false as const, why: String(error) })
 
 const notAccepted = (verified: object) =>
-  fail(
-    'passkey_refused',
-    'The passkey was not accepted.',
-    'why' in verified ? String(verified.why) : undefined,
-  )
+  fail('passkey_refused', {
+    description: 'The passkey was not accepted.',
+    ...('why' in verified && { detail: String(verified.why) }),
+  })

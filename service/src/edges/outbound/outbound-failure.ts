@@ -18,8 +18,8 @@ const failureCodes: { readonly [code: string]: OutboundErrorCode } = {
 
 /** What went wrong, as a value. */
 export function failureOf(error: unknown): Result<never> {
-  if (error instanceof ConnectionFailure) return fail(error.failureCode, undefined, error.message)
+  if (error instanceof ConnectionFailure) return fail(error.failureCode, { detail: error.message })
   // undici's HTTPParserError has no code.
   const { name, code = name } = error as Error & { readonly code?: string }
-  return fail(failureCodes[code] ?? 'error_internal', undefined, code)
+  return fail(failureCodes[code] ?? 'error_internal', { detail: code })
 }

@@ -70,7 +70,7 @@ export function createSafeClient(options: SafeClientOptions = {}): SafeClient {
       try {
         return await orDeadline(exchange(url.value, request, deadline), deadline)
       } catch (error) {
-        return deadline.aborted ? fail('timeout', undefined, 'total') : failureOf(error)
+        return deadline.aborted ? fail('timeout', { detail: 'total' }) : failureOf(error)
       }
     },
     close: () => pools.close(),
@@ -80,11 +80,11 @@ export function createSafeClient(options: SafeClientOptions = {}): SafeClient {
 function readUrl({ url: text, policy }: SafeRequest): Result<URL> {
   const url = text.length > longestUrl ? null : URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol))
-    return fail('malformed_url', undefined, 'not an http or https URL')
+    return fail('malformed_url', { detail: 'not an http or https URL' })
   if (url.username !== '' || url.password !== '')
-    return fail('malformed_url', undefined, 'user info')
-  if (url.port === '0') return fail('malformed_url', undefined, 'port 0')
-  return policy.mayAsk(url) ? ok(url) : fail('address_refused', undefined, 'scheme or origin')
+    return fail('malformed_url', { detail: 'user info' })
+  if (url.port === '0') return fail('malformed_url', { detail: 'port 0' })
+  return policy.mayAsk(url) ? ok(url) : fail('address_refused', { detail: 'scheme or origin' })
 }
 
 /** All addresses of the host, if every one is allowed: a name that has one forbidden address is up to no good. */
@@ -96,11 +96,11 @@ async function checkedAddresses(
   const texts = addressOf(url.hostname)
     ? [url.hostname]
     : await resolve(url.hostname).catch(() => [])
-  if (texts.length === 0) return fail('dns_failed', undefined, url.hostname)
+  if (texts.length === 0) return fail('dns_failed', { detail: url.hostname })
   const addresses = texts.map(addressOf).filter((address) => address !== undefined)
   const areAllowed =
     addresses.length === texts.length && addresses.every((address) => policy.mayReach(address, url))
-  return areAllowed ? ok(addresses) : fail('address_refused', undefined, url.hostname)
+  return areAllowed ? ok(addresses) : fail('address_refused', { detail: url.hostname })
 }
 
 type Patience = { readonly deadline: AbortSignal; readonly headersMilliseconds: number }
@@ -123,13 +123,13 @@ async function ask(
     bodyTimeout: 0,
   })
   const received = await readBody(answer.body, limits.bodyBytes)
-  if (received === undefined) return fail('too_large', undefined, 'body')
+  if (received === undefined) return fail('too_large', { detail: 'body' })
   const headers = new Headers(
     Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
   )
   // We asked for none; a body that grows when decoded would escape its limit.
   if ((headers.get('content-encoding') ?? 'identity') !== 'identity')
-    return fail('malformed_response', undefined, 'content encoding')
+    return fail('malformed_response', { detail: 'content encoding' })
   return ok({ status: answer.statusCode, headers, body: received, certificate: certificate() })
 }
 

@@ -30,7 +30,7 @@ const answerWith = (
 /** A list's text is what the issuer says of keeping it: `{"ttlSeconds":60}`. */
 const readText = (token: Buffer): Result<List> =>
   token.length === 0
-    ? fail('error_untrusted_issuer', undefined, 'unread')
+    ? fail('error_untrusted_issuer', { detail: 'unread' })
     : ok({ bytes: token, ...JSON.parse(String(token)) })
 
 function room(
@@ -149,7 +149,7 @@ test('a refresh that fails leaves the list in use to the end of its life, and is
 })
 
 test('a failure is remembered for 30 seconds', async () => {
-  const { world, get } = room(() => fail('connect_failed', undefined, 'ECONNREFUSED'))
+  const { world, get } = room(() => fail('connect_failed', { detail: 'ECONNREFUSED' }))
   expect(await get(start)).toEqual(unavailable('connect_failed: ECONNREFUSED'))
   world.answer = () => answerWith('{}')
   expect((await get(start + 29_999)).ok).toBe(false)

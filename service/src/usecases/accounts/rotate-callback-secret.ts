@@ -31,5 +31,7 @@ export async function rotateCallbackSecret(
     overlapSeconds,
     event,
   )
-  return known ? ok(callbackSecret) : fail('account_unknown', `There is no account ${id}.`)
+  return known
+    ? ok(callbackSecret)
+    : fail('account_unknown', { description: `There is no account ${id}.` })
 }

@@ -26,7 +26,7 @@ export async function setCallbackUrl(
     judged.value,
     changed(by, id, environment),
   )
-  return known ? judged : fail('account_unknown', `There is no account ${id}.`)
+  return known ? judged : fail('account_unknown', { description: `There is no account ${id}.` })
 }
 
 const changed = (

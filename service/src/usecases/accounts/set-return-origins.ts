@@ -30,7 +30,9 @@ export async function setReturnOrigins(
     origins,
     changed(by, id, environment),
   )
-  return known ? ok(origins) : fail('account_unknown', `There is no account ${id}.`)
+  return known
+    ? ok(origins)
+    : fail('account_unknown', { description: `There is no account ${id}.` })
 }
 
 /** An origin is accepted where a `redirect_uri` on it could be. */
@@ -52,4 +54,4 @@ const changed = (
 ): AuditEvent | undefined => by && { by, action: 'return_origins_changed', accountId, environment }
 
 const refused = (why: string) =>
-  fail('return_origin_refused', `The return origins are not accepted: ${why}.`)
+  fail('return_origin_refused', { description: `The return origins are not accepted: ${why}.` })

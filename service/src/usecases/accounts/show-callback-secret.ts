@@ -19,7 +19,8 @@ export async function showCallbackSecret(
   by: Actor,
 ): Promise<Result<string>> {
   const found = await deps.settings.callbackSecrets(accountId, environment)
-  if (found === undefined) return fail('account_unknown', 'There is no such account.')
+  if (found === undefined)
+    return fail('account_unknown', { description: 'There is no such account.' })
   await deps.audit.record({ by, action: 'callback_secret_shown', accountId, environment })
   return ok(`whsec_${Buffer.from(deps.sealing.unwrap(found.secrets[0])).toString('base64')}`)
 }

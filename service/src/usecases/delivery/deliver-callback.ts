@@ -93,7 +93,9 @@ async function send(deps: DeliverCallbackDeps, due: DueCallback): Promise<Sent> 
   if (due.listenerId !== undefined)
     return { way: 'listener', ...(await deps.connected.forward(due.listenerId, { headers, body })) }
   if (due.callbackUrl === null)
-    return unheard(fail('no_listener', 'Nobody listens, and there is no Redirect URL.'))
+    return unheard(
+      fail('no_listener', { description: 'Nobody listens, and there is no Redirect URL.' }),
+    )
   return unheard(await deps.post(due.callbackUrl, due.environment, headers, body), 'url')
 }
 

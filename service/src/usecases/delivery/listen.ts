@@ -45,7 +45,7 @@ function admit(
   holder: KeyHolder,
   { flowId, forwardTo }: ListenerWish,
 ): Result<AdmittedListener> {
-  if (holder.suspended) return fail('error_account', 'account suspended')
+  if (holder.suspended) return fail('error_account', { description: 'account suspended' })
   const origin = forwardTo === undefined ? ok(undefined) : readForwardOrigin(forwardTo)
   if (!origin.ok) return origin
   const { accountId, accountName, keyId } = holder
@@ -66,10 +66,9 @@ export async function beginListening(
 ): Promise<Result<undefined>> {
   const begun = await listeners.begin(listener, { mostPerAccount, lifetimeSeconds })
   if (!begun)
-    return fail(
-      'error_rate_limit',
-      `${mostPerAccount} listeners are connected for this account already`,
-    )
+    return fail('error_rate_limit', {
+      description: `${mostPerAccount} listeners are connected for this account already`,
+    })
   const { id, accountId, keyId } = listener
   log.info('listener_connected', { accountId, keyId, detail: id })
   return ok(undefined)

@@ -62,16 +62,16 @@ export async function sendTestCallback(
 ): Promise<Result<Diagnosis>> {
   const { accountId, environment } = wish
   if (environment === 'live' && wish.outcome === 'presentation')
-    return fail(
-      'outcome_refused',
-      'In live there is no presentation without a verified answer of a wallet.',
-    )
+    return fail('outcome_refused', {
+      description: 'In live there is no presentation without a verified answer of a wallet.',
+    })
   const settings = await deps.settings.read(accountId, environment)
   const signing = await deps.settings.callbackSecrets(accountId, environment)
   if (settings === undefined || signing === undefined)
-    return fail('account_unknown', 'There is no such account.')
+    return fail('account_unknown', { description: 'There is no such account.' })
   const text = wish.callbackUrl ?? settings.callbackUrl
-  if (text === null) return fail('redirect_url_refused', 'Enter a URL; none is saved yet.')
+  if (text === null)
+    return fail('redirect_url_refused', { description: 'Enter a URL; none is saved yet.' })
   const waiting = await throttled(deps, `test_callback/${accountId}`, perAccount)
   if (waiting) return waiting
   const values = {

@@ -43,7 +43,7 @@ test('the list is asked for in the form of the credential, under the anchors for
 })
 
 test('a list that cannot be had is handed on as it is', async () => {
-  const { deps } = world(fail('error_status_unavailable', undefined, 'timeout'))
+  const { deps } = world(fail('error_status_unavailable', { detail: 'timeout' }))
   expect(await statusOf(deps, reference, asked)).toMatchObject({
     failure: { code: 'error_status_unavailable' },
   })

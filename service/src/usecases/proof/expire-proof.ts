@@ -17,7 +17,8 @@ export async function expireProof(
   if (!allowed.ok) return allowed
   const { accountId, keyId } = holder
   const outcome = await flows.expireNow(flowId, accountId)
-  if (outcome === undefined) return fail('error_not_found', 'there is no such test flow')
+  if (outcome === undefined)
+    return fail('error_not_found', { description: 'there is no such test flow' })
   log.info('proof_expired_by_hand', { flowId, accountId, keyId })
   return ok(outcome)
 }

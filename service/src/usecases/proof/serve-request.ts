@@ -30,7 +30,7 @@ export async function serveRequest(
   const { stored, request } = found.value
   const access = await deps.accessOf(stored.clientId)
   if (access === undefined)
-    return fail('request_ended', undefined, 'the access certificate of this request is gone')
+    return fail('request_ended', { detail: 'the access certificate of this request is gone' })
   const moved = advance(stored.flow, { type: 'request_fetched', at: stored.now })
   if (!moved.ok) return fail('request_ended')
   const isFirst = moved.value.state !== stored.flow.state

@@ -28,9 +28,9 @@ export type StartedProof = {
 
 /** May this account start flows now? Asked before the body is read (product decision: order of checks). */
 export function accountMayProve(holder: KeyHolder): Result<string | null> {
-  if (holder.suspended) return fail('error_account', 'account suspended')
+  if (holder.suspended) return fail('error_account', { description: 'account suspended' })
   if (holder.callbackUrl === null && !holder.hasListener)
-    return fail('error_account', 'account not set up: no Redirect URL')
+    return fail('error_account', { description: 'account not set up: no Redirect URL' })
   return ok(holder.callbackUrl)
 }
 

@@ -70,4 +70,4 @@ const isAbsentOrString = (value: Json | undefined): boolean =>
 const isAbsentOrBase64url = (value: Json | undefined): boolean =>
   value === undefined || (typeof value === 'string' && decodeBase64url(value) !== undefined)
 
-const unreadable = (detail: string) => fail('answer_unreadable', undefined, detail)
+const unreadable = (detail: string) => fail('answer_unreadable', { detail })

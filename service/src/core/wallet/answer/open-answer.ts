@@ -59,4 +59,4 @@ const malformed = (detail: string): OpenedAnswer => ({
   failure: { code: 'error_invalid_presentation', detail },
 })
 
-const unreadable = (detail: string) => fail('answer_unreadable', undefined, detail)
+const unreadable = (detail: string) => fail('answer_unreadable', { detail })

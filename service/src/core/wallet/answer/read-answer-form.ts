@@ -31,4 +31,4 @@ function readKind(fields: FormFields): Result<AnswerForm> {
   return ok({ kind: 'error', error: error ?? '', state })
 }
 
-const unreadable = (detail: string) => fail('answer_unreadable', undefined, detail)
+const unreadable = (detail: string) => fail('answer_unreadable', { detail })

@@ -35,4 +35,4 @@ export function readVpToken(
   return ok({ queryId: asked.id, format: asked.format, token })
 }
 
-const malformed = (detail: string) => fail('error_invalid_presentation', undefined, detail)
+const malformed = (detail: string) => fail('error_invalid_presentation', { detail })

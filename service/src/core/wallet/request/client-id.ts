@@ -17,9 +17,8 @@ export function clientIdOf(
   // Wallets compare it with the host of response_uri: the certificate must name that host, and no pattern of it.
   const named = leaf.checkHost(responseHost, { subject: 'never', wildcards: false })
   if (named === undefined)
-    return fail(
-      'access_certificate_refused',
-      `The access certificate does not name the host ${responseHost}.`,
-    )
+    return fail('access_certificate_refused', {
+      description: `The access certificate does not name the host ${responseHost}.`,
+    })
   return ok(`x509_san_dns:${responseHost}`)
 }

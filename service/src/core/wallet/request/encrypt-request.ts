@@ -94,4 +94,4 @@ function importKey(key: JsonObject): KeyObject | undefined {
 }
 
 const refused = (detail: string) =>
-  fail('wallet_metadata_refused', undefined, `wallet_metadata: ${detail}`)
+  fail('wallet_metadata_refused', { detail: `wallet_metadata: ${detail}` })

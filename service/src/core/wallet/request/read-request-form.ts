@@ -19,11 +19,9 @@ export function readRequestForm(body: Uint8Array): Result<RequestWishes> {
   if (!form.ok) return form
   const walletNonce = form.value.get('wallet_nonce')
   if (walletNonce !== undefined && !walletNonceShape.test(walletNonce))
-    return fail(
-      'wallet_metadata_refused',
-      undefined,
-      'wallet_nonce is empty, too long or not printable',
-    )
+    return fail('wallet_metadata_refused', {
+      detail: 'wallet_nonce is empty, too long or not printable',
+    })
   const encryption = requestEncryption(form.value.get('wallet_metadata'))
   if (!encryption.ok) return encryption
   return ok({

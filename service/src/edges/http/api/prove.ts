@@ -79,7 +79,8 @@ async function start(deps: ProveDeps, request: FastifyRequest): Promise<Result<S
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
     return { ok: false, failure: wrongContentType }
   const body = (request.body ?? { bytes: new Uint8Array() }) as ReceivedBody
-  if (body === 'too_large') return fail('error_invalid_body', 'request body is larger than 64 KiB')
+  if (body === 'too_large')
+    return fail('error_invalid_body', { description: 'request body is larger than 64 KiB' })
   return deps.startProof(holderOf(request), body.bytes, request.id as CallId)
 }
 

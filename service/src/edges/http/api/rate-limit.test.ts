@@ -87,7 +87,7 @@ test('whoever waits as long as told is served', () => {
 test('making room for new keys forgets rested ones, and gives a spent one nothing back', () => {
   const { clock, allowedOf, decide } = limitOf(5)
   allowedOf(10)
-  for (let index = 0; index < 10_000; index++) decide(keyId(`rested ${index}`))
+  for (let index = 0; index < 10_000; index++) decide(keyId(`rested${index}`))
   clock.milliseconds += 400
   expect(allowedOf(30, other)).toBe(10)
   expect(allowedOf(30, keyId('rested 0'))).toBe(10)

@@ -45,7 +45,7 @@ test('what became of it is told over the same connection', async () => {
   attached.hear(reply(1))
   const { tell } = await forwarded
   tell(ok('https://shop.example/'))
-  tell(fail('not_json', 'The answer is not valid JSON.', 'private'))
+  tell(fail('not_json', { description: 'The answer is not valid JSON.', detail: 'private' }))
   expect(sent.slice(1)).toEqual([
     { type: 'delivered', id: 1, redirect_uri: 'https://shop.example/' },
     { type: 'failed', id: 1, code: 'not_json', description: 'The answer is not valid JSON.' },

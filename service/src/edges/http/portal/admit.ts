@@ -27,13 +27,16 @@ async function judge(
 ): Promise<Result<SessionHolder | null>> {
   const changes = route.method !== 'GET'
   if (changes && !isFromOurPage(deps.publicUrl, request))
-    return fail('origin_refused', `The portal is used at ${deps.publicUrl} alone.`)
+    return fail('origin_refused', { description: `The portal is used at ${deps.publicUrl} alone.` })
   if (route.access.who === 'anyone') return ok(null)
   const token = readSessionCookie(deps.publicUrl, request.headers.cookie)
   const holder = token === undefined ? undefined : await deps.sessions.find(secretTokenHash(token))
-  if (token === undefined || holder === undefined) return fail('not_signed_in', 'Sign in first.')
+  if (token === undefined || holder === undefined)
+    return fail('not_signed_in', { description: 'Sign in first.' })
   if (changes && !isCsrfTokenOf(token, String(request.headers['x-csrf-token'] ?? '')))
-    return fail('csrf_token_wrong', 'The x-csrf-token header is missing or of another session.')
+    return fail('csrf_token_wrong', {
+      description: 'The x-csrf-token header is missing or of another session.',
+    })
   const { account } = request.params as { readonly account?: AccountId }
   const allowed = authorise(holder, route, account)
   return allowed.ok ? ok(holder) : allowed

@@ -108,7 +108,7 @@ test.each([
   ['wallet_metadata_refused', 400],
 ] as const)('fetching: %s is %i with the one body', async (code, status) => {
   const { app, post } = await server({
-    serveRequest: async () => fail(code, 'a sentence', 'a detail'),
+    serveRequest: async () => fail(code, { description: 'a sentence', detail: 'a detail' }),
   })
   for (const reply of [await app.inject('/w/abc'), await post('/w/abc', '')]) {
     expect([reply.statusCode, reply.json()]).toEqual([status, refusal])
@@ -123,7 +123,9 @@ test.each([
   'answer_unreadable',
   'answer_rejected',
 ] as const)('answering: %s looks like every other refusal', async (code) => {
-  const { post } = await server({ receiveAnswer: async () => fail(code, 'a sentence', 'a detail') })
+  const { post } = await server({
+    receiveAnswer: async () => fail(code, { description: 'a sentence', detail: 'a detail' }),
+  })
   const { statusCode, body } = await post('/w/abc/answer', 'response=a')
   expect([statusCode, JSON.parse(body)]).toEqual([400, refusal])
 })

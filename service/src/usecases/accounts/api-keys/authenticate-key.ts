@@ -11,7 +11,7 @@ export type AuthenticateKeyDeps = {
 }
 
 // One answer for malformed, unknown, revoked and expired: it tells nobody whether a key exists.
-const invalid = () => fail('error_api_key', 'API key invalid')
+const invalid = () => fail('error_api_key', { description: 'API key invalid' })
 
 /** Whose call is this? Asked of the store on every call, so that a revoked key ends at once on every instance. */
 export async function authenticateKey(
@@ -20,7 +20,7 @@ export async function authenticateKey(
 ): Promise<Result<KeyHolder>> {
   const [scheme = '', apiKey = '', ...rest] = (authorization ?? '').trim().split(/ +/)
   if (apiKey === '' || scheme.toLowerCase() !== 'bearer')
-    return fail('error_api_key', 'API key missing')
+    return fail('error_api_key', { description: 'API key missing' })
   const claimed = readApiKey(apiKey)
   if (claimed === undefined || rest.length > 0 || !deps.enabled.includes(claimed.environment))
     return invalid()

@@ -37,10 +37,9 @@ export async function createKey(
     wish.lifetimeSeconds !== null &&
     (wish.lifetimeSeconds < 1 || wish.lifetimeSeconds > longestLifetimeSeconds)
   )
-    return fail(
-      'expiry_refused',
-      'A key can expire after one second at the earliest and ten years at the latest.',
-    )
+    return fail('expiry_refused', {
+      description: 'A key can expire after one second at the earliest and ten years at the latest.',
+    })
   const { apiKey, stored } = newKey(deps.random, {
     ...wish,
     name: name.value,
@@ -49,7 +48,7 @@ export async function createKey(
   const known = await deps.accounts.createKey(stored, by && createdBy(by, stored))
   return known
     ? ok({ key: stored.id, apiKey })
-    : fail('account_unknown', `There is no account ${wish.accountId}.`)
+    : fail('account_unknown', { description: `There is no account ${wish.accountId}.` })
 }
 
 const createdBy = (

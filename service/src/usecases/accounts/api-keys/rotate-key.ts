@@ -27,7 +27,7 @@ export async function rotateKey(
   by: Actor,
 ): Promise<Result<{ key: KeyId; apiKey: string }>> {
   const found = await deps.keys.find(accountId, environment, old)
-  if (found === undefined) return fail('key_unknown', 'There is no such key.')
+  if (found === undefined) return fail('key_unknown', { description: 'There is no such key.' })
   const { apiKey, stored } = newKey(deps.random, {
     accountId,
     environment,
@@ -38,9 +38,8 @@ export async function rotateKey(
   const values = { before: old, after: { key: stored.id, old_key_ends: grace } }
   const done = await deps.keys.rotate(old, stored, graces[grace], { ...event, values })
   if (done === 'key_not_active')
-    return fail(
-      'key_not_active',
-      'The key has ended or was rotated before. Create a new one instead.',
-    )
+    return fail('key_not_active', {
+      description: 'The key has ended or was rotated before. Create a new one instead.',
+    })
   return ok({ key: stored.id, apiKey })
 }

@@ -5,4 +5,6 @@ import type { KeyHolder } from '../../ports/api-keys.ts'
 export const testKeyOnly = (holder: KeyHolder): Result<KeyHolder> =>
   holder.environment === 'test'
     ? ok(holder)
-    : fail('error_api_key', 'this is for test keys alone: use a key that begins with vdm_test_')
+    : fail('error_api_key', {
+        description: 'this is for test keys alone: use a key that begins with vdm_test_',
+      })

@@ -79,4 +79,5 @@ function judgePrivacyUrl(text: string): Result<string> {
     : ok(url.href)
 }
 
-const refused = (why: string) => fail('branding_refused', `The branding is not accepted: ${why}.`)
+const refused = (why: string) =>
+  fail('branding_refused', { description: `The branding is not accepted: ${why}.` })

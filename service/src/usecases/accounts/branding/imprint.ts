@@ -32,17 +32,18 @@ type LineCode = 'legal_name_refused' | 'supervisory_authority_refused'
 
 function judgeLine(code: LineCode, what: string, text: string): Result<string> {
   const line = text.trim()
-  if (line === '') return fail(code, `The ${what} is empty.`)
+  if (line === '') return fail(code, { description: `The ${what} is empty.` })
   if (line.length > longestLine)
-    return fail(code, `The ${what} is longer than ${longestLine} characters.`)
+    return fail(code, { description: `The ${what} is longer than ${longestLine} characters.` })
   return holdsInvisible(line)
-    ? fail(code, `The ${what} holds control or invisible characters.`)
+    ? fail(code, { description: `The ${what} holds control or invisible characters.` })
     : ok(line)
 }
 
 /** Lines are kept, because an address is read by them; empty ones are not. */
 function judgeAddress(text: string): Result<string> {
-  const refused = (why: string) => fail('postal_address_refused', `The postal address ${why}.`)
+  const refused = (why: string) =>
+    fail('postal_address_refused', { description: `The postal address ${why}.` })
   if (text.length > longestAddress) return refused(`is longer than ${longestAddress} characters`)
   const lines = text.split(/\r?\n/).flatMap((line) => line.trim() || [])
   if (lines.length === 0) return refused('is empty')
@@ -60,8 +61,7 @@ function judgeContactEmail(text: string): Result<string> {
     /^[\w.+-]{1,64}@(?:[a-z\d-]{1,63}\.)+[a-z\d-]{2,63}$/i.test(email)
   return isPlain
     ? ok(email)
-    : fail(
-        'contact_email_refused',
-        'The e-mail address is not a plain one such as privacy@shop.example.',
-      )
+    : fail('contact_email_refused', {
+        description: 'The e-mail address is not a plain one such as privacy@shop.example.',
+      })
 }

@@ -24,7 +24,7 @@ export async function setBranding(
     judged.value,
     changed(by, id, environment, judged.value),
   )
-  return known ? judged : fail('account_unknown', `There is no account ${id}.`)
+  return known ? judged : fail('account_unknown', { description: `There is no account ${id}.` })
 }
 
 /** The logo is told by its hash; everything else is public on the page anyway. */

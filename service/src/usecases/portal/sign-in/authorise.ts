@@ -23,14 +23,15 @@ export function authorise(
 ): Result<undefined> {
   const { access } = demand
   if (access.who === 'operator' && !holder.user.isOperator)
-    return fail('role_insufficient', 'This is for operators.')
+    return fail('role_insufficient', { description: 'This is for operators.' })
   if (access.who === 'member') {
     const membership = holder.memberships.find(({ accountId }) => accountId === account)
-    if (membership === undefined) return fail('account_unknown', 'There is no such account.')
+    if (membership === undefined)
+      return fail('account_unknown', { description: 'There is no such account.' })
     if (!reaches(membership.role, access.least))
-      return fail('role_insufficient', `This needs the role ${access.least}.`)
+      return fail('role_insufficient', { description: `This needs the role ${access.least}.` })
   }
   if (demand.fresh && holder.now - holder.authenticatedAt >= freshMilliseconds)
-    return fail('authentication_required', 'Sign in again to do this.')
+    return fail('authentication_required', { description: 'Sign in again to do this.' })
   return ok(undefined)
 }

@@ -7,5 +7,7 @@ export function judgeEmail(text: string): Result<string> {
   const email = text.trim().toLowerCase()
   const isOne =
     email.length <= longestEmail && /^[^\s@\p{Cc}\p{Cf}]{1,64}@[^\s@\p{Cc}\p{Cf}]+$/u.test(email)
-  return isOne ? ok(email) : fail('email_refused', 'This is not an e-mail address.')
+  return isOne
+    ? ok(email)
+    : fail('email_refused', { description: 'This is not an e-mail address.' })
 }

@@ -19,7 +19,9 @@ const mostPasskeys = 20
 export async function beginPasskey(deps: ManagePasskeysDeps, user: User): Promise<Result<object>> {
   const known = await deps.users.passkeys(user.id)
   if (known.length >= mostPasskeys)
-    return fail('passkey_refused', `There can be at most ${mostPasskeys} passkeys.`)
+    return fail('passkey_refused', {
+      description: `There can be at most ${mostPasskeys} passkeys.`,
+    })
   const { token, hash } = newSecretToken(deps.random)
   await deps.challenges.keep(hash, 'register', user.id, challengeSeconds)
   const credentials = known.map(({ credential }) => credential)
@@ -56,9 +58,10 @@ export async function removePasskey(
     object: id,
   })
   if (done === 'last')
-    return fail(
-      'last_way_to_sign_in',
-      'This is your only way to sign in. Set a password or add a passkey first.',
-    )
-  return done === 'removed' ? ok(undefined) : fail('passkey_unknown', 'There is no such passkey.')
+    return fail('last_way_to_sign_in', {
+      description: 'This is your only way to sign in. Set a password or add a passkey first.',
+    })
+  return done === 'removed'
+    ? ok(undefined)
+    : fail('passkey_unknown', { description: 'There is no such passkey.' })
 }

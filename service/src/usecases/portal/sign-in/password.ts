@@ -20,11 +20,15 @@ export async function judgePassword(
   const password = normalPassword(text)
   const { length } = [...password]
   if (length < shortest)
-    return fail('password_refused', `A password has at least ${shortest} characters.`)
+    return fail('password_refused', {
+      description: `A password has at least ${shortest} characters.`,
+    })
   if (length > longest)
-    return fail('password_refused', `A password has at most ${longest} characters.`)
+    return fail('password_refused', {
+      description: `A password has at most ${longest} characters.`,
+    })
   const isGuessable = isPredictable(password, email) || (await passwords.isKnown(password))
-  return isGuessable ? fail('password_known', guessable) : ok(password)
+  return isGuessable ? fail('password_known', { description: guessable }) : ok(password)
 }
 
 export const normalPassword = (text: string): string => text.normalize('NFKC')

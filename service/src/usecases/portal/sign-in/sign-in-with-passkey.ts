@@ -35,7 +35,7 @@ export async function signInWithPasskey(
   answer: { readonly id: string },
   browser: Browser,
 ): Promise<Result<string>> {
-  const refused = fail('sign_in_failed', 'The passkey was not accepted.')
+  const refused = fail('sign_in_failed', { description: 'The passkey was not accepted.' })
   const known = await deps.users.byPasskey(answer.id)
   if (known === undefined) return refused
   const isOurs = async (challenge: string) =>

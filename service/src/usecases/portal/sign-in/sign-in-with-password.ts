@@ -37,7 +37,7 @@ export async function signInWithPassword(
     known?.passwordHash ?? null,
   )
   if (known === undefined || !isRight)
-    return fail('sign_in_failed', 'The e-mail address or the password is wrong.')
+    return fail('sign_in_failed', { description: 'The e-mail address or the password is wrong.' })
   await deps.throttles.forget(key)
   return ok(await beginSession(deps, known.id, browser, 'password'))
 }

@@ -11,9 +11,8 @@ export async function throttled(
 ): Promise<Result<never> | undefined> {
   const seconds = await throttles.count(key, limit, windowSeconds)
   if (seconds === 0) return undefined
-  return fail(
-    'too_many_attempts',
-    `Too many attempts. Try again in ${seconds} seconds.`,
-    String(seconds),
-  )
+  return fail('too_many_attempts', {
+    description: `Too many attempts. Try again in ${seconds} seconds.`,
+    detail: String(seconds),
+  })
 }

@@ -22,9 +22,10 @@ export async function changeMember(
     object: user,
   })
   if (done === 'last_owner')
-    return fail(
-      'last_owner',
-      'An account keeps at least one owner. Make somebody else owner first.',
-    )
-  return done === 'changed' ? ok(undefined) : fail('user_unknown', 'There is no such member.')
+    return fail('last_owner', {
+      description: 'An account keeps at least one owner. Make somebody else owner first.',
+    })
+  return done === 'changed'
+    ? ok(undefined)
+    : fail('user_unknown', { description: 'There is no such member.' })
 }

@@ -53,7 +53,9 @@ export async function createFirstOwnerLink(
 ): Promise<Result<CreatedLink>> {
   const members = await deps.team.members(account)
   if (members.some(({ role }) => role === 'owner'))
-    return fail('account_has_owner', 'The account has an owner, who can invite others.')
+    return fail('account_has_owner', {
+      description: 'The account has an owner, who can invite others.',
+    })
   return createSetupLink(deps, account, by)
 }
 
@@ -88,7 +90,8 @@ async function create(
     grant.kind === 'member' ? { accountId: grant.accountId, values: { after: grant.role } } : {}
   const event = by && { by, action, object: id, ...whose }
   const expiresAt = await deps.links.create({ ...wish, id, tokenHash: hash }, event)
-  if (expiresAt === undefined) return fail('account_unknown', 'There is no such account.')
+  if (expiresAt === undefined)
+    return fail('account_unknown', { description: 'There is no such account.' })
   // In the fragment, which browsers send to no server: the token is in no log and no Referer.
   return ok({ id, link: `${deps.publicUrl}/portal/welcome#${token}`, expiresAt })
 }

@@ -32,7 +32,8 @@ export type FirstCredential =
   | { readonly kind: 'password'; readonly password: string }
   | { readonly kind: 'passkey'; readonly answer: object; readonly name: string }
 
-const invalid = () => fail('link_invalid', 'This link was used or has expired. Ask for a new one.')
+const invalid = () =>
+  fail('link_invalid', { description: 'This link was used or has expired. Ask for a new one.' })
 
 /** What the link is for, so that the page can say it. Looking spends nothing. */
 export async function showLink(deps: RedeemDeps, token: string): Promise<Result<OpenLink>> {
@@ -79,10 +80,10 @@ export async function redeemLink(
   }
   const done = await deps.links.redeem(secretTokenHash(token), user, redeemed(begun.by))
   if (done === 'email_taken')
-    return fail(
-      'email_taken',
-      'Somebody with this e-mail address is here already. Sign in first, then open the link.',
-    )
+    return fail('email_taken', {
+      description:
+        'Somebody with this e-mail address is here already. Sign in first, then open the link.',
+    })
   return done === 'redeemed' ? ok(begun.token) : invalid()
 }
 
@@ -94,7 +95,7 @@ export async function joinByLink(
 ): Promise<Result<undefined>> {
   const done = await deps.links.join(secretTokenHash(token), by.userId, redeemed(by))
   if (done === 'already_member')
-    return fail('already_member', 'You belong to this account already.')
+    return fail('already_member', { description: 'You belong to this account already.' })
   return done === 'joined' ? ok(undefined) : invalid()
 }
 
@@ -137,7 +138,7 @@ async function firstPasskey(
     return id !== null
   })
   if (!credential.ok) return credential
-  if (id === null) return fail('passkey_refused', 'The passkey was not accepted.')
+  if (id === null) return fail('passkey_refused', { description: 'The passkey was not accepted.' })
   const passkey = {
     id: passkeyId(deps.random(idBytes)),
     userId: id,

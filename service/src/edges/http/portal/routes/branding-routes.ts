@@ -59,7 +59,8 @@ const getBrandingRoute = (deps: PortalDeps) =>
     reply: brandingSchema,
     handle: async ({ params }) => {
       const found = await deps.settings.branding(params.account, params.environment)
-      if (found === undefined) return fail('account_unknown', 'There is no such account.')
+      if (found === undefined)
+        return fail('account_unknown', { description: 'There is no such account.' })
       return ok({
         display_name: found.displayName,
         purpose_de: found.purposes.de ?? null,

@@ -71,7 +71,7 @@ const diagnosisSchema = Type.Object({
   ),
 })
 
-const noAccount = () => fail('account_unknown', 'There is no such account.')
+const noAccount = () => fail('account_unknown', { description: 'There is no such account.' })
 
 /** Where callbacks go, what signs them, where people go on, and whether an endpoint understands. */
 export const callbackRoutes = (deps: PortalDeps): readonly PortalRoute[] => [

@@ -43,7 +43,7 @@ const keySchema = Type.Object({
   }),
 })
 
-const unknown = () => fail('key_unknown', 'There is no such key.')
+const unknown = () => fail('key_unknown', { description: 'There is no such key.' })
 
 export const keyRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   listKeysRoute(deps),

@@ -62,6 +62,6 @@ const disconnectListenerRoute = (deps: PortalDeps) =>
       const known = await deps.listeners.disconnect(accountId, listener, event)
       return known
         ? ok(undefined)
-        : fail('listener_unknown', 'This listener is not connected any more.')
+        : fail('listener_unknown', { description: 'This listener is not connected any more.' })
     },
   })

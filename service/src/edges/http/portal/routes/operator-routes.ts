@@ -185,6 +185,8 @@ const suspension = (deps: PortalDeps, suspended: boolean): PortalRoute =>
         accountId,
         object: accountId,
       })
-      return known ? ok(undefined) : fail('account_unknown', 'There is no such account.')
+      return known
+        ? ok(undefined)
+        : fail('account_unknown', { description: 'There is no such account.' })
     },
   })

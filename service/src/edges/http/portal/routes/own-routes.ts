@@ -142,7 +142,9 @@ const endSessionRoute = (deps: PortalDeps) =>
     handle: async ({ params, by }) => {
       const event = { by, action: 'session_ended' as const, object: params.session }
       const known = await deps.sessions.end(by.userId, params.session, event)
-      return known ? ok(undefined) : fail('session_unknown', 'There is no such session.')
+      return known
+        ? ok(undefined)
+        : fail('session_unknown', { description: 'There is no such session.' })
     },
   })
 

@@ -155,7 +155,7 @@ async function signedIn(
 ): Promise<Result<Static<typeof sessionSchema>>> {
   if (!token.ok) return token
   const holder = await sessions.find(secretTokenHash(token.value))
-  if (holder === undefined) return fail('not_signed_in', 'The session has ended.')
+  if (holder === undefined) return fail('not_signed_in', { description: 'The session has ended.' })
   reply.header('Set-Cookie', sessionCookie(publicUrl, token.value))
   return ok(sessionView(holder, token.value, environments))
 }

@@ -98,7 +98,9 @@ const endInvitationRoute = (deps: PortalDeps) =>
     handle: async ({ params: { account: accountId, invitation: object }, by }) => {
       const event = { by, action: 'invitation_ended' as const, accountId, object }
       const known = await deps.team.endInvitation(accountId, object, event)
-      return known ? ok(undefined) : fail('invitation_unknown', 'There is no such open invitation.')
+      return known
+        ? ok(undefined)
+        : fail('invitation_unknown', { description: 'There is no such open invitation.' })
     },
   })
 
