@@ -90,6 +90,6 @@ test('making room for new keys forgets rested ones, and gives a spent one nothin
   for (let index = 0; index < 10_000; index++) decide(keyId(`rested${index}`))
   clock.milliseconds += 400
   expect(allowedOf(30, other)).toBe(10)
-  expect(allowedOf(30, keyId('rested 0'))).toBe(10)
+  expect(allowedOf(30, keyId('rested0'))).toBe(10)
   expect(allowedOf(30)).toBe(2)
 })
