@@ -83,11 +83,7 @@ describe.each(engines)('listeners in the store on %s', (engine) => {
       stateHash: randomBytes(32),
       lifetimeSeconds: 600,
     })
-    const next = {
-      state: 'delivering',
-      outcome: { kind: 'error', code: 'error_cancelled' },
-    } as const
-    await flowStore(database).end({ flowId: id, next, cause: 'cancelled' })
+    await flowStore(database).end(id, { type: 'cancelled' })
     return id
   }
 

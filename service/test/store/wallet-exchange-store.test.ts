@@ -16,7 +16,13 @@ import { accountStore } from '../../src/edges/store/accounts/accounts.ts'
 import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import { createAccount } from '../../src/usecases/accounts/create-account.ts'
-import type { Ending, JudgedAnswer, NewFlow, NewRequest } from '../../src/usecases/ports/flows.ts'
+import type {
+  EndingEvent,
+  Flows,
+  JudgedAnswer,
+  NewFlow,
+  NewRequest,
+} from '../../src/usecases/ports/flows.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { engines, freshDatabase } from '../setup/databases.ts'
 
@@ -42,18 +48,23 @@ const newRequest = (path: RequestPath): NewRequest => ({
 
 const newPair = (): [NewRequest, NewRequest] => [newRequest('qr'), newRequest('this_device')]
 
-type Answered = Extract<Ending, { readonly cause: 'answered' }>
+type Ending = {
+  readonly flowId: FlowId
+  readonly event: EndingEvent
+  readonly answer: JudgedAnswer
+}
 
-const proved = { state: 'delivering', outcome: { kind: 'presentation' } } as const
+const endBy = (flows: Flows, { flowId, event, answer }: Ending) => flows.end(flowId, event, answer)
+
+const proved = { type: 'proved' } as const
 
 const success = (
   id: FlowId,
-  next: Ending['next'] = proved,
+  event: EndingEvent = proved,
   answer: Partial<JudgedAnswer> = {},
-): Answered => ({
+): Ending => ({
   flowId: id,
-  next,
-  cause: 'answered',
+  event,
   answer: {
     path: 'qr',
     record: [{ check: 'well_formed', outcome: 'passed' }],
@@ -62,10 +73,9 @@ const success = (
   },
 })
 
-const failure = (id: FlowId, code: CallbackErrorCode): Answered => ({
+const failure = (id: FlowId, code: CallbackErrorCode): Ending => ({
   flowId: id,
-  next: { state: 'delivering', outcome: { kind: 'error', code } },
-  cause: 'answered',
+  event: { type: 'refused', code },
   answer: { path: 'qr', record: [] },
 })
 
@@ -238,7 +248,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
 
     test('after the outcome both requests have ended', async () => {
       const { flow, qr, here } = await openedFlow()
-      await flowStore(database).end(success(flow.id))
+      await endBy(flowStore(database), success(flow.id))
       expect(await flowStore(database).requestByToken(qr.tokenHash)).toBe('ended')
       expect(await flowStore(database).requestByToken(here.tokenHash)).toBe('ended')
     })
@@ -274,7 +284,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
     test('is too late after an answer and after expiry', async () => {
       const { flow } = await openedFlow()
       expect(await (await later(lifetime)).requestFetched(flow.id, 'qr')).toBe(false)
-      await flowStore(database).end(success(flow.id))
+      await endBy(flowStore(database), success(flow.id))
       expect(await flowStore(database).requestFetched(flow.id, 'qr')).toBe(false)
       expect((await rowOf(flow.id)).state).toBe('delivering')
     })
@@ -284,7 +294,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
     test('keeps outcome, checks and result, and erases the secrets of both requests', async () => {
       const { flow } = await openedFlow()
       const ending = success(flow.id)
-      expect(await flowStore(database).end(ending)).toBe(true)
+      expect(await endBy(flowStore(database), ending)).toBe(true)
       const row = await rowOf(flow.id)
       expect(row).toMatchObject({ state: 'delivering', outcome: 'presentation', return_by: null })
       expect(JSON.parse(row.checks ?? '')).toEqual(ending.answer.record)
@@ -301,7 +311,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
 
     test('an error is kept as its code, and there is no result', async () => {
       const { flow } = await openedFlow()
-      expect(await flowStore(database).end(failure(flow.id, 'error_access_denied'))).toBe(true)
+      expect(await endBy(flowStore(database), failure(flow.id, 'error_access_denied'))).toBe(true)
       expect(await rowOf(flow.id)).toMatchObject({ outcome: 'error_access_denied', checks: '[]' })
       expect(await resultsOf(flow.id)).toEqual([])
     })
@@ -310,7 +320,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
       const { flow } = await openedFlow()
       const returnBy = Date.now() + 120_000
       expect(
-        await flowStore(database).end(success(flow.id, { state: 'awaiting_return', returnBy })),
+        await endBy(flowStore(database), success(flow.id, { type: 'proved_here', returnBy })),
       ).toBe(true)
       const row = await rowOf(flow.id)
       expect(row).toMatchObject({
@@ -324,9 +334,9 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
 
     test('the second ending changes nothing', async () => {
       const { flow } = await openedFlow()
-      await flowStore(database).end(success(flow.id))
+      await endBy(flowStore(database), success(flow.id))
       const before = [await rowOf(flow.id), await resultsOf(flow.id)]
-      expect(await flowStore(database).end(failure(flow.id, 'error_invalid_presentation'))).toBe(
+      expect(await endBy(flowStore(database), failure(flow.id, 'error_invalid_presentation'))).toBe(
         false,
       )
       expect([await rowOf(flow.id), await resultsOf(flow.id)]).toEqual(before)
@@ -335,7 +345,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
     test('of endings at once one wins', async () => {
       const { flow } = await openedFlow()
       const endings = Array.from({ length: 20 }, () => success(flow.id))
-      const won = await Promise.all(endings.map((ending) => flowStore(database).end(ending)))
+      const won = await Promise.all(endings.map((ending) => endBy(flowStore(database), ending)))
       expect(won.filter(Boolean)).toHaveLength(1)
       const winner = endings[won.indexOf(true)]
       expect((await resultsOf(flow.id)).map(({ sealed }) => bytes(sealed))).toEqual([
@@ -346,7 +356,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
     test('after expiry it is too late', async () => {
       const { flow } = await openedFlow()
       const before = await rowOf(flow.id)
-      expect(await (await later(lifetime)).end(success(flow.id))).toBe(false)
+      expect(await endBy(await later(lifetime), success(flow.id))).toBe(false)
       expect([await rowOf(flow.id), await resultsOf(flow.id)]).toEqual([before, []])
     })
 
@@ -357,7 +367,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
         transaction.insertInto('results').values(collision).execute(),
       )
       const before = [await rowOf(flow.id), await requestsOf(flow.id)]
-      await expect(flowStore(database).end(success(flow.id))).rejects.toThrow()
+      await expect(endBy(flowStore(database), success(flow.id))).rejects.toThrow()
       expect([await rowOf(flow.id), await requestsOf(flow.id)]).toEqual(before)
       expect(await flowStore(database).requestByToken(qr.tokenHash)).toMatchObject({
         flowId: flow.id,
@@ -366,7 +376,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
 
     test('a page opened meanwhile does not cost the wallet its answer', async () => {
       const flow = await createFlow()
-      expect(await flowStore(database).end(success(flow.id))).toBe(true)
+      expect(await endBy(flowStore(database), success(flow.id))).toBe(true)
       await flowStore(database).open(flow.id, [], browser)
       expect((await rowOf(flow.id)).state).toBe('delivering')
     })

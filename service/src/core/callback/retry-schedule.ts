@@ -1,9 +1,7 @@
-import type { Outcome } from '../flow/flow.ts'
-
 /** A delivery as it stands: when its outcome was decided and what was tried since. Times in milliseconds. */
 export type Delivery = {
   readonly outcomeAt: number
-  readonly kind: Outcome['kind']
+  readonly kind: 'presentation' | 'error'
   readonly attempts: number
   readonly now: number
   /** How long a presentation is kept; 0 allows one attempt. */

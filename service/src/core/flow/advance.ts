@@ -1,98 +1,70 @@
-import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
+import type { FlowErrorCode } from '../vocabulary/errors.ts'
 import { fail, ok, type Result } from '../vocabulary/result.ts'
-import type { AnsweredFlow, Flow, Outcome, UnansweredFlow } from './flow.ts'
-
-/** Everything that can happen to a flow, and when. */
-export type FlowEvent = { readonly at: number } & (
-  | { readonly type: 'opened' | 'request_fetched' | 'more_time' }
-  | { readonly type: 'answered'; readonly by: 'qr'; readonly outcome: Outcome }
-  | {
-      readonly type: 'answered'
-      readonly by: 'this_device'
-      readonly outcome: Outcome
-      readonly returnBy: number
-    }
-  /** With the right code; a wrong one is no event. */
-  | { readonly type: 'returned'; readonly browser: 'bound' | 'other' }
-  | { readonly type: 'cancelled' | 'expired' | 'delivered' | 'delivery_given_up' }
-)
-
-type Answered = Extract<FlowEvent, { readonly type: 'answered' }>
-type AwaitingReturn = Extract<Flow, { readonly returnBy: number }>
-type Decided = Extract<Flow, { readonly outcome: Outcome }>
+import type { AwaitingReturn, DecidedFlow, Flow, UnansweredFlow } from './flow.ts'
+import { type FlowEvent, outcomeOf, type Transition, transitionOf } from './transitions.ts'
 
 export const extensionSeconds = 120
 export const mostExtensions = 10
 
-/** The only place where a flow changes state. */
-export function advance(flow: Flow, event: FlowEvent): Result<Flow> {
-  if ('outcome' in flow) return deliver(flow, event)
-  // Expiry forbids going on, not ending: cancelling and expiry itself happen after it too.
-  if (goesOn(event) && event.at >= deadlineOf(flow)) return fail('flow_expired')
-  if (event.type === 'cancelled') return ok(endedBy('error_cancelled'))
-  return flow.state === 'awaiting_return' ? awaitReturn(flow, event) : awaitAnswer(flow, event)
+/** What becomes of a flow by an event at an instant, or why nothing does: the table, applied. */
+export function advance(flow: Flow, event: FlowEvent, at: number): Result<Flow, FlowErrorCode> {
+  const transition = transitionOf(event)
+  if (!transition.from.includes(flow.state))
+    return fail('outcome' in flow ? 'flow_ended' : 'flow_out_of_turn')
+  const refusal = refusalByTime(flow, transition, at)
+  if (refusal !== undefined) return fail(refusal)
+  return transition.to === 'unchanged' ? extend(unanswered(flow)) : ok(enter(flow, event))
 }
 
-/** The instant from which the flow has expired. */
-const deadlineOf = (flow: UnansweredFlow | AwaitingReturn): number =>
-  flow.state === 'awaiting_return' ? flow.returnBy : flow.expiresAt
+/** Whether an event could happen to a flow now. Nothing else of it matters yet. */
+export const mayHappen = (flow: Flow, event: FlowEvent, at: number): boolean =>
+  advance(flow, event, at).ok
 
-const goesOn = ({ type }: FlowEvent): boolean =>
-  ['opened', 'request_fetched', 'more_time', 'answered', 'returned'].includes(type)
+function refusalByTime(flow: Flow, { deadline }: Transition, at: number) {
+  if (deadline === undefined) return undefined
+  const [side, name] = deadline
+  const instant = name === 'expiresAt' ? unanswered(flow).expiresAt : awaiting(flow).returnBy
+  if (side === 'before') return at < instant ? undefined : 'flow_expired'
+  return at >= instant ? undefined : 'flow_out_of_turn'
+}
 
-function awaitAnswer(flow: UnansweredFlow, event: FlowEvent): Result<Flow> {
-  switch (event.type) {
-    case 'opened':
-      return ok(flow.state === 'created' ? { ...flow, state: 'opened' } : flow)
-    case 'request_fetched':
-      return ok({ ...flow, state: 'requested' })
-    case 'more_time':
-      return extend(flow)
-    case 'answered':
-      return ok(answer(event))
-    case 'expired':
-      return event.at < flow.expiresAt ? outOfTurn() : ok(endedBy('error_expired'))
+function enter(flow: Flow, event: FlowEvent): Flow {
+  const { to } = transitionOf(event)
+  switch (to) {
+    case 'awaiting_return':
+      if (event.type !== 'proved_here') throw wrongTable(event.type)
+      return { state: to, returnBy: event.returnBy }
+    case 'delivering':
+    case 'completed':
+    case 'undelivered':
+      return { state: to, outcome: outcomeOf(event) ?? decided(flow).outcome }
+    case 'unchanged':
+      return flow
     default:
-      return outOfTurn()
+      return { ...unanswered(flow), state: to }
   }
 }
 
-/** Both requests are closed: the wallet has answered, and only the return time counts. */
-function awaitReturn(flow: AwaitingReturn, event: FlowEvent): Result<Flow> {
-  switch (event.type) {
-    case 'opened':
-      return ok(flow)
-    case 'returned':
-      return ok(
-        event.browser === 'bound' ? decided({ kind: 'presentation' }) : endedBy('error_session'),
-      )
-    case 'expired':
-      return event.at < flow.returnBy ? outOfTurn() : ok(endedBy('error_session'))
-    default:
-      return outOfTurn()
-  }
-}
-
-function deliver(flow: Decided, { type }: FlowEvent): Result<Flow> {
-  if (flow.state !== 'delivering') return fail('flow_ended')
-  if (type === 'delivered') return ok({ ...flow, state: 'completed' })
-  return type === 'delivery_given_up' ? ok({ ...flow, state: 'undelivered' }) : fail('flow_ended')
-}
-
-/** Only a success on this device waits: whoever holds an error has nothing to steal. */
-function answer(event: Answered): AnsweredFlow {
-  if (event.by === 'qr' || event.outcome.kind === 'error') return decided(event.outcome)
-  return { state: 'awaiting_return', returnBy: event.returnBy }
-}
-
-function extend(flow: UnansweredFlow): Result<Flow> {
+function extend(flow: UnansweredFlow): Result<Flow, 'flow_extensions_spent'> {
   if (flow.extensions >= mostExtensions) return fail('flow_extensions_spent')
   const expiresAt = flow.expiresAt + extensionSeconds * 1_000
   return ok({ ...flow, expiresAt, extensions: flow.extensions + 1 })
 }
 
-const decided = (outcome: Outcome): AnsweredFlow => ({ state: 'delivering', outcome })
+function unanswered(flow: Flow): UnansweredFlow {
+  if ('expiresAt' in flow) return flow
+  throw wrongTable(flow.state)
+}
 
-const endedBy = (code: CallbackErrorCode): AnsweredFlow => decided({ kind: 'error', code })
+function awaiting(flow: Flow): AwaitingReturn {
+  if ('returnBy' in flow) return flow
+  throw wrongTable(flow.state)
+}
 
-const outOfTurn = () => fail('flow_out_of_turn')
+function decided(flow: Flow): DecidedFlow {
+  if ('outcome' in flow) return flow
+  throw wrongTable(flow.state)
+}
+
+/** A row of the table asks for what the states it comes from do not have: a bug, seen by its test. */
+const wrongTable = (where: string) => new Error(`the transition table is wrong at ${where}`)

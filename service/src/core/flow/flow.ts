@@ -1,7 +1,7 @@
 import type { AttributeId, DerivedKey } from '../vocabulary/attributes.ts'
-import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
 import type { CountryCode } from '../vocabulary/countries.ts'
 import type { IssuerId } from '../vocabulary/issuers.ts'
+import type { OutcomeCode } from './outcome.ts'
 
 /** States in which a wallet may still answer. */
 export const unansweredStates = ['created', 'opened', 'requested'] as const
@@ -9,8 +9,13 @@ export const unansweredStates = ['created', 'opened', 'requested'] as const
 /** States in which a flow still waits for its outcome. */
 export const waitingStates = [...unansweredStates, 'awaiting_return'] as const
 
-/** One vocabulary for code, portal, docs and CLI. Nothing leaves `completed` or `undelivered`. */
-export type FlowState = (typeof waitingStates)[number] | 'delivering' | 'completed' | 'undelivered'
+/** States that nothing leaves. */
+export const finishedStates = ['completed', 'undelivered'] as const
+
+/** Every state, in the order in which a flow can reach them. One vocabulary for code, portal, docs and CLI. */
+export const flowStates = [...waitingStates, 'delivering', ...finishedStates] as const
+
+export type FlowState = (typeof flowStates)[number]
 
 /** What the customer asks of the person: the whole of it, nothing else is requested from the wallet. */
 export type Question = {
@@ -23,13 +28,8 @@ export type Question = {
 /** How a wallet is reached: by the code on the page, or by the link on the page's own device. */
 export type RequestPath = 'qr' | 'this_device'
 
-/** What the customer will be told, decided once. What a presentation says is kept elsewhere, sealed. */
-export type Outcome =
-  | { readonly kind: 'presentation' }
-  | { readonly kind: 'error'; readonly code: CallbackErrorCode }
-
 /** What a flow is at one moment. Times are milliseconds since 1970. */
-export type Flow = UnansweredFlow | AnsweredFlow
+export type Flow = UnansweredFlow | AwaitingReturn | DecidedFlow
 
 export type UnansweredFlow = {
   readonly state: (typeof unansweredStates)[number]
@@ -37,7 +37,11 @@ export type UnansweredFlow = {
   readonly extensions: number
 }
 
-export type AnsweredFlow =
-  // A success held back until the browser is here again (HAIP 1.0 section 5.1).
-  | { readonly state: 'awaiting_return'; readonly returnBy: number }
-  | { readonly state: 'delivering' | 'completed' | 'undelivered'; readonly outcome: Outcome }
+/** A success held back until the browser is here again (HAIP 1.0 section 5.1). */
+export type AwaitingReturn = { readonly state: 'awaiting_return'; readonly returnBy: number }
+
+/** The outcome is decided once. What a presentation says is kept elsewhere, sealed. */
+export type DecidedFlow = {
+  readonly state: 'delivering' | (typeof finishedStates)[number]
+  readonly outcome: OutcomeCode
+}

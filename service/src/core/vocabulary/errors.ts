@@ -70,7 +70,11 @@ export type PortalErrorCode = (typeof portalErrorCodes)[number]
 type PageErrorCode = 'flow_unknown' | 'flow_of_another_browser'
 
 /** Why a flow does not move: it has its outcome, its time is over, the event does not fit its state. */
-type FlowErrorCode = 'flow_ended' | 'flow_expired' | 'flow_out_of_turn' | 'flow_extensions_spent'
+export type FlowErrorCode =
+  | 'flow_ended'
+  | 'flow_expired'
+  | 'flow_out_of_turn'
+  | 'flow_extensions_spent'
 
 /** What a wallet can get wrong. It is told one constant sentence; the detail is for the log. */
 type WalletErrorCode =

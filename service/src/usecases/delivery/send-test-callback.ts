@@ -4,8 +4,8 @@ import { type DiagnosisLine, diagnose } from '../../core/callback/diagnose.ts'
 import { judgeReply, type ServerCertificate } from '../../core/callback/judge-reply.ts'
 import { signCallback } from '../../core/callback/sign-callback.ts'
 import { base62 } from '../../core/encoding/base62.ts'
+import type { OutcomeCode } from '../../core/flow/outcome.ts'
 import { judgeDestination } from '../../core/return/judge-destination.ts'
-import type { CallbackErrorCode } from '../../core/vocabulary/callback-errors.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import { type AccountId, type FlowId, flowId, idBytes } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
@@ -37,7 +37,7 @@ export type TestCallback = {
   readonly environment: Environment
   /** Undefined: the one that is set. */
   readonly callbackUrl: string | undefined
-  readonly outcome: 'presentation' | CallbackErrorCode
+  readonly outcome: OutcomeCode
   readonly tampered: boolean
   /** Undefined: one that says that it is a test. */
   readonly state: string | undefined

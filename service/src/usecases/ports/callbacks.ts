@@ -1,5 +1,5 @@
 import type { CallbackReply, ServerCertificate } from '../../core/callback/judge-reply.ts'
-import type { CallbackErrorCode } from '../../core/vocabulary/callback-errors.ts'
+import type { OutcomeCode } from '../../core/flow/outcome.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { FailureCode } from '../../core/vocabulary/errors.ts'
 import type { AccountId, FlowId, ListenerId } from '../../core/vocabulary/ids.ts'
@@ -17,7 +17,7 @@ export type DueCallback = {
   readonly callbackUrl: string | null
   /** Connected to this instance; it comes before the Redirect URL. */
   readonly listenerId: ListenerId | undefined
-  readonly outcome: 'presentation' | CallbackErrorCode
+  readonly outcome: OutcomeCode
   readonly endedAt: number
   readonly now: number
   readonly attempts: number

@@ -1,15 +1,15 @@
+import type { AnsweredEvent } from '../../core/flow/answered-event.ts'
 import type {
-  AnsweredFlow,
   Flow,
   FlowState,
   Question,
   RequestPath,
   UnansweredFlow,
 } from '../../core/flow/flow.ts'
+import type { OutcomeCode } from '../../core/flow/outcome.ts'
 import type { CrossDevice } from '../../core/flow/request-paths.ts'
 import type { CheckRecord } from '../../core/verification/checks.ts'
 import type { Branding } from '../../core/vocabulary/branding.ts'
-import type { CallbackErrorCode } from '../../core/vocabulary/callback-errors.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AccountId, CallId, FlowId, KeyId } from '../../core/vocabulary/ids.ts'
 import type { DcqlQuery } from '../../core/wallet/request/dcql-query.ts'
@@ -87,11 +87,10 @@ export type WatchedFlow = Pick<OpenableFlow, 'id' | 'flow' | 'now' | 'browserHas
   readonly destinationIsKept: boolean
 }
 
-/** How a flow leaves a state in which it waits. What caused it decides which states may be left, and until when. */
-export type Ending = { readonly flowId: FlowId; readonly next: AnsweredFlow } & (
-  | { readonly cause: 'returned' | 'cancelled' }
-  | { readonly cause: 'answered'; readonly answer: JudgedAnswer }
-)
+/** What brings a waiting flow its outcome, time aside; an answer may have to wait for its browser. */
+export type EndingEvent =
+  | AnsweredEvent
+  | { readonly type: 'returned' | 'returned_elsewhere' | 'cancelled' }
 
 /** What is kept of a wallet's answer. */
 export type JudgedAnswer = {
@@ -112,9 +111,6 @@ export type AcceptedAnswer = {
   readonly dataKey: VaultEntry
 }
 
-/** What the customer is told in one word; null while nothing is decided. */
-export type FlowOutcome = 'presentation' | CallbackErrorCode | null
-
 export type FlowCount = {
   readonly environment: Environment
   readonly state: FlowState
@@ -129,8 +125,8 @@ export type PageFlows = {
   byReturnCode(codeHash: Uint8Array): Promise<OpenableFlow | undefined>
   /** The first opening binds the browser and keeps the requests; a later one changes nothing. */
   open(id: FlowId, requests: readonly NewRequest[], browserHash: Uint8Array): Promise<void>
-  /** False: the flow is no longer as it was read. */
-  extend(id: FlowId, before: UnansweredFlow, after: UnansweredFlow): Promise<boolean>
+  /** `extensions`: how many there were when it was read. False: the flow is no longer as it was. */
+  extend(id: FlowId, extensions: number): Promise<boolean>
 }
 
 export type Flows = PageFlows & {
@@ -145,12 +141,15 @@ export type Flows = PageFlows & {
   /** Ends flows whose time is over, whether or not anybody came. Returns how many. */
   expire(limit: number): Promise<number>
   /** Ends a waiting test flow, of this account if one is named, as if its time were over. Undefined: there is no such flow. */
-  expireNow(id: FlowId, accountId?: AccountId): Promise<FlowOutcome | undefined>
+  expireNow(id: FlowId, accountId?: AccountId): Promise<OutcomeCode | null | undefined>
   /** Erases answers of customers that were kept long enough. Returns how many. */
   forgetDestinations(limit: number): Promise<number>
   /** Deletes flows that ended longer ago than their account wants them kept. Returns how many. */
   forgetEnded(limit: number): Promise<number>
-  /** One conditional write on the database's clock, with result and callback: all or none. False: it had ended already. */
-  end(ending: Ending): Promise<boolean>
+  /**
+   * One conditional write on the database's clock, with result and callback: all or none. False: the
+   * event came too late.
+   */
+  end(id: FlowId, event: EndingEvent, answer?: JudgedAnswer): Promise<boolean>
   countWaiting(): Promise<readonly FlowCount[]>
 }

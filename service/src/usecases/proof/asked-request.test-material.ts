@@ -1,6 +1,7 @@
-import type { RequestPath, UnansweredFlow } from '../../core/flow/flow.ts'
+import { advance } from '../../core/flow/advance.ts'
+import type { Flow, RequestPath, UnansweredFlow } from '../../core/flow/flow.ts'
 import { expectation } from '../../core/verification/sd-jwt/sd-jwt.test-material.ts'
-import { accountId, flowId, idBytes } from '../../core/vocabulary/ids.ts'
+import { accountId, type FlowId, flowId, idBytes } from '../../core/vocabulary/ids.ts'
 import { dcqlQuery } from '../../core/wallet/request/dcql-query.ts'
 import {
   type RequestSecrets,
@@ -8,8 +9,8 @@ import {
   writeRequestSecrets,
 } from '../../core/wallet/request/request-secrets.ts'
 import { createSealing } from '../../edges/keys/sealing.ts'
-import type { AnswerableRequest, Flows } from '../ports/flows.ts'
-import { requestContext } from './view-page.ts'
+import { sealRequest, sealState } from '../keys/flow-seal.ts'
+import type { AnswerableRequest, EndingEvent, Flows, JudgedAnswer } from '../ports/flows.ts'
 
 /** One stored request, whose credential questions are those of the verification tests. */
 
@@ -20,6 +21,7 @@ export const state = 'state-of-the-request'
 export const customerState = 'the customer’s state'
 export const flow = flowId(new Uint8Array(idBytes))
 export const dataKey = new Uint8Array(32).fill(5)
+const key = { sealing, flowId: flow, dataKey }
 export const minute = 60_000
 
 const question = {
@@ -50,13 +52,13 @@ export function storedRequest({
     path,
     clientId: expectation.clientId,
     query: dcqlQuery(question, asked),
-    sealedSecrets: sealing.seal(writeRequestSecrets(secrets), dataKey, requestContext(flow, path)),
+    sealedSecrets: sealRequest(key, path, writeRequestSecrets(secrets)),
     flowId: flow,
     flow: { state: flowState, expiresAt: expectation.now + 10 * minute, extensions: 0 },
     accountId: accountId(new Uint8Array(idBytes)),
     environment: 'test',
     question,
-    sealedState: sealing.seal(Buffer.from(customerState), dataKey, `${flow}/state`),
+    sealedState: sealState(key, customerState),
     dataKey: sealing.wrap(dataKey, flow),
     now: expectation.now,
   }
@@ -67,3 +69,20 @@ export const findingOnly =
   (stored: AnswerableRequest | 'ended'): Flows['requestByToken'] =>
   async (hash) =>
     Buffer.compare(hash, requestTokenHash(token)) === 0 ? stored : undefined
+
+/** What a store was asked to end, and what the flow became by it. */
+export type RecordedEnding = {
+  readonly flowId: FlowId
+  readonly event: EndingEvent
+  readonly next: Flow | undefined
+  readonly answer?: JudgedAnswer
+}
+
+/** A fake of `Flows.end` for a flow as it stands: it notes what is asked, and never refuses. */
+export const recordingEnd =
+  (endings: RecordedEnding[], flowNow: () => Flow, now: number): Flows['end'] =>
+  async (flowId, event, answer) => {
+    const next = advance(flowNow(), event, now)
+    const ending = { flowId, event, next: next.ok ? next.value : undefined }
+    return endings.push(answer === undefined ? ending : { ...ending, answer }) > 0
+  }

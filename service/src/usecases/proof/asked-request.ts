@@ -2,9 +2,9 @@ import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { responseUri } from '../../core/wallet/request/request-addresses.ts'
 import { readRequestSecrets, requestTokenHash } from '../../core/wallet/request/request-secrets.ts'
 import { answerKey, type WalletRequest } from '../../core/wallet/request/wallet-request.ts'
+import { openFlowKey, openRequest } from '../keys/flow-seal.ts'
 import type { AnswerableRequest, Flows } from '../ports/flows.ts'
 import type { Sealing } from '../ports/sealing.ts'
-import { requestContext } from './view-page.ts'
 
 type Deps = {
   readonly flows: Pick<Flows, 'requestByToken'>
@@ -20,10 +20,8 @@ export async function findAskedRequest(deps: Deps, token: string): Promise<Resul
   const stored = await deps.flows.requestByToken(requestTokenHash(token))
   if (stored === undefined) return fail('request_unknown')
   if (stored === 'ended') return fail('request_ended')
-  const dataKey = deps.sealing.unwrap(stored.dataKey)
-  const secrets = readRequestSecrets(
-    deps.sealing.open(stored.sealedSecrets, dataKey, requestContext(stored.flowId, stored.path)),
-  )
+  const key = openFlowKey(deps.sealing, stored.flowId, stored.dataKey)
+  const secrets = readRequestSecrets(openRequest(key, stored.path, stored.sealedSecrets))
   const request: WalletRequest = {
     clientId: stored.clientId,
     responseUri: responseUri(deps.publicUrl, token),

@@ -10,14 +10,14 @@ test.each([
 ] as const)('its own browser cancels a flow that waits: %j', async (change) => {
   const { deps, endings, lines } = openedWorld(change)
   expect((await cancelProof(deps, id, bound.cookies)).ok).toBe(true)
-  const next = { state: 'delivering', outcome: { kind: 'error', code: 'error_cancelled' } }
-  expect(endings).toEqual([{ flowId: id, next, cause: 'cancelled' }])
+  const next = { state: 'delivering', outcome: 'error_cancelled' }
+  expect(endings).toEqual([{ flowId: id, event: { type: 'cancelled' }, next }])
   expect(lines).toEqual(['proof_cancelled'])
 })
 
 test('a flow that has its outcome keeps it', async () => {
   const { deps, endings } = openedWorld({
-    flow: { state: 'delivering', outcome: { kind: 'presentation' } },
+    flow: { state: 'delivering', outcome: 'presentation' },
   })
   expect((await cancelProof(deps, id, bound.cookies)).ok).toBe(true)
   expect(endings).toEqual([])

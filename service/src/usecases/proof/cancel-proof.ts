@@ -1,6 +1,6 @@
-import { advance } from '../../core/flow/advance.ts'
+import { mayHappen } from '../../core/flow/advance.ts'
 import type { FlowId } from '../../core/vocabulary/ids.ts'
-import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import { ok, type Result } from '../../core/vocabulary/result.ts'
 import type { Flows } from '../ports/flows.ts'
 import type { Log } from '../ports/telemetry.ts'
 import { type BoundFlowDeps, findBoundFlow } from './bound-flow.ts'
@@ -19,10 +19,9 @@ export async function cancelProof(
   const found = await findBoundFlow(deps, id, cookies)
   if (!found.ok) return found
   const { flow, now: at } = found.value
-  const next = advance(flow, { type: 'cancelled', at })
-  if (!next.ok) return ok(undefined)
-  if ('expiresAt' in next.value) return fail('flow_out_of_turn')
-  const ended = await deps.flows.end({ flowId: id, next: next.value, cause: 'cancelled' })
+  const event = { type: 'cancelled' } as const
+  if (!mayHappen(flow, event, at)) return ok(undefined)
+  const ended = await deps.flows.end(id, event)
   if (ended) deps.log.info('proof_cancelled', { flowId: id })
   return ok(undefined)
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import type { OutcomeCode } from '../../core/flow/outcome.ts'
 import { flowId, idBytes } from '../../core/vocabulary/ids.ts'
 import { keyHolder } from '../accounts/api-keys/key-holder.test-material.ts'
-import type { FlowOutcome } from '../ports/flows.ts'
 import { expireProof } from './expire-proof.ts'
 
 const id = flowId(new Uint8Array(idBytes))
 
-function world(outcome: FlowOutcome | undefined) {
+function world(outcome: OutcomeCode | null | undefined) {
   const asked: unknown[][] = []
   const lines: string[] = []
   const log = (event: string) => void lines.push(event)

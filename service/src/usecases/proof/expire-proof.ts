@@ -1,8 +1,9 @@
+import type { OutcomeCode } from '../../core/flow/outcome.ts'
 import type { FlowId } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { testKeyOnly } from '../accounts/api-keys/test-key-only.ts'
 import type { KeyHolder } from '../ports/api-keys.ts'
-import type { FlowOutcome, Flows } from '../ports/flows.ts'
+import type { Flows } from '../ports/flows.ts'
 import type { Log } from '../ports/telemetry.ts'
 
 export type ExpireProofDeps = { readonly flows: Pick<Flows, 'expireNow'>; readonly log: Log }
@@ -12,7 +13,7 @@ export async function expireProof(
   { flows, log }: ExpireProofDeps,
   holder: KeyHolder,
   flowId: FlowId,
-): Promise<Result<FlowOutcome>> {
+): Promise<Result<OutcomeCode | null>> {
   const allowed = testKeyOnly(holder)
   if (!allowed.ok) return allowed
   const { accountId, keyId } = holder

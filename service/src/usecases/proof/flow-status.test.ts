@@ -14,7 +14,7 @@ import {
 import type { PageStage } from './page-view.ts'
 import { showPage } from './show-page.ts'
 
-const outcome = { kind: 'presentation' } as const
+const outcome = 'presentation'
 
 test.each([
   [{ flow: unanswered('opened') }, { view: 'asking', secondsLeft: 600 }],

@@ -2,8 +2,8 @@ import type { FlowId } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import type { PageFlows, WatchedFlow } from '../ports/flows.ts'
 import { isItsBrowser } from './bound-flow.ts'
+import { secondsUntil } from './build-page-view.ts'
 import type { ViewName } from './page-view.ts'
-import { secondsUntil } from './view-page.ts'
 
 /** What an open page must know to show itself anew; never what was asked or answered. */
 export type FlowStatus = { readonly view: ViewName; readonly secondsLeft?: number }

@@ -16,7 +16,7 @@ test('two minutes more, ten times', async () => {
 test.each([
   { flow: unanswered('requested', now) },
   { flow: { state: 'awaiting_return', returnBy: now + 1 } },
-  { flow: { state: 'completed', outcome: { kind: 'presentation' } } },
+  { flow: { state: 'completed', outcome: 'presentation' } },
 ] as const)('none for a flow whose time is over or that was answered: %j', async (change) => {
   const { deps, stored } = openedWorld(change)
   expect((await giveMoreTime(deps, id, bound.cookies)).ok).toBe(true)

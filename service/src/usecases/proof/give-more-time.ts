@@ -1,4 +1,4 @@
-import { advance } from '../../core/flow/advance.ts'
+import { mayHappen } from '../../core/flow/advance.ts'
 import type { FlowId } from '../../core/vocabulary/ids.ts'
 import { ok, type Result } from '../../core/vocabulary/result.ts'
 import type { PageFlows } from '../ports/flows.ts'
@@ -17,8 +17,7 @@ export async function giveMoreTime(
   const found = await findBoundFlow(deps, id, cookies)
   if (!found.ok) return found
   const { flow, now: at } = found.value
-  const next = advance(flow, { type: 'more_time', at })
-  if (next.ok && 'expiresAt' in next.value && 'expiresAt' in flow)
-    await deps.flows.extend(id, flow, next.value)
+  if ('extensions' in flow && mayHappen(flow, { type: 'more_time' }, at))
+    await deps.flows.extend(id, flow.extensions)
   return ok(undefined)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readBinding } from '../../core/return/browser-binding.ts'
 import { readRequestSecrets } from '../../core/wallet/request/request-secrets.ts'
+import { openFlowKey, openRequest } from '../keys/flow-seal.ts'
 import { type OpenPageDeps, openPage } from './open-page.ts'
 import {
   bound,
@@ -12,7 +13,6 @@ import {
   stranger,
   unanswered,
 } from './page.test-material.ts'
-import { requestContext } from './view-page.ts'
 
 const unknown = { ok: false, failure: { code: 'flow_unknown' } }
 
@@ -31,11 +31,10 @@ test('the first opening makes two requests with nothing in common', async () => 
     /^openid4vp:\/\/\?client_id=x509_hash%3Aabc&request_uri=https%3A%2F%2Fid.example%2Fw%2F[\w-]{22}&/,
   )
   const { dataKey, requests } = stored()
-  const key = dataKey ? deps.sealing.unwrap(dataKey) : new Uint8Array()
+  if (dataKey === undefined) throw new Error('the flow has no data key')
+  const key = openFlowKey(deps.sealing, id, dataKey)
   const secrets = requests.map(({ path, sealedSecrets }) => {
-    const { answerKey, ...others } = readRequestSecrets(
-      deps.sealing.open(sealedSecrets, key, requestContext(id, path)),
-    )
+    const { answerKey, ...others } = readRequestSecrets(openRequest(key, path, sealedSecrets))
     return [...Object.values(others), answerKey?.export({ format: 'jwk' }).d]
   })
   expect(new Set(secrets.flat()).size).toBe(8)
@@ -83,14 +82,11 @@ const now32 = new Uint8Array(32)
 
 test.each([
   ['whose time is over', { flow: unanswered('created', now) }],
-  [
-    'that ended before anybody came',
-    { flow: { state: 'delivering', outcome: { kind: 'error', code: 'error_expired' } } },
-  ],
+  ['that ended before anybody came', { flow: { state: 'delivering', outcome: 'error_expired' } }],
   [
     'that is long over',
     {
-      flow: { state: 'completed', outcome: { kind: 'error', code: 'error_expired' } },
+      flow: { state: 'completed', outcome: 'error_expired' },
       dataKey: undefined,
     },
   ],

@@ -16,13 +16,14 @@ import {
   requestTokenHash,
   writeRequestSecrets,
 } from '../../core/wallet/request/request-secrets.ts'
+import { type FlowKey, openFlowKey, sealRequest } from '../keys/flow-seal.ts'
 import type { NewRequest, OpenableFlow, PageFlows } from '../ports/flows.ts'
 import type { Random } from '../ports/sealing.ts'
 import { isItsBrowser } from './bound-flow.ts'
+import { buildPageView, type PageViewDeps } from './build-page-view.ts'
 import type { PageView } from './page-view.ts'
-import { requestContext, type ViewPageDeps, viewPage } from './view-page.ts'
 
-export type OpenPageDeps = ViewPageDeps & {
+export type OpenPageDeps = PageViewDeps & {
   readonly flows: Pick<PageFlows, 'byLink' | 'open'>
   readonly random: Random
   readonly newPrivateKey: () => KeyObject
@@ -48,50 +49,38 @@ export async function openPage(
   if (flow === undefined) return fail('flow_unknown')
   if (flow.browserHash !== undefined)
     return isItsBrowser(deps.publicUrl, flow, cookies)
-      ? ok({ view: viewPage(deps, flow) })
+      ? ok({ view: buildPageView(deps, flow) })
       : fail('flow_unknown')
-  const opened = advance(flow.flow, { type: 'opened', at: flow.now })
+  const opened = advance(flow.flow, { type: 'opened' }, flow.now)
   if (!opened.ok || !('expiresAt' in opened.value) || flow.dataKey === undefined)
     return fail('flow_unknown')
   const secret = bindingSecret(deps.random(bindingBytes))
   const browserHash = bindingHash(secret)
-  await deps.flows.open(
-    flow.id,
-    newRequests(deps, flow, deps.sealing.unwrap(flow.dataKey)),
-    browserHash,
-  )
+  const key = openFlowKey(deps.sealing, flow.id, flow.dataKey)
+  await deps.flows.open(flow.id, makeRequests(deps, flow, key), browserHash)
   // Read again: another browser may have been faster, and then the flow is that one's.
   const bound = await deps.flows.byLink(hash)
   if (bound?.browserHash === undefined || Buffer.compare(bound.browserHash, browserHash) !== 0)
     return fail('flow_unknown')
   const maxAgeSeconds = Math.ceil((opened.value.expiresAt - flow.now) / 1_000) + bindingGraceSeconds
   return ok({
-    view: viewPage(deps, bound),
+    view: buildPageView(deps, bound),
     cookie: bindingCookie(deps.publicUrl, flow.id, secret, maxAgeSeconds),
   })
 }
 
-function newRequests(
-  deps: OpenPageDeps,
-  flow: OpenableFlow,
-  dataKey: Uint8Array,
-): readonly NewRequest[] {
+function makeRequests(deps: OpenPageDeps, flow: OpenableFlow, key: FlowKey): readonly NewRequest[] {
   const issuer = deps.issuers(flow.environment, flow.question.issuer)
   const query = dcqlQuery(flow.question, issuer)
   return requestPaths(flow.question, flow.crossDevice).map((path) => {
     const answerKey = issuer.responseMode === 'direct_post.jwt' ? deps.newPrivateKey() : undefined
     const secrets = makeRequestSecrets(deps.random(requestRandomBytes), answerKey)
-    const sealedSecrets = deps.sealing.seal(
-      writeRequestSecrets(secrets),
-      dataKey,
-      requestContext(flow.id, path),
-    )
     return {
       path,
       tokenHash: requestTokenHash(secrets.token),
       clientId: deps.access.clientId,
       query,
-      sealedSecrets,
+      sealedSecrets: sealRequest(key, path, writeRequestSecrets(secrets)),
     }
   })
 }

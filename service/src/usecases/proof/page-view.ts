@@ -1,6 +1,6 @@
 import type { Question, RequestPath } from '../../core/flow/flow.ts'
+import type { OutcomeCode } from '../../core/flow/outcome.ts'
 import type { Branding } from '../../core/vocabulary/branding.ts'
-import type { CallbackErrorCode } from '../../core/vocabulary/callback-errors.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { FlowId } from '../../core/vocabulary/ids.ts'
 
@@ -54,4 +54,4 @@ export type PageStage =
 /** The page's script fetches the page anew when this word changes. */
 export type ViewName = PageStage['kind'] | 'delivering_late'
 
-export type PageOutcome = 'presentation' | CallbackErrorCode
+export type PageOutcome = OutcomeCode

@@ -1,11 +1,14 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { advance } from '../../core/flow/advance.ts'
 import type { Flow } from '../../core/flow/flow.ts'
 import { linkHash } from '../../core/flow/link.ts'
 import { bindingCookieName, bindingHash } from '../../core/return/browser-binding.ts'
 import { responseCodeHash } from '../../core/return/response-code.ts'
 import { flowId, idBytes } from '../../core/vocabulary/ids.ts'
 import { createSealing } from '../../edges/keys/sealing.ts'
-import type { Ending, Flows, OpenableFlow } from '../ports/flows.ts'
+import { sealDestination } from '../keys/flow-seal.ts'
+import type { Flows, OpenableFlow } from '../ports/flows.ts'
+import { type RecordedEnding, recordingEnd } from './asked-request.test-material.ts'
 import type { OpenPageDeps } from './open-page.ts'
 
 /** A store of one flow, for the use cases of the person's page. */
@@ -34,7 +37,7 @@ export const bound = {
 export const stranger = `${bindingCookieName(publicUrl, id)}=${'b'.repeat(43)}`
 
 export const sealedDestinationOf = (uri: string) =>
-  sealing.seal(Buffer.from(uri), dataKey, `${id}/redirect_uri`)
+  sealDestination({ sealing, flowId: id, dataKey }, uri)
 
 export function pageWorld(change: Partial<OpenableFlow> = {}) {
   let flow: OpenableFlow = {
@@ -56,7 +59,7 @@ export function pageWorld(change: Partial<OpenableFlow> = {}) {
     sealedDestination: undefined,
     ...change,
   }
-  const endings: Ending[] = []
+  const endings: RecordedEnding[] = []
   const lines: string[] = []
   const log = (event: string) => void lines.push(event)
   const isKnown = (hash: Uint8Array, known: Uint8Array) =>
@@ -72,11 +75,14 @@ export function pageWorld(change: Partial<OpenableFlow> = {}) {
     open: async (_id, requests, browserHash) => {
       flow = { ...flow, flow: unanswered('opened'), requests, browserHash }
     },
-    extend: async (_id, _before, after) => {
-      flow = { ...flow, flow: after }
+    extend: async (_id, extensions) => {
+      const next = advance(flow.flow, { type: 'more_time' }, now)
+      const isAsRead = 'extensions' in flow.flow && flow.flow.extensions === extensions
+      if (!next.ok || !isAsRead) return false
+      flow = { ...flow, flow: next.value }
       return true
     },
-    end: async (ending) => endings.push(ending) > 0,
+    end: recordingEnd(endings, () => flow.flow, now),
   } satisfies Partial<Flows>
   const deps = {
     flows,

@@ -4,6 +4,7 @@ import {
   freshP256Key,
   sampleRequest,
 } from '../../../test/wallet/sample-request.ts'
+import type { Flow } from '../../core/flow/flow.ts'
 import type { Presentation } from '../../core/presentation/build-presentation.ts'
 import { responseCodeHash } from '../../core/return/response-code.ts'
 import { createChainCache } from '../../core/verification/pki/chain-cache.ts'
@@ -15,7 +16,7 @@ import {
   stranger,
 } from '../../core/verification/sd-jwt/sd-jwt.test-material.ts'
 import { answerKey } from '../../core/wallet/request/wallet-request.ts'
-import type { AcceptedAnswer, AnswerableRequest, Ending, JudgedAnswer } from '../ports/flows.ts'
+import type { AcceptedAnswer, AnswerableRequest, JudgedAnswer } from '../ports/flows.ts'
 import type { LogFields } from '../ports/telemetry.ts'
 import {
   customerState,
@@ -24,6 +25,8 @@ import {
   flow,
   minute,
   publicUrl,
+  type RecordedEnding,
+  recordingEnd,
   sealing,
   state,
   storedRequest,
@@ -32,14 +35,14 @@ import {
 import { type ReceiveAnswerDeps, receiveAnswer } from './receive-answer.ts'
 
 function world(stored: AnswerableRequest | 'ended', changes: Partial<ReceiveAnswerDeps> = {}) {
-  const endings: Ending[] = []
+  const endings: RecordedEnding[] = []
   const lines: [event: string, fields: LogFields | undefined][] = []
   const note = (event: string, fields?: LogFields) => void lines.push([event, fields])
   const deps: ReceiveAnswerDeps = {
     flows: {
       requestByToken: findingOnly(stored),
       acceptedAnswer: async () => undefined,
-      end: async (ending) => endings.push(ending) > 0,
+      end: recordingEnd(endings, () => flowOf(stored), expectation.now),
     },
     sealing,
     publicUrl,
@@ -73,12 +76,15 @@ const returning = {
   value: expect.stringMatching(/^https:\/\/id\.example\/return\/[\w-]{43}$/),
 }
 
-function answerOf(ending: Ending | undefined): JudgedAnswer {
-  if (ending?.cause !== 'answered') throw new Error('not ended by an answer')
+const flowOf = (stored: AnswerableRequest | 'ended'): Flow =>
+  stored === 'ended' ? { state: 'completed', outcome: 'presentation' } : stored.flow
+
+function answerOf(ending: RecordedEnding | undefined): JudgedAnswer {
+  if (ending?.answer === undefined) throw new Error('not ended by an answer')
   return ending.answer
 }
 
-function signedIn(ending: Ending | undefined): Presentation {
+function signedIn(ending: RecordedEnding | undefined): Presentation {
   const { sealedResult } = answerOf(ending)
   const text = Buffer.from(
     sealing.open(sealedResult ?? new Uint8Array(), dataKey, `${flow}/result`),
@@ -92,7 +98,7 @@ test('a good answer by the code ends in a sealed, signed presentation of what wa
   const [ending] = endings
   expect(ending).toMatchObject({
     flowId: flow,
-    next: { state: 'delivering', outcome: { kind: 'presentation' } },
+    next: { state: 'delivering', outcome: 'presentation' },
   })
   expect(answerOf(ending).record.every(({ outcome }) => outcome === 'passed')).toBe(true)
   expect(signedIn(ending)).toMatchObject({
@@ -135,7 +141,7 @@ test.each([
     expect(endings).toMatchObject([
       {
         flowId: flow,
-        next: { state: 'delivering', outcome: { kind: 'error', code } },
+        next: { state: 'delivering', outcome: code },
         answer: { path, record: [] },
       },
     ])
@@ -170,9 +176,7 @@ test.each([
         ok: false,
         failure: { code: 'answer_rejected' },
       })
-      expect(endings).toMatchObject([
-        { next: { state: 'delivering', outcome: { kind: 'error', code } } },
-      ])
+      expect(endings).toMatchObject([{ next: { state: 'delivering', outcome: code } }])
       expect(Object.keys(answerOf(endings[0]))).toEqual(['path', 'record'])
     }
   },
@@ -281,7 +285,7 @@ test('the log says how it ended, and nothing about the person', async () => {
 })
 
 /** A store in which an answer was accepted, as the ending says. */
-const after = (ending: Ending | undefined, changes: object = {}) => {
+const after = (ending: RecordedEnding | undefined, changes: object = {}) => {
   const { path, fingerprint = new Uint8Array() } = answerOf(ending)
   const accepted: AcceptedAnswer = {
     flowId: flow,

@@ -1,5 +1,6 @@
-import { advance } from '../../core/flow/advance.ts'
-import type { Outcome } from '../../core/flow/flow.ts'
+import { mayHappen } from '../../core/flow/advance.ts'
+import { answeredEvent } from '../../core/flow/answered-event.ts'
+import type { OutcomeCode } from '../../core/flow/outcome.ts'
 import { buildPresentation } from '../../core/presentation/build-presentation.ts'
 import type { CheckRecord } from '../../core/verification/checks.ts'
 import type { ChainCache } from '../../core/verification/pki/chain-cache.ts'
@@ -12,7 +13,8 @@ import { readAnswerForm } from '../../core/wallet/answer/read-answer-form.ts'
 import type { Presentation as PresentedToken } from '../../core/wallet/answer/read-vp-token.ts'
 import { sessionTranscript } from '../../core/wallet/answer/session-transcript.ts'
 import type { WalletRequest } from '../../core/wallet/request/wallet-request.ts'
-import type { Ending, Flows } from '../ports/flows.ts'
+import { openFlowKey, openState, sealResult } from '../keys/flow-seal.ts'
+import type { Flows } from '../ports/flows.ts'
 import type { IssuerDeployments, StatusOf } from '../ports/issuers.ts'
 import type { Sealing } from '../ports/sealing.ts'
 import type { SignPresentation } from '../ports/signing.ts'
@@ -57,8 +59,7 @@ export async function receiveAnswer(
   const judged = await judge(deps, found.value, opened.value)
   const accepted =
     judged.verified.ok || judged.isReport ? acceptAnswer(deps, found.value.stored, body) : undefined
-  const ending = await endingOf(deps, found.value, judged, accepted)
-  if (!ending.ok || !(await deps.flows.end(ending.value))) return repeatAnswer(deps, token, body)
+  if (!(await endFlow(deps, found.value, judged, accepted))) return repeatAnswer(deps, token, body)
   tell(deps.log, found.value, judged)
   return accepted === undefined ? fail('answer_rejected') : ok(accepted.wayOn)
 }
@@ -124,45 +125,42 @@ async function askForStatus(
   return deps.statusOf(statusReference, { environment, issuer: question.issuer, format, now })
 }
 
-async function endingOf(
+/** False: the flow has its outcome already, or its time is over. */
+async function endFlow(
   deps: ReceiveAnswerDeps,
   asked: AskedRequest,
-  judged: Judged,
+  { verified, record }: Judged,
   accepted: Acceptance | undefined,
-): Promise<Result<Ending>> {
-  const { flowId, flow, path: by, now: at } = asked.stored
-  const { verified, record } = judged
-  const outcome: Outcome = verified.ok ? { kind: 'presentation' } : refusal(verified.failure)
-  const returnBy = at + deps.returnTimeoutSeconds * 1_000
-  const next = advance(flow, { type: 'answered', at, by, outcome, returnBy })
-  if (!next.ok) return next
-  if ('expiresAt' in next.value) return fail('flow_out_of_turn')
-  const known = accepted && {
-    fingerprint: accepted.fingerprint,
-    ...(accepted.returnCodeHash && { returnCodeHash: accepted.returnCodeHash }),
-  }
-  const sealedResult = verified.ok ? await sealResult(deps, asked, verified.value) : undefined
-  const answer = { path: by, record, ...known, ...(sealedResult && { sealedResult }) }
-  return ok({ flowId, next: next.value, cause: 'answered', answer })
+): Promise<boolean> {
+  const { flowId, flow, path, now } = asked.stored
+  const outcome = verified.ok ? 'presentation' : refusal(verified.failure)
+  const event = answeredEvent(path, outcome, now + deps.returnTimeoutSeconds * 1_000)
+  if (!mayHappen(flow, event, now)) return false
+  const sealedResult = verified.ok ? await makeResult(deps, asked, verified.value) : undefined
+  return deps.flows.end(flowId, event, {
+    path,
+    record,
+    ...(accepted && { fingerprint: accepted.fingerprint }),
+    ...(accepted?.returnCodeHash && { returnCodeHash: accepted.returnCodeHash }),
+    ...(sealedResult && { sealedResult }),
+  })
 }
 
-async function sealResult(
+async function makeResult(
   deps: ReceiveAnswerDeps,
   { stored }: AskedRequest,
   credential: VerifiedCredential,
 ) {
   const { flowId, accountId, environment, question, now: at } = stored
-  const dataKey = deps.sealing.unwrap(stored.dataKey)
-  const state = Buffer.from(
-    deps.sealing.open(stored.sealedState, dataKey, `${flowId}/state`),
-  ).toString()
+  const key = openFlowKey(deps.sealing, flowId, stored.dataKey)
+  const state = openState(key, stored.sealedState)
   const context = { publicUrl: deps.publicUrl, accountId, environment, flowId, state, at }
   const signed = await deps.signPresentation(buildPresentation(question, credential, context))
-  return deps.sealing.seal(Buffer.from(signed), dataKey, `${flowId}/result`)
+  return sealResult(key, signed)
 }
 
 /** Every refusal of a check is one of the customer's codes. */
-const refusal = ({ code }: Failure): Outcome => ({ kind: 'error', code: code as CallbackErrorCode })
+const refusal = ({ code }: Failure): OutcomeCode => code as CallbackErrorCode
 
 function tell(log: Log, { stored }: AskedRequest, { verified }: Judged): void {
   const { flowId, accountId, environment } = stored

@@ -3,12 +3,12 @@ import { bound, code, id, now, openedWorld, stranger, unanswered } from './page.
 import { returnBrowser } from './return-browser.ts'
 
 const waiting = { flow: { state: 'awaiting_return', returnBy: now + 1 } } as const
-const proved = { state: 'delivering', outcome: { kind: 'presentation' } }
+const proved = { state: 'delivering', outcome: 'presentation' }
 
 test('the bound browser releases the success', async () => {
   const { deps, endings } = openedWorld(waiting)
   expect(await returnBrowser(deps, code, bound.cookies)).toEqual({ ok: true, value: id })
-  expect(endings).toEqual([{ flowId: id, next: proved, cause: 'returned' }])
+  expect(endings).toEqual([{ flowId: id, event: { type: 'returned' }, next: proved }])
 })
 
 test.each([undefined, stranger])(
@@ -18,8 +18,8 @@ test.each([undefined, stranger])(
     expect(await returnBrowser(deps, code, cookies)).toMatchObject({
       failure: { code: 'flow_of_another_browser' },
     })
-    const next = { state: 'delivering', outcome: { kind: 'error', code: 'error_session' } }
-    expect(endings).toEqual([{ flowId: id, next, cause: 'returned' }])
+    const next = { state: 'delivering', outcome: 'error_session' }
+    expect(endings).toEqual([{ flowId: id, event: { type: 'returned_elsewhere' }, next }])
   },
 )
 
@@ -38,10 +38,10 @@ test.each([
   ['too late', { flow: { state: 'awaiting_return', returnBy: now } }],
   [
     'after a refusal in the wallet',
-    { flow: { state: 'delivering', outcome: { kind: 'error', code: 'error_access_denied' } } },
+    { flow: { state: 'delivering', outcome: 'error_access_denied' } },
   ],
   ['a second time', { flow: proved }],
-  ['at the end', { flow: { state: 'completed', outcome: { kind: 'presentation' } } }],
+  ['at the end', { flow: { state: 'completed', outcome: 'presentation' } }],
   ['out of turn', { flow: unanswered('requested') }],
 ] as const)(
   '%s the code moves nothing, and leads its own browser to the page',

@@ -1,4 +1,4 @@
-import { advance } from '../../core/flow/advance.ts'
+import { mayHappen } from '../../core/flow/advance.ts'
 import { responseCodeHash } from '../../core/return/response-code.ts'
 import type { FlowId } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
@@ -24,18 +24,18 @@ export async function returnBrowser(
   const flow = await deps.flows.byReturnCode(responseCodeHash(code))
   if (flow === undefined) return fail('flow_unknown')
   const browser = isItsBrowser(deps.publicUrl, flow, cookies) ? 'bound' : 'other'
-  await returned(deps, flow, browser)
+  await noteReturn(deps, flow, browser)
   return browser === 'bound' ? ok(flow.id) : fail('flow_of_another_browser')
 }
 
 /** The code is spent by leaving the state: nothing moves when it is shown again. */
-async function returned(
+async function noteReturn(
   { flows, log }: ReturnBrowserDeps,
   { id, flow, now: at }: OpenableFlow,
   browser: 'bound' | 'other',
 ): Promise<void> {
-  const next = advance(flow, { type: 'returned', browser, at })
-  if (!next.ok || 'expiresAt' in next.value) return
-  const ended = await flows.end({ flowId: id, next: next.value, cause: 'returned' })
+  const event = { type: browser === 'bound' ? 'returned' : 'returned_elsewhere' } as const
+  if (!mayHappen(flow, event, at)) return
+  const ended = await flows.end(id, event)
   if (ended) log.info('browser_returned', { flowId: id, detail: browser })
 }

@@ -31,7 +31,7 @@ export async function serveRequest(
   const access = await deps.accessOf(stored.clientId)
   if (access === undefined)
     return fail('request_ended', { detail: 'the access certificate of this request is gone' })
-  const moved = advance(stored.flow, { type: 'request_fetched', at: stored.now })
+  const moved = advance(stored.flow, { type: 'request_fetched' }, stored.now)
   if (!moved.ok) return fail('request_ended')
   const isFirst = moved.value.state !== stored.flow.state
   if (isFirst && !(await deps.flows.requestFetched(stored.flowId, stored.path)))

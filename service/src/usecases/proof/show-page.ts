@@ -1,15 +1,15 @@
 import type { FlowId } from '../../core/vocabulary/ids.ts'
 import { ok, type Result } from '../../core/vocabulary/result.ts'
 import { type BoundFlowDeps, findBoundFlow } from './bound-flow.ts'
+import { buildPageView, type PageViewDeps } from './build-page-view.ts'
 import type { PageView } from './page-view.ts'
-import { type ViewPageDeps, viewPage } from './view-page.ts'
 
 /** The flow as it stands, for the browser that is bound to it. */
 export async function showPage(
-  deps: BoundFlowDeps & ViewPageDeps,
+  deps: BoundFlowDeps & PageViewDeps,
   id: FlowId,
   cookies: string | undefined,
 ): Promise<Result<PageView>> {
   const found = await findBoundFlow(deps, id, cookies)
-  return found.ok ? ok(viewPage(deps, found.value)) : found
+  return found.ok ? ok(buildPageView(deps, found.value)) : found
 }

@@ -5,6 +5,7 @@ import { readProveRequest } from '../../core/flow/read-prove-request.ts'
 import { type CallId, type FlowId, flowId, idBytes } from '../../core/vocabulary/ids.ts'
 import type { IssuerId } from '../../core/vocabulary/issuers.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import { sealState } from '../keys/flow-seal.ts'
 import type { KeyHolder } from '../ports/api-keys.ts'
 import type { Flows } from '../ports/flows.ts'
 import type { OfferedIssuers } from '../ports/issuers.ts'
@@ -60,7 +61,7 @@ export async function startProof(
     question: asked.value.question,
     callbackUrl: allowed.value,
     lifetimeSeconds: deps.flowLifetimeSeconds,
-    ...sealState(deps, holder, id, asked.value.state),
+    ...sealCustomerState(deps, holder, id, asked.value.state),
   })
   return ok({
     flowId: id,
@@ -69,16 +70,18 @@ export async function startProof(
   })
 }
 
-function sealState(deps: StartProofDeps, holder: KeyHolder, id: FlowId, state: string) {
-  const bytes = Buffer.from(state)
-  const dataKey = deps.random(32)
+function sealCustomerState(
+  { sealing, random }: StartProofDeps,
+  holder: KeyHolder,
+  flowId: FlowId,
+  state: string,
+) {
+  const dataKey = random(32)
   // Keyed per account, so that equal states of two customers do not show as equal.
-  const stateHash = createHmac('sha256', deps.sealing.unwrap(holder.stateHashKey))
-    .update(bytes)
-    .digest()
+  const stateHash = createHmac('sha256', sealing.unwrap(holder.stateHashKey)).update(state).digest()
   return {
     stateHash,
-    dataKey: deps.sealing.wrap(dataKey, id),
-    sealedState: deps.sealing.seal(bytes, dataKey, `${id}/state`),
+    dataKey: sealing.wrap(dataKey, flowId),
+    sealedState: sealState({ sealing, flowId, dataKey }, state),
   }
 }

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import type { OutcomeCode } from '../../../core/flow/outcome.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type { Result } from '../../../core/vocabulary/result.ts'
 import type { KeyHolder } from '../../../usecases/ports/api-keys.ts'
-import type { FlowOutcome } from '../../../usecases/ports/flows.ts'
 import { sendProblem } from '../problem.ts'
 import type { ProveDeps } from './prove.ts'
 import { rateLimits, refusals, requestId } from './refusal-schema.ts'
 
 export type ExpireDeps = Pick<ProveDeps, 'authenticate' | 'rateLimit'> & {
-  readonly expireProof: (holder: KeyHolder, id: FlowId) => Promise<Result<FlowOutcome>>
+  readonly expireProof: (holder: KeyHolder, id: FlowId) => Promise<Result<OutcomeCode | null>>
 }
 
 const schema = {

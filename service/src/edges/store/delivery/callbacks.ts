@@ -9,6 +9,7 @@ import type {
 } from '../../../usecases/ports/callbacks.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
+import { mayHappen, moveFlows } from '../flows/transition.ts'
 import { callbackSecrets } from '../secrets/callback-secrets.ts'
 import { isLeftTo, listenerHere } from './listeners.ts'
 
@@ -18,37 +19,18 @@ export const callbackStore = (database: Database, instanceId: string): Callbacks
   failed: async (id, attempt, nextAttemptAt) => {
     await database.change(id, async (transaction) => {
       await record(database, transaction, id, attempt, nextAttemptAt ?? null)
-      if (nextAttemptAt === undefined) await finish(database, transaction, id, 'undelivered')
+      if (nextAttemptAt === undefined) await finish(database, transaction, id, 'given_up')
       return { flowIds: [id], callbackDue: false }
     })
   },
   delivered: async (id, attempt, sealedDestination, keptSeconds) => {
     await database.change(id, async (transaction) => {
       await record(database, transaction, id, attempt, null)
-      await finish(database, transaction, id, 'completed', { sealedDestination, keptSeconds })
+      await finish(database, transaction, id, 'delivered', { sealedDestination, keptSeconds })
       return { flowIds: [id], callbackDue: false }
     })
   },
 })
-
-/** Called in the transaction that decides the outcome: there is never one without the other. */
-export async function queueCallbacks(
-  database: Database,
-  transaction: DatabaseTransaction,
-  ids: readonly FlowId[],
-) {
-  await transaction
-    .insertInto('callbacks')
-    .columns(['flow_id', 'account_id', 'next_attempt_at'])
-    .expression((select) =>
-      select
-        .selectFrom('flows')
-        .select(['id', 'account_id'])
-        .select(database.now.as('next_attempt_at'))
-        .where('id', 'in', ids),
-    )
-    .execute()
-}
 
 const claim = (
   database: Database,
@@ -104,7 +86,7 @@ async function load(
       database.now.as('now'),
     ])
     .where('flows.id', '=', id)
-    .where('flows.state', '=', 'delivering')
+    .where(mayHappen(database, { type: 'delivered' }))
     .executeTakeFirst()
   if (!row || row.outcome === null || row.ended_at === null || row.sealed_state === null)
     return undefined
@@ -129,7 +111,10 @@ async function load(
   }
 }
 
-/** An instance that lost its lease may record beside the one that took over: the number says which came first. */
+/**
+ * An instance that lost its lease may record beside the one that took over: the number says which
+ * came first. Nothing is recorded where no callback was ever due.
+ */
 async function record(
   database: Database,
   transaction: DatabaseTransaction,
@@ -137,7 +122,7 @@ async function record(
   { way, durationMilliseconds, status, reason }: CallbackAttemptRecord,
   nextAttemptAt: number | null,
 ): Promise<void> {
-  const { attempts } = await transaction
+  const counted = await transaction
     .updateTable('callbacks')
     .set((update) => ({
       attempts: update('attempts', '+', 1),
@@ -146,9 +131,10 @@ async function record(
     }))
     .where('flow_id', '=', id)
     .returning('attempts')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (counted === undefined) return
   const startedAt = sql<number>`${database.now} - ${durationMilliseconds}`
-  const row = { flow_id: id, number: attempts, started_at: startedAt, status, reason, way }
+  const row = { flow_id: id, number: counted.attempts, started_at: startedAt, status, reason, way }
   await transaction
     .insertInto('callback_attempts')
     .values({ ...row, duration_milliseconds: durationMilliseconds })
@@ -157,27 +143,30 @@ async function record(
 
 type KeptDestination = { readonly sealedDestination: Uint8Array; readonly keptSeconds: number }
 
-/** Result and `state` are erased with the end; the data key too, unless the customer's answer is still sealed with it. */
+/**
+ * Result and `state` are erased with the end; the data key too, unless the destination is still
+ * sealed with it. Nothing is erased when another instance has ended the delivery before.
+ */
 async function finish(
   database: Database,
   transaction: DatabaseTransaction,
   id: FlowId,
-  state: 'completed' | 'undelivered',
+  type: 'delivered' | 'given_up',
   kept?: KeptDestination,
 ): Promise<void> {
-  await transaction
-    .updateTable('flows')
-    .set({
-      state,
-      sealed_state: null,
-      ...(kept && {
-        sealed_redirect_uri: kept.sealedDestination,
-        redirect_until: sql<number>`${database.now} + ${kept.keptSeconds * 1_000}`,
-      }),
-    })
+  const { numUpdatedRows } = await moveFlows(database, transaction, { type })
+    .set({ sealed_state: null, ...(kept && destinationColumns(database, kept)) })
     .where('id', '=', id)
-    .where('state', '=', 'delivering')
-    .execute()
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return
   await transaction.deleteFrom('results').where('flow_id', '=', id).execute()
   if (kept === undefined) await transaction.deleteFrom('vault').where('id', '=', id).execute()
 }
+
+const destinationColumns = (
+  database: Database,
+  { sealedDestination, keptSeconds }: KeptDestination,
+) => ({
+  sealed_redirect_uri: sealedDestination,
+  redirect_until: sql<number>`${database.now} + ${keptSeconds * 1_000}`,
+})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { transitions } from '../../../core/flow/transitions.ts'
 import type { AccountId, FlowId, ListenerId } from '../../../core/vocabulary/ids.ts'
 import type { Listener, ListenerStanding, Listeners } from '../../../usecases/ports/listeners.ts'
 import { type Change, nothingChanged } from '../engine/changes.ts'
@@ -131,7 +132,7 @@ async function makeDue(
     .select('id')
     .where('account_id', '=', accountId)
     .where('environment', '=', 'test')
-    .where('state', '=', 'delivering')
+    .where('state', 'in', transitions.delivered.from)
   const rows = await transaction
     .updateTable('callbacks')
     .set({ next_attempt_at: database.now })

@@ -1,7 +1,7 @@
 import type { Generated, Transaction } from 'kysely'
 import type { FlowState, RequestPath } from '../../../core/flow/flow.ts'
+import type { OutcomeCode } from '../../../core/flow/outcome.ts'
 import type { CrossDevice } from '../../../core/flow/request-paths.ts'
-import type { CallbackErrorCode } from '../../../core/vocabulary/callback-errors.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type {
   AccountId,
@@ -96,7 +96,7 @@ export type Tables = PortalTables & {
     return_by: number | null
     ended_at: number | null
     /** `presentation`, or the error code the customer is told. */
-    outcome: 'presentation' | CallbackErrorCode | null
+    outcome: OutcomeCode | null
     /** JSON: check by check how far the wallet's answer came. */
     checks: string | null
     /** Where the customer sends the person; its key is that of the flow. */

@@ -1,48 +1,42 @@
-import { type FlowState, unansweredStates, waitingStates } from '../../../core/flow/flow.ts'
+import { outcomeOf } from '../../../core/flow/transitions.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
-import type { Ending, JudgedAnswer } from '../../../usecases/ports/flows.ts'
-import { queueCallbacks } from '../delivery/callbacks.ts'
+import type { EndingEvent, JudgedAnswer } from '../../../usecases/ports/flows.ts'
 import { nothingChanged } from '../engine/changes.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
+import { queueCallbacks } from './queue-callbacks.ts'
+import { moveFlows } from './transition.ts'
 
-type Leaving = {
-  readonly states: readonly FlowState[]
-  readonly before?: 'expires_at' | 'return_by'
-}
-
-/** Which states a cause may end, and before which instant; expiry (time-over.ts) has the mirrored condition. */
-const leaving: { readonly [cause in Ending['cause']]: Leaving } = {
-  // Any unanswered state will do: a page opened meanwhile must not cost the wallet its answer.
-  answered: { states: unansweredStates, before: 'expires_at' },
-  returned: { states: ['awaiting_return'], before: 'return_by' },
-  cancelled: { states: waitingStates },
-}
-
-/** Moves the flow, keeps its sealed result and queues its callback: all three or none. False: it had ended already. */
-export async function endFlow(database: Database, ending: Ending): Promise<boolean> {
-  const { flowId, next, cause } = ending
-  const { states, before } = leaving[cause]
-  const moved = await database.change(flowId, async (transaction) => {
-    const update = transaction
-      .updateTable('flows')
-      .set({ state: next.state, ...columnsOf(database, ending) })
-      .where('id', '=', flowId)
-      .where('state', 'in', states)
-    const inTime = before === undefined ? update : update.where(before, '>', database.now)
-    const { numUpdatedRows } = await inTime.executeTakeFirstOrThrow()
+/** Moves the flow, keeps its sealed result and queues its callback: all or nothing. */
+export async function endFlow(
+  database: Database,
+  id: FlowId,
+  event: EndingEvent,
+  answer?: JudgedAnswer,
+): Promise<boolean> {
+  const moved = await database.change(id, async (transaction) => {
+    const { numUpdatedRows } = await moveFlows(database, transaction, event)
+      .set(answer === undefined ? {} : answerColumns(answer))
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return nothingChanged
-    await closeRequests(transaction, [flowId])
-    if (cause === 'answered') await keepAnswer(database, transaction, flowId, ending.answer)
-    if (next.state === 'awaiting_return') return { flowIds: [flowId], callbackDue: false }
-    if (next.outcome.kind === 'error') await dropResults(transaction, [flowId])
-    await queueCallbacks(database, transaction, [flowId])
-    return { flowIds: [flowId], callbackDue: true }
+    await closeRequests(transaction, [id])
+    if (answer !== undefined) await keepAnswer(database, transaction, id, answer)
+    const outcome = outcomeOf(event)
+    if (outcome === undefined) return { flowIds: [id], callbackDue: false }
+    if (outcome !== 'presentation') await dropResults(transaction, [id])
+    await queueCallbacks(database, transaction, [id])
+    return { flowIds: [id], callbackDue: true }
   })
   return moved.length > 0
 }
 
-/** Nobody can be answered for these flows any more. */
+const answerColumns = ({ record, returnCodeHash }: JudgedAnswer) => ({
+  checks: JSON.stringify(record),
+  return_code_hash: returnCodeHash ?? null,
+})
+
+/** No answer to these flows is accepted any more. */
 export async function closeRequests(
   transaction: DatabaseTransaction,
   flowIds: readonly FlowId[],
@@ -54,7 +48,7 @@ export async function closeRequests(
     .execute()
 }
 
-/** A success that was held back and then did not count leaves nothing behind. */
+/** A success that was held back and then did not count is erased. */
 export async function dropResults(
   transaction: DatabaseTransaction,
   flowIds: readonly FlowId[],
@@ -78,19 +72,4 @@ async function keepAnswer(
   if (sealedResult === undefined) return
   const result = { flow_id: flowId, sealed: sealedResult, created_at: database.now }
   await transaction.insertInto('results').values(result).execute()
-}
-
-function columnsOf(database: Database, ending: Ending) {
-  const { next } = ending
-  const answered = ending.cause === 'answered' && {
-    checks: JSON.stringify(ending.answer.record),
-    return_code_hash: ending.answer.returnCodeHash ?? null,
-  }
-  if (next.state === 'awaiting_return') return { ...answered, return_by: next.returnBy }
-  const { outcome } = next
-  return {
-    ...answered,
-    outcome: outcome.kind === 'error' ? outcome.code : outcome.kind,
-    ended_at: database.now,
-  }
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { type Flow, unansweredStates } from '../../../core/flow/flow.ts'
+import type { Flow } from '../../../core/flow/flow.ts'
 import type { Tables } from '../engine/tables.ts'
 
 type Columns = Pick<
@@ -16,17 +16,18 @@ export const flowColumns = [
   'flows.outcome',
 ] as const
 
-/** Written by us after `advance`, so a state comes with what belongs to it. */
+/** Written by us from the transition table, so a state comes with what belongs to it. */
 export function flowOf(row: Columns): Flow {
-  const state = unansweredStates.find((known) => known === row.state)
-  if (state !== undefined) return { state, expiresAt: row.expires_at, extensions: row.extensions }
-  if (row.state === 'awaiting_return' && row.return_by !== null)
-    return { state: row.state, returnBy: row.return_by }
-  if (row.outcome === null || row.state === 'awaiting_return')
-    throw new Error('a flow lacks what its state needs')
-  const outcome =
-    row.outcome === 'presentation'
-      ? { kind: row.outcome }
-      : { kind: 'error' as const, code: row.outcome }
-  return { state: row.state as 'delivering' | 'completed' | 'undelivered', outcome }
+  switch (row.state) {
+    case 'created':
+    case 'opened':
+    case 'requested':
+      return { state: row.state, expiresAt: row.expires_at, extensions: row.extensions }
+    case 'awaiting_return':
+      if (row.return_by === null) throw new Error('a flow that awaits its browser has no deadline')
+      return { state: row.state, returnBy: row.return_by }
+    default:
+      if (row.outcome === null) throw new Error('a flow that was decided has no outcome')
+      return { state: row.state, outcome: row.outcome }
+  }
 }

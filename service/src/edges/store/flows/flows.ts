@@ -4,8 +4,9 @@ import type { FlowCount, Flows, NewFlow } from '../../../usecases/ports/flows.ts
 import type { Database } from '../engine/database.ts'
 import { keepInVault } from '../secrets/vault.ts'
 import { endFlow } from './end-flow.ts'
+import { expireFlows, expireNow } from './expire-flows.ts'
+import { forgetDestinations, forgetEnded } from './forget-flows.ts'
 import { byId, byLink, byReturnCode, extendFlow, openFlow } from './open-flow.ts'
-import { expireFlows, expireNow, forgetDestinations, forgetEnded } from './time-over.ts'
 import { acceptedAnswer, requestByToken, requestFetched } from './wallet-requests.ts'
 import { watchedFlow } from './watched-flow.ts'
 
@@ -16,11 +17,11 @@ export const flowStore = (database: Database): Flows => ({
   watched: (id) => watchedFlow(database, id),
   byReturnCode: (codeHash) => byReturnCode(database, codeHash),
   open: (id, requests, browserHash) => openFlow(database, id, requests, browserHash),
-  extend: (id, before, after) => extendFlow(database, id, before, after),
+  extend: (id, extensions) => extendFlow(database, id, extensions),
   requestByToken: (tokenHash) => requestByToken(database, tokenHash),
   requestFetched: (id, path) => requestFetched(database, id, path),
   acceptedAnswer: (tokenHash) => acceptedAnswer(database, tokenHash),
-  end: (ending) => endFlow(database, ending),
+  end: (id, event, answer) => endFlow(database, id, event, answer),
   expire: (limit) => expireFlows(database, limit),
   expireNow: (id, accountId) => expireNow(database, id, accountId),
   forgetDestinations: (limit) => forgetDestinations(database, limit),

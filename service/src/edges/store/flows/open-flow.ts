@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { type UnansweredFlow, unansweredStates } from '../../../core/flow/flow.ts'
+import { extensionSeconds, mostExtensions } from '../../../core/flow/advance.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type { NewRequest, OpenableFlow } from '../../../usecases/ports/flows.ts'
 import { brandingColumns, brandingOf } from '../accounts/branding.ts'
 import { nothingChanged } from '../engine/changes.ts'
 import type { Database } from '../engine/database.ts'
 import { flowColumns, flowOf } from './flow-row.ts'
-import { questionOf } from './question.ts'
+import { questionColumns, questionOf } from './question.ts'
+import { moveFlows } from './transition.ts'
 import { requestsOf } from './wallet-requests.ts'
 
 export const byLink = (database: Database, linkHash: Uint8Array) =>
@@ -33,7 +34,7 @@ async function openable(
     .leftJoin('vault', 'vault.id', 'flows.id')
     .leftJoin('callbacks', 'callbacks.flow_id', 'flows.id')
     .select(['flows.id', 'flows.environment', 'flows.redirect_url', 'flows.browser_hash'])
-    .select(['flows.issuer', 'flows.revealed', 'flows.derived', 'flows.same_device'])
+    .select(questionColumns)
     .select([...flowColumns, 'callbacks.attempts'])
     .select([...brandingColumns, 'settings.retention_days', 'flows.fetched_path'])
     .select(['accounts.name', 'settings.cross_device', 'vault.sealed', 'vault.master_key_id'])
@@ -75,12 +76,9 @@ export const openFlow = (
   browserHash: Uint8Array,
 ): Promise<void> =>
   database.commit(id, async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('flows')
-      .set({ state: 'opened', browser_hash: browserHash })
+    const { numUpdatedRows } = await moveFlows(database, transaction, { type: 'opened' })
+      .set({ browser_hash: browserHash })
       .where('id', '=', id)
-      .where('state', '=', 'created')
-      .where('expires_at', '>', database.now)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return
     const rows = requests.map(({ path, tokenHash, clientId, query, sealedSecrets }) => ({
@@ -96,20 +94,21 @@ export const openFlow = (
     await transaction.insertInto('wallet_requests').values(rows).execute()
   })
 
+/** Two clicks at once count as one: the second finds another number of extensions. */
 export async function extendFlow(
   database: Database,
   id: FlowId,
-  before: UnansweredFlow,
-  after: UnansweredFlow,
-) {
+  extensions: number,
+): Promise<boolean> {
   const moved = await database.change(id, async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('flows')
-      .set({ expires_at: after.expiresAt, extensions: after.extensions })
+    const { numUpdatedRows } = await moveFlows(database, transaction, { type: 'more_time' })
+      .set((flow) => ({
+        expires_at: flow('expires_at', '+', extensionSeconds * 1_000),
+        extensions: flow('extensions', '+', 1),
+      }))
       .where('id', '=', id)
-      .where('state', 'in', unansweredStates)
-      .where('extensions', '=', before.extensions)
-      .where('expires_at', '>', database.now)
+      .where('extensions', '=', extensions)
+      .where('extensions', '<', mostExtensions)
       .executeTakeFirstOrThrow()
     return numUpdatedRows > 0n ? { flowIds: [id], callbackDue: false } : nothingChanged
   })

@@ -3,6 +3,13 @@ import type { Tables } from '../engine/tables.ts'
 
 type Columns = Pick<Tables['flows'], 'issuer' | 'revealed' | 'derived' | 'same_device'>
 
+export const questionColumns = [
+  'flows.issuer',
+  'flows.revealed',
+  'flows.derived',
+  'flows.same_device',
+] as const
+
 /** Written by us from a question that was judged, so it is as it was. */
 export const questionOf = ({
   issuer,

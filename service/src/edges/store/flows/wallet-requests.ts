@@ -1,4 +1,5 @@
-import { type RequestPath, unansweredStates } from '../../../core/flow/flow.ts'
+import { isAnswerable } from '../../../core/flow/answered-event.ts'
+import type { RequestPath } from '../../../core/flow/flow.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type {
   AcceptedAnswer,
@@ -7,7 +8,9 @@ import type {
 } from '../../../usecases/ports/flows.ts'
 import { nothingChanged } from '../engine/changes.ts'
 import type { Database } from '../engine/database.ts'
-import { questionOf } from './question.ts'
+import { flowColumns, flowOf } from './flow-row.ts'
+import { questionColumns, questionOf } from './question.ts'
+import { moveFlows } from './transition.ts'
 
 export async function requestsOf(
   database: Database,
@@ -32,21 +35,8 @@ export async function requestByToken(
     .innerJoin('flows', 'flows.id', 'request.flow_id')
     .leftJoin('vault', 'vault.id', 'flows.id')
     .select(['request.path', 'request.client_id', 'request.query', 'request.sealed_secrets'])
-    .select([
-      'flows.id',
-      'flows.state',
-      'flows.account_id',
-      'flows.environment',
-      'flows.sealed_state',
-    ])
-    .select([
-      'flows.issuer',
-      'flows.revealed',
-      'flows.derived',
-      'flows.same_device',
-      'flows.expires_at',
-      'flows.extensions',
-    ])
+    .select([...flowColumns, 'flows.id', 'flows.account_id', 'flows.environment'])
+    .select(['flows.sealed_state', ...questionColumns])
     .select(['vault.sealed', 'vault.master_key_id'])
     .select(database.now.as('now'))
     .where('request.token_hash', '=', tokenHash)
@@ -58,8 +48,8 @@ export async function requestByToken(
     sealed,
     master_key_id: masterKeyId,
   } = row
-  const state = unansweredStates.find((known) => known === row.state)
-  if (state === undefined || row.now >= row.expires_at) return 'ended'
+  const flow = flowOf(row)
+  if (!isAnswerable(flow, row.now)) return 'ended'
   if (sealedSecrets === null || sealedState === null || sealed === null || masterKeyId === null)
     return 'ended'
   return {
@@ -68,7 +58,7 @@ export async function requestByToken(
     query: JSON.parse(row.query),
     sealedSecrets,
     flowId: row.id,
-    flow: { state, expiresAt: row.expires_at, extensions: row.extensions },
+    flow,
     accountId: row.account_id,
     environment: row.environment,
     question: questionOf(row),
@@ -85,12 +75,9 @@ export async function requestFetched(
   path: RequestPath,
 ): Promise<boolean> {
   const moved = await database.change(id, async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('flows')
-      .set({ state: 'requested', fetched_path: path })
+    const { numUpdatedRows } = await moveFlows(database, transaction, { type: 'request_fetched' })
+      .set({ fetched_path: path })
       .where('id', '=', id)
-      .where('state', 'in', unansweredStates)
-      .where('expires_at', '>', database.now)
       .executeTakeFirstOrThrow()
     return numUpdatedRows > 0n ? { flowIds: [id], callbackDue: false } : nothingChanged
   })

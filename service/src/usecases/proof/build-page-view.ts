@@ -1,16 +1,17 @@
 import { mostExtensions } from '../../core/flow/advance.ts'
-import type { Flow, Outcome } from '../../core/flow/flow.ts'
+import type { DecidedFlow } from '../../core/flow/flow.ts'
 import { requestUri } from '../../core/wallet/request/request-addresses.ts'
 import { requestLink } from '../../core/wallet/request/request-link.ts'
 import { readRequestSecrets } from '../../core/wallet/request/request-secrets.ts'
 import { requesterName } from '../../core/wallet/request/requester-name.ts'
+import { openDestination, openFlowKey, openRequest } from '../keys/flow-seal.ts'
 import type { Access } from '../ports/access.ts'
 import type { OpenableFlow, StoredRequest } from '../ports/flows.ts'
 import type { IssuerDeployments } from '../ports/issuers.ts'
 import type { Sealing } from '../ports/sealing.ts'
-import type { KeptTimes, PageOutcome, PageStage, PageView, WalletLinks } from './page-view.ts'
+import type { KeptTimes, PageStage, PageView, WalletLinks } from './page-view.ts'
 
-export type ViewPageDeps = {
+export type PageViewDeps = {
   readonly sealing: Sealing
   readonly issuers: IssuerDeployments
   readonly publicUrl: string
@@ -20,7 +21,7 @@ export type ViewPageDeps = {
 }
 
 /** What its own browser is shown of a flow as it stands. */
-export const viewPage = (deps: ViewPageDeps, flow: OpenableFlow): PageView => ({
+export const buildPageView = (deps: PageViewDeps, flow: OpenableFlow): PageView => ({
   flowId: flow.id,
   environment: flow.environment,
   customer: flow.customer,
@@ -32,21 +33,21 @@ export const viewPage = (deps: ViewPageDeps, flow: OpenableFlow): PageView => ({
   stage: stageOf(deps, flow),
 })
 
-function requesterOf({ access, publicUrl }: ViewPageDeps): string {
+function requesterOf({ access, publicUrl }: PageViewDeps): string {
   const [leaf] = access.chain
   return (leaf && requesterName(leaf)) || new URL(publicUrl).host
 }
 
 /** The result's life begins when the browser is back: until then the answer waits, sealed. */
 const keptOf = (
-  { returnTimeoutSeconds, resultLifetimeSeconds }: ViewPageDeps,
+  { returnTimeoutSeconds, resultLifetimeSeconds }: PageViewDeps,
   { retentionDays }: OpenableFlow,
 ): KeptTimes => ({
   detailsSeconds: returnTimeoutSeconds + resultLifetimeSeconds,
   noteDays: retentionDays,
 })
 
-function stageOf(deps: ViewPageDeps, opened: OpenableFlow): PageStage {
+function stageOf(deps: PageViewDeps, opened: OpenableFlow): PageStage {
   const { flow, now } = opened
   if ('outcome' in flow) return endedStage(deps, opened, flow)
   if (flow.state === 'awaiting_return')
@@ -66,13 +67,12 @@ export const secondsUntil = (at: number, now: number): number =>
   Math.max(0, Math.floor((at - now) / 1_000))
 
 function endedStage(
-  deps: ViewPageDeps,
+  deps: PageViewDeps,
   opened: OpenableFlow,
-  flow: Extract<Flow, { outcome: Outcome }>,
+  { state, outcome }: DecidedFlow,
 ): PageStage {
-  const outcome: PageOutcome = flow.outcome.kind === 'error' ? flow.outcome.code : flow.outcome.kind
-  if (flow.state === 'delivering') return { kind: flow.state, outcome, isLate: opened.attempts > 0 }
-  if (flow.state === 'undelivered') return { kind: flow.state, outcome }
+  if (state === 'delivering') return { kind: state, outcome, isLate: opened.attempts > 0 }
+  if (state === 'undelivered') return { kind: state, outcome }
   const destination = destinationOf(deps, opened)
   return destination === undefined
     ? { kind: 'continued', outcome }
@@ -80,29 +80,23 @@ function endedStage(
 }
 
 function destinationOf(
-  { sealing }: ViewPageDeps,
+  { sealing }: PageViewDeps,
   { id, dataKey, sealedDestination }: OpenableFlow,
 ) {
   if (dataKey === undefined || sealedDestination === undefined) return undefined
-  return Buffer.from(
-    sealing.open(sealedDestination, sealing.unwrap(dataKey), `${id}/redirect_uri`),
-  ).toString()
+  return openDestination(openFlowKey(sealing, id, dataKey), sealedDestination)
 }
 
 function walletLinks(
-  { sealing, issuers, publicUrl }: ViewPageDeps,
+  { sealing, issuers, publicUrl }: PageViewDeps,
   { id, dataKey, environment, question, requests }: OpenableFlow,
 ): WalletLinks {
   if (dataKey === undefined) return {}
-  const key = sealing.unwrap(dataKey)
+  const key = openFlowKey(sealing, id, dataKey)
   const { walletScheme } = issuers(environment, question.issuer)
   const linkOf = ({ path, clientId, sealedSecrets }: StoredRequest) => {
-    const { token } = readRequestSecrets(sealing.open(sealedSecrets, key, requestContext(id, path)))
+    const { token } = readRequestSecrets(openRequest(key, path, sealedSecrets))
     return [path, requestLink(walletScheme, clientId, requestUri(publicUrl, token))]
   }
   return Object.fromEntries(requests.map(linkOf))
 }
-
-/** What a request's secrets are sealed together with. */
-export const requestContext = (flowId: string, path: StoredRequest['path']): string =>
-  `${flowId}/request/${path}`

@@ -1,0 +1,88 @@
+import type { OutcomeCode } from '../../../core/flow/outcome.ts'
+import { timedEvents, transitions } from '../../../core/flow/transitions.ts'
+import type { AccountId, FlowId } from '../../../core/vocabulary/ids.ts'
+import { type Change, nothingChanged } from '../engine/changes.ts'
+import type { Database } from '../engine/database.ts'
+import type { DatabaseTransaction } from '../engine/tables.ts'
+import { closeRequests, dropResults } from './end-flow.ts'
+import { queueCallbacks } from './queue-callbacks.ts'
+import { deadlineColumns, mayHappen, moveFlows } from './transition.ts'
+
+type TimedEvent = (typeof timedEvents)[number]
+
+/** What time brings about, at most `limit` flows for each deadline. */
+export async function expireFlows(database: Database, limit: number): Promise<number> {
+  let expired = 0
+  for (const type of timedEvents)
+    expired += (
+      await database.change(`expire/${type}`, (transaction) =>
+        expireBy(database, transaction, type, limit),
+      )
+    ).length
+  return expired
+}
+
+/** By one deadline; `only` this flow, if one is named. */
+export async function expireBy(
+  database: Database,
+  transaction: DatabaseTransaction,
+  type: TimedEvent,
+  limit: number,
+  only?: FlowId,
+): Promise<Change> {
+  const all = transaction
+    .selectFrom('flows')
+    .select('id')
+    .where(mayHappen(database, { type }))
+    .limit(limit)
+    // A locked row is being ended by another instance. Passing it over, two sweeps never block
+    // each other.
+    .modifyEnd(database.passingOverLocked)
+  const overdue = only === undefined ? all : all.where('id', '=', only)
+  const ended = await moveFlows(database, transaction, { type })
+    .where('id', 'in', overdue)
+    .returning('id')
+    .execute()
+  const ids: readonly FlowId[] = ended.map(({ id }) => id)
+  if (ids.length === 0) return nothingChanged
+  await closeRequests(transaction, ids)
+  await dropResults(transaction, ids)
+  await queueCallbacks(database, transaction, ids)
+  return { flowIds: ids, callbackDue: true }
+}
+
+/** A test need not wait: the deadline moves to now, and the usual write finds it reached. */
+export async function expireNow(
+  database: Database,
+  id: FlowId,
+  accountId: AccountId | undefined,
+): Promise<OutcomeCode | null | undefined> {
+  const ofTest = database.read
+    .selectFrom('flows')
+    .select('id')
+    .where('id', '=', id)
+    .where('environment', '=', 'test')
+  const meant = accountId === undefined ? ofTest : ofTest.where('account_id', '=', accountId)
+  if ((await meant.executeTakeFirst()) === undefined) return undefined
+  for (const type of timedEvents)
+    await database.change(id, async (transaction) => {
+      await moveDeadline(database, transaction, type, id)
+      return expireBy(database, transaction, type, 1, id)
+    })
+  return (await meant.select('outcome').executeTakeFirst())?.outcome
+}
+
+async function moveDeadline(
+  database: Database,
+  transaction: DatabaseTransaction,
+  type: TimedEvent,
+  id: FlowId,
+): Promise<void> {
+  const { from, deadline } = transitions[type]
+  await transaction
+    .updateTable('flows')
+    .set(deadlineColumns[deadline[1]], database.now)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .execute()
+}

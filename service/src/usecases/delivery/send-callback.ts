@@ -1,0 +1,59 @@
+import { buildCallback, type CallbackContent } from '../../core/callback/build-callback.ts'
+import { signCallback } from '../../core/callback/sign-callback.ts'
+import { fail } from '../../core/vocabulary/result.ts'
+import { type FlowKey, openFlowKey, openResult, openState } from '../keys/flow-seal.ts'
+import type {
+  CallbackWay,
+  DueCallback,
+  PostCallback,
+  ReceivedReply,
+  SignedCallback,
+} from '../ports/callbacks.ts'
+import type { ConnectedListeners, ForwardedReply } from '../ports/listeners.ts'
+import type { Sealing } from '../ports/sealing.ts'
+
+export type SendCallbackDeps = {
+  readonly sealing: Sealing
+  readonly post: PostCallback
+  readonly connected: ConnectedListeners
+}
+
+export type SentCallback = ForwardedReply & { readonly way: CallbackWay | null }
+
+/** A listener comes first. Without a listener and a callback URL the next attempt is scheduled. */
+export async function sendCallback(
+  deps: SendCallbackDeps,
+  due: DueCallback,
+): Promise<SentCallback> {
+  const { headers, body } = makeSignedCallback(deps.sealing, due)
+  if (due.listenerId !== undefined)
+    return { way: 'listener', ...(await deps.connected.forward(due.listenerId, { headers, body })) }
+  if (due.callbackUrl === null)
+    return notForwarded(
+      fail('no_listener', { description: 'Nobody listens, and there is no Redirect URL.' }),
+    )
+  return notForwarded(await deps.post(due.callbackUrl, due.environment, headers, body), 'url')
+}
+
+/** Only a listener is told what was made of its reply. */
+export const notForwarded = (
+  reply: ReceivedReply,
+  way: SentCallback['way'] = null,
+): SentCallback => ({ way, reply, tell: () => undefined })
+
+function makeSignedCallback(sealing: Sealing, due: DueCallback): SignedCallback {
+  const key = openFlowKey(sealing, due.flowId, due.dataKey)
+  const body = buildCallback(contentOf(key, due), openState(key, due.sealedState))
+  const [newest, ...former] = due.secrets
+  const headers = signCallback({ id: due.flowId, at: due.now, body }, [
+    sealing.unwrap(newest),
+    ...former.map((secret) => sealing.unwrap(secret)),
+  ])
+  return { headers, body }
+}
+
+function contentOf(key: FlowKey, { outcome, sealedResult }: DueCallback): CallbackContent {
+  if (outcome !== 'presentation') return { kind: 'error', code: outcome }
+  if (sealedResult === null) throw new Error('a flow that proved something has no result')
+  return { kind: 'presentation', presentation: openResult(key, sealedResult) }
+}

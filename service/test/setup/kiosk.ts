@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import type { Environment } from '../../src/core/vocabulary/environment.ts'
+import type { AccountId, KeyId } from '../../src/core/vocabulary/ids.ts'
+import { accountStore } from '../../src/edges/store/accounts/accounts.ts'
+import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
+import { createAccount } from '../../src/usecases/accounts/create-account.ts'
+import type { Sealing } from '../../src/usecases/ports/sealing.ts'
+import { addressOf } from './database-address.ts'
+import { type EngineName, freshDatabase } from './databases.ts'
+
+/** A database of its own with one account, whose flows a test makes by hand. */
+export type Kiosk = {
+  readonly database: Database
+  readonly owner: {
+    readonly accountId: AccountId
+    readonly keyId: KeyId
+    readonly environment: Environment
+  }
+  /** The database's time. */
+  now(): Promise<number>
+  close(): Promise<void>
+}
+
+export async function openKiosk(engine: EngineName, sealing: Sealing): Promise<Kiosk> {
+  const { url, remove } = await freshDatabase(engine)
+  const database = await openDatabase(addressOf(url))
+  const environment = 'test'
+  const created = await createAccount(
+    {
+      accounts: accountStore(database),
+      sealing,
+      random: randomBytes,
+      callbackUrlRules: { localDevelopment: true, openedRanges: [] },
+    },
+    { name: 'Kiosk', environment, callbackUrl: 'https://shop.example/cb' },
+  )
+  if (!created.ok) throw new Error(created.failure.code)
+  const key = await database.read.selectFrom('api_keys').select('id').executeTakeFirstOrThrow()
+  return {
+    database,
+    owner: { accountId: created.value.account, keyId: key.id, environment },
+    now: async () => {
+      const row = await database.read
+        .selectFrom('accounts')
+        .select(database.now.as('now'))
+        .executeTakeFirstOrThrow()
+      return row.now
+    },
+    close: async () => {
+      await database.close()
+      await remove()
+    },
+  }
+}

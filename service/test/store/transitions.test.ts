@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { advance } from '../../src/core/flow/advance.ts'
+import { type Flow, type FlowState, flowStates } from '../../src/core/flow/flow.ts'
+import { type FlowEvent, transitions } from '../../src/core/flow/transitions.ts'
+import { callId, type FlowId, flowId, idBytes } from '../../src/core/vocabulary/ids.ts'
+import { createSealing } from '../../src/edges/keys/sealing.ts'
+import { callbackStore } from '../../src/edges/store/delivery/callbacks.ts'
+import type { Database } from '../../src/edges/store/engine/database.ts'
+import { expireBy } from '../../src/edges/store/flows/expire-flows.ts'
+import { flowOf } from '../../src/edges/store/flows/flow-row.ts'
+import { flowStore } from '../../src/edges/store/flows/flows.ts'
+import { engines } from '../setup/databases.ts'
+import { type Kiosk, openKiosk } from '../setup/kiosk.ts'
+
+/** Every event in every state, early and late, on a real database: it must do what `advance` says. */
+
+const hour = 3_600_000
+const sealing = createSealing([randomBytes(32)])
+
+const events: readonly FlowEvent[] = [
+  { type: 'opened' },
+  { type: 'request_fetched' },
+  { type: 'more_time' },
+  { type: 'proved' },
+  { type: 'proved_here', returnBy: 4_000_000_000_000 },
+  { type: 'refused', code: 'error_untrusted_issuer' },
+  { type: 'returned' },
+  { type: 'returned_elsewhere' },
+  { type: 'cancelled' },
+  { type: 'expired' },
+  { type: 'return_timed_out' },
+  { type: 'delivered' },
+  { type: 'given_up' },
+]
+
+const answer = { path: 'qr', record: [] } as const
+const attempt = { way: 'url', durationMilliseconds: 1, status: 200, reason: null } as const
+
+/** How each event reaches the store. */
+async function happen(database: Database, id: FlowId, event: FlowEvent): Promise<void> {
+  const flows = flowStore(database)
+  const callbacks = callbackStore(database, 'here')
+  switch (event.type) {
+    case 'opened':
+      return flows.open(id, [newRequest()], randomBytes(32))
+    case 'request_fetched':
+      return void (await flows.requestFetched(id, 'qr'))
+    case 'more_time':
+      return void (await flows.extend(id, 0))
+    case 'proved':
+      return void (await flows.end(id, { type: event.type }, answer))
+    case 'proved_here':
+    case 'refused':
+      return void (await flows.end(id, event, answer))
+    case 'expired':
+    case 'return_timed_out': {
+      const { type } = event
+      const write = (transaction: Parameters<typeof expireBy>[1]) =>
+        expireBy(database, transaction, type, 1, id)
+      return void (await database.change(id, write))
+    }
+    case 'delivered':
+      return callbacks.delivered(id, attempt, randomBytes(8), 600)
+    case 'given_up':
+      return callbacks.failed(id, attempt, undefined)
+    default:
+      return void (await flows.end(id, { type: event.type }))
+  }
+}
+
+const newRequest = () => ({
+  path: 'qr' as const,
+  tokenHash: randomBytes(32),
+  clientId: 'x509_hash:abc',
+  query: { credentials: [] },
+  sealedSecrets: randomBytes(8),
+})
+
+/** A flow as it is in a state, with its deadline an hour ago or in an hour. */
+function flowIn(state: FlowState, deadline: number): Flow {
+  switch (state) {
+    case 'created':
+    case 'opened':
+    case 'requested':
+      return { state, expiresAt: deadline, extensions: 0 }
+    case 'awaiting_return':
+      return { state, returnBy: deadline }
+    default:
+      return { state, outcome: 'error_access_denied' }
+  }
+}
+
+test('no event of the table is left out', () => {
+  expect(events.map(({ type }) => type).toSorted()).toEqual(Object.keys(transitions).toSorted())
+})
+
+describe.each(engines)('the transition table on %s', (engine) => {
+  let kiosk: Kiosk
+  beforeAll(async () => {
+    kiosk = await openKiosk(engine, sealing)
+  })
+  afterAll(() => kiosk.close())
+
+  async function storedFlow(flow: Flow, now: number): Promise<FlowId> {
+    const id = flowId(randomBytes(idBytes))
+    await flowStore(kiosk.database).create({
+      id,
+      ...kiosk.owner,
+      callId: callId(randomBytes(idBytes)),
+      linkHash: randomBytes(32),
+      question: { issuer: 'xx-sandbox', revealed: ['given_name'], derived: {}, sameDevice: false },
+      callbackUrl: 'https://shop.example/cb',
+      dataKey: sealing.wrap(randomBytes(32), id),
+      sealedState: randomBytes(40),
+      stateHash: randomBytes(32),
+      lifetimeSeconds: 600,
+    })
+    await kiosk.database.commit(id, async (transaction) => {
+      const decided = 'outcome' in flow
+      await transaction
+        .updateTable('flows')
+        .set({
+          state: flow.state,
+          ...('expiresAt' in flow && { expires_at: flow.expiresAt }),
+          ...('returnBy' in flow && { return_by: flow.returnBy }),
+          ...(decided && { outcome: flow.outcome, ended_at: now }),
+        })
+        .where('id', '=', id)
+        .execute()
+      const due = { flow_id: id, account_id: kiosk.owner.accountId, next_attempt_at: null }
+      if (decided)
+        await transaction
+          .insertInto('callbacks')
+          .values({ ...due, lease_until: null })
+          .execute()
+    })
+    return id
+  }
+
+  const readFlow = async (id: FlowId): Promise<Flow> =>
+    flowOf(
+      await kiosk.database.read
+        .selectFrom('flows')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    )
+
+  const callbacksOf = (id: FlowId) =>
+    kiosk.database.read.selectFrom('callbacks').selectAll().where('flow_id', '=', id).execute()
+
+  test.each(events.map((event) => [event.type, event] as const))(
+    '%s moves a flow exactly as `advance` does, from every state, early and late',
+    async (_type, event) => {
+      const now = await kiosk.now()
+      for (const state of flowStates)
+        for (const deadline of [now - hour, now + hour]) {
+          const before = flowIn(state, deadline)
+          const id = await storedFlow(before, now)
+          await happen(kiosk.database, id, event)
+          const expected = advance(before, event, now)
+          const after = await readFlow(id)
+          const where = `${state}, deadline ${deadline < now ? 'over' : 'ahead'}`
+          expect(after, where).toEqual(expected.ok ? expected.value : before)
+          // Never an outcome without its callback, nor a callback without an outcome.
+          expect((await callbacksOf(id)).length, where).toBe('outcome' in after ? 1 : 0)
+        }
+    },
+  )
+})
