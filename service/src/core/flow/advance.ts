@@ -66,5 +66,5 @@ function decided(flow: Flow): DecidedFlow {
   throw wrongTable(flow.state)
 }
 
-/** A row of the table asks for what the states it comes from do not have: a bug, seen by its test. */
+/** A row needs what the states it comes from do not have. It is a bug that the tests would show. */
 const wrongTable = (where: string) => new Error(`the transition table is wrong at ${where}`)

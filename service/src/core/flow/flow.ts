@@ -12,12 +12,12 @@ export const waitingStates = [...unansweredStates, 'awaiting_return'] as const
 /** States that nothing leaves. */
 export const finishedStates = ['completed', 'undelivered'] as const
 
-/** Every state, in the order in which a flow can reach them. One vocabulary for code, portal, docs and CLI. */
+/** Every state, in the order in which a flow reaches them. Portal, docs and CLI use these words. */
 export const flowStates = [...waitingStates, 'delivering', ...finishedStates] as const
 
 export type FlowState = (typeof flowStates)[number]
 
-/** What the customer asks of the person: the whole of it, nothing else is requested from the wallet. */
+/** What the customer asks of the person. Nothing else is requested from the wallet. */
 export type Question = {
   readonly issuer: IssuerId
   readonly revealed: readonly AttributeId[]

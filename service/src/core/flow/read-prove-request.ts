@@ -28,7 +28,7 @@ type Typed = {
   readonly sameDevice: boolean
 }
 
-/** Judges the body in the order customers were promised: missing, types, attributes, issuer. The first error wins. */
+/** In the order that is documented: missing, types, attributes, issuer. The first error wins. */
 export function readProveRequest(
   body: unknown,
   offered: readonly IssuerId[],

@@ -1,13 +1,13 @@
 import type { Question, RequestPath } from './flow.ts'
 
-/** A setting of the customer's environment: `auto` follows `same_device`, the others always or never show a code. */
+/** When a code is shown: `auto` follows `same_device`, the others always or never show one. */
 export const crossDeviceSettings = ['auto', 'allow', 'forbid'] as const
 
 export type CrossDevice = (typeof crossDeviceSettings)[number]
 
 /**
- * The requests a flow has. With `same_device` the code is left out: a photograph of it sent on to a victim would skip the
- * check that the same browser comes back (HAIP 1.0 section 5.1).
+ * The requests a flow has. With `same_device` there is no code: a code that is sent on to a victim
+ * would skip the check that the same browser comes back (HAIP 1.0 section 5.1).
  */
 export function requestPaths(
   { sameDevice }: Question,

@@ -36,7 +36,7 @@ export const transitions = {
     to: 'delivering',
     outcome: 'presentation',
   },
-  /** A wallet on this device proved it: the browser has to come back first (HAIP 1.0 section 5.1). */
+  /** A wallet on this device proved it: the browser must come back first (HAIP 1.0, 5.1). */
   proved_here: {
     from: unansweredStates,
     deadline: ['before', 'expiresAt'],

@@ -29,7 +29,7 @@ const mostPerAccount = 5
 export const heartbeatSeconds = 5
 const lifetimeSeconds = 15
 
-/** May whoever holds this key listen? Asked before the connection is made, so that a refusal can be a plain answer. */
+/** Asked before the connection is made, so that a refusal is a plain HTTP answer. */
 export async function admitListener(
   deps: ListenDeps,
   authorization: string | undefined,

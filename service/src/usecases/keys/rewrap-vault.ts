@@ -3,8 +3,8 @@ import type { Sealing, Vault } from '../ports/sealing.ts'
 const entriesAtOnce = 100
 
 /**
- * Seals everything the old master key still holds again with the new one. Returns how many; once it has run without
- * error the old key can be forgotten.
+ * Seals with the new master key what an old one had sealed. Returns how many. Once it has run without
+ * error, the old key is no longer needed.
  */
 export async function rewrapVault(deps: {
   readonly vault: Vault

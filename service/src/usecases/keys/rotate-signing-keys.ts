@@ -22,8 +22,8 @@ export async function beginSigningKeys(
 }
 
 /**
- * The key that has been published as the next one signs from now on, so that customers already have it. `atOnce`: keys may
- * be in foreign hands, then neither of the two is worth anything.
+ * The key that was published as the next one signs from now on: customers have it already. `atOnce`
+ * is for a compromise: then both keys are replaced.
  */
 export async function rotateSigningKeys(
   deps: Deps,

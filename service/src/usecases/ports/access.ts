@@ -10,13 +10,13 @@ export type Access = {
   readonly key: KeyObject
 }
 
-/** An access certificate as it is kept, so that every instance can serve requests made with it, also after a renewal. */
+/** A stored access certificate: every instance can serve its requests, also after a renewal. */
 export type StoredAccess = {
   readonly clientId: string
   /** PEM, the access certificate first. */
   readonly chain: string
   readonly key: VaultEntry
-  /** Of a certificate made for local use: the host it is for and the authority a wallet has to trust, in PEM. */
+  /** For local use: the host it is for, and the authority a wallet has to trust, in PEM. */
   readonly development?: { readonly host: string; readonly authority: string }
 }
 

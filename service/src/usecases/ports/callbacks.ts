@@ -56,16 +56,16 @@ export type ClaimWish = {
 }
 
 export type Callbacks = {
-  /** Takes due callbacks for `leaseSeconds`; of a killed instance they come back when that is over. */
+  /** Takes due callbacks for `leaseSeconds`. After that another instance may take them. */
   claim(wish: ClaimWish): Promise<readonly ClaimedCallback[]>
   load(id: FlowId): Promise<DueCallback | undefined>
-  /** Records the attempt. `nextAttemptAt` undefined: it is given up, and everything sealed is erased. */
+  /** `nextAttemptAt` undefined: it is given up, and everything sealed is erased. */
   failed(
     id: FlowId,
     attempt: CallbackAttemptRecord,
     nextAttemptAt: number | undefined,
   ): Promise<void>
-  /** The customer's 200: in one transaction the flow is complete and result and `state` are gone. */
+  /** The customer's 200. Result and `state` are erased in the same transaction. */
   delivered(
     id: FlowId,
     attempt: CallbackAttemptRecord,

@@ -33,7 +33,7 @@ export type NewFlow = {
   readonly lifetimeSeconds: number
 }
 
-/** One of the wallet requests of a flow. What only the wallet may know of it is sealed with the flow's data key. */
+/** A wallet request of a flow. Its secrets are sealed with the flow's data key. */
 export type StoredRequest = {
   readonly path: RequestPath
   readonly clientId: string
@@ -43,7 +43,7 @@ export type StoredRequest = {
 
 export type NewRequest = StoredRequest & { readonly tokenHash: Uint8Array }
 
-/** A request that may still be fetched and answered, with its flow. Times are the database's, in milliseconds. */
+/** A request that may still be fetched and answered, with its flow. */
 export type AnswerableRequest = StoredRequest & {
   readonly flowId: FlowId
   readonly flow: UnansweredFlow
@@ -87,7 +87,7 @@ export type WatchedFlow = Pick<OpenableFlow, 'id' | 'flow' | 'now' | 'browserHas
   readonly destinationIsKept: boolean
 }
 
-/** What brings a waiting flow its outcome, time aside; an answer may have to wait for its browser. */
+/** What ends the waiting of a flow, time aside. */
 export type EndingEvent =
   | AnsweredEvent
   | { readonly type: 'returned' | 'returned_elsewhere' | 'cancelled' }
@@ -140,15 +140,15 @@ export type Flows = PageFlows & {
   acceptedAnswer(tokenHash: Uint8Array): Promise<AcceptedAnswer | undefined>
   /** Ends flows whose time is over, whether or not anybody came. Returns how many. */
   expire(limit: number): Promise<number>
-  /** Ends a waiting test flow, of this account if one is named, as if its time were over. Undefined: there is no such flow. */
+  /** Ends a waiting test flow as if its time were over. Undefined: there is no such flow. */
   expireNow(id: FlowId, accountId?: AccountId): Promise<OutcomeCode | null | undefined>
   /** Erases answers of customers that were kept long enough. Returns how many. */
   forgetDestinations(limit: number): Promise<number>
   /** Deletes flows that ended longer ago than their account wants them kept. Returns how many. */
   forgetEnded(limit: number): Promise<number>
   /**
-   * One conditional write on the database's clock, with result and callback: all or none. False: the
-   * event came too late.
+   * One conditional write on the database's clock, with result and callback. False: the event came
+   * too late.
    */
   end(id: FlowId, event: EndingEvent, answer?: JudgedAnswer): Promise<boolean>
   countWaiting(): Promise<readonly FlowCount[]>

@@ -3,7 +3,7 @@
 /** Sealed bytes: AES-256-GCM, useless without the key that made them. */
 export type Sealed = Uint8Array
 
-/** Something sealed directly by the master key: a flow's data key, a callback secret, a signing key. */
+/** Sealed directly by the master key: a flow's data key, a callback secret, a signing key. */
 export type VaultEntry = {
   readonly id: string
   readonly sealed: Sealed
@@ -15,11 +15,11 @@ export type Vault = {
   masterKeyIds(): Promise<readonly string[]>
   /** Up to `limit` entries that another master key sealed. */
   sealedByOthers(masterKeyId: string, limit: number): Promise<readonly VaultEntry[]>
-  /** Replaces an entry if it is still the one that was read: it may be erased meanwhile, and stays erased. */
+  /** Only if it is still the entry that was read: what was erased meanwhile stays erased. */
   replace(before: VaultEntry, after: VaultEntry): Promise<void>
 }
 
-/** Seals and opens. What a thing is and whose it is (`context`) is sealed in: it cannot be opened as something else. */
+/** Seals and opens. `context` is authenticated too, so nothing opens as something else. */
 export type Sealing = {
   readonly masterKeyId: string
   knows(masterKeyId: string): boolean

@@ -9,7 +9,7 @@ import type { VaultEntry } from './sealing.ts'
 /** Randomness comes from the edge: a fresh P-256 private key. */
 export type NewPrivateKey = () => KeyObject
 
-/** A key that signs presentations of one environment. Its public half is published before it is used. */
+/** Signs presentations of one environment. Its public half is published before it is used. */
 export type SigningKey = {
   readonly kid: string
   readonly environment: Environment
@@ -18,7 +18,7 @@ export type SigningKey = {
 
 export type NewSigningKey = SigningKey & { readonly privateKey: VaultEntry }
 
-/** A key as auditors see it, with the times it came into use, stopped signing, and left the published list. */
+/** A key for auditors: when it came into use, stopped signing, and was withdrawn. */
 type ArchivedKey = SigningKey & {
   readonly activatedAt: number | null
   readonly retiredAt: number | null

@@ -4,7 +4,7 @@ import type { IssuerId } from '../../core/vocabulary/issuers.ts'
 
 /** What is logged and counted. */
 
-/** The only fields a log line can hold; none of them ever carries an attribute value, a `state`, a key or a token. */
+/** The only fields of a log line: none can hold an attribute value, a `state`, a key or a token. */
 export type LogFields = {
   readonly callId?: CallId
   readonly flowId?: FlowId

@@ -14,7 +14,7 @@ import type { IssuerDeployments } from '../ports/issuers.ts'
 
 export type StatusOfDeps = {
   readonly issuers: IssuerDeployments
-  /** Fetched within bounds and verified, or kept from before; from where it may come depends on the issuer. */
+  /** Fetched and verified, or from the cache. The issuer decides where it may come from. */
   readonly issuerList: (
     uri: string,
     asked: {
@@ -31,7 +31,7 @@ type Asked = {
   readonly format: CredentialFormat
 }
 
-/** Asks the issuer's list whether it still stands by a credential. */
+/** Asks the issuer's list whether a credential is still valid. */
 export async function statusOf(
   deps: StatusOfDeps,
   reference: StatusReference,

@@ -19,7 +19,7 @@ export function isItsBrowser(
   )
 }
 
-/** The flow, for its own browser alone. Others are told what they would be told of a flow that never was. */
+/** The flow, for the browser it is bound to. For others it does not exist. */
 export async function findBoundFlow(
   { flows, publicUrl }: BoundFlowDeps,
   id: FlowId,

@@ -62,7 +62,7 @@ function stageOf(deps: PageViewDeps, opened: OpenableFlow): PageStage {
   return { kind: 'requested', ...waiting, ...(path !== undefined && { path }) }
 }
 
-/** A flow whose time is over stays as it was until the expiry worker has come by: at most a second. */
+/** An overdue flow keeps its state until the worker ends it, at most a second later. */
 export const secondsUntil = (at: number, now: number): number =>
   Math.max(0, Math.floor((at - now) / 1_000))
 

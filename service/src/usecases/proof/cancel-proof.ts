@@ -10,7 +10,7 @@ export type CancelProofDeps = BoundFlowDeps & {
   readonly log: Log
 }
 
-/** The person does not want to go on. A flow that has its outcome keeps it, and the person sees which. */
+/** The person does not want to go on. A flow that has its outcome keeps it. */
 export async function cancelProof(
   deps: CancelProofDeps,
   id: FlowId,

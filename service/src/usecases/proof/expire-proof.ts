@@ -8,7 +8,7 @@ import type { Log } from '../ports/telemetry.ts'
 
 export type ExpireProofDeps = { readonly flows: Pick<Flows, 'expireNow'>; readonly log: Log }
 
-/** A developer lets the time of a test flow run out. One that has its outcome keeps it, and the answer says which. */
+/** A developer lets a test flow expire at once. A flow that has its outcome keeps it. */
 export async function expireProof(
   { flows, log }: ExpireProofDeps,
   holder: KeyHolder,

@@ -13,7 +13,7 @@ export type FlowStatusDeps = {
   readonly publicUrl: string
 }
 
-/** How a flow stands, for its own browser. Asked by every open page again and again: nothing sealed is opened for it. */
+/** The state of a flow, for its own browser. Open pages ask often, so nothing sealed is opened. */
 export async function flowStatus(
   { flows, publicUrl }: FlowStatusDeps,
   id: FlowId,

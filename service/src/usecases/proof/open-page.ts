@@ -35,10 +35,10 @@ export type OpenedPage = {
   readonly cookie?: string
 }
 
-/** Beyond the flow's own time: more time asked for, the way back, the customer's retries, and a late reload. */
+/** Beyond the flow's lifetime: extensions, the return, the customer's retries, a late reload. */
 const bindingGraceSeconds = 7_200
 
-/** The person opens the link: the first browser is bound to the flow, and it alone is shown who asks and for what. */
+/** The person opens the link. The first browser is bound to the flow; no other sees anything. */
 export async function openPage(
   deps: OpenPageDeps,
   link: string,

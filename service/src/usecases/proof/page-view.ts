@@ -9,7 +9,7 @@ export type PageView = {
   readonly flowId: FlowId
   readonly environment: Environment
   readonly customer: string
-  /** The host of the customer's Redirect URL, which the person may know; without one, in test, the customer's name. */
+  /** The host of the callback URL. Without one, in test, the customer's name. */
   readonly customerHost: string
   readonly question: Question
   readonly stage: PageStage
@@ -21,7 +21,7 @@ export type PageView = {
 
 /** How long anything of a flow is kept here. */
 export type KeptTimes = {
-  /** The person's details: at most, from the wallet's answer on, should the customer not take them at once. */
+  /** The person's details: at most, counted from the wallet's answer. */
   readonly detailsSeconds: number
   /** That there was a request, and how it ended. */
   readonly noteDays: number
@@ -35,13 +35,13 @@ type TimeLeft = { readonly secondsLeft: number; readonly extensionsLeft: number 
 export type PageStage =
   /** Nobody has scanned or opened anything yet. */
   | ({ readonly kind: 'asking'; readonly walletLinks: WalletLinks } & TimeLeft)
-  /** A wallet has fetched the request, by `path` where that is known; the links still work, for a second try. */
+  /** A wallet has fetched the request, by `path` if known. The links still work. */
   | ({
       readonly kind: 'requested'
       readonly walletLinks: WalletLinks
       readonly path?: RequestPath
     } & TimeLeft)
-  /** The wallet on this device has answered; the browser has not come back by its return link yet. */
+  /** The wallet on this device has answered; the browser has not come back yet. */
   | { readonly kind: 'awaiting_return'; readonly secondsLeft: number }
   /** The customer is being told. `isLate`: at least one attempt has failed. */
   | { readonly kind: 'delivering'; readonly outcome: PageOutcome; readonly isLate: boolean }

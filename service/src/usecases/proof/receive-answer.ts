@@ -38,11 +38,11 @@ export type ReceiveAnswerDeps = {
 type Judged = {
   readonly verified: Result<VerifiedCredential>
   readonly record: CheckRecord
-  /** An error the wallet reported itself was understood, and is answered like a success (OpenID4VP 1.0 section 8.2). */
+  /** The wallet itself reported an error: answered like a success (OpenID4VP 1.0, 8.2). */
   readonly isReport: boolean
 }
 
-/** The wallet posts its answer. Ends in one commit; what comes back tells the wallet nothing about the reason. */
+/** The wallet posts its answer. It ends in one commit; the reply does not tell the reason. */
 export async function receiveAnswer(
   deps: ReceiveAnswerDeps,
   token: string,

@@ -13,8 +13,9 @@ export type ReturnBrowserDeps = {
 }
 
 /**
- * The wallet sends the person back with the code it got for its answer. The browser that began releases the success; with
- * the right code in another one it is lost, for then somebody else approved than began (HAIP 1.0 section 5.1).
+ * The wallet sends the person back with the code it got for its answer. The bound browser releases
+ * the success. In another browser the success is lost, because somebody else approved than began
+ * (HAIP 1.0 section 5.1).
  */
 export async function returnBrowser(
   deps: ReturnBrowserDeps,

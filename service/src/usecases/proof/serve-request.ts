@@ -17,7 +17,7 @@ export type ServeRequestDeps = {
   readonly accessOf: (clientId: string) => Promise<Access | undefined>
 }
 
-/** The wallet fetches the signed request: any number of times, with the same nonce and key, until the flow has ended. */
+/** The wallet fetches the signed request, as often as it likes, until the flow has ended. */
 export async function serveRequest(
   deps: ServeRequestDeps,
   token: string,

@@ -27,7 +27,7 @@ export type StartedProof = {
   readonly link: string
 }
 
-/** May this account start flows now? Asked before the body is read (product decision: order of checks). */
+/** Whether this account may start flows now. Asked before the body is read. */
 export function accountMayProve(holder: KeyHolder): Result<string | null> {
   if (holder.suspended) return fail('error_account', { description: 'account suspended' })
   if (holder.callbackUrl === null && !holder.hasListener)

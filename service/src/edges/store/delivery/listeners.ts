@@ -49,7 +49,7 @@ export const listenerStore = (database: Database, instanceId: string): Listeners
     }),
 })
 
-/** Longer than several heartbeats: its own instance is to find the wish, not an empty place. */
+/** Longer than several heartbeats, so that its own instance sees that it was disconnected. */
 const toldSeconds = 60
 
 async function whyNot(transaction: DatabaseTransaction, id: ListenerId): Promise<ListenerStanding> {
@@ -71,7 +71,7 @@ const validKeys = (database: Database) =>
 const secondsFromNow = (database: Database, seconds: number) =>
   sql<number>`${database.now} + ${seconds * 1_000}`
 
-/** Listeners that begin at several instances are counted in turn: a row that is written is locked until the commit. */
+/** Written, the account's row is locked until the commit: instances count one after the other. */
 const oneAfterTheOther = (transaction: DatabaseTransaction, accountId: AccountId) =>
   transaction
     .updateTable('accounts')
@@ -121,7 +121,7 @@ async function insert(
     .execute()
 }
 
-/** Whoever connects does not want to wait for the next moment of the schedule. */
+/** A developer who connects does not wait for the next attempt of the schedule. */
 async function makeDue(
   database: Database,
   transaction: DatabaseTransaction,
@@ -143,10 +143,10 @@ async function makeDue(
   return { flowIds: rows.map((row) => row.flow_id), callbackDue: true }
 }
 
-/** For its flow alone before for all of its account, then the newest: all instances choose the same one. */
+/** A listener for the flow comes first, then the newest. All instances choose the same one. */
 const choice = sql`order by case when listener.flow_id is null then 1 else 0 end, listener.connected_at desc, listener.id limit 1`
 
-/** Whether a callback is for this instance to claim: its listener is connected here, or it has none. */
+/** Whether this instance may claim a callback: its listener is connected here, or it has none. */
 export const isLeftTo = (database: Database, instanceId: string) => sql<boolean>`(
   callbacks.account_id not in (select account_id from listeners where expires_at > ${database.now})
   or coalesce((

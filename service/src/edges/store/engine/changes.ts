@@ -9,12 +9,12 @@ export type Change = { readonly flowIds: readonly FlowId[]; readonly callbackDue
 type ChangeListener = (change: Change) => void
 
 export type Changes = {
-  /** A commit that others wait for: they hear of it once it is on disk. Returns the flows it moved. */
+  /** A commit that listeners are notified of, once it is on disk. Returns the moved flows. */
   change(
     key: string,
     write: (transaction: DatabaseTransaction) => Promise<Change>,
   ): Promise<readonly FlowId[]>
-  /** A hint that saves waiting, from this instance and the others; the rows are the truth. Returns how to stop. */
+  /** A hint from any instance; only the rows are the truth. Returns how to stop. */
   onChange(listener: ChangeListener): () => void
   close(): Promise<void>
 }

@@ -16,7 +16,7 @@ export type Database = {
   readonly now: RawBuilder<number>
   /** See `Engine`. */
   readonly passingOverLocked: RawBuilder<unknown>
-  /** Runs a write in a transaction shared with others of its moment; resolves once it is on disk. */
+  /** Runs a write in a transaction shared with others; resolves once it is on disk. */
   readonly commit: Commit<Tables>
   readonly change: Changes['change']
   readonly onChange: Changes['onChange']

@@ -24,7 +24,7 @@ const migrations: readonly { readonly name: string; readonly run: Migration }[] 
   { name: '0009-redirect-url', run: redirectUrl },
 ]
 
-/** Brings the schema up to date, one instance at a time. Returns migrations of a newer release that were found. */
+/** Brings the schema up to date, one instance at a time. Returns migrations it does not know. */
 export const migrate = <Tables>(
   database: Kysely<Tables>,
   engine: Engine,

@@ -33,9 +33,9 @@ export function postgresEngine(url: string): Engine {
     application_name: 'vidimus',
     types: { getTypeParser: numbersForBigints },
   })
-  // An idle connection that breaks is replaced when next needed; without a listener it would end the process.
+  // A broken idle connection is replaced when next needed. Unheard, its error would end the process.
   pool.on('error', () => undefined)
-  // PostgreSQL tells the sender too, who knows already.
+  // PostgreSQL notifies the sender too, which knows already.
   const sender = `${randomUUID()} `
   return {
     dialect: new PostgresDialect({ pool: preparing(pool) }),
@@ -54,7 +54,7 @@ export function postgresEngine(url: string): Engine {
       `create trigger ${table}_append_only before update or delete or truncate on ${table}
         for each statement execute function ${table}_refuse_change()`,
     ],
-    // statement_timestamp() is stable within a statement, so an index on a time can be used; clock_timestamp() is not.
+    // statement_timestamp() is stable within a statement, so an index on a time can be used.
     now: (offset) =>
       sql<number>`(floor(extract(epoch from statement_timestamp()) * 1000)::bigint + ${sql.lit(offset)})`,
     lockForMigration: async (transaction) => {
@@ -82,7 +82,7 @@ function numbersForBigints(oid: number, format?: 'text' | 'binary') {
   return oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')
 }
 
-/** PostgreSQL says ERROR of a statement; anything else (FATAL, sockets, time limits) is the connection's. */
+/** ERROR is about a statement; anything else (FATAL, sockets, time limits) the connection. */
 const connectionWasLost = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError && error.severity === 'ERROR')
 

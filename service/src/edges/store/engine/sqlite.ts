@@ -7,7 +7,7 @@ import type { Engine } from './engine.ts'
 /** How long a write waits for another process on the same file (the CLI beside the service). */
 const busyTimeoutMilliseconds = 5_000
 
-/** Node's own SQLite: one connection a process, because a second one that waits would block the event loop. */
+/** Node's own SQLite. One connection: a second one that waits would block the event loop. */
 export function sqliteEngine(path: string): Engine {
   return {
     dialect: new SqliteDialect({ database: async () => openFile(path) }),
@@ -51,7 +51,7 @@ function openFile(path: string) {
     enableForeignKeyConstraints: true,
     timeout: busyTimeoutMilliseconds,
   })
-  // FULL: a commit is on disk before it is answered. secure_delete: what is erased is overwritten, not only unlinked.
+  // FULL: a commit is on disk before it is reported. secure_delete: what is erased is overwritten.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
   const prepared = new Map<string, SqliteStatement>()
   return {
@@ -76,8 +76,8 @@ function createPrivately(path: string): void {
 }
 
 function prepare(database: DatabaseSync, text: string): SqliteStatement {
-  // A deferred transaction that reads and then writes fails at once when another process wrote in between
-  // (SQLITE_BUSY_SNAPSHOT, the busy timeout is not consulted): take the write lock at the start.
+  // A deferred transaction that reads and then writes fails at once when another process wrote in
+  // between (SQLITE_BUSY_SNAPSHOT ignores the busy timeout): take the write lock at the start.
   const statement = database.prepare(text === 'begin' ? 'begin immediate' : text)
   return {
     reader: statement.columns().length > 0,

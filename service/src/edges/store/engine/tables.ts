@@ -15,7 +15,11 @@ import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
 import type { CallbackWay } from '../../../usecases/ports/callbacks.ts'
 import type { PortalTables } from './portal-tables.ts'
 
-/** Times are milliseconds since 1970 on the database's clock; bytes are Buffer (PostgreSQL) or Uint8Array (SQLite). */
+/**
+ * Times are milliseconds since 1970 on the database's clock; bytes are Buffer (PostgreSQL) or
+ * Uint8Array (SQLite). Columns keep the interface's words (`redirect_url`, `redirect_uri`), because
+ * a release must read what the one before it wrote.
+ */
 export type Tables = PortalTables & {
   migrations: { name: string; applied_at: number }
   vault: { id: string; sealed: Uint8Array; master_key_id: string }

@@ -10,7 +10,7 @@ import type { DatabaseTransaction, Tables } from '../engine/tables.ts'
 
 export const deadlineColumns = { expiresAt: 'expires_at', returnBy: 'return_by' } as const
 
-/** The condition under which an event moves a flow: its row of the table, by the database's clock. */
+/** The condition under which an event moves a flow: its row, by the database's clock. */
 export const mayHappen =
   (database: Database, event: FlowEvent) => (row: ExpressionBuilder<Tables, 'flows'>) => {
     const { from, deadline } = transitionOf(event)

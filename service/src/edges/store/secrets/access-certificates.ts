@@ -11,8 +11,8 @@ export const accessCertificateStore = (database: Database): AccessCertificates =
 })
 
 /**
- * Of certificates made for local use the first instance's is kept: those that start together end with one. A configured one
- * replaces its predecessor of the same client id, which by host name survives a renewal.
+ * Instances that start together keep one certificate for local use: the first one's. A configured
+ * one replaces its predecessor of the same client id; a client id by host name survives a renewal.
  */
 const keep = (
   database: Database,

@@ -7,7 +7,7 @@ import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
 import { keepInVault } from './vault.ts'
 
-/** The current secret becomes the former one; the one before that is erased, so at most two are ever valid. */
+/** The current secret becomes the former one, and the one before is erased: two are valid. */
 export const rotateCallbackSecret = (
   database: Database,
   id: AccountId,

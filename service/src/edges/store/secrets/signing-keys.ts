@@ -37,7 +37,7 @@ export const signingKeyStore = (database: Database): SigningKeys => ({
     }),
 })
 
-/** One rotation of an environment at a time: whoever comes second waits here for the rows, and then sees the new ones. */
+/** One rotation of an environment at a time: the second waits for the rows and sees the new ones. */
 const inOrder = (
   database: Database,
   environment: Environment,
@@ -96,7 +96,7 @@ const rowOf = (
   withdrawn_at: null,
 })
 
-/** The private half is erased at once: nothing is signed with it any more, and what was signed needs the public one. */
+/** The private half is erased at once: what was signed needs only the public half. */
 async function retire(
   database: Database,
   transaction: DatabaseTransaction,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
-/** Accounts with their two environments and keys, flows, and the vault for what the master key seals. */
+/** Accounts, their environments and keys, flows, and the vault. */
 export const foundation: Migration = async (transaction, engine) => {
   const bytes = sql.raw(engine.columnTypes.bytes)
   const milliseconds = sql.raw(engine.columnTypes.milliseconds)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
-/** The requests wallets fetch and answer, how a flow ended, its sealed result, and the keys that sign. */
+/** Wallet requests, how a flow ended, its sealed result, and the signing keys. */
 export const walletExchange: Migration = async (transaction, engine) => {
   const bytes = sql.raw(engine.columnTypes.bytes)
   const milliseconds = sql.raw(engine.columnTypes.milliseconds)

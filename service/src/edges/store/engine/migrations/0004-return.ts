@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
-/** The browser a flow is bound to, the code it comes back with, the answer that was accepted, and where it may go on. */
+/** The bound browser, its return code, the accepted answer, and the allowed destinations. */
 export const browserReturn: Migration = async (transaction, engine) => {
   const bytes = sql.raw(engine.columnTypes.bytes)
   const statements = [

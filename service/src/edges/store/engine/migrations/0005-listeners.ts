@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
-/** Which instance holds the connection of which developer; a flow may be started without a Redirect URL for them. */
+/** Which instance holds which listener; a flow may now be started without a Redirect URL. */
 export const listeners: Migration = async (transaction, engine) => {
   const milliseconds = sql.raw(engine.columnTypes.milliseconds)
   const ending = sql.raw(engine.tableEnding)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 import type { Migration } from '../migration.ts'
 
-/** Who signs in to the portal and how, what they may do, what they did; use of keys; retention by account. */
+/** Users of the portal, their roles, the audit log; use of keys; retention by account. */
 export const portal: Migration = async (transaction, engine) => {
   const types = typesOf(engine)
   const statements = [

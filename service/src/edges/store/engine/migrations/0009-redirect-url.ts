@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
-/** By which way callbacks went, what listeners forward to, and which Redirect URL was there before. */
+/** The way of each callback, where listeners forward to, and the former Redirect URL. */
 export const redirectUrl: Migration = async (transaction, engine) => {
   const milliseconds = sql.raw(engine.columnTypes.milliseconds)
   const statements = [
