@@ -2,7 +2,7 @@ import { dirname, join, normalize } from 'node:path'
 import { importsOf } from './imports.ts'
 
 /** What the code of a workspace may import of another one, by package name as a customer would. */
-const ofCode: { readonly [workspace: string]: readonly string[] } = {
+export const codeImports: { readonly [workspace: string]: readonly string[] } = {
   service: [],
   portal: [],
   sdk: [],
@@ -10,7 +10,7 @@ const ofCode: { readonly [workspace: string]: readonly string[] } = {
   demo: ['@vidimus/sdk'],
 }
 
-export const workspaces: readonly string[] = Object.keys(ofCode)
+export const workspaces: readonly string[] = Object.keys(codeImports)
 
 /** What the code of every workspace may read: test data that service and wallet must agree on. */
 const sharedData = 'vectors/'
@@ -35,7 +35,7 @@ export function workspaceBreaches(file: string, text: string): readonly string[]
     sharedData,
     ...(isTest ? [...ofTests, ...(together[workspace] ?? [])] : []),
   ]
-  const names = [...(ofCode[workspace] ?? []), ...(isTest ? [`@vidimus/${workspace}`] : [])]
+  const names = [...(codeImports[workspace] ?? []), ...(isTest ? [`@vidimus/${workspace}`] : [])]
   return importsOf(text)
     .filter((specifier) =>
       specifier.startsWith('.')

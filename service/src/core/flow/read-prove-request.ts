@@ -60,6 +60,9 @@ const isObject = (value: unknown): value is Members =>
 const isArrayOfStrings = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string')
 
+const isObjectOfStrings = (value: unknown): value is Typed['derived'] =>
+  isObject(value) && isArrayOfStrings(Object.values(value))
+
 function firstMissing(body: Members): string | undefined {
   const isMissing = (value: unknown) => value === undefined || value === null || value === ''
   if (isMissing(body['issuer'])) return 'issuer'
@@ -77,8 +80,7 @@ function readTypes(body: Members): Result<Typed> {
   const sameDevice = body['same_device'] ?? false
   if (typeof issuer !== 'string') return invalid('issuer must be a string')
   if (!isArrayOfStrings(revealed)) return invalid('revealed must be an array of strings')
-  if (!isObject(derived) || !isArrayOfStrings(Object.values(derived)))
-    return invalid('derived must be an object with string values')
+  if (!isObjectOfStrings(derived)) return invalid('derived must be an object with string values')
   if (typeof state !== 'string') return invalid('state must be a string')
   // A lone surrogate has no UTF-8 form, so it could not come back as it was sent.
   if (!state.isWellFormed())
@@ -86,7 +88,7 @@ function readTypes(body: Members): Result<Typed> {
   if (Buffer.byteLength(state) > longestStateBytes)
     return invalid('state must be at most 4,096 bytes of UTF-8')
   if (typeof sameDevice !== 'boolean') return invalid('same_device must be a boolean')
-  return ok({ issuer, revealed, derived: derived as Typed['derived'], state, sameDevice })
+  return ok({ issuer, revealed, derived, state, sameDevice })
 }
 
 function readRevealed(entries: readonly string[]): Result<readonly AttributeId[]> {

@@ -1,4 +1,4 @@
-import type { FlowId } from '../../../core/vocabulary/ids.ts'
+import { type FlowId, readFlowId } from '../../../core/vocabulary/ids.ts'
 import type { Engine } from './engine.ts'
 import type { Commit } from './group-commit.ts'
 import type { DatabaseTransaction, Tables } from './tables.ts'
@@ -54,5 +54,6 @@ const messagesOf = ({ flowIds, callbackDue }: Change): readonly string[] =>
 
 const changeOf = (message: string): Change => {
   const callbackDue = message.startsWith(due)
-  return { flowIds: [(callbackDue ? message.slice(due.length) : message) as FlowId], callbackDue }
+  const id = readFlowId(callbackDue ? message.slice(due.length) : message)
+  return id === undefined ? nothingChanged : { flowIds: [id], callbackDue }
 }

@@ -14,8 +14,9 @@ export type Commit<Tables> = <T>(
 
 type Write<Tables> = {
   readonly key: string
-  readonly run: (transaction: Transaction<Tables>) => Promise<unknown>
-  readonly resolve: (value: unknown) => void
+  readonly run: (transaction: Transaction<Tables>) => Promise<void>
+  /** With what the last run gave: a write may run a second time by itself. */
+  readonly resolve: () => void
   readonly reject: (error: unknown) => void
 }
 
@@ -50,7 +51,7 @@ export function groupCommits<Tables>(
     new Promise<T>((resolve, reject) => {
       if (waiting.length >= longestQueue)
         return reject(new Error('the database does not keep up with its writes'))
-      waiting.push({ key, run, resolve: resolve as Write<Tables>['resolve'], reject })
+      waiting.push({ key, ...keepingValue(run, resolve), reject })
       // Not at once: the other requests of this turn of the event loop join the group.
       if (waiting.length === 1) setImmediate(startGroups)
     })
@@ -70,8 +71,8 @@ async function runGroup<Tables>(
   options.onGroup(writes.length)
   const ordered = writes.toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
   try {
-    const values = await inOneTransaction(database, ordered)
-    for (const [index, write] of ordered.entries()) write.resolve(values[index])
+    await inOneTransaction(database, ordered)
+    for (const write of ordered) write.resolve()
   } catch (error) {
     if (ordered.length === 1 || options.connectionWasLost(error))
       for (const write of ordered) write.reject(error)
@@ -83,9 +84,21 @@ async function runGroup<Tables>(
 const inOneTransaction = <Tables>(
   database: Kysely<Tables>,
   writes: readonly Write<Tables>[],
-): Promise<unknown[]> =>
+): Promise<void> =>
   database.transaction().execute(async (transaction) => {
-    const values: unknown[] = []
-    for (const write of writes) values.push(await write.run(transaction))
-    return values
+    for (const write of writes) await write.run(transaction)
   })
+
+/** What a write gives is kept until the commit: before it, nobody may see it. */
+function keepingValue<Tables, T>(
+  run: (transaction: Transaction<Tables>) => Promise<T>,
+  resolve: (value: T) => void,
+): Pick<Write<Tables>, 'run' | 'resolve'> {
+  let kept: { readonly value: T } | undefined
+  return {
+    run: async (transaction) => {
+      kept = { value: await run(transaction) }
+    },
+    resolve: () => kept && resolve(kept.value),
+  }
+}

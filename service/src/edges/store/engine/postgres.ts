@@ -79,7 +79,9 @@ export function postgresEngine(url: string): Engine {
 
 /** Times and counts stay far below 2^53, so the strings pg makes of bigint are numbers here. */
 function numbersForBigints(oid: number, format?: 'text' | 'binary') {
-  return oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')
+  if (oid === pg.types.builtins.INT8) return Number
+  // Two overloads, one a format; a union of both fits neither.
+  return pg.types.getTypeParser(oid, format as 'text')
 }
 
 /** ERROR is about a statement; anything else (FATAL, sockets, time limits) the connection. */
@@ -106,6 +108,7 @@ function preparing(pool: pg.Pool): PostgresPool {
   }
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const wrap = (client: pg.PoolClient): PostgresPoolClient => ({
+    // Kysely asks for cursors too, which pg overloads and nobody here uses: hence the cast.
     query: ((text: string, values: readonly unknown[]) => {
       const name = values.length > 0 ? nameOf(text) : undefined
       return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })

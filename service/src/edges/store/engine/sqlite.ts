@@ -81,8 +81,11 @@ function prepare(database: DatabaseSync, text: string): SqliteStatement {
   const statement = database.prepare(text === 'begin' ? 'begin immediate' : text)
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-    iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+    all: (parameters) => statement.all(...inputs(parameters)),
+    run: (parameters) => statement.run(...inputs(parameters)),
+    iterate: (parameters) => statement.iterate(...inputs(parameters)),
   }
 }
+
+// Kysely does not say what its parameters are; the types of the tables allow nothing else.
+const inputs = (parameters: readonly unknown[]) => parameters as SQLInputValue[]

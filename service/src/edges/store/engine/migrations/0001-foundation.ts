@@ -1,12 +1,22 @@
 import { sql } from 'kysely'
+import type { Engine } from '../engine.ts'
 import type { Migration } from '../migration.ts'
 
 /** Accounts, their environments and keys, flows, and the vault. */
 export const foundation: Migration = async (transaction, engine) => {
-  const bytes = sql.raw(engine.columnTypes.bytes)
-  const milliseconds = sql.raw(engine.columnTypes.milliseconds)
-  const ending = sql.raw(engine.tableEnding)
-  const statements = [
+  for (const statement of [...accountTables(engine), ...flowTables(engine)])
+    await statement.execute(transaction)
+}
+
+const typesOf = ({ columnTypes, tableEnding }: Engine) => ({
+  bytes: sql.raw(columnTypes.bytes),
+  milliseconds: sql.raw(columnTypes.milliseconds),
+  ending: sql.raw(tableEnding),
+})
+
+function accountTables(engine: Engine) {
+  const { bytes, milliseconds, ending } = typesOf(engine)
+  return [
     sql`create table vault (
       id text primary key,
       sealed ${bytes} not null,
@@ -42,6 +52,12 @@ export const foundation: Migration = async (transaction, engine) => {
       foreign key (account_id, environment) references account_environments (account_id, environment)
     ) ${ending}`,
     sql`create index api_keys_by_account on api_keys (account_id)`,
+  ]
+}
+
+function flowTables(engine: Engine) {
+  const { bytes, milliseconds, ending } = typesOf(engine)
+  return [
     sql`create table flows (
       id text primary key,
       link_hash ${bytes} not null unique,
@@ -63,5 +79,4 @@ export const foundation: Migration = async (transaction, engine) => {
     sql`create index flows_waiting on flows (environment, state)
       where state in ('created', 'opened', 'requested', 'awaiting_return')`,
   ]
-  for (const statement of statements) await statement.execute(transaction)
 }
