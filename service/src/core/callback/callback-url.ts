@@ -1,10 +1,10 @@
 import {
-  type Address,
   type AddressRange,
   addressOf,
   isLoopbackHost,
   isOpenedBy,
   isPublicAddress,
+  loopbackAddress,
 } from '../vocabulary/addresses.ts'
 import type { Environment } from '../vocabulary/environment.ts'
 import { fail, ok, type Result } from '../vocabulary/result.ts'
@@ -18,14 +18,15 @@ export type CallbackUrlRules = {
 }
 
 const longestUrl = 2_048
-const loopback = addressOf('127.0.0.1') as Address
+
+type Judged = Result<string, 'redirect_url_refused'>
 
 /** Refuses when it is set what would fail at delivery; names are resolved and checked again when connecting. */
 export function judgeCallbackUrl(
   text: string,
   environment: Environment,
   rules: CallbackUrlRules,
-): Result<string> {
+): Judged {
   const url = URL.parse(text)
   if (url === null)
     return refused('it is not an absolute URL, such as https://shop.example/vidimus/callback')
@@ -42,13 +43,9 @@ export function judgeCallbackUrl(
     : judgeRemote(url, rules)
 }
 
-function judgeLoopback(
-  url: URL,
-  environment: Environment,
-  rules: CallbackUrlRules,
-): Result<string> {
+function judgeLoopback(url: URL, environment: Environment, rules: CallbackUrlRules): Judged {
   const meant = environment === 'test' && rules.localDevelopment
-  if (!meant && !isOpenedBy(rules.openedRanges, addressOf(url.hostname) ?? loopback))
+  if (!meant && !isOpenedBy(rules.openedRanges, addressOf(url.hostname) ?? loopbackAddress))
     return refused(
       'it points to this machine, which is allowed only in test while the service runs on loopback too',
     )
@@ -56,7 +53,7 @@ function judgeLoopback(
   return ok(url.href)
 }
 
-function judgeRemote(url: URL, rules: CallbackUrlRules): Result<string> {
+function judgeRemote(url: URL, rules: CallbackUrlRules): Judged {
   if (url.protocol === 'http:') return refused('it begins with http://; use https://')
   const address = addressOf(url.hostname)
   if (address === undefined || isPublicAddress(address) || isOpenedBy(rules.openedRanges, address))

@@ -1,3 +1,4 @@
+import type { ReplyErrorCode } from '../vocabulary/errors.ts'
 import type { Failure, Result } from '../vocabulary/result.ts'
 import type { CallbackReply } from './judge-reply.ts'
 
@@ -26,11 +27,11 @@ export type DiagnosisLine = {
 }
 
 export type Trial = {
-  readonly url: Result<string>
+  readonly url: Result<string, 'redirect_url_refused'>
   /** Undefined: the URL was refused, so nothing was sent. */
   readonly sent: Result<CallbackReply> | undefined
   /** Where the person would have been sent. */
-  readonly judged: Result<string> | undefined
+  readonly judged: Result<string, ReplyErrorCode> | undefined
   /** With a wrong signature on purpose: a good endpoint refuses it. */
   readonly tampered: boolean
 }

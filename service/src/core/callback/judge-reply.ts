@@ -1,4 +1,5 @@
 import { decodeJson } from '../encoding/json.ts'
+import type { ReplyErrorCode } from '../vocabulary/errors.ts'
 import { fail, type Result } from '../vocabulary/result.ts'
 
 /** Who vouches for the server that replied, and until when. */
@@ -14,13 +15,13 @@ export type CallbackReply = {
 export const longestReplyBytes = 16 * 1_024
 
 /** Whether a customer's `redirect_uri` may be followed; gives back the form in which it is. */
-export type DestinationJudge = (text: string) => Result<string>
+export type DestinationJudge = (text: string) => Result<string, 'redirect_uri_refused'>
 
 /** Delivered means that we know where to send the person. A refusal says what is wrong, never what was in the reply. */
 export function judgeReply(
   { status, contentType, body }: CallbackReply,
   judgeUri: DestinationJudge,
-): Result<string> {
+): Result<string, ReplyErrorCode> {
   if (status === 410) return fail('gone', { description: 'The endpoint answered 410: it is gone.' })
   if (status !== 200)
     return fail('status_not_200', {

@@ -1,7 +1,7 @@
 import type { Outcome } from '../flow/flow.ts'
 
 /** A delivery as it stands: when its outcome was decided and what was tried since. Times in milliseconds. */
-export type Delivery = {
+export type DeliveryProgress = {
   readonly outcomeAt: number
   readonly kind: Outcome['kind']
   readonly attempts: number
@@ -30,7 +30,7 @@ const moments = secondsAfterOutcome.map((seconds, place, all) => ({
 }))
 
 /** When to try next. Moments that a slow attempt or an outage let pass are left out, not made up for. */
-export function nextAttempt(delivery: Delivery): number | 'give_up' {
+export function nextAttempt(delivery: DeliveryProgress): number | 'give_up' {
   const { outcomeAt, attempts, now, jitter, retryAfterSeconds = 0 } = delivery
   if (attempts === 0) return outcomeAt
   // Ahead with any jitter: otherwise a moment that was used early could be used again.
@@ -42,5 +42,5 @@ export function nextAttempt(delivery: Delivery): number | 'give_up' {
 }
 
 /** At the end of its life a presentation is erased, and nothing is left to send. */
-const endOf = ({ outcomeAt, kind, resultLifetimeSeconds }: Delivery): number =>
+const endOf = ({ outcomeAt, kind, resultLifetimeSeconds }: DeliveryProgress): number =>
   outcomeAt + (kind === 'error' ? errorLifetimeSeconds : resultLifetimeSeconds) * 1_000

@@ -1,3 +1,5 @@
+import { strictUtf8 } from './strict-utf8.ts'
+
 /**
  * The part of CBOR (RFC 8949) that credentials use, in one spelling: definite lengths, shortest form, no map key twice,
  * no floating point. Why there is a codec of our own: docs/decisions/0013-own-cbor-codec.md.
@@ -7,17 +9,23 @@ export type CborItem = { readonly encoded: Buffer } & Content
 /** Two entries never have the same key. */
 export type CborEntry = { readonly key: CborItem; readonly item: CborItem }
 
-type Content =
-  | { readonly type: 'integer'; readonly value: number }
-  | { readonly type: 'bytes'; readonly value: Buffer }
-  | { readonly type: 'text'; readonly value: string }
-  | { readonly type: 'array'; readonly value: readonly CborItem[] }
-  | { readonly type: 'map'; readonly value: readonly CborEntry[] }
-  | { readonly type: 'tagged'; readonly tag: number; readonly value: CborItem }
-  | { readonly type: 'simple'; readonly value: boolean | null }
+type Values = {
+  readonly integer: number
+  readonly bytes: Buffer
+  readonly text: string
+  readonly array: readonly CborItem[]
+  readonly map: readonly CborEntry[]
+  readonly tagged: CborItem
+  readonly simple: boolean | null
+}
 
-type ContentType = Content['type']
-type ValueOf<Type extends ContentType> = Extract<Content, { readonly type: Type }>['value']
+type ContentType = keyof Values
+
+type Content =
+  | { [Type in Exclude<ContentType, 'tagged'>]: Untagged<Type> }[Exclude<ContentType, 'tagged'>]
+  | (Untagged<'tagged'> & { readonly tag: number })
+
+type Untagged<Type extends ContentType> = { readonly type: Type; readonly value: Values[Type] }
 
 export const cborTag = {
   dateTime: 0,
@@ -31,9 +39,6 @@ const knownTags: ReadonlySet<number> = new Set(Object.values(cborTag))
 const deepestNesting = 16
 const mostItemsUsually = 20_000
 
-// The mark is kept, so that two spellings of a text stay two texts.
-const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-
 /** The only item in these bytes; undefined for anything but the one spelling, and for anything beyond the limits. */
 export function decodeCbor(bytes: Buffer, mostItems = mostItemsUsually): CborItem | undefined {
   const cursor: Cursor = { bytes, at: 0, itemsLeft: mostItems }
@@ -42,8 +47,15 @@ export function decodeCbor(bytes: Buffer, mostItems = mostItemsUsually): CborIte
 }
 
 /** What the item says, if it is of that type. */
-export const cborValue = <Type extends ContentType>(item: CborItem | undefined, type: Type) =>
-  item?.type === type ? (item.value as ValueOf<Type>) : undefined
+export const cborValue = <Type extends ContentType>(
+  item: CborItem | undefined,
+  type: Type,
+): Values[Type] | undefined => (item && isOfType(item, type) ? item.value : undefined)
+
+const isOfType = <Type extends ContentType>(
+  item: CborItem,
+  type: Type,
+): item is CborItem & { readonly value: Values[Type] } => item.type === type
 
 /** The item under this key; undefined also when there is no map to look into. */
 export const cborMember = (
@@ -119,8 +131,10 @@ function readContent(
   }
 }
 
-const content = <Type extends ContentType>(type: Type, value: ValueOf<Type> | undefined) =>
-  value === undefined ? undefined : ({ type, value } as Content)
+const content = <Type extends ContentType>(
+  type: Type,
+  value: Values[Type] | undefined,
+): Untagged<Type> | undefined => (value === undefined ? undefined : { type, value })
 
 /** A float has an argument too, but never one of these: what follows its first byte would have to be shorter. */
 const simpleValues: ReadonlyMap<number, boolean | null> = new Map([

@@ -1,3 +1,5 @@
+import { strictUtf8 } from './strict-utf8.ts'
+
 /** JSON of signed material. Objects have no prototype: no claim name can reach anything but a claim. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject
 export type JsonObject = { readonly [name: string]: Json }
@@ -10,9 +12,6 @@ const inheritedNames = new Set(['prototype', ...Object.getOwnPropertyNames(Objec
 /** `__proto__`, `constructor`, `toString`: nobody's claim has such a name, and who copies it later may use an ordinary object. */
 export const isInheritedName = (name: string): boolean => inheritedNames.has(name)
 
-// The mark is kept, so that JSON.parse refuses it: a token is compared byte for byte.
-const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-
 export const isJsonObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -22,6 +21,7 @@ export const isJsonObject = (value: Json | undefined): value is JsonObject =>
  */
 export function decodeSignedJson(bytes: Uint8Array): Json | undefined {
   try {
+    // The byte order mark is kept, so that JSON.parse refuses it.
     const text = strictUtf8.decode(bytes)
     const budget = { members: 0 }
     const value = rebuild(JSON.parse(text), budget, 0)

@@ -20,7 +20,7 @@ const misleading = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\\]/u
 export function judgeDestination(
   text: string,
   { environment, allowedOrigins }: DestinationRules,
-): Result<string> {
+): Result<string, 'redirect_uri_refused'> {
   if (text.length > longestUri) return tooLong
   if (misleading.test(text))
     return refused('it holds whitespace, a control character or a backslash')

@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto'
 import { type CborItem, cborMember, cborValue, decodeCbor } from '../encoding/cbor.ts'
 import { cborArray, cborBytes, cborText } from '../encoding/cbor-write.ts'
-import { ok, type Result } from '../vocabulary/result.ts'
+import { ok } from '../vocabulary/result.ts'
 import { verifyEs256 } from './ecdsa.ts'
-import { invalid } from './refuse.ts'
+import { type Checked, invalid } from './refuse.ts'
 
 /** A COSE_Sign1 as it was read: nothing in it is believed before its signature was verified. */
 export type CoseSign1 = {
@@ -22,7 +22,7 @@ const label = { algorithm: 1, critical: 2, x5chain: 33 } as const
 const algorithms: readonly unknown[] = [-7, -9]
 
 /** Reads a COSE_Sign1 (RFC 9052, section 4.2). */
-export function readCoseSign1(item: CborItem | undefined, name: string): Result<CoseSign1> {
+export function readCoseSign1(item: CborItem | undefined, name: string): Checked<CoseSign1> {
   const parts = cborValue(item, 'array')
   const [first, unprotectedHeader, third, fourth] = parts ?? []
   const [protectedBytes, signature] = [cborValue(first, 'bytes'), cborValue(fourth, 'bytes')]

@@ -1,7 +1,7 @@
 import { decodeBase64url } from '../encoding/base64url.ts'
 import { decodeSignedJson, isJsonObject, type JsonObject } from '../encoding/signed-json.ts'
-import { ok, type Result } from '../vocabulary/result.ts'
-import { invalid } from './refuse.ts'
+import { ok } from '../vocabulary/result.ts'
+import { type Checked, invalid } from './refuse.ts'
 
 /** A compact JWS as it was read: nothing in it is believed before its signature was verified. */
 export type Jws = {
@@ -26,7 +26,7 @@ const refusedParameters = ['crit', 'b64', 'zip', 'jku', 'x5u', 'jwk'] as const
 type RefusedParameter = (typeof refusedParameters)[number]
 
 /** Reads a compact JWS (RFC 7515, section 7.1) signed with ES256, the algorithm HAIP 1.0 section 7 makes everyone support. */
-export function readJws(text: string, kind: JwsKind): Result<Jws> {
+export function readJws(text: string, kind: JwsKind): Checked<Jws> {
   if (text.length > kind.longest) return invalid(`${kind.name} is too long`)
   const parts = text.split('.')
   const [header, payload, signature] = parts.map(decodeBase64url)

@@ -9,6 +9,8 @@ export function addressOf(hostname: string): Address | undefined {
   return ipaddr.isValid(literal) ? ipaddr.process(literal) : undefined
 }
 
+export const loopbackAddress: Address = ipaddr.IPv4.parse('127.0.0.1')
+
 /** `localhost`, `127.0.0.0/8`, `[::1]`: names and literals that never leave this machine. */
 export function isLoopbackHost(hostname: string): boolean {
   // A name may end in the dot of the root; it is the same name.
@@ -36,7 +38,10 @@ export const isOpenable = (address: Address): boolean => openable.includes(addre
 
 /** Whether the operator opened this address. */
 export const isOpenedBy = (ranges: readonly AddressRange[], address: Address): boolean =>
-  isOpenable(address) &&
-  ranges.some(
-    ([network, bits]) => network.kind() === address.kind() && address.match(network as never, bits),
-  )
+  isOpenable(address) && ranges.some((range) => isWithin(range, address))
+
+function isWithin([network, bits]: AddressRange, address: Address): boolean {
+  if (address instanceof ipaddr.IPv4)
+    return network instanceof ipaddr.IPv4 && address.match(network, bits)
+  return network instanceof ipaddr.IPv6 && address.match(network, bits)
+}

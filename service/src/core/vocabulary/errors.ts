@@ -86,9 +86,10 @@ type WalletErrorCode =
 type AccessErrorCode = 'access_certificate_refused'
 
 /** Why a customer's reply to a callback does not count as delivered; kept with the attempt. */
-type DeliveryErrorCode =
-  | 'no_listener'
-  | 'result_expired'
+type DeliveryErrorCode = 'no_listener' | 'result_expired' | ReplyErrorCode
+
+/** What is wrong with a customer's reply. */
+export type ReplyErrorCode =
   | 'gone'
   | 'status_not_200'
   | 'content_type_wrong'

@@ -1,6 +1,6 @@
 import { cborValue, decodeEmbedded } from '../../encoding/cbor.ts'
-import { ok, type Result } from '../../vocabulary/result.ts'
-import { invalid } from '../refuse.ts'
+import { ok } from '../../vocabulary/result.ts'
+import { type Checked, invalid } from '../refuse.ts'
 import type { Mdoc } from './well-formed.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Mdoc } from './well-formed.ts'
  */
 export function answersThisRequest({
   deviceNameSpaces,
-}: Pick<Mdoc, 'deviceNameSpaces'>): Result<object> {
+}: Pick<Mdoc, 'deviceNameSpaces'>): Checked<object> {
   const elements = cborValue(decodeEmbedded(deviceNameSpaces), 'map')
   return elements?.length === 0 ? ok({}) : invalid('document: elements vouched for by the holder')
 }

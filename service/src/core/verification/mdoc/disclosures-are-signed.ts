@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type CborItem, cborMember, cborValue } from '../../encoding/cbor.ts'
-import { ok, type Result } from '../../vocabulary/result.ts'
-import { invalid } from '../refuse.ts'
+import { ok } from '../../vocabulary/result.ts'
+import { type Checked, invalid } from '../refuse.ts'
 import type { Mdoc, NameSpace } from './well-formed.ts'
 
 /** The elements of one name space that the issuer vouches for. */
@@ -17,7 +17,7 @@ const hashes: ReadonlyMap<string, string> = new Map([
 export function disclosuresAreSigned({
   nameSpaces,
   securityObject: { digestAlgorithm, valueDigests },
-}: Pick<Mdoc, 'nameSpaces' | 'securityObject'>): Result<{
+}: Pick<Mdoc, 'nameSpaces' | 'securityObject'>): Checked<{
   readonly elements: ReadonlyMap<string, Elements>
 }> {
   const hash = hashes.get(digestAlgorithm)

@@ -1,7 +1,7 @@
-import { ok, type Result } from '../../vocabulary/result.ts'
+import { ok } from '../../vocabulary/result.ts'
 import { verifyCoseSign1 } from '../cose.ts'
 import { importP256CoseKey } from '../cose-key.ts'
-import { invalid } from '../refuse.ts'
+import { type Checked, invalid } from '../refuse.ts'
 import { deviceAuthenticationBytes } from './device-authentication.ts'
 import type { Mdoc } from './well-formed.ts'
 
@@ -11,7 +11,7 @@ import type { Mdoc } from './well-formed.ts'
  */
 export function heldByPresenter(
   known: Mdoc & { readonly sessionTranscript: Uint8Array },
-): Result<object> {
+): Checked<object> {
   const key = importP256CoseKey(known.securityObject.deviceKey)
   if (key === undefined) return invalid('MSO: deviceKey is not a public P-256 key')
   return verifyCoseSign1(

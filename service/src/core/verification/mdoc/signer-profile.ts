@@ -1,7 +1,8 @@
 import type { X509Certificate } from 'node:crypto'
 import { readDerElements, readDerObjectIdentifier, readDerSequence } from '../../encoding/der.ts'
-import type { Certificate } from '../pki/certificate.ts'
+import { type Certificate, isValidAt } from '../pki/certificate.ts'
 import type { ChainCache } from '../pki/chain-cache.ts'
+import { documentSigner } from '../pki/document-signer.ts'
 
 /**
  * What is demanded of a document signer beyond a chain to an anchor. `iso`: the rules of ISO/IEC 18013-5, annex B, which
@@ -11,9 +12,6 @@ import type { ChainCache } from '../pki/chain-cache.ts'
 export const signerProfiles = ['chain', 'iso', 'pinned'] as const
 
 export type SignerProfile = (typeof signerProfiles)[number]
-
-/** The extended key usage of ISO/IEC 18013-5, annex B.1.4. */
-export const documentSigner = '1.0.18013.5.1.2'
 
 const attributeTypes = { country: '2.5.4.6', stateOrProvince: '2.5.4.8' } as const
 
@@ -53,7 +51,5 @@ export function pinnedSigner(
 ): Certificate | undefined {
   const anchor =
     above.length === 0 ? anchors.find(({ raw }) => sent && raw.equals(sent)) : undefined
-  const isCurrent =
-    anchor && anchor.validFromDate.getTime() <= now && now <= anchor.validToDate.getTime()
-  return isCurrent ? chains.readAnchor(anchor) : undefined
+  return anchor && isValidAt(anchor, now) ? chains.readAnchor(anchor) : undefined
 }

@@ -6,9 +6,9 @@ import {
   cborValue,
   decodeCbor,
 } from '../../encoding/cbor.ts'
-import { ok, type Result } from '../../vocabulary/result.ts'
+import { ok } from '../../vocabulary/result.ts'
 import { type CoseSign1, readCoseSign1 } from '../cose.ts'
-import { invalid } from '../refuse.ts'
+import { type Checked, invalid } from '../refuse.ts'
 import { type IssuerSignedItem, readIssuerSignedItem } from './issuer-signed-item.ts'
 import { type MobileSecurityObject, readMobileSecurityObject } from './mobile-security-object.ts'
 
@@ -29,7 +29,7 @@ const longestPresentation = 262_144
 const mostElements = 100
 
 /** Reads base64url of a DeviceResponse (OpenID4VP 1.0, appendix B.2; ISO/IEC 18013-5, section 8.3.2.1.2.2). */
-export function wellFormed({ text }: { readonly text: string }): Result<Mdoc> {
+export function wellFormed({ text }: { readonly text: string }): Checked<Mdoc> {
   if (text.length > longestPresentation) return invalid('presentation is too long')
   const bytes = decodeBase64url(text)
   const response = bytes && decodeCbor(bytes)
@@ -44,7 +44,7 @@ export function wellFormed({ text }: { readonly text: string }): Result<Mdoc> {
   return readDocument(document)
 }
 
-function readDocument(document: CborItem): Result<Mdoc> {
+function readDocument(document: CborItem): Checked<Mdoc> {
   const issuerSigned = cborMember(document, 'issuerSigned')
   const deviceSigned = cborMember(document, 'deviceSigned')
   const docType = cborValue(cborMember(document, 'docType'), 'text')
@@ -72,7 +72,7 @@ function readDocument(document: CborItem): Result<Mdoc> {
 }
 
 /** A wallet whose owner unticked everything sends none. */
-function readNameSpaces(sent: CborItem | undefined): Result<readonly NameSpace[]> {
+function readNameSpaces(sent: CborItem | undefined): Checked<readonly NameSpace[]> {
   if (sent === undefined) return ok([])
   const nameSpaces = cborValue(sent, 'map')?.map(readNameSpace)
   if (!nameSpaces?.every((nameSpace) => nameSpace !== undefined))
@@ -93,7 +93,7 @@ function readNameSpace({ key, item }: CborEntry): NameSpace | undefined {
  * A MAC would need a key of ours that requests over redirects do not have (OpenID4VP 1.0, appendix B.2.6.1: the reader
  * key is null), and which we could have computed ourselves.
  */
-function readDeviceSignature(deviceAuth: CborItem | undefined): Result<CoseSign1> {
+function readDeviceSignature(deviceAuth: CborItem | undefined): Checked<CoseSign1> {
   if (cborMember(deviceAuth, 'deviceMac') !== undefined)
     return invalid('deviceAuth: a MAC instead of a signature')
   const signature = readCoseSign1(cborMember(deviceAuth, 'deviceSignature'), 'deviceSignature')

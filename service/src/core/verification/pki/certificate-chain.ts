@@ -1,7 +1,7 @@
 import type { KeyObject, X509Certificate } from 'node:crypto'
-import { ok, type Result } from '../../vocabulary/result.ts'
-import { invalid, refuse } from '../refuse.ts'
-import { type Certificate, extensionIds, readCertificate } from './certificate.ts'
+import { ok } from '../../vocabulary/result.ts'
+import { type Checked, invalid, refuse } from '../refuse.ts'
+import { type Certificate, extensionIds, isValidAt, readCertificate } from './certificate.ts'
 import type { CertificatePath, ChainCache } from './chain-cache.ts'
 
 const longestChain = 4
@@ -55,7 +55,7 @@ export function verifyCertificateChain(
   chain: readonly Buffer[],
   expected: ChainExpectation,
   cache: ChainCache,
-): Result<Certificate> {
+): Checked<Certificate> {
   if (chain.length === 0 || chain.length > longestChain)
     return invalid('chain: not 1 to 4 certificates')
   if (chain.some(({ length }) => length > largestCertificateBytes))
@@ -81,7 +81,7 @@ function buildPath(
   chain: readonly Buffer[],
   anchors: readonly X509Certificate[],
   cache: ChainCache,
-): Result<CertificatePath> {
+): Checked<CertificatePath> {
   const certificates = chain.map(readCertificate)
   const presented = certificates.filter((certificate) => certificate !== undefined)
   const [signer, ...above] = presented
@@ -163,6 +163,3 @@ function brokenPathRule(
   }
   return undefined
 }
-
-const isValidAt = ({ validFromDate, validToDate }: X509Certificate, now: number): boolean =>
-  validFromDate.getTime() <= now && now <= validToDate.getTime()

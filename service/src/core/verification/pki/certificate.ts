@@ -58,6 +58,11 @@ export function readCertificate(der: Buffer): Certificate | undefined {
   }
 }
 
+export const isValidAt = (
+  { validFromDate, validToDate }: X509Certificate,
+  moment: number,
+): boolean => validFromDate.getTime() <= moment && moment <= validToDate.getTime()
+
 function readFacts(der: Buffer): Omit<Certificate, 'x509' | 'publicKey'> | undefined {
   const [toBeSigned, algorithm, signature, ...surplus] = readDerSequence(der) ?? []
   if (!toBeSigned || !algorithm || signature?.tag !== derTag.bitString || surplus.length > 0)

@@ -1,8 +1,8 @@
 import { isSameText } from '../../encoding/same-text.ts'
 import type { Json } from '../../encoding/signed-json.ts'
-import { ok, type Result } from '../../vocabulary/result.ts'
+import { ok } from '../../vocabulary/result.ts'
 import type { Expectation } from '../expectation.ts'
-import { invalid } from '../refuse.ts'
+import { type Checked, invalid } from '../refuse.ts'
 import { brokenTimeRule, readTimes } from '../times.ts'
 import { sha256Base64url } from './disclosure.ts'
 import type { SdJwt } from './well-formed.ts'
@@ -13,7 +13,7 @@ const longestAgeSeconds = 300
 export function answersThisRequest(
   { keyBindingJwt, boundText }: SdJwt,
   { now, clientId, nonce }: Expectation,
-): Result<object> {
+): Checked<object> {
   const { aud, nonce: answered, sd_hash: hash, exp, nbf, iat } = keyBindingJwt.payload
   if (!equals(aud, clientId)) return invalid('KB-JWT: aud is not our client_id')
   if (!equals(answered, nonce)) return invalid('KB-JWT: nonce is not that of the request')

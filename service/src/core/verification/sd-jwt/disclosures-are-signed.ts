@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../encoding/signed-json.ts'
-import { ok, type Result } from '../../vocabulary/result.ts'
-import { invalid } from '../refuse.ts'
+import { ok } from '../../vocabulary/result.ts'
+import { type Checked, invalid } from '../refuse.ts'
 import type { Disclosure } from './disclosure.ts'
 import type { SdJwt } from './well-formed.ts'
 
@@ -24,7 +24,7 @@ const reservedNames = new Set(['_sd', '_sd_alg', '...'])
 export function disclosuresAreSigned({
   issuerJwt,
   disclosures,
-}: SdJwt): Result<{ readonly claims: JsonObject }> {
+}: SdJwt): Checked<{ readonly claims: JsonObject }> {
   const { _sd_alg: algorithm, ...payload } = issuerJwt.payload
   if (algorithm !== undefined && algorithm !== 'sha-256')
     return invalid('issuer JWT: _sd_alg is not sha-256')

@@ -1,7 +1,15 @@
 import type { X509Certificate } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
+import type { Result } from '../../vocabulary/result.ts'
+import { refuse } from '../refuse.ts'
 
-/** What a fetched list is held against. */
+/** Whatever is wrong with a list has one code: it says nothing about the credential. */
+export type ListResult<T> = Result<T, 'error_status_unavailable'>
+
+export const unusable = (rule: string): ListResult<never> =>
+  refuse('error_status_unavailable', `status list: ${rule}`)
+
+/** What a fetched list is compared with. */
 export type ListExpectation = {
   /** Where the credential says that its list is. */
   readonly uri: string
@@ -39,15 +47,22 @@ export function unpackStatuses(
 
 function inflate(compressed: Buffer): Buffer | undefined {
   try {
-    const { buffer, engine } = inflateSync(compressed, {
+    const inflated: unknown = inflateSync(compressed, {
       maxOutputLength: largestListBytes,
       info: true,
-    }) as unknown as { readonly buffer: Buffer; readonly engine: { readonly bytesWritten: number } }
-    return engine.bytesWritten === compressed.length ? buffer : undefined
+    })
+    const isWhole = isInflation(inflated) && inflated.engine.bytesWritten === compressed.length
+    return isWhole ? inflated.buffer : undefined
   } catch {
     return undefined
   }
 }
+
+type Inflation = { readonly buffer: Buffer; readonly engine: { readonly bytesWritten: number } }
+
+/** What `info: true` gives, which the types of Node do not know. */
+const isInflation = (value: unknown): value is Inflation =>
+  typeof value === 'object' && value !== null && 'buffer' in value && 'engine' in value
 
 /** Statuses fill each byte from its least significant bit (section 4.1). Undefined: the list has no such index. */
 export function statusAt(

@@ -6,16 +6,20 @@ import {
   type Json,
   type JsonObject,
 } from '../../encoding/signed-json.ts'
-import { fail, ok, type Result } from '../../vocabulary/result.ts'
+import { ok, type Result } from '../../vocabulary/result.ts'
 import { readP256Jwk } from '../p256-jwk.ts'
 import type { AnswerKey } from '../request/wallet-request.ts'
 import { contentEncryptions } from './content-encryption.ts'
+import { unreadable } from './unreadable.ts'
 
 const longestHeader = 4_096
 const headerMembers = ['alg', 'enc', 'kid', 'epk', 'apu', 'apv', 'typ', 'cty']
 
 /** Opens the JWE of a `direct_post.jwt` answer (OpenID4VP 1.0 section 8.3); it is judged before the key is used. */
-export async function decryptAnswer(jwe: string, key: AnswerKey): Promise<Result<Uint8Array>> {
+export async function decryptAnswer(
+  jwe: string,
+  key: AnswerKey,
+): Promise<Result<Uint8Array, 'answer_unreadable'>> {
   const wrong = wrongInParts(jwe.split('.', 6), key.kid)
   if (wrong !== undefined) return unreadable(wrong)
   try {
@@ -69,5 +73,3 @@ const isAbsentOrString = (value: Json | undefined): boolean =>
 
 const isAbsentOrBase64url = (value: Json | undefined): boolean =>
   value === undefined || (typeof value === 'string' && decodeBase64url(value) !== undefined)
-
-const unreadable = (detail: string) => fail('answer_unreadable', { detail })

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../vocabulary/result.ts'
 import type { CredentialFormat, DcqlQuery, QueryId } from '../request/dcql-query.ts'
 
 /** What the wallet presents, not yet looked into. */
-export type Presentation = {
+export type PresentedToken = {
   readonly queryId: QueryId
   readonly format: CredentialFormat
   readonly token: string
@@ -18,7 +18,7 @@ const longestToken = 131_072
 export function readVpToken(
   vpToken: Json | undefined,
   { credentials }: DcqlQuery,
-): Result<Presentation> {
+): Result<PresentedToken, 'error_invalid_presentation'> {
   if (!isJsonObject(vpToken)) return malformed('vp_token is not an object')
   const [entry, ...others] = Object.entries(vpToken)
   if (entry === undefined || others.length > 0)

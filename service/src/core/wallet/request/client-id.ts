@@ -11,7 +11,7 @@ export function clientIdOf(
   prefix: ClientIdPrefix,
   leaf: X509Certificate,
   responseHost: string,
-): Result<string> {
+): Result<string, 'access_certificate_refused'> {
   if (prefix === 'x509_hash')
     return ok(`x509_hash:${createHash('sha256').update(leaf.raw).digest('base64url')}`)
   // Wallets compare it with the host of response_uri: the certificate must name that host, and no pattern of it.

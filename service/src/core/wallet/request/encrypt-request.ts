@@ -27,7 +27,7 @@ const longestKid = 512
  */
 export function requestEncryption(
   walletMetadata: string | undefined,
-): Result<RequestEncryption | undefined> {
+): Result<RequestEncryption | undefined, 'wallet_metadata_refused'> {
   if (walletMetadata === undefined) return ok(undefined)
   const metadata = decodeSignedJson(Buffer.from(walletMetadata))
   if (!isJsonObject(metadata)) return refused('it is not a JSON object')
@@ -40,7 +40,7 @@ export function requestEncryption(
 function chooseEncryption(
   keys: readonly JsonObject[],
   metadata: JsonObject,
-): Result<RequestEncryption> {
+): Result<RequestEncryption, 'wallet_metadata_refused'> {
   // A wallet that lists nothing leaves the choice to us.
   const algorithms = readNames(
     metadata['request_object_encryption_alg_values_supported'] ?? ['ECDH-ES'],

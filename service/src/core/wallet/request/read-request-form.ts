@@ -14,7 +14,9 @@ const limits = { bytes: 65_536, fields: 16 }
 const walletNonceShape = /^[\x21-\x7e]{1,512}$/
 
 /** Fields other than the two are ignored, as the specification demands. */
-export function readRequestForm(body: Uint8Array): Result<RequestWishes> {
+export function readRequestForm(
+  body: Uint8Array,
+): Result<RequestWishes, 'form_malformed' | 'wallet_metadata_refused'> {
   const form = decodeForm(body, limits)
   if (!form.ok) return form
   const walletNonce = form.value.get('wallet_nonce')

@@ -22,8 +22,14 @@ export const requestSecretBytes = 32
 export const requestSecret = (random: Uint8Array): string =>
   Buffer.from(random).toString('base64url')
 
-/** Named by its thumbprint: unique without another random value, and the mdoc handover needs it anyway. */
+/** Named by its thumbprint: unique without another random value, and part of the mdoc handover. */
 export const answerKey = (privateKey: KeyObject): AnswerKey => ({
   kid: thumbprintOf(publicJwkOf(privateKey)),
   privateKey,
 })
+
+/** RFC 7638, as bytes: the key is named by it. Null when the answer comes in the clear. */
+export const answerKeyThumbprint = ({
+  answerKey,
+}: Pick<WalletRequest, 'answerKey'>): Uint8Array | null =>
+  answerKey === undefined ? null : Buffer.from(answerKey.kid, 'base64url')
