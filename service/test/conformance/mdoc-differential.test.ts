@@ -24,7 +24,7 @@ import {
 } from '../../src/core/verification/pki/pki.test-material.ts'
 import { issueAndPresent, libraryAccepts, libraryTranscript } from './mdoc-library.ts'
 
-/** Credentials issued by @owf/mdoc, whole and damaged: what it rejects, we must not accept. */
+/** Credentials of @owf/mdoc, intact and damaged: what it rejects, we must not accept. */
 
 const runs = process.env['VIDIMUS_TEST_FULL'] ? 2_000 : 200
 
@@ -169,7 +169,7 @@ const stricterBecause: { readonly [kind in keyof typeof damages]?: string } = {
   'a member twice':
     'RFC 8949, section 5.6: which of the two counts is left open; the library takes the last',
   'another version':
-    'ISO/IEC 18013-5, section 8.3.2.1.2.2: this is version 1.0; the library looks whether there is one',
+    'ISO/IEC 18013-5, section 8.3.2.1.2.2: version 1.0; the library takes any that is there',
   'a status of failure':
     'ISO/IEC 18013-5, section 8.3.2.1.2.3: only 0 is a success; the library does not look',
   'no documents': 'the library is content with a response that holds nothing',
