@@ -11,7 +11,9 @@ import { fail, ok, type Result } from '../vocabulary/result.ts'
 
 /** Where callbacks may go, as the deployment decides. */
 export type CallbackUrlRules = {
-  /** The service itself runs on loopback, so a customer's server beside it is meant. */
+  /**
+   * The service itself runs on loopback, so a customer's server on the same machine is allowed.
+   */
   readonly localDevelopment: boolean
   /** `VIDIMUS_OUTBOUND_ALLOW` */
   readonly openedRanges: readonly AddressRange[]
@@ -21,7 +23,9 @@ const longestUrl = 2_048
 
 type Judged = Result<string, 'redirect_url_refused'>
 
-/** Refuses when it is set what would fail at delivery; names are resolved and checked again when connecting. */
+/**
+ * Refuses in advance what would fail at delivery. Names are resolved and checked when connecting.
+ */
 export function judgeCallbackUrl(
   text: string,
   environment: Environment,
@@ -35,7 +39,7 @@ export function judgeCallbackUrl(
     return refused('it does not begin with https://')
   if (url.username !== '' || url.password !== '')
     return refused('it holds a user name or password; leave them out')
-  // The parsed URL no longer shows a bare `#`, so the text itself is looked at.
+  // The parsed URL no longer has a bare `#`, so the text itself is searched.
   if (text.includes('#'))
     return refused('it has a fragment (#…), which is never sent to a server; leave it out')
   return isLoopbackHost(url.hostname)
@@ -47,7 +51,8 @@ function judgeLoopback(url: URL, environment: Environment, rules: CallbackUrlRul
   const meant = environment === 'test' && rules.localDevelopment
   if (!meant && !isOpenedBy(rules.openedRanges, addressOf(url.hostname) ?? loopbackAddress))
     return refused(
-      'it points to this machine, which is allowed only in test while the service runs on loopback too',
+      'it points to this machine, which is allowed only in test ' +
+        'while the service runs on loopback too',
     )
   if (environment === 'live' && url.protocol === 'http:') return refused('live needs https://')
   return ok(url.href)
@@ -59,7 +64,8 @@ function judgeRemote(url: URL, rules: CallbackUrlRules): Judged {
   if (address === undefined || isPublicAddress(address) || isOpenedBy(rules.openedRanges, address))
     return ok(url.href)
   return refused(
-    'its address is private or special; use a public one, or open its range by VIDIMUS_OUTBOUND_ALLOW',
+    'its address is private or special; use a public one, ' +
+      'or open its range by VIDIMUS_OUTBOUND_ALLOW',
   )
 }
 

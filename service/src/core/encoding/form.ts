@@ -7,7 +7,7 @@ export type FormFields = ReadonlyMap<string, string>
 
 type FormResult = Result<FormFields, 'form_malformed'>
 
-/** Parses `application/x-www-form-urlencoded`. Broken escapes and repeated names are refused, never repaired. */
+/** Parses `application/x-www-form-urlencoded`. Broken escapes and repeated names are refused. */
 export function decodeForm(body: Uint8Array, limits: FormLimits): FormResult {
   if (body.length > limits.bytes) return malformed('too many bytes')
   if (body.length === 0) return ok(new Map())

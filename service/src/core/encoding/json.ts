@@ -1,7 +1,10 @@
 import { fail, ok, type Result } from '../vocabulary/result.ts'
 import { strictUtf8WithoutMark } from './strict-utf8.ts'
 
-/** Parses JSON text of bounded size. Of duplicate keys the last wins, and `__proto__` is a member like any other. */
+/**
+ * Parses JSON text of bounded size. The last of duplicate keys counts; `__proto__` is an ordinary
+ * member.
+ */
 export function decodeJson(bytes: Uint8Array): Result<unknown, 'error_invalid_body'> {
   try {
     return ok(JSON.parse(strictUtf8WithoutMark.decode(bytes)))

@@ -4,5 +4,5 @@
  */
 export const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** The same for texts that nobody signed: a leading byte order mark is dropped. */
+/** The same for unsigned texts: a leading byte order mark is dropped. */
 export const strictUtf8WithoutMark = new TextDecoder('utf-8', { fatal: true })

@@ -17,7 +17,7 @@ export const callbackErrorCodes = [
 
 export type CallbackErrorCode = (typeof callbackErrorCodes)[number]
 
-/** What a customer is told when a flow ends without a proof: one fixed sentence a code, no wallet text, no attribute value. */
+/** One fixed sentence for each code, so that no wallet text and no attribute value is sent. */
 export const callbackErrorDescriptions: { readonly [code in CallbackErrorCode]: string } = {
   error_access_denied:
     'The person declined in the wallet, or the wallet holds no matching identity.',

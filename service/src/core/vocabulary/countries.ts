@@ -23,7 +23,7 @@ function spellings(): Map<string, CountryCode> {
   const ambiguous = new Set<string>()
   const learn = (spelling: string, code: string) => {
     const normal = normalise(spelling)
-    // "Congo" is two countries: a customer who means one of them has to say which.
+    // "Congo" is two countries: the customer has to name one of them exactly.
     if (known.has(normal) && known.get(normal) !== code) ambiguous.add(normal)
     if (isCountryCode(code)) known.set(normal, code)
   }

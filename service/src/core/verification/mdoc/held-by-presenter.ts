@@ -6,8 +6,8 @@ import { deviceAuthenticationBytes } from './device-authentication.ts'
 import type { Mdoc } from './well-formed.ts'
 
 /**
- * The key that the issuer bound the credential to signed this very exchange (ISO/IEC 18013-5, section 9.1.3). One
- * signature says both, so an answer to another request fails here.
+ * The key that the issuer bound the credential to signed this exchange (ISO/IEC 18013-5, section
+ * 9.1.3). One signature proves both, so an answer to another request fails here.
  */
 export function heldByPresenter(
   known: Mdoc & { readonly sessionTranscript: Uint8Array },

@@ -5,7 +5,7 @@ import { createChainCache } from '../pki/chain-cache.ts'
 import { makeAuthority, makeCertificate, now } from '../pki/pki.test-material.ts'
 import { checkMdoc, type MdocExpectation } from './mdoc-checks.ts'
 
-/** A test-only issuer and holder. It shares no code with the verifier, so that they cannot agree on a mistake. */
+/** A test-only issuer and holder. It shares no code with the verifier, so no mistake is shared. */
 
 export const root = await makeAuthority()
 export const signer = await makeCertificate({ issuer: root })
@@ -150,7 +150,8 @@ function issue(items: readonly unknown[], wish: Wish): unknown {
 function proveHolding(wish: Wish): unknown {
   const nameSpaces = wish.deviceNameSpaces ?? embedded({})
   const signed = wish.signedType ?? wish.document?.['docType'] ?? pidType
-  // The transcript is spliced in as it is: array of four, its first element, the transcript, the other two.
+  // The transcript is inserted as it is: array of four, its first element, the transcript, the
+  // other two.
   const authentication = Buffer.concat([
     Buffer.of(0x84),
     cbor('DeviceAuthentication'),
@@ -167,7 +168,7 @@ function proveHolding(wish: Wish): unknown {
   return { nameSpaces, deviceAuth: wish.deviceAuth?.({ deviceSignature }) ?? { deviceSignature } }
 }
 
-/** A device response that is right in all that was not wished otherwise. */
+/** A valid device response, except for what the wish changes. */
 export function presentBytes(wish: Wish = {}): Buffer {
   const items = itemsOf(wish)
   const nameSpaces = { [wish.nameSpace ?? pidType]: wish.sent ? wish.sent(items) : items }

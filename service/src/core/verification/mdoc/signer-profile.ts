@@ -5,9 +5,10 @@ import type { ChainCache } from '../pki/chain-cache.ts'
 import { documentSigner } from '../pki/document-signer.ts'
 
 /**
- * What is demanded of a document signer beyond a chain to an anchor. `iso`: the rules of ISO/IEC 18013-5, annex B, which
- * PID providers (ETSI TS 119 412-6) need not follow. `pinned`: an anchor that is self-signed or an authority may itself
- * have signed, as in older versions of the OpenID Foundation's test suite.
+ * What a document signer must be beyond a chain to an anchor. `iso`: the rules of ISO/IEC 18013-5,
+ * annex B, which PID providers (ETSI TS 119 412-6) need not follow. `pinned`: an anchor that is
+ * self-signed or an authority may itself be the signer, as in older versions of the OpenID
+ * Foundation's test suite.
  */
 export const signerProfiles = ['chain', 'iso', 'pinned'] as const
 
@@ -43,7 +44,7 @@ function readName(name: Buffer, type: string): Buffer | undefined {
   return values?.length === 1 ? values[0] : undefined
 }
 
-/** The anchor that was sent as the signer's certificate, if one was and its time is not over. */
+/** The anchor that was sent as the signer's certificate, if one was and it is valid now. */
 export function pinnedSigner(
   [sent, ...above]: readonly Buffer[],
   { anchors, now }: { readonly anchors: readonly X509Certificate[]; readonly now: number },

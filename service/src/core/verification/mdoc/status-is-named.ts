@@ -7,7 +7,10 @@ import type { Mdoc } from './well-formed.ts'
 
 const longestId = 256
 
-/** Says where the issuer keeps the credential's status (ISO/IEC 18013-5, second edition, section 12.3.6); fail closed. */
+/**
+ * Reads where the credential's status is published (ISO/IEC 18013-5, second edition, section
+ * 12.3.6); fail closed.
+ */
 export function statusIsNamed({
   securityObject: { status },
 }: Pick<Mdoc, 'securityObject'>): Checked<{ readonly statusReference?: StatusReference }> {

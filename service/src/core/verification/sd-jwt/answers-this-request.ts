@@ -9,7 +9,10 @@ import type { SdJwt } from './well-formed.ts'
 
 const longestAgeSeconds = 300
 
-/** The holder made this presentation for us, for this request, just now (RFC 9901, section 7.3; OpenID4VP 1.0, section 14.1.2). */
+/**
+ * The holder made this presentation for us, for this request, just now (RFC 9901, section 7.3;
+ * OpenID4VP 1.0, section 14.1.2).
+ */
 export function answersThisRequest(
   { keyBindingJwt, boundText }: SdJwt,
   { now, clientId, nonce }: Expectation,

@@ -4,7 +4,10 @@ import { decodeSignedJson, isInheritedName, type Json } from '../../encoding/sig
 import { ok } from '../../vocabulary/result.ts'
 import { type Checked, invalid } from '../refuse.ts'
 
-/** One claim or, without a name, one array element; its digest stands in the signed payload (RFC 9901, section 4.2). */
+/**
+ * One claim or, without a name, one array element; the signed payload holds its digest (RFC 9901,
+ * section 4.2).
+ */
 export type Disclosure = { readonly digest: string; readonly name?: string; readonly value: Json }
 
 const longestDisclosure = 16_384

@@ -4,7 +4,10 @@ import { importP256, verifyEs256 } from '../ecdsa.ts'
 import { type Checked, invalid } from '../refuse.ts'
 import type { SdJwt } from './well-formed.ts'
 
-/** The key that the issuer bound the credential to signed the KB-JWT (RFC 9901, section 7.3, step 5). */
+/**
+ * The key that the issuer bound the credential to signed the KB-JWT (RFC 9901, section 7.3, step
+ * 5).
+ */
 export function heldByPresenter({ issuerJwt, keyBindingJwt }: SdJwt): Checked<object> {
   const { cnf } = issuerJwt.payload
   const jwk = isJsonObject(cnf) ? cnf['jwk'] : undefined

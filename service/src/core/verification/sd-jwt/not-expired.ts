@@ -5,7 +5,7 @@ import { type Checked, invalid, refuse } from '../refuse.ts'
 import { brokenTimeRule, readTimes } from '../times.ts'
 import type { SdJwt } from './well-formed.ts'
 
-/** The credential is within its own time. One that neither ends nor can be revoked is not accepted. */
+/** The credential is valid now. One that neither expires nor can be revoked is not accepted. */
 export function notExpired(
   { issuerJwt, claims }: SdJwt & { readonly claims: JsonObject },
   { now }: Expectation,

@@ -5,7 +5,10 @@ import { statusListReference } from '../status/status-reference.ts'
 import type { StatusReference } from '../verified-credential.ts'
 import type { SdJwt } from './well-formed.ts'
 
-/** Says where the issuer keeps the credential's status. One of a kind we cannot read is refused (ARF, VCR_13: fail closed). */
+/**
+ * Reads where the credential's status is published. An unknown kind is refused (ARF, VCR_13: fail
+ * closed).
+ */
 export function statusIsNamed({
   issuerJwt,
 }: SdJwt): Checked<{ readonly statusReference?: StatusReference }> {

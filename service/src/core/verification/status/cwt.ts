@@ -15,7 +15,7 @@ import { documentSigner } from '../pki/document-signer.ts'
 import { brokenTimeRule } from '../times.ts'
 import { type ListExpectation, type ListResult, unusable } from './status-list.ts'
 
-/** The claims of a list that its issuer signed, and how long they may be relied on. */
+/** The claims of a list that its issuer signed, and until when they may be used. */
 export type SignedList = {
   readonly claims: CborItem
   /** Milliseconds since 1970. */
@@ -29,7 +29,10 @@ const mostItems = 1_000_000
 const typeLabel = 16
 const claim = { subject: 2, expiresAt: 4, issuedAt: 6, timeToLive: 65_534 } as const
 
-/** Verifies a list as a CWT (Token Status List, sections 5.2 and 8.3; ISO/IEC 18013-5, second edition, section 12.3.6). */
+/**
+ * Verifies a list as a CWT (Token Status List, sections 5.2 and 8.3; ISO/IEC 18013-5, second
+ * edition, section 12.3.6).
+ */
 export function verifyListCwt(
   bytes: Buffer,
   type: string,
@@ -38,7 +41,7 @@ export function verifyListCwt(
 ): ListResult<SignedList> {
   if (bytes.length > largestListBytes) return unusable('too large')
   const item = decodeCbor(bytes, mostItems)
-  // RFC 8392, section 6: both tags say only what is known from the address.
+  // RFC 8392, section 6: both tags are optional, as the address already says what it is.
   const untagged = cborTagged(item, cborTag.webToken) ?? item
   const token = readCoseSign1(cborTagged(untagged, cborTag.sign1) ?? untagged, 'CWT')
   if (!token.ok) return unusable(token.failure.detail ?? 'unreadable')
@@ -71,7 +74,7 @@ function readClaims(
   if (exp === undefined || iat === undefined) return unusable('exp or iat is missing')
   if (ttl !== undefined && (ttlSeconds === undefined || ttlSeconds <= 0))
     return unusable('ttl is not a positive number')
-  // No allowance for clocks here: what is kept until `exp` must not be kept longer when it is fetched late.
+  // No allowance for clocks here: a list is cached until `exp`, and never longer.
   if (now >= exp * 1_000) return unusable('exp is past')
   const rule = brokenTimeRule({ exp, iat }, now / 1_000)
   return rule === undefined ? ok({ claims, expiresAt: exp * 1_000, ttlSeconds }) : unusable(rule)

@@ -4,7 +4,7 @@ import type { ChainCache } from '../pki/chain-cache.ts'
 import { verifyListCwt } from './cwt.ts'
 import { type ListExpectation, type ListResult, type StatusList, unusable } from './status-list.ts'
 
-/** The credentials that their issuer no longer stands by; whatever is not on it is valid. */
+/** The credentials that their issuer revoked; whatever is not on it is valid. */
 export type IdentifierList = Pick<StatusList, 'expiresAt' | 'ttlSeconds'> & {
   /** As base64url. */
   readonly identifiers: ReadonlySet<string>

@@ -13,7 +13,7 @@ import {
 } from './status-list.ts'
 import { readStatusListJwt } from './status-list-jwt.ts'
 
-/** What an issuer says about its credentials. `bytes` is what the list weighs. */
+/** The list of an issuer. `bytes` is counted for its size. */
 export type IssuerList =
   | ({ readonly kind: 'status_list' } & StatusList)
   | ({ readonly kind: 'identifier_list'; readonly bytes: Buffer } & IdentifierList)
@@ -45,7 +45,10 @@ export function readIssuerList(
   return list.ok ? ok({ kind: 'status_list', ...list.value }) : list
 }
 
-/** Anything but VALID is not valid, suspended included; a place the list does not have says nothing (fail closed). */
+/**
+ * Anything but VALID is not valid, suspended included. A place that the list does not have is no
+ * status: fail closed.
+ */
 export function verdictOf(list: IssuerList, reference: StatusReference): StatusResult {
   if (list.kind === 'identifier_list' && reference.kind === 'identifier_list')
     return ok(isOnList(list, reference.id) ? 'not_valid' : 'valid')

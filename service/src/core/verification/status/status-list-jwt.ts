@@ -17,7 +17,7 @@ import {
   unusable,
 } from './status-list.ts'
 
-// The certificate alone says whose key it is, and there are issuers that send a `jwk` beside it.
+// Only the certificate's key counts, and some issuers send a `jwk` as well.
 const tokenKind = {
   name: 'status list',
   typ: 'statuslist+jwt',
@@ -25,7 +25,10 @@ const tokenKind = {
   ignores: 'jwk',
 } as const
 
-/** Reads a Status List Token in JWT format (Token Status List, sections 5.1 and 8.3), signature first. */
+/**
+ * Reads a Status List Token in JWT format (Token Status List, sections 5.1 and 8.3), signature
+ * first.
+ */
 export function readStatusListJwt(
   token: Buffer,
   expected: ListExpectation,
@@ -49,7 +52,7 @@ function readClaims(claims: JsonObject, { uri, now }: ListExpectation): ListResu
   if (claims['sub'] !== uri) return unusable('sub is not the address of the list')
   const times = readTimes({ exp: claims['exp'], nbf: claims['nbf'], iat: claims['iat'] })
   if (times?.iat === undefined) return unusable('iat is missing, or a time is not a number')
-  // No allowance for clocks here: what is kept until `exp` must not be kept longer when it is fetched late.
+  // No allowance for clocks here: a list is cached until `exp`, and never longer.
   if (times.exp !== undefined && now >= times.exp * 1_000) return unusable('exp is past')
   const rule = brokenTimeRule(times, now / 1_000)
   if (rule !== undefined) return unusable(rule)

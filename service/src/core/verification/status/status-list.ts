@@ -19,7 +19,9 @@ export type ListExpectation = {
   readonly anchors: readonly X509Certificate[]
 }
 
-/** The statuses of many credentials, as many bits for each (Token Status List, section 4). Made from verified tokens alone. */
+/**
+ * The statuses of many credentials (Token Status List, section 4), from a verified token alone.
+ */
 export type StatusList = {
   readonly bits: StatusBits
   readonly bytes: Buffer
@@ -32,10 +34,13 @@ export type StatusList = {
 const bitSizes = [1, 2, 4, 8] as const
 type StatusBits = (typeof bitSizes)[number]
 
-/** 64 Mi statuses of 8 bits. DEFLATE cannot expand more than 1,032 times, so no bound on the ratio could refuse more. */
+/**
+ * 64 Mi statuses of 8 bits. DEFLATE expands at most 1,032 times, so a bound on the ratio would
+ * refuse no more.
+ */
 const largestListBytes = 64 * 2 ** 20
 
-/** Undefined unless `bits` and the ZLIB data (RFC 1950), to its last byte, are what section 4.1 demands. */
+/** Undefined unless `bits` and the whole ZLIB data (RFC 1950) are as in section 4.1. */
 export function unpackStatuses(
   bits: unknown,
   compressed: Buffer,
@@ -64,7 +69,9 @@ type Inflation = { readonly buffer: Buffer; readonly engine: { readonly bytesWri
 const isInflation = (value: unknown): value is Inflation =>
   typeof value === 'object' && value !== null && 'buffer' in value && 'engine' in value
 
-/** Statuses fill each byte from its least significant bit (section 4.1). Undefined: the list has no such index. */
+/**
+ * Statuses fill each byte from its least significant bit (section 4.1). Undefined: no such index.
+ */
 export function statusAt(
   { bits, bytes }: Pick<StatusList, 'bits' | 'bytes'>,
   index: number,

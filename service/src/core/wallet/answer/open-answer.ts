@@ -9,7 +9,7 @@ import { type PresentedToken, readVpToken } from './read-vp-token.ts'
 import { unreadable } from './unreadable.ts'
 import { callbackCodeOf } from './wallet-errors.ts'
 
-/** An answer to this very request. Each kind ends the flow: the last two with an error. */
+/** An answer to this request. Each kind ends the flow: the last two with an error. */
 export type OpenedAnswer =
   | { readonly kind: 'presentation'; readonly presentation: PresentedToken }
   | { readonly kind: 'wallet_error'; readonly code: CallbackErrorCode }
@@ -17,7 +17,7 @@ export type OpenedAnswer =
 
 type Asked = Pick<WalletRequest, 'state' | 'query' | 'answerKey'>
 
-/** A failure means rubbish, which changes nothing: anyone who saw the QR code can post it. */
+/** A failure changes nothing: anyone who saw the QR code can post a malformed answer. */
 export async function openAnswer(
   asked: Asked,
   form: AnswerForm,
@@ -30,7 +30,10 @@ export async function openAnswer(
   return ok(judge(members.value, asked))
 }
 
-/** The same members whichever way they came; an error may come in the clear even if answers may not (section 8.3.1). */
+/**
+ * The members of the answer, encrypted or not. An error may come in the clear even if answers may
+ * not (section 8.3.1).
+ */
 async function readMembers(
   { answerKey }: Asked,
   form: AnswerForm,

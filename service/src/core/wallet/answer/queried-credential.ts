@@ -8,7 +8,9 @@ export type QueriedCredential = {
   readonly asked: readonly AttributeId[]
 }
 
-/** Reads the stored query, so that an answer is judged by what was asked and not by what is configured. */
+/**
+ * Reads the stored query: an answer is judged by what was asked, not by what is configured now.
+ */
 export function queriedCredential({ credentials }: DcqlQuery, queryId: QueryId): QueriedCredential {
   const query = credentials.find(({ id }) => id === queryId)
   if (query === undefined) return { vct: [], doctype: undefined, asked: [] }

@@ -18,7 +18,10 @@ export function readAnswerForm(
   return form.ok ? readKind(form.value) : form
 }
 
-/** Unknown fields are ignored (RFC 6749 section 4.1.2), `error_description` too: no wallet text reaches a customer. */
+/**
+ * Unknown fields are ignored (RFC 6749 section 4.1.2), and `error_description` too: no text of a
+ * wallet reaches a customer.
+ */
 function readKind(fields: FormFields): Result<AnswerForm, 'answer_unreadable'> {
   const [jwe, vpToken, error] = [
     fields.get('response'),
