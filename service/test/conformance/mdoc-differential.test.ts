@@ -23,6 +23,7 @@ import {
   now,
 } from '../../src/core/verification/pki/pki.test-material.ts'
 import { issueAndPresent, libraryAccepts, libraryTranscript } from './mdoc-library.ts'
+import { unexplainedVerdicts } from './unexplained-verdicts.ts'
 
 /** Credentials of @owf/mdoc, intact and damaged: what it rejects, we must not accept. */
 
@@ -212,10 +213,9 @@ test(title, { timeout: 300_000 }, async () => {
     ]
     const bytes = damage(await issue(claims), place)
     const text = bytes.toString('base64url')
-    const [refusal, theirs] = [refusalOf(text), await libraryAccepts(bytes)]
-    if (refusal === undefined && !theirs) unexplained.push({ kind, acceptedHereAlone: text })
-    if (refusal !== undefined && theirs && !(kind in stricterBecause))
-      unexplained.push({ kind, refusal })
+    const isAcceptedByLibrary = await libraryAccepts(bytes)
+    const judged = { kind, text, refusal: refusalOf(text), isAcceptedByLibrary }
+    unexplained.push(...unexplainedVerdicts(judged, stricterBecause))
   }
   expect(unexplained).toEqual([])
 })

@@ -14,6 +14,7 @@ import {
   verifyText,
 } from '../../src/core/verification/sd-jwt/sd-jwt.test-material.ts'
 import { type Damage, damages, stricterBecause } from './sd-jwt-damages.ts'
+import { unexplainedVerdicts } from './unexplained-verdicts.ts'
 
 /** Credentials of @sd-jwt/sd-jwt-vc, intact and damaged: what it rejects, we must not accept. */
 
@@ -114,10 +115,9 @@ test(title, { timeout: 300_000 }, async () => {
       (presentation: string) => presentation,
     ]
     const text = damage(await issueAndPresent(claims, hidden, decoys), place)
-    const [refusal, theirs] = [refusalOf(text), await libraryAccepts(text)]
-    if (refusal === undefined && !theirs) unexplained.push({ kind, acceptedHereAlone: text })
-    if (refusal !== undefined && theirs && !(kind in stricterBecause))
-      unexplained.push({ kind, refusal })
+    const isAcceptedByLibrary = await libraryAccepts(text)
+    const judged = { kind, text, refusal: refusalOf(text), isAcceptedByLibrary }
+    unexplained.push(...unexplainedVerdicts(judged, stricterBecause))
   }
   expect(unexplained).toEqual([])
 })

@@ -19,7 +19,7 @@ export type StatusReference =
   | { readonly kind: 'identifier_list'; readonly uri: string; readonly id: Uint8Array }
 
 /** Anything but VALID counts, suspended included. */
-export type StatusVerdict = 'valid' | 'not_valid'
+type StatusVerdict = 'valid' | 'not_valid'
 
 /** What the issuer's list says. One that cannot be had or used has one code: fail closed. */
 export type StatusResult = Result<StatusVerdict, 'error_status_unavailable'>

@@ -3,6 +3,7 @@ import type { Tag } from 'cbor2'
 import { cbor, embedded, type HeaderChanges, sign1, tagged } from '../cose.test-material.ts'
 import { createChainCache } from '../pki/chain-cache.ts'
 import { makeAuthority, makeCertificate, now } from '../pki/pki.test-material.ts'
+import { refusalIn } from '../refusal.test-material.ts'
 import { checkMdoc, type MdocExpectation } from './mdoc-checks.ts'
 
 /** A test-only issuer and holder. It shares no code with the verifier, so no mistake is shared. */
@@ -186,13 +187,5 @@ export const present = (wish: Wish = {}): string => presentBytes(wish).toString(
 export const verifyText = (text: string, changes: Partial<MdocExpectation> = {}) =>
   checkMdoc(text, { ...expectation, ...changes }, createChainCache(10))
 
-/** How it was refused; undefined when it was accepted. */
-export function refusalOf(text: string, changes: Partial<MdocExpectation> = {}) {
-  const { result, record } = verifyText(text, changes)
-  if (result.ok) return undefined
-  return {
-    check: record.find(({ outcome }) => outcome === 'failed')?.check,
-    code: result.failure.code,
-    rule: result.failure.detail,
-  }
-}
+export const refusalOf = (text: string, changes: Partial<MdocExpectation> = {}) =>
+  refusalIn(verifyText(text, changes))

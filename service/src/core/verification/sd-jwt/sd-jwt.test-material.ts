@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import type { Expectation } from '../expectation.ts'
 import { createChainCache } from '../pki/chain-cache.ts'
 import { makeAuthority, makeCertificate, now } from '../pki/pki.test-material.ts'
+import { refusalIn } from '../refusal.test-material.ts'
 import { examine, verify } from '../verify.ts'
 
 /** A test-only issuer and holder. It shares no code with the verifier, so no mistake is shared. */
@@ -147,13 +148,5 @@ export const verifyText = (
     status,
   )
 
-/** How it was refused; undefined when it was accepted. */
-export function refusalOf(text: string, changes: Partial<Expectation> = {}) {
-  const { result, record } = verifyText(text, changes)
-  if (result.ok) return undefined
-  return {
-    check: record.find(({ outcome }) => outcome === 'failed')?.check,
-    code: result.failure.code,
-    rule: result.failure.detail,
-  }
-}
+export const refusalOf = (text: string, changes: Partial<Expectation> = {}) =>
+  refusalIn(verifyText(text, changes))
