@@ -12,10 +12,12 @@ import {
   storedFlow,
 } from '../setup/wallet-exchange.ts'
 import { getRequest, postRequest } from './fetched-request.ts'
-import type { Manipulation } from './manipulations.ts'
+import type { Manipulation } from './manipulation.ts'
 import { databaseFiles, placesOf } from './searched-bytes.ts'
 
-/** Values that occur nowhere else: where they are found, a person's attribute or a customer's state has leaked. */
+/**
+ * Values that occur nowhere else: one that is found means that an attribute or a state has leaked.
+ */
 const canaries = {
   family_name: 'CANARY-FAMILY-5F1D8A',
   given_name: 'CANARY-GIVEN-93BB07',
@@ -49,7 +51,7 @@ const disclosing = (name: string, value: string) => ({
   ],
 })
 
-/** Each refusal reads the values in its own way, and might tell of them. */
+/** Each refusal reads the values in its own way, and could log or send them. */
 const refused: readonly Case[] = [
   { name: 'a wrong nonce', tamper: { keyBinding: keyBinding('nonce') } },
   { name: 'a wrong audience', tamper: { keyBinding: keyBinding('aud') } },

@@ -48,7 +48,7 @@ export const postAnswer = (
 
 type ClaimsQuery = { readonly id: string; readonly path: readonly (string | null)[] }
 
-/** A request object, decoded but not yet believed. */
+/** A request object, decoded but not yet verified. */
 export type RequestObject = {
   readonly text: string
   readonly header: { readonly [name: string]: unknown; readonly x5c: readonly string[] }
@@ -93,7 +93,7 @@ export const secretsOf = ({ payload: { nonce, state, client_metadata } }: Reques
   key: client_metadata.jwks?.keys[0]?.x,
 })
 
-/** The wallet opens the link and shows the sandbox's person, bent or not. */
+/** The wallet opens the link and presents the sandbox's person, manipulated or not. */
 export async function answerAsWallet(link: Link, tamper: Tamper = {}) {
   const request = await openAsWallet(link)
   const { reply } = await approve(
@@ -102,6 +102,17 @@ export async function answerAsWallet(link: Link, tamper: Tamper = {}) {
     tamper,
   )
   return reply
+}
+
+/** A good answer, made in time but not yet sent. */
+export async function lateAnswer(link: Link): Promise<{ [name: string]: string }> {
+  const kept: { [name: string]: string } = {}
+  const keep = (honest: URLSearchParams) => {
+    Object.assign(kept, Object.fromEntries(honest))
+    return new URLSearchParams()
+  }
+  await answerAsWallet(link, { form: keep })
+  return kept
 }
 
 /** Everything stored of a flow that an answer could change. */

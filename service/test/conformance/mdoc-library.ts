@@ -29,7 +29,7 @@ import {
 } from '../../src/core/verification/mdoc/mdoc.test-material.ts'
 import { now } from '../../src/core/verification/pki/pki.test-material.ts'
 
-/** @owf/mdoc as issuer, wallet and second opinion. Cryptography is left to its caller. */
+/** @owf/mdoc as issuer, wallet and second verifier. Cryptography is left to its caller. */
 
 const p1363 = (key: KeyObject) => ({ key, dsaEncoding: 'ieee-p1363' }) as const
 // The algorithm that a key does not name would be written as undefined.

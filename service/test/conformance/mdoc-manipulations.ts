@@ -12,7 +12,7 @@ import type { PidChange } from '../../../wallet/src/issuer/fill-wallet.ts'
 import { makeCertificate } from '../../../wallet/src/issuer/make-certificate.ts'
 import { readCertifier, readSigner, signerOf } from '../../../wallet/src/issuer/signer.ts'
 
-/** What is done to an otherwise good mdoc, and what the customer is told of it. */
+/** How an otherwise good mdoc is changed, and the code that the customer receives. */
 export type MdocManipulation = {
   readonly name: string
   readonly pid?: () => PidChange | Promise<PidChange>
@@ -40,7 +40,7 @@ const elements = (change: (honest: CborMap) => CborMap) => () => ({
   },
 })
 
-/** The OpenID Foundation's module, and the holes it leaves. */
+/** The OpenID Foundation's module, and what it leaves untested. */
 export const mdocNegatives: readonly MdocManipulation[] = [
   {
     name: 'invalid-session-transcript',

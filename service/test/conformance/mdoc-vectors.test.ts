@@ -48,7 +48,7 @@ function check(
   }
 }
 
-/** The example of the standard is of a meeting in person: its device authenticates by a MAC, and with a transcript of its own. */
+/** The standard's example is of proximity: the device uses a MAC and another transcript. */
 function annexD() {
   const vector = readVector('iso18013-5/annex_d.json')
   const bytesOf = (name: string) => Buffer.from(vector[name], 'hex')
@@ -190,7 +190,7 @@ official('a Ubique wallet sends a certificate without extensions, which is refus
   expect(check(capture.response, expected).detail).toBe('chain: unreadable certificate')
 })
 
-/** What an issuer gave, as if its holder presented it without having the key. */
+/** What an issuer issued, presented by someone without the holder's key. */
 function presentWithoutKey(issuerSigned: Buffer): Buffer {
   const deviceSignature = sign1({
     key: stranger.privateKey,

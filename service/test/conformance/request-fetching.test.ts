@@ -1,6 +1,5 @@
-import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
+import { compactDecrypt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Tamper } from '../../../wallet/src/holder/wallet.ts'
 import {
   responseModes,
   runVerifier,
@@ -8,18 +7,20 @@ import {
   startFlow,
   storedFlow,
 } from '../setup/wallet-exchange.ts'
+import { encryptionWish } from './encryption-wish.ts'
 import {
   answerAsWallet,
   decodeRequest,
   everythingOf,
   getRequest,
+  lateAnswer,
   postAnswer,
   postRequest,
   requestBehind,
   requestUriOf,
-  runOut,
   secretsOf,
 } from './fetched-request.ts'
+import { flowEndings } from './flow-endings.ts'
 
 /** How a wallet gets the request (OpenID4VP 1.0, section 5.10), how often, and until when. */
 
@@ -35,32 +36,6 @@ const said = async (response: Response) => ({
   body: await response.json(),
 })
 const refusal = (status: number) => ({ status, body: constantBody })
-
-const spoiledNonce: Tamper = {
-  keyBinding: { payload: (honest) => ({ ...honest, nonce: `${honest['nonce']}INVALID` }) },
-}
-
-async function encryptionWish(change: object = {}, keyChange: object = {}) {
-  const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', {
-    crv: 'P-256',
-    extractable: true,
-  })
-  const key = {
-    ...(await exportJWK(publicKey)),
-    kid: 'wallet-1',
-    use: 'enc',
-    alg: 'ECDH-ES',
-    ...keyChange,
-  }
-  const metadata = {
-    vp_formats_supported: { 'dc+sd-jwt': {} },
-    jwks: { keys: [key] },
-    request_object_encryption_alg_values_supported: ['ECDH-ES'],
-    request_object_encryption_enc_values_supported: ['A128GCM', 'A256GCM'],
-    ...change,
-  }
-  return { privateKey, wallet_metadata: JSON.stringify(metadata) }
-}
 
 describe.each(responseModes)('fetching a request in %s', (mode) => {
   let verifier: Awaited<ReturnType<typeof runVerifier>>
@@ -247,7 +222,8 @@ describe.each(responseModes)('fetching a request in %s', (mode) => {
   test('a token that nobody was given: 404 to fetch, 400 to answer', async () => {
     const { links } = await start()
     for (const token of ['AAAAAAAAAAAAAAAAAAAAAA', 'x', '%00', 'a'.repeat(200)]) {
-      const stranger = `openid4vp://?request_uri=${encodeURIComponent(`${verifier.service.url}/w/${token}`)}`
+      const unknown = encodeURIComponent(`${verifier.service.url}/w/${token}`)
+      const stranger = `openid4vp://?request_uri=${unknown}`
       expect(await said(await getRequest(stranger))).toEqual(refusal(404))
       expect(await said(await postRequest(stranger, { wallet_nonce: 'x' }))).toEqual(refusal(404))
       const { state } = (await requestBehind(links.qr)).payload
@@ -257,37 +233,7 @@ describe.each(responseModes)('fetching a request in %s', (mode) => {
     }
   })
 
-  const endings: readonly [
-    string,
-    (flow: Started, path: (typeof paths)[number]) => Promise<unknown>,
-  ][] = [
-    [
-      'an accepted answer',
-      async ({ links }, path) => expect((await answerAsWallet(links[path])).status).toBe(200),
-    ],
-    [
-      'a refused answer',
-      async ({ links }, path) =>
-        expect((await answerAsWallet(links[path], spoiledNonce)).status).toBe(400),
-    ],
-    [
-      "a wallet's error",
-      async ({ links }, path) => {
-        const { state } = (await requestBehind(links[path])).payload
-        expect((await postAnswer(links[path], { error: 'access_denied', state })).status).toBe(200)
-      },
-    ],
-    [
-      'its time',
-      async ({ flowId }) => {
-        await runOut(verifier.service, flowId)
-        await expect
-          .poll(async () => (await storedFlow(verifier.service, flowId)).outcome)
-          .toBe('error_expired')
-      },
-    ],
-  ]
-  const cases = endings.flatMap(([name, end]) => paths.map((path) => ({ name, end, path })))
+  const cases = flowEndings.flatMap(([name, end]) => paths.map((path) => ({ name, end, path })))
 
   test.each(cases)(
     'after $name on $path both requests are over: 410 to fetch, 400 to answer',
@@ -297,7 +243,7 @@ describe.each(responseModes)('fetching a request in %s', (mode) => {
         paths.map(async (each) => (await requestBehind(flow.links[each])).payload.state),
       )
       const late = await Promise.all(paths.map((each) => lateAnswer(flow.links[each])))
-      await end(flow, path)
+      await end(flow.links[path], verifier.service, flow.flowId)
       const before = await everythingOf(verifier.service, flow.flowId)
       for (const [index, each] of paths.entries()) {
         const link = flow.links[each]
@@ -305,24 +251,13 @@ describe.each(responseModes)('fetching a request in %s', (mode) => {
         expect(await said(await postRequest(link, { wallet_nonce: 'x' }))).toEqual(refusal(410))
         expect((await getRequest(link)).headers.get('cache-control')).toBe('no-store')
         expect(await said(await postAnswer(link, late[index] ?? {}))).toEqual(refusal(400))
-        // Not a word the flow can have ended with: the same answer again would hear the same.
+        // Not the error that ended the flow: the same answer again gets the same reply.
         const error = { error: 'server_error', state: states[index] ?? '' }
         expect(await said(await postAnswer(link, error))).toEqual(refusal(400))
       }
       expect(await everythingOf(verifier.service, flow.flowId)).toEqual(before)
     },
   )
-
-  /** A good answer, made in time but not yet sent. */
-  async function lateAnswer(link: string | undefined): Promise<{ [name: string]: string }> {
-    const kept: { [name: string]: string } = {}
-    const keep = (honest: URLSearchParams) => {
-      Object.assign(kept, Object.fromEntries(honest))
-      return new URLSearchParams()
-    }
-    await answerAsWallet(link, { form: keep })
-    return kept
-  }
 
   test('of answers that arrive together on both paths one ends the flow, the other is refused', async () => {
     const flow = await start()

@@ -19,7 +19,7 @@ import { openAsWallet, signedResult, startFlow, storedFlow } from '../setup/wall
 import { writeDeployment } from '../wallet/deployment.ts'
 import { parametersOf, requestBehind } from './fetched-request.ts'
 
-/** `xx-sandbox` as customers try it: one person, keys that everyone has, and every way a proof can end. */
+/** `xx-sandbox` as customers try it: one person, public keys, and every way a proof can end. */
 
 let walletUrl: string
 let lists: StatusListServer
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const revealed = ['family_name', 'given_name', 'birth_date', 'nationality']
 
-/** The person's wallet link: a web address, so that startFlow finds it under the same marks. */
+/** The person's wallet link: a web address, so that startFlow finds it by the same attributes. */
 const ask = (question: object = {}) =>
   startFlow(service, customer, { issuer: 'xx-sandbox', revealed, ...question })
 

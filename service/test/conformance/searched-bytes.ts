@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { RunningService } from '../setup/running-service.ts'
 
-/** Where a secret lies in the clear: as it is, or inside something that was written as base64. */
+/** Where a secret is readable: as it is, or inside something encoded as base64. */
 export const placesOf = (
   haystacks: { readonly [name: string]: Uint8Array | string },
   secret: Uint8Array | string,
@@ -13,7 +13,10 @@ export const placesOf = (
       .map(([spelling]) => `${name}, ${spelling}`)
   })
 
-/** The same bytes look different in base64 after one or two other bytes; the characters they share are left out. */
+/**
+ * The same bytes look different in base64 after one or two other bytes; the characters they share
+ * are left out.
+ */
 function spellingsOf(secret: Buffer): { readonly [name: string]: Buffer } {
   const encoded = [0, 1, 2].flatMap((before) =>
     (['base64', 'base64url'] as const).map((encoding) => {
@@ -30,7 +33,9 @@ function spellingsOf(secret: Buffer): { readonly [name: string]: Buffer } {
   return { 'as it is': secret, ...Object.fromEntries(encoded) }
 }
 
-/** The bytes of an SQLite database as a thief of its files finds them, while the service runs. */
+/**
+ * The bytes of an SQLite database's files while the service runs, as an attacker would copy them.
+ */
 export function databaseFiles({ config: { database } }: RunningService): {
   readonly [name: string]: Uint8Array
 } {

@@ -17,7 +17,10 @@ import {
   storedFlow,
 } from '../setup/wallet-exchange.ts'
 
-/** The Foundation's three status modules and what they leave out: revoked identities never pass, doubtful ones neither. */
+/**
+ * The Foundation's three status modules, and what they leave untested: neither a revoked identity
+ * nor one of unknown status is accepted.
+ */
 const kinds = (['dc+sd-jwt', 'mso_mdoc'] as const).flatMap((format) =>
   responseModes.map((mode) => ({ format, mode })),
 )

@@ -5,7 +5,10 @@ import { openAsWallet, runVerifier, startFlow, storedFlow } from '../setup/walle
 import { everythingOf, postAnswer } from './fetched-request.ts'
 import { databaseFiles, placesOf } from './searched-bytes.ts'
 
-/** What a wallet may report instead of an answer (OpenID4VP 1.0, section 8.5), and what the customer is told of it. */
+/**
+ * What a wallet may report instead of an answer (OpenID4VP 1.0, section 8.5), and the code that the
+ * customer receives.
+ */
 const reports: readonly (readonly [error: string, outcome: string])[] = [
   ...[
     'access_denied',
@@ -31,7 +34,7 @@ const reports: readonly (readonly [error: string, outcome: string])[] = [
     invalid,
   ),
   ...['invalid_request_uri_method', 'invalid_transaction_data'].map(invalid),
-  // RFC 6749 section 4.1.2.1, and what no specification knows.
+  // RFC 6749 section 4.1.2.1, and codes of no specification.
   ...[
     'unauthorized_client',
     'unsupported_response_type',

@@ -16,17 +16,12 @@ import {
   startFlow,
   storedFlow,
 } from '../setup/wallet-exchange.ts'
-import {
-  type Answerable,
-  encryptedMutations,
-  honestBody,
-  type Mutated,
-  type Mutation,
-  plainMutations,
-} from './answer-mutations.ts'
+import { type Answerable, honestBody } from './answer-bodies.ts'
+import { encryptedMutations, plainMutations } from './answer-mutations.ts'
+import type { Mutated, Mutation } from './presentation-mutations.ts'
 
 const answers = sized(1_000, 100_000)
-/** Posted at once, each to a flow of its own, so that writes share their way to the disk. */
+/** Posted at once, each to a flow of its own, so that writes share one commit. */
 const lanes = 10
 const timeout = 7_200_000
 
@@ -84,7 +79,7 @@ describe.each(responseModes)('a verifier in %s', (mode) => {
     return { status: response.status, body: await response.text() }
   }
 
-  /** Posts to the flow of the lane; everything that is not as it must be, in words. */
+  /** Posts to the flow of the lane and lists in words everything that is wrong. */
   async function complaintsAbout(
     lane: number,
     flow: OpenFlow,

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CallbackErrorCode, callbackErrorDescriptions } from '../vocabulary/callback-errors.ts'
+import { callbackErrorCodes, callbackErrorDescriptions } from '../vocabulary/callback-errors.ts'
 import { buildCallback, type CallbackContent } from './build-callback.ts'
 
 const runs = process.env['VIDIMUS_TEST_FULL'] ? 100_000 : 500
 
 const proved: CallbackContent = { kind: 'presentation', presentation: 'eyJh.eyJi.c2ln-_' }
 const refused: CallbackContent = { kind: 'error', code: 'error_cancelled' }
-const codes = Object.keys(callbackErrorDescriptions) as CallbackErrorCode[]
 
 test('a success is presentation and state, in that order', () => {
   expect(buildCallback(proved, 's 1')).toBe('presentation=eyJh.eyJi.c2ln-_&state=s+1')
@@ -19,7 +18,7 @@ test('an error is error, error_description and state, in that order', () => {
   )
 })
 
-test.each(codes)('%s is told by its one fixed sentence', (code) => {
+test.each(callbackErrorCodes)('%s is told by its one fixed sentence', (code) => {
   const fields = [...new URLSearchParams(buildCallback({ kind: 'error', code }, 'x'))]
   expect(fields).toEqual([
     ['error', code],

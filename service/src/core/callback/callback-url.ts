@@ -1,31 +1,36 @@
 import {
-  type Address,
   type AddressRange,
   addressOf,
   isLoopbackHost,
   isOpenedBy,
   isPublicAddress,
+  loopbackAddress,
 } from '../vocabulary/addresses.ts'
 import type { Environment } from '../vocabulary/environment.ts'
 import { fail, ok, type Result } from '../vocabulary/result.ts'
 
 /** Where callbacks may go, as the deployment decides. */
 export type CallbackUrlRules = {
-  /** The service itself runs on loopback, so a customer's server beside it is meant. */
+  /**
+   * The service itself runs on loopback, so a customer's server on the same machine is allowed.
+   */
   readonly localDevelopment: boolean
   /** `VIDIMUS_OUTBOUND_ALLOW` */
   readonly openedRanges: readonly AddressRange[]
 }
 
 const longestUrl = 2_048
-const loopback = addressOf('127.0.0.1') as Address
 
-/** Refuses when it is set what would fail at delivery; names are resolved and checked again when connecting. */
+type Judged = Result<string, 'redirect_url_refused'>
+
+/**
+ * Refuses in advance what would fail at delivery. Names are resolved and checked when connecting.
+ */
 export function judgeCallbackUrl(
   text: string,
   environment: Environment,
   rules: CallbackUrlRules,
-): Result<string> {
+): Judged {
   const url = URL.parse(text)
   if (url === null)
     return refused('it is not an absolute URL, such as https://shop.example/vidimus/callback')
@@ -34,7 +39,7 @@ export function judgeCallbackUrl(
     return refused('it does not begin with https://')
   if (url.username !== '' || url.password !== '')
     return refused('it holds a user name or password; leave them out')
-  // The parsed URL no longer shows a bare `#`, so the text itself is looked at.
+  // The parsed URL no longer has a bare `#`, so the text itself is searched.
   if (text.includes('#'))
     return refused('it has a fragment (#…), which is never sent to a server; leave it out')
   return isLoopbackHost(url.hostname)
@@ -42,27 +47,25 @@ export function judgeCallbackUrl(
     : judgeRemote(url, rules)
 }
 
-function judgeLoopback(
-  url: URL,
-  environment: Environment,
-  rules: CallbackUrlRules,
-): Result<string> {
+function judgeLoopback(url: URL, environment: Environment, rules: CallbackUrlRules): Judged {
   const meant = environment === 'test' && rules.localDevelopment
-  if (!meant && !isOpenedBy(rules.openedRanges, addressOf(url.hostname) ?? loopback))
+  if (!meant && !isOpenedBy(rules.openedRanges, addressOf(url.hostname) ?? loopbackAddress))
     return refused(
-      'it points to this machine, which is allowed only in test while the service runs on loopback too',
+      'it points to this machine, which is allowed only in test ' +
+        'while the service runs on loopback too',
     )
   if (environment === 'live' && url.protocol === 'http:') return refused('live needs https://')
   return ok(url.href)
 }
 
-function judgeRemote(url: URL, rules: CallbackUrlRules): Result<string> {
+function judgeRemote(url: URL, rules: CallbackUrlRules): Judged {
   if (url.protocol === 'http:') return refused('it begins with http://; use https://')
   const address = addressOf(url.hostname)
   if (address === undefined || isPublicAddress(address) || isOpenedBy(rules.openedRanges, address))
     return ok(url.href)
   return refused(
-    'its address is private or special; use a public one, or open its range by VIDIMUS_OUTBOUND_ALLOW',
+    'its address is private or special; use a public one, ' +
+      'or open its range by VIDIMUS_OUTBOUND_ALLOW',
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReplyErrorCode } from '../vocabulary/errors.ts'
 import type { Failure, Result } from '../vocabulary/result.ts'
 import type { CallbackReply } from './judge-reply.ts'
 
@@ -16,7 +17,7 @@ export const diagnosisSteps = [
 
 type DiagnosisStep = (typeof diagnosisSteps)[number]
 
-/** `code` is stable, so that the sentences can be said in another language. */
+/** `code` is stable, so that the sentences can be translated. */
 export type DiagnosisLine = {
   readonly step: DiagnosisStep
   readonly status: 'passed' | 'failed' | 'skipped'
@@ -26,12 +27,12 @@ export type DiagnosisLine = {
 }
 
 export type Trial = {
-  readonly url: Result<string>
+  readonly url: Result<string, 'redirect_url_refused'>
   /** Undefined: the URL was refused, so nothing was sent. */
   readonly sent: Result<CallbackReply> | undefined
   /** Where the person would have been sent. */
-  readonly judged: Result<string> | undefined
-  /** With a wrong signature on purpose: a good endpoint refuses it. */
+  readonly judged: Result<string, ReplyErrorCode> | undefined
+  /** Sent with a wrong signature on purpose: a correct endpoint refuses it. */
   readonly tampered: boolean
 }
 
@@ -42,7 +43,7 @@ type Finding = {
   readonly fix: string
 }
 
-/** Line by line how far a callback came. The first step that failed is the one to mend; those after it were not reached. */
+/** How far a callback came, step by step. Steps after the one that failed were not reached. */
 export function diagnose(trial: Trial): readonly DiagnosisLine[] {
   const finding = findingOf(trial)
   const failedAt = finding ? diagnosisSteps.indexOf(finding.step) : diagnosisSteps.length
@@ -106,7 +107,7 @@ function transportFinding({ code, detail = '' }: Failure): Finding {
   return named(Object.hasOwn(findings, code) ? code : 'connection_lost')
 }
 
-/** Error codes of OpenSSL and of Node's check of the name. */
+/** Error codes of OpenSSL and of Node's check of the host name. */
 const certificateProblems: { readonly [detail: string]: string } = {
   CERT_HAS_EXPIRED: 'tls_certificate_expired',
   ERR_TLS_CERT_ALTNAME_INVALID: 'tls_name_wrong',
@@ -134,7 +135,8 @@ function named(code: string, said?: string): Finding {
 const connectionLost = [
   'response',
   'The connection ended before the answer was complete.',
-  'See whether the server or a proxy in front of it fails or closes connections; its log names the moment.',
+  'See whether the server or a proxy in front of it fails or closes connections; ' +
+    'its log names the moment.',
 ] as const
 
 const findings: {
@@ -216,7 +218,8 @@ const findings: {
   status_refused: [
     'status',
     'The endpoint refused the call.',
-    'Let our POST through without a login, and check the callback secret against which you verify its signature.',
+    'Let our POST through without a login, and check the callback secret against which ' +
+      'you verify its signature.',
   ],
   status_not_found: [
     'status',
@@ -250,6 +253,7 @@ const findings: {
   redirect_uri_refused: [
     'redirect_uri',
     'The redirect_uri is not accepted.',
-    'Use an absolute https:// URL whose origin is among the allowed return origins, if you have listed any.',
+    'Use an absolute https:// URL whose origin is among the allowed return origins, ' +
+      'if you have listed any.',
   ],
 }

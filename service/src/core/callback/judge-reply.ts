@@ -1,10 +1,13 @@
 import { decodeJson } from '../encoding/json.ts'
+import type { ReplyErrorCode } from '../vocabulary/errors.ts'
 import { fail, type Result } from '../vocabulary/result.ts'
 
-/** Who vouches for the server that replied, and until when. */
+/** The certificate of the server that replied: its issuer, and until when it is valid. */
 export type ServerCertificate = { readonly issuer: string; readonly validUntil: number }
 
-/** What the customer's endpoint answered. Of a longer body it is enough to hand over one byte more than is allowed. */
+/**
+ * The reply of the customer's endpoint. Of a longer body, one byte more than allowed is enough.
+ */
 export type CallbackReply = {
   readonly status: number
   readonly contentType: string | undefined
@@ -13,14 +16,17 @@ export type CallbackReply = {
 
 export const longestReplyBytes = 16 * 1_024
 
-/** Whether a customer's `redirect_uri` may be followed; gives back the form in which it is. */
-export type DestinationJudge = (text: string) => Result<string>
+/** Whether a customer's `redirect_uri` may be followed; gives the URL to follow. */
+export type DestinationJudge = (text: string) => Result<string, 'redirect_uri_refused'>
 
-/** Delivered means that we know where to send the person. A refusal says what is wrong, never what was in the reply. */
+/**
+ * Delivered means that we know where to send the person. A refusal says what is wrong, and never
+ * repeats the reply.
+ */
 export function judgeReply(
   { status, contentType, body }: CallbackReply,
   judgeUri: DestinationJudge,
-): Result<string> {
+): Result<string, ReplyErrorCode> {
   if (status === 410) return fail('gone', { description: 'The endpoint answered 410: it is gone.' })
   if (status !== 200)
     return fail('status_not_200', {

@@ -3,17 +3,23 @@ import { decodeBase64 } from '../encoding/base64.ts'
 import { longestReplyBytes } from './judge-reply.ts'
 
 /**
- * What goes over the connection of a listener, as JSON text: a callback, the reply of the developer's own server to it, and
- * what became of that. `id` names the attempt on this connection.
+ * The messages on the connection of a listener, as JSON text: a callback, the reply of the
+ * developer's own server, and the verdict on it. `id` names the attempt on this connection.
  */
 
-/** Where a listener connects; `?flow=flow_…` for the callback of one flow alone, `?forward_to=<origin>` to be shown in the portal. */
+/**
+ * Where a listener connects; `?flow=flow_…` for the callback of one flow alone,
+ * `?forward_to=<origin>` for the portal to show.
+ */
 export const listenPath = '/test/listen'
 
-/** How a connection ends that somebody in the portal ended: connecting again would undo the wish (RFC 6455 section 7.4.2). */
+/**
+ * The close code when a user disconnects a listener in the portal: it must not connect again (RFC
+ * 6455 section 7.4.2).
+ */
 export const disconnectedCode = 4_001
 
-/** A reply of the longest body that is read, in base64, with the rest around it. */
+/** A reply with the longest body that is read, in base64, with its other fields. */
 export const longestFromListenerBytes = 32 * 1_024
 /** A `state` of 4 KiB, escaped, both in the form and in the presentation. */
 export const longestToListenerBytes = 256 * 1_024
@@ -41,7 +47,7 @@ export type ToListener = z.infer<typeof toListener>
 export type DeliveredVerdict = z.infer<typeof delivered>
 export type FailedVerdict = z.infer<typeof failed>
 
-/** Why a developer's server gave no reply at all; the same words as for a Redirect URL. */
+/** Why a developer's server gave no reply; the same codes as for a Redirect URL. */
 const noReplyCodes = [
   'connect_failed',
   'tls_failed',
@@ -56,7 +62,7 @@ const reply = z.strictObject({
   status: z.int().min(100).max(599),
   content_type: z.string().max(1_024).nullable(),
   retry_after: z.string().max(1_024).nullable(),
-  /** One byte more than is allowed is enough to show that it is too long. */
+  /** One byte more than allowed shows that it is too long. */
   body: z.base64().transform((text, context) => {
     const bytes = decodeBase64(text)
     if (bytes !== undefined && bytes.length <= longestReplyBytes + 1) return bytes
@@ -77,7 +83,7 @@ export type FromListener = z.input<typeof fromListener>
 export type NoReplyCode = (typeof noReplyCodes)[number]
 type ReadFromListener = z.output<typeof fromListener>
 
-/** Undefined: it is no message of this protocol. */
+/** Undefined: not a message of this protocol. */
 export const readFromListener = (text: string): ReadFromListener | undefined =>
   read(fromListener, text)
 

@@ -1,8 +1,9 @@
 const longestSeconds = 60
 
 /**
- * How long an overloaded endpoint asks us to wait. Longer wishes are cut: a proof does not live long. The form with a date
- * (RFC 9110 section 10.2.3) is left aside: it would depend on the customer's clock.
+ * How long an overloaded endpoint asks us to wait. Longer times are cut: a proof is not kept long.
+ * The form with a date (RFC 9110 section 10.2.3) is ignored: it would depend on the customer's
+ * clock.
  */
 export function readRetryAfter(status: number, header: string | undefined): number | undefined {
   if (status !== 429 && status !== 503) return undefined

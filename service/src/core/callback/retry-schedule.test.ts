@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Delivery, nextAttempt } from './retry-schedule.ts'
+import { type DeliveryProgress, nextAttempt } from './retry-schedule.ts'
 
 const runs = process.env['VIDIMUS_TEST_FULL'] ? 20_000 : 500
 
 const outcomeAt = 1_794_700_800_000
 const day = 86_400
 
-const started: Delivery = {
+const started: DeliveryProgress = {
   outcomeAt,
   kind: 'error',
   attempts: 0,
@@ -23,9 +23,9 @@ type Step = {
 }
 
 /** All attempts of a delivery that never succeeds, in milliseconds after its outcome. */
-function attemptsOf(changes: Partial<Delivery>, steps: readonly Step[] = []): number[] {
+function attemptsOf(changes: Partial<DeliveryProgress>, steps: readonly Step[] = []): number[] {
   const made: number[] = []
-  let delivery: Delivery = { ...started, ...changes }
+  let delivery: DeliveryProgress = { ...started, ...changes }
   for (;;) {
     const at = nextAttempt(delivery)
     if (at === 'give_up') return made
@@ -44,7 +44,7 @@ function attemptsOf(changes: Partial<Delivery>, steps: readonly Step[] = []): nu
   }
 }
 
-const secondsOf = (changes: Partial<Delivery>, steps?: readonly Step[]) =>
+const secondsOf = (changes: Partial<DeliveryProgress>, steps?: readonly Step[]) =>
   attemptsOf(changes, steps).map((at) => at / 1_000)
 
 test('an error is tried at the promised moments, then hourly, for a day', () => {
@@ -67,7 +67,7 @@ test('a lifetime of nothing allows one attempt, for a success alone', () => {
 })
 
 test('at the instant the life ends nothing is sent any more', () => {
-  const delivery: Delivery = {
+  const delivery: DeliveryProgress = {
     ...started,
     kind: 'presentation',
     attempts: 3,
@@ -100,7 +100,7 @@ test.each([
 })
 
 test('jitter is a fifth of the wait, not of the whole time', () => {
-  const late: Delivery = { ...started, attempts: 30, now: outcomeAt + 70_000_000 }
+  const late: DeliveryProgress = { ...started, attempts: 30, now: outcomeAt + 70_000_000 }
   const [earliest, latest] = [0, 1].map((jitter) => Number(nextAttempt({ ...late, jitter })))
   expect((latest ?? 0) - (earliest ?? 0)).toBe(2 * 720_000)
 })
@@ -117,7 +117,7 @@ test('after an outage of ours the schedule goes on from where the time is', () =
 })
 
 test('a moment that was used early is not used again', () => {
-  const early: Delivery = { ...started, attempts: 2, now: outcomeAt + 2_600, jitter: 1 }
+  const early: DeliveryProgress = { ...started, attempts: 2, now: outcomeAt + 2_600, jitter: 1 }
   expect(nextAttempt(early)).toBe(outcomeAt + 7_800)
 })
 
@@ -130,7 +130,7 @@ test('Retry-After postpones and never hurries', () => {
 })
 
 test('who asks for more than the payload has left is given up', () => {
-  const short: Delivery = {
+  const short: DeliveryProgress = {
     ...started,
     kind: 'presentation',
     attempts: 1,

@@ -1,5 +1,8 @@
-/** A delivery as it stands: when its outcome was decided and what was tried since. Times in milliseconds. */
-export type Delivery = {
+/**
+ * The state of a delivery: when its outcome was decided and what was tried since. Times are in
+ * milliseconds.
+ */
+export type DeliveryProgress = {
   readonly outcomeAt: number
   readonly kind: 'presentation' | 'error'
   readonly attempts: number
@@ -8,11 +11,13 @@ export type Delivery = {
   readonly resultLifetimeSeconds: number
   /** What an overloaded endpoint asked for with its last reply. */
   readonly retryAfterSeconds?: number | undefined
-  /** 0 to 1, random: customers that failed together are not tried again together. */
+  /**
+   * 0 to 1, random: deliveries that failed at the same time are not tried again at the same time.
+   */
   readonly jitter: number
 }
 
-/** An error says nothing about the person, so it may be kept, and tried, for a day. */
+/** An error holds no personal data, so it may be kept and tried for a day. */
 const errorLifetimeSeconds = 86_400
 
 /** Close together while the person waits, then doubling, then hourly. */
@@ -27,11 +32,11 @@ const moments = secondsAfterOutcome.map((seconds, place, all) => ({
   spread: (seconds - (all[place - 1] ?? 0)) * 200,
 }))
 
-/** When to try next. Moments that a slow attempt or an outage let pass are left out, not made up for. */
-export function nextAttempt(delivery: Delivery): number | 'give_up' {
+/** When to try next. Moments missed by a slow attempt or an outage are skipped. */
+export function nextAttempt(delivery: DeliveryProgress): number | 'give_up' {
   const { outcomeAt, attempts, now, jitter, retryAfterSeconds = 0 } = delivery
   if (attempts === 0) return outcomeAt
-  // Ahead with any jitter: otherwise a moment that was used early could be used again.
+  // In the future with any jitter: otherwise a moment that was used early could be used again.
   const moment = moments.find(({ middle, spread }) => outcomeAt + middle - spread > now)
   if (moment === undefined) return 'give_up'
   const planned = outcomeAt + moment.middle + Math.round(moment.spread * (2 * jitter - 1))
@@ -39,6 +44,6 @@ export function nextAttempt(delivery: Delivery): number | 'give_up' {
   return at < endOf(delivery) ? at : 'give_up'
 }
 
-/** At the end of its life a presentation is erased, and nothing is left to send. */
-const endOf = ({ outcomeAt, kind, resultLifetimeSeconds }: Delivery): number =>
+/** At the end of its lifetime a presentation is erased, and nothing is left to send. */
+const endOf = ({ outcomeAt, kind, resultLifetimeSeconds }: DeliveryProgress): number =>
   outcomeAt + (kind === 'error' ? errorLifetimeSeconds : resultLifetimeSeconds) * 1_000

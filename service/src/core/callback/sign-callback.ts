@@ -1,12 +1,19 @@
 import { createHmac } from 'node:crypto'
 
-/** One attempt to deliver a callback. The id stays over all attempts, so that the customer can tell a repetition. */
+/**
+ * One attempt to deliver a callback. The id is the same in all attempts, so that the customer can
+ * recognise a repetition.
+ */
 export type CallbackAttempt = { readonly id: string; readonly at: number; readonly body: string }
 
-/** The secrets of a customer's environment: while one is being replaced, the former one is still valid. */
+/**
+ * The secrets of a customer's environment. While one is replaced, the former one is still valid.
+ */
 export type CallbackSecrets = readonly [newest: Uint8Array, ...former: Uint8Array[]]
 
-/** The headers of Standard Webhooks 1.0: the customer can check that the callback is ours, whole and fresh. */
+/**
+ * The headers of Standard Webhooks 1.0: with them the customer checks origin, integrity and age.
+ */
 export function signCallback({ id, at, body }: CallbackAttempt, secrets: CallbackSecrets) {
   const seconds = Math.floor(at / 1_000)
   const signed = `${id}.${seconds}.${body}`

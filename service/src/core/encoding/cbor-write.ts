@@ -1,4 +1,7 @@
-/** The few kinds of CBOR that we write ourselves, in the spelling that `decodeCbor` reads. Each gives the bytes of one item. */
+/**
+ * The kinds of CBOR that we write, in the spelling that `decodeCbor` reads. Each function gives the
+ * bytes of one item.
+ */
 
 export const cborNull: Buffer = Buffer.of(0xf6)
 
@@ -7,7 +10,7 @@ export const cborText = (text: string): Buffer =>
 
 export const cborBytes = (bytes: Uint8Array): Buffer => withLength(2, bytes, bytes.length)
 
-/** Takes the items as bytes, so that one which was signed goes in as it came. */
+/** Takes the items as bytes, so that a signed one is kept unchanged. */
 export const cborArray = (items: readonly Uint8Array[]): Buffer =>
   withLength(4, Buffer.concat(items), items.length)
 

@@ -3,7 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CborItem, decodeCbor } from './cbor.ts'
 
-/** Random items, whole and damaged: what a library at its strictest rejects, we must not accept. */
+/**
+ * Random items, intact and damaged: what a library in its strictest mode rejects, we must not
+ * accept.
+ */
 
 const runs = process.env['VIDIMUS_TEST_FULL'] ? 10_000 : 500
 

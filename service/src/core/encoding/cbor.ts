@@ -1,23 +1,32 @@
+import { strictUtf8 } from './strict-utf8.ts'
+
 /**
- * The part of CBOR (RFC 8949) that credentials use, in one spelling: definite lengths, shortest form, no map key twice,
- * no floating point. Why there is a codec of our own: docs/decisions/0013-own-cbor-codec.md.
+ * The part of CBOR (RFC 8949) that credentials use, in one spelling: definite lengths, shortest
+ * form, no duplicate map key, no floating point. Why there is a codec of our own:
+ * docs/decisions/0013-own-cbor-codec.md.
  */
 export type CborItem = { readonly encoded: Buffer } & Content
 
 /** Two entries never have the same key. */
 export type CborEntry = { readonly key: CborItem; readonly item: CborItem }
 
-type Content =
-  | { readonly type: 'integer'; readonly value: number }
-  | { readonly type: 'bytes'; readonly value: Buffer }
-  | { readonly type: 'text'; readonly value: string }
-  | { readonly type: 'array'; readonly value: readonly CborItem[] }
-  | { readonly type: 'map'; readonly value: readonly CborEntry[] }
-  | { readonly type: 'tagged'; readonly tag: number; readonly value: CborItem }
-  | { readonly type: 'simple'; readonly value: boolean | null }
+type Values = {
+  readonly integer: number
+  readonly bytes: Buffer
+  readonly text: string
+  readonly array: readonly CborItem[]
+  readonly map: readonly CborEntry[]
+  readonly tagged: CborItem
+  readonly simple: boolean | null
+}
 
-type ContentType = Content['type']
-type ValueOf<Type extends ContentType> = Extract<Content, { readonly type: Type }>['value']
+type ContentType = keyof Values
+
+type Content =
+  | { [Type in Exclude<ContentType, 'tagged'>]: Untagged<Type> }[Exclude<ContentType, 'tagged'>]
+  | (Untagged<'tagged'> & { readonly tag: number })
+
+type Untagged<Type extends ContentType> = { readonly type: Type; readonly value: Values[Type] }
 
 export const cborTag = {
   dateTime: 0,
@@ -31,19 +40,23 @@ const knownTags: ReadonlySet<number> = new Set(Object.values(cborTag))
 const deepestNesting = 16
 const mostItemsUsually = 20_000
 
-// The mark is kept, so that two spellings of a text stay two texts.
-const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-
-/** The only item in these bytes; undefined for anything but the one spelling, and for anything beyond the limits. */
+/** The only item in these bytes; undefined for another spelling and beyond the limits. */
 export function decodeCbor(bytes: Buffer, mostItems = mostItemsUsually): CborItem | undefined {
   const cursor: Cursor = { bytes, at: 0, itemsLeft: mostItems }
   const item = readItem(cursor, 0)
   return cursor.at === bytes.length ? item : undefined
 }
 
-/** What the item says, if it is of that type. */
-export const cborValue = <Type extends ContentType>(item: CborItem | undefined, type: Type) =>
-  item?.type === type ? (item.value as ValueOf<Type>) : undefined
+/** The item's value, if it is of that type. */
+export const cborValue = <Type extends ContentType>(
+  item: CborItem | undefined,
+  type: Type,
+): Values[Type] | undefined => (item && isOfType(item, type) ? item.value : undefined)
+
+const isOfType = <Type extends ContentType>(
+  item: CborItem,
+  type: Type,
+): item is CborItem & { readonly value: Values[Type] } => item.type === type
 
 /** The item under this key; undefined also when there is no map to look into. */
 export const cborMember = (
@@ -51,11 +64,14 @@ export const cborMember = (
   name: string | number,
 ): CborItem | undefined => cborValue(map, 'map')?.find(({ key }) => key.value === name)?.item
 
-/** What stands behind the tag. */
+/** The item after the tag. */
 export const cborTagged = (item: CborItem | undefined, tag: number): CborItem | undefined =>
   item?.type === 'tagged' && item.tag === tag ? item.value : undefined
 
-/** The item within a byte string with tag 24 (RFC 8949, section 3.4.5.1), in bytes of its own: whoever signs it signs those. */
+/**
+ * The item within a byte string with tag 24 (RFC 8949, section 3.4.5.1). Signatures are over these
+ * bytes.
+ */
 export function decodeEmbedded(item: CborItem | undefined): CborItem | undefined {
   const bytes = cborValue(cborTagged(item, cborTag.embedded), 'bytes')
   return bytes && decodeCbor(bytes)
@@ -73,7 +89,10 @@ function readItem(cursor: Cursor, depth: number): CborItem | undefined {
 
 type Head = { readonly major: number; readonly argument: number }
 
-/** How many bytes follow the first, by its lower bits from 24 on; 28 to 30 have no meaning, 31 is an indefinite length. */
+/**
+ * How many bytes follow the first one, by its lower bits from 24 on. 28 to 30 are reserved, 31 is
+ * an indefinite length.
+ */
 const argumentBytes = [1, 2, 4, 8] as const
 const smallestArguments = { 1: 24, 2: 2 ** 8, 4: 2 ** 16, 8: 2 ** 32 } as const
 
@@ -119,10 +138,12 @@ function readContent(
   }
 }
 
-const content = <Type extends ContentType>(type: Type, value: ValueOf<Type> | undefined) =>
-  value === undefined ? undefined : ({ type, value } as Content)
+const content = <Type extends ContentType>(
+  type: Type,
+  value: Values[Type] | undefined,
+): Untagged<Type> | undefined => (value === undefined ? undefined : { type, value })
 
-/** A float has an argument too, but never one of these: what follows its first byte would have to be shorter. */
+/** A float has an argument too, but never one of these: the shortest form forbids it. */
 const simpleValues: ReadonlyMap<number, boolean | null> = new Map([
   [20, false],
   [21, true],
@@ -143,7 +164,7 @@ function readText(bytes: Buffer | undefined): string | undefined {
   }
 }
 
-// An item has a byte at least: nobody can make us prepare for more of them than he sent.
+// An item has at least one byte, so a length cannot announce more items than bytes were sent.
 function readArray(cursor: Cursor, length: number, depth: number): readonly CborItem[] | undefined {
   if (length > cursor.bytes.length - cursor.at) return undefined
   const items: CborItem[] = []
@@ -163,7 +184,7 @@ function readMap(cursor: Cursor, length: number, depth: number): readonly CborEn
     const [key, item] = items.slice(at, at + 2)
     if (key && item) entries.push({ key, item })
   }
-  // As there is one spelling, keys are the same when their bytes are.
+  // There is only one spelling, so keys are equal when their bytes are.
   const keys = new Set(entries.map(({ key }) => key.encoded.toString('latin1')))
   return keys.size === length ? entries : undefined
 }

@@ -1,6 +1,7 @@
 /**
- * The part of DER (X.690) that X.509 certificates need: definite lengths in their shortest form, one-byte tags, every
- * byte accounted for. Why there is a reader of our own: docs/decisions/0009-der-reader.md.
+ * The part of DER (X.690) that X.509 certificates need: definite lengths in their shortest form,
+ * one-byte tags, no byte left over. Why there is a reader of our own:
+ * docs/decisions/0009-der-reader.md.
  */
 export type DerElement = { readonly tag: number; readonly content: Buffer; readonly whole: Buffer }
 
@@ -13,7 +14,7 @@ export const derTag = {
   sequence: 0x30,
 } as const
 
-/** The elements that lie end to end in these bytes; undefined when they are not DER to the last byte. */
+/** The consecutive elements in these bytes; undefined unless all of it is DER. */
 export function readDerElements(bytes: Buffer): readonly DerElement[] | undefined {
   const elements: DerElement[] = []
   for (let rest = bytes; rest.length > 0; ) {
@@ -41,7 +42,8 @@ function readFirst(bytes: Buffer): DerElement | undefined {
   const [tag, first] = bytes
   if (tag === undefined || first === undefined || (tag & 0x1f) === 0x1f) return undefined
   const lengthBytes = first < 0x80 ? 0 : first - 0x80
-  // Two length bytes reach 65,535, far beyond the largest certificate that is read; 0x80 would be an indefinite length.
+  // Two length bytes reach 65,535, more than the largest certificate that is read; 0x80 would be an
+  // indefinite length.
   if (first === 0x80 || lengthBytes > 2 || bytes.length < 2 + lengthBytes) return undefined
   const length = lengthBytes === 0 ? first : bytes.readUIntBE(2, lengthBytes)
   const isShortest = lengthBytes === 0 || length >= (lengthBytes === 1 ? 0x80 : 0x100)
@@ -67,7 +69,9 @@ export function readDerSmallInteger(element: DerElement): number | undefined {
   return isSmall && value !== undefined && value < 0x80 ? value : undefined
 }
 
-/** A BIT STRING of named flags as its bytes, first flag in the highest bit (X.690, section 11.2). */
+/**
+ * A BIT STRING of named flags as its bytes, first flag in the highest bit (X.690, section 11.2).
+ */
 export function readDerFlags(element: DerElement): Buffer | undefined {
   const [unusedBits] = element.content
   if (element.tag !== derTag.bitString || unusedBits === undefined || unusedBits > 7)
@@ -83,7 +87,7 @@ export function readDerObjectIdentifier(element: DerElement): string | undefined
   const arcs: number[] = []
   let arc = 0
   for (const byte of element.content) {
-    // A leading 0x80 pads the arc, and seven groups of bits would leave the exact integers.
+    // A leading 0x80 is padding; with seven groups of bits a number is no longer exact.
     if ((arc === 0 && byte === 0x80) || arc >= 2 ** 42) return undefined
     arc = arc * 128 + (byte & 0x7f)
     if (byte >= 0x80) continue

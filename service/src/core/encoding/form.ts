@@ -1,13 +1,14 @@
 import { fail, ok, type Result } from '../vocabulary/result.ts'
+import { strictUtf8 } from './strict-utf8.ts'
 
 export type FormLimits = { readonly bytes: number; readonly fields: number }
 
 export type FormFields = ReadonlyMap<string, string>
 
-const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+type FormResult = Result<FormFields, 'form_malformed'>
 
-/** Parses `application/x-www-form-urlencoded`. Broken escapes and repeated names are refused, never repaired. */
-export function decodeForm(body: Uint8Array, limits: FormLimits): Result<FormFields> {
+/** Parses `application/x-www-form-urlencoded`. Broken escapes and repeated names are refused. */
+export function decodeForm(body: Uint8Array, limits: FormLimits): FormResult {
   if (body.length > limits.bytes) return malformed('too many bytes')
   if (body.length === 0) return ok(new Map())
   try {
@@ -17,7 +18,7 @@ export function decodeForm(body: Uint8Array, limits: FormLimits): Result<FormFie
   }
 }
 
-function readFields(text: string, mostFields: number): Result<FormFields> {
+function readFields(text: string, mostFields: number): FormResult {
   const pairs = text.split('&', mostFields + 1)
   if (pairs.length > mostFields) return malformed('too many fields')
   const fields = new Map<string, string>()

@@ -1,12 +1,13 @@
 import { fail, ok, type Result } from '../vocabulary/result.ts'
+import { strictUtf8WithoutMark } from './strict-utf8.ts'
 
-// A body that is not UTF-8 is refused, not repaired: a repaired `state` would come back changed.
-const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
-
-/** Parses JSON text of bounded size. Of duplicate keys the last wins, and `__proto__` is a member like any other. */
-export function decodeJson(bytes: Uint8Array): Result<unknown> {
+/**
+ * Parses JSON text of bounded size. The last of duplicate keys counts; `__proto__` is an ordinary
+ * member.
+ */
+export function decodeJson(bytes: Uint8Array): Result<unknown, 'error_invalid_body'> {
   try {
-    return ok(JSON.parse(strictUtf8.decode(bytes)))
+    return ok(JSON.parse(strictUtf8WithoutMark.decode(bytes)))
   } catch {
     return fail('error_invalid_body', { description: 'request body is not a valid JSON' })
   }

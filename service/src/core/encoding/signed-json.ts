@@ -1,4 +1,6 @@
-/** JSON of signed material. Objects have no prototype: no claim name can reach anything but a claim. */
+import { strictUtf8 } from './strict-utf8.ts'
+
+/** JSON of signed material. Objects have no prototype, so a claim name can only reach a claim. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject
 export type JsonObject = { readonly [name: string]: Json }
 
@@ -7,21 +9,22 @@ const mostMembers = 2_000
 
 const inheritedNames = new Set(['prototype', ...Object.getOwnPropertyNames(Object.prototype)])
 
-/** `__proto__`, `constructor`, `toString`: nobody's claim has such a name, and who copies it later may use an ordinary object. */
+/**
+ * `__proto__`, `constructor`, `toString`: no real claim has such a name, and later code may copy
+ * claims into an ordinary object.
+ */
 export const isInheritedName = (name: string): boolean => inheritedNames.has(name)
-
-// The mark is kept, so that JSON.parse refuses it: a token is compared byte for byte.
-const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 export const isJsonObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Reads JSON that has one meaning for every parser; undefined for anything else. Duplicate names are refused, because
- * RFC 7515 section 4 leaves open which of them counts: the signer's reading and ours could differ.
+ * Reads JSON that has one meaning for every parser; undefined for anything else. Duplicate names
+ * are refused: RFC 7515 section 4 does not say which counts, so the signer could read another one.
  */
 export function decodeSignedJson(bytes: Uint8Array): Json | undefined {
   try {
+    // The byte order mark is kept, so that JSON.parse refuses it.
     const text = strictUtf8.decode(bytes)
     const budget = { members: 0 }
     const value = rebuild(JSON.parse(text), budget, 0)
@@ -33,7 +36,10 @@ export function decodeSignedJson(bytes: Uint8Array): Json | undefined {
 
 const stringsAndColons = /"[^"\\]*(?:\\.[^"\\]*)*"|:/g
 
-/** JSON.parse keeps one of several equal names: fewer members than colons outside strings means that it dropped some. */
+/**
+ * JSON.parse keeps one of several equal names: fewer members than colons outside strings means that
+ * it dropped one.
+ */
 function membersWritten(text: string): number {
   let colons = 0
   for (const [token] of text.matchAll(stringsAndColons)) if (token === ':') colons++
@@ -43,7 +49,7 @@ function membersWritten(text: string): number {
 type Budget = { members: number }
 
 function rebuild(value: unknown, budget: Budget, depth: number): Json | undefined {
-  // A lone surrogate has no UTF-8 form, and 1e999 no number: neither could be passed on as it was signed.
+  // A lone surrogate has no UTF-8 form and 1e999 is no number: neither can be passed on as signed.
   if (typeof value === 'string') return value.isWellFormed() ? value : undefined
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (typeof value === 'boolean' || value === null) return value

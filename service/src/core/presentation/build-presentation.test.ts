@@ -15,7 +15,7 @@ const context = {
   at: 1_794_700_800_999,
 } as const
 
-// A test may forge what only `verify` makes.
+// Only `verify` makes one, but this test needs one without a credential.
 const verified = (attributes: Attributes) =>
   ({ format: 'dc+sd-jwt', attributes }) as VerifiedCredential
 

@@ -18,10 +18,10 @@ export type PresentationContext = {
   readonly at: number
 }
 
-/** The claims of the signed answer to the customer. */
+/** The claims of the signed proof for the customer. */
 export type Presentation = {
   readonly iss: string
-  /** Account and environment, so that a sandbox identity never passes for a live one. */
+  /** Account and environment, so that a sandbox identity is never accepted as a live one. */
   readonly aud: `${AccountId}/${Environment}`
   readonly iat: number
   readonly exp: number
@@ -34,7 +34,10 @@ export type Presentation = {
   readonly derived: Derived
 }
 
-/** What the customer may see of a credential, and nothing else of it: no salt, key, signature or time (ARF, OIA_16). */
+/**
+ * What the customer may see of a credential, and nothing else: no salt, key, signature or time
+ * (ARF, OIA_16).
+ */
 export function buildPresentation(
   question: Question,
   credential: VerifiedCredential,

@@ -5,7 +5,7 @@ import type { DerivedKey } from '../vocabulary/attributes.ts'
 /** `"1"` for yes and `"0"` for no, by the check's key. */
 export type Derived = { readonly [key in DerivedKey]?: '1' | '0' }
 
-/** Runs the derived checks on the person's attributes; only the answers leave this room. */
+/** Runs the derived checks on the person's attributes; only the results are passed on. */
 export function derive(
   { nationality: country }: Question['derived'],
   { nationality = [] }: Attributes,

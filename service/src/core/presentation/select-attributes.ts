@@ -1,7 +1,7 @@
 import type { Attributes } from '../verification/verified-credential.ts'
 import type { AttributeId } from '../vocabulary/attributes.ts'
 
-/** Exactly the attributes asked for, in the order asked; one needed for a derived check alone stays behind. */
+/** Exactly the attributes asked for, in their order, without those for derived checks alone. */
 export function selectAttributes(
   revealed: readonly AttributeId[],
   attributes: Attributes,

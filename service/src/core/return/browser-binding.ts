@@ -1,29 +1,30 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FlowId } from '../vocabulary/ids.ts'
 
-/** A cookie holds this; whoever has it is the browser that opened the flow. */
+/** The length of the secret in the cookie that identifies the browser that opened the flow. */
 export const bindingBytes = 32
 
 const shape = /^[\w-]{43}$/
 
-/** As much as the HTTP edge lets in; another way in would have to bring its own bound. */
+/** As much as the HTTP edge accepts. */
 const longestHeader = 16 * 1_024
 
 export const bindingSecret = (random: Uint8Array): string =>
   Buffer.from(random).toString('base64url')
 
-/** Only the hash is stored: a copy of the database is nobody's browser. */
+/** Only the hash is stored: a copy of the database does not give access to a flow. */
 export const bindingHash = (secret: string): Uint8Array =>
   createHash('sha256').update(secret).digest()
 
 /**
- * One cookie a flow, so that two flows in one browser do not push each other out. `__Host-` keeps neighbouring hosts from
- * setting it (RFC 6265bis section 4.1.3.2); browsers take that prefix over https alone, so http on loopback goes without.
+ * One cookie for each flow, so that two flows in one browser do not replace each other. `__Host-`
+ * keeps other subdomains from setting it (RFC 6265bis section 4.1.3.2); browsers accept the prefix
+ * over https alone, so it is left out for http on loopback.
  */
 export const bindingCookieName = (publicUrl: string, flowId: FlowId): string =>
   `${isHttps(publicUrl) ? '__Host-' : ''}vidimus-${flowId}`
 
-/** Lax, not Strict: the person comes here from the customer's page and comes back from the wallet. */
+/** Lax, not Strict: the person arrives from the customer's page and from the wallet. */
 export function bindingCookie(
   publicUrl: string,
   flowId: FlowId,
@@ -35,7 +36,10 @@ export function bindingCookie(
   return [`${bindingCookieName(publicUrl, flowId)}=${secret}`, ...attributes].join('; ')
 }
 
-/** The secret in a `Cookie` header. Two cookies of that name are none: one of them was put there by somebody else. */
+/**
+ * The secret in a `Cookie` header. Two cookies of that name count as none: another site set one of
+ * them.
+ */
 export function readBinding(
   publicUrl: string,
   flowId: FlowId,

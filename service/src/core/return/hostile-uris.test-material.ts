@@ -1,4 +1,4 @@
-/** Texts that lead elsewhere than they seem to, each with the reason why it is refused. */
+/** Texts that lead elsewhere than they seem to, each with the reason for its refusal. */
 export const hostileUris = [
   // Not a URL on its own: where it leads depends on the reader.
   ['', 'absolute'],
@@ -78,7 +78,7 @@ export const hostileUris = [
   ['http://0.0.0.0/', 'scheme'],
   ['http://[::]/', 'scheme'],
 
-  // What a careless reader takes for the host is a user name.
+  // What looks like the host is a user name.
   ['https://good.example@evil.example/', 'userInfo'],
   ['https://good.example:443@evil.example/', 'userInfo'],
   ['https://good.example%2f@evil.example/', 'userInfo'],
@@ -118,7 +118,7 @@ export const hostileUris = [
   ['https://[::ffff:127.0.0.1]/', 'host'],
   ['https://[2606:4700:0::1111]/', 'host'],
 
-  // Dropped, turned or not shown by a browser.
+  // Dropped, replaced or not shown by a browser.
   ['https:\\\\evil.example', 'misleading'],
   ['\\\\evil.example', 'misleading'],
   ['/\\evil.example', 'misleading'],

@@ -10,17 +10,21 @@ export type DestinationRules = {
 
 const longestUri = 2_048
 
-/** Everything that shows as nothing or as something else, and the backslash, which a browser reads as a slash. */
+/**
+ * Characters that are invisible or look like others, and the backslash, which a browser reads as a
+ * slash.
+ */
 const misleading = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\\]/u
 
 /**
- * Where the customer sends the person. The browser goes there, not we, so private addresses are the customer's own affair;
- * what is refused is a text that another reader could take for another place. Gives back the form for `Location`.
+ * Where the customer sends the person. The browser goes there, not we, so private addresses are
+ * allowed; a text is refused if another parser could read another host in it. Gives the form for
+ * `Location`.
  */
 export function judgeDestination(
   text: string,
   { environment, allowedOrigins }: DestinationRules,
-): Result<string> {
+): Result<string, 'redirect_uri_refused'> {
   if (text.length > longestUri) return tooLong
   if (misleading.test(text))
     return refused('it holds whitespace, a control character or a backslash')
@@ -40,7 +44,10 @@ const mayBeFollowed = ({ protocol, hostname }: URL, environment: Environment): b
   protocol === 'https:' ||
   (protocol === 'http:' && environment === 'test' && isLoopbackHost(hostname))
 
-/** The parser repairs `https:evil`, `good%2eevil` and fullwidth letters: then text and URL do not name the same host. */
+/**
+ * The parser repairs `https:evil`, `good%2eevil` and fullwidth letters: then text and URL name
+ * different hosts.
+ */
 function namesItsHostPlainly(text: string, { protocol, host }: URL): boolean {
   const written = /^https?:\/\/([^/?#]*)/i.exec(text)?.[1]?.toLowerCase()
   const defaultPort = protocol === 'https:' ? 443 : 80

@@ -2,9 +2,10 @@ import { createHash, createHmac } from 'node:crypto'
 import type { FlowId } from '../vocabulary/ids.ts'
 
 /**
- * The one-time code with which a browser comes back from the wallet (OpenID4VP 1.0 section 13.3). Made from the accepted
- * answer's fingerprint, so that a wallet that repeats its answer hears the same code although only its hash is stored;
- * with a random key of 256 bits it is as good as random.
+ * The one-time code with which a browser comes back from the wallet (OpenID4VP 1.0 section 13.3).
+ * It is derived from the fingerprint of the accepted answer, so that a wallet that repeats its
+ * answer gets the same code although only its hash is stored. With a random key of 256 bits it
+ * cannot be guessed.
  */
 export const responseCode = (
   key: Uint8Array,
@@ -16,6 +17,6 @@ export const responseCode = (
     .update(answerFingerprint)
     .digest('base64url')
 
-/** Only the hash is stored: a copy of the database brings nobody back. */
+/** Only the hash is stored: a copy of the database does not reveal the code. */
 export const responseCodeHash = (code: string): Uint8Array =>
   createHash('sha256').update(code).digest()

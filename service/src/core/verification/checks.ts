@@ -1,5 +1,7 @@
-import { ok, type Result } from '../vocabulary/result.ts'
+import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
+import { type Failure, ok } from '../vocabulary/result.ts'
 import type { Expectation } from './expectation.ts'
+import type { Checked } from './refuse.ts'
 
 /** What is checked, in the words of the flow's record and of the log. */
 type CheckName =
@@ -22,11 +24,14 @@ export type CheckRecord = readonly {
 }[]
 
 /** Judges what is known so far and may add to it. */
-type Check<Known, Found extends object> = (known: Known, expected: Expectation) => Result<Found>
+type Check<Known, Found extends object> = (known: Known, expected: Expectation) => Checked<Found>
 
-type Verdict<T> = { readonly result: Result<T>; readonly record: CheckRecord }
+type Verdict<T> = { readonly result: Checked<T>; readonly record: CheckRecord }
 
-/** An ordered list of checks. A check that relies on one above it says so in its type: the wrong order does not compile. */
+/**
+ * An ordered list of checks. A check that relies on one above it says so in its type: the wrong
+ * order does not compile.
+ */
 export type Checks<Start extends object, Known extends Start> = {
   check<Found extends object>(
     name: CheckName,
@@ -35,36 +40,53 @@ export type Checks<Start extends object, Known extends Start> = {
   run(start: Start, expected: Expectation): Verdict<Known>
 }
 
-type Step = { readonly name: CheckName; readonly check: Check<never, object> }
+/** Runs all checks up to one; `place` is that of the check that failed. */
+type Walk<Start, Known> = (start: Start, expected: Expectation) => Passed<Known> | Stopped
+type Passed<Known> = { readonly ok: true; readonly value: Known }
+type Stopped = {
+  readonly ok: false
+  readonly failure: Failure<CallbackErrorCode>
+  readonly place: number
+}
 
 export const startingFrom = <Start extends object>(): Checks<Start, Start> =>
-  listOf<Start, Start>([])
+  listOf<Start, Start>([], (value) => ({ ok: true, value }))
 
 function listOf<Start extends object, Known extends Start>(
-  steps: readonly Step[],
+  names: readonly CheckName[],
+  walk: Walk<Start, Known>,
 ): Checks<Start, Known> {
   return {
-    check: (name, check) => listOf([...steps, { name, check }]),
-    run: (start, expected) => runSteps<Known>(steps, start, expected),
+    check: (name, check) => listOf([...names, name], withCheck(walk, check, names.length)),
+    run(start, expected) {
+      const walked = walk(start, expected)
+      return walked.ok
+        ? { result: ok(walked.value), record: recordUntil(names, names.length) }
+        : {
+            result: { ok: false, failure: walked.failure },
+            record: recordUntil(names, walked.place),
+          }
+    },
   }
 }
 
-function runSteps<Known>(
-  steps: readonly Step[],
-  start: object,
-  expected: Expectation,
-): Verdict<Known> {
-  let known = start
-  for (const [place, { check }] of steps.entries()) {
-    const found = check(known as never, expected)
-    if (!found.ok) return { result: found, record: recordUntil(steps, place) }
-    known = { ...known, ...found.value }
+const withCheck =
+  <Start, Known, Found extends object>(
+    walk: Walk<Start, Known>,
+    check: Check<Known, Found>,
+    place: number,
+  ): Walk<Start, Known & Found> =>
+  (start, expected) => {
+    const walked = walk(start, expected)
+    if (!walked.ok) return walked
+    const found = check(walked.value, expected)
+    return found.ok
+      ? { ok: true, value: { ...walked.value, ...found.value } }
+      : { ok: false, failure: found.failure, place }
   }
-  return { result: ok(known as Known), record: recordUntil(steps, steps.length) }
-}
 
-const recordUntil = (steps: readonly Step[], failed: number): CheckRecord =>
-  steps.map(({ name }, place) => ({
-    check: name,
+const recordUntil = (names: readonly CheckName[], failed: number): CheckRecord =>
+  names.map((check, place) => ({
+    check,
     outcome: place < failed ? 'passed' : place === failed ? 'failed' : 'not_reached',
   }))

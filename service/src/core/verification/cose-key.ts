@@ -7,13 +7,16 @@ const twoCoordinates = 2
 const p256 = 1
 const coordinateBytes = 32
 
-/** The public key of a COSE_Key (RFC 9053, section 7.1.1); undefined unless it is a point on P-256, both coordinates sent. */
+/**
+ * The public key of a COSE_Key (RFC 9053, section 7.1.1); undefined unless it is a point on P-256
+ * with both coordinates.
+ */
 export function importP256CoseKey(key: CborItem | undefined): KeyObject | undefined {
   const [x, y] = [label.x, label.y].map((name) => cborValue(cborMember(key, name), 'bytes'))
   const isP256 =
     cborMember(key, label.keyType)?.value === twoCoordinates &&
     cborMember(key, label.curve)?.value === p256
-  // A private key in a credential is known to others by definition.
+  // A private key that is sent in a credential is not secret.
   if (!isP256 || cborMember(key, label.privateKey) !== undefined) return undefined
   if (x?.length !== coordinateBytes || y?.length !== coordinateBytes) return undefined
   return importP256Jwk({

@@ -1,13 +1,16 @@
 import { type KeyObject, sign } from 'node:crypto'
 import { encode, Tag } from 'cbor2'
 
-/** A signer of COSE for tests. It writes with a library, so that it cannot agree with our own codec on a mistake. */
+/**
+ * A signer of COSE for tests. It writes with a library, so that it shares no mistake with our
+ * codec.
+ */
 
 /** Members that are undefined are left out, so that a wish can remove one. */
 export const cbor = (value: unknown): Buffer => Buffer.from(encode(writable(value)))
 
 function writable(value: unknown): unknown {
-  // The library would write a Buffer as the object that it is to JSON.
+  // The library would write a Buffer as it looks in JSON.
   if (value instanceof Uint8Array) return new Uint8Array(value)
   if (value instanceof Tag) return new Tag(value.tag, writable(value.contents))
   if (Array.isArray(value)) return value.map(writable)

@@ -1,15 +1,15 @@
 import type { KeyObject } from 'node:crypto'
 import { type CborItem, cborMember, cborValue, decodeCbor } from '../encoding/cbor.ts'
 import { cborArray, cborBytes, cborText } from '../encoding/cbor-write.ts'
-import { ok, type Result } from '../vocabulary/result.ts'
+import { ok } from '../vocabulary/result.ts'
 import { verifyEs256 } from './ecdsa.ts'
-import { invalid } from './refuse.ts'
+import { type Checked, invalid } from './refuse.ts'
 
-/** A COSE_Sign1 as it was read: nothing in it is believed before its signature was verified. */
+/** A COSE_Sign1 as it was read: nothing in it is trusted before its signature was verified. */
 export type CoseSign1 = {
   readonly protectedHeader: CborItem
   readonly unprotectedHeader: CborItem
-  /** Null: what is signed travels elsewhere. */
+  /** Null: the signed bytes are sent elsewhere. */
   readonly payload: Buffer | null
   readonly signature: Buffer
   /** The header as signed. */
@@ -18,11 +18,14 @@ export type CoseSign1 = {
 
 const label = { algorithm: 1, critical: 2, x5chain: 33 } as const
 
-/** ES256 and ESP256: the same signature on P-256, by its old and its new number (RFC 9864, section 2.1). */
+/**
+ * ES256 and ESP256: the same signature on P-256, by its old and its new number (RFC 9864, section
+ * 2.1).
+ */
 const algorithms: readonly unknown[] = [-7, -9]
 
 /** Reads a COSE_Sign1 (RFC 9052, section 4.2). */
-export function readCoseSign1(item: CborItem | undefined, name: string): Result<CoseSign1> {
+export function readCoseSign1(item: CborItem | undefined, name: string): Checked<CoseSign1> {
   const parts = cborValue(item, 'array')
   const [first, unprotectedHeader, third, fourth] = parts ?? []
   const [protectedBytes, signature] = [cborValue(first, 'bytes'), cborValue(fourth, 'bytes')]
@@ -53,14 +56,14 @@ function brokenHeaderRule(
     (header) => cborValue(header, 'map') ?? [],
   )
   const distinct = new Set(labels.map(({ key }) => key.encoded.toString('latin1')))
-  // RFC 9052, section 3: which of two would count is left open.
+  // RFC 9052, section 3, does not say which of two would count.
   if (distinct.size !== labels.length) return 'a header parameter occurs in both headers'
   return labels.some(({ key }) => key.value === label.critical)
     ? 'header parameter crit is refused'
     : undefined
 }
 
-/** Whether the key signed this payload, which for a detached one is given (RFC 9052, section 4.4). */
+/** Whether the key signed this payload, attached or detached (RFC 9052, section 4.4). */
 export function verifyCoseSign1(
   { protectedBytes, signature }: CoseSign1,
   payload: Uint8Array,
@@ -76,7 +79,9 @@ export function verifyCoseSign1(
   return verifyEs256(key, signed, signature)
 }
 
-/** The certificates of a header, signer first: one alone, or an array of them (RFC 9360, section 2). */
+/**
+ * The certificates of a header, signer first: one alone, or an array of them (RFC 9360, section 2).
+ */
 export function readX5chain(header: CborItem): readonly Buffer[] | undefined {
   const sent = cborMember(header, label.x5chain)
   const entries = cborValue(sent, 'array') ?? [sent]

@@ -1,9 +1,9 @@
 import { decodeBase64url } from '../encoding/base64url.ts'
 import { decodeSignedJson, isJsonObject, type JsonObject } from '../encoding/signed-json.ts'
-import { ok, type Result } from '../vocabulary/result.ts'
-import { invalid } from './refuse.ts'
+import { ok } from '../vocabulary/result.ts'
+import { type Checked, invalid } from './refuse.ts'
 
-/** A compact JWS as it was read: nothing in it is believed before its signature was verified. */
+/** A compact JWS as it was read: nothing in it is trusted before its signature was verified. */
 export type Jws = {
   readonly header: JsonObject
   readonly payload: JsonObject
@@ -11,22 +11,24 @@ export type Jws = {
   readonly signature: Buffer
 }
 
-/** What the place where a JWS stands demands of it. */
+/** What a JWS of this use must be. */
 export type JwsKind = {
   readonly name: string
   readonly typ: string
   readonly longest: number
-  /** A header parameter that is not looked at instead of being refused. */
+  /** A header parameter that is ignored and not refused. */
   readonly ignores?: RefusedParameter
 }
 
-// `crit` and `b64` change what is signed; the others offer a key from a place that nobody vouches for.
+// `crit` and `b64` change what is signed; the others offer a key that no certificate covers.
 const refusedParameters = ['crit', 'b64', 'zip', 'jku', 'x5u', 'jwk'] as const
 
 type RefusedParameter = (typeof refusedParameters)[number]
 
-/** Reads a compact JWS (RFC 7515, section 7.1) signed with ES256, the algorithm HAIP 1.0 section 7 makes everyone support. */
-export function readJws(text: string, kind: JwsKind): Result<Jws> {
+/**
+ * Reads a compact JWS (RFC 7515, section 7.1) with ES256, which HAIP 1.0 section 7 requires of all.
+ */
+export function readJws(text: string, kind: JwsKind): Checked<Jws> {
   if (text.length > kind.longest) return invalid(`${kind.name} is too long`)
   const parts = text.split('.')
   const [header, payload, signature] = parts.map(decodeBase64url)

@@ -1,13 +1,13 @@
-import { ok, type Result } from '../vocabulary/result.ts'
+import { ok } from '../vocabulary/result.ts'
 import type { Expectation } from './expectation.ts'
-import { invalid } from './refuse.ts'
+import { type Checked, invalid } from './refuse.ts'
 import type { Attributes } from './verified-credential.ts'
 
-/** The sandbox has one person, and its keys are public: whoever signs another person with them is not believed. */
+/** The sandbox has one person and public keys: another person signed with them is refused. */
 export function personIsExpected(
   { attributes }: { readonly attributes: Attributes },
   { onlyPerson, asked }: Expectation,
-): Result<object> {
+): Checked<object> {
   const differs =
     onlyPerson && asked.some((id) => String(attributes[id]) !== String(onlyPerson[id]))
   return differs ? invalid('the attributes are not those of the sandbox identity') : ok({})

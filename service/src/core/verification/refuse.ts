@@ -1,9 +1,12 @@
 import type { CallbackErrorCode } from '../vocabulary/callback-errors.ts'
 import { fail, type Result } from '../vocabulary/result.ts'
 
-/** A refused credential. `rule` says for the log which rule was broken, never with which value. */
-export const refuse = (code: CallbackErrorCode, rule: string): Result<never> =>
+/** What a check gives: what it found, or a refusal under one of the customer's codes. */
+export type Checked<Found> = Result<Found, CallbackErrorCode>
+
+/** A refused credential. `rule` names the broken rule for the log, never the value. */
+export const refuse = <const Code extends CallbackErrorCode>(code: Code, rule: string) =>
   fail(code, { detail: rule })
 
-/** Signature, key binding, nonce, audience or structure: the customer learns no more than that. */
-export const invalid = (rule: string): Result<never> => refuse('error_invalid_presentation', rule)
+/** Signature, key binding, nonce, audience or structure: the customer gets one code for all. */
+export const invalid = (rule: string) => refuse('error_invalid_presentation', rule)

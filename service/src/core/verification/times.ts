@@ -1,6 +1,6 @@
 import type { Json } from '../encoding/signed-json.ts'
 
-/** How far the clocks of issuer, wallet and service may be apart. */
+/** How far the clocks of issuer, wallet and service may differ. */
 const clockSkewSeconds = 60
 
 /** NumericDate claims (RFC 7519, section 2), in seconds. */

@@ -1,24 +1,28 @@
 import type { AttributeId } from '../vocabulary/attributes.ts'
+import type { Result } from '../vocabulary/result.ts'
 import type { CredentialFormat } from '../wallet/request/dcql-query.ts'
 
-/** Attribute values under the interface's names, whatever the credential's format calls them. */
-export type Attributes = {
-  readonly family_name?: string
-  readonly given_name?: string
+/** The form of each attribute under the interface's name, whatever the format calls it. */
+export type AttributeValues = {
+  readonly family_name: string
+  readonly given_name: string
   /** As text: a German birth date may be 1983-00-00, which is no calendar day. */
-  readonly birth_date?: string
-  readonly nationality?: readonly string[]
+  readonly birth_date: string
+  readonly nationality: readonly string[]
 }
 
-export type AttributeValue = NonNullable<Attributes[AttributeId]>
+export type Attributes = { readonly [id in AttributeId]?: AttributeValues[id] }
 
-/** Where the issuer says whether it still stands by the credential; it is asked before anything is passed on. */
+/** Where the issuer publishes whether the credential was revoked; always looked up. */
 export type StatusReference =
   | { readonly kind: 'status_list'; readonly uri: string; readonly index: number }
   | { readonly kind: 'identifier_list'; readonly uri: string; readonly id: Uint8Array }
 
 /** Anything but VALID counts, suspended included. */
-export type StatusVerdict = 'valid' | 'not_valid'
+type StatusVerdict = 'valid' | 'not_valid'
+
+/** What the issuer's list says. One that cannot be had or used has one code: fail closed. */
+export type StatusResult = Result<StatusVerdict, 'error_status_unavailable'>
 
 type Credential = {
   readonly format: CredentialFormat

@@ -3,23 +3,30 @@ import ipaddr from 'ipaddr.js'
 export type Address = ipaddr.IPv4 | ipaddr.IPv6
 export type AddressRange = readonly [Address, number]
 
-/** The address a URL's host spells literally; undefined for a name. The URL parser has already made 0x7f.1 dotted. */
+/**
+ * The address that a URL's host spells; undefined for a name. The URL parser has already made
+ * 0x7f.1 dotted.
+ */
 export function addressOf(hostname: string): Address | undefined {
   const literal = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
   return ipaddr.isValid(literal) ? ipaddr.process(literal) : undefined
 }
 
-/** `localhost`, `127.0.0.0/8`, `[::1]`: names and literals that never leave this machine. */
+export const loopbackAddress: Address = ipaddr.IPv4.parse('127.0.0.1')
+
+/** `localhost`, `127.0.0.0/8`, `[::1]`: names and addresses of this machine. */
 export function isLoopbackHost(hostname: string): boolean {
   // A name may end in the dot of the root; it is the same name.
   if (/^(?:.+\.)?localhost\.?$/.test(hostname)) return true
   return addressOf(hostname)?.range() === 'loopback'
 }
 
-/** All of the IPv6 internet that is allocated (RFC 4291 section 2.4); ipaddr.js calls anything it does not know unicast. */
+/**
+ * All allocated addresses of IPv6 (RFC 4291 section 2.4); ipaddr.js calls unknown ones unicast.
+ */
 const globalIpv6 = ipaddr.IPv6.parse('2000::')
 
-/** True for addresses of the public internet alone: not private, loopback, link-local, or a tunnel that could lead there. */
+/** True for the public internet alone: not private, loopback, link-local, or a tunnel to these. */
 export function isPublicAddress(address: Address): boolean {
   if (address instanceof ipaddr.IPv6 && !address.match(globalIpv6, 3)) return false
   return address.range() === 'unicast'
@@ -31,12 +38,18 @@ export const parseAddressRange = (text: string): AddressRange | undefined =>
 
 const openable = ['private', 'uniqueLocal', 'carrierGradeNat', 'loopback']
 
-/** Private or loopback. Link-local stays shut, tunnels that could lead there too: cloud metadata services live there. */
+/**
+ * Private or loopback. Link-local and tunnels to it stay refused: cloud metadata services are
+ * there.
+ */
 export const isOpenable = (address: Address): boolean => openable.includes(address.range())
 
 /** Whether the operator opened this address. */
 export const isOpenedBy = (ranges: readonly AddressRange[], address: Address): boolean =>
-  isOpenable(address) &&
-  ranges.some(
-    ([network, bits]) => network.kind() === address.kind() && address.match(network as never, bits),
-  )
+  isOpenable(address) && ranges.some((range) => isWithin(range, address))
+
+function isWithin([network, bits]: AddressRange, address: Address): boolean {
+  if (address instanceof ipaddr.IPv4)
+    return network instanceof ipaddr.IPv4 && address.match(network, bits)
+  return network instanceof ipaddr.IPv6 && address.match(network, bits)
+}

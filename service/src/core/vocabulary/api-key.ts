@@ -4,7 +4,10 @@ import { base62, base62Length } from '../encoding/base62.ts'
 import { type Environment, isEnvironment } from './environment.ts'
 import { type KeyId, keyId } from './ids.ts'
 
-/** `vdm_test_` + public id + secret + checksum, letters and digits alone: a scanner can find one, a CLI can check one offline. */
+/**
+ * `vdm_test_` + public id + secret + checksum, in letters and digits: a scanner can find a key, a
+ * CLI can check one offline.
+ */
 export type ApiKey = string
 
 const publicBytes = 8
@@ -29,11 +32,12 @@ export function makeApiKey(
   random: Uint8Array,
 ): { id: KeyId; apiKey: ApiKey } {
   const publicPart = base62(random.subarray(0, publicBytes))
-  const unchecked = `vdm_${environment}_${publicPart}${base62(random.subarray(publicBytes, apiKeyRandomBytes))}`
+  const secretPart = base62(random.subarray(publicBytes, apiKeyRandomBytes))
+  const unchecked = `vdm_${environment}_${publicPart}${secretPart}`
   return { id: keyId(publicPart), apiKey: `${unchecked}${checksum(unchecked)}` }
 }
 
-/** The id and environment a key claims; undefined when it cannot be one of ours, without asking the store. */
+/** The id and environment that a key names; undefined when it cannot be one of ours. */
 export function readApiKey(text: string): { id: KeyId; environment: Environment } | undefined {
   const [, environment = '', publicPart = ''] = shape.exec(text) ?? []
   if (!isEnvironment(environment)) return undefined
@@ -41,9 +45,11 @@ export function readApiKey(text: string): { id: KeyId; environment: Environment 
   return { id: keyId(publicPart), environment }
 }
 
-/** 256 random bits need no slow hash: nobody can search them (and a slow one would be paid on every call). */
+/**
+ * 256 random bits cannot be searched, so they need no slow hash, which every call would pay for.
+ */
 export const apiKeyHash = (apiKey: ApiKey): Uint8Array =>
   createHash('sha256').update(apiKey).digest()
 
-/** What a list may show of a key it no longer knows. */
+/** What a list may show of a key: the key itself is not stored. */
 export const apiKeyEnding = (apiKey: ApiKey): string => apiKey.slice(-4)

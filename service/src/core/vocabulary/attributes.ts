@@ -6,7 +6,7 @@ export type AttributeId = (typeof attributeIds)[number]
 export const isAttributeId = (text: string): text is AttributeId =>
   attributeIds.some((known) => known === text)
 
-/** Checks the service runs on the PID, telling the customer only "1" or "0". */
+/** Checks that the service runs on the PID; the customer receives only "1" or "0". */
 const derivedKeys = ['nationality'] as const
 
 export type DerivedKey = (typeof derivedKeys)[number]

@@ -2,13 +2,13 @@ import type { Language } from './language.ts'
 
 /** What a customer may say and show of its own on the person's page. */
 
-/** Who a customer is in law, where to write to it, and who watches over it. */
+/** The customer's legal name, its addresses and its supervisory authority. */
 export type ImprintField = 'legalName' | 'postalAddress' | 'contactEmail' | 'supervisoryAuthority'
 
-/** `null` takes it away again. */
+/** `null` removes it. */
 export type ImprintWish = { readonly [field in ImprintField]?: string | null }
 
-/** What a customer may say and show of its own; everything else looks the same for all. */
+/** What a customer may say and show of its own; everything else is the same for all. */
 export type Branding = { readonly [field in ImprintField]?: string } & {
   readonly purposes: { readonly [language in Language]?: string }
   /** An address of ours. */
@@ -18,7 +18,7 @@ export type Branding = { readonly [field in ImprintField]?: string } & {
   readonly privacyUrl?: string
 }
 
-/** What a customer may say and show of its own on the person's page. `null` takes it away again. */
+/** What a customer may say and show of its own on the person's page. `null` removes it. */
 export type BrandingWish = ImprintWish & {
   readonly displayName?: string | null
   readonly purposes?: { readonly [language in Language]?: string | null }

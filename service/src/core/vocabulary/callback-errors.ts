@@ -1,5 +1,24 @@
-/** What a customer is told when a flow ends without a proof: one fixed sentence a code, no wallet text, no attribute value. */
-export const callbackErrorDescriptions = {
+/** The codes under which a customer learns that a flow ended without a proof. */
+export const callbackErrorCodes = [
+  'error_access_denied',
+  'error_cancelled',
+  'error_expired',
+  'error_session',
+  'error_wallet_unavailable',
+  'error_invalid_request',
+  'error_invalid_presentation',
+  'error_untrusted_issuer',
+  'error_credential_expired',
+  'error_credential_revoked',
+  'error_status_unavailable',
+  'error_missing_attribute',
+  'error_internal',
+] as const
+
+export type CallbackErrorCode = (typeof callbackErrorCodes)[number]
+
+/** One fixed sentence for each code, so that no wallet text and no attribute value is sent. */
+export const callbackErrorDescriptions: { readonly [code in CallbackErrorCode]: string } = {
   error_access_denied:
     'The person declined in the wallet, or the wallet holds no matching identity.',
   error_cancelled: 'The person cancelled the verification.',
@@ -14,6 +33,4 @@ export const callbackErrorDescriptions = {
   error_status_unavailable: 'Whether the identity has been revoked could not be checked.',
   error_missing_attribute: 'The wallet did not send every attribute that was asked for.',
   error_internal: 'The verification failed because of an internal error.',
-} as const
-
-export type CallbackErrorCode = keyof typeof callbackErrorDescriptions
+}

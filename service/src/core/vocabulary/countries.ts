@@ -1,6 +1,7 @@
 import countries from 'i18n-iso-countries'
 import german from 'i18n-iso-countries/langs/de.json' with { type: 'json' }
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
+import type { Language } from './language.ts'
 
 declare const brand: unique symbol
 /** ISO 3166-1 alpha-2, upper case. */
@@ -10,16 +11,21 @@ const normalise = (text: string): string => text.normalize('NFC').toLowerCase()
 
 type Names = { readonly [code: string]: string | readonly string[] }
 
-const namesByLanguage = { de: german.countries as Names, en: english.countries as Names }
+const namesByLanguage: { readonly [language in Language]: Names } = {
+  de: german.countries,
+  en: english.countries,
+}
+
+const isCountryCode = (code: string): code is CountryCode => /^[A-Z]{2}$/.test(code)
 
 function spellings(): Map<string, CountryCode> {
   const known = new Map<string, CountryCode>()
   const ambiguous = new Set<string>()
   const learn = (spelling: string, code: string) => {
     const normal = normalise(spelling)
-    // "Congo" is two countries: a customer who means one of them has to say which.
+    // "Congo" is two countries: the customer has to name one of them exactly.
     if (known.has(normal) && known.get(normal) !== code) ambiguous.add(normal)
-    known.set(normal, code as CountryCode)
+    if (isCountryCode(code)) known.set(normal, code)
   }
   for (const [alpha2, alpha3] of Object.entries(countries.getAlpha2Codes())) {
     learn(alpha2, alpha2)
@@ -39,7 +45,7 @@ export const parseCountry = (text: string): CountryCode | undefined =>
   codeBySpelling.get(normalise(text))
 
 /** How a person reads the country, in the page's language. */
-export function countryName(code: CountryCode, language: 'de' | 'en'): string {
+export function countryName(code: CountryCode, language: Language): string {
   const [name] = [namesByLanguage[language][code] ?? code].flat()
   return name ?? code
 }

@@ -1,6 +1,6 @@
 import type { CallbackErrorCode } from './callback-errors.ts'
 
-/** What a customer's server can be told by the API; the first seven are the interface's own. */
+/** Errors of the API for a customer's server; the first seven are from the interface. */
 export const apiErrorCodes = [
   'error_invalid_body',
   'error_missing_parameter',
@@ -19,7 +19,7 @@ export const apiErrorCodes = [
 
 export type ApiErrorCode = (typeof apiErrorCodes)[number]
 
-/** What an operator or a customer can be told while setting up an account. */
+/** Errors while an account is set up, for an operator or a customer. */
 const setupErrorCodes = [
   'account_unknown',
   'key_unknown',
@@ -34,7 +34,7 @@ const setupErrorCodes = [
   'expiry_refused',
 ] as const
 
-/** What the portal's front end can be told; it translates by these codes. */
+/** Errors of the portal; its front end translates by these codes. */
 export const portalErrorCodes = [
   ...setupErrorCodes,
   'request_invalid',
@@ -66,17 +66,20 @@ export const portalErrorCodes = [
 
 export type PortalErrorCode = (typeof portalErrorCodes)[number]
 
-/** What a browser can be told: a link does not reveal whether it ever existed, a code from the wallet that it began elsewhere. */
+/**
+ * Errors on a person's page. A link does not reveal whether it ever existed; a code from the wallet
+ * only reveals that another browser started the flow.
+ */
 type PageErrorCode = 'flow_unknown' | 'flow_of_another_browser'
 
-/** Why a flow does not move: it has its outcome, its time is over, the event does not fit its state. */
+/** Why a flow does not advance: it has ended, has expired, or the event does not fit its state. */
 export type FlowErrorCode =
   | 'flow_ended'
   | 'flow_expired'
   | 'flow_out_of_turn'
   | 'flow_extensions_spent'
 
-/** What a wallet can get wrong. It is told one constant sentence; the detail is for the log. */
+/** Errors of a wallet. The reply is one constant sentence; the detail is for the log. */
 type WalletErrorCode =
   | 'request_unknown'
   | 'request_ended'
@@ -90,9 +93,10 @@ type WalletErrorCode =
 type AccessErrorCode = 'access_certificate_refused'
 
 /** Why a customer's reply to a callback does not count as delivered; kept with the attempt. */
-type DeliveryErrorCode =
-  | 'no_listener'
-  | 'result_expired'
+type DeliveryErrorCode = 'no_listener' | 'result_expired' | ReplyErrorCode
+
+/** What is wrong with a customer's reply. */
+export type ReplyErrorCode =
   | 'gone'
   | 'status_not_200'
   | 'content_type_wrong'

@@ -3,7 +3,7 @@ import { base62 } from '../encoding/base62.ts'
 declare const brand: unique symbol
 type Id<Kind extends string> = string & { readonly [brand]: Kind }
 
-/** What the ids of each kind begin with. Others may rely on these. */
+/** The prefix of each kind of id. Customers may rely on them. */
 const prefixes = {
   AccountId: 'acc_',
   KeyId: 'key_',
@@ -31,7 +31,7 @@ export type SessionId = Id<'SessionId'>
 export type PasskeyId = Id<'PasskeyId'>
 export type InvitationId = Id<'InvitationId'>
 
-/** 128 random bits: an id must not be guessable from its neighbours. */
+/** 128 random bits: an id must not be guessable from another one. */
 export const idBytes = 16
 
 const tail = /^[0-9A-Za-z]{1,40}$/
@@ -62,7 +62,7 @@ export const invitationId = maker('InvitationId')
 /** Not random: the key itself holds this part of its id. */
 export const keyId = (publicPart: string): KeyId => makeId('KeyId', publicPart)
 
-/** Undefined: the text has not the shape of such an id, so there is nothing to look for. */
+/** Undefined: the text is no id of this kind, so there is nothing to look up. */
 const reader =
   <Wanted extends Kind>(kind: Wanted) =>
   (text: string): Id<Wanted> | undefined =>

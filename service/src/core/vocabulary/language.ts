@@ -1,4 +1,4 @@
-/** The languages people are spoken to in; the first is spoken to those who understand none of them. */
+/** The languages of the pages. The first is for people who accept none of them. */
 export const languages = ['en', 'de'] as const
 
 export type Language = (typeof languages)[number]

@@ -4,7 +4,7 @@ import type { FailureCode } from './errors.ts'
 export type Failure<Code extends FailureCode = FailureCode> = { readonly code: Code } & Said
 
 type Said = {
-  /** Public: whoever was refused may read it. */
+  /** Public: the caller that was refused reads it. */
   readonly description?: string
   /** For the log alone. */
   readonly detail?: string

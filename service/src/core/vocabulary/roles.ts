@@ -1,4 +1,4 @@
-/** What a user may do in an account; each may do what those before it may. */
+/** What a user may do in an account. Each role includes those before it. */
 export const roles = ['viewer', 'developer', 'owner'] as const
 
 export type Role = (typeof roles)[number]

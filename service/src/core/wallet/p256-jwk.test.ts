@@ -21,7 +21,8 @@ test('the thumbprint is that of RFC 7638', async () => {
 })
 
 test('other members of a foreign key are left behind', () => {
-  expect(readP256Jwk({ ...jwk, use: 'enc', d: 'secret' })).toEqual(jwk)
+  const foreign = { ...jwk, use: 'enc', d: 'secret' }
+  expect(readP256Jwk(foreign)).toEqual(jwk)
 })
 
 test.each([
@@ -34,5 +35,5 @@ test.each([
   ['a y with characters of plain base64', { y: `+${jwk.y.slice(1)}` }],
   ['stray bits at the end of x', { x: `${jwk.x.slice(0, -1)}B` }],
 ])('a key with %s is refused', (_, change) => {
-  expect(readP256Jwk({ ...jwk, ...change } as never)).toBeUndefined()
+  expect(readP256Jwk({ ...jwk, ...change })).toBeUndefined()
 })

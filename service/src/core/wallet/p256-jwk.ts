@@ -1,8 +1,7 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
 import { decodeBase64url } from '../encoding/base64url.ts'
-import type { JsonObject } from '../encoding/signed-json.ts'
 
-/** The public half of a P-256 key, and nothing else of it. */
+/** The public part of a P-256 key alone. */
 export type P256Jwk = {
   readonly kty: 'EC'
   readonly crv: 'P-256'
@@ -10,8 +9,10 @@ export type P256Jwk = {
   readonly y: string
 }
 
-/** Undefined when it is no P-256 key. Whether the point lies on the curve is for whoever imports it to find out. */
-export function readP256Jwk({ kty, crv, x, y }: JsonObject): P256Jwk | undefined {
+type UnreadJwk = { readonly [name in keyof P256Jwk]?: unknown }
+
+/** Undefined when it is no P-256 key. Whether the point is on the curve is checked at import. */
+export function readP256Jwk({ kty, crv, x, y }: UnreadJwk): P256Jwk | undefined {
   if (kty !== 'EC' || crv !== 'P-256' || !isCoordinate(x) || !isCoordinate(y)) return undefined
   return { kty, crv, x, y }
 }
@@ -19,7 +20,7 @@ export function readP256Jwk({ kty, crv, x, y }: JsonObject): P256Jwk | undefined
 const isCoordinate = (value: unknown): value is string =>
   typeof value === 'string' && decodeBase64url(value)?.length === 32
 
-/** Undefined when it is not a point of the curve. */
+/** Undefined when it is not a point on the curve. */
 export function importP256Jwk(jwk: P256Jwk): KeyObject | undefined {
   try {
     return createPublicKey({ key: jwk, format: 'jwk' })
@@ -29,7 +30,7 @@ export function importP256Jwk(jwk: P256Jwk): KeyObject | undefined {
 }
 
 export function publicJwkOf(privateKey: KeyObject): P256Jwk {
-  const jwk = readP256Jwk(createPublicKey(privateKey).export({ format: 'jwk' }) as JsonObject)
+  const jwk = readP256Jwk(createPublicKey(privateKey).export({ format: 'jwk' }))
   if (jwk === undefined) throw new Error('not a P-256 key')
   return jwk
 }

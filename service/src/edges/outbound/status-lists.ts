@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import { refuse } from '../../core/verification/refuse.ts'
-import type { ListExpectation } from '../../core/verification/status/status-list.ts'
+import type { ListExpectation, ListResult } from '../../core/verification/status/status-list.ts'
 import type { Result } from '../../core/vocabulary/result.ts'
 import type { AddressPolicy } from './address-policy.ts'
 import { createListCache, type KeptEntry } from './list-cache.ts'
@@ -31,14 +31,16 @@ export type StatusListsOptions<List> = {
 }
 
 /** Lists of issuers, fetched when first needed. Whatever prevents that is `error_status_unavailable`: fail closed (ARF, VCR_13). */
-export type StatusLists<List> = { get(uri: string, context: ListContext): Promise<Result<List>> }
+export type StatusLists<List> = {
+  get(uri: string, context: ListContext): Promise<ListResult<List>>
+}
 
 const limits = { totalMilliseconds: 10_000, bodyBytes: 8 * 2 ** 20 }
 const mostLists = 1_000
 const mostListBytes = 128 * 2 ** 20
 const [shortestTtl, longestLife, failureLife] = [60_000, 12 * 3_600_000, 30_000]
 
-type Entry<List> = KeptEntry & { readonly result: Result<List>; readonly refreshAt: number }
+type Entry<List> = KeptEntry & { readonly result: ListResult<List>; readonly refreshAt: number }
 
 /** Keeps lists, so that issuers do not learn when a credential is shown (ARF, VCR_15). */
 export function createStatusLists<List extends Keepable>(
@@ -46,20 +48,20 @@ export function createStatusLists<List extends Keepable>(
 ): StatusLists<List> {
   const { now, schedule = setImmediate } = options
   const cache = createListCache<Entry<List>>(mostLists, mostListBytes)
-  const flights = new Map<string, Promise<Result<List>>>()
+  const flights = new Map<string, Promise<ListResult<List>>>()
 
   async function fetchAndKeep(
     key: string,
     uri: string,
     context: ListContext,
-  ): Promise<Result<List>> {
+  ): Promise<ListResult<List>> {
     const result = await fetchList(options, uri, context)
     // A refresh that failed does not cost us the list we have.
     if (result.ok || cache.find(key, now()) === undefined) cache.keep(key, entryOf(result, now()))
     return result
   }
 
-  function fly(key: string, uri: string, context: ListContext): Promise<Result<List>> {
+  function fly(key: string, uri: string, context: ListContext): Promise<ListResult<List>> {
     const flight =
       flights.get(key) ?? fetchAndKeep(key, uri, context).finally(() => flights.delete(key))
     flights.set(key, flight)
@@ -89,7 +91,7 @@ async function fetchList<List>(
   { client, now, readList }: StatusListsOptions<List>,
   uri: string,
   { mediaType, policy, anchors }: ListContext,
-): Promise<Result<List>> {
+): Promise<ListResult<List>> {
   const answer = await client.send({
     method: 'GET',
     url: uri,
@@ -104,7 +106,8 @@ async function fetchList<List>(
   return list.ok ? list : unavailable(list.failure.detail ?? list.failure.code)
 }
 
-const unavailable = (detail: string): Result<never> => refuse('error_status_unavailable', detail)
+const unavailable = (detail: string): ListResult<never> =>
+  refuse('error_status_unavailable', detail)
 
 /** Token Status List, section 8.2. */
 function brokenAnswerRule(
@@ -116,7 +119,7 @@ function brokenAnswerRule(
   return sent?.trim().toLowerCase() === mediaType ? undefined : 'status list: another content type'
 }
 
-function entryOf<List extends Keepable>(result: Result<List>, at: number): Entry<List> {
+function entryOf<List extends Keepable>(result: ListResult<List>, at: number): Entry<List> {
   if (!result.ok)
     return { result, until: at + failureLife, refreshAt: Number.POSITIVE_INFINITY, bytes: 0 }
   const {

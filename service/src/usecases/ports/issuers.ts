@@ -3,11 +3,10 @@ import type { SignerProfile } from '../../core/verification/mdoc/signer-profile.
 import type {
   Attributes,
   StatusReference,
-  StatusVerdict,
+  StatusResult,
 } from '../../core/verification/verified-credential.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { IssuerId } from '../../core/vocabulary/issuers.ts'
-import type { Result } from '../../core/vocabulary/result.ts'
 import type { AskedCredential, CredentialFormat } from '../../core/wallet/request/dcql-query.ts'
 
 /** How issuers are asked, and what is trusted of them. */
@@ -38,4 +37,4 @@ export type StatusOf = (
     readonly format: CredentialFormat
     readonly now: number
   },
-) => Promise<Result<StatusVerdict>>
+) => Promise<StatusResult>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { IssuerList } from '../../core/verification/status/issuer-list.ts'
-import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import type { ListResult } from '../../core/verification/status/status-list.ts'
+import { fail, ok } from '../../core/vocabulary/result.ts'
 import { sandboxAnchor, sandboxStatusAnchor } from '../../edges/config/sandbox-issuer.ts'
 import { type StatusOfDeps, statusOf } from './ask-status.ts'
 
@@ -11,7 +12,7 @@ const asked = {
   format: 'mso_mdoc' as const,
 }
 
-function world(answer: Result<IssuerList>) {
+function world(answer: ListResult<IssuerList>) {
   const asked: unknown[] = []
   const deps: StatusOfDeps = {
     issuers: () => ({

@@ -5,10 +5,10 @@ import {
   listMediaType,
   verdictOf,
 } from '../../core/verification/status/issuer-list.ts'
-import type { StatusReference, StatusVerdict } from '../../core/verification/verified-credential.ts'
+import type { ListResult } from '../../core/verification/status/status-list.ts'
+import type { StatusReference, StatusResult } from '../../core/verification/verified-credential.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { IssuerId } from '../../core/vocabulary/issuers.ts'
-import type { Result } from '../../core/vocabulary/result.ts'
 import type { CredentialFormat } from '../../core/wallet/request/dcql-query.ts'
 import type { IssuerDeployments } from '../ports/issuers.ts'
 
@@ -22,7 +22,7 @@ export type StatusOfDeps = {
       readonly anchors: readonly X509Certificate[]
       readonly issuer: IssuerId
     },
-  ) => Promise<Result<IssuerList>>
+  ) => Promise<ListResult<IssuerList>>
 }
 
 type Asked = {
@@ -36,7 +36,7 @@ export async function statusOf(
   deps: StatusOfDeps,
   reference: StatusReference,
   { environment, issuer, format }: Asked,
-): Promise<Result<StatusVerdict>> {
+): Promise<StatusResult> {
   const { statusAnchors: anchors } = deps.issuers(environment, issuer)
   const list = await deps.issuerList(reference.uri, {
     mediaType: listMediaType(reference, format),

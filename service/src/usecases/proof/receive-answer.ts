@@ -1,18 +1,16 @@
 import { mayHappen } from '../../core/flow/advance.ts'
 import { answeredEvent } from '../../core/flow/answered-event.ts'
-import type { OutcomeCode } from '../../core/flow/outcome.ts'
 import { buildPresentation } from '../../core/presentation/build-presentation.ts'
 import type { CheckRecord } from '../../core/verification/checks.ts'
+import { expectAnswer } from '../../core/verification/expect-answer.ts'
 import type { ChainCache } from '../../core/verification/pki/chain-cache.ts'
 import type { VerifiedCredential } from '../../core/verification/verified-credential.ts'
 import { type Examination, examine, verify } from '../../core/verification/verify.ts'
 import type { CallbackErrorCode } from '../../core/vocabulary/callback-errors.ts'
-import { type Failure, fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { type OpenedAnswer, openAnswer } from '../../core/wallet/answer/open-answer.ts'
 import { readAnswerForm } from '../../core/wallet/answer/read-answer-form.ts'
-import type { Presentation as PresentedToken } from '../../core/wallet/answer/read-vp-token.ts'
-import { sessionTranscript } from '../../core/wallet/answer/session-transcript.ts'
-import type { WalletRequest } from '../../core/wallet/request/wallet-request.ts'
+import type { PresentedToken } from '../../core/wallet/answer/read-vp-token.ts'
 import { openFlowKey, openState, sealResult } from '../keys/flow-seal.ts'
 import type { Flows } from '../ports/flows.ts'
 import type { IssuerDeployments, StatusOf } from '../ports/issuers.ts'
@@ -36,7 +34,7 @@ export type ReceiveAnswerDeps = {
 
 /** What the wallet's answer came to: a proof, or the refusal the customer will be told. */
 type Judged = {
-  readonly verified: Result<VerifiedCredential>
+  readonly verified: Result<VerifiedCredential, CallbackErrorCode>
   readonly record: CheckRecord
   /** The wallet itself reported an error: answered like a success (OpenID4VP 1.0, 8.2). */
   readonly isReport: boolean
@@ -81,37 +79,12 @@ async function judge(
 function examinePresented(
   deps: ReceiveAnswerDeps,
   { stored, request }: AskedRequest,
-  presented: PresentedToken,
+  { queryId, format, token }: PresentedToken,
 ) {
-  const {
-    anchors,
-    doctype,
-    onlyPerson,
-    signerProfile = 'chain',
-  } = deps.issuers(stored.environment, stored.question.issuer)
-  const credential = stored.query.credentials.find(({ id }) => id === presented.queryId)
-  const expected = {
-    now: stored.now,
-    clientId: request.clientId,
-    nonce: request.nonce,
-    anchors,
-    signerProfile,
-    vct:
-      credential !== undefined && 'vct_values' in credential.meta ? credential.meta.vct_values : [],
-    doctype:
-      credential !== undefined && 'doctype_value' in credential.meta
-        ? credential.meta.doctype_value
-        : doctype,
-    sessionTranscript: sessionTranscript({ ...request, thumbprint: thumbprintBytes(request) }),
-    asked: credential?.claims.map(({ id }) => id) ?? [],
-    ...(onlyPerson === undefined ? {} : { onlyPerson }),
-  }
-  return examine({ format: presented.format, text: presented.token }, expected, deps.chains)
+  const deployment = deps.issuers(stored.environment, stored.question.issuer)
+  const expected = expectAnswer(request, queryId, deployment, stored.now)
+  return examine({ format, text: token }, expected, deps.chains)
 }
-
-/** The key's name is its thumbprint (wallet/wallet-request.ts). */
-const thumbprintBytes = ({ answerKey }: WalletRequest): Uint8Array | null =>
-  answerKey === undefined ? null : Buffer.from(answerKey.kid, 'base64url')
 
 /** Asked last, and only for a credential that is good in every other way. */
 async function askForStatus(
@@ -133,7 +106,7 @@ async function endFlow(
   accepted: Acceptance | undefined,
 ): Promise<boolean> {
   const { flowId, flow, path, now } = asked.stored
-  const outcome = verified.ok ? 'presentation' : refusal(verified.failure)
+  const outcome = verified.ok ? 'presentation' : verified.failure.code
   const event = answeredEvent(path, outcome, now + deps.returnTimeoutSeconds * 1_000)
   if (!mayHappen(flow, event, now)) return false
   const sealedResult = verified.ok ? await makeResult(deps, asked, verified.value) : undefined
@@ -158,9 +131,6 @@ async function makeResult(
   const signed = await deps.signPresentation(buildPresentation(question, credential, context))
   return sealResult(key, signed)
 }
-
-/** Every refusal of a check is one of the customer's codes. */
-const refusal = ({ code }: Failure): OutcomeCode => code as CallbackErrorCode
 
 function tell(log: Log, { stored }: AskedRequest, { verified }: Judged): void {
   const { flowId, accountId, environment } = stored

@@ -1,15 +1,16 @@
 import { cborValue, decodeEmbedded } from '../../encoding/cbor.ts'
-import { ok, type Result } from '../../vocabulary/result.ts'
-import { invalid } from '../refuse.ts'
+import { ok } from '../../vocabulary/result.ts'
+import { type Checked, invalid } from '../refuse.ts'
 import type { Mdoc } from './well-formed.ts'
 
 /**
- * Audience, nonce and address are in the transcript that the holder signed: `heldByPresenter` compared them. What remains
- * is that the holder vouches for no element himself: none was asked for (ISO/IEC 18013-5, section 9.1.3.1).
+ * Audience, nonce and address are in the transcript that the holder signed: `heldByPresenter`
+ * compared them. What remains is that the holder adds no element of its own: none was asked for
+ * (ISO/IEC 18013-5, section 9.1.3.1).
  */
 export function answersThisRequest({
   deviceNameSpaces,
-}: Pick<Mdoc, 'deviceNameSpaces'>): Result<object> {
+}: Pick<Mdoc, 'deviceNameSpaces'>): Checked<object> {
   const elements = cborValue(decodeEmbedded(deviceNameSpaces), 'map')
   return elements?.length === 0 ? ok({}) : invalid('document: elements vouched for by the holder')
 }

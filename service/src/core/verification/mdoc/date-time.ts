@@ -1,6 +1,9 @@
 import { type CborItem, cborTag, cborTagged, cborValue } from '../../encoding/cbor.ts'
 
-/** Fractions of a second are not allowed by ISO/IEC 18013-5, section 9.1.2.4; an issuer in use writes them all the same. */
+/**
+ * ISO/IEC 18013-5, section 9.1.2.4, forbids fractions of a second, but an issuer in use writes
+ * them.
+ */
 const utc = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?Z$/
 
 /** A `tdate` in milliseconds since 1970; undefined unless it is a moment of the calendar in UTC. */

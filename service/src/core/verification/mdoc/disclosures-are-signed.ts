@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type CborItem, cborMember, cborValue } from '../../encoding/cbor.ts'
-import { ok, type Result } from '../../vocabulary/result.ts'
-import { invalid } from '../refuse.ts'
+import { ok } from '../../vocabulary/result.ts'
+import { type Checked, invalid } from '../refuse.ts'
 import type { Mdoc, NameSpace } from './well-formed.ts'
 
-/** The elements of one name space that the issuer vouches for. */
+/** The elements of one name space that the issuer signed. */
 export type Elements = ReadonlyMap<string, CborItem>
 
 const hashes: ReadonlyMap<string, string> = new Map([
@@ -13,11 +13,13 @@ const hashes: ReadonlyMap<string, string> = new Map([
   ['SHA-512', 'sha512'],
 ])
 
-/** Each element's bytes, as sent, have the digest that was signed for it (ISO/IEC 18013-5, section 9.3.1). */
+/**
+ * Each element's bytes have the digest that was signed for it (ISO/IEC 18013-5, section 9.3.1).
+ */
 export function disclosuresAreSigned({
   nameSpaces,
   securityObject: { digestAlgorithm, valueDigests },
-}: Pick<Mdoc, 'nameSpaces' | 'securityObject'>): Result<{
+}: Pick<Mdoc, 'nameSpaces' | 'securityObject'>): Checked<{
   readonly elements: ReadonlyMap<string, Elements>
 }> {
   const hash = hashes.get(digestAlgorithm)
@@ -31,7 +33,7 @@ export function disclosuresAreSigned({
     )
   if (!nameSpaces.every(isSigned)) return invalid('element: its digest is not in the MSO')
   const elements = new Map(nameSpaces.map(({ name, items }) => [name, elementsOf(items)]))
-  // Which of two values counts is left open, even if the issuer signed both.
+  // No rule says which of two values counts, even if the issuer signed both.
   if (nameSpaces.some(({ name, items }) => elements.get(name)?.size !== items.length))
     return invalid('element: sent twice')
   return ok({ elements })

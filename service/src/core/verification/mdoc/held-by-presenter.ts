@@ -1,17 +1,17 @@
-import { ok, type Result } from '../../vocabulary/result.ts'
+import { ok } from '../../vocabulary/result.ts'
 import { verifyCoseSign1 } from '../cose.ts'
 import { importP256CoseKey } from '../cose-key.ts'
-import { invalid } from '../refuse.ts'
+import { type Checked, invalid } from '../refuse.ts'
 import { deviceAuthenticationBytes } from './device-authentication.ts'
 import type { Mdoc } from './well-formed.ts'
 
 /**
- * The key that the issuer bound the credential to signed this very exchange (ISO/IEC 18013-5, section 9.1.3). One
- * signature says both, so an answer to another request fails here.
+ * The key that the issuer bound the credential to signed this exchange (ISO/IEC 18013-5, section
+ * 9.1.3). One signature proves both, so an answer to another request fails here.
  */
 export function heldByPresenter(
   known: Mdoc & { readonly sessionTranscript: Uint8Array },
-): Result<object> {
+): Checked<object> {
   const key = importP256CoseKey(known.securityObject.deviceKey)
   if (key === undefined) return invalid('MSO: deviceKey is not a public P-256 key')
   return verifyCoseSign1(

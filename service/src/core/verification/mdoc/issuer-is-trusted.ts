@@ -1,16 +1,12 @@
-import { ok, type Result } from '../../vocabulary/result.ts'
+import { ok } from '../../vocabulary/result.ts'
 import { readX5chain } from '../cose.ts'
 import type { Expectation } from '../expectation.ts'
 import type { Certificate } from '../pki/certificate.ts'
 import { verifyCertificateChain } from '../pki/certificate-chain.ts'
 import type { ChainCache } from '../pki/chain-cache.ts'
-import { invalid, refuse } from '../refuse.ts'
-import {
-  brokenProfileRule,
-  documentSigner,
-  pinnedSigner,
-  type SignerProfile,
-} from './signer-profile.ts'
+import { documentSigner } from '../pki/document-signer.ts'
+import { type Checked, invalid, refuse } from '../refuse.ts'
+import { brokenProfileRule, pinnedSigner, type SignerProfile } from './signer-profile.ts'
 import type { Mdoc } from './well-formed.ts'
 
 type Known = Pick<Mdoc, 'issuerAuth'> & {
@@ -22,7 +18,7 @@ type Known = Pick<Mdoc, 'issuerAuth'> & {
 export function issuerIsTrusted(
   { issuerAuth, chains, signerProfile }: Known,
   { now, anchors }: Expectation,
-): Result<{ readonly signer: Certificate }> {
+): Checked<{ readonly signer: Certificate }> {
   const chain = readX5chain(issuerAuth.unprotectedHeader)
   if (chain === undefined)
     return invalid('issuerAuth: x5chain is not a certificate or an array of them')

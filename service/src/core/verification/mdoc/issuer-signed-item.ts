@@ -1,6 +1,9 @@
 import { type CborItem, cborMember, cborValue, decodeEmbedded } from '../../encoding/cbor.ts'
 
-/** One data element; the digest of its bytes stands in the mobile security object (ISO/IEC 18013-5, section 8.3.2.1.2.2). */
+/**
+ * One data element; the mobile security object holds its digest (ISO/IEC 18013-5, section
+ * 8.3.2.1.2.2).
+ */
 export type IssuerSignedItem = {
   readonly digestId: number
   readonly identifier: string
@@ -9,7 +12,10 @@ export type IssuerSignedItem = {
   readonly digested: Buffer
 }
 
-/** ISO/IEC 18013-5, section 9.1.2.5: shorter, and values that were kept back could be guessed from their digests. */
+/**
+ * ISO/IEC 18013-5, section 9.1.2.5: with fewer, withheld values could be guessed from their
+ * digests.
+ */
 const shortestRandomBytes = 16
 
 export function readIssuerSignedItem(sent: CborItem): IssuerSignedItem | undefined {

@@ -1,13 +1,13 @@
-import { ok, type Result } from '../../vocabulary/result.ts'
+import { ok } from '../../vocabulary/result.ts'
 import { verifyCoseSign1 } from '../cose.ts'
 import type { Certificate } from '../pki/certificate.ts'
-import { invalid } from '../refuse.ts'
+import { type Checked, invalid } from '../refuse.ts'
 import type { Mdoc } from './well-formed.ts'
 
 type Known = Pick<Mdoc, 'issuerAuth'> & { readonly signer: Certificate }
 
 /** The certificate's key made the signature (ISO/IEC 18013-5, section 9.3.1). */
-export function issuerSigned({ issuerAuth, signer }: Known): Result<object> {
+export function issuerSigned({ issuerAuth, signer }: Known): Checked<object> {
   const { payload } = issuerAuth
   return payload !== null && verifyCoseSign1(issuerAuth, payload, signer.publicKey)
     ? ok({})

@@ -3,9 +3,10 @@ import type { Tag } from 'cbor2'
 import { cbor, embedded, type HeaderChanges, sign1, tagged } from '../cose.test-material.ts'
 import { createChainCache } from '../pki/chain-cache.ts'
 import { makeAuthority, makeCertificate, now } from '../pki/pki.test-material.ts'
+import { refusalIn } from '../refusal.test-material.ts'
 import { checkMdoc, type MdocExpectation } from './mdoc-checks.ts'
 
-/** A test-only issuer and holder. It shares no code with the verifier, so that they cannot agree on a mistake. */
+/** A test-only issuer and holder. It shares no code with the verifier, so no mistake is shared. */
 
 export const root = await makeAuthority()
 export const signer = await makeCertificate({ issuer: root })
@@ -150,7 +151,8 @@ function issue(items: readonly unknown[], wish: Wish): unknown {
 function proveHolding(wish: Wish): unknown {
   const nameSpaces = wish.deviceNameSpaces ?? embedded({})
   const signed = wish.signedType ?? wish.document?.['docType'] ?? pidType
-  // The transcript is spliced in as it is: array of four, its first element, the transcript, the other two.
+  // The transcript is inserted as it is: array of four, its first element, the transcript, the
+  // other two.
   const authentication = Buffer.concat([
     Buffer.of(0x84),
     cbor('DeviceAuthentication'),
@@ -167,7 +169,7 @@ function proveHolding(wish: Wish): unknown {
   return { nameSpaces, deviceAuth: wish.deviceAuth?.({ deviceSignature }) ?? { deviceSignature } }
 }
 
-/** A device response that is right in all that was not wished otherwise. */
+/** A valid device response, except for what the wish changes. */
 export function presentBytes(wish: Wish = {}): Buffer {
   const items = itemsOf(wish)
   const nameSpaces = { [wish.nameSpace ?? pidType]: wish.sent ? wish.sent(items) : items }
@@ -185,13 +187,5 @@ export const present = (wish: Wish = {}): string => presentBytes(wish).toString(
 export const verifyText = (text: string, changes: Partial<MdocExpectation> = {}) =>
   checkMdoc(text, { ...expectation, ...changes }, createChainCache(10))
 
-/** How it was refused; undefined when it was accepted. */
-export function refusalOf(text: string, changes: Partial<MdocExpectation> = {}) {
-  const { result, record } = verifyText(text, changes)
-  if (result.ok) return undefined
-  return {
-    check: record.find(({ outcome }) => outcome === 'failed')?.check,
-    code: result.failure.code,
-    rule: result.failure.detail,
-  }
-}
+export const refusalOf = (text: string, changes: Partial<MdocExpectation> = {}) =>
+  refusalIn(verifyText(text, changes))

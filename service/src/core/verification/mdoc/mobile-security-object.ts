@@ -8,7 +8,9 @@ import {
 } from '../../encoding/cbor.ts'
 import { readDateTime } from './date-time.ts'
 
-/** What the issuer signs (ISO/IEC 18013-5, section 9.1.2.4): not the elements, but their digests. */
+/**
+ * What the issuer signs (ISO/IEC 18013-5, section 9.1.2.4): not the elements, but their digests.
+ */
 export type MobileSecurityObject = {
   readonly docType: string
   readonly digestAlgorithm: string

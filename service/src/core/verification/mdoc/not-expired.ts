@@ -1,22 +1,23 @@
-import { ok, type Result } from '../../vocabulary/result.ts'
+import { ok } from '../../vocabulary/result.ts'
 import type { Expectation } from '../expectation.ts'
-import type { Certificate } from '../pki/certificate.ts'
-import { invalid, refuse } from '../refuse.ts'
+import { type Certificate, isValidAt } from '../pki/certificate.ts'
+import { type Checked, invalid, refuse } from '../refuse.ts'
 import { brokenTimeRule } from '../times.ts'
 import type { Mdoc } from './well-formed.ts'
 
 type Known = Pick<Mdoc, 'securityObject'> & { readonly signer: Certificate }
 
-/** The credential is within its own time, and was signed within its signer's (ISO/IEC 18013-5, section 9.3.1). */
+/**
+ * The credential is valid now, and was signed while its signer was (ISO/IEC 18013-5, section
+ * 9.3.1).
+ */
 export function notExpired(
   { securityObject, signer }: Known,
   { now }: Expectation,
-): Result<object> {
+): Checked<object> {
   const { signed, validFrom, validUntil } = securityObject.validity
-  const { validFromDate, validToDate } = signer.x509
-  if (signed < validFromDate.getTime() || signed > validToDate.getTime())
-    return invalid('MSO: signed outside the time of the signer')
-  // They say what the claims of a JWT say, and the same clocks are compared.
+  if (!isValidAt(signer.x509, signed)) return invalid('MSO: signed outside the time of the signer')
+  // They mean the same as the claims of a JWT, with the same allowance for clocks.
   const times = { exp: validUntil / 1_000, nbf: validFrom / 1_000, iat: signed / 1_000 }
   const rule = brokenTimeRule(times, now / 1_000)
   return rule === undefined

@@ -1,19 +1,18 @@
 import type { X509Certificate } from 'node:crypto'
 import { readDerElements, readDerObjectIdentifier, readDerSequence } from '../../encoding/der.ts'
-import type { Certificate } from '../pki/certificate.ts'
+import { type Certificate, isValidAt } from '../pki/certificate.ts'
 import type { ChainCache } from '../pki/chain-cache.ts'
+import { documentSigner } from '../pki/document-signer.ts'
 
 /**
- * What is demanded of a document signer beyond a chain to an anchor. `iso`: the rules of ISO/IEC 18013-5, annex B, which
- * PID providers (ETSI TS 119 412-6) need not follow. `pinned`: an anchor that is self-signed or an authority may itself
- * have signed, as in older versions of the OpenID Foundation's test suite.
+ * What a document signer must be beyond a chain to an anchor. `iso`: the rules of ISO/IEC 18013-5,
+ * annex B, which PID providers (ETSI TS 119 412-6) need not follow. `pinned`: an anchor that is
+ * self-signed or an authority may itself be the signer, as in older versions of the OpenID
+ * Foundation's test suite.
  */
 export const signerProfiles = ['chain', 'iso', 'pinned'] as const
 
 export type SignerProfile = (typeof signerProfiles)[number]
-
-/** The extended key usage of ISO/IEC 18013-5, annex B.1.4. */
-export const documentSigner = '1.0.18013.5.1.2'
 
 const attributeTypes = { country: '2.5.4.6', stateOrProvince: '2.5.4.8' } as const
 
@@ -45,7 +44,7 @@ function readName(name: Buffer, type: string): Buffer | undefined {
   return values?.length === 1 ? values[0] : undefined
 }
 
-/** The anchor that was sent as the signer's certificate, if one was and its time is not over. */
+/** The anchor that was sent as the signer's certificate, if one was and it is valid now. */
 export function pinnedSigner(
   [sent, ...above]: readonly Buffer[],
   { anchors, now }: { readonly anchors: readonly X509Certificate[]; readonly now: number },
@@ -53,7 +52,5 @@ export function pinnedSigner(
 ): Certificate | undefined {
   const anchor =
     above.length === 0 ? anchors.find(({ raw }) => sent && raw.equals(sent)) : undefined
-  const isCurrent =
-    anchor && anchor.validFromDate.getTime() <= now && now <= anchor.validToDate.getTime()
-  return isCurrent ? chains.readAnchor(anchor) : undefined
+  return anchor && isValidAt(anchor, now) ? chains.readAnchor(anchor) : undefined
 }

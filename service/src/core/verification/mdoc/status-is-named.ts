@@ -1,16 +1,19 @@
 import { type CborItem, cborMember, cborValue } from '../../encoding/cbor.ts'
-import { ok, type Result } from '../../vocabulary/result.ts'
-import { invalid, refuse } from '../refuse.ts'
+import { ok } from '../../vocabulary/result.ts'
+import { type Checked, invalid, refuse } from '../refuse.ts'
+import { isStatusUri, statusListReference } from '../status/status-reference.ts'
 import type { StatusReference } from '../verified-credential.ts'
 import type { Mdoc } from './well-formed.ts'
 
-const longestUri = 2_048
 const longestId = 256
 
-/** Says where the issuer keeps the credential's status (ISO/IEC 18013-5, second edition, section 12.3.6); fail closed. */
+/**
+ * Reads where the credential's status is published (ISO/IEC 18013-5, second edition, section
+ * 12.3.6); fail closed.
+ */
 export function statusIsNamed({
   securityObject: { status },
-}: Pick<Mdoc, 'securityObject'>): Result<{ readonly statusReference?: StatusReference }> {
+}: Pick<Mdoc, 'securityObject'>): Checked<{ readonly statusReference?: StatusReference }> {
   if (status === undefined) return ok({})
   const [statusList, identifierList] = [
     cborMember(status, 'status_list'),
@@ -26,21 +29,12 @@ export function statusIsNamed({
     : invalid('MSO: the status reference is malformed')
 }
 
-function readStatusList(info: CborItem): StatusReference | undefined {
-  const [uri, index] = [readUri(info), cborValue(cborMember(info, 'idx'), 'integer')]
-  return uri === undefined || index === undefined || index < 0
-    ? undefined
-    : { kind: 'status_list', uri, index }
-}
+const readStatusList = (info: CborItem): StatusReference | undefined =>
+  statusListReference(cborMember(info, 'uri')?.value, cborMember(info, 'idx')?.value)
 
 function readIdentifierList(info: CborItem | undefined): StatusReference | undefined {
-  const [uri, id] = [readUri(info), cborValue(cborMember(info, 'id'), 'bytes')]
-  return uri === undefined || id === undefined || id.length > longestId
-    ? undefined
-    : { kind: 'identifier_list', uri, id }
-}
-
-function readUri(info: CborItem | undefined): string | undefined {
-  const uri = cborValue(cborMember(info, 'uri'), 'text')
-  return uri !== undefined && uri.length <= longestUri ? uri : undefined
+  const [uri, id] = [cborMember(info, 'uri')?.value, cborValue(cborMember(info, 'id'), 'bytes')]
+  return isStatusUri(uri) && id !== undefined && id.length <= longestId
+    ? { kind: 'identifier_list', uri, id }
+    : undefined
 }

@@ -1,11 +1,14 @@
-import { ok, type Result } from '../../vocabulary/result.ts'
-import { invalid } from '../refuse.ts'
+import { ok } from '../../vocabulary/result.ts'
+import { type Checked, invalid } from '../refuse.ts'
 import type { Mdoc } from './well-formed.ts'
 
 type Known = Pick<Mdoc, 'docType' | 'securityObject'> & { readonly doctype: string }
 
-/** The issuer signed the type that was asked for, and the wallet calls it so (ISO/IEC 18013-5, section 9.3.1). */
-export function typeIsAccepted({ docType, securityObject, doctype }: Known): Result<object> {
+/**
+ * The issuer signed the type asked for, and the wallet names the same (ISO/IEC 18013-5, section
+ * 9.3.1).
+ */
+export function typeIsAccepted({ docType, securityObject, doctype }: Known): Checked<object> {
   if (securityObject.docType !== docType) return invalid('document: docType is not that of the MSO')
   return docType === doctype ? ok({}) : invalid('document: docType was not asked for')
 }

@@ -6,13 +6,13 @@ import {
   cborValue,
   decodeCbor,
 } from '../../encoding/cbor.ts'
-import { ok, type Result } from '../../vocabulary/result.ts'
+import { ok } from '../../vocabulary/result.ts'
 import { type CoseSign1, readCoseSign1 } from '../cose.ts'
-import { invalid } from '../refuse.ts'
+import { type Checked, invalid } from '../refuse.ts'
 import { type IssuerSignedItem, readIssuerSignedItem } from './issuer-signed-item.ts'
 import { type MobileSecurityObject, readMobileSecurityObject } from './mobile-security-object.ts'
 
-/** The only document of a device response, read and bounded; nothing in it is believed yet. */
+/** The only document of a device response, read and bounded; nothing in it is trusted yet. */
 export type Mdoc = {
   readonly docType: string
   readonly nameSpaces: readonly NameSpace[]
@@ -28,8 +28,11 @@ export type NameSpace = { readonly name: string; readonly items: readonly Issuer
 const longestPresentation = 262_144
 const mostElements = 100
 
-/** Reads base64url of a DeviceResponse (OpenID4VP 1.0, appendix B.2; ISO/IEC 18013-5, section 8.3.2.1.2.2). */
-export function wellFormed({ text }: { readonly text: string }): Result<Mdoc> {
+/**
+ * Reads base64url of a DeviceResponse (OpenID4VP 1.0, appendix B.2; ISO/IEC 18013-5, section
+ * 8.3.2.1.2.2).
+ */
+export function wellFormed({ text }: { readonly text: string }): Checked<Mdoc> {
   if (text.length > longestPresentation) return invalid('presentation is too long')
   const bytes = decodeBase64url(text)
   const response = bytes && decodeCbor(bytes)
@@ -44,7 +47,7 @@ export function wellFormed({ text }: { readonly text: string }): Result<Mdoc> {
   return readDocument(document)
 }
 
-function readDocument(document: CborItem): Result<Mdoc> {
+function readDocument(document: CborItem): Checked<Mdoc> {
   const issuerSigned = cborMember(document, 'issuerSigned')
   const deviceSigned = cborMember(document, 'deviceSigned')
   const docType = cborValue(cborMember(document, 'docType'), 'text')
@@ -71,8 +74,8 @@ function readDocument(document: CborItem): Result<Mdoc> {
   })
 }
 
-/** A wallet whose owner unticked everything sends none. */
-function readNameSpaces(sent: CborItem | undefined): Result<readonly NameSpace[]> {
+/** A wallet sends none if the person deselected everything. */
+function readNameSpaces(sent: CborItem | undefined): Checked<readonly NameSpace[]> {
   if (sent === undefined) return ok([])
   const nameSpaces = cborValue(sent, 'map')?.map(readNameSpace)
   if (!nameSpaces?.every((nameSpace) => nameSpace !== undefined))
@@ -90,10 +93,10 @@ function readNameSpace({ key, item }: CborEntry): NameSpace | undefined {
 }
 
 /**
- * A MAC would need a key of ours that requests over redirects do not have (OpenID4VP 1.0, appendix B.2.6.1: the reader
- * key is null), and which we could have computed ourselves.
+ * A MAC would need a reader key, which requests over redirects do not have (OpenID4VP 1.0, appendix
+ * B.2.6.1). We could also have computed it ourselves, so it would prove nothing.
  */
-function readDeviceSignature(deviceAuth: CborItem | undefined): Result<CoseSign1> {
+function readDeviceSignature(deviceAuth: CborItem | undefined): Checked<CoseSign1> {
   if (cborMember(deviceAuth, 'deviceMac') !== undefined)
     return invalid('deviceAuth: a MAC instead of a signature')
   const signature = readCoseSign1(cborMember(deviceAuth, 'deviceSignature'), 'deviceSignature')

@@ -1,7 +1,7 @@
 import type { KeyObject, X509Certificate } from 'node:crypto'
-import { ok, type Result } from '../../vocabulary/result.ts'
-import { invalid, refuse } from '../refuse.ts'
-import { type Certificate, extensionIds, readCertificate } from './certificate.ts'
+import { ok } from '../../vocabulary/result.ts'
+import { type Checked, invalid, refuse } from '../refuse.ts'
+import { type Certificate, extensionIds, isValidAt, readCertificate } from './certificate.ts'
 import type { CertificatePath, ChainCache } from './chain-cache.ts'
 
 const longestChain = 4
@@ -29,7 +29,7 @@ const curves = new Set([
 
 const anyPurpose = '2.5.29.37.0'
 
-// RFC 5280, section 4.2: a critical extension that is not processed forbids the certificate's use.
+// RFC 5280, section 4.2: a certificate with an unprocessed critical extension must not be used.
 const processedInAuthorities: readonly string[] = [
   extensionIds.basicConstraints,
   extensionIds.keyUsage,
@@ -43,19 +43,23 @@ export type ChainExpectation = {
   /** Milliseconds since 1970. */
   readonly now: number
   readonly anchors: readonly X509Certificate[]
-  /** Extended key usages one of which the signer must name, if it names any: a status signer must not issue identities. */
+  /**
+   * Extended key usages. If the signer names any, one of these must be among them: a status signer
+   * must not issue identities.
+   */
   readonly purposes: readonly string[]
 }
 
 /**
- * Follows a chain, signer first, to one of the anchors (RFC 5280, section 6.1) and gives the signer's certificate. The
- * chain is taken in the order sent: nothing is searched for, so nobody can make us search.
+ * Follows a chain, signer first, to one of the anchors (RFC 5280, section 6.1) and gives the
+ * signer's certificate. The chain is read in the order sent and never searched, so its cost is
+ * bounded.
  */
 export function verifyCertificateChain(
   chain: readonly Buffer[],
   expected: ChainExpectation,
   cache: ChainCache,
-): Result<Certificate> {
+): Checked<Certificate> {
   if (chain.length === 0 || chain.length > longestChain)
     return invalid('chain: not 1 to 4 certificates')
   if (chain.some(({ length }) => length > largestCertificateBytes))
@@ -66,7 +70,7 @@ export function verifyCertificateChain(
   if (!path.ok) return path
   const rule = brokenSignerRule(path.value[0], expected) ?? brokenPathRule(path.value, expected.now)
   if (rule !== undefined) return refuse('error_untrusted_issuer', `chain: ${rule}`)
-  // Only what an anchor vouches for is kept: strangers cannot push others out.
+  // Only chains to an anchor are kept: untrusted ones cannot displace them.
   if (!isUsable) cache.keep(chain, path.value)
   return ok(path.value[0])
 }
@@ -81,14 +85,14 @@ function buildPath(
   chain: readonly Buffer[],
   anchors: readonly X509Certificate[],
   cache: ChainCache,
-): Result<CertificatePath> {
+): Checked<CertificatePath> {
   const certificates = chain.map(readCertificate)
   const presented = certificates.filter((certificate) => certificate !== undefined)
   const [signer, ...above] = presented
   if (signer === undefined || presented.length !== certificates.length)
     return invalid('chain: unreadable certificate')
   const sent: CertificatePath = [signer, ...above]
-  // HAIP 1.0 section 6.1.1 keeps the anchor out of x5c; an issuer that sends it along adds nothing and breaks nothing.
+  // HAIP 1.0 section 6.1.1 keeps the anchor out of x5c; an issuer that sends it does no harm.
   const path = endsAtOneOf(sent, anchors) ? sent : withAnchor(sent, anchors, cache)
   if (path === undefined)
     return refuse('error_untrusted_issuer', 'chain: ends at no anchor of the asked issuer')
@@ -105,12 +109,13 @@ function withAnchor(sent: CertificatePath, anchors: readonly X509Certificate[], 
   return anchor && ([...sent, anchor] as const)
 }
 
-/** The anchor, which nothing follows, is trusted as it is. */
+/** The last one is the anchor, which is trusted as it is. */
 function isLinked(certificate: Certificate, issuer: Certificate | undefined): boolean {
   if (issuer === undefined) return true
   const { authorityKeyId } = certificate.extensions
   const { subjectKeyId } = issuer.extensions
-  // RFC 5280, section 4.1.2.6: an authority writes its name in each certificate exactly as in its own.
+  // RFC 5280, section 4.1.2.6: an authority writes its name in each certificate exactly as in its
+  // own.
   if (!certificate.issuer.equals(issuer.subject)) return false
   if (authorityKeyId && subjectKeyId && !authorityKeyId.equals(subjectKeyId)) return false
   return (
@@ -163,6 +168,3 @@ function brokenPathRule(
   }
   return undefined
 }
-
-const isValidAt = ({ validFromDate, validToDate }: X509Certificate, now: number): boolean =>
-  validFromDate.getTime() <= now && now <= validToDate.getTime()

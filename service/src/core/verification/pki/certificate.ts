@@ -11,7 +11,9 @@ import {
   readDerSmallInteger,
 } from '../../encoding/der.ts'
 
-/** A certificate with the facts that path validation needs and node:crypto does not tell (RFC 5280, section 4). */
+/**
+ * A certificate with the facts for path validation that node:crypto lacks (RFC 5280, section 4).
+ */
 export type Certificate = {
   readonly x509: X509Certificate
   readonly publicKey: KeyObject
@@ -46,7 +48,7 @@ const versionTag = 0xa0
 const extensionsTag = 0xa3
 const keyIdentifierTag = 0x80
 
-/** Undefined unless OpenSSL and the strict reader both understand the certificate, to its last byte. */
+/** Undefined unless OpenSSL and the strict reader both read the whole certificate. */
 export function readCertificate(der: Buffer): Certificate | undefined {
   const facts = readFacts(der)
   if (facts === undefined) return undefined
@@ -57,6 +59,11 @@ export function readCertificate(der: Buffer): Certificate | undefined {
     return undefined
   }
 }
+
+export const isValidAt = (
+  { validFromDate, validToDate }: X509Certificate,
+  moment: number,
+): boolean => validFromDate.getTime() <= moment && moment <= validToDate.getTime()
 
 function readFacts(der: Buffer): Omit<Certificate, 'x509' | 'publicKey'> | undefined {
   const [toBeSigned, algorithm, signature, ...surplus] = readDerSequence(der) ?? []

@@ -4,14 +4,16 @@ import { type Certificate, readCertificate } from './certificate.ts'
 /** From the signer's certificate to the anchor, each issued by the next. */
 export type CertificatePath = readonly [Certificate, ...Certificate[]]
 
-/** Remembers parsed certificates and the signatures among them. It decides nothing: every rule is applied on every use. */
+/**
+ * Remembers parsed certificates and their verified signatures. Every rule is applied on every use.
+ */
 export type ChainCache = {
   find(chain: readonly Buffer[]): CertificatePath | undefined
   keep(chain: readonly Buffer[], path: CertificatePath): void
   readAnchor(anchor: X509Certificate): Certificate | undefined
 }
 
-/** A cache for at most `limit` chains; the one unused for longest makes room. */
+/** A cache for at most `limit` chains; the one unused for longest is dropped. */
 export function createChainCache(limit: number): ChainCache {
   const paths = new Map<string, CertificatePath>()
   const anchors = new WeakMap<X509Certificate, Certificate | undefined>()

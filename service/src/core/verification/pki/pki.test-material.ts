@@ -33,7 +33,7 @@ export type CertificateWish = {
   readonly validFrom?: number
   readonly validTo?: number
   readonly hash?: 'SHA-1' | 'SHA-256' | 'SHA-384'
-  /** Whose key the authority key identifier names, if not the issuer's. */
+  /** The certificate that the authority key identifier names, if not the issuer's. */
   readonly authorityKeysNamed?: webcrypto.CryptoKeyPair
   readonly more?: readonly Extension[]
   /** No extensions but those in `more`. */
@@ -54,7 +54,7 @@ export const rsa = (modulusLength: number): KeyKind => ({
 export const makeKeys = async (kind: KeyKind = p256): Promise<webcrypto.CryptoKeyPair> =>
   (await crypto.subtle.generateKey(kind, true, ['sign', 'verify'])) as webcrypto.CryptoKeyPair
 
-/** A certificate as good as its wish: without one, a self-signed certificate that may sign. */
+/** A certificate as wished; without a wish, a self-signed one that may sign. */
 export async function makeCertificate(wish: CertificateWish): Promise<TestCertificate> {
   const name = wish.name ?? 'CN=Test signer,O=Test,C=DE'
   const keys = wish.keys ?? (await makeKeys())
@@ -106,7 +106,7 @@ export const makeAuthority = (wish: CertificateWish = {}): Promise<TestCertifica
 export const purposes = (ids: readonly string[], critical = false): Extension =>
   new ExtendedKeyUsageExtension([...ids], critical)
 
-/** An extension that nobody knows, of that size. */
+/** An unknown extension of that size. */
 export const extension = (id: string, bytes: number, critical = false): Extension =>
   new Extension(id, critical, new Uint8Array(bytes))
 

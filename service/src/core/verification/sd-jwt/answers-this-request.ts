@@ -1,19 +1,22 @@
 import { isSameText } from '../../encoding/same-text.ts'
 import type { Json } from '../../encoding/signed-json.ts'
-import { ok, type Result } from '../../vocabulary/result.ts'
+import { ok } from '../../vocabulary/result.ts'
 import type { Expectation } from '../expectation.ts'
-import { invalid } from '../refuse.ts'
+import { type Checked, invalid } from '../refuse.ts'
 import { brokenTimeRule, readTimes } from '../times.ts'
 import { sha256Base64url } from './disclosure.ts'
 import type { SdJwt } from './well-formed.ts'
 
 const longestAgeSeconds = 300
 
-/** The holder made this presentation for us, for this request, just now (RFC 9901, section 7.3; OpenID4VP 1.0, section 14.1.2). */
+/**
+ * The holder made this presentation for us, for this request, just now (RFC 9901, section 7.3;
+ * OpenID4VP 1.0, section 14.1.2).
+ */
 export function answersThisRequest(
   { keyBindingJwt, boundText }: SdJwt,
   { now, clientId, nonce }: Expectation,
-): Result<object> {
+): Checked<object> {
   const { aud, nonce: answered, sd_hash: hash, exp, nbf, iat } = keyBindingJwt.payload
   if (!equals(aud, clientId)) return invalid('KB-JWT: aud is not our client_id')
   if (!equals(answered, nonce)) return invalid('KB-JWT: nonce is not that of the request')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AttributeId } from '../../vocabulary/attributes.ts'
 import { disclose, pid, present, refusalOf, verifyText } from './sd-jwt.test-material.ts'
 
-/** A credential with this claim in the open and no other. */
+/** A credential with this claim in plain and no other. */
 const open = (claims: object) => present({ payload: { _sd: [], ...claims }, disclosures: [] })
 
 function attributeOf(text: string, id: AttributeId) {

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { decodeBase64url } from '../../encoding/base64url.ts'
 import { decodeSignedJson, isInheritedName, type Json } from '../../encoding/signed-json.ts'
-import { ok, type Result } from '../../vocabulary/result.ts'
-import { invalid } from '../refuse.ts'
+import { ok } from '../../vocabulary/result.ts'
+import { type Checked, invalid } from '../refuse.ts'
 
-/** One claim or, without a name, one array element; its digest stands in the signed payload (RFC 9901, section 4.2). */
+/**
+ * One claim or, without a name, one array element; the signed payload holds its digest (RFC 9901,
+ * section 4.2).
+ */
 export type Disclosure = { readonly digest: string; readonly name?: string; readonly value: Json }
 
 const longestDisclosure = 16_384
@@ -14,7 +17,7 @@ export const sha256Base64url = (text: string): string =>
   createHash('sha256').update(text).digest('base64url')
 
 /** Reads `[salt, name, value]` or `[salt, value]`. */
-export function readDisclosure(text: string): Result<Disclosure> {
+export function readDisclosure(text: string): Checked<Disclosure> {
   if (text.length > longestDisclosure) return invalid('disclosure: too long')
   const bytes = decodeBase64url(text)
   const entries = bytes && decodeSignedJson(bytes)

@@ -44,7 +44,10 @@ function deeplyDisclosed(depth: number): string {
   })
 }
 
-/** Seven arrays, each a hundred times in the one before it: 10^14 elements, were digests not refused the second time. */
+/**
+ * Seven arrays, each a hundred times in the one before it: 10^14 elements if a digest could be used
+ * twice.
+ */
 function bomb(): readonly Shown[] {
   let inner = shown(['salt', 'x'])
   const chain = [inner]

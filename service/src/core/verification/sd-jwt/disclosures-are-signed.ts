@@ -1,12 +1,14 @@
 import { isJsonObject, type Json, type JsonObject } from '../../encoding/signed-json.ts'
-import { ok, type Result } from '../../vocabulary/result.ts'
-import { invalid } from '../refuse.ts'
+import { ok } from '../../vocabulary/result.ts'
+import { type Checked, invalid } from '../refuse.ts'
 import type { Disclosure } from './disclosure.ts'
 import type { SdJwt } from './well-formed.ts'
 
 const deepestNesting = 8
 
-/** Claims that decide whether a credential is valid must be seen by everyone (SD-JWT VC draft 18, section 2.2.2.3). */
+/**
+ * Claims that decide about validity must always be visible (SD-JWT VC draft 18, section 2.2.2.3).
+ */
 const neverDisclosed = new Set([
   'iss',
   'nbf',
@@ -20,11 +22,14 @@ const neverDisclosed = new Set([
 
 const reservedNames = new Set(['_sd', '_sd_alg', '...'])
 
-/** Puts each disclosure where the signed payload has its digest (RFC 9901, section 7.1, step 3); one left over is a forgery. */
+/**
+ * Puts each disclosure where the signed payload has its digest (RFC 9901, section 7.1, step 3); one
+ * without a place is a forgery.
+ */
 export function disclosuresAreSigned({
   issuerJwt,
   disclosures,
-}: SdJwt): Result<{ readonly claims: JsonObject }> {
+}: SdJwt): Checked<{ readonly claims: JsonObject }> {
   const { _sd_alg: algorithm, ...payload } = issuerJwt.payload
   if (algorithm !== undefined && algorithm !== 'sha-256')
     return invalid('issuer JWT: _sd_alg is not sha-256')
@@ -50,8 +55,8 @@ function holdsDigests(value: Json): boolean {
 }
 
 /**
- * One walk through the payload and the values disclosed into it. The first broken rule is noted; from then on nothing
- * is entered any more, so the walk ends soon and a disclosure cannot contain itself.
+ * One walk through the payload and the values disclosed into it. After the first broken rule
+ * nothing more is entered, so the walk ends soon and a disclosure cannot contain itself.
  */
 type Walk = {
   readonly byDigest: ReadonlyMap<string, Disclosure>
@@ -111,9 +116,9 @@ function discloseMember(
   else into[name] = resolve(walk, value, depth + 1)
 }
 
-/** The disclosure with that digest; undefined for a claim kept back, or a decoy. */
+/** The disclosure with that digest; undefined for a withheld claim, or a decoy. */
 function take(walk: Walk, digest: string): Disclosure | undefined {
-  // In two places one disclosure would speak twice (RFC 9901, section 7.1, step 4).
+  // One disclosure must not count in two places (RFC 9901, section 7.1, step 4).
   if (walk.seen.has(digest)) note(walk, 'a digest occurs twice')
   walk.seen.add(digest)
   const disclosure = walk.byDigest.get(digest)
@@ -121,7 +126,7 @@ function take(walk: Walk, digest: string): Disclosure | undefined {
   return disclosure
 }
 
-/** Elements that were kept back disappear: an index says nothing, only membership does. */
+/** Withheld elements are left out: an index has no meaning, only membership has. */
 function resolveArray(walk: Walk, entries: readonly Json[], depth: number): readonly Json[] {
   return entries.flatMap((entry) => {
     if (!isJsonObject(entry) || !('...' in entry)) return [resolve(walk, entry, depth + 1)]

@@ -1,11 +1,14 @@
 import { isJsonObject } from '../../encoding/signed-json.ts'
-import { ok, type Result } from '../../vocabulary/result.ts'
+import { ok } from '../../vocabulary/result.ts'
 import { importP256, verifyEs256 } from '../ecdsa.ts'
-import { invalid } from '../refuse.ts'
+import { type Checked, invalid } from '../refuse.ts'
 import type { SdJwt } from './well-formed.ts'
 
-/** The key that the issuer bound the credential to signed the KB-JWT (RFC 9901, section 7.3, step 5). */
-export function heldByPresenter({ issuerJwt, keyBindingJwt }: SdJwt): Result<object> {
+/**
+ * The key that the issuer bound the credential to signed the KB-JWT (RFC 9901, section 7.3, step
+ * 5).
+ */
+export function heldByPresenter({ issuerJwt, keyBindingJwt }: SdJwt): Checked<object> {
   const { cnf } = issuerJwt.payload
   const jwk = isJsonObject(cnf) ? cnf['jwk'] : undefined
   const key = isJsonObject(jwk) ? importP256(jwk) : undefined

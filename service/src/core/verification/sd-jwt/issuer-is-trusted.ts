@@ -1,20 +1,18 @@
-import { ok, type Result } from '../../vocabulary/result.ts'
+import { ok } from '../../vocabulary/result.ts'
 import type { Expectation } from '../expectation.ts'
 import type { Certificate } from '../pki/certificate.ts'
 import { verifyCertificateChain } from '../pki/certificate-chain.ts'
 import type { ChainCache } from '../pki/chain-cache.ts'
+import { documentSigner } from '../pki/document-signer.ts'
 import { readX5c } from '../pki/x5c.ts'
-import { invalid } from '../refuse.ts'
+import { type Checked, invalid } from '../refuse.ts'
 import type { SdJwt } from './well-formed.ts'
-
-/** ISO/IEC 18013-5 document signer: a provider may sign both formats with one certificate. */
-const documentSigner = '1.0.18013.5.1.2'
 
 /** The key comes from `x5c` (HAIP 1.0, section 6.1.1); `iss` is a name, not a reason to trust. */
 export function issuerIsTrusted(
   { issuerJwt, chains }: SdJwt & { readonly chains: ChainCache },
   { now, anchors }: Expectation,
-): Result<{ readonly signer: Certificate }> {
+): Checked<{ readonly signer: Certificate }> {
   const chain = readX5c(issuerJwt.header['x5c'])
   if (chain === undefined) return invalid('issuer JWT: x5c is not an array of base64 certificates')
   const signer = verifyCertificateChain(chain, { now, anchors, purposes: [documentSigner] }, chains)

@@ -1,14 +1,14 @@
-import { ok, type Result } from '../../vocabulary/result.ts'
+import { ok } from '../../vocabulary/result.ts'
 import { verifyEs256 } from '../ecdsa.ts'
 import type { Certificate } from '../pki/certificate.ts'
-import { invalid } from '../refuse.ts'
+import { type Checked, invalid } from '../refuse.ts'
 import type { SdJwt } from './well-formed.ts'
 
 /** The certificate's key made the signature (RFC 9901, section 7.1, step 2). */
 export function issuerSigned({
   issuerJwt,
   signer,
-}: SdJwt & { readonly signer: Certificate }): Result<object> {
+}: SdJwt & { readonly signer: Certificate }): Checked<object> {
   const { signed, signature } = issuerJwt
   return verifyEs256(signer.publicKey, signed, signature)
     ? ok({})

@@ -1,15 +1,15 @@
 import type { JsonObject } from '../../encoding/signed-json.ts'
-import { ok, type Result } from '../../vocabulary/result.ts'
+import { ok } from '../../vocabulary/result.ts'
 import type { Expectation } from '../expectation.ts'
-import { invalid, refuse } from '../refuse.ts'
+import { type Checked, invalid, refuse } from '../refuse.ts'
 import { brokenTimeRule, readTimes } from '../times.ts'
 import type { SdJwt } from './well-formed.ts'
 
-/** The credential is within its own time. One that neither ends nor can be revoked is not accepted. */
+/** The credential is valid now. One that neither expires nor can be revoked is not accepted. */
 export function notExpired(
   { issuerJwt, claims }: SdJwt & { readonly claims: JsonObject },
   { now }: Expectation,
-): Result<object> {
+): Checked<object> {
   // Of these only `iat` may be selectively disclosed (SD-JWT VC draft 18, section 2.2.2.3).
   const { exp, nbf, status } = issuerJwt.payload
   const times = readTimes({ exp, nbf, iat: claims['iat'] })

@@ -2,9 +2,10 @@ import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import type { Expectation } from '../expectation.ts'
 import { createChainCache } from '../pki/chain-cache.ts'
 import { makeAuthority, makeCertificate, now } from '../pki/pki.test-material.ts'
+import { refusalIn } from '../refusal.test-material.ts'
 import { examine, verify } from '../verify.ts'
 
-/** A test-only issuer and holder. It shares no code with the verifier, so that they cannot agree on a mistake. */
+/** A test-only issuer and holder. It shares no code with the verifier, so no mistake is shared. */
 
 export const seconds = now / 1_000
 export const root = await makeAuthority()
@@ -47,7 +48,8 @@ export function disclose(entries: unknown): Shown {
 
 export function signJws(header: unknown, payload: unknown, key: KeyObject): string {
   const signed = `${base64url(json(header))}.${base64url(json(payload))}`
-  return `${signed}.${base64url(sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' }))}`
+  const signature = sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' })
+  return `${signed}.${base64url(signature)}`
 }
 
 const germany = disclose(['c2FsdC1EZQ', 'DE'])
@@ -111,7 +113,7 @@ const makeIssuerJwt = (wish: Wish = {}): string =>
     wish.issuerKey ?? signer.privateKey,
   )
 
-/** Issuer JWT, disclosures and a KB-JWT over them that is right in all that was not wished otherwise. */
+/** Issuer JWT, disclosures and a KB-JWT over them: valid, except for what the wish changes. */
 export function present(wish: Wish = {}): string {
   const disclosures = wish.disclosures ?? Object.values(pid).map(({ text }) => text)
   return bindKey([wish.issuerJwt ?? makeIssuerJwt(wish), ...disclosures, ''].join('~'), wish)
@@ -121,10 +123,11 @@ export function bindKey(boundText: string, wish: Wish = {}): string {
   const { clientId: aud, nonce } = expectation
   const right = { iat: seconds, aud, nonce, sd_hash: sha256(boundText) }
   const header = changed({ alg: 'ES256', typ: 'kb+jwt' }, wish.keyBindingHeader)
-  return `${boundText}${signJws(header, changed(right, wish.keyBinding), wish.holderKey ?? holder.privateKey)}`
+  const holderKey = wish.holderKey ?? holder.privateKey
+  return `${boundText}${signJws(header, changed(right, wish.keyBinding), holderKey)}`
 }
 
-/** A payload whose `_sd` holds these disclosures beside those of the PID, and a presentation of them all. */
+/** A payload with these disclosures and those of the PID in `_sd`, and a presentation of all. */
 export const presentWith = (more: readonly Shown[], wish: Wish = {}): string =>
   present({
     ...wish,
@@ -145,13 +148,5 @@ export const verifyText = (
     status,
   )
 
-/** How it was refused; undefined when it was accepted. */
-export function refusalOf(text: string, changes: Partial<Expectation> = {}) {
-  const { result, record } = verifyText(text, changes)
-  if (result.ok) return undefined
-  return {
-    check: record.find(({ outcome }) => outcome === 'failed')?.check,
-    code: result.failure.code,
-    rule: result.failure.detail,
-  }
-}
+export const refusalOf = (text: string, changes: Partial<Expectation> = {}) =>
+  refusalIn(verifyText(text, changes))

@@ -1,10 +1,13 @@
-import { ok, type Result } from '../../vocabulary/result.ts'
+import { ok } from '../../vocabulary/result.ts'
 import type { Expectation } from '../expectation.ts'
-import { invalid } from '../refuse.ts'
+import { type Checked, invalid } from '../refuse.ts'
 import type { SdJwt } from './well-formed.ts'
 
-/** A wallet may send a subtype of what was asked (OpenID4VP 1.0, appendix B.3.5): only types listed for the issuer will do. */
-export function typeIsAccepted({ issuerJwt }: SdJwt, expected: Expectation): Result<object> {
+/**
+ * A wallet may send a subtype of what was asked (OpenID4VP 1.0, appendix B.3.5): only types listed
+ * for the issuer are accepted.
+ */
+export function typeIsAccepted({ issuerJwt }: SdJwt, expected: Expectation): Checked<object> {
   const { vct } = issuerJwt.payload
   return typeof vct === 'string' && expected.vct.includes(vct)
     ? ok({})

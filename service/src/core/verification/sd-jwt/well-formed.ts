@@ -1,9 +1,9 @@
-import { ok, type Result } from '../../vocabulary/result.ts'
+import { ok } from '../../vocabulary/result.ts'
 import { type Jws, readJws } from '../jws.ts'
-import { invalid } from '../refuse.ts'
+import { type Checked, invalid } from '../refuse.ts'
 import { type Disclosure, readDisclosure } from './disclosure.ts'
 
-/** An SD-JWT with its key binding, read and bounded; nothing in it is believed yet. */
+/** An SD-JWT with its key binding, read and bounded; nothing in it is trusted yet. */
 export type SdJwt = {
   readonly issuerJwt: Jws
   readonly disclosures: readonly Disclosure[]
@@ -18,8 +18,11 @@ const mostDisclosures = 100
 const issuerKind = { name: 'issuer JWT', typ: 'dc+sd-jwt', longest: 65_536 }
 const keyBindingKind = { name: 'KB-JWT', typ: 'kb+jwt', longest: 8_192 }
 
-/** Reads `<issuer JWT>~<disclosure>~…~<KB-JWT>` (RFC 9901, section 4). A key binding is demanded whether or not one was sent. */
-export function wellFormed({ text }: { readonly text: string }): Result<SdJwt> {
+/**
+ * Reads `<issuer JWT>~<disclosure>~…~<KB-JWT>` (RFC 9901, section 4). A key binding is always
+ * required.
+ */
+export function wellFormed({ text }: { readonly text: string }): Checked<SdJwt> {
   if (text.length > longestPresentation) return invalid('presentation is too long')
   const end = text.lastIndexOf('~') + 1
   const [issuer = '', ...encoded] = text.slice(0, end).split('~').slice(0, -1)
@@ -38,7 +41,7 @@ export function wellFormed({ text }: { readonly text: string }): Result<SdJwt> {
   })
 }
 
-function readDisclosures(encoded: readonly string[]): Result<readonly Disclosure[]> {
+function readDisclosures(encoded: readonly string[]): Checked<readonly Disclosure[]> {
   const disclosures: Disclosure[] = []
   for (const text of encoded) {
     const disclosure = readDisclosure(text)

@@ -1,8 +1,14 @@
 import { cborMember, cborValue } from '../../encoding/cbor.ts'
-import { ok, type Result } from '../../vocabulary/result.ts'
+import { ok } from '../../vocabulary/result.ts'
 import type { ChainCache } from '../pki/chain-cache.ts'
-import { unusable, verifyListCwt } from './cwt.ts'
-import { type ListExpectation, type StatusList, unpackStatuses } from './status-list.ts'
+import { verifyListCwt } from './cwt.ts'
+import {
+  type ListExpectation,
+  type ListResult,
+  type StatusList,
+  unpackStatuses,
+  unusable,
+} from './status-list.ts'
 
 const statusListClaim = 65_533
 
@@ -11,7 +17,7 @@ export function verifyCwtStatusList(
   bytes: Buffer,
   expected: ListExpectation,
   chains: ChainCache,
-): Result<StatusList> {
+): ListResult<StatusList> {
   const signed = verifyListCwt(bytes, 'application/statuslist+cwt', expected, chains)
   if (!signed.ok) return signed
   const { claims, expiresAt, ttlSeconds } = signed.value

@@ -22,7 +22,7 @@ export type Wish = {
   readonly change?: (honest: readonly unknown[]) => unknown
 }
 
-/** A list of this type that is right in all that was not wished otherwise. */
+/** A valid list of this type, except for what the wish changes. */
 export function makeList(type: string, list: ClaimChanges, wish: Wish = {}): Buffer {
   const claims = new Map<number, unknown>([
     [2, uri],

@@ -7,15 +7,15 @@ import {
   decodeCbor,
 } from '../../encoding/cbor.ts'
 import { isSameText } from '../../encoding/same-text.ts'
-import { ok, type Result } from '../../vocabulary/result.ts'
+import { ok } from '../../vocabulary/result.ts'
 import { readCoseSign1, readX5chain, verifyCoseSign1 } from '../cose.ts'
 import { verifyCertificateChain } from '../pki/certificate-chain.ts'
 import type { ChainCache } from '../pki/chain-cache.ts'
-import { refuse } from '../refuse.ts'
+import { documentSigner } from '../pki/document-signer.ts'
 import { brokenTimeRule } from '../times.ts'
-import type { ListExpectation } from './status-list.ts'
+import { type ListExpectation, type ListResult, unusable } from './status-list.ts'
 
-/** The claims of a list that its issuer signed, and how long they may be relied on. */
+/** The claims of a list that its issuer signed, and until when they may be used. */
 export type SignedList = {
   readonly claims: CborItem
   /** Milliseconds since 1970. */
@@ -29,23 +29,19 @@ const mostItems = 1_000_000
 const typeLabel = 16
 const claim = { subject: 2, expiresAt: 4, issuedAt: 6, timeToLive: 65_534 } as const
 
-/** A signer of documents may sign its lists, too; the usage for lists alone has no number yet (Token Status List, section 10). */
-const purposes = ['1.0.18013.5.1.2']
-
-/** A list that cannot be believed says nothing about the credential. */
-export const unusable = (rule: string): Result<never> =>
-  refuse('error_status_unavailable', `status list: ${rule}`)
-
-/** Verifies a list as a CWT (Token Status List, sections 5.2 and 8.3; ISO/IEC 18013-5, second edition, section 12.3.6). */
+/**
+ * Verifies a list as a CWT (Token Status List, sections 5.2 and 8.3; ISO/IEC 18013-5, second
+ * edition, section 12.3.6).
+ */
 export function verifyListCwt(
   bytes: Buffer,
   type: string,
   expected: ListExpectation,
   chains: ChainCache,
-): Result<SignedList> {
+): ListResult<SignedList> {
   if (bytes.length > largestListBytes) return unusable('too large')
   const item = decodeCbor(bytes, mostItems)
-  // RFC 8392, section 6: both tags say only what is known from the address.
+  // RFC 8392, section 6: both tags are optional, as the address already says what it is.
   const untagged = cborTagged(item, cborTag.webToken) ?? item
   const token = readCoseSign1(cborTagged(untagged, cborTag.sign1) ?? untagged, 'CWT')
   if (!token.ok) return unusable(token.failure.detail ?? 'unreadable')
@@ -56,7 +52,7 @@ export function verifyListCwt(
   if (chain === undefined || payload === null)
     return unusable('no x5chain in the protected header, or no payload')
   const { now, anchors } = expected
-  const signer = verifyCertificateChain(chain, { now, anchors, purposes }, chains)
+  const signer = verifyCertificateChain(chain, { now, anchors, purposes: [documentSigner] }, chains)
   if (!signer.ok) return unusable(signer.failure.detail ?? 'untrusted')
   if (!verifyCoseSign1(token.value, payload, signer.value.publicKey))
     return unusable('the signature does not verify')
@@ -66,7 +62,7 @@ export function verifyListCwt(
 function readClaims(
   claims: CborItem | undefined,
   { uri, now }: ListExpectation,
-): Result<SignedList> {
+): ListResult<SignedList> {
   const subject = cborValue(cborMember(claims, claim.subject), 'text')
   const [exp, iat] = [claim.expiresAt, claim.issuedAt].map((name) =>
     cborValue(cborMember(claims, name), 'integer'),
@@ -78,7 +74,7 @@ function readClaims(
   if (exp === undefined || iat === undefined) return unusable('exp or iat is missing')
   if (ttl !== undefined && (ttlSeconds === undefined || ttlSeconds <= 0))
     return unusable('ttl is not a positive number')
-  // No allowance for clocks here: what is kept until `exp` must not be kept longer when it is fetched late.
+  // No allowance for clocks here: a list is cached until `exp`, and never longer.
   if (now >= exp * 1_000) return unusable('exp is past')
   const rule = brokenTimeRule({ exp, iat }, now / 1_000)
   return rule === undefined ? ok({ claims, expiresAt: exp * 1_000, ttlSeconds }) : unusable(rule)

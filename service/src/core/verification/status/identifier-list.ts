@@ -1,10 +1,10 @@
 import { cborMember, cborValue } from '../../encoding/cbor.ts'
-import { ok, type Result } from '../../vocabulary/result.ts'
+import { ok } from '../../vocabulary/result.ts'
 import type { ChainCache } from '../pki/chain-cache.ts'
-import { unusable, verifyListCwt } from './cwt.ts'
-import type { ListExpectation, StatusList } from './status-list.ts'
+import { verifyListCwt } from './cwt.ts'
+import { type ListExpectation, type ListResult, type StatusList, unusable } from './status-list.ts'
 
-/** The credentials that their issuer no longer stands by; whatever is not on it is valid. */
+/** The credentials that their issuer revoked; whatever is not on it is valid. */
 export type IdentifierList = Pick<StatusList, 'expiresAt' | 'ttlSeconds'> & {
   /** As base64url. */
   readonly identifiers: ReadonlySet<string>
@@ -17,7 +17,7 @@ export function verifyIdentifierList(
   bytes: Buffer,
   expected: ListExpectation,
   chains: ChainCache,
-): Result<IdentifierList> {
+): ListResult<IdentifierList> {
   const signed = verifyListCwt(bytes, 'application/identifierlist+cwt', expected, chains)
   if (!signed.ok) return signed
   const { claims, expiresAt, ttlSeconds } = signed.value

@@ -1,14 +1,19 @@
-import { ok, type Result } from '../../vocabulary/result.ts'
+import { ok } from '../../vocabulary/result.ts'
 import type { CredentialFormat } from '../../wallet/request/dcql-query.ts'
 import type { ChainCache } from '../pki/chain-cache.ts'
-import { refuse } from '../refuse.ts'
-import type { StatusReference, StatusVerdict } from '../verified-credential.ts'
+import type { StatusReference, StatusResult } from '../verified-credential.ts'
 import { verifyCwtStatusList } from './cwt-status-list.ts'
 import { type IdentifierList, isOnList, verifyIdentifierList } from './identifier-list.ts'
-import { type ListExpectation, type StatusList, statusAt } from './status-list.ts'
+import {
+  type ListExpectation,
+  type ListResult,
+  type StatusList,
+  statusAt,
+  unusable,
+} from './status-list.ts'
 import { readStatusListJwt } from './status-list-jwt.ts'
 
-/** What an issuer says about its credentials. `bytes` is what the list weighs. */
+/** The list of an issuer. `bytes` is counted for its size. */
 export type IssuerList =
   | ({ readonly kind: 'status_list' } & StatusList)
   | ({ readonly kind: 'identifier_list'; readonly bytes: Buffer } & IdentifierList)
@@ -30,7 +35,7 @@ export function readIssuerList(
   expected: ListExpectation,
   mediaType: string,
   chains: ChainCache,
-): Result<IssuerList> {
+): ListResult<IssuerList> {
   if (mediaType === 'application/identifierlist+cwt') {
     const list = verifyIdentifierList(token, expected, chains)
     return list.ok ? ok({ kind: 'identifier_list', bytes: token, ...list.value }) : list
@@ -40,14 +45,17 @@ export function readIssuerList(
   return list.ok ? ok({ kind: 'status_list', ...list.value }) : list
 }
 
-/** Anything but VALID is not valid, suspended included; a place the list does not have says nothing (fail closed). */
-export function verdictOf(list: IssuerList, reference: StatusReference): Result<StatusVerdict> {
+/**
+ * Anything but VALID is not valid, suspended included. A place that the list does not have is no
+ * status: fail closed.
+ */
+export function verdictOf(list: IssuerList, reference: StatusReference): StatusResult {
   if (list.kind === 'identifier_list' && reference.kind === 'identifier_list')
     return ok(isOnList(list, reference.id) ? 'not_valid' : 'valid')
   const status =
     list.kind === 'status_list' && reference.kind === 'status_list'
       ? statusAt(list, reference.index)
       : undefined
-  if (status === undefined) return refuse('error_status_unavailable', 'status list: no such place')
+  if (status === undefined) return unusable('no such place')
   return ok(status === 0 ? 'valid' : 'not_valid')
 }

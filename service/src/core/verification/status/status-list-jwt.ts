@@ -1,22 +1,23 @@
 import { decodeBase64url } from '../../encoding/base64url.ts'
 import { isJsonObject, type JsonObject } from '../../encoding/signed-json.ts'
-import { ok, type Result } from '../../vocabulary/result.ts'
+import { ok } from '../../vocabulary/result.ts'
 import { verifyEs256 } from '../ecdsa.ts'
 import { readJws } from '../jws.ts'
 import { verifyCertificateChain } from '../pki/certificate-chain.ts'
 import type { ChainCache } from '../pki/chain-cache.ts'
+import { documentSigner } from '../pki/document-signer.ts'
 import { readX5c } from '../pki/x5c.ts'
 import { refuse } from '../refuse.ts'
 import { brokenTimeRule, readTimes } from '../times.ts'
-import { type ListExpectation, type StatusList, unpackStatuses } from './status-list.ts'
+import {
+  type ListExpectation,
+  type ListResult,
+  type StatusList,
+  unpackStatuses,
+  unusable,
+} from './status-list.ts'
 
-/**
- * ISO/IEC 18013-5 document signer: a provider may sign credentials and lists with one certificate, if its authority is
- * among the anchors for both. id-kp-oauthStatusSigning (Token Status List, section 10) has no number yet.
- */
-const documentSigner = '1.0.18013.5.1.2'
-
-// The certificate alone says whose key it is, and there are issuers that send a `jwk` beside it.
+// Only the certificate's key counts, and some issuers send a `jwk` as well.
 const tokenKind = {
   name: 'status list',
   typ: 'statuslist+jwt',
@@ -24,12 +25,15 @@ const tokenKind = {
   ignores: 'jwk',
 } as const
 
-/** Reads a Status List Token in JWT format (Token Status List, sections 5.1 and 8.3), signature first. */
+/**
+ * Reads a Status List Token in JWT format (Token Status List, sections 5.1 and 8.3), signature
+ * first.
+ */
 export function readStatusListJwt(
   token: Buffer,
   expected: ListExpectation,
   chains: ChainCache,
-): Result<StatusList> {
+): ListResult<StatusList> {
   const read = readJws(token.toString('latin1'), tokenKind)
   if (!read.ok)
     return refuse('error_status_unavailable', read.failure.detail ?? 'status list: unreadable')
@@ -44,14 +48,11 @@ export function readStatusListJwt(
   return readClaims(jws.payload, expected)
 }
 
-const unusable = (rule: string): Result<never> =>
-  refuse('error_status_unavailable', `status list: ${rule}`)
-
-function readClaims(claims: JsonObject, { uri, now }: ListExpectation): Result<StatusList> {
+function readClaims(claims: JsonObject, { uri, now }: ListExpectation): ListResult<StatusList> {
   if (claims['sub'] !== uri) return unusable('sub is not the address of the list')
   const times = readTimes({ exp: claims['exp'], nbf: claims['nbf'], iat: claims['iat'] })
   if (times?.iat === undefined) return unusable('iat is missing, or a time is not a number')
-  // No allowance for clocks here: what is kept until `exp` must not be kept longer when it is fetched late.
+  // No allowance for clocks here: a list is cached until `exp`, and never longer.
   if (times.exp !== undefined && now >= times.exp * 1_000) return unusable('exp is past')
   const rule = brokenTimeRule(times, now / 1_000)
   if (rule !== undefined) return unusable(rule)

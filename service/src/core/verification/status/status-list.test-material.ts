@@ -11,7 +11,10 @@ export const statusSigner = await makeCertificate({ issuer: statusAuthority })
 /** The statuses 1, 0, 0, 1, 1, 1, 0, 1, then 1, 1, 0, 0, 0, 1, 0, 1: the example of section 4.1. */
 export const exampleList = { bits: 1, lst: 'eNrbuRgAAhcBXQ' } as const
 
-/** ZLIB data that would unpack to so many mebibytes of zeros. It has no end: nobody is to come that far. */
+/**
+ * ZLIB data that would unpack to so many mebibytes of zeros. Its end is missing: it must not be
+ * reached.
+ */
 export function zipBomb(mebibytes: number): Buffer {
   const block = deflateRawSync(Buffer.alloc(2 ** 20), {
     level: 9,
@@ -31,7 +34,7 @@ export type ListWish = {
   readonly signer?: typeof statusSigner
 }
 
-/** A token that is right in all that was not wished otherwise. */
+/** A valid token, except for what the wish changes. */
 export function makeListToken({ header, payload, signer = statusSigner }: ListWish = {}): Buffer {
   const x5c = [signer.der.toString('base64')]
   const members = { alg: 'ES256', typ: 'statuslist+jwt', x5c, ...header }

@@ -1,7 +1,15 @@
 import type { X509Certificate } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
+import type { Result } from '../../vocabulary/result.ts'
+import { refuse } from '../refuse.ts'
 
-/** What a fetched list is held against. */
+/** Whatever is wrong with a list has one code: it says nothing about the credential. */
+export type ListResult<T> = Result<T, 'error_status_unavailable'>
+
+export const unusable = (rule: string): ListResult<never> =>
+  refuse('error_status_unavailable', `status list: ${rule}`)
+
+/** What a fetched list is compared with. */
 export type ListExpectation = {
   /** Where the credential says that its list is. */
   readonly uri: string
@@ -11,7 +19,9 @@ export type ListExpectation = {
   readonly anchors: readonly X509Certificate[]
 }
 
-/** The statuses of many credentials, as many bits for each (Token Status List, section 4). Made from verified tokens alone. */
+/**
+ * The statuses of many credentials (Token Status List, section 4), from a verified token alone.
+ */
 export type StatusList = {
   readonly bits: StatusBits
   readonly bytes: Buffer
@@ -24,10 +34,13 @@ export type StatusList = {
 const bitSizes = [1, 2, 4, 8] as const
 type StatusBits = (typeof bitSizes)[number]
 
-/** 64 Mi statuses of 8 bits. DEFLATE cannot expand more than 1,032 times, so no bound on the ratio could refuse more. */
+/**
+ * 64 Mi statuses of 8 bits. DEFLATE expands at most 1,032 times, so a bound on the ratio would
+ * refuse no more.
+ */
 const largestListBytes = 64 * 2 ** 20
 
-/** Undefined unless `bits` and the ZLIB data (RFC 1950), to its last byte, are what section 4.1 demands. */
+/** Undefined unless `bits` and the whole ZLIB data (RFC 1950) are as in section 4.1. */
 export function unpackStatuses(
   bits: unknown,
   compressed: Buffer,
@@ -39,17 +52,26 @@ export function unpackStatuses(
 
 function inflate(compressed: Buffer): Buffer | undefined {
   try {
-    const { buffer, engine } = inflateSync(compressed, {
+    const inflated: unknown = inflateSync(compressed, {
       maxOutputLength: largestListBytes,
       info: true,
-    }) as unknown as { readonly buffer: Buffer; readonly engine: { readonly bytesWritten: number } }
-    return engine.bytesWritten === compressed.length ? buffer : undefined
+    })
+    const isWhole = isInflation(inflated) && inflated.engine.bytesWritten === compressed.length
+    return isWhole ? inflated.buffer : undefined
   } catch {
     return undefined
   }
 }
 
-/** Statuses fill each byte from its least significant bit (section 4.1). Undefined: the list has no such index. */
+type Inflation = { readonly buffer: Buffer; readonly engine: { readonly bytesWritten: number } }
+
+/** What `info: true` gives, which the types of Node do not know. */
+const isInflation = (value: unknown): value is Inflation =>
+  typeof value === 'object' && value !== null && 'buffer' in value && 'engine' in value
+
+/**
+ * Statuses fill each byte from its least significant bit (section 4.1). Undefined: no such index.
+ */
 export function statusAt(
   { bits, bytes }: Pick<StatusList, 'bits' | 'bytes'>,
   index: number,

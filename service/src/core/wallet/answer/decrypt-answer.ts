@@ -6,16 +6,23 @@ import {
   type Json,
   type JsonObject,
 } from '../../encoding/signed-json.ts'
-import { fail, ok, type Result } from '../../vocabulary/result.ts'
+import { ok, type Result } from '../../vocabulary/result.ts'
 import { readP256Jwk } from '../p256-jwk.ts'
 import type { AnswerKey } from '../request/wallet-request.ts'
 import { contentEncryptions } from './content-encryption.ts'
+import { unreadable } from './unreadable.ts'
 
 const longestHeader = 4_096
 const headerMembers = ['alg', 'enc', 'kid', 'epk', 'apu', 'apv', 'typ', 'cty']
 
-/** Opens the JWE of a `direct_post.jwt` answer (OpenID4VP 1.0 section 8.3); it is judged before the key is used. */
-export async function decryptAnswer(jwe: string, key: AnswerKey): Promise<Result<Uint8Array>> {
+/**
+ * Opens the JWE of a `direct_post.jwt` answer (OpenID4VP 1.0 section 8.3); it is checked before the
+ * key is used.
+ */
+export async function decryptAnswer(
+  jwe: string,
+  key: AnswerKey,
+): Promise<Result<Uint8Array, 'answer_unreadable'>> {
   const wrong = wrongInParts(jwe.split('.', 6), key.kid)
   if (wrong !== undefined) return unreadable(wrong)
   try {
@@ -25,7 +32,7 @@ export async function decryptAnswer(jwe: string, key: AnswerKey): Promise<Result
     })
     return ok(plaintext)
   } catch {
-    // Another key, a changed byte or an ephemeral key off the curve: nobody is told which.
+    // Another key, a changed byte or an ephemeral key off the curve: the reply does not say which.
     return unreadable('the JWE does not open with the key of this request')
   }
 }
@@ -34,7 +41,7 @@ function wrongInParts(parts: readonly string[], kid: string): string | undefined
   const [header = '', encryptedKey, iv = '', ciphertext = '', tag = ''] = parts
   if (parts.length !== 5) return 'not a compact JWE'
   if (header.length > longestHeader) return 'the header is too long'
-  // ECDH-ES agrees the content key itself, so no key travels (RFC 7518 section 4.6).
+  // ECDH-ES agrees on the content key itself, so none is sent (RFC 7518 section 4.6).
   if (encryptedKey !== '') return 'an encrypted key where there is none'
   if (decodeBase64url(iv)?.length !== 12) return 'the initialization vector is not 96 bits'
   if (decodeBase64url(tag)?.length !== 16) return 'the tag is not 128 bits'
@@ -45,7 +52,7 @@ function wrongInParts(parts: readonly string[], kid: string): string | undefined
     : 'the header is not a JSON object in base64url'
 }
 
-/** An allow-list: `zip`, `crit`, `jku`, `x5u`, `jwk`, `p2c` and whatever comes next are refused by not being named. */
+/** An allow-list: `zip`, `crit`, `jku`, `x5u`, `jwk`, `p2c` and everything unknown are refused. */
 function wrongInHeader(header: JsonObject, kid: string): string | undefined {
   if (!Object.keys(header).every((name) => headerMembers.includes(name)))
     return 'a header member is not allowed'
@@ -69,5 +76,3 @@ const isAbsentOrString = (value: Json | undefined): boolean =>
 
 const isAbsentOrBase64url = (value: Json | undefined): boolean =>
   value === undefined || (typeof value === 'string' && decodeBase64url(value) !== undefined)
-
-const unreadable = (detail: string) => fail('answer_unreadable', { detail })

@@ -1,23 +1,27 @@
 import { isSameText } from '../../encoding/same-text.ts'
 import { decodeSignedJson, isJsonObject, type JsonObject } from '../../encoding/signed-json.ts'
 import type { CallbackErrorCode } from '../../vocabulary/callback-errors.ts'
-import { type Failure, fail, ok, type Result } from '../../vocabulary/result.ts'
+import { type Failure, ok, type Result } from '../../vocabulary/result.ts'
 import type { WalletRequest } from '../request/wallet-request.ts'
 import { decryptAnswer } from './decrypt-answer.ts'
 import type { AnswerForm } from './read-answer-form.ts'
-import { type Presentation, readVpToken } from './read-vp-token.ts'
+import { type PresentedToken, readVpToken } from './read-vp-token.ts'
+import { unreadable } from './unreadable.ts'
 import { callbackCodeOf } from './wallet-errors.ts'
 
-/** An answer to this very request. Each kind ends the flow: the last two with an error. */
+/** An answer to this request. Each kind ends the flow: the last two with an error. */
 export type OpenedAnswer =
-  | { readonly kind: 'presentation'; readonly presentation: Presentation }
+  | { readonly kind: 'presentation'; readonly presentation: PresentedToken }
   | { readonly kind: 'wallet_error'; readonly code: CallbackErrorCode }
-  | { readonly kind: 'malformed'; readonly failure: Failure }
+  | { readonly kind: 'malformed'; readonly failure: Failure<'error_invalid_presentation'> }
 
 type Asked = Pick<WalletRequest, 'state' | 'query' | 'answerKey'>
 
-/** A failure means rubbish, which changes nothing: anyone who saw the QR code can post it. */
-export async function openAnswer(asked: Asked, form: AnswerForm): Promise<Result<OpenedAnswer>> {
+/** A failure changes nothing: anyone who saw the QR code can post a malformed answer. */
+export async function openAnswer(
+  asked: Asked,
+  form: AnswerForm,
+): Promise<Result<OpenedAnswer, 'answer_unreadable'>> {
   const members = await readMembers(asked, form)
   if (!members.ok) return members
   const { state } = members.value
@@ -26,8 +30,14 @@ export async function openAnswer(asked: Asked, form: AnswerForm): Promise<Result
   return ok(judge(members.value, asked))
 }
 
-/** The same members whichever way they came; an error may come in the clear even if answers may not (section 8.3.1). */
-async function readMembers({ answerKey }: Asked, form: AnswerForm): Promise<Result<JsonObject>> {
+/**
+ * The members of the answer, encrypted or not. An error may come in the clear even if answers may
+ * not (section 8.3.1).
+ */
+async function readMembers(
+  { answerKey }: Asked,
+  form: AnswerForm,
+): Promise<Result<JsonObject, 'answer_unreadable'>> {
   if (form.kind === 'error') return ok({ error: form.error, state: form.state })
   if (form.kind === 'plain') {
     if (answerKey !== undefined) return unreadable('in the clear although encryption was asked for')
@@ -58,5 +68,3 @@ const malformed = (detail: string): OpenedAnswer => ({
   kind: 'malformed',
   failure: { code: 'error_invalid_presentation', detail },
 })
-
-const unreadable = (detail: string) => fail('answer_unreadable', { detail })

@@ -1,5 +1,6 @@
 import { decodeForm, type FormFields } from '../../encoding/form.ts'
-import { fail, ok, type Result } from '../../vocabulary/result.ts'
+import { ok, type Result } from '../../vocabulary/result.ts'
+import { unreadable } from './unreadable.ts'
 
 /** What a wallet can post to `response_uri` (OpenID4VP 1.0 sections 8.2, 8.3.1, 8.5). */
 export type AnswerForm =
@@ -10,13 +11,18 @@ export type AnswerForm =
 /** A PID with all its certificates takes a few KiB; a portrait is never asked for. */
 const limits = { bytes: 524_288, fields: 16 }
 
-export function readAnswerForm(body: Uint8Array): Result<AnswerForm> {
+export function readAnswerForm(
+  body: Uint8Array,
+): Result<AnswerForm, 'form_malformed' | 'answer_unreadable'> {
   const form = decodeForm(body, limits)
   return form.ok ? readKind(form.value) : form
 }
 
-/** Unknown fields are ignored (RFC 6749 section 4.1.2), `error_description` too: no wallet text reaches a customer. */
-function readKind(fields: FormFields): Result<AnswerForm> {
+/**
+ * Unknown fields are ignored (RFC 6749 section 4.1.2), and `error_description` too: no text of a
+ * wallet reaches a customer.
+ */
+function readKind(fields: FormFields): Result<AnswerForm, 'answer_unreadable'> {
   const [jwe, vpToken, error] = [
     fields.get('response'),
     fields.get('vp_token'),
@@ -30,5 +36,3 @@ function readKind(fields: FormFields): Result<AnswerForm> {
   if (vpToken !== undefined) return ok({ kind: 'plain', vpToken, state })
   return ok({ kind: 'error', error: error ?? '', state })
 }
-
-const unreadable = (detail: string) => fail('answer_unreadable', { detail })

@@ -2,8 +2,8 @@ import { isJsonObject, type Json } from '../../encoding/signed-json.ts'
 import { fail, ok, type Result } from '../../vocabulary/result.ts'
 import type { CredentialFormat, DcqlQuery, QueryId } from '../request/dcql-query.ts'
 
-/** What the wallet presents, not yet looked into. */
-export type Presentation = {
+/** What the wallet presents, not yet read. */
+export type PresentedToken = {
   readonly queryId: QueryId
   readonly format: CredentialFormat
   readonly token: string
@@ -12,13 +12,14 @@ export type Presentation = {
 const longestToken = 131_072
 
 /**
- * The shape of a `vp_token` (OpenID4VP 1.0 sections 8.1, 8.6): one asked id with one presentation. Both formats at once
- * are refused: the query offers them as alternatives, and which of two answers counts must not be for us to choose.
+ * The shape of a `vp_token` (OpenID4VP 1.0 sections 8.1, 8.6): one asked id with one presentation.
+ * Both formats at once are refused: the query offers them as alternatives, and we must not choose
+ * between two answers.
  */
 export function readVpToken(
   vpToken: Json | undefined,
   { credentials }: DcqlQuery,
-): Result<Presentation> {
+): Result<PresentedToken, 'error_invalid_presentation'> {
   if (!isJsonObject(vpToken)) return malformed('vp_token is not an object')
   const [entry, ...others] = Object.entries(vpToken)
   if (entry === undefined || others.length > 0)

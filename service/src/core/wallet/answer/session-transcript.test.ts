@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { sampleRequest } from '../../../../test/wallet/sample-request.ts'
 import { readVector, vectors } from '../../../../test/wallet/vectors.ts'
-import { sessionTranscript } from './session-transcript.ts'
+import { requestTranscript, sessionTranscript } from './session-transcript.ts'
 
 const official = (title: string, run: () => void) =>
   test.skipIf(!vectors)(
@@ -45,4 +46,16 @@ test.each([
   ['encryption', { thumbprint: null }],
 ])('another %s makes another transcript', (_, change) => {
   expect(sessionTranscript({ ...request, ...change })).not.toEqual(sessionTranscript(request))
+})
+
+test('the transcript of a request holds the thumbprint of its key', () => {
+  const encrypted = sampleRequest()
+  const thumbprint = Buffer.from(encrypted.answerKey?.kid ?? '', 'base64url')
+  expect(thumbprint).toHaveLength(32)
+  expect(requestTranscript(encrypted)).toEqual(sessionTranscript({ ...encrypted, thumbprint }))
+})
+
+test('the transcript of a request for a plain answer holds no thumbprint', () => {
+  const plain = sampleRequest({ answerKey: undefined })
+  expect(requestTranscript(plain)).toEqual(sessionTranscript({ ...plain, thumbprint: null }))
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cborArray, cborBytes, cborNull, cborText } from '../../encoding/cbor-write.ts'
-import type { WalletRequest } from '../request/wallet-request.ts'
+import { answerKeyThumbprint, type WalletRequest } from '../request/wallet-request.ts'
 
 type Handover = Pick<WalletRequest, 'clientId' | 'nonce' | 'responseUri'> & {
   /** RFC 7638, as bytes, of the key the answer was encrypted to; null when it came in the clear. */
@@ -8,8 +8,8 @@ type Handover = Pick<WalletRequest, 'clientId' | 'nonce' | 'responseUri'> & {
 }
 
 /**
- * What binds an mdoc's device signature to one request (OpenID4VP 1.0, appendix B.2.6.1). Nothing of it is taken from
- * the answer: a wallet that answered another request signed another transcript.
+ * What binds an mdoc's device signature to one request (OpenID4VP 1.0, appendix B.2.6.1). Nothing
+ * of it is taken from the answer: a wallet that answered another request signed another transcript.
  */
 export function sessionTranscript({ clientId, nonce, thumbprint, responseUri }: Handover): Buffer {
   const key = thumbprint === null ? cborNull : cborBytes(thumbprint)
@@ -20,3 +20,12 @@ export function sessionTranscript({ clientId, nonce, thumbprint, responseUri }: 
   ])
   return cborArray([cborNull, cborNull, handover])
 }
+
+/** The transcript that every answer to this request must be bound to. */
+export const requestTranscript = (request: WalletRequest): Buffer =>
+  sessionTranscript({
+    clientId: request.clientId,
+    nonce: request.nonce,
+    responseUri: request.responseUri,
+    thumbprint: answerKeyThumbprint(request),
+  })

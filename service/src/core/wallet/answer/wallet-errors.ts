@@ -1,6 +1,6 @@
 import type { CallbackErrorCode } from '../../vocabulary/callback-errors.ts'
 
-/** Spellings seen of "the person said no", lower case and without separators. */
+/** Known spellings of "the person declined", in lower case and without separators. */
 const refusals = [
   'accessdenied',
   'userdenied',
@@ -15,7 +15,10 @@ const refusals = [
   'denied',
 ]
 
-/** What the customer is told of a wallet's `error` (OpenID4VP 1.0 section 8.5); an unknown one is a refused request. */
+/**
+ * The customer's code for a wallet's `error` (OpenID4VP 1.0 section 8.5); an unknown one counts as
+ * a refused request.
+ */
 export function callbackCodeOf(walletError: string): CallbackErrorCode {
   const spelling = walletError.toLowerCase().replaceAll(/[^a-z]/g, '')
   if (refusals.includes(spelling)) return 'error_access_denied'

@@ -1,6 +1,9 @@
 import type { AttributeId } from '../../vocabulary/attributes.ts'
 
-/** Where an SD-JWT VC PID keeps each attribute (PID Rulebook section 4); null means every element of the array. */
+/**
+ * The path of each attribute in an SD-JWT VC PID (PID Rulebook section 4); null: every array
+ * element.
+ */
 export const sdJwtPaths: {
   readonly [attribute in AttributeId]: readonly [claim: string, ...elements: null[]]
 } = {
@@ -10,5 +13,8 @@ export const sdJwtPaths: {
   nationality: ['nationalities', null],
 }
 
-/** The namespace of the PID's mdoc elements, named by the interface's own attribute IDs (PID Rulebook section 3). */
+/**
+ * The namespace of the PID's mdoc elements. They have the interface's attribute IDs as names (PID
+ * Rulebook section 3).
+ */
 export const mdocNamespace = 'eu.europa.ec.eudi.pid.1'

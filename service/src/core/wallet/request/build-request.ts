@@ -10,7 +10,10 @@ type Validity = { readonly issuedAt: number; readonly expiresAt: number }
 export type RequestObject = ReturnType<typeof buildRequest>
 export type RequestHeader = ReturnType<typeof buildRequestHeader>
 
-/** What a wallet reads and we sign (OpenID4VP 1.0 section 5), in one order: equal requests are equal bytes. */
+/**
+ * What we sign for the wallet (OpenID4VP 1.0 section 5), in one order: equal requests give equal
+ * bytes.
+ */
 export const buildRequest = (
   request: WalletRequest,
   { issuedAt, expiresAt }: Validity,
@@ -34,11 +37,11 @@ export const buildRequest = (
   },
 })
 
-/** `chain`: the access certificate first, then what leads to the anchor. */
+/** `chain`: the access certificate first, then its issuers up to the anchor. */
 export const buildRequestHeader = (chain: readonly X509Certificate[]) => ({
   alg: 'ES256',
   typ: 'oauth-authz-req+jwt',
-  // The wallet has the anchor itself, and HAIP 1.0 section 5 forbids sending it.
+  // The wallet has the anchor, and HAIP 1.0 section 5 forbids sending it.
   x5c: chain
     .filter((certificate, index) => index === 0 || !isRoot(certificate))
     .map(({ raw }) => raw.toString('base64')),
@@ -48,7 +51,7 @@ const isRoot = (certificate: X509Certificate): boolean => certificate.checkIssue
 
 const numericDate = (milliseconds: number): number => Math.floor(milliseconds / 1_000)
 
-/** Nothing at all for a plain answer: EU wallets refuse encryption values that will not be used. */
+/** Empty for a plain answer: EU wallets refuse encryption values that will not be used. */
 function encryptionMetadata(answerKey: AnswerKey | undefined) {
   if (answerKey === undefined) return {}
   // Wallets silently drop a key that lacks `kid` or `alg` (sections 5.1, 8.3).
@@ -63,7 +66,8 @@ function encryptionMetadata(answerKey: AnswerKey | undefined) {
 
 const algorithms = {
   'dc+sd-jwt': { 'sd-jwt_alg_values': ['ES256'], 'kb-jwt_alg_values': ['ES256'] },
-  // COSE numbers (appendix B.2.2): ES256 and ESP256. No MAC: the redirect flow has no reader key to agree one with.
+  // COSE numbers (appendix B.2.2): ES256 and ESP256. No MAC: the redirect flow has no reader key
+  // for one.
   mso_mdoc: { issuerauth_alg_values: [-7, -9], deviceauth_alg_values: [-7, -9] },
 } satisfies { readonly [format in CredentialFormat]: object }
 

@@ -4,17 +4,18 @@ import { fail, ok, type Result } from '../../vocabulary/result.ts'
 export type ClientIdPrefix = 'x509_hash' | 'x509_san_dns'
 
 /**
- * Who we are to a wallet (OpenID4VP 1.0 section 5.9.3), prefix included. It changes with the certificate: each request
- * keeps the one it was made with.
+ * Our client identifier (OpenID4VP 1.0 section 5.9.3), prefix included. It changes with the
+ * certificate: each request keeps the one it was made with.
  */
 export function clientIdOf(
   prefix: ClientIdPrefix,
   leaf: X509Certificate,
   responseHost: string,
-): Result<string> {
+): Result<string, 'access_certificate_refused'> {
   if (prefix === 'x509_hash')
     return ok(`x509_hash:${createHash('sha256').update(leaf.raw).digest('base64url')}`)
-  // Wallets compare it with the host of response_uri: the certificate must name that host, and no pattern of it.
+  // Wallets compare it with the host of response_uri: the certificate must name that host, without
+  // a wildcard.
   const named = leaf.checkHost(responseHost, { subject: 'never', wildcards: false })
   if (named === undefined)
     return fail('access_certificate_refused', {

@@ -102,7 +102,7 @@ test('every query is valid DCQL, asks for what is needed and nothing else, and g
   )
 })
 
-/** Member names by the place they stand at; array positions do not matter. */
+/** Member names by their path; array positions do not matter. */
 function shapeOf(value: unknown, place = '$'): string[] {
   if (Array.isArray(value)) return value.flatMap((entry) => shapeOf(entry, `${place}[]`))
   if (typeof value !== 'object' || value === null)

@@ -6,7 +6,7 @@ export type CredentialFormat = 'dc+sd-jwt' | 'mso_mdoc'
 
 export type QueryId = 'pid_sd_jwt' | 'pid_mdoc'
 
-/** How an issuer's PID is asked for: the deployment's configuration, most wanted format first. */
+/** How an issuer's PID is asked for, as configured; the preferred format is first. */
 export type AskedCredential = {
   readonly formats: readonly CredentialFormat[]
   readonly vct: readonly string[]
@@ -32,7 +32,10 @@ export type DcqlQuery = {
   }[]
 }
 
-/** What the wallet is asked for (OpenID4VP 1.0 section 6): the attributes of the question, in one of the formats. */
+/**
+ * What the wallet is asked for (OpenID4VP 1.0 section 6): the attributes of the question, in one of
+ * the formats.
+ */
 export function dcqlQuery(question: Question, credential: AskedCredential): DcqlQuery {
   const attributes = neededAttributes(question)
   const credentials = [...new Set(credential.formats)].map((format) =>
@@ -44,14 +47,17 @@ export function dcqlQuery(question: Question, credential: AskedCredential): Dcql
   return { credentials, credential_sets: [{ options, required: true }] }
 }
 
-/** No wallet can prove a nationality without showing it, so a derived check asks for the attribute it is made from. */
+/**
+ * No wallet can prove a nationality without showing it, so a derived check asks for its attribute.
+ */
 const neededAttributes = ({ revealed, derived }: Question): readonly AttributeId[] =>
   attributeIds.filter(
     (attribute) => revealed.includes(attribute) || Object.hasOwn(derived, attribute),
   )
 
-// Never `values`: a wallet without a match looks like one that refused, and the check is ours to make (section 14.9).
-// Claims have ids although no claim_sets name them: the German iOS wallet wants one on every claim.
+// Never `values`: a wallet without a match would look like one that refused, and the check is ours
+// (section 14.9). Claims have ids although no claim_sets name them: the German iOS wallet requires
+// one on every claim.
 function queryFor(
   format: CredentialFormat,
   { vct, doctype }: AskedCredential,

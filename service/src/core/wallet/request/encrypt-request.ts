@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '../../vocabulary/result.ts'
 import { type ContentEncryption, contentEncryptions } from '../answer/content-encryption.ts'
 import { importP256Jwk, readP256Jwk } from '../p256-jwk.ts'
 
-/** How a wallet wants the request object encrypted. */
+/** How the request object is encrypted for a wallet. */
 export type RequestEncryption = {
   readonly publicKey: KeyObject
   readonly enc: ContentEncryption
@@ -21,13 +21,13 @@ const mostEntries = 64
 const longestKid = 512
 
 /**
- * Reads `wallet_metadata`. A wallet that sends keys for encryption requires it (OpenID4VP 1.0 section 5.10): when none
- * of them can be used, there is no request it would take. `jwks_uri` is never fetched; null counts as absent, as some
- * wallets write it.
+ * Reads `wallet_metadata`. A wallet that sends keys for encryption requires it (OpenID4VP 1.0
+ * section 5.10): when none of them can be used, it would accept no request. `jwks_uri` is never
+ * fetched; null counts as absent, as some wallets write it.
  */
 export function requestEncryption(
   walletMetadata: string | undefined,
-): Result<RequestEncryption | undefined> {
+): Result<RequestEncryption | undefined, 'wallet_metadata_refused'> {
   if (walletMetadata === undefined) return ok(undefined)
   const metadata = decodeSignedJson(Buffer.from(walletMetadata))
   if (!isJsonObject(metadata)) return refused('it is not a JSON object')
@@ -40,7 +40,7 @@ export function requestEncryption(
 function chooseEncryption(
   keys: readonly JsonObject[],
   metadata: JsonObject,
-): Result<RequestEncryption> {
+): Result<RequestEncryption, 'wallet_metadata_refused'> {
   // A wallet that lists nothing leaves the choice to us.
   const algorithms = readNames(
     metadata['request_object_encryption_alg_values_supported'] ?? ['ECDH-ES'],
@@ -66,7 +66,7 @@ export const encryptRequest = (
   { publicKey, enc, kid }: RequestEncryption,
 ): Promise<string> =>
   new CompactEncrypt(Buffer.from(signed))
-    // `cty` tells a nested JWT (RFC 7519 section 5.2); the EU wallet library insists on it.
+    // `cty` marks a nested JWT (RFC 7519 section 5.2); the EU wallet library requires it.
     .setProtectedHeader({ alg: 'ECDH-ES', enc, ...(kid === undefined ? {} : { kid }), cty: 'JWT' })
     .encrypt(publicKey)
 

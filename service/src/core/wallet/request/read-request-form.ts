@@ -2,7 +2,10 @@ import { decodeForm } from '../../encoding/form.ts'
 import { fail, ok, type Result } from '../../vocabulary/result.ts'
 import { type RequestEncryption, requestEncryption } from './encrypt-request.ts'
 
-/** What a wallet may ask of the request object when it fetches it by POST (OpenID4VP 1.0 section 5.10). */
+/**
+ * What a wallet may ask of the request object when it fetches it by POST (OpenID4VP 1.0 section
+ * 5.10).
+ */
 export type RequestWishes = {
   readonly walletNonce?: string
   readonly encryption?: RequestEncryption
@@ -10,11 +13,13 @@ export type RequestWishes = {
 
 const limits = { bytes: 65_536, fields: 16 }
 
-/** Real wallets send base64 and base64url alike; anything printable of sane length is echoed. */
+/** Wallets send base64 and base64url; any printable text within the bound is echoed. */
 const walletNonceShape = /^[\x21-\x7e]{1,512}$/
 
-/** Fields other than the two are ignored, as the specification demands. */
-export function readRequestForm(body: Uint8Array): Result<RequestWishes> {
+/** Fields other than the two are ignored, as the specification requires. */
+export function readRequestForm(
+  body: Uint8Array,
+): Result<RequestWishes, 'form_malformed' | 'wallet_metadata_refused'> {
   const form = decodeForm(body, limits)
   if (!form.ok) return form
   const walletNonce = form.value.get('wallet_nonce')

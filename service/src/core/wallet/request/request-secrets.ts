@@ -1,9 +1,9 @@
 import { createHash, createPrivateKey, type KeyObject } from 'node:crypto'
 import { requestSecret, requestSecretBytes } from './wallet-request.ts'
 
-/** Everything about a request that nobody but the wallet may know; kept sealed with the flow's data key. */
+/** What only the wallet may know of a request; stored sealed with the flow's data key. */
 export type RequestSecrets = {
-  /** In the path of `request_uri` and `response_uri`. 128 bits: the code a camera reads stays small. */
+  /** In the path of `request_uri` and `response_uri`. 128 bits keep the QR code small. */
   readonly token: string
   readonly nonce: string
   readonly state: string
@@ -28,7 +28,7 @@ export function makeRequestSecrets(
   return { token: token ?? '', nonce: nonce ?? '', state: state ?? '', answerKey }
 }
 
-/** Only the hash is stored readable: a copy of the database answers for nobody. */
+/** Only the hash is stored unsealed: a copy of the database cannot be used to answer. */
 export const requestTokenHash = (token: string): Uint8Array =>
   createHash('sha256').update(token).digest()
 
@@ -44,7 +44,7 @@ export function writeRequestSecrets({ answerKey, ...secrets }: RequestSecrets): 
   return Buffer.from(JSON.stringify({ ...secrets, answerKey: key } satisfies Written))
 }
 
-/** Written by us and sealed since, so it is as we wrote it. */
+/** Written and sealed by us, so it is as we wrote it. */
 export function readRequestSecrets(bytes: Uint8Array): RequestSecrets {
   const { answerKey, ...secrets }: Written = JSON.parse(Buffer.from(bytes).toString())
   const key = answerKey === null ? undefined : Buffer.from(answerKey, 'base64')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { attributeIds } from '../../../../core/vocabulary/attributes.ts'
-import { callbackErrorDescriptions } from '../../../../core/vocabulary/callback-errors.ts'
+import { callbackErrorCodes as codes } from '../../../../core/vocabulary/callback-errors.ts'
 import { type CountryCode, countryName } from '../../../../core/vocabulary/countries.ts'
 import { flowId, idBytes } from '../../../../core/vocabulary/ids.ts'
 import type { PageStage, PageView } from '../../../../usecases/proof/page-view.ts'
@@ -133,8 +133,6 @@ test('a code that was scanned is said to be scanned; a link that was opened is n
     heading(render({ stage: { ...asking, kind: 'requested', path: 'this_device' } })),
   ).not.toMatch(/scanned/)
 })
-
-const codes = Object.keys(callbackErrorDescriptions) as (keyof typeof callbackErrorDescriptions)[]
 
 test('each outcome has a heading of its own, in both languages', () => {
   for (const language of ['de', 'en'] as const) {

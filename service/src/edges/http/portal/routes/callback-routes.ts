@@ -1,10 +1,7 @@
 import { Type } from 'typebox'
 import { diagnosisSteps } from '../../../../core/callback/diagnose.ts'
 import { crossDeviceSettings } from '../../../../core/flow/request-paths.ts'
-import {
-  type CallbackErrorCode,
-  callbackErrorDescriptions,
-} from '../../../../core/vocabulary/callback-errors.ts'
+import { callbackErrorCodes } from '../../../../core/vocabulary/callback-errors.ts'
 import { fail, ok } from '../../../../core/vocabulary/result.ts'
 import { rotateCallbackSecret } from '../../../../usecases/accounts/rotate-callback-secret.ts'
 import { setCallbackUrl } from '../../../../usecases/accounts/set-callback-url.ts'
@@ -28,7 +25,6 @@ const reading = { who: 'member', least: 'viewer' } as const
 const changing = { who: 'member', least: 'developer' } as const
 
 const crossDevice = oneOf(crossDeviceSettings)
-const errorCodes = Object.keys(callbackErrorDescriptions) as CallbackErrorCode[]
 const secretSchema = Type.Object({ callback_secret: Type.String() })
 
 const settingsSchema = Type.Object({
@@ -237,7 +233,7 @@ const sendTestCallbackRoute = (deps: PortalDeps) =>
       redirect_url: Type.Optional(
         nullable(text(4_096, { description: 'Without it: the one that is saved.' })),
       ),
-      outcome: oneOf(['presentation', ...errorCodes], {
+      outcome: oneOf(['presentation', ...callbackErrorCodes], {
         description: 'presentation: in test alone.',
       }),
       tampered: Type.Optional(

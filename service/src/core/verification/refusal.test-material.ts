@@ -1,0 +1,33 @@
+import type { CheckRecord } from './checks.ts'
+import type { Checked } from './refuse.ts'
+
+/** How a credential was refused; undefined when it was accepted. */
+export function refusalIn({
+  result,
+  record,
+}: {
+  readonly result: Checked<unknown>
+  readonly record: CheckRecord
+}) {
+  if (result.ok) return undefined
+  return {
+    check: record.find(({ outcome }) => outcome === 'failed')?.check,
+    code: result.failure.code,
+    rule: result.failure.detail,
+  }
+}
+
+/** The record of an expired credential, whatever its format. */
+export const recordOfExpired: CheckRecord = [
+  { check: 'well_formed', outcome: 'passed' },
+  { check: 'issuer_is_trusted', outcome: 'passed' },
+  { check: 'issuer_signed', outcome: 'passed' },
+  { check: 'disclosures_are_signed', outcome: 'passed' },
+  { check: 'not_expired', outcome: 'failed' },
+  { check: 'type_is_accepted', outcome: 'not_reached' },
+  { check: 'held_by_presenter', outcome: 'not_reached' },
+  { check: 'answers_this_request', outcome: 'not_reached' },
+  { check: 'attributes_present', outcome: 'not_reached' },
+  { check: 'person_is_expected', outcome: 'not_reached' },
+  { check: 'status_is_named', outcome: 'not_reached' },
+]

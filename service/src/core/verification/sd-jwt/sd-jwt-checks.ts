@@ -1,0 +1,33 @@
+import { startingFrom } from '../checks.ts'
+import type { Expectation } from '../expectation.ts'
+import { personIsExpected } from '../person-is-expected.ts'
+import type { ChainCache } from '../pki/chain-cache.ts'
+import { answersThisRequest } from './answers-this-request.ts'
+import { attributesPresent } from './attributes-present.ts'
+import { disclosuresAreSigned } from './disclosures-are-signed.ts'
+import { heldByPresenter } from './held-by-presenter.ts'
+import { issuerIsTrusted } from './issuer-is-trusted.ts'
+import { issuerSigned } from './issuer-signed.ts'
+import { notExpired } from './not-expired.ts'
+import { statusIsNamed } from './status-is-named.ts'
+import { typeIsAccepted } from './type-is-accepted.ts'
+import { wellFormed } from './well-formed.ts'
+
+type PresentedSdJwt = { readonly text: string; readonly chains: ChainCache }
+
+const sdJwtChecks = startingFrom<PresentedSdJwt>()
+  .check('well_formed', wellFormed)
+  .check('issuer_is_trusted', issuerIsTrusted)
+  .check('issuer_signed', issuerSigned)
+  .check('disclosures_are_signed', disclosuresAreSigned)
+  .check('not_expired', notExpired)
+  .check('type_is_accepted', typeIsAccepted)
+  .check('held_by_presenter', heldByPresenter)
+  .check('answers_this_request', answersThisRequest)
+  .check('attributes_present', attributesPresent)
+  .check('person_is_expected', personIsExpected)
+  .check('status_is_named', statusIsNamed)
+
+/** Runs the ordered checks of a presented SD-JWT VC; its status remains to be looked up. */
+export const checkSdJwt = (text: string, expected: Expectation, chains: ChainCache) =>
+  sdJwtChecks.run({ text, chains }, expected)
