@@ -1,4 +1,5 @@
 import { request } from 'undici'
+import { callbackHeaders } from '../../core/callback/callback-headers.ts'
 import { longestReplyBytes } from '../../core/callback/judge-reply.ts'
 import type { FromListener, NoReplyCode } from '../../core/callback/listener-messages.ts'
 import { networkCause } from './ask.ts'
@@ -22,12 +23,7 @@ export async function forwardCallback(
   try {
     const answer = await request(to.url, {
       method: 'POST',
-      headers: {
-        ...headers,
-        'content-type': 'application/x-www-form-urlencoded',
-        accept: 'application/json',
-        'user-agent': to.userAgent,
-      },
+      headers: callbackHeaders(headers, to.userAgent),
       body,
       signal: abandoned,
     })

@@ -20,6 +20,10 @@ export type AccessKeys = {
   readonly developmentAuthority: string | undefined
 }
 
+/** PEM of the authority that a wallet has to trust: the last certificate of the chain. */
+export const authorityOf = ({ current, developmentAuthority }: AccessKeys): string =>
+  developmentAuthority ?? current.chain.at(-1)?.toString() ?? ''
+
 /** The configured access certificate, or for local use one of our own, made once and kept sealed. */
 export async function loadAccess(
   deps: Deps,

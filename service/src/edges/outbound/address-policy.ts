@@ -29,7 +29,7 @@ export type CallbackRules = {
   readonly httpOnLoopback: boolean
 }
 
-export const callbacks = ({
+export const callbackPolicy = ({
   loopbackAllowed,
   openedRanges,
   httpOnLoopback,
