@@ -16,7 +16,8 @@ export const usages = {
   vidimus key list acc_…
   vidimus key revoke key_…`,
   secret: '  vidimus secret rotate acc_… --environment test',
-  keys: '  vidimus keys rotate [--now]         the keys that sign presentations; --now after a compromise',
+  'signing-keys':
+    '  vidimus signing-keys rotate [--now] the keys that sign presentations; --now after a compromise',
   listen: `  vidimus listen --forward-to http://localhost:3000/callback
                                       receive the account's test callbacks here; no public address is needed`,
   trigger: `  vidimus trigger <outcome> [--same-device] [--format mdoc] [--issuer xx-sandbox]
