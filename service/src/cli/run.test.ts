@@ -41,3 +41,13 @@ test('the help shows the new name alone', async () => {
     expect(out.join()).not.toContain('vidimus keys')
   }
 })
+
+test.each([
+  [['account', 'suspend', 'acc_no-body'], 'There is no account acc_no-body.'],
+  [['secret', 'rotate', 'acc_', '--environment', 'test'], 'There is no account acc_.'],
+  [['setup-link', 'acc_no-body'], 'There is no such account.'],
+])('%j names what cannot exist, and is answered like an unknown id', async (args, sentence) => {
+  const { err, given } = terminal()
+  expect(await run(args, given)).toBe(1)
+  expect(err).toEqual([sentence])
+})

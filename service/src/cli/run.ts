@@ -1,9 +1,9 @@
 import { version } from '../wiring/version.ts'
-import { Misuse } from './arguments.ts'
+import { Misuse, NotThere } from './arguments.ts'
 import type { Command } from './command.ts'
 import { exit } from './exit.ts'
 import { processTerminal, type Terminal } from './terminal.ts'
-import { overview, type UsageName, usages } from './usage.ts'
+import { overview, type UsageName, usageTexts } from './usage.ts'
 
 /** Each is loaded when it is called: the help must not wait for a web server to load. */
 const commands: { readonly [name in UsageName]: () => Promise<Command> } = {
@@ -61,8 +61,12 @@ async function attempt(
     return await command(args, terminal)
   } catch (error) {
     if (error instanceof Misuse) {
-      terminal.err(`${error.message}\n\n${usages[name]}`)
+      terminal.err(`${error.message}\n\n${usageTexts[name]}`)
       return exit.misused
+    }
+    if (error instanceof NotThere) {
+      terminal.err(error.message)
+      return exit.failed
     }
     const { explainStartFailure } = await import('./start-failure.ts')
     const sentence = explainStartFailure(error)

@@ -1,4 +1,4 @@
-export const usages = {
+export const usageTexts = {
   serve:
     '  vidimus serve                       run the service; logs are JSON lines on standard output',
   local:
@@ -28,13 +28,13 @@ export const usages = {
     '  vidimus setup-link [acc_…]          a link into the portal for an owner of the account, else for an operator',
 }
 
-export type UsageName = keyof typeof usages
+export type UsageName = keyof typeof usageTexts
 
 export const overview = (
   version: string,
 ): string => `Vidimus ${version}: identity verification with EU Digital Identity wallets
 
-${Object.values(usages).join('\n')}
+${Object.values(usageTexts).join('\n')}
 
 Settings come from VIDIMUS_… variables (docs/operate/configuration.md). All commands but serve and local take --json.
 listen and trigger ask the service at VIDIMUS_URL with the test key in VIDIMUS_API_KEY, without them the local stack's; the others work on the

@@ -16,7 +16,7 @@ import {
   type WalletWish,
 } from '../../edges/client/sandbox-wallet.ts'
 import { expireFlow, prove } from '../../edges/client/service-calls.ts'
-import { callbackOf, type TriggerOutcome } from './trigger-outcomes.ts'
+import { expectedCallbacks, type TriggerOutcome } from './trigger-outcomes.ts'
 
 export type TriggerPlan = {
   readonly access: DeveloperAccess
@@ -56,7 +56,7 @@ export async function runTrigger(plan: TriggerPlan, tell: Tell): Promise<Result<
 
 async function runPresent(plan: TriggerPlan, tell: Tell): Promise<Result<TriggerReport>> {
   const state = randomBytes(16).toString('hex')
-  const started = await prove(plan.access, questionOf(plan, state))
+  const started = await prove(plan.access, proveBody(plan, state))
   if (!started.ok) return started
   const flow = { ...started.value, state, destination: placeToGo(plan) }
   tell('flow started', flow.flowId)
@@ -81,7 +81,7 @@ type TriggeredFlow = {
   readonly destination: string
 }
 
-const questionOf = ({ issuer, sameDevice }: TriggerPlan, state: string) => ({
+const proveBody = ({ issuer, sameDevice }: TriggerPlan, state: string) => ({
   issuer,
   revealed: attributeIds,
   derived: { nationality: 'DE' },
@@ -115,7 +115,7 @@ async function playOut(
   const left = await leavesFor(flow, browser)
   if (!left.ok) return left
   tell('browser sent on', `303 ${flow.destination}`)
-  const expected = callbackOf[plan.outcome]
+  const expected = expectedCallbacks[plan.outcome]
   return ok({
     flow: flow.flowId,
     expected,

@@ -30,8 +30,8 @@ export async function forwardCallback(
     return {
       type: 'reply',
       status: answer.statusCode,
-      content_type: oneOf(answer.headers['content-type']),
-      retry_after: oneOf(answer.headers['retry-after']),
+      content_type: firstOf(answer.headers['content-type']),
+      retry_after: firstOf(answer.headers['retry-after']),
       body: (await readBounded(answer.body, longestReplyBytes)).toString('base64'),
     }
   } catch (error) {
@@ -39,7 +39,7 @@ export async function forwardCallback(
   }
 }
 
-const oneOf = (value: string | string[] | undefined): string | null => [value].flat()[0] ?? null
+const firstOf = (value: string | string[] | undefined): string | null => [value].flat()[0] ?? null
 
 const connecting = [
   'ECONNREFUSED',

@@ -1,12 +1,12 @@
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import { type ArrivedCallback, connectListener, type Verdict } from './connect-listener.ts'
+import { type ArrivedCallback, connectListener, type ListenerVerdict } from './connect-listener.ts'
 import type { DeveloperAccess } from './developer-access.ts'
 
 export type OwnCallback = {
   /** The callback has arrived and was answered; what the service made of the answer. */
   received(
     milliseconds: number,
-  ): Promise<Result<{ readonly callback: ArrivedCallback; readonly verdict: Verdict }>>
+  ): Promise<Result<{ readonly callback: ArrivedCallback; readonly verdict: ListenerVerdict }>>
   close(): void
 }
 
@@ -19,7 +19,7 @@ export async function listenForOwn(
   const [ready, arrived, judged] = [
     deferred<true>(),
     deferred<ArrivedCallback>(),
-    deferred<Verdict>(),
+    deferred<ListenerVerdict>(),
   ]
   const body = Buffer.from(JSON.stringify({ redirect_uri: destination })).toString('base64')
   const connection = connectListener(

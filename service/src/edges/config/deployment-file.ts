@@ -1,7 +1,8 @@
-import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { createPrivateKey, type KeyObject, type X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
+import { readCertificates } from '../../core/encoding/pem.ts'
 import { signerProfiles } from '../../core/verification/mdoc/signer-profile.ts'
 import { isLoopbackHost } from '../../core/vocabulary/addresses.ts'
 import type { Complaint } from './complaint.ts'
@@ -169,9 +170,9 @@ function fileReader(folder: string, now: Date, complain: Complain): FileReader {
 }
 
 function parseCertificates(pem: string): readonly X509Certificate[] {
-  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)
-  if (blocks === null) throw new Error('no certificate')
-  return blocks.map((block) => new X509Certificate(block))
+  const found = readCertificates(pem)
+  if (found.length === 0) throw new Error('no certificate')
+  return found
 }
 
 function readIssuer(settings: IssuerSettings, files: FileReader): IssuerConfig {

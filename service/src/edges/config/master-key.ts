@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorCode } from '../../core/vocabulary/error-code.ts'
 import type { SettingsReader } from './read-settings.ts'
 
 /** The first one seals, the others open what they sealed before. */
@@ -37,7 +38,7 @@ function createOnce(path: string, content: string): void {
   try {
     linkSync(draft, path)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   } finally {
     rmSync(draft)
   }

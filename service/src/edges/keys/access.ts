@@ -1,4 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { readCertificates } from '../../core/encoding/pem.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { type ClientIdPrefix, clientIdOf } from '../../core/wallet/request/client-id.ts'
 import type { Access, AccessCertificates, StoredAccess } from '../../usecases/ports/access.ts'
@@ -93,11 +94,10 @@ const wrapKey = (sealing: Sealing, clientId: string, key: KeyObject) =>
   sealing.wrap(key.export({ type: 'pkcs8', format: 'der' }), `access_key_${clientId}`)
 
 function open(sealing: Sealing, { clientId, chain, key }: StoredAccess): Access {
-  const blocks = chain.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
   const secret = Buffer.from(sealing.unwrap(key))
   return {
     clientId,
-    chain: blocks.map((block) => new X509Certificate(block)),
+    chain: readCertificates(chain),
     key: createPrivateKey({ key: secret, type: 'pkcs8', format: 'der' }),
   }
 }

@@ -34,6 +34,7 @@ export function createPasskeys(publicUrl: string): Passkeys {
         attestationType: 'none',
         excludeCredentials: known.map(({ credentialId, transports }) => ({
           id: credentialId,
+          // As the authenticator once named them; browsers ignore those they do not know.
           transports: transports as AuthenticatorTransport[],
         })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -48,6 +49,7 @@ export function createPasskeys(publicUrl: string): Passkeys {
       }),
     registered: async (answer, isOurs) => {
       const { verifyRegistrationResponse } = await library()
+      // The library checks the shape itself, and throws at any other.
       const response = answer as RegistrationResponseJSON
       const verified = await verifyRegistrationResponse({
         ...expected,
@@ -68,6 +70,7 @@ export function createPasskeys(publicUrl: string): Passkeys {
       const { verifyAuthenticationResponse } = await library()
       const verified = await verifyAuthenticationResponse({
         ...expected,
+        // The library checks the shape itself, and throws at any other.
         response: answer as AuthenticationResponseJSON,
         expectedChallenge: isOurs,
         credential: webAuthnCredential(credential),

@@ -8,6 +8,7 @@ import {
 } from 'node:tls'
 import type { buildConnector } from 'undici'
 import type { Address } from '../../core/vocabulary/addresses.ts'
+import { errorCode } from '../../core/vocabulary/error-code.ts'
 import type { OutboundErrorCode } from '../../core/vocabulary/errors.ts'
 
 export type ConnectionOptions = {
@@ -89,12 +90,12 @@ function watch(
       new ConnectionFailure('timeout', phase === 'tls_failed' ? 'TLS handshake' : 'connecting'),
     )
   }, milliseconds)
-  const onError = (error: Error & { readonly code?: string }) => {
+  const onError = (error: Error) => {
     clearTimeout(limit)
     callback(
       error instanceof ConnectionFailure
         ? error
-        : new ConnectionFailure(phase, error.code ?? error.name),
+        : new ConnectionFailure(phase, errorCode(error) ?? error.name),
       null,
     )
   }

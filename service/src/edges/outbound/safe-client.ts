@@ -122,7 +122,7 @@ async function ask(
     // The deadline ends a slow body.
     bodyTimeout: 0,
   })
-  const received = await readBody(answer.body, limits.bodyBytes)
+  const received = await readReply(answer.body, limits.bodyBytes)
   if (received === undefined) return fail('too_large', { detail: 'body' })
   const headers = new Headers(
     Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
@@ -134,7 +134,7 @@ async function ask(
 }
 
 /** Undefined when there is more than the limit; leaving the loop ends the connection. */
-async function readBody(body: AsyncIterable<Buffer>, limit: number): Promise<Buffer | undefined> {
+async function readReply(body: AsyncIterable<Buffer>, limit: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of body) {
@@ -147,8 +147,8 @@ async function readBody(body: AsyncIterable<Buffer>, limit: number): Promise<Buf
 
 /** A resolver may never answer, and undici looks at a signal only once the request has a connection. */
 async function orDeadline<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> {
-  const passed = new Promise<never>((_, reject) => {
+  const timeIsOver = new Promise<never>((_, reject) => {
     deadline.addEventListener('abort', () => reject(deadline.reason), { once: true })
   })
-  return Promise.race([work, passed])
+  return Promise.race([work, timeIsOver])
 }

@@ -7,7 +7,7 @@ import {
   longestFromListenerBytes,
   readFromListener,
 } from '../../../core/callback/listener-messages.ts'
-import type { CallId, FlowId, ListenerId } from '../../../core/vocabulary/ids.ts'
+import type { CallId, ListenerId } from '../../../core/vocabulary/ids.ts'
 import type { Failure, Result } from '../../../core/vocabulary/result.ts'
 import {
   type AdmittedListener,
@@ -16,7 +16,7 @@ import {
 } from '../../../usecases/delivery/listen.ts'
 import type { ListenerStanding } from '../../../usecases/ports/listeners.ts'
 import type { Log } from '../../../usecases/ports/telemetry.ts'
-import { longestPathParameter } from '../limits.ts'
+import { flowIdIn } from '../flow-id-in.ts'
 import { isApiError } from '../problem.ts'
 import { rawProblem } from '../raw-problem.ts'
 import type { ListenerSockets } from './listener-sockets.ts'
@@ -59,7 +59,7 @@ export function acceptListeners(
     perMessageDeflate: false,
   })
   let leaving = false
-  const refuse = (socket: Duplex, { code, description }: Failure) =>
+  const refuseUpgrade = (socket: Duplex, { code, description }: Failure) =>
     socket.end(
       rawProblem(app.publicUrl, newCallId(), isApiError(code) ? { code, description } : internal),
     )
@@ -67,15 +67,15 @@ export function acceptListeners(
   app.server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy())
     if (leaving) return socket.destroy()
-    if (!isListenerUpgrade(request)) return refuse(socket, { code: 'error_not_found' })
+    if (!isListenerUpgrade(request)) return refuseUpgrade(socket, { code: 'error_not_found' })
     if (server.clients.size >= mostListeners)
-      return refuse(socket, {
+      return refuseUpgrade(socket, {
         code: 'error_rate_limit',
         description: 'too many listeners are connected here',
       })
     return void deps.admit(request.headers.authorization, wishIn(request.url)).then(
       (admitted) => {
-        if (!admitted.ok) return refuse(socket, admitted.failure)
+        if (!admitted.ok) return refuseUpgrade(socket, admitted.failure)
         if (leaving) return socket.destroy()
         return server.handleUpgrade(request, socket, head, (connected) =>
           serve(deps, connected, admitted.value),
@@ -83,7 +83,7 @@ export function acceptListeners(
       },
       (error: unknown) => {
         deps.log.error('request_failed', { route: listenPath, error })
-        refuse(socket, internal)
+        refuseUpgrade(socket, internal)
       },
     )
   })
@@ -95,11 +95,14 @@ export function acceptListeners(
 
 const internal = { code: 'error_internal' } as const
 
-/** As a flow any text will do: one that names no flow of this account listens for nothing. */
 function wishIn(url = ''): ListenerWish {
   const query = new URLSearchParams(url.split('?', 2)[1])
-  const flowId = query.get('flow')?.slice(0, longestPathParameter) as FlowId | undefined
-  return { flowId, forwardTo: query.get('forward_to') ?? undefined }
+  const flow = query.get('flow')
+  return {
+    // One that names no flow of this account listens for nothing.
+    flowId: flow === null ? undefined : flowIdIn(flow),
+    forwardTo: query.get('forward_to') ?? undefined,
+  }
 }
 
 function serve(deps: AcceptListenersDeps, connected: WebSocket, listener: AdmittedListener): void {

@@ -1,6 +1,6 @@
 import type { readFromListener, ToListener } from '../../../core/callback/listener-messages.ts'
 import type { ListenerId } from '../../../core/vocabulary/ids.ts'
-import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
+import { type Failure, fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import type { ReceivedReply, SignedCallback } from '../../../usecases/ports/callbacks.ts'
 import type { ConnectedListeners, ForwardedReply } from '../../../usecases/ports/listeners.ts'
 
@@ -89,9 +89,9 @@ function replyOf(message: Heard): ReceivedReply {
 const verdictOf = (id: number, judged: Result<string>): ToListener =>
   judged.ok
     ? { type: 'delivered', id, redirect_uri: judged.value }
-    : { type: 'failed', id, ...told(judged.failure) }
+    : { type: 'failed', id, ...publicPart(judged.failure) }
 
-const told = ({ code, description }: { readonly code: string; readonly description?: string }) => ({
+const publicPart = ({ code, description }: Failure) => ({
   code,
   ...(description === undefined ? {} : { description }),
 })

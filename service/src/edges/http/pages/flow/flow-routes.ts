@@ -5,6 +5,8 @@ import type { Result } from '../../../../core/vocabulary/result.ts'
 import type { FlowStatus } from '../../../../usecases/proof/flow-status.ts'
 import type { OpenedPage } from '../../../../usecases/proof/open-page.ts'
 import type { PageView } from '../../../../usecases/proof/page-view.ts'
+import { flowIdIn } from '../../flow-id-in.ts'
+import { ignoreBodies } from '../../read-body.ts'
 import { asPage } from '../../security-headers.ts'
 import { chooseLanguage, languageCookie } from '../language.ts'
 import { awaitCustomer } from '../live/await-customer.ts'
@@ -26,7 +28,7 @@ export type FlowRoutesDeps = {
 
 type Query = { lang?: unknown; just?: unknown }
 type ByToken = { Params: { token: string }; Querystring: Query }
-type ById = { Params: { id: FlowId }; Querystring: Query }
+type ById = { Params: { id: string }; Querystring: Query }
 type ByCode = { Params: { code: string }; Querystring: Query }
 
 const hide = { schema: { hide: true } }
@@ -43,27 +45,22 @@ export const flowRoutes = (deps: FlowRoutesDeps) => async (app: FastifyInstance)
 
   app.get<ByToken>('/flow/:token', getOnly, async (request, reply) => {
     const opened = await deps.openPage(request.params.token, request.headers.cookie)
-    if (!opened.ok) return refuse(request, reply)
+    if (!opened.ok) return sendNeutralPage(request, reply)
     if (opened.value.cookie !== undefined) reply.header('Set-Cookie', opened.value.cookie)
     return show(request, reply, opened.value.view)
   })
   app.get<ById>('/flows/:id', getOnly, async (request, reply) => {
-    const shown = await deps.showPage(request.params.id, request.headers.cookie)
-    return shown.ok ? show(request, reply, shown.value) : refuse(request, reply)
+    const shown = await deps.showPage(flowIdIn(request.params.id), request.headers.cookie)
+    return shown.ok ? show(request, reply, shown.value) : sendNeutralPage(request, reply)
   })
   app.get<ByCode>('/return/:code', getOnly, async (request, reply) => {
     const returned = await deps.returnBrowser(request.params.code, request.headers.cookie)
     if (returned.ok) return goTo(reply, `/flows/${returned.value}`)
-    if (returned.failure.code !== 'flow_of_another_browser') return refuse(request, reply)
+    if (returned.failure.code !== 'flow_of_another_browser') return sendNeutralPage(request, reply)
     return inLanguage(request, reply.code(403), otherBrowserDocument)
   })
   app.register(async (forms) => {
-    // They carry nothing: the cookie says who, the path says what.
-    forms.removeAllContentTypeParsers()
-    forms.addContentTypeParser(
-      '*',
-      async (_request: FastifyRequest, body: FastifyRequest['raw']) => void body.resume(),
-    )
+    ignoreBodies(forms)
     forms.post<ById>('/flows/:id/cancel', hide, (request, reply) =>
       act(request, reply, (id, cookies) => cancelAndAwait(deps, id, cookies), 'cancelled'),
     )
@@ -98,7 +95,7 @@ function show(
 }
 
 /** One page for every link that leads nowhere, or not for this browser: it does not tell which. */
-const refuse = (
+const sendNeutralPage = (
   request: FastifyRequest<{ Querystring: Query }>,
   reply: FastifyReply,
 ): FastifyReply => inLanguage(request, reply.code(404), neutralDocument)
@@ -136,10 +133,10 @@ async function act(
 ): Promise<FastifyReply> {
   // The cookie is not sent with a foreign site's form; this is for a neighbour under the same domain.
   const site = request.headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin') return refuse(request, reply)
-  const { id } = request.params
+  if (site !== undefined && site !== 'same-origin') return sendNeutralPage(request, reply)
+  const id = flowIdIn(request.params.id)
   const done = await work(id, request.headers.cookie)
   return done.ok
     ? goTo(reply, `/flows/${encodeURIComponent(id)}?just=${just}`)
-    : refuse(request, reply)
+    : sendNeutralPage(request, reply)
 }

@@ -7,7 +7,7 @@ import { textsOf } from '../texts/texts-of.ts'
 import type { Device } from './device.ts'
 
 /** How and to whom a view is shown. */
-export type Shown = {
+export type PageContext = {
   readonly language: Language
   /** The page's own address: `/flow/<token>` or `/flows/<id>`. */
   readonly selfPath: string
@@ -18,7 +18,7 @@ export type Shown = {
 }
 
 /** A view together with the words for it: what every part of a page is made from. */
-export type ShownPage = Shown & {
+export type ShownPage = PageContext & {
   readonly view: PageView
   readonly texts: Texts
   readonly customer: Html
@@ -28,7 +28,7 @@ export type ShownPage = Shown & {
   readonly flowPath: string
 }
 
-export const shownPage = (view: PageView, shown: Shown): ShownPage => ({
+export const shownPage = (view: PageView, shown: PageContext): ShownPage => ({
   ...shown,
   view,
   texts: textsOf(shown.language),
