@@ -9,10 +9,16 @@ const networkCodes = [
   'EHOSTUNREACH',
   'ECONNRESET',
 ]
-/** SQLSTATE classes: 28 wrong credentials, 3D no such database, 57P03 starting up, 53300 too many connections. */
+/**
+ * SQLSTATE classes: 28 wrong credentials, 3D no such database, 57P03 starting up, 53300 too many
+ * connections.
+ */
 const postgresCodes = /^(28...|3D...|57P..|53300)$/
 
-/** SQLite's PERM, BUSY, LOCKED, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, AUTH and NOTADB: the file, not a statement. */
+/**
+ * SQLite's PERM, BUSY, LOCKED, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, AUTH and NOTADB: about the
+ * file, not a statement.
+ */
 const fileFailures = [3, 5, 6, 8, 10, 11, 13, 14, 23, 26]
 
 /** One sentence with the fix for what commonly goes wrong outside of us; undefined for a bug. */

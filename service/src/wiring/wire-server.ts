@@ -13,7 +13,9 @@ import { wireWallet } from './wire-wallet.ts'
 
 export type Server = Awaited<ReturnType<typeof wireServer>>
 
-/** Everything that answers HTTP, not yet listening. Once `stopping` it says that it is not ready. */
+/**
+ * Everything that answers HTTP, not yet listening. Once `stopping` it says that it is not ready.
+ */
 export function wireServer(parts: Parts, access: AccessKeys, stopping: AbortSignal) {
   const { config, store, log, metrics } = parts
   const deps = wireProof(parts, access)

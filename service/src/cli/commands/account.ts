@@ -160,7 +160,7 @@ export function accountOf(read: Arguments): AccountId {
   return account
 }
 
-/** Made ahead of time it is harmless, but whoever made it should know why it does not work yet. */
+/** A key may be made before its environment is enabled; this says why it does not work yet. */
 export function warnIfDisabled(
   terminal: Terminal,
   config: Config,

@@ -1,4 +1,7 @@
-/** Every way the sandbox wallet can end a proof, with what the customer is told then (the contract of the sandbox). */
+/**
+ * Every way the sandbox wallet can end a proof, with the callback that follows (the contract of the
+ * sandbox).
+ */
 export const expectedCallbacks = {
   approve: 'presentation',
   decline: 'error_access_denied',

@@ -12,7 +12,7 @@ export type HttpAnswer = {
   readonly body: string
 }
 
-/** One request that follows nothing and waits so long and no longer; not being answered is a value too. */
+/** One request with a time limit that follows no redirect. No answer is a value too. */
 export async function ask(
   url: string | URL,
   init: RequestInit = {},

@@ -24,7 +24,7 @@ type Reply = FromListener extends infer Each
 
 export type ListenerHandlers = {
   ready(account: Ready): void
-  /** Answers in the place of a Redirect URL. Aborted: nobody waits for the answer any more. */
+  /** Answers in the place of a Redirect URL. Aborted: the answer is no longer awaited. */
   answer(callback: ArrivedCallback, abandoned: AbortSignal): Promise<Reply>
   /** What the service made of the answer. */
   judged(verdict: ListenerVerdict): void
@@ -33,8 +33,8 @@ export type ListenerHandlers = {
 type EndKind = 'refused' | 'unreachable' | 'lost' | 'closed' | 'disconnected'
 
 /**
- * `refused`: connecting again the same way would be refused again. `unreachable`: nobody answered. `disconnected`: somebody in
- * the portal wants it so.
+ * `refused`: connecting again in the same way would be refused again. `unreachable`: no answer.
+ * `disconnected`: by a user of the portal.
  */
 export type ConnectionEnd = { readonly kind: EndKind; readonly why: string }
 

@@ -12,8 +12,8 @@ type Reply = Omit<Extract<FromListener, { readonly type: 'reply' }>, 'id'>
 type NoReply = Omit<Extract<FromListener, { readonly type: 'no_reply' }>, 'id'>
 
 /**
- * Posts a callback to the developer's own server as the service would have, signature headers unchanged. Not by `fetch`, which
- * asks for compression, and refuses ports that a developer may well use.
+ * Posts a callback to the developer's own server as the service would, with the same signature
+ * headers. Not by `fetch`, which asks for compression and refuses ports that a developer may use.
  */
 export async function forwardCallback(
   to: { readonly url: string; readonly userAgent: string },

@@ -10,7 +10,10 @@ export type OwnCallback = {
   close(): void
 }
 
-/** Listens for the callback of one flow alone and answers it, as a customer's server would, with where the person goes on. */
+/**
+ * Listens for the callback of one flow alone and answers it as a customer's server would: with the
+ * address where the person goes on.
+ */
 export async function listenForOwn(
   access: DeveloperAccess,
   flowId: string,

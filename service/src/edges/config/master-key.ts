@@ -22,7 +22,10 @@ export const readMasterKeys = ({ read }: SettingsReader): MasterKeys | undefined
     }
   })
 
-/** For local use alone: a key kept in a file beside the database, made when there is none. Undefined: it is damaged. */
+/**
+ * For local use alone: a key kept in a file beside the database, made when there is none.
+ * Undefined: it is damaged.
+ */
 export function localMasterKey(dataFolder: string): MasterKeys | undefined {
   const path = join(dataFolder, 'master.key')
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
@@ -31,7 +34,10 @@ export function localMasterKey(dataFolder: string): MasterKeys | undefined {
   return key && [key]
 }
 
-/** Whole or not at all, and never over an existing file: two first starts at once must end with one key. */
+/**
+ * Whole or not at all, and never over an existing file: two first starts at once must end with one
+ * key.
+ */
 function createOnce(path: string, content: string): void {
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, content, { mode: 0o600 })

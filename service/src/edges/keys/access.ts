@@ -25,7 +25,9 @@ export type AccessKeys = {
 export const authorityOf = ({ current, developmentAuthority }: AccessKeys): string =>
   developmentAuthority ?? current.chain.at(-1)?.toString() ?? ''
 
-/** The configured access certificate, or for local use one of our own, made once and kept sealed. */
+/**
+ * The configured access certificate, or for local use one of our own, made once and kept sealed.
+ */
 export async function loadAccess(
   deps: Deps,
   host: string,
@@ -46,7 +48,10 @@ export async function loadAccess(
   return ok({ current, byClientId, developmentAuthority: stored.value.development?.authority })
 }
 
-/** Kept although it is configured: after a renewal, and on an instance already renewed, older requests are served with it. */
+/**
+ * Stored although it is configured: after a renewal, also of another instance, older requests are
+ * still served with it.
+ */
 async function keepConfigured(
   deps: Deps,
   host: string,

@@ -87,7 +87,9 @@ function readUrl({ url: text, policy }: SafeRequest): Result<URL> {
   return policy.mayAsk(url) ? ok(url) : fail('address_refused', { detail: 'scheme or origin' })
 }
 
-/** All addresses of the host, if every one is allowed: a name that has one forbidden address is up to no good. */
+/**
+ * All addresses of the host, if every one is allowed. One forbidden address is a sign of an attack.
+ */
 async function checkedAddresses(
   url: URL,
   policy: AddressPolicy,
@@ -145,7 +147,9 @@ async function readReply(body: AsyncIterable<Buffer>, limit: number): Promise<Bu
   return Buffer.concat(chunks)
 }
 
-/** A resolver may never answer, and undici looks at a signal only once the request has a connection. */
+/**
+ * Resolving may take forever, and undici looks at a signal only once the request has a connection.
+ */
 async function orDeadline<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> {
   const timeIsOver = new Promise<never>((_, reject) => {
     deadline.addEventListener('abort', () => reject(deadline.reason), { once: true })

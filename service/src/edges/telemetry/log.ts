@@ -17,7 +17,7 @@ const allowed: ReadonlySet<string> = new Set([
   'version',
 ] satisfies (keyof LogFields)[])
 
-/** JSON lines for machines. A field that is not on the list is dropped, whatever its caller meant. */
+/** JSON lines for machines. A field that is not on the list is dropped. */
 export function createLog(destination: DestinationStream): Log {
   const logger = pino(
     {
@@ -41,12 +41,13 @@ function printable(fields: LogFields = {}): object {
   return { ...Object.fromEntries(kept), ...described }
 }
 
-/** Kind and place of an error, without its message: a database quotes the values it stumbled over. */
+/** Kind and place of an error, without its message: a database quotes values in it. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { errorName: typeof error }
   const code = errorCode(error)
   const { message, stack = '' } = error
-  // The message stands before the frames and may imitate them: cut it off first, and show nothing where it cannot be found.
+  // The message precedes the frames and may imitate them: it is cut off first. Where it cannot be
+  // found, no frame is shown.
   const messageAt = stack.indexOf(message)
   const behindMessage = messageAt === -1 ? '' : stack.slice(messageAt + message.length)
   const frames = behindMessage.split('\n').filter((line) => /^\s+at /.test(line))

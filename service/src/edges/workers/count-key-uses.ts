@@ -8,7 +8,7 @@ export type KeyUseCounter = {
   write(): Promise<void>
 }
 
-/** `/prove` must not wait for a write that nobody waits for: uses are counted here and written together. */
+/** `/prove` must not wait for these writes: uses are counted here and written together. */
 export function countKeyUses(noteUses: (uses: KeyUses) => Promise<void>): KeyUseCounter {
   let counted = new Map<KeyId, number>()
   const add = (key: KeyId, count: number) => void counted.set(key, (counted.get(key) ?? 0) + count)

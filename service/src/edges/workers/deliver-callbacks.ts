@@ -6,7 +6,7 @@ import { createAccountLoad } from './account-load.ts'
 
 export type DeliveryDeps = {
   readonly callbacks: Pick<Callbacks, 'claim'>
-  /** One attempt; whether the endpoint did its part. */
+  /** One attempt; whether it succeeded. */
   readonly deliver: (id: FlowId) => Promise<boolean>
   readonly log: Log
 }
@@ -18,13 +18,18 @@ export type DeliveryWorker = {
   stop(): Promise<void>
 }
 
-/** Longer than an attempt can take; what a killed instance had in hand comes back after it. */
+/**
+ * Longer than an attempt can take. After it, the attempts of a killed instance are taken by others.
+ */
 const leaseSeconds = 30
 const lookMilliseconds = 1_000
 const mostAtOnce = 100
 const claimedAtOnce = 10
 
-/** Delivers what is due, on every instance alike: the rows are shared by leases, so none is lost with an instance. */
+/**
+ * Delivers what is due. All instances do, and share the rows by leases, so that none is lost with
+ * an instance.
+ */
 export function startDelivery({ callbacks, deliver, log }: DeliveryDeps): DeliveryWorker {
   const load = createAccountLoad()
   const running = new Map<FlowId, Promise<void>>()

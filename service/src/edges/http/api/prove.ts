@@ -29,7 +29,8 @@ export const proveRoute = (deps: ProveDeps) => async (app: FastifyInstance) => {
   readBodies(app, () => proveBodyBytes)
   app.post('/prove', {
     schema: proveSchema,
-    // The schema documents the body; the order of complaints is promised, so the use case judges it.
+    // The schema documents the body. The use case judges it, because the order of errors is
+    // promised.
     validatorCompiler: () => () => true,
     onRequest: (request, reply) => admitCaller(deps, request, reply),
     errorHandler: (error, request, reply) => {

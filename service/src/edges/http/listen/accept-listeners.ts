@@ -33,7 +33,7 @@ export type AcceptListenersDeps = {
   readonly log: Log
 }
 
-/** An account has a handful; an instance has not the memory of a message queue. */
+/** An account has a handful; each connection costs memory. */
 const mostListeners = 500
 /** What is under way may end first; the service has ten seconds to stop. */
 const settleMilliseconds = 6_000
@@ -42,7 +42,10 @@ const goodbyeMilliseconds = 1_000
 /** Close codes of RFC 6455 section 7.4.1 and its registry. */
 const closing = { misbehaved: 1_008, restarting: 1_012, tooMany: 1_013 } as const
 
-/** Whether a request wants to become a listener; every other one is served as plain HTTP, whatever it would upgrade to. */
+/**
+ * Whether a request wants to become a listener. Any other upgrade is ignored and served as plain
+ * HTTP.
+ */
 export const isListenerUpgrade = ({ url, headers }: FastifyRequest['raw']): boolean =>
   headers.upgrade?.toLowerCase() === 'websocket' && url?.split('?', 1)[0] === listenPath
 
@@ -116,7 +119,7 @@ function serve(deps: AcceptListenersDeps, connected: WebSocket, listener: Admitt
       connected.close(closing.misbehaved, 'this is no message of a listener')
     else attached.hear(message)
   })
-  // 'close' follows, and says all there is to say.
+  // 'close' follows, and is handled below.
   connected.on('error', () => undefined)
   const begun = deps.begin(listener)
   connected.on('close', () => {
@@ -139,7 +142,7 @@ function serve(deps: AcceptListenersDeps, connected: WebSocket, listener: Admitt
   )
 }
 
-/** Dead connections are found, and the others know that this one is alive. */
+/** Finds dead connections, and shows the other instances that this one is alive. */
 function beat(
   { keep, log }: AcceptListenersDeps,
   connected: WebSocket,
@@ -165,7 +168,9 @@ function beat(
   return () => clearInterval(turn)
 }
 
-/** The service stops: replies under way are waited for, then everybody is asked to connect elsewhere. */
+/**
+ * The service stops: replies under way are awaited, then every listener is asked to connect again.
+ */
 async function sendAway(server: WebSocketServer, sockets: ListenerSockets): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, settleMilliseconds).unref())
   await Promise.race([sockets.settled(), patience])

@@ -11,7 +11,10 @@ const known = (tag: unknown): Language | undefined =>
     (language) => typeof tag === 'string' && tag.toLowerCase().split('-')[0] === language,
   )
 
-/** An explicit `?lang=` wins; then what the person chose before; then the browser's preference; then English. */
+/**
+ * An explicit `?lang=` wins; then what the person chose before; then the browser's preference; then
+ * English.
+ */
 export function chooseLanguage(asked: unknown, headers: LanguageHeaders): Language {
   return known(asked) ?? remembered(headers.cookie) ?? preferred(headers['accept-language']) ?? 'en'
 }

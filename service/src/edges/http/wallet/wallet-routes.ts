@@ -18,7 +18,7 @@ const hide = { schema: { hide: true } }
 const rubbish = ['form_malformed', 'answer_unreadable']
 const requestObjectType = 'application/oauth-authz-req+jwt'
 
-/** What wallets call (OpenID4VP 1.0 sections 5.10 and 8.2). They follow no redirects, so these answer themselves. */
+/** What wallets call (OpenID4VP 1.0 sections 5.10 and 8.2). Wallets follow no redirects. */
 export const walletRoutes = (deps: WalletRoutesDeps) => async (app: FastifyInstance) => {
   readBodies(app, ({ routeOptions }) =>
     routeOptions.url === '/w/:token' ? requestFormBytes : answerBodyBytes,

@@ -14,14 +14,14 @@ import { deviceOf, isInAppBrowser } from './device.ts'
 import { flowDocument } from './flow-document.ts'
 import { neutralDocument, otherBrowserDocument } from './notice-documents.ts'
 
-/** Each gets the `Cookie` header: the use cases alone decide whose browser it is. */
+/** Each gets the `Cookie` header: the use cases decide whether it is the bound browser. */
 export type FlowRoutesDeps = {
   readonly openPage: (token: string, cookies: string | undefined) => Promise<Result<OpenedPage>>
   readonly showPage: (id: FlowId, cookies: string | undefined) => Promise<Result<PageView>>
   readonly flowStatus: (id: FlowId, cookies: string | undefined) => Promise<Result<FlowStatus>>
   readonly returnBrowser: (code: string, cookies: string | undefined) => Promise<Result<FlowId>>
   readonly cancelProof: (id: FlowId, cookies: string | undefined) => Promise<Result<undefined>>
-  /** Calls the listener when the flow may have changed, at whichever instance. Returns how to stop. */
+  /** Calls the listener when the flow may have changed, at any instance. Returns how to stop. */
   readonly watch: (id: FlowId, listener: () => void) => () => void
   readonly giveMoreTime: (id: FlowId, cookies: string | undefined) => Promise<Result<undefined>>
 }
@@ -34,9 +34,11 @@ type ByCode = { Params: { code: string }; Querystring: Query }
 const hide = { schema: { hide: true } }
 const getOnly = { ...hide, exposeHeadRoute: false }
 
-/** The person's way: the link, the page of the bound browser, the way back from the wallet, and the two plain forms. */
+/**
+ * The person's browser: the link, the page, the return from the wallet, and the two plain forms.
+ */
 export const flowRoutes = (deps: FlowRoutesDeps) => async (app: FastifyInstance) => {
-  // Link checkers and previews look without being the person: they learn nothing, open nothing and spend nothing.
+  // Link checkers and previews send HEAD: they learn nothing, and open or use up nothing.
   for (const path of ['/flow/:token', '/flows/:id', '/return/:code'])
     app.head(path, hide, async (_request, reply) => asPage(reply).send())
   app.addHook('onRequest', async (request, reply) => {
@@ -70,7 +72,7 @@ export const flowRoutes = (deps: FlowRoutesDeps) => async (app: FastifyInstance)
   })
 }
 
-/** A browser that fetches ahead of a click; told 503, it fetches again when the person comes. */
+/** A browser that fetches ahead of a click; after a 503 it fetches again when the person clicks. */
 const isPrefetch = ({ headers }: FastifyRequest): boolean =>
   [headers['sec-purpose'], headers['purpose']].some((purpose) =>
     String(purpose ?? '').includes('prefetch'),
@@ -82,7 +84,8 @@ function show(
   view: PageView,
 ): FastifyReply {
   const { stage } = view
-  // A form's redirects are held against `form-action` all the way, so the page it lands on does not leave by itself.
+  // `form-action` also applies to the redirects of a form, so the page after it must not redirect
+  // to another origin.
   if (stage.kind === 'completed' && request.query.just === undefined)
     return goTo(reply, stage.destination)
   const selfPath = request.url.split('?', 1)[0] ?? ''
@@ -94,7 +97,9 @@ function show(
   )
 }
 
-/** One page for every link that leads nowhere, or not for this browser: it does not tell which. */
+/**
+ * One page for every link that is unknown or belongs to another browser: it does not show which.
+ */
 const sendNeutralPage = (
   request: FastifyRequest<{ Querystring: Query }>,
   reply: FastifyReply,
@@ -131,7 +136,7 @@ async function act(
   work: FlowRoutesDeps['cancelProof'],
   just: string,
 ): Promise<FastifyReply> {
-  // The cookie is not sent with a foreign site's form; this is for a neighbour under the same domain.
+  // The cookie is not sent with another site's form; this refuses another host of the same site.
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin') return sendNeutralPage(request, reply)
   const id = flowIdIn(request.params.id)

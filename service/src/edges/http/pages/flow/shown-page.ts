@@ -6,7 +6,7 @@ import type { Texts } from '../texts/texts.ts'
 import { textsOf } from '../texts/texts-of.ts'
 import type { Device } from './device.ts'
 
-/** How and to whom a view is shown. */
+/** How a view is shown. */
 export type PageContext = {
   readonly language: Language
   /** The page's own address: `/flow/<token>` or `/flows/<id>`. */
@@ -38,7 +38,10 @@ export const shownPage = (view: PageView, shown: PageContext): ShownPage => ({
   flowPath: `/flows/${view.flowId}`,
 })
 
-/** What a stage makes of it. Its title is made again for the browser's tab, where a name cannot be markup. */
+/**
+ * The content of a stage. Its title is made again for the browser's tab, where a name cannot be
+ * markup.
+ */
 export type StageContent = {
   readonly title: (customer: Html) => Html
   readonly shape: 'request' | 'notice'

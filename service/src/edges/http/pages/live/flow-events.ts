@@ -7,7 +7,7 @@ export type FlowEventsDeps = Pick<FlowRoutesDeps, 'flowStatus' | 'watch'>
 
 type ById = { Params: { id: string } }
 
-/** The row is the truth: it is read again although nobody called, for a call may be lost. */
+/** A notification may be lost, so the row is also read again without one. */
 const readAgainMilliseconds = 2_000
 /** Proxies close what is silent; the browser opens it again by itself. */
 const heartbeatMilliseconds = 15_000
@@ -18,7 +18,7 @@ const unknown = { view: 'unknown' }
 
 const hide = { schema: { hide: true }, exposeHeadRoute: false }
 
-/** How the open page hears that something has happened: by server-sent events, or by asking. */
+/** How the open page learns of changes: by server-sent events, or by asking. */
 export const flowEvents = (deps: FlowEventsDeps) => async (app: FastifyInstance) => {
   const streams = new Set<() => void>()
   app.addHook('preClose', async () => {
@@ -64,7 +64,7 @@ function stream(
     if (raw.writableEnded) return
     if (!found.ok) return end()
     const { view } = found.value
-    // Told when the view changes; in between the page counts the seconds by itself.
+    // Sent when the view changes; in between the page counts the seconds by itself.
     if (view !== last) raw.write(`data: ${JSON.stringify(found.value)}\n\n`)
     last = view
     if (isFinal(view)) end()
