@@ -5,23 +5,23 @@ import { keptLog } from './kept-log.test-material.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('work that takes longer than a second is not begun twice', async () => {
-  const { log } = keptLog()
+function slowWorker() {
   const { promise, resolve } = Promise.withResolvers<void>()
-  let begun = 0
-  const worker = everySecond(
-    'slow',
-    () => {
-      begun++
-      return promise
-    },
-    log,
-  )
+  const turns = { begun: 0 }
+  const work = () => {
+    turns.begun++
+    return promise
+  }
+  return { worker: everySecond('slow', work, keptLog().log), turns, resolve }
+}
+
+test('work that takes longer than a second is not begun twice', async () => {
+  const { worker, turns, resolve } = slowWorker()
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(begun).toBe(1)
+  expect(turns.begun).toBe(1)
   resolve()
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(begun).toBe(2)
+  expect(turns.begun).toBe(2)
   await worker.stop()
 })
 
@@ -36,17 +36,7 @@ test('work that fails is logged by its name and tried again', async () => {
 })
 
 test('stopping waits for what is under way and begins nothing more', async () => {
-  const { log } = keptLog()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  let begun = 0
-  const worker = everySecond(
-    'slow',
-    () => {
-      begun++
-      return promise
-    },
-    log,
-  )
+  const { worker, turns, resolve } = slowWorker()
   await vi.advanceTimersByTimeAsync(1_000)
   let isStopped = false
   const stopped = worker.stop().then(() => {
@@ -56,5 +46,5 @@ test('stopping waits for what is under way and begins nothing more', async () =>
   expect(isStopped).toBe(false)
   resolve()
   await stopped
-  expect(begun).toBe(1)
+  expect(turns.begun).toBe(1)
 })
