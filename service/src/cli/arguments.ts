@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util'
 import { type Environment, isEnvironment } from '../core/vocabulary/environment.ts'
 
-/** The caller's own mistake: told in one sentence with the usage, exit code 2. */
+/** The caller's own mistake: answered with one sentence and the usage, exit code 2. */
 export class Misuse extends Error {}
+
+/** The caller names something that does not exist: answered with one sentence, exit code 1. */
+export class NotThere extends Error {}
 
 export type Arguments = {
   readonly words: readonly string[]
@@ -25,7 +28,10 @@ export function readArguments(
   ])
   const parsed = parse(args, options)
   const values: { readonly [option: string]: string | boolean | undefined } = parsed.values
-  const text = (option: string) => values[option] as string | undefined
+  const text = (option: string) => {
+    const value = values[option]
+    return typeof value === 'string' ? value : undefined
+  }
   const required = (option: string) => {
     const value = text(option)
     if (value === undefined || value === '') throw new Misuse(`--${option} is missing.`)

@@ -7,7 +7,10 @@ import { readLocalAccount } from './local-account-file.ts'
 
 const defaultUrl = 'http://localhost:4000'
 
-/** Whom to ask, and as whom: by VIDIMUS_URL and VIDIMUS_API_KEY, or as the local stack's own account. */
+/**
+ * The service and the key, from VIDIMUS_URL and VIDIMUS_API_KEY, or those of the local stack's own
+ * account.
+ */
 export async function findDeveloperAccess(
   settings: Pick<ReturnType<typeof developerSettings>, 'url' | 'apiKey' | 'dataFolder'>,
 ): Promise<Result<DeveloperAccess>> {

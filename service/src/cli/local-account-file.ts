@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { decodeJson } from '../core/encoding/json.ts'
 
-/** The local stack's own account; `trigger` and `listen` read it when they are told nothing else. */
+/** The local stack's own account; `trigger` and `listen` use it when no other is set. */
 const localAccount = z.object({
   url: z.string(),
   wallet_url: z.string().optional(),

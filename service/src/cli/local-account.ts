@@ -1,6 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AccountId } from '../core/vocabulary/ids.ts'
+import { readAccountId } from '../core/vocabulary/ids.ts'
 import type { Config } from '../edges/config/config.ts'
 import { authenticateKey } from '../usecases/accounts/api-keys/authenticate-key.ts'
 import { createAccount } from '../usecases/accounts/create-account.ts'
@@ -41,7 +41,7 @@ async function keptAccount(
 }
 
 async function makeAccount(config: Config, store: Store, shopUrl: string): Promise<LocalAccount> {
-  const wish = { name: shopName, environment: 'test' as const, callbackUrl: callbackOf(shopUrl) }
+  const wish = { name: shopName, environment: 'test' as const, callbackUrl: callbackUrlAt(shopUrl) }
   const created = await createAccount({ ...store, callbackUrlRules: config }, wish)
   if (!created.ok) throw new Error(created.failure.description)
   const { account, apiKey, callbackSecret } = created.value
@@ -62,11 +62,13 @@ async function moveShop(
   shopUrl: string,
 ): Promise<void> {
   const deps = { ...store, callbackUrlRules: config }
-  const moved = await setCallbackUrl(deps, account as AccountId, 'test', callbackOf(shopUrl))
+  const id = readAccountId(account)
+  if (id === undefined) throw new Error(`There is no account ${account}.`)
+  const moved = await setCallbackUrl(deps, id, 'test', callbackUrlAt(shopUrl))
   if (!moved.ok) throw new Error(moved.failure.description)
 }
 
-const callbackOf = (shopUrl: string): string => `${shopUrl}/callback`
+const callbackUrlAt = (shopUrl: string): string => `${shopUrl}/callback`
 
 /** Whole or not at all: a start that is interrupted leaves the old file. */
 async function writePrivately(path: string, content: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { version } from '../wiring/version.ts'
-import { Misuse } from './arguments.ts'
+import { Misuse, NotThere } from './arguments.ts'
 import type { Command } from './command.ts'
 import { exit } from './exit.ts'
 import { processTerminal, type Terminal } from './terminal.ts'
-import { overview, type UsageName, usages } from './usage.ts'
+import { overview, type UsageName, usageTexts } from './usage.ts'
 
-/** Loaded when it is called: nobody waits for a web server to read the help. */
+/** Each is loaded when it is called: the help must not wait for a web server to load. */
 const commands: { readonly [name in UsageName]: () => Promise<Command> } = {
   serve: async () => (await import('./commands/serve.ts')).serveCommand,
   local: async () => (await import('./commands/local.ts')).localCommand,
@@ -13,12 +13,15 @@ const commands: { readonly [name in UsageName]: () => Promise<Command> } = {
   branding: async () => (await import('./commands/branding.ts')).brandingCommand,
   key: async () => (await import('./commands/key.ts')).keyCommand,
   secret: async () => (await import('./commands/secret.ts')).secretCommand,
-  keys: async () => (await import('./commands/signing-keys.ts')).keysCommand,
+  'signing-keys': async () => (await import('./commands/signing-keys.ts')).signingKeysCommand,
   listen: async () => (await import('./commands/listen.ts')).listenCommand,
   trigger: async () => (await import('./commands/trigger.ts')).triggerCommand,
   flow: async () => (await import('./commands/flow.ts')).flowCommand,
   'setup-link': async () => (await import('./commands/setup-link.ts')).setupLinkCommand,
 }
+
+/** Old names still work. */
+const renamed: ReadonlyMap<string, UsageName> = new Map([['keys', 'signing-keys']])
 
 const isCommand = (name: string): name is UsageName => Object.hasOwn(commands, name)
 
@@ -26,13 +29,21 @@ export async function run(
   args: readonly string[],
   terminal: Terminal = processTerminal,
 ): Promise<number> {
-  const [name = '', ...rest] = args
+  const [word = '', ...rest] = args
+  const name = currentName(word, terminal)
   if (['', 'help', '--help', '-h'].includes(name) || rest.includes('--help'))
     return say(terminal, overview(version))
   if (['--version', '-v', 'version'].includes(name)) return say(terminal, version)
   if (isCommand(name)) return attempt(name, rest, terminal)
   terminal.err(`There is no command "${name}". See: vidimus --help`)
   return exit.misused
+}
+
+function currentName(word: string, terminal: Terminal): string {
+  const name = renamed.get(word)
+  if (name !== undefined)
+    terminal.err(`vidimus ${word} is now called vidimus ${name}; the old name will go.`)
+  return name ?? word
 }
 
 function say(terminal: Terminal, text: string): number {
@@ -50,8 +61,12 @@ async function attempt(
     return await command(args, terminal)
   } catch (error) {
     if (error instanceof Misuse) {
-      terminal.err(`${error.message}\n\n${usages[name]}`)
+      terminal.err(`${error.message}\n\n${usageTexts[name]}`)
       return exit.misused
+    }
+    if (error instanceof NotThere) {
+      terminal.err(error.message)
+      return exit.failed
     }
     const { explainStartFailure } = await import('./start-failure.ts')
     const sentence = explainStartFailure(error)

@@ -1,3 +1,4 @@
+import { errorCode } from '../core/vocabulary/error-code.ts'
 import { StartRefused } from '../wiring/open-store.ts'
 
 const networkCodes = [
@@ -8,34 +9,35 @@ const networkCodes = [
   'EHOSTUNREACH',
   'ECONNRESET',
 ]
-/** SQLSTATE classes: 28 wrong credentials, 3D no such database, 57P03 starting up, 53300 too many connections. */
+/**
+ * SQLSTATE classes: 28 wrong credentials, 3D no such database, 57P03 starting up, 53300 too many
+ * connections.
+ */
 const postgresCodes = /^(28...|3D...|57P..|53300)$/
 
-/** SQLite's PERM, BUSY, LOCKED, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, AUTH and NOTADB: the file, not a statement. */
+/**
+ * SQLite's PERM, BUSY, LOCKED, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, AUTH and NOTADB: about the
+ * file, not a statement.
+ */
 const fileFailures = [3, 5, 6, 8, 10, 11, 13, 14, 23, 26]
 
 /** One sentence with the fix for what commonly goes wrong outside of us; undefined for a bug. */
 export function explainStartFailure(error: unknown): string | undefined {
   if (error instanceof StartRefused) return error.message
   if (!(error instanceof Error)) return undefined
-  const {
-    code = '',
-    syscall,
-    port,
-    path,
-    errcode,
-  } = error as NodeJS.ErrnoException & { port?: number; errcode?: number }
+  const code = errorCode(error) ?? ''
+  const detail = (name: string): unknown => Reflect.get(error, name)
   if (code === 'EADDRINUSE')
-    return `Port ${port} is taken by another program. Stop that program, or choose another port with VIDIMUS_PORT (and VIDIMUS_PUBLIC_URL).`
-  if (code === 'EADDRNOTAVAIL' || (code === 'EACCES' && syscall === 'listen'))
+    return `Port ${detail('port')} is taken by another program. Stop that program, or choose another port with VIDIMUS_PORT (and VIDIMUS_PUBLIC_URL).`
+  if (code === 'EADDRNOTAVAIL' || (code === 'EACCES' && detail('syscall') === 'listen'))
     return `This machine does not let Vidimus listen on that address (${code}). Correct VIDIMUS_HOST or VIDIMUS_PORT.`
   if (networkCodes.includes(code) || /timeout|terminated/i.test(error.message))
     return `The database cannot be reached (${code || 'no answer'}). Start it, or correct VIDIMUS_DATABASE_URL.`
   if (postgresCodes.test(code))
     return `The database refuses the connection (SQLSTATE ${code}). Correct user, password or name in VIDIMUS_DATABASE_URL.`
-  if (code === 'ERR_SQLITE_ERROR' && fileFailures.includes(Number(errcode) & 0xff))
+  if (code === 'ERR_SQLITE_ERROR' && fileFailures.includes(Number(detail('errcode')) & 0xff))
     return 'The SQLite file cannot be opened or written. See that its folder exists and is writable, or correct VIDIMUS_DATABASE_URL.'
   if (['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST', 'EISDIR'].includes(code))
-    return `${path ?? 'The data folder'} cannot be written (${code}). Correct its permissions, or move the database with VIDIMUS_DATABASE_URL.`
+    return `${detail('path') ?? 'The data folder'} cannot be written (${code}). Correct its permissions, or move the database with VIDIMUS_DATABASE_URL.`
   return undefined
 }

@@ -1,4 +1,4 @@
-export const usages = {
+export const usageTexts = {
   serve:
     '  vidimus serve                       run the service; logs are JSON lines on standard output',
   local:
@@ -16,7 +16,8 @@ export const usages = {
   vidimus key list acc_…
   vidimus key revoke key_…`,
   secret: '  vidimus secret rotate acc_… --environment test',
-  keys: '  vidimus keys rotate [--now]         the keys that sign presentations; --now after a compromise',
+  'signing-keys':
+    '  vidimus signing-keys rotate [--now] the keys that sign presentations; --now after a compromise',
   listen: `  vidimus listen --forward-to http://localhost:3000/callback
                                       receive the account's test callbacks here; no public address is needed`,
   trigger: `  vidimus trigger <outcome> [--same-device] [--format mdoc] [--issuer xx-sandbox]
@@ -27,13 +28,13 @@ export const usages = {
     '  vidimus setup-link [acc_…]          a link into the portal for an owner of the account, else for an operator',
 }
 
-export type UsageName = keyof typeof usages
+export type UsageName = keyof typeof usageTexts
 
 export const overview = (
   version: string,
 ): string => `Vidimus ${version}: identity verification with EU Digital Identity wallets
 
-${Object.values(usages).join('\n')}
+${Object.values(usageTexts).join('\n')}
 
 Settings come from VIDIMUS_… variables (docs/operate/configuration.md). All commands but serve and local take --json.
 listen and trigger ask the service at VIDIMUS_URL with the test key in VIDIMUS_API_KEY, without them the local stack's; the others work on the

@@ -17,7 +17,9 @@ import type { Listeners } from '../usecases/ports/listeners.ts'
 import type { Random, Sealing, Vault } from '../usecases/ports/sealing.ts'
 import type { NewPrivateKey, SigningKeys } from '../usecases/ports/signing.ts'
 
-/** The database with everything sealed in it readable: what the commands work on, beside a running service or not. */
+/**
+ * The database, with the keys to what is sealed in it. Commands use it while the service runs, too.
+ */
 export type Store = {
   readonly accounts: Accounts
   readonly callbacks: Callbacks
@@ -32,7 +34,7 @@ export type Store = {
   readonly database: Database
 }
 
-/** Something outside of us is not as it must be; the message is the sentence an operator reads. */
+/** Something outside of the service prevents its start; the operator reads the message. */
 export class StartRefused extends Error {}
 
 const otherMasterKey =
@@ -49,7 +51,7 @@ export async function openStore(
     await database.close()
     throw new StartRefused(otherMasterKey)
   }
-  // Which instance a listener is connected to; no two processes are ever the same one.
+  // Listeners are connected to one instance; each process is another.
   const instanceId = randomUUID()
   return {
     accounts: accountStore(database),

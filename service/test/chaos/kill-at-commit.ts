@@ -20,7 +20,10 @@ import {
 } from '../setup/vidimus-process.ts'
 import { linksIn, openAsWallet } from '../setup/wallet-exchange.ts'
 
-/** Each commit of the loop, by the statement that makes it what it is, and the way on which it happens. */
+/**
+ * Each commit of the loop, by the statement that makes it what it is, and the way on which it
+ * happens.
+ */
 const commits = [
   { name: 'the flow is accepted', statement: 'insert into "flows"', path: 'qr' },
   { name: 'the page is opened', statement: 'insert into "wallet_requests"', path: 'qr' },
@@ -62,7 +65,8 @@ function superviseService(settings: ReturnType<typeof instanceSettings>) {
     const started = vidimus(['serve'], { ...settings, ...chaos })
     running = started
     await started.printed('service_started').catch(async (error: unknown) => {
-      // What an earlier death left undone is taken up at once: it may meet this death before anybody else can.
+      // What an earlier death left undone is taken up at once: it may meet this death before
+      // anybody else can.
       if (death === undefined || started.child.signalCode !== 'SIGKILL') throw error
       await serve()
     })
@@ -130,7 +134,10 @@ async function approvePatiently(
   return true
 }
 
-/** Lives through all deaths with one customer, then looks whether anything was lost, doubled or changed. */
+/**
+ * Lives through all deaths with one customer, then looks whether anything was lost, doubled or
+ * changed.
+ */
 export async function surviveEachDeath(engine: EngineName): Promise<void> {
   const shop = await runCustomer()
   onTestFinished(() => shop.close())

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../setup/free-port.ts'
 import { accountByCommand, instanceSettings, vidimus } from '../setup/vidimus-process.ts'
 
-/** The package as it is published, in a folder that has nothing but what the package says it needs. */
+/**
+ * The package as it is published, in a folder that has nothing but what the package says it needs.
+ */
 
 const run = promisify(execFile)
 const service = join(import.meta.dirname, '../..')
@@ -37,7 +39,7 @@ test('it holds the program and the portal, and no sources or tests', async () =>
   expect(files).toEqual(
     expect.arrayContaining([
       'dist/portal/index.html',
-      'dist/http/pages/page.css',
+      'dist/edges/http/pages/assets/page.css',
       'bin/vidimus.js',
     ]),
   )

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../setup/databases.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 
-/** `POST /prove`: one case per rule and error of the interface, and per decision the product took where it is silent. */
+/**
+ * `POST /prove`: one case per rule and error of the interface, and per decision the product took
+ * where it is silent.
+ */
 
 const good = { issuer: 'xx-sandbox', revealed: ['family_name', 'birth_date'], state: 'order-1' }
 const without = (field: string) =>

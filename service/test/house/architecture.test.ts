@@ -140,7 +140,7 @@ describe('a planted violation is seen', () => {
     [
       'edges/store/a.ts',
       "import fastify from 'fastify'",
-      'edges/store/a.ts uses fastify, which belongs to edges/http and wiring and main.ts',
+      'edges/store/a.ts uses fastify, which belongs to edges/http',
     ],
     [
       'core/flow/a.ts',

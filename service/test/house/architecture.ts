@@ -27,7 +27,7 @@ const owners: readonly {
   {
     what: /from '(?:fastify|@fastify\/[^']+|@scalar\/[^']+)'/,
     name: 'fastify',
-    places: ['edges/http', 'wiring', 'main.ts'],
+    places: ['edges/http'],
   },
 ]
 

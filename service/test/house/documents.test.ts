@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { usages } from '../../src/cli/usage.ts'
+import { usageTexts } from '../../src/cli/usage.ts'
 import { misnumberedRecords, type Repository, untruths, variablesIn } from './documents.ts'
 import { allPaths, filesEnding, isTest, readFile } from './repository.ts'
 
@@ -17,7 +17,7 @@ function theRepository(): Repository {
     paths: allPaths(),
     read: readFile,
     scripts: { ...Object.fromEntries(packages), '': scriptsOf('package.json') },
-    usages,
+    usages: usageTexts,
     variables: new Set(code.flatMap((file) => variablesIn(readFile(file)))),
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callbackOf as callbackOfWallet } from '../../../wallet/src/outcomes/outcome-table.ts'
 import {
-  callbackOf,
+  expectedCallbacks,
   type TriggerOutcome,
   triggerOutcomes,
 } from '../../src/cli/trigger/trigger-outcomes.ts'
@@ -30,7 +30,7 @@ const plans = (shift: number) =>
   })
 
 test('the outcomes are those of the sandbox wallet, with the same callbacks', () => {
-  expect(callbackOf).toEqual(callbackOfWallet)
+  expect(expectedCallbacks).toEqual(callbackOfWallet)
 })
 
 describe.each(engines)('trigger on %s', (engine) => {
@@ -61,7 +61,7 @@ describe.each(engines)('trigger on %s', (engine) => {
       const result = await run(outcome, way, steps)
       expect(result).toMatchObject({
         ok: true,
-        value: { expected: callbackOf[outcome], observed: callbackOf[outcome] },
+        value: { expected: expectedCallbacks[outcome], observed: expectedCallbacks[outcome] },
       })
       expect(steps[0]).toBe('flow started')
       expect(steps.at(-1)).toBe('browser sent on')

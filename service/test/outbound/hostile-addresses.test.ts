@@ -3,7 +3,7 @@ import type { AddressRange } from '../../src/core/vocabulary/addresses.ts'
 import { parseAddressRange } from '../../src/core/vocabulary/addresses.ts'
 import {
   type AddressPolicy,
-  callbacks,
+  callbackPolicy,
   onlyOrigin,
   publicOnly,
 } from '../../src/edges/outbound/address-policy.ts'
@@ -66,7 +66,7 @@ const tunnels = [
 test.each([...metadata, ...tunnels, 'metadata.example', 'tunnel.example', 'zone.example'])(
   'whatever an operator opens for callbacks, %s stays shut',
   async (host) => {
-    const opened = callbacks({
+    const opened = callbackPolicy({
       loopbackAllowed: true,
       openedRanges: everything,
       httpOnLoopback: true,

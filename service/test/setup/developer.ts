@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import {
   type ArrivedCallback,
   connectListener,
-  type Verdict,
+  type ListenerVerdict,
 } from '../../src/edges/client/connect-listener.ts'
 import { runCustomer } from './customer-server.ts'
 import { type VidimusProcess, vidimus } from './vidimus-process.ts'
@@ -30,7 +30,7 @@ export async function connectDeveloper(
   answer: Answer = sendOn,
   wish: Wish = {},
 ) {
-  const [callbacks, verdicts]: [ArrivedCallback[], Verdict[]] = [[], []]
+  const [callbacks, verdicts]: [ArrivedCallback[], ListenerVerdict[]] = [[], []]
   const { promise: ready, resolve } = Promise.withResolvers<undefined>()
   const connection = connectListener(
     { url, apiKey },

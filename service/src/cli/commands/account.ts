@@ -1,12 +1,12 @@
 import { type CrossDevice, crossDeviceSettings } from '../../core/flow/request-paths.ts'
-import type { AccountId } from '../../core/vocabulary/ids.ts'
+import { type AccountId, readAccountId } from '../../core/vocabulary/ids.ts'
 import { fail, ok } from '../../core/vocabulary/result.ts'
 import type { Config } from '../../edges/config/config.ts'
 import { createAccount } from '../../usecases/accounts/create-account.ts'
 import { setCallbackUrl } from '../../usecases/accounts/set-callback-url.ts'
 import { setReturnOrigins } from '../../usecases/accounts/set-return-origins.ts'
 import type { Store } from '../../wiring/open-store.ts'
-import { type Arguments, chooseAction, Misuse, readArguments } from '../arguments.ts'
+import { type Arguments, chooseAction, Misuse, NotThere, readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { day, type Terminal, table } from '../terminal.ts'
 import { report, withStore } from '../with-store.ts'
@@ -155,10 +155,12 @@ export function accountOf(read: Arguments): AccountId {
   const word = read.words[1]
   if (!word?.startsWith('acc_'))
     throw new Misuse('Name the account, acc_…; vidimus account list shows them.')
-  return word as AccountId
+  const account = readAccountId(word)
+  if (account === undefined) throw new NotThere(`There is no account ${word}.`)
+  return account
 }
 
-/** Made ahead of time it is harmless, but whoever made it should know why it does not work yet. */
+/** A key may be made before its environment is enabled; this says why it does not work yet. */
 export function warnIfDisabled(
   terminal: Terminal,
   config: Config,

@@ -1,4 +1,4 @@
-import type { FlowId } from '../../core/vocabulary/ids.ts'
+import { readFlowId } from '../../core/vocabulary/ids.ts'
 import { fail, ok } from '../../core/vocabulary/result.ts'
 import { Misuse, readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'
@@ -11,7 +11,8 @@ export const flowCommand: Command = (args, terminal) => {
   if (!flow?.startsWith('flow_'))
     throw new Misuse('Name the flow, flow_…; /prove answers with it as Flow-Id.')
   return withStore(terminal, async (store) => {
-    const outcome = await store.flows.expireNow(flow as FlowId)
+    const id = readFlowId(flow)
+    const outcome = id && (await store.flows.expireNow(id))
     const found =
       outcome === undefined
         ? fail('flow_unknown', { description: `There is no test flow ${flow}.` })

@@ -1,4 +1,4 @@
-import type { KeyId } from '../../core/vocabulary/ids.ts'
+import { readKeyId } from '../../core/vocabulary/ids.ts'
 import { fail, ok } from '../../core/vocabulary/result.ts'
 import type { Config } from '../../edges/config/config.ts'
 import { createKey } from '../../usecases/accounts/api-keys/create-key.ts'
@@ -69,7 +69,8 @@ const revoke: Action = async (read, terminal, store) => {
   const key = read.words[1]
   if (!key?.startsWith('key_'))
     throw new Misuse('Name the key by its id, key_…; vidimus key list acc_… shows them.')
-  const known = await store.accounts.revokeKey(key as KeyId)
+  const id = readKeyId(key)
+  const known = id !== undefined && (await store.accounts.revokeKey(id))
   return report(
     terminal,
     known ? ok(key) : fail('key_unknown', { description: `There is no key ${key}.` }),

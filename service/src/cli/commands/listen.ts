@@ -38,12 +38,12 @@ function judgeAddress(text: string): string {
   return url.href
 }
 
-/** How the command tells what happens. */
+/** How the command shows what happens. */
 type Show = {
   connected(account: string, access: DeveloperAccess, url: string): void
   passage(passage: Passage): void
   lost(why: string, againInSeconds: number): void
-  /** Not connected again: somebody wanted it so. */
+  /** By a user of the portal, so it is not connected again. */
   disconnected(): void
 }
 

@@ -1,6 +1,6 @@
-import type { AccountId } from '../../core/vocabulary/ids.ts'
+import { type AccountId, readAccountId } from '../../core/vocabulary/ids.ts'
 import { createSetupLink } from '../../usecases/portal/team/create-link.ts'
-import { Misuse, readArguments } from '../arguments.ts'
+import { Misuse, NotThere, readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { report, withStore } from '../with-store.ts'
 
@@ -10,19 +10,23 @@ export const setupLinkCommand: Command = (args, terminal) => {
   const [account, ...rest] = read.words
   if (rest.length > 0 || (account !== undefined && !account.startsWith('acc_')))
     throw new Misuse('Name one account, acc_…, for its owner, or none for an operator.')
+  const owned = account === undefined ? undefined : accountNamed(account)
   return withStore(terminal, async (store, { publicUrl }) => {
     const deps = { links: store.portal.links, random: store.random, publicUrl }
-    return report(
-      terminal,
-      await createSetupLink(deps, account as AccountId | undefined),
-      ({ link, expiresAt }) =>
-        read.json
-          ? JSON.stringify({
-              account: account ?? null,
-              link,
-              expires_at: new Date(expiresAt).toISOString(),
-            })
-          : `Open this link within 15 minutes; it works once and makes ${account ? `an owner of ${account}` : 'an operator'}.\n\n  ${link}`,
+    return report(terminal, await createSetupLink(deps, owned), ({ link, expiresAt }) =>
+      read.json
+        ? JSON.stringify({
+            account: account ?? null,
+            link,
+            expires_at: new Date(expiresAt).toISOString(),
+          })
+        : `Open this link within 15 minutes; it works once and makes ${account ? `an owner of ${account}` : 'an operator'}.\n\n  ${link}`,
     )
   })
+}
+
+function accountNamed(word: string): AccountId {
+  const account = readAccountId(word)
+  if (account === undefined) throw new NotThere('There is no such account.')
+  return account
 }

@@ -5,7 +5,7 @@ import { Misuse, readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { report, withStore } from '../with-store.ts'
 
-export const keysCommand: Command = (args, terminal) => {
+export const signingKeysCommand: Command = (args, terminal) => {
   const read = readArguments(args, [], ['now'])
   if (read.words[0] !== 'rotate') throw new Misuse('Say what to do with the signing keys.')
   const atOnce = read.flag('now')

@@ -7,7 +7,7 @@ import { findDeveloperAccess } from '../developer-access.ts'
 import { exit } from '../exit.ts'
 import { paint, type Terminal, table } from '../terminal.ts'
 import {
-  callbackOf,
+  expectedCallbacks,
   isTriggerOutcome,
   type TriggerOutcome,
   triggerOutcomes,
@@ -34,7 +34,7 @@ export const triggerCommand: Command = async (args, terminal) => {
 }
 
 function list({ json }: Arguments, terminal: Terminal): number {
-  const rows = triggerOutcomes.map((outcome) => [outcome, callbackOf[outcome]])
+  const rows = triggerOutcomes.map((outcome) => [outcome, expectedCallbacks[outcome]])
   terminal.out(
     json ? JSON.stringify({ outcomes: triggerOutcomes }) : table(['outcome', 'callback'], rows),
   )
@@ -100,10 +100,10 @@ async function triggerAsJson(plan: TriggerPlan, terminal: Terminal): Promise<num
   const steps: TriggerStep[] = []
   const result = await runTrigger(plan, (step, detail) => void steps.push({ step, detail }))
   const isGood = result.ok && isAsDocumented(result.value)
-  const told = result.ok
+  const reported = result.ok
     ? reportJson(result.value)
     : { problem: result.failure.description ?? result.failure.code }
-  terminal.out(JSON.stringify({ outcome: plan.outcome, ok: isGood, ...told, steps }))
+  terminal.out(JSON.stringify({ outcome: plan.outcome, ok: isGood, ...reported, steps }))
   return isGood ? exit.ok : exit.failed
 }
 

@@ -1,4 +1,4 @@
-import type { ArrivedCallback, Verdict } from '../../edges/client/connect-listener.ts'
+import type { ArrivedCallback, ListenerVerdict } from '../../edges/client/connect-listener.ts'
 import type { LocalReply } from '../../edges/client/forward-callback.ts'
 import { paint } from '../terminal.ts'
 import { type Advice, adviseOn } from './local-server-advice.ts'
@@ -9,7 +9,7 @@ export type Passage = {
   readonly callback: ArrivedCallback
   readonly reply: LocalReply
   readonly durationMilliseconds: number
-  readonly verdict: Verdict
+  readonly verdict: ListenerVerdict
   readonly url: string
 }
 

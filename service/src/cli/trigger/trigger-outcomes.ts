@@ -1,5 +1,8 @@
-/** Every way the sandbox wallet can end a proof, with what the customer is told then (the contract of the sandbox). */
-export const callbackOf = {
+/**
+ * Every way the sandbox wallet can end a proof, with the callback that follows (the contract of the
+ * sandbox).
+ */
+export const expectedCallbacks = {
   approve: 'presentation',
   decline: 'error_access_denied',
   'no-credential': 'error_access_denied',
@@ -19,9 +22,9 @@ export const callbackOf = {
   slow: 'presentation',
 } as const
 
-export type TriggerOutcome = keyof typeof callbackOf
-
-export const triggerOutcomes = Object.keys(callbackOf) as readonly TriggerOutcome[]
+export type TriggerOutcome = keyof typeof expectedCallbacks
 
 export const isTriggerOutcome = (name: string): name is TriggerOutcome =>
-  Object.hasOwn(callbackOf, name)
+  Object.hasOwn(expectedCallbacks, name)
+
+export const triggerOutcomes = Object.keys(expectedCallbacks).filter(isTriggerOutcome)

@@ -16,7 +16,7 @@ import {
   type WalletWish,
 } from '../../edges/client/sandbox-wallet.ts'
 import { expireFlow, prove } from '../../edges/client/service-calls.ts'
-import { callbackOf, type TriggerOutcome } from './trigger-outcomes.ts'
+import { expectedCallbacks, type TriggerOutcome } from './trigger-outcomes.ts'
 
 export type TriggerPlan = {
   readonly access: DeveloperAccess
@@ -42,9 +42,10 @@ export type TriggerReport = {
 
 const callbackMilliseconds = 30_000
 
-/** The whole loop, from `/prove` to where the person's browser goes on, through the endpoints everybody uses. */
+/** A whole proof, from `/prove` to the person's destination, through the public endpoints. */
 export async function runTrigger(plan: TriggerPlan, tell: Tell): Promise<Result<TriggerReport>> {
-  // An account without Redirect URL may start flows while somebody listens; this one listens for nothing yet.
+  // An account without Redirect URL may start flows while a listener is connected: this one, which
+  // receives nothing.
   const present = await listenForOwn(plan.access, 'flow_yet_to_start', plan.access.url)
   if (!present.ok) return present
   try {
@@ -56,7 +57,7 @@ export async function runTrigger(plan: TriggerPlan, tell: Tell): Promise<Result<
 
 async function runPresent(plan: TriggerPlan, tell: Tell): Promise<Result<TriggerReport>> {
   const state = randomBytes(16).toString('hex')
-  const started = await prove(plan.access, questionOf(plan, state))
+  const started = await prove(plan.access, proveBody(plan, state))
   if (!started.ok) return started
   const flow = { ...started.value, state, destination: placeToGo(plan) }
   tell('flow started', flow.flowId)
@@ -70,7 +71,7 @@ async function runPresent(plan: TriggerPlan, tell: Tell): Promise<Result<Trigger
   }
 }
 
-/** Any address will do that nobody else was sent to. */
+/** Any address that is used once. */
 const placeToGo = ({ access }: TriggerPlan): string =>
   new URL(`/?trigger=${randomBytes(8).toString('hex')}`, access.url).href
 
@@ -81,7 +82,7 @@ type TriggeredFlow = {
   readonly destination: string
 }
 
-const questionOf = ({ issuer, sameDevice }: TriggerPlan, state: string) => ({
+const proveBody = ({ issuer, sameDevice }: TriggerPlan, state: string) => ({
   issuer,
   revealed: attributeIds,
   derived: { nationality: 'DE' },
@@ -115,7 +116,7 @@ async function playOut(
   const left = await leavesFor(flow, browser)
   if (!left.ok) return left
   tell('browser sent on', `303 ${flow.destination}`)
-  const expected = callbackOf[plan.outcome]
+  const expected = expectedCallbacks[plan.outcome]
   return ok({
     flow: flow.flowId,
     expected,
@@ -125,7 +126,10 @@ async function playOut(
   })
 }
 
-/** The person opens the page, and the wallet reads the code, or the link on this device and leads back from it. */
+/**
+ * The person opens the page. The wallet reads the code, or the link on this device and then leads
+ * back.
+ */
 async function answerByWallet(
   plan: TriggerPlan,
   flow: TriggeredFlow,
@@ -161,7 +165,9 @@ async function answerByWallet(
   return ok(undefined)
 }
 
-/** The links of the sandbox begin with its wallet's address; those of other issuers with a scheme. */
+/**
+ * The links of the sandbox begin with its wallet's address; those of other issuers with a scheme.
+ */
 const walletOf = ({ sandboxWalletUrl }: TriggerPlan, link: string): string =>
   /^https?:/.test(link) ? new URL(link).origin : sandboxWalletUrl
 

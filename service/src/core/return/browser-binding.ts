@@ -1,13 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { readCookie } from '../encoding/cookie.ts'
 import type { FlowId } from '../vocabulary/ids.ts'
 
 /** The length of the secret in the cookie that identifies the browser that opened the flow. */
 export const bindingBytes = 32
 
 const shape = /^[\w-]{43}$/
-
-/** As much as the HTTP edge accepts. */
-const longestHeader = 16 * 1_024
 
 export const bindingSecret = (random: Uint8Array): string =>
   Buffer.from(random).toString('base64url')
@@ -36,20 +34,14 @@ export function bindingCookie(
   return [`${bindingCookieName(publicUrl, flowId)}=${secret}`, ...attributes].join('; ')
 }
 
-/**
- * The secret in a `Cookie` header. Two cookies of that name count as none: another site set one of
- * them.
- */
+/** The secret in a `Cookie` header. */
 export function readBinding(
   publicUrl: string,
   flowId: FlowId,
   header: string | undefined,
 ): string | undefined {
-  if (header === undefined || header.length > longestHeader) return undefined
-  const start = `${bindingCookieName(publicUrl, flowId)}=`
-  const [cookie, ...others] = header.split(/; ?/).filter((pair) => pair.startsWith(start))
-  const secret = cookie?.slice(start.length)
-  return secret !== undefined && others.length === 0 && shape.test(secret) ? secret : undefined
+  const secret = readCookie(header, bindingCookieName(publicUrl, flowId))
+  return secret !== undefined && shape.test(secret) ? secret : undefined
 }
 
 /** Whether this is the browser that the flow is bound to. */

@@ -1,3 +1,4 @@
+import { errorCode } from '../../core/vocabulary/error-code.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { readBounded } from './read-bounded.ts'
 
@@ -5,14 +6,18 @@ const askMilliseconds = 10_000
 /** Far more than any page or answer of ours. */
 const longestBodyBytes = 1_024 * 1_024
 
-export type Answered = { readonly status: number; readonly headers: Headers; readonly body: string }
+export type HttpAnswer = {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: string
+}
 
-/** One request that follows nothing and waits so long and no longer; not being answered is a value too. */
+/** One request with a time limit that follows no redirect. No answer is a value too. */
 export async function ask(
   url: string | URL,
   init: RequestInit = {},
   milliseconds = askMilliseconds,
-): Promise<Result<Answered>> {
+): Promise<Result<HttpAnswer>> {
   const { origin } = new URL(url)
   try {
     const answer = await fetch(url, {
@@ -34,10 +39,11 @@ export async function ask(
 }
 
 /** `fetch` wraps what happened; a name with several addresses wraps it twice. */
-export function networkCause(error: unknown): { readonly code?: string; readonly name?: string } {
+export function networkCause(error: unknown): {
+  readonly code: string | undefined
+  readonly name: string | undefined
+} {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return (cause instanceof AggregateError ? cause.errors[0] : cause) as {
-    code?: string
-    name?: string
-  }
+  const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause
+  return { code: errorCode(first), name: first instanceof Error ? first.name : undefined }
 }

@@ -9,11 +9,12 @@ import {
   readToListener,
   type ToListener,
 } from '../../core/callback/listener-messages.ts'
+import { errorCode } from '../../core/vocabulary/error-code.ts'
 import type { DeveloperAccess } from './developer-access.ts'
 import { refusalIn } from './refusal.ts'
 
 export type ArrivedCallback = Extract<ToListener, { readonly type: 'callback' }>
-export type Verdict = DeliveredVerdict | FailedVerdict
+export type ListenerVerdict = DeliveredVerdict | FailedVerdict
 type Ready = Extract<ToListener, { readonly type: 'ready' }>
 type Reply = FromListener extends infer Each
   ? Each extends FromListener
@@ -23,17 +24,17 @@ type Reply = FromListener extends infer Each
 
 export type ListenerHandlers = {
   ready(account: Ready): void
-  /** Answers in the place of a Redirect URL. Aborted: nobody waits for the answer any more. */
+  /** Answers in the place of a Redirect URL. Aborted: the answer is no longer awaited. */
   answer(callback: ArrivedCallback, abandoned: AbortSignal): Promise<Reply>
   /** What the service made of the answer. */
-  judged(verdict: Verdict): void
+  judged(verdict: ListenerVerdict): void
 }
 
 type EndKind = 'refused' | 'unreachable' | 'lost' | 'closed' | 'disconnected'
 
 /**
- * `refused`: connecting again the same way would be refused again. `unreachable`: nobody answered. `disconnected`: somebody in
- * the portal wants it so.
+ * `refused`: connecting again in the same way would be refused again. `unreachable`: no answer.
+ * `disconnected`: by a user of the portal.
  */
 export type ConnectionEnd = { readonly kind: EndKind; readonly why: string }
 
@@ -65,7 +66,7 @@ export function connectListener(
     const reply = await handlers.answer(callback, abandoned)
     if (!abandoned.aborted) socket.send(JSON.stringify({ ...reply, id: callback.id }))
   }
-  const judge = async (verdict: Verdict) => {
+  const judge = async (verdict: ListenerVerdict) => {
     const judged = underWay.get(verdict.id)
     underWay.delete(verdict.id)
     // A verdict before the answer: the service waits no longer, and neither do we.
@@ -120,8 +121,8 @@ function endOf(socket: WebSocket): Promise<ConnectionEnd> {
         request.destroy()
       })
     })
-    socket.on('error', (error: NodeJS.ErrnoException) => {
-      why = error.code ?? error.message
+    socket.on('error', (error) => {
+      why = errorCode(error) ?? error.message
     })
     socket.on('close', (code, reason) => {
       const said = String(reason)

@@ -1,4 +1,5 @@
 import { request } from 'undici'
+import { callbackHeaders } from '../../core/callback/callback-headers.ts'
 import { longestReplyBytes } from '../../core/callback/judge-reply.ts'
 import type { FromListener, NoReplyCode } from '../../core/callback/listener-messages.ts'
 import { networkCause } from './ask.ts'
@@ -11,8 +12,8 @@ type Reply = Omit<Extract<FromListener, { readonly type: 'reply' }>, 'id'>
 type NoReply = Omit<Extract<FromListener, { readonly type: 'no_reply' }>, 'id'>
 
 /**
- * Posts a callback to the developer's own server as the service would have, signature headers unchanged. Not by `fetch`, which
- * asks for compression, and refuses ports that a developer may well use.
+ * Posts a callback to the developer's own server as the service would, with the same signature
+ * headers. Not by `fetch`, which asks for compression and refuses ports that a developer may use.
  */
 export async function forwardCallback(
   to: { readonly url: string; readonly userAgent: string },
@@ -22,20 +23,15 @@ export async function forwardCallback(
   try {
     const answer = await request(to.url, {
       method: 'POST',
-      headers: {
-        ...headers,
-        'content-type': 'application/x-www-form-urlencoded',
-        accept: 'application/json',
-        'user-agent': to.userAgent,
-      },
+      headers: callbackHeaders(headers, to.userAgent),
       body,
       signal: abandoned,
     })
     return {
       type: 'reply',
       status: answer.statusCode,
-      content_type: oneOf(answer.headers['content-type']),
-      retry_after: oneOf(answer.headers['retry-after']),
+      content_type: firstOf(answer.headers['content-type']),
+      retry_after: firstOf(answer.headers['retry-after']),
       body: (await readBounded(answer.body, longestReplyBytes)).toString('base64'),
     }
   } catch (error) {
@@ -43,7 +39,7 @@ export async function forwardCallback(
   }
 }
 
-const oneOf = (value: string | string[] | undefined): string | null => [value].flat()[0] ?? null
+const firstOf = (value: string | string[] | undefined): string | null => [value].flat()[0] ?? null
 
 const connecting = [
   'ECONNREFUSED',

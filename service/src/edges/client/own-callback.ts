@@ -1,16 +1,19 @@
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import { type ArrivedCallback, connectListener, type Verdict } from './connect-listener.ts'
+import { type ArrivedCallback, connectListener, type ListenerVerdict } from './connect-listener.ts'
 import type { DeveloperAccess } from './developer-access.ts'
 
 export type OwnCallback = {
   /** The callback has arrived and was answered; what the service made of the answer. */
   received(
     milliseconds: number,
-  ): Promise<Result<{ readonly callback: ArrivedCallback; readonly verdict: Verdict }>>
+  ): Promise<Result<{ readonly callback: ArrivedCallback; readonly verdict: ListenerVerdict }>>
   close(): void
 }
 
-/** Listens for the callback of one flow alone and answers it, as a customer's server would, with where the person goes on. */
+/**
+ * Listens for the callback of one flow alone and answers it as a customer's server would: with the
+ * address where the person goes on.
+ */
 export async function listenForOwn(
   access: DeveloperAccess,
   flowId: string,
@@ -19,7 +22,7 @@ export async function listenForOwn(
   const [ready, arrived, judged] = [
     deferred<true>(),
     deferred<ArrivedCallback>(),
-    deferred<Verdict>(),
+    deferred<ListenerVerdict>(),
   ]
   const body = Buffer.from(JSON.stringify({ redirect_uri: destination })).toString('base64')
   const connection = connectListener(

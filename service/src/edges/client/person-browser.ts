@@ -1,7 +1,10 @@
 import { ok, type Result } from '../../core/vocabulary/result.ts'
 import { ask } from './ask.ts'
 
-/** As much of a browser as the person's page needs without script: it keeps its cookies and follows nothing by itself. */
+/**
+ * As much of a browser as the person's page needs without script. It keeps cookies and follows no
+ * redirect.
+ */
 export type PersonBrowser = {
   open(url: string): Promise<Result<SeenPage>>
   /** Sends one of the page's plain forms, which carry no fields. */

@@ -1,4 +1,7 @@
-/** The first bytes of a body, `most` of them and one more if there are: enough to know that it is too long. */
+/**
+ * The first `most` bytes of a body, and one more if there is one: it shows that the body is too
+ * long.
+ */
 export async function readBounded(
   body: AsyncIterable<Uint8Array> | readonly Uint8Array[],
   most: number,

@@ -1,7 +1,7 @@
 import { compactVerify, createLocalJWKSet } from 'jose'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import type { DeveloperAccess } from './developer-access.ts'
-import { publishedKeys } from './service-calls.ts'
+import { fetchPublishedKeys } from './service-calls.ts'
 
 /** A callback as its receiver reads it: the verified presentation, or the error. */
 export type ReadCallback =
@@ -30,7 +30,7 @@ export async function readCallback(
       error: fields.get('error') ?? '',
       description: fields.get('error_description') ?? '',
     })
-  const keys = await publishedKeys(access)
+  const keys = await fetchPublishedKeys(access)
   if (!keys.ok) return keys
   const verified = await compactVerify(signed, createLocalJWKSet(keys.value), {
     algorithms: ['ES256'],

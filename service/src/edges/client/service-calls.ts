@@ -26,7 +26,7 @@ export async function expireFlow(access: DeveloperAccess, flowId: string): Promi
 }
 
 /** The keys that verify presentations. */
-export async function publishedKeys({ url }: DeveloperAccess): Promise<Result<JSONWebKeySet>> {
+export async function fetchPublishedKeys({ url }: DeveloperAccess): Promise<Result<JSONWebKeySet>> {
   const answer = await ask(new URL('/.well-known/jwks.json', url))
   return answer.ok ? ok(JSON.parse(answer.value.body)) : answer
 }

@@ -96,7 +96,10 @@ const isTrusted = (deployment: DeploymentFile, environment: 'test' | 'live') => 
   return issuer !== undefined && (issuer.trustAnchors.length > 0 || issuer.trustList !== null)
 }
 
-/** The sandbox exists in test alone. Without anchors a live answer could never be trusted, so live does not offer it. */
+/**
+ * The sandbox exists in test alone. Without anchors a live answer could never be trusted, so live
+ * does not offer it.
+ */
 const offeredIssuers = (deployment: DeploymentFile): OfferedIssuers => ({
   test: ['de-ausweis', 'xx-sandbox'],
   live: isTrusted(deployment, 'live') ? ['de-ausweis'] : [],

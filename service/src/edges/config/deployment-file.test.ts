@@ -1,104 +1,26 @@
-import 'reflect-metadata'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  BasicConstraintsExtension,
-  type X509Certificate,
-  X509CertificateGenerator,
-} from '@peculiar/x509'
 import { afterAll, expect, test } from 'vitest'
 import type { Complaint } from './complaint.ts'
 import { emptyDeploymentFile, readDeploymentFile } from './deployment-file.ts'
+import {
+  makeCertificate,
+  makeDeploymentFolder,
+  now,
+  pem,
+} from './deployment-folder.test-material.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'vidimus-deployment-'))
+const { folder, write, authority, readText, read } = await makeDeploymentFolder()
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const now = new Date('2026-11-15T12:00:00Z')
-const p256 = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
-const p384 = { name: 'ECDSA', namedCurve: 'P-384', hash: 'SHA-384' }
-
-type Wish = {
-  readonly ca: boolean
-  readonly from?: string
-  readonly until?: string
-  readonly algorithm?: typeof p256
-  /** Absent: it signs itself. */
-  readonly issuer?: string
-}
-
-async function makeCertificate(name: string, wish: Wish) {
-  const { ca, from = '2026-01-01', until = '2027-01-01', algorithm = p256, issuer = name } = wish
-  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
-  const certificate = await X509CertificateGenerator.create({
-    serialNumber: '01',
-    subject: `CN=${name}`,
-    issuer: `CN=${issuer}`,
-    notBefore: new Date(from),
-    notAfter: new Date(until),
-    signingAlgorithm: algorithm,
-    publicKey: keys.publicKey,
-    signingKey: keys.privateKey,
-    extensions: [new BasicConstraintsExtension(ca)],
-  })
-  const key = Buffer.from(await crypto.subtle.exportKey('pkcs8', keys.privateKey)).toString(
-    'base64',
-  )
-  return { certificate, key: `-----BEGIN PRIVATE KEY-----\n${key}\n-----END PRIVATE KEY-----\n` }
-}
-
-const pem = (...certificates: readonly X509Certificate[]) =>
-  certificates.map((certificate) => `${certificate.toString('pem')}\n`).join('')
-
-const write = (name: string, content: string) => writeFileSync(join(folder, name), content)
-
-const authority = await makeCertificate('PID CA', { ca: true })
 const secondAuthority = await makeCertificate('Status CA', { ca: true })
 const expired = await makeCertificate('Old CA', { ca: true, until: '2026-06-01' })
-const leaf = await makeCertificate('id.example', { ca: false, issuer: 'PID CA' })
-const otherCurve = await makeCertificate('id.example', {
-  ca: false,
-  algorithm: p384,
-  issuer: 'PID CA',
-})
-const oldLeaf = await makeCertificate('id.example', {
-  ca: false,
-  issuer: 'PID CA',
-  until: '2026-06-01',
-})
-const selfSigned = await makeCertificate('id.example', { ca: false })
-const early = await makeCertificate('id.example', {
-  ca: false,
-  issuer: 'PID CA',
-  from: '2026-12-01',
-})
-
-write('ca.pem', pem(authority.certificate))
 write('two.pem', `a comment\n${pem(authority.certificate, secondAuthority.certificate)}`)
 write('expired.pem', pem(expired.certificate))
-write('leaf.pem', pem(leaf.certificate))
-write('chain.pem', pem(leaf.certificate, authority.certificate))
-write('leaf.key', leaf.key)
-write('curve.pem', pem(otherCurve.certificate))
-write('curve.key', otherCurve.key)
 write('empty.pem', '')
 write('broken.pem', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n')
 
-function readText(text: string, localDevelopment = false) {
-  write('vidimus.json', text)
-  const complaints: Complaint[] = []
-  const file = readDeploymentFile(
-    join(folder, 'vidimus.json'),
-    { now, localDevelopment },
-    complaints,
-  )
-  expect(complaints.every(({ setting }) => setting === 'VIDIMUS_CONFIG')).toBe(true)
-  return { file, complaints: complaints.map(({ problem }) => problem) }
-}
-
-const read = (content: unknown) => readText(JSON.stringify(content))
 const readIssuer = (issuer: unknown) => read({ issuers: { 'de-ausweis': { test: issuer } } })
-const readAccess = (key: string, chain: string) => read({ accessCertificate: { key, chain } })
 
 test('an empty object configures nothing, as does no file', () => {
   expect(read({})).toEqual({ file: emptyDeploymentFile, complaints: [] })
@@ -177,67 +99,6 @@ test.each(['absent.pem', 'empty.pem', 'broken.pem', 'leaf.key', '.'])(
     ])
   },
 )
-
-test('an access certificate is its key and its chain, known by hash unless it says otherwise', () => {
-  const { file, complaints } = readAccess('leaf.key', 'chain.pem')
-  expect(complaints).toEqual([])
-  expect(file.accessCertificate?.key.type).toBe('private')
-  expect(file.accessCertificate?.chain.map(({ subject }) => subject)).toEqual([
-    'CN=id.example',
-    'CN=PID CA',
-  ])
-  expect(file.accessCertificate?.clientIdPrefix).toBe('x509_hash')
-  const byName = { key: 'leaf.key', chain: 'leaf.pem', clientIdPrefix: 'x509_san_dns' }
-  expect(read({ accessCertificate: byName }).file.accessCertificate?.clientIdPrefix).toBe(
-    'x509_san_dns',
-  )
-})
-
-test('the key must belong to the first certificate of the chain', () => {
-  write('other.pem', pem(oldLeaf.certificate))
-  expect(readAccess('leaf.key', 'other.pem').complaints).toContain(
-    'leaf.key does not belong to the first certificate of other.pem.',
-  )
-})
-
-test.each([
-  ['an authority', authority],
-  ['signed by itself', selfSigned],
-  ['not valid yet', early],
-])(
-  'an access certificate that is %s is refused, as wallets would',
-  (_what, { certificate, key }) => {
-    write('unfit.pem', pem(certificate))
-    write('unfit.key', key)
-    expect(readAccess('unfit.key', 'unfit.pem').complaints).toEqual([
-      expect.stringContaining('wallets refuse it'),
-    ])
-  },
-)
-
-test('the key must be on P-256, even when it fits its certificate', () => {
-  expect(readAccess('curve.key', 'curve.pem').complaints).toEqual(['curve.key is not a P-256 key.'])
-})
-
-test('an expired access certificate is named', () => {
-  write('old-leaf.pem', pem(oldLeaf.certificate))
-  write('old-leaf.key', oldLeaf.key)
-  expect(readAccess('old-leaf.key', 'old-leaf.pem').complaints).toEqual([
-    expect.stringContaining('expired on'),
-  ])
-})
-
-test('a key or chain that cannot be read is named, each one, and there is no access certificate then', () => {
-  const { file, complaints } = readAccess('absent.key', 'absent.pem')
-  expect(complaints).toEqual([
-    `${join(folder, 'absent.key')} is not a readable PEM file with a private key.`,
-    `${join(folder, 'absent.pem')} is not a readable PEM file with certificates.`,
-  ])
-  expect(file.accessCertificate).toBeUndefined()
-  expect(readAccess('leaf.pem', 'leaf.pem').complaints).toEqual([
-    `${join(folder, 'leaf.pem')} is not a readable PEM file with a private key.`,
-  ])
-})
 
 test('a file that is absent cannot be read', () => {
   const complaints: Complaint[] = []

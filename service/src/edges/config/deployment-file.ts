@@ -1,12 +1,16 @@
-import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { createPrivateKey, type KeyObject, type X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
+import { readCertificates } from '../../core/encoding/pem.ts'
 import { signerProfiles } from '../../core/verification/mdoc/signer-profile.ts'
 import { isLoopbackHost } from '../../core/vocabulary/addresses.ts'
 import type { Complaint } from './complaint.ts'
 
-/** Issuers and certificates of a deployment, from the JSON file named by VIDIMUS_CONFIG. Paths are relative to it. */
+/**
+ * Issuers and certificates of a deployment, from the JSON file named by VIDIMUS_CONFIG. Paths are
+ * relative to it.
+ */
 
 const formats = z.enum(['dc+sd-jwt', 'mso_mdoc'])
 
@@ -63,7 +67,7 @@ export type DeploymentFile = {
   readonly deAusweis: { readonly test?: IssuerConfig; readonly live?: IssuerConfig }
 }
 
-/** An issuer that nothing is said about: asked like any other, trusted by nobody. */
+/** An issuer that is not configured: asked like any other, and never trusted. */
 export const defaultIssuer: IssuerConfig = {
   ...issuerSchema.parse({}),
   trustAnchors: [],
@@ -103,7 +107,9 @@ export function readDeploymentFile(
   }
 }
 
-/** The request in the link is signed, but who answers it is not: http would let the network answer. */
+/**
+ * The request in the link is signed, but who answers it is not: http would let the network answer.
+ */
 function isWalletAddress(walletScheme: string, allowLoopback: boolean): boolean {
   const url = URL.parse(walletScheme)
   return url?.protocol !== 'http:' || (allowLoopback && isLoopbackHost(url.hostname))
@@ -169,9 +175,9 @@ function fileReader(folder: string, now: Date, complain: Complain): FileReader {
 }
 
 function parseCertificates(pem: string): readonly X509Certificate[] {
-  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)
-  if (blocks === null) throw new Error('no certificate')
-  return blocks.map((block) => new X509Certificate(block))
+  const found = readCertificates(pem)
+  if (found.length === 0) throw new Error('no certificate')
+  return found
 }
 
 function readIssuer(settings: IssuerSettings, files: FileReader): IssuerConfig {

@@ -1,7 +1,9 @@
 import type { SettingsReader } from './read-settings.ts'
 import { dataFolderOf, readSettings } from './settings.ts'
 
-/** What a developer's commands are told: which service, by which key, and where the sandbox wallet is. */
+/**
+ * The settings of a developer's commands: the service, the key, and where the sandbox wallet is.
+ */
 export type DeveloperSettings = {
   readonly url: string | undefined
   readonly apiKey: string | undefined
@@ -9,7 +11,7 @@ export type DeveloperSettings = {
   readonly sandboxWalletUrl: string
 }
 
-/** A setting that is wrong has its default here: it is the service that complains, at its start. */
+/** A wrong setting has its default here; the service complains about it when it starts. */
 export function readDeveloperSettings(reader: SettingsReader): DeveloperSettings {
   const { database, sandboxWalletUrl } = readSettings(reader)
   const asItIs = (name: string) =>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorCode } from '../../core/vocabulary/error-code.ts'
 import type { SettingsReader } from './read-settings.ts'
 
 /** The first one seals, the others open what they sealed before. */
@@ -21,7 +22,10 @@ export const readMasterKeys = ({ read }: SettingsReader): MasterKeys | undefined
     }
   })
 
-/** For local use alone: a key kept in a file beside the database, made when there is none. Undefined: it is damaged. */
+/**
+ * For local use alone: a key kept in a file beside the database, made when there is none.
+ * Undefined: it is damaged.
+ */
 export function localMasterKey(dataFolder: string): MasterKeys | undefined {
   const path = join(dataFolder, 'master.key')
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
@@ -30,14 +34,17 @@ export function localMasterKey(dataFolder: string): MasterKeys | undefined {
   return key && [key]
 }
 
-/** Whole or not at all, and never over an existing file: two first starts at once must end with one key. */
+/**
+ * Whole or not at all, and never over an existing file: two first starts at once must end with one
+ * key.
+ */
 function createOnce(path: string, content: string): void {
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, content, { mode: 0o600 })
   try {
     linkSync(draft, path)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   } finally {
     rmSync(draft)
   }

@@ -2,7 +2,9 @@ import type { Complaint } from './complaint.ts'
 
 type Judged<T> = { readonly value: T } | { readonly problem: string; readonly fix: string }
 
-/** Reads settings one by one and keeps every complaint, so that all of them can be told at once. */
+/**
+ * Reads settings one by one and keeps every complaint, so that all of them can be reported at once.
+ */
 export type SettingsReader = {
   readonly complaints: Complaint[]
   /** The judged value, or the fallback while there is a complaint (nothing starts then). */

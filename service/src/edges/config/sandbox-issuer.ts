@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto'
 
 /**
- * The sandbox's authority: the same certificate as vectors/sandbox/pid-ca.pem. Its keys are public and worthless, so only
- * `xx-sandbox` in test trusts it, and for one person alone.
+ * The sandbox's authority: the same certificate as vectors/sandbox/pid-ca.pem. Its keys are public,
+ * so only `xx-sandbox` in test trusts it, and for one person alone.
  */
 export const sandboxAnchor = new X509Certificate(`-----BEGIN CERTIFICATE-----
 MIIB7TCCAZOgAwIBAgIQbV0VocN2TgLaBXaqIcNDRDAKBggqhkjOPQQDAjBUMQsw
@@ -19,7 +19,9 @@ yCnxj1GncCwfIDpvcveJQYA=
 -----END CERTIFICATE-----
 `)
 
-/** The same as vectors/sandbox/status-ca.pem: it signs the sandbox's status lists, and no identity. */
+/**
+ * The same as vectors/sandbox/status-ca.pem: it signs the sandbox's status lists, and no identity.
+ */
 export const sandboxStatusAnchor = new X509Certificate(`-----BEGIN CERTIFICATE-----
 MIIB/jCCAaOgAwIBAgIQG16OadKv/QptoKGrCzI78DAKBggqhkjOPQQDAjBcMQsw
 CQYDVQQGEwJYWDEYMBYGA1UEChMPVmlkaW11cyBTYW5kYm94MTMwMQYDVQQDEypW

@@ -11,7 +11,7 @@ type DatabaseAddress =
   | { readonly engine: 'sqlite'; readonly path: string }
   | { readonly engine: 'postgres'; readonly url: string }
 
-/** Everything that comes from single variables; the names are the product's, see docs/operate/configuration.md. */
+/** Everything that comes from single variables; docs/operate/configuration.md explains them. */
 export type Settings = {
   readonly publicUrl: string
   readonly host: string

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { errorCode } from '../../core/vocabulary/error-code.ts'
 import type { ApiErrorCode } from '../../core/vocabulary/errors.ts'
 import type { CallId } from '../../core/vocabulary/ids.ts'
 import { rawProblem } from './raw-problem.ts'
@@ -11,8 +12,9 @@ const codes: ReadonlyMap<string, ApiErrorCode> = new Map([
 /** What Node refuses before it becomes a request still gets an answer of the usual shape. */
 export const clientErrorHandler =
   (publicUrl: string, newCallId: () => CallId) =>
-  (error: NodeJS.ErrnoException, socket: Socket): void => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    const code = codes.get(error.code ?? '') ?? 'error_malformed_http'
+  (error: Error, socket: Socket): void => {
+    const reason = errorCode(error) ?? ''
+    if (reason === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const code = codes.get(reason) ?? 'error_malformed_http'
     socket.end(rawProblem(publicUrl, newCallId(), { code }))
   }

@@ -7,9 +7,9 @@ declare module 'fastify' {
     publicUrl: string
   }
   interface FastifyRequest {
-    /** Whose key it came with; null before the key was checked. */
+    /** The holder of the key it came with; null before the key was checked. */
     holder: KeyHolder | null
-    /** Whose session it came with; null on the portal's open routes, and outside of the portal. */
+    /** The session it came with; null on the portal's open routes, and outside of the portal. */
     portalSession: SessionHolder | null
     /** A word for the metrics: the error code that was answered, if any. */
     outcome: string | null

@@ -8,14 +8,23 @@ export const answerBodyBytes = 512 * 1_024
 export const portalBodyBytes = 128 * 1_024
 export const requestFormBytes = 64 * 1_024
 
-/** A body over its limit is read on and thrown away up to here, so that its sender hears the answer instead of a reset. */
+/**
+ * A body over its limit is read on and thrown away up to here, so that its sender gets an answer
+ * instead of a reset.
+ */
 export const drainedBytes = 16 * 1_024 * 1_024
 
 export const headerBytes = 16 * 1_024
 export const headersMilliseconds = 5_000
 export const requestMilliseconds = 10_000
-/** Longer than the 60 s most reverse proxies keep an idle connection, so that it is the proxy that closes first. */
+/**
+ * Longer than the 60 s for which most reverse proxies keep an idle connection: the proxy closes
+ * first.
+ */
 export const keepAliveMilliseconds = 72_000
-/** How often Node looks for connections over their time; its default of 30 s would make the limits above a fiction. */
+/**
+ * How often Node looks for connections over their time. Its default of 30 s is longer than the
+ * limits above.
+ */
 export const timeCheckMilliseconds = 1_000
 export const longestPathParameter = 200

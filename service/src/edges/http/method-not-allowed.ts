@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { sendProblem } from './problem.ts'
 
-/** Notes every route as it is added; `complete` then answers their other methods with 405 and `Allow`. */
+/**
+ * Notes every route as it is added; `complete` then answers all other methods with 405 and `Allow`.
+ */
 export function answerOtherMethods(app: FastifyInstance): { complete: () => void } {
   const methodsByPath = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {

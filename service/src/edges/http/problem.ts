@@ -10,7 +10,9 @@ type Problem = {
   readonly fix: string
 }
 
-/** Every error the API can answer: the only place where codes meet HTTP. The page /docs/errors is made from it. */
+/**
+ * Every error the API can answer, with its status. The page /docs/errors is made from this table.
+ */
 export const problems: { readonly [code in ApiErrorCode]: Problem } = {
   error_invalid_body: {
     status: 400,
@@ -105,11 +107,13 @@ export const problemBody = (code: ApiErrorCode, description = problems[code].des
   error: { error: code, error_description: description },
 })
 
-/** Where the cause and the fix are explained; a header, because the body is exactly the interface's. */
+/** Where cause and fix are explained. In a header, because the interface defines the body. */
 export const helpLink = (publicUrl: string, code: ApiErrorCode) =>
   `<${publicUrl}/docs/errors#${code}>; rel="help"`
 
-/** Answers with a failure. A code that is not the API's own is a bug of ours and is told as such. */
+/**
+ * Answers with a failure. A code that is not one of the API is a bug of ours, and answered as such.
+ */
 export function sendProblem(reply: FastifyReply, failure: Failure): FastifyReply {
   const code = isApiError(failure.code) ? failure.code : 'error_internal'
   const { status } = problems[code]

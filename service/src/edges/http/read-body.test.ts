@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { drainedBytes } from './limits.ts'
-import { readBody } from './read-body.ts'
+import { isUnreadableBody, readBody, receivedBody } from './read-body.ts'
 
 const streamOf = (...chunks: readonly string[]) =>
   Readable.from(chunks.map((chunk) => Buffer.from(chunk)))
@@ -59,4 +60,27 @@ test('a body that breaks off is a failure, not a short body', async () => {
     },
   })
   await expect(readBody(stream, 100)).rejects.toThrow('aborted')
+})
+
+const requestWith = (body: unknown) => ({ body }) as FastifyRequest
+
+test('no body at all is an empty one', () => {
+  for (const body of [undefined, null])
+    expect(receivedBody(requestWith(body))).toEqual({ bytes: new Uint8Array() })
+})
+
+test('what was read is handed on, and what another parser made of a body is a bug', () => {
+  const body = { bytes: Buffer.from('a') }
+  expect(receivedBody(requestWith(body))).toBe(body)
+  expect(receivedBody(requestWith('too_large'))).toBe('too_large')
+  for (const other of ['text', 7, {}, { bytes: 'a' }])
+    expect(() => receivedBody(requestWith(other))).toThrow('another parser')
+})
+
+test('a sender who went away and an unknown content type are the caller’s fault, nothing else is', () => {
+  const failed = (code: string) => Object.assign(new Error('failed'), { code })
+  expect(isUnreadableBody(failed('ECONNRESET'))).toBe(true)
+  expect(isUnreadableBody(failed('FST_ERR_CTP_INVALID_MEDIA_TYPE'))).toBe(true)
+  expect(isUnreadableBody(failed('ECONNREFUSED'))).toBe(false)
+  expect(isUnreadableBody(new Error('a bug'))).toBe(false)
 })

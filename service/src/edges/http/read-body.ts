@@ -1,17 +1,58 @@
-import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { errorCode } from '../../core/vocabulary/error-code.ts'
 import { drainedBytes } from './limits.ts'
 
 export type ReceivedBody = { readonly bytes: Uint8Array } | 'too_large'
 
 /** Reads a body up to its limit. Never keeps more than that in memory. */
-export async function readBody(stream: Readable, limitBytes: number): Promise<ReceivedBody> {
+export async function readBody(
+  stream: AsyncIterable<Uint8Array>,
+  limitBytes: number,
+): Promise<ReceivedBody> {
   const chunks: Uint8Array[] = []
   let received = 0
-  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+  for await (const chunk of stream) {
     received += chunk.length
     if (received <= limitBytes) chunks.push(chunk)
     else chunks.length = 0
     if (received > drainedBytes) return 'too_large'
   }
   return received > limitBytes ? 'too_large' : { bytes: Buffer.concat(chunks) }
+}
+
+/** Bodies of any content type are read as bytes; the routes judge both. */
+export function readBodies(
+  app: FastifyInstance,
+  limitBytes: (request: FastifyRequest) => number,
+): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', async (request: FastifyRequest, payload: FastifyRequest['raw']) =>
+    readBody(payload, limitBytes(request)),
+  )
+}
+
+/** Bodies are thrown away: these routes learn all they need from the path and the headers. */
+export function ignoreBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    '*',
+    async (_request: FastifyRequest, payload: FastifyRequest['raw']) => void payload.resume(),
+  )
+}
+
+/** What `readBodies` has read; empty when nothing was sent. */
+export function receivedBody({ body }: FastifyRequest): ReceivedBody {
+  if (body === undefined || body === null) return { bytes: new Uint8Array() }
+  if (!isReceivedBody(body)) throw new Error('the body was read by another parser')
+  return body
+}
+
+const isReceivedBody = (body: unknown): body is ReceivedBody =>
+  body === 'too_large' ||
+  (typeof body === 'object' && body !== null && 'bytes' in body && body.bytes instanceof Uint8Array)
+
+/** A content type fastify cannot parse, or a sender who went away: the caller's fault, not ours. */
+export function isUnreadableBody(error: unknown): boolean {
+  const code = errorCode(error)
+  return code === 'ECONNRESET' || code?.startsWith('FST_ERR_CTP_') === true
 }

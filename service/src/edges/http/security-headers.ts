@@ -12,7 +12,7 @@ const everywhere = {
 
 const onHttps = { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }
 
-/** Nothing is loaded from elsewhere, nothing runs inline, nobody frames it. */
+/** Nothing is loaded from elsewhere, nothing runs inline, and no other page can frame it. */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -36,7 +36,10 @@ const referencePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The portal's library sets CSS variables in style attributes; style elements and scripts come from files alone. */
+/**
+ * The portal's library sets CSS variables in style attributes; style elements and scripts come from
+ * files alone.
+ */
 const portalPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -59,7 +62,7 @@ const page = {
   'X-Robots-Tag': 'noindex',
 }
 
-/** What goes out with every page of people's. */
+/** The headers of every page for people. */
 export const pageHeaders = {
   ...page,
   'Content-Security-Policy': pagePolicy,

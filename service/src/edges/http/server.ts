@@ -5,7 +5,8 @@ import './decorations.ts'
 import { callId, idBytes } from '../../core/vocabulary/ids.ts'
 import { type ExpireDeps, expireRoute } from './api/expire.ts'
 import { type ProveDeps, proveRoute } from './api/prove.ts'
-import { type PublishedKeysDeps, publishedKeys } from './api/published-keys.ts'
+import { type PublishedKeysDeps, publishedKeysRoute } from './api/published-keys.ts'
+import { callIdOf } from './call-id.ts'
 import { clientErrorHandler } from './client-errors.ts'
 import { apiReference } from './docs/api-reference.ts'
 import { errorsPage } from './docs/errors-page.ts'
@@ -96,7 +97,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(logoRoute(deps.page))
   await app.register(continuePage)
   await app.register(walletRoutes(deps.wallet))
-  await app.register(publishedKeys(deps.keys))
+  await app.register(publishedKeysRoute(deps.keys))
   await app.register(portalRoutes(deps.portal))
   await app.register(portalPages(readPortalAssets()))
   await app.register(assetsRoute)
@@ -127,7 +128,7 @@ function answerFailures(app: FastifyInstance, log: Log): void {
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, { code: 'error_not_found' }))
   app.setErrorHandler((error, request, reply) => {
     log.error('request_failed', {
-      callId: request.id as never,
+      callId: callIdOf(request),
       route: request.routeOptions.url ?? 'unknown',
       error,
     })

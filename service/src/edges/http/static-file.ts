@@ -2,8 +2,9 @@ import { gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * A file that stays the same while the service runs. Only such files are compressed: a page that holds a person's own links
- * beside words somebody else may have chosen would give them away by its size (BREACH, https://breachattack.com).
+ * A file that stays the same while the service runs. Only such files are compressed: the compressed
+ * size of a page could reveal the person's own links in it to an attacker who chooses other words
+ * of it (BREACH, https://breachattack.com).
  */
 export type StaticFile = {
   readonly type: string

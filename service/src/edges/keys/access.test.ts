@@ -1,7 +1,7 @@
 import { randomBytes, X509Certificate } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AccessCertificates, StoredAccess } from '../../usecases/ports/access.ts'
-import { loadAccess } from './access.ts'
+import { authorityOf, loadAccess } from './access.ts'
 import { makeDevelopmentAccess } from './development-access.ts'
 import { createSealing } from './sealing.ts'
 
@@ -155,4 +155,12 @@ test('an empty chain is refused in a sentence', async () => {
       description: 'The access certificate chain is empty.',
     },
   })
+})
+
+test('a wallet has to trust the authority made for local use, or the last certificate configured', async () => {
+  const made = await load(shelf().deps, 'localhost', undefined)
+  expect(authorityOf(made)).toBe(made.developmentAuthority)
+  const configured = await configuredFor('id.example')
+  const known = await load(shelf().deps, 'id.example', configured)
+  expect(authorityOf(known)).toBe(configured.chain[1]?.toString())
 })

@@ -1,4 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { readCertificates } from '../../core/encoding/pem.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { type ClientIdPrefix, clientIdOf } from '../../core/wallet/request/client-id.ts'
 import type { Access, AccessCertificates, StoredAccess } from '../../usecases/ports/access.ts'
@@ -20,7 +21,13 @@ export type AccessKeys = {
   readonly developmentAuthority: string | undefined
 }
 
-/** The configured access certificate, or for local use one of our own, made once and kept sealed. */
+/** PEM of the authority that a wallet has to trust: the last certificate of the chain. */
+export const authorityOf = ({ current, developmentAuthority }: AccessKeys): string =>
+  developmentAuthority ?? current.chain.at(-1)?.toString() ?? ''
+
+/**
+ * The configured access certificate, or for local use one of our own, made once and kept sealed.
+ */
 export async function loadAccess(
   deps: Deps,
   host: string,
@@ -41,7 +48,10 @@ export async function loadAccess(
   return ok({ current, byClientId, developmentAuthority: stored.value.development?.authority })
 }
 
-/** Kept although it is configured: after a renewal, and on an instance already renewed, older requests are served with it. */
+/**
+ * Stored although it is configured: after a renewal, also of another instance, older requests are
+ * still served with it.
+ */
 async function keepConfigured(
   deps: Deps,
   host: string,
@@ -89,11 +99,10 @@ const wrapKey = (sealing: Sealing, clientId: string, key: KeyObject) =>
   sealing.wrap(key.export({ type: 'pkcs8', format: 'der' }), `access_key_${clientId}`)
 
 function open(sealing: Sealing, { clientId, chain, key }: StoredAccess): Access {
-  const blocks = chain.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
   const secret = Buffer.from(sealing.unwrap(key))
   return {
     clientId,
-    chain: blocks.map((block) => new X509Certificate(block)),
+    chain: readCertificates(chain),
     key: createPrivateKey({ key: secret, type: 'pkcs8', format: 'der' }),
   }
 }

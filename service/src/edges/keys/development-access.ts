@@ -15,7 +15,10 @@ const validYears = 10
 
 const newKeys = () => webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
 
-/** For local use: an authority and an access certificate for one host. The authority's key is forgotten at once. */
+/**
+ * For local use: an authority and an access certificate for one host. The authority's key is
+ * forgotten at once.
+ */
 export async function makeDevelopmentAccess(host: string, now = new Date()) {
   const [authorityKeys, leafKeys] = [await newKeys(), await newKeys()]
   const validity = {

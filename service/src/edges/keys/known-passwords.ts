@@ -1,4 +1,4 @@
-/** Loaded when somebody first sets a password: a service that nobody signs in to does without. */
+/** Loaded when the first password is set: the list is large. */
 let known: Promise<ReadonlySet<string>> | undefined
 
 async function load(): Promise<ReadonlySet<string>> {
@@ -6,7 +6,10 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'])
 }
 
-/** Whether a list of passwords from breaches has it, as it is or with digits and signs around it. */
+/**
+ * Whether a list of breached passwords holds it, as it is or without the digits and signs around
+ * it.
+ */
 export async function isKnownPassword(password: string): Promise<boolean> {
   known ??= load()
   const list = await known

@@ -3,7 +3,7 @@ import type {
   AuthenticatorTransport,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import { fail, ok } from '../../core/vocabulary/result.ts'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import type { PasskeyCredential, Passkeys } from '../../usecases/ports/portal.ts'
 
 const timeoutMilliseconds = 300_000
@@ -11,12 +11,12 @@ const timeoutMilliseconds = 300_000
 /** ES256, EdDSA, RS256: what authenticators make, the first preferred. */
 const algorithms = [-7, -8, -257]
 
-/** Loaded when somebody first signs in: the commands and /prove have no need of it. */
+/** Loaded at the first sign-in: the commands and /prove do not need it. */
 const library = () => import('@simplewebauthn/server')
 
 /**
- * WebAuthn Level 3. The relying party is the host of the public URL. Passkeys are discoverable, and the authenticator has to know
- * its user by a PIN or a finger: a passkey alone signs in.
+ * WebAuthn Level 3. The relying party is the host of the public URL. Passkeys are discoverable, and
+ * the authenticator has to verify its user by a PIN or a fingerprint: a passkey alone signs in.
  */
 export function createPasskeys(publicUrl: string): Passkeys {
   const { origin, hostname } = new URL(publicUrl)
@@ -34,6 +34,7 @@ export function createPasskeys(publicUrl: string): Passkeys {
         attestationType: 'none',
         excludeCredentials: known.map(({ credentialId, transports }) => ({
           id: credentialId,
+          // As the authenticator once named them; browsers ignore those they do not know.
           transports: transports as AuthenticatorTransport[],
         })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -46,35 +47,56 @@ export function createPasskeys(publicUrl: string): Passkeys {
         timeout: timeoutMilliseconds,
         userVerification: 'required',
       }),
-    registered: async (answer, isOurs) => {
-      const { verifyRegistrationResponse } = await library()
-      const response = answer as RegistrationResponseJSON
-      const verified = await verifyRegistrationResponse({
-        ...expected,
-        response,
-        expectedChallenge: isOurs,
-        supportedAlgorithmIDs: algorithms,
-      }).catch(refusal)
-      if (!verified.verified) return notAccepted(verified)
-      const { id, publicKey, counter } = verified.registrationInfo.credential
-      return ok({
-        credentialId: id,
-        publicKey,
-        counter,
-        transports: response.response.transports ?? [],
-      })
-    },
-    signedIn: async (answer, credential, isOurs) => {
-      const { verifyAuthenticationResponse } = await library()
-      const verified = await verifyAuthenticationResponse({
-        ...expected,
-        response: answer as AuthenticationResponseJSON,
-        expectedChallenge: isOurs,
-        credential: webAuthnCredential(credential),
-      }).catch(refusal)
-      return verified.verified ? ok(verified.authenticationInfo.newCounter) : notAccepted(verified)
-    },
+    registered: (answer, isOurs) => verifyRegistration(expected, answer, isOurs),
+    signedIn: (answer, credential, isOurs) => verifySignIn(expected, answer, credential, isOurs),
   }
+}
+
+type Expected = {
+  readonly expectedOrigin: string
+  readonly expectedRPID: string
+  readonly requireUserVerification: boolean
+}
+
+async function verifyRegistration(
+  expected: Expected,
+  answer: object,
+  isOurs: (challenge: string) => Promise<boolean>,
+): Promise<Result<PasskeyCredential>> {
+  const { verifyRegistrationResponse } = await library()
+  // The library checks the shape itself, and throws at any other.
+  const response = answer as RegistrationResponseJSON
+  const verified = await verifyRegistrationResponse({
+    ...expected,
+    response,
+    expectedChallenge: isOurs,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(refusal)
+  if (!verified.verified) return notAccepted(verified)
+  const { id, publicKey, counter } = verified.registrationInfo.credential
+  return ok({
+    credentialId: id,
+    publicKey,
+    counter,
+    transports: response.response.transports ?? [],
+  })
+}
+
+async function verifySignIn(
+  expected: Expected,
+  answer: object,
+  credential: PasskeyCredential,
+  isOurs: (challenge: string) => Promise<boolean>,
+): Promise<Result<number>> {
+  const { verifyAuthenticationResponse } = await library()
+  const verified = await verifyAuthenticationResponse({
+    ...expected,
+    // The library checks the shape itself, and throws at any other.
+    response: answer as AuthenticationResponseJSON,
+    expectedChallenge: isOurs,
+    credential: webAuthnCredential(credential),
+  }).catch(refusal)
+  return verified.verified ? ok(verified.authenticationInfo.newCounter) : notAccepted(verified)
 }
 
 const bytesOf = (challenge: string) => new Uint8Array(Buffer.from(challenge, 'base64url'))

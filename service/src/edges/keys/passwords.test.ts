@@ -19,7 +19,8 @@ test('without a hash nothing matches', async () => {
 })
 
 test('a hash of another cost is still understood', async () => {
-  // Made by the reference implementation: argon2 "somesalt" -id -t 2 -m 16 -p 1 -l 32 of "password".
+  // Made by the reference implementation: argon2 "somesalt" -id -t 2 -m 16 -p 1 -l 32 of
+  // "password".
   const hash =
     '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
   expect(await passwords.matches('password', hash)).toBe(true)

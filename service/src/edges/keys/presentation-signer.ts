@@ -5,7 +5,10 @@ import type { SigningKeys, SignPresentation } from '../../usecases/ports/signing
 
 const mostKeys = 16
 
-/** Asks for the current key at every signature, so that a rotation holds at once on every instance; importing it is remembered. */
+/**
+ * Reads the current key for every signature, so that a rotation takes effect at once on every
+ * instance. Imported keys are cached.
+ */
 export function createPresentationSigner(
   signingKeys: Pick<SigningKeys, 'current'>,
   sealing: Sealing,

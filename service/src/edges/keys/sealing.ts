@@ -47,7 +47,7 @@ function seal(plaintext: Uint8Array, key: Uint8Array, context: string): Sealed {
   return Buffer.concat([nonce, cipher.update(plaintext), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Throws when the bytes were changed, moved or sealed by another key: that is a broken store, not a bad request. */
+/** Throws when the bytes were changed, moved or sealed by another key: then the store is broken. */
 function open(sealed: Sealed, key: Uint8Array, context: string): Uint8Array {
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes), {
     authTagLength: tagBytes,

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { judgeCallbackUrl } from '../../core/callback/callback-url.ts'
 import { type AddressRange, addressOf, parseAddressRange } from '../../core/vocabulary/addresses.ts'
-import { type AddressPolicy, callbacks, either, onlyOrigin, publicOnly } from './address-policy.ts'
+import {
+  type AddressPolicy,
+  callbackPolicy,
+  either,
+  onlyOrigin,
+  publicOnly,
+} from './address-policy.ts'
 
 /** Whether a policy lets a request to this URL, whose host is an address, go out. */
 function allows(policy: AddressPolicy, text: string): boolean {
@@ -20,25 +26,25 @@ test('what others name is https on the public internet', () => {
 })
 
 test('a callback goes to the public internet, and nowhere else by itself', () => {
-  expect(allows(callbacks(strict), 'https://1.1.1.1/')).toBe(true)
+  expect(allows(callbackPolicy(strict), 'https://1.1.1.1/')).toBe(true)
   for (const url of [
     'http://1.1.1.1/',
     'https://10.0.0.1/',
     'https://127.0.0.1/',
     'http://127.0.0.1/',
   ])
-    expect(allows(callbacks(strict), url)).toBe(false)
+    expect(allows(callbackPolicy(strict), url)).toBe(false)
 })
 
 test('loopback is reached where it is allowed, and plain http there alone', () => {
-  const local = callbacks({ ...strict, loopbackAllowed: true, httpOnLoopback: true })
+  const local = callbackPolicy({ ...strict, loopbackAllowed: true, httpOnLoopback: true })
   for (const url of ['http://127.0.0.1/', 'http://[::1]/', 'https://127.0.0.1/'])
     expect(allows(local, url)).toBe(true)
   for (const url of ['http://1.1.1.1/', 'https://10.0.0.1/']) expect(allows(local, url)).toBe(false)
 })
 
 test('a loopback name that resolves elsewhere is not asked without TLS', () => {
-  const local = callbacks({
+  const local = callbackPolicy({
     loopbackAllowed: true,
     openedRanges: ranges('10.0.0.0/8'),
     httpOnLoopback: true,
@@ -49,13 +55,17 @@ test('a loopback name that resolves elsewhere is not asked without TLS', () => {
 })
 
 test('without leave for plain http, loopback needs https too', () => {
-  const live = callbacks({ ...strict, openedRanges: ranges('127.0.0.0/8') })
+  const live = callbackPolicy({ ...strict, openedRanges: ranges('127.0.0.0/8') })
   expect(allows(live, 'https://127.0.0.1/')).toBe(true)
   expect(allows(live, 'http://127.0.0.1/')).toBe(false)
 })
 
 test('an opened range is reached by callbacks, with https', () => {
-  const opened = callbacks({ ...strict, httpOnLoopback: true, openedRanges: ranges('10.0.0.0/8') })
+  const opened = callbackPolicy({
+    ...strict,
+    httpOnLoopback: true,
+    openedRanges: ranges('10.0.0.0/8'),
+  })
   expect(allows(opened, 'https://10.0.0.1/')).toBe(true)
   expect(allows(opened, 'http://10.0.0.1/')).toBe(false)
   expect(allows(opened, 'https://192.168.0.1/')).toBe(false)
@@ -102,7 +112,7 @@ test.each(
   ({ environment, localDevelopment, opened }) => {
     const openedRanges = ranges(...opened)
     const isTest = environment === 'test'
-    const policy = callbacks({
+    const policy = callbackPolicy({
       loopbackAllowed: isTest && localDevelopment,
       openedRanges,
       httpOnLoopback: isTest,

@@ -7,7 +7,10 @@ import {
   isPublicAddress,
 } from '../../core/vocabulary/addresses.ts'
 
-/** Where a request may go: asked about the URL before its name is resolved, then about every address the name has. */
+/**
+ * Where a request may go: judges the URL before its name is resolved, then every address of the
+ * name.
+ */
 export type AddressPolicy = {
   mayAsk(url: URL): boolean
   mayReach(address: Address, url: URL): boolean
@@ -19,9 +22,12 @@ const isLoopback = (address: Address): boolean => address.range() === 'loopback'
 /** For what others name, such as status lists: https on the public internet. */
 export const publicOnly: AddressPolicy = { mayAsk: isHttps, mayReach: isPublicAddress }
 
-/** Where callbacks may go, as the deployment and the environment decide; the Redirect URL was judged by the same rules. */
+/**
+ * Where callbacks may go in a deployment and an environment. Redirect URLs are judged by the same
+ * rules.
+ */
 export type CallbackRules = {
-  /** In test while the service itself runs on loopback: the customer's server beside it is meant. */
+  /** In test while the service itself runs on loopback: then the customer's server may too. */
   readonly loopbackAllowed: boolean
   /** `VIDIMUS_OUTBOUND_ALLOW` */
   readonly openedRanges: readonly AddressRange[]
@@ -29,7 +35,7 @@ export type CallbackRules = {
   readonly httpOnLoopback: boolean
 }
 
-export const callbacks = ({
+export const callbackPolicy = ({
   loopbackAllowed,
   openedRanges,
   httpOnLoopback,
@@ -49,7 +55,10 @@ export const either = (one: AddressPolicy, other: AddressPolicy): AddressPolicy 
     [one, other].some((policy) => policy.mayAsk(url) && policy.mayReach(address, url)),
 })
 
-/** One known server and no other, such as the sandbox wallet: it alone may be private, on loopback, or without TLS. */
+/**
+ * One known server and no other, such as the sandbox wallet: it alone may be private, on loopback,
+ * or without TLS.
+ */
 export function onlyOrigin(address: string): AddressPolicy {
   const { origin } = new URL(address)
   return {

@@ -23,7 +23,7 @@ export type ConnectionPools = {
   close(): Promise<void>
 }
 
-/** At most `mostPools`; the one unused for longest makes room once its requests have ended. */
+/** At most `mostPools`; the least recently used one is closed once its requests have ended. */
 export function createConnectionPools(options: ConnectionOptions): ConnectionPools {
   const pools = new Map<string, OpenPool>()
   let closed = false

@@ -1,7 +1,10 @@
 /** Something kept until a moment, and what it weighs. */
 export type KeptEntry = { readonly until: number; readonly bytes: number }
 
-/** Remembers entries until their time is over, within two bounds; the one unused for longest makes room. */
+/**
+ * Keeps entries until their time is over, within two bounds; the least recently used one is dropped
+ * first.
+ */
 export type ListCache<Entry extends KeptEntry> = {
   find(key: string, now: number): Entry | undefined
   keep(key: string, entry: Entry): void

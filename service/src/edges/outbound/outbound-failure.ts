@@ -1,3 +1,4 @@
+import { errorCode } from '../../core/vocabulary/error-code.ts'
 import type { OutboundErrorCode } from '../../core/vocabulary/errors.ts'
 import { fail, type Result } from '../../core/vocabulary/result.ts'
 import { ConnectionFailure } from './pinned-connector.ts'
@@ -20,6 +21,6 @@ const failureCodes: { readonly [code: string]: OutboundErrorCode } = {
 export function failureOf(error: unknown): Result<never> {
   if (error instanceof ConnectionFailure) return fail(error.failureCode, { detail: error.message })
   // undici's HTTPParserError has no code.
-  const { name, code = name } = error as Error & { readonly code?: string }
+  const code = errorCode(error) ?? (error instanceof Error ? error.name : typeof error)
   return fail(failureCodes[code] ?? 'error_internal', { detail: code })
 }

@@ -8,6 +8,7 @@ import {
 } from 'node:tls'
 import type { buildConnector } from 'undici'
 import type { Address } from '../../core/vocabulary/addresses.ts'
+import { errorCode } from '../../core/vocabulary/error-code.ts'
 import type { OutboundErrorCode } from '../../core/vocabulary/errors.ts'
 
 export type ConnectionOptions = {
@@ -33,8 +34,8 @@ export class ConnectionFailure extends Error {
 const attemptMilliseconds = 1_000
 
 /**
- * Connects to these addresses and no others, whatever the name would resolve to now. A `lookup` option alone would not
- * do: Node does not call it for a host that is an address already.
+ * Connects to these addresses and no others, even if the name resolves to others now. A `lookup`
+ * option alone is not enough: Node does not call it for a host that is an address already.
  */
 export function pinnedConnector(
   addresses: readonly Address[],
@@ -67,13 +68,16 @@ function openSecure(options: TlsOptions, onSecure: OnSecure): TLSSocket {
   return socket.once('secureConnect', () => onSecure(socket.getPeerX509Certificate()))
 }
 
-/** The certificate is checked against the name that was asked for, not the address; an address has no SNI (RFC 6066, section 3). */
+/**
+ * The certificate is checked against the name that was asked for, not the address; an address has
+ * no SNI (RFC 6066, section 3).
+ */
 const tlsOptions = (host: string, { ca }: ConnectionOptions) => ({
   ...(isIP(host) ? {} : { servername: host }),
   ...(ca === undefined ? {} : { ca }),
   minVersion: 'TLSv1.2' as const,
   ALPNProtocols: ['http/1.1'],
-  // Said aloud, so that no environment variable can switch it off.
+  // Explicit, so that no environment variable can switch it off.
   rejectUnauthorized: true,
 })
 
@@ -89,12 +93,12 @@ function watch(
       new ConnectionFailure('timeout', phase === 'tls_failed' ? 'TLS handshake' : 'connecting'),
     )
   }, milliseconds)
-  const onError = (error: Error & { readonly code?: string }) => {
+  const onError = (error: Error) => {
     clearTimeout(limit)
     callback(
       error instanceof ConnectionFailure
         ? error
-        : new ConnectionFailure(phase, error.code ?? error.name),
+        : new ConnectionFailure(phase, errorCode(error) ?? error.name),
       null,
     )
   }

@@ -5,8 +5,9 @@ import { isLoopbackHost } from '../../core/vocabulary/addresses.ts'
 export type ResolveHost = (hostname: string, deadline: AbortSignal) => Promise<readonly string[]>
 
 /**
- * Asks the name servers without the operating system's resolver: that one blocks a thread for each name, and a customer
- * with a silent name server would make the others wait. So /etc/hosts and search domains do not count.
+ * Asks the name servers without the operating system's resolver: that one blocks a thread for each
+ * name, so one customer's silent name server would delay the others. So /etc/hosts and search
+ * domains do not count.
  */
 export function createResolver(nameServers: readonly string[] = []): ResolveHost {
   return async (hostname, deadline) => {

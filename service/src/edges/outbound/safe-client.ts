@@ -87,7 +87,9 @@ function readUrl({ url: text, policy }: SafeRequest): Result<URL> {
   return policy.mayAsk(url) ? ok(url) : fail('address_refused', { detail: 'scheme or origin' })
 }
 
-/** All addresses of the host, if every one is allowed: a name that has one forbidden address is up to no good. */
+/**
+ * All addresses of the host, if every one is allowed. One forbidden address is a sign of an attack.
+ */
 async function checkedAddresses(
   url: URL,
   policy: AddressPolicy,
@@ -122,7 +124,7 @@ async function ask(
     // The deadline ends a slow body.
     bodyTimeout: 0,
   })
-  const received = await readBody(answer.body, limits.bodyBytes)
+  const received = await readReply(answer.body, limits.bodyBytes)
   if (received === undefined) return fail('too_large', { detail: 'body' })
   const headers = new Headers(
     Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
@@ -134,7 +136,7 @@ async function ask(
 }
 
 /** Undefined when there is more than the limit; leaving the loop ends the connection. */
-async function readBody(body: AsyncIterable<Buffer>, limit: number): Promise<Buffer | undefined> {
+async function readReply(body: AsyncIterable<Buffer>, limit: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of body) {
@@ -145,10 +147,12 @@ async function readBody(body: AsyncIterable<Buffer>, limit: number): Promise<Buf
   return Buffer.concat(chunks)
 }
 
-/** A resolver may never answer, and undici looks at a signal only once the request has a connection. */
+/**
+ * Resolving may take forever, and undici looks at a signal only once the request has a connection.
+ */
 async function orDeadline<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> {
-  const passed = new Promise<never>((_, reject) => {
+  const timeIsOver = new Promise<never>((_, reject) => {
     deadline.addEventListener('abort', () => reject(deadline.reason), { once: true })
   })
-  return Promise.race([work, passed])
+  return Promise.race([work, timeIsOver])
 }

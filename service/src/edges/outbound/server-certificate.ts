@@ -3,7 +3,9 @@ import type { ServerCertificate } from '../../core/callback/judge-reply.ts'
 
 const longestName = 100
 
-/** Who vouches for a server, as people call them (the organisation before the common name), and until when. */
+/**
+ * Who issued the certificate (the organisation, else the common name), and until when it is valid.
+ */
 export function serverCertificate({ issuer, validToDate }: X509Certificate): ServerCertificate {
   const named = (part: string) => issuer.split('\n').find((line) => line.startsWith(`${part}=`))
   const name = named('O') ?? named('CN') ?? issuer

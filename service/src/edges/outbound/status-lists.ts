@@ -6,7 +6,7 @@ import type { AddressPolicy } from './address-policy.ts'
 import { createListCache, type KeptEntry } from './list-cache.ts'
 import type { SafeClient, SafeResponse } from './safe-client.ts'
 
-/** How a list is written, who vouches for it, and where it may be fetched from. */
+/** The format of a list, the authorities trusted for it, and where it may be fetched from. */
 export type ListContext = {
   /** `application/statuslist+jwt`, or `application/statuslist+cwt` for mdoc. */
   readonly mediaType: string
@@ -30,7 +30,10 @@ export type StatusListsOptions<List> = {
   readonly schedule?: (task: () => Promise<unknown>) => void
 }
 
-/** Lists of issuers, fetched when first needed. Whatever prevents that is `error_status_unavailable`: fail closed (ARF, VCR_13). */
+/**
+ * Lists of issuers, fetched when first needed. Every failure is `error_status_unavailable`: fail
+ * closed (ARF, VCR_13).
+ */
 export type StatusLists<List> = {
   get(uri: string, context: ListContext): Promise<ListResult<List>>
 }
@@ -56,7 +59,7 @@ export function createStatusLists<List extends Keepable>(
     context: ListContext,
   ): Promise<ListResult<List>> {
     const result = await fetchList(options, uri, context)
-    // A refresh that failed does not cost us the list we have.
+    // A refresh that failed does not replace the list we have.
     if (result.ok || cache.find(key, now()) === undefined) cache.keep(key, entryOf(result, now()))
     return result
   }
@@ -75,7 +78,7 @@ export function createStatusLists<List extends Keepable>(
       if (kept === undefined) return fly(key, uri, context)
       if (now() >= kept.refreshAt) {
         cache.keep(key, { ...kept, refreshAt: now() + failureLife })
-        // A mistake of ours in reading it will show where the list is needed.
+        // An error thrown here appears again where the list is needed.
         schedule(() => fly(key, uri, context).catch(() => undefined))
       }
       return kept.result
@@ -83,7 +86,7 @@ export function createStatusLists<List extends Keepable>(
   }
 }
 
-/** What one issuer's anchors vouched for is nothing to another issuer. */
+/** A list that was verified by one issuer's anchors is not trusted for another issuer. */
 const keyOf = (uri: string, { mediaType, anchors }: ListContext): string =>
   JSON.stringify([uri, mediaType, ...anchors.map(({ fingerprint256 }) => fingerprint256)])
 

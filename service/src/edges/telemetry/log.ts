@@ -1,7 +1,8 @@
 import { type DestinationStream, pino } from 'pino'
+import { errorCode } from '../../core/vocabulary/error-code.ts'
 import type { Log, LogFields } from '../../usecases/ports/telemetry.ts'
 
-const allowed = new Set<keyof LogFields>([
+const allowed: ReadonlySet<string> = new Set([
   'callId',
   'flowId',
   'accountId',
@@ -14,9 +15,9 @@ const allowed = new Set<keyof LogFields>([
   'count',
   'address',
   'version',
-])
+] satisfies (keyof LogFields)[])
 
-/** JSON lines for machines. A field that is not on the list is dropped, whatever its caller meant. */
+/** JSON lines for machines. A field that is not on the list is dropped. */
 export function createLog(destination: DestinationStream): Log {
   const logger = pino(
     {
@@ -35,24 +36,24 @@ export function createLog(destination: DestinationStream): Log {
 }
 
 function printable(fields: LogFields = {}): object {
-  const kept = Object.entries(fields).filter(([name]) => allowed.has(name as keyof LogFields))
-  return Object.fromEntries(
-    fields.error === undefined ? kept : [...kept, ...describeError(fields.error)],
-  )
+  const kept = Object.entries(fields).filter(([name]) => allowed.has(name))
+  const described = fields.error === undefined ? {} : describeError(fields.error)
+  return { ...Object.fromEntries(kept), ...described }
 }
 
-/** Kind and place of an error, without its message: a database quotes the values it stumbled over. */
-function describeError(error: unknown): [string, string][] {
-  if (!(error instanceof Error)) return [['errorName', typeof error]]
-  const { code } = error as NodeJS.ErrnoException
+/** Kind and place of an error, without its message: a database quotes values in it. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { errorName: typeof error }
+  const code = errorCode(error)
   const { message, stack = '' } = error
-  // The message stands before the frames and may imitate them: cut it off first, and show nothing where it cannot be found.
+  // The message precedes the frames and may imitate them: it is cut off first. Where it cannot be
+  // found, no frame is shown.
   const messageAt = stack.indexOf(message)
   const behindMessage = messageAt === -1 ? '' : stack.slice(messageAt + message.length)
   const frames = behindMessage.split('\n').filter((line) => /^\s+at /.test(line))
-  return [
-    ['errorName', error.name],
-    ...(typeof code === 'string' ? [['errorCode', code] as [string, string]] : []),
-    ['errorFrames', frames.map((line) => line.trim()).join(' < ')],
-  ]
+  return {
+    errorName: error.name,
+    ...(code === undefined ? {} : { errorCode: code }),
+    errorFrames: frames.map((line) => line.trim()).join(' < '),
+  }
 }

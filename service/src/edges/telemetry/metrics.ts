@@ -4,7 +4,10 @@ import type { Meters } from '../../usecases/ports/telemetry.ts'
 
 export type Metrics = Meters & { readonly contentType: string; expose(): Promise<string> }
 
-/** Prometheus figures of this instance; the flows by state are those of the whole deployment, read when asked. */
+/**
+ * Prometheus metrics of this instance. Only the flows by state are counted for the whole
+ * deployment, when asked.
+ */
 export function createMetrics(countWaiting: () => Promise<readonly FlowCount[]>): Metrics {
   const registry = new Registry()
   const registers = [registry]

@@ -13,18 +13,18 @@ export type AccountLoad = {
   toProbe(): readonly AccountId[]
 }
 
-/** One slow customer keeps that many attempts busy and no more. */
+/** One slow customer occupies at most so many attempts. */
 const mostPerAccount = 10
 /** Failures in a row after which an endpoint counts as down until it answers again. */
 const failuresToDoubt = 20
-/** All endpoints that are down share these, so that they leave the rest to the others, however many they are. */
+/** All endpoints that are down share these, so that they do not delay the others. */
 const mostProbes = 20
-/** Beyond this the longest known failures are forgotten: the map must not grow with the number of customers. */
+/** Beyond this the oldest are forgotten: the map must not grow with the number of customers. */
 const mostRemembered = 1_000
 
 /**
- * The circuit breaker of delivery, kept by each instance for itself. An open circuit has no waiting time of its own: one
- * attempt at a time goes on as scheduled, so that a customer who is back is noticed by the next one.
+ * The circuit breaker of delivery; each instance has its own. An open circuit adds no waiting time:
+ * one attempt at a time goes on as scheduled, and the first that succeeds closes it.
  */
 export function createAccountLoad(): AccountLoad {
   const underWay = new Map<AccountId, number>()

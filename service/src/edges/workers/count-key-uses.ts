@@ -1,5 +1,6 @@
 import type { KeyId } from '../../core/vocabulary/ids.ts'
-import type { KeyUses } from '../../usecases/ports/api-keys.ts'
+import type { Result } from '../../core/vocabulary/result.ts'
+import type { KeyHolder, KeyUses } from '../../usecases/ports/api-keys.ts'
 
 export type KeyUseCounter = {
   note(key: KeyId): void
@@ -7,7 +8,7 @@ export type KeyUseCounter = {
   write(): Promise<void>
 }
 
-/** `/prove` must not wait for a write that nobody waits for: uses are counted here and written together. */
+/** `/prove` must not wait for these writes: uses are counted here and written together. */
 export function countKeyUses(noteUses: (uses: KeyUses) => Promise<void>): KeyUseCounter {
   let counted = new Map<KeyId, number>()
   const add = (key: KeyId, count: number) => void counted.set(key, (counted.get(key) ?? 0) + count)
@@ -26,3 +27,14 @@ export function countKeyUses(noteUses: (uses: KeyUses) => Promise<void>): KeyUse
     },
   }
 }
+
+type Authenticate = (authorization: string | undefined) => Promise<Result<KeyHolder>>
+
+/** Counts a use of every key that is accepted. */
+export const noteAcceptedKeys =
+  (authenticate: Authenticate, counter: Pick<KeyUseCounter, 'note'>): Authenticate =>
+  async (authorization) => {
+    const known = await authenticate(authorization)
+    if (known.ok) counter.note(known.value.keyId)
+    return known
+  }

@@ -1,35 +1,39 @@
 import type { AccountId, FlowId } from '../../core/vocabulary/ids.ts'
+import { createSingleRunner } from '../../core/vocabulary/single-runner.ts'
 import type { Callbacks, ClaimWish } from '../../usecases/ports/callbacks.ts'
 import type { Log } from '../../usecases/ports/telemetry.ts'
 import { createAccountLoad } from './account-load.ts'
 
 export type DeliveryDeps = {
   readonly callbacks: Pick<Callbacks, 'claim'>
-  /** One attempt; whether the endpoint did its part. */
+  /** One attempt; whether it succeeded. */
   readonly deliver: (id: FlowId) => Promise<boolean>
   readonly log: Log
 }
 
-export type Delivery = {
+export type DeliveryWorker = {
   /** Something may be due: look now, not at the next turn. */
   look(): void
   /** Takes nothing more and waits for what is under way. */
   stop(): Promise<void>
 }
 
-/** Longer than an attempt can take; what a killed instance had in hand comes back after it. */
+/**
+ * Longer than an attempt can take. After it, the attempts of a killed instance are taken by others.
+ */
 const leaseSeconds = 30
 const lookMilliseconds = 1_000
 const mostAtOnce = 100
 const claimedAtOnce = 10
 
-/** Delivers what is due, on every instance alike: the rows are shared by leases, so none is lost with an instance. */
-export function startDelivery({ callbacks, deliver, log }: DeliveryDeps): Delivery {
+/**
+ * Delivers what is due. All instances do, and share the rows by leases, so that none is lost with
+ * an instance.
+ */
+export function startDelivery({ callbacks, deliver, log }: DeliveryDeps): DeliveryWorker {
   const load = createAccountLoad()
   const running = new Map<FlowId, Promise<void>>()
-  let looking: Promise<void> | undefined
   let stopped = false
-  let again = false
 
   const attempt = async (flowId: FlowId, accountId: AccountId) => {
     load.begin(accountId)
@@ -62,23 +66,16 @@ export function startDelivery({ callbacks, deliver, log }: DeliveryDeps): Delive
     while (!stopped && (await takeSound()));
     while (!stopped && (await takeDoubted()));
   }
-  const look = () => {
-    again = looking !== undefined
-    if (stopped || looking !== undefined) return
-    looking = takeAll()
-      .catch((error: unknown) => log.error('delivery_failed', { error }))
-      .finally(() => {
-        looking = undefined
-        if (again) look()
-      })
-  }
+  const { run: look, settled } = createSingleRunner(() =>
+    takeAll().catch((error: unknown) => log.error('delivery_failed', { error })),
+  )
   const turn = setInterval(look, lookMilliseconds)
   return {
     look,
     stop: async () => {
       stopped = true
       clearInterval(turn)
-      await looking
+      await settled()
       await Promise.all(running.values())
     },
   }

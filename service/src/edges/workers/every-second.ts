@@ -1,6 +1,8 @@
 import type { Log } from '../../usecases/ports/telemetry.ts'
 
-/** Does something by itself once a second, never twice at a time; what fails is tried again the next second. */
+/**
+ * Does the work once a second, never twice at a time. Work that fails is logged and tried again.
+ */
 export function everySecond(
   name: string,
   work: () => Promise<void>,

@@ -1,10 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { OutcomeCode } from '../../../core/flow/outcome.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type { Result } from '../../../core/vocabulary/result.ts'
 import type { KeyHolder } from '../../../usecases/ports/api-keys.ts'
+import { flowIdIn } from '../flow-id-in.ts'
 import { sendProblem } from '../problem.ts'
+import { ignoreBodies } from '../read-body.ts'
 import type { ProveDeps } from './prove.ts'
 import { rateLimits, refusals, requestId } from './refusal-schema.ts'
 
@@ -44,13 +46,8 @@ const schema = {
 
 /** `POST /test/flows/{id}/expire`: tests need not wait ten minutes. */
 export const expireRoute = (deps: ExpireDeps) => async (app: FastifyInstance) => {
-  // It carries nothing: the key says who, the path says what.
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    '*',
-    async (_request: FastifyRequest, body: FastifyRequest['raw']) => void body.resume(),
-  )
-  app.post<{ Params: { id: FlowId } }>(
+  ignoreBodies(app)
+  app.post<{ Params: { id: string } }>(
     '/test/flows/:id/expire',
     { schema },
     async (request, reply) => {
@@ -59,7 +56,7 @@ export const expireRoute = (deps: ExpireDeps) => async (app: FastifyInstance) =>
       const rate = deps.rateLimit?.(known.value.keyId)
       if (rate) reply.headers(rate.headers)
       if (rate?.allowed === false) return sendProblem(reply, { code: 'error_rate_limit' })
-      const { id } = request.params
+      const id = flowIdIn(request.params.id)
       const expired = await deps.expireProof(known.value, id)
       if (!expired.ok) return sendProblem(reply, expired.failure)
       return reply

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { freshP256Key } from '../../../../test/wallet/sample-request.ts'
 import { publicJwkOf } from '../../../core/wallet/p256-jwk.ts'
 import type { SigningKeys } from '../../../usecases/ports/signing.ts'
-import { publishedKeys } from './published-keys.ts'
+import { publishedKeysRoute } from './published-keys.ts'
 
 const publicJwk = publicJwkOf(freshP256Key())
 const current = { kid: 'current', environment: 'test', publicJwk } as const
@@ -27,7 +27,7 @@ const signingKeys: Pick<SigningKeys, 'published' | 'archive'> = {
 
 async function get(url: string) {
   const app = fastify()
-  await app.register(publishedKeys({ signingKeys }))
+  await app.register(publishedKeysRoute({ signingKeys }))
   return app.inject(url)
 }
 

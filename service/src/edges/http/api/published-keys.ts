@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { SigningKey, SigningKeys } from '../../../usecases/ports/signing.ts'
+import { isoTimeOrNull, time } from '../portal/portal-schemas.ts'
 
 export type PublishedKeysDeps = { readonly signingKeys: Pick<SigningKeys, 'published' | 'archive'> }
 
@@ -17,12 +18,12 @@ const jwk = Type.Object({
   kid: Type.String(),
 })
 
-const time = Type.Union([Type.String({ format: 'date-time' }), Type.Null()])
+const timeOrNull = Type.Union([time, Type.Null()])
 const times = {
   environment: Type.String(),
-  activated_at: time,
-  retired_at: time,
-  withdrawn_at: time,
+  activated_at: timeOrNull,
+  retired_at: timeOrNull,
+  withdrawn_at: timeOrNull,
 }
 
 const publishedSchema = {
@@ -52,7 +53,7 @@ const archiveSchema = {
 }
 
 /** The keys that verify presentations (RFC 7517), and for auditors those that were withdrawn. */
-export const publishedKeys = (deps: PublishedKeysDeps) => async (app: FastifyInstance) => {
+export const publishedKeysRoute = (deps: PublishedKeysDeps) => async (app: FastifyInstance) => {
   app.get('/.well-known/jwks.json', { schema: publishedSchema }, async (_request, reply) => {
     const keys = await deps.signingKeys.published()
     return reply
@@ -64,15 +65,12 @@ export const publishedKeys = (deps: PublishedKeysDeps) => async (app: FastifyIns
     const archived = keys.map(({ activatedAt, retiredAt, withdrawnAt, ...key }) => ({
       ...jwkOf(key),
       environment: key.environment,
-      activated_at: isoTime(activatedAt),
-      retired_at: isoTime(retiredAt),
-      withdrawn_at: isoTime(withdrawnAt),
+      activated_at: isoTimeOrNull(activatedAt),
+      retired_at: isoTimeOrNull(retiredAt),
+      withdrawn_at: isoTimeOrNull(withdrawnAt),
     }))
     return reply.header('Cache-Control', 'no-store').send({ keys: archived })
   })
 }
 
 const jwkOf = ({ publicJwk, kid }: SigningKey) => ({ ...publicJwk, use: 'sig', alg: 'ES256', kid })
-
-const isoTime = (milliseconds: number | null): string | null =>
-  milliseconds === null ? null : new Date(milliseconds).toISOString()

@@ -1,6 +1,9 @@
 import type { KeyId } from '../../../core/vocabulary/ids.ts'
 
-/** How a call stands against its key's limit; the headers are those of draft-ietf-httpapi-ratelimit-headers. */
+/**
+ * Whether a call is within the limit of its key; the headers are those of
+ * draft-ietf-httpapi-ratelimit-headers.
+ */
 export type RateDecision = {
   readonly allowed: boolean
   readonly headers: { readonly [name: string]: string }
@@ -11,8 +14,9 @@ type Bucket = { tokens: number; filledAt: number }
 const mostBuckets = 10_000
 
 /**
- * A token bucket per key: `perSecond` calls a second, and twice that in a burst. Counted per instance. Undefined when
- * switched off. Fixed windows, as the common libraries count, would let twice the limit pass around each boundary.
+ * A token bucket per key: `perSecond` calls a second, and twice that in a burst. Each instance
+ * counts for itself. Undefined when switched off. Fixed windows, as common libraries count, would
+ * let twice the limit pass around each boundary.
  */
 export function createRateLimit(perSecond: number, monotonicMilliseconds: () => number) {
   if (perSecond === 0) return undefined

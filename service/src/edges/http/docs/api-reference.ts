@@ -3,7 +3,10 @@ import { asReference } from '../security-headers.ts'
 
 const path = '/docs/api'
 
-/** A readable reference of the contract, served whole from here: no script, font or telemetry of others. */
+/**
+ * A readable reference of the contract. Nothing of it comes from other servers, and it sends no
+ * telemetry.
+ */
 export async function apiReference(app: FastifyInstance): Promise<void> {
   let reference: Promise<FastifyInstance> | undefined
   for (const url of [path, `${path}/*`])
@@ -16,7 +19,7 @@ export async function apiReference(app: FastifyInstance): Promise<void> {
     })
 }
 
-/** The reference is four megabytes of script: loaded when somebody reads it, not at every start. */
+/** The reference is four megabytes of script: loaded at the first visit, not at the start. */
 async function loadReference(): Promise<FastifyInstance> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   const app = fastify()

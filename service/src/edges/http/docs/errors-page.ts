@@ -5,7 +5,10 @@ import { layout } from '../pages/layout.ts'
 import { problemBody, problems } from '../problem.ts'
 import { asPage } from '../security-headers.ts'
 
-/** /docs/errors: every code with its cause, its fix and an example. The `Link` header of an error leads here. */
+/**
+ * /docs/errors: every code with its cause, its fix and an example. The `Link` header of an error
+ * leads here.
+ */
 export async function errorsPage(app: FastifyInstance): Promise<void> {
   const page = layout({ language: 'en', title: html`Errors`, shape: 'document', body: body() })
   app.get('/docs/errors', { schema: { hide: true } }, async (_request, reply) =>

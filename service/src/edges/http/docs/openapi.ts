@@ -8,7 +8,9 @@ receive the signed result at your Redirect URL.
 Every response carries a \`Request-Id\`. Errors have exactly the shape below; their \`Link\` header leads to
 [the page that explains each code](/docs/errors).`
 
-/** The contract, generated from the route schemas: served here, committed as service/openapi.json. */
+/**
+ * The contract, generated from the route schemas: served here, committed as service/openapi.json.
+ */
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -26,7 +28,7 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
         },
       },
     },
-    // The portal's routes and words are for its own front end, and described in a document of their own.
+    // The portal's routes are for its own front end and have a document of their own.
     transformObject: (described) => {
       if (!('openapiObject' in described)) return described.swaggerObject
       Object.assign(described.openapiObject.components ?? {}, { schemas: {} })

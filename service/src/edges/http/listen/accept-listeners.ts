@@ -7,7 +7,7 @@ import {
   longestFromListenerBytes,
   readFromListener,
 } from '../../../core/callback/listener-messages.ts'
-import type { CallId, FlowId, ListenerId } from '../../../core/vocabulary/ids.ts'
+import type { CallId, ListenerId } from '../../../core/vocabulary/ids.ts'
 import type { Failure, Result } from '../../../core/vocabulary/result.ts'
 import {
   type AdmittedListener,
@@ -16,7 +16,7 @@ import {
 } from '../../../usecases/delivery/listen.ts'
 import type { ListenerStanding } from '../../../usecases/ports/listeners.ts'
 import type { Log } from '../../../usecases/ports/telemetry.ts'
-import { longestPathParameter } from '../limits.ts'
+import { flowIdIn } from '../flow-id-in.ts'
 import { isApiError } from '../problem.ts'
 import { rawProblem } from '../raw-problem.ts'
 import type { ListenerSockets } from './listener-sockets.ts'
@@ -33,7 +33,7 @@ export type AcceptListenersDeps = {
   readonly log: Log
 }
 
-/** An account has a handful; an instance has not the memory of a message queue. */
+/** An account has a handful; each connection costs memory. */
 const mostListeners = 500
 /** What is under way may end first; the service has ten seconds to stop. */
 const settleMilliseconds = 6_000
@@ -42,7 +42,10 @@ const goodbyeMilliseconds = 1_000
 /** Close codes of RFC 6455 section 7.4.1 and its registry. */
 const closing = { misbehaved: 1_008, restarting: 1_012, tooMany: 1_013 } as const
 
-/** Whether a request wants to become a listener; every other one is served as plain HTTP, whatever it would upgrade to. */
+/**
+ * Whether a request wants to become a listener. Any other upgrade is ignored and served as plain
+ * HTTP.
+ */
 export const isListenerUpgrade = ({ url, headers }: FastifyRequest['raw']): boolean =>
   headers.upgrade?.toLowerCase() === 'websocket' && url?.split('?', 1)[0] === listenPath
 
@@ -59,7 +62,7 @@ export function acceptListeners(
     perMessageDeflate: false,
   })
   let leaving = false
-  const refuse = (socket: Duplex, { code, description }: Failure) =>
+  const refuseUpgrade = (socket: Duplex, { code, description }: Failure) =>
     socket.end(
       rawProblem(app.publicUrl, newCallId(), isApiError(code) ? { code, description } : internal),
     )
@@ -67,15 +70,15 @@ export function acceptListeners(
   app.server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy())
     if (leaving) return socket.destroy()
-    if (!isListenerUpgrade(request)) return refuse(socket, { code: 'error_not_found' })
+    if (!isListenerUpgrade(request)) return refuseUpgrade(socket, { code: 'error_not_found' })
     if (server.clients.size >= mostListeners)
-      return refuse(socket, {
+      return refuseUpgrade(socket, {
         code: 'error_rate_limit',
         description: 'too many listeners are connected here',
       })
     return void deps.admit(request.headers.authorization, wishIn(request.url)).then(
       (admitted) => {
-        if (!admitted.ok) return refuse(socket, admitted.failure)
+        if (!admitted.ok) return refuseUpgrade(socket, admitted.failure)
         if (leaving) return socket.destroy()
         return server.handleUpgrade(request, socket, head, (connected) =>
           serve(deps, connected, admitted.value),
@@ -83,7 +86,7 @@ export function acceptListeners(
       },
       (error: unknown) => {
         deps.log.error('request_failed', { route: listenPath, error })
-        refuse(socket, internal)
+        refuseUpgrade(socket, internal)
       },
     )
   })
@@ -95,11 +98,14 @@ export function acceptListeners(
 
 const internal = { code: 'error_internal' } as const
 
-/** As a flow any text will do: one that names no flow of this account listens for nothing. */
 function wishIn(url = ''): ListenerWish {
   const query = new URLSearchParams(url.split('?', 2)[1])
-  const flowId = query.get('flow')?.slice(0, longestPathParameter) as FlowId | undefined
-  return { flowId, forwardTo: query.get('forward_to') ?? undefined }
+  const flow = query.get('flow')
+  return {
+    // One that names no flow of this account listens for nothing.
+    flowId: flow === null ? undefined : flowIdIn(flow),
+    forwardTo: query.get('forward_to') ?? undefined,
+  }
 }
 
 function serve(deps: AcceptListenersDeps, connected: WebSocket, listener: AdmittedListener): void {
@@ -113,7 +119,7 @@ function serve(deps: AcceptListenersDeps, connected: WebSocket, listener: Admitt
       connected.close(closing.misbehaved, 'this is no message of a listener')
     else attached.hear(message)
   })
-  // 'close' follows, and says all there is to say.
+  // 'close' follows, and is handled below.
   connected.on('error', () => undefined)
   const begun = deps.begin(listener)
   connected.on('close', () => {
@@ -136,7 +142,7 @@ function serve(deps: AcceptListenersDeps, connected: WebSocket, listener: Admitt
   )
 }
 
-/** Dead connections are found, and the others know that this one is alive. */
+/** Finds dead connections, and shows the other instances that this one is alive. */
 function beat(
   { keep, log }: AcceptListenersDeps,
   connected: WebSocket,
@@ -162,7 +168,9 @@ function beat(
   return () => clearInterval(turn)
 }
 
-/** The service stops: replies under way are waited for, then everybody is asked to connect elsewhere. */
+/**
+ * The service stops: replies under way are awaited, then every listener is asked to connect again.
+ */
 async function sendAway(server: WebSocketServer, sockets: ListenerSockets): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, settleMilliseconds).unref())
   await Promise.race([sockets.settled(), patience])

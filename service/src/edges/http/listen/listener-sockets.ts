@@ -1,6 +1,6 @@
 import type { readFromListener, ToListener } from '../../../core/callback/listener-messages.ts'
 import type { ListenerId } from '../../../core/vocabulary/ids.ts'
-import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
+import { type Failure, fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import type { ReceivedReply, SignedCallback } from '../../../usecases/ports/callbacks.ts'
 import type { ConnectedListeners, ForwardedReply } from '../../../usecases/ports/listeners.ts'
 
@@ -19,10 +19,13 @@ export type ListenerSockets = ConnectedListeners & {
   settled(): Promise<void>
 }
 
-/** As long as a Redirect URL is given. */
+/** The same as for a Redirect URL. */
 const replyMilliseconds = 10_000
 
-/** The connections of this instance: a callback goes out by one of them, and its reply comes back as if it had been posted. */
+/**
+ * The listeners of this instance. A callback is sent over one of the connections, and its reply is
+ * judged like that of a Redirect URL.
+ */
 export function createListenerSockets(patienceMilliseconds = replyMilliseconds): ListenerSockets {
   const connections = new Map<ListenerId, Connection>()
   const underWay = new Set<Promise<unknown>>()
@@ -67,7 +70,7 @@ function createConnection(send: (message: ToListener) => void, patienceMilliseco
       send({ type: 'callback', id, ...callback })
       return { reply: await replyTo(id), tell: (judged) => send(verdictOf(id, judged)) }
     },
-    // A reply that nobody waits for any more came too late.
+    // A reply that is no longer awaited came too late.
     hear: (message: Heard) => waiting.get(message.id)?.(replyOf(message)),
     lose: () => {
       for (const settle of [...waiting.values()]) settle(fail('connection_lost'))
@@ -89,9 +92,9 @@ function replyOf(message: Heard): ReceivedReply {
 const verdictOf = (id: number, judged: Result<string>): ToListener =>
   judged.ok
     ? { type: 'delivered', id, redirect_uri: judged.value }
-    : { type: 'failed', id, ...told(judged.failure) }
+    : { type: 'failed', id, ...publicPart(judged.failure) }
 
-const told = ({ code, description }: { readonly code: string; readonly description?: string }) => ({
+const publicPart = ({ code, description }: Failure) => ({
   code,
   ...(description === undefined ? {} : { description }),
 })

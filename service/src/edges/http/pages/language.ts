@@ -1,3 +1,4 @@
+import { readCookie } from '../../../core/encoding/cookie.ts'
 import { type Language, languages } from '../../../core/vocabulary/language.ts'
 
 type LanguageHeaders = {
@@ -10,13 +11,18 @@ const known = (tag: unknown): Language | undefined =>
     (language) => typeof tag === 'string' && tag.toLowerCase().split('-')[0] === language,
   )
 
-/** An explicit `?lang=` wins; then what the person chose before; then the browser's preference; then English. */
+/**
+ * An explicit `?lang=` wins; then what the person chose before; then the browser's preference; then
+ * English.
+ */
 export function chooseLanguage(asked: unknown, headers: LanguageHeaders): Language {
   return known(asked) ?? remembered(headers.cookie) ?? preferred(headers['accept-language']) ?? 'en'
 }
 
-const remembered = (cookie = ''): Language | undefined =>
-  known(/(?:^|;\s*)vidimus-lang=([a-z]{2})(?:;|$)/.exec(cookie)?.[1])
+function remembered(cookies: string | undefined): Language | undefined {
+  const chosen = readCookie(cookies, 'vidimus-lang')
+  return languages.find((language) => language === chosen)
+}
 
 /** `Set-Cookie` for a language chosen by `?lang=`; undefined when none was. */
 export function languageCookie(asked: unknown): string | undefined {

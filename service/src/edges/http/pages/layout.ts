@@ -8,12 +8,18 @@ type Page = {
   readonly language: Language
   readonly title: Html
   readonly environment?: Environment
-  /** `request`: two columns where there is room. `notice`: one short column. `document`: one long column. */
+  /**
+   * `request`: two columns where there is room. `notice`: one short column. `document`: one long
+   * column.
+   */
   readonly shape: 'request' | 'notice' | 'document'
   readonly top?: Html
   readonly body: Html
   readonly accent?: string
-  /** Where to go by itself, at once: a person cannot stop a clock they do not see (WCAG 2.2, technique H76). */
+  /**
+   * Where the page goes by itself, without delay: a person could not stop a hidden timer (WCAG 2.2,
+   * technique H76).
+   */
   readonly continueTo?: string
   readonly live?: LivePage
   /** How long the page is shown before its script goes on: what ended must be readable. */
@@ -66,7 +72,10 @@ const band = (language: Language): Html =>
 const liveData = ({ selfPath, flowPath, view }: LivePage): Html =>
   html` data-self="${selfPath}" data-flow="${flowPath}" data-view="${view}"`
 
-/** The one place where the script says something: read out, and shown where the page does not show it anyway. */
+/**
+ * Where the script puts its messages: read out by screen readers, and shown where the page does not
+ * show them itself.
+ */
 function statusRegion(language: Language): Html {
   const { offline, copied, codeHidden, codeVisible, ending } = textsOf(language).live
   return html`<p id="status" role="status" data-offline="${offline}" data-copied="${copied}" data-code-hidden="${codeHidden}" data-code-visible="${codeVisible}" data-ending="${ending}"></p>`

@@ -4,7 +4,9 @@ import { type Html, html } from './html.ts'
 /** What a camera reads from an arm's length; narrow screens shrink it to four (page.css). */
 const pixelsPerModule = 5
 
-/** Level M and four modules of quiet zone, black on white in either theme: what cameras read best. */
+/**
+ * Level M and four modules of quiet zone, black on white in either theme: what cameras read best.
+ */
 export function qrCode(link: string, label: string): Html {
   const rows = encodeQR(link, 'raw', { ecc: 'medium', border: 4 })
   const side = String(rows.length * pixelsPerModule)

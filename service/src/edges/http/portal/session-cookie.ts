@@ -1,3 +1,5 @@
+import { readCookie } from '../../../core/encoding/cookie.ts'
+
 /** As long as a session can live; the database decides when it ends. */
 const maxAgeSeconds = 12 * 3_600
 
@@ -24,13 +26,10 @@ export const sessionCookie = (publicUrl: string, token: string): string =>
 
 export const endedSessionCookie = (publicUrl: string): string => cookie(publicUrl, '', 0)
 
-/** Two cookies of that name are none: one of them was put there by somebody else. */
 export function readSessionCookie(
   publicUrl: string,
   header: string | undefined,
 ): string | undefined {
-  const start = `${nameOf(publicUrl)}=`
-  const [found, ...others] = (header ?? '').split(/; ?/).filter((pair) => pair.startsWith(start))
-  const token = found?.slice(start.length)
-  return token !== undefined && others.length === 0 && shape.test(token) ? token : undefined
+  const token = readCookie(header, nameOf(publicUrl))
+  return token !== undefined && shape.test(token) ? token : undefined
 }

@@ -5,15 +5,16 @@ export type RubbishLimit = {
   note(token: string): void
 }
 
-/** A wallet that has trouble tries a few times; whoever tries more often than this is not one. */
+/** A wallet that has trouble tries a few times, and not more often than this. */
 const freeTries = 20
 const afterwardsMilliseconds = 1_000
-/** Beyond this the longest unseen are forgotten: the map must not grow with the number of requests. */
+/** Beyond this the oldest are forgotten: the map must not grow with the number of requests. */
 const mostRemembered = 10_000
 
 /**
- * Anyone who saw a QR code can post rubbish to its address. Limited per request, not per sender's address: nobody can shut
- * another person's wallet out for longer than a second, and no address is ever kept. Each instance counts for itself.
+ * Anyone who saw a QR code can post rubbish to its address. Limited per request, not per sender's
+ * address: so a wallet is never locked out for longer than a second, and no address is kept. Each
+ * instance counts for itself.
  */
 export function createRubbishLimit(monotonicMilliseconds: () => number): RubbishLimit {
   const seen = new Map<string, { readonly tries: number; readonly lookedAt: number }>()

@@ -7,7 +7,7 @@ const statuses: ReadonlyMap<string, number> = new Map([
   ['answer_rate_limited', 429],
 ])
 
-/** One constant body: whoever posts variants of an answer learns nothing about which check refused them. */
+/** One constant body: posting variants of an answer does not show which check refused them. */
 const body = {
   error: 'invalid_request',
   error_description: 'the request or the presentation was not accepted',

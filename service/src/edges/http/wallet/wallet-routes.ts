@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail, type Result } from '../../../core/vocabulary/result.ts'
 import { answerBodyBytes, requestFormBytes } from '../limits.ts'
-import { type ReceivedBody, readBody } from '../read-body.ts'
+import { isUnreadableBody, readBodies, receivedBody } from '../read-body.ts'
 import type { RubbishLimit } from './rubbish-limit.ts'
 import { refuseWallet } from './wallet-refusal.ts'
 
@@ -18,17 +18,13 @@ const hide = { schema: { hide: true } }
 const rubbish = ['form_malformed', 'answer_unreadable']
 const requestObjectType = 'application/oauth-authz-req+jwt'
 
-/** What wallets call (OpenID4VP 1.0 sections 5.10 and 8.2). They follow no redirects, so these answer themselves. */
+/** What wallets call (OpenID4VP 1.0 sections 5.10 and 8.2). Wallets follow no redirects. */
 export const walletRoutes = (deps: WalletRoutesDeps) => async (app: FastifyInstance) => {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', async (request: FastifyRequest, payload: FastifyRequest['raw']) =>
-    readBody(
-      payload,
-      request.routeOptions.url === '/w/:token' ? requestFormBytes : answerBodyBytes,
-    ),
+  readBodies(app, ({ routeOptions }) =>
+    routeOptions.url === '/w/:token' ? requestFormBytes : answerBodyBytes,
   )
-  app.setErrorHandler((error: { code?: string }, _request, reply) => {
-    if (error.code !== 'ECONNRESET' && !error.code?.startsWith('FST_ERR_CTP_')) throw error
+  app.setErrorHandler((error, _request, reply) => {
+    if (!isUnreadableBody(error)) throw error
     return refuseWallet(reply, { code: 'form_malformed' })
   })
 
@@ -63,7 +59,7 @@ export const walletRoutes = (deps: WalletRoutesDeps) => async (app: FastifyInsta
 
 /** Undefined: not a form, or too large to be one of ours. */
 function formOf(request: FastifyRequest): Uint8Array | undefined {
-  const body = (request.body ?? { bytes: new Uint8Array() }) as ReceivedBody
+  const body = receivedBody(request)
   const isForm = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(
     request.headers['content-type'] ?? '',
   )

@@ -12,8 +12,8 @@ export type AccentPair = { readonly light: string; readonly dark: string }
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
 
 /**
- * The customer's colour, moved towards black or white just as far as it takes to be readable as a link on the page
- * and as a button under its own text, in either theme.
+ * The customer's colour, moved towards black or white just as far as needed to be readable as a
+ * link on the page and as a button under its own text, in either theme.
  */
 export function accentPair(colour: string): AccentPair {
   return { light: readable(colour, 'light', '#000000'), dark: readable(colour, 'dark', '#ffffff') }

@@ -8,7 +8,7 @@ export type Asset = StaticFile & { readonly path: string }
 export const styles = asset('page.css', 'text/css; charset=utf-8')
 export const script = asset('page.js', 'text/javascript; charset=utf-8')
 
-/** Its name changes with its content, so that a browser may keep it for good. */
+/** Its name changes with its content, so that a browser may cache it forever. */
 function asset(file: string, type: string): Asset {
   const content = readFileSync(new URL(`./${file}`, import.meta.url))
   const name = createHash('sha256').update(content).digest('base64url').slice(0, 16)

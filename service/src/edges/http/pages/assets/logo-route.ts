@@ -3,7 +3,10 @@ import type { Logo } from '../../../../core/vocabulary/branding.ts'
 
 export type LogoRouteDeps = { readonly logo: (id: string) => Promise<Logo | undefined> }
 
-/** Customers' logos, by the hash of their bytes: a browser may keep one for good, and nobody can guess another's. */
+/**
+ * Customers' logos, by the hash of their bytes: a browser may cache one forever, and the address of
+ * another cannot be guessed.
+ */
 export const logoRoute = (deps: LogoRouteDeps) => async (app: FastifyInstance) => {
   app.get<{ Params: { id: string } }>(
     '/logos/:id',

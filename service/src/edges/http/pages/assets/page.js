@@ -1,6 +1,6 @@
 // @ts-check
-// The page without this script shows everything and can do everything. The script spares the person the reloading:
-// it follows the flow by events, counts the minutes, and helps where a tap led nowhere.
+// The page shows everything and can do everything without this script. The script reloads it when
+// something changes, counts the minutes, and helps when a tap had no effect.
 
 const pollMilliseconds = 2_000
 const wrongTapMilliseconds = 2_500
@@ -54,7 +54,7 @@ async function ask() {
   }
 }
 
-/** Asks on until somebody answers, whatever the events seem to be. */
+/** Asks until there is an answer, even while events seem to arrive. */
 function lost() {
   isHeard = false
   say(status.dataset['offline'], 'visible')
@@ -70,12 +70,12 @@ function follow(now) {
   isChanging = true
   void (view === 'completed' ? leave() : show(selfPath)).finally(() => {
     isChanging = false
-    // What was heard meanwhile is not heard again.
+    // What arrived meanwhile does not arrive again.
     if (latest !== now && latest !== undefined) follow(latest)
   })
 }
 
-/** Replaces this page, so that Back does not lead here again. How it ended is shown, long enough to be read. */
+/** Replaces this page, so that Back does not lead here. First shows how it ended, for some time. */
 async function leave() {
   if (main().dataset['pause'] === undefined) await show(`${selfPath}?just=ended`)
   const pause = shownAt + Number(main().dataset['pause'] ?? 0) - Date.now()
@@ -104,7 +104,10 @@ async function show(address) {
   }
 }
 
-/** Who acted finds the focus on what came of it; who waited is told. @param {boolean} hadFocus */
+/**
+ * A person who acted gets the focus on the result; to one who waits it is read. @param {boolean}
+ * hadFocus
+ */
 function arrive(hadFocus) {
   const heading = main().querySelector('h1')
   if (hasTapped || hadFocus) heading?.focus()

@@ -3,7 +3,10 @@ import { asPage } from '../../security-headers.ts'
 import { chooseLanguage } from '../language.ts'
 import { continueDocument } from './notice-documents.ts'
 
-/** Where a wallet sends its person after the answer: it says to go on where one began, and knows nothing else. */
+/**
+ * Where a wallet sends the person after a scanned code was answered. It names no flow: it says to
+ * go on at the first device.
+ */
 export async function continuePage(app: FastifyInstance): Promise<void> {
   app.get<{ Querystring: { lang?: unknown } }>(
     '/continue',

@@ -15,7 +15,10 @@ export function deviceOf(headers: DeviceHeaders): Device {
 const apps =
   /Instagram|FBAN|FBAV|FB_IAB|TikTok|musical_ly|BytedanceWebview|LinkedInApp|Snapchat|Pinterest\/|MicroMessenger|\bLine\//
 
-/** The browser inside an app: a wallet started from it comes back to another browser, where nothing can be finished. */
+/**
+ * The browser inside an app: a wallet started from it returns to another browser, where the proof
+ * cannot be finished.
+ */
 export const isInAppBrowser = (headers: DeviceHeaders): boolean => apps.test(agentOf(headers))
 
 const agentOf = (headers: DeviceHeaders): string => (headers['user-agent'] ?? '').slice(0, 500)

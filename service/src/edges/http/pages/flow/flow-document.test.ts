@@ -6,7 +6,7 @@ import { flowId, idBytes } from '../../../../core/vocabulary/ids.ts'
 import type { PageStage, PageView } from '../../../../usecases/proof/page-view.ts'
 import { textsOf } from '../texts/texts-of.ts'
 import { flowDocument } from './flow-document.ts'
-import type { Shown } from './shown-page.ts'
+import type { PageContext } from './shown-page.ts'
 
 const walletLinks = { qr: 'openid4vp://?qr', this_device: 'openid4vp://?here' }
 const asking: PageStage = { kind: 'asking', walletLinks, secondsLeft: 600, extensionsLeft: 10 }
@@ -25,9 +25,9 @@ const view: PageView = {
   stage: asking,
 }
 
-const shown: Shown = { language: 'en', selfPath: '/flow/token', device: 'other' }
+const shown: PageContext = { language: 'en', selfPath: '/flow/token', device: 'other' }
 
-const render = (changes: Partial<PageView> = {}, look: Partial<Shown> = {}) =>
+const render = (changes: Partial<PageView> = {}, look: Partial<PageContext> = {}) =>
   flowDocument({ ...view, ...changes }, { ...shown, ...look })
 
 const heading = (document: string) =>

@@ -4,7 +4,7 @@ import { html } from '../html.ts'
 import { isolatedText } from '../isolated.ts'
 import { languageLink, layout } from '../layout.ts'
 import { identity } from './parts/identity.ts'
-import { type Shown, type ShownPage, type StageContent, shownPage } from './shown-page.ts'
+import { type PageContext, type ShownPage, type StageContent, shownPage } from './shown-page.ts'
 import { asking } from './stages/asking.ts'
 import { awaitingReturn } from './stages/awaiting-return.ts'
 import { completed, continued, delivering, undelivered } from './stages/ended.ts'
@@ -12,7 +12,7 @@ import { requested } from './stages/requested.ts'
 import { viewName } from './view-name.ts'
 
 /** The person's page at every stage of a flow, as the bytes to send. */
-export function flowDocument(view: PageView, shown: Shown): string {
+export function flowDocument(view: PageView, shown: PageContext): string {
   const page = shownPage(view, shown)
   const { title, shape, body, continueTo, pauseMilliseconds } = contentOf(page)
   const accent = view.branding.accent

@@ -5,6 +5,8 @@ import type { Result } from '../../../../core/vocabulary/result.ts'
 import type { FlowStatus } from '../../../../usecases/proof/flow-status.ts'
 import type { OpenedPage } from '../../../../usecases/proof/open-page.ts'
 import type { PageView } from '../../../../usecases/proof/page-view.ts'
+import { flowIdIn } from '../../flow-id-in.ts'
+import { ignoreBodies } from '../../read-body.ts'
 import { asPage } from '../../security-headers.ts'
 import { chooseLanguage, languageCookie } from '../language.ts'
 import { awaitCustomer } from '../live/await-customer.ts'
@@ -12,29 +14,31 @@ import { deviceOf, isInAppBrowser } from './device.ts'
 import { flowDocument } from './flow-document.ts'
 import { neutralDocument, otherBrowserDocument } from './notice-documents.ts'
 
-/** Each gets the `Cookie` header: the use cases alone decide whose browser it is. */
+/** Each gets the `Cookie` header: the use cases decide whether it is the bound browser. */
 export type FlowRoutesDeps = {
   readonly openPage: (token: string, cookies: string | undefined) => Promise<Result<OpenedPage>>
   readonly showPage: (id: FlowId, cookies: string | undefined) => Promise<Result<PageView>>
   readonly flowStatus: (id: FlowId, cookies: string | undefined) => Promise<Result<FlowStatus>>
   readonly returnBrowser: (code: string, cookies: string | undefined) => Promise<Result<FlowId>>
   readonly cancelProof: (id: FlowId, cookies: string | undefined) => Promise<Result<undefined>>
-  /** Calls the listener when the flow may have changed, at whichever instance. Returns how to stop. */
+  /** Calls the listener when the flow may have changed, at any instance. Returns how to stop. */
   readonly watch: (id: FlowId, listener: () => void) => () => void
   readonly giveMoreTime: (id: FlowId, cookies: string | undefined) => Promise<Result<undefined>>
 }
 
 type Query = { lang?: unknown; just?: unknown }
 type ByToken = { Params: { token: string }; Querystring: Query }
-type ById = { Params: { id: FlowId }; Querystring: Query }
+type ById = { Params: { id: string }; Querystring: Query }
 type ByCode = { Params: { code: string }; Querystring: Query }
 
 const hide = { schema: { hide: true } }
 const getOnly = { ...hide, exposeHeadRoute: false }
 
-/** The person's way: the link, the page of the bound browser, the way back from the wallet, and the two plain forms. */
+/**
+ * The person's browser: the link, the page, the return from the wallet, and the two plain forms.
+ */
 export const flowRoutes = (deps: FlowRoutesDeps) => async (app: FastifyInstance) => {
-  // Link checkers and previews look without being the person: they learn nothing, open nothing and spend nothing.
+  // Link checkers and previews send HEAD: they learn nothing, and open or use up nothing.
   for (const path of ['/flow/:token', '/flows/:id', '/return/:code'])
     app.head(path, hide, async (_request, reply) => asPage(reply).send())
   app.addHook('onRequest', async (request, reply) => {
@@ -43,27 +47,22 @@ export const flowRoutes = (deps: FlowRoutesDeps) => async (app: FastifyInstance)
 
   app.get<ByToken>('/flow/:token', getOnly, async (request, reply) => {
     const opened = await deps.openPage(request.params.token, request.headers.cookie)
-    if (!opened.ok) return refuse(request, reply)
+    if (!opened.ok) return sendNeutralPage(request, reply)
     if (opened.value.cookie !== undefined) reply.header('Set-Cookie', opened.value.cookie)
     return show(request, reply, opened.value.view)
   })
   app.get<ById>('/flows/:id', getOnly, async (request, reply) => {
-    const shown = await deps.showPage(request.params.id, request.headers.cookie)
-    return shown.ok ? show(request, reply, shown.value) : refuse(request, reply)
+    const shown = await deps.showPage(flowIdIn(request.params.id), request.headers.cookie)
+    return shown.ok ? show(request, reply, shown.value) : sendNeutralPage(request, reply)
   })
   app.get<ByCode>('/return/:code', getOnly, async (request, reply) => {
     const returned = await deps.returnBrowser(request.params.code, request.headers.cookie)
     if (returned.ok) return goTo(reply, `/flows/${returned.value}`)
-    if (returned.failure.code !== 'flow_of_another_browser') return refuse(request, reply)
+    if (returned.failure.code !== 'flow_of_another_browser') return sendNeutralPage(request, reply)
     return inLanguage(request, reply.code(403), otherBrowserDocument)
   })
   app.register(async (forms) => {
-    // They carry nothing: the cookie says who, the path says what.
-    forms.removeAllContentTypeParsers()
-    forms.addContentTypeParser(
-      '*',
-      async (_request: FastifyRequest, body: FastifyRequest['raw']) => void body.resume(),
-    )
+    ignoreBodies(forms)
     forms.post<ById>('/flows/:id/cancel', hide, (request, reply) =>
       act(request, reply, (id, cookies) => cancelAndAwait(deps, id, cookies), 'cancelled'),
     )
@@ -73,7 +72,7 @@ export const flowRoutes = (deps: FlowRoutesDeps) => async (app: FastifyInstance)
   })
 }
 
-/** A browser that fetches ahead of a click; told 503, it fetches again when the person comes. */
+/** A browser that fetches ahead of a click; after a 503 it fetches again when the person clicks. */
 const isPrefetch = ({ headers }: FastifyRequest): boolean =>
   [headers['sec-purpose'], headers['purpose']].some((purpose) =>
     String(purpose ?? '').includes('prefetch'),
@@ -85,7 +84,8 @@ function show(
   view: PageView,
 ): FastifyReply {
   const { stage } = view
-  // A form's redirects are held against `form-action` all the way, so the page it lands on does not leave by itself.
+  // `form-action` also applies to the redirects of a form, so the page after it must not redirect
+  // to another origin.
   if (stage.kind === 'completed' && request.query.just === undefined)
     return goTo(reply, stage.destination)
   const selfPath = request.url.split('?', 1)[0] ?? ''
@@ -97,8 +97,10 @@ function show(
   )
 }
 
-/** One page for every link that leads nowhere, or not for this browser: it does not tell which. */
-const refuse = (
+/**
+ * One page for every link that is unknown or belongs to another browser: it does not show which.
+ */
+const sendNeutralPage = (
   request: FastifyRequest<{ Querystring: Query }>,
   reply: FastifyReply,
 ): FastifyReply => inLanguage(request, reply.code(404), neutralDocument)
@@ -134,12 +136,12 @@ async function act(
   work: FlowRoutesDeps['cancelProof'],
   just: string,
 ): Promise<FastifyReply> {
-  // The cookie is not sent with a foreign site's form; this is for a neighbour under the same domain.
+  // The cookie is not sent with another site's form; this refuses another host of the same site.
   const site = request.headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin') return refuse(request, reply)
-  const { id } = request.params
+  if (site !== undefined && site !== 'same-origin') return sendNeutralPage(request, reply)
+  const id = flowIdIn(request.params.id)
   const done = await work(id, request.headers.cookie)
   return done.ok
     ? goTo(reply, `/flows/${encodeURIComponent(id)}?just=${just}`)
-    : refuse(request, reply)
+    : sendNeutralPage(request, reply)
 }

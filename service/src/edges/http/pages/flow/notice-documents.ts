@@ -6,7 +6,7 @@ import { textsOf } from '../texts/texts-of.ts'
 
 type Notice = { readonly title: string; readonly text: string; readonly advice?: readonly string[] }
 
-/** One page for every link that leads nowhere here: it does not reveal whether it ever led somewhere. */
+/** One page for every link that is not valid: it does not reveal whether it ever was. */
 export const neutralDocument = (language: Language): string =>
   noticeDocument(language, 'link', textsOf(language).neutral)
 

@@ -1,7 +1,9 @@
 import type { PageOutcome } from '../../../../usecases/proof/page-view.ts'
 import type { Icon } from '../icons.ts'
 
-/** `good`: it worked. `calm`: somebody chose so, or time did. `problem`: something is in the way. */
+/**
+ * `good`: it worked. `calm`: a person ended it, or its time was over. `problem`: something failed.
+ */
 type OutcomeLook = { readonly icon: Icon; readonly tone: 'good' | 'calm' | 'problem' }
 
 export const outcomeLooks: { readonly [outcome in PageOutcome]: OutcomeLook } = {

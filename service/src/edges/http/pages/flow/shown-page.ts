@@ -6,8 +6,8 @@ import type { Texts } from '../texts/texts.ts'
 import { textsOf } from '../texts/texts-of.ts'
 import type { Device } from './device.ts'
 
-/** How and to whom a view is shown. */
-export type Shown = {
+/** How a view is shown. */
+export type PageContext = {
   readonly language: Language
   /** The page's own address: `/flow/<token>` or `/flows/<id>`. */
   readonly selfPath: string
@@ -18,7 +18,7 @@ export type Shown = {
 }
 
 /** A view together with the words for it: what every part of a page is made from. */
-export type ShownPage = Shown & {
+export type ShownPage = PageContext & {
   readonly view: PageView
   readonly texts: Texts
   readonly customer: Html
@@ -28,7 +28,7 @@ export type ShownPage = Shown & {
   readonly flowPath: string
 }
 
-export const shownPage = (view: PageView, shown: Shown): ShownPage => ({
+export const shownPage = (view: PageView, shown: PageContext): ShownPage => ({
   ...shown,
   view,
   texts: textsOf(shown.language),
@@ -38,7 +38,10 @@ export const shownPage = (view: PageView, shown: Shown): ShownPage => ({
   flowPath: `/flows/${view.flowId}`,
 })
 
-/** What a stage makes of it. Its title is made again for the browser's tab, where a name cannot be markup. */
+/**
+ * The content of a stage. Its title is made again for the browser's tab, where a name cannot be
+ * markup.
+ */
 export type StageContent = {
   readonly title: (customer: Html) => Html
   readonly shape: 'request' | 'notice'

@@ -10,8 +10,8 @@ type Waiting = {
 }
 
 /**
- * Gives a quick customer the time to answer. Without script the next page could not go on by itself; so it is shown when
- * there is somewhere to go, or when that takes too long.
+ * Waits a moment for the customer's reply. Without script the next page cannot go on by itself, so
+ * it is shown when its destination is known, or when that takes too long.
  */
 export async function awaitCustomer({ look, watch }: Waiting): Promise<void> {
   const { promise: over, resolve } = Promise.withResolvers<void>()

@@ -2,12 +2,15 @@ import type { AttributeId } from '../../../../core/vocabulary/attributes.ts'
 import type { PageOutcome } from '../../../../usecases/proof/page-view.ts'
 import type { Html } from '../html.ts'
 
-/** A sentence that names the customer or an address: given as markup, because a name may run from right to left. */
+/**
+ * A sentence that names the customer or an address: as markup, because a name may run from right to
+ * left.
+ */
 type Naming = (name: Html) => Html
 
 type OutcomeText = { readonly title: string; readonly text: Naming }
 
-/** Everything a page says. No protocol words: a person reads it who has never heard of any. */
+/** Everything a page says, without words of a protocol. */
 export type Texts = {
   readonly testBand: string
   readonly foot: string
@@ -43,7 +46,7 @@ type AskingTexts = {
   readonly inApp: Naming
 }
 
-/** What stands behind "About this request". Times come as words, such as "30 days". */
+/** The details under "About this request". Times are given as words, such as "30 days". */
 type AboutTexts = {
   readonly asks: string
   readonly email: string

@@ -23,9 +23,9 @@ export function aboutRequest(page: ShownPage): Html {
 </details>`
 }
 
-/** What the customer has not told leaves no trace. */
-const row = (title: string, told: Html | '' | undefined): Html =>
-  told ? html`<div><dt>${title}</dt><dd>${told}</dd></div>` : html``
+/** What the customer has not set leaves no row. */
+const row = (title: string, content: Html | '' | undefined): Html =>
+  content ? html`<div><dt>${title}</dt><dd>${content}</dd></div>` : html``
 
 /** Each line of an address is isolated for itself: it may run the other way than the next. */
 function whoAsks({ view, customer, host }: ShownPage): Html {

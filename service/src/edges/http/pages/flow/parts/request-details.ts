@@ -9,7 +9,7 @@ const officialPages: { readonly [issuer in IssuerId]?: string } = {
   'de-ausweis': 'https://bmi.usercontent.opencode.de/eudi-wallet/eidas2/faq',
 }
 
-/** Against those who pass a code or a link on to somebody else. */
+/** Against attackers who pass a code or a link on to another person. */
 export const caution = (words: Html): Html =>
   html`<p class="caution">${icon('warning')}<span>${words}</span></p>`
 

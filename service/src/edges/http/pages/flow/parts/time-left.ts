@@ -7,7 +7,10 @@ type TimeLeft = { readonly secondsLeft: number; readonly extensionsLeft?: number
 /** WCAG 2.2, 2.2.1: at least twenty seconds to ask for more time; we give sixty. */
 const warningSeconds = 60
 
-/** How long there is, in minutes, and a way to more. The script counts on and brings the button forward at the end. */
+/**
+ * The minutes left, and a button for more. The script counts down and shows the button near the
+ * end.
+ */
 export function timeLeft(
   { texts, flowPath, justExtended }: ShownPage,
   { secondsLeft, extensionsLeft = 0 }: TimeLeft,

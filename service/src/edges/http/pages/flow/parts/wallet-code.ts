@@ -2,7 +2,10 @@ import { type Html, html } from '../../html.ts'
 import { enlargedCode, qrCode } from '../../qr-code.ts'
 import type { ShownPage } from '../shown-page.ts'
 
-/** For a camera: the code, and the same as large as the screen. Nothing here can be tapped or copied. */
+/**
+ * For a camera: the code, and the same as large as the screen. Nothing here can be tapped or
+ * copied.
+ */
 export function walletCode({ texts }: ShownPage, link: string, beside = html``): Html {
   const { codeLabel, enlarge, close } = texts.wallet
   return html`<div class="code">${qrCode(link, codeLabel)}</div>

@@ -5,7 +5,9 @@ import type { ShownPage } from '../shown-page.ts'
 export const walletLink = (link: string, label: string, look: 'primary' | 'secondary'): Html =>
   html`<a id="open-wallet" class="button ${look}" href="${link}">${label}</a>`
 
-/** What to do when nothing happened. The script opens it when the page is still there after the tap. */
+/**
+ * What to do when nothing happened. The script opens it when the page is still shown after the tap.
+ */
 export function notOpened({ texts }: ShownPage, link: string, hasCode: boolean): Html {
   const { notOpened, notOpenedText, tryAgain, useOtherDevice, noWallet, copyLink } = texts.wallet
   return html`<details id="not-opened">

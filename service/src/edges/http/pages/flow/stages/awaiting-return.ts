@@ -7,7 +7,10 @@ import type { ShownPage, StageContent } from '../shown-page.ts'
 
 type AwaitingReturn = Extract<PageStage, { readonly kind: 'awaiting_return' }>
 
-/** The answer is here, the person not yet: only the wallet's way back proves that both are the same (HAIP 1.0 section 5.1). */
+/**
+ * The wallet has answered, and the browser has not returned: only the return proves that both
+ * belong to one person (HAIP 1.0 section 5.1).
+ */
 export function awaitingReturn(page: ShownPage, stage: AwaitingReturn): StageContent {
   const { title, text, stuck } = page.texts.awaitingReturn
   const body = html`

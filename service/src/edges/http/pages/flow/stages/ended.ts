@@ -9,7 +9,9 @@ type Title = StageContent['title']
 
 const none = html``
 
-/** How it ended, while the customer is told. Nothing can be tried again: the outcome is final. */
+/**
+ * How it ended, while the callback is delivered. Nothing can be tried again: the outcome is final.
+ */
 export function delivering(page: ShownPage, { outcome, isLate }: Delivering): StageContent {
   const { ending } = page.texts
   if (isLate && outcome === 'presentation')
@@ -26,7 +28,10 @@ export function delivering(page: ShownPage, { outcome, isLate }: Delivering): St
   )
 }
 
-/** Seen for a moment: after a form, whose redirects may not leave our origin, and where the customer was quick. */
+/**
+ * Shown for a moment after a form, because its redirects may not leave our origin, and when the
+ * callback was answered quickly.
+ */
 export function completed(page: ShownPage, outcome: PageOutcome): StageContent {
   const { takingBack, goOn: label } = page.texts.ending
   const next = html`<p class="progress">${takingBack(page.customer)}</p>${goOn(page, label, 'secondary')}`

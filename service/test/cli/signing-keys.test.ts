@@ -103,7 +103,7 @@ describe.each(engines)('the commands on %s', (engine) => {
     await serve()
     const before = await presentation(apiKey)
     const listed = await kids()
-    const rotated = await json('keys', 'rotate')
+    const rotated = await json('signing-keys', 'rotate')
     const after = await presentation(apiKey)
     // The next key was on the list before it signed, so that nobody's kept copy lacks it.
     expect(listed).toContain(kidOf(after))
@@ -128,7 +128,7 @@ describe.each(engines)('the commands on %s', (engine) => {
     await serve()
     const before = await presentation(apiKey)
     const listed = await kids()
-    await json('keys', 'rotate', '--now')
+    await json('signing-keys', 'rotate', '--now')
     const keys = await published()
     expect(keys.keys.filter(({ kid }) => listed.includes(kid))).toEqual([])
     const after = await presentation(apiKey)
@@ -179,17 +179,26 @@ describe('the commands say what they did, or why not', () => {
     vidimus(args, instanceSettings(await databaseForTest('sqlite'), await freePort())).finished
 
   test('the rotation says in a sentence what it did', async () => {
-    expect((await run('keys', 'rotate')).out).toBe(
+    expect((await run('signing-keys', 'rotate')).out).toBe(
       'The next keys sign from now on. The former ones stay published for 24 hours.\n',
     )
-    expect((await run('keys', 'rotate', '--now')).out).toBe(
+    expect((await run('signing-keys', 'rotate', '--now')).out).toBe(
       'New keys sign from now on. The former ones are withdrawn: presentations signed with them no longer verify.\n',
     )
   })
 
+  test('the old name of the command still works, and says that it will go', async () => {
+    const { code, out, err } = await run('keys', 'rotate')
+    expect([code, err]).toEqual([
+      0,
+      'vidimus keys is now called vidimus signing-keys; the old name will go.\n',
+    ])
+    expect(out).toBe((await run('signing-keys', 'rotate')).out)
+  })
+
   test.each([
-    [['keys'], 2, 'Say what to do with the signing keys.'],
-    [['keys', 'rotate', '--later'], 2, "Unknown option '--later'"],
+    [['signing-keys'], 2, 'Say what to do with the signing keys.'],
+    [['signing-keys', 'rotate', '--later'], 2, "Unknown option '--later'"],
     [['account', 'set', 'acc_nobody', '--environment', 'test'], 2, 'Say what to set.'],
     [
       ['account', 'set', 'acc_nobody', '--environment', 'test', '--cross-device', 'sometimes'],
@@ -215,7 +224,7 @@ describe('the commands say what they did, or why not', () => {
 
 test('an environment that is enabled after a rotation starts with keys of its own', async () => {
   const settings = instanceSettings(await databaseForTest('sqlite'), await freePort())
-  expect((await vidimus(['keys', 'rotate'], settings).finished).code).toBe(0)
+  expect((await vidimus(['signing-keys', 'rotate'], settings).finished).code).toBe(0)
   const live = {
     ...settings,
     VIDIMUS_ENVIRONMENTS: 'test,live',

@@ -1,0 +1,5 @@
+/** The code that Node, a library or a database has put on an error, such as `ECONNRESET`. */
+export const errorCode = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined

@@ -1,0 +1,17 @@
+import type { TrustedCertificate } from '../../usecases/portal/deployment-health.ts'
+import type { Config } from './config.ts'
+import { issuerDeployments } from './issuers.ts'
+
+/** Every certificate that answers are trusted by, in the enabled environments. */
+export function trustedCertificates(
+  config: Pick<Config, 'deployment' | 'sandboxWalletUrl' | 'environments' | 'offered'>,
+): readonly TrustedCertificate[] {
+  const issuers = issuerDeployments(config.deployment, config.sandboxWalletUrl)
+  const deployed = config.environments.flatMap((environment) =>
+    config.offered[environment].map((issuer) => issuers(environment, issuer)),
+  )
+  return deployed.flatMap(({ anchors, statusAnchors }) => [
+    ...anchors.map((certificate) => ({ purpose: 'issuer' as const, certificate })),
+    ...statusAnchors.map((certificate) => ({ purpose: 'status_list' as const, certificate })),
+  ])
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { sweep } from './sweep.ts'
+
+test('each turn ends and forgets a bounded number, and ends before it forgets', async () => {
+  const done: [string, number?][] = []
+  const bounded = (name: string) => async (limit: number) => {
+    done.push([name, limit])
+    return 0
+  }
+  await sweep({
+    flows: {
+      expire: bounded('expire'),
+      forgetDestinations: bounded('forgetDestinations'),
+      forgetEnded: bounded('forgetEnded'),
+    },
+    listeners: { forgetGone: async () => void done.push(['forgetGone']) },
+    portal: { forgetSessions: async () => void done.push(['forgetSessions']) },
+  })
+  expect(done).toEqual([
+    ['expire', 500],
+    ['forgetDestinations', 500],
+    ['forgetEnded', 500],
+    ['forgetGone'],
+    ['forgetSessions'],
+  ])
+})

@@ -1,0 +1,20 @@
+import type { Flows } from '../../usecases/ports/flows.ts'
+import type { Listeners } from '../../usecases/ports/listeners.ts'
+
+type SweepDeps = {
+  readonly flows: Pick<Flows, 'expire' | 'forgetDestinations' | 'forgetEnded'>
+  readonly listeners: Pick<Listeners, 'forgetGone'>
+  readonly portal: { forgetSessions(): Promise<void> }
+}
+
+/** Bounded in each turn: what is left is done in the next. */
+const mostSwept = 500
+
+/** Ends what is over and forgets what is old. */
+export async function sweep({ flows, listeners, portal }: SweepDeps): Promise<void> {
+  await flows.expire(mostSwept)
+  await flows.forgetDestinations(mostSwept)
+  await flows.forgetEnded(mostSwept)
+  await listeners.forgetGone()
+  await portal.forgetSessions()
+}

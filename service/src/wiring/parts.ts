@@ -1,0 +1,47 @@
+import type { DestinationStream } from 'pino'
+import type { Config } from '../edges/config/config.ts'
+import {
+  createListenerSockets,
+  type ListenerSockets,
+} from '../edges/http/listen/listener-sockets.ts'
+import { createPostCallback } from '../edges/outbound/post-callback.ts'
+import { createSafeClient, type SafeClient } from '../edges/outbound/safe-client.ts'
+import { createLog } from '../edges/telemetry/log.ts'
+import { createMetrics, type Metrics } from '../edges/telemetry/metrics.ts'
+import { countKeyUses, type KeyUseCounter } from '../edges/workers/count-key-uses.ts'
+import type { PostCallback } from '../usecases/ports/callbacks.ts'
+import type { Log } from '../usecases/ports/telemetry.ts'
+import { openStore, type Store } from './open-store.ts'
+import { version } from './version.ts'
+
+/** One of each in a running service: what the server and the workers share. */
+export type Parts = {
+  readonly config: Config
+  readonly store: Store
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly client: SafeClient
+  readonly postCallback: PostCallback
+  readonly sockets: ListenerSockets
+  readonly keyUses: KeyUseCounter
+}
+
+export async function openParts(config: Config, logDestination: DestinationStream): Promise<Parts> {
+  const log = createLog(logDestination)
+  // The store counts its writes in the metrics, and the metrics count flows in the store.
+  let countGroup = (_writes: number): void => undefined
+  const store = await openStore(config, (writes) => countGroup(writes))
+  const metrics = createMetrics(store.flows.countWaiting)
+  countGroup = metrics.writesCommitted
+  const client = createSafeClient()
+  return {
+    config,
+    store,
+    log,
+    metrics,
+    client,
+    postCallback: createPostCallback({ ...config, client, userAgent: `Vidimus/${version}` }),
+    sockets: createListenerSockets(),
+    keyUses: countKeyUses(store.portal.keys.noteUses),
+  }
+}

@@ -1,0 +1,15 @@
+import type { Config } from '../edges/config/config.ts'
+import { type AccessKeys, loadAccess } from '../edges/keys/access.ts'
+import { accessCertificateStore } from '../edges/store/secrets/access-certificates.ts'
+import { StartRefused, type Store } from './open-store.ts'
+
+/** The access certificate by which wallets know us; without one nothing can be asked of them. */
+export async function wireAccess(config: Config, store: Store): Promise<AccessKeys> {
+  const access = await loadAccess(
+    { sealing: store.sealing, certificates: accessCertificateStore(store.database) },
+    new URL(config.publicUrl).hostname,
+    config.deployment.accessCertificate,
+  )
+  if (!access.ok) throw new StartRefused(access.failure.description)
+  return access.value
+}

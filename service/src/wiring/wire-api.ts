@@ -1,0 +1,31 @@
+import { createRateLimit } from '../edges/http/api/rate-limit.ts'
+import type { ServerDeps } from '../edges/http/server.ts'
+import { noteAcceptedKeys } from '../edges/workers/count-key-uses.ts'
+import { authenticateKey } from '../usecases/accounts/api-keys/authenticate-key.ts'
+import { expireProof } from '../usecases/proof/expire-proof.ts'
+import { accountMayProve, startProof } from '../usecases/proof/start-proof.ts'
+import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
+import type { Parts } from './parts.ts'
+import type { ProofDeps } from './wire-proof.ts'
+
+/** What customers' servers call. */
+export function wireApi(
+  { config, store, keyUses, log, metrics }: Parts,
+  deps: ProofDeps,
+): Pick<ServerDeps, 'prove' | 'expire' | 'keys'> {
+  const keys = { accounts: store.accounts, enabled: config.environments }
+  const authenticate = (authorization: string | undefined) => authenticateKey(keys, authorization)
+  const rateLimit = createRateLimit(config.rateLimitPerSecond, monotonicMilliseconds)
+  return {
+    prove: {
+      authenticate: noteAcceptedKeys(authenticate, keyUses),
+      accountMayProve,
+      startProof: (holder, body, callId) => startProof(deps, holder, body, callId),
+      rateLimit,
+      log,
+      meters: metrics,
+    },
+    expire: { authenticate, rateLimit, expireProof: (holder, id) => expireProof(deps, holder, id) },
+    keys: store,
+  }
+}

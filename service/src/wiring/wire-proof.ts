@@ -1,0 +1,15 @@
+import { issuerDeployments } from '../edges/config/issuers.ts'
+import type { AccessKeys } from '../edges/keys/access.ts'
+import type { Parts } from './parts.ts'
+
+/** What the use cases of a proof need, whichever route calls them. */
+export const wireProof = ({ config, store, log }: Parts, access: AccessKeys) => ({
+  ...store,
+  ...config,
+  issuers: issuerDeployments(config.deployment, config.sandboxWalletUrl),
+  log,
+  access: access.current,
+  accessOf: access.byClientId,
+})
+
+export type ProofDeps = ReturnType<typeof wireProof>

@@ -1,0 +1,42 @@
+import { buildServer } from '../edges/http/server.ts'
+import type { AccessKeys } from '../edges/keys/access.ts'
+import { createPresentationSigner } from '../edges/keys/presentation-signer.ts'
+import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
+import type { Parts } from './parts.ts'
+import { version } from './version.ts'
+import { wireApi } from './wire-api.ts'
+import { wireListeners } from './wire-listeners.ts'
+import { wirePages } from './wire-pages.ts'
+import { wirePortal } from './wire-portal.ts'
+import { wireProof } from './wire-proof.ts'
+import { wireWallet } from './wire-wallet.ts'
+
+export type Server = Awaited<ReturnType<typeof wireServer>>
+
+/**
+ * Everything that answers HTTP, not yet listening. Once `stopping` it says that it is not ready.
+ */
+export function wireServer(parts: Parts, access: AccessKeys, stopping: AbortSignal) {
+  const { config, store, log, metrics } = parts
+  const deps = wireProof(parts, access)
+  const signPresentation = createPresentationSigner(store.signingKeys, store.sealing)
+  return buildServer({
+    publicUrl: config.publicUrl,
+    version,
+    random: store.random,
+    log,
+    meters: metrics,
+    monotonicMilliseconds,
+    ...wireApi(parts, deps),
+    listen: wireListeners(parts),
+    page: wirePages(parts, deps),
+    wallet: wireWallet(parts, deps, signPresentation),
+    portal: wirePortal(parts, signPresentation),
+    operations: {
+      version,
+      metrics,
+      metricsToken: config.metricsToken,
+      ready: async () => !stopping.aborted && (await store.database.answers()),
+    },
+  })
+}

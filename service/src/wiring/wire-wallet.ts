@@ -1,0 +1,50 @@
+import { type ChainCache, createChainCache } from '../core/verification/pki/chain-cache.ts'
+import { type IssuerList, readIssuerList } from '../core/verification/status/issuer-list.ts'
+import { createRubbishLimit } from '../edges/http/wallet/rubbish-limit.ts'
+import type { WalletRoutesDeps } from '../edges/http/wallet/wallet-routes.ts'
+import { statusListPolicy } from '../edges/outbound/status-list-policy.ts'
+import { createStatusLists } from '../edges/outbound/status-lists.ts'
+import type { SignPresentation } from '../usecases/ports/signing.ts'
+import { type StatusOfDeps, statusOf } from '../usecases/proof/ask-status.ts'
+import { type ReceiveAnswerDeps, receiveAnswer } from '../usecases/proof/receive-answer.ts'
+import { serveRequest } from '../usecases/proof/serve-request.ts'
+import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
+import type { Parts } from './parts.ts'
+import type { ProofDeps } from './wire-proof.ts'
+
+/** Providers are few; each has a handful of signers. */
+const mostChains = 200
+
+/** What wallets call. */
+export function wireWallet(
+  parts: Parts,
+  deps: ProofDeps,
+  signPresentation: SignPresentation,
+): WalletRoutesDeps {
+  const chains = createChainCache(mostChains)
+  const lists = { issuers: deps.issuers, issuerList: wireStatusLists(parts, chains) }
+  const answerDeps: ReceiveAnswerDeps = {
+    ...deps,
+    chains,
+    signPresentation,
+    statusOf: (reference, asked) => statusOf(lists, reference, asked),
+  }
+  return {
+    serveRequest: (token, form) => serveRequest(deps, token, form),
+    receiveAnswer: (token, body) => receiveAnswer(answerDeps, token, body),
+    rubbishLimit: createRubbishLimit(monotonicMilliseconds),
+  }
+}
+
+function wireStatusLists(
+  { config, client }: Parts,
+  chains: ChainCache,
+): StatusOfDeps['issuerList'] {
+  const lists = createStatusLists<IssuerList>({
+    client,
+    now: Date.now,
+    readList: (token, expected, mediaType) => readIssuerList(token, expected, mediaType, chains),
+  })
+  const policyFor = statusListPolicy(config)
+  return (uri, { issuer, ...asked }) => lists.get(uri, { ...asked, policy: policyFor(issuer) })
+}
