@@ -76,7 +76,7 @@ export async function startService(
   const client = createSafeClient()
   let closing = false
   const sockets = createListenerSockets()
-  const keyUses = countKeyUses(store.portal.keys.noteUses)
+  const keyUses = countKeyUses(store.apiKeys.noteUses)
   const workers = startWorkers(config, store, { client, connected: sockets, keyUses, log })
   const giveUp = async (error: unknown): Promise<never> => {
     await workers.stop()
@@ -153,7 +153,7 @@ async function assemble(
     signPresentation,
     statusOf: (reference, asked) => statusOf({ issuers, issuerList }, reference, asked),
   }
-  const keys = { accounts: store.accounts, enabled: config.environments }
+  const keys = { apiKeys: store.apiKeys, enabled: config.environments }
   const authenticate = (authorization: string | undefined) => authenticateKey(keys, authorization)
   const rateLimit = createRateLimit(config.rateLimitPerSecond, monotonicMilliseconds)
   const listening = { ...keys, listeners: store.listeners, random: store.random, log }

@@ -1,4 +1,4 @@
-import type { AccountId } from '../../core/vocabulary/ids.ts'
+import { readAccountId } from '../../core/vocabulary/ids.ts'
 import { createSetupLink } from '../../usecases/portal/team/create-link.ts'
 import { Misuse, readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'
@@ -7,22 +7,20 @@ import { report, withStore } from '../with-store.ts'
 /** The first way into the portal: there is no default password. */
 export const setupLinkCommand: Command = (args, terminal) => {
   const read = readArguments(args, [])
-  const [account, ...rest] = read.words
-  if (rest.length > 0 || (account !== undefined && !account.startsWith('acc_')))
+  const [named, ...rest] = read.words
+  const account = named === undefined ? undefined : readAccountId(named)
+  if (rest.length > 0 || (named !== undefined && account === undefined))
     throw new Misuse('Name one account, acc_…, for its owner, or none for an operator.')
   return withStore(terminal, async (store, { publicUrl }) => {
     const deps = { links: store.portal.links, random: store.random, publicUrl }
-    return report(
-      terminal,
-      await createSetupLink(deps, account as AccountId | undefined),
-      ({ link, expiresAt }) =>
-        read.json
-          ? JSON.stringify({
-              account: account ?? null,
-              link,
-              expires_at: new Date(expiresAt).toISOString(),
-            })
-          : `Open this link within 15 minutes; it works once and makes ${account ? `an owner of ${account}` : 'an operator'}.\n\n  ${link}`,
+    return report(terminal, await createSetupLink(deps, account), ({ link, expiresAt }) =>
+      read.json
+        ? JSON.stringify({
+            account: account ?? null,
+            link,
+            expires_at: new Date(expiresAt).toISOString(),
+          })
+        : `Open this link within 15 minutes; it works once and makes ${account ? `an owner of ${account}` : 'an operator'}.\n\n  ${link}`,
     )
   })
 }

@@ -8,7 +8,7 @@ import type { Database } from '../engine/database.ts'
 import type { Tables } from '../engine/tables.ts'
 import { rotateCallbackSecret } from '../secrets/callback-secrets.ts'
 import { keepInVault } from '../secrets/vault.ts'
-import { createKey, insertKey, keyHolder, listKeys, revokeKey } from './api-keys.ts'
+import { insertKey } from './api-keys.ts'
 import { logoById, setBranding } from './branding.ts'
 
 export const accountStore = (database: Database): Accounts => ({
@@ -36,10 +36,6 @@ export const accountStore = (database: Database): Accounts => ({
       return numUpdatedRows > 0n
     }),
   rotateCallbackSecret: (...rotation) => rotateCallbackSecret(database, ...rotation),
-  createKey: (key, event) => createKey(database, key, event),
-  listKeys: (id) => listKeys(database, id),
-  revokeKey: (id) => revokeKey(database, id),
-  keyHolder: (id) => keyHolder(database, id),
 })
 
 type SettingName = 'redirect_url' | 'cross_device' | 'return_origins' | 'retention_days'

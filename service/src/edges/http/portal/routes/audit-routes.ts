@@ -101,7 +101,7 @@ const listAuditEventsRoute = (deps: PortalDeps) =>
     summary: 'The audit log, the newest first',
     method: 'GET',
     path: '/accounts/:account/audit',
-    access: ofAccount,
+    audience: ofAccount,
     query: pageQuery,
     reply: pageSchema,
     handle: async ({ params, query }) => ok(await page(deps, params.account, query)),
@@ -113,7 +113,7 @@ const exportAuditEventsRoute = (deps: PortalDeps) =>
     summary: 'The audit log as CSV, at most 10,000 lines',
     method: 'GET',
     path: '/accounts/:account/audit.csv',
-    access: ofAccount,
+    audience: ofAccount,
     ...csv,
     handle: async ({ params, query, reply }) =>
       ok(auditCsv(await exported(deps, reply, 'csv', params.account, query))),
@@ -125,7 +125,7 @@ const exportAuditEventsJsonRoute = (deps: PortalDeps) =>
     summary: 'The audit log as JSON, at most 10,000 lines',
     method: 'GET',
     path: '/accounts/:account/audit.json',
-    access: ofAccount,
+    audience: ofAccount,
     ...json,
     handle: async ({ params, query, reply }) =>
       ok({
@@ -139,7 +139,7 @@ const exportAllAuditEventsRoute = (deps: PortalDeps) =>
     summary: 'The audit log of all accounts and sign-ins as CSV, at most 10,000 lines',
     method: 'GET',
     path: '/operator/audit.csv',
-    access: ofAll,
+    audience: ofAll,
     ...csv,
     handle: async ({ query, reply }) =>
       ok(auditCsv(await exported(deps, reply, 'csv', undefined, query))),
@@ -151,7 +151,7 @@ const exportAllAuditEventsJsonRoute = (deps: PortalDeps) =>
     summary: 'The audit log of all accounts and sign-ins as JSON, at most 10,000 lines',
     method: 'GET',
     path: '/operator/audit.json',
-    access: ofAll,
+    audience: ofAll,
     ...json,
     handle: async ({ query, reply }) =>
       ok({ events: (await exported(deps, reply, 'json', undefined, query)).map(exportedView) }),
@@ -163,7 +163,7 @@ const listAllAuditEventsRoute = (deps: PortalDeps) =>
     summary: 'The audit log of all accounts and sign-ins',
     method: 'GET',
     path: '/operator/audit',
-    access: ofAll,
+    audience: ofAll,
     query: pageQuery,
     reply: pageSchema,
     handle: async ({ query }) => ok(await page(deps, undefined, query)),

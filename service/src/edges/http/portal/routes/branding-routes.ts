@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { BrandingWish } from '../../../../core/vocabulary/branding.ts'
-import { fail, ok } from '../../../../core/vocabulary/result.ts'
+import { ok } from '../../../../core/vocabulary/result.ts'
+import { readBranding } from '../../../../usecases/accounts/branding/read-branding.ts'
 import { setBranding } from '../../../../usecases/accounts/branding/set-branding.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { type PortalRoute, route } from '../portal-route.ts'
@@ -55,12 +56,12 @@ const getBrandingRoute = (deps: PortalDeps) =>
     summary: 'Name, logo, colour, purpose and legal details on the hosted page',
     method: 'GET',
     path,
-    access: { who: 'member', least: 'viewer' },
+    audience: { who: 'member', least: 'viewer' },
     reply: brandingSchema,
     handle: async ({ params }) => {
-      const found = await deps.settings.branding(params.account, params.environment)
-      if (found === undefined)
-        return fail('account_unknown', { description: 'There is no such account.' })
+      const read = await readBranding(deps, params.account, params.environment)
+      if (!read.ok) return read
+      const { value: found } = read
       return ok({
         display_name: found.displayName,
         purpose_de: found.purposes.de ?? null,
@@ -82,7 +83,7 @@ const setBrandingRoute = (deps: PortalDeps) =>
     summary: 'Set what is given; null takes it away, what is left out stays',
     method: 'PUT',
     path,
-    access: { who: 'member', least: 'owner' },
+    audience: { who: 'member', least: 'owner' },
     body: wishSchema,
     handle: async ({ params, body, by }) => {
       const set = await setBranding(deps, params.account, params.environment, wishOf(body), by)
