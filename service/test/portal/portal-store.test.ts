@@ -158,7 +158,7 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
     expect(await (await later(301_000)).challenges.take(late, 'sign_in')).toBeUndefined()
   })
 
-  test('attempts are counted together, and a new window begins when the old one is over', async () => {
+  test('attempts are counted together; a new window begins when the old one is over', async () => {
     const again = await later(0)
     const counts = await Promise.all(
       [store, again, store, again].map((each) => each.throttles.count('key', 3, 60)),
@@ -170,7 +170,7 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
     expect(await store.throttles.count('key', 1, 60)).toBe(0)
   })
 
-  test('an authenticator’s counter only advances; one that does not count stays at 0', async () => {
+  test('an authenticator’s counter advances, unless it is always 0', async () => {
     const { user, by } = await signedUp()
     const credential = {
       credentialId: user.id,
@@ -245,7 +245,7 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
     expect(left.map(({ id }) => id)).toEqual(['flow_live', 'flow_new'])
   })
 
-  test('uses of a key are summed over instances and hours; a day is all that a list tells', async () => {
+  test('uses of a key are summed over instances and hours; a list shows the day', async () => {
     const id = `key_uses_${engine}` as never
     await store.apiKeys.create({
       id,

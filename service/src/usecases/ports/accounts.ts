@@ -28,7 +28,7 @@ export type NewAccount = {
   readonly firstKey?: NewKey
 }
 
-/** An `event` is told to the audit log in the same transaction; commands, which have no user, give none. */
+/** An `event` is logged in the same transaction; commands, which have no user, give none. */
 export type Accounts = {
   create(account: NewAccount, event?: AuditEvent): Promise<void>
   list(): Promise<readonly AccountSummary[]>

@@ -68,7 +68,7 @@ export type ListedKey = {
 
 export type KeyUses = ReadonlyMap<KeyId, number>
 
-/** An `event` goes to the audit log in the same transaction; commands, which have no user, give none. */
+/** An `event` is logged in the same transaction; commands, which have no user, give none. */
 export type ApiKeys = {
   /** False: there is no such account. */
   create(key: NewKey, event?: AuditEvent): Promise<boolean>

@@ -10,7 +10,7 @@ import { readSessionCookie } from './session-cookie.ts'
 
 export type AdmitDeps = { readonly publicUrl: string; readonly sessions: Pick<Sessions, 'find'> }
 
-/** Runs before the body is read and checks all that the route demands; no route can leave it out. */
+/** Runs before the body is read and checks what the route demands. No route can leave it out. */
 export const admit =
   (deps: AdmitDeps, route: PortalRoute) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {

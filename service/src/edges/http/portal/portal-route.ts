@@ -95,7 +95,7 @@ export const openRoute = <
   },
 })
 
-/** Fastify has refused with a description what is not as the schemas say; here the types learn it. */
+/** Fastify has refused what is not as the schemas say; this check gives it its types. */
 function readInput<Path extends string, Body extends TSchema, Query extends TSchema>(
   { path, ...schemas }: Pick<Description<Path, Body, Query, TSchema>, 'path' | 'body' | 'query'>,
   { params, body, query, browser, reply }: Call,

@@ -59,7 +59,7 @@ export const portalRoutes = (deps: PortalDeps) => async (app: FastifyInstance) =
     })
 }
 
-/** As the schema says, without turning one type into another. */
+/** Checks against the schema and does not convert types. */
 function strictly(schema: TSchema) {
   const compiled = Compile(schema)
   return (value: unknown) => {

@@ -81,7 +81,7 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('a key of an environment that is not enabled is invalid, and the store is not asked', async () => {
+test('a key of a disabled environment is invalid, and the store is not asked', async () => {
   const { apiKeys, asked } = storeOf(holder)
   expect(await authenticateKey({ apiKeys, enabled: ['live'] }, `Bearer ${apiKey}`)).toEqual(invalid)
   expect(asked).toEqual([])

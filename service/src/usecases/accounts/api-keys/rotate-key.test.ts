@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { apiKeyHash, readApiKey } from '../../../core/vocabulary/api-key.ts'
 import { accountId, idBytes, keyId } from '../../../core/vocabulary/ids.ts'
 import type { KeyOfAccount, NewKey } from '../../ports/api-keys.ts'
-import type { Actor, AuditEvent } from '../../ports/audit.ts'
+import type { AuditEvent } from '../../ports/audit.ts'
+import { actor as by } from '../actor.test-material.ts'
 import { graceSeconds, graces, rotateKey } from './rotate-key.ts'
 
 const which = {
@@ -10,7 +11,6 @@ const which = {
   environment: 'live' as const,
   id: keyId('old'),
 }
-const by = { userId: 'usr_1', sessionId: 'ses_1', callId: 'req_1' } as unknown as Actor
 
 function shelf(isActive = true) {
   const rotated: { successor: NewKey; seconds: number; event: AuditEvent }[] = []
@@ -38,7 +38,7 @@ test.each(graces)('the new key is like the old one, which lives on for: %s', asy
         name: 'server',
         lifetimeSeconds: 60,
         hash: apiKeyHash(apiKey),
-        createdBy: 'usr_1',
+        createdBy: by.userId,
       },
       seconds: graceSeconds[grace],
     },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { accountId, idBytes, type SessionId, type UserId } from '../../../core/vocabulary/ids.ts'
+import { accountId, idBytes } from '../../../core/vocabulary/ids.ts'
 import { type Role, roles } from '../../../core/vocabulary/roles.ts'
+import { actor } from '../../accounts/actor.test-material.ts'
 import type { SessionHolder } from '../../ports/portal.ts'
 import { type Audience, authorise, freshMilliseconds } from './authorise.ts'
 
@@ -8,8 +9,8 @@ const account = accountId(new Uint8Array(idBytes))
 const other = accountId(new Uint8Array(idBytes).fill(1))
 
 const holder = (role: Role | undefined, isOperator = false, age = 0): SessionHolder => ({
-  id: 'ses_1' as SessionId,
-  user: { id: 'usr_1' as UserId, email: 'a@b', name: 'Ann', isOperator },
+  id: actor.sessionId,
+  user: { id: actor.userId, email: 'a@b', name: 'Ann', isOperator },
   memberships: role ? [{ accountId: account, accountName: 'Shop', suspended: false, role }] : [],
   authenticatedAt: 1_000_000,
   expiresAt: 2_000_000,
@@ -29,7 +30,7 @@ test.each(roles)('a member with role %s may what needs at most that', (role) => 
   )
 })
 
-test('an account of others is told like none, also to an operator', () => {
+test('an account of others is refused like none, also to an operator', () => {
   const audience = { who: 'member', least: 'viewer' } as const
   expect(codeOf(holder('owner'), audience, other)).toBe('account_unknown')
   expect(codeOf(holder(undefined, true), audience)).toBe('account_unknown')

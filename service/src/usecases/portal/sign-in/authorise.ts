@@ -10,12 +10,12 @@ export type Audience =
   | { readonly who: 'operator' }
   | { readonly who: 'member'; readonly least: Role }
 
-/** `fresh`: what it does could be used against the account, so an unlocked screen is not enough. */
+/** `fresh`: the call could harm the account, so a session on an unlocked screen is not enough. */
 export type Demand = { readonly audience: Audience; readonly fresh: boolean }
 
 export const freshMilliseconds = 10 * 60_000
 
-/** May whoever holds this session do it? An account of others is told like one that does not exist. */
+/** An account that the user does not belong to is refused like one that does not exist. */
 export function authorise(
   holder: SessionHolder,
   demand: Demand,

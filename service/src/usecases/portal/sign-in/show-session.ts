@@ -4,7 +4,7 @@ import { secretTokenHash } from './secret-token.ts'
 
 type Deps = { readonly sessions: Pick<Sessions, 'find'> }
 
-/** The session that has just begun. It can have ended by now, for example by signing out everywhere. */
+/** The session that has just begun, unless another call has ended it already. */
 export async function showSession(deps: Deps, token: string): Promise<Result<SessionHolder>> {
   const holder = await deps.sessions.find(secretTokenHash(token))
   return holder ? ok(holder) : fail('not_signed_in', { description: 'The session has ended.' })

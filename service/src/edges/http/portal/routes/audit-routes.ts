@@ -1,17 +1,14 @@
 import type { FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
-import type { AccountId, UserId } from '../../../../core/vocabulary/ids.ts'
+import type { AccountId } from '../../../../core/vocabulary/ids.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import {
+  type AuditWish,
   auditCsv,
   exportAuditLog,
   readAuditLog,
 } from '../../../../usecases/portal/read-audit-log.ts'
-import {
-  type AuditFilter,
-  auditActions,
-  type RecordedEvent,
-} from '../../../../usecases/ports/audit.ts'
+import { auditActions, type RecordedEvent } from '../../../../usecases/ports/audit.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { type PortalRoute, route } from '../portal-route.ts'
 import {
@@ -80,7 +77,7 @@ const exportSchema = Type.Object({
   ),
 })
 
-/** The audit log of an account; and for operators that of all. */
+/** The audit log of an account; for operators that of all accounts. */
 export const auditRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   listAuditEventsRoute(deps),
   exportAuditEventsRoute(deps),
@@ -177,7 +174,7 @@ async function page(
   const { cursor, limit = '50' } = query
   const { events, nextCursor } = await readAuditLog(
     deps,
-    filterOf(account, query),
+    wishOf(account, query),
     cursor,
     Number(limit),
   )
@@ -193,15 +190,15 @@ function exported(
   query: Static<typeof filterQuery>,
 ): Promise<readonly RecordedEvent[]> {
   reply.header('Content-Disposition', `attachment; filename="vidimus-audit.${format}"`)
-  return exportAuditLog(deps, filterOf(account, query))
+  return exportAuditLog(deps, wishOf(account, query))
 }
 
-const filterOf = (
+const wishOf = (
   accountId: AccountId | undefined,
   query: Static<typeof filterQuery>,
-): AuditFilter => ({
+): AuditWish => ({
   accountId,
-  userId: query.user as UserId | undefined,
+  user: query.user,
   action: query.action,
   from: query.from === undefined ? undefined : Date.parse(query.from),
   until: query.until === undefined ? undefined : Date.parse(query.until),

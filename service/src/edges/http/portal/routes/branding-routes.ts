@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import type { BrandingWish } from '../../../../core/vocabulary/branding.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { readBranding } from '../../../../usecases/accounts/branding/read-branding.ts'
@@ -44,7 +44,7 @@ const wishSchema = strictObject({
   supervisory_authority: setting(400),
 })
 
-/** What the customer's people see of it on the hosted page. */
+/** What the hosted page shows of the customer. */
 export const brandingRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   getBrandingRoute(deps),
   setBrandingRoute(deps),
@@ -91,24 +91,21 @@ const setBrandingRoute = (deps: PortalDeps) =>
     },
   })
 
-type Wish = { readonly [name in keyof typeof wishSchema.properties]?: string | null }
-
-const textFields = {
-  display_name: 'displayName',
-  accent: 'accent',
-  privacy_url: 'privacyUrl',
-  legal_name: 'legalName',
-  postal_address: 'postalAddress',
-  contact_email: 'contactEmail',
-  supervisory_authority: 'supervisoryAuthority',
-} as const satisfies { readonly [name in keyof Wish]: keyof BrandingWish }
-
-const textNames = Object.keys(textFields) as readonly (keyof typeof textFields)[]
-
-const wishOf = ({ purpose_de: de, purpose_en: en, logo, ...texts }: Wish): BrandingWish => ({
-  ...Object.fromEntries(
-    textNames.flatMap((name) => (name in texts ? [[textFields[name], texts[name]]] : [])),
-  ),
-  purposes: { ...(de !== undefined && { de }), ...(en !== undefined && { en }) },
-  ...(logo !== undefined && { logo: logo === null ? null : Buffer.from(logo, 'base64') }),
+const wishOf = (body: Static<typeof wishSchema>): BrandingWish => ({
+  ...(body.display_name !== undefined && { displayName: body.display_name }),
+  ...(body.accent !== undefined && { accent: body.accent }),
+  ...(body.privacy_url !== undefined && { privacyUrl: body.privacy_url }),
+  ...(body.legal_name !== undefined && { legalName: body.legal_name }),
+  ...(body.postal_address !== undefined && { postalAddress: body.postal_address }),
+  ...(body.contact_email !== undefined && { contactEmail: body.contact_email }),
+  ...(body.supervisory_authority !== undefined && {
+    supervisoryAuthority: body.supervisory_authority,
+  }),
+  purposes: {
+    ...(body.purpose_de !== undefined && { de: body.purpose_de }),
+    ...(body.purpose_en !== undefined && { en: body.purpose_en }),
+  },
+  ...(body.logo !== undefined && {
+    logo: body.logo === null ? null : Buffer.from(body.logo, 'base64'),
+  }),
 })

@@ -31,7 +31,9 @@ const reading = { who: 'member', least: 'viewer' } as const
 const changing = { who: 'member', least: 'developer' } as const
 
 const crossDevice = oneOf(crossDeviceSettings)
-const errorCodes = Object.keys(callbackErrorDescriptions) as CallbackErrorCode[]
+const isErrorCode = (code: string): code is CallbackErrorCode =>
+  Object.hasOwn(callbackErrorDescriptions, code)
+const errorCodes = Object.keys(callbackErrorDescriptions).filter(isErrorCode)
 const secretSchema = Type.Object({ callback_secret: Type.String() })
 
 const settingsSchema = Type.Object({
@@ -74,7 +76,7 @@ const diagnosisSchema = Type.Object({
   ),
 })
 
-/** Where callbacks go, what signs them, where people go on, and whether an endpoint understands. */
+/** Where callbacks go, what signs them, where people go on to, and a test of the endpoint. */
 export const callbackRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   getSettingsRoute(deps),
   setCallbackUrlRoute(deps),

@@ -19,7 +19,7 @@ const listenersSchema = Type.Object({
   ),
 })
 
-/** Who receives an account's test callbacks on a machine of their own. */
+/** Developers who receive an account's test callbacks on their own machine. */
 export const listenerRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   listListenersRoute(deps),
   disconnectListenerRoute(deps),

@@ -64,7 +64,7 @@ const healthSchema = Type.Object({
   checked_at: time,
 })
 
-/** For who runs the deployment: accounts and health, never what is in a flow. */
+/** For operators: accounts and health, never what is in a flow. */
 export const operatorRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   listAccountsRoute(deps),
   createAccountRoute(deps),

@@ -49,7 +49,7 @@ const securitySchema = Type.Object({
   ),
 })
 
-/** What users do about themselves: their session, their ways to sign in, joining an account. */
+/** The user's own session, ways to sign in, and joining an account. */
 export const ownRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   getSessionRoute(deps),
   signOutRoute(deps),
