@@ -33,7 +33,7 @@ export type PortalStore = {
   readonly settings: AccountSettings
   readonly audit: AuditLog
   readonly storeHealth: () => Promise<StoreHealth>
-  /** Sessions, challenges and counts whose time is over. */
+  /** Deletes expired sessions, challenges and counts. */
   readonly forgetSessions: () => Promise<void>
 }
 
