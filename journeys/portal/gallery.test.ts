@@ -271,7 +271,7 @@ async function forward({ service: { store } }: PortalStage, accountId: AccountId
     'test',
     'https://staging.musterbank.example/prove/callback',
   )
-  const [key] = (await store.accounts.listKeys(accountId)) ?? []
+  const [key] = (await store.apiKeys.listOfAccount(accountId)) ?? []
   if (key === undefined) throw new Error('there is no key')
   const id = listenerId(store.random(idBytes))
   const listener = {

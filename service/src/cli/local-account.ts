@@ -36,7 +36,7 @@ async function keptAccount(
   path: string,
 ): Promise<LocalAccount | undefined> {
   const kept = await readLocalAccount(path)
-  const deps = { accounts: store.accounts, enabled: config.environments }
+  const deps = { apiKeys: store.apiKeys, enabled: config.environments }
   return kept && (await authenticateKey(deps, `Bearer ${kept.api_key}`)).ok ? kept : undefined
 }
 

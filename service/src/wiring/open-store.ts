@@ -3,6 +3,7 @@ import type { Config } from '../edges/config/config.ts'
 import { newPrivateKey } from '../edges/keys/new-private-key.ts'
 import { createSealing } from '../edges/keys/sealing.ts'
 import { accountStore } from '../edges/store/accounts/accounts.ts'
+import { apiKeyStore } from '../edges/store/accounts/api-keys.ts'
 import { callbackStore } from '../edges/store/delivery/callbacks.ts'
 import { listenerStore } from '../edges/store/delivery/listeners.ts'
 import { type Database, openDatabase } from '../edges/store/engine/database.ts'
@@ -11,6 +12,7 @@ import { type PortalStore, portalStore } from '../edges/store/portal/portal-stor
 import { signingKeyStore } from '../edges/store/secrets/signing-keys.ts'
 import { vaultStore } from '../edges/store/secrets/vault.ts'
 import type { Accounts } from '../usecases/ports/accounts.ts'
+import type { ApiKeys } from '../usecases/ports/api-keys.ts'
 import type { Callbacks } from '../usecases/ports/callbacks.ts'
 import type { Flows } from '../usecases/ports/flows.ts'
 import type { Listeners } from '../usecases/ports/listeners.ts'
@@ -22,6 +24,7 @@ import type { NewPrivateKey, SigningKeys } from '../usecases/ports/signing.ts'
  */
 export type Store = {
   readonly accounts: Accounts
+  readonly apiKeys: ApiKeys
   readonly callbacks: Callbacks
   readonly signingKeys: SigningKeys
   readonly flows: Flows
@@ -55,6 +58,7 @@ export async function openStore(
   const instanceId = randomUUID()
   return {
     accounts: accountStore(database),
+    apiKeys: apiKeyStore(database),
     callbacks: callbackStore(database, instanceId),
     flows: flowStore(database),
     listeners: listenerStore(database, instanceId),

@@ -42,6 +42,6 @@ export async function openParts(config: Config, logDestination: DestinationStrea
     client,
     postCallback: createPostCallback({ ...config, client, userAgent: `Vidimus/${version}` }),
     sockets: createListenerSockets(),
-    keyUses: countKeyUses(store.portal.keys.noteUses),
+    keyUses: countKeyUses(store.apiKeys.noteUses),
   }
 }

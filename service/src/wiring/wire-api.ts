@@ -13,7 +13,7 @@ export function wireApi(
   { config, store, keyUses, log, metrics }: Parts,
   deps: ProofDeps,
 ): Pick<ServerDeps, 'prove' | 'expire' | 'keys'> {
-  const keys = { accounts: store.accounts, enabled: config.environments }
+  const keys = { apiKeys: store.apiKeys, enabled: config.environments }
   const authenticate = (authorization: string | undefined) => authenticateKey(keys, authorization)
   const rateLimit = createRateLimit(config.rateLimitPerSecond, monotonicMilliseconds)
   return {

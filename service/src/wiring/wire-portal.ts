@@ -15,6 +15,7 @@ export const wirePortal = (
 ): PortalDeps => ({
   ...store.portal,
   accounts: store.accounts,
+  apiKeys: store.apiKeys,
   sealing: store.sealing,
   random: store.random,
   passwords,

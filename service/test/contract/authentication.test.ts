@@ -85,7 +85,7 @@ describe.each(engines)('authentication of /prove on %s', (engine) => {
   test('a revoked key is refused by the next call, like one that never existed', async () => {
     const { apiKey } = await service.account()
     expect((await service.prove(apiKey, good)).status).toBe(200)
-    expect(await service.store.accounts.revokeKey(idOf(apiKey))).toBe(true)
+    expect(await service.store.apiKeys.revokeById(idOf(apiKey))).toBe(true)
     const answer = await service.prove(apiKey, good)
     expect([answer.status, await answer.json()]).toEqual([401, invalidKey])
   })

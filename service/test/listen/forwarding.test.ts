@@ -226,7 +226,7 @@ describe.each(engines)('listening on %s', (engine) => {
   test('a revoked key ends its connections', async () => {
     const { apiKey } = await service.account()
     const developer = await connectDeveloper(url(), apiKey)
-    await service.store.accounts.revokeKey(`key_${apiKey.slice(9, 20)}` as never)
+    await service.store.apiKeys.revokeById(`key_${apiKey.slice(9, 20)}` as never)
     expect(await developer.ended).toEqual({ kind: 'lost', why: 'connect again' })
     expect((await connectDeveloper(url(), apiKey)).refusal).toMatchObject({ kind: 'refused' })
   })

@@ -172,7 +172,7 @@ test('a live key is refused with the word which to use, a revoked one by the ser
     expect.stringContaining('Use a test key of the same account'),
   ])
   const account = await service.account()
-  await service.store.accounts.revokeKey(`key_${account.apiKey.slice(9, 20)}` as never)
+  await service.store.apiKeys.revokeById(`key_${account.apiKey.slice(9, 20)}` as never)
   const second = await vidimus(to, { VIDIMUS_URL: service.url, VIDIMUS_API_KEY: account.apiKey })
     .finished
   expect([second.code, second.err]).toEqual([1, expect.stringContaining('API key invalid')])

@@ -41,7 +41,7 @@ describe.each(engines)('audit log and operators on %s', (engine) => {
   const put = (what: string, body: object) =>
     owner.call('PUT', `/accounts/${account}/test/${what}`, body)
 
-  test('what was changed is on record with who, what, before and after, and no secret', async () => {
+  test('a change is logged with who, what, before and after, and no secret', async () => {
     await put('redirect-url', { redirect_url: 'https://new.example/callback' })
     await put('return-origins', { return_origins: ['https://new.example'] })
     await put('cross-device', { cross_device: 'forbid' })
@@ -175,7 +175,7 @@ describe.each(engines)('audit log and operators on %s', (engine) => {
     await expect(read.deleteFrom('audit_events').execute()).rejects.toThrow('append-only')
   })
 
-  test('an operator creates an account, whose first owner comes by the link; suspends and resumes it', async () => {
+  test('an operator creates an account and its owner’s link, suspends and resumes it', async () => {
     const operator = await signedIn(service, await makeUser(service))
     const made = await operator.call<{ account: string; link: string }>(
       'POST',

@@ -43,7 +43,7 @@ test('what is given is set, null takes it away, what is left out stays', async (
   })
 })
 
-test('legal details are set, read and taken away; the audit log tells what they are now', async () => {
+test('legal details are set, read and taken away; the log shows what they are now', async () => {
   const imprint = {
     legal_name: 'Kiosk GmbH',
     postal_address: 'Am Markt 1\n10115 Berlin',

@@ -70,7 +70,7 @@ describe.each(tried)('routes that change something, on %s', (engine) => {
       ['null origin', origin, by(prepared.client, { origin: 'null' })],
       ['no origin', origin, withoutOrigin(route, prepared)],
     ]
-    if (route.access.who === 'anyone') return foreign
+    if (route.audience.who === 'anyone') return foreign
     const other = await signedIn(service, world.viewer)
     return [
       ...foreign,
@@ -105,11 +105,11 @@ describe.each(tried)('routes that change something, on %s', (engine) => {
 
   type By = (client: PortalClient, headers?: object, other?: Prepared) => () => Promise<Answer>
 
-  async function roleRefusals({ access }: PortalRoute, by: By): Promise<Refusal[]> {
-    if (access.who === 'operator')
+  async function roleRefusals({ audience }: PortalRoute, by: By): Promise<Refusal[]> {
+    if (audience.who === 'operator')
       return [['an owner', '403 role_insufficient', by(await signedIn(service, world.owner))]]
-    if (access.who !== 'member') return []
-    const lower = roles.slice(0, roles.indexOf(access.least))
+    if (audience.who !== 'member') return []
+    const lower = roles.slice(0, roles.indexOf(audience.least))
     const tooLow = lower.map(
       async (role): Promise<Refusal> => [
         role,
@@ -127,14 +127,14 @@ describe.each(tried)('routes that change something, on %s', (engine) => {
 
   /** The caller's own account in the path, or no account at all, and somebody else's object. */
   async function foreignObject(
-    { path, access }: PortalRoute,
+    { path, audience }: PortalRoute,
     prepared: Prepared,
     by: By,
   ): Promise<Refusal[]> {
     const object = ['key', 'user', 'invitation', 'session', 'passkey'].find((name) =>
       path.includes(`:${name}`),
     )
-    if (object === undefined || access.who === 'operator') return []
+    if (object === undefined || audience.who === 'operator') return []
     const params = { ...prepared.params, account: world.otherAccount }
     const stranger = await signedIn(service, world.stranger)
     return [

@@ -53,7 +53,7 @@ describe.each(engines)('API keys in the portal on %s', (engine) => {
     expect(JSON.stringify(await list())).not.toContain(apiKey)
   })
 
-  test('rotated with grace both work; the old one’s use is counted; ended at once it is refused', async () => {
+  test('with grace both keys work, the old one’s use is counted; revoked it is refused', async () => {
     const old = await create()
     const { body: fresh } = await rotate(old.key, '24h')
     expect([
@@ -70,11 +70,10 @@ describe.each(engines)('API keys in the portal on %s', (engine) => {
         uses_since_replaced: 2,
         last_used_on: day,
       })
-    expect(await find(fresh.key)).toMatchObject({
-      name: 'server',
-      uses_in_last_day: 1,
-      uses_since_replaced: 0,
-    })
+    // Uses are written together now and then: the last one can come later than those before it.
+    await expect
+      .poll(() => find(fresh.key), { timeout: 10_000 })
+      .toMatchObject({ name: 'server', uses_in_last_day: 1, uses_since_replaced: 0 })
     expect((await client.call('POST', `${path}/${old.key}/revoke`)).status).toBe(204)
     expect([await status(old.api_key), await status(fresh.api_key)]).toEqual([401, 200])
     expect((await find(old.key))?.status).toBe('revoked')
@@ -97,7 +96,7 @@ describe.each(engines)('API keys in the portal on %s', (engine) => {
     expect([await status(old.api_key), await status(fresh.api_key)]).toEqual([401, 200])
   })
 
-  test('a grace never prolongs a key that expires sooner, and its successor lives as long as it did', async () => {
+  test('a grace never prolongs a key that expires sooner, nor its successor', async () => {
     const old = await create({ name: 'short', expires_in_days: 1 })
     const before = (await find(old.key))?.expires_at
     const { body: fresh } = await rotate(old.key, '7d')

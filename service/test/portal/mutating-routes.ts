@@ -184,7 +184,7 @@ export const examples: { readonly [operationId: string]: Example } = {
   rotateKey: onNewKey({ grace: '24h' }),
   renameKey: onNewKey({ name: 'renamed' }),
   revokeKey: onNewKey(),
-  setCallbackUrl: byDeveloper({ redirect_url: 'https://new.example/callback' }),
+  setRedirectUrl: byDeveloper({ redirect_url: 'https://new.example/callback' }),
   setReturnOrigins: byDeveloper({ return_origins: ['https://new.example'] }),
   setCrossDevice: byDeveloper({ cross_device: 'allow' }),
   setBranding: (service, { account, owner }) =>

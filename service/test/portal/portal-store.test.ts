@@ -9,12 +9,14 @@ import {
 } from '../../src/core/vocabulary/ids.ts'
 import { createSealing } from '../../src/edges/keys/sealing.ts'
 import { accountStore } from '../../src/edges/store/accounts/accounts.ts'
+import { apiKeyStore } from '../../src/edges/store/accounts/api-keys.ts'
 import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
 import { type PortalStore, portalStore } from '../../src/edges/store/portal/portal-store.ts'
 import { createEmptyAccount } from '../../src/usecases/accounts/create-account.ts'
 import { newSession } from '../../src/usecases/portal/sign-in/begin-session.ts'
 import { secretTokenHash } from '../../src/usecases/portal/sign-in/secret-token.ts'
 import { createSetupLink } from '../../src/usecases/portal/team/create-link.ts'
+import type { ApiKeys } from '../../src/usecases/ports/api-keys.ts'
 import type { Actor } from '../../src/usecases/ports/audit.ts'
 import type { NewUser } from '../../src/usecases/ports/portal.ts'
 import { addressOf } from '../setup/database-address.ts'
@@ -26,16 +28,23 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
+type Kept = PortalStore & { readonly apiKeys: ApiKeys }
+
+const storeOn = (database: Database): Kept => ({
+  ...portalStore(database),
+  apiKeys: apiKeyStore(database),
+})
+
 describe.each(engines)('what the portal keeps, on %s', (engine) => {
   let url: string
   let remove: () => Promise<void>
   let database: Database
-  let store: PortalStore
+  let store: Kept
   let account: AccountId
   beforeAll(async () => {
     ;({ url, remove } = await freshDatabase(engine))
     database = await openDatabase(addressOf(url))
-    store = portalStore(database)
+    store = storeOn(database)
     const created = await createEmptyAccount(
       { accounts: accountStore(database), sealing, random },
       'Shop',
@@ -50,10 +59,10 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
   })
 
   /** The same database, later. */
-  async function later(milliseconds: number): Promise<PortalStore> {
+  async function later(milliseconds: number): Promise<Kept> {
     const opened = await openDatabase(addressOf(url), { clockOffsetMilliseconds: milliseconds })
     onTestFinished(() => opened.close())
-    return portalStore(opened)
+    return storeOn(opened)
   }
 
   const actor = (): Actor => ({
@@ -149,7 +158,7 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
     expect(await (await later(301_000)).challenges.take(late, 'sign_in')).toBeUndefined()
   })
 
-  test('attempts are counted together, and a new window begins when the old one is over', async () => {
+  test('attempts are counted together; a new window begins when the old one is over', async () => {
     const again = await later(0)
     const counts = await Promise.all(
       [store, again, store, again].map((each) => each.throttles.count('key', 3, 60)),
@@ -161,7 +170,7 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
     expect(await store.throttles.count('key', 1, 60)).toBe(0)
   })
 
-  test('an authenticator’s counter only advances; one that does not count stays at 0', async () => {
+  test('an authenticator’s counter advances, unless it is always 0', async () => {
     const { user, by } = await signedUp()
     const credential = {
       credentialId: user.id,
@@ -195,8 +204,7 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
       hash: random(32),
       ending: 'abcd',
     }
-    const accounts = accountStore(database)
-    await accounts.createKey({ ...key, environment: 'test', lifetimeSeconds: null })
+    await store.apiKeys.create({ ...key, environment: 'test', lifetimeSeconds: null })
     const { now } = await read.selectNoFrom(database.now.as('now')).executeTakeFirstOrThrow()
     const flow = (name: string, environment: 'test' | 'live', ageDays: number) => ({
       id: `flow_${name}` as never,
@@ -237,9 +245,9 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
     expect(left.map(({ id }) => id)).toEqual(['flow_live', 'flow_new'])
   })
 
-  test('uses of a key are summed over instances and hours; a day is all that a list tells', async () => {
+  test('uses of a key are summed over instances and hours; a list shows the day', async () => {
     const id = `key_uses_${engine}` as never
-    await accountStore(database).createKey({
+    await store.apiKeys.create({
       id,
       accountId: account,
       environment: 'live',
@@ -249,9 +257,11 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
       lifetimeSeconds: null,
     })
     const yesterday = await later(-30 * hour)
-    await yesterday.keys.noteUses(new Map([[id, 4]]))
-    await Promise.all([store, await later(0)].map((each) => each.keys.noteUses(new Map([[id, 2]]))))
-    const [listed] = await store.keys.list(account, 'live')
+    await yesterday.apiKeys.noteUses(new Map([[id, 4]]))
+    await Promise.all(
+      [store, await later(0)].map((each) => each.apiKeys.noteUses(new Map([[id, 2]]))),
+    )
+    const [listed] = await store.apiKeys.listWithUses(account, 'live')
     expect(listed).toMatchObject({
       usesInLastDay: 4,
       usesSinceReplaced: 0,

@@ -49,7 +49,7 @@ describe.each(engines)('the Redirect URL in the portal on %s', (engine) => {
     expect((await settings()).former_redirect_url).toBeNull()
   })
 
-  test('flows under way are counted until their customer was told, each environment by itself', async () => {
+  test('flows under way are counted by environment until their callback is through', async () => {
     const shop = await runCustomer()
     onTestFinished(shop.close)
     const { account, apiKey } = await service.account({ callbackUrl: shop.url })
@@ -96,7 +96,7 @@ describe.each(engines)('the Redirect URL in the portal on %s', (engine) => {
     expect((await developer.call('DELETE', path)).status).toBe(403)
   })
 
-  test('what no longer listens cannot be disconnected; what is no origin is not accepted', async () => {
+  test('what no longer listens cannot be disconnected; a path is no origin', async () => {
     const { status, body } = await client.call(
       'DELETE',
       `/accounts/${customer.account}/listeners/lsn_1`,

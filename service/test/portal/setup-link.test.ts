@@ -3,7 +3,7 @@ import { databaseForTest } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
 import { accountByCommand, instanceSettings, vidimus } from '../setup/vidimus-process.ts'
 
-test('setup-link prints a link for an owner or an operator, and knows what it cannot do', async () => {
+test('setup-link prints a link for an owner or an operator, or says why not', async () => {
   const settings = instanceSettings(await databaseForTest('sqlite'), await freePort())
   const run = (...args: string[]) => vidimus(['setup-link', ...args], settings).finished
   const { account } = await accountByCommand(settings)

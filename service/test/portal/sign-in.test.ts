@@ -62,7 +62,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect([again.status, again.body.error?.error]).toEqual([404, 'link_invalid'])
   })
 
-  test('a set-up link without account makes an operator, who sees no account’s keys', async () => {
+  test('a set-up link without account makes an operator, who sees no keys', async () => {
     const client = openPortal(service)
     const { body } = await redeem(client, tokenIn(await setupLink(service)), 'operator@id.example')
     expect(body).toMatchObject({ user: { operator: true }, accounts: [] })
@@ -82,7 +82,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect((await openPortal(service).call('POST', '/links/show', { token })).status).toBe(200)
   })
 
-  test('an address that is known has to sign in first, and then joins with the same link', async () => {
+  test('a known address has to sign in first, and then joins with the same link', async () => {
     const { email } = await makeUser(service, customer.account)
     const other = await service.account()
     const token = tokenIn(await setupLink(service, other.account))
@@ -100,7 +100,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     )
   })
 
-  test('a password signs in; each sign-in has a new session and ends the browser’s former one', async () => {
+  test('each sign-in has a new session and ends the browser’s former one', async () => {
     const { email } = await makeUser(service, customer.account)
     const client = openPortal(service)
     const first = await byPassword(client, email.toUpperCase())
@@ -122,7 +122,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect([wrong.status, wrong.body.error?.error]).toEqual([401, 'sign_in_failed'])
   })
 
-  test('after ten attempts an address has to wait, whether it is known or not; others do not', async () => {
+  test('after ten attempts an address has to wait, known or not; others do not', async () => {
     const [{ email }, other] = [
       await makeUser(service, customer.account),
       await makeUser(service, customer.account),

@@ -12,6 +12,7 @@ import {
 } from '../../src/core/vocabulary/ids.ts'
 import { createSealing } from '../../src/edges/keys/sealing.ts'
 import { accountStore } from '../../src/edges/store/accounts/accounts.ts'
+import { apiKeyStore } from '../../src/edges/store/accounts/api-keys.ts'
 import { callbackStore } from '../../src/edges/store/delivery/callbacks.ts'
 import { listenerStore } from '../../src/edges/store/delivery/listeners.ts'
 import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
@@ -201,7 +202,7 @@ describe.each(engines)('listeners in the store on %s', (engine) => {
   })
 
   test('a listener lets an account without Redirect URL begin flows', async () => {
-    const hasListener = async () => (await accountStore(database).keyHolder(key))?.hasListener
+    const hasListener = async () => (await apiKeyStore(database).findHolder(key))?.hasListener
     expect(await hasListener()).toBe(false)
     const { id } = await listenAt('here')
     expect(await hasListener()).toBe(true)
@@ -213,7 +214,7 @@ describe.each(engines)('listeners in the store on %s', (engine) => {
     const { id } = await listenAt('here')
     const keep = () => listenerStore(database, 'here').keep(id, 15)
     expect(await keep()).toBe('kept')
-    await accountStore(database).revokeKey(key)
+    await apiKeyStore(database).revokeById(key)
     expect(await keep()).toBe('gone')
     expect(await listenerStore(database, 'here').keep(listenerId(randomBytes(16)), 15)).toBe('gone')
   })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountId, flowId, keyId } from '../../src/core/vocabulary/ids.ts'
 import { createSealing } from '../../src/edges/keys/sealing.ts'
 import { accountStore } from '../../src/edges/store/accounts/accounts.ts'
+import { apiKeyStore } from '../../src/edges/store/accounts/api-keys.ts'
 import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import { addressOf } from '../setup/database-address.ts'
@@ -82,7 +83,7 @@ describe.each(engines)('the store on %s', (engine) => {
   test('an account is found by its key, with what it may do now', async () => {
     const account = newAccount()
     await accountStore(database).create(account)
-    const holder = await accountStore(database).keyHolder(account.firstKey.id)
+    const holder = await apiKeyStore(database).findHolder(account.firstKey.id)
     expect(holder).toMatchObject({
       accountId: account.id,
       environment: 'test',
@@ -91,7 +92,7 @@ describe.each(engines)('the store on %s', (engine) => {
     })
     expect(holder?.callbackUrl).toBe('https://shop.example/cb')
     expect(Buffer.from(holder?.hash ?? []).equals(account.firstKey.hash)).toBe(true)
-    expect(await accountStore(database).keyHolder(keyId('nobody'))).toBeUndefined()
+    expect(await apiKeyStore(database).findHolder(keyId('nobody'))).toBeUndefined()
   })
 
   test('an account whose key cannot be stored is not stored either', async () => {
@@ -110,14 +111,17 @@ describe.each(engines)('the store on %s', (engine) => {
   })
 
   test('several keys are active together; revoking one leaves the other; a revoked key stays revoked', async () => {
-    const accounts = accountStore(database)
+    const [accounts, apiKeys] = [accountStore(database), apiKeyStore(database)]
     const account = newAccount()
     await accounts.create(account)
     const second = newKey(account.id, 3_600)
-    expect(await accounts.createKey(second)).toBe(true)
-    expect(await accounts.revokeKey(account.firstKey.id)).toBe(true)
-    expect(await accounts.revokeKey(account.firstKey.id)).toBe(true)
-    const statuses = (await accounts.listKeys(account.id))?.map(({ id, status }) => [id, status])
+    expect(await apiKeys.create(second)).toBe(true)
+    expect(await apiKeys.revokeById(account.firstKey.id)).toBe(true)
+    expect(await apiKeys.revokeById(account.firstKey.id)).toBe(true)
+    const statuses = (await apiKeys.listOfAccount(account.id))?.map(({ id, status }) => [
+      id,
+      status,
+    ])
     expect(Object.fromEntries(statuses ?? [])).toEqual({
       [account.firstKey.id]: 'revoked',
       [second.id]: 'active',
@@ -125,16 +129,16 @@ describe.each(engines)('the store on %s', (engine) => {
   })
 
   test('unknown accounts and keys are said to be unknown', async () => {
-    const accounts = accountStore(database)
+    const [accounts, apiKeys] = [accountStore(database), apiKeyStore(database)]
     const nobody = accountId(newId())
-    expect(await accounts.createKey(newKey(nobody))).toBe(false)
+    expect(await apiKeys.create(newKey(nobody))).toBe(false)
     expect(await accounts.setSuspended(nobody, true)).toBe(false)
     expect(await accounts.setCallbackUrl(nobody, 'test', 'https://a.example')).toBe(false)
     expect(
       await accounts.rotateCallbackSecret(nobody, 'test', sealing.wrap(randomBytes(32), 'x'), 1),
     ).toBe(false)
-    expect(await accounts.listKeys(nobody)).toBeUndefined()
-    expect(await accounts.revokeKey(keyId('nobody'))).toBe(false)
+    expect(await apiKeys.listOfAccount(nobody)).toBeUndefined()
+    expect(await apiKeys.revokeById(keyId('nobody'))).toBe(false)
   })
 
   test('a key expires at its instant on the database’s clock', async () => {
@@ -144,11 +148,11 @@ describe.each(engines)('the store on %s', (engine) => {
       firstKey: { ...account.firstKey, lifetimeSeconds: 3_600 },
     })
     const later = await openDatabase(addressOf(url), { clockOffsetMilliseconds: 3_600_000 })
-    expect((await accountStore(database).keyHolder(account.firstKey.id))?.active).toBe(true)
-    expect((await accountStore(later).keyHolder(account.firstKey.id))?.active).toBe(false)
-    expect((await accountStore(later).listKeys(account.id))?.map(({ status }) => status)).toEqual([
-      'expired',
-    ])
+    expect((await apiKeyStore(database).findHolder(account.firstKey.id))?.active).toBe(true)
+    expect((await apiKeyStore(later).findHolder(account.firstKey.id))?.active).toBe(false)
+    expect(
+      (await apiKeyStore(later).listOfAccount(account.id))?.map(({ status }) => status),
+    ).toEqual(['expired'])
     await later.close()
   })
 
@@ -223,7 +227,7 @@ describe.each(engines)('the store on %s', (engine) => {
     const created = accountStore(closing).create(account)
     await closing.close()
     await created
-    expect(await accountStore(database).keyHolder(account.firstKey.id)).toBeDefined()
+    expect(await apiKeyStore(database).findHolder(account.firstKey.id)).toBeDefined()
   })
 })
 

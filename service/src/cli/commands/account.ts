@@ -1,10 +1,12 @@
 import { type CrossDevice, crossDeviceSettings } from '../../core/flow/request-paths.ts'
 import { type AccountId, readAccountId } from '../../core/vocabulary/ids.ts'
-import { fail, ok } from '../../core/vocabulary/result.ts'
+import { ok } from '../../core/vocabulary/result.ts'
 import type { Config } from '../../edges/config/config.ts'
 import { createAccount } from '../../usecases/accounts/create-account.ts'
 import { setCallbackUrl } from '../../usecases/accounts/set-callback-url.ts'
+import { setCrossDevice } from '../../usecases/accounts/set-cross-device.ts'
 import { setReturnOrigins } from '../../usecases/accounts/set-return-origins.ts'
+import { resumeAccount, suspendAccount } from '../../usecases/accounts/suspend-account.ts'
 import type { Store } from '../../wiring/open-store.ts'
 import { type Arguments, chooseAction, Misuse, NotThere, readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'
@@ -61,25 +63,19 @@ const set: Action = async (read, terminal, store, config) => {
       ? undefined
       : await setReturnOrigins(store, account, environment, listOf(origins))
   if (allowed && !allowed.ok) return report(terminal, allowed, () => '')
-  const known =
-    crossDevice === undefined ||
-    (await store.accounts.setCrossDevice(account, environment, crossDevice))
+  const shown = crossDevice && (await setCrossDevice(store, account, environment, crossDevice))
+  if (shown && !shown.ok) return report(terminal, shown, () => '')
   const settings = {
     ...(url ? { redirect_url: url.value } : {}),
-    ...(crossDevice === undefined ? {} : { cross_device: crossDevice }),
+    ...(shown ? { cross_device: shown.value } : {}),
     ...(allowed ? { return_origins: allowed.value } : {}),
   }
-  return report(
-    terminal,
-    known
-      ? ok(settings)
-      : fail('account_unknown', { description: `There is no account ${account}.` }),
-    () =>
-      read.json
-        ? JSON.stringify({ account, environment, ...settings })
-        : Object.entries(settings)
-            .map(([name, value]) => `${account} (${environment}): ${name} is ${inWords(value)}`)
-            .join('\n'),
+  return report(terminal, ok(settings), () =>
+    read.json
+      ? JSON.stringify({ account, environment, ...settings })
+      : Object.entries(settings)
+          .map(([name, value]) => `${account} (${environment}): ${name} is ${inWords(value)}`)
+          .join('\n'),
   )
 }
 
@@ -130,16 +126,12 @@ const suspension =
   (suspended: boolean): Action =>
   async (read, terminal, store) => {
     const account = accountOf(read)
-    const known = await store.accounts.setSuspended(account, suspended)
+    const done = await (suspended ? suspendAccount : resumeAccount)(store, account)
     const said = suspended
       ? 'suspended: it starts no new flows; those under way finish'
       : 'active again'
-    return report(
-      terminal,
-      known
-        ? ok(account)
-        : fail('account_unknown', { description: `There is no account ${account}.` }),
-      () => (read.json ? JSON.stringify({ account, suspended }) : `${account} is ${said}.`),
+    return report(terminal, done, () =>
+      read.json ? JSON.stringify({ account, suspended }) : `${account} is ${said}.`,
     )
   }
 

@@ -1,9 +1,10 @@
 import { readKeyId } from '../../core/vocabulary/ids.ts'
-import { fail, ok } from '../../core/vocabulary/result.ts'
 import type { Config } from '../../edges/config/config.ts'
 import { createKey } from '../../usecases/accounts/api-keys/create-key.ts'
+import { listKeys } from '../../usecases/accounts/api-keys/list-keys.ts'
+import { revokeKeyById } from '../../usecases/accounts/api-keys/revoke-key.ts'
 import type { Store } from '../../wiring/open-store.ts'
-import { type Arguments, chooseAction, Misuse, readArguments } from '../arguments.ts'
+import { type Arguments, chooseAction, Misuse, NotThere, readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { day, type Terminal, table } from '../terminal.ts'
 import { report, withStore } from '../with-store.ts'
@@ -33,51 +34,43 @@ const create: Action = async (read, terminal, store, config) => {
 }
 
 const list: Action = async (read, terminal, store) => {
-  const account = accountOf(read)
-  const keys = await store.accounts.listKeys(account)
-  return report(
-    terminal,
-    keys ? ok(keys) : fail('account_unknown', { description: `There is no account ${account}.` }),
-    (found) =>
-      read.json
-        ? JSON.stringify({
-            keys: found.map(({ id, environment, name, ending, createdAt, expiresAt, status }) => ({
-              key: id,
-              environment,
-              name,
-              ending,
-              created_at: new Date(createdAt).toISOString(),
-              expires_at: expiresAt === null ? null : new Date(expiresAt).toISOString(),
-              status,
-            })),
-          })
-        : table(
-            ['key', 'name', 'api key', 'created (UTC)', 'expires (UTC)', 'status'],
-            found.map(({ id, environment, name, ending, createdAt, expiresAt, status }) => [
-              id,
-              name,
-              `vdm_${environment}_…${ending}`,
-              day(createdAt),
-              expiresAt === null ? 'never' : day(expiresAt),
-              status,
-            ]),
-          ),
+  return report(terminal, await listKeys(store, accountOf(read)), (found) =>
+    read.json
+      ? JSON.stringify({
+          keys: found.map(({ id, environment, name, ending, createdAt, expiresAt, status }) => ({
+            key: id,
+            environment,
+            name,
+            ending,
+            created_at: new Date(createdAt).toISOString(),
+            expires_at: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+            status,
+          })),
+        })
+      : table(
+          ['key', 'name', 'api key', 'created (UTC)', 'expires (UTC)', 'status'],
+          found.map(({ id, environment, name, ending, createdAt, expiresAt, status }) => [
+            id,
+            name,
+            `vdm_${environment}_…${ending}`,
+            day(createdAt),
+            expiresAt === null ? 'never' : day(expiresAt),
+            status,
+          ]),
+        ),
   )
 }
 
 const revoke: Action = async (read, terminal, store) => {
-  const key = read.words[1]
-  if (!key?.startsWith('key_'))
+  const word = read.words[1]
+  if (!word?.startsWith('key_'))
     throw new Misuse('Name the key by its id, key_…; vidimus key list acc_… shows them.')
-  const id = readKeyId(key)
-  const known = id !== undefined && (await store.accounts.revokeKey(id))
-  return report(
-    terminal,
-    known ? ok(key) : fail('key_unknown', { description: `There is no key ${key}.` }),
-    () =>
-      read.json
-        ? JSON.stringify({ key, revoked: true })
-        : `${key} is revoked: every instance refuses it from now on.`,
+  const key = readKeyId(word)
+  if (key === undefined) throw new NotThere(`There is no key ${word}.`)
+  return report(terminal, await revokeKeyById(store, key), () =>
+    read.json
+      ? JSON.stringify({ key, revoked: true })
+      : `${key} is revoked: every instance refuses it from now on.`,
   )
 }
 

@@ -10,10 +10,10 @@ import type { DatabaseTransaction } from './engine/tables.ts'
 export const auditStore = (database: Database): AuditLog => ({
   record: (event) =>
     database.commit('audit', (transaction) => recordEvent(database, transaction, event)),
-  list: (filter, before, limit) => list(database, filter, before, limit),
+  list: (filter, before, limit) => listEvents(database, filter, before, limit),
 })
 
-/** Called inside the transaction of what happened: both or none. */
+/** In the transaction of the change that it logs: both are stored or neither. */
 export async function recordEvent(
   database: Database,
   transaction: DatabaseTransaction,
@@ -36,7 +36,7 @@ export async function recordEvent(
     .execute()
 }
 
-async function list(
+async function listEvents(
   database: Database,
   filter: AuditFilter,
   before: number | undefined,

@@ -9,9 +9,9 @@ import { newKey } from './api-keys/create-key.ts'
 import { newCallbackSecret } from './callback-secret.ts'
 import { judgeName } from './name.ts'
 
-type Deps = {
+export type CreateAccountDeps = {
   readonly accounts: Pick<Accounts, 'create'>
-  readonly sealing: Sealing
+  readonly sealing: Pick<Sealing, 'wrap'>
   readonly random: Random
 }
 
@@ -29,9 +29,12 @@ export type CreatedAccount = {
   readonly callbackSecret: string
 }
 
-/** A new customer, ready to call `/prove` in one environment; the other one only lacks its key and Redirect URL. */
+/**
+ * A new customer, ready to call `/prove` in one environment. The other one only lacks its key and
+ * Redirect URL.
+ */
 export async function createAccount(
-  deps: Deps & { readonly callbackUrlRules: CallbackUrlRules },
+  deps: CreateAccountDeps & { readonly callbackUrlRules: CallbackUrlRules },
   wish: Wish,
 ): Promise<Result<CreatedAccount>> {
   const name = judgeName(wish.name)
@@ -60,9 +63,9 @@ export async function createAccount(
   })
 }
 
-/** Made by an operator in the portal, who never sees a customer's keys: its first owner makes them. */
+/** By an operator in the portal, who never sees a customer's keys: the first owner makes them. */
 export async function createEmptyAccount(
-  deps: Deps,
+  deps: CreateAccountDeps,
   text: string,
   by: Actor,
 ): Promise<Result<AccountId>> {
@@ -79,7 +82,7 @@ export async function createEmptyAccount(
   return ok(id)
 }
 
-function newAccount(deps: Deps, name: string) {
+function newAccount(deps: CreateAccountDeps, name: string) {
   const id = accountId(deps.random(idBytes))
   const made = environments.map((environment) => ({ environment, ...newCallbackSecret(deps) }))
   const settings = made.map(({ environment, entry }) => ({

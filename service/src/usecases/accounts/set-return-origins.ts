@@ -9,7 +9,7 @@ type Deps = { readonly accounts: Pick<Accounts, 'setReturnOrigins'> }
 
 const mostOrigins = 20
 
-/** Where the customer may send its people on to, also those on their way now. An empty list: anywhere. */
+/** Where the customer may send people on to, also in flows under way. An empty list: anywhere. */
 export async function setReturnOrigins(
   deps: Deps,
   id: AccountId,

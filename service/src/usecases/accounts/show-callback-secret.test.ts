@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { accountId, idBytes } from '../../core/vocabulary/ids.ts'
 import { createSealing } from '../../edges/keys/sealing.ts'
-import type { Actor, AuditEvent } from '../ports/audit.ts'
+import type { AuditEvent } from '../ports/audit.ts'
+import { actor as by } from './actor.test-material.ts'
 import { showCallbackSecret } from './show-callback-secret.ts'
 
 const account = accountId(new Uint8Array(idBytes))
-const by = { userId: 'usr_1', sessionId: 'ses_1', callId: 'req_1' } as unknown as Actor
 const sealing = createSealing([new Uint8Array(32).fill(4)])
 const newest = sealing.wrap(new Uint8Array(32).fill(1), 'callback_secret_new')
 const former = sealing.wrap(new Uint8Array(32).fill(2), 'callback_secret_old')

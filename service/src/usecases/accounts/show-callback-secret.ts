@@ -11,7 +11,7 @@ type Deps = {
   readonly sealing: Pick<Sealing, 'unwrap'>
 }
 
-/** The newest one, for a server that lost it. That it was shown is on record before it is shown. */
+/** The newest one, for a server that lost it. It is logged before it is shown. */
 export async function showCallbackSecret(
   deps: Deps,
   accountId: AccountId,

@@ -30,7 +30,7 @@ function world(change: Partial<KeyHolder> = {}, begun = true) {
   }
   const nothing = () => undefined
   const deps = {
-    accounts: { keyHolder: async () => keyHolder({ hash: apiKeyHash(apiKey), ...change }) },
+    apiKeys: { findHolder: async () => keyHolder({ hash: apiKeyHash(apiKey), ...change }) },
     enabled: ['test', 'live'] as const,
     listeners,
     random: (bytes: number) => new Uint8Array(bytes),

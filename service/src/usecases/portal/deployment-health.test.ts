@@ -19,7 +19,7 @@ const deps = {
   trusted: [{ purpose: 'issuer' as const, certificate: sandboxAnchor }],
 }
 
-test('certificates are told with their end; counts as they are', async () => {
+test('certificates are shown with their end; counts as they are', async () => {
   const health = await deploymentHealth({ ...deps, storeHealth: storeAt(Date.UTC(2026, 10, 15)) })
   const end = Date.UTC(2056, 0, 1)
   expect(

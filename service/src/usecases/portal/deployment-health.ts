@@ -26,7 +26,7 @@ type CertificateHealth = {
 export type DeploymentHealth = Omit<DeploymentHealthDeps, 'storeHealth' | 'trusted'> &
   Omit<StoreHealth, 'accessCertificates'> & { readonly certificates: readonly CertificateHealth[] }
 
-/** What an operator has to look after: the database, what waits, and which certificates end when. */
+/** What an operator looks after: the database, what waits, and when certificates expire. */
 export async function deploymentHealth(deps: DeploymentHealthDeps): Promise<DeploymentHealth> {
   const { storeHealth, trusted, ...rest } = deps
   const { accessCertificates, ...store } = await storeHealth()

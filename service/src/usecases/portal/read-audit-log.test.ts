@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { callId, idBytes, sessionId, userId } from '../../core/vocabulary/ids.ts'
 import type { AuditFilter, RecordedEvent } from '../ports/audit.ts'
-import { auditCsv, exportAuditLog, readAuditLog } from './read-audit-log.ts'
+import { type AuditWish, auditCsv, exportAuditLog, readAuditLog } from './read-audit-log.ts'
 
-const filter: AuditFilter = {
+const wish: AuditWish = {
   accountId: undefined,
-  userId: undefined,
+  user: undefined,
   action: undefined,
   from: undefined,
   until: undefined,
@@ -13,11 +14,11 @@ const filter: AuditFilter = {
 const event = (number: number): RecordedEvent => ({
   number,
   at: Date.UTC(2026, 0, 2),
-  userId: 'usr_1' as never,
+  userId: userId(new Uint8Array(idBytes)),
   userName: '=HYPERLINK("x")',
   userEmail: null,
-  sessionId: 'ses_1' as never,
-  callId: 'req_1' as never,
+  sessionId: sessionId(new Uint8Array(idBytes)),
+  callId: callId(new Uint8Array(idBytes)),
   action: 'signed_in',
   accountId: null,
   environment: null,
@@ -33,24 +34,36 @@ const logOf = (count: number) => {
 }
 
 test('a page that is not the last has a cursor to the next', async () => {
-  const first = await readAuditLog(logOf(5), filter, undefined, 2)
+  const first = await readAuditLog(logOf(5), wish, undefined, 2)
   expect([first.events.map(({ number }) => number), first.nextCursor]).toEqual([[5, 4], '4'])
-  const last = await readAuditLog(logOf(5), filter, '2', 2)
+  const last = await readAuditLog(logOf(5), wish, '2', 2)
   expect([last.events.map(({ number }) => number), last.nextCursor]).toEqual([[1], null])
 })
 
 test('a log that fills its page exactly has no next one', async () => {
-  expect((await readAuditLog(logOf(2), filter, undefined, 2)).nextCursor).toBeNull()
+  expect((await readAuditLog(logOf(2), wish, undefined, 2)).nextCursor).toBeNull()
 })
 
 test('an export holds 10,000 lines at most, the newest', async () => {
-  const exported = await exportAuditLog(logOf(10_001), filter)
+  const exported = await exportAuditLog(logOf(10_001), wish)
   expect([exported.length, exported[0]?.number]).toEqual([10_000, 10_001])
 })
 
+test('a text that cannot be a user’s id matches no event, rather than all', async () => {
+  expect(await exportAuditLog(logOf(2), { ...wish, user: 'ann' })).toEqual([])
+  expect((await readAuditLog(logOf(2), { ...wish, user: 'key_1' }, undefined, 2)).events).toEqual(
+    [],
+  )
+  const { userId: user } = event(1)
+  expect(await exportAuditLog(logOf(2), { ...wish, user })).toHaveLength(2)
+})
+
 test('in CSV quotes are doubled, and what a spreadsheet would run begins with a quote', () => {
+  const { userId: user, sessionId: session, callId: request } = event(1)
+  const who = `"${user}","'=HYPERLINK(""x"")","","${session}","${request}"`
+  const what = `"signed_in","","","'-1","{""after"":""a \\""quoted\\"", word""}"`
   expect(auditCsv([event(1)])).toBe(
     'time,user,name,email,session,request,action,account,environment,object,details\r\n' +
-      `"2026-01-02T00:00:00.000Z","usr_1","'=HYPERLINK(""x"")","","ses_1","req_1","signed_in","","","'-1","{""after"":""a \\""quoted\\"", word""}"\r\n`,
+      `"2026-01-02T00:00:00.000Z",${who},${what}\r\n`,
   )
 })

@@ -1,6 +1,10 @@
+import { readUserId } from '../../core/vocabulary/ids.ts'
 import type { AuditFilter, AuditLog, RecordedEvent } from '../ports/audit.ts'
 
 type Deps = { readonly audit: Pick<AuditLog, 'list'> }
+
+/** `user`: any text. One that cannot be a user's id matches no event. */
+export type AuditWish = Omit<AuditFilter, 'userId'> & { readonly user: string | undefined }
 
 export type AuditPage = {
   readonly events: readonly RecordedEvent[]
@@ -12,16 +16,13 @@ const mostExported = 10_000
 /** A page of the log, the newest first; the cursor leads to the next one. */
 export async function readAuditLog(
   deps: Deps,
-  filter: AuditFilter,
+  wish: AuditWish,
   cursor: string | undefined,
   limit: number,
 ): Promise<AuditPage> {
   // One more than asked for tells whether there is a next page.
-  const found = await deps.audit.list(
-    filter,
-    cursor === undefined ? undefined : Number(cursor),
-    limit + 1,
-  )
+  const before = cursor === undefined ? undefined : Number(cursor)
+  const found = await listMatching(deps, wish, before, limit + 1)
   const events = found.slice(0, limit)
   const last = found.length > limit ? events.at(-1) : undefined
   return { events, nextCursor: last === undefined ? null : String(last.number) }
@@ -42,10 +43,19 @@ const columns: readonly [title: string, cell: (event: RecordedEvent) => string |
 ]
 
 /** What can be taken away at once, the newest first. */
-export const exportAuditLog = (
-  deps: Deps,
-  filter: AuditFilter,
-): Promise<readonly RecordedEvent[]> => deps.audit.list(filter, undefined, mostExported)
+export const exportAuditLog = (deps: Deps, wish: AuditWish): Promise<readonly RecordedEvent[]> =>
+  listMatching(deps, wish, undefined, mostExported)
+
+async function listMatching(
+  { audit }: Deps,
+  { user, ...filter }: AuditWish,
+  before: number | undefined,
+  limit: number,
+): Promise<readonly RecordedEvent[]> {
+  const userId = user === undefined ? undefined : readUserId(user)
+  if (user !== undefined && userId === undefined) return []
+  return audit.list({ ...filter, userId }, before, limit)
+}
 
 /** RFC 4180, for a spreadsheet or an archive. */
 export function auditCsv(events: readonly RecordedEvent[]): string {
@@ -53,7 +63,10 @@ export function auditCsv(events: readonly RecordedEvent[]): string {
   return [columns.map(([title]) => title), ...rows].map((row) => `${row.join(',')}\r\n`).join('')
 }
 
-/** A spreadsheet runs what begins like a formula, and names are chosen by their owners: such a cell begins with a quote. */
+/**
+ * A spreadsheet runs what begins like a formula, and users choose their own names: such a cell
+ * begins with a quote.
+ */
 function csvCell(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return `"${harmless.replaceAll('"', '""')}"`

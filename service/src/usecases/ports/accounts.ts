@@ -1,8 +1,8 @@
 import type { CrossDevice } from '../../core/flow/request-paths.ts'
 import type { Branding, BrandingChange, Logo } from '../../core/vocabulary/branding.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
-import type { AccountId, KeyId } from '../../core/vocabulary/ids.ts'
-import type { KeyHolder, KeySummary, NewKey } from './api-keys.ts'
+import type { AccountId } from '../../core/vocabulary/ids.ts'
+import type { NewKey } from './api-keys.ts'
 import type { AuditEvent } from './audit.ts'
 import type { VaultEntry } from './sealing.ts'
 
@@ -28,7 +28,7 @@ export type NewAccount = {
   readonly firstKey?: NewKey
 }
 
-/** An `event` is told to the audit log in the same transaction; commands, which have no user, give none. */
+/** An `event` is logged in the same transaction; commands, which have no user, give none. */
 export type Accounts = {
   create(account: NewAccount, event?: AuditEvent): Promise<void>
   list(): Promise<readonly AccountSummary[]>
@@ -67,13 +67,9 @@ export type Accounts = {
     overlapSeconds: number,
     event?: AuditEvent,
   ): Promise<boolean>
-  createKey(key: NewKey, event?: AuditEvent): Promise<boolean>
-  listKeys(id: AccountId): Promise<readonly KeySummary[] | undefined>
-  revokeKey(id: KeyId): Promise<boolean>
-  keyHolder(id: KeyId): Promise<KeyHolder | undefined>
 }
 
-type EnvironmentSettings = {
+export type EnvironmentSettings = {
   readonly callbackUrl: string | null
   /** The one before the last change, while it is offered again. */
   readonly formerCallbackUrl: { readonly url: string; readonly until: number } | null
@@ -84,15 +80,14 @@ type EnvironmentSettings = {
   readonly formerSecretUntil: number | null
 }
 
+/** What the person's page shows of the customer. Without a display name: the account's name. */
+export type ShownBranding = Branding & { readonly displayName: string | null }
+
 export type AccountSettings = {
   read(account: AccountId, environment: Environment): Promise<EnvironmentSettings | undefined>
   /** Flows that have not come to their end; each keeps the Redirect URL it was started with. */
   flowsUnderWay(account: AccountId, environment: Environment): Promise<number>
-  /** What the person's page shows of the customer; without a display name it shows the account's. */
-  branding(
-    account: AccountId,
-    environment: Environment,
-  ): Promise<(Branding & { readonly displayName: string | null }) | undefined>
+  branding(account: AccountId, environment: Environment): Promise<ShownBranding | undefined>
   setRetention(
     account: AccountId,
     environment: Environment,

@@ -16,6 +16,14 @@ export type NewKey = {
   readonly createdBy?: UserId
 }
 
+/** A key named together with where it must belong: a member never reaches another account's. */
+export type KeyOfAccount = {
+  readonly accountId: AccountId
+  readonly environment: Environment
+  readonly id: KeyId
+}
+
+/** A key as commands list it. */
 export type KeySummary = {
   readonly id: KeyId
   readonly environment: Environment
@@ -36,7 +44,7 @@ export type KeyHolder = {
   readonly accountName: string
   readonly suspended: boolean
   readonly callbackUrl: string | null
-  /** Without a Redirect URL, in test: somebody listens for callbacks of the account. */
+  /** Without a Redirect URL, in test: a listener receives the account's callbacks. */
   readonly hasListener: boolean
   readonly stateHashKey: VaultEntry
 }
@@ -60,8 +68,19 @@ export type ListedKey = {
 
 export type KeyUses = ReadonlyMap<KeyId, number>
 
-export type PortalKeys = {
-  list(account: AccountId, environment: Environment): Promise<readonly ListedKey[]>
+/** An `event` is logged in the same transaction; commands, which have no user, give none. */
+export type ApiKeys = {
+  /** False: there is no such account. */
+  create(key: NewKey, event?: AuditEvent): Promise<boolean>
+  findHolder(id: KeyId): Promise<KeyHolder | undefined>
+  /** Of both environments, the oldest first. Undefined: there is no such account. */
+  listOfAccount(account: AccountId): Promise<readonly KeySummary[] | undefined>
+  /** The newest first. */
+  listWithUses(account: AccountId, environment: Environment): Promise<readonly ListedKey[]>
+  /** The name and the lifetime a successor takes over. */
+  findInheritance(
+    key: KeyOfAccount,
+  ): Promise<{ readonly name: string; readonly lifetimeSeconds: number | null } | undefined>
   /** The old key ends after `graceSeconds`, and at once when that is 0. */
   rotate(
     old: KeyId,
@@ -69,24 +88,10 @@ export type PortalKeys = {
     graceSeconds: number,
     event: AuditEvent,
   ): Promise<'rotated' | 'key_not_active'>
-  /** The name and the lifetime a successor takes over. */
-  find(
-    account: AccountId,
-    environment: Environment,
-    id: KeyId,
-  ): Promise<{ readonly name: string; readonly lifetimeSeconds: number | null } | undefined>
-  rename(
-    account: AccountId,
-    environment: Environment,
-    id: KeyId,
-    name: string,
-    event: AuditEvent,
-  ): Promise<boolean>
-  revoke(
-    account: AccountId,
-    environment: Environment,
-    id: KeyId,
-    event: AuditEvent,
-  ): Promise<boolean>
+  /** False, here and below: there is no such key. */
+  rename(key: KeyOfAccount, name: string, event: AuditEvent): Promise<boolean>
+  revoke(key: KeyOfAccount, event: AuditEvent): Promise<boolean>
+  /** For an operator's command, whatever account the key belongs to. */
+  revokeById(id: KeyId): Promise<boolean>
   noteUses(uses: KeyUses): Promise<void>
 }

@@ -47,7 +47,10 @@ export type Actor = {
 
 type Values = { readonly before?: unknown; readonly after?: unknown }
 
-/** One line of the audit log, written in the transaction of what it tells: both or none. It never holds a secret. */
+/**
+ * One line of the audit log, written in the transaction of the change that it describes: both or
+ * neither. It never holds a secret.
+ */
 export type AuditEvent = {
   readonly by: Actor
   readonly action: AuditAction

@@ -9,7 +9,7 @@ export type Listener = {
   readonly id: ListenerId
   readonly accountId: AccountId
   readonly keyId: KeyId
-  /** The one flow whose callback is wanted. Undefined: those of all. */
+  /** The one flow to receive the callback of. Undefined: all flows. */
   readonly flowId: FlowId | undefined
   /** The origin it passes callbacks on to, if it says so. */
   readonly forwardTo: string | undefined
@@ -17,7 +17,10 @@ export type Listener = {
 
 type ListenerBounds = { readonly mostPerAccount: number; readonly lifetimeSeconds: number }
 
-/** `gone`: it is no longer known, or its key is no longer valid. `disconnected`: somebody in the portal wants it to end. */
+/**
+ * `gone`: it is no longer known, or its key is no longer valid. `disconnected`: it was disconnected
+ * in the portal.
+ */
 export type ListenerStanding = 'kept' | 'gone' | 'disconnected'
 
 /** Which instance holds which listener, for all instances to see. */
@@ -26,7 +29,7 @@ export type Listeners = {
   begin(listener: Listener, bounds: ListenerBounds): Promise<boolean>
   keep(id: ListenerId, lifetimeSeconds: number): Promise<ListenerStanding>
   end(id: ListenerId): Promise<void>
-  /** Those of instances that were killed, and those that were disconnected long enough ago to have heard of it. */
+  /** Those of killed instances, and disconnected ones whose connection is closed by now. */
   forgetGone(): Promise<void>
 }
 
@@ -40,13 +43,16 @@ type ListedListener = {
 
 /** What the portal shows of them. */
 export type PortalListeners = {
-  /** The newest first: that one is told. */
+  /** The newest first: that one receives the callbacks. */
   list(account: AccountId): Promise<readonly ListedListener[]>
-  /** From now on it gets nothing more. False: it is not connected. */
+  /** It receives nothing more. False: it is not connected. */
   disconnect(account: AccountId, id: ListenerId, event: AuditEvent): Promise<boolean>
 }
 
-/** A reply that came through a listener, who is told in return where the person goes, or what is wrong with it. */
+/**
+ * A reply that came through a listener. `tell` sends back where the person goes, or what is wrong
+ * with the reply.
+ */
 export type ForwardedReply = { readonly reply: ReceivedReply; tell(judged: Result<string>): void }
 
 /** The listeners connected to this instance. */

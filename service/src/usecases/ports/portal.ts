@@ -10,7 +10,10 @@ import type { Role } from '../../core/vocabulary/roles.ts'
 import type { AuditEvent } from './audit.ts'
 import type { FlowCount } from './flows.ts'
 
-/** Who signs in to the portal, and who belongs to which account. Times are the database's, in milliseconds. */
+/**
+ * Who signs in to the portal, and who belongs to which account. Times are the database's, in
+ * milliseconds.
+ */
 
 export type User = {
   readonly id: UserId
@@ -26,7 +29,7 @@ export type Membership = {
   readonly role: Role
 }
 
-/** A session that is alive now, with whose it is. */
+/** A session that is alive now, and its user. */
 export type SessionHolder = {
   readonly id: SessionId
   readonly user: User
@@ -127,7 +130,7 @@ export type Challenges = {
     user: UserId | null,
     lifetimeSeconds: number,
   ): Promise<void>
-  /** Once: whoever comes second finds nothing. */
+  /** Once: a second call finds nothing. */
   take(
     hash: Uint8Array,
     purpose: ChallengePurpose,
@@ -144,7 +147,7 @@ export type Throttles = {
 /** Slow on purpose, and random: an edge does it. */
 export type Passwords = {
   hash(password: string): Promise<string>
-  /** Without a hash as much work is done for nothing, so that nobody learns whether there is one. */
+  /** Without a hash it does the same work: its time does not reveal whether there is one. */
   matches(password: string, hash: string | null): Promise<boolean>
   /** Whether it is on a list of passwords that were breached. */
   isKnown(password: string): Promise<boolean>
@@ -170,7 +173,7 @@ export type Passkeys = {
   ): Promise<Result<number>>
 }
 
-/** What a one-time link makes of whoever opens it. Without account: an operator. */
+/** What a one-time link makes of the user who redeems it. */
 export type LinkGrant =
   | { readonly kind: 'operator' }
   | { readonly kind: 'member'; readonly accountId: AccountId; readonly role: Role }
@@ -179,7 +182,7 @@ export type NewLink = {
   readonly id: InvitationId
   readonly tokenHash: Uint8Array
   readonly grant: LinkGrant
-  /** For whom it was made, in the words of who made it. */
+  /** For whom it is, as its maker wrote it. */
   readonly label: string
   readonly lifetimeSeconds: number
 }
@@ -203,13 +206,13 @@ export type OneTimeLinks = {
   /** Returns when it ends; undefined: there is no such account. */
   create(link: NewLink, event: AuditEvent | undefined): Promise<number | undefined>
   find(tokenHash: Uint8Array): Promise<OpenLink | undefined>
-  /** Spends the link, makes the user with what the link grants, and signs them in: all or nothing. */
+  /** Spends the link, creates the user with what it grants, and signs them in: all or nothing. */
   redeem(
     tokenHash: Uint8Array,
     newcomer: NewUser,
     event: AuditEvent,
   ): Promise<'redeemed' | 'link_invalid' | 'email_taken'>
-  /** Spends the link for someone who is known already. */
+  /** Spends the link for an existing user. */
   join(
     tokenHash: Uint8Array,
     user: UserId,
@@ -247,7 +250,7 @@ export type Team = {
   ): Promise<'changed' | 'user_unknown' | 'last_owner'>
 }
 
-/** How the deployment is. Counts alone: nothing of what is in a flow. */
+/** The state of the deployment. Counts alone: nothing of what is in a flow. */
 export type StoreHealth = {
   readonly migrations: readonly string[]
   readonly unknownMigrations: readonly string[]

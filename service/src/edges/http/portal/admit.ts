@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AccountId } from '../../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import { authorise } from '../../../usecases/portal/sign-in/authorise.ts'
 import { isCsrfTokenOf, secretTokenHash } from '../../../usecases/portal/sign-in/secret-token.ts'
 import type { SessionHolder, Sessions } from '../../../usecases/ports/portal.ts'
+import { readAccountIn } from './path-values.ts'
 import { sendPortalProblem } from './portal-problem.ts'
 import type { PortalRoute } from './portal-route.ts'
 import { readSessionCookie } from './session-cookie.ts'
 
 export type AdmitDeps = { readonly publicUrl: string; readonly sessions: Pick<Sessions, 'find'> }
 
-/** Runs before the body is read. Everything the route demands is checked here, and a route cannot leave it out. */
+/** Runs before the body is read and checks what the route demands. No route can leave it out. */
 export const admit =
   (deps: AdmitDeps, route: PortalRoute) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
@@ -28,7 +28,7 @@ async function judge(
   const changes = route.method !== 'GET'
   if (changes && !isFromOurPage(deps.publicUrl, request))
     return fail('origin_refused', { description: `The portal is used at ${deps.publicUrl} alone.` })
-  if (route.access.who === 'anyone') return ok(null)
+  if (route.audience.who === 'anyone') return ok(null)
   const token = readSessionCookie(deps.publicUrl, request.headers.cookie)
   const holder = token === undefined ? undefined : await deps.sessions.find(secretTokenHash(token))
   if (token === undefined || holder === undefined)
@@ -37,12 +37,14 @@ async function judge(
     return fail('csrf_token_wrong', {
       description: 'The x-csrf-token header is missing or of another session.',
     })
-  const { account } = request.params as { readonly account?: AccountId }
-  const allowed = authorise(holder, route, account)
+  const allowed = authorise(holder, route, readAccountIn(request.params))
   return allowed.ok ? ok(holder) : allowed
 }
 
-/** A browser says both, or at least one of them, with every call that changes something; who says neither is no browser of ours. */
+/**
+ * A browser sends one of these headers or both with every call that changes something. A call
+ * without either does not come from our page.
+ */
 function isFromOurPage(publicUrl: string, { headers }: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = headers
   if (origin === undefined && site === undefined) return false

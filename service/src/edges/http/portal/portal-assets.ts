@@ -23,12 +23,12 @@ const types: { readonly [extension: string]: string } = {
 const mostFiles = 300
 const mostBytes = 16 * 1_024 * 1_024
 
-/** In the published package the build lies beside the code; in the repository it is the portal's own. */
+/** The published package has the build beside the code; the repository has it in the portal. */
 const places = ['../../../portal', '../../../../../portal/dist'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 )
 
-/** All of it is read at the start: small, and nothing a request says can lead to another file. */
+/** All of it is read at the start: it is small, and no request can name another file. */
 export function readPortalAssets(folders: readonly string[] = places): PortalAssets {
   const folder = folders.find((each) => existsSync(join(each, 'index.html')))
   if (folder === undefined) return undefined

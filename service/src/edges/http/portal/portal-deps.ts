@@ -2,7 +2,7 @@ import type { CallbackUrlRules } from '../../../core/callback/callback-url.ts'
 import type { SendTestCallbackDeps } from '../../../usecases/delivery/send-test-callback.ts'
 import type { DeploymentHealthDeps } from '../../../usecases/portal/deployment-health.ts'
 import type { AccountSettings, Accounts } from '../../../usecases/ports/accounts.ts'
-import type { PortalKeys } from '../../../usecases/ports/api-keys.ts'
+import type { ApiKeys } from '../../../usecases/ports/api-keys.ts'
 import type { AuditLog } from '../../../usecases/ports/audit.ts'
 import type { PortalListeners } from '../../../usecases/ports/listeners.ts'
 import type {
@@ -34,7 +34,7 @@ export type PortalDeps = Pick<
     readonly throttles: Throttles
     readonly links: OneTimeLinks
     readonly team: Team
-    readonly keys: PortalKeys
+    readonly apiKeys: ApiKeys
     readonly listeners: PortalListeners
     readonly settings: AccountSettings
     readonly audit: AuditLog

@@ -11,7 +11,7 @@ const notBuilt = `<!doctype html>
 </html>
 `
 
-/** `/portal`: the front end. Every address that is no file is one of its own pages, and it finds its way by itself. */
+/** `/portal`: the front end. Every path that is no file gets its page, which does the routing. */
 export const portalPages = (assets: PortalAssets) => async (app: FastifyInstance) => {
   const page = (request: FastifyRequest, reply: FastifyReply, asset: PortalAsset | undefined) =>
     asset === undefined

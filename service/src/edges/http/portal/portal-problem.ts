@@ -58,7 +58,7 @@ export const problemSchema = Type.Object(
   { $id: 'Problem', description: 'Refused; nothing was changed.' },
 )
 
-/** A code that is not the portal's own is a bug of ours and is told as such. */
+/** A code that is not the portal's own is a bug of ours and is answered as such. */
 export function sendPortalProblem(
   reply: FastifyReply,
   { code, description, detail }: Failure,

@@ -1,44 +1,17 @@
 import type { FastifyReply } from 'fastify'
 import { type Static, type TSchema, Type } from 'typebox'
-import { type Environment, environments } from '../../../core/vocabulary/environment.ts'
-import type {
-  AccountId,
-  InvitationId,
-  KeyId,
-  ListenerId,
-  PasskeyId,
-  SessionId,
-  UserId,
-} from '../../../core/vocabulary/ids.ts'
-import type { Result } from '../../../core/vocabulary/result.ts'
-import type { Access } from '../../../usecases/portal/sign-in/authorise.ts'
+import { Check } from 'typebox/value'
+import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
+import type { Audience, Demand } from '../../../usecases/portal/sign-in/authorise.ts'
 import type { Browser } from '../../../usecases/portal/sign-in/begin-session.ts'
 import type { Actor } from '../../../usecases/ports/audit.ts'
 import type { SessionHolder } from '../../../usecases/ports/portal.ts'
+import { type PathValuesOf, pathSchema, readPathValues } from './path-values.ts'
 import { problemSchema } from './portal-problem.ts'
 
-/** What the names in a path stand for. */
-type PathValues = {
-  account: AccountId
-  environment: Environment
-  key: KeyId
-  user: UserId
-  session: SessionId
-  passkey: PasskeyId
-  invitation: InvitationId
-  listener: ListenerId
-}
-
-type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | NamesIn<Rest>
-  : Path extends `${string}:${infer Name}`
-    ? Name
-    : never
-
-type ParamsOf<Path extends string> = Pick<PathValues, NamesIn<Path> & keyof PathValues>
-
+/** What a handler is given: the call, read as the route describes it. */
 type Input<Path extends string, Body extends TSchema, Query extends TSchema> = {
-  readonly params: ParamsOf<Path>
+  readonly params: PathValuesOf<Path>
   readonly body: Static<Body>
   readonly query: Static<Query>
   readonly browser: Browser
@@ -46,7 +19,17 @@ type Input<Path extends string, Body extends TSchema, Query extends TSchema> = {
 }
 
 /** Who calls; only on routes that are not for anyone. */
-type Caller = { readonly holder: SessionHolder; readonly by: Actor }
+export type Caller = { readonly holder: SessionHolder; readonly by: Actor }
+
+/** A call as it comes from fastify. */
+type Call = {
+  readonly params: unknown
+  readonly body: unknown
+  readonly query: unknown
+  readonly browser: Browser
+  readonly reply: FastifyReply
+  readonly caller: Caller | undefined
+}
 
 type Description<
   Path extends string,
@@ -66,13 +49,9 @@ type Description<
   readonly contentType?: string
 }
 
-/** A route of the portal. All of them are in one list, from which routes, contract and tests are made. */
-export type PortalRoute = Description<string, TSchema, TSchema, TSchema> & {
-  readonly access: Access
-  /** Asks for an authentication not older than ten minutes. */
-  readonly fresh: boolean
-  handle(input: Input<string, TSchema, TSchema> & Partial<Caller>): Promise<Result<unknown>>
-}
+/** All routes of the portal are in one list, from which routes, contract and tests are made. */
+export type PortalRoute = Description<string, TSchema, TSchema, TSchema> &
+  Demand & { handle(call: Call): Promise<Result<unknown>> }
 
 /** For whoever is signed in and has the role. */
 export const route = <
@@ -82,14 +61,18 @@ export const route = <
   Reply extends TSchema = TSchema,
 >(
   spec: Description<Path, Body, Query, Reply> & {
-    readonly access: Exclude<Access, { readonly who: 'anyone' }>
+    readonly audience: Exclude<Audience, { readonly who: 'anyone' }>
     readonly fresh?: true
     handle(input: Input<Path, Body, Query> & Caller): Promise<Result<Static<Reply>>>
   },
 ): PortalRoute => ({
   ...spec,
   fresh: spec.fresh ?? false,
-  handle: (input) => spec.handle(input as unknown as Input<Path, Body, Query> & Caller),
+  handle: async (call) => {
+    if (call.caller === undefined) return fail('not_signed_in', { description: 'Sign in first.' })
+    const input = readInput(spec, call)
+    return input.ok ? spec.handle({ ...input.value, ...call.caller }) : input
+  },
 })
 
 /** For anyone, before signing in. */
@@ -104,42 +87,55 @@ export const openRoute = <
   },
 ): PortalRoute => ({
   ...spec,
-  access: { who: 'anyone' },
+  audience: { who: 'anyone' },
   fresh: false,
-  handle: (input) => spec.handle(input as unknown as Input<Path, Body, Query>),
+  handle: async (call) => {
+    const input = readInput(spec, call)
+    return input.ok ? spec.handle(input.value) : input
+  },
 })
+
+/** Fastify has refused what is not as the schemas say; this check gives it its types. */
+function readInput<Path extends string, Body extends TSchema, Query extends TSchema>(
+  { path, ...schemas }: Pick<Description<Path, Body, Query, TSchema>, 'path' | 'body' | 'query'>,
+  { params, body, query, browser, reply }: Call,
+): Result<Input<Path, Body, Query>> {
+  if (!isAs(schemas.body, body) || !isAs(schemas.query, query)) return fail('request_invalid')
+  const values = readPathValues(path, params)
+  return values.ok ? ok({ params: values.value, body, query, browser, reply }) : values
+}
+
+/** Without a schema nothing is promised: `Static<TSchema>` is unknown. */
+const isAs = <Schema extends TSchema>(
+  schema: Schema | undefined,
+  value: unknown,
+): value is Static<Schema> => schema === undefined || Check(schema, value)
 
 export const portalPrefix = '/portal/api'
 
-const pathValue = (name: string) =>
-  name === 'environment'
-    ? Type.String({ enum: environments })
-    : Type.String({ pattern: '^[a-z]+_[0-9A-Za-z]{1,40}$' })
-
-/** The route's contract: everything is checked on the way in and only what is described goes out. */
+/** The route's contract: the input is checked by it, and only what it describes goes out. */
 export function schemaOf({
   operationId,
   summary,
   path,
-  access,
+  audience,
   fresh,
   body,
   query,
   reply,
   contentType,
 }: PortalRoute) {
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-  const params = Type.Object(Object.fromEntries(names.map((name) => [name, pathValue(name)])))
+  const params = pathSchema(path)
   const success = contentType
     ? { content: { [contentType]: { schema: reply } } }
     : reply && referred(reply)
   return {
     operationId,
     summary,
-    description: demandOf(access, fresh),
+    description: demandOf(audience, fresh),
     tags: [path.split('/')[1] ?? ''],
-    ...(access.who === 'anyone' ? {} : { security: [{ session: [] }] }),
-    ...(names.length > 0 ? { params } : {}),
+    ...(audience.who === 'anyone' ? {} : { security: [{ session: [] }] }),
+    ...(params ? { params } : {}),
     ...(body ? { body } : {}),
     ...(query ? { querystring: query } : {}),
     response: {
@@ -155,7 +151,7 @@ export function schemaOf({
 const referred = (schema: TSchema & { readonly $id?: string }) =>
   schema.$id === undefined ? schema : { $ref: `${schema.$id}#` }
 
-function demandOf(access: Access, fresh: boolean): string {
-  const who = access.who === 'member' ? `${access.least} of the account` : access.who
+function demandOf(audience: Audience, fresh: boolean): string {
+  const who = audience.who === 'member' ? `${audience.least} of the account` : audience.who
   return `For: ${who}.${fresh ? ' Needs an authentication not older than ten minutes.' : ''}`
 }

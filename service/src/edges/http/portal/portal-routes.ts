@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { CallId } from '../../../core/vocabulary/ids.ts'
+import { readCallId } from '../../../core/vocabulary/ids.ts'
 import type { Browser } from '../../../usecases/portal/sign-in/begin-session.ts'
+import type { SessionHolder } from '../../../usecases/ports/portal.ts'
 import { portalBodyBytes } from '../limits.ts'
 import { admit } from './admit.ts'
 import type { PortalDeps } from './portal-deps.ts'
 import { problemSchema, sendPortalProblem } from './portal-problem.ts'
-import { type PortalRoute, portalPrefix, schemaOf } from './portal-route.ts'
+import { type Caller, type PortalRoute, portalPrefix, schemaOf } from './portal-route.ts'
 import { auditRoutes } from './routes/audit-routes.ts'
 import { brandingRoutes } from './routes/branding-routes.ts'
 import { callbackRoutes } from './routes/callback-routes.ts'
@@ -40,9 +41,9 @@ export const portalRoutes = (deps: PortalDeps) => async (app: FastifyInstance) =
   app.decorateRequest('portalSession', null)
   for (const named of [problemSchema, sessionSchema]) app.addSchema(named)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(neverKept))
-  app.setValidatorCompiler(({ schema }) => strictly(schema as TSchema))
+  app.setValidatorCompiler<TSchema>(({ schema }) => strictly(schema))
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, _request, reply) => {
-    // What fastify says of a call that is not as described, or whose sender went away, has a status of 4xx.
+    // Fastify gives 4xx to a call that is not as described; a sender who left gives ECONNRESET.
     if (error.code !== 'ECONNRESET' && (error.statusCode ?? 500) >= 500) throw error
     return sendPortalProblem(reply, { code: 'request_invalid', description: error.message })
   })
@@ -58,7 +59,7 @@ export const portalRoutes = (deps: PortalDeps) => async (app: FastifyInstance) =
     })
 }
 
-/** As the schema says, without turning one type into another. */
+/** Checks against the schema and does not convert types. */
 function strictly(schema: TSchema) {
   const compiled = Compile(schema)
   return (value: unknown) => {
@@ -79,11 +80,9 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const browser = browserOf(deps, request)
-  const holder = request.portalSession
-  const by = holder && { userId: holder.user.id, sessionId: holder.id, callId: browser.callId }
-  const { params, body, query } = request
-  const input = { params: params as object, body, query, browser, reply }
-  const done = await route.handle(holder && by ? { ...input, holder, by } : input)
+  const { params, body, query, portalSession } = request
+  const caller = portalSession ? callerOf(portalSession, browser) : undefined
+  const done = await route.handle({ params, body, query, browser, reply, caller })
   if (!done.ok) return sendPortalProblem(reply, done.failure)
   if (route.reply === undefined) return reply.code(204).send()
   return reply
@@ -91,8 +90,17 @@ async function answer(
     .send(done.value)
 }
 
-const browserOf = ({ publicUrl }: PortalDeps, { id, headers }: FastifyRequest): Browser => ({
-  callId: id as CallId,
-  sessionToken: readSessionCookie(publicUrl, headers.cookie),
-  userAgent: headers['user-agent'],
+const callerOf = (holder: SessionHolder, { callId }: Browser): Caller => ({
+  holder,
+  by: { userId: holder.user.id, sessionId: holder.id, callId },
 })
+
+function browserOf({ publicUrl }: PortalDeps, { id, headers }: FastifyRequest): Browser {
+  const callId = readCallId(id)
+  if (callId === undefined) throw new Error('the server gave a call an id of another kind')
+  return {
+    callId,
+    sessionToken: readSessionCookie(publicUrl, headers.cookie),
+    userAgent: headers['user-agent'],
+  }
+}

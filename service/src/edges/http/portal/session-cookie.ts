@@ -7,10 +7,13 @@ const shape = /^[\w-]{43}$/
 
 const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https://')
 
-/** `__Host-` keeps neighbouring hosts from setting it (RFC 6265bis section 4.1.3.2); http on loopback goes without. */
+/**
+ * `__Host-` keeps neighbouring hosts from setting it (RFC 6265bis section 4.1.3.2). Without TLS, on
+ * loopback, browsers do not accept it.
+ */
 const nameOf = (publicUrl: string): string => `${isHttps(publicUrl) ? '__Host-' : ''}vidimus-portal`
 
-/** Strict: the portal's page calls from its own origin, so the cookie has no business in any other call. */
+/** Strict: only the portal's own page, on the same origin, needs it. */
 const cookie = (publicUrl: string, value: string, seconds: number): string =>
   [
     `${nameOf(publicUrl)}=${value}`,

@@ -5,7 +5,7 @@ import { csrfTokenOf } from '../../../usecases/portal/sign-in/secret-token.ts'
 import type { SessionHolder } from '../../../usecases/ports/portal.ts'
 import { environment, isoTime, role, time } from './portal-schemas.ts'
 
-/** Who is signed in, to which accounts, and what the front end needs to call on. */
+/** Who is signed in, to which accounts, and what the front end needs for further calls. */
 export const sessionSchema = Type.Object(
   {
     session: Type.String(),

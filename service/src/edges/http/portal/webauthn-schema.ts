@@ -1,6 +1,13 @@
 import { Type } from 'typebox'
 
-/** The JSON forms of WebAuthn Level 3 (sections 5.1.8 and 5.1.9), as browsers and @simplewebauthn/browser speak them. */
+/**
+ * The JSON forms of WebAuthn Level 3 (sections 5.1.8 and 5.1.9), as browsers and
+ * @simplewebauthn/browser use them. Options are opaque to us, so they are typed as such; their
+ * schemas describe what goes out.
+ */
+
+const opaque = (...schema: Parameters<typeof Type.Object>) =>
+  Type.Unsafe<object>(Type.Object(...schema))
 
 const base64url = (maxLength: number) => Type.String({ maxLength, pattern: '^[A-Za-z0-9_-]*$' })
 
@@ -13,7 +20,7 @@ const descriptor = Type.Object({
 const extensions = Type.Optional(Type.Record(Type.String(), Type.Unknown()))
 const hints = Type.Optional(Type.Array(Type.String()))
 
-export const creationOptions = Type.Object(
+export const creationOptions = opaque(
   {
     rp: Type.Object({ id: Type.Optional(Type.String()), name: Type.String() }),
     user: Type.Object({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
@@ -37,7 +44,7 @@ export const creationOptions = Type.Object(
   { description: 'PublicKeyCredentialCreationOptionsJSON, for navigator.credentials.create().' },
 )
 
-export const requestOptions = Type.Object(
+export const requestOptions = opaque(
   {
     challenge: Type.String(),
     timeout: Type.Optional(Type.Integer()),

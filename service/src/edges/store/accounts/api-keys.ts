@@ -1,13 +1,36 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AccountId, KeyId } from '../../../core/vocabulary/ids.ts'
-import type { KeyHolder, KeySummary, NewKey } from '../../../usecases/ports/api-keys.ts'
+import type { ApiKeys, KeyOfAccount, NewKey } from '../../../usecases/ports/api-keys.ts'
 import type { AuditEvent } from '../../../usecases/ports/audit.ts'
 import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
+import {
+  findInheritance,
+  findKeyHolder,
+  keyStatus,
+  listKeySummaries,
+  listKeysWithUses,
+  matching,
+} from './find-api-keys.ts'
+import { noteKeyUses } from './key-uses.ts'
 
-/** False: there is no such account. */
-export const createKey = (database: Database, key: NewKey, event?: AuditEvent): Promise<boolean> =>
+export const apiKeyStore = (database: Database): ApiKeys => ({
+  create: (key, event) => insertFurtherKey(database, key, event),
+  findHolder: (id) => findKeyHolder(database, id),
+  listOfAccount: (account) => listKeySummaries(database, account),
+  listWithUses: (account, environment) => listKeysWithUses(database, account, environment),
+  findInheritance: (key) => findInheritance(database, key),
+  rotate: (old, successor, graceSeconds, event) =>
+    replaceKey(database, old, successor, graceSeconds, event),
+  rename: (key, name, event) => changeKey(database, key.accountId, matching(key), { name }, event),
+  revoke: (key, event) =>
+    changeKey(database, key.accountId, matching(key), revokedNow(database), event),
+  revokeById: (id) => changeKey(database, id, { id }, revokedNow(database)),
+  noteUses: (uses) => noteKeyUses(database, uses),
+})
+
+const insertFurtherKey = (database: Database, key: NewKey, event?: AuditEvent): Promise<boolean> =>
   database.commit(key.accountId, async (transaction) => {
     const account = await transaction
       .selectFrom('accounts')
@@ -44,82 +67,51 @@ export async function insertKey(
     .execute()
 }
 
-/** A key that was revoked before stays revoked at its first instant. False: there is no such key. */
-export const revokeKey = (database: Database, id: KeyId): Promise<boolean> =>
-  database.commit(id, async (transaction) => {
+const replaceKey = (
+  database: Database,
+  old: KeyId,
+  successor: NewKey,
+  graceSeconds: number,
+  event: AuditEvent,
+) =>
+  database.commit(successor.accountId, async (transaction) => {
+    const end = sql<number>`${database.now} + ${graceSeconds * 1_000}`
     const { numUpdatedRows } = await transaction
       .updateTable('api_keys')
-      .set({ revoked_at: sql<number>`coalesce(revoked_at, ${database.now})` })
-      .where('id', '=', id)
+      .set({
+        replaced_by: successor.id,
+        expires_at: sql<number>`case when expires_at < ${end} then expires_at else ${end} end`,
+        ...(graceSeconds === 0 ? { revoked_at: database.now } : {}),
+      })
+      .where((where) => where.and(matching({ ...successor, id: old })))
+      .where('replaced_by', 'is', null)
+      .where(keyStatus(database), '=', 'active')
       .executeTakeFirstOrThrow()
-    return numUpdatedRows > 0n
+    if (numUpdatedRows === 0n) return 'key_not_active'
+    await insertKey(database, transaction, successor)
+    await recordEvent(database, transaction, event)
+    return 'rotated'
   })
 
-export async function listKeys(
+/** A key that was revoked before stays revoked at its first instant. */
+const revokedNow = (database: Database) => ({
+  revoked_at: sql<number>`coalesce(revoked_at, ${database.now})`,
+})
+
+/** False: there is no such key. */
+const changeKey = (
   database: Database,
-  id: AccountId,
-): Promise<readonly KeySummary[] | undefined> {
-  const account = await database.read
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (account === undefined) return undefined
-  const rows = await database.read
-    .selectFrom('api_keys')
-    .select(['id', 'environment', 'name', 'ending', 'created_at', 'expires_at'])
-    .select(statusOf(database).as('status'))
-    .where('account_id', '=', id)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ created_at: createdAt, expires_at: expiresAt, ...row }) => ({
-    ...row,
-    createdAt,
-    expiresAt,
-  }))
-}
-
-export const statusOf = (database: Database) => sql<KeySummary['status']>`case
-  when api_keys.revoked_at is not null then 'revoked'
-  when api_keys.expires_at <= ${database.now} then 'expired'
-  else 'active' end`
-
-/** Looked for only where it matters: of an account with a Redirect URL nobody asks. */
-const hasListener = (database: Database) => sql<0 | 1>`case
-  when settings.redirect_url is null and api_keys.environment = 'test' and exists (
-    select 1 from listeners
-    where listeners.account_id = api_keys.account_id and listeners.expires_at > ${database.now}) then 1
-  else 0 end`
-
-export async function keyHolder(database: Database, id: KeyId): Promise<KeyHolder | undefined> {
-  const row = await database.read
-    .selectFrom('api_keys')
-    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
-    .innerJoin('account_environments as settings', (join) =>
-      join
-        .onRef('settings.account_id', '=', 'api_keys.account_id')
-        .onRef('settings.environment', '=', 'api_keys.environment'),
-    )
-    .innerJoin('vault', 'vault.id', 'accounts.state_hash_key_id')
-    .select(['api_keys.id', 'api_keys.hash', 'api_keys.environment', 'api_keys.account_id'])
-    .select(['accounts.name', 'accounts.suspended_at', 'settings.redirect_url'])
-    .select(['vault.id as vault_id', 'vault.sealed', 'vault.master_key_id'])
-    .select(statusOf(database).as('status'))
-    .select(hasListener(database).as('has_listener'))
-    .where('api_keys.id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) return undefined
-  return {
-    keyId: row.id,
-    hash: row.hash,
-    active: row.status === 'active',
-    environment: row.environment,
-    accountId: row.account_id,
-    accountName: row.name,
-    suspended: row.suspended_at !== null,
-    callbackUrl: row.redirect_url,
-    hasListener: row.has_listener === 1,
-    stateHashKey: { id: row.vault_id, sealed: row.sealed, masterKeyId: row.master_key_id },
-  }
-}
+  commitKey: AccountId | KeyId,
+  rows: ReturnType<typeof matching> | Pick<KeyOfAccount, 'id'>,
+  change: { readonly name: string } | { readonly revoked_at: RawBuilder<number> },
+  event?: AuditEvent,
+): Promise<boolean> =>
+  database.commit(commitKey, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('api_keys')
+      .set(change)
+      .where((where) => where.and(rows))
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows > 0n) await recordEvent(database, transaction, event)
+    return numUpdatedRows > 0n
+  })

@@ -9,7 +9,7 @@ import type { Tables } from '../engine/tables.ts'
 
 type Settings = Tables['account_environments']
 
-export const setBranding = (
+export const storeBranding = (
   database: Database,
   id: AccountId,
   environment: Environment,
@@ -26,7 +26,7 @@ export const setBranding = (
         .execute()
     const { numUpdatedRows } = await transaction
       .updateTable('account_environments')
-      // A wish for nothing still tells whether there is such an account.
+      // A change of nothing still finds out whether there is such an account.
       .set({ environment, ...columnsOf(change) })
       .where('account_id', '=', id)
       .where('environment', '=', environment)
@@ -64,7 +64,7 @@ export async function logoById(database: Database, id: string): Promise<Logo | u
   return row && { id: row.id, mediaType: row.media_type, bytes: row.bytes }
 }
 
-/** What `brandingOf` reads, besides the display name that stands in for the account's. */
+/** What `brandingOf` reads, and the display name, which is shown instead of the account's. */
 export const brandingColumns = [
   'display_name',
   'purpose_de',
@@ -81,19 +81,15 @@ export const brandingColumns = [
 type BrandingRow = { readonly [column in (typeof brandingColumns)[number]]: string | null }
 
 export const brandingOf = (row: BrandingRow): Branding => ({
-  purposes: known({ de: row.purpose_de, en: row.purpose_en }),
+  purposes: {
+    ...(row.purpose_de !== null && { de: row.purpose_de }),
+    ...(row.purpose_en !== null && { en: row.purpose_en }),
+  },
   ...(row.logo_id !== null && { logoPath: `/logos/${row.logo_id}` }),
-  ...known({
-    accent: row.accent,
-    privacyUrl: row.privacy_url,
-    legalName: row.legal_name,
-    postalAddress: row.postal_address,
-    contactEmail: row.contact_email,
-    supervisoryAuthority: row.supervisory_authority,
-  }),
+  ...(row.accent !== null && { accent: row.accent }),
+  ...(row.privacy_url !== null && { privacyUrl: row.privacy_url }),
+  ...(row.legal_name !== null && { legalName: row.legal_name }),
+  ...(row.postal_address !== null && { postalAddress: row.postal_address }),
+  ...(row.contact_email !== null && { contactEmail: row.contact_email }),
+  ...(row.supervisory_authority !== null && { supervisoryAuthority: row.supervisory_authority }),
 })
-
-const known = <Name extends string>(columns: { readonly [name in Name]: string | null }) =>
-  Object.fromEntries(Object.entries(columns).filter(([, text]) => text !== null)) as {
-    [name in Name]?: string
-  }

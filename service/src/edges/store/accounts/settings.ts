@@ -5,8 +5,8 @@ import type { AccountId } from '../../../core/vocabulary/ids.ts'
 import type { AccountSettings } from '../../../usecases/ports/accounts.ts'
 import type { Database } from '../engine/database.ts'
 import { callbackSecrets } from '../secrets/callback-secrets.ts'
-import { setting } from './accounts.ts'
 import { brandingColumns, brandingOf } from './branding.ts'
+import { changeSetting } from './change-setting.ts'
 
 export const settingsStore = (database: Database): AccountSettings => ({
   read: async (account, environment) => {
@@ -41,7 +41,7 @@ export const settingsStore = (database: Database): AccountSettings => ({
     return row && { ...brandingOf(row), displayName: row.display_name }
   },
   setRetention: (account, environment, days, event) =>
-    setting(database, account, environment, { retention_days: days }, event),
+    changeSetting(database, account, environment, { name: 'retention_days', value: days }, event),
   callbackSecrets: async (account, environment) => {
     const secrets = await callbackSecrets(database, account, environment)
     if (secrets === undefined) return undefined
@@ -52,15 +52,20 @@ export const settingsStore = (database: Database): AccountSettings => ({
   },
 })
 
-/** Those that wait for a wallet, and those whose customer is still being told. The literals let the partial index be used. */
+/**
+ * Flows that wait for a wallet, and those with a callback still to be delivered. The literals let
+ * the database use the partial index.
+ */
 async function countUnderWay(
   database: Database,
   account: AccountId,
   environment: Environment,
 ): Promise<number> {
+  const waiting = sql.join(waitingStates.map((state) => sql.lit(state)))
   const { rows } = await sql<{ count: number }>`
-    select (select count(*) from flows where account_id = ${account} and environment = ${environment}
-        and state in (${sql.join(waitingStates.map((state) => sql.lit(state)))}))
+    select (select count(*) from flows
+        where account_id = ${account} and environment = ${environment}
+          and state in (${waiting}))
       + (select count(*) from callbacks inner join flows on flows.id = callbacks.flow_id
         where callbacks.account_id = ${account} and flows.environment = ${environment}
           and callbacks.next_attempt_at is not null) as count`.execute(database.read)

@@ -2,7 +2,7 @@ import type { PortalListeners } from '../../../usecases/ports/listeners.ts'
 import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
 
-/** Those for all flows of an account: `vidimus trigger` listens for its own flow alone, and takes nothing from anybody. */
+/** Only listeners for all flows of an account; `vidimus trigger` listens for its own flow alone. */
 export const portalListenerStore = (database: Database): PortalListeners => ({
   list: async (account) => {
     const rows = await database.read
@@ -27,7 +27,7 @@ export const portalListenerStore = (database: Database): PortalListeners => ({
     database.commit(account, async (transaction) => {
       const ended = await transaction
         .updateTable('listeners')
-        // Its time is over for everybody at once; its own instance closes the connection at the next heartbeat.
+        // Expired for all instances; its own closes the connection at the next heartbeat.
         .set({ disconnected_at: database.now, expires_at: database.now })
         .where('id', '=', id)
         .where('account_id', '=', account)

@@ -16,13 +16,13 @@ import { insertSession } from './sessions.ts'
 import { insertPasskey } from './users.ts'
 
 export const linkStore = (database: Database): OneTimeLinks => ({
-  create: (link, event) => create(database, link, event),
-  find: (tokenHash) => find(database, database.read, tokenHash),
-  redeem: (tokenHash, newcomer, event) => redeem(database, tokenHash, newcomer, event),
-  join: (tokenHash, user, event) => join(database, tokenHash, user, event),
+  create: (link, event) => insertLink(database, link, event),
+  find: (tokenHash) => findOpen(database, database.read, tokenHash),
+  redeem: (tokenHash, newcomer, event) => redeemAsNewcomer(database, tokenHash, newcomer, event),
+  join: (tokenHash, user, event) => redeemAsUser(database, tokenHash, user, event),
 })
 
-const create = (
+const insertLink = (
   database: Database,
   link: NewLink,
   event: AuditEvent | undefined,
@@ -56,7 +56,7 @@ const isAccount = async (transaction: DatabaseTransaction, id: AccountId): Promi
     .where('id', '=', id)
     .executeTakeFirst()) !== undefined
 
-async function find(
+async function findOpen(
   database: Database,
   reader: Database['read'],
   tokenHash: Uint8Array,
@@ -81,7 +81,12 @@ const grantOf = ({
 }): LinkGrant =>
   accountId !== null && role !== null ? { kind: 'member', accountId, role } : { kind: 'operator' }
 
-const redeem = (database: Database, tokenHash: Uint8Array, newcomer: NewUser, event: AuditEvent) =>
+const redeemAsNewcomer = (
+  database: Database,
+  tokenHash: Uint8Array,
+  newcomer: NewUser,
+  event: AuditEvent,
+) =>
   database.commit(newcomer.user.email, async (transaction) => {
     const { user, passwordHash, passkey, session, replaced } = newcomer
     const taken = await transaction
@@ -96,31 +101,31 @@ const redeem = (database: Database, tokenHash: Uint8Array, newcomer: NewUser, ev
       .insertInto('users')
       .values({ ...user, is_operator: 0, password_hash: passwordHash, created_at: database.now })
       .execute()
-    await give(database, transaction, user.id, grant)
+    await giveGrant(database, transaction, user.id, grant)
     if (passkey !== null) await insertPasskey(database, transaction, passkey)
     await insertSession(database, transaction, session, replaced)
-    await recordEvent(database, transaction, concerning(event, grant))
+    await recordEvent(database, transaction, withGrant(event, grant))
     return 'redeemed'
   })
 
-const join = (database: Database, tokenHash: Uint8Array, user: UserId, event: AuditEvent) =>
+const redeemAsUser = (database: Database, tokenHash: Uint8Array, user: UserId, event: AuditEvent) =>
   database.commit(user, async (transaction) => {
-    const open = await find(database, transaction, tokenHash)
+    const open = await findOpen(database, transaction, tokenHash)
     if (open === undefined) return 'link_invalid'
-    if (await has(transaction, user, open.grant)) return 'already_member'
+    if (await holdsGrant(transaction, user, open.grant)) return 'already_member'
     const grant = await spend(database, transaction, tokenHash)
     if (grant === undefined) return 'link_invalid'
-    await give(database, transaction, user, grant)
-    await recordEvent(database, transaction, concerning(event, grant))
+    await giveGrant(database, transaction, user, grant)
+    await recordEvent(database, transaction, withGrant(event, grant))
     return 'joined'
   })
 
-const concerning = (event: AuditEvent, grant: LinkGrant): AuditEvent =>
+const withGrant = (event: AuditEvent, grant: LinkGrant): AuditEvent =>
   grant.kind === 'member'
     ? { ...event, accountId: grant.accountId, values: { after: grant.role } }
     : { ...event, values: { after: 'operator' } }
 
-/** One conditional write: of two that redeem a link at once, one finds it spent. */
+/** One conditional write: of two calls that redeem a link at once, one finds it spent. */
 async function spend(database: Database, transaction: DatabaseTransaction, tokenHash: Uint8Array) {
   const spent = await transaction
     .updateTable('one_time_links')
@@ -133,7 +138,7 @@ async function spend(database: Database, transaction: DatabaseTransaction, token
   return spent && grantOf(spent)
 }
 
-async function has(
+async function holdsGrant(
   transaction: DatabaseTransaction,
   user: UserId,
   grant: LinkGrant,
@@ -153,7 +158,7 @@ async function has(
   return (await known.executeTakeFirst()) !== undefined
 }
 
-async function give(
+async function giveGrant(
   database: Database,
   transaction: DatabaseTransaction,
   user: UserId,

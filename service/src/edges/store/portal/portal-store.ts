@@ -1,5 +1,4 @@
 import type { AccountSettings } from '../../../usecases/ports/accounts.ts'
-import type { PortalKeys } from '../../../usecases/ports/api-keys.ts'
 import type { AuditLog } from '../../../usecases/ports/audit.ts'
 import type { PortalListeners } from '../../../usecases/ports/listeners.ts'
 import type {
@@ -11,7 +10,6 @@ import type {
   Throttles,
   Users,
 } from '../../../usecases/ports/portal.ts'
-import { portalKeyStore } from '../accounts/portal-keys.ts'
 import { settingsStore } from '../accounts/settings.ts'
 import { auditStore } from '../audit.ts'
 import { portalListenerStore } from '../delivery/portal-listeners.ts'
@@ -31,12 +29,11 @@ export type PortalStore = {
   readonly throttles: Throttles
   readonly links: OneTimeLinks
   readonly team: Team
-  readonly keys: PortalKeys
   readonly listeners: PortalListeners
   readonly settings: AccountSettings
   readonly audit: AuditLog
   readonly storeHealth: () => Promise<StoreHealth>
-  /** Sessions, challenges and counts whose time is over. */
+  /** Deletes expired sessions, challenges and counts. */
   readonly forgetSessions: () => Promise<void>
 }
 
@@ -47,7 +44,6 @@ export const portalStore = (database: Database): PortalStore => ({
   throttles: throttleStore(database),
   links: linkStore(database),
   team: teamStore(database),
-  keys: portalKeyStore(database),
   listeners: portalListenerStore(database),
   settings: settingsStore(database),
   audit: auditStore(database),

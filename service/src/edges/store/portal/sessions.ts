@@ -22,7 +22,7 @@ export const sessionStore = (database: Database): Sessions => ({
       await insertSession(database, transaction, session, replaced)
       await recordEvent(database, transaction, event)
     }),
-  find: (tokenHash) => find(database, tokenHash),
+  find: (tokenHash) => findHolder(database, tokenHash),
   list: async (user) => {
     const rows = await database.read
       .selectFrom('sessions')
@@ -77,9 +77,13 @@ export async function insertSession(
 }
 
 const isAlive = (database: Database) =>
-  sql<boolean>`(sessions.created_at > ${database.now} - ${absoluteLife} and sessions.last_seen_at > ${database.now} - ${idleLife})`
+  sql<boolean>`(sessions.created_at > ${database.now} - ${absoluteLife}
+    and sessions.last_seen_at > ${database.now} - ${idleLife})`
 
-async function find(database: Database, tokenHash: Uint8Array): Promise<SessionHolder | undefined> {
+async function findHolder(
+  database: Database,
+  tokenHash: Uint8Array,
+): Promise<SessionHolder | undefined> {
   const row = await database.read
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -127,7 +131,7 @@ async function membershipsOf(database: Database, user: UserId): Promise<readonly
   }))
 }
 
-/** Deletes what is over; by its time it was worthless already. */
+/** Deletes what has expired; it had no effect any more. */
 export const forgetSessions = (database: Database): Promise<void> =>
   database.commit('sessions', async (transaction) => {
     await transaction

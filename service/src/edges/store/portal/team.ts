@@ -6,8 +6,8 @@ import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
 
 export const teamStore = (database: Database): Team => ({
-  members: (account) => members(database, account),
-  invitations: (account) => invitations(database, account),
+  members: (account) => listMembers(database, account),
+  invitations: (account) => listInvitations(database, account),
   endInvitation: (account, id, event) =>
     database.commit(id, async (transaction) => {
       const { numUpdatedRows } = await transaction
@@ -21,10 +21,11 @@ export const teamStore = (database: Database): Team => ({
       if (numUpdatedRows > 0n) await recordEvent(database, transaction, event)
       return numUpdatedRows > 0n
     }),
-  changeMember: (account, user, role, event) => changeMember(database, account, user, role, event),
+  changeMember: (account, user, role, event) =>
+    changeMembership(database, account, user, role, event),
 })
 
-async function members(database: Database, account: AccountId): Promise<readonly Member[]> {
+async function listMembers(database: Database, account: AccountId): Promise<readonly Member[]> {
   const rows = await database.read
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
@@ -36,7 +37,10 @@ async function members(database: Database, account: AccountId): Promise<readonly
   return rows.map(({ id, created_at: joinedAt, ...row }) => ({ ...row, userId: id, joinedAt }))
 }
 
-async function invitations(database: Database, account: AccountId): Promise<readonly Invitation[]> {
+async function listInvitations(
+  database: Database,
+  account: AccountId,
+): Promise<readonly Invitation[]> {
   const rows = await database.read
     .selectFrom('one_time_links')
     .select(['id', 'label', 'role', 'created_at', 'expires_at'])
@@ -51,7 +55,7 @@ async function invitations(database: Database, account: AccountId): Promise<read
   )
 }
 
-const changeMember = (
+const changeMembership = (
   database: Database,
   account: AccountId,
   user: UserId,
@@ -59,7 +63,7 @@ const changeMember = (
   event: AuditEvent,
 ) =>
   database.commit(account, async (transaction) => {
-    // Held until the end: two owners who demote each other at once must not both find another owner.
+    // Locks the account: two owners who demote each other at once must not both succeed.
     await transaction
       .updateTable('accounts')
       .set({ id: account })

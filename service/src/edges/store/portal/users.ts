@@ -61,14 +61,14 @@ export const userStore = (database: Database): Users => ({
       await insertPasskey(database, transaction, passkey)
       await recordEvent(database, transaction, event)
     }),
-  removePasskey: (user, id, event) => removePasskey(database, user, id, event),
+  removePasskey: (user, id, event) => deletePasskey(database, user, id, event),
   passkeyUsed: (id, counter) =>
     database.commit(id, async (transaction) => {
       const { numUpdatedRows } = await transaction
         .updateTable('passkeys')
         .set({ counter, last_used_at: database.now })
         .where('id', '=', id)
-        // WebAuthn Level 3 section 7.2, step 22: authenticators that count must advance; the others say 0 for ever.
+        // WebAuthn Level 3 section 7.2, step 22: a counter must advance, unless it is always 0.
         .where((where) => where.or([where('counter', '<', counter), where('counter', '=', 0)]))
         .executeTakeFirstOrThrow()
       return numUpdatedRows > 0n
@@ -113,9 +113,9 @@ export async function insertPasskey(
     .execute()
 }
 
-const removePasskey = (database: Database, user: UserId, id: PasskeyId, event: AuditEvent) =>
+const deletePasskey = (database: Database, user: UserId, id: PasskeyId, event: AuditEvent) =>
   database.commit(user, async (transaction) => {
-    // Held until the end: two that are removed together must not both find the other still there.
+    // Locks the user: of two passkeys removed at once, one must find itself the last.
     await transaction.updateTable('users').set({ id: user }).where('id', '=', user).execute()
     const { password_hash: password } = await transaction
       .selectFrom('users')

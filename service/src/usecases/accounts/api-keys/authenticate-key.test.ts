@@ -22,11 +22,11 @@ const holder: KeyHolder = {
 
 function storeOf(...holders: readonly KeyHolder[]) {
   const asked: KeyId[] = []
-  const keyHolder = async (wanted: KeyId) => {
+  const findHolder = async (wanted: KeyId) => {
     asked.push(wanted)
     return holders.find(({ keyId }) => keyId === wanted)
   }
-  return { asked, accounts: { keyHolder } }
+  return { asked, apiKeys: { findHolder } }
 }
 
 const both: readonly Environment[] = ['test', 'live']
@@ -36,8 +36,8 @@ const invalid = { ok: false, failure: { code: 'error_api_key', description: 'API
 test.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])(
   'a known key is its holder’s call, the scheme spelt %s',
   async (scheme) => {
-    const { accounts, asked } = storeOf(holder)
-    expect(await authenticateKey({ accounts, enabled: both }, `${scheme} ${apiKey}`)).toEqual({
+    const { apiKeys, asked } = storeOf(holder)
+    expect(await authenticateKey({ apiKeys, enabled: both }, `${scheme} ${apiKey}`)).toEqual({
       ok: true,
       value: holder,
     })
@@ -46,8 +46,8 @@ test.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])(
 )
 
 test('blanks around and between do not matter', async () => {
-  const { accounts } = storeOf(holder)
-  expect((await authenticateKey({ accounts, enabled: both }, `  Bearer   ${apiKey}  `)).ok).toBe(
+  const { apiKeys } = storeOf(holder)
+  expect((await authenticateKey({ apiKeys, enabled: both }, `  Bearer   ${apiKey}  `)).ok).toBe(
     true,
   )
 })
@@ -63,8 +63,8 @@ test.each([
   ['a scheme that only begins alike', `Bearers ${apiKey}`],
   ['a tab between', `Bearer\t${apiKey}`],
 ])('%s: the key is missing, and the store is not asked', async (_, authorization) => {
-  const { accounts, asked } = storeOf(holder)
-  expect(await authenticateKey({ accounts, enabled: both }, authorization)).toEqual(missing)
+  const { apiKeys, asked } = storeOf(holder)
+  expect(await authenticateKey({ apiKeys, enabled: both }, authorization)).toEqual(missing)
   expect(asked).toEqual([])
 })
 
@@ -76,55 +76,53 @@ test.each([
   ['followed by something', `Bearer ${apiKey} ${apiKey}`],
   ['with a comma behind it', `Bearer ${apiKey},`],
 ])('a key %s is invalid, and the store is not asked', async (_, authorization) => {
-  const { accounts, asked } = storeOf(holder)
-  expect(await authenticateKey({ accounts, enabled: both }, authorization)).toEqual(invalid)
+  const { apiKeys, asked } = storeOf(holder)
+  expect(await authenticateKey({ apiKeys, enabled: both }, authorization)).toEqual(invalid)
   expect(asked).toEqual([])
 })
 
-test('a key of an environment that is not enabled is invalid, and the store is not asked', async () => {
-  const { accounts, asked } = storeOf(holder)
-  expect(await authenticateKey({ accounts, enabled: ['live'] }, `Bearer ${apiKey}`)).toEqual(
-    invalid,
-  )
+test('a key of a disabled environment is invalid, and the store is not asked', async () => {
+  const { apiKeys, asked } = storeOf(holder)
+  expect(await authenticateKey({ apiKeys, enabled: ['live'] }, `Bearer ${apiKey}`)).toEqual(invalid)
   expect(asked).toEqual([])
 })
 
 test('a well-formed key that nobody holds is invalid', async () => {
-  const { accounts, asked } = storeOf()
-  expect(await authenticateKey({ accounts, enabled: both }, `Bearer ${apiKey}`)).toEqual(invalid)
+  const { apiKeys, asked } = storeOf()
+  expect(await authenticateKey({ apiKeys, enabled: both }, `Bearer ${apiKey}`)).toEqual(invalid)
   expect(asked).toEqual([id])
 })
 
 test('the right id with another secret is invalid', async () => {
-  const { accounts } = storeOf(holder)
+  const { apiKeys } = storeOf(holder)
   const guessed = makeApiKey('test', new Uint8Array(apiKeyRandomBytes).fill(1).fill(2, 8))
   expect(guessed.id).toBe(id)
-  expect(await authenticateKey({ accounts, enabled: both }, `Bearer ${guessed.apiKey}`)).toEqual(
+  expect(await authenticateKey({ apiKeys, enabled: both }, `Bearer ${guessed.apiKey}`)).toEqual(
     invalid,
   )
 })
 
 test('the public part of a test key opens nothing in live', async () => {
-  const { accounts } = storeOf(holder)
+  const { apiKeys } = storeOf(holder)
   const live = makeApiKey('live', new Uint8Array(apiKeyRandomBytes).fill(1))
-  expect(await authenticateKey({ accounts, enabled: both }, `Bearer ${live.apiKey}`)).toEqual(
+  expect(await authenticateKey({ apiKeys, enabled: both }, `Bearer ${live.apiKey}`)).toEqual(
     invalid,
   )
 })
 
 test('a revoked or expired key is invalid, as one that never was', async () => {
-  const { accounts } = storeOf({ ...holder, active: false })
-  expect(await authenticateKey({ accounts, enabled: both }, `Bearer ${apiKey}`)).toEqual(invalid)
+  const { apiKeys } = storeOf({ ...holder, active: false })
+  expect(await authenticateKey({ apiKeys, enabled: both }, `Bearer ${apiKey}`)).toEqual(invalid)
 })
 
 test('a suspended account still has its key: the account is judged after the rate', async () => {
-  const { accounts } = storeOf({ ...holder, suspended: true })
-  expect((await authenticateKey({ accounts, enabled: both }, `Bearer ${apiKey}`)).ok).toBe(true)
+  const { apiKeys } = storeOf({ ...holder, suspended: true })
+  expect((await authenticateKey({ apiKeys, enabled: both }, `Bearer ${apiKey}`)).ok).toBe(true)
 })
 
 test('a store that fails is not an invalid key', async () => {
-  const accounts = { keyHolder: async () => Promise.reject(new Error('connection lost')) }
-  await expect(authenticateKey({ accounts, enabled: both }, `Bearer ${apiKey}`)).rejects.toThrow(
+  const apiKeys = { findHolder: async () => Promise.reject(new Error('connection lost')) }
+  await expect(authenticateKey({ apiKeys, enabled: both }, `Bearer ${apiKey}`)).rejects.toThrow(
     'connection lost',
   )
 })

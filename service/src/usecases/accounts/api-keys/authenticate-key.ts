@@ -2,18 +2,17 @@ import { timingSafeEqual } from 'node:crypto'
 import { apiKeyHash, readApiKey } from '../../../core/vocabulary/api-key.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
-import type { Accounts } from '../../ports/accounts.ts'
-import type { KeyHolder } from '../../ports/api-keys.ts'
+import type { ApiKeys, KeyHolder } from '../../ports/api-keys.ts'
 
 export type AuthenticateKeyDeps = {
-  readonly accounts: Pick<Accounts, 'keyHolder'>
+  readonly apiKeys: Pick<ApiKeys, 'findHolder'>
   readonly enabled: readonly Environment[]
 }
 
-// One answer for malformed, unknown, revoked and expired: it tells nobody whether a key exists.
+// One answer for malformed, unknown, revoked and expired: it does not reveal whether a key exists.
 const invalid = () => fail('error_api_key', { description: 'API key invalid' })
 
-/** Whose call is this? Asked of the store on every call, so that a revoked key ends at once on every instance. */
+/** Asks the store on every call, so that a revoked key ends at once on every instance. */
 export async function authenticateKey(
   deps: AuthenticateKeyDeps,
   authorization: string | undefined,
@@ -24,7 +23,7 @@ export async function authenticateKey(
   const claimed = readApiKey(apiKey)
   if (claimed === undefined || rest.length > 0 || !deps.enabled.includes(claimed.environment))
     return invalid()
-  const holder = await deps.accounts.keyHolder(claimed.id)
+  const holder = await deps.apiKeys.findHolder(claimed.id)
   if (holder === undefined) return invalid()
   const same = timingSafeEqual(holder.hash, apiKeyHash(apiKey))
   return same && holder.active ? ok(holder) : invalid()

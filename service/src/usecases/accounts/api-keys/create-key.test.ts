@@ -14,16 +14,16 @@ const wish = {
 
 function registry(knowsAccount = true) {
   const stored: NewKey[] = []
-  const accounts = {
-    createKey: async (key: NewKey) => {
+  const apiKeys = {
+    create: async (key: NewKey) => {
       stored.push(key)
       return knowsAccount
     },
   }
-  return { stored, deps: { accounts, random: (bytes: number) => new Uint8Array(bytes).fill(3) } }
+  return { stored, deps: { apiKeys, random: (bytes: number) => new Uint8Array(bytes).fill(3) } }
 }
 
-test('a new key is told once and stored as its hash', async () => {
+test('a new key is shown once and stored as its hash', async () => {
   const { deps, stored } = registry()
   const result = await createKey(deps, { ...wish, name: ' server ' })
   if (!result.ok) throw new Error(result.failure.code)

@@ -7,13 +7,12 @@ import {
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { AccountId, KeyId, UserId } from '../../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
-import type { Accounts } from '../../ports/accounts.ts'
-import type { NewKey } from '../../ports/api-keys.ts'
+import type { ApiKeys, NewKey } from '../../ports/api-keys.ts'
 import type { Actor, AuditEvent } from '../../ports/audit.ts'
 import type { Random } from '../../ports/sealing.ts'
 import { judgeName } from '../name.ts'
 
-type Deps = { readonly accounts: Pick<Accounts, 'createKey'>; readonly random: Random }
+type Deps = { readonly apiKeys: Pick<ApiKeys, 'create'>; readonly random: Random }
 
 type Wish = {
   readonly accountId: AccountId
@@ -45,13 +44,13 @@ export async function createKey(
     name: name.value,
     ...(by && { createdBy: by.userId }),
   })
-  const known = await deps.accounts.createKey(stored, by && createdBy(by, stored))
+  const known = await deps.apiKeys.create(stored, by && keyCreated(by, stored))
   return known
     ? ok({ key: stored.id, apiKey })
     : fail('account_unknown', { description: `There is no account ${wish.accountId}.` })
 }
 
-const createdBy = (
+const keyCreated = (
   by: Actor,
   { id: object, accountId, environment, name }: NewKey,
 ): AuditEvent => ({

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import type { KeyHolder } from '../../ports/api-keys.ts'
 
-/** What exists for developers alone is not there for live keys: a live result never leaves by it, nor is a live flow bent. */
+/** What is for developers alone must not show a live result or change a live flow. */
 export const testKeyOnly = (holder: KeyHolder): Result<KeyHolder> =>
   holder.environment === 'test'
     ? ok(holder)

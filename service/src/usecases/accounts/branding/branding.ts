@@ -9,35 +9,45 @@ const longestPurpose = 200
 const longestUrl = 2_048
 const largestLogo = 64 * 1_024
 
+type Rule = (wish: BrandingWish) => Result<BrandingChange>
+
+const rules: readonly Rule[] = [
+  ({ displayName }) => judgeWish(displayName, judgeName, (name) => ({ displayName: name })),
+  ({ purposes }) => judgeWish(purposes?.de, judgePurpose, (de) => ({ purposes: { de } })),
+  ({ purposes }) => judgeWish(purposes?.en, judgePurpose, (en) => ({ purposes: { en } })),
+  ({ logo }) => judgeWish(logo, judgeLogo, (image) => ({ logo: image })),
+  ({ accent }) => judgeWish(accent, judgeAccent, (colour) => ({ accent: colour })),
+  ({ privacyUrl }) => judgeWish(privacyUrl, judgePrivacyUrl, (url) => ({ privacyUrl: url })),
+  judgeImprint,
+]
+
 export function judgeBranding(wish: BrandingWish): Result<BrandingChange> {
-  const { displayName, purposes, logo, accent, privacyUrl } = wish
-  const judged = {
-    ...(displayName !== undefined && { displayName: unlessNull(displayName, judgeName) }),
-    ...(purposes?.de !== undefined && { de: unlessNull(purposes.de, judgePurpose) }),
-    ...(purposes?.en !== undefined && { en: unlessNull(purposes.en, judgePurpose) }),
-    ...(logo !== undefined && { logo: unlessNull(logo, judgeLogo) }),
-    ...(accent !== undefined && { accent: unlessNull(accent, judgeAccent) }),
-    ...(privacyUrl !== undefined && { privacyUrl: unlessNull(privacyUrl, judgePrivacyUrl) }),
-    ...judgeImprint(wish),
+  let change: BrandingChange = {}
+  for (const rule of rules) {
+    const judged = rule(wish)
+    if (!judged.ok) return judged
+    change = merge(change, judged.value)
   }
-  for (const result of Object.values(judged)) if (result && !result.ok) return result
-  const { de, en, ...others } = valuesOf(judged)
-  const spoken = { ...(de !== undefined && { de }), ...(en !== undefined && { en }) }
-  return ok({
-    ...others,
-    ...(Object.keys(spoken).length > 0 && { purposes: spoken }),
-  } as BrandingChange)
+  return ok(change)
 }
 
-const unlessNull = <Given, Judged>(given: Given | null, judge: (value: Given) => Result<Judged>) =>
-  given === null ? ok(null) : judge(given)
+/** What is not wished for is not changed; `null` takes it away. */
+function judgeWish<Given, Judged>(
+  given: Given | null | undefined,
+  judge: (value: Given) => Result<Judged>,
+  changeTo: (value: Judged | null) => BrandingChange,
+): Result<BrandingChange> {
+  if (given === undefined) return ok({})
+  if (given === null) return ok(changeTo(null))
+  const judged = judge(given)
+  return judged.ok ? ok(changeTo(judged.value)) : judged
+}
 
-const valuesOf = (judged: {
-  readonly [name: string]: Result<unknown> | undefined
-}): { [name: string]: unknown } =>
-  Object.fromEntries(
-    Object.entries(judged).flatMap(([name, result]) => (result?.ok ? [[name, result.value]] : [])),
-  )
+/** A purpose in one language does not replace that in another. */
+function merge(before: BrandingChange, after: BrandingChange): BrandingChange {
+  const { purposes, ...others } = { ...before, ...after }
+  return { ...others, ...(purposes && { purposes: { ...before.purposes, ...purposes } }) }
+}
 
 function judgePurpose(text: string): Result<string> {
   const purpose = text.trim()

@@ -7,6 +7,13 @@ const longestAddress = 400
 const mostAddressLines = 8
 const longestEmail = 254
 
+const fields = [
+  'legalName',
+  'postalAddress',
+  'contactEmail',
+  'supervisoryAuthority',
+] as const satisfies readonly ImprintField[]
+
 const rules: { readonly [field in ImprintField]: (text: string) => Result<string> } = {
   legalName: (text) => judgeLine('legal_name_refused', 'legal name', text),
   postalAddress: judgeAddress,
@@ -15,18 +22,18 @@ const rules: { readonly [field in ImprintField]: (text: string) => Result<string
     judgeLine('supervisory_authority_refused', 'supervisory authority', text),
 }
 
-const fields = Object.keys(rules) as readonly ImprintField[]
-
-/** A verdict for each field that is wished for. */
-export const judgeImprint = (
-  wish: ImprintWish,
-): { readonly [field in ImprintField]?: Result<string | null> } =>
-  Object.fromEntries(
-    fields.flatMap((field) => {
-      const text = wish[field]
-      return text === undefined ? [] : [[field, text === null ? ok(null) : rules[field](text)]]
-    }),
-  )
+/** What is wished for in its normal form, or the first refusal. */
+export function judgeImprint(wish: ImprintWish): Result<ImprintWish> {
+  let change: ImprintWish = {}
+  for (const field of fields) {
+    const text = wish[field]
+    if (text === undefined) continue
+    const judged = text === null ? ok(null) : rules[field](text)
+    if (!judged.ok) return judged
+    change = { ...change, [field]: judged.value }
+  }
+  return ok(change)
+}
 
 type LineCode = 'legal_name_refused' | 'supervisory_authority_refused'
 
@@ -53,7 +60,7 @@ function judgeAddress(text: string): Result<string> {
     : ok(lines.join('\n'))
 }
 
-/** Letters, digits and a few signs alone: whatever means something in a `mailto:` link (RFC 6068) is left out. */
+/** Letters, digits and a few signs: nothing that has a meaning in a `mailto:` link (RFC 6068). */
 function judgeContactEmail(text: string): Result<string> {
   const email = text.trim()
   const isPlain =

@@ -27,7 +27,7 @@ export async function setBranding(
   return known ? judged : fail('account_unknown', { description: `There is no account ${id}.` })
 }
 
-/** The logo is told by its hash; everything else is public on the page anyway. */
+/** The logo is logged by its hash. Everything else is public on the page anyway. */
 const changed = (
   by: Actor | undefined,
   accountId: AccountId,

@@ -1,23 +1,24 @@
 import { expect, test } from 'vitest'
-import { accountId, idBytes, type SessionId, type UserId } from '../../../core/vocabulary/ids.ts'
+import { accountId, idBytes } from '../../../core/vocabulary/ids.ts'
 import { type Role, roles } from '../../../core/vocabulary/roles.ts'
+import { actor } from '../../accounts/actor.test-material.ts'
 import type { SessionHolder } from '../../ports/portal.ts'
-import { type Access, authorise, freshMilliseconds } from './authorise.ts'
+import { type Audience, authorise, freshMilliseconds } from './authorise.ts'
 
 const account = accountId(new Uint8Array(idBytes))
 const other = accountId(new Uint8Array(idBytes).fill(1))
 
 const holder = (role: Role | undefined, isOperator = false, age = 0): SessionHolder => ({
-  id: 'ses_1' as SessionId,
-  user: { id: 'usr_1' as UserId, email: 'a@b', name: 'Ann', isOperator },
+  id: actor.sessionId,
+  user: { id: actor.userId, email: 'a@b', name: 'Ann', isOperator },
   memberships: role ? [{ accountId: account, accountName: 'Shop', suspended: false, role }] : [],
   authenticatedAt: 1_000_000,
   expiresAt: 2_000_000,
   now: 1_000_000 + age,
 })
 
-const codeOf = (who: SessionHolder, access: Access, asked = account, fresh = false) => {
-  const allowed = authorise(who, { access, fresh }, asked)
+const codeOf = (who: SessionHolder, audience: Audience, asked = account, fresh = false) => {
+  const allowed = authorise(who, { audience, fresh }, asked)
   return allowed.ok ? 'allowed' : allowed.failure.code
 }
 
@@ -29,10 +30,10 @@ test.each(roles)('a member with role %s may what needs at most that', (role) => 
   )
 })
 
-test('an account of others is told like none, also to an operator', () => {
-  const access = { who: 'member', least: 'viewer' } as const
-  expect(codeOf(holder('owner'), access, other)).toBe('account_unknown')
-  expect(codeOf(holder(undefined, true), access)).toBe('account_unknown')
+test('an account of others is refused like none, also to an operator', () => {
+  const audience = { who: 'member', least: 'viewer' } as const
+  expect(codeOf(holder('owner'), audience, other)).toBe('account_unknown')
+  expect(codeOf(holder(undefined, true), audience)).toBe('account_unknown')
 })
 
 test('what is for operators is refused to owners', () => {
@@ -41,14 +42,14 @@ test('what is for operators is refused to owners', () => {
 })
 
 test('an authentication is fresh for less than ten minutes', () => {
-  const access = { who: 'user' } as const
-  expect(codeOf(holder('owner', false, freshMilliseconds - 1), access, account, true)).toBe(
+  const audience = { who: 'user' } as const
+  expect(codeOf(holder('owner', false, freshMilliseconds - 1), audience, account, true)).toBe(
     'allowed',
   )
-  expect(codeOf(holder('owner', false, freshMilliseconds), access, account, true)).toBe(
+  expect(codeOf(holder('owner', false, freshMilliseconds), audience, account, true)).toBe(
     'authentication_required',
   )
-  expect(codeOf(holder('owner', false, freshMilliseconds), access)).toBe('allowed')
+  expect(codeOf(holder('owner', false, freshMilliseconds), audience)).toBe('allowed')
 })
 
 test('who lacks the role is told so, before being asked to sign in again for nothing', () => {

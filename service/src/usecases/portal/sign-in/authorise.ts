@@ -4,32 +4,32 @@ import { type Role, reaches } from '../../../core/vocabulary/roles.ts'
 import type { SessionHolder } from '../../ports/portal.ts'
 
 /** Who may call a route of the portal. */
-export type Access =
+export type Audience =
   | { readonly who: 'anyone' }
   | { readonly who: 'user' }
   | { readonly who: 'operator' }
   | { readonly who: 'member'; readonly least: Role }
 
-/** `fresh`: what it does could be used against the account, so an unlocked screen is not enough. */
-export type Demand = { readonly access: Access; readonly fresh: boolean }
+/** `fresh`: the call could harm the account, so a session on an unlocked screen is not enough. */
+export type Demand = { readonly audience: Audience; readonly fresh: boolean }
 
 export const freshMilliseconds = 10 * 60_000
 
-/** May whoever holds this session do it? An account of others is told like one that does not exist. */
+/** An account that the user does not belong to is refused like one that does not exist. */
 export function authorise(
   holder: SessionHolder,
   demand: Demand,
   account: AccountId | undefined,
 ): Result<undefined> {
-  const { access } = demand
-  if (access.who === 'operator' && !holder.user.isOperator)
+  const { audience } = demand
+  if (audience.who === 'operator' && !holder.user.isOperator)
     return fail('role_insufficient', { description: 'This is for operators.' })
-  if (access.who === 'member') {
+  if (audience.who === 'member') {
     const membership = holder.memberships.find(({ accountId }) => accountId === account)
     if (membership === undefined)
       return fail('account_unknown', { description: 'There is no such account.' })
-    if (!reaches(membership.role, access.least))
-      return fail('role_insufficient', { description: `This needs the role ${access.least}.` })
+    if (!reaches(membership.role, audience.least))
+      return fail('role_insufficient', { description: `This needs the role ${audience.least}.` })
   }
   if (demand.fresh && holder.now - holder.authenticatedAt >= freshMilliseconds)
     return fail('authentication_required', { description: 'Sign in again to do this.' })

@@ -14,14 +14,14 @@ export type Browser = {
 export type BegunSession = {
   readonly token: string
   readonly session: NewSession
-  /** The browser's former session, which ends with this one's begin. */
+  /** The browser's former session, which ends when this one begins. */
   readonly replaced: Uint8Array | undefined
   readonly by: Actor
 }
 
 const longestDevice = 200
 
-/** Always a new token: one that somebody planted in the browser before is worth nothing afterwards. */
+/** Always a new token, so that one planted in the browser before signs nobody in. */
 export function newSession(random: Random, userId: UserId, browser: Browser): BegunSession {
   const { callId, sessionToken, userAgent } = browser
   const { token, hash } = newSecretToken(random)
@@ -38,7 +38,10 @@ export function newSession(random: Random, userId: UserId, browser: Browser): Be
 
 type Deps = { readonly random: Random; readonly sessions: Pick<Sessions, 'begin'> }
 
-/** Signs the user in. The browser's former session ends; so a second sign-in is also how one proves to be still there. */
+/**
+ * Signs the user in. The browser's former session ends, so a second sign-in also renews the
+ * authentication.
+ */
 export async function beginSession(
   deps: Deps,
   userId: UserId,

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 
 const longestEmail = 254
 
-/** The name a user signs in by; nothing is ever sent there, so its shape is all that counts. In small letters. */
+/** The name a user signs in by, in small letters. Nothing is sent there: its shape is enough. */
 export function judgeEmail(text: string): Result<string> {
   const email = text.trim().toLowerCase()
   const isOne =

@@ -6,11 +6,12 @@ const shortest = 12
 const longest = 128
 
 const guessable =
-  'This password is among the first that are tried. Take another one, for example several words that have nothing to do with each other.'
+  'This password is among the first that are tried. Take another one, for example several words ' +
+  'that have nothing to do with each other.'
 
 /**
- * Length, and not what everybody tries first, are the only rules (NIST SP 800-63B-4 section 3.1.1.2). Normalised, so that the same
- * letters typed on another keyboard are the same password.
+ * The only rules are a length and not to be among the first guesses (NIST SP 800-63B-4 section
+ * 3.1.1.2). Normalised, so that the same letters typed on another keyboard are the same password.
  */
 export async function judgePassword(
   { passwords }: { readonly passwords: Pick<Passwords, 'isKnown'> },

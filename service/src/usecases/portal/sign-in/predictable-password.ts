@@ -1,4 +1,4 @@
-/** What is on every keyboard and in every alphabet, in the order in which fingers find it. */
+/** Keyboards and alphabets, in the order in which they are typed. */
 const tracks = [
   'abcdefghijklmnopqrstuvwxyz',
   '1234567890',
@@ -8,7 +8,7 @@ const tracks = [
 
 const product = 'vidimus'
 
-/** Long, and still guessed without any list: a repetition, a run, or the name of the product or of its owner. */
+/** Long, but easily guessed: a repetition, a run, or the name of the product or the user. */
 export function isPredictable(password: string, email: string): boolean {
   const text = password.toLowerCase()
   return isRepetition(text) || isRun(text) || isOnlyNames(text, email.toLowerCase())

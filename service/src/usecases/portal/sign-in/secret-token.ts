@@ -2,7 +2,10 @@ import { createHash, createHmac } from 'node:crypto'
 import { isSameText } from '../../../core/encoding/same-text.ts'
 import type { Random } from '../../ports/sealing.ts'
 
-/** 256 random bits in a cookie or a link; only the hash is stored, so a copy of the database signs nobody in. */
+/**
+ * 256 random bits in a cookie or a link. Only the hash is stored, so a copy of the database signs
+ * nobody in.
+ */
 export type SecretToken = { readonly token: string; readonly hash: Uint8Array }
 
 export const secretTokenBytes = 32
@@ -16,7 +19,7 @@ export function newSecretToken(random: Random): SecretToken {
 export const secretTokenHash = (token: string): Uint8Array =>
   createHash('sha256').update(token).digest()
 
-/** Follows from the session's token, so it is that session's alone and needs no place in the database. */
+/** Derived from the session's token: it fits that session alone and is not stored. */
 export const csrfTokenOf = (sessionToken: string): string =>
   createHmac('sha256', sessionToken).update('csrf').digest('base64url')
 

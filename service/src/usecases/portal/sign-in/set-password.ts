@@ -8,7 +8,7 @@ type Deps = {
   readonly passwords: Pick<Passwords, 'hash' | 'isKnown'>
 }
 
-/** Whoever else was signed in with the old one is signed out. */
+/** All other sessions of the user end. */
 export async function setPassword(
   deps: Deps,
   text: string,

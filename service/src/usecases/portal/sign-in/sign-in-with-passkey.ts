@@ -14,13 +14,13 @@ export type PasskeySignInDeps = {
   readonly random: Random
 }
 
-/** As long as a person takes to find the security key. */
+/** Long enough to find the security key. */
 export const challengeSeconds = 300
 
 /** Anybody may ask for a challenge, and each is a row. */
 const together = { limit: 600, windowSeconds: 60 }
 
-/** Names nobody: the authenticator knows whose passkeys it holds. */
+/** Names no user: the authenticator knows its passkeys. */
 export async function beginPasskeySignIn(deps: PasskeySignInDeps): Promise<Result<object>> {
   const waiting = await throttled(deps, 'challenges', together)
   if (waiting) return waiting
@@ -29,7 +29,7 @@ export async function beginPasskeySignIn(deps: PasskeySignInDeps): Promise<Resul
   return ok(await deps.passkeys.requestOptions(token))
 }
 
-/** Gives the session's token. Every refusal is the same: it does not tell which passkeys are known. */
+/** Gives the session's token. All refusals are the same, so they do not reveal known passkeys. */
 export async function signInWithPasskey(
   deps: PasskeySignInDeps,
   answer: { readonly id: string },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { CallId, UserId } from '../../../core/vocabulary/ids.ts'
+import { actor } from '../../accounts/actor.test-material.ts'
 import type { NewSession } from '../../ports/portal.ts'
 import { secretTokenHash } from './secret-token.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 
-const ann = { id: 'usr_ann' as UserId, passwordHash: 'hash of right' }
-const browser = { callId: 'req_1' as CallId, sessionToken: undefined, userAgent: 'x'.repeat(500) }
+const ann = { id: actor.userId, passwordHash: 'hash of right' }
+const browser = { callId: actor.callId, sessionToken: undefined, userAgent: 'x'.repeat(500) }
 
 function office(waits: { readonly [start: string]: number } = {}) {
   const begun: { session: NewSession; replaced: Uint8Array | undefined }[] = []
@@ -71,7 +71,7 @@ test.each([
   expect([begun, compared]).toEqual([[], [[password, hash]]])
 })
 
-test('ten a quarter of an hour for an address, a hundred and twenty a minute for all; the address is not kept', async () => {
+test('ten attempts in 15 minutes an address, 120 a minute for all; no address is kept', async () => {
   const { deps, counted } = office()
   await signInWithPassword(deps, { email: 'ann@shop.example', password: 'wrong' }, browser)
   expect(counted).toEqual([

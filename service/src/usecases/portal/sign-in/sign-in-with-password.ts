@@ -14,12 +14,15 @@ export type SignInDeps = {
   readonly random: Random
 }
 
-/** For one e-mail address: guessing gets nowhere, and a forgetful owner waits a quarter of an hour; passkeys are not affected. */
+/** For one e-mail address. Passkeys still work meanwhile. */
 const perEmail = { limit: 10, windowSeconds: 900 }
-/** For all together, because each attempt costs memory and time on purpose. */
+/** For all together, because each attempt costs memory and time by design. */
 const together = { limit: 120, windowSeconds: 60 }
 
-/** Unknown address, no password, wrong password: one answer, and about the same work. Gives the session's token. */
+/**
+ * Gives the session's token. Unknown address, no password, wrong password: the same answer after
+ * about the same work.
+ */
 export async function signInWithPassword(
   deps: SignInDeps,
   wish: { readonly email: string; readonly password: string },

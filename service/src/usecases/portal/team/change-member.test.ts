@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { accountId, idBytes, type UserId } from '../../../core/vocabulary/ids.ts'
+import { accountId, idBytes, userId } from '../../../core/vocabulary/ids.ts'
 import type { Role } from '../../../core/vocabulary/roles.ts'
-import type { Actor, AuditEvent } from '../../ports/audit.ts'
+import { actor as by } from '../../accounts/actor.test-material.ts'
+import type { AuditEvent } from '../../ports/audit.ts'
 import { changeMember } from './change-member.ts'
 
 const account = accountId(new Uint8Array(idBytes))
-const user = 'usr_2' as UserId
-const by = { userId: 'usr_1', sessionId: 'ses_1', callId: 'req_1' } as unknown as Actor
+const user = userId(new Uint8Array(idBytes).fill(9))
 
 function teamThatSays(answer: 'changed' | 'user_unknown' | 'last_owner') {
-  const told: [Role | null, AuditEvent][] = []
+  const changed: [Role | null, AuditEvent][] = []
   const change = async (_account: string, _user: string, role: Role | null, event: AuditEvent) => {
-    told.push([role, event])
+    changed.push([role, event])
     return answer
   }
-  return { told, deps: { team: { changeMember: change } } }
+  return { changed, deps: { team: { changeMember: change } } }
 }
 
 test('a new role and a removal are on record as what they are', async () => {
-  const { deps, told } = teamThatSays('changed')
+  const { deps, changed } = teamThatSays('changed')
   expect((await changeMember(deps, account, user, 'viewer', by)).ok).toBe(true)
   expect((await changeMember(deps, account, user, null, by)).ok).toBe(true)
-  expect(told).toEqual([
+  expect(changed).toEqual([
     ['viewer', { by, action: 'member_role_changed', accountId: account, object: user }],
     [null, { by, action: 'member_removed', accountId: account, object: user }],
   ])

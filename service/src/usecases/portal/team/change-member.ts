@@ -25,7 +25,7 @@ export async function changeMember(
     return fail('last_owner', {
       description: 'An account keeps at least one owner. Make somebody else owner first.',
     })
-  return done === 'changed'
-    ? ok(undefined)
-    : fail('user_unknown', { description: 'There is no such member.' })
+  return done === 'changed' ? ok(undefined) : unknownMember()
 }
+
+export const unknownMember = () => fail('user_unknown', { description: 'There is no such member.' })

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { accountId, idBytes } from '../../../core/vocabulary/ids.ts'
-import type { Actor, AuditEvent } from '../../ports/audit.ts'
-import type { Member, NewLink } from '../../ports/portal.ts'
+import type { Role } from '../../../core/vocabulary/roles.ts'
+import { actor as by } from '../../accounts/actor.test-material.ts'
+import type { AuditEvent } from '../../ports/audit.ts'
+import type { NewLink } from '../../ports/portal.ts'
 import { secretTokenHash } from '../sign-in/secret-token.ts'
 import { createFirstOwnerLink, createSetupLink, inviteMember } from './create-link.ts'
 
 const account = accountId(new Uint8Array(idBytes))
-const by = { userId: 'usr_1', sessionId: 'ses_1', callId: 'req_1' } as unknown as Actor
 
 function desk(knowsAccount = true) {
   const made: { link: NewLink; event: AuditEvent | undefined }[] = []
@@ -26,7 +27,7 @@ test('the token is in the fragment alone, and only its hash is kept', async () =
   expect(made[0]?.link.tokenHash).toEqual(secretTokenHash(link.hash.slice(1)))
 })
 
-test('a set-up link makes an owner, or without account an operator, for a quarter of an hour', async () => {
+test('a set-up link makes an owner, or without account an operator, for 15 minutes', async () => {
   const { deps, made } = desk()
   await createSetupLink(deps, account)
   await createSetupLink(deps, undefined)
@@ -63,8 +64,9 @@ test('an account that does not exist, or an empty label, gets no link', async ()
 
 test('an operator makes a link while there is no owner, and not afterwards', async () => {
   const { deps, made } = desk()
-  const team = (...roles: readonly Member['role'][]) => ({
-    members: async () => roles.map((role) => ({ role }) as Member),
+  const member = { userId: by.userId, email: 'a@b', name: 'Ann', joinedAt: 0 }
+  const team = (...roles: readonly Role[]) => ({
+    members: async () => roles.map((role) => ({ ...member, role })),
   })
   expect((await createFirstOwnerLink({ ...deps, team: team('viewer') }, account, by)).ok).toBe(true)
   expect(made[0]?.event?.action).toBe('setup_link_created')

@@ -27,7 +27,7 @@ export type CreatedLink = {
 const setupSeconds = 15 * 60
 const invitationSeconds = 7 * 86_400
 
-/** The first way in: to an account as its owner, or without account as operator. There is no default password. */
+/** Makes an owner of the account, or without account an operator. There is no default password. */
 export function createSetupLink(
   deps: CreateLinkDeps,
   account: AccountId | undefined,
@@ -45,7 +45,7 @@ export function createSetupLink(
   )
 }
 
-/** By an operator in the portal, who must not become an owner of what customers have begun: for the first one alone. */
+/** By an operator, for the first owner alone: operators must not get into an account in use. */
 export async function createFirstOwnerLink(
   deps: CreateLinkDeps & { readonly team: Pick<Team, 'members'> },
   account: AccountId,
@@ -86,12 +86,12 @@ async function create(
   const { token, hash } = newSecretToken(deps.random)
   const id = invitationId(deps.random(idBytes))
   const { grant } = wish
-  const whose =
+  const granted =
     grant.kind === 'member' ? { accountId: grant.accountId, values: { after: grant.role } } : {}
-  const event = by && { by, action, object: id, ...whose }
+  const event = by && { by, action, object: id, ...granted }
   const expiresAt = await deps.links.create({ ...wish, id, tokenHash: hash }, event)
   if (expiresAt === undefined)
     return fail('account_unknown', { description: 'There is no such account.' })
-  // In the fragment, which browsers send to no server: the token is in no log and no Referer.
+  // In the fragment, which browsers do not send: the token is in no log and no Referer.
   return ok({ id, link: `${deps.publicUrl}/portal/welcome#${token}`, expiresAt })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { CallId, UserId } from '../../../core/vocabulary/ids.ts'
+import { idBytes, type UserId, userId } from '../../../core/vocabulary/ids.ts'
 import { fail, ok } from '../../../core/vocabulary/result.ts'
-import type { Actor } from '../../ports/audit.ts'
+import { actor } from '../../accounts/actor.test-material.ts'
 import type { ChallengePurpose, NewUser, OpenLink } from '../../ports/portal.ts'
 import { secretTokenHash } from '../sign-in/secret-token.ts'
 import {
@@ -12,9 +12,10 @@ import {
   showLink,
 } from './redeem-link.ts'
 
+const keptUser = userId(new Uint8Array(idBytes).fill(7))
 const token = 't'.repeat(43)
 const open: OpenLink = { grant: { kind: 'operator' }, accountName: null, expiresAt: 1_000 }
-const browser = { callId: 'req_1' as CallId, sessionToken: 'former', userAgent: undefined }
+const browser = { callId: actor.callId, sessionToken: 'former', userAgent: undefined }
 const newcomer = { email: 'Ann@Shop.Example', name: ' Ann ' }
 const byPassword = { kind: 'password' as const, password: 'long enough it is' }
 const byPasskey = { kind: 'passkey' as const, answer: { challenge: 'c' }, name: 'Key' }
@@ -38,7 +39,7 @@ function office({
     },
     challenges: {
       keep: async (_hash, purpose, user) => void kept.push([purpose, user]),
-      take: async () => (challenge ? { userId: 'usr_kept' as UserId } : undefined),
+      take: async () => (challenge ? { userId: keptUser } : undefined),
     },
     passkeys: {
       creationOptions: async (user) => user,
@@ -62,7 +63,7 @@ function office({
   return { deps, redeemed, hashed, kept }
 }
 
-test('a newcomer is made with what was judged, and the browser’s former session ends', async () => {
+test('a newcomer is made with what was judged; the browser’s former session ends', async () => {
   const { deps, redeemed } = office()
   const token_ = await redeemLink(deps, token, { ...newcomer, credential: byPassword }, browser)
   expect(redeemed).toMatchObject([
@@ -83,7 +84,7 @@ test('a newcomer with a passkey gets the id that the authenticator keeps', async
   expect(kept[0]?.[0]).toBe('register')
   await redeemLink(deps, token, { ...newcomer, credential: byPasskey }, browser)
   expect(redeemed).toMatchObject([
-    { user: { id: 'usr_kept' }, passwordHash: null, passkey: { userId: 'usr_kept' } },
+    { user: { id: keptUser }, passwordHash: null, passkey: { userId: keptUser } },
   ])
 })
 
@@ -143,7 +144,6 @@ test.each([
   ['already_member', 'already_member'],
   ['link_invalid', 'link_invalid'],
 ] as const)('who is signed in joins: %s', async (says, code) => {
-  const by = { userId: 'usr_1', sessionId: 'ses_1', callId: 'req_1' } as unknown as Actor
-  const joined = await joinByLink({ links: { join: async () => says } }, token, by)
+  const joined = await joinByLink({ links: { join: async () => says } }, token, actor)
   expect(joined.ok ? undefined : joined.failure.code).toBe(code)
 })

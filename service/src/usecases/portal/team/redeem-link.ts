@@ -35,7 +35,7 @@ export type FirstCredential =
 const invalid = () =>
   fail('link_invalid', { description: 'This link was used or has expired. Ask for a new one.' })
 
-/** What the link is for, so that the page can say it. Looking spends nothing. */
+/** What the link is for, so that the page can show it. This does not spend the link. */
 export async function showLink(deps: RedeemDeps, token: string): Promise<Result<OpenLink>> {
   const open = await deps.links.find(secretTokenHash(token))
   return open ? ok(open) : invalid()
@@ -65,7 +65,7 @@ export async function redeemLink(
 ): Promise<Result<string>> {
   const judged = judgeNewcomer(newcomer)
   if (!judged.ok) return judged
-  // Looked at first, so that nobody without a link makes us hash passwords.
+  // First, so that passwords are hashed only for those who have a link.
   if ((await deps.links.find(secretTokenHash(token))) === undefined) return invalid()
   const way = await wayToSignIn(deps, newcomer.credential, judged.value.email)
   if (!way.ok) return way
@@ -87,7 +87,7 @@ export async function redeemLink(
   return done === 'redeemed' ? ok(begun.token) : invalid()
 }
 
-/** For somebody who is signed in already: one more account. */
+/** For a user who is signed in: one more account. */
 export async function joinByLink(
   deps: { readonly links: Pick<OneTimeLinks, 'join'> },
   token: string,

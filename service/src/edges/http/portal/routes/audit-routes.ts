@@ -1,17 +1,14 @@
 import type { FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
-import type { AccountId, UserId } from '../../../../core/vocabulary/ids.ts'
+import type { AccountId } from '../../../../core/vocabulary/ids.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import {
+  type AuditWish,
   auditCsv,
   exportAuditLog,
   readAuditLog,
 } from '../../../../usecases/portal/read-audit-log.ts'
-import {
-  type AuditFilter,
-  auditActions,
-  type RecordedEvent,
-} from '../../../../usecases/ports/audit.ts'
+import { auditActions, type RecordedEvent } from '../../../../usecases/ports/audit.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { type PortalRoute, route } from '../portal-route.ts'
 import {
@@ -80,7 +77,7 @@ const exportSchema = Type.Object({
   ),
 })
 
-/** The audit log of an account; and for operators that of all. */
+/** The audit log of an account; for operators that of all accounts. */
 export const auditRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   listAuditEventsRoute(deps),
   exportAuditEventsRoute(deps),
@@ -101,7 +98,7 @@ const listAuditEventsRoute = (deps: PortalDeps) =>
     summary: 'The audit log, the newest first',
     method: 'GET',
     path: '/accounts/:account/audit',
-    access: ofAccount,
+    audience: ofAccount,
     query: pageQuery,
     reply: pageSchema,
     handle: async ({ params, query }) => ok(await page(deps, params.account, query)),
@@ -113,7 +110,7 @@ const exportAuditEventsRoute = (deps: PortalDeps) =>
     summary: 'The audit log as CSV, at most 10,000 lines',
     method: 'GET',
     path: '/accounts/:account/audit.csv',
-    access: ofAccount,
+    audience: ofAccount,
     ...csv,
     handle: async ({ params, query, reply }) =>
       ok(auditCsv(await exported(deps, reply, 'csv', params.account, query))),
@@ -125,7 +122,7 @@ const exportAuditEventsJsonRoute = (deps: PortalDeps) =>
     summary: 'The audit log as JSON, at most 10,000 lines',
     method: 'GET',
     path: '/accounts/:account/audit.json',
-    access: ofAccount,
+    audience: ofAccount,
     ...json,
     handle: async ({ params, query, reply }) =>
       ok({
@@ -139,7 +136,7 @@ const exportAllAuditEventsRoute = (deps: PortalDeps) =>
     summary: 'The audit log of all accounts and sign-ins as CSV, at most 10,000 lines',
     method: 'GET',
     path: '/operator/audit.csv',
-    access: ofAll,
+    audience: ofAll,
     ...csv,
     handle: async ({ query, reply }) =>
       ok(auditCsv(await exported(deps, reply, 'csv', undefined, query))),
@@ -151,7 +148,7 @@ const exportAllAuditEventsJsonRoute = (deps: PortalDeps) =>
     summary: 'The audit log of all accounts and sign-ins as JSON, at most 10,000 lines',
     method: 'GET',
     path: '/operator/audit.json',
-    access: ofAll,
+    audience: ofAll,
     ...json,
     handle: async ({ query, reply }) =>
       ok({ events: (await exported(deps, reply, 'json', undefined, query)).map(exportedView) }),
@@ -163,7 +160,7 @@ const listAllAuditEventsRoute = (deps: PortalDeps) =>
     summary: 'The audit log of all accounts and sign-ins',
     method: 'GET',
     path: '/operator/audit',
-    access: ofAll,
+    audience: ofAll,
     query: pageQuery,
     reply: pageSchema,
     handle: async ({ query }) => ok(await page(deps, undefined, query)),
@@ -177,7 +174,7 @@ async function page(
   const { cursor, limit = '50' } = query
   const { events, nextCursor } = await readAuditLog(
     deps,
-    filterOf(account, query),
+    wishOf(account, query),
     cursor,
     Number(limit),
   )
@@ -193,15 +190,15 @@ function exported(
   query: Static<typeof filterQuery>,
 ): Promise<readonly RecordedEvent[]> {
   reply.header('Content-Disposition', `attachment; filename="vidimus-audit.${format}"`)
-  return exportAuditLog(deps, filterOf(account, query))
+  return exportAuditLog(deps, wishOf(account, query))
 }
 
-const filterOf = (
+const wishOf = (
   accountId: AccountId | undefined,
   query: Static<typeof filterQuery>,
-): AuditFilter => ({
+): AuditWish => ({
   accountId,
-  userId: query.user as UserId | undefined,
+  user: query.user,
   action: query.action,
   from: query.from === undefined ? undefined : Date.parse(query.from),
   until: query.until === undefined ? undefined : Date.parse(query.until),

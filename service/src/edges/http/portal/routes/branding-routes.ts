@@ -1,6 +1,7 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import type { BrandingWish } from '../../../../core/vocabulary/branding.ts'
-import { fail, ok } from '../../../../core/vocabulary/result.ts'
+import { ok } from '../../../../core/vocabulary/result.ts'
+import { readBranding } from '../../../../usecases/accounts/branding/read-branding.ts'
 import { setBranding } from '../../../../usecases/accounts/branding/set-branding.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { type PortalRoute, route } from '../portal-route.ts'
@@ -43,7 +44,7 @@ const wishSchema = strictObject({
   supervisory_authority: setting(400),
 })
 
-/** What the customer's people see of it on the hosted page. */
+/** What the hosted page shows of the customer. */
 export const brandingRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   getBrandingRoute(deps),
   setBrandingRoute(deps),
@@ -55,12 +56,12 @@ const getBrandingRoute = (deps: PortalDeps) =>
     summary: 'Name, logo, colour, purpose and legal details on the hosted page',
     method: 'GET',
     path,
-    access: { who: 'member', least: 'viewer' },
+    audience: { who: 'member', least: 'viewer' },
     reply: brandingSchema,
     handle: async ({ params }) => {
-      const found = await deps.settings.branding(params.account, params.environment)
-      if (found === undefined)
-        return fail('account_unknown', { description: 'There is no such account.' })
+      const read = await readBranding(deps, params.account, params.environment)
+      if (!read.ok) return read
+      const { value: found } = read
       return ok({
         display_name: found.displayName,
         purpose_de: found.purposes.de ?? null,
@@ -82,7 +83,7 @@ const setBrandingRoute = (deps: PortalDeps) =>
     summary: 'Set what is given; null takes it away, what is left out stays',
     method: 'PUT',
     path,
-    access: { who: 'member', least: 'owner' },
+    audience: { who: 'member', least: 'owner' },
     body: wishSchema,
     handle: async ({ params, body, by }) => {
       const set = await setBranding(deps, params.account, params.environment, wishOf(body), by)
@@ -90,24 +91,21 @@ const setBrandingRoute = (deps: PortalDeps) =>
     },
   })
 
-type Wish = { readonly [name in keyof typeof wishSchema.properties]?: string | null }
-
-const textFields = {
-  display_name: 'displayName',
-  accent: 'accent',
-  privacy_url: 'privacyUrl',
-  legal_name: 'legalName',
-  postal_address: 'postalAddress',
-  contact_email: 'contactEmail',
-  supervisory_authority: 'supervisoryAuthority',
-} as const satisfies { readonly [name in keyof Wish]: keyof BrandingWish }
-
-const textNames = Object.keys(textFields) as readonly (keyof typeof textFields)[]
-
-const wishOf = ({ purpose_de: de, purpose_en: en, logo, ...texts }: Wish): BrandingWish => ({
-  ...Object.fromEntries(
-    textNames.flatMap((name) => (name in texts ? [[textFields[name], texts[name]]] : [])),
-  ),
-  purposes: { ...(de !== undefined && { de }), ...(en !== undefined && { en }) },
-  ...(logo !== undefined && { logo: logo === null ? null : Buffer.from(logo, 'base64') }),
+const wishOf = (body: Static<typeof wishSchema>): BrandingWish => ({
+  ...(body.display_name !== undefined && { displayName: body.display_name }),
+  ...(body.accent !== undefined && { accent: body.accent }),
+  ...(body.privacy_url !== undefined && { privacyUrl: body.privacy_url }),
+  ...(body.legal_name !== undefined && { legalName: body.legal_name }),
+  ...(body.postal_address !== undefined && { postalAddress: body.postal_address }),
+  ...(body.contact_email !== undefined && { contactEmail: body.contact_email }),
+  ...(body.supervisory_authority !== undefined && {
+    supervisoryAuthority: body.supervisory_authority,
+  }),
+  purposes: {
+    ...(body.purpose_de !== undefined && { de: body.purpose_de }),
+    ...(body.purpose_en !== undefined && { en: body.purpose_en }),
+  },
+  ...(body.logo !== undefined && {
+    logo: body.logo === null ? null : Buffer.from(body.logo, 'base64'),
+  }),
 })

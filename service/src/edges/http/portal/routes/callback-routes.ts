@@ -2,9 +2,12 @@ import { Type } from 'typebox'
 import { diagnosisSteps } from '../../../../core/callback/diagnose.ts'
 import { crossDeviceSettings } from '../../../../core/flow/request-paths.ts'
 import { callbackErrorCodes } from '../../../../core/vocabulary/callback-errors.ts'
-import { fail, ok } from '../../../../core/vocabulary/result.ts'
+import { ok } from '../../../../core/vocabulary/result.ts'
+import { readSettings } from '../../../../usecases/accounts/read-settings.ts'
 import { rotateCallbackSecret } from '../../../../usecases/accounts/rotate-callback-secret.ts'
 import { setCallbackUrl } from '../../../../usecases/accounts/set-callback-url.ts'
+import { setCrossDevice } from '../../../../usecases/accounts/set-cross-device.ts'
+import { setRetention } from '../../../../usecases/accounts/set-retention.ts'
 import { setReturnOrigins } from '../../../../usecases/accounts/set-return-origins.ts'
 import { showCallbackSecret } from '../../../../usecases/accounts/show-callback-secret.ts'
 import { sendTestCallback } from '../../../../usecases/delivery/send-test-callback.ts'
@@ -67,9 +70,7 @@ const diagnosisSchema = Type.Object({
   ),
 })
 
-const noAccount = () => fail('account_unknown', { description: 'There is no such account.' })
-
-/** Where callbacks go, what signs them, where people go on, and whether an endpoint understands. */
+/** Where callbacks go, what signs them, where people go on to, and a test of the endpoint. */
 export const callbackRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   getSettingsRoute(deps),
   setCallbackUrlRoute(deps),
@@ -87,23 +88,23 @@ const getSettingsRoute = (deps: PortalDeps) =>
     summary: 'Settings of an environment',
     method: 'GET',
     path: `${path}/settings`,
-    access: reading,
+    audience: reading,
     reply: settingsSchema,
     handle: async ({ params }) => {
-      const found = await deps.settings.read(params.account, params.environment)
-      if (found === undefined) return noAccount()
-      const { formerCallbackUrl: former } = found
+      const found = await readSettings(deps, params.account, params.environment)
+      if (!found.ok) return found
+      const { formerCallbackUrl: former, ...settings } = found.value
       return ok({
-        redirect_url: found.callbackUrl,
+        redirect_url: settings.callbackUrl,
         former_redirect_url: former && {
           redirect_url: former.url,
           offered_until: isoTime(former.until),
         },
-        flows_under_way: await deps.settings.flowsUnderWay(params.account, params.environment),
-        return_origins: [...found.returnOrigins],
-        cross_device: found.crossDevice,
-        retention_days: found.retentionDays,
-        former_secret_valid_until: isoTimeOrNull(found.formerSecretUntil),
+        flows_under_way: settings.flowsUnderWay,
+        return_origins: [...settings.returnOrigins],
+        cross_device: settings.crossDevice,
+        retention_days: settings.retentionDays,
+        former_secret_valid_until: isoTimeOrNull(settings.formerSecretUntil),
       })
     },
   })
@@ -114,7 +115,7 @@ const setCallbackUrlRoute = (deps: PortalDeps) =>
     summary: 'Set where callbacks of new flows go',
     method: 'PUT',
     path: `${path}/redirect-url`,
-    access: changing,
+    audience: changing,
     fresh: true,
     body: strictObject({ redirect_url: text(4_096) }),
     reply: Type.Object({ redirect_url: Type.String({ description: 'In its normal form.' }) }),
@@ -136,7 +137,7 @@ const setReturnOriginsRoute = (deps: PortalDeps) =>
     summary: 'Set where people may be sent on to; an empty list: anywhere',
     method: 'PUT',
     path: `${path}/return-origins`,
-    access: changing,
+    audience: changing,
     fresh: true,
     body: strictObject({ return_origins: Type.Array(text(2_048), { maxItems: 50 }) }),
     reply: Type.Object({ return_origins: Type.Array(Type.String()) }),
@@ -158,18 +159,10 @@ const setCrossDeviceRoute = (deps: PortalDeps) =>
     summary: 'Set when a code for another device is shown',
     method: 'PUT',
     path: `${path}/cross-device`,
-    access: changing,
+    audience: changing,
     body: strictObject({ cross_device: crossDevice }),
-    handle: async ({ params: { account: accountId, environment }, body, by }) => {
-      const event = { by, action: 'cross_device_changed' as const, accountId, environment }
-      const known = await deps.accounts.setCrossDevice(
-        accountId,
-        environment,
-        body.cross_device,
-        event,
-      )
-      return known ? ok(undefined) : noAccount()
-    },
+    handle: ({ params, body, by }) =>
+      setCrossDevice(deps, params.account, params.environment, body.cross_device, by),
   })
 
 const setRetentionRoute = (deps: PortalDeps) =>
@@ -178,18 +171,10 @@ const setRetentionRoute = (deps: PortalDeps) =>
     summary: 'Set for how many days it is known that a flow was, and how it ended',
     method: 'PUT',
     path: `${path}/retention`,
-    access: { who: 'member', least: 'owner' },
+    audience: { who: 'member', least: 'owner' },
     body: strictObject({ retention_days: Type.Integer({ minimum: 1, maximum: 90 }) }),
-    handle: async ({ params: { account: accountId, environment }, body, by }) => {
-      const event = { by, action: 'retention_changed' as const, accountId, environment }
-      const known = await deps.settings.setRetention(
-        accountId,
-        environment,
-        body.retention_days,
-        event,
-      )
-      return known ? ok(undefined) : noAccount()
-    },
+    handle: ({ params, body, by }) =>
+      setRetention(deps, params.account, params.environment, body.retention_days, by),
   })
 
 const showCallbackSecretRoute = (deps: PortalDeps) =>
@@ -198,7 +183,7 @@ const showCallbackSecretRoute = (deps: PortalDeps) =>
     summary: 'Show the callback secret',
     method: 'POST',
     path: `${path}/callback-secret/show`,
-    access: changing,
+    audience: changing,
     fresh: true,
     reply: secretSchema,
     handle: async ({ params, by }) => {
@@ -213,7 +198,7 @@ const rotateCallbackSecretRoute = (deps: PortalDeps) =>
     summary: 'Replace the callback secret; for 24 hours callbacks carry both signatures',
     method: 'POST',
     path: `${path}/callback-secret/rotate`,
-    access: changing,
+    audience: changing,
     fresh: true,
     reply: secretSchema,
     handle: async ({ params, by }) => {
@@ -228,7 +213,7 @@ const sendTestCallbackRoute = (deps: PortalDeps) =>
     summary: 'Send a callback on trial and say line by line how it went',
     method: 'POST',
     path: `${path}/test-callback`,
-    access: changing,
+    audience: changing,
     body: strictObject({
       redirect_url: Type.Optional(
         nullable(text(4_096, { description: 'Without it: the one that is saved.' })),

@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { fail, ok } from '../../../../core/vocabulary/result.ts'
+import { ok } from '../../../../core/vocabulary/result.ts'
 import { createKey } from '../../../../usecases/accounts/api-keys/create-key.ts'
-import { type Grace, graces, rotateKey } from '../../../../usecases/accounts/api-keys/rotate-key.ts'
-import { judgeName } from '../../../../usecases/accounts/name.ts'
-import type { ListedKey } from '../../../../usecases/ports/api-keys.ts'
+import { renameKey } from '../../../../usecases/accounts/api-keys/rename-key.ts'
+import { revokeKey } from '../../../../usecases/accounts/api-keys/revoke-key.ts'
+import { graces, rotateKey } from '../../../../usecases/accounts/api-keys/rotate-key.ts'
+import type { KeyOfAccount, ListedKey } from '../../../../usecases/ports/api-keys.ts'
+import type { PathValuesOf } from '../path-values.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { type PortalRoute, route } from '../portal-route.ts'
 import {
@@ -43,8 +45,6 @@ const keySchema = Type.Object({
   }),
 })
 
-const unknown = () => fail('key_unknown', { description: 'There is no such key.' })
-
 export const keyRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   listKeysRoute(deps),
   createKeyRoute(deps),
@@ -59,10 +59,10 @@ const listKeysRoute = (deps: PortalDeps) =>
     summary: 'API keys of an environment, the newest first',
     method: 'GET',
     path,
-    access: reading,
+    audience: reading,
     reply: Type.Object({ keys: Type.Array(keySchema) }),
     handle: async ({ params }) => {
-      const keys = await deps.keys.list(params.account, params.environment)
+      const keys = await deps.apiKeys.listWithUses(params.account, params.environment)
       return ok({ keys: keys.map(keyView) })
     },
   })
@@ -73,7 +73,7 @@ const createKeyRoute = (deps: PortalDeps) =>
     summary: 'Create an API key',
     method: 'POST',
     path,
-    access: changing,
+    audience: changing,
     fresh: true,
     body: strictObject({
       name: text(80),
@@ -102,13 +102,12 @@ const rotateKeyRoute = (deps: PortalDeps) =>
     summary: 'Replace an API key; the old one goes on for its grace',
     method: 'POST',
     path: `${path}/:key/rotate`,
-    access: changing,
+    audience: changing,
     fresh: true,
-    body: strictObject({ grace: oneOf(Object.keys(graces) as Grace[]) }),
+    body: strictObject({ grace: oneOf(graces) }),
     reply: createdSchema,
     handle: async ({ params, body, by }) => {
-      const { account: accountId, environment, key } = params
-      const rotated = await rotateKey(deps, { accountId, environment, key }, body.grace, by)
+      const rotated = await rotateKey(deps, keyNamed(params), body.grace, by)
       return rotated.ok ? ok({ key: rotated.value.key, api_key: rotated.value.apiKey }) : rotated
     },
   })
@@ -119,24 +118,9 @@ const renameKeyRoute = (deps: PortalDeps) =>
     summary: 'Give an API key another name',
     method: 'PUT',
     path: `${path}/:key/name`,
-    access: changing,
+    audience: changing,
     body: strictObject({ name: text(80) }),
-    handle: async ({ params, body, by }) => {
-      const { account: accountId, environment, key: object } = params
-      const name = judgeName(body.name)
-      if (!name.ok) return name
-      const event = {
-        by,
-        action: 'key_renamed' as const,
-        accountId,
-        environment,
-        object,
-        values: { after: name.value },
-      }
-      return (await deps.keys.rename(accountId, environment, object, name.value, event))
-        ? ok(undefined)
-        : unknown()
-    },
+    handle: ({ params, body, by }) => renameKey(deps, keyNamed(params), body.name, by),
   })
 
 const revokeKeyRoute = (deps: PortalDeps) =>
@@ -145,16 +129,16 @@ const revokeKeyRoute = (deps: PortalDeps) =>
     summary: 'End an API key at once, on every instance',
     method: 'POST',
     path: `${path}/:key/revoke`,
-    access: changing,
+    audience: changing,
     fresh: true,
-    handle: async ({ params, by }) => {
-      const { account: accountId, environment, key: object } = params
-      const event = { by, action: 'key_revoked' as const, accountId, environment, object }
-      return (await deps.keys.revoke(accountId, environment, object, event))
-        ? ok(undefined)
-        : unknown()
-    },
+    handle: ({ params, by }) => revokeKey(deps, keyNamed(params), by),
   })
+
+const keyNamed = (params: PathValuesOf<`${typeof path}/:key`>): KeyOfAccount => ({
+  accountId: params.account,
+  environment: params.environment,
+  id: params.key,
+})
 
 const keyView = (key: ListedKey): Static<typeof keySchema> => ({
   key: key.id,

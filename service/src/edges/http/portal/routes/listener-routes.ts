@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { fail, ok } from '../../../../core/vocabulary/result.ts'
+import { ok } from '../../../../core/vocabulary/result.ts'
+import { disconnectListener } from '../../../../usecases/portal/disconnect-listener.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { type PortalRoute, route } from '../portal-route.ts'
 import { isoTime, nullable, time } from '../portal-schemas.ts'
@@ -18,7 +19,7 @@ const listenersSchema = Type.Object({
   ),
 })
 
-/** Who receives an account's test callbacks on a machine of their own. */
+/** Developers who receive an account's test callbacks on their own machine. */
 export const listenerRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   listListenersRoute(deps),
   disconnectListenerRoute(deps),
@@ -30,7 +31,7 @@ const listListenersRoute = (deps: PortalDeps) =>
     summary: 'Listeners that receive the test callbacks now, the newest first',
     method: 'GET',
     path: '/accounts/:account/listeners',
-    access: { who: 'member', least: 'viewer' },
+    audience: { who: 'member', least: 'viewer' },
     reply: listenersSchema,
     handle: async ({ params }) => {
       const found = await deps.listeners.list(params.account)
@@ -50,18 +51,6 @@ const disconnectListenerRoute = (deps: PortalDeps) =>
     summary: 'Disconnect a listener; it does not connect again by itself',
     method: 'DELETE',
     path: '/accounts/:account/listeners/:listener',
-    access: { who: 'member', least: 'developer' },
-    handle: async ({ params: { account: accountId, listener }, by }) => {
-      const event = {
-        by,
-        action: 'listener_disconnected',
-        accountId,
-        environment: 'test',
-        object: listener,
-      } as const
-      const known = await deps.listeners.disconnect(accountId, listener, event)
-      return known
-        ? ok(undefined)
-        : fail('listener_unknown', { description: 'This listener is not connected any more.' })
-    },
+    audience: { who: 'member', least: 'developer' },
+    handle: ({ params, by }) => disconnectListener(deps, params.account, params.listener, by),
   })

@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
-import { fail, ok } from '../../../../core/vocabulary/result.ts'
-import { createEmptyAccount } from '../../../../usecases/accounts/create-account.ts'
+import { ok } from '../../../../core/vocabulary/result.ts'
+import { resumeAccount, suspendAccount } from '../../../../usecases/accounts/suspend-account.ts'
 import { deploymentHealth } from '../../../../usecases/portal/deployment-health.ts'
 import {
   type CreatedLink,
   createFirstOwnerLink,
 } from '../../../../usecases/portal/team/create-link.ts'
+import { openAccount } from '../../../../usecases/portal/team/open-account.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { type PortalRoute, route } from '../portal-route.ts'
 import {
@@ -20,7 +21,7 @@ import {
 } from '../portal-schemas.ts'
 
 const path = '/operator'
-const access = { who: 'operator' } as const
+const audience = { who: 'operator' } as const
 
 const accountsSchema = Type.Object({
   accounts: Type.Array(
@@ -63,13 +64,13 @@ const healthSchema = Type.Object({
   checked_at: time,
 })
 
-/** For who runs the deployment: accounts and health, never what is in a flow. */
+/** For operators: accounts and health, never what is in a flow. */
 export const operatorRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   listAccountsRoute(deps),
   createAccountRoute(deps),
   createSetupLinkRoute(deps),
-  suspension(deps, true),
-  suspension(deps, false),
+  suspendAccountRoute(deps),
+  resumeAccountRoute(deps),
   getHealthRoute(deps),
 ]
 
@@ -79,7 +80,7 @@ const listAccountsRoute = (deps: PortalDeps) =>
     summary: 'All accounts',
     method: 'GET',
     path: `${path}/accounts`,
-    access,
+    audience,
     reply: accountsSchema,
     handle: async () => {
       const accounts = await deps.accounts.list()
@@ -100,15 +101,13 @@ const createAccountRoute = (deps: PortalDeps) =>
     summary: 'Create an account, with the link for its first owner',
     method: 'POST',
     path: `${path}/accounts`,
-    access,
+    audience,
     fresh: true,
     body: strictObject({ name: text(80) }),
     reply: setupLinkSchema,
     handle: async ({ body, by }) => {
-      const created = await createEmptyAccount(deps, body.name, by)
-      if (!created.ok) return created
-      const link = await createFirstOwnerLink(deps, created.value, by)
-      return link.ok ? ok(linkView(created.value, link.value)) : link
+      const opened = await openAccount(deps, body.name, by)
+      return opened.ok ? ok(linkView(opened.value.account, opened.value.setupLink)) : opened
     },
   })
 
@@ -118,7 +117,7 @@ const createSetupLinkRoute = (deps: PortalDeps) =>
     summary: 'Another link for the first owner; refused once there is one',
     method: 'POST',
     path: `${path}/accounts/:account/setup-link`,
-    access,
+    audience,
     fresh: true,
     reply: setupLinkSchema,
     handle: async ({ params, by }) => {
@@ -133,7 +132,7 @@ const getHealthRoute = (deps: PortalDeps) =>
     summary: 'How the deployment is',
     method: 'GET',
     path: `${path}/health`,
-    access,
+    audience,
     reply: healthSchema,
     handle: async () => {
       const health = await deploymentHealth(deps)
@@ -167,26 +166,24 @@ const linkView = (account: string, { link, expiresAt }: CreatedLink) => ({
   expires_at: isoTime(expiresAt),
 })
 
-const suspension = (deps: PortalDeps, suspended: boolean): PortalRoute =>
+const suspendAccountRoute = (deps: PortalDeps) =>
   route({
-    operationId: suspended ? 'suspendAccount' : 'resumeAccount',
-    summary: suspended
-      ? 'Let an account start no new flows; those under way finish'
-      : 'Let it start flows again',
+    operationId: 'suspendAccount',
+    summary: 'Let an account start no new flows; those under way finish',
     method: 'POST',
-    path: `/operator/accounts/:account/${suspended ? 'suspend' : 'resume'}`,
-    access,
+    path: `${path}/accounts/:account/suspend`,
+    audience,
     fresh: true,
-    handle: async ({ params: { account: accountId }, by }) => {
-      const action = suspended ? 'account_suspended' : 'account_resumed'
-      const known = await deps.accounts.setSuspended(accountId, suspended, {
-        by,
-        action,
-        accountId,
-        object: accountId,
-      })
-      return known
-        ? ok(undefined)
-        : fail('account_unknown', { description: 'There is no such account.' })
-    },
+    handle: ({ params, by }) => suspendAccount(deps, params.account, by),
+  })
+
+const resumeAccountRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'resumeAccount',
+    summary: 'Let it start flows again',
+    method: 'POST',
+    path: `${path}/accounts/:account/resume`,
+    audience,
+    fresh: true,
+    handle: ({ params, by }) => resumeAccount(deps, params.account, by),
   })

@@ -1,11 +1,12 @@
-import { type Static, Type } from 'typebox'
-import { fail, ok, type Result } from '../../../../core/vocabulary/result.ts'
-import {
-  addPasskey,
-  beginPasskey,
-  removePasskey,
-} from '../../../../usecases/portal/sign-in/manage-passkeys.ts'
+import { Type } from 'typebox'
+import { ok } from '../../../../core/vocabulary/result.ts'
+import { endSession } from '../../../../usecases/portal/sign-in/end-session.ts'
+import { addPasskey } from '../../../../usecases/portal/sign-in/passkeys/add-passkey.ts'
+import { beginPasskey } from '../../../../usecases/portal/sign-in/passkeys/begin-passkey.ts'
+import { removePasskey } from '../../../../usecases/portal/sign-in/passkeys/remove-passkey.ts'
 import { setPassword } from '../../../../usecases/portal/sign-in/set-password.ts'
+import { signOut } from '../../../../usecases/portal/sign-in/sign-out.ts'
+import { signOutEverywhere } from '../../../../usecases/portal/sign-in/sign-out-everywhere.ts'
 import { joinByLink } from '../../../../usecases/portal/team/redeem-link.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { type PortalRoute, route } from '../portal-route.ts'
@@ -22,7 +23,7 @@ import { endedSessionCookie } from '../session-cookie.ts'
 import { sessionSchema, sessionView } from '../session-view.ts'
 import { creationOptions, registrationAnswer } from '../webauthn-schema.ts'
 
-const access = { who: 'user' } as const
+const audience = { who: 'user' } as const
 
 const sessionsSchema = Type.Object({
   sessions: Type.Array(
@@ -48,7 +49,7 @@ const securitySchema = Type.Object({
   ),
 })
 
-/** What users do about themselves: their session, their ways to sign in, joining an account. */
+/** The user's own session, ways to sign in, and joining an account. */
 export const ownRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   getSessionRoute(deps),
   signOutRoute(deps),
@@ -69,7 +70,7 @@ const getSessionRoute = (deps: PortalDeps) =>
     summary: 'Who is signed in, and the token for calls that change something',
     method: 'GET',
     path: '/session',
-    access,
+    audience,
     reply: sessionSchema,
     handle: async ({ holder, browser }) =>
       ok(sessionView(holder, browser.sessionToken ?? '', deps.environments)),
@@ -81,13 +82,9 @@ const signOutRoute = (deps: PortalDeps) =>
     summary: 'End this session',
     method: 'DELETE',
     path: '/session',
-    access,
+    audience,
     handle: async ({ by, reply }) => {
-      await deps.sessions.end(by.userId, by.sessionId, {
-        by,
-        action: 'signed_out',
-        object: by.sessionId,
-      })
+      await signOut(deps, by)
       reply.header('Set-Cookie', endedSessionCookie(deps.publicUrl))
       return ok(undefined)
     },
@@ -99,7 +96,7 @@ const listSessionsRoute = (deps: PortalDeps) =>
     summary: 'Where one is signed in',
     method: 'GET',
     path: '/me/sessions',
-    access,
+    audience,
     reply: sessionsSchema,
     handle: async ({ by }) => {
       const found = await deps.sessions.list(by.userId)
@@ -120,13 +117,9 @@ const signOutEverywhereRoute = (deps: PortalDeps) =>
     summary: 'End all sessions, this one too',
     method: 'DELETE',
     path: '/me/sessions',
-    access,
+    audience,
     handle: async ({ by, reply }) => {
-      await deps.sessions.endAll(by.userId, {
-        by,
-        action: 'signed_out_everywhere',
-        object: by.userId,
-      })
+      await signOutEverywhere(deps, by)
       reply.header('Set-Cookie', endedSessionCookie(deps.publicUrl))
       return ok(undefined)
     },
@@ -138,14 +131,8 @@ const endSessionRoute = (deps: PortalDeps) =>
     summary: 'End one session',
     method: 'DELETE',
     path: '/me/sessions/:session',
-    access,
-    handle: async ({ params, by }) => {
-      const event = { by, action: 'session_ended' as const, object: params.session }
-      const known = await deps.sessions.end(by.userId, params.session, event)
-      return known
-        ? ok(undefined)
-        : fail('session_unknown', { description: 'There is no such session.' })
-    },
+    audience,
+    handle: ({ params, by }) => endSession(deps, params.session, by),
   })
 
 const getSecurityRoute = (deps: PortalDeps) =>
@@ -154,7 +141,7 @@ const getSecurityRoute = (deps: PortalDeps) =>
     summary: 'One’s ways to sign in',
     method: 'GET',
     path: '/me/security',
-    access,
+    audience,
     reply: securitySchema,
     handle: async ({ by }) => {
       const found = await deps.users.passkeys(by.userId)
@@ -174,7 +161,7 @@ const setPasswordRoute = (deps: PortalDeps) =>
     summary: 'Set or change the password; all other sessions end',
     method: 'PUT',
     path: '/me/password',
-    access,
+    audience,
     fresh: true,
     body: strictObject({ password: text(1_000) }),
     handle: ({ body, holder, by }) => setPassword(deps, body.password, holder.user.email, by),
@@ -186,11 +173,10 @@ const beginPasskeyRoute = (deps: PortalDeps) =>
     summary: 'Options for navigator.credentials.create()',
     method: 'POST',
     path: '/me/passkeys/options',
-    access,
+    audience,
     fresh: true,
     reply: creationOptions,
-    handle: async ({ holder }) =>
-      (await beginPasskey(deps, holder.user)) as Result<Static<typeof creationOptions>>,
+    handle: ({ holder }) => beginPasskey(deps, holder.user),
   })
 
 const addPasskeyRoute = (deps: PortalDeps) =>
@@ -199,7 +185,7 @@ const addPasskeyRoute = (deps: PortalDeps) =>
     summary: 'Add a passkey',
     method: 'POST',
     path: '/me/passkeys',
-    access,
+    audience,
     fresh: true,
     body: strictObject({ answer: registrationAnswer, name: text(80) }),
     handle: ({ body, by }) => addPasskey(deps, body, by),
@@ -211,7 +197,7 @@ const removePasskeyRoute = (deps: PortalDeps) =>
     summary: 'Remove a passkey; never the last way to sign in',
     method: 'DELETE',
     path: '/me/passkeys/:passkey',
-    access,
+    audience,
     fresh: true,
     handle: ({ params, by }) => removePasskey(deps, params.passkey, by),
   })
@@ -222,7 +208,7 @@ const joinByLinkRoute = (deps: PortalDeps) =>
     summary: 'Use a link up for who is signed in',
     method: 'POST',
     path: '/links/join',
-    access,
+    audience,
     body: strictObject({ token: secretToken }),
     handle: ({ body, by }) => joinByLink(deps, body.token, by),
   })

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { fail, ok, type Result } from '../../../../core/vocabulary/result.ts'
-import { secretTokenHash } from '../../../../usecases/portal/sign-in/secret-token.ts'
+import { ok, type Result } from '../../../../core/vocabulary/result.ts'
+import { showSession } from '../../../../usecases/portal/sign-in/show-session.ts'
 import {
   beginPasskeySignIn,
   signInWithPasskey,
@@ -42,7 +42,10 @@ const linkSchema = Type.Object({
   expires_at: time,
 })
 
-/** What works before anybody is signed in. A second sign-in of the same browser renews its authentication. */
+/**
+ * What works before anybody is signed in. A second sign-in of the same browser renews its
+ * authentication.
+ */
 export const signInRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   signInWithPasswordRoute(deps),
   beginPasskeySignInRoute(deps),
@@ -72,7 +75,7 @@ const beginPasskeySignInRoute = (deps: PortalDeps) =>
     method: 'POST',
     path: '/sign-in/passkey/options',
     reply: requestOptions,
-    handle: async () => (await beginPasskeySignIn(deps)) as Result<Static<typeof requestOptions>>,
+    handle: () => beginPasskeySignIn(deps),
   })
 
 const signInWithPasskeyRoute = (deps: PortalDeps) =>
@@ -115,8 +118,7 @@ const beginFirstPasskeyRoute = (deps: PortalDeps) =>
     path: '/links/passkey/options',
     body: strictObject(newcomer),
     reply: creationOptions,
-    handle: async ({ body }) =>
-      (await beginFirstPasskey(deps, body.token, body)) as Result<Static<typeof creationOptions>>,
+    handle: ({ body }) => beginFirstPasskey(deps, body.token, body),
   })
 
 const redeemLinkWithPasswordRoute = (deps: PortalDeps) =>
@@ -147,15 +149,15 @@ const redeemLinkWithPasskeyRoute = (deps: PortalDeps) =>
     },
   })
 
-/** Puts the session into the browser and says whose it is. */
+/** Puts the session into the browser and shows who is signed in. */
 async function signedIn(
-  { publicUrl, sessions, environments }: PortalDeps,
+  deps: PortalDeps,
   reply: FastifyReply,
   token: Result<string>,
 ): Promise<Result<Static<typeof sessionSchema>>> {
   if (!token.ok) return token
-  const holder = await sessions.find(secretTokenHash(token.value))
-  if (holder === undefined) return fail('not_signed_in', { description: 'The session has ended.' })
-  reply.header('Set-Cookie', sessionCookie(publicUrl, token.value))
-  return ok(sessionView(holder, token.value, environments))
+  const holder = await showSession(deps, token.value)
+  if (!holder.ok) return holder
+  reply.header('Set-Cookie', sessionCookie(deps.publicUrl, token.value))
+  return ok(sessionView(holder.value, token.value, deps.environments))
 }

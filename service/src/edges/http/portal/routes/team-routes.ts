@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
-import { fail, ok } from '../../../../core/vocabulary/result.ts'
+import { ok } from '../../../../core/vocabulary/result.ts'
 import { changeMember } from '../../../../usecases/portal/team/change-member.ts'
 import { inviteMember } from '../../../../usecases/portal/team/create-link.ts'
+import { endInvitation } from '../../../../usecases/portal/team/end-invitation.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { type PortalRoute, route } from '../portal-route.ts'
 import { isoTime, role, strictObject, text, time } from '../portal-schemas.ts'
@@ -44,7 +45,7 @@ const getTeamRoute = (deps: PortalDeps) =>
     summary: 'Members and open invitations',
     method: 'GET',
     path: `${path}/team`,
-    access: { who: 'member', least: 'viewer' },
+    audience: { who: 'member', least: 'viewer' },
     reply: teamSchema,
     handle: async ({ params: { account } }) => {
       const members = await deps.team.members(account)
@@ -71,7 +72,7 @@ const inviteMemberRoute = (deps: PortalDeps) =>
     summary: 'Make an invitation link, valid for seven days and once',
     method: 'POST',
     path: `${path}/invitations`,
-    access: owner,
+    audience: owner,
     fresh: true,
     body: strictObject({ role, label: text(80, { description: 'For whom it is.' }) }),
     reply: Type.Object({
@@ -93,15 +94,9 @@ const endInvitationRoute = (deps: PortalDeps) =>
     summary: 'Make an invitation invalid',
     method: 'DELETE',
     path: `${path}/invitations/:invitation`,
-    access: owner,
+    audience: owner,
     fresh: true,
-    handle: async ({ params: { account: accountId, invitation: object }, by }) => {
-      const event = { by, action: 'invitation_ended' as const, accountId, object }
-      const known = await deps.team.endInvitation(accountId, object, event)
-      return known
-        ? ok(undefined)
-        : fail('invitation_unknown', { description: 'There is no such open invitation.' })
-    },
+    handle: ({ params, by }) => endInvitation(deps, params.account, params.invitation, by),
   })
 
 const setMemberRoleRoute = (deps: PortalDeps) =>
@@ -110,7 +105,7 @@ const setMemberRoleRoute = (deps: PortalDeps) =>
     summary: 'Change a member’s role',
     method: 'PUT',
     path: `${path}/members/:user/role`,
-    access: owner,
+    audience: owner,
     fresh: true,
     body: strictObject({ role }),
     handle: ({ params, body, by }) =>
@@ -123,7 +118,7 @@ const removeMemberRoute = (deps: PortalDeps) =>
     summary: 'Remove a member',
     method: 'DELETE',
     path: `${path}/members/:user`,
-    access: owner,
+    audience: owner,
     fresh: true,
     handle: ({ params, by }) => changeMember(deps, params.account, params.user, null, by),
   })

@@ -1,0 +1,102 @@
+import { type TSchema, Type } from 'typebox'
+import {
+  type Environment,
+  environments,
+  isEnvironment,
+} from '../../../core/vocabulary/environment.ts'
+import {
+  type AccountId,
+  readAccountId,
+  readInvitationId,
+  readKeyId,
+  readListenerId,
+  readPasskeyId,
+  readSessionId,
+  readUserId,
+} from '../../../core/vocabulary/ids.ts'
+import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
+import { unknownKey } from '../../../usecases/accounts/api-keys/unknown-key.ts'
+import { unknownListener } from '../../../usecases/portal/disconnect-listener.ts'
+import { unknownSession } from '../../../usecases/portal/sign-in/end-session.ts'
+import { unknownPasskey } from '../../../usecases/portal/sign-in/passkeys/remove-passkey.ts'
+import { unknownMember } from '../../../usecases/portal/team/change-member.ts'
+import { unknownInvitation } from '../../../usecases/portal/team/end-invitation.ts'
+
+const readEnvironment = (text: string): Environment | undefined =>
+  isEnvironment(text) ? text : undefined
+
+const noSuchAccount = () => fail('account_unknown', { description: 'There is no such account.' })
+
+/**
+ * How each name in a path is read. An id of another kind is refused like one that nobody has; what
+ * is no id at all the schema refuses before.
+ */
+const readers = {
+  account: { read: readAccountId, refuse: noSuchAccount },
+  environment: { read: readEnvironment, refuse: noSuchAccount },
+  key: { read: readKeyId, refuse: unknownKey },
+  user: { read: readUserId, refuse: unknownMember },
+  session: { read: readSessionId, refuse: unknownSession },
+  passkey: { read: readPasskeyId, refuse: unknownPasskey },
+  invitation: { read: readInvitationId, refuse: unknownInvitation },
+  listener: { read: readListenerId, refuse: unknownListener },
+} as const
+
+type PathName = keyof typeof readers
+
+type PathValues = {
+  readonly [Name in PathName]: NonNullable<ReturnType<(typeof readers)[Name]['read']>>
+}
+
+type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** The values of the names in a path. */
+export type PathValuesOf<Path extends string> = Pick<PathValues, NamesIn<Path> & PathName>
+
+const isPathName = (name: string): name is PathName => Object.hasOwn(readers, name)
+
+const namesIn = (path: string): readonly PathName[] =>
+  [...path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) => (isPathName(name) ? [name] : []))
+
+/** Empty: the path has no such name, and no reader takes that for an id. */
+function textOf(name: PathName, params: unknown): string {
+  const text = new Map<string, unknown>(Object.entries(params ?? {})).get(name)
+  return typeof text === 'string' ? text : ''
+}
+
+const isReadable = (name: PathName, params: unknown): boolean =>
+  readers[name].read(textOf(name, params)) !== undefined
+
+const arePathValuesOf = <Path extends string>(
+  path: Path,
+  params: unknown,
+): params is PathValuesOf<Path> => namesIn(path).every((name) => isReadable(name, params))
+
+export function readPathValues<Path extends string>(
+  path: Path,
+  params: unknown,
+): Result<PathValuesOf<Path>> {
+  if (arePathValuesOf(path, params)) return ok(params)
+  const wrong = namesIn(path).find((name) => !isReadable(name, params))
+  return readers[wrong ?? 'account'].refuse()
+}
+
+/** The account that a path names, if it names one. */
+export const readAccountIn = (params: unknown): AccountId | undefined =>
+  readAccountId(textOf('account', params))
+
+const schemaOfName = (name: PathName): TSchema =>
+  name === 'environment'
+    ? Type.String({ enum: environments })
+    : Type.String({ pattern: '^[a-z]+_[0-9A-Za-z]{1,40}$' })
+
+/** Undefined: the path names nothing. */
+export function pathSchema(path: string): TSchema | undefined {
+  const names = namesIn(path)
+  if (names.length === 0) return undefined
+  return Type.Object(Object.fromEntries(names.map((name) => [name, schemaOfName(name)])))
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { KeyId } from '../../../core/vocabulary/ids.ts'
+import type { KeyUses } from '../../../usecases/ports/api-keys.ts'
+import type { Database } from '../engine/database.ts'
+import type { DatabaseTransaction } from '../engine/tables.ts'
+
+/** A month of hours is kept: no list looks further back. */
+const keptHours = 31 * 24
+
+export const noteKeyUses = (database: Database, uses: KeyUses): Promise<void> =>
+  database.commit('key_uses', async (transaction) => {
+    for (const [id, count] of [...uses].sort(([one], [other]) => (one < other ? -1 : 1)))
+      await addUses(database, transaction, id, count)
+  })
+
+async function addUses(
+  database: Database,
+  transaction: DatabaseTransaction,
+  id: KeyId,
+  count: number,
+): Promise<void> {
+  const hour = sql<number>`(${database.now} / 3600000)`
+  await transaction
+    .insertInto('api_key_uses')
+    .values({ key_id: id, hour, count })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['key_id', 'hour'])
+        .doUpdateSet({ count: sql<number>`api_key_uses.count + ${count}` }),
+    )
+    .execute()
+  await transaction
+    .updateTable('api_keys')
+    .set({ uses_since_replaced: sql<number>`uses_since_replaced + ${count}` })
+    .where('id', '=', id)
+    .where('replaced_by', 'is not', null)
+    .execute()
+  await transaction
+    .deleteFrom('api_key_uses')
+    .where('key_id', '=', id)
+    .where('hour', '<', sql<number>`${hour} - ${keptHours}`)
+    .execute()
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { accountId, idBytes } from '../../core/vocabulary/ids.ts'
+import type { EnvironmentSettings } from '../ports/accounts.ts'
+import { readSettings } from './read-settings.ts'
+
+const account = accountId(new Uint8Array(idBytes))
+
+const settings: EnvironmentSettings = {
+  callbackUrl: 'https://shop.example/cb',
+  formerCallbackUrl: null,
+  returnOrigins: [],
+  crossDevice: 'allow',
+  retentionDays: 30,
+  formerSecretUntil: null,
+}
+
+const holding = (found: EnvironmentSettings | undefined) => ({
+  settings: { read: async () => found, flowsUnderWay: async () => 3 },
+})
+
+test('settings come with the number of flows under way', async () => {
+  expect(await readSettings(holding(settings), account, 'test')).toEqual({
+    ok: true,
+    value: { ...settings, flowsUnderWay: 3 },
+  })
+})
+
+test('an account that does not exist is unknown', async () => {
+  expect(await readSettings(holding(undefined), account, 'test')).toEqual({
+    ok: false,
+    failure: { code: 'account_unknown', description: 'There is no such account.' },
+  })
+})

@@ -1,0 +1,18 @@
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { AccountId } from '../../core/vocabulary/ids.ts'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import type { AccountSettings, EnvironmentSettings } from '../ports/accounts.ts'
+
+type Deps = { readonly settings: Pick<AccountSettings, 'read' | 'flowsUnderWay'> }
+
+/** The settings of one environment, with the number of flows that still use former ones. */
+export async function readSettings(
+  { settings }: Deps,
+  account: AccountId,
+  environment: Environment,
+): Promise<Result<EnvironmentSettings & { readonly flowsUnderWay: number }>> {
+  const found = await settings.read(account, environment)
+  if (found === undefined)
+    return fail('account_unknown', { description: 'There is no such account.' })
+  return ok({ ...found, flowsUnderWay: await settings.flowsUnderWay(account, environment) })
+}
