@@ -54,7 +54,7 @@ export const mdocQuery = {
     },
   ],
 }
-/** Either format will do; SD-JWT VC is offered first. */
+/** Either format is accepted. SD-JWT VC is offered first. */
 export const eitherQuery = {
   credentials: [...pidQuery.credentials, ...mdocQuery.credentials],
   credential_sets: [{ options: [['pid'], ['pid_mdoc']] }],
@@ -68,12 +68,12 @@ export type Setup = {
   readonly certificate?: Partial<CertificateWish>
   readonly query?: object
   readonly tamper?: JwsTamper
-  /** Where it is, and where it sends people afterwards. */
+  /** Its address, and where it sends people afterwards. */
   readonly origin?: string
   readonly redirectPath?: string
 }
 
-/** What arrived, opened. */
+/** What arrived, decrypted. */
 type Received = {
   readonly form: URLSearchParams
   readonly answer: { readonly [name: string]: unknown }
@@ -82,7 +82,7 @@ type Received = {
 export type FakeVerifier = Transaction & {
   readonly link: string
   readonly fetch: Fetch
-  /** The request as the verifier would serve it. */
+  /** The request as the verifier serves it. */
   readonly requestObject: (walletNonce?: string) => Promise<string>
   readonly fetched: RequestInit[]
   readonly received: Received[]
@@ -90,7 +90,10 @@ export type FakeVerifier = Transaction & {
 
 type Transaction = Binding & { readonly state: string }
 
-/** A verifier of a few lines in memory, on libraries of others: it serves one request and takes any number of answers. */
+/**
+ * A small verifier in memory, on other libraries: it serves one request and accepts any number of
+ * answers.
+ */
 export async function makeVerifier(setup: Setup = {}): Promise<FakeVerifier> {
   const { origin = 'https://verify.example', redirectPath = '/return' } = setup
   const wish = {

@@ -14,7 +14,7 @@ import type { Binding } from '../src/holder/verifier-request.ts'
 /** The elements of one namespace, as the library reads them. */
 type Elements = { readonly [element: string]: unknown }
 
-/** A second opinion on what we issue and present: @owf/mdoc's verifier, which made nothing of what it judges. */
+/** Verifies what we issue and present with @owf/mdoc, which shares no code with the wallet. */
 export async function verifyMdocByLibrary(
   presentation: string,
   at: Date,
@@ -33,7 +33,7 @@ export async function verifyMdocByLibrary(
   )
 }
 
-/** Whether a COSE_Sign1, such as a CWT, is signed by the certificate that it names. */
+/** Whether a COSE_Sign1, such as a CWT, is signed with the certificate that it names. */
 export const verifyCoseByLibrary = (encoded: Uint8Array): Promise<boolean> =>
   Sign1.decode(encoded).verifySignature({}, context)
 
@@ -81,7 +81,7 @@ async function issuedByAnchor(
   throw new Error('the signer is not of a trusted authority')
 }
 
-/** What the library leaves to others: hashing, ECDSA and certificates. */
+/** What the library expects from its user: hashing, ECDSA and certificates. */
 const context: Pick<MdocContext, 'cose' | 'x509' | 'crypto'> = {
   crypto: {
     digest: async ({ digestAlgorithm, bytes }) =>

@@ -4,7 +4,9 @@ import { SDJwtVcInstance, type VerificationResult } from '@sd-jwt/sd-jwt-vc'
 import { compactVerify, decodeProtectedHeader, importJWK, type JWK } from 'jose'
 import { sha256 } from '../src/holder/disclosure.ts'
 
-/** A second opinion on what we issue and present: @sd-jwt's verifier, with the key taken from `x5c` and from `cnf`. */
+/**
+ * Verifies what we issue and present with @sd-jwt's verifier, with the keys from `x5c` and `cnf`.
+ */
 export function verifyByLibrary(
   compact: string,
   at: Date,

@@ -3,11 +3,14 @@ import { Tag } from 'cbor2'
 import { decodeCbor } from '../src/holder/cbor.ts'
 import type { CoseHeader, CoseSign1 } from '../src/holder/sign-cose.ts'
 
-/** What a CWT says, unverified. */
+/** The claims of a CWT, unverified. */
 export const cwtClaimsIn = (token: Uint8Array): ReadonlyMap<number, unknown> =>
   mapIn(sign1In(token)[2])
 
-/** The library's own reader of CWTs insists on an `aggregation_uri`, which is optional (section 4.3): it gets the list alone. */
+/**
+ * The library's reader of CWTs requires an `aggregation_uri`, which is optional (section 4.3), so
+ * it gets only the list.
+ */
 export function statusListIn(token: Uint8Array): StatusList {
   const { bits, lst } = cwtClaimsIn(token).get(65_533) as {
     readonly bits: BitsPerStatus

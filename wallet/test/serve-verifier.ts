@@ -7,7 +7,7 @@ export type ServedVerifier = FakeVerifier & {
   readonly close: () => Promise<void>
 }
 
-/** The verifier in memory behind a real address of this machine. */
+/** The verifier in memory behind a real address on this machine. */
 export async function serveVerifier(setup: Setup = {}): Promise<ServedVerifier> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

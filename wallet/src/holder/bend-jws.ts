@@ -8,7 +8,7 @@ export function bendSignature(jws: string, change: (signature: Uint8Array) => Ui
   return `${header}.${payload}.${base64url.encode(change(base64url.decode(signature ?? '')))}`
 }
 
-/** Changes header or payload and signs again, so that only what was changed is wrong. */
+/** Changes header or payload and signs again, so that nothing but the change is wrong. */
 export function resignJws(jws: string, key: CryptoKey, tamper: JwsTamper): Promise<string> {
   const payload: unknown = JSON.parse(
     new TextDecoder().decode(base64url.decode(jws.split('.')[1] ?? '')),

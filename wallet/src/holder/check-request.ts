@@ -7,9 +7,9 @@ import { accept, type Checked, type RefusalCode, refuse } from './refusal.ts'
 import { readVerifierRequest, type VerifierRequest } from './verifier-request.ts'
 
 export type Expected = {
-  /** As the link said it. */
+  /** From the link. */
   readonly clientId: string
-  /** As we posted it; absent after a GET. */
+  /** The nonce we posted. Absent after a GET. */
   readonly walletNonce?: string
   readonly trust: Trust
   readonly at?: Date
@@ -24,12 +24,15 @@ type Candidate = {
   readonly expected: Expected
   readonly at: Date
 }
-/** Says what is wrong, or nothing. */
+/** Returns what is wrong, if anything. */
 type Check = (candidate: Candidate) => string | undefined | Promise<string | undefined>
 
 const toleranceSeconds = 300
 
-/** The order matters: nothing of the payload is believed before the signature, nor the signature before its chain. */
+/**
+ * In this order: the payload is trusted only after the signature, and the signature only after its
+ * chain.
+ */
 const checks: readonly (readonly [Check, RefusalCode])[] = [
   [isRequestObject, 'request_wrong_type'],
   [isSignedWithEs256, 'request_wrong_algorithm'],
@@ -42,7 +45,10 @@ const checks: readonly (readonly [Check, RefusalCode])[] = [
   [echoesWalletNonce, 'wallet_nonce_mismatch'],
 ]
 
-/** Judges a request as a wallet must before it shows anything to a person (OpenID4VP 1.0, section 5; HAIP 1.0, section 5). */
+/**
+ * Checks a request as a wallet must before it shows anything to a person (OpenID4VP 1.0, section 5;
+ * HAIP 1.0, section 5).
+ */
 export async function checkRequest(
   requestObject: string,
   expected: Expected,
@@ -79,7 +85,7 @@ function readCandidate(text: string, expected: Expected): Checked<Candidate> {
   }
 }
 
-/** Section 5: a wallet must not process anything typed otherwise, so that no other JWT passes for a request. */
+/** Section 5: no other type may be processed, so that no other JWT can be used as a request. */
 function isRequestObject({ header }: Candidate) {
   return header['typ'] === 'oauth-authz-req+jwt' ? undefined : 'typ is not oauth-authz-req+jwt'
 }
@@ -112,7 +118,7 @@ async function clientIdIsCertified({ expected, leaf }: Candidate) {
   return isCertified ? undefined : 'client_id does not name the certificate'
 }
 
-/** Section 5.8: the audience of a wallet without metadata of its own. */
+/** Section 5.8: the audience of a wallet without its own metadata. */
 function isMeantForWallets({ payload }: Candidate) {
   return payload['aud'] === 'https://self-issued.me/v2'
     ? undefined
@@ -129,7 +135,10 @@ function isCurrent({ payload, at }: Candidate) {
   return isEarly ? 'the request is of the future' : undefined
 }
 
-/** Section 5.10: it proves that the request was made for this fetch. Unasked, it would belong to another's. */
+/**
+ * Section 5.10: it proves that the request was made for this fetch. If we sent none, it was made
+ * for another.
+ */
 function echoesWalletNonce({ payload, expected }: Candidate) {
   return payload['wallet_nonce'] === expected.walletNonce
     ? undefined

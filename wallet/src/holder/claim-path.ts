@@ -1,10 +1,13 @@
 import type { ClaimPath } from './dcql-query.ts'
 import { isObject } from './json.ts'
 
-/** A claim that a path leads to: the steps really taken, and the value there. */
+/** A claim that a path leads to: the actual steps, and the value. */
 export type FoundClaim = { readonly steps: readonly (string | number)[]; readonly value: unknown }
 
-/** Follows a claims path pointer (OpenID4VP 1.0, section 7.1). None found: the credential does not have the claim. */
+/**
+ * Follows a claims path pointer (OpenID4VP 1.0, section 7.1). An empty result: the credential lacks
+ * the claim.
+ */
 export function followPath(root: unknown, path: ClaimPath): readonly FoundClaim[] {
   return path.reduce<readonly FoundClaim[]>(
     (found, step) => found.flatMap((claim) => takeStep(claim, step)),

@@ -2,7 +2,10 @@ import 'reflect-metadata'
 import { SubjectAlternativeNameExtension, type X509Certificate } from '@peculiar/x509'
 import { base64url } from 'jose'
 
-/** Whether the certificate may speak under this name (OpenID4VP 1.0, section 5.9.3). Unknown prefixes never match. */
+/**
+ * Whether the certificate may use this client identifier (OpenID4VP 1.0, section 5.9.3). Unknown
+ * prefixes never match.
+ */
 export async function clientIdNamesCertificate(
   clientId: string,
   leaf: X509Certificate,
@@ -12,7 +15,10 @@ export async function clientIdNamesCertificate(
   return prefix === 'x509_san_dns' && dnsNamesOf(leaf).includes(name)
 }
 
-/** `x509_san_dns` binds the answer's address too: a stolen request must not send the answer elsewhere. */
+/**
+ * `x509_san_dns` also binds the address of the answer: a stolen request must not redirect the
+ * answer.
+ */
 export function clientIdAllowsHost(clientId: string, responseUri: URL): boolean {
   const { prefix, name } = splitClientId(clientId)
   return prefix !== 'x509_san_dns' || responseUri.hostname === name

@@ -1,7 +1,10 @@
 import { isListOf, isObject, isText, type JsonObject } from './json.ts'
 import { accept, type Checked, refuse } from './refusal.ts'
 
-/** Names and indices from the credential's root; null means every entry of an array (OpenID4VP 1.0, section 7). */
+/**
+ * Names and indices from the credential's root. Null means every entry of an array (OpenID4VP 1.0,
+ * section 7).
+ */
 export type ClaimPath = readonly (string | number | null)[]
 export type ClaimQuery = {
   readonly id?: string
@@ -28,7 +31,10 @@ export type DcqlQuery = {
   readonly credential_sets?: readonly CredentialSet[]
 }
 
-/** Reads `dcql_query` (section 6). Unknown members are ignored, as the section says; known ones must be right. */
+/**
+ * Reads `dcql_query` (section 6). Unknown members are ignored, as the section requires; known ones
+ * must be valid.
+ */
 export function readDcqlQuery(value: unknown): Checked<DcqlQuery> {
   if (!isObject(value)) return unreadable('dcql_query is not an object')
   const { credentials, credential_sets } = value
@@ -76,12 +82,15 @@ function isCredentialQuery(value: unknown): value is CredentialQuery {
   )
 }
 
-/** Appendix B.2.3: a query for an mdoc names its type. Section 7.2: each of its paths is a namespace and an element. */
+/**
+ * Appendix B.2.3: a query for an mdoc names its type. Section 7.2: each path is a namespace and an
+ * element.
+ */
 const isMdocQuery = (meta: JsonObject, claims: unknown): boolean =>
   isText(meta['doctype_value']) &&
   (!isListOfClaims(claims) || claims.every(({ path }) => path.length === 2 && path.every(isText)))
 
-/** Section 6.1: claim sets choose among claims by id, so every id they name must be there. */
+/** Section 6.1: claim sets refer to claims by id, so each id must exist. */
 function setsFit({ claims, claim_sets }: JsonObject): boolean {
   if (!isListOfIdLists(claim_sets)) return true
   const ids = isListOfClaims(claims) ? claims.map(({ id }) => id) : []

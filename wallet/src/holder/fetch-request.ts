@@ -6,12 +6,15 @@ import type { Fetch } from './web.ts'
 const mediaType = 'application/oauth-authz-req+jwt'
 const longestRequest = 256 * 1_024
 
-/** The request as it came, not yet believed. */
+/** The request as it was received, not yet checked. */
 export type FetchedRequest = { readonly requestObject: string; readonly walletNonce?: string }
 
 const makeWalletNonce = (): string => base64url.encode(crypto.getRandomValues(new Uint8Array(16)))
 
-/** Fetches the signed request by GET, or by POST with a nonce of our own where the verifier offers it (section 5.10). */
+/**
+ * Fetches the signed request by GET, or by POST with a nonce if the verifier offers it (section
+ * 5.10).
+ */
 export async function fetchRequest(
   link: WalletLink,
   fetch: Fetch = globalThis.fetch,
@@ -19,7 +22,7 @@ export async function fetchRequest(
 ): Promise<Checked<FetchedRequest>> {
   const isPost = link.method === 'post'
   const body = isPost ? { body: new URLSearchParams({ wallet_nonce: walletNonce }) } : {}
-  // Wallets treat a redirect as an error: it would let another host speak for the one in the link.
+  // A redirect is an error: another host could answer for the one in the link.
   const init: RequestInit = {
     method: link.method.toUpperCase(),
     redirect: 'manual',

@@ -10,13 +10,16 @@ export type HeldMdoc = {
   /** Its `docType`. */
   readonly type: string
   readonly issuerSigned: IssuerSigned
-  /** All elements by namespace, in the terms of JSON. */
+  /** All elements by namespace, as JSON values. */
   readonly claims: JsonObject
   readonly authorityKeyIds: readonly string[]
   readonly holderKey: CryptoKey
 }
 
-/** Takes an issued mdoc into the wallet: `IssuerSigned`, encoded, as OpenID4VCI 1.0, appendix A.2 delivers it. */
+/**
+ * Adds an issued mdoc to the wallet: encoded `IssuerSigned`, as OpenID4VCI 1.0, appendix A.2
+ * delivers it.
+ */
 export function holdMdoc(encoded: Uint8Array, holderKey: CryptoKey): HeldMdoc {
   const issuerSigned = decodeIssuerSigned(encoded)
   const claims = Object.entries(issuerSigned.nameSpaces).map(([namespace, items]) => [
@@ -40,7 +43,7 @@ const elementsOf = (items: readonly Uint8Array[]): JsonObject =>
       .map(({ elementIdentifier, elementValue }) => [elementIdentifier, withoutTag(elementValue)]),
   )
 
-/** RFC 9360: one certificate stands alone, several are a list. */
+/** RFC 9360: one certificate is a byte string, several are an array. */
 function chainOf([, unprotectedHeader]: CoseSign1): readonly string[] {
   const certificates = [unprotectedHeader.get(coseLabel.certificates)].flat()
   return certificates.flatMap((each) =>

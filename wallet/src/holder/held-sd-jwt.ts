@@ -3,7 +3,7 @@ import { authorityKeyIdsOf } from './certificate-chain.ts'
 import { sha256 } from './disclosure.ts'
 import type { JsonObject } from './json.ts'
 
-/** A disclosure and the place it fills, in the library's spelling: names and indices joined by dots. */
+/** A disclosure and its path as the library writes it: names and indices joined by dots. */
 type PlacedDisclosure = { readonly encoded: string; readonly place: string }
 
 /** An SD-JWT VC in the wallet, with the private key it is bound to. */
@@ -13,14 +13,20 @@ export type HeldSdJwt = {
   readonly type: string
   readonly jwt: string
   readonly disclosures: readonly PlacedDisclosure[]
-  /** All claims, as the issuer meant them. */
+  /** All claims, with every disclosure resolved. */
   readonly claims: JsonObject
-  /** Whose keys signed the chain: what `trusted_authorities` of type `aki` names (OpenID4VP 1.0, section 6.1.1.1). */
+  /**
+   * The keys that signed the chain: what `trusted_authorities` of type `aki` names (OpenID4VP 1.0,
+   * section 6.1.1.1).
+   */
   readonly authorityKeyIds: readonly string[]
   readonly holderKey: CryptoKey
 }
 
-/** Takes an issued SD-JWT VC into the wallet. Throws if it is not one: the wallet's own issuer made it. */
+/**
+ * Adds an issued SD-JWT VC to the wallet. Throws if it is none, because the wallet's own issuer
+ * made it.
+ */
 export async function holdSdJwt(compact: string, holderKey: CryptoKey): Promise<HeldSdJwt> {
   const { jwt, disclosures } = await decodeSdJwt(compact, sha256)
   const { unpackedObj, disclosureKeymap } = await unpack(jwt.payload, disclosures, sha256)

@@ -13,7 +13,7 @@ type DeviceResponse = {
   readonly status: number
 }
 
-/** Bends one presentation, stage by stage; each stage still signs what the stages before it made. */
+/** Changes one presentation, stage by stage. Each stage signs what the stages before it made. */
 export type PresentMdocTamper = {
   readonly paths?: (asked: readonly ClaimPath[]) => readonly ClaimPath[]
   readonly issuerSigned?: (honest: IssuerSigned) => IssuerSigned | Promise<IssuerSigned>
@@ -30,7 +30,10 @@ export type PresentMdocTamper = {
 
 type MdocChoice = { readonly credential: HeldMdoc; readonly paths: readonly ClaimPath[] }
 
-/** Shows the elements asked for and signs the session with the device key: one DeviceResponse (OpenID4VP 1.0, appendix B.2.5). */
+/**
+ * Discloses the requested elements and signs the session with the device key: one DeviceResponse
+ * (OpenID4VP 1.0, appendix B.2.5).
+ */
 export async function presentMdoc(
   choice: MdocChoice,
   binding: Binding,
@@ -52,7 +55,7 @@ async function makeDocument(
   const selected = selectItems(credential.issuerSigned, tamper.paths?.(paths) ?? paths)
   const issuerSigned = (await tamper.issuerSigned?.(selected)) ?? selected
   const docType = tamper.docType?.(credential.type) ?? credential.type
-  // We have no element of our own to add: the map is empty, but signed all the same.
+  // The wallet adds no elements itself. The empty map is signed as well.
   const nameSpaces = embed(encodeUnlessBytes(tamper.deviceNameSpaces?.({}) ?? {}))
   const handover = await handoverOf(binding)
   const transcript = await sessionTranscript(tamper.handover?.(handover) ?? handover)
@@ -69,7 +72,10 @@ async function makeDocument(
   }
 }
 
-/** ISO/IEC 18013-5, 9.1.3.6: by signature. A MAC would need a key of the reader, which redirect flows do not have. */
+/**
+ * ISO/IEC 18013-5, 9.1.3.6: a signature. A MAC needs a reader's key, which redirect flows do not
+ * have.
+ */
 async function makeDeviceAuth(
   authenticated: Uint8Array,
   holderKey: CryptoKey,

@@ -5,7 +5,10 @@ import { selectDisclosures } from './select-disclosures.ts'
 import { type JwsTamper, signJws } from './sign-jws.ts'
 import type { Binding } from './verifier-request.ts'
 
-/** Bends one presentation, stage by stage; each stage still signs and hashes what the stages before it made. */
+/**
+ * Changes one presentation, stage by stage. Each stage signs and hashes what the stages before it
+ * made.
+ */
 export type PresentSdJwtTamper = {
   readonly paths?: (asked: readonly ClaimPath[]) => readonly ClaimPath[]
   readonly issuerJwt?: (honest: string) => string | Promise<string>
@@ -19,7 +22,10 @@ export type PresentSdJwtTamper = {
 
 type SdJwtChoice = { readonly credential: HeldSdJwt; readonly paths: readonly ClaimPath[] }
 
-/** Shows the claims asked for and proves possession of the holder key: SD-JWT+KB (RFC 9901, section 4.3). */
+/**
+ * Discloses the requested claims and proves possession of the holder key: SD-JWT+KB (RFC 9901,
+ * section 4.3).
+ */
 export async function presentSdJwt(
   { credential, paths }: SdJwtChoice,
   binding: Pick<Binding, 'clientId' | 'nonce'>,

@@ -1,14 +1,17 @@
 import { accept, type Checked, refuse } from './refusal.ts'
 import { readEndpoint } from './web.ts'
 
-/** What a QR code or a tapped link says: who asks, and where the signed request lies. */
+/** The content of a QR code or a link: who asks, and the address of the signed request. */
 export type WalletLink = {
   readonly clientId: string
   readonly requestUri: URL
   readonly method: 'get' | 'post'
 }
 
-/** Reads `openid4vp://?…`, or the same parameters on the https address of a web wallet (OpenID4VP 1.0, section 5). */
+/**
+ * Reads `openid4vp://?…`, or the same parameters on the https address of a web wallet (OpenID4VP
+ * 1.0, section 5).
+ */
 export function readLink(link: string): Checked<WalletLink> {
   const parameters = URL.parse(link)?.searchParams
   if (parameters === undefined) return unreadable('it is not a URL')
@@ -16,7 +19,7 @@ export function readLink(link: string): Checked<WalletLink> {
   if (repeated !== undefined) return unreadable(`${repeated} is given twice`)
   const clientId = parameters.get('client_id') ?? ''
   if (clientId === '') return unreadable('client_id is missing')
-  // HAIP 1.0, section 5.1: the request travels by reference.
+  // HAIP 1.0, section 5.1: the request is passed by reference.
   const requestUri = readEndpoint(parameters.get('request_uri'))
   if (requestUri === undefined)
     return unreadable('request_uri is not an https URL without fragment')

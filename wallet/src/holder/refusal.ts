@@ -1,4 +1,7 @@
-/** Why the wallet will not go on, in the order it is judged. Stable, so that tests and the wallet's page can name the reason. */
+/**
+ * Why the wallet refuses a request, in the order of its checks. Stable, so that tests and the
+ * wallet's page can name the reason.
+ */
 export const refusalCodes = [
   'link_unreadable',
   'request_unreachable',

@@ -2,7 +2,10 @@ import { followPath } from './claim-path.ts'
 import type { ClaimPath } from './dcql-query.ts'
 import type { HeldSdJwt } from './held-sd-jwt.ts'
 
-/** The disclosures that show exactly these claims: each with what contains it, without which its digest is nowhere. */
+/**
+ * The disclosures for exactly these claims, and those that contain them: without these the digests
+ * cannot be found.
+ */
 export function selectDisclosures(
   credential: HeldSdJwt,
   paths: readonly ClaimPath[],
@@ -10,7 +13,7 @@ export function selectDisclosures(
   const wanted = paths
     .flatMap((path) => followPath(credential.claims, path))
     .map(({ steps }) => steps.join('.'))
-  // OpenID4VP 1.0, section 7.3: a claim is selected with all that lies below it.
+  // OpenID4VP 1.0, section 7.3: a claim is selected together with everything below it.
   const isNeeded = (place: string) =>
     wanted.some((claim) => isWithin(claim, place) || isWithin(place, claim))
   return credential.disclosures.filter(({ place }) => isNeeded(place)).map(({ encoded }) => encoded)

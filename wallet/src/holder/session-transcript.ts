@@ -2,11 +2,14 @@ import { base64url, calculateJwkThumbprint } from 'jose'
 import { encodeCbor } from './cbor.ts'
 import type { Binding } from './verifier-request.ts'
 
-/** What the device signs of the request: who asks, which request, for whose eyes, and where the answer goes. */
+/**
+ * What the device signs about the request: the verifier, the nonce, the encryption key, and the
+ * answer's address.
+ */
 export type Handover = {
   readonly clientId: string
   readonly nonce: string
-  /** Of the key that the answer is encrypted with; null if it travels in the clear. */
+  /** The thumbprint of the encryption key. Null if the answer is not encrypted. */
   readonly jwkThumbprint: Uint8Array | null
   readonly responseUri: string
 }
@@ -22,7 +25,10 @@ export async function handoverOf({
   return { clientId, nonce, jwkThumbprint, responseUri: signedResponseUri }
 }
 
-/** `SessionTranscript` of redirect flows (OpenID4VP 1.0, appendix B.2.6.1), to be encoded within what is signed. */
+/**
+ * `SessionTranscript` of redirect flows (OpenID4VP 1.0, appendix B.2.6.1), as part of the signed
+ * structure.
+ */
 export async function sessionTranscript(handover: Handover): Promise<readonly unknown[]> {
   const hash = await crypto.subtle.digest('SHA-256', handoverInfo(handover))
   return [null, null, ['OpenID4VPHandover', new Uint8Array(hash)]]

@@ -15,7 +15,7 @@ export type CoseSign1 = readonly [
   signature: Uint8Array,
 ]
 
-/** Bends one honest COSE_Sign1. Bytes instead of the protected header are taken as they are. */
+/** Changes one honest COSE_Sign1. Bytes are used as the protected header without change. */
 export type CoseTamper = {
   readonly protectedHeader?: (honest: CoseHeader) => CoseHeader | Uint8Array
   readonly unprotectedHeader?: (honest: CoseHeader) => CoseHeader
@@ -26,13 +26,16 @@ export type CoseTamper = {
 }
 
 type Draft = {
-  /** Beside the algorithm. */
+  /** In addition to the algorithm. */
   readonly protectedHeader?: CoseHeader
   readonly unprotectedHeader?: CoseHeader
   readonly payload: Uint8Array
 }
 
-/** A COSE_Sign1 with ES256 (RFC 9052, section 4.2), by hand for the same reason as `signJws`. */
+/**
+ * A COSE_Sign1 with ES256 (RFC 9052, section 4.2). Made without a library, for the same reason as
+ * `signJws`.
+ */
 export async function signCose(
   draft: Draft,
   key: CryptoKey,
@@ -55,7 +58,7 @@ export async function signCose(
   ]
 }
 
-/** Leaves out the payload that both sides know (RFC 9052, section 4.1). */
+/** Removes the payload, which both sides know (RFC 9052, section 4.1). */
 export const detach = ([protectedHeader, unprotectedHeader, , signature]: CoseSign1): CoseSign1 => [
   protectedHeader,
   unprotectedHeader,

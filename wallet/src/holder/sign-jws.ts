@@ -2,7 +2,10 @@ import { base64url } from 'jose'
 
 import type { JsonObject } from './json.ts'
 
-/** Bends one honest JWS. Text instead of an object is taken as it is: so can a test place what JSON.stringify never writes. */
+/**
+ * Changes one honest JWS. Text is used without change, so that a test can insert what
+ * JSON.stringify never writes.
+ */
 export type JwsTamper = {
   readonly header?: (honest: JsonObject) => JsonObject | string
   readonly payload?: (honest: JsonObject) => JsonObject | string
@@ -14,7 +17,10 @@ export type JwsTamper = {
 
 type Draft = { readonly header: JsonObject; readonly payload: JsonObject }
 
-/** A compact JWS with ES256. Signed by hand, because a library would refuse the headers that a verifier must refuse too. */
+/**
+ * A compact JWS with ES256. Made without a library, because a library would refuse headers that a
+ * verifier must refuse too.
+ */
 export async function signJws(
   draft: Draft,
   key: CryptoKey,

@@ -1,19 +1,20 @@
 import { type Call, rememberLanguage } from './call.ts'
 
-/** What a handler makes of a call. */
+/** The result of a handler. */
 export type CallAnswer = {
   readonly status: number
   readonly headers: { readonly [name: string]: string }
   readonly body: string | Uint8Array
 }
 
-/** Nothing is loaded from elsewhere, nothing runs inline, nobody frames it. */
+/** Nothing is loaded from other origins, no inline script runs, and no page may frame this one. */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
-  // Browsers hold every redirect after a form against this: the service's page, and the customer's behind it.
+  // Browsers apply this to every redirect after a form: to the service's page, and then the
+  // customer's.
   "form-action 'self' http: https:",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -42,7 +43,7 @@ export const page = (call: Call, body: string, status = 200): CallAnswer => ({
   body,
 })
 
-/** 303: the browser asks for it by GET, whatever it did before (RFC 9110, section 15.4.4). */
+/** 303: the browser follows by GET, whatever the method was (RFC 9110, section 15.4.4). */
 export const goTo = (location: string, headers: CallAnswer['headers'] = {}): CallAnswer => ({
   status: 303,
   headers: { ...everywhere, ...headers, 'cache-control': 'no-store', location },
@@ -59,7 +60,7 @@ export const json = (content: object, status = 200): CallAnswer => ({
   body: JSON.stringify(content),
 })
 
-/** For machines that ask for something else than pages: lists, assets, their absence. */
+/** For machines, which expect no page: lists, assets, and their absence. */
 export const plain = (
   body: string | Uint8Array,
   mediaType: string,

@@ -6,7 +6,7 @@ import type { Place } from '../pages/layout.ts'
 export type Call = {
   readonly url: URL
   readonly header: (name: string) => string | undefined
-  /** Undefined: longer than the bound. */
+  /** Undefined: longer than allowed. */
   readonly body: (longestBytes: number) => Promise<string | undefined>
   readonly language: Language
 }
@@ -14,7 +14,7 @@ export type Call = {
 const languageCookie = 'wallet_lang'
 
 export function readCall(message: IncomingMessage, publicUrl: string): Call {
-  // The host that was asked is not looked at: the wallet has one name, the configured one.
+  // The Host header is ignored: the wallet's only name is the configured one.
   const url = new URL(`${publicUrl}${message.url?.startsWith('/') ? message.url : '/'}`)
   const header = (name: string) => [message.headers[name]].flat()[0]
   const language = chooseLanguage({
@@ -34,7 +34,10 @@ const cookieIn = (cookies: string | undefined, name: string): string | undefined
 export const cookieOf = ({ header }: Pick<Call, 'header'>, name: string): string | undefined =>
   cookieIn(header('cookie'), name)
 
-/** What is too long is still read to its end, so that the sender hears the answer; time limits end those who never stop. */
+/**
+ * A body that is too long is read to its end, so that the sender gets the answer. The server's time
+ * limits end the others.
+ */
 async function readBody(
   message: IncomingMessage,
   longestBytes: number,
@@ -49,14 +52,14 @@ async function readBody(
   return length > longestBytes ? undefined : Buffer.concat(chunks).toString('utf8')
 }
 
-/** Where the call is, and its way into the other language. */
+/** The address of the call, and the same page in the other language. */
 export function placeOf({ url, language }: Call): Place {
   const other = new URL(url)
   other.searchParams.set('lang', language === 'de' ? 'en' : 'de')
   return { language, otherLanguage: `${other.pathname}${other.search}` }
 }
 
-/** A language that was asked for is kept for the next page. */
+/** An explicitly chosen language is stored for the next page. */
 export function rememberLanguage({ url }: Call): { readonly [name: string]: string } {
   const asked = knownLanguage(url.searchParams.get('lang'))
   if (asked === undefined) return {}

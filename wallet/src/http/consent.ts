@@ -9,7 +9,7 @@ import { type OpenedRequest, openRequest, pathTo } from './open-request.ts'
 import { pinnedIn } from './pinned-outcome.ts'
 import type { Settings } from './settings.ts'
 
-/** `GET /authorize`: opens the request of the link that this very address is, and asks the person. */
+/** `GET /authorize`: this address is itself the link. Opens its request and asks the person. */
 export async function askPerson(
   call: Call,
   settings: Settings,
@@ -33,14 +33,14 @@ export async function askPerson(
   )
 }
 
-/** The language is ours and no part of the link. */
+/** The language is our own parameter, not part of the link. */
 function linkIn({ url }: Call): string {
   const link = new URL(url)
   link.searchParams.delete('lang')
   return link.href
 }
 
-/** `GET /open?link=…`: a pasted link, whatever it begins with. */
+/** `GET /open?link=…`: a pasted link with any scheme. */
 export function openPasted(call: Call): CallAnswer {
   const link = (call.url.searchParams.get('link') ?? '').trim()
   const path = pathTo(link)

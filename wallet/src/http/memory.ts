@@ -1,8 +1,8 @@
-/** Things kept for a while under names nobody can guess. */
+/** Values that are stored for a while under unguessable names. */
 export type Memory<T> = {
   readonly keep: (value: T) => string
   readonly find: (id: string) => T | undefined
-  /** Finds it once: whoever takes it is the only one. */
+  /** Returns the value once: only the first caller gets it. */
   readonly take: (id: string) => T | undefined
 }
 
@@ -12,7 +12,7 @@ type Bounds = {
   readonly now: () => Date
 }
 
-/** Bounded in number and time; the oldest goes first. */
+/** Limited in number and time. The oldest is removed first. */
 export function makeMemory<T>({ mostEntries, longestMilliseconds, now }: Bounds): Memory<T> {
   const kept = new Map<string, { readonly value: T; readonly until: number }>()
   const find = (id: string): T | undefined => {

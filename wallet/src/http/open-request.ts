@@ -24,14 +24,17 @@ export type OpenedRequest = {
 
 export type Stop = { readonly code: StopCode; readonly detail: string }
 
-/** Opened, or the reason why not with all that was seen until then. */
+/** The opened request, or the reason for the refusal with everything seen until then. */
 export type Opening =
   | { readonly ok: true; readonly value: OpenedRequest }
   | { readonly ok: false; readonly stop: Stop; readonly inspected: Inspected }
 
 const longestLink = 4_096
 
-/** Fetches and judges the request behind a link: as every wallet must, and only if it is the own service's. */
+/**
+ * Fetches and checks the request of a link, as every wallet must. Only its own service's requests
+ * are opened.
+ */
 export async function openRequest(link: string, settings: Settings): Promise<Opening> {
   const stop = stopBeforeFetching(link, settings)
   if (stop !== undefined) return { ok: false, stop, inspected: failedAt(stop.code) }
@@ -63,7 +66,7 @@ function stopBeforeFetching(link: string, { serviceOrigin }: Settings): Stop | u
   return { code: 'request_foreign', detail: `request_uri is not of ${serviceOrigin}` }
 }
 
-/** It would not be answered there anyway: better to say so before a person has decided. */
+/** The answer would be refused later. It is better to say so before a person decides. */
 function stopBeforeAsking(
   { responseUri }: VerifierRequest,
   { serviceOrigin }: Settings,
@@ -91,7 +94,7 @@ function opened(
 }
 
 const failedAt = (code: StopCode): Pick<Inspected, 'failedCheck'> => ({
-  // A link to another service is one that this wallet cannot use.
+  // This wallet cannot use a link to another service.
   failedCheck: code === 'request_foreign' ? 'link_unreadable' : code,
 })
 
@@ -109,7 +112,7 @@ function inspectedIn(object: RequestObject | undefined, exchanges: readonly Exch
   }
 }
 
-/** The same request on a page of this wallet; undefined if the link is none. */
+/** The same request on a page of this wallet. Undefined if the link is not valid. */
 export function pathTo(link: string): string | undefined {
   const read = readLink(link)
   if (!read.ok) return undefined

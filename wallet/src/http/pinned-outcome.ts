@@ -11,7 +11,7 @@ import { readWish } from './read-wish.ts'
 const cookie = 'wallet_pinned'
 const workingDaySeconds = 12 * 3_600
 
-/** What this browser answers every request with by itself, if its person wants that. */
+/** The outcome that this browser answers every request with, if the person has pinned one. */
 export function pinnedIn(call: Call): PinnedOutcome | undefined {
   const [outcome, format] = cookieOf(call, cookie)?.split('~') ?? []
   const wish = readWish({ outcome, format, provider: undefined })
@@ -22,11 +22,11 @@ const keep = (value: string, seconds: number) => ({
   'set-cookie': `${cookie}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`,
 })
 
-/** The header that keeps it for a day of testing. */
+/** The header that stores it for one day of testing. */
 export const pin = ({ outcome, format }: Wish) =>
   keep(format === undefined ? outcome : `${outcome}~${format}`, workingDaySeconds)
 
-/** `POST /unpin`: the person decides again, about the open request too. */
+/** `POST /unpin`: the person decides again, also about the open request. */
 export async function unpin(call: Call): Promise<CallAnswer> {
   if (!isFromOwnPage(call))
     return page(call, troublePage('crossSite', { language: call.language }), 403)

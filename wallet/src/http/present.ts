@@ -39,7 +39,7 @@ export async function present(
   )
 }
 
-/** `GET /result`: what came of it, as often as one likes to look. */
+/** `GET /result`: the result, as often as the page is loaded. */
 export function showResult(call: Call, done: Memory<Result>): CallAnswer {
   const result = done.find(call.url.searchParams.get('id') ?? '')
   return result === undefined
@@ -47,7 +47,7 @@ export function showResult(call: Call, done: Memory<Result>): CallAnswer {
     : page(call, resultPage(result, placeOf(call)))
 }
 
-/** Left to the wallet is what the form calls `any`, or does not name. */
+/** `any` or no value in the form: the wallet chooses. */
 function wishIn(form: URLSearchParams): Wish | string {
   const named = (field: string) =>
     form.get(field) === 'any' ? undefined : (form.get(field) ?? undefined)
@@ -81,7 +81,7 @@ function echoOf({ answered }: Enactment): Echo {
   return answered === 'unreachable' ? 'unreachable' : answered.reply
 }
 
-/** The person is sent nowhere but to the service, whatever a reply says. */
+/** The person is only ever sent to the service, whatever a reply says. */
 function ownAddress(
   redirectUri: string | undefined,
   { serviceOrigin }: Settings,

@@ -9,9 +9,11 @@ import type { Settings } from './settings.ts'
 
 const longestBodyBytes = 16 * 1_024
 
-/** `POST /sandbox/present`: the same as the page for scripts, from a link to the service's reply. */
+/**
+ * `POST /sandbox/present`: the same as the page, for scripts. From a link to the service's reply.
+ */
 export async function sandboxPresent(call: Call, settings: Settings): Promise<CallAnswer> {
-  // Other sites' pages cannot send JSON without asking first, and nobody answers when they ask.
+  // Pages of other sites cannot send JSON without a preflight request, and the wallet answers none.
   if (!/^application\/json\s*(;|$)/i.test(call.header('content-type') ?? ''))
     return problem(415, 'content_type', 'send application/json')
   const body = readJson(await call.body(longestBodyBytes))
@@ -40,7 +42,7 @@ function readJson(text: string | undefined): unknown {
 const problem = (status: number, error: string, error_description: string): CallAnswer =>
   json({ error, error_description }, status)
 
-/** 403: not ours to answer. 422: ours, and a wallet must refuse it. */
+/** 403: not our service's request. 422: our service's, but a wallet must refuse it. */
 const refused = ({ outcome }: Wish, { code, detail }: Stop): CallAnswer =>
   json({ outcome, refused: { code, detail } }, code === 'request_foreign' ? 403 : 422)
 

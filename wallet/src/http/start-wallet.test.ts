@@ -56,7 +56,8 @@ test('pages run nothing inline, load nothing from elsewhere, and are neither fra
     "frame-ancestors 'none'",
   ])
     expect(policy).toContain(rule)
-  // Chromium holds every redirect after a form against it, up to the customer's page behind the service.
+  // Chromium applies it to every redirect after a form, up to the customer's page behind the
+  // service.
   expect(policy).toContain("form-action 'self' http: https:")
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -15,24 +15,29 @@ import { type Settings, statusListPath } from './settings.ts'
 import { serveStatusList } from './status-list.ts'
 
 export type WalletOptions = {
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port: number
   readonly host?: string
-  /** Where browsers and the service find the wallet. Absent: `http://localhost` with its port. */
+  /**
+   * The wallet's address for browsers and the service. Absent: `http://localhost` with its port.
+   */
   readonly publicUrl?: string
   /** The only service whose requests are answered. */
   readonly serviceUrl: string
-  /** PEM of the authorities that may certify who asks; a function is asked anew for every request. */
+  /** PEM of the authorities that may certify verifiers. A function is called for every request. */
   readonly accessAuthorities: readonly string[] | Settings['accessAuthorities']
   readonly now?: () => Date
   readonly wait?: (seconds: number) => Promise<void>
-  /** Hears of bugs. */
+  /** Called with our own bugs. */
   readonly onError?: (error: unknown) => void
 }
 
 export type RunningWallet = { readonly url: string; readonly close: () => Promise<void> }
 
-/** Starts the sandbox wallet: pages for people, one route for scripts, and the status list its identities name. */
+/**
+ * Starts the sandbox wallet: pages for people, one route for scripts, and the status list of its
+ * identities.
+ */
 export async function startWallet(options: WalletOptions): Promise<RunningWallet> {
   const server = createServer({
     requestTimeout: 15_000,
@@ -89,7 +94,7 @@ type Routes = ReadonlyMap<string, Route>
 
 const quarterHour = 15 * 60 * 1_000
 
-/** Every address of the wallet. */
+/** Every route of the wallet. */
 function routesOf(settings: Settings): Routes {
   const { publicUrl, now } = settings
   const open = makeMemory<OpenedRequest>({
@@ -99,7 +104,7 @@ function routesOf(settings: Settings): Routes {
   })
   const done = makeMemory<Result>({ mostEntries: 200, longestMilliseconds: quarterHour, now })
   const ask: Handle = (call) => askPerson(call, settings, open)
-  // The service makes wallet links on the bare address of the wallet, as it is configured there.
+  // The service makes wallet links to the wallet's root address, as configured there.
   const home: Handle = (call) =>
     call.url.searchParams.has('request_uri')
       ? ask(call)
@@ -148,7 +153,7 @@ async function answerTo(call: Call, method: string, routes: Routes): Promise<Cal
     return page(call, troublePage('unknown', { language: call.language }), 404)
   const handle = method === 'GET' ? route.GET : method === 'POST' ? route.POST : undefined
   if (handle !== undefined) return handle(call)
-  // Link checkers look without being the person: they open nothing.
+  // Link checkers send HEAD and are not the person: they open nothing.
   if (method === 'HEAD' && route.GET !== undefined) return plain('', 'text/html; charset=utf-8')
   return plain('method not allowed\n', 'text/plain', { allow: Object.keys(route).join(', ') }, 405)
 }

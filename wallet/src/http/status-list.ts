@@ -3,7 +3,7 @@ import { type CallAnswer, plain } from './answer-call.ts'
 import type { Call } from './call.ts'
 import { type Settings, statusListUri } from './settings.ts'
 
-/** The sandbox's status list in the format that is asked for (Token Status List, section 8.1). */
+/** The sandbox's status list in the requested format (Token Status List, section 8.1). */
 export async function serveStatusList({ header }: Call, settings: Settings): Promise<CallAnswer> {
   const accept = header('accept') ?? '*/*'
   const tokens = await sandboxStatusTokens(statusListUri(settings), settings.now())

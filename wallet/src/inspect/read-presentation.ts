@@ -10,20 +10,20 @@ import type { VerifierRequest } from '../holder/verifier-request.ts'
 import type { Part } from './part.ts'
 import { readableCbor, readableEncoded } from './readable-cbor.ts'
 
-/** What was presented: the issuer's part, and the holder's proof that it is theirs. */
+/** What was presented: the issuer's part, and the holder's proof of possession. */
 export type InspectedPresentation = {
   readonly credential: readonly Part[]
   readonly keyBinding: readonly Part[]
 }
 
-/** An SD-JWT+KB has its tildes, a DeviceResponse in base64url cannot have any. */
+/** An SD-JWT+KB contains tildes, a DeviceResponse in base64url cannot. */
 export const readPresentation = (
   presentation: string,
   request: VerifierRequest,
 ): Promise<InspectedPresentation> =>
   presentation.includes('~') ? readSdJwt(presentation) : readMdoc(presentation, request)
 
-/** The credential as it is held, with what would be disclosed of it. */
+/** The credential in the wallet, with what would be disclosed of it. */
 export function heldParts({ credential, paths }: Choice): readonly Part[] {
   if (credential.format === 'dc+sd-jwt')
     return sdJwtParts(credential.jwt, selectDisclosures(credential, paths))
@@ -58,7 +58,7 @@ type PresentedDocument = {
   readonly deviceSigned: unknown
 }
 
-/** Reads what this wallet made a moment ago; nothing else comes here, so nothing is checked. */
+/** Reads what this wallet itself just made, so nothing is checked. */
 async function readMdoc(
   presentation: string,
   request: VerifierRequest,

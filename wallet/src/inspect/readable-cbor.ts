@@ -3,7 +3,7 @@ import { decodeCbor } from '../holder/cbor.ts'
 
 const longestShown = 48
 
-/** CBOR in the terms of JSON, for people: bytes and tags in the spelling of diagnostic notation (RFC 8949, section 8). */
+/** CBOR as JSON for people: bytes and tags as in diagnostic notation (RFC 8949, section 8). */
 export function readableCbor(value: unknown): unknown {
   if (value instanceof Uint8Array) return bytesInHex(value)
   if (value instanceof Tag) return readableTag(value)
@@ -14,13 +14,13 @@ export function readableCbor(value: unknown): unknown {
     : value
 }
 
-/** The same for bytes that hold CBOR. */
+/** The same for bytes that contain CBOR. */
 export const readableEncoded = (bytes: unknown): unknown =>
   bytes instanceof Uint8Array && bytes.length > 0
     ? readableCbor(decodeCbor(bytes))
     : readableCbor(bytes)
 
-/** What is embedded is what people look for, so it is opened. */
+/** Embedded CBOR is decoded, because people look for its content. */
 function readableTag({ tag, contents }: Tag): unknown {
   if (tag === 24n || tag === 24) return { '24(<<…>>)': readableEncoded(contents) }
   return typeof contents === 'string'

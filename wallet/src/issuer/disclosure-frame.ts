@@ -3,16 +3,17 @@ import type { JsonObject } from '../holder/json.ts'
 
 type Frame = { readonly [name: string]: readonly (string | number)[] | number | Frame }
 
-// SD-JWT VC, "Registered JWT Claims": these are never disclosed selectively; `iat` may be, but gains nothing.
+// SD-JWT VC, "Registered JWT Claims": these are never disclosed selectively. `iat` may be, but
+// without any gain.
 const alwaysVisible = new Set(['iss', 'iat', 'nbf', 'exp', 'cnf', 'vct', 'vct#integrity', 'status'])
 
-/** Every claim, every member and every entry of an array is a disclosure of its own (ARF PID_21). */
+/** Every claim, every member and every entry of an array is a separate disclosure (ARF PID_21). */
 export function disclosureFrame(
   claims: JsonObject,
   decoys: number,
 ): DisclosureFrame<Record<string, unknown>> {
   const frame = frameOf(Object.entries(claims).filter(([name]) => !alwaysVisible.has(name)))
-  // The library's type wants the claims known when compiling; tests may issue any.
+  // The library's type needs the claims at compile time, but tests may issue any.
   return { ...frame, [SD_DECOY]: decoys } as DisclosureFrame<Record<string, unknown>>
 }
 

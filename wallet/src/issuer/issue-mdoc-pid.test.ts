@@ -33,7 +33,7 @@ const mso = async (change: Partial<MdocPidOrder> = {}) => msoOf((await issued(ch
 const items = async (change: Partial<MdocPidOrder> = {}) =>
   (await issued(change)).nameSpaces[pid]?.map(decodeItem) ?? []
 
-/** Presented whole and judged by @owf/mdoc. */
+/** Presented as a whole and verified by @owf/mdoc. */
 const judge = async (change: Partial<MdocPidOrder> = {}) => {
   const credential = holdMdoc(await issue(change), holder.privateKey)
   return verifyMdocByLibrary(

@@ -14,7 +14,10 @@ import { x5chainOf } from './signer.ts'
 type Elements = { readonly [namespace: string]: CborMap }
 type Items = { readonly [namespace: string]: readonly IssuerSignedItem[] }
 
-/** Bends one mdoc: `elements` and `items` before the digests are made, `mso` before signing, `nameSpaces` after it. */
+/**
+ * Changes one mdoc: `elements` and `items` before the digests are made, `mso` before signing,
+ * `nameSpaces` after it.
+ */
 export type MdocIssueTamper = {
   readonly elements?: (honest: Elements) => Elements
   readonly items?: (honest: Items) => Items
@@ -28,7 +31,10 @@ export type MdocPidOrder = CommonOrder & {
   readonly tamper?: MdocIssueTamper
 }
 
-/** Issues a PID as mdoc with all its elements: `IssuerSigned`, encoded (ISO/IEC 18013-5, 8.3.2.1.2.2 and 9.1.2.4). */
+/**
+ * Issues a PID as mdoc with all its elements: encoded `IssuerSigned` (ISO/IEC 18013-5, 8.3.2.1.2.2
+ * and 9.1.2.4).
+ */
 export async function issueMdocPid(order: MdocPidOrder): Promise<Uint8Array> {
   const { tamper = {}, signer } = order
   const honest = { [pidDocType]: pidElements(order.person ?? sandboxPerson) }
@@ -79,7 +85,7 @@ async function msoOver(items: Items, order: MdocPidOrder): Promise<CborMap> {
   }
 }
 
-/** Each digest is over the item with its tag 24, as it is sent (9.1.2.5). */
+/** Each digest is made over the item with its tag 24, as it is sent (9.1.2.5). */
 async function digestsOf(
   items: readonly IssuerSignedItem[],
 ): Promise<ReadonlyMap<number, Uint8Array>> {

@@ -7,7 +7,10 @@ import { disclosureFrame } from './disclosure-frame.ts'
 import { pidClaims, sandboxPerson } from './person.ts'
 import { type CommonOrder, fourteenDays, type StatusListReference } from './pid-order.ts'
 
-/** `claims` is bent before the disclosures are made of it, `payload` (of the JWS) after: there the digests are. */
+/**
+ * `claims` is changed before the disclosures are made, `payload` (of the JWS) after: it contains
+ * the digests.
+ */
 export type IssueTamper = JwsTamper & { readonly claims?: (honest: JsonObject) => JsonObject }
 
 export type PidOrder = CommonOrder & {
@@ -17,7 +20,10 @@ export type PidOrder = CommonOrder & {
   readonly tamper?: IssueTamper
 }
 
-/** Issues a PID as SD-JWT VC with all its disclosures: `<issuer's JWT>~<disclosure>~…~` (RFC 9901, section 4). */
+/**
+ * Issues a PID as SD-JWT VC with all its disclosures: `<issuer's JWT>~<disclosure>~…~` (RFC 9901,
+ * section 4).
+ */
 export async function issuePid(order: PidOrder): Promise<string> {
   const honest = await claimsOf(order)
   const claims = order.tamper?.claims?.(honest) ?? honest

@@ -12,7 +12,7 @@ import {
 } from '@peculiar/x509'
 import { type KeyPair, makeKeys } from '../holder/keys.ts'
 
-/** A key pair with the certificate that names it. */
+/** A key pair with its certificate. */
 export type Certified = { readonly keys: KeyPair; readonly certificate: X509Certificate }
 
 export type CertificateWish = {
@@ -20,7 +20,7 @@ export type CertificateWish = {
   readonly subject: string
   readonly notBefore: Date
   readonly notAfter: Date
-  /** Absent: the certificate signs itself. */
+  /** Absent: the certificate is self-signed. */
   readonly issuer?: Certified
   readonly authority?: boolean
   /** How many authorities may follow below this one. */
@@ -31,7 +31,10 @@ export type CertificateWish = {
 
 const es256 = { name: 'ECDSA', hash: 'SHA-256' }
 
-/** Makes a certificate after RFC 5280: authorities sign certificates and CRLs, everyone else documents. */
+/**
+ * Makes a certificate by RFC 5280: authorities sign certificates and CRLs, all others sign
+ * documents.
+ */
 export async function makeCertificate(wish: CertificateWish): Promise<Certified> {
   const keys = await makeKeys()
   const certificate = await X509CertificateGenerator.create({

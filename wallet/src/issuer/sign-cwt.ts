@@ -5,12 +5,15 @@ import { type Signer, x5chainOf } from './signer.ts'
 
 type CwtClaims = ReadonlyMap<number, unknown>
 
-/** Bends one CWT. Bytes instead of claims are taken as they are. */
+/** Changes one CWT. Bytes instead of claims are used without change. */
 export type CwtTamper = CoseTamper & {
   readonly claims?: (honest: CwtClaims) => CwtClaims | Uint8Array
 }
 
-/** The claims we write (RFC 8392, section 4; Token Status List, section 5.2; ISO/IEC 18013-5, second edition, 12.3.6). */
+/**
+ * The claims we write (RFC 8392, section 4; Token Status List, section 5.2; ISO/IEC 18013-5, second
+ * edition, 12.3.6).
+ */
 export const cwtClaim = {
   subject: 2,
   expiresAt: 4,
@@ -22,7 +25,10 @@ export const cwtClaim = {
 
 type Draft = { readonly mediaType: string; readonly claims: CwtClaims }
 
-/** A signed CWT (RFC 8392). The certificates are protected, as ISO/IEC 18013-5, second edition, 12.3.6 asks of lists. */
+/**
+ * A signed CWT (RFC 8392). The certificates are in the protected header, as ISO/IEC 18013-5, second
+ * edition, 12.3.6 requires for lists.
+ */
 export async function signCwt(
   { mediaType, claims }: Draft,
   signer: Signer,

@@ -4,24 +4,24 @@ import { type JwsTamper, signJws } from '../holder/sign-jws.ts'
 import { type CwtTamper, cwtClaim, signCwt } from './sign-cwt.ts'
 import type { Signer } from './signer.ts'
 
-/** A list as it is served. */
+/** A list in its served form. */
 export type StatusToken = { readonly mediaType: string; readonly body: string | Uint8Array }
 
-/** Who signs which list, and for how long it holds. */
+/** The signer, the address and the lifetime of a list. */
 export type ListOrder = {
   readonly signer: Signer
-  /** Where it is served, which its subject repeats. */
+  /** Where it is served. Its subject repeats this. */
   readonly uri: string
   readonly issuedAt?: Date
   readonly lifetimeSeconds?: number
   readonly timeToLiveSeconds?: number
 }
 
-/** Bends the compressed list, before it is signed. */
+/** Changes the compressed list before it is signed. */
 type ListTamper = { readonly list?: (honest: Uint8Array) => Uint8Array }
 
 type StatusListOrder<Tamper> = ListOrder & {
-  /** The status at each index, from 0 on. */
+  /** The status at each index, from 0. */
   readonly statuses: readonly number[]
   readonly bits?: 1 | 2 | 4 | 8
   readonly tamper?: Tamper & ListTamper
@@ -46,7 +46,7 @@ export async function makeStatusListCwt(order: StatusListOrder<CwtTamper>): Prom
   return { mediaType, body: await signCwt({ mediaType, claims }, order.signer, order.tamper) }
 }
 
-/** What every list says of itself as CWT. */
+/** The claims of every list as CWT. */
 export function cwtClaimsOf(order: ListOrder): ReadonlyMap<number, unknown> {
   const { issuedAt, expiresAt, timeToLive } = timesOf(order)
   return new Map<number, unknown>([

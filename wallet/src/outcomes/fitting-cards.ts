@@ -4,7 +4,7 @@ import type { CredentialFormat } from '../holder/held-credential.ts'
 import { fillWallet } from '../issuer/fill-wallet.ts'
 import { type ProviderName, providerAskedBy, providerNames } from '../issuer/providers.ts'
 
-/** One identity in one format that answers a request, and what would be shown of it. */
+/** One identity in one format that answers a request, and the claims it would disclose. */
 export type FittingCard = {
   readonly provider: ProviderName
   readonly format: CredentialFormat
@@ -13,7 +13,10 @@ export type FittingCard = {
 
 const formats: readonly CredentialFormat[] = ['dc+sd-jwt', 'mso_mdoc']
 
-/** All that fit, the most likely meant first: as mdoc both providers' PIDs look alike, so the person has to pick. */
+/**
+ * All fitting cards, the most likely first. As mdoc both providers' PIDs have one type, so the
+ * person chooses.
+ */
 export async function fittingCards(
   query: DcqlQuery,
   issuedAt: Date,

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs'
 import type { ProviderName } from '../issuer/providers.ts'
 import { guilloche } from './guilloche.ts'
 
-/** A file that pages load. Its name changes with its content, so that a browser may keep it for good. */
+/**
+ * A file that pages load. Its name contains a hash of its content, so that browsers may cache it
+ * forever.
+ */
 export type Asset = { readonly path: string; readonly mediaType: string; readonly body: string }
 
 function asset(ending: string, mediaType: string, body: string): Asset {
@@ -14,7 +17,7 @@ function asset(ending: string, mediaType: string, body: string): Asset {
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8')
 const svg = (body: string): Asset => asset('svg', 'image/svg+xml', body)
 
-/** In this order: later sheets rely on what earlier ones say. */
+/** In this order: later sheets override earlier ones. */
 const sheets = ['frame', 'panels', 'identity-card', 'home-and-consent', 'drawers', 'inspect']
 
 export const styles = asset(
@@ -25,7 +28,7 @@ export const styles = asset(
 export const script = asset('js', 'text/javascript; charset=utf-8', read('./wallet.js'))
 export const icon = svg(read('./icon.svg'))
 
-/** The print of each provider's card. */
+/** The background pattern of each provider's card. */
 export const prints: { readonly [name in ProviderName]: Asset } = {
   'xx-sandbox': svg(guilloche({ from: '#0f766e', to: '#be185d', petals: 9, waves: 5 })),
   'de-ausweis': svg(guilloche({ from: '#1d4ed8', to: '#a16207', petals: 14, waves: 7 })),

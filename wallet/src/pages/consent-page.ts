@@ -12,20 +12,20 @@ import { plainClaims } from './plain-values.ts'
 import { textsOf } from './texts/texts-of.ts'
 
 export type Asked = {
-  /** The one-time id that an answer has to name. */
+  /** The one-time id that an answer must name. */
   readonly id: string
   readonly link: string
   readonly request: VerifierRequest
   readonly requester: string
-  /** Absent: the request says no end. */
+  /** Absent: the request has no expiry. */
   readonly secondsLeft: number | undefined
-  /** The most likely meant first. */
+  /** The most likely first. */
   readonly cards: readonly FittingCard[]
   readonly inspected: Inspected
   readonly pinned: PinnedOutcome | undefined
 }
 
-/** Who asks, for what, and the person's decision: plain forms, so it works without script. */
+/** Who asks, for what, and the person's decision. Plain forms, so that it works without script. */
 export function consentPage(asked: Asked, place: Place): string {
   const { language } = place
   const { consent } = textsOf(language)
@@ -84,7 +84,7 @@ function nothingFits(language: Language): Html {
 <p class="actions"><button class="primary" name="outcome" value="no-credential">${consent.sayNothingFits}</button></p>`
 }
 
-/** A stack of cards; the picked one lies open. One alone needs no picking. */
+/** A stack of cards, of which the chosen one is open. A single card needs no choice. */
 function cardPicker(cards: readonly FittingCard[], language: Language): Html {
   const providers = [...new Set(cards.map(({ provider }) => provider))]
   const option = (provider: ProviderName, index: number) =>

@@ -12,7 +12,10 @@ const steps = 220
 const rosette = { x: 690, y: 262, radius: 142, depth: 44, lines: 13 }
 const waveLines = 16
 
-/** Fine lines as on printed identity documents, drawn by a formula: it looks like security print and secures nothing. */
+/**
+ * Fine lines as on printed identity documents, drawn by a formula. They look like security print
+ * and secure nothing.
+ */
 export function guilloche({ from, to, petals, waves }: Ink): string {
   const paths = [
     ...Array.from({ length: rosette.lines }, (_, index) =>
@@ -23,7 +26,7 @@ export function guilloche({ from, to, petals, waves }: Ink): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice"><defs><linearGradient id="ink" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="${width}" y2="${height}"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><g fill="none" stroke="url(#ink)" stroke-width="1">${paths.join('')}</g></svg>`
 }
 
-/** One of several closed curves that are the same but for their phase. */
+/** One of several closed curves that differ only in phase. */
 function rosetteLine(phase: number, petals: number): string {
   const points = Array.from({ length: steps + 1 }, (_, step) => {
     const angle = (step / steps) * 2 * Math.PI
@@ -35,7 +38,7 @@ function rosetteLine(phase: number, petals: number): string {
   return pathThrough(points)
 }
 
-/** One of several lines across the card that cross each other at its quiet ends. */
+/** One of several lines across the card that cross each other near its edges. */
 function waveLine(phase: number, waves: number): string {
   const points = Array.from({ length: steps / 2 + 1 }, (_, step) => {
     const along = (step / steps) * 2

@@ -10,7 +10,7 @@ import { textsOf } from './texts/texts-of.ts'
 
 type Home = { readonly publicUrl: string; readonly pinned: PinnedOutcome | undefined }
 
-/** What this wallet is, whom it holds, and a field for those who come with a link. */
+/** What this wallet is, whose identity it holds, and a field for a link. */
 export function homePage({ publicUrl, pinned }: Home, place: Place): string {
   const { language } = place
   const { home } = textsOf(language)

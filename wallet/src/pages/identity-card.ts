@@ -7,7 +7,7 @@ import type { Language } from './language.ts'
 import { countryIn, dayIn } from './plain-values.ts'
 import { textsOf } from './texts/texts-of.ts'
 
-/** The specimen as a card. Spans throughout: it also stands inside the label that picks it. */
+/** The specimen as a card. Only spans, because it is also used inside a label. */
 export function identityCard(provider: ProviderName, language: Language): Html {
   const { card } = textsOf(language)
   const { title, subtitle } = card.providers[provider]
@@ -32,12 +32,12 @@ export function identityCard(provider: ProviderName, language: Language): Html {
 const field = (label: string, value: string): Html =>
   html`<span class="field"><small>${label}</small> <b>${value}</b></span>`
 
-/** Nobody: a head and shoulders. */
+/** A placeholder portrait: a head and shoulders. */
 const portrait = html`<svg class="portrait" viewBox="0 0 60 76" aria-hidden="true" focusable="false">
   <rect width="60" height="76" rx="7"/><circle cx="30" cy="29" r="13"/><path d="M6 76c1-19 11-27 24-27s23 8 24 27z"/>
 </svg>`
 
-/** Like the lines that machines read, but of no document: no type, no number, no check digit. */
+/** Resembles a machine readable zone, but of no document: no type, no number, no check digit. */
 const machineLine = (provider: ProviderName, { family_name, given_name }: Person): string =>
   `SPECIMEN<${provider.toUpperCase().replace('-', '<')}<<${family_name}<<${given_name}`.padEnd(
     88,

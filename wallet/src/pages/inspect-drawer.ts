@@ -8,9 +8,9 @@ import { textsOf } from './texts/texts-of.ts'
 
 type Topic = 'request' | 'query' | 'certificates' | 'held' | 'presented' | 'keyBinding' | 'exchange'
 
-/** What there is to look at; absent topics are left out. */
+/** The topics to show. Absent ones are left out. */
 export type Inspected = { readonly [topic in Topic]?: readonly Part[] } & {
-  /** The check that failed; absent: all passed. */
+  /** The failed check. Absent: all passed. */
   readonly failedCheck?: RefusalCode
 }
 
@@ -27,7 +27,10 @@ const topics: readonly Topic[] = [
 ]
 const checkNames = refusalCodes.filter((code): code is CheckName => code !== 'no_credential')
 
-/** Everything behind the page, folded away; works without script, which only adds the buttons for copying. */
+/**
+ * Everything behind the page, folded. It works without script, which only adds the buttons for
+ * copying.
+ */
 export function inspectDrawer(inspected: Inspected, language: Language, isOpen = false): Html {
   const { inspect } = textsOf(language)
   const sections = topics.map((topic) =>
@@ -59,7 +62,7 @@ function contentView(content: unknown, empty: string): Html {
   return typeof content === 'string' ? html`${content}` : jsonView(content)
 }
 
-/** Up to the one that failed they passed; what comes after it was not looked at. */
+/** The checks before the failed one passed. Those after it did not run. */
 function checksView(failed: RefusalCode | undefined, texts: Texts['inspect']): Html {
   const end = failed === undefined ? checkNames.length : refusalCodes.indexOf(failed)
   const state = (index: number) =>

@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts'
 
-/** JSON with its names and values told apart, indented by two. */
+/** JSON with different markup for names and values, indented by two. */
 export function jsonView(value: unknown, indent = ''): Html {
   const deeper = `${indent}  `
   if (Array.isArray(value)) return enclosed('[]', value, indent, (entry) => jsonView(entry, deeper))

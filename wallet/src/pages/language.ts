@@ -2,18 +2,21 @@ const languages = ['en', 'de'] as const
 
 export type Language = (typeof languages)[number]
 
-/** Where a person may have said which language they read. */
+/** Where a person may have stated their language. */
 type Wish = {
   readonly asked: string | null
   readonly remembered: string | undefined
   readonly acceptLanguage: string | undefined
 }
 
-/** The language that a tag such as `de-AT` is of, if the wallet speaks it. */
+/** The language of a tag such as `de-AT`, if the wallet has it. */
 export const knownLanguage = (tag: string | null | undefined): Language | undefined =>
   languages.find((language) => tag?.toLowerCase().split('-')[0] === language)
 
-/** An explicit `?lang=` wins, then the last one, then the browser's preference (RFC 9110, section 12.5.4), then English. */
+/**
+ * An explicit `?lang=` first, then the last one, then the browser's preference (RFC 9110, section
+ * 12.5.4), then English.
+ */
 export const chooseLanguage = ({ asked, remembered, acceptLanguage }: Wish): Language =>
   knownLanguage(asked) ?? knownLanguage(remembered) ?? preferredIn(acceptLanguage ?? '') ?? 'en'
 

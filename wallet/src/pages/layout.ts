@@ -3,10 +3,10 @@ import { type Html, html, nothing } from './html.ts'
 import type { Language } from './language.ts'
 import { textsOf } from './texts/texts-of.ts'
 
-/** What every page knows of where it is. */
+/** What every page needs to know about its address. */
 export type Place = {
   readonly language: Language
-  /** The address of this page in the other language; absent where it cannot be asked for again. */
+  /** This page in the other language. Absent if it cannot be requested again. */
   readonly otherLanguage?: string
 }
 
@@ -16,7 +16,7 @@ type Page = Place & {
   readonly shape?: 'wide' | 'narrow'
 }
 
-/** The frame of every page. The band is part of it, so no page can be without it. */
+/** The frame of every page. It includes the sandbox band, so no page can be without it. */
 export function layout({ title, body, shape = 'narrow', ...place }: Page): string {
   const { language } = place
   const texts = textsOf(language)

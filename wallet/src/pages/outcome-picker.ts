@@ -7,7 +7,7 @@ import { textsOf } from './texts/texts-of.ts'
 
 const groupNames: readonly OutcomeGroup[] = ['person', 'credential', 'binding', 'wallet']
 
-/** Every outcome as a button of the form it stands in: one press runs it. */
+/** Every outcome as a submit button of the surrounding form. */
 export function outcomePicker(
   formats: readonly CredentialFormat[],
   pinned: CredentialFormat | undefined,
@@ -39,7 +39,7 @@ function formatPicker(
   return html`<fieldset class="segments"><legend>${simulate.format}</legend><div>${options}</div></fieldset>`
 }
 
-/** Every outcome in its group, each as a row of the caller's making. */
+/** Every outcome in its group. The caller makes the rows. */
 export const outcomeRows = (language: Language, row: (outcome: Outcome) => Html): Html =>
   html`<div class="outcome-groups">${groupNames.map(
     (group) => html`<section class="outcomes">
@@ -55,6 +55,6 @@ function outcomeButton(outcome: Outcome, language: Language): Html {
 </button>`
 }
 
-/** The documented code, green where the proof succeeds. */
+/** The documented code, green if the proof succeeds. */
 export const callbackTag = (outcome: Outcome): Html =>
   html` <code class="tag${callbackOf[outcome] === 'presentation' ? ' good' : ''}">${callbackOf[outcome]}</code>`

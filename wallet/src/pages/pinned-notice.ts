@@ -5,10 +5,10 @@ import type { Language } from './language.ts'
 import { callbackTag } from './outcome-picker.ts'
 import { textsOf } from './texts/texts-of.ts'
 
-/** What every request is answered with, so that a session of tests needs no clicks. */
+/** The outcome that answers every request, so that a series of tests needs no clicks. */
 export type PinnedOutcome = { readonly outcome: Outcome; readonly format?: CredentialFormat }
 
-/** On a page that asks: it is sent as soon as the script is there, and by a press without. */
+/** On a consent page: the script submits it at once. Without script a button does. */
 export const pinnedAnswer = (pinned: PinnedOutcome, language: Language): Html =>
   notice(
     pinned,

@@ -10,7 +10,7 @@ export type PlainClaim = { readonly label: string; readonly value: string }
 
 type CardText = Exclude<keyof Texts['card'], 'providers'>
 
-/** The names that both formats use, as a person would say them. */
+/** The names that both formats use, in plain words. */
 const labels: { readonly [name: string]: CardText } = {
   family_name: 'familyName',
   given_name: 'givenName',
@@ -20,7 +20,7 @@ const labels: { readonly [name: string]: CardText } = {
   nationality: 'nationality',
 }
 
-/** What a choice would share, each claim once. */
+/** What a choice would disclose, each claim once. */
 export function plainClaims(
   { credential, paths }: Choice,
   language: Language,
@@ -36,7 +36,7 @@ export function plainClaims(
   })
 }
 
-/** The last name on the way; indices and wildcards only say which of them. */
+/** The last name of the path. Indices and wildcards only select entries. */
 const nameOf = (path: ClaimPath): string =>
   String(path.findLast((step) => typeof step === 'string') ?? '')
 

@@ -11,7 +11,7 @@ export type Stopped = {
   readonly inspected: Inspected
 }
 
-/** The wallet will not go on: why, in plain words and by code, and all that it saw. */
+/** The wallet refuses: why, in plain words and as a code, and everything that it saw. */
 export function refusalPage({ code, detail, inspected }: Stopped, place: Place): string {
   const { refusal } = textsOf(place.language)
   const body = html`<div class="panel verdict bad">
@@ -28,7 +28,7 @@ ${inspectDrawer(inspected, place.language)}`
 
 type Trouble = keyof Texts['trouble'] extends `${infer Name}${'Title' | 'Text'}` ? Name : never
 
-/** A short page for what is nobody's request; `link` leads back to one, if there is one. */
+/** A short page without a request. `link` leads back to a request, if there is one. */
 export function troublePage(trouble: Trouble, place: Place, link?: string): string {
   const { trouble: texts, result, refusal } = textsOf(place.language)
   const [target, words] = link === undefined ? ['/', refusal.home] : [link, result.openAgain]

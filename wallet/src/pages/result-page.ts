@@ -9,7 +9,9 @@ import { callbackTag } from './outcome-picker.ts'
 import { seal } from './seal.ts'
 import { textsOf } from './texts/texts-of.ts'
 
-/** How the verifier took it: its reply, silence if none was wanted, or that it could not be reached. */
+/**
+ * The verifier's reaction: its reply, `silent` if none was wanted, or that it could not be reached.
+ */
 export type Echo = Reply | 'silent' | 'unreachable'
 
 export type Result = {
@@ -17,14 +19,14 @@ export type Result = {
   readonly requester: string
   readonly link: string
   readonly echo: Echo
-  /** Whether an identity was sent, and not only a word. */
+  /** Whether an identity was sent, and not only an error. */
   readonly hasPresented: boolean
-  /** Where the verifier wants the person to go, if that may be followed. */
+  /** Where the verifier sends the person, if that is allowed. */
   readonly continueAt: string | undefined
   readonly inspected: Inspected
 }
 
-/** What happened, and what the customer's callback should say now. */
+/** What happened, and what the customer's callback should contain now. */
 export function resultPage(result: Result, place: Place): string {
   const { language } = place
   const { result: texts, simulate } = textsOf(language)
@@ -66,12 +68,15 @@ function replyIn(echo: Echo, language: Language): string {
   return typeof echo === 'string' ? texts.noAnswer : texts.answerStatus(echo.status)
 }
 
-/** On to where the verifier wants the person; else back, and again to the request where it may still be open. */
+/**
+ * A link to where the verifier sends the person. Otherwise links back, also to the request if it
+ * may still be open.
+ */
 function wayOn({ echo, continueAt, outcome, link }: Result, language: Language): Html {
   const { result: texts } = textsOf(language)
   if (continueAt !== undefined)
     return html`<p class="actions"><a class="button primary" href="${continueAt}">${texts.continue}</a></p>`
-  // Rubbish changes nothing, and neither does what never arrived.
+  // An invalid answer changes nothing, and neither does one that never arrived.
   const isStillOpen = typeof echo === 'string' || outcome === 'malformed'
   const again = html`<a class="button secondary" href="${link}">${texts.openAgain}</a>`
   return html`<p class="soft">${isStillOpen ? texts.stillOpen : texts.goBack}</p>
