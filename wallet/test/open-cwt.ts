@@ -1,7 +1,7 @@
 import { type BitsPerStatus, StatusList } from '@owf/token-status-list'
 import { Tag } from 'cbor2'
 import { decodeCbor } from '../src/holder/cbor.ts'
-import type { CoseHeader, CoseSign1 } from '../src/holder/sign-cose.ts'
+import type { CoseHeader, CoseSign1 } from '../src/holder/mdoc/sign-cose.ts'
 
 /** The claims of a CWT, unverified. */
 export const cwtClaimsIn = (token: Uint8Array): ReadonlyMap<number, unknown> =>

@@ -1,7 +1,7 @@
 import { compactDecrypt, decodeProtectedHeader, exportJWK, generateKeyPair } from 'jose'
 import { expect, test } from 'vitest'
 import { type AnswerTamper, answer, reportError } from './answer.ts'
-import { readDcqlQuery } from './dcql-query.ts'
+import { readDcqlQuery } from './request/dcql-query.ts'
 import type { VerifierRequest } from './verifier-request.ts'
 
 const keys = await generateKeyPair('ECDH-ES', { crv: 'P-256' })

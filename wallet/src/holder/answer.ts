@@ -90,16 +90,15 @@ async function post(
     body: tamper?.form?.(honest) ?? honest,
   })
   const body = await response.text()
-  return { status: response.status, body, ...redirectOf(body) }
+  return { status: response.status, body, ...readRedirect(body) }
 }
 
 /** Section 8.2: only a JSON object with a `redirect_uri` sends the person anywhere. */
-function redirectOf(body: string): Pick<Reply, 'redirectUri'> {
+function readRedirect(body: string): Pick<Reply, 'redirectUri'> {
   try {
-    const said: unknown = JSON.parse(body)
-    return isObject(said) && isText(said['redirect_uri'])
-      ? { redirectUri: said['redirect_uri'] }
-      : {}
+    const reply: unknown = JSON.parse(body)
+    const redirectUri = isObject(reply) ? reply['redirect_uri'] : undefined
+    return isText(redirectUri) ? { redirectUri } : {}
   } catch {
     return {}
   }

@@ -1,6 +1,6 @@
 import { base64url, decodeProtectedHeader } from 'jose'
 import { isObject } from './json.ts'
-import { type JwsTamper, signJws } from './sign-jws.ts'
+import { type JwsTamper, signJws } from './sd-jwt/sign-jws.ts'
 
 /** Changes the bytes of a signature and nothing else. */
 export function bendSignature(jws: string, change: (signature: Uint8Array) => Uint8Array): string {

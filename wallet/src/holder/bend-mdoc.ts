@@ -6,7 +6,7 @@ import {
   type IssuerSignedItem,
   msoOf,
 } from './issuer-signed.ts'
-import { coseLabel, signCose } from './sign-cose.ts'
+import { coseLabel, signCose } from './mdoc/sign-cose.ts'
 
 /** Changes the bytes of the issuer's signature and nothing else. */
 export function bendIssuerSignature(
@@ -38,11 +38,11 @@ export function bendItems(
   { nameSpaces, issuerAuth }: IssuerSigned,
   change: (honest: IssuerSignedItem, index: number) => IssuerSignedItem,
 ): IssuerSigned {
-  const bent = Object.entries(nameSpaces).map(([namespace, items]) => [
+  const changed = Object.entries(nameSpaces).map(([namespace, items]) => [
     namespace,
     items.map((item, index) => encodeItem(change(decodeItem(item), index))),
   ])
-  return { nameSpaces: Object.fromEntries(bent), issuerAuth }
+  return { nameSpaces: Object.fromEntries(changed), issuerAuth }
 }
 
 /**

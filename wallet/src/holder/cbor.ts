@@ -18,13 +18,17 @@ export const encodeUnlessBytes = (value: unknown): Uint8Array =>
 /** Tags are kept: a date must keep its kind, and embedded CBOR its bytes. */
 export const decodeCbor = (bytes: Uint8Array): unknown => decode(bytes, { ignoreGlobalTags: true })
 
+/** Decodes what this sandbox itself encoded, so the caller's type is not checked. */
+export const decodeTrusted = <T>(bytes: Uint8Array): T =>
+  decode<T>(bytes, { ignoreGlobalTags: true })
+
 /**
  * Embedded CBOR, `#6.24(bstr .cbor …)`: hashes and signatures are made over these bytes (RFC 8949,
  * section 3.4.5.1).
  */
 export const embed = (encoded: Uint8Array): Tag => new Tag(24, encoded)
 
-export const embeddedIn = (value: unknown): Uint8Array =>
+export const readEmbedded = (value: unknown): Uint8Array =>
   value instanceof Tag && value.contents instanceof Uint8Array ? value.contents : new Uint8Array()
 
 /**
@@ -38,5 +42,5 @@ export const dateTime = (instant: Date): Tag =>
   new Tag(0, instant.toISOString().replace(/\.\d+Z$/, 'Z'))
 
 /** The same value in JSON, as DCQL compares values. Tags are dropped (RFC 8949, section 6.1). */
-export const withoutTag = (value: unknown): unknown =>
+export const removeTag = (value: unknown): unknown =>
   value instanceof Tag ? value.contents : value

@@ -30,7 +30,7 @@ export function readChain(x5c: unknown): readonly X509Certificate[] | undefined 
  * The keys that signed the chain: what `trusted_authorities` of type `aki` names (OpenID4VP 1.0,
  * section 6.1.1.1).
  */
-export function authorityKeyIdsOf(x5c: unknown): readonly string[] {
+export function readAuthorityKeyIds(x5c: unknown): readonly string[] {
   const identifiers = (readChain(x5c) ?? []).map(
     (each) => each.getExtension(AuthorityKeyIdentifierExtension)?.keyId,
   )

@@ -3,10 +3,10 @@ import { issueMdocPid } from '../issuer/issue-mdoc-pid.ts'
 import { issuePid, type PidOrder } from '../issuer/issue-pid.ts'
 import { readSigner } from '../issuer/signer.ts'
 import { choose } from './choose.ts'
-import type { CredentialQuery } from './dcql-query.ts'
-import { holdMdoc } from './held-mdoc.ts'
-import { holdSdJwt } from './held-sd-jwt.ts'
 import { makeKeys } from './keys.ts'
+import { holdMdoc } from './mdoc/held-mdoc.ts'
+import type { CredentialQuery } from './request/dcql-query.ts'
+import { holdSdJwt } from './sd-jwt/held-sd-jwt.ts'
 
 const holder = await makeKeys()
 const hold = async (vct: PidOrder['vct'], signer: 'pid-signer' | 'specimen-signer') =>

@@ -1,8 +1,8 @@
-import { followPath } from './claim-path.ts'
-import type { ClaimPath, ClaimQuery, CredentialQuery, DcqlQuery } from './dcql-query.ts'
 import type { CredentialFormat, HeldCredential } from './held-credential.ts'
 import type { JsonObject } from './json.ts'
-import { accept, type Checked, refuse } from './refusal.ts'
+import { followPath } from './request/claim-path.ts'
+import type { ClaimPath, ClaimQuery, CredentialQuery, DcqlQuery } from './request/dcql-query.ts'
+import { accept, type Checked, refuse } from './request/refusal.ts'
 
 /** One credential that answers one query, and the requested claims of it. */
 export type Choice = {
@@ -56,9 +56,9 @@ function chooseOne(
       credential.format === wanted.format && isFromAuthority(credential, wanted, manners),
   )
   // The verifier's order of types is read as its preference.
-  for (const type of typesIn(wanted.meta))
+  for (const type of readTypes(wanted.meta))
     for (const credential of candidates.filter((candidate) => candidate.type === type)) {
-      const claims = claimsToShow(credential, wanted)
+      const claims = selectClaims(credential, wanted)
       if (claims !== undefined)
         return { queryId: wanted.id, credential, paths: claims.map(({ path }) => path) }
     }
@@ -66,7 +66,7 @@ function chooseOne(
 }
 
 /** Appendices B.2.3 and B.3.5: an mdoc query names one type, an SD-JWT VC query one or more. */
-const typesIn = ({ doctype_value, vct_values }: JsonObject): readonly unknown[] =>
+const readTypes = ({ doctype_value, vct_values }: JsonObject): readonly unknown[] =>
   [vct_values ?? doctype_value].flat()
 
 function isFromAuthority(
@@ -86,7 +86,7 @@ function isFromAuthority(
  * Section 6.4.1: without `claims` only what is always disclosed; without `claim_sets` all claims;
  * otherwise the first set that can be met.
  */
-function claimsToShow(
+function selectClaims(
   credential: HeldCredential,
   wanted: CredentialQuery,
 ): readonly ClaimQuery[] | undefined {

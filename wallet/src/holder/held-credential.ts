@@ -1,5 +1,5 @@
-import type { HeldMdoc } from './held-mdoc.ts'
-import type { HeldSdJwt } from './held-sd-jwt.ts'
+import type { HeldMdoc } from './mdoc/held-mdoc.ts'
+import type { HeldSdJwt } from './sd-jwt/held-sd-jwt.ts'
 
 /** A credential in the wallet. DCQL asks for the same in both formats; presenting differs. */
 export type HeldCredential = HeldSdJwt | HeldMdoc

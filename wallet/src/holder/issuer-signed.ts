@@ -1,5 +1,5 @@
-import { type CborMap, decodeCbor, embed, embeddedIn, encodeCbor } from './cbor.ts'
-import type { CoseSign1 } from './sign-cose.ts'
+import { type CborMap, decodeCbor, decodeTrusted, embed, encodeCbor, readEmbedded } from './cbor.ts'
+import type { CoseSign1 } from './mdoc/sign-cose.ts'
 
 /**
  * One element, with the salt that keeps its digest from revealing it (ISO/IEC 18013-5,
@@ -30,15 +30,17 @@ export function issuerSignedCbor({ nameSpaces, issuerAuth }: IssuerSigned): Cbor
   return { ...(filled.length === 0 ? {} : { nameSpaces: embedded }), issuerAuth }
 }
 
-/** Reads what the sandbox's issuer made; nothing else comes here, so nothing is checked. */
+type EncodedIssuerSigned = {
+  readonly nameSpaces?: { readonly [namespace: string]: readonly unknown[] }
+  readonly issuerAuth: CoseSign1
+}
+
+/** Only what the sandbox's own issuer made is decoded here, so nothing is checked. */
 export function decodeIssuerSigned(encoded: Uint8Array): IssuerSigned {
-  const { nameSpaces = {}, issuerAuth } = decodeCbor(encoded) as {
-    readonly nameSpaces?: { readonly [namespace: string]: readonly unknown[] }
-    readonly issuerAuth: CoseSign1
-  }
+  const { nameSpaces = {}, issuerAuth }: EncodedIssuerSigned = decodeTrusted(encoded)
   const items = Object.entries(nameSpaces).map(([namespace, tags]) => [
     namespace,
-    tags.map(embeddedIn),
+    tags.map(readEmbedded),
   ])
   const [protectedHeader, unprotectedHeader, payload, signature] = issuerAuth
   // The library decodes an empty map as an object, because it contains no number key.
@@ -51,9 +53,8 @@ export function decodeIssuerSigned(encoded: Uint8Array): IssuerSigned {
 
 export const encodeItem = (item: IssuerSignedItem): Uint8Array => encodeCbor(item)
 
-export const decodeItem = (encoded: Uint8Array): IssuerSignedItem =>
-  decodeCbor(encoded) as IssuerSignedItem
+export const decodeItem = (encoded: Uint8Array): IssuerSignedItem => decodeTrusted(encoded)
 
 /** The mobile security object that is signed: `#6.24(bstr .cbor MobileSecurityObject)`. */
 export const msoOf = ([, , payload]: CoseSign1): CborMap =>
-  decodeCbor(embeddedIn(decodeCbor(payload ?? new Uint8Array()))) as CborMap
+  decodeTrusted(readEmbedded(decodeCbor(payload ?? new Uint8Array())))

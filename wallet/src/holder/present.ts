@@ -1,6 +1,6 @@
 import type { Choice } from './choose.ts'
-import { type PresentMdocTamper, presentMdoc } from './present-mdoc.ts'
-import { type PresentSdJwtTamper, presentSdJwt } from './present-sd-jwt.ts'
+import { type PresentMdocTamper, presentMdoc } from './mdoc/present-mdoc.ts'
+import { type PresentSdJwtTamper, presentSdJwt } from './sd-jwt/present-sd-jwt.ts'
 import type { Binding } from './verifier-request.ts'
 
 /** The stages of the other format are ignored, so that one tamper can describe both. */

@@ -1,8 +1,8 @@
 import type { JWK } from 'jose'
-import { clientIdAllowsHost } from './client-id.ts'
-import { type DcqlQuery, readDcqlQuery } from './dcql-query.ts'
 import { isListOf, isObject, isText, type JsonObject } from './json.ts'
-import { accept, type Checked, refuse } from './refusal.ts'
+import { clientIdAllowsHost } from './request/client-id.ts'
+import { type DcqlQuery, readDcqlQuery } from './request/dcql-query.ts'
+import { accept, type Checked, refuse } from './request/refusal.ts'
 import { readEndpoint } from './web.ts'
 
 export type ContentEncryption = 'A128GCM' | 'A256GCM'

@@ -20,14 +20,14 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const everywhere = {
+const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
 }
 
 const pageHeaders = {
-  ...everywhere,
+  ...commonHeaders,
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': pagePolicy,
   'x-frame-options': 'DENY',
@@ -46,14 +46,14 @@ export const page = (call: Call, body: string, status = 200): CallAnswer => ({
 /** 303: the browser follows by GET, whatever the method was (RFC 9110, section 15.4.4). */
 export const goTo = (location: string, headers: CallAnswer['headers'] = {}): CallAnswer => ({
   status: 303,
-  headers: { ...everywhere, ...headers, 'cache-control': 'no-store', location },
+  headers: { ...commonHeaders, ...headers, 'cache-control': 'no-store', location },
   body: '',
 })
 
 export const json = (content: object, status = 200): CallAnswer => ({
   status,
   headers: {
-    ...everywhere,
+    ...commonHeaders,
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
   },
@@ -68,6 +68,6 @@ export const plain = (
   status = 200,
 ): CallAnswer => ({
   status,
-  headers: { ...everywhere, 'content-type': mediaType, ...headers },
+  headers: { ...commonHeaders, 'content-type': mediaType, ...headers },
   body,
 })

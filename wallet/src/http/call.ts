@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { chooseLanguage, knownLanguage, type Language } from '../pages/language.ts'
+import { chooseLanguage, type Language, readLanguage } from '../pages/language.ts'
 import type { Place } from '../pages/layout.ts'
 
 /** One HTTP request to the wallet, as its handlers see it. */
@@ -19,20 +19,20 @@ export function readCall(message: IncomingMessage, publicUrl: string): Call {
   const header = (name: string) => [message.headers[name]].flat()[0]
   const language = chooseLanguage({
     asked: url.searchParams.get('lang'),
-    remembered: cookieIn(header('cookie'), languageCookie),
+    remembered: findCookie(header('cookie'), languageCookie),
     acceptLanguage: header('accept-language'),
   })
   return { url, header, language, body: (longestBytes) => readBody(message, longestBytes) }
 }
 
-const cookieIn = (cookies: string | undefined, name: string): string | undefined =>
+const findCookie = (cookies: string | undefined, name: string): string | undefined =>
   cookies
     ?.split(/;\s*/)
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-export const cookieOf = ({ header }: Pick<Call, 'header'>, name: string): string | undefined =>
-  cookieIn(header('cookie'), name)
+export const readCookie = ({ header }: Pick<Call, 'header'>, name: string): string | undefined =>
+  findCookie(header('cookie'), name)
 
 /**
  * A body that is too long is read to its end, so that the sender gets the answer. The server's time
@@ -53,7 +53,7 @@ async function readBody(
 }
 
 /** The address of the call, and the same page in the other language. */
-export function placeOf({ url, language }: Call): Place {
+export function readPlace({ url, language }: Call): Place {
   const other = new URL(url)
   other.searchParams.set('lang', language === 'de' ? 'en' : 'de')
   return { language, otherLanguage: `${other.pathname}${other.search}` }
@@ -61,7 +61,7 @@ export function placeOf({ url, language }: Call): Place {
 
 /** An explicitly chosen language is stored for the next page. */
 export function rememberLanguage({ url }: Call): { readonly [name: string]: string } {
-  const asked = knownLanguage(url.searchParams.get('lang'))
+  const asked = readLanguage(url.searchParams.get('lang'))
   if (asked === undefined) return {}
   return {
     'set-cookie': `${languageCookie}=${asked}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`,

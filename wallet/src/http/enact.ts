@@ -1,11 +1,11 @@
 import type { CredentialFormat } from '../holder/held-credential.ts'
 import type { VerifierRequest } from '../holder/verifier-request.ts'
 import type { Answered } from '../holder/wallet.ts'
-import { type Exchange, recorded } from '../inspect/exchange.ts'
+import { type Exchange, recordExchanges } from '../inspect/exchange.ts'
 import type { ProviderName } from '../issuer/providers.ts'
 import { actOn } from '../outcomes/act-out.ts'
 import type { Outcome } from '../outcomes/outcomes.ts'
-import { serviceFetch } from './service-fetch.ts'
+import { makeServiceFetch } from './service-fetch.ts'
 import { type Settings, statusListUri } from './settings.ts'
 
 /** The outcome to act out, and the identity for it. If absent, the wallet chooses. */
@@ -34,7 +34,7 @@ export async function enact(
   const sandbox = {
     ...wish,
     trust: { anchors: [] },
-    fetch: recorded(serviceFetch(settings.serviceOrigin), exchanges),
+    fetch: recordExchanges(makeServiceFetch(settings.serviceOrigin), exchanges),
     now: settings.now,
     statusListUri: statusListUri(settings),
     withStatus: true,

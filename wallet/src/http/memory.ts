@@ -14,23 +14,23 @@ type Bounds = {
 
 /** Limited in number and time. The oldest is removed first. */
 export function makeMemory<T>({ mostEntries, longestMilliseconds, now }: Bounds): Memory<T> {
-  const kept = new Map<string, { readonly value: T; readonly until: number }>()
+  const entries = new Map<string, { readonly value: T; readonly until: number }>()
   const find = (id: string): T | undefined => {
-    const entry = kept.get(id)
+    const entry = entries.get(id)
     return entry !== undefined && entry.until > now().getTime() ? entry.value : undefined
   }
   return {
     find,
     keep: (value) => {
-      const [oldest] = kept.keys()
-      if (kept.size >= mostEntries && oldest !== undefined) kept.delete(oldest)
+      const [oldest] = entries.keys()
+      if (entries.size >= mostEntries && oldest !== undefined) entries.delete(oldest)
       const id = crypto.randomUUID()
-      kept.set(id, { value, until: now().getTime() + longestMilliseconds })
+      entries.set(id, { value, until: now().getTime() + longestMilliseconds })
       return id
     },
     take: (id) => {
       const value = find(id)
-      kept.delete(id)
+      entries.delete(id)
       return value
     },
   }

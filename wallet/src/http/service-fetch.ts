@@ -4,7 +4,7 @@ const longestWaitMilliseconds = 10_000
 const longestBodyBytes = 64 * 1_024
 
 /** A fetch that reaches only the wallet's own service, with limits for time and size. */
-export const serviceFetch =
+export const makeServiceFetch =
   (serviceOrigin: string): Fetch =>
   async (url, init) => {
     if (url.origin !== serviceOrigin)

@@ -14,7 +14,7 @@ export type Exchange = {
 const longestShown = 16 * 1_024
 
 /** Records every exchange. The body is read here, so the caller gets a copy of it. */
-export const recorded =
+export const recordExchanges =
   (fetch: Fetch, exchanges: Exchange[]): Fetch =>
   async (url, init) => {
     const asked = {

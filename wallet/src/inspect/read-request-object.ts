@@ -37,7 +37,7 @@ export const certificateParts = ({ chain }: RequestObject): readonly Part[] =>
   ])
 
 /** The name that a person understands: the organisation, else the common name. */
-export function requesterIn({ chain: [leaf] }: RequestObject): string | undefined {
+export function findRequesterName({ chain: [leaf] }: RequestObject): string | undefined {
   const named = ['O', 'CN'].flatMap((field) => leaf?.subjectName.getField(field) ?? [])
   return named.find((name) => name.trim() !== '')
 }

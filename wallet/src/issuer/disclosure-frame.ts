@@ -8,19 +8,19 @@ type Frame = { readonly [name: string]: readonly (string | number)[] | number | 
 const alwaysVisible = new Set(['iss', 'iat', 'nbf', 'exp', 'cnf', 'vct', 'vct#integrity', 'status'])
 
 /** Every claim, every member and every entry of an array is a separate disclosure (ARF PID_21). */
-export function disclosureFrame(
+export function makeDisclosureFrame(
   claims: JsonObject,
   decoys: number,
 ): DisclosureFrame<Record<string, unknown>> {
-  const frame = frameOf(Object.entries(claims).filter(([name]) => !alwaysVisible.has(name)))
+  const frame = makeFrame(Object.entries(claims).filter(([name]) => !alwaysVisible.has(name)))
   // The library's type needs the claims at compile time, but tests may issue any.
   return { ...frame, [SD_DECOY]: decoys } as DisclosureFrame<Record<string, unknown>>
 }
 
-function frameOf(entries: readonly (readonly [string | number, unknown])[]): Frame {
+function makeFrame(entries: readonly (readonly [string | number, unknown])[]): Frame {
   const below = entries.flatMap(([name, value]) => {
     const children = entriesOf(value)
-    return children === undefined ? [] : [[name, frameOf(children)]]
+    return children === undefined ? [] : [[name, makeFrame(children)]]
   })
   return { ...Object.fromEntries(below), [SD_DIGEST]: entries.map(([name]) => name) }
 }

@@ -1,5 +1,5 @@
 import { type CwtTamper, cwtClaim, signCwt } from './sign-cwt.ts'
-import { cwtClaimsOf, type ListOrder, type StatusToken } from './status-list.ts'
+import { type ListOrder, makeCwtClaims, type StatusToken } from './status-list.ts'
 
 type IdentifierListOrder = ListOrder & {
   /** The identifiers of the revoked mdocs: every listed one is revoked. */
@@ -11,6 +11,6 @@ type IdentifierListOrder = ListOrder & {
 export async function makeIdentifierListCwt(order: IdentifierListOrder): Promise<StatusToken> {
   const mediaType = 'application/identifierlist+cwt'
   const identifiers = new Map(order.identifiers.map((identifier) => [identifier, {}]))
-  const claims = new Map([...cwtClaimsOf(order), [cwtClaim.identifierList, { identifiers }]])
+  const claims = new Map([...makeCwtClaims(order), [cwtClaim.identifierList, { identifiers }]])
   return { mediaType, body: await signCwt({ mediaType, claims }, order.signer, order.tamper) }
 }

@@ -45,12 +45,12 @@ export async function makeCertificate(wish: CertificateWish): Promise<Certified>
     signingAlgorithm: es256,
     publicKey: keys.publicKey,
     signingKey: (wish.issuer?.keys ?? keys).privateKey,
-    extensions: await extensionsOf(wish, keys.publicKey),
+    extensions: await makeExtensions(wish, keys.publicKey),
   })
   return { keys, certificate }
 }
 
-async function extensionsOf(wish: CertificateWish, publicKey: CryptoKey): Promise<Extension[]> {
+async function makeExtensions(wish: CertificateWish, publicKey: CryptoKey): Promise<Extension[]> {
   const isAuthority = wish.authority ?? false
   const usual = isAuthority
     ? KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign

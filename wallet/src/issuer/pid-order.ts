@@ -22,4 +22,4 @@ export type CommonOrder = {
   readonly notBefore?: Date
 }
 
-export const fourteenDays = 14 * 24 * 60 * 60
+export const fourteenDaysSeconds = 14 * 24 * 60 * 60

@@ -1,4 +1,4 @@
-import type { DcqlQuery } from '../holder/dcql-query.ts'
+import type { DcqlQuery } from '../holder/request/dcql-query.ts'
 import type { PidOrder } from './issue-pid.ts'
 import type { SandboxSignerName } from './signer.ts'
 
@@ -33,7 +33,7 @@ export const isProviderName = (name: string): name is ProviderName =>
  * SD-JWT VC distinguishes them: it names types, the preferred one first. Undefined: it cannot be
  * known.
  */
-export function providerAskedBy({ credentials }: DcqlQuery): ProviderName | undefined {
+export function findRequestedProvider({ credentials }: DcqlQuery): ProviderName | undefined {
   const types = credentials.flatMap(({ meta }) => [meta['vct_values'] ?? []].flat())
   const byType = (type: unknown) => providerNames.find((name) => providers[name].vct === type)
   return types.map(byType).find((name) => name !== undefined)

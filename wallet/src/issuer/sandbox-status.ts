@@ -8,7 +8,7 @@ export const revokedIndex = 1
 const statuses = Array.from({ length: 1_024 }, (_, index) => (index === revokedIndex ? 1 : 0))
 
 /** The sandbox's list in both formats, signed for the address at which it is served. */
-export async function sandboxStatusTokens(
+export async function makeSandboxStatusTokens(
   uri: string,
   issuedAt: Date,
 ): Promise<readonly StatusToken[]> {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { sandboxStatusTokens } from './sandbox-status.ts'
+import { makeSandboxStatusTokens } from './sandbox-status.ts'
 import type { StatusToken } from './status-list.ts'
 
 /** Makes a list for the address at which it will be served, in every format it is offered in. */
@@ -36,7 +36,7 @@ export async function serveStatusLists(
     return uri
   }
   return {
-    sandboxUri: publish((uri) => sandboxStatusTokens(uri, now())),
+    sandboxUri: publish((uri) => makeSandboxStatusTokens(uri, now())),
     publish,
     fetchesOf: (uri) => fetches.get(uri) ?? 0,
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -1,7 +1,7 @@
 import { Tag } from 'cbor2'
 import { encodeCbor, encodeUnlessBytes } from '../holder/cbor.ts'
-import { type CoseTamper, coseLabel, signCose } from '../holder/sign-cose.ts'
-import { type Signer, x5chainOf } from './signer.ts'
+import { type CoseTamper, coseLabel, signCose } from '../holder/mdoc/sign-cose.ts'
+import { encodeX5chain, type Signer } from './signer.ts'
 
 type CwtClaims = ReadonlyMap<number, unknown>
 
@@ -36,7 +36,7 @@ export async function signCwt(
 ) {
   const protectedHeader = new Map<number, unknown>([
     [coseLabel.type, mediaType],
-    [coseLabel.certificates, x5chainOf(signer)],
+    [coseLabel.certificates, encodeX5chain(signer)],
   ])
   const payload = encodeUnlessBytes(tamper.claims?.(claims) ?? claims)
   return encodeCbor(

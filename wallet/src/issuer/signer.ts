@@ -50,7 +50,7 @@ const readKey = (name: SandboxSignerName | SandboxAuthorityName): Promise<string
 /**
  * The same certificates in COSE: one is a byte string, several are an array (RFC 9360, section 2).
  */
-export function x5chainOf({ chain }: Signer): Uint8Array | readonly Uint8Array[] {
+export function encodeX5chain({ chain }: Signer): Uint8Array | readonly Uint8Array[] {
   const certificates = chain.map((base64) => new Uint8Array(Buffer.from(base64, 'base64')))
   const [leaf, ...others] = certificates
   return leaf !== undefined && others.length === 0 ? leaf : certificates

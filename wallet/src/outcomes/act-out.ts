@@ -1,11 +1,11 @@
 import { answer, reportError, type VpToken } from '../holder/answer.ts'
 import { choose, type Manners } from '../holder/choose.ts'
 import type { CredentialFormat } from '../holder/held-credential.ts'
-import { accept, type Checked } from '../holder/refusal.ts'
+import { accept, type Checked } from '../holder/request/refusal.ts'
 import type { VerifierRequest } from '../holder/verifier-request.ts'
 import { type Answered, approve, makeVpToken, openLink, type Wallet } from '../holder/wallet.ts'
 import { fillWallet, type PidChange } from '../issuer/fill-wallet.ts'
-import { type ProviderName, providerAskedBy } from '../issuer/providers.ts'
+import { findRequestedProvider, type ProviderName } from '../issuer/providers.ts'
 import { validIndex } from '../issuer/sandbox-status.ts'
 import { type Act, acts } from './acts.ts'
 import type { Outcome } from './outcomes.ts'
@@ -91,7 +91,7 @@ function fill(
   issuedAt: Date,
   change: PidChange = {},
 ) {
-  const { format, withStatus, statusListUri, provider = providerAskedBy(query) } = sandbox
+  const { format, withStatus, statusListUri, provider = findRequestedProvider(query) } = sandbox
   const status = withStatus === true ? { status: { idx: validIndex, uri: statusListUri } } : {}
   return fillWallet({ issuedAt, ...status, ...change }, asList(format), asList(provider))
 }

@@ -29,17 +29,20 @@ export type Act =
   | { readonly does: 'report'; readonly error: WalletError }
   | { readonly does: 'nothing' }
 
-const day = 86_400_000
+const dayMilliseconds = 86_400_000
 
 /** What the wallet does for each outcome. */
 export const acts: { readonly [outcome in Outcome]: Act } = {
   approve: { does: 'present' },
   decline: { does: 'report', error: 'access_denied' },
   'no-credential': { does: 'present', holdsNothing: true },
-  expired: { does: 'present', pid: ({ at }) => ({ issuedAt: new Date(at.getTime() - 15 * day) }) },
+  expired: {
+    does: 'present',
+    pid: ({ at }) => ({ issuedAt: new Date(at.getTime() - 15 * dayMilliseconds) }),
+  },
   'not-yet-valid': {
     does: 'present',
-    pid: ({ at }) => ({ notBefore: new Date(at.getTime() + day) }),
+    pid: ({ at }) => ({ notBefore: new Date(at.getTime() + dayMilliseconds) }),
   },
   revoked: {
     does: 'present',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { at, eitherQuery, mdocQuery, pidQuery } from '../../test/fake-verifier.ts'
-import { fittingCards } from './fitting-cards.ts'
+import { findFittingCards } from './fitting-cards.ts'
 
 const namesOf = async (query: object) =>
-  (await fittingCards(query as typeof pidQuery, at)).map(
+  (await findFittingCards(query as typeof pidQuery, at)).map(
     ({ provider, format }) => `${provider} ${format}`,
   )
 

@@ -20,6 +20,7 @@ type Page = Place & {
 export function layout({ title, body, shape = 'narrow', ...place }: Page): string {
   const { language } = place
   const texts = textsOf(language)
+  const logo = html`<img src="${icon.path}" alt="" width="32" height="32">`
   return html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -35,7 +36,7 @@ export function layout({ title, body, shape = 'narrow', ...place }: Page): strin
 <a class="skip" href="#content">${texts.skip}</a>
 <aside class="band" aria-label="SANDBOX"><strong>SANDBOX</strong> <span>${texts.band}</span></aside>
 <header class="top">
-  <a class="brand" href="/"><img src="${icon.path}" alt="" width="32" height="32"> ${texts.product}</a>
+  <a class="brand" href="/">${logo} ${texts.product}</a>
   ${languageLink(place)}
 </header>
 <main id="content" class="${shape}">${body}</main>
@@ -48,5 +49,7 @@ export function layout({ title, body, shape = 'narrow', ...place }: Page): strin
 function languageLink({ language, otherLanguage }: Place): Html {
   const other: Language = language === 'de' ? 'en' : 'de'
   if (otherLanguage === undefined) return nothing
-  return html`<a class="language" lang="${other}" hreflang="${other}" href="${otherLanguage}">${textsOf(other).languageName}</a>`
+  const name = textsOf(other).languageName
+  return html`<a class="language"
+    lang="${other}" hreflang="${other}" href="${otherLanguage}">${name}</a>`
 }

@@ -2,11 +2,11 @@ import type { Reply } from '../holder/answer.ts'
 import { callbackOf } from '../outcomes/outcome-table.ts'
 import type { Outcome } from '../outcomes/outcomes.ts'
 import { type Html, html, nothing } from './html.ts'
-import { type Inspected, inspectDrawer } from './inspect-drawer.ts'
 import type { Language } from './language.ts'
 import { layout, type Place } from './layout.ts'
-import { callbackTag } from './outcome-picker.ts'
-import { seal } from './seal.ts'
+import { type Inspected, inspectDrawer } from './parts/inspect-drawer.ts'
+import { callbackTag } from './parts/outcome-picker.ts'
+import { seal } from './parts/seal.ts'
 import { textsOf } from './texts/texts-of.ts'
 
 /**
@@ -31,16 +31,18 @@ export function resultPage(result: Result, place: Place): string {
   const { language } = place
   const { result: texts, simulate } = textsOf(language)
   const { tone, title, text } = verdict(result, language)
+  const outcomeTitle = simulate.outcomes[result.outcome].title
+  const outcome = html`${outcomeTitle} <code class="tag">${result.outcome}</code>`
   const body = html`<div class="panel verdict ${tone}">
   ${seal}
   <h1>${title}</h1>
   <p class="lead">${text}</p>
   <dl class="shared">
-    <div><dt>${texts.outcome}</dt><dd>${simulate.outcomes[result.outcome].title} <code class="tag">${result.outcome}</code></dd></div>
-    <div><dt>${texts.answer}</dt><dd>${replyIn(result.echo, language)}</dd></div>
+    <div><dt>${texts.outcome}</dt><dd>${outcome}</dd></div>
+    <div><dt>${texts.answer}</dt><dd>${describeReply(result.echo, language)}</dd></div>
     <div><dt>${texts.callback}</dt><dd>${callbackTag(result.outcome)}</dd></div>
   </dl>
-  ${wayOn(result, language)}
+  ${viewNextStep(result, language)}
 </div>
 ${inspectDrawer(result.inspected, language, true)}`
   return layout({ ...place, title, body })
@@ -63,7 +65,7 @@ function verdict({ echo, outcome, requester, hasPresented }: Result, language: L
     : { tone: 'bad', title: texts.sentTitle, text: texts.wronglyAccepted(requester) }
 }
 
-function replyIn(echo: Echo, language: Language): string {
+function describeReply(echo: Echo, language: Language): string {
   const { result: texts } = textsOf(language)
   return typeof echo === 'string' ? texts.noAnswer : texts.answerStatus(echo.status)
 }
@@ -72,13 +74,16 @@ function replyIn(echo: Echo, language: Language): string {
  * A link to where the verifier sends the person. Otherwise links back, also to the request if it
  * may still be open.
  */
-function wayOn({ echo, continueAt, outcome, link }: Result, language: Language): Html {
+function viewNextStep({ echo, continueAt, outcome, link }: Result, language: Language): Html {
   const { result: texts } = textsOf(language)
-  if (continueAt !== undefined)
-    return html`<p class="actions"><a class="button primary" href="${continueAt}">${texts.continue}</a></p>`
+  if (continueAt !== undefined) {
+    const onward = html`<a class="button primary" href="${continueAt}">${texts.continue}</a>`
+    return html`<p class="actions">${onward}</p>`
+  }
   // An invalid answer changes nothing, and neither does one that never arrived.
   const isStillOpen = typeof echo === 'string' || outcome === 'malformed'
   const again = html`<a class="button secondary" href="${link}">${texts.openAgain}</a>`
+  const home = html`<a class="button secondary" href="/">${texts.home}</a>`
   return html`<p class="soft">${isStillOpen ? texts.stillOpen : texts.goBack}</p>
-  <p class="actions">${isStillOpen ? again : nothing}<a class="button secondary" href="/">${texts.home}</a></p>`
+  <p class="actions">${isStillOpen ? again : nothing}${home}</p>`
 }

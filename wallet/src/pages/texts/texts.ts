@@ -1,5 +1,5 @@
 import type { CredentialFormat } from '../../holder/held-credential.ts'
-import type { RefusalCode } from '../../holder/refusal.ts'
+import type { RefusalCode } from '../../holder/request/refusal.ts'
 import type { ProviderName } from '../../issuer/providers.ts'
 import type { OutcomeGroup } from '../../outcomes/outcome-table.ts'
 import type { Outcome } from '../../outcomes/outcomes.ts'
