@@ -1,5 +1,5 @@
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
-import type { VpToken } from '../src/holder/answer.ts'
+import { isObject, isText } from '../src/holder/json.ts'
 import { hashOf } from '../src/holder/request/client-id.ts'
 import { type JwsTamper, signJws } from '../src/holder/sd-jwt/sign-jws.ts'
 import type { Binding } from '../src/holder/verifier-request.ts'
@@ -208,9 +208,14 @@ async function open(form: URLSearchParams): Promise<Received['answer']> {
   }
 }
 
+export function findPresentation({ vp_token }: Received['answer']): string {
+  const [first] = isObject(vp_token) ? Object.values(vp_token) : []
+  return Array.isArray(first) && isText(first[0]) ? first[0] : ''
+}
+
 async function isGood(answer: Received['answer'], transaction: Transaction): Promise<boolean> {
   try {
-    const [[presentation = ''] = []] = Object.values(answer['vp_token'] as VpToken)
+    const presentation = findPresentation(answer)
     const hasNationality = await (presentation.includes('~') ? isGoodSdJwt : isGoodMdoc)(
       presentation,
       transaction,

@@ -8,8 +8,9 @@ import {
   Verifier,
 } from '@owf/mdoc'
 import { X509Certificate } from '@peculiar/x509'
-import { calculateJwkThumbprint, exportJWK, importJWK, type JWK } from 'jose'
+import { calculateJwkThumbprint, exportJWK } from 'jose'
 import type { Binding } from '../src/holder/verifier-request.ts'
+import { importPublicKey } from './import-public-key.ts'
 
 /** The elements of one namespace, as the library reads them. */
 type Elements = { readonly [element: string]: unknown }
@@ -59,7 +60,7 @@ const notNeeded = () => {
 }
 
 async function isSigned(key: CoseKey, sign1: Sign1): Promise<boolean> {
-  const publicKey = (await importJWK(key.jwk as JWK, 'ES256')) as CryptoKey
+  const publicKey = await importPublicKey(key.jwk)
   const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
   return crypto.subtle.verify(
     algorithm,

@@ -1,8 +1,9 @@
 import 'reflect-metadata'
 import { X509Certificate } from '@peculiar/x509'
 import { SDJwtVcInstance, type VerificationResult } from '@sd-jwt/sd-jwt-vc'
-import { compactVerify, decodeProtectedHeader, importJWK, type JWK } from 'jose'
+import { compactVerify, decodeProtectedHeader } from 'jose'
 import { sha256 } from '../src/holder/disclosure.ts'
+import { importPublicKey } from './import-public-key.ts'
 
 /**
  * Verifies what we issue and present with @sd-jwt's verifier, with the keys from `x5c` and `cnf`.
@@ -17,10 +18,7 @@ export function verifyByLibrary(
     verifier: async (data, signature) =>
       isSigned(`${data}.${signature}`, await leafKey(`${data}.${signature}`)),
     kbVerifier: async (data, signature, payload) =>
-      isSigned(
-        `${data}.${signature}`,
-        (await importJWK(payload.cnf?.jwk as JWK, 'ES256')) as CryptoKey,
-      ),
+      isSigned(`${data}.${signature}`, await importPublicKey(payload.cnf?.jwk)),
   })
   return library.verify(compact, {
     currentDate: Math.floor(at.getTime() / 1_000),

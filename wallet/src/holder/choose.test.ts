@@ -64,7 +64,7 @@ test.each([
   expect(chosen(asking(change))).toEqual(nothing)
 })
 
-test.each([
+test.each<[string, Partial<CredentialQuery>]>([
   ['of the asked type', {}],
   [
     'with the asked elements',
@@ -75,7 +75,7 @@ test.each([
     'of the asked authority',
     { trusted_authorities: [{ type: 'aki', values: [...mdoc.authorityKeyIds] }] },
   ],
-] as [string, Partial<CredentialQuery>][])('the mdoc %s is chosen', (_what, change) => {
+])('the mdoc %s is chosen', (_what, change) => {
   const paths = change.claims?.map(({ path }) => path) ?? []
   expect(chosen(askingMdoc(change))).toEqual({
     ok: true,

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
+import { readPort } from '../../test/serve-verifier.ts'
 import { makeServiceFetch } from './service-fetch.ts'
 
 const server = createServer((request, response) => {
@@ -9,7 +10,7 @@ const server = createServer((request, response) => {
 })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 afterAll(() => server.close())
-const origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`
+const origin = `http://127.0.0.1:${readPort(server)}`
 const get = (path: string, base = origin) =>
   makeServiceFetch(origin)(new URL(path, base), { redirect: 'manual' })
 

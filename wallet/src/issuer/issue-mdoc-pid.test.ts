@@ -94,7 +94,7 @@ test('the mobile security object binds the holder key for fourteen days', async 
   expect(await mso()).not.toHaveProperty('status')
 })
 
-test('the signature names its algorithm under protection and its certificate beside it, without the anchor', async () => {
+test('the algorithm is protected, the certificate unprotected and without the anchor', async () => {
   const [protectedHeader, unprotectedHeader] = (await issued()).issuerAuth
   expect(Buffer.from(protectedHeader).toString('hex')).toBe('a10126')
   expect(unprotectedHeader).toEqual(
@@ -164,7 +164,7 @@ test('elements can be bent before their digests are made, so that all is well si
   })
 })
 
-test('items can be bent before their digests are made: the same element twice, well signed', async () => {
+test('items can be changed before their digests are made: the same element twice', async () => {
   const tamper: MdocIssueTamper = {
     items: ({ [pid]: honest = [] }) => ({
       [pid]: [

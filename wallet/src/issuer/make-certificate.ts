@@ -21,7 +21,7 @@ export type CertificateWish = {
   readonly notBefore: Date
   readonly notAfter: Date
   /** Absent: the certificate is self-signed. */
-  readonly issuer?: Certified
+  readonly issuer?: Certified | undefined
   readonly authority?: boolean
   /** How many authorities may follow below this one. */
   readonly pathLength?: number

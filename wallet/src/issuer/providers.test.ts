@@ -6,7 +6,7 @@ const asking = (...vct_values: string[]) => ({
   credentials: [...mdocQuery.credentials, { id: 'pid', format: 'dc+sd-jwt', meta: { vct_values } }],
 })
 
-test('the type that is named first tells whose PID is meant, also for the mdoc asked for beside it', () => {
+test('the type named first decides the provider, also for an mdoc in the same query', () => {
   expect(findRequestedProvider(pidQuery)).toBe('xx-sandbox')
   expect(findRequestedProvider(eitherQuery)).toBe('xx-sandbox')
   expect(findRequestedProvider(asking('urn:eudi:pid:de:1', 'urn:eudi:pid:1'))).toBe('de-ausweis')

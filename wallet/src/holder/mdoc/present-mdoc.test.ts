@@ -5,7 +5,7 @@ import { verifyMdocByLibrary } from '../../../test/library-mdoc-verifier.ts'
 import { issueMdocPid } from '../../issuer/issue-mdoc-pid.ts'
 import { readAuthority, readSigner } from '../../issuer/signer.ts'
 import { bendIssuerSignature, bendItems, macInstead, resignMso } from '../bend-mdoc.ts'
-import { type CborMap, decodeCbor, readEmbedded } from '../cbor.ts'
+import { type CborMap, decodeCbor, decodeTrusted, readEmbedded } from '../cbor.ts'
 import { decodeItem, type IssuerSigned } from '../issuer-signed.ts'
 import { makeKeys } from '../keys.ts'
 import { present } from '../present.ts'
@@ -52,7 +52,7 @@ const show = (
 const judge = (presentation: string, by: Binding = binding) =>
   verifyMdocByLibrary(presentation, at, by, anchors)
 const judgeBent = async (tamper: PresentMdocTamper) => judge(await show([name], tamper))
-const open = (presentation: string) => decodeCbor(base64url.decode(presentation)) as Shown
+const open = (presentation: string): Shown => decodeTrusted(base64url.decode(presentation))
 const shown = async (paths: readonly ClaimPath[], tamper?: PresentMdocTamper) => {
   const { nameSpaces = {} } = open(await show(paths, tamper)).documents[0]?.issuerSigned ?? {}
   return (nameSpaces[pid] ?? []).map((item) => decodeItem(readEmbedded(item)).elementIdentifier)
@@ -76,7 +76,7 @@ test('with nothing asked for there are no namespaces at all', async () => {
   expect(open(await show([])).documents[0]?.issuerSigned).not.toHaveProperty('nameSpaces')
 })
 
-test('the response holds one document, signed by the device without elements of its own', async () => {
+test('the response holds one document, signed by the device without own elements', async () => {
   const { version, status, documents } = open(await show())
   expect({ version, status, count: documents.length }).toEqual({
     version: '1.0',
@@ -108,7 +108,7 @@ test('it is worth nothing for another encryption key, nor in the clear', async (
   await expect(judge(await show(), plain)).rejects.toThrow(/Device signature/)
 })
 
-test.each([
+test.each<[string, PresentMdocTamper, Partial<Binding>]>([
   [
     'nonce',
     { handover: (honest) => ({ ...honest, nonce: `${honest.nonce}INVALID` }) },
@@ -124,7 +124,7 @@ test.each([
     { handover: (honest) => ({ ...honest, responseUri: 'https://b' }) },
     { signedResponseUri: 'https://b' },
   ],
-] as [string, PresentMdocTamper, Partial<Binding>][])(
+])(
   'the transcript can name another %s, and nothing else is wrong',
   async (_what, tamper, other) => {
     await expect(judgeBent(tamper)).rejects.toThrow(/Device signature/)
@@ -180,7 +180,7 @@ test('the document can be bent after signing', async () => {
   ).rejects.toThrow(/Device/)
 })
 
-test.each([
+test.each<[string, PresentMdocTamper, object]>([
   [
     'a status that is not 0',
     { deviceResponse: (honest) => ({ ...honest, status: 10 }) },
@@ -196,15 +196,12 @@ test.each([
     },
     { status: 0, count: 2 },
   ],
-] as [string, PresentMdocTamper, object][])(
-  'the response can have %s',
-  async (_what, tamper, expected) => {
-    const presentation = await show([name], tamper)
-    const { status, documents } = open(presentation)
-    expect({ status, count: documents.length }).toEqual(expected)
-    await expect(judge(presentation)).resolves.toBeDefined()
-  },
-)
+])('the response can have %s', async (_what, tamper, expected) => {
+  const presentation = await show([name], tamper)
+  const { status, documents } = open(presentation)
+  expect({ status, count: documents.length }).toEqual(expected)
+  await expect(judge(presentation)).resolves.toBeDefined()
+})
 
 test('bytes take the place of the response, and text that of the presentation', async () => {
   expect(await show([name], { deviceResponse: () => Uint8Array.of(0xff) })).toBe('_w')

@@ -109,7 +109,7 @@ test('the issuer can be made to sign a disclosure that no honest issuer would', 
   const presentation = await show([], {
     issuerJwt: (jwt) =>
       resignJws(jwt, signer.privateKey, {
-        payload: ({ _sd, ...rest }) => ({ ...rest, _sd: [...(_sd as string[]), digest] }),
+        payload: ({ _sd, ...rest }) => ({ ...rest, _sd: [_sd, digest].flat() }),
       }),
     disclosures: (honest) => [...honest, evil],
   })

@@ -55,7 +55,7 @@ test('everything behind the page can be inspected', async () => {
     expect(text).toContain(shown)
 })
 
-test('where two identities fit the person picks, and the one whose type is named comes first', async () => {
+test('if two identities fit, the person chooses; the one of the named type is first', async () => {
   const cardsOn = (text: string) =>
     [...text.matchAll(/name="provider" value="([^"]+)"/g)].map(([, name]) => name)
   const german = { ...eitherQuery.credentials[0], meta: { vct_values: ['urn:eudi:pid:de:1'] } }

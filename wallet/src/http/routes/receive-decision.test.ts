@@ -91,9 +91,8 @@ test('format and identity are those that were picked', async () => {
     format: 'mso_mdoc',
     provider: 'xx-sandbox',
   })
-  expect(Object.keys(either.verifier.received[0]?.answer['vp_token'] as object)).toEqual([
-    'pid_mdoc',
-  ])
+  const token = either.verifier.received[0]?.answer['vp_token'] ?? {}
+  expect(Object.keys(token)).toEqual(['pid_mdoc'])
   const unfitting = await set()
   await unfitting.submit({
     id: await unfitting.open(),

@@ -16,14 +16,14 @@ type Body = {
   readonly error: string
 }
 
-const whole = async (response: Response) => ({
-  status: response.status,
-  body: (await response.json()) as Body,
-})
+const readWhole = async (response: Response) => {
+  const body: Body = JSON.parse(await response.text())
+  return { status: response.status, body }
+}
 
 test('a script gets what was asked and how it was answered', async () => {
   const { present, verifier } = scene
-  expect(await whole(await present({ link: verifier.link, outcome: 'approve' }))).toEqual({
+  expect(await readWhole(await present({ link: verifier.link, outcome: 'approve' }))).toEqual({
     status: 200,
     body: {
       outcome: 'approve',
@@ -40,7 +40,9 @@ test('a script gets what was asked and how it was answered', async () => {
 })
 
 test.each(outcomes)('%s can be acted out', async (outcome) => {
-  const { status, body } = await whole(await scene.present({ link: scene.verifier.link, outcome }))
+  const { status, body } = await readWhole(
+    await scene.present({ link: scene.verifier.link, outcome }),
+  )
   expect(status).toBe(200)
   expect(body.outcome).toBe(outcome)
   if (outcome === 'never-answers') expect(body).not.toHaveProperty('answered')
@@ -50,7 +52,7 @@ test.each(outcomes)('%s can be acted out', async (outcome) => {
 test.each(['xx-sandbox', 'de-ausweis'])('an mdoc of %s, if that is wanted', async (provider) => {
   const asked = await walletBesideVerifier({ query: mdocQuery })
   const body = { link: asked.verifier.link, outcome: 'approve', format: 'mso_mdoc', provider }
-  expect((await whole(await asked.present(body))).body.answered.status).toBe(200)
+  expect((await readWhole(await asked.present(body))).body.answered.status).toBe(200)
   await asked.close()
 })
 
@@ -68,7 +70,7 @@ test.each([
   [{ link, outcome: 'approve', provider: 'live' }],
   [{ link: `${link}&x=${'x'.repeat(20_000)}`, outcome: 'approve' }],
 ])('a body that is not what it should be is 400 (%#)', async (body) => {
-  expect((await whole(await scene.present(body))).status).toBe(400)
+  expect((await readWhole(await scene.present(body))).status).toBe(400)
 })
 
 test('what a form of another site can send is not taken', async () => {
@@ -78,7 +80,7 @@ test('what a form of another site can send is not taken', async () => {
 
 test('a request of another service is 403', async () => {
   const foreign = await makeVerifier()
-  const { status, body } = await whole(
+  const { status, body } = await readWhole(
     await scene.present({ link: foreign.link, outcome: 'approve' }),
   )
   expect({ status, code: body.refused.code }).toEqual({ status: 403, code: 'request_foreign' })
@@ -87,7 +89,7 @@ test('a request of another service is 403', async () => {
 test('a request that a wallet must refuse is 422, and is not answered', async () => {
   const tamper: Setup['tamper'] = { header: (honest) => ({ ...honest, typ: 'JWT' }) }
   const bad = await walletBesideVerifier({ tamper })
-  const { status, body } = await whole(
+  const { status, body } = await readWhole(
     await bad.present({ link: bad.verifier.link, outcome: 'approve' }),
   )
   expect({ status, refused: body.refused }).toMatchObject({
@@ -100,7 +102,7 @@ test('a request that a wallet must refuse is 422, and is not answered', async ()
 
 test('a service that is gone before the answer is 502', async () => {
   const gone: Scene = await walletBesideVerifier({}, { wait: async () => gone.verifier.close() })
-  const { status, body } = await whole(
+  const { status, body } = await readWhole(
     await gone.present({ link: gone.verifier.link, outcome: 'slow' }),
   )
   expect({ status, error: body.error }).toEqual({ status: 502, error: 'service_unreachable' })
