@@ -12,7 +12,7 @@ import { createPortalRouter } from './router.tsx'
 import { colorScheme } from './theme/color-scheme.ts'
 import { theme } from './theme/theme.tsx'
 
-/** A session that ended meanwhile leads to the sign-in page, and from there back. */
+/** If the session has ended, the sign-in page opens and then leads back. */
 const onError = (error: unknown) => {
   if (error instanceof Refusal && error.code === 'not_signed_in') void signInAgain()
 }

@@ -33,7 +33,7 @@ const welcome = createRoute({
   component: lazyRouteComponent(() => import('./pages/welcome-page.tsx'), 'WelcomePage'),
 })
 
-/** Everything behind it needs a session; who has none signs in and comes back. */
+/** Everything below needs a session. Without one the person signs in and comes back. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -116,7 +116,7 @@ const security = createRoute({
   component: lazyRouteComponent(() => import('./pages/security-page.tsx'), 'SecurityPage'),
 })
 
-/** For anybody else these addresses do not exist. The service decides; this only spares them pages that stay empty. */
+/** These addresses exist only for operators. The service decides; this only avoids empty pages. */
 const operator = createRoute({
   getParentRoute: () => signedIn,
   path: '/operator',

@@ -11,7 +11,9 @@ type Given<
   ? { readonly [part in Part]?: undefined }
   : { readonly [part in Part]: Operations[Name][Part] }
 
-/** What an operation needs: the names in its path, its query, its body; nothing it does not know. */
+/**
+ * The input of an operation: the parameters of its path, its query and its body, and nothing else.
+ */
 export type Input<Name extends OperationName> = Given<Name, 'params'> &
   Given<Name, 'query'> &
   Given<Name, 'body'>
@@ -24,10 +26,13 @@ type AnyInput = {
   readonly body?: unknown
 }
 
-/** Of the session; every reply that describes the session renews it. */
+/** Of the session. Every reply that describes the session renews it. */
 let csrfToken = ''
 
-/** Calls the service. Where it asks for a fresh authentication, the person is asked and the call is repeated. */
+/**
+ * Calls the service. If it requires a fresh authentication, the person is asked and the call is
+ * repeated.
+ */
 export async function call<Name extends OperationName>(
   name: Name,
   input: Input<Name>,
@@ -71,17 +76,17 @@ function refusalOf({ headers }: Response, problem: Problem | undefined): Refusal
   )
 }
 
-/** Where an operation is called; for links to what is downloaded. */
+/** The address of an operation, also for download links. */
 export const addressOf = (name: OperationName, { params, query }: AnyInput): string =>
   `/portal/api${fill(addresses[name][1], params)}${queryOf(query)}`
 
-/** `/keys/{key}` with what belongs into the braces. */
+/** Replaces the braces in a path such as `/keys/{key}`. */
 const fill = (path: string, params: object = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent((params as { [name: string]: string })[name] ?? ''),
   )
 
-/** What is undefined or empty is left out. */
+/** Undefined and empty values are left out. */
 function queryOf(query: object = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   return given.length === 0 ? '' : `?${new URLSearchParams(given as [string, string][])}`

@@ -7,7 +7,7 @@ import {
 import { call } from './call.ts'
 import type { Operations, Session } from './generated/operations.ts'
 
-/** What the browser or the person said no to; told apart from what the service refuses. */
+/** The browser or the person refused. This differs from a refusal of the service. */
 export class PasskeyCancelled extends Error {
   readonly why: 'not_used' | 'not_created' | 'known_already'
   constructor(why: PasskeyCancelled['why']) {
@@ -16,13 +16,13 @@ export class PasskeyCancelled extends Error {
   }
 }
 
-/** The service describes the members it sends; the browser's types name them more narrowly. */
+/** The service's contract describes the members in general; the browser's types are narrower. */
 const creation = (options: Operations['beginPasskey']['reply']) =>
   options as unknown as PublicKeyCredentialCreationOptionsJSON
 const request = (options: Operations['beginPasskeySignIn']['reply']) =>
   options as unknown as PublicKeyCredentialRequestOptionsJSON
 
-/** `fromField`: the browser offers passkeys in the e-mail field and nothing opens by itself. */
+/** `fromField`: the browser offers passkeys in the e-mail field, and no dialog opens by itself. */
 export async function signInWithPasskey(fromField = false): Promise<Session> {
   const optionsJSON = request(await call('beginPasskeySignIn', {}))
   const answer = await startAuthentication({ optionsJSON, useBrowserAutofill: fromField }).catch(
@@ -51,7 +51,7 @@ export async function joinWithPasskey(newcomer: Newcomer, passkeyName: string): 
 
 const register = (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
   startRegistration({ optionsJSON }).catch((error: unknown) => {
-    // WebAuthn, section 6.3.2: the authenticator holds one of the passkeys that were to be left out.
+    // WebAuthn, section 6.3.2: the authenticator already holds one of the excluded passkeys.
     const isKnown = error instanceof Error && error.name === 'InvalidStateError'
     throw new PasskeyCancelled(isKnown ? 'known_already' : 'not_created')
   })

@@ -5,7 +5,7 @@ import { useTexts } from './language.tsx'
 import { type Environment, useSession } from './place.ts'
 import './account-menu.css'
 
-/** The account one is in, and the way to the others. */
+/** The current account, and links to the others. */
 export function AccountMenu(given: {
   readonly account: string
   readonly environment: Environment

@@ -6,7 +6,7 @@ import './alone.css'
 
 const names: { readonly [language in Language]: string } = { en: 'English', de: 'Deutsch' }
 
-/** The frame of the pages before the sign-in. */
+/** The frame of the pages before signing in. */
 export function Alone({
   title,
   lead,

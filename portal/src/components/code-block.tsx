@@ -1,7 +1,7 @@
 import { CopyButton } from './copy-button.tsx'
 import './code-block.css'
 
-/** Code to be taken along. */
+/** Code to copy. */
 export function CodeBlock({ code, label }: { readonly code: string; readonly label: string }) {
   return (
     <figure className="code" aria-label={label}>

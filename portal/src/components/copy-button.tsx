@@ -5,7 +5,7 @@ import { useTexts } from './language.tsx'
 
 type Properties = {
   readonly text: string
-  /** Without it: an icon, named by `of`. */
+  /** Absent: an icon, labelled by `of`. */
   readonly label?: string
   readonly of?: string
   readonly onCopied?: () => void

@@ -1,6 +1,6 @@
 import { ProblemNotice } from './notice.tsx'
 
-/** The last resort: a page that could not be shown at all. */
+/** Shown if a page could not be rendered at all. */
 export function Crashed({ error, reset }: { readonly error: unknown; readonly reset: () => void }) {
   return (
     <main className="alone">

@@ -15,7 +15,7 @@ type Properties = {
   onClose(): void
 }
 
-/** A question with one answer that does something. Enter submits, Escape leaves. */
+/** A question with one action. Enter submits, Escape closes. */
 export function Dialog({
   title,
   children,
@@ -27,7 +27,7 @@ export function Dialog({
   ...on
 }: Properties) {
   const t = useTexts()
-  // Nobody leaves while the call is under way: what it brings, a key for one, is shown once.
+  // The dialog stays open during the call: its result, such as a key, is shown only once.
   const leave = () => {
     if (!busy) on.onClose()
   }
@@ -60,7 +60,7 @@ export function Dialog({
 
 type ConfirmProperties = Omit<Properties, 'children' | 'dangerous' | 'ready'> & {
   readonly lead: string
-  /** Has to be typed before anything happens. */
+  /** Must be typed before the action is possible. */
   readonly phrase?: string | undefined
 }
 

@@ -17,7 +17,7 @@ type Spoken = {
 
 const Context = createContext<Spoken | undefined>(undefined)
 
-/** Nothing is shown before its words are there. */
+/** Nothing is rendered before its texts are loaded. */
 export function LanguageProvider({ children }: { readonly children: ReactNode }) {
   const [language, setLanguage] = useState(() =>
     preferredLanguage(localStorage.getItem(kept), navigator.languages),

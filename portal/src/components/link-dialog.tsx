@@ -10,7 +10,7 @@ type Properties = {
   onClose(): void
 }
 
-/** A one-time link, to be sent by hand. */
+/** A one-time link to copy and send. */
 export function LinkDialog({ title, lead, link, onClose }: Properties) {
   const t = useTexts()
   return (

@@ -7,12 +7,12 @@ import { ProblemNotice } from './notice.tsx'
 
 type Properties<Data> = {
   readonly of: UseQueryResult<Data, Refusal>
-  /** How many lines will about be there. */
+  /** The approximate number of lines. */
   readonly lines?: number
   readonly children: (data: Data) => ReactNode
 }
 
-/** Grey lines while it loads, the problem when it fails, else what was read. */
+/** Grey lines while loading, the problem after a failure, otherwise the content. */
 export function Loaded<Data>({ of: query, lines = 3, children }: Properties<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError)

@@ -2,7 +2,7 @@ import { useTexts } from './language.tsx'
 
 type Style = 'date' | 'time' | 'relative'
 
-/** A time where the reader is; in UTC for whoever points at it. */
+/** A time in the reader's time zone, with UTC as a tooltip. */
 export function Moment({ at, as = 'time' }: { readonly at: string; readonly as?: Style }) {
   const { locale, justNow } = useTexts()
   const date = new Date(at)
@@ -33,7 +33,7 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** "in 21 hours", "3 days ago", to the nearest of the largest unit that fits. */
+/** "in 21 hours", "3 days ago": rounded to the largest unit that fits. */
 function relative(distance: number, locale: string, justNow: string): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   for (const [unit, milliseconds] of units)

@@ -8,7 +8,7 @@ import { joinWithPasskey } from '../api/passkeys.ts'
 import { useTexts } from './language.tsx'
 import { ProblemNotice } from './notice.tsx'
 
-/** Who comes by a link for the first time: who they are, and how they will sign in. */
+/** For a person who opens a link for the first time: name, e-mail, and how to sign in later. */
 export function Newcomer({
   token,
   onEntered,

@@ -28,7 +28,7 @@ export function Notice({
   )
 }
 
-/** What happened, what to do, and the number under which the service's log has it. */
+/** What happened, what to do, and the request's number in the service's log. */
 export function ProblemNotice({
   error,
   onRetry,
@@ -59,7 +59,10 @@ export function ProblemNotice({
   )
 }
 
-/** By the code in the person's language; the service's English sentence where a code says too little. */
+/**
+ * The text for the code in the person's language, or the service's English sentence if the code is
+ * too general.
+ */
 function sentenceOf(error: unknown, t: Texts): string {
   if (error instanceof PasskeyCancelled) return t.passkeyCancelled[error.why]
   if (!(error instanceof Refusal)) return t.problem.unexpected

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import './panel.css'
 
-/** Title of a page, what it is for, and its one main action. */
+/** The title of a page, its purpose, and its main action. */
 export function PageHead(given: {
   readonly title: string
   readonly lead: string
@@ -47,7 +47,7 @@ export function Panel({ title, lead, action, flush = false, children }: PanelPro
   )
 }
 
-/** Says what will be here, why nothing is, and what to do. */
+/** Says what will be here, why it is empty, and what to do. */
 export function EmptyState(given: {
   readonly title: string
   readonly text: string

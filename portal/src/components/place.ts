@@ -9,7 +9,7 @@ export type Role = Session['accounts'][number]['role']
 export const isEnvironment = (word: string | undefined): word is Environment =>
   word === 'test' || word === 'live'
 
-/** Who is signed in; behind the router's guard there always is somebody. */
+/** The signed-in person. The router's guard ensures that there is one. */
 export const useSession = (): Session => useSuspenseQuery(reading('getSession', {})).data
 
 type Place = { readonly account: string; readonly environment: Environment }
@@ -20,7 +20,7 @@ export function usePlace(): Place {
   return { account, environment: isEnvironment(environment) ? environment : 'test' }
 }
 
-/** What the person may do in this account. The service decides; this only spares them a refusal. */
+/** What the person may do in this account. The service decides; this only avoids refusals. */
 export function useRights(): { readonly change: boolean; readonly own: boolean } {
   const { account } = usePlace()
   const role = useSession().accounts.find((each) => each.account === account)?.role

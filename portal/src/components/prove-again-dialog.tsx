@@ -10,7 +10,10 @@ import { askWith } from '../api/prove-again.ts'
 import { useTexts } from './language.tsx'
 import { ProblemNotice } from './notice.tsx'
 
-/** Asks for passkey or password when the service wants a fresh authentication; the call that wanted it then goes on. */
+/**
+ * Asks for passkey or password when the service requires a fresh authentication. Then the call
+ * continues.
+ */
 export function ProveAgainDialog() {
   const t = useTexts()
   const queries = useQueryClient()
@@ -43,7 +46,8 @@ export function ProveAgainDialog() {
     try {
       const { queryKey } = reading('getSession', {})
       const session = await attempt()
-      // Another person's passkey was at hand: what was begun is not theirs to finish, and they start anew.
+      // Another person's passkey was used. They must not finish what was begun, so the portal
+      // starts again.
       if (session.user.user !== queries.getQueryData(queryKey)?.user.user)
         return window.location.assign('/portal/')
       queries.setQueryData(queryKey, session)

@@ -10,13 +10,13 @@ import { Wordmark } from './wordmark.tsx'
 import './shell.css'
 import './tag.css'
 
-/** The frame around every page behind the sign-in. */
+/** The frame of every page after signing in. */
 export function Shell() {
   const t = useTexts()
   const { pathname } = useLocation()
   const { environment } = useParams({ strict: false })
   const [open, setOpen] = useState(false)
-  // A page was chosen: on a phone the drawer has done its work.
+  // A page was chosen: on a phone the drawer closes.
   useEffect(() => setOpen(pathname === ''), [pathname])
   return (
     <div className="shell">
@@ -56,7 +56,7 @@ export function Shell() {
   )
 }
 
-/** On a phone the switch is in the drawer; where one is shows all the time. */
+/** On a phone the switch is in the drawer, so the environment is also shown here. */
 function TopbarPlace() {
   const t = useTexts()
   const { account, environment } = useParams({ strict: false })
@@ -79,7 +79,7 @@ function TestBand() {
   )
 }
 
-/** What holds for every page of this account and environment. */
+/** What applies to every page of this account and environment. */
 function PlaceNotices() {
   const t = useTexts()
   const { account, environment } = useParams({ strict: false })

@@ -19,7 +19,7 @@ import { Wordmark } from './wordmark.tsx'
 
 const icon = { size: 17, 'aria-hidden': true, strokeWidth: 1.8 } as const
 
-/** Where one can go; on pages of no account, to the one used last. */
+/** The navigation. On pages without an account it leads to the last one used. */
 export function SideNavigation({
   withoutWordmark = false,
 }: {
@@ -65,7 +65,7 @@ function useLastPlace(): Place | undefined {
   return first && { account: first.account, environment: environments[0] ?? 'test' }
 }
 
-/** Test and Live are separate addresses; switching keeps the page. */
+/** Test and Live are separate addresses. Switching keeps the page. */
 function EnvironmentSwitch({ account }: Pick<Place, 'account'>) {
   const t = useTexts()
   const { pathname } = useLocation()

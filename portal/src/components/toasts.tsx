@@ -14,7 +14,7 @@ function change(changed: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Says that something is done. What failed is said where it failed. */
+/** Confirms success. Failures are shown where they happened. */
 export function confirm(text: string): void {
   const toast = { id: nextId++, text }
   change([...toasts, toast].slice(-3))

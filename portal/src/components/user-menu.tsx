@@ -12,7 +12,7 @@ const icon = { size: 16, 'aria-hidden': true } as const
 const themes = { auto: Monitor, light: Sun, dark: Moon }
 const languageNames = { en: 'English', de: 'Deutsch' }
 
-/** The person: theme, language, own security, the way out. */
+/** The person's menu: theme, language, security, sign out. */
 export function UserMenu() {
   const { texts: t } = useLanguage()
   const { user } = useSession()
@@ -62,7 +62,7 @@ export function UserMenu() {
 
 function ThemeItems() {
   const { texts: t } = useLanguage()
-  // Without a style element that would stop transitions: the content security policy forbids it.
+  // Mantine would stop transitions with a style element, which the content security policy forbids.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const names = { auto: t.shell.system, light: t.shell.light, dark: t.shell.dark }
   return (

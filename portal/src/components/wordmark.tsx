@@ -1,6 +1,6 @@
 import './wordmark.css'
 
-/** The mark: a V that is also a tick, with the seal's dot. */
+/** The logo: a V that is also a tick, with the seal's dot. */
 export function Wordmark() {
   return (
     <span className="wordmark">

@@ -65,7 +65,7 @@ export function KeysPage() {
 
 type DialogProperties = { readonly asked: Asked; onAsk(asked: Asked): void; onClose(): void }
 
-/** One dialog at a time; a new key is shown in one of its own. */
+/** One dialog at a time. A new key has its own dialog. */
 function KeyDialog({ asked, onAsk, onClose }: DialogProperties) {
   const show = (secret: string) => onAsk({ for: 'store', secret })
   switch (asked.for) {

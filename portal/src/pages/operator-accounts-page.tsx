@@ -18,7 +18,7 @@ type Account = Operations['listAccounts']['reply']['accounts'][number]
 
 const outdated = ['listAccounts', 'getSession'] as const
 
-/** For operators: accounts, never what is in their flows. */
+/** For operators: the accounts, never the content of their flows. */
 export function OperatorAccountsPage() {
   const t = useTexts()
   const accounts = useReading('listAccounts', {})

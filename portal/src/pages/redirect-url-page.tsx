@@ -26,7 +26,7 @@ export function RedirectUrlPage() {
   )
 }
 
-/** What is typed is tried and shown in the code even before it is saved. */
+/** The typed URL is tested and shown in the code even before it is saved. */
 function Settings({ settings }: { readonly settings: Operations['getSettings']['reply'] }) {
   const [url, setUrl] = useState(settings.redirect_url ?? '')
   return (

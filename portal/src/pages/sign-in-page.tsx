@@ -12,7 +12,7 @@ import { Alone } from '../components/alone.tsx'
 import { useTexts } from '../components/language.tsx'
 import { ProblemNotice } from '../components/notice.tsx'
 
-/** Passkey first, in one click or from the e-mail field; then password. */
+/** Passkey first, with one click or from the e-mail field. Then password. */
 export function SignInPage() {
   const t = useTexts()
   const enter = useEntrance()
@@ -70,7 +70,7 @@ export function SignInPage() {
   )
 }
 
-/** Goes on to where the person wanted to be. */
+/** Continues to the page that the person wanted. */
 function useEntrance() {
   const router = useRouter()
   const queries = useQueryClient()
@@ -78,14 +78,17 @@ function useEntrance() {
   return useCallback(
     async (session: Session) => {
       queries.setQueryData(reading('getSession', {}).queryKey, session)
-      // Addresses of our own alone: the query of a link must not lead people elsewhere.
+      // Only addresses of the portal: the query of a link must not lead elsewhere.
       await router.navigate({ href: to?.startsWith('/') && !to.startsWith('//') ? to : '/' })
     },
     [router, queries, to],
   )
 }
 
-/** Lets the browser offer passkeys in the e-mail field (conditional mediation). A refusal here says nothing: nobody asked. */
+/**
+ * Lets the browser offer passkeys in the e-mail field (conditional mediation). A refusal is
+ * ignored, because the person did not ask.
+ */
 function useFieldPasskeys(enter: (session: Session) => Promise<void>) {
   useEffect(() => {
     let left = false

@@ -3,7 +3,7 @@ import { useTexts } from '../components/language.tsx'
 import { EmptyState, Panel } from '../components/panel.tsx'
 import { useSession } from '../components/place.ts'
 
-/** To the first account; operators without one to the deployment. */
+/** Leads to the first account, or operators without one to the deployment. */
 export function StartPage() {
   const t = useTexts()
   const { accounts, environments, user } = useSession()

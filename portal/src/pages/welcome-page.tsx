@@ -14,7 +14,10 @@ import { ProblemNotice } from '../components/notice.tsx'
 
 type OpenLink = Operations['showLink']['reply']
 
-/** A set-up link or an invitation was opened. Its token is in the fragment, which no server is told. */
+/**
+ * A set-up link or an invitation was opened. Its token is in the fragment, which is not sent to any
+ * server.
+ */
 export function WelcomePage() {
   const t = useTexts()
   const [token] = useState(() => window.location.hash.slice(1))
@@ -36,7 +39,7 @@ export function WelcomePage() {
   )
 }
 
-/** Who is signed in already joins with one click; anybody else says who they are. */
+/** A signed-in person joins with one click. Others enter their data. */
 function Entrance({ token, link }: { readonly token: string; readonly link: OpenLink }) {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ const number = new Intl.NumberFormat('de')
 const many = (count: number, one: string, more: string) =>
   `${number.format(count)} ${count === 1 ? one : more}`
 
-/** Was die Seiten über Team, Aufbewahrung, Prüfprotokoll, eigene Sicherheit und Installation sagen. */
+/** The texts about team, retention, audit log, personal security and the deployment, in German. */
 export const settings: Pick<Texts, 'team' | 'retention' | 'audit' | 'security' | 'operator'> = {
   team: {
     title: 'Team',

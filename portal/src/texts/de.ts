@@ -7,7 +7,7 @@ const number = new Intl.NumberFormat('de')
 const many = (count: number, one: string, more: string) =>
   `${number.format(count)} ${count === 1 ? one : more}`
 
-/** Alles, was das Portal sagt, auf Deutsch. */
+/** All texts of the portal, in German. */
 export const texts: Texts = {
   ...codes,
   locale: 'de-DE',

@@ -1,4 +1,4 @@
-/** What the page about the branding says, and its preview of the hosted page. */
+/** The texts of the branding page and its preview of the hosted page. */
 export const branding = {
   title: 'Branding',
   lead: 'What people see of you on the hosted page.',

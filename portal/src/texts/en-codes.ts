@@ -70,7 +70,7 @@ const steps: { readonly [step in Step]: string } = {
   redirect_uri: 'redirect_uri',
 }
 
-/** The service says its diagnoses in English; other languages bring sentences by code. */
+/** The service writes its diagnoses in English. Other languages add sentences by code. */
 const diagnoses: { readonly [code: string]: readonly [said: string, fix: string] } = {}
 const passedSteps: { readonly [step in Step]?: string } = {}
 

@@ -2,7 +2,7 @@ const number = new Intl.NumberFormat('en')
 const many = (count: number, one: string, more: string) =>
   `${number.format(count)} ${count === 1 ? one : more}`
 
-/** What the pages about team, retention, audit log, one's own security and the deployment say. */
+/** The texts about team, retention, audit log, personal security and the deployment. */
 export const settings = {
   team: {
     title: 'Team',

@@ -6,7 +6,7 @@ const number = new Intl.NumberFormat('en')
 const many = (count: number, one: string, more: string) =>
   `${number.format(count)} ${count === 1 ? one : more}`
 
-/** Everything the portal says, in English. de.ts has the same members. */
+/** All texts of the portal, in English. de.ts has the same members. */
 export const texts = {
   ...codes,
   locale: 'en-GB',
@@ -279,5 +279,5 @@ type Wide<Value> = Value extends string
     ? (...given: Given) => string
     : { readonly [name in keyof Value]: Wide<Value[name]> }
 
-/** What every language has to say. */
+/** The texts that every language must have. */
 export type Texts = Wide<typeof texts>

@@ -9,7 +9,7 @@ test('the chosen language wins over the browser’s, and English over none', () 
   expect(preferredLanguage('xx', ['fr'])).toBe('en')
 })
 
-/** Every sentence, under its path. */
+/** Every sentence, by its path. */
 function sentences(value: unknown, path: string): readonly (readonly [string, string])[] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value !== 'object' || value === null) return []

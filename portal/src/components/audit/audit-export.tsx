@@ -5,12 +5,12 @@ import type { Operations } from '../../api/generated/operations.ts'
 import { useTexts } from '../language.tsx'
 
 type Properties = {
-  /** Undefined: of all accounts, for operators. */
+  /** Undefined: all accounts, for operators. */
   readonly account: string | undefined
   readonly query: Operations['exportAuditEvents']['query']
 }
 
-/** What the filter lets through, to take along. */
+/** Downloads what the filter shows. */
 export function AuditExport({ account, query }: Properties) {
   const t = useTexts()
   const [csv, json] =

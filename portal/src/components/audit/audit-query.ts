@@ -5,7 +5,10 @@ type Query = Operations['listAuditEvents']['query']
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** The filter as the service wants it: whole days where the reader is, in UTC; what makes no sense is left out. */
+/**
+ * The filter as the service expects it: whole days in the reader's time zone, as UTC. Invalid
+ * values are left out.
+ */
 export function auditQuery(
   filter: AuditSearch,
   actions: { readonly [action: string]: string },

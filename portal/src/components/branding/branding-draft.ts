@@ -15,7 +15,7 @@ const textNames = [
   'supervisory_authority',
 ] as const
 
-/** What the form holds: empty text for nothing. */
+/** The content of the form. Empty text means no value. */
 export type Draft = { readonly [name in (typeof textNames)[number]]: string } & {
   readonly logo: string | null
 }
@@ -28,7 +28,7 @@ export const draftOf = (saved: Saved): Draft => ({
   logo: saved.logo,
 })
 
-/** Only what was changed is sent; empty takes it away; a logo goes as base64. */
+/** Only changes are sent. Empty text removes a value. A logo is sent as base64. */
 export function wishOf(saved: Saved, draft: Draft): Wish {
   const texts = textNames.filter((name) => draft[name].trim() !== (saved[name] ?? ''))
   return {

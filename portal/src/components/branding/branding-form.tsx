@@ -13,7 +13,7 @@ import { BrandingPreview } from './branding-preview.tsx'
 import { LegalFields } from './legal-fields.tsx'
 import { LogoField } from './logo-field.tsx'
 
-/** The form beside what people will see. */
+/** The form, with a preview of what people will see. */
 export function BrandingForm({ saved }: { readonly saved: Saved }) {
   const { texts: t, language } = useLanguage()
   const params = usePlace()

@@ -14,7 +14,7 @@ export type Shown = {
   readonly draft: Draft
 }
 
-/** The head of the hosted page as people will see it, in either theme. */
+/** The head of the hosted page as people will see it, in both themes. */
 export function BrandingPreview({ of: shown }: { readonly of: Shown }) {
   const t = useTexts()
   const [theme, setTheme] = useState<'light' | 'dark'>('light')

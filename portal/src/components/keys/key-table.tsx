@@ -11,7 +11,7 @@ import '../table.css'
 type Action = 'rotate' | 'rename' | 'revoke'
 type Ask = (action: Action, key: ApiKey) => void
 
-/** A quiet list: what works on top, what has ended folded away. */
+/** Active keys first. Ended keys are folded. */
 export function KeyTable({
   keys,
   onAsk,

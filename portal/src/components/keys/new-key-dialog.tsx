@@ -6,7 +6,7 @@ import { Notice } from '../notice.tsx'
 import { curlLine, envLine } from './key-lines.ts'
 import '../code-block.css'
 
-/** Shown once. Whoever closes it before the key is stored is asked whether that is meant. */
+/** Shown once. Closing it before the key is copied needs a confirmation. */
 export function NewKeyDialog({ secret, onClose }: { readonly secret: string; onClose(): void }) {
   const t = useTexts()
   const [stored, setStored] = useState(false)

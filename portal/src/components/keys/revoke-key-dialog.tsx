@@ -8,12 +8,12 @@ import type { ApiKey } from './sort-keys.ts'
 
 function usageOf({ last_used_on: on, uses_in_last_day: uses }: ApiKey, t: Texts): string {
   if (on === null) return t.keys.neverUsed
-  // The service knows the day, in UTC.
+  // The service records the day in UTC.
   const format = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return `${t.keys.lastUsedOn(format.format(new Date(on)))} ${t.keys.usedInDay(uses)}`
 }
 
-/** A key in use is ended only by who types its name. */
+/** A key in use can only be revoked by typing its name. */
 export function RevokeKeyDialog({ of: key, onClose }: { readonly of: ApiKey; onClose(): void }) {
   const t = useTexts()
   const place = usePlace()

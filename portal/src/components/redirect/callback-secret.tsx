@@ -13,7 +13,7 @@ import { confirm } from '../toasts.tsx'
 
 const hidden = `whsec_${'•'.repeat(24)}`
 
-/** Revealed on demand, which the audit log remembers. */
+/** Revealed on demand, which the audit log records. */
 export function CallbackSecret({ formerUntil }: { readonly formerUntil: string | null }) {
   const t = useTexts()
   const params = usePlace()

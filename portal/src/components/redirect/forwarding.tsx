@@ -13,7 +13,9 @@ import './forwarding.css'
 
 type Listener = Operations['listListeners']['reply']['listeners'][number]
 
-/** While developers listen, test callbacks go to the newest of them and not to the Redirect URL. */
+/**
+ * While developers listen, test callbacks go to the newest listener and not to the Redirect URL.
+ */
 export function Forwarding() {
   const t = useTexts()
   const { account } = usePlace()

@@ -6,7 +6,7 @@ import { usePlace } from '../place.ts'
 import { type Framework, frameworkNames, frameworks, handlerCode, pathOf } from './handler-lines.ts'
 import '../chips.css'
 
-/** The handler for the chosen framework, with this account and this path in it. */
+/** The handler for the chosen framework, with this account and path. */
 export function HandlerCode({ url }: { readonly url: string }) {
   const t = useTexts()
   const place = usePlace()

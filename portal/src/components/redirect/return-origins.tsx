@@ -8,7 +8,7 @@ import { Panel } from '../panel.tsx'
 import { usePlace, useRights } from '../place.ts'
 import { confirm } from '../toasts.tsx'
 
-/** Every change is saved at once. */
+/** Every change is saved immediately. */
 export function ReturnOrigins({ saved }: { readonly saved: readonly string[] }) {
   const t = useTexts()
   const params = usePlace()

@@ -19,7 +19,7 @@ const outcomes = [
 
 type Outcome = (typeof outcomes)[number]
 
-/** Tries the URL as it is typed. In Live an invented identity is never sent. */
+/** Tests the URL as it is typed. In Live an invented identity is never sent. */
 export function TestCallback({ url }: { readonly url: string }) {
   const t = useTexts()
   const params = usePlace()
@@ -60,7 +60,7 @@ export function TestCallback({ url }: { readonly url: string }) {
   )
 }
 
-/** A wrong signature is tried on an error: it says nothing about anybody. */
+/** A wrong signature is tested with an error, which contains no personal data. */
 const bodyOf = (url: string, outcome: Outcome): Operations['sendTestCallback']['body'] =>
   outcome === 'tampered'
     ? { redirect_url: url.trim(), outcome: 'error_access_denied', tampered: true }

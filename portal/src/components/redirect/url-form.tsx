@@ -33,7 +33,7 @@ export function UrlForm({ settings, url, onType }: Properties) {
     set.mutate({ params, body: { redirect_url } }, { onSuccess })
   }
   const type = (text: string) => {
-    // How many flows are under way matters from the moment on in which somebody thinks of a change.
+    // The number of running flows matters as soon as somebody begins a change.
     if (!differs) void queries.invalidateQueries({ queryKey: ['getSettings'] })
     onType(text)
   }
@@ -93,7 +93,7 @@ type FormerProperties = {
   onTake(): void
 }
 
-/** Whoever mistook is one click away from what worked. */
+/** A mistake can be undone with one click. */
 function FormerUrl({ of: former, busy, onTake }: FormerProperties) {
   const t = useTexts()
   const { change } = useRights()
