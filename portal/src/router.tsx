@@ -11,9 +11,9 @@ import {
 import { reading } from './api/hooks.ts'
 import { Refusal } from './api/refusal.ts'
 import { auditSearch } from './components/audit/audit-search.ts'
-import { Crashed } from './components/crashed.tsx'
-import { isEnvironment } from './components/place.ts'
-import { Shell } from './components/shell.tsx'
+import { isEnvironment } from './components/session/place.ts'
+import { Crashed } from './components/shell/crashed.tsx'
+import { Shell } from './components/shell/shell.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { SignInPage } from './pages/sign-in-page.tsx'
 

@@ -38,14 +38,17 @@ export async function call<Name extends OperationName>(
   input: Input<Name>,
 ): Promise<Reply<Name>> {
   const first = await send(name, input)
-  if (!(first instanceof Refusal)) return first as Reply<Name>
+  if (!(first instanceof Refusal)) return first
   if (first.code !== 'authentication_required' || !(await proveAgain())) throw first
   const second = await send(name, input)
   if (second instanceof Refusal) throw second
-  return second as Reply<Name>
+  return second
 }
 
-async function send(name: OperationName, input: AnyInput): Promise<unknown> {
+async function send<Name extends OperationName>(
+  name: Name,
+  input: AnyInput,
+): Promise<Reply<Name> | Refusal> {
   const [method] = addresses[name]
   const { body } = input
   const response = await fetch(addressOf(name, input), {
@@ -57,24 +60,30 @@ async function send(name: OperationName, input: AnyInput): Promise<unknown> {
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => undefined)
   if (response === undefined) return new Refusal('unreachable', '', undefined)
-  if (response.status === 204) return undefined
   const answered: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) return refusalOf(response, answered as Problem | undefined)
+  if (!response.ok) return readRefusal(response, answered)
   if (isSession(answered)) csrfToken = answered.csrf_token
-  return answered
+  // Replies follow the contract from which their types are generated.
+  return answered as Reply<Name>
 }
 
 const isSession = (answered: unknown): answered is { csrf_token: string } =>
   typeof answered === 'object' && answered !== null && 'csrf_token' in answered
 
-function refusalOf({ headers }: Response, problem: Problem | undefined): Refusal {
+function readRefusal({ headers }: Response, answered: unknown): Refusal {
   const requestId = headers.get('request-id') ?? undefined
-  return new Refusal(
-    problem?.error.error ?? 'error_internal',
-    problem?.error.error_description ?? '',
-    requestId,
-  )
+  if (!isProblem(answered)) return new Refusal('error_internal', '', requestId)
+  const { error, error_description } = answered.error
+  return new Refusal(error, error_description, requestId)
 }
+
+const isProblem = (answered: unknown): answered is Problem =>
+  typeof answered === 'object' &&
+  answered !== null &&
+  'error' in answered &&
+  typeof answered.error === 'object' &&
+  answered.error !== null &&
+  'error' in answered.error
 
 /** The address of an operation, also for download links. */
 export const addressOf = (name: OperationName, { params, query }: AnyInput): string =>
@@ -83,11 +92,13 @@ export const addressOf = (name: OperationName, { params, query }: AnyInput): str
 /** Replaces the braces in a path such as `/keys/{key}`. */
 const fill = (path: string, params: object = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent((params as { [name: string]: string })[name] ?? ''),
+    encodeURIComponent(String(Reflect.get(params, name) ?? '')),
   )
 
 /** Undefined and empty values are left out. */
 function queryOf(query: object = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  return given.length === 0 ? '' : `?${new URLSearchParams(given as [string, string][])}`
+  const given = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]): [string, string] => [name, String(value)])
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
 }

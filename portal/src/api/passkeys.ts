@@ -17,35 +17,43 @@ export class PasskeyCancelled extends Error {
 }
 
 /** The service's contract describes the members in general; the browser's types are narrower. */
-const creation = (options: Operations['beginPasskey']['reply']) =>
+const asCreation = (options: Operations['beginPasskey']['reply']) =>
+  // The service made them with the library whose types these are.
   options as unknown as PublicKeyCredentialCreationOptionsJSON
-const request = (options: Operations['beginPasskeySignIn']['reply']) =>
+const asRequest = (options: Operations['beginPasskeySignIn']['reply']) =>
+  // The service made them with the library whose types these are.
   options as unknown as PublicKeyCredentialRequestOptionsJSON
+
+/** The browser's type for these results has no index signature; a copy has an open type. */
+function asAnswer<Answer extends { readonly clientExtensionResults: object }>(answer: Answer) {
+  const clientExtensionResults: { [name: string]: unknown } = { ...answer.clientExtensionResults }
+  return { ...answer, clientExtensionResults }
+}
 
 /** `fromField`: the browser offers passkeys in the e-mail field, and no dialog opens by itself. */
 export async function signInWithPasskey(fromField = false): Promise<Session> {
-  const optionsJSON = request(await call('beginPasskeySignIn', {}))
+  const optionsJSON = asRequest(await call('beginPasskeySignIn', {}))
   const answer = await startAuthentication({ optionsJSON, useBrowserAutofill: fromField }).catch(
     () => {
       throw new PasskeyCancelled('not_used')
     },
   )
-  return call('signInWithPasskey', { body: { answer: answer as never } })
+  return call('signInWithPasskey', { body: { answer: asAnswer(answer) } })
 }
 
 export async function addPasskey(name: string): Promise<void> {
-  const optionsJSON = creation(await call('beginPasskey', {}))
+  const optionsJSON = asCreation(await call('beginPasskey', {}))
   const answer = await register(optionsJSON)
-  await call('addPasskey', { body: { answer: answer as never, name } })
+  await call('addPasskey', { body: { answer: asAnswer(answer), name } })
 }
 
 type Newcomer = { readonly token: string; readonly email: string; readonly name: string }
 
 export async function joinWithPasskey(newcomer: Newcomer, passkeyName: string): Promise<Session> {
-  const optionsJSON = creation(await call('beginFirstPasskey', { body: newcomer }))
+  const optionsJSON = asCreation(await call('beginFirstPasskey', { body: newcomer }))
   const answer = await register(optionsJSON)
   return call('redeemLinkWithPasskey', {
-    body: { ...newcomer, answer: answer as never, passkey_name: passkeyName },
+    body: { ...newcomer, answer: asAnswer(answer), passkey_name: passkeyName },
   })
 }
 

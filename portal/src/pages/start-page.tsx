@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
-import { useTexts } from '../components/language.tsx'
-import { EmptyState, Panel } from '../components/panel.tsx'
-import { useSession } from '../components/place.ts'
+import { EmptyState, Panel } from '../components/parts/panel.tsx'
+import { useTexts } from '../components/session/language.tsx'
+import { useSession } from '../components/session/place.ts'
 
 /** Leads to the first account, or operators without one to the deployment. */
 export function StartPage() {

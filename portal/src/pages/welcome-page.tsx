@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import type { Operations, Session } from '../api/generated/operations.ts'
 import { reading, useChange } from '../api/hooks.ts'
-import { Alone } from '../components/alone.tsx'
-import { Command } from '../components/code-block.tsx'
-import { useTexts } from '../components/language.tsx'
-import { Waiting } from '../components/loaded.tsx'
-import { Newcomer } from '../components/newcomer.tsx'
-import { ProblemNotice } from '../components/notice.tsx'
+import { Command } from '../components/parts/code-block.tsx'
+import { Waiting } from '../components/parts/loaded.tsx'
+import { ProblemNotice } from '../components/parts/notice.tsx'
+import { useTexts } from '../components/session/language.tsx'
+import { Newcomer } from '../components/session/newcomer.tsx'
+import { Alone } from '../components/shell/alone.tsx'
 
 type OpenLink = Operations['showLink']['reply']
 

@@ -1,5 +1,5 @@
 /** The texts of the branding page and its preview of the hosted page. */
-export const branding = {
+export const englishBranding = {
   title: 'Branding',
   lead: 'What people see of you on the hosted page.',
   displayName: 'Display name',

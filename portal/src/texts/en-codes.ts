@@ -74,4 +74,4 @@ const steps: { readonly [step in Step]: string } = {
 const diagnoses: { readonly [code: string]: readonly [said: string, fix: string] } = {}
 const passedSteps: { readonly [step in Step]?: string } = {}
 
-export const codes = { refusals, actions, steps, diagnoses, passedSteps }
+export const englishCodes = { refusals, actions, steps, diagnoses, passedSteps }

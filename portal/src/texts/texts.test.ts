@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { preferredLanguage } from '../components/preferred-language.ts'
-import { texts as de } from './de.ts'
-import { texts as en } from './en.ts'
+import { preferredLanguage } from '../components/session/preferred-language.ts'
+import { germanTexts as de } from './de.ts'
+import { englishTexts as en } from './en.ts'
 
 test('the chosen language wins over the browser’s, and English over none', () => {
   expect(preferredLanguage('de', ['en'])).toBe('de')

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { addressOf } from '../../api/call.ts'
 import type { Operations } from '../../api/generated/operations.ts'
-import { useTexts } from '../language.tsx'
+import { useTexts } from '../session/language.tsx'
 
 type Properties = {
   /** Undefined: all accounts, for operators. */

@@ -14,9 +14,9 @@ export function auditQuery(
   actions: { readonly [action: string]: string },
 ): Query {
   const { action, user, from, until } = filter
+  const isAction = (word: string): word is NonNullable<Query['action']> => word in actions
   return {
-    ...(action !== undefined &&
-      action in actions && { action: action as NonNullable<Query['action']> }),
+    ...(action !== undefined && isAction(action) && { action }),
     ...(user !== undefined && { user }),
     ...(from !== undefined && day.test(from) && { from: startOf(from, 0) }),
     ...(until !== undefined && day.test(until) && { until: startOf(until, 1) }),

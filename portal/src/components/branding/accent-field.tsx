@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useTexts } from '../language.tsx'
+import { useTexts } from '../session/language.tsx'
 import { type AccentPair, isColour } from './accent.ts'
 
 type Properties = {

@@ -21,10 +21,15 @@ export type Draft = { readonly [name in (typeof textNames)[number]]: string } & 
 }
 
 export const draftOf = (saved: Saved): Draft => ({
-  ...(Object.fromEntries(textNames.map((name) => [name, saved[name] ?? ''])) as Omit<
-    Draft,
-    'logo'
-  >),
+  display_name: saved.display_name ?? '',
+  purpose_de: saved.purpose_de ?? '',
+  purpose_en: saved.purpose_en ?? '',
+  accent: saved.accent ?? '',
+  privacy_url: saved.privacy_url ?? '',
+  legal_name: saved.legal_name ?? '',
+  postal_address: saved.postal_address ?? '',
+  contact_email: saved.contact_email ?? '',
+  supervisory_authority: saved.supervisory_authority ?? '',
   logo: saved.logo,
 })
 

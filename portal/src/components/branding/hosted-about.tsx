@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../language.tsx'
+import { useTexts } from '../session/language.tsx'
 import type { Draft } from './branding-draft.ts'
 
 /** The content of "About this request" on the hosted page. Empty fields are left out. */

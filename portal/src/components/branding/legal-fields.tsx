@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { useTexts } from '../language.tsx'
+import { useTexts } from '../session/language.tsx'
 import type { Draft } from './branding-draft.ts'
 
 type Properties = {

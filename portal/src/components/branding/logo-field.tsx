@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import { useId, useState } from 'react'
-import { useTexts } from '../language.tsx'
+import { useTexts } from '../session/language.tsx'
 
 const mediaTypes = ['image/png', 'image/webp']
 const largestBytes = 64 * 1_024

@@ -1,9 +1,9 @@
 import { useChange } from '../../api/hooks.ts'
 import type { Texts } from '../../texts/en.ts'
-import { ConfirmDialog } from '../dialog.tsx'
-import { useTexts } from '../language.tsx'
-import { usePlace } from '../place.ts'
-import { confirm } from '../toasts.tsx'
+import { ConfirmDialog } from '../dialog/dialog.tsx'
+import { confirm } from '../dialog/toasts.tsx'
+import { useTexts } from '../session/language.tsx'
+import { usePlace } from '../session/place.ts'
 import type { ApiKey } from './sort-keys.ts'
 
 function usageOf({ last_used_on: on, uses_in_last_day: uses }: ApiKey, t: Texts): string {

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleMinus, CircleX, Wrench } from 'lucide-react'
 import type { Operations } from '../../api/generated/operations.ts'
 import type { Texts } from '../../texts/en.ts'
-import { useTexts } from '../language.tsx'
+import { useTexts } from '../session/language.tsx'
 import './diagnosis.css'
 
 type Reply = Operations['sendTestCallback']['reply']

@@ -35,7 +35,10 @@ const mounted: { readonly [framework in Framework]: (path: string) => string } =
   hono: (path) => `app.post('${path}', callbackHandler(vidimus, handlers))`,
   next: (path) => `// app${path}/route.ts\nexport const POST = callbackHandler(vidimus, handlers)`,
   plain: (path) =>
-    `// (request: Request) => Promise<Response>, for POST ${path}\nexport const handle = callbackHandler(vidimus, handlers)`,
+    [
+      `// (request: Request) => Promise<Response>, for POST ${path}`,
+      'export const handle = callbackHandler(vidimus, handlers)',
+    ].join('\n'),
 }
 
 export const handlerCode = (

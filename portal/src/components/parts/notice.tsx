@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PasskeyCancelled } from '../api/passkeys.ts'
-import { Refusal } from '../api/refusal.ts'
-import type { Texts } from '../texts/en.ts'
+import { PasskeyCancelled } from '../../api/passkeys.ts'
+import { Refusal } from '../../api/refusal.ts'
+import type { Texts } from '../../texts/en.ts'
+import { useTexts } from '../session/language.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { useTexts } from './language.tsx'
 import './notice.css'
 
 const icons = { info: Info, warning: TriangleAlert, danger: CircleAlert }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useLanguage } from './language.tsx'
-import { type Language, languages } from './preferred-language.ts'
+import { useLanguage } from '../session/language.tsx'
+import { type Language, languages } from '../session/preferred-language.ts'
 import { Wordmark } from './wordmark.tsx'
 import './alone.css'
 

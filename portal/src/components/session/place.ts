@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { Session } from '../api/generated/operations.ts'
-import { reading } from '../api/hooks.ts'
+import type { Session } from '../../api/generated/operations.ts'
+import { reading } from '../../api/hooks.ts'
 
 export type Environment = Session['environments'][number]
 export type Role = Session['accounts'][number]['role']

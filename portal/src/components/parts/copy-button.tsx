@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { Check, Copy } from 'lucide-react'
-import { useTexts } from './language.tsx'
+import { useTexts } from '../session/language.tsx'
 
 type Properties = {
   readonly text: string

@@ -11,9 +11,9 @@ import {
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTexts } from '../session/language.tsx'
+import { type Environment, isEnvironment, useSession } from '../session/place.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { useTexts } from './language.tsx'
-import { type Environment, isEnvironment, useSession } from './place.ts'
 import { UserMenu } from './user-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -75,6 +75,7 @@ function EnvironmentSwitch({ account }: Pick<Place, 'account'>) {
       {(['test', 'live'] as const).map((each) => (
         <Link
           key={each}
+          // The page is only known at run time, so the router cannot infer the address.
           to={`/${account}/${each}/${page}` as '/'}
           search={true}
           className={`environment ${each}`}

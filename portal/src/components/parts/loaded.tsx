@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Refusal } from '../api/refusal.ts'
-import { useTexts } from './language.tsx'
+import type { Refusal } from '../../api/refusal.ts'
+import { useTexts } from '../session/language.tsx'
 import { ProblemNotice } from './notice.tsx'
 
 type Properties<Data> = {

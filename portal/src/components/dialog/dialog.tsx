@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useTexts } from './language.tsx'
-import { ProblemNotice } from './notice.tsx'
+import { ProblemNotice } from '../parts/notice.tsx'
+import { useTexts } from '../session/language.tsx'
 
 type Properties = {
   readonly title: string

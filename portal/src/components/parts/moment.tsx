@@ -1,4 +1,4 @@
-import { useTexts } from './language.tsx'
+import { useTexts } from '../session/language.tsx'
 
 type Style = 'date' | 'time' | 'relative'
 

@@ -1,8 +1,8 @@
 import { Menu, VisuallyHidden } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, ChevronsUpDown } from 'lucide-react'
-import { useTexts } from './language.tsx'
-import { type Environment, useSession } from './place.ts'
+import { useTexts } from '../session/language.tsx'
+import { type Environment, useSession } from '../session/place.ts'
 import './account-menu.css'
 
 /** The current account, and links to the others. */

@@ -1,4 +1,4 @@
-import { ProblemNotice } from './notice.tsx'
+import { ProblemNotice } from '../parts/notice.tsx'
 
 /** Shown if a page could not be rendered at all. */
 export function Crashed({ error, reset }: { readonly error: unknown; readonly reset: () => void }) {

@@ -2,13 +2,13 @@ import { Drawer } from '@mantine/core'
 import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTexts } from './language.tsx'
-import { Notice } from './notice.tsx'
-import { isEnvironment, useRights, useSession } from './place.ts'
+import { Notice } from '../parts/notice.tsx'
+import { useTexts } from '../session/language.tsx'
+import { isEnvironment, useRights, useSession } from '../session/place.ts'
 import { SideNavigation } from './side-navigation.tsx'
 import { Wordmark } from './wordmark.tsx'
 import './shell.css'
-import './tag.css'
+import '../parts/tag.css'
 
 /** The frame of every page after signing in. */
 export function Shell() {

@@ -1,26 +1,26 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
-import type { Texts } from '../texts/en.ts'
+import type { Texts } from '../../texts/en.ts'
 import { type Language, preferredLanguage } from './preferred-language.ts'
 
-const kept = 'vidimus-language'
+const storageKey = 'vidimus-language'
 
 const load = async (language: Language): Promise<Texts> =>
   language === 'de'
-    ? (await import('../texts/de.ts')).texts
-    : (await import('../texts/en.ts')).texts
+    ? (await import('../../texts/de.ts')).germanTexts
+    : (await import('../../texts/en.ts')).englishTexts
 
-type Spoken = {
+type CurrentLanguage = {
   readonly language: Language
   readonly texts: Texts
   speak(language: Language): void
 }
 
-const Context = createContext<Spoken | undefined>(undefined)
+const Context = createContext<CurrentLanguage | undefined>(undefined)
 
 /** Nothing is rendered before its texts are loaded. */
 export function LanguageProvider({ children }: { readonly children: ReactNode }) {
   const [language, setLanguage] = useState(() =>
-    preferredLanguage(localStorage.getItem(kept), navigator.languages),
+    preferredLanguage(localStorage.getItem(storageKey), navigator.languages),
   )
   const [texts, setTexts] = useState<Texts>()
   useEffect(() => {
@@ -29,13 +29,13 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
   }, [language])
   if (texts === undefined) return null
   const speak = (chosen: Language) => {
-    localStorage.setItem(kept, chosen)
+    localStorage.setItem(storageKey, chosen)
     setLanguage(chosen)
   }
   return <Context value={{ language, texts, speak }}>{children}</Context>
 }
 
-export function useLanguage(): Spoken {
+export function useLanguage(): CurrentLanguage {
   const spoken = use(Context)
   if (spoken === undefined) throw new Error('used outside of LanguageProvider')
   return spoken

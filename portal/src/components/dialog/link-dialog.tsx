@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
-import { CopyButton } from './copy-button.tsx'
-import { useTexts } from './language.tsx'
-import './code-block.css'
+import { CopyButton } from '../parts/copy-button.tsx'
+import { useTexts } from '../session/language.tsx'
+import '../parts/code-block.css'
 
 type Properties = {
   readonly title: string
