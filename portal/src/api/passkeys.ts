@@ -18,10 +18,10 @@ export class PasskeyCancelled extends Error {
 
 /** The service's contract describes the members in general; the browser's types are narrower. */
 const asCreation = (options: Operations['beginPasskey']['reply']) =>
-  // The service made them with the library whose types these are.
+  // The service made them with the library that these types describe.
   options as unknown as PublicKeyCredentialCreationOptionsJSON
 const asRequest = (options: Operations['beginPasskeySignIn']['reply']) =>
-  // The service made them with the library whose types these are.
+  // The service made them with the library that these types describe.
   options as unknown as PublicKeyCredentialRequestOptionsJSON
 
 /** The browser's type for these results has no index signature; a copy has an open type. */

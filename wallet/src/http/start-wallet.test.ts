@@ -127,13 +127,13 @@ test('a bug is told to the operator, and to the person only that there was one',
 })
 
 test('its public address is the one it was told, its origin alone', async () => {
-  const told = {
+  const options = {
     port: 0,
     publicUrl: 'https://wallet.example/x',
     serviceUrl: 'https://id.example',
     accessAuthorities: [],
   }
-  const wallet = await startWallet(told)
+  const wallet = await startWallet(options)
   expect(wallet.url).toBe('https://wallet.example')
   await wallet.close()
 })

@@ -209,6 +209,6 @@ test('approve: the specimen answers if the German type is named, or if it is cho
   await expect(
     judge((await play('approve', { query })).verifier, {}, 'specimen-ca'),
   ).resolves.toBeDefined()
-  const told = await play('approve', {}, { provider: 'de-ausweis' })
-  await expect(judge(told.verifier, {}, 'specimen-ca')).resolves.toBeDefined()
+  const chosen = await play('approve', {}, { provider: 'de-ausweis' })
+  await expect(judge(chosen.verifier, {}, 'specimen-ca')).resolves.toBeDefined()
 })

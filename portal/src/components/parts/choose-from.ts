@@ -1,4 +1,4 @@
-/** A handler for a field with fixed options, whose value the browser types as any text. */
+/** Handles a field with fixed options: the browser gives its value as plain text. */
 export const chooseFrom =
   <Option extends string>(options: readonly Option[], onChoose: (option: Option) => void) =>
   (value: string): void => {

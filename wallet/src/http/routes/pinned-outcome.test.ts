@@ -24,9 +24,11 @@ const unpin = ({ wallet, verifier }: Scene, headers: { readonly [name: string]: 
 test('an outcome that is pinned offers itself for the next request, in its format', async () => {
   const scene = await set({ query: eitherQuery })
   const wish = { id: await scene.open(), outcome: 'expired', format: 'mso_mdoc', pin: 'yes' }
-  const kept = (await scene.submit(wish)).headers.get('set-cookie') ?? ''
-  expect(kept).toBe('wallet_pinned=expired~mso_mdoc; Path=/; Max-Age=43200; HttpOnly; SameSite=Lax')
-  const cookie = kept.split(';', 1)[0] ?? ''
+  const cookieHeader = (await scene.submit(wish)).headers.get('set-cookie') ?? ''
+  expect(cookieHeader).toBe(
+    'wallet_pinned=expired~mso_mdoc; Path=/; Max-Age=43200; HttpOnly; SameSite=Lax',
+  )
+  const cookie = cookieHeader.split(';', 1)[0] ?? ''
   const asking = await (await scene.get(scene.asking, { cookie })).text()
   expect(asking).toContain('Pinned: Expired')
   expect(asking).toContain('value="expired" data-pinned')
