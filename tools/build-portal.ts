@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Builds the portal where its build is missing or older than what it is made of. A clean clone has none. */
+/** Builds the portal if its build is missing or older than its sources. A clean clone has none. */
 
 const portal = join(import.meta.dirname, '../portal')
 const vite = join(import.meta.dirname, '../node_modules/vite/bin/vite.js')
@@ -25,7 +25,7 @@ function isUpToDate(): boolean {
 
 export function buildPortal(): void {
   if (isUpToDate()) return
-  // In a process of its own: under a test runner React would be built for development.
+  // In its own process: under a test runner React would be built for development.
   execFileSync(process.execPath, [vite, 'build', portal, '--logLevel', 'warn'], {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: 'inherit',

@@ -1,4 +1,4 @@
-// Plain old JavaScript: an older Node must be able to read it far enough to say what is wrong.
+// Plain JavaScript: an older Node must be able to parse it and report what is wrong.
 import module from 'node:module'
 
 const [major, minor] = process.versions.node.split('.').map(Number)

@@ -1,7 +1,7 @@
 import { serve } from './http/serve.ts'
 import { makeShop } from './shop.ts'
 
-// The demo shop as a process of its own. The environment is read here and nowhere else.
+// The demo shop as its own process. Only this file reads the environment.
 
 const {
   PORT = '4002',

@@ -102,7 +102,7 @@ test('a ticket works once; who used it is led to their order, anybody else is no
   expect(await refused.text()).toContain('used already')
 })
 
-test('a ticket is refused in a session that did not begin the proof, and in none at all', async () => {
+test('a ticket is refused in a session without this proof, and without a session', async () => {
   const memory = await shopInMemory()
   for (const began of [true, false]) {
     const [attacker, victim] = [makeVisitor(memory), makeVisitor(memory)]

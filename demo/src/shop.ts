@@ -6,10 +6,16 @@ import { logbook } from './pages/logbook.ts'
 import { firstWish, orderPage } from './pages/order-page.ts'
 import { flags, issuers } from './pages/texts/texts.ts'
 import { memorySessions, readCookie, type Sessions } from './sessions.ts'
-import { type Fetch, listeningFetch, memoryStories, overheard, type Stories } from './stories.ts'
+import {
+  type Fetch,
+  memoryStories,
+  recordCallbacks,
+  recordingFetch,
+  type Stories,
+} from './stories.ts'
 
 export type ShopSettings = Omit<Parameters<typeof identityCheck>[0], 'fetch'> & {
-  /** Where browsers and Vidimus find the shop. */
+  /** The shop's address for browsers and Vidimus. */
   readonly shopUrl: string
   readonly fetch?: Fetch
 }
@@ -21,7 +27,7 @@ type Shop = {
   readonly serviceUrl: string
 }
 
-/** Who is at the counter, and in which language. */
+/** One request of a visitor, and their language. */
 type Visit = { readonly url: URL; readonly cookies: string; readonly language: Language }
 
 /** The whole shop as one web-standard handler. */
@@ -31,10 +37,10 @@ export function makeShop({
   ...vidimus
 }: ShopSettings): (request: Request) => Promise<Response> {
   const stories = memoryStories()
-  const identity = identityCheck({ ...vidimus, fetch: listeningFetch(stories, fetch) }, shopUrl)
+  const identity = identityCheck({ ...vidimus, fetch: recordingFetch(stories, fetch) }, shopUrl)
   const sessions = memorySessions({ secure: shopUrl.startsWith('https:') })
   const shop: Shop = { identity, sessions, stories, serviceUrl: vidimus.url }
-  const callback = overheard(stories, identity.receive)
+  const callback = recordCallbacks(stories, identity.receive)
   const routes: {
     readonly [route: string]: (visit: Visit, request: Request) => Response | Promise<Response>
   } = {
@@ -49,14 +55,14 @@ export function makeShop({
     ),
   }
   return async (request) => {
-    const visit = visitOf(request)
+    const visit = readVisit(request)
     const route = `${request.method} ${visit.url.pathname}`
     const handle = Object.hasOwn(routes, route) ? routes[route] : undefined
     return handle === undefined ? trouble(shop, visit, 'not_found', 404) : handle(visit, request)
   }
 }
 
-function visitOf({ url, headers }: Request): Visit {
+function readVisit({ url, headers }: Request): Visit {
   const cookies = headers.get('cookie') ?? ''
   const asked = new URL(url).searchParams.get('lang')
   const remembered = readCookie(cookies, 'shop_lang')
@@ -73,31 +79,34 @@ function showWindow(shop: Shop, visit: Visit): Response {
   return page(
     shop,
     visit,
-    orderPage(session?.wish ?? firstWish, storyOf(shop, visit), visit.language),
+    orderPage(session?.wish ?? firstWish, showStory(shop, visit), visit.language),
   )
 }
 
 async function startProof(shop: Shop, visit: Visit, request: Request): Promise<Response> {
-  const wish = wishFrom(new URLSearchParams(await request.text()))
+  const wish = readWish(new URLSearchParams(await request.text()))
   const started = await shop.identity.ask(wish)
   if ('outcome' in started) return trouble(shop, visit, 'not_started', 502)
   const cookie = shop.sessions.begin(visit.cookies, { wish, state: started.state })
   return goTo(started.redirectUrl, { 'set-cookie': cookie })
 }
 
-/** Anything else than a choice we offer is the first of them. */
-const wishFrom = (form: URLSearchParams): Wish => ({
+/** Any other value becomes the first choice that is offered. */
+const readWish = (form: URLSearchParams): Wish => ({
   issuer: issuers.find((issuer) => issuer === form.get('issuer')) ?? issuers[0],
   flag: flags.find((flag) => flag === form.get('flag')) ?? flags[0],
   sameDevice: form.get('same_device') === 'yes',
 })
 
-/** Where the callback's answer sends the browser. Kept in the session, so that the page can be loaded again and the ticket not. */
+/**
+ * Where the callback's answer sends the browser. The ending is stored in the session: the page can
+ * be loaded again, the ticket is used up.
+ */
 async function welcomeBack(shop: Shop, visit: Visit): Promise<Response> {
   const session = shop.sessions.find(visit.cookies)
   const ending = await shop.identity.finish(visit.url.searchParams.get('ticket'), session?.state)
-  const refused = refusedTicket(ending)
-  // Browsers load a page twice when they like: what this session has redeemed already is its own.
+  const refused = readRefusedTicket(ending)
+  // Browsers may load a page twice. A ticket that this session has redeemed is no error.
   if (refused === 'ticket_unknown' && session?.ending !== undefined) return goTo('/order')
   if (refused !== undefined || session === undefined)
     return trouble(shop, visit, refused ?? 'ticket_wrong_session', 403)
@@ -106,7 +115,7 @@ async function welcomeBack(shop: Shop, visit: Visit): Promise<Response> {
   return goTo('/order')
 }
 
-const refusedTicket = (ending: Ending): string | undefined =>
+const readRefusedTicket = (ending: Ending): string | undefined =>
   ending.outcome === 'failed' && ending.code.startsWith('ticket_') ? ending.code : undefined
 
 function showOrder(shop: Shop, visit: Visit): Response {
@@ -114,16 +123,16 @@ function showOrder(shop: Shop, visit: Visit): Response {
   if (session?.ending === undefined) return goTo('/')
   const { ending, wish } = session
   if (ending.outcome === 'failed') return trouble(shop, visit, ending.code, 200)
-  return page(shop, visit, donePage(ending, wish, storyOf(shop, visit), visit.language))
+  return page(shop, visit, donePage(ending, wish, showStory(shop, visit), visit.language))
 }
 
-function storyOf({ sessions, stories }: Shop, { cookies, language }: Visit) {
+function showStory({ sessions, stories }: Shop, { cookies, language }: Visit) {
   const state = sessions.find(cookies)?.state
   return logbook(state === undefined ? {} : stories.of(state), language)
 }
 
 const trouble = (shop: Shop, visit: Visit, code: string, status: number): Response =>
-  page(shop, visit, troublePage(code, storyOf(shop, visit), visit.language), status)
+  page(shop, visit, troublePage(code, showStory(shop, visit), visit.language), status)
 
 const goTo = (location: string, headers: { readonly [name: string]: string } = {}): Response =>
   new Response(null, {
@@ -140,6 +149,17 @@ const file = (body: string, mediaType: string): Response =>
     },
   })
 
+const makePolicy = (serviceUrl: string): string =>
+  [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self'",
+    // Browsers apply this also to the redirect after the order form, so it names the service.
+    `form-action 'self' ${serviceUrl}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
 function page(
   { serviceUrl }: Shop,
   { url, language }: Visit,
@@ -149,8 +169,7 @@ function page(
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
     'content-language': language,
-    // Browsers hold the redirect after the order form against form-action, so the service is named.
-    'content-security-policy': `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' ${serviceUrl}; base-uri 'none'; frame-ancestors 'none'`,
+    'content-security-policy': makePolicy(serviceUrl),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',

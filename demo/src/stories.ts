@@ -1,14 +1,16 @@
-/** What was said between the shop and Vidimus about one proof, for the panel "What just happened". */
+/** The messages between the shop and Vidimus for one proof, for the panel "What just happened". */
 export type Story = {
   readonly asked?: Asked
-  /** Shown only to the session that came back with the ticket: it holds what the person revealed. */
+  /**
+   * Contains what the person revealed. Shown only to the session that came back with the ticket.
+   */
   readonly called?: Called
   readonly cameBack?: true
 }
 
 export type Asked = {
   readonly url: string
-  /** The API key masked. */
+  /** With a masked API key. */
   readonly authorization: string
   readonly body: string
   readonly status: number
@@ -27,33 +29,33 @@ export type Stories = {
   readonly note: (state: string, part: Story) => void
 }
 
-/** In memory and bounded: the oldest goes first. */
+/** In memory, limited in number: the oldest is removed first. */
 export function memoryStories(mostStories = 500): Stories {
-  const told = new Map<string, Story>()
-  const of = (state: string): Story => told.get(state) ?? {}
+  const stories = new Map<string, Story>()
+  const of = (state: string): Story => stories.get(state) ?? {}
   return {
     of,
     note: (state, part) => {
       const story = { ...of(state), ...part }
-      told.delete(state)
-      told.set(state, story)
-      const [oldest] = told.keys()
-      if (told.size > mostStories && oldest !== undefined) told.delete(oldest)
+      stories.delete(state)
+      stories.set(state, story)
+      const [oldest] = stories.keys()
+      if (stories.size > mostStories && oldest !== undefined) stories.delete(oldest)
     },
   }
 }
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** `fetch` for the SDK that writes down how a proof was started. */
-export function listeningFetch(stories: Stories, passOn: Fetch = fetch): Fetch {
+/** A `fetch` for the SDK that records how a proof was started. */
+export function recordingFetch(stories: Stories, passOn: Fetch = fetch): Fetch {
   return async (url, init) => {
     const startedAt = performance.now()
     const response = await passOn(url, init)
     if (init.method !== 'POST' || typeof init.body !== 'string') return response
     const answer = await response.clone().text()
-    const { state } = JSON.parse(init.body) as { readonly state: string }
-    const authorization = masked(new Headers(init.headers).get('authorization') ?? '')
+    const { state }: { readonly state: string } = JSON.parse(init.body)
+    const authorization = maskKey(new Headers(init.headers).get('authorization') ?? '')
     const milliseconds = Math.round(performance.now() - startedAt)
     stories.note(state, {
       asked: { url, authorization, body: init.body, status: response.status, answer, milliseconds },
@@ -62,12 +64,18 @@ export function listeningFetch(stories: Stories, passOn: Fetch = fetch): Fetch {
   }
 }
 
-/** Enough to recognise a key by, too little to use it. */
-const masked = (authorization: string): string =>
+/** Enough to recognise a key, too little to use it. */
+const maskKey = (authorization: string): string =>
   authorization.replace(/(vdm_\w+?_).+(.{4})$/, '$1…$2')
 
-/** The endpoint behind the Redirect URL, overheard. What it refused is not written down: anybody can post anything here. */
-export function overheard(stories: Stories, receive: (request: Request) => Promise<Response>) {
+/**
+ * Records the callbacks that were accepted. Refused ones are not recorded, because anybody can post
+ * here.
+ */
+export function recordCallbacks(
+  stories: Stories,
+  receive: (request: Request) => Promise<Response>,
+) {
   return async (request: Request): Promise<Response> => {
     const copy = request.clone()
     const response = await receive(request)

@@ -4,15 +4,20 @@ import { makeShop } from '../src/shop.ts'
 export type Outcome =
   | { readonly given_name: string; readonly nationality: boolean }
   | { readonly code: string }
-  /** The callback is made for another session's proof. */
+  /** The callback is for the proof of another session. */
   | { readonly otherState: string }
 
-/** The shop with a service in memory that ends proofs as it is told. */
+/** The shop with a service in memory that ends proofs as a test wants. */
 export async function shopInMemory(shopUrl = 'http://localhost:4002') {
   const service = await testService()
   const { fetch, ...settings } = service.settings
   const shop = makeShop({ ...settings, shopUrl, fetch })
-  const lastState = (): string => (service.asked.at(-1) as { readonly state: string }).state
+  const lastState = (): string => {
+    const asked = service.asked.at(-1)
+    if (typeof asked !== 'object' || asked === null || !('state' in asked))
+      throw new Error('No proof was started.')
+    return String(asked.state)
+  }
   const callback = (outcome: Outcome): Promise<Request> => {
     if ('code' in outcome) return service.errorCallback({ state: lastState(), code: outcome.code })
     const proof = 'given_name' in outcome ? outcome : { given_name: 'ERIKA', nationality: true }
@@ -24,11 +29,11 @@ export async function shopInMemory(shopUrl = 'http://localhost:4002') {
     service,
     shop,
     callback,
-    /** Ends the proof that was started last; gives the path that the browser is sent to. */
+    /** Ends the last started proof. Returns the path to which the browser is sent. */
     end: async (outcome: Outcome): Promise<string> => {
       const request = await callback(outcome)
       const answer = await shop(new Request(`${shopUrl}/callback`, request))
-      const { redirect_uri } = (await answer.json()) as { readonly redirect_uri: string }
+      const { redirect_uri }: { readonly redirect_uri: string } = JSON.parse(await answer.text())
       return redirect_uri.slice(shopUrl.length)
     },
   }
@@ -36,7 +41,7 @@ export async function shopInMemory(shopUrl = 'http://localhost:4002') {
 
 export type ShopInMemory = Awaited<ReturnType<typeof shopInMemory>>
 
-/** A browser of a few lines: it keeps cookies and follows nothing. */
+/** A small browser: it stores cookies and follows no redirects. */
 export function makeVisitor({ shop }: ShopInMemory, language = 'en') {
   const cookies = new Map<string, string>()
   const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {

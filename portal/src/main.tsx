@@ -5,14 +5,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './theme/styles.ts'
 import { Refusal } from './api/refusal.ts'
-import { LanguageProvider } from './components/language.tsx'
-import { ProveAgainDialog } from './components/prove-again-dialog.tsx'
-import { Toasts } from './components/toasts.tsx'
+import { ProveAgainDialog } from './components/dialog/prove-again-dialog.tsx'
+import { Toasts } from './components/dialog/toasts.tsx'
+import { LanguageProvider } from './components/session/language.tsx'
 import { createPortalRouter } from './router.tsx'
 import { colorScheme } from './theme/color-scheme.ts'
 import { theme } from './theme/theme.tsx'
 
-/** A session that ended meanwhile leads to the sign-in page, and from there back. */
+/** If the session has ended, the sign-in page opens and then leads back. */
 const onError = (error: unknown) => {
   if (error instanceof Refusal && error.code === 'not_signed_in') void signInAgain()
 }
@@ -38,7 +38,10 @@ async function signInAgain(): Promise<void> {
   await router.navigate({ to: '/sign-in', search: { to: href } })
 }
 
-createRoot(document.getElementById('root') as HTMLElement).render(
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no element with the id root.')
+
+createRoot(root).render(
   <StrictMode>
     <MantineProvider
       theme={theme}

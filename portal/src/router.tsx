@@ -11,9 +11,9 @@ import {
 import { reading } from './api/hooks.ts'
 import { Refusal } from './api/refusal.ts'
 import { auditSearch } from './components/audit/audit-search.ts'
-import { Crashed } from './components/crashed.tsx'
-import { isEnvironment } from './components/place.ts'
-import { Shell } from './components/shell.tsx'
+import { isEnvironment } from './components/session/place.ts'
+import { Crashed } from './components/shell/crashed.tsx'
+import { Shell } from './components/shell/shell.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { SignInPage } from './pages/sign-in-page.tsx'
 
@@ -33,7 +33,7 @@ const welcome = createRoute({
   component: lazyRouteComponent(() => import('./pages/welcome-page.tsx'), 'WelcomePage'),
 })
 
-/** Everything behind it needs a session; who has none signs in and comes back. */
+/** Everything below needs a session. Without one the person signs in and comes back. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -116,7 +116,7 @@ const security = createRoute({
   component: lazyRouteComponent(() => import('./pages/security-page.tsx'), 'SecurityPage'),
 })
 
-/** For anybody else these addresses do not exist. The service decides; this only spares them pages that stay empty. */
+/** These addresses exist only for operators. The service decides; this only avoids empty pages. */
 const operator = createRoute({
   getParentRoute: () => signedIn,
   path: '/operator',

@@ -1,4 +1,7 @@
-/** Types for the portal from the contract of its API. Of OpenAPI it knows just what that contract uses. */
+/**
+ * Makes the portal's types from the contract of its API. It supports only the part of OpenAPI that
+ * the contract uses.
+ */
 
 type Schema = {
   readonly $ref?: string

@@ -1,19 +1,21 @@
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { checkedCallbackId } from './callback-signature.ts'
-import { secretsOf } from './settings.ts'
-import { newSecret } from './testing/make-callback.ts'
+import { verifyCallbackSignature } from './callback-signature.ts'
+import { readSecrets } from './settings.ts'
+import { makeSecret } from './testing/make-callback.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const body = 'error=error_expired&error_description=A+sentence.&state=%C3%A4%E2%82%AC'
-const callbackSecret = newSecret()
+const callbackSecret = makeSecret()
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }))
 afterEach(() => void vi.useRealTimers())
 
 const secondsFromNow = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
 
-/** Signed by the library of the Standard Webhooks project, as a second opinion. */
+/**
+ * Signed by the library of the Standard Webhooks project, so that our reading is not the only one.
+ */
 const headersAt = (at: Date, id = 'flow_1') => ({
   'webhook-id': id,
   'webhook-timestamp': String(at.getTime() / 1_000),
@@ -21,7 +23,7 @@ const headersAt = (at: Date, id = 'flow_1') => ({
 })
 
 const check = (headers: { [name: string]: string }, text = body) =>
-  checkedCallbackId((name) => headers[name], text, secretsOf({ callbackSecret }))
+  verifyCallbackSignature((name) => headers[name], text, readSecrets({ callbackSecret }))
 
 test.each([0, -300, 300])('a callback signed %i seconds from now is accepted', async (seconds) => {
   expect(await check(headersAt(secondsFromNow(seconds)))).toBe('flow_1')

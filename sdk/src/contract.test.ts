@@ -41,7 +41,8 @@ describe('this package speaks the contract of the service', () => {
     expect(codes.toSorted()).toEqual(apiErrorCodes.toSorted())
   })
 
-  test('so has every error that a callback can carry; OpenAPI does not know of callbacks, so the list itself is read', () => {
+  // OpenAPI does not describe callbacks, so the service's own list is read.
+  test('so has every error that a callback can carry', () => {
     const list = read('service/src/core/vocabulary/callback-errors.ts')
     expect([...list.matchAll(/^ {2}(error_\w+):/gm)].map(([, code]) => code)).toEqual(
       callbackErrorCodes,

@@ -1,4 +1,4 @@
-/** The words of the service's contract. A test holds them against the service, so that neither learns one without the other. */
+/** The identifiers of the service's contract. A test compares them with the service's own. */
 
 export const attributeIds = ['family_name', 'given_name', 'birth_date', 'nationality'] as const
 
@@ -12,7 +12,7 @@ export type DerivedKey = (typeof derivedKeys)[number]
 
 export const knownIssuers = ['de-ausweis', 'xx-sandbox'] as const
 
-/** The known wallet issuers, and any that your service has besides. */
+/** The known wallet issuers, and any others that your service has. */
 export type IssuerId = (typeof knownIssuers)[number] | (string & {})
 
 export type Environment = 'test' | 'live'
@@ -47,5 +47,8 @@ export const callbackErrorCodes = [
   'error_internal',
 ] as const
 
-/** Why a proof that was started ended without one: the known codes, and any that your service has besides. */
+/**
+ * Why a started proof ended without a result: the known codes, and any others that your service
+ * has.
+ */
 export type CallbackErrorCode = (typeof callbackErrorCodes)[number] | (string & {})

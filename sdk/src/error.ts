@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from './contract.ts'
 
-/** Everything that this package itself can complain about. The codes are stable; the sentences are for people. */
+/** Every error of this package itself. The codes are stable; the sentences are for people. */
 export const reasons = {
   settings_invalid: 'A setting is missing or malformed.',
   connection_failed: 'The service could not be reached.',
@@ -48,7 +48,10 @@ type Explanation = {
   readonly cause?: unknown
 }
 
-/** The one error of this package: a stable `code`, what was expected, what came, and where to read on. */
+/**
+ * The error class of this package: a stable `code`, what was expected, what was received, and a
+ * link to its documentation.
+ */
 export class VidimusError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code
   readonly reason: string
@@ -64,7 +67,7 @@ export class VidimusError<Code extends ErrorCode = ErrorCode> extends Error {
     } = explanation
     const reason = explanation.reason ?? (isSdkErrorCode(code) ? reasons[code] : code)
     super(
-      sentence({ code, reason, expected, received, docUrl }),
+      writeMessage({ code, reason, expected, received, docUrl }),
       'cause' in explanation ? { cause: explanation.cause } : {},
     )
     this.name = 'VidimusError'
@@ -76,11 +79,11 @@ export class VidimusError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-type Told = { [part in 'code' | 'reason' | 'docUrl']: string } & {
+type MessageParts = { [part in 'code' | 'reason' | 'docUrl']: string } & {
   [part in 'expected' | 'received']: string | undefined
 }
 
-const sentence = ({ code, reason, expected, received, docUrl }: Told): string =>
+const writeMessage = ({ code, reason, expected, received, docUrl }: MessageParts): string =>
   [
     `${code}: ${reason}`,
     ...(expected === undefined ? [] : [`Expected ${expected}.`]),
@@ -90,8 +93,8 @@ const sentence = ({ code, reason, expected, received, docUrl }: Told): string =>
 
 const isSdkErrorCode = (code: string): code is SdkErrorCode => Object.hasOwn(reasons, code)
 
-/** Something a stranger may have written, fit for one line of a log. */
-export const quoted = (value: unknown): string =>
+/** Makes a value that anyone may have sent fit for one line of a log. */
+export const quote = (value: unknown): string =>
   typeof value === 'string'
     ? JSON.stringify(value.length > 100 ? `${value.slice(0, 100)}…` : value)
     : typeof value

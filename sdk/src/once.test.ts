@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onceIn } from './once.ts'
+import { createOnce } from './once.ts'
 import { memoryStore } from './store.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('work that fails after its minute does not take away the answer of who took over', async () => {
+test('work that fails after its lease does not remove the answer of another instance', async () => {
   const store = memoryStore()
-  const [slow, next] = [onceIn(store), onceIn(store)]
+  const [slow, next] = [createOnce(store), createOnce(store)]
   const gate = Promise.withResolvers<string>()
   const late = slow('a', () => gate.promise)
   vi.setSystemTime(Date.now() + 60_000)
@@ -18,7 +18,7 @@ test('work that fails after its minute does not take away the answer of who took
 })
 
 test('an answer is remembered for a day', async () => {
-  const once = onceIn(memoryStore())
+  const once = createOnce(memoryStore())
   await once('a', async () => 'first')
   vi.setSystemTime(Date.now() + 86_399_999)
   expect(await once('a', async () => 'second')).toBe('first')

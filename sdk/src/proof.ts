@@ -7,6 +7,7 @@ import {
   type IssuerId,
 } from './contract.ts'
 import { VidimusError } from './error.ts'
+import { isObject, type JsonObject } from './json-object.ts'
 
 /** What was proved: verified, meant for you, and for exactly this `state`. */
 export type Proof = {
@@ -16,7 +17,7 @@ export type Proof = {
   readonly environment: Environment
   /** Exactly the attributes you asked for. */
   readonly revealed: Revealed
-  /** Real booleans: on the wire they are "1" and "0", of which both are true to an `if`. */
+  /** Real booleans. On the wire they are "1" and "0", and both strings are truthy. */
   readonly derived: { readonly [key in DerivedKey]?: boolean }
   readonly verifiedAt: Date
 }
@@ -30,10 +31,11 @@ export type Revealed = {
   readonly nationality?: readonly string[]
 }
 
-type Claims = { readonly [name: string]: unknown }
-
-/** The claims of a verified presentation in the words of this package. Attributes that it does not know are left out. */
-export function proofFrom(claims: Claims, environment: Environment): Proof {
+/**
+ * Translates the claims of a verified presentation. Attributes that this package does not know are
+ * left out.
+ */
+export function readProof(claims: JsonObject, environment: Environment): Proof {
   const { jti, state, issuer, iat } = claims
   if (
     typeof jti !== 'string' ||
@@ -47,14 +49,14 @@ export function proofFrom(claims: Claims, environment: Environment): Proof {
     state,
     issuer,
     environment,
-    revealed: revealedFrom(claims['revealed']),
-    derived: derivedFrom(claims['derived']),
+    revealed: readRevealed(claims['revealed']),
+    derived: readDerived(claims['derived']),
     verifiedAt: new Date(iat * 1_000),
   }
 }
 
-function revealedFrom(claim: unknown): Revealed {
-  const values = objectFrom(claim, 'revealed')
+function readRevealed(claim: unknown): Revealed {
+  const values = readObject(claim, 'revealed')
   const known = attributeIds.filter((id) => Object.hasOwn(values, id))
   if (!known.every((id) => isValueOf(id, values[id])))
     throw malformed('attribute values of the right types')
@@ -66,18 +68,17 @@ const isValueOf = (id: AttributeId, value: unknown): boolean =>
     ? Array.isArray(value) && value.every((country) => typeof country === 'string')
     : typeof value === 'string'
 
-function derivedFrom(claim: unknown): Proof['derived'] {
-  const values = objectFrom(claim, 'derived')
+function readDerived(claim: unknown): Proof['derived'] {
+  const values = readObject(claim, 'derived')
   const known = derivedKeys.filter((key) => Object.hasOwn(values, key))
   if (!known.every((key) => values[key] === '1' || values[key] === '0'))
     throw malformed('"1" or "0" for derived keys')
   return Object.fromEntries(known.map((key) => [key, values[key] === '1']))
 }
 
-function objectFrom(claim: unknown, name: string): Claims {
-  if (typeof claim !== 'object' || claim === null || Array.isArray(claim))
-    throw malformed(`an object in ${name}`)
-  return claim as Claims
+function readObject(claim: unknown, name: string): JsonObject {
+  if (!isObject(claim)) throw malformed(`an object in ${name}`)
+  return claim
 }
 
 const malformed = (expected: string) => new VidimusError('presentation_malformed', { expected })

@@ -1,11 +1,12 @@
 import { type ApiErrorCode, apiErrorCodes } from './contract.ts'
-import { quoted, VidimusError } from './error.ts'
+import { quote, VidimusError } from './error.ts'
+import { isObject } from './json-object.ts'
 
 type ProveErrorCode = ApiErrorCode | 'connection_failed' | 'timeout' | 'answer_unexpected'
 
 type Answer = { readonly status: number; readonly headers: Headers }
 
-/** Why `prove()` started nothing that you were told of. `code` says which of the few things it was. */
+/** Why `prove()` returned no started proof: see `code`. */
 export class ProveError extends VidimusError<ProveErrorCode> {
   /** The HTTP status, if there was an answer. */
   readonly status: number | undefined
@@ -23,27 +24,28 @@ export class ProveError extends VidimusError<ProveErrorCode> {
     this.name = 'ProveError'
     this.status = answer?.status
     this.requestId = answer?.headers.get('request-id') ?? undefined
-    this.retryAfterSeconds = answer === undefined ? undefined : retryAfterSeconds(answer)
+    this.retryAfterSeconds = answer === undefined ? undefined : readRetryAfter(answer)
   }
 }
 
-export function retryAfterSeconds({ headers }: Answer): number | undefined {
+export function readRetryAfter({ headers }: Answer): number | undefined {
   const text = headers.get('retry-after')
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined
 }
 
-/** The service's own words: `{success: false, error: {error, error_description}}`. */
-export function refusedByApi(answer: Answer, body: unknown, url: string): ProveError {
-  const { error } = (body ?? {}) as { error?: { error?: unknown; error_description?: unknown } }
-  const code = apiErrorCodes.find((known) => known === error?.error)
-  if (code === undefined) return unexpected(answer, error?.error)
+/** Reads the service's own error: `{success: false, error: {error, error_description}}`. */
+export function readApiError(answer: Answer, body: unknown, url: string): ProveError {
+  const error = isObject(body) && isObject(body['error']) ? body['error'] : {}
+  const code = apiErrorCodes.find((one) => one === error['error'])
+  if (code === undefined) return unexpectedAnswer(answer, error['error'])
   const docUrl = `${url}/docs/errors#${code}`
-  return new ProveError(code, { reason: String(error?.error_description ?? code), docUrl }, answer)
+  const reason = String(error['error_description'] ?? code)
+  return new ProveError(code, { reason, docUrl }, answer)
 }
 
-export function unexpected(answer: Answer, said?: unknown): ProveError {
-  const received =
-    said === undefined ? `status ${answer.status}` : `status ${answer.status} with ${quoted(said)}`
+export function unexpectedAnswer(answer: Answer, error?: unknown): ProveError {
+  const status = `status ${answer.status}`
+  const received = error === undefined ? status : `${status} with ${quote(error)}`
   return new ProveError(
     'answer_unexpected',
     { expected: 'the answer of POST /prove', received },
@@ -52,10 +54,10 @@ export function unexpected(answer: Answer, said?: unknown): ProveError {
 }
 
 /** `fetch` threw: there was no answer. */
-export function notAnswered(cause: unknown, url: string): ProveError {
+export function explainNoAnswer(cause: unknown, url: string): ProveError {
   const timedOut =
     cause instanceof Error && (cause.name === 'TimeoutError' || cause.name === 'AbortError')
-  const received = systemCodeOf(cause) ?? 'none'
+  const received = readSystemCode(cause) ?? 'none'
   return new ProveError(timedOut ? 'timeout' : 'connection_failed', {
     expected: `an answer of ${url}`,
     received,
@@ -65,12 +67,14 @@ export function notAnswered(cause: unknown, url: string): ProveError {
 
 const beforeSending = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']
 
-/** Certain only where the runtime tells: there was no connection, so the request cannot have arrived. */
+/**
+ * True only if the runtime reports that there was no connection, so that the request cannot have
+ * arrived.
+ */
 export const wasNeverSent = (error: unknown): boolean =>
-  beforeSending.includes(systemCodeOf(error) ?? '')
+  beforeSending.includes(readSystemCode(error) ?? '')
 
-function systemCodeOf(error: unknown): string | undefined {
-  const cause =
-    error instanceof Error ? (error.cause as { readonly code?: unknown } | undefined) : undefined
-  return typeof cause?.code === 'string' ? cause.code : undefined
+function readSystemCode(error: unknown): string | undefined {
+  const cause = error instanceof Error ? error.cause : undefined
+  return isObject(cause) && typeof cause['code'] === 'string' ? cause['code'] : undefined
 }

@@ -5,7 +5,7 @@ import type { Question } from './prove.ts'
 import type { ProveError } from './prove-error.ts'
 import type { VerifySettings } from './settings.ts'
 
-/** Checked by tsc: each of these lines must be an error, or tsc complains that nothing was expected. */
+/** Checked by tsc: each marked line must be an error, or tsc reports an unused expectation. */
 test('what cannot be asked does not compile', () => {
   const good: Question = {
     issuer: 'de-ausweis',

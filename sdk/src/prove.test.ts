@@ -5,7 +5,7 @@ import { testService } from './testing/test-service.ts'
 
 const question: Question = { issuer: 'xx-sandbox', revealed: ['given_name'] }
 
-/** Answers one after the other; an error is thrown instead. */
+/** Answers one after the other; an Error in the list is thrown. */
 function answering(...answers: readonly (Response | Error)[]) {
   const calls: RequestInit[] = []
   const fetch = async (_url: string, init: RequestInit) => {

@@ -1,15 +1,16 @@
 import type { AttributeId, DerivedKey, IssuerId } from './contract.ts'
+import { isObject } from './json-object.ts'
 import {
-  notAnswered,
+  explainNoAnswer,
   ProveError,
-  refusedByApi,
-  retryAfterSeconds,
-  unexpected,
+  readApiError,
+  readRetryAfter,
+  unexpectedAnswer,
   wasNeverSent,
 } from './prove-error.ts'
-import { randomToken } from './random-token.ts'
+import { makeRandomToken } from './random-token.ts'
 import { readBody } from './read-body.ts'
-import { apiKeyOf, type ProveSettings, serviceUrl } from './settings.ts'
+import { type ProveSettings, readApiKey, readServiceUrl } from './settings.ts'
 
 /** What you want to know about a person, and from whom. */
 export type Question = {
@@ -18,13 +19,15 @@ export type Question = {
   readonly revealed: readonly [AttributeId, ...AttributeId[]]
   /** What is only checked, such as `{ nationality: 'DE' }`: you get a yes or no. */
   readonly derived?: { readonly [key in DerivedKey]?: string }
-  /** Names this proof among yours. Made for you, unguessable, when you give none. */
+  /** Identifies this proof among yours. If you give none, an unguessable one is made. */
   readonly state?: string
   /** The wallet is on the device of the browser, for example a phone. */
   readonly sameDevice?: boolean
 }
 
-/** A proof under way. Keep `state` in the visitor's session, then send the browser to `redirectUrl`. */
+/**
+ * A started proof. Keep `state` in the visitor's session, then send the browser to `redirectUrl`.
+ */
 export type Started = {
   readonly redirectUrl: string
   readonly state: string
@@ -38,49 +41,57 @@ const mostAnswerBytes = 65_536
 /**
  * Starts a proof.
  *
- * It is tried again only where that cannot start a second one: when no connection came about, and when the service refused for
- * its rate limit. A proof that was started and lost would end later with an error for the same `state`.
+ * A failed attempt is repeated only if that cannot start a second proof: if there was no
+ * connection, or if the service refused because of its rate limit. A second proof would end later
+ * with an error for the same `state`.
  *
- * @throws {ProveError} with a `code` of the service's own, or `connection_failed`, `timeout`, `answer_unexpected`
+ * @throws {ProveError} with an error code of the service, or `connection_failed`, `timeout`,
+ * `answer_unexpected`
  */
 export async function prove(settings: ProveSettings, question: Question): Promise<Started> {
-  const url = serviceUrl(settings)
-  const { state = randomToken(), sameDevice = false, derived = {}, issuer, revealed } = question
+  const url = readServiceUrl(settings)
+  const { state = makeRandomToken(), sameDevice = false, derived = {}, issuer, revealed } = question
   const signal = AbortSignal.timeout((settings.timeoutSeconds ?? 10) * 1_000)
   const init = {
     method: 'POST',
-    headers: { authorization: `Bearer ${apiKeyOf(settings)}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${readApiKey(settings)}`,
+      'content-type': 'application/json',
+    },
     body: JSON.stringify({ issuer, revealed, derived, state, same_device: sameDevice }),
-    // An answer that leads elsewhere is none, and the key must not follow it.
+    // A redirect is not a valid answer, and the API key must not be sent to another address.
     redirect: 'manual',
     signal,
   } as const
   const call = () => (settings.fetch ?? fetch)(`${url}/prove`, init)
   try {
-    return { ...(await readAnswer(await answered(call, signal), url)), state }
+    return { ...(await readAnswer(await callWithRetries(call, signal), url)), state }
   } catch (error) {
-    throw error instanceof ProveError ? error : notAnswered(error, url)
+    throw error instanceof ProveError ? error : explainNoAnswer(error, url)
   }
 }
 
-async function answered(call: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
+async function callWithRetries(
+  call: () => Promise<Response>,
+  signal: AbortSignal,
+): Promise<Response> {
   for (let attempt = 1; attempt < mostAttempts; attempt += 1) {
-    const answer = await call().catch(unlessNeverSent)
-    const pause = answer === undefined ? attempt / 10 : pauseAskedBy(answer)
+    const answer = await call().catch(ignoreIfNeverSent)
+    const pause = answer === undefined ? attempt / 10 : readRequestedPause(answer)
     if (answer !== undefined && (pause === undefined || pause > longestPauseSeconds)) return answer
-    await passed(pause ?? 0, signal)
+    await sleep(pause ?? 0, signal)
   }
   return call()
 }
 
-function unlessNeverSent(error: unknown): undefined {
+function ignoreIfNeverSent(error: unknown): undefined {
   if (!wasNeverSent(error)) throw error
 }
 
-const pauseAskedBy = (answer: Response): number | undefined =>
-  answer.status === 429 ? (retryAfterSeconds(answer) ?? 1) : undefined
+const readRequestedPause = (answer: Response): number | undefined =>
+  answer.status === 429 ? (readRetryAfter(answer) ?? 1) : undefined
 
-const passed = (seconds: number, signal: AbortSignal): Promise<void> =>
+const sleep = (seconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, seconds * 1_000)
     signal.addEventListener('abort', () => {
@@ -90,14 +101,15 @@ const passed = (seconds: number, signal: AbortSignal): Promise<void> =>
   })
 
 async function readAnswer(answer: Response, url: string): Promise<Omit<Started, 'state'>> {
-  const body = parsed(await readBody(answer.body, mostAnswerBytes))
-  if (answer.status !== 200) throw refusedByApi(answer, body, url)
-  const { redirect_url: redirectUrl } = (body ?? {}) as { readonly redirect_url?: unknown }
-  if (typeof redirectUrl !== 'string' || !/^https?:\/\//.test(redirectUrl)) throw unexpected(answer)
+  const body = parseJson(await readBody(answer.body, mostAnswerBytes))
+  if (answer.status !== 200) throw readApiError(answer, body, url)
+  const redirectUrl = isObject(body) ? body['redirect_url'] : undefined
+  if (typeof redirectUrl !== 'string' || !/^https?:\/\//.test(redirectUrl))
+    throw unexpectedAnswer(answer)
   return { redirectUrl, flowId: answer.headers.get('flow-id') ?? undefined }
 }
 
-function parsed(text: string | undefined): unknown {
+function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '')
   } catch {

@@ -23,7 +23,7 @@ test('the keys are fetched once for many presentations', async () => {
   expect(fetches()).toBe(1)
 })
 
-test('a key that is not on the list is looked for on a new one, but not at every stranger’s wish', async () => {
+test('an unknown key is looked up on a new list, but not each time', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { service, settings, fetches } = await countedService()
   await verifyPresentation(settings, await service.presentation({ state }), { state })

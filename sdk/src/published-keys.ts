@@ -5,21 +5,21 @@ import {
   type JWSHeaderParameters,
   type RemoteJWKSet,
 } from 'jose'
-import { quoted, VidimusError } from './error.ts'
-import { type ServiceSettings, serviceUrl } from './settings.ts'
+import { quote, VidimusError } from './error.ts'
+import { readServiceUrl, type ServiceSettings } from './settings.ts'
 
-/** The service says how long its list may be kept; the next key is on it before it is used. */
-const keptMilliseconds = 300_000
+/** The service publishes a key before it signs with it, so a cached list may be this old. */
+const cacheMilliseconds = 300_000
 
-/** An unknown key asks for a new list at most that often. */
+/** A presentation with an unknown key causes a new fetch at most this often. */
 const cooldownMilliseconds = 10_000
 
 const keySets = new WeakMap<ServiceSettings, RemoteJWKSet>()
 
-/** The key of the service that a presentation names: from the list we have, or from a new one if it is not on it. */
-export async function publishedKey(settings: ServiceSettings, header: JWSHeaderParameters) {
+/** Finds the key that a presentation names, in the cached list or else in a new one. */
+export async function findPublishedKey(settings: ServiceSettings, header: JWSHeaderParameters) {
   try {
-    return await keySetOf(settings)(header)
+    return await findKeySet(settings)(header)
   } catch (cause) {
     if (
       cause instanceof errors.JWKSNoMatchingKey ||
@@ -27,17 +27,17 @@ export async function publishedKey(settings: ServiceSettings, header: JWSHeaderP
     )
       throw new VidimusError('key_unknown', {
         expected: 'the kid of a published key',
-        received: quoted(header.kid),
+        received: quote(header.kid),
       })
     throw new VidimusError('keys_unavailable', { expected: `keys at ${keysUrl(settings)}`, cause })
   }
 }
 
-function keySetOf(settings: ServiceSettings): RemoteJWKSet {
-  const known = keySets.get(settings)
-  if (known !== undefined) return known
+function findKeySet(settings: ServiceSettings): RemoteJWKSet {
+  const existing = keySets.get(settings)
+  if (existing !== undefined) return existing
   const made = createRemoteJWKSet(new URL(keysUrl(settings)), {
-    cacheMaxAge: keptMilliseconds,
+    cacheMaxAge: cacheMilliseconds,
     cooldownDuration: cooldownMilliseconds,
     timeoutDuration: 5_000,
     ...(settings.fetch === undefined ? {} : { [customFetch]: settings.fetch }),
@@ -47,4 +47,4 @@ function keySetOf(settings: ServiceSettings): RemoteJWKSet {
 }
 
 const keysUrl = (settings: ServiceSettings): string =>
-  `${serviceUrl(settings)}/.well-known/jwks.json`
+  `${readServiceUrl(settings)}/.well-known/jwks.json`

@@ -1,5 +1,5 @@
 import { base64url } from 'jose'
 
-/** A value nobody can guess: 128 random bits, 22 characters. */
-export const randomToken = (): string =>
+/** An unguessable value: 128 random bits, 22 characters. */
+export const makeRandomToken = (): string =>
   base64url.encode(crypto.getRandomValues(new Uint8Array(16)))

@@ -1,7 +1,7 @@
-/** What a body can arrive as: read already, or as chunks still to be read. */
+/** A body as text that was already read, or as chunks still to be read. */
 export type Body = string | AsyncIterable<Uint8Array> | null | undefined
 
-/** The body as text; `undefined` as soon as it is larger than allowed. */
+/** The body as text, or `undefined` as soon as it is larger than allowed. */
 export async function readBody(body: Body, mostBytes: number): Promise<string | undefined> {
   if (typeof body === 'string') return body.length > mostBytes ? undefined : body
   if (!body) return ''
@@ -12,7 +12,8 @@ export async function readBody(body: Body, mostBytes: number): Promise<string | 
   for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
     bytes += next.value.byteLength
     if (bytes > mostBytes) {
-      // Not awaited, as leaving a `for await` would: of a cloned request one half ends only with the other.
+      // Not awaited, although `for await` would: one half of a cloned request ends only with the
+      // other.
       chunks.return?.().catch(() => undefined)
       return undefined
     }

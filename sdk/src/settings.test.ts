@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { callbackHandler } from './callback-handler.ts'
 import { prove } from './prove.ts'
-import { audienceOf, type CallbackSettings, secretsOf, serviceUrl } from './settings.ts'
+import { type CallbackSettings, readAudience, readSecrets, readServiceUrl } from './settings.ts'
 
 const secret = `whsec_${btoa('x'.repeat(32))}`
 const good: CallbackSettings = {
@@ -13,8 +13,8 @@ const good: CallbackSettings = {
 const invalid = expect.objectContaining({ code: 'settings_invalid' })
 
 test('the address is compared without the slash at its end', () => {
-  expect(serviceUrl(good)).toBe('https://id.example')
-  expect(serviceUrl({ url: 'http://localhost:4000' })).toBe('http://localhost:4000')
+  expect(readServiceUrl(good)).toBe('https://id.example')
+  expect(readServiceUrl({ url: 'http://localhost:4000' })).toBe('http://localhost:4000')
 })
 
 test.each([
@@ -25,13 +25,13 @@ test.each([
   'https://id.example/?a',
   'https://a@id.example',
 ])('an address that would be unsafe or wrong is refused: %j', (url) => {
-  expect(() => serviceUrl({ url })).toThrow(invalid)
+  expect(() => readServiceUrl({ url })).toThrow(invalid)
 })
 
 describe('the environment', () => {
   test('is told by the key, or named by a receiver that holds no key', () => {
-    expect(audienceOf(good)).toEqual({ account: 'acc_1', environment: 'test' })
-    expect(audienceOf({ url: good.url, account: 'acc_1', environment: 'live' }).environment).toBe(
+    expect(readAudience(good)).toEqual({ account: 'acc_1', environment: 'test' })
+    expect(readAudience({ url: good.url, account: 'acc_1', environment: 'live' }).environment).toBe(
       'live',
     )
   })
@@ -39,7 +39,8 @@ describe('the environment', () => {
   test.each([{ environment: 'live' as const }, { apiKey: 'sk_1' }, { account: 'Kiosk' }])(
     'is refused when it is in doubt: %j',
     (wrong) => {
-      expect(() => audienceOf({ ...good, ...wrong } as CallbackSettings)).toThrow(invalid)
+      // A caller without types can pass this.
+      expect(() => readAudience({ ...good, ...wrong } as CallbackSettings)).toThrow(invalid)
     },
   )
 })
@@ -47,7 +48,8 @@ describe('the environment', () => {
 test.each([undefined, '', 'whsec_', `whsec_${btoa('short')}`, btoa('x'.repeat(32)), []])(
   'a secret that is none is refused: %j',
   (wrong) => {
-    expect(() => secretsOf({ callbackSecret: wrong as string })).toThrow(invalid)
+    // A caller without types can pass this.
+    expect(() => readSecrets({ callbackSecret: wrong as string })).toThrow(invalid)
   },
 )
 

@@ -1,8 +1,11 @@
 import type { Environment } from './contract.ts'
-import { quoted, VidimusError } from './error.ts'
+import { quote, VidimusError } from './error.ts'
 import type { Store } from './store.ts'
 
-/** `fetch`, or something that looks like it: a proxy agent's, or the one of `@vidimus/sdk/testing`. */
+/**
+ * `fetch`, or a function with the same signature: with a proxy agent, or that of
+ * `@vidimus/sdk/testing`.
+ */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 export type ServiceSettings = {
@@ -14,11 +17,14 @@ export type ServiceSettings = {
 export type ProveSettings = ServiceSettings & {
   /** `vdm_test_…` or `vdm_live_…` */
   readonly apiKey: string
-  /** How long `prove()` may take in all, retries included. 10 seconds unless told. */
+  /** How long `prove()` may take in total, retries included. The default is 10 seconds. */
   readonly timeoutSeconds?: number
 }
 
-/** Whose presentations are accepted. The API key tells the environment; a receiver that holds no key names it. */
+/**
+ * Which presentations are accepted. The API key implies the environment; a receiver without a key
+ * must name it.
+ */
 export type VerifySettings = ServiceSettings & {
   /** `acc_…` */
   readonly account: string
@@ -28,59 +34,64 @@ export type VerifySettings = ServiceSettings & {
   )
 
 export type CallbackSettings = VerifySettings & {
-  /** `whsec_…`; while it is being replaced, the new one and the former one. */
+  /** `whsec_…`; while it is being replaced, the new and the former one. */
   readonly callbackSecret: string | readonly string[]
-  /** Where answered callbacks are remembered. In memory unless told; several instances need one they share. */
+  /**
+   * Where answered callbacks are remembered. The default is in memory; several instances need a
+   * shared store.
+   */
   readonly store?: Store
 }
 
-/** The address without a slash at its end, as it stands in `iss`. */
-export function serviceUrl({ url }: ServiceSettings): string {
+/** The address without a trailing slash, as in `iss`. */
+export function readServiceUrl({ url }: ServiceSettings): string {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (parsed === undefined || parsed.search !== '' || parsed.hash !== '' || parsed.username !== '')
-    throw invalid('url to be an absolute address such as https://id.example', quoted(url))
-  // The API key and the keys that decide whom to believe travel here.
+    throw invalid('url to be an absolute address such as https://id.example', quote(url))
+  // The API key and the keys that verify presentations are sent over this connection.
   if (parsed.protocol !== 'https:' && !(parsed.protocol === 'http:' && isLoopback(parsed.hostname)))
-    throw invalid('url to begin with https:// (http:// on localhost alone)', quoted(url))
+    throw invalid('url to begin with https:// (http:// on localhost alone)', quote(url))
   return parsed.href.replace(/\/+$/, '')
 }
 
 export const isLoopback = (hostname: string): boolean =>
   /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 
-export function apiKeyOf({ apiKey }: { readonly apiKey: string }): string {
-  if (environmentOfKey(apiKey) === undefined)
+export function readApiKey({ apiKey }: { readonly apiKey: string }): string {
+  if (readEnvironment(apiKey) === undefined)
     throw invalid('apiKey to begin with vdm_test_ or vdm_live_', 'something else (not shown)')
   return apiKey
 }
 
-/** The audience of presentations that are meant for us. */
-export function audienceOf(settings: VerifySettings): {
+/** The audience that presentations for this account must name. */
+export function readAudience(settings: VerifySettings): {
   readonly account: string
   readonly environment: Environment
 } {
   const { account, apiKey } = settings
   if (typeof account !== 'string' || !/^acc_\w+$/.test(account))
-    throw invalid('account to be acc_…', quoted(account))
-  const ofKey = apiKey === undefined ? undefined : environmentOfKey(apiKeyOf({ apiKey }))
+    throw invalid('account to be acc_…', quote(account))
+  const ofKey = apiKey === undefined ? undefined : readEnvironment(readApiKey({ apiKey }))
   const environment = settings.environment ?? ofKey
   if (environment !== 'test' && environment !== 'live')
     throw invalid(
       'environment to be "test" or "live", or an apiKey that tells it',
-      quoted(environment),
+      quote(environment),
     )
   if (ofKey !== undefined && ofKey !== environment)
-    throw invalid(`the environment of the apiKey, "${ofKey}"`, quoted(environment))
+    throw invalid(`the environment of the apiKey, "${ofKey}"`, quote(environment))
   return { account, environment }
 }
 
-function environmentOfKey(apiKey: unknown): Environment | undefined {
+function readEnvironment(apiKey: unknown): Environment | undefined {
   const prefix = typeof apiKey === 'string' ? /^vdm_(test|live)_\w+$/.exec(apiKey)?.[1] : undefined
   return prefix === 'test' || prefix === 'live' ? prefix : undefined
 }
 
-/** Each secret without its prefix (Standard Webhooks 1.0: `whsec_` and base64 of 24 to 64 bytes). */
-export function secretsOf({
+/**
+ * Each secret without its prefix (Standard Webhooks 1.0: `whsec_` and base64 of 24 to 64 bytes).
+ */
+export function readSecrets({
   callbackSecret,
 }: Pick<CallbackSettings, 'callbackSecret'>): readonly string[] {
   const secrets = typeof callbackSecret === 'string' ? [callbackSecret] : (callbackSecret ?? [])

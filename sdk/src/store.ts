@@ -1,18 +1,24 @@
 /**
- * What must be remembered between two requests: answered callbacks, used presentations, return tickets. Each method is one
- * atomic command of Redis (`SET NX GET EX`, `SET EX`, `GETDEL`) or one statement of SQL.
+ * What must be remembered between requests: answered callbacks, used presentations, return tickets.
+ * Each method is one atomic command of Redis (`SET NX GET EX`, `SET EX`, `GETDEL`) or one SQL
+ * statement.
  */
 export type Store = {
-  /** Keeps the value unless the key is taken, and gives back what was there. Of two callers, one gets `undefined`. */
+  /**
+   * Stores the value unless the key is taken, and returns the former value. Of two callers, one
+   * gets `undefined`.
+   */
   claim(key: string, value: string, seconds: number): Promise<string | undefined>
   put(key: string, value: string, seconds: number): Promise<void>
-  /** Removes the key and gives back its value. Of two callers, one gets it. */
+  /** Removes the key and returns its value. Of two callers, one gets it. */
   take(key: string): Promise<string | undefined>
 }
 
 type Entry = { readonly value: string; readonly expiresAt: number }
 
-/** A store for one instance. When it is full, what has expired goes, then what is oldest. */
+/**
+ * A store for one instance. When it is full, expired entries are removed first, then the oldest.
+ */
 export function memoryStore({
   mostEntries = 10_000,
 }: {

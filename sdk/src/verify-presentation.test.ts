@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { faultCodes } from './callback-handler.test-material.ts'
 import type { VidimusError } from './error.ts'
-import { type Fault, faults } from './testing/faults.ts'
 import { type TestService, testService } from './testing/test-service.ts'
 import { verifyPresentation } from './verify-presentation.ts'
 
@@ -36,10 +36,10 @@ test('a presentation becomes a proof, with real booleans and dates', async () =>
 })
 
 describe('refused, each with its own code', () => {
-  const ofPresentations = Object.entries(faults).filter(([, code]) => !code.startsWith('callback_'))
+  const presentationFaults = faultCodes.filter(([, code]) => !code.startsWith('callback_'))
 
-  test.each(ofPresentations)('%s: %s', async (fault, code) => {
-    const wish = { state, fault: fault as Fault, revealed: { given_name: 'CANARY' } }
+  test.each(presentationFaults)('%s: %s', async (fault, code) => {
+    const wish = { state, fault, revealed: { given_name: 'CANARY' } }
     const error = await refusalOf(
       verifyPresentation(service.settings, await service.presentation(wish), { state }),
     )
@@ -75,7 +75,9 @@ describe('refused, each with its own code', () => {
     const error = await refusalOf(verifyPresentation(settings, await sign(claims), { state }))
     expect(error.code).toBe('environment_mismatch')
   })
+})
 
+describe('refused, each with its own code: the claims', () => {
   test('a list of audiences, although one of them is ours', async () => {
     const { settings, sign } = await serviceWithKey()
     const claims = {
@@ -134,10 +136,10 @@ describe('refused, each with its own code', () => {
   })
 })
 
-/** The claims as a test wants them, under the service's own key. */
+/** Claims as a test wants them, signed with the service's own key. */
 async function serviceWithKey() {
-  const { newSigningKey } = await import('./testing/signing-key.ts')
-  const key = await newSigningKey()
+  const { makeSigningKey } = await import('./testing/signing-key.ts')
+  const key = await makeSigningKey()
   const fetch = async () => Response.json({ keys: [key.publicJwk] })
   return {
     settings: { ...service.settings, fetch },

@@ -1,35 +1,39 @@
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
-import { quoted, VidimusError } from './error.ts'
-import { type Proof, proofFrom } from './proof.ts'
-import { publishedKey } from './published-keys.ts'
-import { audienceOf, serviceUrl, type VerifySettings } from './settings.ts'
+import { quote, VidimusError } from './error.ts'
+import { type Proof, readProof } from './proof.ts'
+import { findPublishedKey } from './published-keys.ts'
+import { readAudience, readServiceUrl, type VerifySettings } from './settings.ts'
 
 const algorithm = 'ES256'
 const type = 'presentation+jwt'
 const mostCharacters = 131_072
 
-/** What a presentation must fit, besides your settings. */
+/** What a presentation must match, besides your settings. */
 export type Expectation = {
-  /** The `state` of the proof you are waiting for, from your own records: never from the presentation itself. */
+  /**
+   * The `state` of the proof you are waiting for. Take it from your own records, never from the
+   * presentation itself.
+   */
   readonly state: string
 }
 
 /**
- * Verifies a presentation: signature, type, service, account, environment, expiry and `state`. There is nothing to switch off.
+ * Verifies a presentation: signature, type, service, account, environment, expiry and `state`. No
+ * check can be switched off.
  *
- * `callbackHandler()` does this for you, and also sees to it that a presentation is used only once.
+ * `callbackHandler()` calls this for you, and also ensures that a presentation is used only once.
  *
- * @throws {VidimusError} with a `code` of its own for each of them
+ * @throws {VidimusError} with a different `code` for each failed check
  */
 export async function verifyPresentation(
   settings: VerifySettings,
   presentation: string,
   expectation: Expectation,
 ): Promise<Proof> {
-  const claims = await signedClaims(settings, presentation)
-  madeByTheService(claims, settings)
-  const environment = madeForUs(claims, settings)
-  const proof = proofFrom(claims, environment)
+  const claims = await verifySignature(settings, presentation)
+  checkIssuer(claims, settings)
+  const environment = checkAudience(claims, settings)
+  const proof = readProof(claims, environment)
   if (proof.state !== expectation.state || proof.state === '')
     throw new VidimusError('state_mismatch', {
       expected: 'the state of this proof',
@@ -38,23 +42,29 @@ export async function verifyPresentation(
   return proof
 }
 
-/** The algorithm is decided here and not by the token, before any key is looked at (RFC 8725 section 3.1). */
-async function signedClaims(settings: VerifySettings, presentation: string): Promise<JWTPayload> {
-  const header = headerOf(presentation)
+/**
+ * The algorithm is fixed here and not chosen by the token, before any key is looked up (RFC 8725
+ * section 3.1).
+ */
+async function verifySignature(
+  settings: VerifySettings,
+  presentation: string,
+): Promise<JWTPayload> {
+  const header = readHeader(presentation)
   if (header.alg === 'none')
     throw new VidimusError('presentation_unsigned', { expected: algorithm, received: '"none"' })
   if (header.alg !== algorithm) throw mismatch('algorithm_mismatch', algorithm, header.alg)
   if (header.typ !== type) throw mismatch('type_mismatch', type, header.typ)
-  const key = await publishedKey(settings, { ...header, alg: algorithm })
+  const key = await findPublishedKey(settings, { ...header, alg: algorithm })
   try {
     const options = { algorithms: [algorithm], typ: type, requiredClaims: ['exp', 'iat'] }
     return (await jwtVerify(presentation, key, options)).payload
   } catch (cause) {
-    throw refusalFor(cause)
+    throw explainRefusal(cause)
   }
 }
 
-function headerOf(presentation: string) {
+function readHeader(presentation: string) {
   try {
     if (presentation.length > mostCharacters) throw new RangeError('too long')
     return decodeProtectedHeader(presentation)
@@ -63,27 +73,32 @@ function headerOf(presentation: string) {
   }
 }
 
-function refusalFor(cause: unknown): VidimusError {
+function explainRefusal(cause: unknown): VidimusError {
   if (cause instanceof errors.JWSSignatureVerificationFailed)
     return new VidimusError('signature_mismatch')
-  if (cause instanceof errors.JWTExpired)
+  if (cause instanceof errors.JWTExpired) {
+    const expiredAt = new Date(Number(cause.payload.exp) * 1_000).toISOString()
     return new VidimusError('presentation_expired', {
       expected: 'exp in the future',
-      received: `${new Date(Number(cause.payload.exp) * 1_000).toISOString()} (is your clock right?)`,
+      received: `${expiredAt} (is your clock right?)`,
     })
+  }
   return new VidimusError('presentation_malformed', {
     expected: 'a compact JWS with the claims of a presentation',
   })
 }
 
-function madeByTheService({ iss }: JWTPayload, settings: VerifySettings): void {
-  const url = serviceUrl(settings)
+function checkIssuer({ iss }: JWTPayload, settings: VerifySettings): void {
+  const url = readServiceUrl(settings)
   if (iss !== url) throw mismatch('service_mismatch', url, iss)
 }
 
-/** `aud` is the account and the environment, so that a sandbox identity never passes for a live one. */
-function madeForUs({ aud, environment: claimed }: JWTPayload, settings: VerifySettings) {
-  const { account, environment } = audienceOf(settings)
+/**
+ * `aud` contains the account and the environment, so a sandbox identity is never accepted as a live
+ * one.
+ */
+function checkAudience({ aud, environment: claimed }: JWTPayload, settings: VerifySettings) {
+  const { account, environment } = readAudience(settings)
   if (typeof aud !== 'string' || !aud.startsWith(`${account}/`))
     throw mismatch('audience_mismatch', `${account}/${environment}`, aud)
   if (aud !== `${account}/${environment}` || claimed !== environment)
@@ -100,4 +115,4 @@ const mismatch = (
     | 'environment_mismatch',
   expected: string,
   received: unknown,
-) => new VidimusError(code, { expected: quoted(expected), received: quoted(received) })
+) => new VidimusError(code, { expected: quote(expected), received: quote(received) })

@@ -8,17 +8,17 @@ export type Plan = {
   /** The program and its arguments, from the root of the repository. */
   readonly program: readonly [path: string, ...args: string[]]
   readonly env: { readonly [name: string]: string }
-  /** Begins the line that it prints when it is ready. */
+  /** The beginning of the line that it prints when it is ready. */
   readonly readyLine: string
 }
 
 export type Part = {
   readonly ready: Promise<void>
-  /** Asks it to end, and sees to it that it does. */
+  /** Asks it to end, and kills it if it does not. */
   stop(): Promise<void>
 }
 
-/** Above what the service grants to requests under way. */
+/** Longer than the service waits for running requests. */
 const graceMilliseconds = 12_000
 
 const flags = [
@@ -27,7 +27,7 @@ const flags = [
   pathToFileURL(inRepository('tools/local-stack/end-with-parent.ts')).href,
 ]
 
-/** Starts one program. `onEnd` hears of its end, with a sentence. */
+/** Starts one program. `onEnd` is called with a sentence when it ends. */
 export function startPart(
   { name, program, env, readyLine }: Plan,
   onEnd: (sentence: string) => void,
@@ -36,7 +36,8 @@ export function startPart(
   const child = spawn(process.execPath, [...flags, inRepository(path), ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    // A group of its own: Ctrl-C reaches the stack alone, which then ends each part once and in order.
+    // Its own process group: Ctrl-C reaches only the stack, which then ends each part once and in
+    // order.
     detached: true,
   })
   const ended = new Promise<void>((resolve) => {

@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { inRepository } from './settings.ts'
 
-/** A way into the portal for whoever sits at the terminal. It works once, so nothing that keeps a log is given one. */
-export async function portalLink(account: string): Promise<string | undefined> {
+/**
+ * A sign-in link to the portal, only for a terminal. It works once, so it is not written to logs.
+ */
+export async function makePortalLink(account: string): Promise<string | undefined> {
   if (!process.stdout.isTTY) return undefined
   const program = inRepository('service/bin/vidimus.js')
   const { stdout } = await promisify(execFile)(process.execPath, [
@@ -12,5 +14,6 @@ export async function portalLink(account: string): Promise<string | undefined> {
     account,
     '--json',
   ])
-  return (JSON.parse(stdout) as { readonly link: string }).link
+  const { link }: { readonly link: string } = JSON.parse(stdout)
+  return link
 }

@@ -3,12 +3,15 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildPortal } from '../build-portal.ts'
 import { type Part, type Plan, startPart } from './part.ts'
-import { portalLink } from './portal-link.ts'
+import { makePortalLink } from './portal-link.ts'
 import { complainOfTakenPorts } from './ports.ts'
 import { localDeployment, readStackSettings, type StackSettings } from './settings.ts'
-import { type LocalAccount, welcome } from './welcome.ts'
+import { type LocalAccount, writeWelcome } from './welcome.ts'
 
-/** `npm start`: the service, the sandbox wallet and the demo shop, which begin and end together. Returns the exit code. */
+/**
+ * `npm start`: the service, the sandbox wallet and the demo shop, which start and end together.
+ * Returns the exit code.
+ */
 export async function runLocalStack(): Promise<number> {
   const settings = readStackSettings(process.env)
   const complaint =
@@ -31,7 +34,7 @@ export async function runLocalStack(): Promise<number> {
     (text) => stopping || console.log(text),
     (error: unknown) => failed.resolve(String(error)),
   )
-  const failure = await Promise.race([stopSignal(), failed.promise])
+  const failure = await Promise.race([waitForStopSignal(), failed.promise])
   stopping = true
   console.log(failure === undefined ? '\n  Stopping …' : '')
   await Promise.all(parts.map((part) => part.stop()))
@@ -39,13 +42,13 @@ export async function runLocalStack(): Promise<number> {
   return failure === undefined ? 0 : 1
 }
 
-/** Repetitions are heard and passed over: Ctrl-C reaches us from the terminal and once more from npm. */
-async function stopSignal(): Promise<undefined> {
+/** Repeated signals are ignored: Ctrl-C arrives from the terminal and again from npm. */
+async function waitForStopSignal(): Promise<undefined> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), once(process, 'SIGHUP')])
 }
 
-/** The service first: the others need its account and its authority. */
+/** The service starts first: the others need its account and its authority. */
 async function bringUp(
   settings: StackSettings,
   start: (plan: Plan) => Promise<void>,
@@ -54,9 +57,13 @@ async function bringUp(
   await mkdir(dataFolder, { recursive: true })
   await writeFile(join(dataFolder, 'deployment.json'), localDeployment(settings))
   await start(servicePlan(settings))
-  const account = JSON.parse(await readFile(join(dataFolder, 'local.json'), 'utf8')) as LocalAccount
+  const account = await readAccount(dataFolder)
   await Promise.all([start(walletPlan(settings, account)), start(shopPlan(settings, account))])
-  return welcome(account, settings, await portalLink(account.account))
+  return writeWelcome(account, settings, await makePortalLink(account.account))
+}
+
+async function readAccount(dataFolder: string): Promise<LocalAccount> {
+  return JSON.parse(await readFile(join(dataFolder, 'local.json'), 'utf8'))
 }
 
 const servicePlan = ({ ports, walletUrl, shopUrl, dataFolder }: StackSettings): Plan => ({

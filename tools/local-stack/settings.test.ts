@@ -3,8 +3,11 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { localDeployment, readStackSettings, type StackSettings } from './settings.ts'
 
-const settingsOf = (variables: { readonly [name: string]: string }) =>
-  readStackSettings(variables) as StackSettings
+function settingsOf(variables: { readonly [name: string]: string }): StackSettings {
+  const settings = readStackSettings(variables)
+  if ('complaint' in settings) throw new Error(settings.complaint)
+  return settings
+}
 
 test('without a word the stack is on 4000, 4001 and 4002, in ./data', () => {
   const { ports, walletUrl, shopUrl, dataFolder } = settingsOf({})

@@ -4,12 +4,12 @@ const repository = resolve(import.meta.dirname, '../..')
 
 export type Port = { readonly setting: string; readonly who: string; readonly number: number }
 
-/** Where the three programs of the local stack run and keep their things. */
+/** The addresses and the data folder of the three programs of the local stack. */
 export type StackSettings = {
   readonly ports: { readonly service: Port; readonly wallet: Port; readonly shop: Port }
   readonly walletUrl: string
   readonly shopUrl: string
-  /** The same folder as the service's own: beside its SQLite file. */
+  /** The service's folder: that of its SQLite file. */
   readonly dataFolder: string
 }
 
@@ -46,7 +46,7 @@ export function readStackSettings(
   }
 }
 
-/** In a file of the data folder, paths are relative to it. */
+/** Paths are relative to the data folder, which contains the file. */
 export function localDeployment({ dataFolder, walletUrl }: StackSettings): string {
   const sandbox = (name: string) => relative(dataFolder, join(repository, 'vectors/sandbox', name))
   const specimen = {

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { StackSettings } from './settings.ts'
 
-/** Of data/local.json, what the stack needs; the service writes it. */
+/** The part of data/local.json that the stack needs. The service writes it. */
 export type LocalAccount = {
   readonly url: string
   readonly account: string
@@ -16,13 +16,18 @@ const question = {
   state: 'try-1',
 }
 
-/** `portalLink`: for the terminal alone. */
-export function welcome(
+/** `portalLink` is given only for a terminal. */
+export function writeWelcome(
   { url, account, api_key }: LocalAccount,
   { shopUrl, walletUrl, dataFolder }: StackSettings,
   portalLink: string | undefined,
 ): string {
   const folder = relative(process.cwd(), dataFolder)
+  const data = folder.startsWith('..') ? dataFolder : folder
+  const portal =
+    portalLink === undefined
+      ? `${url}/portal   (a way in: npx vidimus setup-link ${account})`
+      : `${portalLink}\n             the first way in: works once, for 15 minutes`
   return `
   Vidimus is running.
 
@@ -36,9 +41,9 @@ export function welcome(
              The answer holds a redirect_url: open it in a browser.
 
   Wallet     ${walletUrl}   a sandbox wallet, so no phone is needed
-  Portal     ${portalLink === undefined ? `${url}/portal   (a way in: npx vidimus setup-link ${account})` : `${portalLink}\n             the first way in: works once, for 15 minutes`}
+  Portal     ${portal}
   API        ${url}/docs/api
-  Data       ${folder.startsWith('..') ? dataFolder : folder}/   account and key in local.json, log in service.log
+  Data       ${data}/   account and key in local.json, log in service.log
 
   Stop       Ctrl-C
 `

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { startWallet } from './http/start-wallet.ts'
 
-// The sandbox wallet as a process of its own. The environment is read here and nowhere else.
+// The sandbox wallet as its own process. Only this file reads the environment.
 
 const {
   WALLET_PORT = '4001',
@@ -16,7 +16,7 @@ if (WALLET_ACCESS_CA === undefined) {
   process.exit(1)
 }
 
-/** Read anew for every request, so that a service started afresh is believed without a restart. */
+/** Read for every request, so that a new service is trusted without a restart. */
 const accessAuthorities = async (): Promise<readonly string[]> =>
   (await readFile(WALLET_ACCESS_CA, 'utf8')).match(
     /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g,

@@ -1,7 +1,7 @@
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
-import type { VpToken } from '../src/holder/answer.ts'
-import { hashOf } from '../src/holder/client-id.ts'
-import { type JwsTamper, signJws } from '../src/holder/sign-jws.ts'
+import { isObject, isText } from '../src/holder/json.ts'
+import { hashOf } from '../src/holder/request/client-id.ts'
+import { type JwsTamper, signJws } from '../src/holder/sd-jwt/sign-jws.ts'
 import type { Binding } from '../src/holder/verifier-request.ts'
 import type { Fetch } from '../src/holder/web.ts'
 import { type CertificateWish, makeCertificate } from '../src/issuer/make-certificate.ts'
@@ -54,7 +54,7 @@ export const mdocQuery = {
     },
   ],
 }
-/** Either format will do; SD-JWT VC is offered first. */
+/** Either format is accepted. SD-JWT VC is offered first. */
 export const eitherQuery = {
   credentials: [...pidQuery.credentials, ...mdocQuery.credentials],
   credential_sets: [{ options: [['pid'], ['pid_mdoc']] }],
@@ -68,12 +68,12 @@ export type Setup = {
   readonly certificate?: Partial<CertificateWish>
   readonly query?: object
   readonly tamper?: JwsTamper
-  /** Where it is, and where it sends people afterwards. */
+  /** Its address, and where it sends people afterwards. */
   readonly origin?: string
   readonly redirectPath?: string
 }
 
-/** What arrived, opened. */
+/** What arrived, decrypted. */
 type Received = {
   readonly form: URLSearchParams
   readonly answer: { readonly [name: string]: unknown }
@@ -82,7 +82,7 @@ type Received = {
 export type FakeVerifier = Transaction & {
   readonly link: string
   readonly fetch: Fetch
-  /** The request as the verifier would serve it. */
+  /** The request as the verifier serves it. */
   readonly requestObject: (walletNonce?: string) => Promise<string>
   readonly fetched: RequestInit[]
   readonly received: Received[]
@@ -90,7 +90,10 @@ export type FakeVerifier = Transaction & {
 
 type Transaction = Binding & { readonly state: string }
 
-/** A verifier of a few lines in memory, on libraries of others: it serves one request and takes any number of answers. */
+/**
+ * A small verifier in memory, on other libraries: it serves one request and accepts any number of
+ * answers.
+ */
 export async function makeVerifier(setup: Setup = {}): Promise<FakeVerifier> {
   const { origin = 'https://verify.example', redirectPath = '/return' } = setup
   const wish = {
@@ -205,9 +208,14 @@ async function open(form: URLSearchParams): Promise<Received['answer']> {
   }
 }
 
+export function findPresentation({ vp_token }: Received['answer']): string {
+  const [first] = isObject(vp_token) ? Object.values(vp_token) : []
+  return Array.isArray(first) && isText(first[0]) ? first[0] : ''
+}
+
 async function isGood(answer: Received['answer'], transaction: Transaction): Promise<boolean> {
   try {
-    const [[presentation = ''] = []] = Object.values(answer['vp_token'] as VpToken)
+    const presentation = findPresentation(answer)
     const hasNationality = await (presentation.includes('~') ? isGoodSdJwt : isGoodMdoc)(
       presentation,
       transaction,

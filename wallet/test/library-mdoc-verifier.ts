@@ -8,13 +8,14 @@ import {
   Verifier,
 } from '@owf/mdoc'
 import { X509Certificate } from '@peculiar/x509'
-import { calculateJwkThumbprint, exportJWK, importJWK, type JWK } from 'jose'
+import { calculateJwkThumbprint, exportJWK } from 'jose'
 import type { Binding } from '../src/holder/verifier-request.ts'
+import { importPublicKey } from './import-public-key.ts'
 
 /** The elements of one namespace, as the library reads them. */
 type Elements = { readonly [element: string]: unknown }
 
-/** A second opinion on what we issue and present: @owf/mdoc's verifier, which made nothing of what it judges. */
+/** Verifies what we issue and present with @owf/mdoc, which shares no code with the wallet. */
 export async function verifyMdocByLibrary(
   presentation: string,
   at: Date,
@@ -33,7 +34,7 @@ export async function verifyMdocByLibrary(
   )
 }
 
-/** Whether a COSE_Sign1, such as a CWT, is signed by the certificate that it names. */
+/** Whether a COSE_Sign1, such as a CWT, is signed with the certificate that it names. */
 export const verifyCoseByLibrary = (encoded: Uint8Array): Promise<boolean> =>
   Sign1.decode(encoded).verifySignature({}, context)
 
@@ -59,7 +60,7 @@ const notNeeded = () => {
 }
 
 async function isSigned(key: CoseKey, sign1: Sign1): Promise<boolean> {
-  const publicKey = (await importJWK(key.jwk as JWK, 'ES256')) as CryptoKey
+  const publicKey = await importPublicKey(key.jwk)
   const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
   return crypto.subtle.verify(
     algorithm,
@@ -81,7 +82,7 @@ async function issuedByAnchor(
   throw new Error('the signer is not of a trusted authority')
 }
 
-/** What the library leaves to others: hashing, ECDSA and certificates. */
+/** What the library expects from its user: hashing, ECDSA and certificates. */
 const context: Pick<MdocContext, 'cose' | 'x509' | 'crypto'> = {
   crypto: {
     digest: async ({ digestAlgorithm, bytes }) =>

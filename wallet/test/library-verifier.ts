@@ -1,10 +1,13 @@
 import 'reflect-metadata'
 import { X509Certificate } from '@peculiar/x509'
 import { SDJwtVcInstance, type VerificationResult } from '@sd-jwt/sd-jwt-vc'
-import { compactVerify, decodeProtectedHeader, importJWK, type JWK } from 'jose'
+import { compactVerify, decodeProtectedHeader } from 'jose'
 import { sha256 } from '../src/holder/disclosure.ts'
+import { importPublicKey } from './import-public-key.ts'
 
-/** A second opinion on what we issue and present: @sd-jwt's verifier, with the key taken from `x5c` and from `cnf`. */
+/**
+ * Verifies what we issue and present with @sd-jwt's verifier, with the keys from `x5c` and `cnf`.
+ */
 export function verifyByLibrary(
   compact: string,
   at: Date,
@@ -15,10 +18,7 @@ export function verifyByLibrary(
     verifier: async (data, signature) =>
       isSigned(`${data}.${signature}`, await leafKey(`${data}.${signature}`)),
     kbVerifier: async (data, signature, payload) =>
-      isSigned(
-        `${data}.${signature}`,
-        (await importJWK(payload.cnf?.jwk as JWK, 'ES256')) as CryptoKey,
-      ),
+      isSigned(`${data}.${signature}`, await importPublicKey(payload.cnf?.jwk)),
   })
   return library.verify(compact, {
     currentDate: Math.floor(at.getTime() / 1_000),

@@ -7,11 +7,11 @@ export type ServedVerifier = FakeVerifier & {
   readonly close: () => Promise<void>
 }
 
-/** The verifier in memory behind a real address of this machine. */
+/** The verifier in memory behind a real address on this machine. */
 export async function serveVerifier(setup: Setup = {}): Promise<ServedVerifier> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${portOf(server)}`
+  const origin = `http://127.0.0.1:${readPort(server)}`
   const verifier = await makeVerifier({ origin, ...setup })
   server.on('request', (request, response) => void pass(request, response, verifier))
   const close = () =>
@@ -22,7 +22,7 @@ export async function serveVerifier(setup: Setup = {}): Promise<ServedVerifier> 
   return { ...verifier, origin, close }
 }
 
-function portOf(server: Server): number {
+export function readPort(server: Server): number {
   const address = server.address()
   return typeof address === 'object' && address !== null ? address.port : 0
 }

@@ -13,14 +13,14 @@ export type Scene = {
     headers?: object,
   ) => Promise<Response>
   readonly present: (body: unknown, headers?: object) => Promise<Response>
-  /** The path of the page that asks the person. */
+  /** The path of the consent page. */
   readonly asking: string
-  /** Opens that page and reads the one-time id in it. */
+  /** Opens that page and reads its one-time id. */
   readonly open: () => Promise<string>
   readonly close: () => Promise<void>
 }
 
-/** The wallet and the one service it belongs to, both really listening, at the instant all tests agree on. */
+/** The wallet and its service, both listening on real ports, at the instant that all tests use. */
 export async function walletBesideVerifier(
   setup: Setup = {},
   change: Partial<WalletOptions> = {},

@@ -6,7 +6,7 @@ export type Serving = { readonly port: number; readonly close: () => Promise<voi
 
 const longestBody = 262_144
 
-/** Web-standard handlers on Node's own server. */
+/** Serves a web-standard handler with Node's own server. */
 export async function serve(
   handle: Handle,
   port: number,
@@ -48,7 +48,7 @@ async function answer(
     name,
     String(value),
   ])
-  // The host that was asked is not looked at: only paths are.
+  // The Host header is ignored: only paths count.
   const address = new URL(url.startsWith('/') ? `http://shop${url}` : 'http://shop/')
   const bodyless = method === 'GET' || method === 'HEAD'
   const response = await handle(

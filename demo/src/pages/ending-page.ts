@@ -8,34 +8,36 @@ import { textsOf } from './texts/texts-of.ts'
 
 type Proved = Extract<Ending, { outcome: 'proved' }>
 
-/** The order, once the person has proved who they are. */
+/** The order after a successful proof. */
 export function donePage(proved: Proved, wish: Wish, logbook: Html, language: Language): string {
   const texts = textsOf(language)
-  const flag = flags.find((known) => known === wish.flag) ?? 'DE'
+  const flag = flags.find((one) => one === wish.flag) ?? 'DE'
   const flagName = texts.flagNames[flag]
   const engraved = proved.firstName.toUpperCase()
   const plain = texts.done.withoutFlag(flagName)
-  const title = proved.fliesFlag ? texts.done.title(calledBy(proved.firstName)) : plain.title
+  const title = proved.fliesFlag ? texts.done.title(capitalise(proved.firstName)) : plain.title
   const description = texts.plate.describe(
     engraved,
     proved.fliesFlag ? texts.flagOf(flagName) : undefined,
   )
+  const shownFlags = proved.fliesFlag ? [flag] : []
+  const again = proved.fliesFlag ? texts.done.again : texts.done.otherFlag
   const counter = html`
 <div class="product">
-  <div class="window">${plate({ name: engraved, pencil: '', description, flags: proved.fliesFlag ? [flag] : [] })}</div>
+  <div class="window">${plate({ name: engraved, pencil: '', description, flags: shownFlags })}</div>
   <div class="offer">
     <h1>${title}</h1>
     <p class="lead">${proved.fliesFlag ? texts.done.withFlag(flagName) : plain.text}</p>
     <p class="soft">${texts.done.notReceived}</p>
-    <p><a class="button quiet" href="/">${proved.fliesFlag ? texts.done.again : texts.done.otherFlag}</a></p>
+    <p><a class="button quiet" href="/">${again}</a></p>
   </div>
   ${receipt(proved, engraved, flag, texts)}
 </div>`
   return layout({ language, title, counter, logbook })
 }
 
-/** Documents write names in capitals; people do not. */
-const calledBy = (name: string): string =>
+/** Documents write names in capitals. The greeting does not. */
+const capitalise = (name: string): string =>
   name
     .toLowerCase()
     .replace(
@@ -49,14 +51,13 @@ function receipt(
   flag: Flag,
   { done, flagNames, product }: Texts,
 ): Html {
-  const mark = fliesFlag
-    ? html`<span class="mark yes">${done.yes}</span>`
-    : html`<span class="mark no">${done.no}</span>`
+  const yes = html`<span class="mark yes">${done.yes}</span>`
+  const mark = fliesFlag ? yes : html`<span class="mark no">${done.no}</span>`
   return html`<section class="receipt" aria-labelledby="order">
   <h2 id="order">${done.order}</h2>
   <dl>
     <div><dt>${done.rows.plate}</dt><dd>${product.price}</dd></div>
-    <div><dt>${done.rows.name}</dt><dd id="first-name">${engraved} <span class="mark yes">${done.yes}</span></dd></div>
+    <div><dt>${done.rows.name}</dt><dd id="first-name">${engraved} ${yes}</dd></div>
     <div><dt>${done.rows.flag}</dt><dd id="flag">${flagNames[flag]} ${mark}</dd></div>
     <div class="sum"><dt>${done.rows.sum}</dt><dd>${product.price}</dd></div>
   </dl>
@@ -78,7 +79,7 @@ const troubleOf: { readonly [code: string]: Trouble } = {
   not_found: 'nowhere',
 }
 
-/** Every way to end without a proof: what it means, that nothing is lost, and the way on. */
+/** Every ending without a proof: what it means, that nothing is lost, and how to continue. */
 export function troublePage(code: string, logbook: Html, language: Language): string {
   const texts = textsOf(language)
   const trouble = (Object.hasOwn(troubleOf, code) ? troubleOf[code] : undefined) ?? 'unproven'

@@ -10,7 +10,7 @@ type Page = {
   readonly logbook: Html
 }
 
-/** The frame of every page: the shop on one side, what happens behind its counter on the other. */
+/** The frame of every page: the shop on one side, the logbook on the other. */
 export function layout({ language, title, counter, logbook }: Page): string {
   const texts = textsOf(language)
   const other: Language = language === 'de' ? 'en' : 'de'
@@ -29,7 +29,8 @@ export function layout({ language, title, counter, logbook }: Page): string {
 <div class="shop">
   <header>
     <a class="brand" href="/"><strong>Haverkamp</strong> <span>Schiffsschilder</span></a>
-    <a class="language" lang="${other}" hreflang="${other}" href="?lang=${other}">${texts.otherLanguage}</a>
+    <a class="language"
+      lang="${other}" hreflang="${other}" href="?lang=${other}">${texts.otherLanguage}</a>
   </header>
   <main id="content">${counter}</main>
   <footer><p>${texts.trade}</p><p>${texts.foot}</p></footer>

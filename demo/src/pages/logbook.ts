@@ -7,34 +7,40 @@ import { textsOf } from './texts/texts-of.ts'
 
 type Words = Texts['logbook']
 
-/** The panel "What just happened": everything that was said between the shop and Vidimus, beside the page. */
+/** The panel "What just happened": every message between the shop and Vidimus. */
 export function logbook(story: Story, language: Language): Html {
   const words = textsOf(language).logbook
   const { asked, cameBack } = story
-  // Until the ticket came back, who began this proof may not be who proved it: their words are not for this session.
+  // Until the ticket has come back, the person who proved may be another than the visitor of this
+  // session. Their data is not shown.
   const called = cameBack ? story.called : undefined
+  const wholeTitle = html`<summary>${words.wholeFile(sourceLines)}</summary>`
   return html`<aside class="logbook" aria-labelledby="logbook">
   <h2 id="logbook">${asked === undefined ? words.titleBefore : words.title}</h2>
   <p class="soft">${called === undefined ? words.before : words.after}</p>
   <ol>
     ${step('ask', words, asked && askedFacts(asked, words))}
     ${step('redirect', words, asked?.status === 200 ? redirectFacts(asked) : undefined)}
-    ${step('wallet', words, called && walletTookPart(called) ? nothing : undefined)}
+    ${step('wallet', words, called && walletDecided(called) ? nothing : undefined)}
     ${step('callback', words, called && calledFacts(called, words))}
     ${step('check', words, called && checkedFacts(called, words))}
     ${step('back', words, called && backFacts(called, words))}
   </ol>
-  <details class="whole"><summary>${words.wholeFile(sourceLines)}</summary><pre><code>${source}</code></pre></details>
+  <details class="whole">${wholeTitle}${block(source)}</details>
   <div class="endings"><h3>${words.otherEndings.title}</h3><p>${words.otherEndings.text}</p></div>
 </aside>`
+}
+
+const excerptOf: { readonly [step in Step]?: Parameters<typeof excerpt>[0] } = {
+  ask: 'ask',
+  callback: 'receive',
+  back: 'finish',
 }
 
 /** A step without facts has not happened yet. */
 function step(name: Step, words: Words, facts: Html | undefined): Html {
   const { title, text } = words.steps[name]
-  const excerptName = ({ ask: 'ask', callback: 'receive', back: 'finish' } as const)[
-    name as 'ask' | 'callback' | 'back'
-  ]
+  const excerptName = excerptOf[name]
   const code = excerptName === undefined ? nothing : more(words.code, block(excerpt(excerptName)))
   return html`<li class="${facts === undefined ? 'ahead' : 'happened'}" data-step="${name}">
   <h3>${title}</h3>
@@ -53,63 +59,79 @@ function askedFacts(
   { url, authorization, body, status, answer, milliseconds }: Asked,
   words: Words,
 ): Html {
-  const request = `POST ${url}\nAuthorization: ${authorization}\nContent-Type: application/json\n\n${pretty(body)}`
+  const head = `POST ${url}\nAuthorization: ${authorization}\nContent-Type: application/json`
+  const request = titled(words.request, `${head}\n\n${formatJson(body)}`)
+  const reply = titled(words.answer, formatJson(answer))
   return html`${line(html`POST /prove <b>${status}</b> ${milliseconds} ms`)}
-${more(`${words.request}, ${words.answer}`, html`${titled(words.request, request)}${titled(words.answer, pretty(answer))}`)}`
+${more(`${words.request}, ${words.answer}`, html`${request}${reply}`)}`
 }
 
 function redirectFacts({ answer }: Asked): Html {
-  const { redirect_url } = parsed(answer) as { readonly redirect_url?: string }
-  return line(html`303 → ${redirect_url ?? ''}`)
+  return line(html`303 → ${readText(answer, 'redirect_url')}`)
 }
 
 function calledFacts({ headers, fields, answer }: Called, words: Words): Html {
-  const shown = fields.map(([name, value]) => `${name} = ${shortened(value)}`).join('\n')
-  const body = html`${titled(words.headers, headers.map(([name, value]) => `${name}: ${value}`).join('\n'))}
-${titled(words.fields, shown)}${titled(words.answer, `200 ${pretty(answer)}`)}`
-  return html`${line(html`POST /callback <b>200</b>`)}${more(`${words.headers}, ${words.fields}, ${words.answer}`, body)}`
+  const shown = fields.map(([name, value]) => `${name} = ${shorten(value)}`).join('\n')
+  const headerLines = headers.map(([name, value]) => `${name}: ${value}`).join('\n')
+  const body = html`${titled(words.headers, headerLines)}
+${titled(words.fields, shown)}${titled(words.answer, `200 ${formatJson(answer)}`)}`
+  const title = `${words.headers}, ${words.fields}, ${words.answer}`
+  return html`${line(html`POST /callback <b>200</b>`)}${more(title, body)}`
 }
 
 function checkedFacts({ fields }: Called, words: Words): Html {
-  const presentation = fieldIn(fields, 'presentation')
-  if (presentation === undefined)
-    return html`${checklist(words.errorChecks)}${line(fieldIn(fields, 'error') ?? '')}${line(fieldIn(fields, 'error_description') ?? '')}`
-  const [header, payload] = presentation.split('.').slice(0, 2).map(decoded)
-  const { revealed, derived } = payload as { readonly revealed?: object; readonly derived?: object }
-  const claims = [
-    ...Object.entries(revealed ?? {}).map(
-      ([name, value]) => `revealed.${name} = ${JSON.stringify(value)}`,
-    ),
-    ...Object.entries(derived ?? {}).map(([name, value]) => `derived.${name} = ${value === '1'}`),
+  const presentation = findField(fields, 'presentation')
+  if (presentation === undefined) {
+    const lines = ['error', 'error_description'].map((name) => line(findField(fields, name) ?? ''))
+    return html`${checklist(words.errorChecks)}${lines}`
+  }
+  const [header, payload] = presentation.split('.').slice(0, 2).map(decodePart)
+  const parts = [header, payload].map((part) => block(JSON.stringify(part, null, 2)))
+  return html`${checklist(words.checks)}${listClaims(payload).map(line)}
+${more(words.decoded, html`${parts}`)}`
+}
+
+function listClaims(payload: unknown): readonly string[] {
+  const revealed = Object.entries(readMember(payload, 'revealed') ?? {})
+  const derived = Object.entries(readMember(payload, 'derived') ?? {})
+  return [
+    ...revealed.map(([name, value]) => `revealed.${name} = ${JSON.stringify(value)}`),
+    ...derived.map(([name, value]) => `derived.${name} = ${value === '1'}`),
   ]
-  return html`${checklist(words.checks)}${claims.map(line)}
-${more(words.decoded, html`${block(JSON.stringify(header, null, 2))}${block(JSON.stringify(payload, null, 2))}`)}`
 }
 
 const checklist = (checks: readonly string[]): Html =>
   html`<ul class="checks">${checks.map((check) => html`<li>${check}</li>`)}</ul>`
 
 function backFacts({ answer }: Called, words: Words): Html {
-  const { redirect_uri = '' } = parsed(answer) as { readonly redirect_uri?: string }
-  const path = redirect_uri.replace(/^https?:\/\/[^/]+/, '')
+  const path = readText(answer, 'redirect_uri').replace(/^https?:\/\/[^/]+/, '')
   return line(html`GET ${path.replace(/(ticket=.{6}).+/, '$1…')} <b>${words.ticketFits}</b>`)
 }
 
-/** Who cancels or lets time pass has decided nothing there. */
-const walletTookPart = ({ fields }: Called): boolean =>
-  !['error_cancelled', 'error_expired'].includes(fieldIn(fields, 'error') ?? '')
+/** A person who cancels or lets the time run out has decided nothing in the wallet. */
+const walletDecided = ({ fields }: Called): boolean =>
+  !['error_cancelled', 'error_expired'].includes(findField(fields, 'error') ?? '')
 
-const fieldIn = (fields: Called['fields'], wanted: string): string | undefined =>
+const findField = (fields: Called['fields'], wanted: string): string | undefined =>
   fields.find(([name]) => name === wanted)?.[1]
 
-const shortened = (value: string): string =>
+const shorten = (value: string): string =>
   value.length > 120 ? `${value.slice(0, 60)}…${value.slice(-20)} (${value.length})` : value
 
-const decoded = (part: string): unknown => parsed(Buffer.from(part, 'base64url').toString('utf8'))
+const decodePart = (part: string): unknown =>
+  parseJson(Buffer.from(part, 'base64url').toString('utf8'))
 
-const pretty = (text: string): string => JSON.stringify(parsed(text), null, 2)
+const formatJson = (text: string): string => JSON.stringify(parseJson(text), null, 2)
 
-function parsed(text: string): unknown {
+function readText(json: string, name: string): string {
+  const value = readMember(parseJson(json), name)
+  return typeof value === 'string' ? value : ''
+}
+
+const readMember = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

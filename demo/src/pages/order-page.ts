@@ -7,14 +7,17 @@ import { plate } from './plate.ts'
 import { flags, issuers, type Texts } from './texts/texts.ts'
 import { textsOf } from './texts/texts-of.ts'
 
-/** What a visitor gets who has chosen nothing. The sandbox wallet is a page in this very browser. */
+/** The default choice. The sandbox wallet is a page in the same browser. */
 export const firstWish: Wish = { issuer: 'xx-sandbox', flag: 'DE', sameDevice: true }
 
-/** The shop window and the order form, which is all that is needed to start a proof. */
+/** The shop window and the order form, which is enough to start a proof. */
 export function orderPage(wish: Wish, logbook: Html, language: Language): string {
   const texts = textsOf(language)
   const { product } = texts
   const description = texts.plate.describe(texts.plate.blank, texts.plate.yourFlag)
+  const facts = texts.facts.map(
+    ([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`,
+  )
   const counter = html`
 <div class="product">
   <div class="window">${plate({ pencil: texts.plate.blank, flags, description })}</div>
@@ -26,21 +29,22 @@ export function orderPage(wish: Wish, logbook: Html, language: Language): string
     <p>${texts.why.text}</p>
   </div>
   ${orderForm(wish, texts)}
-  <dl class="facts">${texts.facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+  <dl class="facts">${facts}</dl>
 </div>`
   return layout({ language, title: product.title, counter, logbook })
 }
 
 function orderForm(wish: Wish, texts: Texts): Html {
+  const flagLegend = html`<legend>${texts.flagTitle}</legend>`
   return html`<form class="order" method="post" action="/prove">
-  <fieldset class="flags"><legend>${texts.flagTitle}</legend><div>${flagChoices(wish, texts)}</div></fieldset>
+  <fieldset class="flags">${flagLegend}<div>${flagChoices(wish, texts)}</div></fieldset>
   <div class="asked">
     <h2>${texts.askedTitle}</h2>
     <ul>${texts.asked.map((line) => html`<li>${line}</li>`)}</ul>
     <p class="soft">${texts.notAsked}</p>
   </div>
   <fieldset class="wallets"><legend>${texts.walletTitle}</legend>${issuerChoices(wish, texts)}
-    <label class="device"><input type="checkbox" name="same_device" value="yes"${checkedIf(wish.sameDevice)}> <span><strong>${texts.sameDevice.title}</strong> <small>${texts.sameDevice.text}</small></span></label>
+    ${deviceChoice(wish, texts)}
   </fieldset>
   <button id="prove">${texts.prove}</button>
   <p class="soft centred">${texts.proveHint}</p>
@@ -48,15 +52,25 @@ function orderForm(wish: Wish, texts: Texts): Html {
 }
 
 const flagChoices = (wish: Wish, texts: Texts): readonly Html[] =>
-  flags.map(
-    (flag) =>
-      html`<label><input type="radio" name="flag" value="${flag}"${checkedIf(wish.flag === flag)}>${flagPicture(flag)}<span>${texts.flagNames[flag]}</span></label>`,
-  )
+  flags.map((flag) => {
+    const input = choiceInput('radio', 'flag', flag, wish.flag === flag)
+    return html`<label>${input}${flagPicture(flag)}<span>${texts.flagNames[flag]}</span></label>`
+  })
 
 const issuerChoices = (wish: Wish, texts: Texts): readonly Html[] =>
-  issuers.map(
-    (issuer) =>
-      html`<label><input type="radio" name="issuer" value="${issuer}"${checkedIf(wish.issuer === issuer)}> <span><strong>${texts.issuers[issuer].title}</strong> <small>${texts.issuers[issuer].text}</small></span></label>`,
-  )
+  issuers.map((issuer) => {
+    const input = choiceInput('radio', 'issuer', issuer, wish.issuer === issuer)
+    return html`<label>${input} ${choiceText(texts.issuers[issuer])}</label>`
+  })
 
-const checkedIf = (checked: boolean): Html => (checked ? html` checked` : nothing)
+function deviceChoice(wish: Wish, texts: Texts): Html {
+  const input = choiceInput('checkbox', 'same_device', 'yes', wish.sameDevice)
+  return html`<label class="device">${input} ${choiceText(texts.sameDevice)}</label>`
+}
+
+const choiceInput = (type: string, name: string, value: string, isChecked: boolean): Html =>
+  html`<input type="${type}" name="${name}"
+    value="${value}"${isChecked ? html` checked` : nothing}>`
+
+const choiceText = ({ title, text }: { readonly title: string; readonly text: string }): Html =>
+  html`<span><strong>${title}</strong> <small>${text}</small></span>`

@@ -5,7 +5,7 @@ export const source = readFileSync(new URL('../identity.ts', import.meta.url), '
 
 export const sourceLines = source.split('\n').length
 
-/** The paragraph that begins with `// <name>:`, moved to the left edge. */
+/** The paragraph that begins with `// <name>:`, without its indentation. */
 export function excerpt(name: 'ask' | 'receive' | 'finish'): string {
   const paragraph =
     source.split('\n\n').find((text) => text.trimStart().startsWith(`// ${name}:`)) ?? ''

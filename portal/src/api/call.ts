@@ -11,7 +11,9 @@ type Given<
   ? { readonly [part in Part]?: undefined }
   : { readonly [part in Part]: Operations[Name][Part] }
 
-/** What an operation needs: the names in its path, its query, its body; nothing it does not know. */
+/**
+ * The input of an operation: the parameters of its path, its query and its body, and nothing else.
+ */
 export type Input<Name extends OperationName> = Given<Name, 'params'> &
   Given<Name, 'query'> &
   Given<Name, 'body'>
@@ -24,23 +26,29 @@ type AnyInput = {
   readonly body?: unknown
 }
 
-/** Of the session; every reply that describes the session renews it. */
+/** Of the session. Every reply that describes the session renews it. */
 let csrfToken = ''
 
-/** Calls the service. Where it asks for a fresh authentication, the person is asked and the call is repeated. */
+/**
+ * Calls the service. If it requires a fresh authentication, the person is asked and the call is
+ * repeated.
+ */
 export async function call<Name extends OperationName>(
   name: Name,
   input: Input<Name>,
 ): Promise<Reply<Name>> {
   const first = await send(name, input)
-  if (!(first instanceof Refusal)) return first as Reply<Name>
+  if (!(first instanceof Refusal)) return first
   if (first.code !== 'authentication_required' || !(await proveAgain())) throw first
   const second = await send(name, input)
   if (second instanceof Refusal) throw second
-  return second as Reply<Name>
+  return second
 }
 
-async function send(name: OperationName, input: AnyInput): Promise<unknown> {
+async function send<Name extends OperationName>(
+  name: Name,
+  input: AnyInput,
+): Promise<Reply<Name> | Refusal> {
   const [method] = addresses[name]
   const { body } = input
   const response = await fetch(addressOf(name, input), {
@@ -52,37 +60,45 @@ async function send(name: OperationName, input: AnyInput): Promise<unknown> {
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => undefined)
   if (response === undefined) return new Refusal('unreachable', '', undefined)
-  if (response.status === 204) return undefined
   const answered: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) return refusalOf(response, answered as Problem | undefined)
+  if (!response.ok) return readRefusal(response, answered)
   if (isSession(answered)) csrfToken = answered.csrf_token
-  return answered
+  // Replies follow the contract from which their types are generated.
+  return answered as Reply<Name>
 }
 
 const isSession = (answered: unknown): answered is { csrf_token: string } =>
   typeof answered === 'object' && answered !== null && 'csrf_token' in answered
 
-function refusalOf({ headers }: Response, problem: Problem | undefined): Refusal {
+function readRefusal({ headers }: Response, answered: unknown): Refusal {
   const requestId = headers.get('request-id') ?? undefined
-  return new Refusal(
-    problem?.error.error ?? 'error_internal',
-    problem?.error.error_description ?? '',
-    requestId,
-  )
+  if (!isProblem(answered)) return new Refusal('error_internal', '', requestId)
+  const { error, error_description } = answered.error
+  return new Refusal(error, error_description, requestId)
 }
 
-/** Where an operation is called; for links to what is downloaded. */
+const isProblem = (answered: unknown): answered is Problem =>
+  typeof answered === 'object' &&
+  answered !== null &&
+  'error' in answered &&
+  typeof answered.error === 'object' &&
+  answered.error !== null &&
+  'error' in answered.error
+
+/** The address of an operation, also for download links. */
 export const addressOf = (name: OperationName, { params, query }: AnyInput): string =>
   `/portal/api${fill(addresses[name][1], params)}${queryOf(query)}`
 
-/** `/keys/{key}` with what belongs into the braces. */
+/** Replaces the braces in a path such as `/keys/{key}`. */
 const fill = (path: string, params: object = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent((params as { [name: string]: string })[name] ?? ''),
+    encodeURIComponent(String(Reflect.get(params, name) ?? '')),
   )
 
-/** What is undefined or empty is left out. */
+/** Undefined and empty values are left out. */
 function queryOf(query: object = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  return given.length === 0 ? '' : `?${new URLSearchParams(given as [string, string][])}`
+  const given = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]): [string, string] => [name, String(value)])
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
 }

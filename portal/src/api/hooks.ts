@@ -2,14 +2,14 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { call, type Input, type OperationName, type Reply } from './call.ts'
 import type { Refusal } from './refusal.ts'
 
-/** How a reading is fetched and under which name it is kept. */
+/** How a reading is fetched, and its key in the cache. */
 export const reading = <Name extends OperationName>(name: Name, input: Input<Name>) =>
   queryOptions<Reply<Name>, Refusal>({ queryKey: [name, input], queryFn: () => call(name, input) })
 
 export const useReading = <Name extends OperationName>(name: Name, input: Input<Name>) =>
   useQuery(reading(name, input))
 
-/** A call that changes something; afterwards the named readings are fetched anew. */
+/** A call that changes something. Afterwards the named readings are fetched again. */
 export function useChange<Name extends OperationName>(
   name: Name,
   outdated: readonly OperationName[] = [],

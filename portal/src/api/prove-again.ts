@@ -3,7 +3,7 @@ type Ask = () => Promise<boolean>
 let ask: Ask | undefined
 let asking: Promise<boolean> | undefined
 
-/** The dialog that asks to prove who one is; there is one at a time. */
+/** The dialog that asks for a fresh authentication. There is one at a time. */
 export function askWith(dialog: Ask): () => void {
   ask = dialog
   return () => {
@@ -11,7 +11,7 @@ export function askWith(dialog: Ask): () => void {
   }
 }
 
-/** Two calls that are refused together ask once. False: the person does not want to. */
+/** Two calls that are refused together ask once. False: the person declined. */
 export function proveAgain(): Promise<boolean> {
   asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
     asking = undefined

@@ -2,7 +2,9 @@ import type { Problem } from './generated/operations.ts'
 
 export type RefusalCode = Problem['error']['error'] | 'unreachable' | 'error_internal'
 
-/** The service refused, or could not be reached. The code is translated; the description is English. */
+/**
+ * The service refused, or could not be reached. The code is translated; the description is English.
+ */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly requestId: string | undefined

@@ -1,9 +1,9 @@
 import { useReading } from '../api/hooks.ts'
 import { BrandingForm } from '../components/branding/branding-form.tsx'
-import { useTexts } from '../components/language.tsx'
-import { Loaded } from '../components/loaded.tsx'
-import { PageHead } from '../components/panel.tsx'
-import { usePlace } from '../components/place.ts'
+import { Loaded } from '../components/parts/loaded.tsx'
+import { PageHead } from '../components/parts/panel.tsx'
+import { useTexts } from '../components/session/language.tsx'
+import { usePlace } from '../components/session/place.ts'
 
 export function BrandingPage() {
   const t = useTexts()

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useReading } from '../api/hooks.ts'
-import { Command } from '../components/code-block.tsx'
 import { CreateKeyDialog } from '../components/keys/create-key-dialog.tsx'
 import { KeyTable } from '../components/keys/key-table.tsx'
 import { NewKeyDialog } from '../components/keys/new-key-dialog.tsx'
@@ -10,10 +9,11 @@ import { RenameKeyDialog } from '../components/keys/rename-key-dialog.tsx'
 import { RevokeKeyDialog } from '../components/keys/revoke-key-dialog.tsx'
 import { RotateKeyDialog } from '../components/keys/rotate-key-dialog.tsx'
 import type { ApiKey } from '../components/keys/sort-keys.ts'
-import { useTexts } from '../components/language.tsx'
-import { Loaded } from '../components/loaded.tsx'
-import { EmptyState, PageHead, Panel } from '../components/panel.tsx'
-import { usePlace, useRights } from '../components/place.ts'
+import { Command } from '../components/parts/code-block.tsx'
+import { Loaded } from '../components/parts/loaded.tsx'
+import { EmptyState, PageHead, Panel } from '../components/parts/panel.tsx'
+import { useTexts } from '../components/session/language.tsx'
+import { usePlace, useRights } from '../components/session/place.ts'
 
 type Asked =
   | { readonly for: 'create' }
@@ -26,6 +26,8 @@ export function KeysPage() {
   const { change } = useRights()
   const keys = useReading('listKeys', { params: place })
   const [asked, setAsked] = useState<Asked>()
+  const { account, environment } = place
+  const command = `npx vidimus key create ${account} --environment ${environment}`
   const create = change && (
     <Button
       leftSection={<Plus size={17} aria-hidden />}
@@ -48,9 +50,7 @@ export function KeysPage() {
               <EmptyState title={t.keys.emptyTitle} text={t.keys.empty}>
                 {create}
                 <p className="muted small">{t.keys.command}</p>
-                <Command
-                  line={`npx vidimus key create ${place.account} --environment ${place.environment}`}
-                />
+                <Command line={command} />
               </EmptyState>
             </Panel>
           ) : (
@@ -65,7 +65,7 @@ export function KeysPage() {
 
 type DialogProperties = { readonly asked: Asked; onAsk(asked: Asked): void; onClose(): void }
 
-/** One dialog at a time; a new key is shown in one of its own. */
+/** One dialog at a time. A new key has its own dialog. */
 function KeyDialog({ asked, onAsk, onClose }: DialogProperties) {
   const show = (secret: string) => onAsk({ for: 'store', secret })
   switch (asked.for) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '../components/language.tsx'
-import { PageHead } from '../components/panel.tsx'
+import { PageHead } from '../components/parts/panel.tsx'
+import { useTexts } from '../components/session/language.tsx'
 
 export function NotFoundPage() {
   const t = useTexts()

@@ -1,24 +1,26 @@
-import { ActionIcon, Button, Menu, TextInput, VisuallyHidden } from '@mantine/core'
-import { Ellipsis, Plus } from 'lucide-react'
+import { Button, Menu } from '@mantine/core'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Operations } from '../api/generated/operations.ts'
 import { useChange, useReading } from '../api/hooks.ts'
-import { ConfirmDialog, Dialog } from '../components/dialog.tsx'
-import { useTexts } from '../components/language.tsx'
-import { LinkDialog } from '../components/link-dialog.tsx'
-import { Loaded } from '../components/loaded.tsx'
-import { Moment } from '../components/moment.tsx'
-import { ProblemNotice } from '../components/notice.tsx'
-import { EmptyState, PageHead, Panel } from '../components/panel.tsx'
-import { StatusMark } from '../components/status-mark.tsx'
-import { confirm } from '../components/toasts.tsx'
-import '../components/table.css'
+import { ConfirmDialog, Dialog } from '../components/dialog/dialog.tsx'
+import { LinkDialog } from '../components/dialog/link-dialog.tsx'
+import { NameField } from '../components/dialog/name-field.tsx'
+import { confirm } from '../components/dialog/toasts.tsx'
+import { ActionsHeading, ActionsMenu } from '../components/parts/actions.tsx'
+import { Loaded } from '../components/parts/loaded.tsx'
+import { Moment } from '../components/parts/moment.tsx'
+import { ProblemNotice } from '../components/parts/notice.tsx'
+import { EmptyState, PageHead, Panel } from '../components/parts/panel.tsx'
+import { StatusMark } from '../components/parts/status-mark.tsx'
+import { useTexts } from '../components/session/language.tsx'
+import '../components/parts/table.css'
 
 type Account = Operations['listAccounts']['reply']['accounts'][number]
 
 const outdated = ['listAccounts', 'getSession'] as const
 
-/** For operators: accounts, never what is in their flows. */
+/** For operators: the accounts, never the content of their flows. */
 export function OperatorAccountsPage() {
   const t = useTexts()
   const accounts = useReading('listAccounts', {})
@@ -83,14 +85,7 @@ function CreateDialog({ onCreated, onClose }: { onCreated(link: string): void; o
       onClose={onClose}
     >
       <p className="muted">{t.operator.createLead}</p>
-      <TextInput
-        label={t.name}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        maxLength={80}
-        autoComplete="off"
-        data-autofocus
-      />
+      <NameField label={t.name} value={name} onType={setName} />
     </Dialog>
   )
 }
@@ -120,9 +115,7 @@ function AccountTable({
             <th>{columns.account}</th>
             <th>{columns.created}</th>
             <th>{columns.status}</th>
-            <th>
-              <VisuallyHidden>{t.actionsHeading}</VisuallyHidden>
-            </th>
+            <ActionsHeading />
           </tr>
         </thead>
         <tbody>
@@ -173,29 +166,16 @@ function AccountRow({
         />
       </td>
       <td className="actions">
-        <Menu width={200}>
-          <Menu.Target>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={30}
-              className="quiet corner"
-              aria-label={t.actionsFor(name)}
-            >
-              <Ellipsis size={18} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={on.onLink}>{t.operator.setupLink}</Menu.Item>
-            {suspended ? (
-              <Menu.Item onClick={on.onResume}>{t.operator.resume}</Menu.Item>
-            ) : (
-              <Menu.Item data-danger onClick={on.onSuspend}>
-                {t.operator.suspend}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
+        <ActionsMenu of={name} width={200}>
+          <Menu.Item onClick={on.onLink}>{t.operator.setupLink}</Menu.Item>
+          {suspended ? (
+            <Menu.Item onClick={on.onResume}>{t.operator.resume}</Menu.Item>
+          ) : (
+            <Menu.Item data-danger onClick={on.onSuspend}>
+              {t.operator.suspend}
+            </Menu.Item>
+          )}
+        </ActionsMenu>
       </td>
     </tr>
   )

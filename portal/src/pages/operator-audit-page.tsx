@@ -5,8 +5,8 @@ import { AuditFilter } from '../components/audit/audit-filter.tsx'
 import { AuditList } from '../components/audit/audit-list.tsx'
 import { auditQuery } from '../components/audit/audit-query.ts'
 import type { AuditSearch } from '../components/audit/audit-search.ts'
-import { useTexts } from '../components/language.tsx'
-import { PageHead } from '../components/panel.tsx'
+import { PageHead } from '../components/parts/panel.tsx'
+import { useTexts } from '../components/session/language.tsx'
 
 export function OperatorAuditPage() {
   const t = useTexts()

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { Operations } from '../api/generated/operations.ts'
 import { useReading } from '../api/hooks.ts'
-import { useTexts } from '../components/language.tsx'
-import { Loaded } from '../components/loaded.tsx'
-import { PageHead } from '../components/panel.tsx'
-import { usePlace } from '../components/place.ts'
+import { Loaded } from '../components/parts/loaded.tsx'
+import { PageHead } from '../components/parts/panel.tsx'
 import { CallbackSecret } from '../components/redirect/callback-secret.tsx'
 import { CrossDevice } from '../components/redirect/cross-device.tsx'
 import { HandlerCode } from '../components/redirect/handler-code.tsx'
 import { ReturnOrigins } from '../components/redirect/return-origins.tsx'
 import { TestCallback } from '../components/redirect/test-callback.tsx'
 import { UrlForm } from '../components/redirect/url-form.tsx'
+import { useTexts } from '../components/session/language.tsx'
+import { usePlace } from '../components/session/place.ts'
 
 export function RedirectUrlPage() {
   const t = useTexts()
@@ -26,7 +26,7 @@ export function RedirectUrlPage() {
   )
 }
 
-/** What is typed is tried and shown in the code even before it is saved. */
+/** The typed URL is tested and shown in the code even before it is saved. */
 function Settings({ settings }: { readonly settings: Operations['getSettings']['reply'] }) {
   const [url, setUrl] = useState(settings.redirect_url ?? '')
   return (

@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useChange, useReading } from '../api/hooks.ts'
-import { useTexts } from '../components/language.tsx'
-import { Loaded } from '../components/loaded.tsx'
-import { Notice, ProblemNotice } from '../components/notice.tsx'
-import { PageHead, Panel } from '../components/panel.tsx'
-import { usePlace, useRights } from '../components/place.ts'
-import { confirm } from '../components/toasts.tsx'
+import { confirm } from '../components/dialog/toasts.tsx'
+import { Loaded } from '../components/parts/loaded.tsx'
+import { Notice, ProblemNotice } from '../components/parts/notice.tsx'
+import { PageHead, Panel } from '../components/parts/panel.tsx'
+import { useTexts } from '../components/session/language.tsx'
+import { usePlace, useRights } from '../components/session/place.ts'
 
 export function RetentionPage() {
   const t = useTexts()

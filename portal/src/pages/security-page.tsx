@@ -1,10 +1,10 @@
 import { useReading } from '../api/hooks.ts'
-import { useTexts } from '../components/language.tsx'
-import { Loaded } from '../components/loaded.tsx'
-import { PageHead } from '../components/panel.tsx'
+import { Loaded } from '../components/parts/loaded.tsx'
+import { PageHead } from '../components/parts/panel.tsx'
 import { PasskeyList } from '../components/security/passkey-list.tsx'
 import { PasswordForm } from '../components/security/password-form.tsx'
 import { SessionList } from '../components/security/session-list.tsx'
+import { useTexts } from '../components/session/language.tsx'
 
 export function SecurityPage() {
   const t = useTexts()

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { browserSupportsWebAuthnAutofill } from '@simplewebauthn/browser'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
@@ -8,11 +8,12 @@ import { call } from '../api/call.ts'
 import type { Session } from '../api/generated/operations.ts'
 import { reading } from '../api/hooks.ts'
 import { PasskeyCancelled, signInWithPasskey } from '../api/passkeys.ts'
-import { Alone } from '../components/alone.tsx'
-import { useTexts } from '../components/language.tsx'
-import { ProblemNotice } from '../components/notice.tsx'
+import { ProblemNotice } from '../components/parts/notice.tsx'
+import { EmailField, PasswordField } from '../components/session/credential-fields.tsx'
+import { useTexts } from '../components/session/language.tsx'
+import { Alone } from '../components/shell/alone.tsx'
 
-/** Passkey first, in one click or from the e-mail field; then password. */
+/** Passkey first, with one click or from the e-mail field. Then password. */
 export function SignInPage() {
   const t = useTexts()
   const enter = useEntrance()
@@ -43,23 +44,8 @@ export function SignInPage() {
       </Button>
       <form onSubmit={withPassword} className="stack">
         <p className="divider muted small">{t.signIn.or}</p>
-        <TextInput
-          label={t.email}
-          type="email"
-          autoComplete="username webauthn"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          required
-          withAsterisk={false}
-        />
-        <PasswordInput
-          label={t.password}
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          required
-          withAsterisk={false}
-        />
+        <EmailField autoComplete="username webauthn" value={email} onType={setEmail} />
+        <PasswordField autoComplete="current-password" value={password} onType={setPassword} />
         <Button type="submit" variant="default" loading={busy === 'password'}>
           {t.signIn.submit}
         </Button>
@@ -70,7 +56,7 @@ export function SignInPage() {
   )
 }
 
-/** Goes on to where the person wanted to be. */
+/** Continues to the page that the person wanted. */
 function useEntrance() {
   const router = useRouter()
   const queries = useQueryClient()
@@ -78,14 +64,17 @@ function useEntrance() {
   return useCallback(
     async (session: Session) => {
       queries.setQueryData(reading('getSession', {}).queryKey, session)
-      // Addresses of our own alone: the query of a link must not lead people elsewhere.
+      // Only addresses of the portal: the query of a link must not lead elsewhere.
       await router.navigate({ href: to?.startsWith('/') && !to.startsWith('//') ? to : '/' })
     },
     [router, queries, to],
   )
 }
 
-/** Lets the browser offer passkeys in the e-mail field (conditional mediation). A refusal here says nothing: nobody asked. */
+/**
+ * Lets the browser offer passkeys in the e-mail field (conditional mediation). A refusal is
+ * ignored, because the person did not ask.
+ */
 function useFieldPasskeys(enter: (session: Session) => Promise<void>) {
   useEffect(() => {
     let left = false

@@ -1,9 +1,9 @@
 import { Navigate } from '@tanstack/react-router'
-import { useTexts } from '../components/language.tsx'
-import { EmptyState, Panel } from '../components/panel.tsx'
-import { useSession } from '../components/place.ts'
+import { EmptyState, Panel } from '../components/parts/panel.tsx'
+import { useTexts } from '../components/session/language.tsx'
+import { useSession } from '../components/session/place.ts'
 
-/** To the first account; operators without one to the deployment. */
+/** Leads to the first account, or operators without one to the deployment. */
 export function StartPage() {
   const t = useTexts()
   const { accounts, environments, user } = useSession()

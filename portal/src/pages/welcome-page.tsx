@@ -5,16 +5,19 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import type { Operations, Session } from '../api/generated/operations.ts'
 import { reading, useChange } from '../api/hooks.ts'
-import { Alone } from '../components/alone.tsx'
-import { Command } from '../components/code-block.tsx'
-import { useTexts } from '../components/language.tsx'
-import { Waiting } from '../components/loaded.tsx'
-import { Newcomer } from '../components/newcomer.tsx'
-import { ProblemNotice } from '../components/notice.tsx'
+import { Command } from '../components/parts/code-block.tsx'
+import { Waiting } from '../components/parts/loaded.tsx'
+import { ProblemNotice } from '../components/parts/notice.tsx'
+import { useTexts } from '../components/session/language.tsx'
+import { Newcomer } from '../components/session/newcomer.tsx'
+import { Alone } from '../components/shell/alone.tsx'
 
 type OpenLink = Operations['showLink']['reply']
 
-/** A set-up link or an invitation was opened. Its token is in the fragment, which no server is told. */
+/**
+ * A set-up link or an invitation was opened. Its token is in the fragment, which is not sent to any
+ * server.
+ */
 export function WelcomePage() {
   const t = useTexts()
   const [token] = useState(() => window.location.hash.slice(1))
@@ -36,7 +39,7 @@ export function WelcomePage() {
   )
 }
 
-/** Who is signed in already joins with one click; anybody else says who they are. */
+/** A signed-in person joins with one click. Others enter their data. */
 function Entrance({ token, link }: { readonly token: string; readonly link: OpenLink }) {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import type { Texts } from './en.ts'
 
-export const branding: Texts['branding'] = {
+export const germanBranding: Texts['branding'] = {
   title: 'Erscheinungsbild',
   lead: 'Was Menschen auf der gehosteten Seite von Ihnen sehen.',
   displayName: 'Angezeigter Name',

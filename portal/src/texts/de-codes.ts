@@ -1,6 +1,6 @@
-import type { codes as english } from './en-codes.ts'
+import type { englishCodes } from './en-codes.ts'
 
-export const codes: typeof english = {
+export const germanCodes: typeof englishCodes = {
   refusals: {
     sign_in_failed:
       'E-Mail und Passwort passen nicht zusammen, oder der Passkey ist hier nicht bekannt.',

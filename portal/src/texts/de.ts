@@ -1,15 +1,15 @@
-import { branding } from './de-branding.ts'
-import { codes } from './de-codes.ts'
-import { settings } from './de-settings.ts'
+import { germanBranding } from './de-branding.ts'
+import { germanCodes } from './de-codes.ts'
+import { germanSettings } from './de-settings.ts'
 import type { Texts } from './en.ts'
 
 const number = new Intl.NumberFormat('de')
 const many = (count: number, one: string, more: string) =>
   `${number.format(count)} ${count === 1 ? one : more}`
 
-/** Alles, was das Portal sagt, auf Deutsch. */
-export const texts: Texts = {
-  ...codes,
+/** All texts of the portal, in German. */
+export const germanTexts: Texts = {
+  ...germanCodes,
   locale: 'de-DE',
   product: 'Kundenportal',
   cancel: 'Abbrechen',
@@ -278,6 +278,6 @@ export const texts: Texts = {
       forbid: ['Nie', 'Nur Wallets auf demselben Gerät.'],
     },
   },
-  branding,
-  ...settings,
+  branding: germanBranding,
+  ...germanSettings,
 }

@@ -1,5 +1,5 @@
-/** What the page about the branding says, and its preview of the hosted page. */
-export const branding = {
+/** The texts of the branding page and its preview of the hosted page. */
+export const englishBranding = {
   title: 'Branding',
   lead: 'What people see of you on the hosted page.',
   displayName: 'Display name',

@@ -70,8 +70,8 @@ const steps: { readonly [step in Step]: string } = {
   redirect_uri: 'redirect_uri',
 }
 
-/** The service says its diagnoses in English; other languages bring sentences by code. */
+/** The service writes its diagnoses in English. Other languages add sentences by code. */
 const diagnoses: { readonly [code: string]: readonly [said: string, fix: string] } = {}
 const passedSteps: { readonly [step in Step]?: string } = {}
 
-export const codes = { refusals, actions, steps, diagnoses, passedSteps }
+export const englishCodes = { refusals, actions, steps, diagnoses, passedSteps }

@@ -2,8 +2,17 @@ const number = new Intl.NumberFormat('en')
 const many = (count: number, one: string, more: string) =>
   `${number.format(count)} ${count === 1 ? one : more}`
 
-/** What the pages about team, retention, audit log, one's own security and the deployment say. */
-export const settings = {
+type RoleLine = readonly [text: string, viewer: boolean, developer: boolean, owner: boolean]
+
+const may: readonly RoleLine[] = [
+  ['See keys, settings and the audit log', true, true, true],
+  ['Create, rotate and revoke keys', false, true, true],
+  ['Change Redirect URL, secret and return origins', false, true, true],
+  ['Change branding, retention and the team', false, false, true],
+]
+
+/** The texts about team, retention, audit log, personal security and the deployment. */
+export const englishSettings = {
   team: {
     title: 'Team',
     lead: 'Who works on this account, in both environments.',
@@ -29,12 +38,7 @@ export const settings = {
     roleChanged: 'Role changed',
     roleOf: (name: string) => `Role of ${name}`,
     mayTitle: 'What each role may do',
-    may: [
-      ['See keys, settings and the audit log', true, true, true],
-      ['Create, rotate and revoke keys', false, true, true],
-      ['Change Redirect URL, secret and return origins', false, true, true],
-      ['Change branding, retention and the team', false, false, true],
-    ] as readonly (readonly [string, boolean, boolean, boolean])[],
+    may,
     yes: 'yes',
     no: 'no',
   },

@@ -1,14 +1,14 @@
-import { branding } from './en-branding.ts'
-import { codes } from './en-codes.ts'
-import { settings } from './en-settings.ts'
+import { englishBranding } from './en-branding.ts'
+import { englishCodes } from './en-codes.ts'
+import { englishSettings } from './en-settings.ts'
 
 const number = new Intl.NumberFormat('en')
 const many = (count: number, one: string, more: string) =>
   `${number.format(count)} ${count === 1 ? one : more}`
 
-/** Everything the portal says, in English. de.ts has the same members. */
-export const texts = {
-  ...codes,
+/** All texts of the portal, in English. de.ts has the same members. */
+export const englishTexts = {
+  ...englishCodes,
   locale: 'en-GB',
   product: 'Customer Portal',
   cancel: 'Cancel',
@@ -269,8 +269,8 @@ export const texts = {
       forbid: ['Never', 'Only wallets on the same device.'],
     },
   },
-  branding,
-  ...settings,
+  branding: englishBranding,
+  ...englishSettings,
 }
 
 type Wide<Value> = Value extends string
@@ -279,5 +279,5 @@ type Wide<Value> = Value extends string
     ? (...given: Given) => string
     : { readonly [name in keyof Value]: Wide<Value[name]> }
 
-/** What every language has to say. */
-export type Texts = Wide<typeof texts>
+/** The texts that every language must have. */
+export type Texts = Wide<typeof englishTexts>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { preferredLanguage } from '../components/preferred-language.ts'
-import { texts as de } from './de.ts'
-import { texts as en } from './en.ts'
+import { preferredLanguage } from '../components/session/preferred-language.ts'
+import { germanTexts as de } from './de.ts'
+import { englishTexts as en } from './en.ts'
 
 test('the chosen language wins over the browser’s, and English over none', () => {
   expect(preferredLanguage('de', ['en'])).toBe('de')
@@ -9,7 +9,7 @@ test('the chosen language wins over the browser’s, and English over none', () 
   expect(preferredLanguage('xx', ['fr'])).toBe('en')
 })
 
-/** Every sentence, under its path. */
+/** Every sentence, by its path. */
 function sentences(value: unknown, path: string): readonly (readonly [string, string])[] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value !== 'object' || value === null) return []

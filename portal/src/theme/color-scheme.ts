@@ -1,4 +1,4 @@
 import { localStorageColorSchemeManager } from '@mantine/core'
 
-/** Read by public/look.js too, before the first paint. */
+/** public/look.js reads it too, before the first paint. */
 export const colorScheme = localStorageColorSchemeManager({ key: 'vidimus-theme' })

@@ -14,7 +14,7 @@ const green: MantineColorsTuple = [
   '#063a31',
 ]
 
-/** Colours as they are seen come from tokens.css; Mantine only has to know the names. */
+/** The actual colours come from tokens.css. Mantine only needs the names. */
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: 7,
@@ -23,7 +23,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // The lock would be a style element, which the content security policy forbids; base.css locks instead.
+    // The lock would be a style element, which the content security policy forbids. base.css locks
+    // instead.
     Modal: {
       defaultProps: { lockScroll: false, centered: true, overlayProps: { backgroundOpacity: 0.4 } },
     },
@@ -34,7 +35,7 @@ export const theme = createTheme({
         position: 'bottom-end',
         transitionProps: { duration: 80 },
         withInitialFocusPlaceholder: false,
-        // Inside its landmark, yet not cut off by a list that scrolls.
+        // Inside its landmark, but not cut off by a scrolling list.
         withinPortal: false,
         floatingStrategy: 'fixed',
       },

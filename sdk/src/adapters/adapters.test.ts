@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import formbody from '@fastify/formbody'
 import express, { type RequestHandler } from 'express'
@@ -36,7 +35,9 @@ type Send = (request: Request) => Promise<Response>
 async function sentTo(server: Server): Promise<Send> {
   if (!server.listening) await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => void server.close())
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  const url = `http://127.0.0.1:${address.port}/callback`
   return async (request) =>
     fetch(url, { method: 'POST', headers: request.headers, body: await request.text() })
 }

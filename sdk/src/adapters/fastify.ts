@@ -2,7 +2,7 @@ import { type CallbackHandlers, callbackReceiver } from '../callback-handler.ts'
 import type { Body } from '../read-body.ts'
 import type { CallbackSettings } from '../settings.ts'
 
-/** What is needed of Fastify's own types. */
+/** The part of Fastify's types that is needed. */
 type Parser = (request: unknown, unread: AsyncIterable<Uint8Array>) => Promise<Body>
 type App = {
   removeAllContentTypeParsers(): void
@@ -17,9 +17,9 @@ type Outgoing = {
 }
 
 /**
- * `app.register(callbackHandler(settings, handlers), { prefix: '/callback' })`. A plugin, because
- * Fastify refuses bodies that it has no parser for. This parser leaves them unread, for this route
- * alone, whatever parsers the application has.
+ * `app.register(callbackHandler(settings, handlers), { prefix: '/callback' })`. It is a plugin
+ * because Fastify refuses bodies without a parser. This parser leaves them unread, for this route
+ * only, whatever parsers the application has.
  */
 export function callbackHandler(settings: CallbackSettings, handlers: CallbackHandlers) {
   const receive = callbackReceiver(settings, handlers)
@@ -28,6 +28,7 @@ export function callbackHandler(settings: CallbackSettings, handlers: CallbackHa
     app.addContentTypeParser('*', async (_request, unread) => unread)
     app.post('/', async ({ headers, body }, reply) => {
       const text = (name: string) => (typeof headers[name] === 'string' ? headers[name] : undefined)
+      // Fastify types every body as unknown. This one comes from the parser above.
       const answer = await receive({ header: text, body: body as Body })
       reply.code(answer.status).headers(Object.fromEntries(answer.headers))
       return reply.send(await answer.text())

@@ -2,8 +2,9 @@ import { type CallbackHandlers, callbackHandler as webHandler } from '../callbac
 import type { CallbackSettings, Fetch } from '../settings.ts'
 
 /**
- * In `app/callback/route.ts`: `export const POST = callbackHandler(settings, handlers)`. Route handlers are web-standard already; what
- * Next.js adds is a cache behind `fetch`, in which the service's keys would outlive their rotation.
+ * In `app/callback/route.ts`: `export const POST = callbackHandler(settings, handlers)`. Route
+ * handlers already use web-standard types. Next.js also caches `fetch`: the service's keys would
+ * stay in that cache after their rotation, so it is switched off.
  */
 export function callbackHandler(settings: CallbackSettings, handlers: CallbackHandlers) {
   const uncached: Fetch = (url, init) =>

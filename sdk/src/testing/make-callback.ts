@@ -3,7 +3,7 @@ import type { Fault } from './faults.ts'
 export type SignedCallback = {
   readonly body: string
   readonly secret: string
-  /** Stays over all attempts to deliver one callback. */
+  /** The same for all attempts to deliver one callback. */
   readonly webhookId: string
   readonly fault?: Fault | undefined
 }
@@ -16,8 +16,8 @@ export async function makeCallback({
   fault,
 }: SignedCallback): Promise<Request> {
   const timestamp = String(Math.floor(Date.now() / 1_000) - (fault === 'stale' ? 301 : 0))
-  const usedSecret = fault === 'wrong-secret' ? newSecret() : secret
-  const signature = await mac(usedSecret, `${webhookId}.${timestamp}.${body}`)
+  const usedSecret = fault === 'wrong-secret' ? makeSecret() : secret
+  const signature = await computeMac(usedSecret, `${webhookId}.${timestamp}.${body}`)
   const signed = {
     'webhook-id': webhookId,
     'webhook-timestamp': timestamp,
@@ -33,9 +33,10 @@ export async function makeCallback({
   })
 }
 
-export const newSecret = (): string => `whsec_${base64(crypto.getRandomValues(new Uint8Array(32)))}`
+export const makeSecret = (): string =>
+  `whsec_${base64(crypto.getRandomValues(new Uint8Array(32)))}`
 
-async function mac(secret: string, text: string): Promise<string> {
+async function computeMac(secret: string, text: string): Promise<string> {
   const bytes = Uint8Array.from(atob(secret.slice('whsec_'.length)), (character) =>
     character.charCodeAt(0),
   )

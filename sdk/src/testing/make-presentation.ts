@@ -2,9 +2,9 @@ import { base64url, type JWTPayload } from 'jose'
 import type { DerivedKey, Environment, IssuerId } from '../contract.ts'
 import type { Revealed } from '../proof.ts'
 import type { Fault } from './faults.ts'
-import { newSigningKey, type SigningKey } from './signing-key.ts'
+import { makeSigningKey, type SigningKey } from './signing-key.ts'
 
-/** What a person proved, in the words of `Proof`. */
+/** What a person proved, with the names of `Proof`. */
 export type ProofWish = {
   readonly state: string
   readonly revealed?: Revealed
@@ -25,7 +25,7 @@ const typ = 'presentation+jwt'
 
 /** A presentation as the service signs it, or with one thing wrong. */
 export async function makePresentation(maker: Maker, wish: ProofWish): Promise<string> {
-  const claims = { ...claimsOf(maker, wish), ...wrongClaims(maker, wish.fault) }
+  const claims = { ...makeClaims(maker, wish), ...makeWrongClaims(maker, wish.fault) }
   switch (wish.fault) {
     case 'not-a-token':
       return 'not a token'
@@ -36,15 +36,15 @@ export async function makePresentation(maker: Maker, wish: ProofWish): Promise<s
     case 'wrong-type':
       return maker.key.sign(claims, 'JWT')
     case 'unknown-key':
-      return (await newSigningKey()).sign(claims, typ)
+      return (await makeSigningKey()).sign(claims, typ)
     case 'tampered':
-      return tampered(await maker.key.sign(claims, typ), claims)
+      return tamper(await maker.key.sign(claims, typ), claims)
     default:
       return maker.key.sign(claims, typ)
   }
 }
 
-function claimsOf({ url, account, environment }: Maker, wish: ProofWish): JWTPayload {
+function makeClaims({ url, account, environment }: Maker, wish: ProofWish): JWTPayload {
   const iat = Math.floor(Date.now() / 1_000)
   const {
     state,
@@ -69,7 +69,7 @@ function claimsOf({ url, account, environment }: Maker, wish: ProofWish): JWTPay
   }
 }
 
-function wrongClaims({ account, environment }: Maker, fault: Fault | undefined): JWTPayload {
+function makeWrongClaims({ account, environment }: Maker, fault: Fault | undefined): JWTPayload {
   const other = environment === 'test' ? 'live' : 'test'
   const longAgo = Math.floor(Date.now() / 1_000) - 7_200
   if (fault === 'other-service') return { iss: 'https://other.test' }
@@ -80,8 +80,8 @@ function wrongClaims({ account, environment }: Maker, fault: Fault | undefined):
   return {}
 }
 
-/** Another identity under the signature of this one. */
-function tampered(presentation: string, claims: JWTPayload): string {
+/** Puts another identity under the same signature. */
+function tamper(presentation: string, claims: JWTPayload): string {
   const [header, , signature] = presentation.split('.')
   const payload = base64url.encode(
     JSON.stringify({ ...claims, revealed: { given_name: 'SOMEBODY ELSE' } }),

@@ -9,9 +9,9 @@ import {
 } from 'jose'
 
 /** A key like those of the service. It can also sign as an attacker would. */
-export type SigningKey = Awaited<ReturnType<typeof newSigningKey>>
+export type SigningKey = Awaited<ReturnType<typeof makeSigningKey>>
 
-export async function newSigningKey() {
+export async function makeSigningKey() {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
   const jwk = await exportJWK(publicKey)
   const kid = await calculateJwkThumbprint(jwk)
@@ -20,14 +20,16 @@ export async function newSigningKey() {
   const sign = (claims: JWTPayload, typ: string) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'ES256', typ, kid }).sign(privateKey)
 
-  /** The public key, which everybody has, taken for a shared secret. */
+  /** Uses the public key, which everybody has, as if it were a shared secret. */
   const signWithPublicKey = (claims: JWTPayload, typ: string) =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256', typ, kid })
       .sign(new TextEncoder().encode(spki))
 
-  const leaveUnsigned = (claims: JWTPayload, typ: string) =>
-    `${[{ alg: 'none', typ, kid }, claims].map((part) => base64url.encode(JSON.stringify(part))).join('.')}.`
+  const leaveUnsigned = (claims: JWTPayload, typ: string) => {
+    const parts = [{ alg: 'none', typ, kid }, claims]
+    return `${parts.map((part) => base64url.encode(JSON.stringify(part))).join('.')}.`
+  }
 
   return {
     publicJwk: { ...jwk, use: 'sig', alg: 'ES256', kid },

@@ -1,15 +1,15 @@
 import type { CallbackErrorCode, Environment } from '../contract.ts'
 import type { Fetch } from '../settings.ts'
 import { type Fault, faults } from './faults.ts'
-import { makeCallback, newSecret } from './make-callback.ts'
+import { makeCallback, makeSecret } from './make-callback.ts'
 import { makePresentation, type ProofWish } from './make-presentation.ts'
-import { newSigningKey } from './signing-key.ts'
+import { makeSigningKey } from './signing-key.ts'
 
 export type { Fault, ProofWish }
 export { faults }
 
 export type CallbackWish = ProofWish & {
-  /** One made before, to be sent again. */
+  /** A presentation made before, to be sent again. */
   readonly presentation?: string
   readonly webhookId?: string
 }
@@ -21,7 +21,10 @@ export type ErrorCallbackWish = {
   readonly fault?: Fault
 }
 
-/** The settings of a customer of the service in memory: hand them to `prove()`, `callbackHandler()` and `verifyPresentation()`. */
+/**
+ * The settings of a customer of the service in memory, for `prove()`, `callbackHandler()` and
+ * `verifyPresentation()`.
+ */
 export type TestSettings = {
   readonly url: string
   readonly account: string
@@ -32,10 +35,12 @@ export type TestSettings = {
 
 export type TestService = {
   readonly settings: TestSettings
-  /** What `prove()` sent, in the contract's own words. */
+  /** What `prove()` sent, with the names of the contract. */
   readonly asked: readonly unknown[]
   presentation(wish: ProofWish): Promise<string>
-  /** The callback of a proof, ready for your handler; with a `fault`, one that it must refuse. */
+  /**
+   * The callback of a proof, ready for your handler. With a `fault` it is one that must be refused.
+   */
   callback(wish: CallbackWish): Promise<Request>
   errorCallback(wish: ErrorCallbackWish): Promise<Request>
   /** From now on another key signs, and the former one is no longer published. */
@@ -48,15 +53,15 @@ export async function testService({
 }: {
   environment?: Environment
 } = {}): Promise<TestService> {
-  const [url, account, callbackSecret] = ['https://vidimus.test', 'acc_test', newSecret()]
+  const [url, account, callbackSecret] = ['https://vidimus.test', 'acc_test', makeSecret()]
   const asked: unknown[] = []
-  let key = await newSigningKey()
+  let key = await makeSigningKey()
 
   const fetch: Fetch = async (address, init) => {
     if (address === `${url}/.well-known/jwks.json`) return Response.json({ keys: [key.publicJwk] })
     if (address !== `${url}/prove`) return new Response(null, { status: 404 })
     asked.push(JSON.parse(String(init.body)))
-    const flowId = newFlowId()
+    const flowId = makeFlowId()
     return Response.json(
       { success: true, redirect_url: `${url}/flow/${flowId}` },
       { headers: { 'flow-id': flowId } },
@@ -70,12 +75,12 @@ export async function testService({
     asked,
     presentation,
     callback: async (wish) => {
-      const { state, fault, flowId = newFlowId(), webhookId = flowId } = wish
+      const { state, fault, flowId = makeFlowId(), webhookId = flowId } = wish
       const proof = wish.presentation ?? (await presentation({ ...wish, flowId }))
       const body = new URLSearchParams({ presentation: proof, state }).toString()
       return makeCallback({ body, secret: callbackSecret, webhookId, fault })
     },
-    errorCallback: ({ state, code = 'error_access_denied', webhookId = newFlowId(), fault }) => {
+    errorCallback: ({ state, code = 'error_access_denied', webhookId = makeFlowId(), fault }) => {
       const fields = { error: code, error_description: `The sentence of ${code}.`, state }
       return makeCallback({
         body: new URLSearchParams(fields).toString(),
@@ -85,9 +90,9 @@ export async function testService({
       })
     },
     rotateKeys: async () => {
-      key = await newSigningKey()
+      key = await makeSigningKey()
     },
   }
 }
 
-const newFlowId = (): string => `flow_${crypto.randomUUID().replaceAll('-', '')}`
+const makeFlowId = (): string => `flow_${crypto.randomUUID().replaceAll('-', '')}`

@@ -1,7 +1,7 @@
 import { compactDecrypt, decodeProtectedHeader, exportJWK, generateKeyPair } from 'jose'
 import { expect, test } from 'vitest'
 import { type AnswerTamper, answer, reportError } from './answer.ts'
-import { readDcqlQuery } from './dcql-query.ts'
+import { readDcqlQuery } from './request/dcql-query.ts'
 import type { VerifierRequest } from './verifier-request.ts'
 
 const keys = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
@@ -52,7 +52,7 @@ test('encrypted, nothing but the response can be read', async () => {
   expect(JSON.parse(await opened(form))).toEqual({ vp_token: vpToken, state: 'state-1' })
 })
 
-test('the key is named and the first cipher is taken; both parties are in the key derivation', async () => {
+test('the key is named, the first cipher used, both parties are in the derivation', async () => {
   const header = headerOf(await posting(encrypted))
   expect(header).toMatchObject({ alg: 'ECDH-ES', enc: 'A128GCM', kid: 'enc-1' })
   expect(header).toMatchObject({
@@ -101,7 +101,7 @@ test('the plaintext can be anything', async () => {
   expect(await opened(await posting(encrypted, { plaintext: () => 'not JSON' }))).toBe('not JSON')
 })
 
-test.each([
+test.each<[string, AnswerTamper, object]>([
   ['another kid', { header: (honest) => ({ ...honest, kid: 'other' }) }, { kid: 'other' }],
   [
     'another cipher',
@@ -122,12 +122,9 @@ test.each([
     },
     { alg: 'PBES2-HS256+A128KW' },
   ],
-] as [string, AnswerTamper, object][])(
-  'the encryption can be bent: %s',
-  async (_what, tamper, header) => {
-    expect(headerOf(await posting(encrypted, tamper))).toMatchObject(header)
-  },
-)
+])('the encryption can be bent: %s', async (_what, tamper, header) => {
+  expect(headerOf(await posting(encrypted, tamper))).toMatchObject(header)
+})
 
 test('the answer can be encrypted for someone else', async () => {
   const other = await generateKeyPair('ECDH-ES', { crv: 'P-256' })

@@ -16,14 +16,14 @@ export type WalletError =
   | 'vp_formats_not_supported'
   | 'wallet_unavailable'
 
-/** What the verifier said to our answer. */
+/** The verifier's reply to our answer. */
 export type Reply = {
   readonly status: number
   readonly body: string
   readonly redirectUri?: string
 }
 
-/** Bends the answer: the whole token, its encryption, and at last the form that is posted. */
+/** Changes the answer in three stages: the whole token, its encryption, and the posted form. */
 export type AnswerTamper = EncryptTamper & {
   readonly vpToken?: (honest: VpToken) => unknown
   readonly form?: (honest: URLSearchParams) => URLSearchParams
@@ -31,7 +31,7 @@ export type AnswerTamper = EncryptTamper & {
 
 export type AnswerOptions = {
   readonly fetch?: Fetch
-  /** Which of the offered ciphers to take; the first, unless told otherwise. */
+  /** Chooses one of the offered ciphers. The default is the first. */
   readonly cipher?: ContentEncryption
   readonly tamper?: AnswerTamper
 }
@@ -58,7 +58,10 @@ export async function answer(
   return post(request.responseUri, new URLSearchParams(form), options)
 }
 
-/** Reports why there will be no presentation; in the clear, which section 8.3.1 allows in both modes. */
+/**
+ * Reports why there will be no presentation. Never encrypted: section 8.3.1 allows that in both
+ * modes.
+ */
 export const reportError = (
   request: VerifierRequest,
   error: WalletError,
@@ -87,16 +90,15 @@ async function post(
     body: tamper?.form?.(honest) ?? honest,
   })
   const body = await response.text()
-  return { status: response.status, body, ...redirectOf(body) }
+  return { status: response.status, body, ...readRedirect(body) }
 }
 
 /** Section 8.2: only a JSON object with a `redirect_uri` sends the person anywhere. */
-function redirectOf(body: string): Pick<Reply, 'redirectUri'> {
+function readRedirect(body: string): Pick<Reply, 'redirectUri'> {
   try {
-    const said: unknown = JSON.parse(body)
-    return isObject(said) && isText(said['redirect_uri'])
-      ? { redirectUri: said['redirect_uri'] }
-      : {}
+    const reply: unknown = JSON.parse(body)
+    const redirectUri = isObject(reply) ? reply['redirect_uri'] : undefined
+    return isText(redirectUri) ? { redirectUri } : {}
   } catch {
     return {}
   }

@@ -6,7 +6,7 @@ import {
   type IssuerSignedItem,
   msoOf,
 } from './issuer-signed.ts'
-import { coseLabel, signCose } from './sign-cose.ts'
+import { coseLabel, signCose } from './mdoc/sign-cose.ts'
 
 /** Changes the bytes of the issuer's signature and nothing else. */
 export function bendIssuerSignature(
@@ -20,7 +20,7 @@ export function bendIssuerSignature(
   }
 }
 
-/** Changes the mobile security object and signs again, so that only what was changed is wrong. */
+/** Changes the mobile security object and signs again, so that nothing but the change is wrong. */
 export async function resignMso(
   { nameSpaces, issuerAuth }: IssuerSigned,
   key: CryptoKey,
@@ -33,19 +33,22 @@ export async function resignMso(
   }
 }
 
-/** Changes items whose digests were made before; the index counts within the namespace. */
+/** Changes items after their digests were made. The index counts within the namespace. */
 export function bendItems(
   { nameSpaces, issuerAuth }: IssuerSigned,
   change: (honest: IssuerSignedItem, index: number) => IssuerSignedItem,
 ): IssuerSigned {
-  const bent = Object.entries(nameSpaces).map(([namespace, items]) => [
+  const changed = Object.entries(nameSpaces).map(([namespace, items]) => [
     namespace,
     items.map((item, index) => encodeItem(change(decodeItem(item), index))),
   ])
-  return { nameSpaces: Object.fromEntries(bent), issuerAuth }
+  return { nameSpaces: Object.fromEntries(changed), issuerAuth }
 }
 
-/** A `deviceMac` in place of the signature. No reader has its key, so any key will do (ISO/IEC 18013-5, 9.1.3.5). */
+/**
+ * A `deviceMac` instead of the signature. No reader has its key, so any key will do (ISO/IEC
+ * 18013-5, 9.1.3.5).
+ */
 export async function macInstead(_signed: CborMap, authenticated: Uint8Array): Promise<CborMap> {
   const protectedHeader = encodeCbor(new Map([[coseLabel.algorithm, hmac256]]))
   const toBeAuthenticated = encodeCbor(['MAC0', protectedHeader, new Uint8Array(), authenticated])

@@ -3,11 +3,11 @@ import {
   dateTime,
   decodeCbor,
   embed,
-  embeddedIn,
   encodeCbor,
   encodeUnlessBytes,
   fullDate,
-  withoutTag,
+  readEmbedded,
+  removeTag,
 } from './cbor.ts'
 
 const hex = (value: unknown) => Buffer.from(encodeCbor(value)).toString('hex')
@@ -35,13 +35,13 @@ test('a day and an instant are text with a tag', () => {
 
 test('tags survive decoding, and can be taken off', () => {
   expect(decodeCbor(encodeCbor(fullDate('1964-08-12')))).toEqual(fullDate('1964-08-12'))
-  expect(withoutTag(fullDate('1964-08-12'))).toBe('1964-08-12')
-  expect(withoutTag('text')).toBe('text')
+  expect(removeTag(fullDate('1964-08-12'))).toBe('1964-08-12')
+  expect(removeTag('text')).toBe('text')
 })
 
 test('embedded CBOR keeps its bytes', () => {
   const inner = Uint8Array.of(0xa1, 0x01, 0x02)
   expect(hex(embed(inner))).toBe('d81843a10102')
-  expect(embeddedIn(decodeCbor(encodeCbor(embed(inner))))).toEqual(inner)
-  expect(embeddedIn('text')).toEqual(new Uint8Array())
+  expect(readEmbedded(decodeCbor(encodeCbor(embed(inner))))).toEqual(inner)
+  expect(readEmbedded('text')).toEqual(new Uint8Array())
 })

@@ -1,9 +1,9 @@
 import { decode, encode, Tag, TypeEncoderMap } from 'cbor2'
 
-/** A map with text for keys, which most of an mdoc is made of; maps with numbers for keys are `Map`. */
+/** A map with text keys, as in most of an mdoc. A map with number keys is a `Map`. */
 export type CborMap = { readonly [name: string]: unknown }
 
-// The library would write what Buffer.toJSON says instead of the bytes.
+// Without this the library would encode the result of Buffer.toJSON instead of the bytes.
 const types = new TypeEncoderMap()
 types.registerEncoder(Buffer, (bytes) => [Number.NaN, new Uint8Array(bytes)])
 
@@ -11,26 +11,36 @@ types.registerEncoder(Buffer, (bytes) => [Number.NaN, new Uint8Array(bytes)])
 export const encodeCbor = (value: unknown): Uint8Array<ArrayBuffer> =>
   new Uint8Array(encode(value, { types }))
 
-/** Bytes are taken as they are: so can a test place what no encoder writes. */
+/** Bytes are not encoded again, so that a test can insert what no encoder writes. */
 export const encodeUnlessBytes = (value: unknown): Uint8Array =>
   value instanceof Uint8Array ? value : encodeCbor(value)
 
-/** Tags stay tags: a date must not lose its kind, nor embedded CBOR its bytes. */
+/** Tags are kept: a date must keep its kind, and embedded CBOR its bytes. */
 export const decodeCbor = (bytes: Uint8Array): unknown => decode(bytes, { ignoreGlobalTags: true })
 
-/** Embedded CBOR, `#6.24(bstr .cbor …)`: what is hashed or signed travels as bytes (RFC 8949, section 3.4.5.1). */
+/** Decodes what this sandbox itself encoded, so the caller's type is not checked. */
+export const decodeTrusted = <T>(bytes: Uint8Array): T =>
+  decode<T>(bytes, { ignoreGlobalTags: true })
+
+/**
+ * Embedded CBOR, `#6.24(bstr .cbor …)`: hashes and signatures are made over these bytes (RFC 8949,
+ * section 3.4.5.1).
+ */
 export const embed = (encoded: Uint8Array): Tag => new Tag(24, encoded)
 
-export const embeddedIn = (value: unknown): Uint8Array =>
+export const readEmbedded = (value: unknown): Uint8Array =>
   value instanceof Tag && value.contents instanceof Uint8Array ? value.contents : new Uint8Array()
 
-/** A day, `#6.1004(tstr)`; unlike JavaScript's dates it may be half known, as `1983-00-00` in German PIDs. */
+/**
+ * A day, `#6.1004(tstr)`. Unlike a JavaScript date it may be incomplete, as `1983-00-00` in German
+ * PIDs.
+ */
 export const fullDate = (text: string): Tag => new Tag(1004, text)
 
-/** An instant as ISO/IEC 18013-5 wants it: UTC, without fractions of a second. */
+/** An instant as ISO/IEC 18013-5 requires it: UTC, without fractions of a second. */
 export const dateTime = (instant: Date): Tag =>
   new Tag(0, instant.toISOString().replace(/\.\d+Z$/, 'Z'))
 
-/** The same value in JSON's terms, as DCQL compares values: tags fall away (RFC 8949, section 6.1). */
-export const withoutTag = (value: unknown): unknown =>
+/** The same value in JSON, as DCQL compares values. Tags are dropped (RFC 8949, section 6.1). */
+export const removeTag = (value: unknown): unknown =>
   value instanceof Tag ? value.contents : value

@@ -10,7 +10,10 @@ import { base64url } from 'jose'
 
 const longestChain = 5
 
-/** Whose certificates are believed. Accepting any is for tests that are about something else, and has to be said. */
+/**
+ * Which certificates are trusted. Trusting any is for tests about something else, and must be
+ * explicit.
+ */
 export type Trust = { readonly anchors: readonly string[] } | 'accept-any'
 
 /** Reads `x5c`: base64 DER, leaf first (RFC 7515, section 4.1.6). */
@@ -23,8 +26,11 @@ export function readChain(x5c: unknown): readonly X509Certificate[] | undefined 
   }
 }
 
-/** Whose keys signed the chain: what `trusted_authorities` of type `aki` names (OpenID4VP 1.0, section 6.1.1.1). */
-export function authorityKeyIdsOf(x5c: unknown): readonly string[] {
+/**
+ * The keys that signed the chain: what `trusted_authorities` of type `aki` names (OpenID4VP 1.0,
+ * section 6.1.1.1).
+ */
+export function readAuthorityKeyIds(x5c: unknown): readonly string[] {
   const identifiers = (readChain(x5c) ?? []).map(
     (each) => each.getExtension(AuthorityKeyIdentifierExtension)?.keyId,
   )
@@ -33,7 +39,7 @@ export function authorityKeyIdsOf(x5c: unknown): readonly string[] {
     .map((hex) => base64url.encode(Buffer.from(hex, 'hex')))
 }
 
-/** Says what is wrong with a chain (RFC 5280, section 6; HAIP 1.0, section 5), or nothing. */
+/** Returns what is wrong with a chain, if anything (RFC 5280, section 6; HAIP 1.0, section 5). */
 export async function faultOfChain(
   chain: readonly X509Certificate[],
   trust: Trust,

@@ -3,10 +3,10 @@ import { issueMdocPid } from '../issuer/issue-mdoc-pid.ts'
 import { issuePid, type PidOrder } from '../issuer/issue-pid.ts'
 import { readSigner } from '../issuer/signer.ts'
 import { choose } from './choose.ts'
-import type { CredentialQuery } from './dcql-query.ts'
-import { holdMdoc } from './held-mdoc.ts'
-import { holdSdJwt } from './held-sd-jwt.ts'
 import { makeKeys } from './keys.ts'
+import { holdMdoc } from './mdoc/held-mdoc.ts'
+import type { CredentialQuery } from './request/dcql-query.ts'
+import { holdSdJwt } from './sd-jwt/held-sd-jwt.ts'
 
 const holder = await makeKeys()
 const hold = async (vct: PidOrder['vct'], signer: 'pid-signer' | 'specimen-signer') =>
@@ -64,7 +64,7 @@ test.each([
   expect(chosen(asking(change))).toEqual(nothing)
 })
 
-test.each([
+test.each<[string, Partial<CredentialQuery>]>([
   ['of the asked type', {}],
   [
     'with the asked elements',
@@ -75,7 +75,7 @@ test.each([
     'of the asked authority',
     { trusted_authorities: [{ type: 'aki', values: [...mdoc.authorityKeyIds] }] },
   ],
-] as [string, Partial<CredentialQuery>][])('the mdoc %s is chosen', (_what, change) => {
+])('the mdoc %s is chosen', (_what, change) => {
   const paths = change.claims?.map(({ path }) => path) ?? []
   expect(chosen(askingMdoc(change))).toEqual({
     ok: true,

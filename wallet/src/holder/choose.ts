@@ -1,10 +1,10 @@
-import { followPath } from './claim-path.ts'
-import type { ClaimPath, ClaimQuery, CredentialQuery, DcqlQuery } from './dcql-query.ts'
 import type { CredentialFormat, HeldCredential } from './held-credential.ts'
 import type { JsonObject } from './json.ts'
-import { accept, type Checked, refuse } from './refusal.ts'
+import { followPath } from './request/claim-path.ts'
+import type { ClaimPath, ClaimQuery, CredentialQuery, DcqlQuery } from './request/dcql-query.ts'
+import { accept, type Checked, refuse } from './request/refusal.ts'
 
-/** One credential that answers one query, and the claims of it that were asked for. */
+/** One credential that answers one query, and the requested claims of it. */
 export type Choice = {
   readonly queryId: string
   readonly credential: HeldCredential
@@ -12,13 +12,19 @@ export type Choice = {
 }
 
 export type Manners = {
-  /** An honest wallet honours `trusted_authorities`; one that ignores them can present what nobody trusts. */
+  /**
+   * An honest wallet respects `trusted_authorities`. One that ignores them can present untrusted
+   * credentials.
+   */
   readonly ignoreTrustedAuthorities?: boolean
-  /** Which format to present where the verifier leaves the choice. Absent: the first that it offers. */
+  /** The format to present if the verifier accepts several. Absent: the first that it offers. */
   readonly prefers?: CredentialFormat
 }
 
-/** Finds what to present (OpenID4VP 1.0, section 6.4). All that is required is found, or nothing is presented. */
+/**
+ * Finds what to present (OpenID4VP 1.0, section 6.4). If anything required is missing, nothing is
+ * presented.
+ */
 export function choose(
   query: DcqlQuery,
   held: readonly HeldCredential[],
@@ -26,7 +32,7 @@ export function choose(
 ): Checked<readonly Choice[]> {
   const choices = query.credentials.flatMap((wanted) => chooseOne(wanted, held, manners) ?? [])
   const has = (id: string) => choices.some(({ queryId }) => queryId === id)
-  // Section 6.4.2: without sets everything is required.
+  // Section 6.4.2: without sets, every query is required.
   const sets = query.credential_sets ?? [{ options: [query.credentials.map(({ id }) => id)] }]
   const isPreferred = (id: string) =>
     choices.find(({ queryId }) => queryId === id)?.credential.format === manners.prefers
@@ -49,18 +55,18 @@ function chooseOne(
     (credential) =>
       credential.format === wanted.format && isFromAuthority(credential, wanted, manners),
   )
-  // The verifier's order of types is taken for its preference.
-  for (const type of typesIn(wanted.meta))
+  // The verifier's order of types is read as its preference.
+  for (const type of readTypes(wanted.meta))
     for (const credential of candidates.filter((candidate) => candidate.type === type)) {
-      const claims = claimsToShow(credential, wanted)
+      const claims = selectClaims(credential, wanted)
       if (claims !== undefined)
         return { queryId: wanted.id, credential, paths: claims.map(({ path }) => path) }
     }
   return undefined
 }
 
-/** Appendices B.2.3 and B.3.5: an mdoc is of one type, an SD-JWT VC of one of several. */
-const typesIn = ({ doctype_value, vct_values }: JsonObject): readonly unknown[] =>
+/** Appendices B.2.3 and B.3.5: an mdoc query names one type, an SD-JWT VC query one or more. */
+const readTypes = ({ doctype_value, vct_values }: JsonObject): readonly unknown[] =>
   [vct_values ?? doctype_value].flat()
 
 function isFromAuthority(
@@ -76,8 +82,11 @@ function isFromAuthority(
   )
 }
 
-/** Section 6.4.1: no `claims`, nothing selective; no `claim_sets`, all of them; otherwise the first set that can be met. */
-function claimsToShow(
+/**
+ * Section 6.4.1: without `claims` only what is always disclosed; without `claim_sets` all claims;
+ * otherwise the first set that can be met.
+ */
+function selectClaims(
   credential: HeldCredential,
   wanted: CredentialQuery,
 ): readonly ClaimQuery[] | undefined {

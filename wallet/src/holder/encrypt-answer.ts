@@ -4,7 +4,10 @@ import type { AnswerEncryption, ContentEncryption } from './verifier-request.ts'
 
 type EncryptionKey = CryptoKey | JWK | Uint8Array
 
-/** Bends one encrypted answer: what is inside, the header before encryption, the key, and the finished text. */
+/**
+ * Changes one encrypted answer: the content, the header before encryption, the key, and the final
+ * text.
+ */
 export type EncryptTamper = {
   readonly plaintext?: (honest: JsonObject) => JsonObject | string
   readonly header?: (honest: CompactJWEHeaderParameters) => CompactJWEHeaderParameters
@@ -12,7 +15,10 @@ export type EncryptTamper = {
   readonly jwe?: (honest: string) => string
 }
 
-/** Encrypts the answer for the verifier alone: ECDH-ES, unsigned (OpenID4VP 1.0, section 8.3; HAIP 1.0, section 5). */
+/**
+ * Encrypts the answer for the verifier: ECDH-ES, unsigned (OpenID4VP 1.0, section 8.3; HAIP 1.0,
+ * section 5).
+ */
 export async function encryptAnswer(
   answer: JsonObject,
   { key, ciphers }: AnswerEncryption,
@@ -26,7 +32,8 @@ export async function encryptAnswer(
   const recipient = (await tamper.encryptionKey?.(key)) ?? (await importJWK(key, 'ECDH-ES'))
   const jwe = await new CompactEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader(header)
-    // Real wallets send both, and they go into the key: a verifier must not overlook them.
+    // Real wallets send both. They are inputs of the key derivation, so a verifier must not ignore
+    // them.
     .setKeyManagementParameters({ apu: randomBytes(), apv: randomBytes() })
     .encrypt(recipient)
   return tamper.jwe?.(jwe) ?? jwe

@@ -1,8 +1,8 @@
-import type { HeldMdoc } from './held-mdoc.ts'
-import type { HeldSdJwt } from './held-sd-jwt.ts'
+import type { HeldMdoc } from './mdoc/held-mdoc.ts'
+import type { HeldSdJwt } from './sd-jwt/held-sd-jwt.ts'
 
-/** A credential in the wallet: what DCQL asks about is the same in both formats, what is shown of it is not. */
+/** A credential in the wallet. DCQL asks for the same in both formats; presenting differs. */
 export type HeldCredential = HeldSdJwt | HeldMdoc
 
-/** As OpenID4VP 1.0, appendix B, calls them. */
+/** The names of OpenID4VP 1.0, appendix B. */
 export type CredentialFormat = HeldCredential['format']

@@ -5,7 +5,7 @@ export const isObject = (value: unknown): value is JsonObject =>
 
 export const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** An empty list says nothing and is refused wherever OpenID4VP asks for a non-empty one. */
+/** OpenID4VP often requires a non-empty list. An empty one is refused there. */
 export const isListOf = <T>(
   value: unknown,
   isEntry: (entry: unknown) => entry is T,

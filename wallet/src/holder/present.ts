@@ -1,12 +1,15 @@
 import type { Choice } from './choose.ts'
-import { type PresentMdocTamper, presentMdoc } from './present-mdoc.ts'
-import { type PresentSdJwtTamper, presentSdJwt } from './present-sd-jwt.ts'
+import { type PresentMdocTamper, presentMdoc } from './mdoc/present-mdoc.ts'
+import { type PresentSdJwtTamper, presentSdJwt } from './sd-jwt/present-sd-jwt.ts'
 import type { Binding } from './verifier-request.ts'
 
-/** Stages of the other format are passed over, so that one tamper can say the same of both. */
+/** The stages of the other format are ignored, so that one tamper can describe both. */
 export type PresentTamper = PresentSdJwtTamper & PresentMdocTamper
 
-/** Shows what was asked for and proves possession of the holder key, in the credential's own format. */
+/**
+ * Discloses the requested claims and proves possession of the holder key, in the credential's
+ * format.
+ */
 export function present(
   { credential, paths }: Choice,
   binding: Binding,

@@ -1,33 +1,33 @@
 import type { JWK } from 'jose'
-import { clientIdAllowsHost } from './client-id.ts'
-import { type DcqlQuery, readDcqlQuery } from './dcql-query.ts'
 import { isListOf, isObject, isText, type JsonObject } from './json.ts'
-import { accept, type Checked, refuse } from './refusal.ts'
+import { clientIdAllowsHost } from './request/client-id.ts'
+import { type DcqlQuery, readDcqlQuery } from './request/dcql-query.ts'
+import { accept, type Checked, refuse } from './request/refusal.ts'
 import { readEndpoint } from './web.ts'
 
 export type ContentEncryption = 'A128GCM' | 'A256GCM'
 
-/** The verifier's key for this answer, and the ciphers it takes, in its order. */
+/** The verifier's key for this answer, and the ciphers it accepts, in its order. */
 export type AnswerEncryption = {
   readonly key: JWK & { readonly kid: string }
   readonly ciphers: readonly ContentEncryption[]
 }
 
-/** What is asked, in the wallet's words; made by `checkRequest` alone. */
+/** The content of a request. Only `checkRequest` makes it. */
 export type VerifierRequest = {
   readonly clientId: string
   readonly nonce: string
   readonly state?: string
   readonly responseUri: URL
-  /** The same to the letter: a URL may spell it otherwise, and an mdoc signs what was signed. */
+  /** The original text: URL could normalise it, and an mdoc signs the original. */
   readonly signedResponseUri: string
-  /** Absent: the answer travels in the clear (`direct_post`). */
+  /** Absent: the answer is not encrypted (`direct_post`). */
   readonly encryption?: AnswerEncryption
   readonly query: DcqlQuery
   readonly requester: string
 }
 
-/** What a presentation is bound to, so that it is worth nothing elsewhere. */
+/** What a presentation is bound to, so that it cannot be used elsewhere. */
 export type Binding = Pick<
   VerifierRequest,
   'clientId' | 'nonce' | 'signedResponseUri' | 'encryption'
@@ -49,7 +49,7 @@ export function readVerifierRequest({
   if (!isUrlSafe(nonce)) return refuse('nonce_unusable', 'nonce is missing or not URL-safe')
   if (state !== undefined && !isUrlSafe(state))
     return refuse('nonce_unusable', 'state is not URL-safe')
-  // Section 8.4: a wallet that does not know transaction data must not overlook it.
+  // Section 8.4: a wallet that does not support transaction data must refuse it.
   if (payload['transaction_data'] !== undefined)
     return refuse('transaction_data_unsupported', 'transaction data is asked for')
   const responseUri = readResponseUri(payload, clientId)
@@ -85,7 +85,7 @@ function readResponseUri(payload: JsonObject, clientId: string): Checked<URL> {
 }
 
 function readQuery(payload: JsonObject): Checked<DcqlQuery> {
-  // Section 5.1: exactly one of the two; presentation_definition belongs to drafts before 1.0.
+  // Section 5.1: exactly one of the two. presentation_definition belongs to drafts before 1.0.
   const other = ['scope', 'presentation_definition'].find((name) => payload[name] !== undefined)
   if (other !== undefined) return refuse('query_unreadable', `${other} instead of dcql_query`)
   return readDcqlQuery(payload['dcql_query'])
@@ -105,7 +105,7 @@ function readMetadata(
   return payload['response_mode'] === 'direct_post' ? accept(undefined) : readEncryption(metadata)
 }
 
-/** Section 8.3: the first usable key, which is also the one the mdoc handover hashes. */
+/** Section 8.3: the first usable key. The mdoc handover hashes the same one. */
 function readEncryption(metadata: JsonObject): Checked<AnswerEncryption> {
   const keys = isObject(metadata['jwks']) ? metadata['jwks']['keys'] : undefined
   if (!isListOf(keys, isObject)) return unusable('jwks holds no key')

@@ -19,7 +19,7 @@ const walletFor = (verifier: FakeVerifier): Wallet => ({
   now: () => at,
 })
 
-test.each([
+test.each<Setup>([
   { mode: 'direct_post' },
   { mode: 'direct_post.jwt' },
   { mode: 'direct_post.jwt', ciphers: ['A256GCM'] },
@@ -27,7 +27,7 @@ test.each([
   { prefix: 'x509_san_dns' },
   { query: mdocQuery, mode: 'direct_post' },
   { query: mdocQuery, mode: 'direct_post.jwt' },
-] as Setup[])('from link to reply: %j', async (setup) => {
+])('from link to reply: %j', async (setup) => {
   const verifier = await makeVerifier(setup)
   const wallet = walletFor(verifier)
   const opened = await openLink(verifier.link, wallet)

@@ -1,12 +1,12 @@
 import { type AnswerTamper, answer, type Reply, reportError, type VpToken } from './answer.ts'
 import type { Trust } from './certificate-chain.ts'
-import { checkRequest } from './check-request.ts'
 import { type Choice, choose, type Manners } from './choose.ts'
-import { fetchRequest } from './fetch-request.ts'
 import type { HeldCredential } from './held-credential.ts'
 import { type PresentTamper, present } from './present.ts'
-import { readLink } from './read-link.ts'
-import type { Checked } from './refusal.ts'
+import { checkRequest } from './request/check-request.ts'
+import { fetchRequest } from './request/fetch-request.ts'
+import { readLink } from './request/read-link.ts'
+import type { Checked } from './request/refusal.ts'
 import type { Binding, ContentEncryption, VerifierRequest } from './verifier-request.ts'
 import type { Fetch } from './web.ts'
 
@@ -21,10 +21,12 @@ export type Wallet = {
 
 export type Tamper = PresentTamper & AnswerTamper
 
-/** The verifier's reply, and what it was a reply to: absent if the wallet had nothing to present. */
+/**
+ * The verifier's reply, and the answer it replies to. Absent if the wallet had nothing to present.
+ */
 export type Answered = { readonly reply: Reply; readonly vpToken?: VpToken }
 
-/** From the scanned link to a request that a person may be asked about. */
+/** From a scanned link to a checked request that can be shown to a person. */
 export async function openLink(
   link: string,
   wallet: Omit<Wallet, 'held'>,
@@ -42,7 +44,10 @@ export async function openLink(
   })
 }
 
-/** The person agrees. Without a fitting credential the verifier hears `access_denied` and no more (section 8.5). */
+/**
+ * The person agrees. Without a fitting credential the verifier gets only `access_denied` (section
+ * 8.5).
+ */
 export async function approve(
   request: VerifierRequest,
   wallet: Wallet,
@@ -55,7 +60,7 @@ export async function approve(
   return { vpToken, reply: await answer(request, vpToken, options) }
 }
 
-/** One presentation for each choice, under the id of its query. */
+/** One presentation for each choice, by the id of its query. */
 export async function makeVpToken(
   choices: readonly Choice[],
   binding: Binding,

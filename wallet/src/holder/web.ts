@@ -1,9 +1,9 @@
-/** As much of `fetch` as a wallet needs: tests hand in their own. */
+/** The part of `fetch` that a wallet needs. Tests pass their own. */
 export type Fetch = (url: URL, init: RequestInit) => Promise<Response>
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** https without a fragment; plain http on this machine alone, for the local stack. */
+/** https without a fragment. Plain http only on this machine, for the local stack. */
 export function readEndpoint(value: unknown): URL | undefined {
   const url = typeof value === 'string' && !value.includes('#') ? URL.parse(value) : null
   if (url === null || url.username !== '' || url.password !== '') return undefined

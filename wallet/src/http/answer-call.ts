@@ -1,32 +1,33 @@
 import { type Call, rememberLanguage } from './call.ts'
 
-/** What a handler makes of a call. */
+/** The result of a handler. */
 export type CallAnswer = {
   readonly status: number
   readonly headers: { readonly [name: string]: string }
   readonly body: string | Uint8Array
 }
 
-/** Nothing is loaded from elsewhere, nothing runs inline, nobody frames it. */
+/** Nothing is loaded from other origins, no inline script runs, and no page may frame this one. */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
-  // Browsers hold every redirect after a form against this: the service's page, and the customer's behind it.
+  // Browsers apply this to every redirect after a form: to the service's page, and then the
+  // customer's.
   "form-action 'self' http: https:",
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
 
-const everywhere = {
+const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
 }
 
 const pageHeaders = {
-  ...everywhere,
+  ...commonHeaders,
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': pagePolicy,
   'x-frame-options': 'DENY',
@@ -42,24 +43,24 @@ export const page = (call: Call, body: string, status = 200): CallAnswer => ({
   body,
 })
 
-/** 303: the browser asks for it by GET, whatever it did before (RFC 9110, section 15.4.4). */
+/** 303: the browser follows by GET, whatever the method was (RFC 9110, section 15.4.4). */
 export const goTo = (location: string, headers: CallAnswer['headers'] = {}): CallAnswer => ({
   status: 303,
-  headers: { ...everywhere, ...headers, 'cache-control': 'no-store', location },
+  headers: { ...commonHeaders, ...headers, 'cache-control': 'no-store', location },
   body: '',
 })
 
 export const json = (content: object, status = 200): CallAnswer => ({
   status,
   headers: {
-    ...everywhere,
+    ...commonHeaders,
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
   },
   body: JSON.stringify(content),
 })
 
-/** For machines that ask for something else than pages: lists, assets, their absence. */
+/** For machines, which expect no page: lists, assets, and their absence. */
 export const plain = (
   body: string | Uint8Array,
   mediaType: string,
@@ -67,6 +68,6 @@ export const plain = (
   status = 200,
 ): CallAnswer => ({
   status,
-  headers: { ...everywhere, 'content-type': mediaType, ...headers },
+  headers: { ...commonHeaders, 'content-type': mediaType, ...headers },
   body,
 })

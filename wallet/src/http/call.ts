@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import { chooseLanguage, knownLanguage, type Language } from '../pages/language.ts'
+import { chooseLanguage, type Language, readLanguage } from '../pages/language.ts'
 import type { Place } from '../pages/layout.ts'
 
 /** One HTTP request to the wallet, as its handlers see it. */
 export type Call = {
   readonly url: URL
   readonly header: (name: string) => string | undefined
-  /** Undefined: longer than the bound. */
+  /** Undefined: longer than allowed. */
   readonly body: (longestBytes: number) => Promise<string | undefined>
   readonly language: Language
 }
@@ -14,27 +14,30 @@ export type Call = {
 const languageCookie = 'wallet_lang'
 
 export function readCall(message: IncomingMessage, publicUrl: string): Call {
-  // The host that was asked is not looked at: the wallet has one name, the configured one.
+  // The Host header is ignored: the wallet's only name is the configured one.
   const url = new URL(`${publicUrl}${message.url?.startsWith('/') ? message.url : '/'}`)
   const header = (name: string) => [message.headers[name]].flat()[0]
   const language = chooseLanguage({
     asked: url.searchParams.get('lang'),
-    remembered: cookieIn(header('cookie'), languageCookie),
+    remembered: findCookie(header('cookie'), languageCookie),
     acceptLanguage: header('accept-language'),
   })
   return { url, header, language, body: (longestBytes) => readBody(message, longestBytes) }
 }
 
-const cookieIn = (cookies: string | undefined, name: string): string | undefined =>
+const findCookie = (cookies: string | undefined, name: string): string | undefined =>
   cookies
     ?.split(/;\s*/)
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-export const cookieOf = ({ header }: Pick<Call, 'header'>, name: string): string | undefined =>
-  cookieIn(header('cookie'), name)
+export const readCookie = ({ header }: Pick<Call, 'header'>, name: string): string | undefined =>
+  findCookie(header('cookie'), name)
 
-/** What is too long is still read to its end, so that the sender hears the answer; time limits end those who never stop. */
+/**
+ * A body that is too long is read to its end, so that the sender gets the answer. The server's time
+ * limits end the others.
+ */
 async function readBody(
   message: IncomingMessage,
   longestBytes: number,
@@ -49,16 +52,16 @@ async function readBody(
   return length > longestBytes ? undefined : Buffer.concat(chunks).toString('utf8')
 }
 
-/** Where the call is, and its way into the other language. */
-export function placeOf({ url, language }: Call): Place {
+/** The address of the call, and the same page in the other language. */
+export function readPlace({ url, language }: Call): Place {
   const other = new URL(url)
   other.searchParams.set('lang', language === 'de' ? 'en' : 'de')
   return { language, otherLanguage: `${other.pathname}${other.search}` }
 }
 
-/** A language that was asked for is kept for the next page. */
+/** An explicitly chosen language is stored for the next page. */
 export function rememberLanguage({ url }: Call): { readonly [name: string]: string } {
-  const asked = knownLanguage(url.searchParams.get('lang'))
+  const asked = readLanguage(url.searchParams.get('lang'))
   if (asked === undefined) return {}
   return {
     'set-cookie': `${languageCookie}=${asked}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`,

@@ -1,8 +1,8 @@
-/** Things kept for a while under names nobody can guess. */
+/** Values that are stored for a while under unguessable names. */
 export type Memory<T> = {
   readonly keep: (value: T) => string
   readonly find: (id: string) => T | undefined
-  /** Finds it once: whoever takes it is the only one. */
+  /** Returns the value once: only the first caller gets it. */
   readonly take: (id: string) => T | undefined
 }
 
@@ -12,25 +12,25 @@ type Bounds = {
   readonly now: () => Date
 }
 
-/** Bounded in number and time; the oldest goes first. */
+/** Limited in number and time. The oldest is removed first. */
 export function makeMemory<T>({ mostEntries, longestMilliseconds, now }: Bounds): Memory<T> {
-  const kept = new Map<string, { readonly value: T; readonly until: number }>()
+  const entries = new Map<string, { readonly value: T; readonly until: number }>()
   const find = (id: string): T | undefined => {
-    const entry = kept.get(id)
+    const entry = entries.get(id)
     return entry !== undefined && entry.until > now().getTime() ? entry.value : undefined
   }
   return {
     find,
     keep: (value) => {
-      const [oldest] = kept.keys()
-      if (kept.size >= mostEntries && oldest !== undefined) kept.delete(oldest)
+      const [oldest] = entries.keys()
+      if (entries.size >= mostEntries && oldest !== undefined) entries.delete(oldest)
       const id = crypto.randomUUID()
-      kept.set(id, { value, until: now().getTime() + longestMilliseconds })
+      entries.set(id, { value, until: now().getTime() + longestMilliseconds })
       return id
     },
     take: (id) => {
       const value = find(id)
-      kept.delete(id)
+      entries.delete(id)
       return value
     },
   }

@@ -1,16 +1,16 @@
-import { readLink } from '../holder/read-link.ts'
+import { readLink } from '../holder/request/read-link.ts'
 import type { VerifierRequest } from '../holder/verifier-request.ts'
 import { openLink } from '../holder/wallet.ts'
-import { type Exchange, exchangeParts, recorded } from '../inspect/exchange.ts'
+import { type Exchange, exchangeParts, recordExchanges } from '../inspect/exchange.ts'
 import {
   certificateParts,
+  findRequesterName,
   type RequestObject,
   readRequestObject,
-  requesterIn,
 } from '../inspect/read-request-object.ts'
-import type { Inspected } from '../pages/inspect-drawer.ts'
+import type { Inspected } from '../pages/parts/inspect-drawer.ts'
 import type { StopCode } from '../pages/texts/texts.ts'
-import { serviceFetch } from './service-fetch.ts'
+import { makeServiceFetch } from './service-fetch.ts'
 import type { Settings } from './settings.ts'
 
 /** A request that passed every check. */
@@ -24,35 +24,38 @@ export type OpenedRequest = {
 
 export type Stop = { readonly code: StopCode; readonly detail: string }
 
-/** Opened, or the reason why not with all that was seen until then. */
+/** The opened request, or the reason for the refusal with everything seen until then. */
 export type Opening =
   | { readonly ok: true; readonly value: OpenedRequest }
   | { readonly ok: false; readonly stop: Stop; readonly inspected: Inspected }
 
 const longestLink = 4_096
 
-/** Fetches and judges the request behind a link: as every wallet must, and only if it is the own service's. */
+/**
+ * Fetches and checks the request of a link, as every wallet must. Only its own service's requests
+ * are opened.
+ */
 export async function openRequest(link: string, settings: Settings): Promise<Opening> {
   const stop = stopBeforeFetching(link, settings)
-  if (stop !== undefined) return { ok: false, stop, inspected: failedAt(stop.code) }
+  if (stop !== undefined) return { ok: false, stop, inspected: markFailed(stop.code) }
   const exchanges: Exchange[] = []
   const checked = await openLink(link, {
     trust: { anchors: await settings.accessAuthorities() },
-    fetch: recorded(serviceFetch(settings.serviceOrigin), exchanges),
+    fetch: recordExchanges(makeServiceFetch(settings.serviceOrigin), exchanges),
     now: settings.now,
   })
   const object = readRequestObject(exchanges.at(-1)?.received ?? '')
-  const seen = inspectedIn(object, exchanges)
+  const seen = collectInspected(object, exchanges)
   if (!checked.ok)
     return {
       ok: false,
       stop: checked.refusal,
-      inspected: { ...seen, ...failedAt(checked.refusal.code) },
+      inspected: { ...seen, ...markFailed(checked.refusal.code) },
     }
-  const strayed = stopBeforeAsking(checked.value, settings)
-  if (strayed !== undefined)
-    return { ok: false, stop: strayed, inspected: { ...seen, ...failedAt(strayed.code) } }
-  return { ok: true, value: opened(link, checked.value, object, seen, settings) }
+  const lateStop = stopBeforeAsking(checked.value, settings)
+  if (lateStop !== undefined)
+    return { ok: false, stop: lateStop, inspected: { ...seen, ...markFailed(lateStop.code) } }
+  return { ok: true, value: makeOpenedRequest(link, checked.value, object, seen, settings) }
 }
 
 function stopBeforeFetching(link: string, { serviceOrigin }: Settings): Stop | undefined {
@@ -63,7 +66,7 @@ function stopBeforeFetching(link: string, { serviceOrigin }: Settings): Stop | u
   return { code: 'request_foreign', detail: `request_uri is not of ${serviceOrigin}` }
 }
 
-/** It would not be answered there anyway: better to say so before a person has decided. */
+/** The answer would be refused later. It is better to say so before a person decides. */
 function stopBeforeAsking(
   { responseUri }: VerifierRequest,
   { serviceOrigin }: Settings,
@@ -72,7 +75,7 @@ function stopBeforeAsking(
   return { code: 'response_refused', detail: `response_uri is not of ${serviceOrigin}` }
 }
 
-function opened(
+function makeOpenedRequest(
   link: string,
   request: VerifierRequest,
   object: RequestObject | undefined,
@@ -83,19 +86,22 @@ function opened(
   return {
     link,
     request,
-    requester: (object && requesterIn(object)) ?? request.requester,
+    requester: (object && findRequesterName(object)) ?? request.requester,
     secondsLeft:
       typeof expiresAt === 'number' ? expiresAt - settings.now().getTime() / 1_000 : undefined,
     inspected,
   }
 }
 
-const failedAt = (code: StopCode): Pick<Inspected, 'failedCheck'> => ({
-  // A link to another service is one that this wallet cannot use.
+const markFailed = (code: StopCode): Pick<Inspected, 'failedCheck'> => ({
+  // This wallet cannot use a link to another service.
   failedCheck: code === 'request_foreign' ? 'link_unreadable' : code,
 })
 
-function inspectedIn(object: RequestObject | undefined, exchanges: readonly Exchange[]): Inspected {
+function collectInspected(
+  object: RequestObject | undefined,
+  exchanges: readonly Exchange[],
+): Inspected {
   const exchange = exchangeParts(exchanges)
   if (object === undefined) return { exchange }
   return {
@@ -109,8 +115,8 @@ function inspectedIn(object: RequestObject | undefined, exchanges: readonly Exch
   }
 }
 
-/** The same request on a page of this wallet; undefined if the link is none. */
-export function pathTo(link: string): string | undefined {
+/** The same request on a page of this wallet. Undefined if the link is not valid. */
+export function makeRequestPath(link: string): string | undefined {
   const read = readLink(link)
   if (!read.ok) return undefined
   const { clientId, requestUri, method } = read.value

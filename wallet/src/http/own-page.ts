@@ -1,8 +1,9 @@
 import type { Call } from './call.ts'
 
 /**
- * Whether a form was sent by a page of this wallet. `Sec-Fetch-Site` tells where a browser has it (Fetch Metadata); the
- * origin, which our referrer policy turns into `null` there, is for browsers without it.
+ * Whether a form was sent by a page of this wallet. `Sec-Fetch-Site` decides if the browser sends
+ * it (Fetch Metadata). The origin is for other browsers: our referrer policy makes it `null` in
+ * newer ones.
  */
 export function isFromOwnPage({ header, url }: Pick<Call, 'header' | 'url'>): boolean {
   const site = header('sec-fetch-site')

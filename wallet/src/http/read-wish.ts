@@ -5,7 +5,7 @@ import type { Wish } from './enact.ts'
 
 type Raw = { readonly outcome: unknown; readonly format: unknown; readonly provider: unknown }
 
-/** Reads which outcome is wanted; a sentence says what is wrong with it. */
+/** Reads the wanted outcome, or returns a sentence about what is wrong. */
 export function readWish({ outcome, format, provider }: Raw): Wish | string {
   if (typeof outcome !== 'string' || !isOutcome(outcome))
     return 'outcome is not one of the outcomes'

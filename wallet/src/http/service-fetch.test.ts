@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
-import { serviceFetch } from './service-fetch.ts'
+import { readPort } from '../../test/serve-verifier.ts'
+import { makeServiceFetch } from './service-fetch.ts'
 
 const server = createServer((request, response) => {
   if (request.url === '/empty') response.writeHead(204).end()
@@ -9,9 +10,9 @@ const server = createServer((request, response) => {
 })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 afterAll(() => server.close())
-const origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`
+const origin = `http://127.0.0.1:${readPort(server)}`
 const get = (path: string, base = origin) =>
-  serviceFetch(origin)(new URL(path, base), { redirect: 'manual' })
+  makeServiceFetch(origin)(new URL(path, base), { redirect: 'manual' })
 
 test('what the service says is read up to a bound', async () => {
   expect((await (await get('/')).text()).length).toBe(65_536)

@@ -3,8 +3,8 @@ import type { Fetch } from '../holder/web.ts'
 const longestWaitMilliseconds = 10_000
 const longestBodyBytes = 64 * 1_024
 
-/** A fetch that reaches the wallet's own service alone, in bounded time, and reads no more than a bound. */
-export const serviceFetch =
+/** A fetch that reaches only the wallet's own service, with limits for time and size. */
+export const makeServiceFetch =
   (serviceOrigin: string): Fetch =>
   async (url, init) => {
     if (url.origin !== serviceOrigin)
@@ -17,7 +17,7 @@ export const serviceFetch =
     return new Response(await readBounded(response), { status, headers })
   }
 
-/** Null where there is none: some statuses may not have a body. */
+/** Null if there is no body: some statuses may not have one. */
 async function readBounded({ body }: Response): Promise<Uint8Array<ArrayBuffer> | null> {
   if (body === null) return null
   const chunks: Uint8Array[] = []

@@ -1,6 +1,6 @@
-/** What a running wallet was told, in the form its handlers need. */
+/** The settings of a running wallet, as its handlers need them. */
 export type Settings = {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string
   readonly serviceOrigin: string
   readonly accessAuthorities: () => readonly string[] | Promise<readonly string[]>

@@ -1,6 +1,7 @@
 import { getListFromStatusListJWT } from '@owf/token-status-list'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findPresentation } from '../../test/fake-verifier.ts'
 import { statusListIn } from '../../test/open-cwt.ts'
 import { type Scene, walletBesideVerifier } from '../../test/wallet-beside-verifier.ts'
 import { revokedIndex, validIndex } from '../issuer/sandbox-status.ts'
@@ -46,7 +47,7 @@ test('a language that was asked for is remembered, and wins over the browser', a
   expect((await scene.get('/?lang=xx')).headers.has('set-cookie')).toBe(false)
 })
 
-test('pages run nothing inline, load nothing from elsewhere, and are neither framed nor kept', async () => {
+test('pages run nothing inline, load nothing else, and are neither framed nor cached', async () => {
   const { headers } = await scene.get(scene.asking)
   const policy = headers.get('content-security-policy') ?? ''
   for (const rule of [
@@ -56,7 +57,8 @@ test('pages run nothing inline, load nothing from elsewhere, and are neither fra
     "frame-ancestors 'none'",
   ])
     expect(policy).toContain(rule)
-  // Chromium holds every redirect after a form against it, up to the customer's page behind the service.
+  // Chromium applies it to every redirect after a form, up to the customer's page behind the
+  // service.
   expect(policy).toContain("form-action 'self' http: https:")
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -84,10 +86,8 @@ test('what pages load is there, and kept for good under a name of its content', 
 test('identities name a status list that is really served, in both formats', async () => {
   const { present, verifier, get, wallet } = scene
   await present({ link: verifier.link, outcome: 'revoked' })
-  const token = verifier.received.at(-1)?.answer['vp_token'] as { readonly pid: readonly string[] }
-  const { status } = decodeJwt(token.pid[0]?.split('~')[0] ?? '') as {
-    status: { status_list: object }
-  }
+  const [credential = ''] = findPresentation(verifier.received.at(-1)?.answer ?? {}).split('~')
+  const { status } = decodeJwt<{ readonly status: { readonly status_list: object } }>(credential)
   expect(status.status_list).toEqual({ idx: revokedIndex, uri: `${wallet.url}/status/1` })
   const asJwt = await (await get('/status/1', { accept: 'application/statuslist+jwt' })).text()
   const asCwt = await (
@@ -127,13 +127,13 @@ test('a bug is told to the operator, and to the person only that there was one',
 })
 
 test('its public address is the one it was told, its origin alone', async () => {
-  const told = {
+  const options = {
     port: 0,
     publicUrl: 'https://wallet.example/x',
     serviceUrl: 'https://id.example',
     accessAuthorities: [],
   }
-  const wallet = await startWallet(told)
+  const wallet = await startWallet(options)
   expect(wallet.url).toBe('https://wallet.example')
   await wallet.close()
 })

@@ -4,35 +4,40 @@ import { homePage } from '../pages/home-page.ts'
 import { troublePage } from '../pages/refusal-page.ts'
 import type { Result } from '../pages/result-page.ts'
 import { type CallAnswer, json, page, plain } from './answer-call.ts'
-import { type Call, placeOf, readCall } from './call.ts'
-import { askPerson, openPasted } from './consent.ts'
+import { type Call, readCall, readPlace } from './call.ts'
 import { makeMemory } from './memory.ts'
 import type { OpenedRequest } from './open-request.ts'
-import { pinnedIn, unpin } from './pinned-outcome.ts'
-import { present, showResult } from './present.ts'
-import { sandboxPresent } from './sandbox-present.ts'
+import { askPerson, openPasted } from './routes/consent.ts'
+import { readPinned, unpin } from './routes/pinned-outcome.ts'
+import { receiveDecision, showResult } from './routes/receive-decision.ts'
+import { sandboxPresent } from './routes/sandbox-present.ts'
+import { serveStatusList } from './routes/serve-status-list.ts'
 import { type Settings, statusListPath } from './settings.ts'
-import { serveStatusList } from './status-list.ts'
 
 export type WalletOptions = {
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port: number
   readonly host?: string
-  /** Where browsers and the service find the wallet. Absent: `http://localhost` with its port. */
+  /**
+   * The wallet's address for browsers and the service. Absent: `http://localhost` with its port.
+   */
   readonly publicUrl?: string
   /** The only service whose requests are answered. */
   readonly serviceUrl: string
-  /** PEM of the authorities that may certify who asks; a function is asked anew for every request. */
+  /** PEM of the authorities that may certify verifiers. A function is called for every request. */
   readonly accessAuthorities: readonly string[] | Settings['accessAuthorities']
   readonly now?: () => Date
   readonly wait?: (seconds: number) => Promise<void>
-  /** Hears of bugs. */
+  /** Called with our own bugs. */
   readonly onError?: (error: unknown) => void
 }
 
 export type RunningWallet = { readonly url: string; readonly close: () => Promise<void> }
 
-/** Starts the sandbox wallet: pages for people, one route for scripts, and the status list its identities name. */
+/**
+ * Starts the sandbox wallet: pages for people, one route for scripts, and the status list of its
+ * identities.
+ */
 export async function startWallet(options: WalletOptions): Promise<RunningWallet> {
   const server = createServer({
     requestTimeout: 15_000,
@@ -40,8 +45,8 @@ export async function startWallet(options: WalletOptions): Promise<RunningWallet
     keepAliveTimeout: 5_000,
   })
   const port = await listen(server, options)
-  const settings = settingsFrom(options, port)
-  const routes = routesOf(settings)
+  const settings = readSettings(options, port)
+  const routes = makeRoutes(settings)
   const { onError = () => undefined } = options
   server.on('request', (message, response) => {
     serve(message, response, { routes, settings, onError }).catch((error: unknown) => {
@@ -71,7 +76,7 @@ async function listen(
   return typeof address === 'object' && address !== null ? address.port : port
 }
 
-function settingsFrom(options: WalletOptions, port: number): Settings {
+function readSettings(options: WalletOptions, port: number): Settings {
   const { accessAuthorities } = options
   return {
     publicUrl: new URL(options.publicUrl ?? `http://localhost:${port}`).origin,
@@ -87,28 +92,32 @@ type Handle = (call: Call) => CallAnswer | Promise<CallAnswer>
 type Route = { readonly GET?: Handle; readonly POST?: Handle }
 type Routes = ReadonlyMap<string, Route>
 
-const quarterHour = 15 * 60 * 1_000
+const quarterHourMilliseconds = 15 * 60 * 1_000
 
-/** Every address of the wallet. */
-function routesOf(settings: Settings): Routes {
+/** Every route of the wallet. */
+function makeRoutes(settings: Settings): Routes {
   const { publicUrl, now } = settings
   const open = makeMemory<OpenedRequest>({
     mostEntries: 200,
-    longestMilliseconds: quarterHour,
+    longestMilliseconds: quarterHourMilliseconds,
     now,
   })
-  const done = makeMemory<Result>({ mostEntries: 200, longestMilliseconds: quarterHour, now })
+  const done = makeMemory<Result>({
+    mostEntries: 200,
+    longestMilliseconds: quarterHourMilliseconds,
+    now,
+  })
   const ask: Handle = (call) => askPerson(call, settings, open)
-  // The service makes wallet links on the bare address of the wallet, as it is configured there.
+  // The service makes wallet links to the wallet's root address, as configured there.
   const home: Handle = (call) =>
     call.url.searchParams.has('request_uri')
       ? ask(call)
-      : page(call, homePage({ publicUrl, pinned: pinnedIn(call) }, placeOf(call)))
+      : page(call, homePage({ publicUrl, pinned: readPinned(call) }, readPlace(call)))
   return new Map<string, Route>([
     ['/', { GET: home }],
     ['/authorize', { GET: ask }],
     ['/open', { GET: openPasted }],
-    ['/present', { POST: (call) => present(call, settings, { open, done }) }],
+    ['/present', { POST: (call) => receiveDecision(call, settings, { open, done }) }],
     ['/unpin', { POST: unpin }],
     ['/result', { GET: (call) => showResult(call, done) }],
     ['/sandbox/present', { POST: (call) => sandboxPresent(call, settings) }],
@@ -121,7 +130,7 @@ function routesOf(settings: Settings): Routes {
   ])
 }
 
-type Workings = {
+type ServerParts = {
   readonly routes: Routes
   readonly settings: Settings
   readonly onError: (error: unknown) => void
@@ -130,10 +139,10 @@ type Workings = {
 async function serve(
   message: IncomingMessage,
   response: ServerResponse,
-  { routes, settings, onError }: Workings,
+  { routes, settings, onError }: ServerParts,
 ): Promise<void> {
   const call = readCall(message, settings.publicUrl)
-  const { status, headers, body } = await answerTo(call, message.method ?? '', routes).catch(
+  const { status, headers, body } = await handleCall(call, message.method ?? '', routes).catch(
     (error: unknown) => {
       onError(error)
       return page(call, troublePage('failed', { language: call.language }), 500)
@@ -142,13 +151,13 @@ async function serve(
   response.writeHead(status, headers).end(body)
 }
 
-async function answerTo(call: Call, method: string, routes: Routes): Promise<CallAnswer> {
+async function handleCall(call: Call, method: string, routes: Routes): Promise<CallAnswer> {
   const route = routes.get(call.url.pathname)
   if (route === undefined)
     return page(call, troublePage('unknown', { language: call.language }), 404)
   const handle = method === 'GET' ? route.GET : method === 'POST' ? route.POST : undefined
   if (handle !== undefined) return handle(call)
-  // Link checkers look without being the person: they open nothing.
+  // Link checkers send HEAD and are not the person: they open nothing.
   if (method === 'HEAD' && route.GET !== undefined) return plain('', 'text/html; charset=utf-8')
   return plain('method not allowed\n', 'text/plain', { allow: Object.keys(route).join(', ') }, 405)
 }

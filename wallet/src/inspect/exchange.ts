@@ -1,7 +1,7 @@
 import type { Fetch } from '../holder/web.ts'
 import type { Part } from './part.ts'
 
-/** One HTTP request of the wallet, and what came of it. */
+/** One HTTP request of the wallet, and its result. */
 export type Exchange = {
   readonly method: string
   readonly url: string
@@ -13,8 +13,8 @@ export type Exchange = {
 
 const longestShown = 16 * 1_024
 
-/** Writes down every exchange; the body is read here, so the caller gets a copy of it. */
-export const recorded =
+/** Records every exchange. The body is read here, so the caller gets a copy of it. */
+export const recordExchanges =
   (fetch: Fetch, exchanges: Exchange[]): Fetch =>
   async (url, init) => {
     const asked = {

@@ -1,2 +1,2 @@
-/** One thing to look at: text as it is, anything else as JSON. */
+/** One thing to show: text as it is, anything else as JSON. */
 export type Part = { readonly title: string; readonly content: unknown }

@@ -1,29 +1,29 @@
 import { base64url, decodeJwt, decodeProtectedHeader } from 'jose'
-import { decodeCbor } from '../holder/cbor.ts'
+import { decodeTrusted } from '../holder/cbor.ts'
 import type { Choice } from '../holder/choose.ts'
 import { decodeDisclosure } from '../holder/disclosure.ts'
 import { isObject } from '../holder/json.ts'
-import { selectDisclosures } from '../holder/select-disclosures.ts'
-import { type Handover, handoverOf } from '../holder/session-transcript.ts'
-import type { CoseSign1 } from '../holder/sign-cose.ts'
+import { type Handover, handoverOf } from '../holder/mdoc/session-transcript.ts'
+import type { CoseSign1 } from '../holder/mdoc/sign-cose.ts'
+import { selectDisclosures } from '../holder/sd-jwt/select-disclosures.ts'
 import type { VerifierRequest } from '../holder/verifier-request.ts'
 import type { Part } from './part.ts'
-import { readableCbor, readableEncoded } from './readable-cbor.ts'
+import { describeCbor, describeEncoded } from './readable-cbor.ts'
 
-/** What was presented: the issuer's part, and the holder's proof that it is theirs. */
+/** What was presented: the issuer's part, and the holder's proof of possession. */
 export type InspectedPresentation = {
   readonly credential: readonly Part[]
   readonly keyBinding: readonly Part[]
 }
 
-/** An SD-JWT+KB has its tildes, a DeviceResponse in base64url cannot have any. */
+/** An SD-JWT+KB contains tildes, a DeviceResponse in base64url cannot. */
 export const readPresentation = (
   presentation: string,
   request: VerifierRequest,
 ): Promise<InspectedPresentation> =>
   presentation.includes('~') ? readSdJwt(presentation) : readMdoc(presentation, request)
 
-/** The credential as it is held, with what would be disclosed of it. */
+/** The credential in the wallet, with what would be disclosed of it. */
 export function heldParts({ credential, paths }: Choice): readonly Part[] {
   if (credential.format === 'dc+sd-jwt')
     return sdJwtParts(credential.jwt, selectDisclosures(credential, paths))
@@ -32,7 +32,7 @@ export function heldParts({ credential, paths }: Choice): readonly Part[] {
     isObject(item) && paths.some(([, element]) => element === item['elementIdentifier'])
   const items = Object.entries(nameSpaces).map(([name, each]) => [
     name,
-    each.map(readableEncoded).filter(isAsked),
+    each.map(describeEncoded).filter(isAsked),
   ])
   return mdocParts(Object.fromEntries(items), issuerAuth)
 }
@@ -58,25 +58,25 @@ type PresentedDocument = {
   readonly deviceSigned: unknown
 }
 
-/** Reads what this wallet made a moment ago; nothing else comes here, so nothing is checked. */
+type PresentedResponse = { readonly documents: readonly PresentedDocument[] }
+
+/** Reads what this wallet itself just made, so nothing is checked. */
 async function readMdoc(
   presentation: string,
   request: VerifierRequest,
 ): Promise<InspectedPresentation> {
-  const { documents } = decodeCbor(base64url.decode(presentation)) as {
-    documents: readonly PresentedDocument[]
-  }
+  const { documents }: PresentedResponse = decodeTrusted(base64url.decode(presentation))
   const handover: Handover = await handoverOf(request)
   return {
     credential: documents.flatMap(({ issuerSigned }) =>
-      mdocParts(readableCbor(issuerSigned.nameSpaces ?? {}), issuerSigned.issuerAuth),
+      mdocParts(describeCbor(issuerSigned.nameSpaces ?? {}), issuerSigned.issuerAuth),
     ),
     keyBinding: [
       ...documents.map(({ deviceSigned }) => ({
         title: 'deviceSigned',
-        content: readableCbor(deviceSigned),
+        content: describeCbor(deviceSigned),
       })),
-      { title: 'OpenID4VPHandoverInfo', content: readableCbor(handover) },
+      { title: 'OpenID4VPHandoverInfo', content: describeCbor(handover) },
     ],
   }
 }
@@ -84,10 +84,10 @@ async function readMdoc(
 function mdocParts(nameSpaces: unknown, issuerAuth: CoseSign1): readonly Part[] {
   const [protectedHeader, unprotectedHeader, payload, signature] = issuerAuth
   const parts = {
-    protected: readableEncoded(protectedHeader),
-    unprotected: readableCbor(unprotectedHeader),
-    payload: readableEncoded(payload),
-    signature: readableCbor(signature),
+    protected: describeEncoded(protectedHeader),
+    unprotected: describeCbor(unprotectedHeader),
+    payload: describeEncoded(payload),
+    signature: describeCbor(signature),
   }
   return [
     { title: 'nameSpaces', content: nameSpaces },

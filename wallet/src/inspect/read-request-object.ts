@@ -4,7 +4,7 @@ import { readChain } from '../holder/certificate-chain.ts'
 import type { JsonObject } from '../holder/json.ts'
 import type { Part } from './part.ts'
 
-/** The request object as it came, decoded and not judged. */
+/** The request object as received: decoded, not checked. */
 export type RequestObject = {
   readonly header: JsonObject
   readonly payload: JsonObject
@@ -20,7 +20,7 @@ export function readRequestObject(text: string): RequestObject | undefined {
   }
 }
 
-/** Who signed, in the order of `x5c`. */
+/** The certificates of the signer, in the order of `x5c`. */
 export const certificateParts = ({ chain }: RequestObject): readonly Part[] =>
   chain.flatMap((certificate, index) => [
     {
@@ -36,8 +36,8 @@ export const certificateParts = ({ chain }: RequestObject): readonly Part[] =>
     { title: `x5c[${index}] (PEM)`, content: certificate.toString('pem') },
   ])
 
-/** The name a person can make something of: the organisation, else the common name. */
-export function requesterIn({ chain: [leaf] }: RequestObject): string | undefined {
+/** The name that a person understands: the organisation, else the common name. */
+export function findRequesterName({ chain: [leaf] }: RequestObject): string | undefined {
   const named = ['O', 'CN'].flatMap((field) => leaf?.subjectName.getField(field) ?? [])
   return named.find((name) => name.trim() !== '')
 }

@@ -3,37 +3,37 @@ import { decodeCbor } from '../holder/cbor.ts'
 
 const longestShown = 48
 
-/** CBOR in the terms of JSON, for people: bytes and tags in the spelling of diagnostic notation (RFC 8949, section 8). */
-export function readableCbor(value: unknown): unknown {
-  if (value instanceof Uint8Array) return bytesInHex(value)
-  if (value instanceof Tag) return readableTag(value)
-  if (value instanceof Map) return readableEntries([...value])
-  if (Array.isArray(value)) return value.map(readableCbor)
+/** CBOR as JSON for people: bytes and tags as in diagnostic notation (RFC 8949, section 8). */
+export function describeCbor(value: unknown): unknown {
+  if (value instanceof Uint8Array) return writeHex(value)
+  if (value instanceof Tag) return describeTag(value)
+  if (value instanceof Map) return describeEntries([...value])
+  if (Array.isArray(value)) return value.map(describeCbor)
   return typeof value === 'object' && value !== null
-    ? readableEntries(Object.entries(value))
+    ? describeEntries(Object.entries(value))
     : value
 }
 
-/** The same for bytes that hold CBOR. */
-export const readableEncoded = (bytes: unknown): unknown =>
+/** The same for bytes that contain CBOR. */
+export const describeEncoded = (bytes: unknown): unknown =>
   bytes instanceof Uint8Array && bytes.length > 0
-    ? readableCbor(decodeCbor(bytes))
-    : readableCbor(bytes)
+    ? describeCbor(decodeCbor(bytes))
+    : describeCbor(bytes)
 
-/** What is embedded is what people look for, so it is opened. */
-function readableTag({ tag, contents }: Tag): unknown {
-  if (tag === 24n || tag === 24) return { '24(<<…>>)': readableEncoded(contents) }
+/** Embedded CBOR is decoded, because people look for its content. */
+function describeTag({ tag, contents }: Tag): unknown {
+  if (tag === 24n || tag === 24) return { '24(<<…>>)': describeEncoded(contents) }
   return typeof contents === 'string'
     ? `${tag}("${contents}")`
-    : { [`${tag}(…)`]: readableCbor(contents) }
+    : { [`${tag}(…)`]: describeCbor(contents) }
 }
 
-const readableEntries = (entries: readonly (readonly [unknown, unknown])[]): object =>
+const describeEntries = (entries: readonly (readonly [unknown, unknown])[]): object =>
   Object.fromEntries(
-    entries.map(([name, value]) => [String(readableCbor(name)), readableCbor(value)]),
+    entries.map(([name, value]) => [String(describeCbor(name)), describeCbor(value)]),
   )
 
-function bytesInHex(bytes: Uint8Array): string {
+function writeHex(bytes: Uint8Array): string {
   const hex = Buffer.from(bytes.subarray(0, longestShown)).toString('hex')
   return bytes.length > longestShown ? `h'${hex}…' (${bytes.length} bytes)` : `h'${hex}'`
 }

@@ -3,23 +3,24 @@ import type { JsonObject } from '../holder/json.ts'
 
 type Frame = { readonly [name: string]: readonly (string | number)[] | number | Frame }
 
-// SD-JWT VC, "Registered JWT Claims": these are never disclosed selectively; `iat` may be, but gains nothing.
+// SD-JWT VC, "Registered JWT Claims": these are never disclosed selectively. `iat` may be, but
+// without any gain.
 const alwaysVisible = new Set(['iss', 'iat', 'nbf', 'exp', 'cnf', 'vct', 'vct#integrity', 'status'])
 
-/** Every claim, every member and every entry of an array is a disclosure of its own (ARF PID_21). */
-export function disclosureFrame(
+/** Every claim, every member and every entry of an array is a separate disclosure (ARF PID_21). */
+export function makeDisclosureFrame(
   claims: JsonObject,
   decoys: number,
 ): DisclosureFrame<Record<string, unknown>> {
-  const frame = frameOf(Object.entries(claims).filter(([name]) => !alwaysVisible.has(name)))
-  // The library's type wants the claims known when compiling; tests may issue any.
+  const frame = makeFrame(Object.entries(claims).filter(([name]) => !alwaysVisible.has(name)))
+  // The library's type needs the claims at compile time, but tests may issue any.
   return { ...frame, [SD_DECOY]: decoys } as DisclosureFrame<Record<string, unknown>>
 }
 
-function frameOf(entries: readonly (readonly [string | number, unknown])[]): Frame {
+function makeFrame(entries: readonly (readonly [string | number, unknown])[]): Frame {
   const below = entries.flatMap(([name, value]) => {
     const children = entriesOf(value)
-    return children === undefined ? [] : [[name, frameOf(children)]]
+    return children === undefined ? [] : [[name, makeFrame(children)]]
   })
   return { ...Object.fromEntries(below), [SD_DIGEST]: entries.map(([name]) => name) }
 }

@@ -22,7 +22,7 @@ test('both providers issue the one identity in both formats', async () => {
   })
 })
 
-test('both formats of a provider are of the same authority, those of the two providers are not', async () => {
+test('both formats of a provider have one authority, the two providers have two', async () => {
   const [european, german, europeanMdoc, germanMdoc] = (await fillWallet()).map(
     ({ authorityKeyIds }) => authorityKeyIds,
   )
@@ -35,7 +35,7 @@ test.each(['dc+sd-jwt', 'mso_mdoc'] as const)('a wallet can hold %s alone', asyn
   expect((await fillWallet({}, [format])).map((each) => each.format)).toEqual([format, format])
 })
 
-test('an entry of a status list is named in both formats, one of an identifier list in mdocs alone', async () => {
+test('both formats name a status list entry, only mdocs an identifier list entry', async () => {
   const uri = 'https://wallet.example/status/1'
   const statuses = async (change: Parameters<typeof fillWallet>[0]) =>
     (await fillWallet(change)).map((each) =>

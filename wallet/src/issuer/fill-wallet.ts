@@ -1,20 +1,20 @@
 import type { CredentialFormat, HeldCredential } from '../holder/held-credential.ts'
-import { type HeldMdoc, holdMdoc } from '../holder/held-mdoc.ts'
-import { type HeldSdJwt, holdSdJwt } from '../holder/held-sd-jwt.ts'
 import { makeKeys } from '../holder/keys.ts'
+import { type HeldMdoc, holdMdoc } from '../holder/mdoc/held-mdoc.ts'
+import { type HeldSdJwt, holdSdJwt } from '../holder/sd-jwt/held-sd-jwt.ts'
 import { issueMdocPid, type MdocIssueTamper } from './issue-mdoc-pid.ts'
 import { type IssueTamper, issuePid, type PidOrder } from './issue-pid.ts'
 import type { StatusReference } from './pid-order.ts'
 import { type Provider, type ProviderName, providerNames, providers } from './providers.ts'
 import { readSigner } from './signer.ts'
 
-/** What is to be otherwise; each format takes what concerns it. */
+/** What differs from the default. Each format uses what applies to it. */
 export type PidChange = Partial<Omit<PidOrder, 'status' | 'tamper'>> & {
   readonly status?: StatusReference
   readonly tamper?: IssueTamper & MdocIssueTamper
 }
 
-/** Issues the sandbox's identity afresh by every provider, in both formats unless told otherwise (ARF PID_02). */
+/** Issues the sandbox's identity by every provider. The default is both formats (ARF PID_02). */
 export const fillWallet = (
   change: PidChange = {},
   formats: readonly CredentialFormat[] = ['dc+sd-jwt', 'mso_mdoc'],

@@ -1,16 +1,16 @@
 import { type CwtTamper, cwtClaim, signCwt } from './sign-cwt.ts'
-import { cwtClaimsOf, type ListOrder, type StatusToken } from './status-list.ts'
+import { type ListOrder, makeCwtClaims, type StatusToken } from './status-list.ts'
 
 type IdentifierListOrder = ListOrder & {
-  /** Those of the revoked mdocs: being named is being revoked. */
+  /** The identifiers of the revoked mdocs: every listed one is revoked. */
   readonly identifiers: readonly Uint8Array[]
   readonly tamper?: CwtTamper
 }
 
-/** An identifier list as CWT (ISO/IEC 18013-5, second edition, 12.3.6), for mdocs alone. */
+/** An identifier list as CWT (ISO/IEC 18013-5, second edition, 12.3.6), only for mdocs. */
 export async function makeIdentifierListCwt(order: IdentifierListOrder): Promise<StatusToken> {
   const mediaType = 'application/identifierlist+cwt'
   const identifiers = new Map(order.identifiers.map((identifier) => [identifier, {}]))
-  const claims = new Map([...cwtClaimsOf(order), [cwtClaim.identifierList, { identifiers }]])
+  const claims = new Map([...makeCwtClaims(order), [cwtClaim.identifierList, { identifiers }]])
   return { mediaType, body: await signCwt({ mediaType, claims }, order.signer, order.tamper) }
 }

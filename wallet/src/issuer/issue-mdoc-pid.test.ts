@@ -2,9 +2,9 @@ import { exportJWK } from 'jose'
 import { expect, test } from 'vitest'
 import { verifyMdocByLibrary } from '../../test/library-mdoc-verifier.ts'
 import { dateTime, fullDate } from '../holder/cbor.ts'
-import { holdMdoc } from '../holder/held-mdoc.ts'
 import { decodeIssuerSigned, decodeItem, msoOf } from '../holder/issuer-signed.ts'
 import { makeKeys } from '../holder/keys.ts'
+import { holdMdoc } from '../holder/mdoc/held-mdoc.ts'
 import { present } from '../holder/present.ts'
 import { issueMdocPid, type MdocIssueTamper, type MdocPidOrder } from './issue-mdoc-pid.ts'
 import { makeCertificate } from './make-certificate.ts'
@@ -33,7 +33,7 @@ const mso = async (change: Partial<MdocPidOrder> = {}) => msoOf((await issued(ch
 const items = async (change: Partial<MdocPidOrder> = {}) =>
   (await issued(change)).nameSpaces[pid]?.map(decodeItem) ?? []
 
-/** Presented whole and judged by @owf/mdoc. */
+/** Presented as a whole and verified by @owf/mdoc. */
 const judge = async (change: Partial<MdocPidOrder> = {}) => {
   const credential = holdMdoc(await issue(change), holder.privateKey)
   return verifyMdocByLibrary(
@@ -94,7 +94,7 @@ test('the mobile security object binds the holder key for fourteen days', async 
   expect(await mso()).not.toHaveProperty('status')
 })
 
-test('the signature names its algorithm under protection and its certificate beside it, without the anchor', async () => {
+test('the algorithm is protected, the certificate unprotected and without the anchor', async () => {
   const [protectedHeader, unprotectedHeader] = (await issued()).issuerAuth
   expect(Buffer.from(protectedHeader).toString('hex')).toBe('a10126')
   expect(unprotectedHeader).toEqual(
@@ -164,7 +164,7 @@ test('elements can be bent before their digests are made, so that all is well si
   })
 })
 
-test('items can be bent before their digests are made: the same element twice, well signed', async () => {
+test('items can be changed before their digests are made: the same element twice', async () => {
   const tamper: MdocIssueTamper = {
     items: ({ [pid]: honest = [] }) => ({
       [pid]: [

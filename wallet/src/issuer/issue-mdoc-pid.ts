@@ -6,15 +6,18 @@ import {
   type IssuerSignedItem,
   issuerSignedCbor,
 } from '../holder/issuer-signed.ts'
-import { type CoseTamper, coseLabel, signCose } from '../holder/sign-cose.ts'
+import { type CoseTamper, coseLabel, signCose } from '../holder/mdoc/sign-cose.ts'
 import { pidDocType, pidElements, sandboxPerson } from './person.ts'
-import { type CommonOrder, fourteenDays, type StatusReference } from './pid-order.ts'
-import { x5chainOf } from './signer.ts'
+import { type CommonOrder, fourteenDaysSeconds, type StatusReference } from './pid-order.ts'
+import { encodeX5chain } from './signer.ts'
 
 type Elements = { readonly [namespace: string]: CborMap }
 type Items = { readonly [namespace: string]: readonly IssuerSignedItem[] }
 
-/** Bends one mdoc: `elements` and `items` before the digests are made, `mso` before signing, `nameSpaces` after it. */
+/**
+ * Changes one mdoc: `elements` and `items` before the digests are made, `mso` before signing,
+ * `nameSpaces` after it.
+ */
 export type MdocIssueTamper = {
   readonly elements?: (honest: Elements) => Elements
   readonly items?: (honest: Items) => Items
@@ -28,16 +31,19 @@ export type MdocPidOrder = CommonOrder & {
   readonly tamper?: MdocIssueTamper
 }
 
-/** Issues a PID as mdoc with all its elements: `IssuerSigned`, encoded (ISO/IEC 18013-5, 8.3.2.1.2.2 and 9.1.2.4). */
+/**
+ * Issues a PID as mdoc with all its elements: encoded `IssuerSigned` (ISO/IEC 18013-5, 8.3.2.1.2.2
+ * and 9.1.2.4).
+ */
 export async function issueMdocPid(order: MdocPidOrder): Promise<Uint8Array> {
   const { tamper = {}, signer } = order
   const honest = { [pidDocType]: pidElements(order.person ?? sandboxPerson) }
-  const honestItems = mapValues(tamper.elements?.(honest) ?? honest, itemsOf)
+  const honestItems = mapValues(tamper.elements?.(honest) ?? honest, makeItems)
   const items = tamper.items?.(honestItems) ?? honestItems
   const nameSpaces = mapValues(items, (each) => each.map(encodeItem))
-  const mso = await msoOver(items, order)
+  const mso = await makeMso(items, order)
   const payload = encodeCbor(embed(encodeUnlessBytes(tamper.mso?.(mso) ?? mso)))
-  const unprotectedHeader = new Map([[coseLabel.certificates, x5chainOf(signer)]])
+  const unprotectedHeader = new Map([[coseLabel.certificates, encodeX5chain(signer)]])
   const issuerAuth = await signCose(
     { unprotectedHeader, payload },
     signer.privateKey,
@@ -48,7 +54,7 @@ export async function issueMdocPid(order: MdocPidOrder): Promise<Uint8Array> {
   )
 }
 
-const itemsOf = (elements: CborMap): readonly IssuerSignedItem[] =>
+const makeItems = (elements: CborMap): readonly IssuerSignedItem[] =>
   Object.entries(elements).map(([elementIdentifier, elementValue], digestID) => ({
     digestID,
     random: crypto.getRandomValues(new Uint8Array(32)),
@@ -56,31 +62,31 @@ const itemsOf = (elements: CborMap): readonly IssuerSignedItem[] =>
     elementValue,
   }))
 
-async function msoOver(items: Items, order: MdocPidOrder): Promise<CborMap> {
+async function makeMso(items: Items, order: MdocPidOrder): Promise<CborMap> {
   const issuedAt = order.issuedAt ?? new Date()
   const digests = Object.entries(items).map(async ([namespace, each]) => [
     namespace,
-    await digestsOf(each),
+    await makeDigests(each),
   ])
   return {
     version: '1.0',
     digestAlgorithm: 'SHA-256',
     valueDigests: Object.fromEntries(await Promise.all(digests)),
-    deviceKeyInfo: { deviceKey: await coseKeyOf(order.holderKey) },
+    deviceKeyInfo: { deviceKey: await encodeCoseKey(order.holderKey) },
     docType: pidDocType,
     validityInfo: {
       signed: dateTime(issuedAt),
       validFrom: dateTime(order.notBefore ?? issuedAt),
       validUntil: dateTime(
-        new Date(issuedAt.getTime() + (order.lifetimeSeconds ?? fourteenDays) * 1_000),
+        new Date(issuedAt.getTime() + (order.lifetimeSeconds ?? fourteenDaysSeconds) * 1_000),
       ),
     },
-    ...(order.status === undefined ? {} : { status: statusOf(order.status) }),
+    ...(order.status === undefined ? {} : { status: describeStatus(order.status) }),
   }
 }
 
-/** Each digest is over the item with its tag 24, as it is sent (9.1.2.5). */
-async function digestsOf(
+/** Each digest is made over the item with its tag 24, as it is sent (9.1.2.5). */
+async function makeDigests(
   items: readonly IssuerSignedItem[],
 ): Promise<ReadonlyMap<number, Uint8Array>> {
   const digests = items.map(async (item) => {
@@ -91,7 +97,7 @@ async function digestsOf(
 }
 
 /** COSE_Key of a P-256 key (RFC 9053, section 7.1.1): kty EC2, crv, x, y. */
-async function coseKeyOf(key: CryptoKey): Promise<ReadonlyMap<number, unknown>> {
+async function encodeCoseKey(key: CryptoKey): Promise<ReadonlyMap<number, unknown>> {
   const { x = '', y = '' } = await exportJWK(key)
   return new Map<number, unknown>([
     [1, 2],
@@ -101,7 +107,7 @@ async function coseKeyOf(key: CryptoKey): Promise<ReadonlyMap<number, unknown>> 
   ])
 }
 
-const statusOf = (reference: StatusReference): CborMap =>
+const describeStatus = (reference: StatusReference): CborMap =>
   'idx' in reference ? { status_list: reference } : { identifier_list: reference }
 
 const mapValues = <From, To>(

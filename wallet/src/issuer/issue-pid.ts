@@ -2,12 +2,15 @@ import { pack } from '@sd-jwt/core'
 import { exportJWK } from 'jose'
 import { makeSalt, sha256 } from '../holder/disclosure.ts'
 import type { JsonObject } from '../holder/json.ts'
-import { type JwsTamper, signJws } from '../holder/sign-jws.ts'
-import { disclosureFrame } from './disclosure-frame.ts'
+import { type JwsTamper, signJws } from '../holder/sd-jwt/sign-jws.ts'
+import { makeDisclosureFrame } from './disclosure-frame.ts'
 import { pidClaims, sandboxPerson } from './person.ts'
-import { type CommonOrder, fourteenDays, type StatusListReference } from './pid-order.ts'
+import { type CommonOrder, fourteenDaysSeconds, type StatusListReference } from './pid-order.ts'
 
-/** `claims` is bent before the disclosures are made of it, `payload` (of the JWS) after: there the digests are. */
+/**
+ * `claims` is changed before the disclosures are made, `payload` (of the JWS) after: it contains
+ * the digests.
+ */
 export type IssueTamper = JwsTamper & { readonly claims?: (honest: JsonObject) => JsonObject }
 
 export type PidOrder = CommonOrder & {
@@ -17,13 +20,16 @@ export type PidOrder = CommonOrder & {
   readonly tamper?: IssueTamper
 }
 
-/** Issues a PID as SD-JWT VC with all its disclosures: `<issuer's JWT>~<disclosure>~…~` (RFC 9901, section 4). */
+/**
+ * Issues a PID as SD-JWT VC with all its disclosures: `<issuer's JWT>~<disclosure>~…~` (RFC 9901,
+ * section 4).
+ */
 export async function issuePid(order: PidOrder): Promise<string> {
   const honest = await claimsOf(order)
   const claims = order.tamper?.claims?.(honest) ?? honest
   const { packedClaims, disclosures } = await pack(
     claims,
-    disclosureFrame(claims, order.decoys ?? 3),
+    makeDisclosureFrame(claims, order.decoys ?? 3),
     { hasher: sha256, alg: 'sha-256' },
     makeSalt,
   )
@@ -34,16 +40,16 @@ export async function issuePid(order: PidOrder): Promise<string> {
 }
 
 async function claimsOf(order: PidOrder): Promise<JsonObject> {
-  const iat = secondsOf(order.issuedAt ?? new Date())
+  const iat = toSeconds(order.issuedAt ?? new Date())
   return {
     vct: order.vct,
     iat,
-    exp: iat + (order.lifetimeSeconds ?? fourteenDays),
-    ...(order.notBefore === undefined ? {} : { nbf: secondsOf(order.notBefore) }),
+    exp: iat + (order.lifetimeSeconds ?? fourteenDaysSeconds),
+    ...(order.notBefore === undefined ? {} : { nbf: toSeconds(order.notBefore) }),
     ...(order.status === undefined ? {} : { status: { status_list: order.status } }),
     cnf: { jwk: await exportJWK(order.holderKey) },
     ...pidClaims(order.person ?? sandboxPerson),
   }
 }
 
-const secondsOf = (instant: Date): number => Math.floor(instant.getTime() / 1_000)
+const toSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1_000)

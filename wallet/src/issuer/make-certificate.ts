@@ -12,7 +12,7 @@ import {
 } from '@peculiar/x509'
 import { type KeyPair, makeKeys } from '../holder/keys.ts'
 
-/** A key pair with the certificate that names it. */
+/** A key pair with its certificate. */
 export type Certified = { readonly keys: KeyPair; readonly certificate: X509Certificate }
 
 export type CertificateWish = {
@@ -20,8 +20,8 @@ export type CertificateWish = {
   readonly subject: string
   readonly notBefore: Date
   readonly notAfter: Date
-  /** Absent: the certificate signs itself. */
-  readonly issuer?: Certified
+  /** Absent: the certificate is self-signed. */
+  readonly issuer?: Certified | undefined
   readonly authority?: boolean
   /** How many authorities may follow below this one. */
   readonly pathLength?: number
@@ -31,7 +31,10 @@ export type CertificateWish = {
 
 const es256 = { name: 'ECDSA', hash: 'SHA-256' }
 
-/** Makes a certificate after RFC 5280: authorities sign certificates and CRLs, everyone else documents. */
+/**
+ * Makes a certificate by RFC 5280: authorities sign certificates and CRLs, all others sign
+ * documents.
+ */
 export async function makeCertificate(wish: CertificateWish): Promise<Certified> {
   const keys = await makeKeys()
   const certificate = await X509CertificateGenerator.create({
@@ -42,12 +45,12 @@ export async function makeCertificate(wish: CertificateWish): Promise<Certified>
     signingAlgorithm: es256,
     publicKey: keys.publicKey,
     signingKey: (wish.issuer?.keys ?? keys).privateKey,
-    extensions: await extensionsOf(wish, keys.publicKey),
+    extensions: await makeExtensions(wish, keys.publicKey),
   })
   return { keys, certificate }
 }
 
-async function extensionsOf(wish: CertificateWish, publicKey: CryptoKey): Promise<Extension[]> {
+async function makeExtensions(wish: CertificateWish, publicKey: CryptoKey): Promise<Extension[]> {
   const isAuthority = wish.authority ?? false
   const usual = isAuthority
     ? KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign

@@ -1,4 +1,5 @@
-// Run by hand, once: `npx node wallet/src/issuer/make-sandbox-keys.ts`. Running it again replaces every key of the sandbox.
+// Run manually, once: `npx node wallet/src/issuer/make-sandbox-keys.ts`. Another run replaces every
+// key of the sandbox.
 import 'reflect-metadata'
 import { writeFile } from 'node:fs/promises'
 import { PemConverter } from '@peculiar/x509'
@@ -40,7 +41,7 @@ const families = [
 ]
 
 for (const { organisation, authority, signers } of families) {
-  // XX is a code that ISO 3166-1 leaves to its users: no state can be mistaken for the issuer.
+  // ISO 3166-1 leaves the code XX to its users, so no state can be taken for the issuer.
   const subjectOf = (name: string) =>
     `C=XX, O=${organisation}, CN=${organisation} ${name} (worthless)`
   const issuer = await makeCertificate({

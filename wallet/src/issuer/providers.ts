@@ -1,8 +1,11 @@
-import type { DcqlQuery } from '../holder/dcql-query.ts'
+import type { DcqlQuery } from '../holder/request/dcql-query.ts'
 import type { PidOrder } from './issue-pid.ts'
 import type { SandboxSignerName } from './signer.ts'
 
-/** Under the names of the API: the sandbox's own, and the specimen that stands for `de-ausweis` in the local stack. */
+/**
+ * With the names of the API: the sandbox's own, and the specimen of `de-ausweis` in the local
+ * stack.
+ */
 export const providerNames = ['xx-sandbox', 'de-ausweis'] as const
 
 export type ProviderName = (typeof providerNames)[number]
@@ -26,10 +29,11 @@ export const isProviderName = (name: string): name is ProviderName =>
   providerNames.some((each) => each === name)
 
 /**
- * Whose PID is most likely meant. As mdoc the PIDs of both are of one type, so only a query for SD-JWT VC beside it can
- * tell: it names types, the most wanted first. Undefined: nothing tells.
+ * The provider whose PID is most likely meant. As mdoc both PIDs have one type. Only a query for
+ * SD-JWT VC distinguishes them: it names types, the preferred one first. Undefined: it cannot be
+ * known.
  */
-export function providerAskedBy({ credentials }: DcqlQuery): ProviderName | undefined {
+export function findRequestedProvider({ credentials }: DcqlQuery): ProviderName | undefined {
   const types = credentials.flatMap(({ meta }) => [meta['vct_values'] ?? []].flat())
   const byType = (type: unknown) => providerNames.find((name) => providers[name].vct === type)
   return types.map(byType).find((name) => name !== undefined)

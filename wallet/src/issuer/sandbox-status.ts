@@ -1,14 +1,14 @@
 import { readSigner } from './signer.ts'
 import { makeStatusListCwt, makeStatusListJwt, type StatusToken } from './status-list.ts'
 
-/** The sandbox's status list says VALID at every index but one. */
+/** The sandbox's status list is VALID at every index but one. */
 export const validIndex = 0
 export const revokedIndex = 1
 
 const statuses = Array.from({ length: 1_024 }, (_, index) => (index === revokedIndex ? 1 : 0))
 
-/** The sandbox's one list, signed afresh for the address it is served at, for both formats. */
-export async function sandboxStatusTokens(
+/** The sandbox's list in both formats, signed for the address at which it is served. */
+export async function makeSandboxStatusTokens(
   uri: string,
   issuedAt: Date,
 ): Promise<readonly StatusToken[]> {

@@ -1,20 +1,22 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { sandboxStatusTokens } from './sandbox-status.ts'
+import { makeSandboxStatusTokens } from './sandbox-status.ts'
 import type { StatusToken } from './status-list.ts'
 
-/** Makes a list for the address it will be served at, in as many formats as it is offered in. */
+/** Makes a list for the address at which it will be served, in every format it is offered in. */
 type ListMaker = (uri: string) => Promise<readonly StatusToken[]>
 
 export type StatusListServer = {
   /** The sandbox's own list, at `/status/1`. */
   readonly sandboxUri: string
-  /** Serves one more list, at `/status/2` and so on; it is made afresh for every fetch. */
+  /** Serves another list, at `/status/2` and so on. It is made again for every fetch. */
   readonly publish: (make: ListMaker) => string
   readonly fetchesOf: (uri: string) => number
   readonly close: () => Promise<void>
 }
 
-/** A server on this machine for tests: it serves status lists and counts how often each was fetched. */
+/**
+ * A server on this machine for tests. It serves status lists and counts how often each was fetched.
+ */
 export async function serveStatusLists(
   port = 0,
   now = () => new Date(),
@@ -34,7 +36,7 @@ export async function serveStatusLists(
     return uri
   }
   return {
-    sandboxUri: publish((uri) => sandboxStatusTokens(uri, now())),
+    sandboxUri: publish((uri) => makeSandboxStatusTokens(uri, now())),
     publish,
     fetchesOf: (uri) => fetches.get(uri) ?? 0,
     close: () => new Promise((resolve) => server.close(() => resolve())),
@@ -47,7 +49,7 @@ async function listen(server: Server, port: number): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : port}`
 }
 
-/** Token Status List, section 8.1: the one who asks says which format it wants. */
+/** Token Status List, section 8.1: the client chooses the format. */
 async function serve(
   make: ListMaker | undefined,
   uri: string,

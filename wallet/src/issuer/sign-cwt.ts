@@ -1,16 +1,19 @@
 import { Tag } from 'cbor2'
 import { encodeCbor, encodeUnlessBytes } from '../holder/cbor.ts'
-import { type CoseTamper, coseLabel, signCose } from '../holder/sign-cose.ts'
-import { type Signer, x5chainOf } from './signer.ts'
+import { type CoseTamper, coseLabel, signCose } from '../holder/mdoc/sign-cose.ts'
+import { encodeX5chain, type Signer } from './signer.ts'
 
 type CwtClaims = ReadonlyMap<number, unknown>
 
-/** Bends one CWT. Bytes instead of claims are taken as they are. */
+/** Changes one CWT. Bytes instead of claims are used without change. */
 export type CwtTamper = CoseTamper & {
   readonly claims?: (honest: CwtClaims) => CwtClaims | Uint8Array
 }
 
-/** The claims we write (RFC 8392, section 4; Token Status List, section 5.2; ISO/IEC 18013-5, second edition, 12.3.6). */
+/**
+ * The claims we write (RFC 8392, section 4; Token Status List, section 5.2; ISO/IEC 18013-5, second
+ * edition, 12.3.6).
+ */
 export const cwtClaim = {
   subject: 2,
   expiresAt: 4,
@@ -22,7 +25,10 @@ export const cwtClaim = {
 
 type Draft = { readonly mediaType: string; readonly claims: CwtClaims }
 
-/** A signed CWT (RFC 8392). The certificates are protected, as ISO/IEC 18013-5, second edition, 12.3.6 asks of lists. */
+/**
+ * A signed CWT (RFC 8392). The certificates are in the protected header, as ISO/IEC 18013-5, second
+ * edition, 12.3.6 requires for lists.
+ */
 export async function signCwt(
   { mediaType, claims }: Draft,
   signer: Signer,
@@ -30,7 +36,7 @@ export async function signCwt(
 ) {
   const protectedHeader = new Map<number, unknown>([
     [coseLabel.type, mediaType],
-    [coseLabel.certificates, x5chainOf(signer)],
+    [coseLabel.certificates, encodeX5chain(signer)],
   ])
   const payload = encodeUnlessBytes(tamper.claims?.(claims) ?? claims)
   return encodeCbor(

@@ -4,7 +4,10 @@ import { X509Certificate } from '@peculiar/x509'
 import { importPKCS8 } from 'jose'
 import type { Certified } from './make-certificate.ts'
 
-/** Who signs: a key, and its certificates as `x5c` wants them, leaf first and without the anchor (HAIP 1.0, section 6.1.1). */
+/**
+ * A signing key, and its certificates as `x5c` needs them: leaf first, without the anchor (HAIP
+ * 1.0, section 6.1.1).
+ */
 export type Signer = { readonly privateKey: CryptoKey; readonly chain: readonly string[] }
 
 export type SandboxSignerName =
@@ -26,7 +29,7 @@ export const signerOf = ({ keys, certificate }: Certified): Signer => ({
 export const readAuthority = (name: SandboxAuthorityName): Promise<string> =>
   readFile(new URL(`${name}.pem`, folder), 'utf8')
 
-/** The authority with its key, so that a test can have it certify what it never would. */
+/** The authority with its key, so that a test can make it certify what it never should. */
 export async function readCertifier(name: SandboxAuthorityName): Promise<Certified> {
   const certificate = new X509Certificate(await readAuthority(name))
   const privateKey = await importPKCS8(await readKey(name), 'ES256')
@@ -44,8 +47,10 @@ export async function readSigner(name: SandboxSignerName): Promise<Signer> {
 const readKey = (name: SandboxSignerName | SandboxAuthorityName): Promise<string> =>
   readFile(new URL(`${name}.key`, folder), 'utf8')
 
-/** The same certificates as COSE carries them: one stands alone, several are a list (RFC 9360, section 2). */
-export function x5chainOf({ chain }: Signer): Uint8Array | readonly Uint8Array[] {
+/**
+ * The same certificates in COSE: one is a byte string, several are an array (RFC 9360, section 2).
+ */
+export function encodeX5chain({ chain }: Signer): Uint8Array | readonly Uint8Array[] {
   const certificates = chain.map((base64) => new Uint8Array(Buffer.from(base64, 'base64')))
   const [leaf, ...others] = certificates
   return leaf !== undefined && others.length === 0 ? leaf : certificates

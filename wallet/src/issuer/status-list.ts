@@ -1,27 +1,27 @@
 import { deflateSync } from 'node:zlib'
 import { base64url } from 'jose'
-import { type JwsTamper, signJws } from '../holder/sign-jws.ts'
+import { type JwsTamper, signJws } from '../holder/sd-jwt/sign-jws.ts'
 import { type CwtTamper, cwtClaim, signCwt } from './sign-cwt.ts'
 import type { Signer } from './signer.ts'
 
-/** A list as it is served. */
+/** A list in its served form. */
 export type StatusToken = { readonly mediaType: string; readonly body: string | Uint8Array }
 
-/** Who signs which list, and for how long it holds. */
+/** The signer, the address and the lifetime of a list. */
 export type ListOrder = {
   readonly signer: Signer
-  /** Where it is served, which its subject repeats. */
+  /** Where it is served. Its subject repeats this. */
   readonly uri: string
   readonly issuedAt?: Date
   readonly lifetimeSeconds?: number
   readonly timeToLiveSeconds?: number
 }
 
-/** Bends the compressed list, before it is signed. */
+/** Changes the compressed list before it is signed. */
 type ListTamper = { readonly list?: (honest: Uint8Array) => Uint8Array }
 
 type StatusListOrder<Tamper> = ListOrder & {
-  /** The status at each index, from 0 on. */
+  /** The status at each index, from 0. */
   readonly statuses: readonly number[]
   readonly bits?: 1 | 2 | 4 | 8
   readonly tamper?: Tamper & ListTamper
@@ -29,9 +29,9 @@ type StatusListOrder<Tamper> = ListOrder & {
 
 /** A Status List Token as JWT (Token Status List, section 5.1), for SD-JWT VCs. */
 export async function makeStatusListJwt(order: StatusListOrder<JwsTamper>): Promise<StatusToken> {
-  const { issuedAt, expiresAt, timeToLive } = timesOf(order)
+  const { issuedAt, expiresAt, timeToLive } = readTimes(order)
   const header = { alg: 'ES256', typ: 'statuslist+jwt', x5c: order.signer.chain }
-  const { bits, list } = listOf(order)
+  const { bits, list } = compressList(order)
   const status_list = { bits, lst: base64url.encode(list) }
   const payload = { sub: order.uri, iat: issuedAt, exp: expiresAt, ttl: timeToLive, status_list }
   const body = await signJws({ header, payload }, order.signer.privateKey, order.tamper)
@@ -41,14 +41,14 @@ export async function makeStatusListJwt(order: StatusListOrder<JwsTamper>): Prom
 /** The same as CWT (section 5.2), for mdocs. */
 export async function makeStatusListCwt(order: StatusListOrder<CwtTamper>): Promise<StatusToken> {
   const mediaType = 'application/statuslist+cwt'
-  const { bits, list } = listOf(order)
-  const claims = new Map([...cwtClaimsOf(order), [cwtClaim.statusList, { bits, lst: list }]])
+  const { bits, list } = compressList(order)
+  const claims = new Map([...makeCwtClaims(order), [cwtClaim.statusList, { bits, lst: list }]])
   return { mediaType, body: await signCwt({ mediaType, claims }, order.signer, order.tamper) }
 }
 
-/** What every list says of itself as CWT. */
-export function cwtClaimsOf(order: ListOrder): ReadonlyMap<number, unknown> {
-  const { issuedAt, expiresAt, timeToLive } = timesOf(order)
+/** The claims of every list as CWT. */
+export function makeCwtClaims(order: ListOrder): ReadonlyMap<number, unknown> {
+  const { issuedAt, expiresAt, timeToLive } = readTimes(order)
   return new Map<number, unknown>([
     [cwtClaim.subject, order.uri],
     [cwtClaim.issuedAt, issuedAt],
@@ -57,7 +57,7 @@ export function cwtClaimsOf(order: ListOrder): ReadonlyMap<number, unknown> {
   ])
 }
 
-function timesOf({
+function readTimes({
   issuedAt = new Date(),
   lifetimeSeconds = 86_400,
   timeToLiveSeconds = 3_600,
@@ -66,7 +66,7 @@ function timesOf({
   return { issuedAt: seconds, expiresAt: seconds + lifetimeSeconds, timeToLive: timeToLiveSeconds }
 }
 
-function listOf({ statuses, bits = 1, tamper }: StatusListOrder<unknown>) {
+function compressList({ statuses, bits = 1, tamper }: StatusListOrder<unknown>) {
   const honest = new Uint8Array(deflateSync(packStatuses(statuses, bits), { level: 9 }))
   return { bits, list: tamper?.list?.(honest) ?? honest }
 }

@@ -3,18 +3,17 @@ import { SubjectKeyIdentifierExtension, X509Certificate } from '@peculiar/x509'
 import { base64url } from 'jose'
 import { expect, test } from 'vitest'
 import {
-  accessAnchors,
   at,
   eitherQuery,
   type FakeVerifier,
-  makeVerifier,
   mdocQuery,
   pidQuery,
   type Setup,
 } from '../../test/fake-verifier.ts'
 import { verifyMdocByLibrary } from '../../test/library-mdoc-verifier.ts'
 import { statusListIn } from '../../test/open-cwt.ts'
-import { dateTime, decodeCbor, encodeCbor } from '../holder/cbor.ts'
+import { playOutcome, readPresented } from '../../test/play-outcome.ts'
+import { dateTime, decodeTrusted, encodeCbor } from '../holder/cbor.ts'
 import {
   decodeIssuerSigned,
   decodeItem,
@@ -23,37 +22,18 @@ import {
 } from '../holder/issuer-signed.ts'
 import { serveStatusLists } from '../issuer/serve-status-lists.ts'
 import { readAuthority, type SandboxAuthorityName } from '../issuer/signer.ts'
-import { actOut, type SandboxWallet } from './act-out.ts'
+import type { SandboxWallet } from './act-out.ts'
 import type { Outcome } from './outcomes.ts'
 
 const day = 86_400_000
 const pid = 'eu.europa.ec.eudi.pid.1'
 
-const play = async (outcome: Outcome, setup: Setup = {}, change: Partial<SandboxWallet> = {}) => {
-  const verifier = await makeVerifier({ query: mdocQuery, ...setup })
-  const enacted = await actOut(outcome, verifier.link, {
-    format: 'mso_mdoc',
-    trust: { anchors: accessAnchors },
-    fetch: verifier.fetch,
-    now: () => at,
-    statusListUri: 'https://wallet.example/status/1',
-    wait: async () => undefined,
-    ...change,
-  })
-  if (!enacted.ok) throw new Error(enacted.refusal.code)
-  return { verifier, answered: enacted.value.answered }
-}
+const play = (outcome: Outcome, setup: Setup = {}, change: Partial<SandboxWallet> = {}) =>
+  playOutcome(outcome, { query: mdocQuery, ...setup }, { format: 'mso_mdoc', ...change })
 
-const presented = (verifier: FakeVerifier): string => {
-  const token = verifier.received[0]?.answer['vp_token'] as
-    | { readonly [id: string]: readonly string[] }
-    | undefined
-  return Object.values(token ?? {})[0]?.[0] ?? ''
-}
 const issuerSignedOf = (verifier: FakeVerifier): IssuerSigned => {
-  const response = decodeCbor(base64url.decode(presented(verifier))) as {
-    documents: { issuerSigned: unknown }[]
-  }
+  const response: { readonly documents: readonly { readonly issuerSigned: unknown }[] } =
+    decodeTrusted(base64url.decode(readPresented(verifier)))
   return decodeIssuerSigned(encodeCbor(response.documents[0]?.issuerSigned))
 }
 const msoPresented = (verifier: FakeVerifier) => msoOf(issuerSignedOf(verifier).issuerAuth)
@@ -62,11 +42,11 @@ const judge = async (
   as: Partial<FakeVerifier> = {},
   authority: SandboxAuthorityName = 'pid-ca',
 ) =>
-  verifyMdocByLibrary(presented(verifier), at, { ...verifier, ...as }, [
+  verifyMdocByLibrary(readPresented(verifier), at, { ...verifier, ...as }, [
     await readAuthority(authority),
   ])
 
-test.each([{ mode: 'direct_post' }, { mode: 'direct_post.jwt' }, { method: 'post' }] as Setup[])(
+test.each<Setup>([{ mode: 'direct_post' }, { mode: 'direct_post.jwt' }, { method: 'post' }])(
   'approve: the verifier accepts (%j)',
   async (setup) => {
     const { answered, verifier } = await play('approve', setup)
@@ -78,7 +58,7 @@ test.each([{ mode: 'direct_post' }, { mode: 'direct_post.jwt' }, { method: 'post
   },
 )
 
-test('approve: an mdoc alone is held, so a verifier that takes either gets it and one that takes none does not', async () => {
+test('approve: if only an mdoc is held, a verifier of either format gets it', async () => {
   expect(
     Object.keys((await play('approve', { query: eitherQuery })).answered?.vpToken ?? {}),
   ).toEqual(['pid_mdoc'])
@@ -97,7 +77,7 @@ test('approve: the specimen answers for its own authority', async () => {
   await expect(judge(verifier, {}, 'specimen-ca')).resolves.toBeDefined()
 })
 
-test('approve: the PID names an entry of the status list if that is wanted, and none if not', async () => {
+test('approve: the PID names a status list entry only if that is wanted', async () => {
   const status_list = { idx: 0, uri: 'https://wallet.example/status/1' }
   expect(
     msoPresented((await play('approve', {}, { withStatus: true })).verifier)['status'],
@@ -133,7 +113,7 @@ test('not-yet-valid: the PID is good from tomorrow', async () => {
   await expect(judge(verifier)).rejects.toThrow(/valid at the time/)
 })
 
-test('revoked: the PID points at the revoked entry of a list that is there, all else is right', async () => {
+test('revoked: the PID names the revoked entry of a served list, all else is right', async () => {
   const server = await serveStatusLists()
   const { verifier, answered } = await play('revoked', {}, { statusListUri: server.sandboxUri })
   const served = await fetch(server.sandboxUri, {
@@ -148,7 +128,7 @@ test('revoked: the PID points at the revoked entry of a list that is there, all 
   expect(answered?.reply.status).toBe(200)
 })
 
-test('untrusted-issuer: well signed, by someone nobody trusts, whatever authority was asked for', async () => {
+test('untrusted-issuer: well signed by an untrusted issuer, whatever was asked for', async () => {
   const [query] = mdocQuery.credentials
   const trusted_authorities = [{ type: 'aki', values: ['AAAA'] }]
   const { verifier, answered } = await play('untrusted-issuer', {
@@ -222,13 +202,13 @@ async function keyIdOf(authority: SandboxAuthorityName): Promise<string> {
   return base64url.encode(Buffer.from(keyId, 'hex'))
 }
 
-test('approve: the specimen answers where the German type is named beside the mdoc, or where it is told to', async () => {
+test('approve: the specimen answers if the German type is named, or if it is chosen', async () => {
   const [sdJwt] = pidQuery.credentials
   const german = { ...sdJwt, meta: { vct_values: ['urn:eudi:pid:de:1', 'urn:eudi:pid:1'] } }
   const query = { ...eitherQuery, credentials: [german, ...mdocQuery.credentials] }
   await expect(
     judge((await play('approve', { query })).verifier, {}, 'specimen-ca'),
   ).resolves.toBeDefined()
-  const told = await play('approve', {}, { provider: 'de-ausweis' })
-  await expect(judge(told.verifier, {}, 'specimen-ca')).resolves.toBeDefined()
+  const chosen = await play('approve', {}, { provider: 'de-ausweis' })
+  await expect(judge(chosen.verifier, {}, 'specimen-ca')).resolves.toBeDefined()
 })

@@ -1,34 +1,42 @@
 import { answer, reportError, type VpToken } from '../holder/answer.ts'
 import { choose, type Manners } from '../holder/choose.ts'
 import type { CredentialFormat } from '../holder/held-credential.ts'
-import { accept, type Checked } from '../holder/refusal.ts'
+import { accept, type Checked } from '../holder/request/refusal.ts'
 import type { VerifierRequest } from '../holder/verifier-request.ts'
 import { type Answered, approve, makeVpToken, openLink, type Wallet } from '../holder/wallet.ts'
 import { fillWallet, type PidChange } from '../issuer/fill-wallet.ts'
-import { type ProviderName, providerAskedBy } from '../issuer/providers.ts'
+import { findRequestedProvider, type ProviderName } from '../issuer/providers.ts'
 import { validIndex } from '../issuer/sandbox-status.ts'
 import { type Act, acts } from './acts.ts'
 import type { Outcome } from './outcomes.ts'
 
-/** The sandbox wallet: it holds nothing for long, for every outcome needs a PID of its own. */
+/** The sandbox wallet. It stores no PIDs, because every outcome needs a different one. */
 export type SandboxWallet = Omit<Wallet, 'held' | 'manners'> & {
   /** Where the sandbox's status list is served. */
   readonly statusListUri: string
-  /** Whether good PIDs name an entry of it too. */
+  /** Whether valid PIDs name an entry of it too. */
   readonly withStatus?: boolean
-  /** The only format to hold. Absent: both, and SD-JWT VC is presented where the verifier takes either. */
+  /**
+   * The only format to hold. Absent: both; SD-JWT VC is presented if the verifier accepts either.
+   */
   readonly format?: CredentialFormat
-  /** The only provider whose PID to hold. Absent: the one that the request names, or both if nothing tells. */
+  /**
+   * The only provider to hold a PID of. Absent: the one that the request names, or both if it names
+   * none.
+   */
   readonly provider?: ProviderName
-  /** A token that an earlier request was answered with, to be replayed. Absent: one is made for a request of a minute ago. */
+  /**
+   * A token that answered an earlier request, to be replayed. Absent: one is made for a request a
+   * minute ago.
+   */
   readonly earlier?: VpToken
   readonly wait?: (seconds: number) => Promise<void>
 }
 
-/** The request that was opened, and how it was answered: absent if the wallet keeps silent. */
+/** The opened request, and the reply. Absent if the wallet sends nothing. */
 export type Enacted = { readonly request: VerifierRequest; readonly answered?: Answered }
 
-/** Opens the link and lets the wallet act so that the proof ends in this outcome. */
+/** Opens the link and acts so that the proof ends with this outcome. */
 export async function actOut(
   outcome: Outcome,
   link: string,
@@ -38,7 +46,7 @@ export async function actOut(
   return opened.ok ? accept(await actOn(outcome, opened.value, sandbox)) : opened
 }
 
-/** The same for a request that is already open: a person has looked at it and picked the outcome. */
+/** The same for an open request: a person has seen it and chosen the outcome. */
 export async function actOn(
   outcome: Outcome,
   request: VerifierRequest,
@@ -83,7 +91,7 @@ function fill(
   issuedAt: Date,
   change: PidChange = {},
 ) {
-  const { format, withStatus, statusListUri, provider = providerAskedBy(query) } = sandbox
+  const { format, withStatus, statusListUri, provider = findRequestedProvider(query) } = sandbox
   const status = withStatus === true ? { status: { idx: validIndex, uri: statusListUri } } : {}
   return fillWallet({ issuedAt, ...status, ...change }, asList(format), asList(provider))
 }
@@ -91,7 +99,10 @@ function fill(
 const asList = <T>(only: T | undefined): readonly T[] | undefined =>
   only === undefined ? undefined : [only]
 
-/** Genuine presentations of another request, encrypted anew for this one: only the nonce in them tells. */
+/**
+ * Genuine presentations for another request, encrypted again for this one: only their nonce is
+ * wrong.
+ */
 async function replay(request: VerifierRequest, sandbox: SandboxWallet): Promise<Answered> {
   const vpToken = sandbox.earlier ?? (await makeEarlierToken(request, sandbox))
   return { vpToken, reply: await answer(request, vpToken, sandbox) }

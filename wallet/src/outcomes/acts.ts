@@ -10,10 +10,12 @@ import { revokedIndex } from '../issuer/sandbox-status.ts'
 import { readSigner } from '../issuer/signer.ts'
 import type { Outcome } from './outcomes.ts'
 
-/** What a bad PID depends on. */
+/** The parameters of a bad PID. */
 type Scene = { readonly at: Date; readonly statusListUri: string }
 
-/** What the wallet really does. The verifier's side pretends nothing: it sees an answer and judges it. */
+/**
+ * What the wallet really does. The verifier simulates nothing: it receives an answer and checks it.
+ */
 export type Act =
   | {
       readonly does: 'present'
@@ -27,17 +29,20 @@ export type Act =
   | { readonly does: 'report'; readonly error: WalletError }
   | { readonly does: 'nothing' }
 
-const day = 86_400_000
+const dayMilliseconds = 86_400_000
 
-/** The table of outcomes as acts of a wallet. */
+/** What the wallet does for each outcome. */
 export const acts: { readonly [outcome in Outcome]: Act } = {
   approve: { does: 'present' },
   decline: { does: 'report', error: 'access_denied' },
   'no-credential': { does: 'present', holdsNothing: true },
-  expired: { does: 'present', pid: ({ at }) => ({ issuedAt: new Date(at.getTime() - 15 * day) }) },
+  expired: {
+    does: 'present',
+    pid: ({ at }) => ({ issuedAt: new Date(at.getTime() - 15 * dayMilliseconds) }),
+  },
   'not-yet-valid': {
     does: 'present',
-    pid: ({ at }) => ({ notBefore: new Date(at.getTime() + day) }),
+    pid: ({ at }) => ({ notBefore: new Date(at.getTime() + dayMilliseconds) }),
   },
   revoked: {
     does: 'present',
@@ -71,7 +76,8 @@ export const acts: { readonly [outcome in Outcome]: Act } = {
     tamper: { holderKey: async () => (await makeKeys()).privateKey },
   },
   replay: { does: 'replay' },
-  // People may untick a claim in their wallet: all is well signed, but something asked for is not there.
+  // A person may deselect a claim: everything is signed correctly, but a requested claim is
+  // missing.
   'missing-claim': { does: 'present', tamper: { paths: (asked) => asked.slice(0, -1) } },
   'wallet-unavailable': { does: 'report', error: 'wallet_unavailable' },
   malformed: { does: 'present', tamper: { form: breakContent } },
@@ -91,14 +97,16 @@ function changeFirstValue([first, ...others]: readonly string[]): readonly strin
   ]
 }
 
-/** No more is signed over an element than its digest, and that is wrong now. */
+/** The signature covers only the digest of an element, and that is wrong now. */
 function changeFirstElement(honest: IssuerSigned): IssuerSigned {
   return bendItems(honest, (item, index) =>
     index === 0 ? { ...item, elementValue: 'TAMPERED' } : item,
   )
 }
 
-/** The `state` stays right: the verifier is to see that this is its own request, answered with rubbish. */
+/**
+ * The `state` stays correct: the verifier must recognise its own request, with an invalid answer.
+ */
 function breakContent(honest: URLSearchParams): URLSearchParams {
   return new URLSearchParams(
     [...honest].map(([name, value]) => [name, name === 'state' ? value : '{']),

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { at, eitherQuery, mdocQuery, pidQuery } from '../../test/fake-verifier.ts'
-import { fittingCards } from './fitting-cards.ts'
+import type { DcqlQuery } from '../holder/request/dcql-query.ts'
+import { findFittingCards } from './fitting-cards.ts'
 
-const namesOf = async (query: object) =>
-  (await fittingCards(query as typeof pidQuery, at)).map(
-    ({ provider, format }) => `${provider} ${format}`,
-  )
+const namesOf = async (query: DcqlQuery) =>
+  (await findFittingCards(query, at)).map(({ provider, format }) => `${provider} ${format}`)
 
 test('an SD-JWT VC is of one provider alone', async () => {
   expect(await namesOf(pidQuery)).toEqual(['xx-sandbox dc+sd-jwt'])
@@ -16,13 +15,15 @@ test('as mdoc both fit', async () => {
 })
 
 test('the provider whose type is named comes first', async () => {
-  const german = { ...pidQuery.credentials[0], meta: { vct_values: ['urn:eudi:pid:de:1'] } }
+  const meta = { vct_values: ['urn:eudi:pid:de:1'] }
+  const german = pidQuery.credentials.map((each) => ({ ...each, meta }))
   expect(
-    await namesOf({ ...eitherQuery, credentials: [german, ...mdocQuery.credentials] }),
+    await namesOf({ ...eitherQuery, credentials: [...german, ...mdocQuery.credentials] }),
   ).toEqual(['de-ausweis dc+sd-jwt', 'de-ausweis mso_mdoc', 'xx-sandbox mso_mdoc'])
 })
 
 test('what nobody holds fits nothing', async () => {
-  const other = { ...mdocQuery.credentials[0], meta: { doctype_value: 'org.iso.18013.5.1.mDL' } }
-  expect(await namesOf({ credentials: [other] })).toEqual([])
+  const meta = { doctype_value: 'org.iso.18013.5.1.mDL' }
+  const credentials = mdocQuery.credentials.map((each) => ({ ...each, meta }))
+  expect(await namesOf({ credentials })).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { type Choice, choose } from '../holder/choose.ts'
-import type { DcqlQuery } from '../holder/dcql-query.ts'
 import type { CredentialFormat } from '../holder/held-credential.ts'
+import type { DcqlQuery } from '../holder/request/dcql-query.ts'
 import { fillWallet } from '../issuer/fill-wallet.ts'
-import { type ProviderName, providerAskedBy, providerNames } from '../issuer/providers.ts'
+import { findRequestedProvider, type ProviderName, providerNames } from '../issuer/providers.ts'
 
-/** One identity in one format that answers a request, and what would be shown of it. */
+/** One identity in one format that answers a request, and the claims it would disclose. */
 export type FittingCard = {
   readonly provider: ProviderName
   readonly format: CredentialFormat
@@ -13,12 +13,15 @@ export type FittingCard = {
 
 const formats: readonly CredentialFormat[] = ['dc+sd-jwt', 'mso_mdoc']
 
-/** All that fit, the most likely meant first: as mdoc both providers' PIDs look alike, so the person has to pick. */
-export async function fittingCards(
+/**
+ * All fitting cards, the most likely first. As mdoc both providers' PIDs have one type, so the
+ * person chooses.
+ */
+export async function findFittingCards(
   query: DcqlQuery,
   issuedAt: Date,
 ): Promise<readonly FittingCard[]> {
-  const asked = providerAskedBy(query)
+  const asked = findRequestedProvider(query)
   const likelyFirst = providerNames.toSorted((a, b) => Number(b === asked) - Number(a === asked))
   const tried = likelyFirst.flatMap((provider) =>
     formats.map(async (format) => {

@@ -1,9 +1,12 @@
 import type { Outcome } from './outcomes.ts'
 
-/** What the customer is told in the end: a signed presentation, or an error with this code. */
+/** What the customer's callback contains: a signed presentation, or an error with this code. */
 export type Callback = 'presentation' | `error_${string}`
 
-/** The documented callback of every outcome; the wallet shows it beside the button, and the service's tests prove it. */
+/**
+ * The documented callback of every outcome. The wallet shows it beside the button; the service's
+ * tests verify it.
+ */
 export const callbackOf: { readonly [outcome in Outcome]: Callback } = {
   approve: 'presentation',
   decline: 'error_access_denied',
@@ -24,7 +27,7 @@ export const callbackOf: { readonly [outcome in Outcome]: Callback } = {
   slow: 'presentation',
 }
 
-/** What is wrong, from the person's decision to the wallet's own troubles. */
+/** Groups by what is wrong, from the person's decision to failures of the wallet itself. */
 export const outcomeGroups = {
   person: ['approve', 'decline', 'no-credential'],
   credential: [

@@ -1,4 +1,4 @@
-/** How a proof can end, in the order they are offered; the names are those of `vidimus trigger`. */
+/** How a proof can end, in the order they are offered. The names are those of `vidimus trigger`. */
 export const outcomes = [
   'approve',
   'decline',

@@ -2,30 +2,31 @@ import type { VerifierRequest } from '../holder/verifier-request.ts'
 import type { ProviderName } from '../issuer/providers.ts'
 import type { FittingCard } from '../outcomes/fitting-cards.ts'
 import { type Html, html, nothing } from './html.ts'
-import { identityCard } from './identity-card.ts'
-import { type Inspected, inspectDrawer } from './inspect-drawer.ts'
 import type { Language } from './language.ts'
 import { layout, type Place } from './layout.ts'
-import { outcomePicker } from './outcome-picker.ts'
-import { type PinnedOutcome, pinnedAnswer } from './pinned-notice.ts'
-import { plainClaims } from './plain-values.ts'
+import { identityCard } from './parts/identity-card.ts'
+import { type Inspected, inspectDrawer } from './parts/inspect-drawer.ts'
+import { outcomePicker } from './parts/outcome-picker.ts'
+import { type PinnedOutcome, pinnedAnswer } from './parts/pinned-notice.ts'
+import { describeClaims } from './parts/plain-values.ts'
+import { radioButton } from './parts/radio-button.ts'
 import { textsOf } from './texts/texts-of.ts'
 
 export type Asked = {
-  /** The one-time id that an answer has to name. */
+  /** The one-time id that an answer must name. */
   readonly id: string
   readonly link: string
   readonly request: VerifierRequest
   readonly requester: string
-  /** Absent: the request says no end. */
+  /** Absent: the request has no expiry. */
   readonly secondsLeft: number | undefined
-  /** The most likely meant first. */
+  /** The most likely first. */
   readonly cards: readonly FittingCard[]
   readonly inspected: Inspected
   readonly pinned: PinnedOutcome | undefined
 }
 
-/** Who asks, for what, and the person's decision: plain forms, so it works without script. */
+/** Who asks, for what, and the person's decision. Plain forms, so that it works without script. */
 export function consentPage(asked: Asked, place: Place): string {
   const { language } = place
   const { consent } = textsOf(language)
@@ -51,6 +52,7 @@ function requesterView({ requester, request, secondsLeft }: Asked, language: Lan
     secondsLeft === undefined
       ? nothing
       : html`<li>${consent.minutesLeft(Math.floor(secondsLeft / 60))}</li>`
+  const clientId = html`<code title="${request.clientId}">${request.clientId}</code>`
   return html`<div class="who">
   <span class="monogram" aria-hidden="true">${requester.slice(0, 1).toUpperCase()}</span>
   <div>
@@ -60,13 +62,13 @@ function requesterView({ requester, request, secondsLeft }: Asked, language: Lan
 </div>
 <dl class="address">
   <div><dt>${consent.address}</dt><dd>${request.responseUri.host}</dd></div>
-  <div><dt>${consent.clientId}</dt><dd><code title="${request.clientId}">${request.clientId}</code></dd></div>
+  <div><dt>${consent.clientId}</dt><dd>${clientId}</dd></div>
 </dl>`
 }
 
 function sharedView([likely]: readonly FittingCard[], language: Language): Html {
   const { consent } = textsOf(language)
-  const claims = (likely?.choices ?? []).flatMap((choice) => plainClaims(choice, language))
+  const claims = (likely?.choices ?? []).flatMap((choice) => describeClaims(choice, language))
   const rows = claims.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)
   return html`<h2>${consent.shared}</h2>
 <dl class="shared">${rows}</dl>
@@ -79,16 +81,20 @@ function sharedView([likely]: readonly FittingCard[], language: Language): Html 
 
 function nothingFits(language: Language): Html {
   const { consent } = textsOf(language)
+  const text = consent.sayNothingFits
+  const button = html`<button class="primary" name="outcome" value="no-credential">${text}</button>`
   return html`<h2>${consent.nothingFits}</h2>
 <p class="soft">${consent.nothingFitsText}</p>
-<p class="actions"><button class="primary" name="outcome" value="no-credential">${consent.sayNothingFits}</button></p>`
+<p class="actions">${button}</p>`
 }
 
-/** A stack of cards; the picked one lies open. One alone needs no picking. */
+/** A stack of cards, of which the chosen one is open. A single card needs no choice. */
 function cardPicker(cards: readonly FittingCard[], language: Language): Html {
   const providers = [...new Set(cards.map(({ provider }) => provider))]
-  const option = (provider: ProviderName, index: number) =>
-    html`<label><input type="radio" name="provider" value="${provider}"${index === 0 ? html` checked` : nothing}>${identityCard(provider, language)}</label>`
+  const option = (provider: ProviderName, index: number) => {
+    const radio = radioButton('provider', provider, index === 0)
+    return html`<label>${radio}${identityCard(provider, language)}</label>`
+  }
   return html`<fieldset class="stack${providers.length === 1 ? ' single' : ''}">
   <legend>${textsOf(language).consent.whichIdentity}</legend>
   ${providers.map(option)}

@@ -1,4 +1,7 @@
-/** Markup that is safe to send: made by the functions of this file alone, because its constructor is not exported. */
+/**
+ * Markup that is safe to send. Only the functions of this file make it, because the constructor is
+ * not exported.
+ */
 class Markup {
   readonly text: string
   constructor(text: string) {

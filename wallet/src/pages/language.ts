@@ -2,28 +2,31 @@ const languages = ['en', 'de'] as const
 
 export type Language = (typeof languages)[number]
 
-/** Where a person may have said which language they read. */
-type Wish = {
+/** Where a person may have stated their language. */
+type LanguageSources = {
   readonly asked: string | null
   readonly remembered: string | undefined
   readonly acceptLanguage: string | undefined
 }
 
-/** The language that a tag such as `de-AT` is of, if the wallet speaks it. */
-export const knownLanguage = (tag: string | null | undefined): Language | undefined =>
+/** The language of a tag such as `de-AT`, if the wallet has it. */
+export const readLanguage = (tag: string | null | undefined): Language | undefined =>
   languages.find((language) => tag?.toLowerCase().split('-')[0] === language)
 
-/** An explicit `?lang=` wins, then the last one, then the browser's preference (RFC 9110, section 12.5.4), then English. */
-export const chooseLanguage = ({ asked, remembered, acceptLanguage }: Wish): Language =>
-  knownLanguage(asked) ?? knownLanguage(remembered) ?? preferredIn(acceptLanguage ?? '') ?? 'en'
+/**
+ * An explicit `?lang=` first, then the last one, then the browser's preference (RFC 9110, section
+ * 12.5.4), then English.
+ */
+export const chooseLanguage = ({ asked, remembered, acceptLanguage }: LanguageSources): Language =>
+  readLanguage(asked) ?? readLanguage(remembered) ?? readPreferred(acceptLanguage ?? '') ?? 'en'
 
-function preferredIn(acceptLanguage: string): Language | undefined {
+function readPreferred(acceptLanguage: string): Language | undefined {
   const wishes = acceptLanguage
     .slice(0, 200)
     .split(',')
     .map((part) => {
       const [tag, quality = '1'] = part.trim().split(/\s*;\s*q=/i)
-      return { language: knownLanguage(tag), quality: Number(quality) || 0 }
+      return { language: readLanguage(tag), quality: Number(quality) || 0 }
     })
     .filter(({ language, quality }) => language !== undefined && quality > 0)
   return wishes.toSorted((a, b) => b.quality - a.quality)[0]?.language

@@ -3,10 +3,10 @@ import { type Html, html, nothing } from './html.ts'
 import type { Language } from './language.ts'
 import { textsOf } from './texts/texts-of.ts'
 
-/** What every page knows of where it is. */
+/** What every page needs to know about its address. */
 export type Place = {
   readonly language: Language
-  /** The address of this page in the other language; absent where it cannot be asked for again. */
+  /** This page in the other language. Absent if it cannot be requested again. */
   readonly otherLanguage?: string
 }
 
@@ -16,10 +16,11 @@ type Page = Place & {
   readonly shape?: 'wide' | 'narrow'
 }
 
-/** The frame of every page. The band is part of it, so no page can be without it. */
+/** The frame of every page. It includes the sandbox band, so no page can be without it. */
 export function layout({ title, body, shape = 'narrow', ...place }: Page): string {
   const { language } = place
   const texts = textsOf(language)
+  const logo = html`<img src="${icon.path}" alt="" width="32" height="32">`
   return html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -35,7 +36,7 @@ export function layout({ title, body, shape = 'narrow', ...place }: Page): strin
 <a class="skip" href="#content">${texts.skip}</a>
 <aside class="band" aria-label="SANDBOX"><strong>SANDBOX</strong> <span>${texts.band}</span></aside>
 <header class="top">
-  <a class="brand" href="/"><img src="${icon.path}" alt="" width="32" height="32"> ${texts.product}</a>
+  <a class="brand" href="/">${logo} ${texts.product}</a>
   ${languageLink(place)}
 </header>
 <main id="content" class="${shape}">${body}</main>
@@ -48,5 +49,7 @@ export function layout({ title, body, shape = 'narrow', ...place }: Page): strin
 function languageLink({ language, otherLanguage }: Place): Html {
   const other: Language = language === 'de' ? 'en' : 'de'
   if (otherLanguage === undefined) return nothing
-  return html`<a class="language" lang="${other}" hreflang="${other}" href="${otherLanguage}">${textsOf(other).languageName}</a>`
+  const name = textsOf(other).languageName
+  return html`<a class="language"
+    lang="${other}" hreflang="${other}" href="${otherLanguage}">${name}</a>`
 }

@@ -1,7 +1,7 @@
 import { html } from './html.ts'
-import { type Inspected, inspectDrawer } from './inspect-drawer.ts'
 import { layout, type Place } from './layout.ts'
-import { seal } from './seal.ts'
+import { type Inspected, inspectDrawer } from './parts/inspect-drawer.ts'
+import { seal } from './parts/seal.ts'
 import type { StopCode, Texts } from './texts/texts.ts'
 import { textsOf } from './texts/texts-of.ts'
 
@@ -11,15 +11,16 @@ export type Stopped = {
   readonly inspected: Inspected
 }
 
-/** The wallet will not go on: why, in plain words and by code, and all that it saw. */
+/** The wallet refuses: why, in plain words and as a code, and everything that it saw. */
 export function refusalPage({ code, detail, inspected }: Stopped, place: Place): string {
   const { refusal } = textsOf(place.language)
+  const reason = html`<code class="tag">${code}</code> <small lang="en">${detail}</small>`
   const body = html`<div class="panel verdict bad">
   ${seal}
   <h1>${refusal.title}</h1>
   <p class="lead">${refusal.reasons[code]}</p>
   <p class="soft">${refusal.lead}</p>
-  <dl class="shared"><div><dt>${refusal.reason}</dt><dd><code class="tag">${code}</code> <small lang="en">${detail}</small></dd></div></dl>
+  <dl class="shared"><div><dt>${refusal.reason}</dt><dd>${reason}</dd></div></dl>
   <p class="actions"><a class="button secondary" href="/">${refusal.home}</a></p>
 </div>
 ${inspectDrawer(inspected, place.language)}`
@@ -28,7 +29,7 @@ ${inspectDrawer(inspected, place.language)}`
 
 type Trouble = keyof Texts['trouble'] extends `${infer Name}${'Title' | 'Text'}` ? Name : never
 
-/** A short page for what is nobody's request; `link` leads back to one, if there is one. */
+/** A short page without a request. `link` leads back to a request, if there is one. */
 export function troublePage(trouble: Trouble, place: Place, link?: string): string {
   const { trouble: texts, result, refusal } = textsOf(place.language)
   const [target, words] = link === undefined ? ['/', refusal.home] : [link, result.openAgain]

@@ -2,14 +2,16 @@ import type { Reply } from '../holder/answer.ts'
 import { callbackOf } from '../outcomes/outcome-table.ts'
 import type { Outcome } from '../outcomes/outcomes.ts'
 import { type Html, html, nothing } from './html.ts'
-import { type Inspected, inspectDrawer } from './inspect-drawer.ts'
 import type { Language } from './language.ts'
 import { layout, type Place } from './layout.ts'
-import { callbackTag } from './outcome-picker.ts'
-import { seal } from './seal.ts'
+import { type Inspected, inspectDrawer } from './parts/inspect-drawer.ts'
+import { callbackTag } from './parts/outcome-picker.ts'
+import { seal } from './parts/seal.ts'
 import { textsOf } from './texts/texts-of.ts'
 
-/** How the verifier took it: its reply, silence if none was wanted, or that it could not be reached. */
+/**
+ * The verifier's reaction: its reply, `silent` if none was wanted, or that it could not be reached.
+ */
 export type Echo = Reply | 'silent' | 'unreachable'
 
 export type Result = {
@@ -17,28 +19,30 @@ export type Result = {
   readonly requester: string
   readonly link: string
   readonly echo: Echo
-  /** Whether an identity was sent, and not only a word. */
+  /** Whether an identity was sent, and not only an error. */
   readonly hasPresented: boolean
-  /** Where the verifier wants the person to go, if that may be followed. */
+  /** Where the verifier sends the person, if that is allowed. */
   readonly continueAt: string | undefined
   readonly inspected: Inspected
 }
 
-/** What happened, and what the customer's callback should say now. */
+/** What happened, and what the customer's callback should contain now. */
 export function resultPage(result: Result, place: Place): string {
   const { language } = place
   const { result: texts, simulate } = textsOf(language)
   const { tone, title, text } = verdict(result, language)
+  const outcomeTitle = simulate.outcomes[result.outcome].title
+  const outcome = html`${outcomeTitle} <code class="tag">${result.outcome}</code>`
   const body = html`<div class="panel verdict ${tone}">
   ${seal}
   <h1>${title}</h1>
   <p class="lead">${text}</p>
   <dl class="shared">
-    <div><dt>${texts.outcome}</dt><dd>${simulate.outcomes[result.outcome].title} <code class="tag">${result.outcome}</code></dd></div>
-    <div><dt>${texts.answer}</dt><dd>${replyIn(result.echo, language)}</dd></div>
+    <div><dt>${texts.outcome}</dt><dd>${outcome}</dd></div>
+    <div><dt>${texts.answer}</dt><dd>${describeReply(result.echo, language)}</dd></div>
     <div><dt>${texts.callback}</dt><dd>${callbackTag(result.outcome)}</dd></div>
   </dl>
-  ${wayOn(result, language)}
+  ${viewNextStep(result, language)}
 </div>
 ${inspectDrawer(result.inspected, language, true)}`
   return layout({ ...place, title, body })
@@ -61,19 +65,25 @@ function verdict({ echo, outcome, requester, hasPresented }: Result, language: L
     : { tone: 'bad', title: texts.sentTitle, text: texts.wronglyAccepted(requester) }
 }
 
-function replyIn(echo: Echo, language: Language): string {
+function describeReply(echo: Echo, language: Language): string {
   const { result: texts } = textsOf(language)
   return typeof echo === 'string' ? texts.noAnswer : texts.answerStatus(echo.status)
 }
 
-/** On to where the verifier wants the person; else back, and again to the request where it may still be open. */
-function wayOn({ echo, continueAt, outcome, link }: Result, language: Language): Html {
+/**
+ * A link to where the verifier sends the person. Otherwise links back, also to the request if it
+ * may still be open.
+ */
+function viewNextStep({ echo, continueAt, outcome, link }: Result, language: Language): Html {
   const { result: texts } = textsOf(language)
-  if (continueAt !== undefined)
-    return html`<p class="actions"><a class="button primary" href="${continueAt}">${texts.continue}</a></p>`
-  // Rubbish changes nothing, and neither does what never arrived.
+  if (continueAt !== undefined) {
+    const onward = html`<a class="button primary" href="${continueAt}">${texts.continue}</a>`
+    return html`<p class="actions">${onward}</p>`
+  }
+  // An invalid answer changes nothing, and neither does one that never arrived.
   const isStillOpen = typeof echo === 'string' || outcome === 'malformed'
   const again = html`<a class="button secondary" href="${link}">${texts.openAgain}</a>`
+  const home = html`<a class="button secondary" href="/">${texts.home}</a>`
   return html`<p class="soft">${isStillOpen ? texts.stillOpen : texts.goBack}</p>
-  <p class="actions">${isStillOpen ? again : nothing}<a class="button secondary" href="/">${texts.home}</a></p>`
+  <p class="actions">${isStillOpen ? again : nothing}${home}</p>`
 }

@@ -1,4 +1,5 @@
-// Adds comfort to pages that work without it: buttons for copying, a form that is sent once, and a pinned answer that sends itself.
+// Enhances pages that work without it: buttons for copying, a form that is sent once, and a pinned
+// answer that is sent automatically.
 
 const { copy, copied } = document.body.dataset
 
@@ -25,7 +26,8 @@ for (const form of document.querySelectorAll('form[method=post]')) {
   })
 }
 
-// Back from the browser's memory the page is as it was left; it can be tried again, and the wallet says what it thinks of it.
+// A page from the back-forward cache keeps its state. The form is enabled again, and the wallet
+// judges the attempt.
 addEventListener('pageshow', () => {
   for (const sent of document.querySelectorAll('.sending, [aria-busy]')) {
     sent.classList.remove('sending')
@@ -33,6 +35,6 @@ addEventListener('pageshow', () => {
   }
 })
 
-// Not when the person comes back to look: what was sent cannot be sent again.
+// Not when the person comes back: what was sent cannot be sent again.
 if (performance.getEntriesByType('navigation')[0]?.type === 'navigate')
   document.querySelector('[data-pinned]')?.click()

@@ -6,7 +6,7 @@ export type Flag = (typeof flags)[number]
 export const issuers = ['xx-sandbox', 'de-ausweis'] as const
 type Issuer = (typeof issuers)[number]
 
-/** How a proof can end without one, as people see it; many codes are one of these to them. */
+/** How a proof can end without success, as people see it. Several codes share one text. */
 export type Trouble =
   | 'declined'
   | 'late'

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { addressOf } from '../../api/call.ts'
 import type { Operations } from '../../api/generated/operations.ts'
-import { useTexts } from '../language.tsx'
+import { useTexts } from '../session/language.tsx'
 
 type Properties = {
-  /** Undefined: of all accounts, for operators. */
+  /** Undefined: all accounts, for operators. */
   readonly account: string | undefined
   readonly query: Operations['exportAuditEvents']['query']
 }
 
-/** What the filter lets through, to take along. */
+/** Downloads what the filter shows. */
 export function AuditExport({ account, query }: Properties) {
   const t = useTexts()
   const [csv, json] =

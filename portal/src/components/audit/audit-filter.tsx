@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useTexts } from '../language.tsx'
+import { useTexts } from '../session/language.tsx'
 import type { AuditSearch } from './audit-search.ts'
 import './audit.css'
 

@@ -3,13 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import type { Operations } from '../../api/generated/operations.ts'
 import type { Refusal } from '../../api/refusal.ts'
-import { useTexts } from '../language.tsx'
-import { Waiting } from '../loaded.tsx'
-import { Moment } from '../moment.tsx'
-import { ProblemNotice } from '../notice.tsx'
-import { EmptyState, Panel } from '../panel.tsx'
-import '../table.css'
-import '../tag.css'
+import { Waiting } from '../parts/loaded.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { ProblemNotice } from '../parts/notice.tsx'
+import { EmptyState, Panel } from '../parts/panel.tsx'
+import { useTexts } from '../session/language.tsx'
+import '../parts/table.css'
+import '../parts/tag.css'
 import './audit.css'
 
 type Page = Operations['listAuditEvents']['reply']
@@ -17,17 +17,17 @@ type Event = Page['events'][number]
 type Query = Operations['listAuditEvents']['query']
 
 type Properties = {
-  /** Undefined: of all accounts, for operators. */
+  /** Undefined: all accounts, for operators. */
   readonly account: string | undefined
   readonly query: Query
-  /** For lists of several accounts: how each is called. */
+  /** The names of the accounts, if the list has several. */
   readonly accountNames?: AccountNames
   onClear(): void
 }
 
 type AccountNames = { readonly [account: string]: string }
 
-/** The newest first; older ones are fetched on demand. */
+/** The newest first. Older ones are fetched on demand. */
 export function AuditList({ account, query, accountNames = {}, onClear }: Properties) {
   const t = useTexts()
   const list = useInfiniteQuery<
@@ -138,7 +138,7 @@ function EventRow({
   )
 }
 
-/** Before and after, and the number under which the service's log has the call. */
+/** The values before and after, and the request's number in the service's log. */
 function EventDetails({ of: event }: { readonly of: Event }) {
   const t = useTexts()
   const facts = [

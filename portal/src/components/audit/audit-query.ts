@@ -5,15 +5,18 @@ type Query = Operations['listAuditEvents']['query']
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** The filter as the service wants it: whole days where the reader is, in UTC; what makes no sense is left out. */
+/**
+ * The filter as the service expects it: whole days in the reader's time zone, as UTC. Invalid
+ * values are left out.
+ */
 export function auditQuery(
   filter: AuditSearch,
   actions: { readonly [action: string]: string },
 ): Query {
   const { action, user, from, until } = filter
+  const isAction = (word: string): word is NonNullable<Query['action']> => word in actions
   return {
-    ...(action !== undefined &&
-      action in actions && { action: action as NonNullable<Query['action']> }),
+    ...(action !== undefined && isAction(action) && { action }),
     ...(user !== undefined && { user }),
     ...(from !== undefined && day.test(from) && { from: startOf(from, 0) }),
     ...(until !== undefined && day.test(until) && { until: startOf(until, 1) }),

@@ -1,4 +1,4 @@
-/** The filter of the audit log, as it stands in the address. */
+/** The filter of the audit log, as it is in the address. */
 export type AuditSearch = {
   readonly action?: string
   readonly user?: string
@@ -6,7 +6,7 @@ export type AuditSearch = {
   readonly until?: string
 }
 
-/** The filter lives in the address, so that a link shows a colleague the same lines. */
+/** The filter is part of the address, so that a link shows a colleague the same lines. */
 export function auditSearch(search: { [name: string]: unknown }): AuditSearch {
   const names = ['action', 'user', 'from', 'until'] as const
   return Object.fromEntries(

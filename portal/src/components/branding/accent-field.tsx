@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useTexts } from '../language.tsx'
+import { useTexts } from '../session/language.tsx'
 import { type AccentPair, isColour } from './accent.ts'
 
 type Properties = {
@@ -9,7 +9,7 @@ type Properties = {
   onType(colour: string): void
 }
 
-/** A colour, by its digits or by the browser's own picker; corrections are told. */
+/** A colour, typed as digits or chosen with the browser's picker. Corrections are explained. */
 export function AccentField({ typed, pair, readOnly, onType }: Properties) {
   const t = useTexts()
   const isCorrected = isColour(typed) && pair.light !== typed.toLowerCase()

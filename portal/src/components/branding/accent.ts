@@ -6,13 +6,16 @@ export type AccentPair = { readonly light: string; readonly dark: string }
 
 const standard: AccentPair = { light: '#0b5c4d', dark: '#6fd3bd' }
 
-/** What the hosted page's style sheet for this colour says. */
+/** The colours in the hosted page's style sheet for this accent. */
 export function pairIn(styles: string): AccentPair | undefined {
   const [, light, dark] = /light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/.exec(styles) ?? []
   return light !== undefined && dark !== undefined ? { light, dark } : undefined
 }
 
-/** The colour as the hosted page will use it: asked of the page's own style sheet, so that both follow one rule. */
+/**
+ * The colour as the hosted page will use it. It is read from the page's own style sheet, so that
+ * there is only one rule.
+ */
 export function useAccent(colour: string): AccentPair {
   const asked = isColour(colour) ? colour.slice(1).toLowerCase() : undefined
   const { data } = useQuery({

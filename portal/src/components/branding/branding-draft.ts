@@ -15,20 +15,25 @@ const textNames = [
   'supervisory_authority',
 ] as const
 
-/** What the form holds: empty text for nothing. */
+/** The content of the form. Empty text means no value. */
 export type Draft = { readonly [name in (typeof textNames)[number]]: string } & {
   readonly logo: string | null
 }
 
 export const draftOf = (saved: Saved): Draft => ({
-  ...(Object.fromEntries(textNames.map((name) => [name, saved[name] ?? ''])) as Omit<
-    Draft,
-    'logo'
-  >),
+  display_name: saved.display_name ?? '',
+  purpose_de: saved.purpose_de ?? '',
+  purpose_en: saved.purpose_en ?? '',
+  accent: saved.accent ?? '',
+  privacy_url: saved.privacy_url ?? '',
+  legal_name: saved.legal_name ?? '',
+  postal_address: saved.postal_address ?? '',
+  contact_email: saved.contact_email ?? '',
+  supervisory_authority: saved.supervisory_authority ?? '',
   logo: saved.logo,
 })
 
-/** Only what was changed is sent; empty takes it away; a logo goes as base64. */
+/** Only changes are sent. Empty text removes a value. A logo is sent as base64. */
 export function wishOf(saved: Saved, draft: Draft): Wish {
   const texts = textNames.filter((name) => draft[name].trim() !== (saved[name] ?? ''))
   return {

@@ -1,11 +1,11 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useChange } from '../../api/hooks.ts'
-import { useLanguage } from '../language.tsx'
-import { Notice, ProblemNotice } from '../notice.tsx'
-import { Panel } from '../panel.tsx'
-import { usePlace, useRights, useSession } from '../place.ts'
-import { confirm } from '../toasts.tsx'
+import { confirm } from '../dialog/toasts.tsx'
+import { Notice, ProblemNotice } from '../parts/notice.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { useLanguage } from '../session/language.tsx'
+import { usePlace, useRights, useSession } from '../session/place.ts'
 import { useAccent } from './accent.ts'
 import { AccentField } from './accent-field.tsx'
 import { type Draft, draftOf, type Saved, wishOf } from './branding-draft.ts'
@@ -13,7 +13,7 @@ import { BrandingPreview } from './branding-preview.tsx'
 import { LegalFields } from './legal-fields.tsx'
 import { LogoField } from './logo-field.tsx'
 
-/** The form beside what people will see. */
+/** The form, with a preview of what people will see. */
 export function BrandingForm({ saved }: { readonly saved: Saved }) {
   const { texts: t, language } = useLanguage()
   const params = usePlace()
@@ -55,24 +55,32 @@ export function BrandingForm({ saved }: { readonly saved: Saved }) {
         </Panel>
         <ProblemNotice error={set.error} />
         {own && (
-          <div className="row">
-            <Button type="submit" loading={set.isPending} disabled={!isChanged}>
-              {t.save}
-            </Button>
-            {isChanged && (
-              <Button
-                variant="subtle"
-                color="gray"
-                className="quiet"
-                onClick={() => setDraft(draftOf(saved))}
-              >
-                {t.undo}
-              </Button>
-            )}
-          </div>
+          <Buttons
+            isChanged={isChanged}
+            busy={set.isPending}
+            onUndo={() => setDraft(draftOf(saved))}
+          />
         )}
       </form>
       <BrandingPreview of={shown} />
+    </div>
+  )
+}
+
+type ButtonsProperties = { readonly isChanged: boolean; readonly busy: boolean; onUndo(): void }
+
+function Buttons({ isChanged, busy, onUndo }: ButtonsProperties) {
+  const { texts: t } = useLanguage()
+  return (
+    <div className="row">
+      <Button type="submit" loading={busy} disabled={!isChanged}>
+        {t.save}
+      </Button>
+      {isChanged && (
+        <Button variant="subtle" color="gray" className="quiet" onClick={onUndo}>
+          {t.undo}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Texts } from '../../texts/en.ts'
-import { useTexts } from '../language.tsx'
+import { useTexts } from '../session/language.tsx'
 import type { AccentPair } from './accent.ts'
 import type { Draft } from './branding-draft.ts'
 import { HostedAbout } from './hosted-about.tsx'
 import './branding-preview.css'
-import '../chips.css'
+import '../parts/chips.css'
 
 export type Shown = {
   readonly name: string
@@ -14,7 +14,7 @@ export type Shown = {
   readonly draft: Draft
 }
 
-/** The head of the hosted page as people will see it, in either theme. */
+/** The head of the hosted page as people will see it, in both themes. */
 export function BrandingPreview({ of: shown }: { readonly of: Shown }) {
   const t = useTexts()
   const [theme, setTheme] = useState<'light' | 'dark'>('light')
@@ -42,8 +42,10 @@ export function BrandingPreview({ of: shown }: { readonly of: Shown }) {
 }
 
 function HostedPage({ shown, theme, t }: { shown: Shown; theme: 'light' | 'dark'; t: Texts }) {
+  // React's type for styles does not know custom properties.
+  const style = { '--hosted-accent': shown.accent[theme] } as object
   return (
-    <div className={`hosted ${theme}`} style={{ '--hosted-accent': shown.accent[theme] } as object}>
+    <div className={`hosted ${theme}`} style={style}>
       <div className="hosted-card">
         {shown.draft.logo && <img src={shown.draft.logo} alt="" className="hosted-logo" />}
         <p className="hosted-title">{t.branding.asks(shown.name)}</p>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../language.tsx'
+import { useTexts } from '../session/language.tsx'
 import type { Draft } from './branding-draft.ts'
 
-/** What people read when they unfold "About this request": only what is filled in leaves a trace. */
+/** The content of "About this request" on the hosted page. Empty fields are left out. */
 export function HostedAbout({ name, draft }: { readonly name: string; readonly draft: Draft }) {
   const { branding: t } = useTexts()
   const legal = [

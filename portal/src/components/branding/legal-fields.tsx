@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { useTexts } from '../language.tsx'
+import { useTexts } from '../session/language.tsx'
 import type { Draft } from './branding-draft.ts'
 
 type Properties = {
@@ -8,7 +8,7 @@ type Properties = {
   onType(change: Partial<Draft>): void
 }
 
-/** Who the customer is in law: what the hosted page tells under "About this request". */
+/** The customer's legal identity, which the hosted page shows under "About this request". */
 export function LegalFields({ draft, readOnly, onType }: Properties) {
   const { branding: t } = useTexts()
   const field = (name: Exclude<keyof Draft, 'logo'>) => ({

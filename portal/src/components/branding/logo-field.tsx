@@ -1,12 +1,12 @@
 import { Button, FileButton } from '@mantine/core'
 import { useId, useState } from 'react'
-import { useTexts } from '../language.tsx'
+import { useTexts } from '../session/language.tsx'
 
 const mediaTypes = ['image/png', 'image/webp']
 const largestBytes = 64 * 1_024
 
 type Properties = {
-  /** An address that shows it: ours, or a data URL of what was just chosen. */
+  /** The address of the image: ours, or a data URL of the chosen file. */
   readonly logo: string | null
   readonly disabled: boolean
   onChoose(dataUrl: string | null): void
@@ -62,7 +62,10 @@ export function LogoField({ logo, disabled, onChoose }: Properties) {
   )
 }
 
-/** What the person would otherwise learn when saving. The name of a file says little: the browser tries to show it. */
+/**
+ * Finds problems before saving. The file name proves nothing, so the browser tries to show the
+ * image.
+ */
 async function complaintAbout(file: File): Promise<'logoTooLarge' | 'logoUnreadable' | undefined> {
   if (file.size > largestBytes) return 'logoTooLarge'
   if (!mediaTypes.includes(file.type)) return 'logoUnreadable'

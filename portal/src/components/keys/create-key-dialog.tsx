@@ -1,9 +1,10 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useChange } from '../../api/hooks.ts'
-import { Dialog } from '../dialog.tsx'
-import { useTexts } from '../language.tsx'
-import { usePlace } from '../place.ts'
+import { Dialog } from '../dialog/dialog.tsx'
+import { NameField } from '../dialog/name-field.tsx'
+import { useTexts } from '../session/language.tsx'
+import { usePlace } from '../session/place.ts'
 
 const lifetimes = ['never', '30', '90', '365'] as const
 
@@ -37,15 +38,7 @@ export function CreateKeyDialog({
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput
-        label={t.name}
-        description={t.keys.nameHint}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        maxLength={80}
-        autoComplete="off"
-        data-autofocus
-      />
+      <NameField label={t.name} description={t.keys.nameHint} value={name} onType={setName} />
       <NativeSelect
         label={t.keys.expiry}
         value={lifetime}

@@ -1,7 +1,7 @@
-/** For a .env file, under the name that the SDK and the command line read. */
+/** For a .env file, with the variable name that the SDK and the command line read. */
 export const envLine = (secret: string): string => `VIDIMUS_API_KEY=${secret}`
 
-/** A first call, to be pasted into a shell. Live keys do not know the sandbox's issuer. */
+/** A first call to paste into a shell. Live keys cannot use the sandbox's issuer. */
 export function curlLine(service: string, secret: string): string {
   const issuer = secret.startsWith('vdm_live_') ? 'de-ausweis' : 'xx-sandbox'
   const question = JSON.stringify({ issuer, revealed: ['given_name'], state: 'try-1' })

@@ -1,17 +1,18 @@
-import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core'
-import { CornerDownRight, Ellipsis, Pencil, RotateCw, Trash2 } from 'lucide-react'
-import { useTexts } from '../language.tsx'
-import { Moment } from '../moment.tsx'
-import { Panel } from '../panel.tsx'
-import { usePlace, useRights } from '../place.ts'
-import { type Mark, StatusMark } from '../status-mark.tsx'
+import { Button, Menu } from '@mantine/core'
+import { CornerDownRight, Pencil, RotateCw, Trash2 } from 'lucide-react'
+import { ActionsHeading, ActionsMenu } from '../parts/actions.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { type Mark, StatusMark } from '../parts/status-mark.tsx'
+import { useTexts } from '../session/language.tsx'
+import { usePlace, useRights } from '../session/place.ts'
 import { type ApiKey, sortKeys } from './sort-keys.ts'
-import '../table.css'
+import '../parts/table.css'
 
 type Action = 'rotate' | 'rename' | 'revoke'
 type Ask = (action: Action, key: ApiKey) => void
 
-/** A quiet list: what works on top, what has ended folded away. */
+/** Active keys first. Ended keys are folded. */
 export function KeyTable({
   keys,
   onAsk,
@@ -56,9 +57,7 @@ function Rows({ rows, onAsk }: RowsProperties) {
           <th className="number">{columns.day}</th>
           <th>{columns.expires}</th>
           <th>{columns.status}</th>
-          <th>
-            <VisuallyHidden>{t.actionsHeading}</VisuallyHidden>
-          </th>
+          <ActionsHeading />
         </tr>
       </thead>
       <tbody>
@@ -169,39 +168,26 @@ function KeyActions({ of: key, onAsk }: { readonly of: ApiKey; readonly onAsk: A
       </Button>
     )
   return (
-    <Menu width={180}>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={30}
-          className="quiet corner"
-          aria-label={t.actionsFor(key.name)}
-        >
-          <Ellipsis size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<RotateCw size={15} aria-hidden />}
-          onClick={() => onAsk('rotate', key)}
-        >
-          {t.keys.rotate}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<Pencil size={15} aria-hidden />}
-          onClick={() => onAsk('rename', key)}
-        >
-          {t.keys.rename}
-        </Menu.Item>
-        <Menu.Item
-          data-danger
-          leftSection={<Trash2 size={15} aria-hidden />}
-          onClick={() => onAsk('revoke', key)}
-        >
-          {t.keys.revoke}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ActionsMenu of={key.name} width={180}>
+      <Menu.Item
+        leftSection={<RotateCw size={15} aria-hidden />}
+        onClick={() => onAsk('rotate', key)}
+      >
+        {t.keys.rotate}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<Pencil size={15} aria-hidden />}
+        onClick={() => onAsk('rename', key)}
+      >
+        {t.keys.rename}
+      </Menu.Item>
+      <Menu.Item
+        data-danger
+        leftSection={<Trash2 size={15} aria-hidden />}
+        onClick={() => onAsk('revoke', key)}
+      >
+        {t.keys.revoke}
+      </Menu.Item>
+    </ActionsMenu>
   )
 }

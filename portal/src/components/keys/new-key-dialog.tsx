@@ -1,12 +1,12 @@
 import { Button, Checkbox, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { CopyButton } from '../copy-button.tsx'
-import { useTexts } from '../language.tsx'
-import { Notice } from '../notice.tsx'
+import { CopyButton } from '../parts/copy-button.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { useTexts } from '../session/language.tsx'
 import { curlLine, envLine } from './key-lines.ts'
-import '../code-block.css'
+import '../parts/code-block.css'
 
-/** Shown once. Whoever closes it before the key is stored is asked whether that is meant. */
+/** Shown once. Closing it before the key is copied needs a confirmation. */
 export function NewKeyDialog({ secret, onClose }: { readonly secret: string; onClose(): void }) {
   const t = useTexts()
   const [stored, setStored] = useState(false)

@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useChange } from '../../api/hooks.ts'
-import { Dialog } from '../dialog.tsx'
-import { useTexts } from '../language.tsx'
-import { usePlace } from '../place.ts'
-import { confirm } from '../toasts.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import { NameField } from '../dialog/name-field.tsx'
+import { confirm } from '../dialog/toasts.tsx'
+import { useTexts } from '../session/language.tsx'
+import { usePlace } from '../session/place.ts'
 import type { ApiKey } from './sort-keys.ts'
 
 export function RenameKeyDialog({ of: key, onClose }: { readonly of: ApiKey; onClose(): void }) {
@@ -28,14 +28,7 @@ export function RenameKeyDialog({ of: key, onClose }: { readonly of: ApiKey; onC
       }
       onClose={onClose}
     >
-      <TextInput
-        label={t.name}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        maxLength={80}
-        autoComplete="off"
-        data-autofocus
-      />
+      <NameField label={t.name} value={name} onType={setName} />
     </Dialog>
   )
 }

@@ -1,19 +1,19 @@
 import { useChange } from '../../api/hooks.ts'
 import type { Texts } from '../../texts/en.ts'
-import { ConfirmDialog } from '../dialog.tsx'
-import { useTexts } from '../language.tsx'
-import { usePlace } from '../place.ts'
-import { confirm } from '../toasts.tsx'
+import { ConfirmDialog } from '../dialog/dialog.tsx'
+import { confirm } from '../dialog/toasts.tsx'
+import { useTexts } from '../session/language.tsx'
+import { usePlace } from '../session/place.ts'
 import type { ApiKey } from './sort-keys.ts'
 
 function usageOf({ last_used_on: on, uses_in_last_day: uses }: ApiKey, t: Texts): string {
   if (on === null) return t.keys.neverUsed
-  // The service knows the day, in UTC.
+  // The service records the day in UTC.
   const format = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return `${t.keys.lastUsedOn(format.format(new Date(on)))} ${t.keys.usedInDay(uses)}`
 }
 
-/** A key in use is ended only by who types its name. */
+/** A key in use can only be revoked by typing its name. */
 export function RevokeKeyDialog({ of: key, onClose }: { readonly of: ApiKey; onClose(): void }) {
   const t = useTexts()
   const place = usePlace()

@@ -2,9 +2,10 @@ import { Radio } from '@mantine/core'
 import { useState } from 'react'
 import type { Operations } from '../../api/generated/operations.ts'
 import { useChange } from '../../api/hooks.ts'
-import { Dialog } from '../dialog.tsx'
-import { useTexts } from '../language.tsx'
-import { usePlace } from '../place.ts'
+import { Dialog } from '../dialog/dialog.tsx'
+import { chooseFrom } from '../parts/choose-from.ts'
+import { useTexts } from '../session/language.tsx'
+import { usePlace } from '../session/place.ts'
 import type { ApiKey } from './sort-keys.ts'
 
 type Grace = Operations['rotateKey']['body']['grace']
@@ -40,7 +41,7 @@ export function RotateKeyDialog(given: {
         label={t.keys.rotateLead}
         description={t.keys.graceHint}
         value={grace}
-        onChange={(value) => setGrace(value as Grace)}
+        onChange={chooseFrom(graces, setGrace)}
       >
         <div className="choices">
           {graces.map((each) => (

@@ -6,7 +6,7 @@ export type KeyRow = { readonly key: ApiKey; readonly isOld: boolean }
 
 const works = ({ status }: ApiKey): boolean => status === 'active' || status === 'ending'
 
-/** Keys that work, each replaced one right below its successor; and those that have ended. */
+/** Active keys, each replaced one below its successor, and ended keys. */
 export function sortKeys(keys: readonly ApiKey[]): {
   readonly working: readonly KeyRow[]
   readonly ended: readonly ApiKey[]

@@ -2,18 +2,18 @@ import { Button } from '@mantine/core'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useChange } from '../../api/hooks.ts'
-import { CopyButton } from '../copy-button.tsx'
-import { Dialog } from '../dialog.tsx'
-import { useTexts } from '../language.tsx'
-import { Moment } from '../moment.tsx'
-import { Notice, ProblemNotice } from '../notice.tsx'
-import { Panel } from '../panel.tsx'
-import { usePlace, useRights } from '../place.ts'
-import { confirm } from '../toasts.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import { confirm } from '../dialog/toasts.tsx'
+import { CopyButton } from '../parts/copy-button.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { Notice, ProblemNotice } from '../parts/notice.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { useTexts } from '../session/language.tsx'
+import { usePlace, useRights } from '../session/place.ts'
 
 const hidden = `whsec_${'•'.repeat(24)}`
 
-/** Revealed on demand, which the audit log remembers. */
+/** Revealed on demand, which the audit log records. */
 export function CallbackSecret({ formerUntil }: { readonly formerUntil: string | null }) {
   const t = useTexts()
   const params = usePlace()

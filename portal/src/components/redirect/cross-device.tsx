@@ -1,11 +1,12 @@
 import { Radio } from '@mantine/core'
 import type { Operations } from '../../api/generated/operations.ts'
 import { useChange } from '../../api/hooks.ts'
-import { useTexts } from '../language.tsx'
-import { ProblemNotice } from '../notice.tsx'
-import { Panel } from '../panel.tsx'
-import { usePlace, useRights } from '../place.ts'
-import { confirm } from '../toasts.tsx'
+import { confirm } from '../dialog/toasts.tsx'
+import { chooseFrom } from '../parts/choose-from.ts'
+import { ProblemNotice } from '../parts/notice.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { useTexts } from '../session/language.tsx'
+import { usePlace, useRights } from '../session/place.ts'
 
 type Setting = Operations['setCrossDevice']['body']['cross_device']
 
@@ -16,11 +17,9 @@ export function CrossDevice({ saved }: { readonly saved: Setting }) {
   const params = usePlace()
   const { change } = useRights()
   const set = useChange('setCrossDevice', ['getSettings', 'listAuditEvents'])
-  const choose = (chosen: string) =>
-    set.mutate(
-      { params, body: { cross_device: chosen as Setting } },
-      { onSuccess: () => confirm(t.saved) },
-    )
+  const choose = chooseFrom(settings, (cross_device) =>
+    set.mutate({ params, body: { cross_device } }, { onSuccess: () => confirm(t.saved) }),
+  )
   const shown = set.isPending ? set.variables.body.cross_device : saved
   return (
     <Panel title={t.redirect.crossDevice} lead={t.redirect.crossDeviceLead}>

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleMinus, CircleX, Wrench } from 'lucide-react'
 import type { Operations } from '../../api/generated/operations.ts'
 import type { Texts } from '../../texts/en.ts'
-import { useTexts } from '../language.tsx'
+import { useTexts } from '../session/language.tsx'
 import './diagnosis.css'
 
 type Reply = Operations['sendTestCallback']['reply']
@@ -9,7 +9,7 @@ type Line = Reply['lines'][number]
 
 const icons = { passed: CircleCheck, failed: CircleX, skipped: CircleMinus }
 
-/** Line by line how far the callback came, and what to mend. */
+/** Each step of the callback, and what to fix. */
 export function Diagnosis({
   of: reply,
   tampered,
@@ -36,7 +36,7 @@ export function Diagnosis({
   )
 }
 
-/** What a step that passed has found out besides. */
+/** What a passed step has found in addition. */
 function foundAt(
   { step, status }: Line,
   { certificate, duration_milliseconds: duration }: Reply,

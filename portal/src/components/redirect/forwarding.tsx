@@ -3,17 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import type { Operations } from '../../api/generated/operations.ts'
 import { reading, useChange } from '../../api/hooks.ts'
-import { useTexts } from '../language.tsx'
-import { Moment } from '../moment.tsx'
-import { ProblemNotice } from '../notice.tsx'
-import { usePlace, useRights } from '../place.ts'
-import { confirm } from '../toasts.tsx'
+import { confirm } from '../dialog/toasts.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { ProblemNotice } from '../parts/notice.tsx'
+import { useTexts } from '../session/language.tsx'
+import { usePlace, useRights } from '../session/place.ts'
 import { lookAgainIn, targetOf } from './forwarding-lines.ts'
 import './forwarding.css'
 
 type Listener = Operations['listListeners']['reply']['listeners'][number]
 
-/** While developers listen, test callbacks go to the newest of them and not to the Redirect URL. */
+/**
+ * While developers listen, test callbacks go to the newest listener and not to the Redirect URL.
+ */
 export function Forwarding() {
   const t = useTexts()
   const { account } = usePlace()

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { CodeBlock } from '../code-block.tsx'
-import { useTexts } from '../language.tsx'
-import { Panel } from '../panel.tsx'
-import { usePlace } from '../place.ts'
+import { CodeBlock } from '../parts/code-block.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { useTexts } from '../session/language.tsx'
+import { usePlace } from '../session/place.ts'
 import { type Framework, frameworkNames, frameworks, handlerCode, pathOf } from './handler-lines.ts'
-import '../chips.css'
+import '../parts/chips.css'
 
-/** The handler for the chosen framework, with this account and this path in it. */
+/** The handler for the chosen framework, with this account and path. */
 export function HandlerCode({ url }: { readonly url: string }) {
   const t = useTexts()
   const place = usePlace()

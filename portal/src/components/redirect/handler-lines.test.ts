@@ -19,7 +19,7 @@ test.each(frameworks)('the code for %s names account, service and path', (framew
     expect(code).toContain(words)
 })
 
-test('the path is that of the URL, and a usual one where there is none or it could break out of the quotes', () => {
+test('the path is that of the URL, or a usual one if it is missing or could end the quotes', () => {
   expect(pathOf('https://shop.example/a/b?c=1')).toBe('/a/b')
   for (const url of ['', 'shop', 'https://shop.example/', "https://shop.example/'+x"])
     expect(pathOf(url)).toBe('/callback')

@@ -1,4 +1,7 @@
-/** How a handler is written with the SDK (its README has the same lines), for the path of the customer's own URL. */
+/**
+ * A handler written with the SDK, for the path of the customer's URL. The SDK's README has the same
+ * lines.
+ */
 export const frameworks = ['express', 'fastify', 'hono', 'next', 'plain'] as const
 
 export type Framework = (typeof frameworks)[number]
@@ -32,7 +35,10 @@ const mounted: { readonly [framework in Framework]: (path: string) => string } =
   hono: (path) => `app.post('${path}', callbackHandler(vidimus, handlers))`,
   next: (path) => `// app${path}/route.ts\nexport const POST = callbackHandler(vidimus, handlers)`,
   plain: (path) =>
-    `// (request: Request) => Promise<Response>, for POST ${path}\nexport const handle = callbackHandler(vidimus, handlers)`,
+    [
+      `// (request: Request) => Promise<Response>, for POST ${path}`,
+      'export const handle = callbackHandler(vidimus, handlers)',
+    ].join('\n'),
 }
 
 export const handlerCode = (
@@ -56,9 +62,9 @@ const handlers = {
 ${mounted[framework](path)}
 `
 
-/** The path of what is typed; a usual one while it is no URL yet. */
+/** The path of the typed URL, or a usual path if it is not a URL yet. */
 export function pathOf(url: string): string {
   const path = URL.parse(url)?.pathname ?? '/'
-  // Only what needs no escaping inside a quoted string goes into code.
+  // Only characters that need no escaping inside a quoted string are used in code.
   return path === '/' || !/^[\w./~-]+$/.test(path) ? '/callback' : path
 }

@@ -2,13 +2,13 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useChange } from '../../api/hooks.ts'
-import { useTexts } from '../language.tsx'
-import { ProblemNotice } from '../notice.tsx'
-import { Panel } from '../panel.tsx'
-import { usePlace, useRights } from '../place.ts'
-import { confirm } from '../toasts.tsx'
+import { confirm } from '../dialog/toasts.tsx'
+import { ProblemNotice } from '../parts/notice.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { useTexts } from '../session/language.tsx'
+import { usePlace, useRights } from '../session/place.ts'
 
-/** Every change is saved at once. */
+/** Every change is saved immediately. */
 export function ReturnOrigins({ saved }: { readonly saved: readonly string[] }) {
   const t = useTexts()
   const params = usePlace()
@@ -34,15 +34,10 @@ export function ReturnOrigins({ saved }: { readonly saved: readonly string[] }) 
             <li key={origin}>
               <code>{origin}</code>
               {change && (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  className="quiet"
-                  aria-label={`${t.remove}: ${origin}`}
+                <RemoveButton
+                  of={origin}
                   onClick={() => save(saved.filter((other) => other !== origin))}
-                >
-                  <X size={16} aria-hidden />
-                </ActionIcon>
+                />
               )}
             </li>
           ))}
@@ -50,16 +45,7 @@ export function ReturnOrigins({ saved }: { readonly saved: readonly string[] }) 
       )}
       {change && (
         <form onSubmit={add} className="field-row">
-          <TextInput
-            className="grow"
-            classNames={{ input: 'mono' }}
-            label={t.redirect.origin}
-            placeholder="https://shop.example"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            spellCheck={false}
-            autoComplete="off"
-          />
+          <OriginField typed={typed} onType={setTyped} />
           <Button
             type="submit"
             variant="default"
@@ -73,5 +59,36 @@ export function ReturnOrigins({ saved }: { readonly saved: readonly string[] }) 
       {!change && saved.length === 0 && <p className="muted">{t.none}</p>}
       <ProblemNotice error={set.error} />
     </Panel>
+  )
+}
+
+function OriginField({ typed, onType }: { readonly typed: string; onType(text: string): void }) {
+  const t = useTexts()
+  return (
+    <TextInput
+      className="grow"
+      classNames={{ input: 'mono' }}
+      label={t.redirect.origin}
+      placeholder="https://shop.example"
+      value={typed}
+      onChange={(event) => onType(event.currentTarget.value)}
+      spellCheck={false}
+      autoComplete="off"
+    />
+  )
+}
+
+function RemoveButton({ of: origin, onClick }: { readonly of: string; onClick(): void }) {
+  const t = useTexts()
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      className="quiet"
+      aria-label={`${t.remove}: ${origin}`}
+      onClick={onClick}
+    >
+      <X size={16} aria-hidden />
+    </ActionIcon>
   )
 }

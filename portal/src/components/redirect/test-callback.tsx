@@ -3,10 +3,11 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import type { Operations } from '../../api/generated/operations.ts'
 import { useChange } from '../../api/hooks.ts'
-import { useTexts } from '../language.tsx'
-import { Notice, ProblemNotice } from '../notice.tsx'
-import { Panel } from '../panel.tsx'
-import { usePlace, useRights } from '../place.ts'
+import { chooseFrom } from '../parts/choose-from.ts'
+import { Notice, ProblemNotice } from '../parts/notice.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { useTexts } from '../session/language.tsx'
+import { usePlace, useRights } from '../session/place.ts'
 import { Diagnosis } from './diagnosis.tsx'
 
 const outcomes = [
@@ -19,13 +20,14 @@ const outcomes = [
 
 type Outcome = (typeof outcomes)[number]
 
-/** Tries the URL as it is typed. In Live an invented identity is never sent. */
+/** Tests the URL as it is typed. In Live an invented identity is never sent. */
 export function TestCallback({ url }: { readonly url: string }) {
   const t = useTexts()
   const params = usePlace()
   const isLive = params.environment === 'live'
   const offered = outcomes.filter((outcome) => !isLive || outcome !== 'presentation')
   const [outcome, setOutcome] = useState<Outcome>(isLive ? 'error_access_denied' : 'presentation')
+  const choose = chooseFrom(outcomes, setOutcome)
   const send = useChange('sendTestCallback', ['listAuditEvents'])
   if (!useRights().change) return null
   const submit = () => send.mutate({ params, body: bodyOf(url, outcome) })
@@ -37,7 +39,7 @@ export function TestCallback({ url }: { readonly url: string }) {
           className="grow"
           label={t.redirect.outcome}
           value={outcome}
-          onChange={(event) => setOutcome(event.currentTarget.value as Outcome)}
+          onChange={(event) => choose(event.currentTarget.value)}
           data={offered.map((value) => ({ value, label: t.redirect.outcomes[value] }))}
         />
         <Button
@@ -60,7 +62,7 @@ export function TestCallback({ url }: { readonly url: string }) {
   )
 }
 
-/** A wrong signature is tried on an error: it says nothing about anybody. */
+/** A wrong signature is tested with an error, which contains no personal data. */
 const bodyOf = (url: string, outcome: Outcome): Operations['sendTestCallback']['body'] =>
   outcome === 'tampered'
     ? { redirect_url: url.trim(), outcome: 'error_access_denied', tampered: true }

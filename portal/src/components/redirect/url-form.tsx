@@ -4,13 +4,13 @@ import { Undo2 } from 'lucide-react'
 import type { FormEvent } from 'react'
 import type { Operations } from '../../api/generated/operations.ts'
 import { useChange } from '../../api/hooks.ts'
-import { Command } from '../code-block.tsx'
-import { useTexts } from '../language.tsx'
-import { Moment } from '../moment.tsx'
-import { Notice, ProblemNotice } from '../notice.tsx'
-import { Panel } from '../panel.tsx'
-import { usePlace, useRights } from '../place.ts'
-import { confirm } from '../toasts.tsx'
+import { confirm } from '../dialog/toasts.tsx'
+import { Command } from '../parts/code-block.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { Notice, ProblemNotice } from '../parts/notice.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { useTexts } from '../session/language.tsx'
+import { usePlace, useRights } from '../session/place.ts'
 import { Forwarding } from './forwarding.tsx'
 
 type Settings = Operations['getSettings']['reply']
@@ -33,7 +33,7 @@ export function UrlForm({ settings, url, onType }: Properties) {
     set.mutate({ params, body: { redirect_url } }, { onSuccess })
   }
   const type = (text: string) => {
-    // How many flows are under way matters from the moment on in which somebody thinks of a change.
+    // The number of running flows matters as soon as somebody begins a change.
     if (!differs) void queries.invalidateQueries({ queryKey: ['getSettings'] })
     onType(text)
   }
@@ -45,21 +45,7 @@ export function UrlForm({ settings, url, onType }: Properties) {
     <Panel>
       <form onSubmit={submit} className="stack">
         <div className="field-row">
-          <TextInput
-            className="grow"
-            classNames={{ input: 'mono' }}
-            label={t.redirect.url}
-            description={isLive ? t.redirect.urlHintLive : t.redirect.urlHintTest}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            type="url"
-            inputMode="url"
-            placeholder="https://shop.example/callback"
-            value={url}
-            onChange={(event) => type(event.currentTarget.value)}
-            readOnly={!change}
-            spellCheck={false}
-            autoComplete="off"
-          />
+          <UrlField isLive={isLive} url={url} readOnly={!change} onType={type} />
           {change && (
             <Button
               type="submit"
@@ -87,13 +73,41 @@ export function UrlForm({ settings, url, onType }: Properties) {
   )
 }
 
+type FieldProperties = {
+  readonly isLive: boolean
+  readonly url: string
+  readonly readOnly: boolean
+  onType(url: string): void
+}
+
+function UrlField({ isLive, url, readOnly, onType }: FieldProperties) {
+  const t = useTexts()
+  return (
+    <TextInput
+      className="grow"
+      classNames={{ input: 'mono' }}
+      label={t.redirect.url}
+      description={isLive ? t.redirect.urlHintLive : t.redirect.urlHintTest}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      type="url"
+      inputMode="url"
+      placeholder="https://shop.example/callback"
+      value={url}
+      onChange={(event) => onType(event.currentTarget.value)}
+      readOnly={readOnly}
+      spellCheck={false}
+      autoComplete="off"
+    />
+  )
+}
+
 type FormerProperties = {
   readonly of: NonNullable<Settings['former_redirect_url']>
   readonly busy: boolean
   onTake(): void
 }
 
-/** Whoever mistook is one click away from what worked. */
+/** A mistake can be undone with one click. */
 function FormerUrl({ of: former, busy, onTake }: FormerProperties) {
   const t = useTexts()
   const { change } = useRights()

@@ -15,7 +15,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** What a person would call it: "Firefox, Windows". What is not known is shown as the browser says it. */
+/** A readable name such as "Firefox, Windows". An unknown browser is shown by its own text. */
 export function deviceName(userAgent: string): string {
   const named = (names: typeof browsers | typeof systems) =>
     names.find(([sign]) => userAgent.includes(sign))?.[1]

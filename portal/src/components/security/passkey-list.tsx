@@ -1,15 +1,16 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Operations } from '../../api/generated/operations.ts'
 import { useChange } from '../../api/hooks.ts'
 import { addPasskey } from '../../api/passkeys.ts'
-import { ConfirmDialog, Dialog } from '../dialog.tsx'
-import { useTexts } from '../language.tsx'
-import { Moment } from '../moment.tsx'
-import { Panel } from '../panel.tsx'
-import { confirm } from '../toasts.tsx'
+import { ConfirmDialog, Dialog } from '../dialog/dialog.tsx'
+import { NameField } from '../dialog/name-field.tsx'
+import { confirm } from '../dialog/toasts.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { useTexts } from '../session/language.tsx'
 
 type Passkey = Operations['getSecurity']['reply']['passkeys'][number]
 
@@ -96,14 +97,11 @@ function AddDialog({ onClose }: { onClose(): void }) {
       onSubmit={() => add.mutate()}
       onClose={onClose}
     >
-      <TextInput
+      <NameField
         label={t.security.passkeyName}
         description={t.security.passkeyNameHint}
         value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        maxLength={80}
-        autoComplete="off"
-        data-autofocus
+        onType={setName}
       />
     </Dialog>
   )

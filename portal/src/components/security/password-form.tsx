@@ -1,11 +1,11 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useChange } from '../../api/hooks.ts'
-import { useTexts } from '../language.tsx'
-import { ProblemNotice } from '../notice.tsx'
-import { Panel } from '../panel.tsx'
-import { useSession } from '../place.ts'
-import { confirm } from '../toasts.tsx'
+import { confirm } from '../dialog/toasts.tsx'
+import { ProblemNotice } from '../parts/notice.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { useTexts } from '../session/language.tsx'
+import { useSession } from '../session/place.ts'
 
 export function PasswordForm({ hasPassword }: { readonly hasPassword: boolean }) {
   const t = useTexts()

@@ -1,9 +1,11 @@
-import { Radio, TextInput } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import { useState } from 'react'
 import { useChange } from '../../api/hooks.ts'
-import { Dialog } from '../dialog.tsx'
-import { useTexts } from '../language.tsx'
-import { type Role, usePlace } from '../place.ts'
+import { Dialog } from '../dialog/dialog.tsx'
+import { NameField } from '../dialog/name-field.tsx'
+import { chooseFrom } from '../parts/choose-from.ts'
+import { useTexts } from '../session/language.tsx'
+import { type Role, usePlace } from '../session/place.ts'
 
 const roles: readonly Role[] = ['viewer', 'developer', 'owner']
 
@@ -35,15 +37,8 @@ export function InviteDialog({
       onClose={onClose}
     >
       <p className="muted">{t.team.inviteLead}</p>
-      <TextInput
-        label={t.team.label}
-        value={label}
-        onChange={(event) => setLabel(event.currentTarget.value)}
-        maxLength={80}
-        autoComplete="off"
-        data-autofocus
-      />
-      <Radio.Group label={t.team.role} value={role} onChange={(value) => setRole(value as Role)}>
+      <NameField label={t.team.label} value={label} onType={setLabel} />
+      <Radio.Group label={t.team.role} value={role} onChange={chooseFrom(roles, setRole)}>
         <div className="choices">
           {roles.map((each) => (
             <Radio key={each} value={each} label={t.team.roles[each]} />

@@ -1,16 +1,18 @@
-import { ActionIcon, NativeSelect, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, NativeSelect } from '@mantine/core'
 import { UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import type { Operations } from '../../api/generated/operations.ts'
 import { useChange } from '../../api/hooks.ts'
-import { ConfirmDialog } from '../dialog.tsx'
-import { useTexts } from '../language.tsx'
-import { Moment } from '../moment.tsx'
-import { ProblemNotice } from '../notice.tsx'
-import { Panel } from '../panel.tsx'
-import { type Role, usePlace, useRights, useSession } from '../place.ts'
-import { confirm } from '../toasts.tsx'
-import '../table.css'
+import { ConfirmDialog } from '../dialog/dialog.tsx'
+import { confirm } from '../dialog/toasts.tsx'
+import { ActionsHeading } from '../parts/actions.tsx'
+import { chooseFrom } from '../parts/choose-from.ts'
+import { Moment } from '../parts/moment.tsx'
+import { ProblemNotice } from '../parts/notice.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { useTexts } from '../session/language.tsx'
+import { type Role, usePlace, useRights, useSession } from '../session/place.ts'
+import '../parts/table.css'
 
 export type TeamReply = Operations['getTeam']['reply']
 type Member = TeamReply['members'][number]
@@ -35,9 +37,7 @@ export function MemberTable({ members }: Pick<TeamReply, 'members'>) {
             <th>{t.team.columns.person}</th>
             <th>{t.team.columns.role}</th>
             <th>{t.team.columns.since}</th>
-            <th>
-              <VisuallyHidden>{t.actionsHeading}</VisuallyHidden>
-            </th>
+            <ActionsHeading />
           </tr>
         </thead>
         <tbody>
@@ -76,6 +76,7 @@ function MemberRow({
   const { own } = useRights()
   const isMe = useSession().user.user === user
   const roles: readonly Role[] = ['owner', 'developer', 'viewer']
+  const choose = chooseFrom(roles, (chosen) => onRole(user, chosen))
   return (
     <tr>
       <td>
@@ -88,7 +89,7 @@ function MemberRow({
             size="xs"
             aria-label={t.team.roleOf(name)}
             value={role}
-            onChange={(event) => onRole(user, event.currentTarget.value as Role)}
+            onChange={(event) => choose(event.currentTarget.value)}
             data={roles.map((value) => ({ value, label: t.team.roles[value] }))}
           />
         ) : (

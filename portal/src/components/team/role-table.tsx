@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Check, Minus } from 'lucide-react'
-import { useTexts } from '../language.tsx'
-import { Panel } from '../panel.tsx'
-import '../table.css'
+import { Panel } from '../parts/panel.tsx'
+import { useTexts } from '../session/language.tsx'
+import '../parts/table.css'
 
 const roles = ['viewer', 'developer', 'owner'] as const
 

@@ -1,16 +1,16 @@
 import type { CredentialFormat } from '../../holder/held-credential.ts'
-import type { RefusalCode } from '../../holder/refusal.ts'
+import type { RefusalCode } from '../../holder/request/refusal.ts'
 import type { ProviderName } from '../../issuer/providers.ts'
 import type { OutcomeGroup } from '../../outcomes/outcome-table.ts'
 import type { Outcome } from '../../outcomes/outcomes.ts'
 
-/** Why this wallet stops: what any wallet refuses, and what this one alone does. */
+/** Why this wallet refuses: the reasons of any wallet, and those of this one only. */
 export type StopCode = RefusalCode | 'request_foreign'
 
-/** How an outcome is offered: what it is called, and what the wallet then really does. */
+/** How an outcome is offered: its name, and what the wallet then does. */
 type OutcomeText = { readonly title: string; readonly does: string }
 
-/** Everything the wallet says to a person. The words of specifications are left to the Inspect drawer. */
+/** All texts for people. Terms of the specifications appear only in the Inspect drawer. */
 export type Texts = {
   readonly product: string
   readonly band: string

@@ -1,0 +1,19 @@
+import { TextInput } from '@mantine/core'
+
+type Properties = {
+  readonly label: string
+  readonly description?: string
+  readonly value: string
+  onType(text: string): void
+}
+
+/** The first field of a dialog that asks for a name. */
+export const NameField = ({ onType, ...field }: Properties) => (
+  <TextInput
+    {...field}
+    onChange={(event) => onType(event.currentTarget.value)}
+    maxLength={80}
+    autoComplete="off"
+    data-autofocus
+  />
+)

@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import type { Texts } from '../../texts/en.ts'
+import { type Language, preferredLanguage } from './preferred-language.ts'
+
+const storageKey = 'vidimus-language'
+
+const load = async (language: Language): Promise<Texts> =>
+  language === 'de'
+    ? (await import('../../texts/de.ts')).germanTexts
+    : (await import('../../texts/en.ts')).englishTexts
+
+type CurrentLanguage = {
+  readonly language: Language
+  readonly texts: Texts
+  speak(language: Language): void
+}
+
+const Context = createContext<CurrentLanguage | undefined>(undefined)
+
+/** Nothing is rendered before its texts are loaded. */
+export function LanguageProvider({ children }: { readonly children: ReactNode }) {
+  const [language, setLanguage] = useState(() =>
+    preferredLanguage(localStorage.getItem(storageKey), navigator.languages),
+  )
+  const [texts, setTexts] = useState<Texts>()
+  useEffect(() => {
+    document.documentElement.lang = language
+    void load(language).then((loaded) => setTexts(() => loaded))
+  }, [language])
+  if (texts === undefined) return null
+  const speak = (chosen: Language) => {
+    localStorage.setItem(storageKey, chosen)
+    setLanguage(chosen)
+  }
+  return <Context value={{ language, texts, speak }}>{children}</Context>
+}
+
+export function useLanguage(): CurrentLanguage {
+  const spoken = use(Context)
+  if (spoken === undefined) throw new Error('used outside of LanguageProvider')
+  return spoken
+}
+
+export const useTexts = (): Texts => useLanguage().texts

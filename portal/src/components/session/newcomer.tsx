@@ -1,0 +1,102 @@
+import { Button, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Fingerprint } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../api/call.ts'
+import type { Session } from '../../api/generated/operations.ts'
+import { joinWithPasskey } from '../../api/passkeys.ts'
+import { ProblemNotice } from '../parts/notice.tsx'
+import { EmailField, PasswordField } from './credential-fields.tsx'
+import { useTexts } from './language.tsx'
+
+type Way = 'passkey' | 'password'
+
+/** For a person who opens a link for the first time: name, e-mail, and how to sign in later. */
+export function Newcomer({
+  token,
+  onEntered,
+}: {
+  readonly token: string
+  onEntered(session: Session): void
+}) {
+  const t = useTexts()
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [way, setWay] = useState<Way>('passkey')
+  const { busy, error, attempt } = useAttempt(onEntered)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const who = { token, email, name }
+    void attempt(() =>
+      way === 'passkey'
+        ? joinWithPasskey(who, t.welcome.deviceName)
+        : call('redeemLinkWithPassword', { body: { ...who, password } }),
+    )
+  }
+  return (
+    <form onSubmit={submit} className="stack">
+      <TextInput
+        label={t.name}
+        autoComplete="name"
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        maxLength={80}
+        required
+        withAsterisk={false}
+      />
+      <EmailField autoComplete="username" value={email} onType={setEmail} />
+      {way === 'password' && (
+        <PasswordField
+          description={t.welcome.passwordHint}
+          autoComplete="new-password"
+          value={password}
+          onType={setPassword}
+        />
+      )}
+      <ProblemNotice error={error} />
+      <Button
+        type="submit"
+        size="md"
+        loading={busy}
+        leftSection={way === 'passkey' && <Fingerprint size={19} aria-hidden />}
+      >
+        {way === 'passkey' ? t.welcome.passkey : t.welcome.submit}
+      </Button>
+      {way === 'passkey' && <p className="muted small">{t.welcome.passkeyHint}</p>}
+      <OtherWays token={token} way={way} onChoose={setWay} />
+    </form>
+  )
+}
+
+function useAttempt(onEntered: (session: Session) => void) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const attempt = async (join: () => Promise<Session>) => {
+    setBusy(true)
+    setError(undefined)
+    await join().then(onEntered, setError)
+    setBusy(false)
+  }
+  return { busy, error, attempt }
+}
+
+type WaysProperties = { readonly token: string; readonly way: Way; onChoose(way: Way): void }
+
+function OtherWays({ token, way, onChoose }: WaysProperties) {
+  const t = useTexts()
+  return (
+    <div className="row apart small">
+      <button
+        type="button"
+        className="link-button"
+        onClick={() => onChoose(way === 'passkey' ? 'password' : 'passkey')}
+      >
+        {way === 'passkey' ? t.welcome.usePassword : t.welcome.usePasskey}
+      </button>
+      <Link to="/sign-in" search={{ to: `/welcome#${token}` }}>
+        {t.welcome.toSignIn}
+      </Link>
+    </div>
+  )
+}

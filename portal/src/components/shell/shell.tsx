@@ -1,0 +1,101 @@
+import { Drawer } from '@mantine/core'
+import { Outlet, useLocation, useParams } from '@tanstack/react-router'
+import { Menu as MenuIcon } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Notice } from '../parts/notice.tsx'
+import { useTexts } from '../session/language.tsx'
+import { isEnvironment, useRights, useSession } from '../session/place.ts'
+import { SideNavigation } from './side-navigation.tsx'
+import { Wordmark } from './wordmark.tsx'
+import './shell.css'
+import '../parts/tag.css'
+
+/** The frame of every page after signing in. */
+export function Shell() {
+  const t = useTexts()
+  const { pathname } = useLocation()
+  const { environment } = useParams({ strict: false })
+  const [open, setOpen] = useState(false)
+  // A page was chosen: on a phone the drawer closes.
+  useEffect(() => setOpen(pathname === ''), [pathname])
+  return (
+    <div className="shell">
+      <a className="skip" href="#content">
+        {t.skip}
+      </a>
+      {environment === 'test' && <TestBand />}
+      <section className="topbar" aria-label={t.product}>
+        <button
+          type="button"
+          className="topbar-button"
+          aria-label={t.shell.open}
+          onClick={() => setOpen(true)}
+        >
+          <MenuIcon size={20} aria-hidden />
+        </button>
+        <Wordmark />
+        <TopbarPlace />
+      </section>
+      <div className="sidebar">
+        <SideNavigation />
+      </div>
+      <Drawer
+        opened={open}
+        onClose={() => setOpen(false)}
+        size={288}
+        title={<Wordmark />}
+        closeButtonProps={{ 'aria-label': t.close }}
+      >
+        <SideNavigation withoutWordmark />
+      </Drawer>
+      <main id="content" className="content" tabIndex={-1}>
+        <PlaceNotices />
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+/** On a phone the switch is in the drawer, so the environment is also shown here. */
+function TopbarPlace() {
+  const t = useTexts()
+  const { account, environment } = useParams({ strict: false })
+  const held = useSession().accounts.find((each) => each.account === account)
+  if (held === undefined || !isEnvironment(environment)) return null
+  return (
+    <span className="topbar-place small">
+      <span>{held.name}</span> <span className={`tag ${environment}`}>{t.shell[environment]}</span>
+    </span>
+  )
+}
+
+function TestBand() {
+  const t = useTexts()
+  return (
+    <section className="band" aria-label={t.shell.environment}>
+      <strong>TEST</strong>
+      <span>{t.shell.band}</span>
+    </section>
+  )
+}
+
+/** What applies to every page of this account and environment. */
+function PlaceNotices() {
+  const t = useTexts()
+  const { account, environment } = useParams({ strict: false })
+  const { accounts, environments } = useSession()
+  const rights = useRights()
+  const held = accounts.find((each) => each.account === account)
+  if (held === undefined || !isEnvironment(environment)) return null
+  return (
+    <>
+      {held.suspended && <Notice tone="warning">{t.shell.suspendedNotice}</Notice>}
+      {!environments.includes(environment) && (
+        <Notice tone="warning">
+          {t.shell.notServed(t.shell[environment])} {t.shell.notServedHint}
+        </Notice>
+      )}
+      {!rights.change && <Notice>{t.shell.viewer}</Notice>}
+    </>
+  )
+}

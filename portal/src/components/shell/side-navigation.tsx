@@ -1,0 +1,180 @@
+import { Link, useLocation, useParams } from '@tanstack/react-router'
+import {
+  Activity,
+  BookOpen,
+  Building2,
+  KeyRound,
+  Palette,
+  ScrollText,
+  Send,
+  Timer,
+  Users,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../session/language.tsx'
+import { type Environment, isEnvironment, useSession } from '../session/place.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+const icon = { size: 17, 'aria-hidden': true, strokeWidth: 1.8 } as const
+
+/** The navigation. On pages without an account it leads to the last one used. */
+export function SideNavigation({
+  withoutWordmark = false,
+}: {
+  readonly withoutWordmark?: boolean
+}) {
+  const t = useTexts()
+  const { user } = useSession()
+  const place = useLastPlace()
+  return (
+    <nav className="side" aria-label={t.shell.navigation}>
+      {!withoutWordmark && <Wordmark />}
+      {place && (
+        <>
+          <AccountMenu account={place.account} environment={place.environment} />
+          <EnvironmentSwitch account={place.account} />
+          <AccountLinks {...place} />
+        </>
+      )}
+      {user.operator && <OperatorLinks />}
+      <div className="side-end">
+        <a className="side-link" href="/docs/api">
+          <BookOpen {...icon} />
+          {t.shell.documentation}
+        </a>
+        <UserMenu />
+      </div>
+    </nav>
+  )
+}
+
+type Place = { readonly account: string; readonly environment: Environment }
+
+let last: Place | undefined
+
+function useLastPlace(): Place | undefined {
+  const { account, environment } = useParams({ strict: false })
+  const { accounts, environments } = useSession()
+  const isMine = (id: string | undefined) => accounts.some((each) => each.account === id)
+  if (isMine(account) && account !== undefined && isEnvironment(environment))
+    last = { account, environment }
+  if (last !== undefined && isMine(last.account)) return last
+  const [first] = accounts
+  return first && { account: first.account, environment: environments[0] ?? 'test' }
+}
+
+/** Test and Live are separate addresses. Switching keeps the page. */
+function EnvironmentSwitch({ account }: Pick<Place, 'account'>) {
+  const t = useTexts()
+  const { pathname } = useLocation()
+  const page = pathname.startsWith(`/${account}/`) ? pathname.split('/').slice(3).join('/') : 'keys'
+  return (
+    <fieldset className="environments" aria-label={t.shell.environment}>
+      {(['test', 'live'] as const).map((each) => (
+        <Link
+          key={each}
+          // The page is only known at run time, so the router cannot infer the address.
+          to={`/${account}/${each}/${page}` as '/'}
+          search={true}
+          className={`environment ${each}`}
+          activeOptions={{ includeSearch: false }}
+        >
+          {t.shell[each]}
+        </Link>
+      ))}
+    </fieldset>
+  )
+}
+
+function AccountLinks(params: Place) {
+  const t = useTexts()
+  return (
+    <ul>
+      <SideLink
+        to="/$account/$environment/keys"
+        params={params}
+        icon={<KeyRound {...icon} />}
+        text={t.nav.keys}
+      />
+      <SideLink
+        to="/$account/$environment/redirect-url"
+        params={params}
+        icon={<Send {...icon} />}
+        text={t.nav.redirectUrl}
+      />
+      <SideLink
+        to="/$account/$environment/branding"
+        params={params}
+        icon={<Palette {...icon} />}
+        text={t.nav.branding}
+      />
+      <li className="side-label">{t.nav.settings}</li>
+      <SideLink
+        to="/$account/$environment/team"
+        params={params}
+        icon={<Users {...icon} />}
+        text={t.nav.team}
+      />
+      <SideLink
+        to="/$account/$environment/retention"
+        params={params}
+        icon={<Timer {...icon} />}
+        text={t.nav.retention}
+      />
+      <SideLink
+        to="/$account/$environment/audit"
+        params={params}
+        icon={<ScrollText {...icon} />}
+        text={t.nav.audit}
+      />
+    </ul>
+  )
+}
+
+type AccountPage =
+  `/$account/$environment/${'keys' | 'redirect-url' | 'branding' | 'team' | 'retention' | 'audit'}`
+
+type SideLinkProperties = {
+  readonly to: AccountPage
+  readonly params: Place
+  readonly icon: ReactNode
+  readonly text: string
+}
+
+const SideLink = ({ to, params, icon: sign, text }: SideLinkProperties) => (
+  <li>
+    <Link className="side-link" to={to} params={params} activeOptions={{ includeSearch: false }}>
+      {sign}
+      {text}
+    </Link>
+  </li>
+)
+
+function OperatorLinks() {
+  const t = useTexts()
+  return (
+    <ul>
+      <li className="side-label">{t.shell.deployment}</li>
+      <li>
+        <Link className="side-link" to="/operator/accounts">
+          <Building2 {...icon} />
+          {t.nav.operatorAccounts}
+        </Link>
+      </li>
+      <li>
+        <Link className="side-link" to="/operator/health">
+          <Activity {...icon} />
+          {t.nav.operatorHealth}
+        </Link>
+      </li>
+      <li>
+        <Link className="side-link" to="/operator/audit" activeOptions={{ includeSearch: false }}>
+          <ScrollText {...icon} />
+          {t.nav.operatorAudit}
+        </Link>
+      </li>
+    </ul>
+  )
+}

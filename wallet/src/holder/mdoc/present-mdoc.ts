@@ -1,0 +1,105 @@
+import { base64url } from 'jose'
+import { type CborMap, embed, encodeCbor, encodeUnlessBytes } from '../cbor.ts'
+import { decodeItem, type IssuerSigned, issuerSignedCbor } from '../issuer-signed.ts'
+import type { ClaimPath } from '../request/dcql-query.ts'
+import type { Binding } from '../verifier-request.ts'
+import type { HeldMdoc } from './held-mdoc.ts'
+import { type Handover, handoverOf, sessionTranscript } from './session-transcript.ts'
+import { type CoseTamper, detach, signCose } from './sign-cose.ts'
+
+type DeviceResponse = {
+  readonly version: string
+  readonly documents: readonly CborMap[]
+  readonly status: number
+}
+
+/** Changes one presentation, stage by stage. Each stage signs what the stages before it made. */
+export type PresentMdocTamper = {
+  readonly paths?: (asked: readonly ClaimPath[]) => readonly ClaimPath[]
+  readonly issuerSigned?: (honest: IssuerSigned) => IssuerSigned | Promise<IssuerSigned>
+  readonly docType?: (honest: string) => string
+  readonly handover?: (honest: Handover) => Handover
+  readonly deviceNameSpaces?: (honest: CborMap) => CborMap | Uint8Array
+  readonly holderKey?: (honest: CryptoKey) => CryptoKey | Promise<CryptoKey>
+  readonly deviceSignature?: CoseTamper
+  readonly deviceAuth?: (honest: CborMap, authenticated: Uint8Array) => CborMap | Promise<CborMap>
+  readonly document?: (honest: CborMap) => CborMap
+  readonly deviceResponse?: (honest: DeviceResponse) => CborMap | Uint8Array
+  readonly presentation?: (honest: string) => string
+}
+
+type MdocChoice = { readonly credential: HeldMdoc; readonly paths: readonly ClaimPath[] }
+
+/**
+ * Discloses the requested elements and signs the session with the device key: one DeviceResponse
+ * (OpenID4VP 1.0, appendix B.2.5).
+ */
+export async function presentMdoc(
+  choice: MdocChoice,
+  binding: Binding,
+  tamper: PresentMdocTamper,
+): Promise<string> {
+  const document = await makeDocument(choice, binding, tamper)
+  const honest = { version: '1.0', documents: [tamper.document?.(document) ?? document], status: 0 }
+  const presentation = base64url.encode(
+    encodeUnlessBytes(tamper.deviceResponse?.(honest) ?? honest),
+  )
+  return tamper.presentation?.(presentation) ?? presentation
+}
+
+async function makeDocument(
+  { credential, paths }: MdocChoice,
+  binding: Binding,
+  tamper: PresentMdocTamper,
+) {
+  const selected = selectItems(credential.issuerSigned, tamper.paths?.(paths) ?? paths)
+  const issuerSigned = (await tamper.issuerSigned?.(selected)) ?? selected
+  const docType = tamper.docType?.(credential.type) ?? credential.type
+  // The wallet adds no elements itself. The empty map is signed as well.
+  const nameSpaces = embed(encodeUnlessBytes(tamper.deviceNameSpaces?.({}) ?? {}))
+  const handover = await handoverOf(binding)
+  const transcript = await sessionTranscript(tamper.handover?.(handover) ?? handover)
+  const authentication = encodeCbor(['DeviceAuthentication', transcript, docType, nameSpaces])
+  const deviceAuth = await makeDeviceAuth(
+    encodeCbor(embed(authentication)),
+    credential.holderKey,
+    tamper,
+  )
+  return {
+    docType,
+    issuerSigned: issuerSignedCbor(issuerSigned),
+    deviceSigned: { nameSpaces, deviceAuth },
+  }
+}
+
+/**
+ * ISO/IEC 18013-5, 9.1.3.6: a signature. A MAC needs a reader's key, which redirect flows do not
+ * have.
+ */
+async function makeDeviceAuth(
+  authenticated: Uint8Array,
+  holderKey: CryptoKey,
+  tamper: PresentMdocTamper,
+) {
+  const key = (await tamper.holderKey?.(holderKey)) ?? holderKey
+  const deviceSignature = detach(
+    await signCose({ payload: authenticated }, key, tamper.deviceSignature),
+  )
+  return (await tamper.deviceAuth?.({ deviceSignature }, authenticated)) ?? { deviceSignature }
+}
+
+/** OpenID4VP 1.0, section 7.2: a path into an mdoc is a namespace and an element. */
+function selectItems(
+  { nameSpaces, issuerAuth }: IssuerSigned,
+  paths: readonly ClaimPath[],
+): IssuerSigned {
+  const isAsked = (namespace: string, item: Uint8Array) =>
+    paths.some(
+      ([space, element]) => space === namespace && element === decodeItem(item).elementIdentifier,
+    )
+  const selected = Object.entries(nameSpaces).map(([namespace, items]) => [
+    namespace,
+    items.filter((item) => isAsked(namespace, item)),
+  ])
+  return { nameSpaces: Object.fromEntries(selected), issuerAuth }
+}

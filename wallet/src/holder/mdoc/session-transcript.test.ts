@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { encodeCbor } from '../cbor.ts'
+import { handoverInfo, handoverOf, sessionTranscript } from './session-transcript.ts'
+
+const vectors = process.env['VIDIMUS_VECTORS']
+const read = (name: string) => JSON.parse(readFileSync(`${vectors}/openid4vp/${name}.json`, 'utf8'))
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+
+const plain = {
+  clientId: 'x509_san_dns:example.com',
+  nonce: 'exc7gBkxjx1rdc9udRrveKvSsJIq80avlXeLHhGwqtA',
+  signedResponseUri: 'https://example.com/response',
+}
+
+test.skipIf(vectors === undefined)(
+  'the transcript of OpenID4VP to the byte (needs VIDIMUS_VECTORS)',
+  async () => {
+    const { inputs, OpenID4VPHandoverInfo_hex, SessionTranscript_hex } = read('handover_redirect')
+    const { client_id: clientId, nonce, response_uri: signedResponseUri, enc_jwk: key } = inputs
+    const encryption = { key, ciphers: ['A128GCM' as const] }
+    const handover = await handoverOf({ clientId, nonce, signedResponseUri, encryption })
+    expect(hex(handover.jwkThumbprint ?? new Uint8Array())).toBe(inputs.jwk_thumbprint_hex)
+    expect(hex(handoverInfo(handover))).toBe(OpenID4VPHandoverInfo_hex)
+    expect(hex(encodeCbor(await sessionTranscript(handover)))).toBe(SessionTranscript_hex)
+  },
+)
+
+test.skipIf(vectors === undefined)(
+  'in the clear there is no key to name (needs VIDIMUS_VECTORS)',
+  async () => {
+    const { OpenID4VPHandoverInfo_hex, SessionTranscript_hex } = read(
+      'handover_redirect_unencrypted_DERIVED',
+    )
+    const handover = await handoverOf(plain)
+    expect(hex(handoverInfo(handover))).toBe(OpenID4VPHandoverInfo_hex)
+    expect(hex(encodeCbor(await sessionTranscript(handover)))).toBe(SessionTranscript_hex)
+  },
+)
+
+test('the address of the answer is taken to the letter', async () => {
+  expect(await handoverOf({ ...plain, signedResponseUri: 'https://EXAMPLE.com' })).toEqual({
+    clientId: plain.clientId,
+    nonce: plain.nonce,
+    jwkThumbprint: null,
+    responseUri: 'https://EXAMPLE.com',
+  })
+})

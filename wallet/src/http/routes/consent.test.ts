@@ -1,0 +1,162 @@
+import { afterEach, expect, test } from 'vitest'
+import {
+  eitherQuery,
+  makeVerifier,
+  mdocQuery,
+  type Setup,
+  seconds,
+} from '../../../test/fake-verifier.ts'
+import { type Scene, walletBesideVerifier } from '../../../test/wallet-beside-verifier.ts'
+import type { WalletOptions } from '../start-wallet.ts'
+
+const scenes: Scene[] = []
+afterEach(() => Promise.all(scenes.splice(0).map((scene) => scene.close())))
+
+async function set(setup: Setup = {}, change: Partial<WalletOptions> = {}): Promise<Scene> {
+  const scene = await walletBesideVerifier(setup, change)
+  scenes.push(scene)
+  return scene
+}
+
+test.each(['get', 'post'] as const)(
+  'the person sees who asks and what would be shared (request by %s)',
+  async (method) => {
+    const { get, asking, verifier } = await set({ method })
+    const response = await get(asking, { 'accept-language': 'de' })
+    const text = await response.text()
+    expect(response.status).toBe(200)
+    expect(text).toContain('Shop fragt, wer Sie sind')
+    expect(text).toContain('<dt>Nachname</dt><dd>MUSTERMANN</dd>')
+    expect(text).toContain('<dt>Staatsangehörigkeit</dt><dd>Deutschland</dd>')
+    expect(text).not.toContain('<dt>Geburtsdatum</dt>')
+    expect(text).toContain(new URL(verifier.origin).host)
+    expect(text).toContain('Noch 10 Minuten offen')
+  },
+)
+
+test('a link on the bare address of the wallet opens the request too', async () => {
+  const { get, verifier } = await set()
+  expect(await (await get(`/${new URL(verifier.link).search}`)).text()).toContain(
+    'Shop asks who you are',
+  )
+})
+
+test('everything behind the page can be inspected', async () => {
+  const { get, asking, verifier } = await set()
+  const text = await (await get(asking)).text()
+  for (const shown of [
+    verifier.clientId,
+    verifier.nonce,
+    'dcql_query',
+    'CN=Access CA',
+    'urn:eudi:pid:1',
+    '/request',
+  ])
+    expect(text).toContain(shown)
+})
+
+test('if two identities fit, the person chooses; the one of the named type is first', async () => {
+  const cardsOn = (text: string) =>
+    [...text.matchAll(/name="provider" value="([^"]+)"/g)].map(([, name]) => name)
+  const german = { ...eitherQuery.credentials[0], meta: { vct_values: ['urn:eudi:pid:de:1'] } }
+  const either = { ...eitherQuery, credentials: [german, ...mdocQuery.credentials] }
+  const pages = [await set({ query: mdocQuery }), await set({ query: either }), await set()].map(
+    async ({ get, asking }) => cardsOn(await (await get(asking)).text()),
+  )
+  expect(await Promise.all(pages)).toEqual([
+    ['xx-sandbox', 'de-ausweis'],
+    ['de-ausweis', 'xx-sandbox'],
+    ['xx-sandbox'],
+  ])
+})
+
+test('a request that nothing fits can only be declined, or answered by saying so', async () => {
+  const other = { ...mdocQuery.credentials[0], meta: { doctype_value: 'org.iso.18013.5.1.mDL' } }
+  const { get, asking } = await set({ query: { credentials: [other] } })
+  const text = await (await get(asking)).text()
+  expect(text).toContain('No identity here fits this request')
+  expect(text).not.toContain('class="primary" name="outcome" value="approve"')
+})
+
+const changed = { signature: (honest: Uint8Array) => honest.map((byte) => byte ^ 1) }
+const expired = { payload: (honest: object) => ({ ...honest, exp: seconds }) }
+
+test.each<[string, Setup, Partial<WalletOptions>, string]>([
+  ['tampered with', { tamper: changed }, {}, 'request_signature_invalid'],
+  ['expired', { tamper: expired }, {}, 'request_not_current'],
+  ['of an unknown authority', {}, { accessAuthorities: [] }, 'request_untrusted'],
+  ['answered elsewhere', { tamper: elsewhere() }, {}, 'response_refused'],
+])(
+  'a request that is %s is refused with its reason, and nobody hears of it',
+  async (_, setup, change, code) => {
+    const { get, asking, verifier } = await set(setup, change)
+    const response = await get(asking)
+    const text = await response.text()
+    expect(response.status).toBe(400)
+    expect(text).toContain(`<code class="tag">${code}</code>`)
+    expect(text).not.toContain('<form')
+    expect(verifier.received).toEqual([])
+  },
+)
+
+function elsewhere(): NonNullable<Setup['tamper']> {
+  return {
+    payload: (honest) => ({ ...honest, response_uri: 'https://elsewhere.example/response' }),
+  }
+}
+
+test('the authorities are asked for anew with every request', async () => {
+  const answers: string[][] = [[]]
+  const { get, asking } = await set({}, { accessAuthorities: async () => answers.pop() ?? [] })
+  expect((await get(asking)).status).toBe(400)
+  expect(answers).toEqual([])
+})
+
+test('a request of another service is not even fetched', async () => {
+  const { get, verifier } = await set()
+  const foreign = await makeVerifier()
+  const response = await get(`/authorize${new URL(foreign.link).search}`)
+  expect(response.status).toBe(403)
+  expect(await response.text()).toContain('request_foreign')
+  expect(verifier.fetched).toEqual([])
+})
+
+test('a service that cannot be reached is a reason too', async () => {
+  const { get, asking, verifier } = await set()
+  await verifier.close()
+  expect(await (await get(asking)).text()).toContain('request_unreachable')
+})
+
+test.each([
+  '',
+  '?client_id=a',
+  `?client_id=a&request_uri=https://a.example&request_uri=https://b.example`,
+])('an incomplete link is refused: %s', async (query) => {
+  const { get } = await set()
+  const response = await get(`/authorize${query}`)
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain('link_unreadable')
+})
+
+test('a link that is too long is refused', async () => {
+  const { get, asking } = await set()
+  expect(await (await get(`${asking}&more=${'x'.repeat(5_000)}`)).text()).toContain(
+    'link_unreadable',
+  )
+})
+
+test('a pasted link leads to the request, anything else to an explanation', async () => {
+  const { get, verifier } = await set()
+  const opened = await get(`/open?${new URLSearchParams({ link: ` ${verifier.link} ` })}`)
+  expect(opened.status).toBe(303)
+  expect(opened.headers.get('location')).toMatch(/^\/authorize\?client_id=x509_hash/)
+  expect((await get(opened.headers.get('location') ?? '')).status).toBe(200)
+  expect((await get('/open?link=nonsense')).status).toBe(400)
+})
+
+test('what the verifier says of itself is never markup', async () => {
+  const { get, asking } = await set({ certificate: { subject: 'CN=<img src=x onerror=alert(1)>' } })
+  const text = await (await get(asking)).text()
+  expect(text).toContain('&lt;img src=x')
+  expect(text).not.toContain('<img src=x')
+})

@@ -1,0 +1,57 @@
+import { heldParts } from '../../inspect/read-presentation.ts'
+import { findFittingCards } from '../../outcomes/fitting-cards.ts'
+import { consentPage } from '../../pages/consent-page.ts'
+import { refusalPage } from '../../pages/refusal-page.ts'
+import { type CallAnswer, goTo, page } from '../answer-call.ts'
+import { type Call, readPlace } from '../call.ts'
+import type { Memory } from '../memory.ts'
+import { makeRequestPath, type OpenedRequest, openRequest } from '../open-request.ts'
+import type { Settings } from '../settings.ts'
+import { readPinned } from './pinned-outcome.ts'
+
+/** `GET /authorize`: this address is itself the link. Opens its request and asks the person. */
+export async function askPerson(
+  call: Call,
+  settings: Settings,
+  open: Memory<OpenedRequest>,
+): Promise<CallAnswer> {
+  const opening = await openRequest(readRequestLink(call), settings)
+  if (!opening.ok) {
+    const { stop, inspected } = opening
+    const status = stop.code === 'request_foreign' ? 403 : 400
+    return page(call, refusalPage({ ...stop, inspected }, readPlace(call)), status)
+  }
+  const cards = await findFittingCards(opening.value.request.query, settings.now())
+  const inspected = {
+    ...opening.value.inspected,
+    held: (cards[0]?.choices ?? []).flatMap(heldParts),
+  }
+  const id = open.keep({ ...opening.value, inspected })
+  return page(
+    call,
+    consentPage(
+      { ...opening.value, id, cards, inspected, pinned: readPinned(call) },
+      readPlace(call),
+    ),
+  )
+}
+
+/** The language is our own parameter, not part of the link. */
+function readRequestLink({ url }: Call): string {
+  const link = new URL(url)
+  link.searchParams.delete('lang')
+  return link.href
+}
+
+/** `GET /open?link=…`: a pasted link with any scheme. */
+export function openPasted(call: Call): CallAnswer {
+  const link = (call.url.searchParams.get('link') ?? '').trim()
+  const path = makeRequestPath(link)
+  if (path !== undefined) return goTo(path)
+  const stopped = {
+    code: 'link_unreadable',
+    detail: 'it is no wallet link',
+    inspected: { failedCheck: 'link_unreadable' },
+  } as const
+  return page(call, refusalPage(stopped, readPlace(call)), 400)
+}

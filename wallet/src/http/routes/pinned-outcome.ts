@@ -1,0 +1,35 @@
+import type { PinnedOutcome } from '../../pages/parts/pinned-notice.ts'
+import { troublePage } from '../../pages/refusal-page.ts'
+import { type CallAnswer, goTo, page } from '../answer-call.ts'
+import { type Call, readCookie } from '../call.ts'
+import type { Wish } from '../enact.ts'
+import { longestFormBytes } from '../limits.ts'
+import { makeRequestPath } from '../open-request.ts'
+import { isFromOwnPage } from '../own-page.ts'
+import { readWish } from '../read-wish.ts'
+
+const cookie = 'wallet_pinned'
+const workingDaySeconds = 12 * 3_600
+
+/** The outcome that this browser answers every request with, if the person has pinned one. */
+export function readPinned(call: Call): PinnedOutcome | undefined {
+  const [outcome, format] = readCookie(call, cookie)?.split('~') ?? []
+  const wish = readWish({ outcome, format, provider: undefined })
+  return typeof wish === 'string' ? undefined : wish
+}
+
+const makeCookie = (value: string, seconds: number) => ({
+  'set-cookie': `${cookie}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`,
+})
+
+/** The header that stores it for one day of testing. */
+export const pin = ({ outcome, format }: Wish) =>
+  makeCookie(format === undefined ? outcome : `${outcome}~${format}`, workingDaySeconds)
+
+/** `POST /unpin`: the person decides again, also about the open request. */
+export async function unpin(call: Call): Promise<CallAnswer> {
+  if (!isFromOwnPage(call))
+    return page(call, troublePage('crossSite', { language: call.language }), 403)
+  const form = new URLSearchParams((await call.body(longestFormBytes)) ?? '')
+  return goTo(makeRequestPath(form.get('link') ?? '') ?? '/', makeCookie('', 0))
+}

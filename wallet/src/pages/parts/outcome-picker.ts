@@ -1,0 +1,67 @@
+import type { CredentialFormat } from '../../holder/held-credential.ts'
+import { callbackOf, type OutcomeGroup, outcomeGroups } from '../../outcomes/outcome-table.ts'
+import type { Outcome } from '../../outcomes/outcomes.ts'
+import { type Html, html } from '../html.ts'
+import type { Language } from '../language.ts'
+import { textsOf } from '../texts/texts-of.ts'
+import { radioButton } from './radio-button.ts'
+
+const groupNames: readonly OutcomeGroup[] = ['person', 'credential', 'binding', 'wallet']
+
+/** Every outcome as a submit button of the surrounding form. */
+export function outcomePicker(
+  formats: readonly CredentialFormat[],
+  pinned: CredentialFormat | undefined,
+  language: Language,
+): Html {
+  const { simulate } = textsOf(language)
+  return html`<details class="drawer" id="simulate">
+  <summary><span>${simulate.title}</span></summary>
+  <p class="soft">${simulate.lead}</p>
+  ${formatPicker(formats, pinned, language)}
+  <p>${tick('stay', simulate.stay)}</p>
+  <p>${tick('pin', simulate.pin)}</p>
+  ${outcomeRows(language, (outcome) => outcomeButton(outcome, language))}
+  <p class="soft">${simulate.samePerson}</p>
+</details>`
+}
+
+const tick = (name: string, label: string): Html =>
+  html`<label class="tick"><input type="checkbox" name="${name}" value="yes"> ${label}</label>`
+
+function formatPicker(
+  formats: readonly CredentialFormat[],
+  pinned: CredentialFormat | undefined,
+  language: Language,
+): Html {
+  const { simulate } = textsOf(language)
+  const picked = formats.find((format) => format === pinned) ?? 'any'
+  const options = (['any', ...formats] as const).map((format) => {
+    const radio = radioButton('format', format, format === picked)
+    return html`<label>${radio} <span>${simulate.formats[format]}</span></label>`
+  })
+  const legend = html`<legend>${simulate.format}</legend>`
+  return html`<fieldset class="segments">${legend}<div>${options}</div></fieldset>`
+}
+
+/** Every outcome in its group. The caller makes the rows. */
+export const outcomeRows = (language: Language, row: (outcome: Outcome) => Html): Html =>
+  html`<div class="outcome-groups">${groupNames.map(
+    (group) => html`<section class="outcomes">
+  <h3>${textsOf(language).simulate.groups[group]}</h3>
+  <ul>${outcomeGroups[group].map((outcome) => html`<li>${row(outcome)}</li>`)}</ul>
+</section>`,
+  )}</div>`
+
+function outcomeButton(outcome: Outcome, language: Language): Html {
+  const { title, does } = textsOf(language).simulate.outcomes[outcome]
+  return html`<button class="outcome" name="outcome" value="${outcome}">
+  <span class="outcome-title"><b>${title}</b></span><span>${does}</span>${callbackTag(outcome)}
+</button>`
+}
+
+/** The documented code, green if the proof succeeds. */
+export function callbackTag(outcome: Outcome): Html {
+  const callback = callbackOf[outcome]
+  return html` <code class="tag${callback === 'presentation' ? ' good' : ''}">${callback}</code>`
+}
