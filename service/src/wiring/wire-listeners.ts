@@ -9,8 +9,8 @@ import type { Parts } from './parts.ts'
 
 /** The connections of developers who receive test callbacks with `vidimus listen`. */
 export function wireListeners({ config, store, sockets, log }: Parts): AcceptListenersDeps {
-  const { accounts, listeners, random } = store
-  const deps = { accounts, enabled: config.environments, listeners, random, log }
+  const { apiKeys, listeners, random } = store
+  const deps = { apiKeys, enabled: config.environments, listeners, random, log }
   return {
     admit: (authorization, wish) => admitListener(deps, authorization, wish),
     begin: (listener) => beginListening(deps, listener),
