@@ -1,3 +1,4 @@
+import type { OutcomeCode } from '../../service/src/core/flow/outcome.ts'
 import { callbackErrorDescriptions } from '../../service/src/core/vocabulary/callback-errors.ts'
 import type { CountryCode } from '../../service/src/core/vocabulary/countries.ts'
 import type { FlowId } from '../../service/src/core/vocabulary/ids.ts'
@@ -9,11 +10,7 @@ import {
   neutralDocument,
   otherBrowserDocument,
 } from '../../service/src/edges/http/pages/flow/notice-documents.ts'
-import type {
-  PageOutcome,
-  PageStage,
-  PageView,
-} from '../../service/src/usecases/proof/page-view.ts'
+import type { PageStage, PageView } from '../../service/src/usecases/proof/page-view.ts'
 
 export type Look = { readonly language: Language; readonly device: Device }
 export type State = { readonly name: string; readonly document: (look: Look) => string }
@@ -49,7 +46,7 @@ const shows = (name: string, changes: Partial<PageView>, extra: object = {}): St
   document: (look) => flowDocument({ ...sampleView, ...changes }, { ...look, selfPath, ...extra }),
 })
 
-const ends = (name: string, outcome: PageOutcome): State =>
+const ends = (name: string, outcome: OutcomeCode): State =>
   shows(name, { stage: { kind: 'delivering', outcome, isLate: false } })
 
 const errors = Object.keys(callbackErrorDescriptions) as (keyof typeof callbackErrorDescriptions)[]

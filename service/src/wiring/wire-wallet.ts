@@ -5,7 +5,7 @@ import type { WalletRoutesDeps } from '../edges/http/wallet/wallet-routes.ts'
 import { statusListPolicy } from '../edges/outbound/status-list-policy.ts'
 import { createStatusLists } from '../edges/outbound/status-lists.ts'
 import type { SignPresentation } from '../usecases/ports/signing.ts'
-import { type StatusOfDeps, statusOf } from '../usecases/proof/ask-status.ts'
+import { type AskStatusDeps, askStatus } from '../usecases/proof/ask-status.ts'
 import { type ReceiveAnswerDeps, receiveAnswer } from '../usecases/proof/receive-answer.ts'
 import { serveRequest } from '../usecases/proof/serve-request.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
@@ -27,7 +27,7 @@ export function wireWallet(
     ...deps,
     chains,
     signPresentation,
-    statusOf: (reference, asked) => statusOf(lists, reference, asked),
+    askStatus: (reference, asked) => askStatus(lists, reference, asked),
   }
   return {
     serveRequest: (token, form) => serveRequest(deps, token, form),
@@ -39,7 +39,7 @@ export function wireWallet(
 function wireStatusLists(
   { config, client }: Parts,
   chains: ChainCache,
-): StatusOfDeps['issuerList'] {
+): AskStatusDeps['issuerList'] {
   const lists = createStatusLists<IssuerList>({
     client,
     now: Date.now,

@@ -3,8 +3,8 @@ import { parseCode } from './parsed-code.ts'
 export type Cast = { readonly place: string; readonly hasReason: boolean }
 
 /**
- * Every type assertion of a file. `as const`, renamed imports and `satisfies` are none. A reason is a
- * comment on the lines of the assertion or on the line above them.
+ * Every type assertion of a file. `as const`, renamed imports and `satisfies` are none. A reason is
+ * a comment on the lines of the assertion or on the line above them.
  */
 export function castsIn(file: string, text: string): readonly Cast[] {
   const code = parseCode(file, text)

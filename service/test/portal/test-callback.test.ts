@@ -40,7 +40,9 @@ const send = (body: object = {}, environment = 'test') =>
     ...body,
   })
 
-/** The one line that failed: those before it passed or did not apply, those after were not reached. */
+/**
+ * The one line that failed: those before it passed or did not apply, those after were not reached.
+ */
 async function failedLine(body: object): Promise<Line | undefined> {
   const { lines, passed } = (await send(body)).body
   expect(passed).toBe(false)

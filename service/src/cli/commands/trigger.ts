@@ -53,12 +53,12 @@ function wishOf(read: Arguments): Pick<TriggerPlan, 'outcome' | 'issuer' | 'form
     throw new Misuse(`--format takes mdoc or sd-jwt, not "${format}".`)
   if (!isIssuer(issuer))
     throw new Misuse(`--issuer takes ${issuerIds.join(' or ')}, not "${issuer}".`)
-  return { outcome: outcomeOf(read), issuer, ...(known === undefined ? {} : { format: known }) }
+  return { outcome: outcomeIn(read), issuer, ...(known === undefined ? {} : { format: known }) }
 }
 
 const isIssuer = (text: string): text is IssuerId => issuerIds.some((id) => id === text)
 
-function outcomeOf({ words: [word = ''] }: Arguments): TriggerOutcome {
+function outcomeIn({ words: [word = ''] }: Arguments): TriggerOutcome {
   if (!isTriggerOutcome(word)) throw new Misuse(`Name an outcome: ${triggerOutcomes.join(', ')}.`)
   return word
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { Passwords } from '../../usecases/ports/portal.ts'
 import { isKnownPassword } from './known-passwords.ts'
 
-const derive = promisify(argon2)
+const stretch = promisify(argon2)
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -26,21 +26,21 @@ export const passwords: Passwords = {
 }
 
 type Cost = typeof cost
-type Derived = { readonly cost: Cost; readonly nonce: Buffer; readonly tag: Buffer }
+type Stretched = { readonly cost: Cost; readonly nonce: Buffer; readonly tag: Buffer }
 
-async function tagOf(password: string, nonce: Buffer, used: Cost): Promise<Derived> {
+async function tagOf(password: string, nonce: Buffer, used: Cost): Promise<Stretched> {
   const parameters: Argon2Parameters = { ...used, message: password, nonce, tagLength }
-  return { cost: used, nonce, tag: await derive('argon2id', parameters) }
+  return { cost: used, nonce, tag: await stretch('argon2id', parameters) }
 }
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-const encode = ({ cost: { memory, passes, parallelism }, nonce, tag }: Derived): string =>
+const encode = ({ cost: { memory, passes, parallelism }, nonce, tag }: Stretched): string =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 
 const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-function decode(text: string): Derived {
+function decode(text: string): Stretched {
   const [, memory, passes, parallelism, nonce = '', tag = ''] = shape.exec(text) ?? []
   if (memory === undefined) throw new Error('a stored password hash cannot be read')
   return {

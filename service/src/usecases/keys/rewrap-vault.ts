@@ -3,8 +3,8 @@ import type { Sealing, Vault } from '../ports/sealing.ts'
 const entriesAtOnce = 100
 
 /**
- * Seals with the new master key what an old one had sealed. Returns how many. Once it has run without
- * error, the old key is no longer needed.
+ * Seals with the new master key what an old one had sealed. Returns how many. Once it has run
+ * without error, the old key is no longer needed.
  */
 export async function rewrapVault(deps: {
   readonly vault: Vault

@@ -29,7 +29,7 @@ export type IssuerDeployment = AskedCredential & {
 export type IssuerDeployments = (environment: Environment, issuer: IssuerId) => IssuerDeployment
 
 /** Asks the issuer's list about a credential. Any failure is `error_status_unavailable`. */
-export type StatusOf = (
+export type AskStatus = (
   reference: StatusReference,
   asked: {
     readonly environment: Environment

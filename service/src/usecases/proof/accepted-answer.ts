@@ -32,7 +32,9 @@ export function acceptAnswer(
   return { fingerprint, returnCodeHash: responseCodeHash(code), wayOn: returnLink(publicUrl, code) }
 }
 
-/** A wallet that missed our reply repeats its answer and gets the same reply; another is refused. */
+/**
+ * A wallet that missed our reply repeats its answer and gets the same reply; another is refused.
+ */
 export async function repeatAnswer(
   deps: Deps & { readonly flows: Pick<Flows, 'acceptedAnswer'> },
   token: string,

@@ -3,7 +3,7 @@ import type { IssuerList } from '../../core/verification/status/issuer-list.ts'
 import type { ListResult } from '../../core/verification/status/status-list.ts'
 import { fail, ok } from '../../core/vocabulary/result.ts'
 import { sandboxAnchor, sandboxStatusAnchor } from '../../edges/config/sandbox-issuer.ts'
-import { type StatusOfDeps, statusOf } from './ask-status.ts'
+import { type AskStatusDeps, askStatus } from './ask-status.ts'
 
 const reference = { kind: 'status_list' as const, uri: 'https://pid.example/status/1', index: 1 }
 const asked = {
@@ -14,7 +14,7 @@ const asked = {
 
 function world(answer: ListResult<IssuerList>) {
   const asked: unknown[] = []
-  const deps: StatusOfDeps = {
+  const deps: AskStatusDeps = {
     issuers: () => ({
       formats: ['mso_mdoc'],
       vct: [],
@@ -34,7 +34,7 @@ function world(answer: ListResult<IssuerList>) {
 
 test('the list is asked for in the form of the credential, under the anchors for lists alone', async () => {
   const { deps, asked: calls } = world(ok({ kind: 'status_list', bits: 1, bytes: Buffer.of(0b10) }))
-  expect(await statusOf(deps, reference, asked)).toEqual({ ok: true, value: 'not_valid' })
+  expect(await askStatus(deps, reference, asked)).toEqual({ ok: true, value: 'not_valid' })
   const expected = {
     mediaType: 'application/statuslist+cwt',
     anchors: [sandboxStatusAnchor],
@@ -45,7 +45,7 @@ test('the list is asked for in the form of the credential, under the anchors for
 
 test('a list that cannot be had is handed on as it is', async () => {
   const { deps } = world(fail('error_status_unavailable', { detail: 'timeout' }))
-  expect(await statusOf(deps, reference, asked)).toMatchObject({
+  expect(await askStatus(deps, reference, asked)).toMatchObject({
     failure: { code: 'error_status_unavailable' },
   })
 })

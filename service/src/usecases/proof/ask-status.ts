@@ -12,7 +12,7 @@ import type { IssuerId } from '../../core/vocabulary/issuers.ts'
 import type { CredentialFormat } from '../../core/wallet/request/dcql-query.ts'
 import type { IssuerDeployments } from '../ports/issuers.ts'
 
-export type StatusOfDeps = {
+export type AskStatusDeps = {
   readonly issuers: IssuerDeployments
   /** Fetched and verified, or from the cache. The issuer decides where it may come from. */
   readonly issuerList: (
@@ -32,8 +32,8 @@ type Asked = {
 }
 
 /** Asks the issuer's list whether a credential is still valid. */
-export async function statusOf(
-  deps: StatusOfDeps,
+export async function askStatus(
+  deps: AskStatusDeps,
   reference: StatusReference,
   { environment, issuer, format }: Asked,
 ): Promise<StatusResult> {

@@ -21,11 +21,11 @@ export async function flowStatus(
 ): Promise<Result<FlowStatus>> {
   const watched = await flows.watched(id)
   return watched !== undefined && isItsBrowser(publicUrl, watched, cookies)
-    ? ok(statusOf(watched))
+    ? ok(statusIn(watched))
     : fail('flow_unknown')
 }
 
-function statusOf({ flow, now, attempts, destinationIsKept }: WatchedFlow): FlowStatus {
+function statusIn({ flow, now, attempts, destinationIsKept }: WatchedFlow): FlowStatus {
   switch (flow.state) {
     case 'created':
     case 'opened':

@@ -44,14 +44,12 @@ export type PageStage =
   /** The wallet on this device has answered; the browser has not come back yet. */
   | { readonly kind: 'awaiting_return'; readonly secondsLeft: number }
   /** The customer is being told. `isLate`: at least one attempt has failed. */
-  | { readonly kind: 'delivering'; readonly outcome: PageOutcome; readonly isLate: boolean }
+  | { readonly kind: 'delivering'; readonly outcome: OutcomeCode; readonly isLate: boolean }
   /** The customer has answered: the person goes on there. */
-  | { readonly kind: 'completed'; readonly outcome: PageOutcome; readonly destination: string }
+  | { readonly kind: 'completed'; readonly outcome: OutcomeCode; readonly destination: string }
   /** The customer's answer is no longer kept. */
-  | { readonly kind: 'continued'; readonly outcome: PageOutcome }
-  | { readonly kind: 'undelivered'; readonly outcome: PageOutcome }
+  | { readonly kind: 'continued'; readonly outcome: OutcomeCode }
+  | { readonly kind: 'undelivered'; readonly outcome: OutcomeCode }
 
 /** The page's script fetches the page anew when this word changes. */
 export type ViewName = PageStage['kind'] | 'delivering_late'
-
-export type PageOutcome = OutcomeCode

@@ -4,10 +4,7 @@ import {
   freshP256Key,
   sampleRequest,
 } from '../../../test/wallet/sample-request.ts'
-import type { Flow } from '../../core/flow/flow.ts'
 import type { Presentation } from '../../core/presentation/build-presentation.ts'
-import { responseCodeHash } from '../../core/return/response-code.ts'
-import { createChainCache } from '../../core/verification/pki/chain-cache.ts'
 import {
   expectation,
   pidValues,
@@ -16,8 +13,6 @@ import {
   stranger,
 } from '../../core/verification/sd-jwt/sd-jwt.test-material.ts'
 import { answerKey } from '../../core/wallet/request/wallet-request.ts'
-import type { AcceptedAnswer, AnswerableRequest, JudgedAnswer } from '../ports/flows.ts'
-import type { LogFields } from '../ports/telemetry.ts'
 import {
   customerState,
   dataKey,
@@ -26,62 +21,18 @@ import {
   minute,
   publicUrl,
   type RecordedEnding,
-  recordingEnd,
   sealing,
   state,
   storedRequest,
   token,
 } from './asked-request.test-material.ts'
+import { answering, answerOf, form, world } from './receive-answer.test-material.ts'
 import { type ReceiveAnswerDeps, receiveAnswer } from './receive-answer.ts'
-
-function world(stored: AnswerableRequest | 'ended', changes: Partial<ReceiveAnswerDeps> = {}) {
-  const endings: RecordedEnding[] = []
-  const lines: [event: string, fields: LogFields | undefined][] = []
-  const note = (event: string, fields?: LogFields) => void lines.push([event, fields])
-  const deps: ReceiveAnswerDeps = {
-    flows: {
-      requestByToken: findingOnly(stored),
-      acceptedAnswer: async () => undefined,
-      end: recordingEnd(endings, () => flowOf(stored), expectation.now),
-    },
-    sealing,
-    publicUrl,
-    issuers: () => ({
-      formats: ['dc+sd-jwt'],
-      vct: expectation.vct,
-      doctype: 'eu.europa.ec.eudi.pid.1',
-      anchors: expectation.anchors,
-      statusAnchors: [],
-      responseMode: 'direct_post',
-      walletScheme: 'openid4vp',
-    }),
-    chains: createChainCache(10),
-    signPresentation: async (presentation) => `signed ${JSON.stringify(presentation)}`,
-    statusOf: async () => ({ ok: false, failure: { code: 'error_status_unavailable' } }),
-    returnTimeoutSeconds: 120,
-    log: { info: note, warn: note, error: note },
-    ...changes,
-  }
-  return { deps, endings, lines }
-}
-
-const form = (fields: { [name: string]: string }) =>
-  Buffer.from(new URLSearchParams(fields).toString())
-const answering = (presentation: string) =>
-  form({ vp_token: JSON.stringify({ pid_sd_jwt: [presentation] }), state })
 
 const accepted = { ok: true, value: 'https://id.example/continue' }
 const returning = {
   ok: true,
   value: expect.stringMatching(/^https:\/\/id\.example\/return\/[\w-]{43}$/),
-}
-
-const flowOf = (stored: AnswerableRequest | 'ended'): Flow =>
-  stored === 'ended' ? { state: 'completed', outcome: 'presentation' } : stored.flow
-
-function answerOf(ending: RecordedEnding | undefined): JudgedAnswer {
-  if (ending?.answer === undefined) throw new Error('not ended by an answer')
-  return ending.answer
 }
 
 function signedIn(ending: RecordedEnding | undefined): Presentation {
@@ -282,53 +233,4 @@ test('the log says how it ended, and nothing about the person', async () => {
     code: 'error_invalid_presentation',
   })
   expect(JSON.stringify(lines)).not.toMatch(/MUSTERMANN|ERIKA|1964|customer’s/)
-})
-
-/** A store in which an answer was accepted, as the ending says. */
-const after = (ending: RecordedEnding | undefined, changes: object = {}) => {
-  const { path, fingerprint = new Uint8Array() } = answerOf(ending)
-  const accepted: AcceptedAnswer = {
-    flowId: flow,
-    path,
-    fingerprint,
-    dataKey: sealing.wrap(dataKey, flow),
-  }
-  return world('ended', {
-    flows: { ...world('ended').deps.flows, acceptedAnswer: async () => accepted, ...changes },
-  })
-}
-
-test.each(['qr', 'this_device'] as const)(
-  'the same answer again hears the same, by %s',
-  async (path) => {
-    const body = answering(present())
-    const { deps, endings } = world(storedRequest({ path }))
-    const first = await receiveAnswer(deps, token, body)
-    const again = after(endings[0])
-    expect(await receiveAnswer(again.deps, token, body)).toEqual(first)
-    expect([again.endings, again.lines]).toEqual([[], []])
-  },
-)
-
-test('another answer to a request that was answered is refused', async () => {
-  const { deps, endings } = world(storedRequest())
-  await receiveAnswer(deps, token, answering(present()))
-  const other = await receiveAnswer(after(endings[0]).deps, token, answering(present()))
-  expect(other).toEqual({ ok: false, failure: { code: 'request_ended' } })
-})
-
-test('a repetition that comes while the first is being kept hears the same', async () => {
-  const body = answering(present())
-  const { deps, endings } = world(storedRequest())
-  const first = await receiveAnswer(deps, token, body)
-  const lost = { requestByToken: findingOnly(storedRequest()), end: async () => false }
-  expect(await receiveAnswer(after(endings[0], lost).deps, token, body)).toEqual(first)
-})
-
-test('the code for the way back is stored as a hash alone', async () => {
-  const { deps, endings } = world(storedRequest({ path: 'this_device' }))
-  const answered = await receiveAnswer(deps, token, answering(present()))
-  const code = answered.ok ? (answered.value.split('/').at(-1) ?? '') : ''
-  expect(answerOf(endings[0]).returnCodeHash).toEqual(responseCodeHash(code))
-  expect(JSON.stringify(endings)).not.toContain(code)
 })

@@ -13,7 +13,7 @@ import { readAnswerForm } from '../../core/wallet/answer/read-answer-form.ts'
 import type { PresentedToken } from '../../core/wallet/answer/read-vp-token.ts'
 import { openFlowKey, openState, sealResult } from '../keys/flow-seal.ts'
 import type { Flows } from '../ports/flows.ts'
-import type { IssuerDeployments, StatusOf } from '../ports/issuers.ts'
+import type { AskStatus, IssuerDeployments } from '../ports/issuers.ts'
 import type { Sealing } from '../ports/sealing.ts'
 import type { SignPresentation } from '../ports/signing.ts'
 import type { Log } from '../ports/telemetry.ts'
@@ -27,7 +27,7 @@ export type ReceiveAnswerDeps = {
   readonly issuers: IssuerDeployments
   readonly chains: ChainCache
   readonly signPresentation: SignPresentation
-  readonly statusOf: StatusOf
+  readonly askStatus: AskStatus
   readonly returnTimeoutSeconds: number
   readonly log: Log
 }
@@ -57,7 +57,8 @@ export async function receiveAnswer(
   const judged = await judge(deps, found.value, opened.value)
   const accepted =
     judged.verified.ok || judged.isReport ? acceptAnswer(deps, found.value.stored, body) : undefined
-  if (!(await endFlow(deps, found.value, judged, accepted))) return repeatAnswer(deps, token, body)
+  if (!(await endByAnswer(deps, found.value, judged, accepted)))
+    return repeatAnswer(deps, token, body)
   tell(deps.log, found.value, judged)
   return accepted === undefined ? fail('answer_rejected') : ok(accepted.wayOn)
 }
@@ -95,11 +96,11 @@ async function askForStatus(
   if (!result.ok || result.value.statusReference === undefined) return undefined
   const { environment, question, now } = stored
   const { format, statusReference } = result.value
-  return deps.statusOf(statusReference, { environment, issuer: question.issuer, format, now })
+  return deps.askStatus(statusReference, { environment, issuer: question.issuer, format, now })
 }
 
 /** False: the flow has its outcome already, or its time is over. */
-async function endFlow(
+async function endByAnswer(
   deps: ReceiveAnswerDeps,
   asked: AskedRequest,
   { verified, record }: Judged,

@@ -68,7 +68,7 @@ function createConnection(send: (message: ToListener) => void, patienceMilliseco
     forward: async (callback: SignedCallback): Promise<ForwardedReply> => {
       const id = ++attempts
       send({ type: 'callback', id, ...callback })
-      return { reply: await replyTo(id), tell: (judged) => send(verdictOf(id, judged)) }
+      return { reply: await replyTo(id), tell: (judged) => send(verdictMessage(id, judged)) }
     },
     // A reply that is no longer awaited came too late.
     hear: (message: Heard) => waiting.get(message.id)?.(replyOf(message)),
@@ -89,7 +89,7 @@ function replyOf(message: Heard): ReceivedReply {
   })
 }
 
-const verdictOf = (id: number, judged: Result<string>): ToListener =>
+const verdictMessage = (id: number, judged: Result<string>): ToListener =>
   judged.ok
     ? { type: 'delivered', id, redirect_uri: judged.value }
     : { type: 'failed', id, ...publicPart(judged.failure) }

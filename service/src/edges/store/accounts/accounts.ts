@@ -4,7 +4,7 @@ import type { AccountSummary, Accounts, NewAccount } from '../../../usecases/por
 import type { AuditEvent } from '../../../usecases/ports/audit.ts'
 import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
-import { rotateCallbackSecret } from '../secrets/callback-secrets.ts'
+import { replaceCallbackSecret } from '../secrets/callback-secrets.ts'
 import { keepInVault } from '../secrets/vault.ts'
 import { insertKey } from './api-keys.ts'
 import { logoById, storeBranding } from './branding.ts'
@@ -29,7 +29,7 @@ export const accountStore = (database: Database): Accounts => ({
       event,
     ),
   setSuspended: (id, suspended, event) => changeSuspension(database, id, suspended, event),
-  rotateCallbackSecret: (...rotation) => rotateCallbackSecret(database, ...rotation),
+  rotateCallbackSecret: (...rotation) => replaceCallbackSecret(database, ...rotation),
 })
 
 const changeSuspension = (

@@ -9,7 +9,7 @@ import type {
 } from '../../../usecases/ports/callbacks.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
-import { mayHappen, moveFlows } from '../flows/transition.ts'
+import { moveFlows, whereItMayHappen } from '../flows/transition.ts'
 import { callbackSecrets } from '../secrets/callback-secrets.ts'
 import { isLeftTo, listenerHere } from './listeners.ts'
 
@@ -86,7 +86,7 @@ async function load(
       database.now.as('now'),
     ])
     .where('flows.id', '=', id)
-    .where(mayHappen(database, { type: 'delivered' }))
+    .where(whereItMayHappen(database, { type: 'delivered' }))
     .executeTakeFirst()
   if (!row || row.outcome === null || row.ended_at === null || row.sealed_state === null)
     return undefined

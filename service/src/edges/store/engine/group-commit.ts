@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 
 /**
- * One transaction for all writes that arrive while the one before it is under way: on a real disk the
- * flush is nearly the whole cost of a small write. A caller is answered only after the commit.
+ * One transaction for all writes that arrive while the one before it is under way: on a real disk
+ * the flush is nearly the whole cost of a small write. A caller is answered only after the commit.
  *
- * `key` names the rows a write touches. Writes run in the order of their keys, so that two groups, on
- * this or another instance, never wait for each other's rows in opposite order.
+ * `key` names the rows a write touches. Writes run in the order of their keys, so that two groups,
+ * on this or another instance, never wait for each other's rows in opposite order.
  */
 export type Commit<Tables> = <T>(
   key: string,

@@ -4,8 +4,8 @@ const reconnectMilliseconds = 1_000
 const connectMilliseconds = 3_000
 
 /**
- * A connection of its own for the notifications of other instances. When it breaks it is made again.
- * What was sent meanwhile is missed: that only costs time, because the rows are the truth.
+ * A connection of its own for the notifications of other instances. When it breaks it is made
+ * again. What was sent meanwhile is missed: that only costs time, because the rows are the truth.
  */
 export function listenOnPostgres(url: string, channel: string, hear: (message: string) => void) {
   let client: pg.Client | undefined

@@ -33,7 +33,8 @@ export function postgresEngine(url: string): Engine {
     application_name: 'vidimus',
     types: { getTypeParser: numbersForBigints },
   })
-  // A broken idle connection is replaced when next needed. Unheard, its error would end the process.
+  // A broken idle connection is replaced when next needed. Unheard, its error would end the
+  // process.
   pool.on('error', () => undefined)
   // PostgreSQL notifies the sender too, which knows already.
   const sender = `${randomUUID()} `

@@ -6,7 +6,7 @@ import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
 import { closeRequests, dropResults } from './end-flow.ts'
 import { queueCallbacks } from './queue-callbacks.ts'
-import { deadlineColumns, mayHappen, moveFlows } from './transition.ts'
+import { deadlineColumns, moveFlows, whereItMayHappen } from './transition.ts'
 
 type TimedEvent = (typeof timedEvents)[number]
 
@@ -33,7 +33,7 @@ export async function expireBy(
   const all = transaction
     .selectFrom('flows')
     .select('id')
-    .where(mayHappen(database, { type }))
+    .where(whereItMayHappen(database, { type }))
     .limit(limit)
     // A locked row is being ended by another instance. Passing it over, two sweeps never block
     // each other.

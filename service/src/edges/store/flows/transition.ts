@@ -11,7 +11,7 @@ import type { DatabaseTransaction, Tables } from '../engine/tables.ts'
 export const deadlineColumns = { expiresAt: 'expires_at', returnBy: 'return_by' } as const
 
 /** The condition under which an event moves a flow: its row, by the database's clock. */
-export const mayHappen =
+export const whereItMayHappen =
   (database: Database, event: FlowEvent) => (row: ExpressionBuilder<Tables, 'flows'>) => {
     const { from, deadline } = transitionOf(event)
     return row.and([row('state', 'in', from), ...inTime(database, deadline, row)])
@@ -29,7 +29,10 @@ function inTime(
 
 /** Moves flows by an event where it may happen. The caller adds which flows, and what is kept. */
 export const moveFlows = (database: Database, transaction: DatabaseTransaction, event: FlowEvent) =>
-  transaction.updateTable('flows').set(columnsOf(database, event)).where(mayHappen(database, event))
+  transaction
+    .updateTable('flows')
+    .set(columnsOf(database, event))
+    .where(whereItMayHappen(database, event))
 
 function columnsOf(database: Database, event: FlowEvent) {
   const { to } = transitionOf(event)

@@ -28,52 +28,64 @@ export const userStore = (database: Database): Users => ({
       .executeTakeFirstOrThrow()
     return row.password_hash !== null
   },
-  setPassword: (user, passwordHash, keptSession, event) =>
-    database.commit(user, async (transaction) => {
-      await transaction
-        .updateTable('users')
-        .set({ password_hash: passwordHash })
-        .where('id', '=', user)
-        .execute()
-      await transaction
-        .deleteFrom('sessions')
-        .where('user_id', '=', user)
-        .where('id', '!=', keptSession)
-        .execute()
-      await recordEvent(database, transaction, event)
-    }),
-  passkeys: async (user) => {
-    const rows = await passkeyRows(database)
-      .where('user_id', '=', user)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute()
-    return rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      createdAt: row.created_at,
-      lastUsedAt: row.last_used_at,
-      credential: credentialOf(row),
-    }))
-  },
+  setPassword: (...change) => replacePassword(database, ...change),
+  passkeys: (user) => listPasskeys(database, user),
   addPasskey: (passkey, event) =>
     database.commit(passkey.userId, async (transaction) => {
       await insertPasskey(database, transaction, passkey)
       await recordEvent(database, transaction, event)
     }),
   removePasskey: (user, id, event) => deletePasskey(database, user, id, event),
-  passkeyUsed: (id, counter) =>
-    database.commit(id, async (transaction) => {
-      const { numUpdatedRows } = await transaction
-        .updateTable('passkeys')
-        .set({ counter, last_used_at: database.now })
-        .where('id', '=', id)
-        // WebAuthn Level 3 section 7.2, step 22: a counter must advance, unless it is always 0.
-        .where((where) => where.or([where('counter', '<', counter), where('counter', '=', 0)]))
-        .executeTakeFirstOrThrow()
-      return numUpdatedRows > 0n
-    }),
+  passkeyUsed: (id, counter) => notePasskeyUse(database, id, counter),
 })
+
+type ListedPasskeys = Awaited<ReturnType<Users['passkeys']>>
+
+/** Every other session of the user ends with it. */
+const replacePassword = (
+  database: Database,
+  ...[user, passwordHash, keptSession, event]: Parameters<Users['setPassword']>
+): Promise<void> =>
+  database.commit(user, async (transaction) => {
+    await transaction
+      .updateTable('users')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', user)
+      .execute()
+    await transaction
+      .deleteFrom('sessions')
+      .where('user_id', '=', user)
+      .where('id', '!=', keptSession)
+      .execute()
+    await recordEvent(database, transaction, event)
+  })
+
+async function listPasskeys(database: Database, user: UserId): Promise<ListedPasskeys> {
+  const rows = await passkeyRows(database)
+    .where('user_id', '=', user)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    credential: credentialOf(row),
+  }))
+}
+
+const notePasskeyUse = (database: Database, id: PasskeyId, counter: number): Promise<boolean> =>
+  database.commit(id, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('passkeys')
+      .set({ counter, last_used_at: database.now })
+      .where('id', '=', id)
+      // WebAuthn Level 3 section 7.2, step 22: a counter must advance, unless it is always 0.
+      .where((where) => where.or([where('counter', '<', counter), where('counter', '=', 0)]))
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows > 0n
+  })
 
 const passkeyRows = (database: Database) => database.read.selectFrom('passkeys').selectAll()
 

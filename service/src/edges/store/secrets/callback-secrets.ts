@@ -8,7 +8,7 @@ import type { Database } from '../engine/database.ts'
 import { keepInVault } from './vault.ts'
 
 /** The current secret becomes the former one, and the one before is erased: two are valid. */
-export const rotateCallbackSecret = (
+export const replaceCallbackSecret = (
   database: Database,
   id: AccountId,
   environment: Environment,

@@ -37,7 +37,9 @@ export const signingKeyStore = (database: Database): SigningKeys => ({
     }),
 })
 
-/** One rotation of an environment at a time: the second waits for the rows and sees the new ones. */
+/**
+ * One rotation of an environment at a time: the second waits for the rows and sees the new ones.
+ */
 const inOrder = (
   database: Database,
   environment: Environment,

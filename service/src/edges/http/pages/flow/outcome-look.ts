@@ -1,4 +1,4 @@
-import type { PageOutcome } from '../../../../usecases/proof/page-view.ts'
+import type { OutcomeCode } from '../../../../core/flow/outcome.ts'
 import type { Icon } from '../icons.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { Icon } from '../icons.ts'
  */
 type OutcomeLook = { readonly icon: Icon; readonly tone: 'good' | 'calm' | 'problem' }
 
-export const outcomeLooks: { readonly [outcome in PageOutcome]: OutcomeLook } = {
+export const outcomeLooks: { readonly [outcome in OutcomeCode]: OutcomeLook } = {
   presentation: { icon: 'done', tone: 'good' },
   error_access_denied: { icon: 'stopped', tone: 'calm' },
   error_cancelled: { icon: 'stopped', tone: 'calm' },

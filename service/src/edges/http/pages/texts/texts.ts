@@ -1,5 +1,5 @@
+import type { OutcomeCode } from '../../../../core/flow/outcome.ts'
 import type { AttributeId } from '../../../../core/vocabulary/attributes.ts'
-import type { PageOutcome } from '../../../../usecases/proof/page-view.ts'
 import type { Html } from '../html.ts'
 
 /**
@@ -21,7 +21,7 @@ export type Texts = {
   readonly time: TimeTexts
   readonly requested: RequestedTexts
   readonly awaitingReturn: { readonly title: string; readonly text: string; readonly stuck: Naming }
-  readonly outcomes: { readonly [outcome in PageOutcome]: OutcomeText }
+  readonly outcomes: { readonly [outcome in OutcomeCode]: OutcomeText }
   readonly ending: EndingTexts
   readonly cancel: Naming
   readonly reference: string

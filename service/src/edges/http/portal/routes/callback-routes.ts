@@ -3,13 +3,13 @@ import { diagnosisSteps } from '../../../../core/callback/diagnose.ts'
 import { crossDeviceSettings } from '../../../../core/flow/request-paths.ts'
 import { callbackErrorCodes } from '../../../../core/vocabulary/callback-errors.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
-import { readSettings } from '../../../../usecases/accounts/read-settings.ts'
 import { rotateCallbackSecret } from '../../../../usecases/accounts/rotate-callback-secret.ts'
 import { setCallbackUrl } from '../../../../usecases/accounts/set-callback-url.ts'
 import { setCrossDevice } from '../../../../usecases/accounts/set-cross-device.ts'
 import { setRetention } from '../../../../usecases/accounts/set-retention.ts'
 import { setReturnOrigins } from '../../../../usecases/accounts/set-return-origins.ts'
 import { showCallbackSecret } from '../../../../usecases/accounts/show-callback-secret.ts'
+import { showSettings } from '../../../../usecases/accounts/show-settings.ts'
 import { sendTestCallback } from '../../../../usecases/delivery/send-test-callback.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { type PortalRoute, route } from '../portal-route.ts'
@@ -91,7 +91,7 @@ const getSettingsRoute = (deps: PortalDeps) =>
     audience: reading,
     reply: settingsSchema,
     handle: async ({ params }) => {
-      const found = await readSettings(deps, params.account, params.environment)
+      const found = await showSettings(deps, params.account, params.environment)
       if (!found.ok) return found
       const { formerCallbackUrl: former, ...settings } = found.value
       return ok({

@@ -1,4 +1,5 @@
-import type { PageOutcome, PageStage } from '../../../../../usecases/proof/page-view.ts'
+import type { OutcomeCode } from '../../../../../core/flow/outcome.ts'
+import type { PageStage } from '../../../../../usecases/proof/page-view.ts'
 import { type Html, html } from '../../html.ts'
 import { type Icon, icon } from '../../icons.ts'
 import { outcomeLooks } from '../outcome-look.ts'
@@ -32,20 +33,20 @@ export function delivering(page: ShownPage, { outcome, isLate }: Delivering): St
  * Shown for a moment after a form, because its redirects may not leave our origin, and when the
  * callback was answered quickly.
  */
-export function completed(page: ShownPage, outcome: PageOutcome): StageContent {
+export function completed(page: ShownPage, outcome: OutcomeCode): StageContent {
   const { takingBack, goOn: label } = page.texts.ending
   const next = html`<p class="progress">${takingBack(page.customer)}</p>${goOn(page, label, 'secondary')}`
   return { ...ofOutcome(page, outcome, next), continueTo: page.selfPath }
 }
 
-export function continued(page: ShownPage, outcome: PageOutcome): StageContent {
+export function continued(page: ShownPage, outcome: OutcomeCode): StageContent {
   const { continuedTitle, continuedText } = page.texts.ending
   const { icon, tone } = outcomeLooks[outcome]
   const text = html`<p class="lead">${continuedText(page.customer)}</p>`
   return notice(page, { sign: sign(icon, tone), title: () => html`${continuedTitle}`, rest: text })
 }
 
-export function undelivered(page: ShownPage, outcome: PageOutcome): StageContent {
+export function undelivered(page: ShownPage, outcome: OutcomeCode): StageContent {
   const { undeliveredTitle, undeliveredText, undeliveredShort } = page.texts.ending
   if (outcome !== 'presentation')
     return ofOutcome(page, outcome, html`<p>${undeliveredShort(page.host)}</p>`)
@@ -53,7 +54,7 @@ export function undelivered(page: ShownPage, outcome: PageOutcome): StageContent
   return notice(page, { sign: sign('unreachable', 'problem'), title: undeliveredTitle, rest: text })
 }
 
-function ofOutcome(page: ShownPage, outcome: PageOutcome, next: Html): StageContent {
+function ofOutcome(page: ShownPage, outcome: OutcomeCode, next: Html): StageContent {
   const { title, text } = page.texts.outcomes[outcome]
   const { icon, tone } = outcomeLooks[outcome]
   const isError = outcome !== 'presentation'

@@ -6,7 +6,7 @@ import type { AccountSettings, EnvironmentSettings } from '../ports/accounts.ts'
 type Deps = { readonly settings: Pick<AccountSettings, 'read' | 'flowsUnderWay'> }
 
 /** The settings of one environment, with the number of flows that still use former ones. */
-export async function readSettings(
+export async function showSettings(
   { settings }: Deps,
   account: AccountId,
   environment: Environment,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountId, idBytes } from '../../core/vocabulary/ids.ts'
 import type { EnvironmentSettings } from '../ports/accounts.ts'
-import { readSettings } from './read-settings.ts'
+import { showSettings } from './show-settings.ts'
 
 const account = accountId(new Uint8Array(idBytes))
 
@@ -19,14 +19,14 @@ const holding = (found: EnvironmentSettings | undefined) => ({
 })
 
 test('settings come with the number of flows under way', async () => {
-  expect(await readSettings(holding(settings), account, 'test')).toEqual({
+  expect(await showSettings(holding(settings), account, 'test')).toEqual({
     ok: true,
     value: { ...settings, flowsUnderWay: 3 },
   })
 })
 
 test('an account that does not exist is unknown', async () => {
-  expect(await readSettings(holding(undefined), account, 'test')).toEqual({
+  expect(await showSettings(holding(undefined), account, 'test')).toEqual({
     ok: false,
     failure: { code: 'account_unknown', description: 'There is no such account.' },
   })
