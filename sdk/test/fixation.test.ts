@@ -58,7 +58,7 @@ async function openShop(make: typeof naiveShop) {
   const sessions: Sessions = { states: new Map(), names: new Map() }
   const { handlers, redeem } = make(url, sessions)
   const settings = {
-    ...(await service.account({ redirectUrl: `${url}/callback` })),
+    ...(await service.account({ callbackUrl: `${url}/callback` })),
     url: service.config.publicUrl,
   }
   const sentTo = Promise.withResolvers<string>()

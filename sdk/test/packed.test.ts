@@ -79,7 +79,7 @@ describe('a customer’s project', () => {
   async function runShop(framework: string) {
     const port = await freePort()
     const shop = `http://127.0.0.1:${port}`
-    const account = await service.account({ redirectUrl: `${shop}/callback` })
+    const account = await service.account({ callbackUrl: `${shop}/callback` })
     const settings = JSON.stringify({ ...account, url: service.config.publicUrl })
     const app = await project.start(framework, { SHOP_PORT: String(port), SHOP_SETTINGS: settings })
     onTestFinished(() => app.stop())

@@ -37,7 +37,7 @@ test('it holds the program and the portal, and no sources or tests', async () =>
   expect(files).toEqual(
     expect.arrayContaining([
       'dist/portal/index.html',
-      'dist/http/pages/page.css',
+      'dist/edges/http/pages/assets/page.css',
       'bin/vidimus.js',
     ]),
   )
