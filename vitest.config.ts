@@ -65,6 +65,8 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
+          // As above; and so do the files of a worker share one browser.
+          isolate: false,
           globalSetup: ['journeys/setup/browser.ts', 'journeys/setup/portal.ts'],
           testTimeout: patience,
           hookTimeout: patience,

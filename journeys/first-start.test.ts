@@ -2,11 +2,10 @@ import { execFile } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeFindings } from './setup/axe.ts'
 import { makePlace, npmStart, type Place, type Stack } from './setup/npm-start.ts'
-import { openBrowser, picture } from './setup/open-browser.ts'
+import { type OpenBrowser, openBrowser, picture } from './setup/open-browser.ts'
 
 /** A newcomer's first minutes: `npm start`, the printed curl line, the page in a browser. */
 
@@ -20,7 +19,7 @@ async function pasteCurl(printed: string): Promise<{ success: boolean; redirect_
 describe('first start', () => {
   let place: Place
   let stack: Stack
-  let browser: Browser
+  let browser: OpenBrowser
   beforeAll(async () => {
     place = await makePlace()
     stack = await npmStart(place)
@@ -99,14 +98,14 @@ describe('first start', () => {
     const page = await (await browser.newContext()).newPage()
     const answer = await page.goto(`${place.serviceUrl}/flow/unknown`)
     expect(answer?.status()).toBe(404)
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     await page.context().close()
   })
 
   test('the error page explains every code, and the API reference renders', async () => {
     const page = await (await browser.newContext()).newPage()
     await page.goto(`${place.serviceUrl}/docs/errors#error_account`)
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     await picture(page, 'docs-errors')
     const elsewhere: string[] = []
     page.on(

@@ -1,10 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RunningService, runService } from '../service/test/setup/running-service.ts'
 import { reportError } from '../wallet/src/holder/answer.ts'
 import { approve, openLink } from '../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../wallet/src/issuer/fill-wallet.ts'
-import { openBrowser, picture } from './setup/open-browser.ts'
+import { type OpenBrowser, openBrowser, picture } from './setup/open-browser.ts'
 import { openShop, type Shop } from './setup/shop.ts'
 
 /** A person's way from `redirect_url` to the customer, through a real browser and a wallet that shares no code with us. */
@@ -61,7 +61,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
   /** In short form the second variant goes the ways on which a phone and a language differ most. */
   const everywhere = test
   const once = test.runIf(isFull || locale === 'en')
-  let browser: Browser
+  let browser: OpenBrowser
   let service: RunningService
   beforeAll(async () => {
     browser = await openBrowser()

@@ -1,6 +1,17 @@
-import type { Reporter } from 'vitest/node'
+import type { Reporter, TestModule } from 'vitest/node'
+import { suiteOf, suiteTable, type Timing } from './suite-table.ts'
 
-/** Ends a test run with one line that any script can read: `N passed, N failed, N skipped`. */
+type Checks = { readonly startedAt: number; readonly timings: readonly Timing[] }
+
+/** What `npm test` did before the tests, or nothing when they are run alone. */
+const checks: Checks = JSON.parse(
+  process.env['VIDIMUS_TEST_CHECKS'] ?? JSON.stringify({ startedAt: Date.now(), timings: [] }),
+)
+
+/**
+ * Ends a test run with the seconds of each suite and, alone on the last line, what any script can
+ * read: `N passed, N failed, N skipped`.
+ */
 export const closingLine: Reporter = {
   onTestRunEnd(modules, errors) {
     const counts = { passed: 0, failed: 0, skipped: 0 }
@@ -11,11 +22,22 @@ export const closingLine: Reporter = {
         if (part.errors().length > 0) counts.failed++
     }
     counts.failed += errors.length
-    process.stdout.write(
-      `\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`,
-    )
+    const timings = [...checks.timings, ...modules.map(timingOf)]
+    const table = suiteTable(timings, (Date.now() - checks.startedAt) / 1_000)
+    const { passed, failed, skipped } = counts
+    process.stdout.write(`\n${table}\n\n${passed} passed, ${failed} failed, ${skipped} skipped\n`)
   },
 }
 
 /** A test that never ran because the run broke down counts as failed. */
 const outcomeOf = (state: string) => (state === 'passed' || state === 'skipped' ? state : 'failed')
+
+function timingOf(module: TestModule): Timing {
+  const { collectDuration, duration } = module.diagnostic()
+  return {
+    suite: suiteOf(module.project.name, module.moduleId),
+    files: 1,
+    tests: [...module.children.allTests()].length,
+    seconds: (collectDuration + duration) / 1_000,
+  }
+}

@@ -1,13 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, picture } from '../setup/open-browser.ts'
+import { isFull } from '../../service/test/setup/sizes.ts'
+import { axeFindings } from '../setup/axe.ts'
+import { type OpenBrowser, openBrowser, picture } from '../setup/open-browser.ts'
 import { serveStates } from './state-server.ts'
 import { hostileStates, type Look, states } from './states.ts'
 
 /** Every page a person can come to, looked at by axe and kept as a picture in `screenshots/`. */
-
-const isFull = Boolean(process.env['VIDIMUS_TEST_FULL'])
 
 const desktop = { device: 'other', viewport: { width: 1_280, height: 800 } } as const
 const phone = { device: 'phone', viewport: { width: 390, height: 844 } } as const
@@ -23,7 +22,7 @@ const scenes = (['en', 'de'] as const).flatMap((language) =>
 type Scene = Look & Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>
 
 describe('every state', () => {
-  let browser: Browser
+  let browser: OpenBrowser
   let served: Awaited<ReturnType<typeof serveStates>>
   beforeAll(async () => {
     browser = await openBrowser()
@@ -34,13 +33,10 @@ describe('every state', () => {
     await served.stop()
   })
 
-  async function look(
-    name: string,
-    { language, device, ...options }: Scene,
-    check: (page: Page) => Promise<void>,
-  ) {
-    const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
-    const page = await context.newPage()
+  type Window = { readonly page: Page; readonly problems: string[] }
+
+  async function openWindow(options: BrowserContextOptions): Promise<Window> {
+    const page = await (await browser.newContext({ ...options, reducedMotion: 'reduce' })).newPage()
     const problems: string[] = []
     page.on('dialog', (dialog) => problems.push(`dialog ${dialog.message()}`))
     page.on('pageerror', (error) => problems.push(error.message))
@@ -48,22 +44,34 @@ describe('every state', () => {
       'console',
       (message) => /Content Security|Refused/.test(message.text()) && problems.push(message.text()),
     )
+    return { page, problems }
+  }
+
+  /** The pages keep nothing in the browser, so that those with the same look share a window. */
+  const windows = new Map<string, Promise<Window>>()
+  function windowFor(options: BrowserContextOptions): Promise<Window> {
+    const key = JSON.stringify(options)
+    const window = windows.get(key) ?? openWindow(options)
+    windows.set(key, window)
+    return window
+  }
+
+  async function look(
+    name: string,
+    { language, device, ...options }: Scene,
+    check: (page: Page) => Promise<void>,
+    open = windowFor,
+  ) {
+    const { page, problems } = await open(options)
     await page.goto(`${served.url}/state/${name}?language=${language}&device=${device}`)
     await check(page)
     expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(
       true,
     )
-    expect(problems).toEqual([])
-    await context.close()
+    expect(problems.splice(0)).toEqual([])
   }
 
-  const judge = async (page: Page) =>
-    expect(
-      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
-        id,
-        nodes[0]?.html,
-      ]),
-    ).toEqual([])
+  const judge = async (page: Page) => expect(await axeFindings(page)).toEqual([])
 
   const unfold = (page: Page) =>
     page.locator('details').evaluateAll((all) => all.map((each) => each.setAttribute('open', '')))
@@ -117,7 +125,7 @@ describe('every state', () => {
   test.each(['asking', 'asking-imprint', 'requested-scanned', 'ended-session', 'neutral'])(
     '%s can be read with letters twice as large',
     async (name) => {
-      await look(name, { language: 'de', ...narrow }, async (page) => {
+      const enlarge = async (page: Page) => {
         const session = await page.context().newCDPSession(page)
         await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
         await page.reload()
@@ -128,7 +136,9 @@ describe('every state', () => {
         expect(
           await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth'),
         ).toBe(true)
-      })
+      }
+      // The size of letters stays with the window: others must not get it.
+      await look(name, { language: 'de', ...narrow }, enlarge, openWindow)
     },
   )
 

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PageStage } from '../../service/src/usecases/proof/page-view.ts'
-import { openBrowser, picture } from '../setup/open-browser.ts'
+import { axeFindings } from '../setup/axe.ts'
+import { type OpenBrowser, openBrowser, picture } from '../setup/open-browser.ts'
 import { serveFlow } from './flow-server.ts'
 import { sampleView } from './states.ts'
 
@@ -13,7 +13,7 @@ const requested: PageStage = { ...asking, kind: 'requested', path: 'qr' }
 const delivering: PageStage = { kind: 'delivering', outcome: 'presentation', isLate: false }
 
 describe('the live page', () => {
-  let browser: Browser
+  let browser: OpenBrowser
   let flow: Awaited<ReturnType<typeof serveFlow>>
   let page: Page
   let problems: string[]
@@ -120,7 +120,7 @@ describe('the live page', () => {
     await page.locator('#not-opened[open]').waitFor()
     await page.locator('#not-opened').getByText('I don’t have a wallet').click()
     expect(await page.locator('#no-wallet').isVisible()).toBe(true)
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     await picture(page, 'pages/wallet-did-not-open')
   })
 

@@ -1,13 +1,15 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from '../setup/open-browser.ts'
+import { type OpenBrowser, openBrowser } from '../setup/open-browser.ts'
 import { serveStates } from './state-server.ts'
 import { states } from './states.ts'
 
-/** What a screen reader is given of every page. A change of it is read like a change of a text: `vitest -u` keeps it. */
+/**
+ * What a screen reader is given of every page. A change of it is read like a change of a text:
+ * `vitest -u` keeps it.
+ */
 
 describe('every state as it is spoken', () => {
-  let browser: Browser
+  let browser: OpenBrowser
   let served: Awaited<ReturnType<typeof serveStates>>
   beforeAll(async () => {
     browser = await openBrowser()
@@ -19,8 +21,8 @@ describe('every state as it is spoken', () => {
   })
 
   test.each(['en', 'de'])('%s', async (language) => {
-    const page = await browser.newPage()
-    // The script counts the time that is left: without it a page says the same whenever it is asked.
+    const page = await (await browser.newContext()).newPage()
+    // The script counts the time that is left: without it a page always says the same.
     await page.route('**/*.js', (route) => route.abort())
     const spoken: string[] = []
     for (const { name } of states) {
@@ -31,6 +33,6 @@ describe('every state as it is spoken', () => {
       spoken.push(`# ${name}\n${await page.locator('body').ariaSnapshot()}\n`)
     }
     await expect(spoken.join('\n')).toMatchFileSnapshot(`spoken/${language}.yml`)
-    await page.close()
+    await page.context().close()
   })
 })

@@ -1,9 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { isFull } from '../../service/test/setup/sizes.ts'
 
-/** No flag here may weaken what the pages rely on: the packed browser's own list would switch web security off. */
+/**
+ * No flag here may weaken what the pages rely on: the packed browser's own list would switch web
+ * security off.
+ */
 const flags = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -11,13 +15,44 @@ const flags = [
   '--disable-sync',
 ]
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: inject('chromium'), args: flags })
+/** What a test file may do with the browser; `close` ends only what the file opened. */
+export type OpenBrowser = Pick<Browser, 'newContext' | 'close'>
+
+let launched: Promise<Browser> | undefined
+
+/** One Chromium for all files of a worker: contexts share nothing, and a start costs seconds. */
+async function sharedBrowser(): Promise<Browser> {
+  const running = await launched?.catch(() => undefined)
+  if (running?.isConnected()) return running
+  launched = chromium.launch({ executablePath: inject('chromium'), args: flags })
+  return launched
+}
+
+export async function openBrowser(): Promise<OpenBrowser> {
+  const browser = await sharedBrowser()
+  const contexts = new Set<BrowserContext>()
+  return {
+    newContext: async (options) => {
+      const context = await browser.newContext(options)
+      contexts.add(context)
+      context.on('close', () => contexts.delete(context))
+      return context
+    },
+    close: async () => {
+      for (const context of contexts) await context.close()
+    },
+  }
+}
 
 const folder = join(import.meta.dirname, '../../screenshots')
 
-/** Kept to be looked at, not compared: taste is not a pixel count. */
-export async function picture(page: Page, name: string): Promise<void> {
+const takesPictures = isFull || Boolean(process.env['VIDIMUS_TEST_PICTURES'])
+
+type Wish = { readonly fullPage?: boolean; readonly animations?: 'disabled' }
+
+/** Kept to be looked at, not compared: taste is not a pixel count. Not taken in short form. */
+export async function picture(page: Page, name: string, wish: Wish = {}): Promise<void> {
+  if (!takesPictures) return
   await mkdir(folder, { recursive: true })
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, ...wish })
 }

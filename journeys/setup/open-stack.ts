@@ -1,9 +1,12 @@
-import type { Browser } from 'playwright-core'
 import { makePlace, npmStart, type Place } from './npm-start.ts'
-import { openBrowser } from './open-browser.ts'
+import { type OpenBrowser, openBrowser } from './open-browser.ts'
 
 /** The whole local stack as `npm start` brings it up, with a browser beside it. */
-export type OpenStack = { readonly place: Place; readonly browser: Browser; close(): Promise<void> }
+export type OpenStack = {
+  readonly place: Place
+  readonly browser: OpenBrowser
+  close(): Promise<void>
+}
 
 export async function openStack(): Promise<OpenStack> {
   const place = await makePlace()

@@ -1,10 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import type { AccountId } from '../../service/src/core/vocabulary/ids.ts'
 import { createSetupLink } from '../../service/src/usecases/portal/team/create-link.ts'
 import { signedIn, type TestUser } from '../../service/test/setup/portal-client.ts'
 import { type RunningService, runService } from '../../service/test/setup/running-service.ts'
-import { openBrowser } from './open-browser.ts'
+import { type OpenBrowser, openBrowser } from './open-browser.ts'
 
 /** Somebody at the portal, in a browser of their own with an authenticator of their own. */
 export type Visit = {
@@ -21,9 +20,8 @@ export type Visit = {
 
 export type PortalStage = {
   readonly service: RunningService
-  readonly browser: Browser
   setupLink(account?: string): Promise<string>
-  visit(look?: Parameters<Browser['newContext']>[0]): Promise<Visit>
+  visit(look?: Parameters<OpenBrowser['newContext']>[0]): Promise<Visit>
   /** In a browser in which this user is signed in already. */
   visitAs(user: TestUser): Promise<Visit>
   /** As if everybody had signed in eleven minutes ago: too long for what asks for a fresh authentication. */
@@ -37,7 +35,6 @@ export async function openPortal(settings: { [name: string]: string } = {}): Pro
   const { publicUrl } = service.config
   return {
     service,
-    browser,
     setupLink: (account) => setupLink(service, account),
     visit: (look) => visit(browser, publicUrl, look),
     visitAs: async (user) => {
@@ -70,9 +67,9 @@ async function ageSessions({ store }: RunningService): Promise<void> {
 }
 
 async function visit(
-  browser: Browser,
+  browser: OpenBrowser,
   publicUrl: string,
-  look: Parameters<Browser['newContext']>[0] = {},
+  look: Parameters<OpenBrowser['newContext']>[0] = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     locale: 'en',
@@ -133,11 +130,6 @@ async function giveAuthenticator(page: Page): Promise<() => Promise<void>> {
 /** Answers 4xx to calls that were meant to be refused appear on the console; nothing else may. */
 export const unexpected = (complaints: readonly string[]): readonly string[] =>
   complaints.filter((text) => !/the server responded with a status of 4\d\d/.test(text))
-
-export const axeFindings = async (page: Page): Promise<readonly string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
 
 /** A newcomer by link, with a password: the quick way in for journeys about something else. */
 export async function joinWithPassword(

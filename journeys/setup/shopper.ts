@@ -1,10 +1,11 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Place } from './npm-start.ts'
+import type { OpenBrowser } from './open-browser.ts'
 
 /** A visitor of the demo shop, who counts their clicks. */
 export async function makeShopper(
-  browser: Browser,
+  browser: OpenBrowser,
   place: Place,
   options: BrowserContextOptions = {},
 ) {

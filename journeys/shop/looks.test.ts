@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serve } from '../../demo/src/http/serve.ts'
 import { type Outcome, shopInMemory } from '../../demo/test/shop-in-memory.ts'
 import { freePort } from '../../service/test/setup/free-port.ts'
-import { openBrowser, picture } from '../setup/open-browser.ts'
+import { isFull } from '../../service/test/setup/sizes.ts'
+import { axeFindings } from '../setup/axe.ts'
+import { type OpenBrowser, openBrowser, picture } from '../setup/open-browser.ts'
 
 /** Every page of the demo shop, looked at by axe and kept as a picture. */
 
@@ -35,14 +35,14 @@ const pages = ['window', 'open-logbook', 'not-found', ...Object.keys(endings)]
 
 /** By default each page once, in turn of the looks. */
 const shown = pages.flatMap((name, index) =>
-  (process.env['VIDIMUS_TEST_FULL']
-    ? looks
-    : looks.filter((_, at) => at === (index * 3) % looks.length)
-  ).map((look) => ({ name, ...look })),
+  (isFull ? looks : looks.filter((_, at) => at === (index * 3) % looks.length)).map((look) => ({
+    name,
+    ...look,
+  })),
 )
 
 describe('the demo shop looks right', () => {
-  let browser: Browser
+  let browser: OpenBrowser
   let url: string
   let memory: Awaited<ReturnType<typeof shopInMemory>>
   let serving: Awaited<ReturnType<typeof serve>>
@@ -79,8 +79,7 @@ describe('the demo shop looks right', () => {
       expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(
         true,
       )
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
       expect(problems.filter((text) => !/status of 40[34]/.test(text))).toEqual([])
       await context.close()
     },

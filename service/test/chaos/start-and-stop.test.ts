@@ -3,6 +3,7 @@ import { connect, createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { databaseForTest, engines } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
+import { vidimusHere } from '../setup/vidimus-here.ts'
 import { accountByCommand, instanceSettings, vidimus } from '../setup/vidimus-process.ts'
 
 describe.each(engines)('starting on %s', (engine) => {
@@ -93,7 +94,7 @@ describe('what can go wrong at start is said in one sentence', () => {
 
   test('a database that nobody serves, without its password in the text', async () => {
     const url = `postgres://vidimus:secret-password@127.0.0.1:${await freePort()}/vidimus`
-    const { code, err } = await vidimus(['serve'], instanceSettings(url, await freePort())).finished
+    const { code, err } = await vidimusHere(['serve'], instanceSettings(url, await freePort()))
     expect([code, err]).toEqual([
       1,
       'The database cannot be reached (ECONNREFUSED). Start it, or correct VIDIMUS_DATABASE_URL.\n',
@@ -101,10 +102,10 @@ describe('what can go wrong at start is said in one sentence', () => {
   })
 
   test('a SQLite file that cannot be made', async () => {
-    const { code, err } = await vidimus(
+    const { code, err } = await vidimusHere(
       ['serve'],
       instanceSettings('sqlite:/dev/null/vidimus.db', await freePort()),
-    ).finished
+    )
     expect([code, err]).toEqual([1, expect.stringContaining('VIDIMUS_DATABASE_URL')])
     expect(err.trim().split('\n')).toHaveLength(1)
   })
@@ -116,7 +117,7 @@ describe('what can go wrong at start is said in one sentence', () => {
       VIDIMUS_MASTER_KEY: 'short',
       VIDIMUS_OUTBOUND_ALLOW: '10.0.0.0',
     }
-    const { code, out, err } = await vidimus(['serve'], settings).finished
+    const { code, out, err } = await vidimusHere(['serve'], settings)
     expect([code, out]).toEqual([2, ''])
     expect(err).toContain('4 settings need attention')
     for (const name of Object.keys(settings)) expect(err).toContain(name)

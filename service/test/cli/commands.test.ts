@@ -4,6 +4,7 @@ import { readApiKey } from '../../src/core/vocabulary/api-key.ts'
 import { databaseForTest, engines } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
 import { prove } from '../setup/running-service.ts'
+import { serveHere, vidimusHere } from '../setup/vidimus-here.ts'
 import { type Finished, instanceSettings, vidimus } from '../setup/vidimus-process.ts'
 
 describe.each(engines)('the commands on %s', (engine) => {
@@ -12,7 +13,7 @@ describe.each(engines)('the commands on %s', (engine) => {
     settings = instanceSettings(await databaseForTest(engine), await freePort())
   })
 
-  const run = (...args: string[]): Promise<Finished> => vidimus(args, settings).finished
+  const run = (...args: string[]): Promise<Finished> => vidimusHere(args, settings)
   const json = async (...args: string[]) => {
     const { code, out, err } = await run(...args, '--json')
     expect([code, err]).toEqual([0, ''])
@@ -69,8 +70,7 @@ describe.each(engines)('the commands on %s', (engine) => {
 
   test('keys are made, listed and revoked; the running service follows at once', async () => {
     const { account, api_key: first } = await createAccount()
-    const instance = vidimus(['serve'], settings)
-    await instance.printed('service_started')
+    await serveHere(settings)
     const status = async (key: string) =>
       (
         await prove(`http://127.0.0.1:${settings['VIDIMUS_PORT']}`, key, {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../setup/databases.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
+import { vidimusHere } from '../setup/vidimus-here.ts'
 import { vidimus } from '../setup/vidimus-process.ts'
 import { startFlow, storedFlow } from '../setup/wallet-exchange.ts'
 
@@ -11,19 +12,21 @@ describe.each(engines)('vidimus flow expire on %s', (engine) => {
   })
   afterAll(() => service.close())
 
-  const run = (...args: string[]) => {
+  const settings = () => {
     const { database, masterKeys } = service.config
-    return vidimus(['flow', ...args], {
+    return {
       VIDIMUS_DATABASE_URL: database.engine === 'sqlite' ? `sqlite:${database.path}` : database.url,
       VIDIMUS_MASTER_KEY: Buffer.from(masterKeys[0]).toString('base64'),
-    }).finished
+    }
   }
+  const run = (...args: string[]) => vidimusHere(['flow', ...args], settings())
 
   test('a waiting flow ends beside the running service', async () => {
     const { flowId: flow } = await startFlow(service, await service.account(), {
       issuer: 'xx-sandbox',
     })
-    const { code, out } = await run('expire', flow, '--json')
+    // In a process of its own, as an operator does it beside the service.
+    const { code, out } = await vidimus(['flow', 'expire', flow, '--json'], settings()).finished
     expect([code, JSON.parse(out)]).toEqual([0, { flow, outcome: 'error_expired' }])
     expect((await storedFlow(service, flow)).outcome).toBe('error_expired')
     expect((await run('expire', flow)).out).toBe(`${flow} has ended with error_expired.\n`)

@@ -9,6 +9,7 @@ import { addressOf } from '../setup/database-address.ts'
 import { databaseForTest, engines } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
 import { prove } from '../setup/running-service.ts'
+import { serveHere, vidimusHere } from '../setup/vidimus-here.ts'
 import { type Finished, instanceSettings, vidimus } from '../setup/vidimus-process.ts'
 import { openAsWallet } from '../setup/wallet-exchange.ts'
 
@@ -25,7 +26,7 @@ describe.each(engines)('the commands on %s', (engine) => {
     address = `http://127.0.0.1:${port}`
   })
 
-  const run = (...args: string[]): Promise<Finished> => vidimus(args, settings).finished
+  const run = (...args: string[]): Promise<Finished> => vidimusHere(args, settings)
   const json = async (...args: string[]) => {
     const { code, out, err } = await run(...args, '--json')
     expect([code, err]).toEqual([0, ''])
@@ -43,9 +44,7 @@ describe.each(engines)('the commands on %s', (engine) => {
       'http://localhost:9/cb',
     )
 
-  const serve = async () => {
-    await vidimus(['serve'], settings).printed('service_started')
-  }
+  const serve = () => serveHere(settings)
 
   async function page(apiKey: string): Promise<string> {
     const body = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 's' }
@@ -176,7 +175,7 @@ describe.each(engines)('the commands on %s', (engine) => {
 
 describe('the commands say what they did, or why not', () => {
   const run = async (...args: string[]): Promise<Finished> =>
-    vidimus(args, instanceSettings(await databaseForTest('sqlite'), await freePort())).finished
+    vidimusHere(args, instanceSettings(await databaseForTest('sqlite'), await freePort()))
 
   test('the rotation says in a sentence what it did', async () => {
     expect((await run('signing-keys', 'rotate')).out).toBe(
@@ -224,7 +223,7 @@ describe('the commands say what they did, or why not', () => {
 
 test('an environment that is enabled after a rotation starts with keys of its own', async () => {
   const settings = instanceSettings(await databaseForTest('sqlite'), await freePort())
-  expect((await vidimus(['signing-keys', 'rotate'], settings).finished).code).toBe(0)
+  expect((await vidimusHere(['signing-keys', 'rotate'], settings)).code).toBe(0)
   const live = {
     ...settings,
     VIDIMUS_ENVIRONMENTS: 'test,live',

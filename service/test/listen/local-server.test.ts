@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Behaviour } from '../setup/customer-server.ts'
-import { connectDeveloper, listenByCommand } from '../setup/developer.ts'
+import { beginListening, connectDeveloper } from '../setup/developer.ts'
 import { freePort } from '../setup/free-port.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
+import { vidimusHere } from '../setup/vidimus-here.ts'
 import { vidimus } from '../setup/vidimus-process.ts'
 import { startFlow } from '../setup/wallet-exchange.ts'
 
@@ -19,6 +20,7 @@ const json = { 'content-type': 'application/json' }
 async function cancelledFlow(account: TestAccount) {
   const flow = await startFlow(service, account, { issuer: 'xx-sandbox', revealed: ['given_name'] })
   await flow.browser.submit(`${service.url}/flows/${flow.flowId}/cancel`)
+  return flow.flowId
 }
 
 const misbehaviours: [
@@ -88,21 +90,30 @@ const misbehaviours: [
   ['timeout', null, 'within 10 seconds', 'Answer first', () => undefined],
 ]
 
-test.each(misbehaviours)(
-  '%s (%s): cause and fix are told',
-  async (code, status, cause, fix, behave) => {
-    const account = await service.account({ callbackUrl: '' })
-    const { local, lines } = await listenByCommand(service.url, account.apiKey)
-    local.behave(behave)
-    await cancelledFlow(account)
-    expect(await lines.line(1)).toMatchObject({
-      outcome: 'error_cancelled',
-      status,
-      delivered: false,
-      error: { code, cause: expect.stringContaining(cause), fix: expect.stringContaining(fix) },
-    })
-  },
-)
+describe('what a local server does wrong', () => {
+  let account: TestAccount
+  let listening: Awaited<ReturnType<typeof beginListening>>
+  beforeAll(async () => {
+    account = await service.account({ callbackUrl: '' })
+    listening = await beginListening(service.url, account.apiKey)
+  })
+  afterAll(() => listening.close())
+
+  test.each(misbehaviours)(
+    '%s (%s): cause and fix are told',
+    async (code, status, cause, fix, behave) => {
+      listening.local.behave(behave)
+      const flow = await cancelledFlow(account)
+      // The callbacks of former tests are tried again meanwhile.
+      expect(await listening.lines.firstOf(flow)).toMatchObject({
+        outcome: 'error_cancelled',
+        status,
+        delivered: false,
+        error: { code, cause: expect.stringContaining(cause), fix: expect.stringContaining(fix) },
+      })
+    },
+  )
+})
 
 test('nobody there: cause and fix are told, for people in three lines', async () => {
   const account = await service.account({ callbackUrl: '' })
@@ -157,16 +168,14 @@ test.each([
     'Set VIDIMUS_API_KEY to a test key, or start the local stack',
   ],
 ])('%j: the command says what is missing', async (settings, code, sentence) => {
-  const finished = await vidimus(['listen', '--forward-to', 'http://localhost:9/cb'], settings)
-    .finished
+  const finished = await vidimusHere(['listen', '--forward-to', 'http://localhost:9/cb'], settings)
   expect([finished.code, finished.err]).toEqual([code, expect.stringContaining(sentence)])
 })
 
 test('a live key is refused with the word which to use, a revoked one by the service', async () => {
   const live = await service.account({ environment: 'live' })
   const to = ['listen', '--forward-to', 'http://localhost:9/cb']
-  const first = await vidimus(to, { VIDIMUS_URL: service.url, VIDIMUS_API_KEY: live.apiKey })
-    .finished
+  const first = await vidimusHere(to, { VIDIMUS_URL: service.url, VIDIMUS_API_KEY: live.apiKey })
   expect([first.code, first.err]).toEqual([
     1,
     expect.stringContaining('Use a test key of the same account'),
@@ -190,7 +199,7 @@ test('a service that is not there is told, and where it was looked for', async (
 })
 
 test('an address that is none is a misuse', async () => {
-  const { code, err } = await vidimus(['listen', '--forward-to', 'localhost:3000/cb']).finished
+  const { code, err } = await vidimusHere(['listen', '--forward-to', 'localhost:3000/cb'])
   expect([code, err]).toEqual([2, expect.stringContaining('--forward-to takes an address such as')])
 })
 

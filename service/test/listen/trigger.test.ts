@@ -9,6 +9,8 @@ import { runTrigger, type TriggerPlan } from '../../src/cli/trigger/trigger-run.
 import { engines } from '../setup/databases.ts'
 import type { TestAccount } from '../setup/running-service.ts'
 import { runWithWallet } from '../setup/sandbox-wallet-process.ts'
+import { isFull } from '../setup/sizes.ts'
+import { vidimusHere } from '../setup/vidimus-here.ts'
 import { vidimus } from '../setup/vidimus-process.ts'
 
 type Way = Pick<TriggerPlan, 'sameDevice' | 'format'>
@@ -23,9 +25,7 @@ const ways: readonly Way[] = [
 /** Each outcome once on each engine, every time by another way; in full all of them by all ways. */
 const plans = (shift: number) =>
   triggerOutcomes.flatMap((outcome, place) => {
-    const chosen = process.env['VIDIMUS_TEST_FULL']
-      ? ways
-      : ways.slice((place + shift) % ways.length).slice(0, 1)
+    const chosen = isFull ? ways : ways.slice((place + shift) % ways.length).slice(0, 1)
     return chosen.map((way) => ({ outcome, ...way }))
   })
 
@@ -85,16 +85,17 @@ describe.each(engines)('trigger on %s', (engine) => {
     expect(steps).toContain('browser came back')
   })
 
+  const access = () => ({
+    VIDIMUS_URL: world.service.config.publicUrl,
+    VIDIMUS_API_KEY: account.apiKey,
+    VIDIMUS_SANDBOX_WALLET_URL: world.walletUrl,
+  })
   const command = (settings: { [name: string]: string }, ...args: string[]) =>
-    vidimus(['trigger', ...args], {
-      VIDIMUS_URL: world.service.config.publicUrl,
-      VIDIMUS_API_KEY: account.apiKey,
-      VIDIMUS_SANDBOX_WALLET_URL: world.walletUrl,
-      ...settings,
-    }).finished
+    vidimusHere(['trigger', ...args], { ...access(), ...settings })
 
   test('the command tells each step, shows what was presented, and ends with 0', async () => {
-    const { code, out, err } = await command({}, 'approve')
+    // In a process of its own: colours depend on where it writes.
+    const { code, out, err } = await vidimus(['trigger', 'approve'], access()).finished
     expect([code, err]).toEqual([0, ''])
     for (const told of [
       'flow_',
@@ -138,7 +139,7 @@ describe.each(engines)('trigger on %s', (engine) => {
   test('an account without Redirect URL is enough', async () => {
     const { apiKey } = await world.service.account({ callbackUrl: '' })
     const settings = { VIDIMUS_URL: world.service.url, VIDIMUS_API_KEY: apiKey }
-    const { code, err } = await vidimus(['trigger', 'approve'], settings).finished
+    const { code, err } = await vidimusHere(['trigger', 'approve'], settings)
     expect([code, err]).toEqual([0, ''])
   })
 
@@ -146,7 +147,7 @@ describe.each(engines)('trigger on %s', (engine) => {
     const { account: id, apiKey } = await world.service.account()
     await world.service.store.accounts.setSuspended(id as never, true)
     const settings = { VIDIMUS_URL: world.service.url, VIDIMUS_API_KEY: apiKey }
-    const { code, err } = await vidimus(['trigger', 'approve'], settings).finished
+    const { code, err } = await vidimusHere(['trigger', 'approve'], settings)
     expect([code, err]).toEqual([1, expect.stringContaining('account suspended')])
   })
 
@@ -158,9 +159,9 @@ describe.each(engines)('trigger on %s', (engine) => {
 })
 
 test('the outcomes are listed', async () => {
-  const { code, out } = await vidimus(['trigger', '--list', '--json']).finished
+  const { code, out } = await vidimusHere(['trigger', '--list', '--json'])
   expect([code, JSON.parse(out)]).toEqual([0, { outcomes: triggerOutcomes }])
-  expect((await vidimus(['trigger', '--list']).finished).out).toMatch(/approve +presentation/)
+  expect((await vidimusHere(['trigger', '--list'])).out).toMatch(/approve +presentation/)
 })
 
 test.each([
@@ -168,6 +169,6 @@ test.each([
   [['approve', '--format', 'pdf'], '--format takes mdoc or sd-jwt, not "pdf".'],
   [['approve', '--issuer', 'me'], '--issuer takes de-ausweis or xx-sandbox, not "me".'],
 ])('%j is a misuse', async (args, sentence) => {
-  const { code, err } = await vidimus(['trigger', ...args]).finished
+  const { code, err } = await vidimusHere(['trigger', ...args])
   expect([code, err.startsWith(sentence)]).toEqual([2, true])
 })

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { databaseForTest } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
-import { accountByCommand, instanceSettings, vidimus } from '../setup/vidimus-process.ts'
+import { vidimusHere } from '../setup/vidimus-here.ts'
+import { accountByCommand, instanceSettings } from '../setup/vidimus-process.ts'
 
 test('setup-link prints a link for an owner or an operator, or says why not', async () => {
   const settings = instanceSettings(await databaseForTest('sqlite'), await freePort())
-  const run = (...args: string[]) => vidimus(['setup-link', ...args], settings).finished
+  const run = (...args: string[]) => vidimusHere(['setup-link', ...args], settings)
   const { account } = await accountByCommand(settings)
   const owner = JSON.parse((await run(account, '--json')).out)
   expect(owner).toEqual({

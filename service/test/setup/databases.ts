@@ -15,7 +15,7 @@ export const engines = ['sqlite', 'postgres'] as const
 
 export type EngineName = (typeof engines)[number]
 
-/** A database nobody else uses, as a VIDIMUS_DATABASE_URL. `remove` ends it. */
+/** A database of its own, as a VIDIMUS_DATABASE_URL. `remove` ends it. */
 export async function freshDatabase(
   engine: EngineName,
 ): Promise<{ url: string; remove: () => Promise<void> }> {

@@ -5,7 +5,7 @@ import {
   type ListenerVerdict,
 } from '../../src/edges/client/connect-listener.ts'
 import { runCustomer } from './customer-server.ts'
-import { type VidimusProcess, vidimus } from './vidimus-process.ts'
+import { startVidimus, type VidimusProcess } from './vidimus-process.ts'
 
 type Answer = Parameters<typeof connectListener>[1]['answer']
 type Wish = Parameters<typeof connectListener>[2]
@@ -23,7 +23,7 @@ export const replyWith = (body: unknown, status = 200): Answer => {
 
 const sendOn = replyWith({ redirect_uri: 'http://localhost:3000/thanks' })
 
-/** A developer who is connected to one instance and remembers what came over the connection. */
+/** A developer connected to one instance, with everything that came over the connection. */
 export async function connectDeveloper(
   url: string,
   apiKey: string,
@@ -49,14 +49,24 @@ export async function connectDeveloper(
   return { ...connection, callbacks, verdicts, refusal }
 }
 
-/** `vidimus listen --json` in front of a server of the developer's own. */
+/** `vidimus listen --json` in front of a server of the developer's own, until the test ends. */
 export async function listenByCommand(url: string, apiKey: string) {
+  const listening = await beginListening(url, apiKey)
+  onTestFinished(listening.close)
+  return listening
+}
+
+/** The same for several tests. */
+export async function beginListening(url: string, apiKey: string) {
   const local = await runCustomer()
-  onTestFinished(local.close)
   const args = ['listen', '--json', '--forward-to', local.url]
-  const command = vidimus(args, { VIDIMUS_URL: url, VIDIMUS_API_KEY: apiKey })
+  const command = startVidimus(args, { VIDIMUS_URL: url, VIDIMUS_API_KEY: apiKey })
   await command.printed('"connected"')
-  return { local, command, lines: linesOf(command) }
+  const close = async () => {
+    command.child.kill('SIGKILL')
+    await local.close()
+  }
+  return { local, command, lines: linesOf(command), close }
 }
 
 /** The printed lines as they come, each one once. */
@@ -70,16 +80,19 @@ function linesOf(command: VidimusProcess) {
     seen.push(...whole.reverse().filter((line) => line.includes('"callback"')))
     for (const wake of waiting) wake()
   })
+  const find = (wanted: () => string | undefined) =>
+    new Promise<{ [name: string]: unknown }>((resolve) => {
+      const look = () => {
+        const line = wanted()
+        if (line !== undefined) resolve(JSON.parse(line))
+      }
+      waiting.add(look)
+      look()
+    })
   return {
     /** The callback line of that number, counted from 1. */
-    line: (number: number) =>
-      new Promise<{ [name: string]: unknown }>((resolve) => {
-        const look = () => {
-          const line = seen[number - 1]
-          if (line !== undefined) resolve(JSON.parse(line))
-        }
-        waiting.add(look)
-        look()
-      }),
+    line: (number: number) => find(() => seen[number - 1]),
+    /** The first callback line about this flow. */
+    firstOf: (flowId: string) => find(() => seen.find((line) => line.includes(flowId))),
   }
 }

@@ -12,6 +12,9 @@ type Owner = { uid: number; gid: number }
 /** PostgreSQL refuses to run as root, so root lends it to `nobody`. */
 const nobody: Owner = { uid: 65_534, gid: 65_534 }
 
+/** Tests kill the service, never the machine: nothing of theirs has to survive a loss of power. */
+const unsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
 /** A real PostgreSQL for the whole run: the one given, or one of our own from the npm packages. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['VIDIMUS_TEST_POSTGRES_URL']
@@ -26,7 +29,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N']
   execFileSync(join(native, 'bin/initdb'), initialise, { ...owner, cwd: root, stdio: 'pipe' })
   const port = await freePort()
-  const settings = ['-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'max_connections=200']
+  const address = ['-p', String(port), '-h', '127.0.0.1', '-k', '']
+  const settings = [...address, ...['max_connections=200', ...unsafe].flatMap((one) => ['-c', one])]
   const server = spawn(join(native, 'bin/postgres'), ['-D', data, ...settings], {
     ...owner,
     cwd: root,
@@ -54,7 +58,7 @@ async function layOut(root: string, owner: Owner | undefined): Promise<string> {
   const installed = dirname(dirname(platform.postgres))
   await mkdir(join(root, 'data'), { mode: 0o700 })
   if (!owner) return installed
-  // A clone under a private folder (mode 0700) cannot be read by `nobody`: the binaries move to where it can.
+  // `nobody` cannot read a clone under a private folder (mode 0700): the binaries are copied.
   await chmod(root, 0o755)
   await cp(installed, join(root, 'native'), { recursive: true, verbatimSymlinks: true })
   await chown(join(root, 'data'), owner.uid, owner.gid)

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { vidimusHere } from './vidimus-here.ts'
 
 const programHere = join(import.meta.dirname, '../../bin/vidimus.js')
 
@@ -10,12 +11,12 @@ export type Finished = { readonly code: number | null; readonly out: string; rea
 
 export type VidimusProcess = {
   readonly child: ChildProcess
-  /** Resolves with everything printed so far once it holds the text; rejects when the process ends before. */
+  /** Everything printed so far, once it holds the text; rejects when the process ends before. */
   printed(text: string): Promise<string>
   finished: Promise<Finished>
 }
 
-type Settings = { readonly [name: string]: string }
+export type Settings = { readonly [name: string]: string }
 
 /** The command as an operator runs it, in a process of its own that does not outlive the test. */
 export function vidimus(
@@ -23,10 +24,20 @@ export function vidimus(
   settings: Settings = {},
   program = programHere,
 ): VidimusProcess {
+  const started = startVidimus(args, settings, program)
+  onTestFinished(() => void started.child.kill('SIGKILL'))
+  return started
+}
+
+/** The same for several tests; who starts it ends it. */
+export function startVidimus(
+  args: readonly string[],
+  settings: Settings = {},
+  program = programHere,
+): VidimusProcess {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('VIDIMUS_'))
   const env = { ...Object.fromEntries(inherited), ...settings }
   const child = spawn(process.execPath, [program, ...args], { env })
-  onTestFinished(() => void child.kill('SIGKILL'))
   const printed = { out: '', err: '' }
   child.stdout.on('data', (chunk) => (printed.out += chunk))
   child.stderr.on('data', (chunk) => (printed.err += chunk))
@@ -55,11 +66,13 @@ export const instanceSettings = (databaseUrl: string, port: number): Settings =>
 export async function accountByCommand(
   settings: Settings,
   callbackUrl = 'http://localhost:9/cb',
-  program = programHere,
+  program?: string,
 ): Promise<{ account: string; apiKey: string }> {
   const wish = ['--name', 'Kiosk', '--environment', 'test', '--redirect-url', callbackUrl]
-  const { out } = await vidimus(['account', 'create', ...wish, '--json'], settings, program)
-    .finished
+  const command = ['account', 'create', ...wish, '--json']
+  const { out } = await (program === undefined
+    ? vidimusHere(command, settings)
+    : vidimus(command, settings, program).finished)
   const { account, api_key: apiKey } = JSON.parse(out)
   return { account, apiKey }
 }

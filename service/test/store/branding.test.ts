@@ -7,7 +7,8 @@ import { setBranding } from '../../src/usecases/accounts/branding/set-branding.t
 import { databaseForTest, engines } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
-import { accountByCommand, instanceSettings, vidimus } from '../setup/vidimus-process.ts'
+import { vidimusHere } from '../setup/vidimus-here.ts'
+import { accountByCommand, instanceSettings } from '../setup/vidimus-process.ts'
 import { startFlow } from '../setup/wallet-exchange.ts'
 
 const png = Buffer.from('\x89PNG\r\n\x1a\n-the-rest-of-a-picture', 'latin1')
@@ -132,7 +133,7 @@ test('the command sets it, and says what is wrong', async () => {
   const file = join(folder, 'logo.png')
   await writeFile(file, png)
   const run = (...args: string[]) =>
-    vidimus(['branding', 'set', account, '--environment', 'test', ...args], settings).finished
+    vidimusHere(['branding', 'set', account, '--environment', 'test', ...args], settings)
   expect((await run('--logo', file, '--accent', '#0B5C4D')).out).toBe(
     `${account} (test): logo, accent set for pages opened from now on.\n`,
   )
