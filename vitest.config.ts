@@ -5,7 +5,10 @@ import { closingLine } from './tools/closing-line.ts'
 /** A hang is ended; how long something takes is measured elsewhere. */
 const patience = process.env['VIDIMUS_TEST_FULL'] ? 1_800_000 : 120_000
 
-/** Many tests wait for processes, leases and time limits: with more of them than cores the cores are used. */
+/**
+ * Many tests wait for processes, leases and time limits: with more of them than cores the cores are
+ * used.
+ */
 const maxWorkers = Math.max(3, availableParallelism())
 
 const postgres = ['service/test/setup/postgres.ts']
@@ -33,7 +36,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // Apart: a library that its tests ask for a second opinion changes another one's messages for everybody.
+      // Apart: a library that its tests ask for a second opinion changes another one's messages for
+      // everybody.
       {
         extends: true,
         test: { name: 'wallet', include: ['wallet/src/**/*.test.ts'], testTimeout: patience },
@@ -44,7 +48,8 @@ export default defineConfig({
           name: 'service',
           include: ['service/test/**/*.test.ts'],
           exclude: ['service/test/house/**'],
-          // Each file starts its own service; the code of it is loaded once for all of a worker's files.
+          // Each file starts its own service; the code of it is loaded once for all of a worker's
+          // files.
           isolate: false,
           globalSetup: postgres,
           testTimeout: patience,

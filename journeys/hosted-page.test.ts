@@ -4,57 +4,14 @@ import { type RunningService, runService } from '../service/test/setup/running-s
 import { reportError } from '../wallet/src/holder/answer.ts'
 import { approve, openLink } from '../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../wallet/src/issuer/fill-wallet.ts'
+import { desktop, isFull, phone, says, variants } from './hosted-page-variants.ts'
 import { type OpenBrowser, openBrowser, picture } from './setup/open-browser.ts'
 import { openShop, type Shop } from './setup/shop.ts'
 
-/** A person's way from `redirect_url` to the customer, through a real browser and a wallet that shares no code with us. */
-
-type Variant = { readonly locale: 'en' | 'de'; readonly device: 'desktop' | 'phone' }
-
-const phone = {
-  viewport: { width: 390, height: 844 },
-  isMobile: true,
-  hasTouch: true,
-  userAgent:
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
-}
-const desktop = { viewport: { width: 1_280, height: 900 } }
-
-const isFull = Boolean(process.env['VIDIMUS_TEST_FULL'])
-
-const variants: readonly Variant[] = isFull
-  ? (['en', 'de'] as const).flatMap((locale) =>
-      (['desktop', 'phone'] as const).map((device) => ({ locale, device })),
-    )
-  : [
-      { locale: 'en', device: 'desktop' },
-      { locale: 'de', device: 'phone' },
-    ]
-
-const says = {
-  en: {
-    scanned: 'Code scanned',
-    declined: 'You did not share',
-    cancelled: 'Cancelled',
-    expired: 'Time is up',
-    late: 'cannot be reached',
-    neutral: 'This link is not valid',
-    other: 'You started in another browser',
-    session: 'Not finished in this browser',
-    return: 'Come back from your wallet',
-  },
-  de: {
-    scanned: 'Code erkannt',
-    declined: 'Sie haben Ihre Angaben nicht geteilt',
-    cancelled: 'Abgebrochen',
-    expired: 'Die Zeit ist abgelaufen',
-    late: 'nicht erreichbar',
-    neutral: 'Dieser Link ist nicht gültig',
-    other: 'anderen Browser',
-    session: 'Nicht in diesem Browser',
-    return: 'Kommen Sie',
-  },
-} as const
+/**
+ * A person's way from `redirect_url` to the customer, through a real browser and a wallet that
+ * shares no code with us.
+ */
 
 describe.each(variants)('$locale on a $device', ({ locale, device }) => {
   const words = says[locale]

@@ -6,7 +6,10 @@ import { runCustomer } from '../setup/customer-server.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
 import { openAsWallet, startFlow } from '../setup/wallet-exchange.ts'
 
-/** The callback as customers in other languages read it: every byte of `state` must be there, whoever decodes the form. */
+/**
+ * The callback as customers in other languages read it: every byte of `state` must be there,
+ * whoever decodes the form.
+ */
 
 const python = `
 import sys, json, urllib.parse

@@ -32,7 +32,8 @@ describe.each(engines)('the open page on %s', (engine) => {
     service = await runService(engine)
     pageUrl = service.url
     if (engine === 'sqlite') return
-    // Another instance on the same database: what happens at the first is told to the pages of this one.
+    // Another instance on the same database: what happens at the first is told to the pages of this
+    // one.
     const second = await startService({ ...service.config, port: await freePort() }, silentLog())
     pageUrl = second.address
     return () => second.close()

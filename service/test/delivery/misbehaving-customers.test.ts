@@ -9,7 +9,10 @@ import { type EngineName, engines } from '../setup/databases.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
 import { type Started, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
 
-/** Customers whose endpoint costs time or memory. Each is tried again, none is waited for by the others. */
+/**
+ * Customers whose endpoint costs time or memory. Each is tried again, none is waited for by the
+ * others.
+ */
 
 const json = { 'content-type': 'application/json' }
 const gigabyte = 2 ** 30

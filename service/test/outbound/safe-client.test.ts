@@ -1,70 +1,10 @@
 import type { RequestListener } from 'node:http'
 import type { TLSSocket } from 'node:tls'
 import { gzipSync } from 'node:zlib'
-import { afterEach, expect, test } from 'vitest'
-import { makeAuthority } from '../../src/core/verification/pki/pki.test-material.ts'
-import type { Result } from '../../src/core/vocabulary/result.ts'
-import { type AddressPolicy, onlyOrigin } from '../../src/edges/outbound/address-policy.ts'
-import {
-  createSafeClient,
-  type SafeClientOptions,
-  type SafeRequest,
-  type SafeResponse,
-} from '../../src/edges/outbound/safe-client.ts'
-import {
-  ca,
-  shop,
-  startHttp,
-  startHttps,
-  startSockets,
-  type TestServer,
-  tlsIdentity,
-} from './servers.ts'
-
-/** Stands for the public internet: tests must not leave this machine. */
-const anywhere: AddressPolicy = { mayAsk: () => true, mayReach: () => true }
-
-const ends: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end()
-})
-
-const open = async (server: Promise<TestServer>): Promise<TestServer> => {
-  const started = await server
-  ends.unshift(started.close)
-  return started
-}
-
-function clientWith(options: SafeClientOptions = {}) {
-  const client = createSafeClient({ resolve: async () => ['127.0.0.1'], ca, ...options })
-  ends.unshift(client.close)
-  return client
-}
-
-const requestTo = (
-  { port }: { readonly port: number },
-  changes: Partial<SafeRequest> = {},
-): SafeRequest => ({
-  method: 'GET',
-  url: `https://shop.example:${port}/`,
-  headers: {},
-  limits: { totalMilliseconds: 20_000, bodyBytes: 1_000 },
-  policy: anywhere,
-  ...changes,
-})
-
-const within = (totalMilliseconds: number) => ({ limits: { totalMilliseconds, bodyBytes: 1_000 } })
-const codeOf = (answer: Result<SafeResponse>) =>
-  answer.ok ? answer.value.status : answer.failure.code
-
-async function askServer(
-  answer: RequestListener,
-  changes: Partial<SafeRequest> = {},
-  options: SafeClientOptions = {},
-) {
-  const server = await open(startHttps(answer))
-  return clientWith(options).send(requestTo(server, changes))
-}
+import { expect, test } from 'vitest'
+import { onlyOrigin } from '../../src/edges/outbound/address-policy.ts'
+import { askServer, clientWith, codeOf, open, requestTo, within } from './safe-client-setup.ts'
+import { startHttp, startHttps, startSockets } from './servers.ts'
 
 test('who vouches for the server, and until when, is told with its answer', async () => {
   const shown = await askServer((_request, response) => void response.end())
@@ -176,52 +116,6 @@ test('a port where nobody listens is connect_failed', async () => {
   const server = await startSockets(() => undefined)
   await server.close()
   expect(codeOf(await clientWith().send(requestTo(server)))).toBe('connect_failed')
-})
-
-const hour = 3_600_000
-const expired = await tlsIdentity(['shop.example'], {
-  validFrom: Date.now() - 2 * hour,
-  validTo: Date.now() - hour,
-})
-const stranger = await tlsIdentity(['shop.example'], { issuer: await makeAuthority() })
-
-test.each([
-  ['for another name', await tlsIdentity(['other.example'])],
-  ['for the address alone', await tlsIdentity(['127.0.0.1'])],
-  ['that has expired', expired],
-  ['of an unknown authority', stranger],
-])('a certificate %s is tls_failed', async (_, identity) => {
-  const server = await open(startHttps((_request, response) => response.end('secret'), identity))
-  expect(codeOf(await clientWith().send(requestTo(server)))).toBe('tls_failed')
-})
-
-test('a variable that switches certificate checks off has no effect', async () => {
-  process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'
-  const server = await open(startHttps((_, response) => response.end(), stranger))
-  expect(codeOf(await clientWith().send(requestTo(server)))).toBe('tls_failed')
-  delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']
-})
-
-test('TLS 1.1 is not spoken', async () => {
-  const old = {
-    ...shop,
-    minVersion: 'TLSv1',
-    maxVersion: 'TLSv1.1',
-    ciphers: 'DEFAULT:@SECLEVEL=0',
-  }
-  const server = await open(startHttps((_, response) => response.end(), old))
-  expect(codeOf(await clientWith().send(requestTo(server)))).toBe('tls_failed')
-})
-
-test('a server that does not speak TLS is tls_failed', async () => {
-  const server = await open(startHttp((_, response) => response.end()))
-  expect(codeOf(await clientWith().send(requestTo(server)))).toBe('tls_failed')
-})
-
-test('a server that never shakes hands is a timeout, by the limit for connecting', async () => {
-  const server = await open(startSockets(() => undefined))
-  const answer = await clientWith({ connectMilliseconds: 200 }).send(requestTo(server))
-  expect(answer).toMatchObject({ failure: { code: 'timeout', detail: 'TLS handshake' } })
 })
 
 test('a server that never answers is a timeout, by the limit for headers', async () => {

@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { Environment } from '../../src/core/vocabulary/environment.ts'
 import type { AccountId, KeyId } from '../../src/core/vocabulary/ids.ts'
 import { accountStore } from '../../src/edges/store/accounts/accounts.ts'
-import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
+import {
+  type Database,
+  type DatabaseAddress,
+  openDatabase,
+} from '../../src/edges/store/engine/database.ts'
 import { createAccount } from '../../src/usecases/accounts/create-account.ts'
 import type { Sealing } from '../../src/usecases/ports/sealing.ts'
 import { addressOf } from './database-address.ts'
@@ -10,6 +14,7 @@ import { type EngineName, freshDatabase } from './databases.ts'
 
 /** A database of its own with one account, whose flows a test makes by hand. */
 export type Kiosk = {
+  readonly address: DatabaseAddress
   readonly database: Database
   readonly owner: {
     readonly accountId: AccountId
@@ -23,7 +28,8 @@ export type Kiosk = {
 
 export async function openKiosk(engine: EngineName, sealing: Sealing): Promise<Kiosk> {
   const { url, remove } = await freshDatabase(engine)
-  const database = await openDatabase(addressOf(url))
+  const address = addressOf(url)
+  const database = await openDatabase(address)
   const environment = 'test'
   const created = await createAccount(
     {
@@ -37,6 +43,7 @@ export async function openKiosk(engine: EngineName, sealing: Sealing): Promise<K
   if (!created.ok) throw new Error(created.failure.code)
   const key = await database.read.selectFrom('api_keys').select('id').executeTakeFirstOrThrow()
   return {
+    address,
     database,
     owner: { accountId: created.value.account, keyId: key.id, environment },
     now: async () => {

@@ -25,7 +25,10 @@ type VerifierWish = {
   readonly walletUrl?: string
 }
 
-/** A verifier for the specimen provider of the sandbox, which stands for `de-ausweis`, in one response mode. */
+/**
+ * A verifier for the specimen provider of the sandbox, which stands for `de-ausweis`, in one
+ * response mode.
+ */
 export async function runVerifier(
   mode: ResponseMode,
   {
@@ -103,7 +106,9 @@ export function linksIn(page: string): Started['links'] {
   }
 }
 
-/** The holder reads the link and judges the request; the development authority is not known to it. */
+/**
+ * The holder reads the link and judges the request; the development authority is not known to it.
+ */
 export async function openAsWallet(link: string | undefined): Promise<VerifierRequest> {
   const opened = await openLink(link ?? '', { trust: 'accept-any' })
   if (!opened.ok) throw new Error(`${opened.refusal.code}: ${opened.refusal.detail}`)
@@ -117,7 +122,10 @@ export const storedFlow = (service: RunningService, id: FlowId) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** What the customer will be sent: unsealed with the service's own key and verified by the published ones. */
+/**
+ * What the customer will be sent: unsealed with the service's own key and verified by the published
+ * ones.
+ */
 export async function signedResult(service: RunningService, id: FlowId) {
   const { database, sealing } = service.store
   const result = await database.read

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { advance } from '../../src/core/flow/advance.ts'
 import { type Flow, type FlowState, flowStates } from '../../src/core/flow/flow.ts'
 import { type FlowEvent, transitions } from '../../src/core/flow/transitions.ts'
-import { callId, type FlowId, flowId, idBytes } from '../../src/core/vocabulary/ids.ts'
-import { createSealing } from '../../src/edges/keys/sealing.ts'
+import type { FlowId } from '../../src/core/vocabulary/ids.ts'
 import { callbackStore } from '../../src/edges/store/delivery/callbacks.ts'
 import type { Database } from '../../src/edges/store/engine/database.ts'
 import { expireBy } from '../../src/edges/store/flows/expire-flows.ts'
@@ -12,11 +11,13 @@ import { flowOf } from '../../src/edges/store/flows/flow-row.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import { engines } from '../setup/databases.ts'
 import { type Kiosk, openKiosk } from '../setup/kiosk.ts'
+import { newFlow, newRequest, sealing } from './stored-flows.ts'
 
-/** Every event in every state, early and late, on a real database: it must do what `advance` says. */
+/**
+ * Every event in every state, early and late, on a real database: it must do what `advance` says.
+ */
 
 const hour = 3_600_000
-const sealing = createSealing([randomBytes(32)])
 
 const events: readonly FlowEvent[] = [
   { type: 'opened' },
@@ -43,7 +44,7 @@ async function happen(database: Database, id: FlowId, event: FlowEvent): Promise
   const callbacks = callbackStore(database, 'here')
   switch (event.type) {
     case 'opened':
-      return flows.open(id, [newRequest()], randomBytes(32))
+      return flows.open(id, [newRequest('qr')], randomBytes(32))
     case 'request_fetched':
       return void (await flows.requestFetched(id, 'qr'))
     case 'more_time':
@@ -68,14 +69,6 @@ async function happen(database: Database, id: FlowId, event: FlowEvent): Promise
       return void (await flows.end(id, { type: event.type }))
   }
 }
-
-const newRequest = () => ({
-  path: 'qr' as const,
-  tokenHash: randomBytes(32),
-  clientId: 'x509_hash:abc',
-  query: { credentials: [] },
-  sealedSecrets: randomBytes(8),
-})
 
 /** A flow as it is in a state, with its deadline an hour ago or in an hour. */
 function flowIn(state: FlowState, deadline: number): Flow {
@@ -103,19 +96,9 @@ describe.each(engines)('the transition table on %s', (engine) => {
   afterAll(() => kiosk.close())
 
   async function storedFlow(flow: Flow, now: number): Promise<FlowId> {
-    const id = flowId(randomBytes(idBytes))
-    await flowStore(kiosk.database).create({
-      id,
-      ...kiosk.owner,
-      callId: callId(randomBytes(idBytes)),
-      linkHash: randomBytes(32),
-      question: { issuer: 'xx-sandbox', revealed: ['given_name'], derived: {}, sameDevice: false },
-      callbackUrl: 'https://shop.example/cb',
-      dataKey: sealing.wrap(randomBytes(32), id),
-      sealedState: randomBytes(40),
-      stateHash: randomBytes(32),
-      lifetimeSeconds: 600,
-    })
+    const created = newFlow(kiosk.owner)
+    const { id } = created
+    await flowStore(kiosk.database).create(created)
     await kiosk.database.commit(id, async (transaction) => {
       const decided = 'outcome' in flow
       await transaction

@@ -15,7 +15,10 @@ import { instanceSettings, vidimus } from '../setup/vidimus-process.ts'
 import { startFlow, storedFlow } from '../setup/wallet-exchange.ts'
 import { makeAccess, privateKeyOf, writeDeployment } from './deployment.ts'
 
-/** Access certificates are renewed while people hold links made with the old one, and not on all instances at once. */
+/**
+ * Access certificates are renewed while people hold links made with the old one, and not on all
+ * instances at once.
+ */
 
 type Access = Awaited<ReturnType<typeof makeAccess>>
 type Prefix = 'x509_hash' | 'x509_san_dns'
