@@ -5,7 +5,7 @@ import { closingLine } from './tools/closing-line.ts'
 /** A hang is ended; how long something takes is measured elsewhere. */
 const patience = process.env['VIDIMUS_TEST_FULL'] ? 1_800_000 : 120_000
 
-/** Many tests wait for processes, leases and time limits: with more of them than cores the cores are used. */
+/** Many tests wait for processes and time limits: with more workers than cores the cores are used. */
 const maxWorkers = Math.max(3, availableParallelism())
 
 const postgres = ['service/test/setup/postgres.ts']
@@ -29,14 +29,19 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           testTimeout: patience,
-          // What they test is pure, so that they can share one set of modules: a third of the time.
+          // What they test is pure, so they can share one set of modules: a third of the time.
           isolate: false,
         },
       },
-      // Apart: a library that its tests ask for a second opinion changes another one's messages for everybody.
       {
         extends: true,
-        test: { name: 'wallet', include: ['wallet/src/**/*.test.ts'], testTimeout: patience },
+        test: {
+          name: 'wallet',
+          include: ['wallet/src/**/*.test.ts'],
+          testTimeout: patience,
+          // A project of its own: a library that is its second opinion changes another one's messages.
+          isolate: false,
+        },
       },
       {
         extends: true,
@@ -44,7 +49,7 @@ export default defineConfig({
           name: 'service',
           include: ['service/test/**/*.test.ts'],
           exclude: ['service/test/house/**'],
-          // Each file starts its own service; the code of it is loaded once for all of a worker's files.
+          // Each file starts its own service; its code is loaded once for all files of a worker.
           isolate: false,
           globalSetup: postgres,
           testTimeout: patience,
