@@ -6,8 +6,7 @@ import { closingLine } from './tools/closing-line.ts'
 const patience = process.env['VIDIMUS_TEST_FULL'] ? 1_800_000 : 120_000
 
 /**
- * Many tests wait for processes, leases and time limits: with more of them than cores the cores are
- * used.
+ * Many tests wait for processes and time limits: with more workers than cores the cores are used.
  */
 const maxWorkers = Math.max(3, availableParallelism())
 
@@ -21,7 +20,14 @@ export default defineConfig({
     // What comes by itself is waited for as long as a busy machine may need.
     expect: { poll: { timeout: 30_000 } },
     projects: [
-      { extends: true, test: { name: 'house', include: ['service/test/house/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'house',
+          include: ['service/test/house/**/*.test.ts'],
+          testTimeout: patience,
+        },
+      },
       {
         extends: true,
         test: {
@@ -32,15 +38,20 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           testTimeout: patience,
-          // What they test is pure, so that they can share one set of modules: a third of the time.
+          // What they test is pure, so they can share one set of modules: a third of the time.
           isolate: false,
         },
       },
-      // Apart: a library that its tests ask for a second opinion changes another one's messages for
-      // everybody.
       {
         extends: true,
-        test: { name: 'wallet', include: ['wallet/src/**/*.test.ts'], testTimeout: patience },
+        test: {
+          name: 'wallet',
+          include: ['wallet/src/**/*.test.ts'],
+          testTimeout: patience,
+          // A project of its own: a library that is its second opinion changes another one's
+          // messages.
+          isolate: false,
+        },
       },
       {
         extends: true,
@@ -48,8 +59,7 @@ export default defineConfig({
           name: 'service',
           include: ['service/test/**/*.test.ts'],
           exclude: ['service/test/house/**'],
-          // Each file starts its own service; the code of it is loaded once for all of a worker's
-          // files.
+          // Each file starts its own service; its code is loaded once for all files of a worker.
           isolate: false,
           globalSetup: postgres,
           testTimeout: patience,

@@ -1,4 +1,6 @@
-/** The rules of `POST /prove`, one case each: what is refused with which words, what is accepted. */
+/**
+ * The rules of `POST /prove`, one case each: what is refused with which words, what is accepted.
+ */
 
 export const good = {
   issuer: 'xx-sandbox',

@@ -28,17 +28,21 @@ async function* eventsOf(browser: TestBrowser, url: string) {
 describe.each(engines)('the open page on %s', (engine) => {
   let service: RunningService
   let pageUrl: string
+  let closeSecond: (() => Promise<void>) | undefined
   beforeAll(async () => {
     service = await runService(engine)
     pageUrl = service.url
     if (engine === 'sqlite') return
-    // Another instance on the same database: what happens at the first is told to the pages of this
-    // one.
+    // Another instance on the same database: its pages hear what happens at the first.
     const second = await startService({ ...service.config, port: await freePort() }, silentLog())
     pageUrl = second.address
-    return () => second.close()
+    closeSecond = () => second.close()
   })
-  afterAll(() => service.close())
+  // In this order: the first one removes the database.
+  afterAll(async () => {
+    await closeSecond?.()
+    await service.close()
+  })
 
   async function start() {
     const shop = await runCustomer()
