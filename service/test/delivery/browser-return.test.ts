@@ -1,42 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { reportError } from '../../../wallet/src/holder/answer.ts'
-import { approve } from '../../../wallet/src/holder/wallet.ts'
-import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
-import { type CustomerServer, runCustomer, welcome } from '../setup/customer-server.ts'
+import { welcome } from '../setup/customer-server.ts'
 import { engines } from '../setup/databases.ts'
-import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
+import { personAtShop } from '../setup/person-at-shop.ts'
 import { openTestBrowser } from '../setup/test-browser.ts'
-import { openAsWallet, type Started, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
+import { openAsWallet, type Started, storedFlow } from '../setup/wallet-exchange.ts'
 
 /** The browser's part: who is bound, who comes back, who is sent on. */
 
 describe.each(engines)('the person’s browser on %s', (engine) => {
-  let service: RunningService
-  beforeAll(async () => {
-    service = await runService(engine)
-  })
-  afterAll(() => service.close())
-
-  let shop: CustomerServer
-  let account: TestAccount
-  beforeEach(async () => {
-    shop = await runCustomer()
-    account = await service.account({ callbackUrl: shop.url })
-  })
-  afterEach(() => shop.close())
-
-  const start = (ask: object = {}) =>
-    startFlow(service, account, { issuer: 'xx-sandbox', revealed: ['given_name'], ...ask })
-
-  const approveBy = async (link: string | undefined) =>
-    (await approve(await openAsWallet(link), { held: await fillWallet(), trust: 'accept-any' }))
-      .reply
+  const { account, approveBy, reached, service, shop, start, stateOf } = personAtShop(engine)
 
   const told = async (number = 1) =>
-    Object.fromEntries(new URLSearchParams((await shop.callback(number)).body))
-
-  const stateOf = async ({ flowId }: Started) => (await storedFlow(service, flowId)).state
-  const reached = (flow: Started, state: string) => expect.poll(() => stateOf(flow)).toBe(state)
+    Object.fromEntries(new URLSearchParams((await shop().callback(number)).body))
 
   const locationOf = async (flow: Started, url = flow.link) =>
     (await flow.browser.get(url)).headers.get('location')
@@ -44,13 +20,13 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
   test('by QR: the phone stays with us, the bound browser is sent to the customer, and again if it asks again', async () => {
     const flow = await start()
     expect((await approveBy(flow.links.qr)).redirectUri).toBe(
-      `${service.config.publicUrl}/continue`,
+      `${service().config.publicUrl}/continue`,
     )
     await reached(flow, 'completed')
     for (let time = 0; time < 3; time++)
-      expect(await locationOf(flow)).toBe('https://shop.example/thanks')
-    expect(await locationOf(flow, `${service.url}/flows/${flow.flowId}`)).toBe(
-      'https://shop.example/thanks',
+      expect(await locationOf(flow)).toBe('https://shop().example/thanks')
+    expect(await locationOf(flow, `${service().url}/flows/${flow.flowId}`)).toBe(
+      'https://shop().example/thanks',
     )
   })
 
@@ -60,7 +36,7 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
     const looks = async () => {
       const answers = [
         await other.get(flow.link),
-        await other.get(`${service.url}/flows/${flow.flowId}`),
+        await other.get(`${service().url}/flows/${flow.flowId}`),
       ]
       return Promise.all(
         answers.map(async (each) => [each.status, each.headers.get('location'), await each.text()]),
@@ -69,7 +45,7 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
     const [first, second] = await looks()
     expect(first).toEqual([404, null, expect.not.stringMatching(/Kiosk|openid4vp/)])
     expect(second).toEqual(first)
-    expect(await (await other.get(`${service.url}/flow/never-was`)).text()).toBe(first?.[2])
+    expect(await (await other.get(`${service().url}/flow/never-was`)).text()).toBe(first?.[2])
     await approveBy(flow.links.qr)
     await reached(flow, 'completed')
     expect(await looks()).toEqual([first, first])
@@ -80,11 +56,11 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
     const { redirectUri = '' } = await approveBy(flow.links.this_device)
     expect(redirectUri).toMatch(/\/return\/[\w-]{43}$/)
     expect(await stateOf(flow)).toBe('awaiting_return')
-    expect(shop.received).toHaveLength(0)
+    expect(shop().received).toHaveLength(0)
     expect(await locationOf(flow, redirectUri)).toBe(`/flows/${flow.flowId}`)
     expect(Object.keys(await told())).toEqual(['presentation', 'state'])
     await reached(flow, 'completed')
-    expect(await locationOf(flow)).toBe('https://shop.example/thanks')
+    expect(await locationOf(flow)).toBe('https://shop().example/thanks')
   })
 
   test('looking ahead at the way back spends nothing; a wrong code changes nothing', async () => {
@@ -107,8 +83,8 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
     expect((await told())['error']).toBe('error_session')
     await flow.browser.get(redirectUri)
     await reached(flow, 'completed')
-    expect(shop.received).toHaveLength(1)
-    expect((await storedFlow(service, flow.flowId)).outcome).toBe('error_session')
+    expect(shop().received).toHaveLength(1)
+    expect((await storedFlow(service(), flow.flowId)).outcome).toBe('error_session')
   })
 
   test('a code comes back once: a second time, also elsewhere, it moves nothing', async () => {
@@ -119,7 +95,7 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
     await flow.browser.get(redirectUri)
     await reached(flow, 'completed')
     expect(Object.keys(await told())).toEqual(['presentation', 'state'])
-    expect(shop.received).toHaveLength(1)
+    expect(shop().received).toHaveLength(1)
   })
 
   test('declined on this device: the browser comes back to a flow that has ended, and is sent on', async () => {
@@ -131,12 +107,12 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
     expect((await told())['error']).toBe('error_access_denied')
     expect(await locationOf(flow, redirectUri)).toBe(`/flows/${flow.flowId}`)
     await reached(flow, 'completed')
-    expect(await locationOf(flow)).toBe('https://shop.example/thanks')
+    expect(await locationOf(flow)).toBe('https://shop().example/thanks')
   })
 
   test('cancelled: the customer is told, the requests are over, the browser is sent on', async () => {
     const flow = await start()
-    const answered = await flow.browser.submit(`${service.url}/flows/${flow.flowId}/cancel`)
+    const answered = await flow.browser.submit(`${service().url}/flows/${flow.flowId}/cancel`)
     expect([answered.status, answered.headers.get('location')]).toEqual([
       303,
       `/flows/${flow.flowId}?just=cancelled`,
@@ -144,40 +120,40 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
     expect((await told())['error']).toBe('error_cancelled')
     await expect(openAsWallet(flow.links.qr)).rejects.toThrow()
     await reached(flow, 'completed')
-    expect(await locationOf(flow)).toBe('https://shop.example/thanks')
+    expect(await locationOf(flow)).toBe('https://shop().example/thanks')
   })
 
   test('nobody else can cancel or take more time', async () => {
     const flow = await start()
-    const before = await storedFlow(service, flow.flowId)
+    const before = await storedFlow(service(), flow.flowId)
     for (const action of ['cancel', 'more-time'])
       expect(
-        (await openTestBrowser().submit(`${service.url}/flows/${flow.flowId}/${action}`)).status,
+        (await openTestBrowser().submit(`${service().url}/flows/${flow.flowId}/${action}`)).status,
       ).toBe(404)
-    expect(await storedFlow(service, flow.flowId)).toEqual(before)
+    expect(await storedFlow(service(), flow.flowId)).toEqual(before)
   })
 
   test('more time: two minutes, ten times, while the wallet has not answered', async () => {
     const flow = await start()
-    const { expires_at: before } = await storedFlow(service, flow.flowId)
+    const { expires_at: before } = await storedFlow(service(), flow.flowId)
     for (let time = 0; time < 11; time++)
-      await flow.browser.submit(`${service.url}/flows/${flow.flowId}/more-time`)
-    expect(await storedFlow(service, flow.flowId)).toMatchObject({
+      await flow.browser.submit(`${service().url}/flows/${flow.flowId}/more-time`)
+    expect(await storedFlow(service(), flow.flowId)).toMatchObject({
       expires_at: before + 10 * 120_000,
       extensions: 10,
     })
   })
 
   test('expired: its browser is sent on; a link that nobody opened in time opens nothing', async () => {
-    const [opened, unopened] = [await start(), await service.prove(account.apiKey, question)]
+    const [opened, unopened] = [await start(), await service().prove(account().apiKey, question)]
     const { redirect_url: link } = (await unopened.json()) as { redirect_url: string }
-    await service.store.database.read
-      .updateTable('flows')
+    await service()
+      .store.database.read.updateTable('flows')
       .set({ expires_at: 1 })
       .where('state', '!=', 'completed')
       .execute()
     await reached(opened, 'completed')
-    expect(await locationOf(opened)).toBe('https://shop.example/thanks')
+    expect(await locationOf(opened)).toBe('https://shop().example/thanks')
     expect((await openTestBrowser().get(link)).status).toBe(404)
   })
   const question = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 's' }
@@ -186,7 +162,7 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
     const flow = await start()
     await approveBy(flow.links.qr)
     await reached(flow, 'completed')
-    const { database } = service.store
+    const { database } = service().store
     await database.read
       .updateTable('flows')
       .set({ redirect_until: 1 })
@@ -197,24 +173,24 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
   })
 
   test('while the customer is down the page stays with us; when it is back the browser goes on', async () => {
-    shop.behave((response) => void response.writeHead(500).end())
+    shop().behave((response) => void response.writeHead(500).end())
     const flow = await start()
     await approveBy(flow.links.qr)
-    await shop.callback(1)
+    await shop().callback(1)
     expect((await flow.browser.get(flow.link)).status).toBe(200)
-    shop.behave(welcome)
+    shop().behave(welcome)
     await reached(flow, 'completed')
-    expect(await locationOf(flow)).toBe('https://shop.example/thanks')
+    expect(await locationOf(flow)).toBe('https://shop().example/thanks')
   })
 
   test('an account’s allowed origins decide where its people may be sent', async () => {
-    await service.store.accounts.setReturnOrigins(account.account as never, 'test', [
+    await service().store.accounts.setReturnOrigins(account().account as never, 'test', [
       'https://other.example',
     ])
     const flow = await start()
     await approveBy(flow.links.qr)
-    await shop.callback(1)
-    shop.behave(
+    await shop().callback(1)
+    shop().behave(
       (response) =>
         void response
           .writeHead(200, { 'content-type': 'application/json' })
@@ -222,7 +198,7 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
     )
     await reached(flow, 'completed')
     expect(await locationOf(flow)).toBe('https://other.example/welcome')
-    const { database } = service.store
+    const { database } = service().store
     const attempts = await database.read
       .selectFrom('callback_attempts')
       .select('reason')
@@ -235,7 +211,7 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
     const flow = await start()
     await approveBy(flow.links.qr)
     await reached(flow, 'completed')
-    const { database } = service.store
+    const { database } = service().store
     const monthAgo = Date.now() - 30 * 86_400_000
     await database.read
       .updateTable('flows')

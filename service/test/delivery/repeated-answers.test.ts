@@ -1,39 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { answer } from '../../../wallet/src/holder/answer.ts'
 import { choose } from '../../../wallet/src/holder/choose.ts'
-import { approve, makeVpToken } from '../../../wallet/src/holder/wallet.ts'
+import { makeVpToken } from '../../../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
-import { type CustomerServer, runCustomer } from '../setup/customer-server.ts'
 import { engines } from '../setup/databases.ts'
-import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
-import { openAsWallet, type Started, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
+import { personAtShop } from '../setup/person-at-shop.ts'
+import { openAsWallet } from '../setup/wallet-exchange.ts'
 
 /** What a wallet posts again, or posts as rubbish, while a person's browser waits. */
 
 describe.each(engines)('repeated answers on %s', (engine) => {
-  let service: RunningService
-  beforeAll(async () => {
-    service = await runService(engine)
-  })
-  afterAll(() => service.close())
-
-  let shop: CustomerServer
-  let account: TestAccount
-  beforeEach(async () => {
-    shop = await runCustomer()
-    account = await service.account({ callbackUrl: shop.url })
-  })
-  afterEach(() => shop.close())
-
-  const start = (ask: object = {}) =>
-    startFlow(service, account, { issuer: 'xx-sandbox', revealed: ['given_name'], ...ask })
-
-  const approveBy = async (link: string | undefined) =>
-    (await approve(await openAsWallet(link), { held: await fillWallet(), trust: 'accept-any' }))
-      .reply
-
-  const stateOf = async ({ flowId }: Started) => (await storedFlow(service, flowId)).state
-  const reached = (flow: Started, state: string) => expect.poll(() => stateOf(flow)).toBe(state)
+  const { approveBy, reached, shop, start, stateOf } = personAtShop(engine)
 
   test.each(['qr', 'this_device'] as const)(
     'a wallet that repeats its answer by %s hears the same until the flow is over; another answer is refused',
@@ -61,7 +38,7 @@ describe.each(engines)('repeated answers on %s', (engine) => {
       expect(other.status).toBe(400)
       if (first.redirectUri?.includes('/return/')) await flow.browser.get(first.redirectUri)
       await reached(flow, 'completed')
-      expect(shop.received).toHaveLength(1)
+      expect(shop().received).toHaveLength(1)
     },
   )
 
@@ -81,7 +58,7 @@ describe.each(engines)('repeated answers on %s', (engine) => {
     )
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
     await reached(flow, 'completed')
-    expect(shop.received).toHaveLength(1)
+    expect(shop().received).toHaveLength(1)
   })
 
   test('rubbish changes nothing; after twenty the rest is turned away, and a wallet still gets through', async () => {
