@@ -1,60 +1,18 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RunningService, runService } from '../service/test/setup/running-service.ts'
+import { isFull } from '../service/test/setup/sizes.ts'
+import { filledWallet } from '../service/test/setup/wallet-exchange.ts'
 import { reportError } from '../wallet/src/holder/answer.ts'
 import { approve, openLink } from '../wallet/src/holder/wallet.ts'
-import { fillWallet } from '../wallet/src/issuer/fill-wallet.ts'
+import { desktop, phone, says, variants } from './setup/hosted-page-variants.ts'
 import { type OpenBrowser, openBrowser, picture } from './setup/open-browser.ts'
 import { openShop, type Shop } from './setup/shop.ts'
 
-/** A person's way from `redirect_url` to the customer, through a real browser and a wallet that shares no code with us. */
-
-type Variant = { readonly locale: 'en' | 'de'; readonly device: 'desktop' | 'phone' }
-
-const phone = {
-  viewport: { width: 390, height: 844 },
-  isMobile: true,
-  hasTouch: true,
-  userAgent:
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
-}
-const desktop = { viewport: { width: 1_280, height: 900 } }
-
-const isFull = Boolean(process.env['VIDIMUS_TEST_FULL'])
-
-const variants: readonly Variant[] = isFull
-  ? (['en', 'de'] as const).flatMap((locale) =>
-      (['desktop', 'phone'] as const).map((device) => ({ locale, device })),
-    )
-  : [
-      { locale: 'en', device: 'desktop' },
-      { locale: 'de', device: 'phone' },
-    ]
-
-const says = {
-  en: {
-    scanned: 'Code scanned',
-    declined: 'You did not share',
-    cancelled: 'Cancelled',
-    expired: 'Time is up',
-    late: 'cannot be reached',
-    neutral: 'This link is not valid',
-    other: 'You started in another browser',
-    session: 'Not finished in this browser',
-    return: 'Come back from your wallet',
-  },
-  de: {
-    scanned: 'Code erkannt',
-    declined: 'Sie haben Ihre Angaben nicht geteilt',
-    cancelled: 'Abgebrochen',
-    expired: 'Die Zeit ist abgelaufen',
-    late: 'nicht erreichbar',
-    neutral: 'Dieser Link ist nicht gültig',
-    other: 'anderen Browser',
-    session: 'Nicht in diesem Browser',
-    return: 'Kommen Sie',
-  },
-} as const
+/**
+ * A person's way from `redirect_url` to the customer, through a real browser and a wallet that shares
+ * no code with the service.
+ */
 
 describe.each(variants)('$locale on a $device', ({ locale, device }) => {
   const words = says[locale]
@@ -134,7 +92,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     return opened.value
   }
   const approveBy = async (link: string) =>
-    (await approve(await openRequest(link), { held: await fillWallet(), trust: 'accept-any' }))
+    (await approve(await openRequest(link), { held: await filledWallet(), trust: 'accept-any' }))
       .reply
 
   const heading = (page: Page, text: string) => page.locator('h1', { hasText: text }).waitFor()
@@ -159,7 +117,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
       const request = await openRequest(link)
       await heading(page, words.scanned)
       await picture(page, `journey-scanned-${locale}-${device}`)
-      await approve(request, { held: await fillWallet(), trust: 'accept-any' })
+      await approve(request, { held: await filledWallet(), trust: 'accept-any' })
       await arrives(page)
       expect(told()).toEqual(['presentation'])
     },
@@ -253,7 +211,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     const request = await openRequest(before)
     await page.reload()
     await heading(page, words.scanned)
-    await approve(request, { held: await fillWallet(), trust: 'accept-any' })
+    await approve(request, { held: await filledWallet(), trust: 'accept-any' })
     await heading(page, words.late)
     await page.reload()
     await heading(page, words.late)

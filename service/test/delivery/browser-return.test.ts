@@ -1,13 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { answer, reportError } from '../../../wallet/src/holder/answer.ts'
-import { choose } from '../../../wallet/src/holder/choose.ts'
-import { approve, makeVpToken } from '../../../wallet/src/holder/wallet.ts'
-import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
+import { reportError } from '../../../wallet/src/holder/answer.ts'
+import { approve } from '../../../wallet/src/holder/wallet.ts'
 import { type CustomerServer, runCustomer, welcome } from '../setup/customer-server.ts'
 import { engines } from '../setup/databases.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 import { openTestBrowser } from '../setup/test-browser.ts'
-import { openAsWallet, type Started, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
+import {
+  filledWallet,
+  openAsWallet,
+  type Started,
+  startFlow,
+  storedFlow,
+} from '../setup/wallet-exchange.ts'
+import { answerOnce } from './answer-once.ts'
+import { flowsKept, rowsKept } from './rows-kept.ts'
 
 /** The browser's part: who is bound, who comes back, who is sent on. */
 
@@ -30,7 +36,7 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
     startFlow(service, account, { issuer: 'xx-sandbox', revealed: ['given_name'], ...ask })
 
   const approveBy = async (link: string | undefined) =>
-    (await approve(await openAsWallet(link), { held: await fillWallet(), trust: 'accept-any' }))
+    (await approve(await openAsWallet(link), { held: await filledWallet(), trust: 'accept-any' }))
       .reply
 
   const told = async (number = 1) =>
@@ -213,24 +219,14 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
     async (path) => {
       const flow = await start()
       const request = await openAsWallet(flow.links[path])
-      const held = await fillWallet()
-      const chosen = choose(request.query, held)
-      if (!chosen.ok) throw new Error(chosen.refusal.detail)
-      let sent: RequestInit | undefined
-      const remember: typeof fetch = (url, init) => {
-        sent = init
-        return fetch(url, init)
-      }
-      const first = await answer(request, await makeVpToken(chosen.value, request, new Date()), {
-        fetch: remember,
-      })
+      const { body, reply: first } = await answerOnce(request, fetch)
       expect(first.status).toBe(200)
       const again = await Promise.all(
-        Array.from({ length: 5 }, () => fetch(request.responseUri, sent)),
+        Array.from({ length: 5 }, () => fetch(request.responseUri, body)),
       )
       expect(await Promise.all(again.map((each) => each.text()))).toEqual(Array(5).fill(first.body))
       expect(again.map(({ status }) => status)).toEqual(Array(5).fill(200))
-      const other = await answer(request, await makeVpToken(chosen.value, request, new Date()))
+      const { reply: other } = await answerOnce(request, fetch)
       expect(other.status).toBe(400)
       if (first.redirectUri?.includes('/return/')) await flow.browser.get(first.redirectUri)
       await reached(flow, 'completed')
@@ -241,16 +237,9 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
   test('of one answer posted many times at once all hear the same, and it counts once', async () => {
     const flow = await start()
     const request = await openAsWallet(flow.links.qr)
-    const chosen = choose(request.query, await fillWallet())
-    if (!chosen.ok) throw new Error(chosen.refusal.detail)
-    let sent: RequestInit | undefined
-    const catching: typeof fetch = async (_url, init) => {
-      sent = init
-      return new Response('{}')
-    }
-    await answer(request, await makeVpToken(chosen.value, request, new Date()), { fetch: catching })
+    const { body } = await answerOnce(request, async () => new Response('{}'))
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => fetch(request.responseUri, sent)),
+      Array.from({ length: 20 }, () => fetch(request.responseUri, body)),
     )
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
     await reached(flow, 'completed')
@@ -307,26 +296,8 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
       .set({ ended_at: monthAgo })
       .where('id', '=', flow.flowId)
       .execute()
-    await expect
-      .poll(() =>
-        database.read
-          .selectFrom('flows')
-          .select('id')
-          .where('id', '=', flow.flowId)
-          .executeTakeFirst(),
-      )
-      .toBeUndefined()
-    for (const table of ['wallet_requests', 'callbacks', 'callback_attempts', 'results'] as const)
-      expect(
-        await database.read
-          .selectFrom(table)
-          .selectAll()
-          .where('flow_id', '=', flow.flowId)
-          .execute(),
-      ).toEqual([])
-    expect(
-      await database.read.selectFrom('vault').select('id').where('id', '=', flow.flowId).execute(),
-    ).toEqual([])
+    await expect.poll(() => flowsKept(database, flow.flowId)).toEqual([])
+    expect(await rowsKept(database, flow.flowId)).toEqual([])
     expect((await flow.browser.get(flow.link)).status).toBe(404)
   })
 })

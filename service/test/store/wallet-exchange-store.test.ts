@@ -1,161 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { RequestPath } from '../../src/core/flow/flow.ts'
-import type { CallbackErrorCode } from '../../src/core/vocabulary/callback-errors.ts'
-import {
-  type AccountId,
-  accountId,
-  type CallId,
-  type FlowId,
-  flowId,
-  idBytes,
-  type keyId,
-} from '../../src/core/vocabulary/ids.ts'
-import { createSealing } from '../../src/edges/keys/sealing.ts'
+import { describe, expect, test } from 'vitest'
+import { accountId, idBytes } from '../../src/core/vocabulary/ids.ts'
 import { accountStore } from '../../src/edges/store/accounts/accounts.ts'
-import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
-import { flowStore } from '../../src/edges/store/flows/flows.ts'
-import { createAccount } from '../../src/usecases/accounts/create-account.ts'
-import type { Ending, JudgedAnswer, NewFlow, NewRequest } from '../../src/usecases/ports/flows.ts'
-import { addressOf } from '../setup/database-address.ts'
-import { engines, freshDatabase } from '../setup/databases.ts'
-
-const sealing = createSealing([randomBytes(32)])
-const lifetime = 600
-
-const newRequest = (path: RequestPath): NewRequest => ({
-  path,
-  tokenHash: randomBytes(32),
-  clientId: `x509_hash:${randomBytes(8).toString('hex')}`,
-  query: {
-    credentials: [
-      {
-        id: 'pid_sd_jwt',
-        format: 'dc+sd-jwt',
-        meta: { vct_values: ['urn:eudi:pid:1'] },
-        claims: [],
-      },
-    ],
-  },
-  sealedSecrets: randomBytes(60),
-})
-
-const newPair = (): [NewRequest, NewRequest] => [newRequest('qr'), newRequest('this_device')]
-
-type Answered = Extract<Ending, { readonly cause: 'answered' }>
-
-const proved = { state: 'delivering', outcome: { kind: 'presentation' } } as const
-
-const success = (
-  id: FlowId,
-  next: Ending['next'] = proved,
-  answer: Partial<JudgedAnswer> = {},
-): Answered => ({
-  flowId: id,
-  next,
-  cause: 'answered',
-  answer: {
-    path: 'qr',
-    record: [{ check: 'well_formed', outcome: 'passed' }],
-    sealedResult: randomBytes(80),
-    ...answer,
-  },
-})
-
-const failure = (id: FlowId, code: CallbackErrorCode): Answered => ({
-  flowId: id,
-  next: { state: 'delivering', outcome: { kind: 'error', code } },
-  cause: 'answered',
-  answer: { path: 'qr', record: [] },
-})
-
-const browser = randomBytes(32)
-
-const bytes = (text: Uint8Array | null | undefined) => text && Buffer.from(text).toString('hex')
+import { engines } from '../setup/databases.ts'
+import { browser, bytes, exchangeOn, lifetime, newPair, sealing, success } from './exchange-on.ts'
 
 describe.each(engines)('the wallet exchange on %s', (engine) => {
-  let database: Database
-  let remove: () => Promise<void>
-  let url: string
-  let account: AccountId
-  let apiKey: ReturnType<typeof keyId>
-  beforeAll(async () => {
-    ;({ url, remove } = await freshDatabase(engine))
-    database = await openDatabase(addressOf(url))
-    const callbackUrlRules = { localDevelopment: true, openedRanges: [] }
-    const deps = {
-      accounts: accountStore(database),
-      sealing,
-      random: randomBytes,
-      callbackUrlRules,
-    }
-    const wish = {
-      name: 'Kiosk',
-      environment: 'test' as const,
-      callbackUrl: 'https://shop.example/cb',
-    }
-    const created = await createAccount(deps, wish)
-    if (!created.ok) throw new Error(created.failure.code)
-    account = created.value.account
-    apiKey = (await database.read.selectFrom('api_keys').select('id').executeTakeFirstOrThrow()).id
-  })
-  afterAll(async () => {
-    await database.close()
-    await remove()
-  })
-
-  /** The same database when its clock has moved on. */
-  async function later(seconds: number) {
-    const moved = await openDatabase(addressOf(url), { clockOffsetMilliseconds: seconds * 1_000 })
-    onTestFinished(() => moved.close())
-    return flowStore(moved)
-  }
-
-  async function createFlow(): Promise<NewFlow> {
-    const id = flowId(randomBytes(idBytes))
-    const flow: NewFlow = {
-      id,
-      accountId: account,
-      environment: 'test',
-      keyId: apiKey,
-      callId: 'req_1' as CallId,
-      linkHash: randomBytes(32),
-      question: { issuer: 'xx-sandbox', revealed: ['given_name'], derived: {}, sameDevice: true },
-      callbackUrl: 'https://shop.example/cb',
-      dataKey: sealing.wrap(randomBytes(32), id),
-      sealedState: randomBytes(40),
-      stateHash: randomBytes(32),
-      lifetimeSeconds: lifetime,
-    }
-    await flowStore(database).create(flow)
-    return flow
-  }
-
-  async function openedFlow() {
-    const flow = await createFlow()
-    const [qr, here] = newPair()
-    await flowStore(database).open(flow.id, [qr, here], browser)
-    return { flow, qr, here }
-  }
-
-  const rowOf = (id: FlowId) =>
-    database.read.selectFrom('flows').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const resultsOf = (id: FlowId) =>
-    database.read.selectFrom('results').selectAll().where('flow_id', '=', id).execute()
-  const requestsOf = async (id: FlowId) => {
-    const rows = await database.read
-      .selectFrom('wallet_requests')
-      .selectAll()
-      .where('flow_id', '=', id)
-      .execute()
-    return Object.fromEntries(rows.map((row) => [row.path, row]))
-  }
+  const { database, flows, account, later, createFlow, openedFlow, rowOf, requestsOf } =
+    exchangeOn(engine)
 
   describe('opening', () => {
     test('the first opening keeps its requests and moves the flow', async () => {
       const { flow, qr, here } = await openedFlow()
       expect((await rowOf(flow.id)).state).toBe('opened')
-      const opened = await flowStore(database).byLink(flow.linkHash)
+      const opened = await flows().byLink(flow.linkHash)
       const kept = opened?.requests.toSorted((one, other) => one.path.localeCompare(other.path))
       expect(kept?.map(({ path, clientId, query }) => ({ path, clientId, query }))).toEqual(
         [qr, here].map(({ path, clientId, query }) => ({ path, clientId, query })),
@@ -168,11 +26,9 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
     test('the second opening changes nothing', async () => {
       const { flow, qr, here } = await openedFlow()
       const before = [await rowOf(flow.id), await requestsOf(flow.id)]
-      await flowStore(database).open(flow.id, newPair(), browser)
+      await flows().open(flow.id, newPair(), browser)
       expect([await rowOf(flow.id), await requestsOf(flow.id)]).toEqual(before)
-      const [first, second] = [qr, here].map(({ tokenHash }) =>
-        flowStore(database).requestByToken(tokenHash),
-      )
+      const [first, second] = [qr, here].map(({ tokenHash }) => flows().requestByToken(tokenHash))
       expect(await first).toMatchObject({ path: 'qr' })
       expect(await second).toMatchObject({ path: 'this_device' })
     })
@@ -180,7 +36,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
     test('of openings at once one pair is kept, whole', async () => {
       const flow = await createFlow()
       const pairs = Array.from({ length: 10 }, newPair)
-      await Promise.all(pairs.map((pair) => flowStore(database).open(flow.id, pair, browser)))
+      await Promise.all(pairs.map((pair) => flows().open(flow.id, pair, browser)))
       const { qr, this_device: here } = await requestsOf(flow.id)
       const winner = pairs.find(([first]) => bytes(first.tokenHash) === bytes(qr?.token_hash))
       expect(bytes(here?.token_hash)).toBe(bytes(winner?.[1].tokenHash))
@@ -194,8 +50,8 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
 
     test('a fetched request does not move back when the page is opened again', async () => {
       const { flow } = await openedFlow()
-      await flowStore(database).requestFetched(flow.id, 'qr')
-      await flowStore(database).open(flow.id, newPair(), browser)
+      await flows().requestFetched(flow.id, 'qr')
+      await flows().open(flow.id, newPair(), browser)
       expect((await rowOf(flow.id)).state).toBe('requested')
     })
 
@@ -210,7 +66,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
     test('tells everything it is judged by', async () => {
       const { flow, here } = await openedFlow()
       const { expires_at: expiresAt } = await rowOf(flow.id)
-      const found = await flowStore(database).requestByToken(here.tokenHash)
+      const found = await flows().requestByToken(here.tokenHash)
       if (found === undefined || found === 'ended') throw new Error('not found')
       const { sealedSecrets, sealedState, dataKey, now, ...rest } = found
       expect(rest).toEqual({
@@ -219,7 +75,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
         query: here.query,
         flowId: flow.id,
         flow: { state: 'opened', expiresAt, extensions: 0 },
-        accountId: account,
+        accountId: account(),
         environment: 'test',
         question: flow.question,
       })
@@ -233,14 +89,14 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
     })
 
     test('an unknown token is unknown', async () => {
-      expect(await flowStore(database).requestByToken(randomBytes(32))).toBeUndefined()
+      expect(await flows().requestByToken(randomBytes(32))).toBeUndefined()
     })
 
     test('after the outcome both requests have ended', async () => {
       const { flow, qr, here } = await openedFlow()
-      await flowStore(database).end(success(flow.id))
-      expect(await flowStore(database).requestByToken(qr.tokenHash)).toBe('ended')
-      expect(await flowStore(database).requestByToken(here.tokenHash)).toBe('ended')
+      await flows().end(success(flow.id))
+      expect(await flows().requestByToken(qr.tokenHash)).toBe('ended')
+      expect(await flows().requestByToken(here.tokenHash)).toBe('ended')
     })
 
     test('from the instant of expiry on it has ended', async () => {
@@ -253,133 +109,21 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
 
     test('a flow whose data key is erased has ended', async () => {
       const { flow, qr } = await openedFlow()
-      await database.commit(flow.id, (transaction) =>
+      await database().commit(flow.id, (transaction) =>
         transaction.deleteFrom('vault').where('id', '=', flow.id).execute(),
       )
-      expect(await flowStore(database).requestByToken(qr.tokenHash)).toBe('ended')
-    })
-  })
-
-  describe('fetching a request', () => {
-    test('moves the flow once, and may be repeated', async () => {
-      const { flow, qr } = await openedFlow()
-      expect(await flowStore(database).requestFetched(flow.id, 'qr')).toBe(true)
-      expect(await flowStore(database).requestByToken(qr.tokenHash)).toMatchObject({
-        flow: { state: 'requested' },
-      })
-      expect(await flowStore(database).requestFetched(flow.id, 'qr')).toBe(true)
-      expect((await rowOf(flow.id)).state).toBe('requested')
-    })
-
-    test('is too late after an answer and after expiry', async () => {
-      const { flow } = await openedFlow()
-      expect(await (await later(lifetime)).requestFetched(flow.id, 'qr')).toBe(false)
-      await flowStore(database).end(success(flow.id))
-      expect(await flowStore(database).requestFetched(flow.id, 'qr')).toBe(false)
-      expect((await rowOf(flow.id)).state).toBe('delivering')
-    })
-  })
-
-  describe('ending', () => {
-    test('keeps outcome, checks and result, and erases the secrets of both requests', async () => {
-      const { flow } = await openedFlow()
-      const ending = success(flow.id)
-      expect(await flowStore(database).end(ending)).toBe(true)
-      const row = await rowOf(flow.id)
-      expect(row).toMatchObject({ state: 'delivering', outcome: 'presentation', return_by: null })
-      expect(JSON.parse(row.checks ?? '')).toEqual(ending.answer.record)
-      expect(row.ended_at).toBeGreaterThanOrEqual(row.created_at)
-      expect((await resultsOf(flow.id)).map(({ sealed }) => bytes(sealed))).toEqual([
-        bytes(ending.answer.sealedResult),
-      ])
-      const secrets = Object.values(await requestsOf(flow.id)).map(
-        ({ sealed_secrets }) => sealed_secrets,
-      )
-      expect(secrets).toEqual([null, null])
-      expect((await flowStore(database).byLink(flow.linkHash))?.requests).toEqual([])
-    })
-
-    test('an error is kept as its code, and there is no result', async () => {
-      const { flow } = await openedFlow()
-      expect(await flowStore(database).end(failure(flow.id, 'error_access_denied'))).toBe(true)
-      expect(await rowOf(flow.id)).toMatchObject({ outcome: 'error_access_denied', checks: '[]' })
-      expect(await resultsOf(flow.id)).toEqual([])
-    })
-
-    test('a success held back has its return time and no outcome yet', async () => {
-      const { flow } = await openedFlow()
-      const returnBy = Date.now() + 120_000
-      expect(
-        await flowStore(database).end(success(flow.id, { state: 'awaiting_return', returnBy })),
-      ).toBe(true)
-      const row = await rowOf(flow.id)
-      expect(row).toMatchObject({
-        state: 'awaiting_return',
-        return_by: returnBy,
-        outcome: null,
-        ended_at: null,
-      })
-      expect(await resultsOf(flow.id)).toHaveLength(1)
-    })
-
-    test('the second ending changes nothing', async () => {
-      const { flow } = await openedFlow()
-      await flowStore(database).end(success(flow.id))
-      const before = [await rowOf(flow.id), await resultsOf(flow.id)]
-      expect(await flowStore(database).end(failure(flow.id, 'error_invalid_presentation'))).toBe(
-        false,
-      )
-      expect([await rowOf(flow.id), await resultsOf(flow.id)]).toEqual(before)
-    })
-
-    test('of endings at once one wins', async () => {
-      const { flow } = await openedFlow()
-      const endings = Array.from({ length: 20 }, () => success(flow.id))
-      const won = await Promise.all(endings.map((ending) => flowStore(database).end(ending)))
-      expect(won.filter(Boolean)).toHaveLength(1)
-      const winner = endings[won.indexOf(true)]
-      expect((await resultsOf(flow.id)).map(({ sealed }) => bytes(sealed))).toEqual([
-        bytes(winner?.answer.sealedResult),
-      ])
-    })
-
-    test('after expiry it is too late', async () => {
-      const { flow } = await openedFlow()
-      const before = await rowOf(flow.id)
-      expect(await (await later(lifetime)).end(success(flow.id))).toBe(false)
-      expect([await rowOf(flow.id), await resultsOf(flow.id)]).toEqual([before, []])
-    })
-
-    test('a result that cannot be kept leaves the flow as it was', async () => {
-      const { flow, qr } = await openedFlow()
-      const collision = { flow_id: flow.id, sealed: randomBytes(8), created_at: 0 }
-      await database.commit(flow.id, (transaction) =>
-        transaction.insertInto('results').values(collision).execute(),
-      )
-      const before = [await rowOf(flow.id), await requestsOf(flow.id)]
-      await expect(flowStore(database).end(success(flow.id))).rejects.toThrow()
-      expect([await rowOf(flow.id), await requestsOf(flow.id)]).toEqual(before)
-      expect(await flowStore(database).requestByToken(qr.tokenHash)).toMatchObject({
-        flowId: flow.id,
-      })
-    })
-
-    test('a page opened meanwhile does not cost the wallet its answer', async () => {
-      const flow = await createFlow()
-      expect(await flowStore(database).end(success(flow.id))).toBe(true)
-      await flowStore(database).open(flow.id, [], browser)
-      expect((await rowOf(flow.id)).state).toBe('delivering')
+      expect(await flows().requestByToken(qr.tokenHash)).toBe('ended')
     })
   })
 
   test('whether codes are shown is set for one environment of one account', async () => {
-    const accounts = accountStore(database)
+    const accounts = accountStore(database())
     const { linkHash } = await createFlow()
-    expect((await flowStore(database).byLink(linkHash))?.crossDevice).toBe('auto')
-    expect(await accounts.setCrossDevice(account, 'live', 'allow')).toBe(true)
-    expect((await flowStore(database).byLink(linkHash))?.crossDevice).toBe('auto')
-    expect(await accounts.setCrossDevice(account, 'test', 'forbid')).toBe(true)
-    expect((await flowStore(database).byLink(linkHash))?.crossDevice).toBe('forbid')
+    expect((await flows().byLink(linkHash))?.crossDevice).toBe('auto')
+    expect(await accounts.setCrossDevice(account(), 'live', 'allow')).toBe(true)
+    expect((await flows().byLink(linkHash))?.crossDevice).toBe('auto')
+    expect(await accounts.setCrossDevice(account(), 'test', 'forbid')).toBe(true)
+    expect((await flows().byLink(linkHash))?.crossDevice).toBe('forbid')
     expect(await accounts.setCrossDevice(accountId(randomBytes(idBytes)), 'test', 'allow')).toBe(
       false,
     )
