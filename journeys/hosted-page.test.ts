@@ -10,8 +10,8 @@ import { type OpenBrowser, openBrowser, picture } from './setup/open-browser.ts'
 import { openShop, type Shop } from './setup/shop.ts'
 
 /**
- * A person's way from `redirect_url` to the customer, through a real browser and a wallet that shares
- * no code with the service.
+ * A person's way from `redirect_url` to the customer, through a real browser and a wallet that
+ * shares no code with the service.
  */
 
 describe.each(variants)('$locale on a $device', ({ locale, device }) => {

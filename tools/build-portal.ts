@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Builds the portal where its build is missing or older than what it is made of. A clean clone has none. */
+/**
+ * Builds the portal where its build is missing or older than what it is made of. A clean clone has
+ * none.
+ */
 
 const portal = join(import.meta.dirname, '../portal')
 const vite = join(import.meta.dirname, '../node_modules/vite/bin/vite.js')

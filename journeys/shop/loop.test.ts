@@ -4,7 +4,7 @@ import { picture } from '../setup/open-browser.ts'
 import { type OpenStack, openStack } from '../setup/open-stack.ts'
 import { makeShopper, presentElsewhere } from '../setup/shopper.ts'
 
-/** The whole loop through real pages: the shop, the hosted page, the sandbox wallet, and back in the shop. */
+/** The whole loop through real pages: shop, hosted page, sandbox wallet, and back in the shop. */
 
 describe('the demo shop', () => {
   let place: OpenStack['place']

@@ -10,8 +10,9 @@ import { returnTickets } from '../src/return-tickets.ts'
 import { approveAsPerson, openAsPerson } from './person.ts'
 
 /**
- * The attack: the attacker starts a proof in a session of their own and sends the link to a victim, who sees a genuine page and
- * approves. Whose account does the victim's identity land in?
+ * The attack: the attacker starts a proof in a session of their own and sends the link to a victim,
+ * who sees a genuine page and approves. In which account does the victim's
+ * identity land?
  */
 
 let service: RunningService
@@ -103,7 +104,7 @@ test('the attack fails against return tickets, and the attempt is noticed', asyn
   await approveIn(await shop.start('attacker'))
   await expect(shop.arrive('victim')).rejects.toMatchObject({ code: 'ticket_wrong_session' })
   expect([shop.nameOf('attacker'), shop.nameOf('victim')]).toEqual([undefined, undefined])
-  // Even with the address of the victim's browser, which the attacker does not have, it is too late.
+  // Even with the address of the victim's browser, which only the victim has, it is too late.
   await expect(shop.arrive('attacker')).rejects.toMatchObject({ code: 'ticket_unknown' })
 })
 

@@ -2,7 +2,7 @@ import { filledWallet } from '../../service/test/setup/wallet-exchange.ts'
 import type { VerifierRequest } from '../../wallet/src/holder/verifier-request.ts'
 import { approve, openLink } from '../../wallet/src/holder/wallet.ts'
 
-/** A person whose browser follows the link and whose phone reads the QR code. */
+/** A person: the browser follows the link and the phone reads the QR code. */
 export async function openAsPerson(redirectUrl: string | null): Promise<VerifierRequest> {
   const page = await (await fetch((redirectUrl ?? '').replace('localhost', '127.0.0.1'))).text()
   const link = /data-wallet-link="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&')

@@ -36,7 +36,8 @@ export function startPart(
   const child = spawn(process.execPath, [...flags, inRepository(path), ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    // A group of its own: Ctrl-C reaches the stack alone, which then ends each part once and in order.
+    // A group of its own: Ctrl-C reaches the stack alone, which then ends each part once and in
+    // order.
     detached: true,
   })
   const ended = new Promise<void>((resolve) => {

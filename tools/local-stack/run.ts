@@ -8,7 +8,10 @@ import { complainOfTakenPorts } from './ports.ts'
 import { localDeployment, readStackSettings, type StackSettings } from './settings.ts'
 import { type LocalAccount, welcome } from './welcome.ts'
 
-/** `npm start`: the service, the sandbox wallet and the demo shop, which begin and end together. Returns the exit code. */
+/**
+ * `npm start`: the service, the sandbox wallet and the demo shop, which begin and end together.
+ * Returns the exit code.
+ */
 export async function runLocalStack(): Promise<number> {
   const settings = readStackSettings(process.env)
   const complaint =
@@ -39,7 +42,7 @@ export async function runLocalStack(): Promise<number> {
   return failure === undefined ? 0 : 1
 }
 
-/** Repetitions are heard and passed over: Ctrl-C reaches us from the terminal and once more from npm. */
+/** Repetitions are ignored: Ctrl-C comes from the terminal and once more from npm. */
 async function stopSignal(): Promise<undefined> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), once(process, 'SIGHUP')])

@@ -2,8 +2,9 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import pg from 'pg'
 
 /**
- * Loaded before the service (`node --import`): kills the process, as kill -9 would, right before or right after the commit
- * of a transaction in which a certain statement has touched a row. The service knows nothing of it.
+ * Loaded before the service (`node --import`): kills the process, as kill -9 would, right before or
+ * right after the commit of a transaction in which a certain statement has touched a row. The
+ * service knows nothing of it.
  */
 const { when, statement } = JSON.parse(process.env['VIDIMUS_TEST_DEATH'] ?? '{}') as {
   when: string

@@ -19,7 +19,7 @@ import {
 } from '../setup/vidimus-process.ts'
 import { filledWallet, linksIn, openAsWallet } from '../setup/wallet-exchange.ts'
 
-/** Each commit of the loop, by the statement that makes it what it is, and the way on which it happens. */
+/** Each commit of the loop: the statement that only it has, and the path on which it happens. */
 const commits = [
   { name: 'the flow is accepted', statement: 'insert into "flows"', path: 'qr' },
   { name: 'the page is opened', statement: 'insert into "wallet_requests"', path: 'qr' },

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../setup/free-port.ts'
 import { accountByCommand, instanceSettings, vidimus } from '../setup/vidimus-process.ts'
 
-/** The package as it is published, in a folder that has nothing but what the package says it needs. */
+/**
+ * The package as it is published, in a folder that has nothing but what the package says it needs.
+ */
 
 const run = promisify(execFile)
 const service = join(import.meta.dirname, '../..')

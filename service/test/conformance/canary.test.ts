@@ -15,7 +15,10 @@ import { getRequest, postRequest } from './fetched-request.ts'
 import type { Manipulation } from './manipulations.ts'
 import { databaseFiles, placesOf } from './searched-bytes.ts'
 
-/** Values that occur nowhere else: where they are found, a person's attribute or a customer's state has leaked. */
+/**
+ * Values that occur nowhere else: where they are found, a person's attribute or a customer's state
+ * has leaked.
+ */
 const canaries = {
   family_name: 'CANARY-FAMILY-5F1D8A',
   given_name: 'CANARY-GIVEN-93BB07',

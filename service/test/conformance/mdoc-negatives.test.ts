@@ -19,7 +19,10 @@ import {
   now,
 } from '../../src/core/verification/pki/pki.test-material.ts'
 
-/** The OpenID Foundation's verifier modules for mdoc, with the same changes, and the holes that they leave. */
+/**
+ * The OpenID Foundation's verifier modules for mdoc, with the same changes, and the holes that they
+ * leave.
+ */
 
 const day = 86_400_000
 const { clientId, nonce, thumbprint, responseUri } = request

@@ -48,7 +48,10 @@ function check(
   }
 }
 
-/** The example of the standard is of a meeting in person: its device authenticates by a MAC, and with a transcript of its own. */
+/**
+ * The example of the standard is of a meeting in person: its device authenticates by a MAC, with
+ * another transcript.
+ */
 function annexD() {
   const vector = readVector('iso18013-5/annex_d.json')
   const bytesOf = (name: string) => Buffer.from(vector[name], 'hex')

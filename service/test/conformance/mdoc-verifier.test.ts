@@ -13,7 +13,10 @@ import {
 } from '../setup/wallet-exchange.ts'
 import { type MdocManipulation, mdocNegatives, mdocPositives } from './mdoc-manipulations.ts'
 
-/** The OpenID Foundation's verifier tests for mdoc, and the holes they leave, against the running service. */
+/**
+ * The OpenID Foundation's verifier tests for mdoc, and the holes they leave, against the running
+ * service.
+ */
 describe.each(responseModes)('a verifier of mdocs in %s', (mode) => {
   let verifier: Awaited<ReturnType<typeof runVerifier>>
   beforeAll(async () => {

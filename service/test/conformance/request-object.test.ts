@@ -12,7 +12,10 @@ import {
 } from '../setup/wallet-exchange.ts'
 import { parametersOf, type RequestObject, requestBehind, secretsOf } from './fetched-request.ts'
 
-/** What the OpenID Foundation's suite checks on a verifier's link and request object, warnings included. */
+/**
+ * What the OpenID Foundation's suite checks on a verifier's link and request object, warnings
+ * included.
+ */
 
 const knownParameters = [
   ...[

@@ -19,7 +19,10 @@ import { openAsWallet, signedResult, startFlow, storedFlow } from '../setup/wall
 import { writeDeployment } from '../wallet/deployment.ts'
 import { parametersOf, requestBehind } from './fetched-request.ts'
 
-/** `xx-sandbox` as customers try it: one person, keys that everyone has, and every way a proof can end. */
+/**
+ * `xx-sandbox` as customers try it: one person, keys that everyone has, and every way a proof can
+ * end.
+ */
 
 let walletUrl: string
 let lists: StatusListServer

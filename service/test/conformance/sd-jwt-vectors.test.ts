@@ -28,7 +28,10 @@ function orThrow<T>(result: Result<T>): T {
   return result.value
 }
 
-/** The published examples have a `typ` of their own or no certificate, so they are taken through the checks one by one. */
+/**
+ * The published examples have a `typ` of their own or no certificate, so they are taken through the
+ * checks one by one.
+ */
 function readExample(text: string, typ: string): SdJwt {
   const [issuerJwt = '', ...rest] = text.split('~')
   const longest = 65_536

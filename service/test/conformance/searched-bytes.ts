@@ -13,7 +13,10 @@ export const placesOf = (
       .map(([spelling]) => `${name}, ${spelling}`)
   })
 
-/** The same bytes look different in base64 after one or two other bytes; the characters they share are left out. */
+/**
+ * The same bytes look different in base64 after one or two other bytes; the characters they share
+ * are left out.
+ */
 function spellingsOf(secret: Buffer): { readonly [name: string]: Buffer } {
   const encoded = [0, 1, 2].flatMap((before) =>
     (['base64', 'base64url'] as const).map((encoding) => {

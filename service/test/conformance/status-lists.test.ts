@@ -17,7 +17,10 @@ import {
   storedFlow,
 } from '../setup/wallet-exchange.ts'
 
-/** The Foundation's three status modules and what they leave out: revoked identities never pass, doubtful ones neither. */
+/**
+ * The Foundation's three status modules and what they leave out: neither revoked nor doubtful
+ * identities pass.
+ */
 const kinds = (['dc+sd-jwt', 'mso_mdoc'] as const).flatMap((format) =>
   responseModes.map((mode) => ({ format, mode })),
 )

@@ -5,7 +5,10 @@ import { openAsWallet, runVerifier, startFlow, storedFlow } from '../setup/walle
 import { everythingOf, postAnswer } from './fetched-request.ts'
 import { databaseFiles, placesOf } from './searched-bytes.ts'
 
-/** What a wallet may report instead of an answer (OpenID4VP 1.0, section 8.5), and what the customer is told of it. */
+/**
+ * What a wallet may report instead of an answer (OpenID4VP 1.0, section 8.5), and what the customer
+ * gets.
+ */
 const reports: readonly (readonly [error: string, outcome: string])[] = [
   ...[
     'access_denied',
@@ -161,10 +164,14 @@ describe.each(ways)("a wallet's error, $way, to a request in $mode", ({ mode, wa
   })
 })
 
-test.each([7, true, {}, ['access_denied']])(
-  'an encrypted error that is no text is no report: %j',
-  async (error) => {
-    const verifier = await runVerifier('direct_post.jwt')
+describe('an encrypted error', () => {
+  let verifier: Awaited<ReturnType<typeof runVerifier>>
+  beforeAll(async () => {
+    verifier = await runVerifier('direct_post.jwt')
+  })
+  afterAll(() => verifier.close())
+
+  test.each([7, true, {}, ['access_denied']])('that is no text is no report: %j', async (error) => {
     const { flowId, links } = await startFlow(verifier.service, verifier.customer)
     const { encryption, state } = await openAsWallet(links.qr)
     const response = await encryptAnswer({ error, state }, encryption ?? expect.fail('no key'))
@@ -172,6 +179,5 @@ test.each([7, true, {}, ['access_denied']])(
     expect(await storedFlow(verifier.service, flowId)).toMatchObject({
       outcome: 'error_invalid_presentation',
     })
-    await verifier.close()
-  },
-)
+  })
+})

@@ -75,7 +75,10 @@ const nasty: [string, string | Uint8Array][] = [
   ],
 ]
 
-/** Broken in one place: a byte removed, doubled, replaced, or the rest cut off, and valid JSON of other shapes. */
+/**
+ * Broken in one place: a byte removed, doubled, replaced, or the rest cut off, and valid JSON of
+ * other shapes.
+ */
 const mutations = fc.oneof(
   fc.nat(valid.length - 2).map((at) => valid.slice(0, at)),
   fc.nat(valid.length - 1).map((at) => valid.slice(0, at) + valid.slice(at + 1)),

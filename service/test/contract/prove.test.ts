@@ -5,8 +5,8 @@ import { type RunningService, runService, type TestAccount } from '../setup/runn
 import { acceptances, bad, good, refusal, refusals } from './prove-cases.ts'
 
 /**
- * `POST /prove`: one case per rule and error of the interface, and per decision of the product where
- * the interface says nothing.
+ * `POST /prove`: one case per rule and error of the interface, and per decision of the product
+ * where the interface says nothing.
  */
 
 describe.each(engines)('POST /prove on %s', (engine) => {

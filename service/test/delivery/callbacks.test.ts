@@ -81,7 +81,8 @@ describe.each(engines)('telling the customer on %s', (engine) => {
       const signed = Object.fromEntries(
         Object.entries(headers).map(([name, value]) => [name, String(value)]),
       )
-      // The library parses what it verified as JSON; that this form is none is the only thing it may complain about.
+      // The library parses what it verified as JSON: that this form is none may be its only
+      // complaint.
       expect(() => new Webhook(account.callbackSecret).verify(body, signed)).toThrow(SyntaxError)
     },
   )

@@ -4,7 +4,7 @@ import { runCustomer } from '../setup/customer-server.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
 import { type Started, startFlow } from '../setup/wallet-exchange.ts'
 
-/** A customer whose endpoint was taken over answers with anything; nobody's browser may follow it. */
+/** An endpoint that was taken over answers with anything; no browser may follow it. */
 
 const flowsAtOnce = 10
 

@@ -9,7 +9,7 @@ import { type EngineName, engines } from '../setup/databases.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
 import { type Started, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
 
-/** Customers whose endpoint costs time or memory. Each is tried again, none is waited for by the others. */
+/** Endpoints that cost time or memory. Each is tried again; the others do not wait for it. */
 
 const json = { 'content-type': 'application/json' }
 const gigabyte = 2 ** 30

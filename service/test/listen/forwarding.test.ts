@@ -48,7 +48,8 @@ describe.each(engines)('listening on %s', (engine) => {
     const signed = Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name, String(value)]),
     )
-    // The library parses what it verified as JSON; that this form is none is the only thing it may complain about.
+    // The library parses what it verified as JSON: that this form is none may be its only
+    // complaint.
     expect(() => new Webhook(account.callbackSecret).verify(body, signed)).toThrow(SyntaxError)
     expect(await lines.line(1)).toEqual({
       type: 'callback',

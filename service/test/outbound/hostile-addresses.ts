@@ -40,7 +40,9 @@ const hosts = [
   ...names,
 ]
 
-/** Each of these leads, or tries to lead, to a place that is not for us; the port is the canary's. */
+/**
+ * Each of these leads, or tries to lead, to a place that is not for us; the port is the canary's.
+ */
 export const hostileUrls = (port: number): readonly string[] => [
   ...hosts.map((host) => `https://${host}:${port}/`),
   ...oddUrls(port),

@@ -9,7 +9,9 @@ const headerBytes = 12
 const typeAaaa = 28
 const [recursiveAnswer, noSuchName] = [0x8180, 3]
 
-/** A name server of just enough (RFC 1035, section 4.1): one question, answers of type A and AAAA. */
+/**
+ * A name server of just enough (RFC 1035, section 4.1): one question, answers of type A and AAAA.
+ */
 export async function startNameServer(zone: Zone) {
   const socket = createSocket('udp4')
   socket.on('message', (query, client) => {

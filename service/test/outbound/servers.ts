@@ -22,7 +22,10 @@ export const ca = pem(authority)
 
 export type TlsIdentity = { readonly key: string; readonly cert: string }
 
-/** What a server shows: a certificate for these names by the authority that tests trust, unless wished otherwise. */
+/**
+ * What a server shows: a certificate for these names by the authority that tests trust, unless
+ * wished otherwise.
+ */
 export async function tlsIdentity(
   names: readonly string[],
   wish: {

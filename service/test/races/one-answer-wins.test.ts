@@ -24,7 +24,7 @@ const answersPerFlow = 50
 const flowsAtOnce = 5
 const timeout = 3_600_000
 
-/** A second instance on the database of the first. SQLite has one: a database in a file is for a single instance. */
+/** A second instance on the database of the first. SQLite has one: a file is for one instance. */
 async function instancesOf(
   engine: EngineName,
   first: RunningService,

@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * Below the ports that systems lend to outgoing connections (from 32768 on Linux, 49152 elsewhere): one that is free here
- * is still free when a program starts on it. Test files that run at the same time begin at different places.
+ * Below the ports that systems lend to outgoing connections (from 32768 on Linux, 49152 elsewhere):
+ * one that is free here is still free when a program starts on it. Test files that run at the same
+ * time begin at different places.
  */
 const lowest = 10_000
 const highest = 32_000

@@ -89,7 +89,10 @@ export const setupLink = async (service: RunningService, account?: string): Prom
 
 let people = 0
 
-/** A user made by a link, as the portal does it, with a password; an operator when there is no account. */
+/**
+ * A user made by a link, as the portal does it, with a password; an operator when there is no
+ * account.
+ */
 export async function makeUser(
   service: RunningService,
   account?: string,

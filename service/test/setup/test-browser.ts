@@ -1,4 +1,6 @@
-/** As much of a browser as the person's page needs: it keeps cookies and follows nothing by itself. */
+/**
+ * As much of a browser as the person's page needs: it keeps cookies and follows nothing by itself.
+ */
 export type TestBrowser = {
   get(url: string, headers?: { [name: string]: string }): Promise<Response>
   /** Sends one of the page's plain forms, which carry no fields. */

@@ -27,8 +27,8 @@ type VerifierWish = {
 }
 
 /**
- * A verifier for the specimen provider of the sandbox, which stands for `de-ausweis`, in one response
- * mode.
+ * A verifier for the specimen provider of the sandbox, which stands for `de-ausweis`, in one
+ * response mode.
  */
 export async function runVerifier(
   mode: ResponseMode,
@@ -107,7 +107,9 @@ export function linksIn(page: string): Started['links'] {
   }
 }
 
-/** The holder reads the link and judges the request; the development authority is not known to it. */
+/**
+ * The holder reads the link and judges the request; the development authority is not known to it.
+ */
 export async function openAsWallet(link: string | undefined): Promise<VerifierRequest> {
   const opened = await openLink(link ?? '', { trust: 'accept-any' })
   if (!opened.ok) throw new Error(`${opened.refusal.code}: ${opened.refusal.detail}`)
@@ -116,7 +118,7 @@ export async function openAsWallet(link: string | undefined): Promise<VerifierRe
 
 let filled: ReturnType<typeof fillWallet> | undefined
 
-/** The sandbox's identity of every provider in both formats, issued once for all tests of a worker. */
+/** The sandbox's identity of every provider in both formats, issued once for a worker. */
 export const filledWallet = () => {
   filled ??= fillWallet()
   return filled

@@ -21,7 +21,9 @@ function newAccess(host?: string): StoredAccess {
   }
 }
 
-/** Bytes are a Buffer on one engine and a Uint8Array on the other: what they open to is the same. */
+/**
+ * Bytes are a Buffer on one engine and a Uint8Array on the other: what they open to is the same.
+ */
 const plain = (access: StoredAccess | undefined) =>
   access && { ...access, key: Buffer.from(sealing.unwrap(access.key)).toString('hex') }
 

@@ -19,7 +19,7 @@ describe('changes between instances on PostgreSQL', () => {
     const [here, there] = [await instanceOn(url), await instanceOn(url)]
     await expect.poll(() => there.moves().then(() => here.heard)).not.toEqual([])
     await expect.poll(() => here.moves().then(() => there.heard.filter(here.isOwn))).not.toEqual([])
-    // What is told comes in order: once the last word of the other is here, so is everything before it.
+    // Changes come in order: once the last one of the other is here, so is everything before it.
     const own = await here.moves()
     const last = await there.moves()
     await expect.poll(() => here.heard).toContain(last)

@@ -2,7 +2,10 @@ import { X509Certificate } from 'node:crypto'
 
 const fromBase64 = (text: string) => new X509Certificate(Buffer.from(text, 'base64'))
 
-/** For id.example and *.wild.example, with the common name cn.example, until 2046; nobody has its key. */
+/**
+ * For id.example and *.wild.example, with the common name cn.example, until 2046; nobody has its
+ * key.
+ */
 export const accessLeaf = fromBase64(
   'MIIBuTCCAV+gAwIBAgIUUul4sTATNFqwaR/VZEjF1KDToNEwCgYIKoZIzj0EAwIwGTEXMBUGA1UEAwwOVGVzdCBBY2Nlc3MgQ0EwHhcNMjYxMTE1MDI0MTI0WhcNNDYxMTEwMDI0MTI0WjAVMRMwEQYDVQQDDApjbi5leGFtcGxlMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEialPYfMYhmvfukKHNlJseDS+ltd3AC1uZ7ivDU8j0g0h6xNJfI/YZjKv++DltXC9YJ3iORIsovd8+SUkg3iSnqOBiDCBhTAMBgNVHRMBAf8EAjAAMA4GA1UdDwEB/wQEAwIHgDAlBgNVHREEHjAcggppZC5leGFtcGxlgg4qLndpbGQuZXhhbXBsZTAdBgNVHQ4EFgQUfLZQn37YelVWqVwv3BrI29WuENswHwYDVR0jBBgwFoAU7InU1CgBb9HrXxuC+vMeey+4pacwCgYIKoZIzj0EAwIDSAAwRQIgL45a3x+r+lNnNLjfE1kWlaKhDMBXSO3gArhOCzgNJCgCIQDqNTEcA8mR/jTPdbn2Vyz/IMGkea1ZKYUZLHFhAxcVOA==',
 )

@@ -14,7 +14,7 @@ import { instanceSettings, vidimus } from '../setup/vidimus-process.ts'
 import { filledWallet, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
 import { makeAccess, privateKeyOf, writeDeployment } from './deployment.ts'
 
-/** Access certificates are renewed while people hold links made with the old one, and not on all instances at once. */
+/** Certificates are renewed while links of the old one are in use, one instance after the other. */
 
 type Access = Awaited<ReturnType<typeof makeAccess>>
 type Prefix = 'x509_hash' | 'x509_san_dns'
@@ -172,7 +172,7 @@ describe.each(engines)('renewal on %s', (engine) => {
 })
 
 describe('several instances on one PostgreSQL database', () => {
-  /** A proof whose page is opened on this very instance. */
+  /** A proof with its page opened on this very instance. */
   async function openOn(service: RunningService) {
     const { apiKey } = await service.account()
     const answer = await service.prove(apiKey, {

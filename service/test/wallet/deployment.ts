@@ -34,7 +34,10 @@ type Wish = {
   readonly clientIdPrefix?: 'x509_hash' | 'x509_san_dns'
 }
 
-/** A VIDIMUS_CONFIG with all its files: the specimen provider for `de-ausweis`, and an access certificate if there is one. */
+/**
+ * A VIDIMUS_CONFIG with all its files: the specimen provider for `de-ausweis`, and an access
+ * certificate if there is one.
+ */
 export async function writeDeployment({ access, clientIdPrefix = 'x509_hash' }: Wish = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'vidimus-deployment-'))
   const issuer = {

@@ -39,7 +39,10 @@ export const sampleRequest = (changes: Partial<WalletRequest> = {}): WalletReque
   ...changes,
 })
 
-/** A JWE as a wallet would make it for that request, with more in its header or party names in its key agreement. */
+/**
+ * A JWE as a wallet would make it for that request, with more in its header or party names in its
+ * key agreement.
+ */
 export async function encryptedAnswer(
   request: WalletRequest,
   plaintext: string | object,
