@@ -5,10 +5,8 @@ import { closingLine } from './tools/closing-line.ts'
 /** A hang is ended; how long something takes is measured elsewhere. */
 const patience = process.env['VIDIMUS_TEST_FULL'] ? 1_800_000 : 120_000
 
-/**
- * Many tests wait for processes and time limits: with more workers than cores the cores are used.
- */
-const maxWorkers = Math.max(3, availableParallelism())
+/** Many tests wait for processes and time limits: more workers than cores keep the cores busy. */
+const maxWorkers = availableParallelism() + 2
 
 const postgres = ['service/test/setup/postgres.ts']
 

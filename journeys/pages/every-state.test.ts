@@ -93,8 +93,11 @@ describe('every state', () => {
     },
   )
 
-  test.each(hostileStates)('$name is text, and fits a narrow screen', async ({ name }) => {
-    for (const scene of [narrow, narrowOther])
+  const hostile = hostileStates.map(({ name }, turn) => ({ name, turn }))
+  test.each(hostile)('$name is text, and fits a narrow screen', async ({ name, turn }) => {
+    // By default each on one device, in turn.
+    const scenes = [narrow, narrowOther].filter((_, at) => isFull || at === (turn >> 1) % 2)
+    for (const scene of scenes)
       await look(name, { language: 'de', colorScheme: 'light', ...scene }, async (page) => {
         await unfold(page)
         await judge(page)

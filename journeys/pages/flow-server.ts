@@ -5,7 +5,7 @@ import type { PageStage } from '../../service/src/usecases/proof/page-view.ts'
 import { sendPage, servePages } from './page-server.ts'
 import { sampleView, selfPath } from './states.ts'
 
-/** One flow whose stage a test moves: page, events and status as the service answers them. */
+/** One flow in a stage that the test sets: page, events and status as the service answers them. */
 export async function serveFlow() {
   let stage: PageStage = sampleView.stage
   let hasEvents = true

@@ -38,7 +38,7 @@ describe('every outcome, seen from the shop', () => {
     await shopper.click('#open-wallet')
     await page.locator('#simulate > summary').click()
     await shopper.click(`#simulate button[value=${outcome}]`)
-    // A wallet whose answer was refused knows no way on: the person goes back as they came.
+    // A wallet has no link back when its answer was refused: the person goes back by hand.
     if (callbackOf[outcome] !== 'presentation') await page.goto(flowPage)
     await shopper.backInShop()
     expect(await page.locator('main').innerText()).toContain(expected(outcome))

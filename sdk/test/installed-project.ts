@@ -25,7 +25,7 @@ export type Project = {
 }
 
 type RunningApp = {
-  /** What the app told of that name, as soon as it has. */
+  /** What the app printed under that name, as soon as it has. */
   told(name: string): Promise<string>
   stop(): Promise<void>
 }

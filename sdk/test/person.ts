@@ -1,8 +1,8 @@
+import { filledWallet } from '../../service/test/setup/wallet-exchange.ts'
 import type { VerifierRequest } from '../../wallet/src/holder/verifier-request.ts'
 import { approve, openLink } from '../../wallet/src/holder/wallet.ts'
-import { fillWallet } from '../../wallet/src/issuer/fill-wallet.ts'
 
-/** A person whose browser follows the link and whose phone reads the QR code. */
+/** A person: the browser follows the link and the phone reads the QR code. */
 export async function openAsPerson(redirectUrl: string | null): Promise<VerifierRequest> {
   const page = await (await fetch((redirectUrl ?? '').replace('localhost', '127.0.0.1'))).text()
   const link = /data-wallet-link="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&')
@@ -12,6 +12,6 @@ export async function openAsPerson(redirectUrl: string | null): Promise<Verifier
 }
 
 export async function approveAsPerson(request: VerifierRequest): Promise<void> {
-  const { reply } = await approve(request, { held: await fillWallet(), trust: 'accept-any' })
+  const { reply } = await approve(request, { held: await filledWallet(), trust: 'accept-any' })
   if (reply.status !== 200) throw new Error(`the service answered the wallet ${reply.status}`)
 }

@@ -12,7 +12,7 @@ describe.each(engines)('kill -9 on %s', (engine) => {
     const settings = instanceSettings(url, port)
     const { apiKey } = await accountByCommand(settings)
     const answered: string[] = []
-    for (let round = 0; round < sized(2, 20); round++) {
+    for (let round = 0; round < sized(1, 20); round++) {
       const instance = vidimus(['serve'], settings)
       await instance.printed('service_started')
       const flood = Array.from({ length: 30 }, async (_value, call) => {

@@ -3,7 +3,6 @@ import { expect, onTestFinished } from 'vitest'
 import { answer } from '../../../wallet/src/holder/answer.ts'
 import { choose } from '../../../wallet/src/holder/choose.ts'
 import { makeVpToken } from '../../../wallet/src/holder/wallet.ts'
-import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
 import { openDatabase } from '../../src/edges/store/engine/database.ts'
 import { type CustomerServer, runCustomer } from '../setup/customer-server.ts'
 import { addressOf } from '../setup/database-address.ts'
@@ -18,7 +17,7 @@ import {
   type VidimusProcess,
   vidimus,
 } from '../setup/vidimus-process.ts'
-import { linksIn, openAsWallet } from '../setup/wallet-exchange.ts'
+import { filledWallet, linksIn, openAsWallet } from '../setup/wallet-exchange.ts'
 
 /**
  * Each commit of the loop, by the statement that makes it what it is, and the way on which it
@@ -128,7 +127,7 @@ async function approvePatiently(
   if (page.status === 404) return false
   const walletLink = linksIn(await page.text())[path]
   const request = await surviving(() => openAsWallet(walletLink))
-  const chosen = choose(request.query, await fillWallet())
+  const chosen = choose(request.query, await filledWallet())
   if (!chosen.ok) throw new Error(chosen.refusal.detail)
   const vpToken = await makeVpToken(chosen.value, request, new Date())
   let body: RequestInit | undefined

@@ -1,7 +1,6 @@
 import { compactVerify, createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { approve } from '../../../wallet/src/holder/wallet.ts'
-import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
 import { createSealing } from '../../src/edges/keys/sealing.ts'
 import { openDatabase } from '../../src/edges/store/engine/database.ts'
 import { signingKeyStore } from '../../src/edges/store/secrets/signing-keys.ts'
@@ -11,7 +10,7 @@ import { freePort } from '../setup/free-port.ts'
 import { prove } from '../setup/running-service.ts'
 import { serveHere, vidimusHere } from '../setup/vidimus-here.ts'
 import { type Finished, instanceSettings, vidimus } from '../setup/vidimus-process.ts'
-import { openAsWallet } from '../setup/wallet-exchange.ts'
+import { filledWallet, openAsWallet } from '../setup/wallet-exchange.ts'
 
 const day = 86_400_000
 
@@ -72,7 +71,7 @@ describe.each(engines)('the commands on %s', (engine) => {
       .exec(await page(apiKey))?.[1]
       ?.replaceAll('&amp;', '&')
     const { reply } = await approve(await openAsWallet(link), {
-      held: await fillWallet(),
+      held: await filledWallet(),
       trust: 'accept-any',
     })
     expect(reply.status).toBe(200)

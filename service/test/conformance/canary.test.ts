@@ -118,7 +118,9 @@ describe.each(responseModes)('nothing of a person is left in the clear by %s', (
     const { flowId, links, page } = await startFlow(verifier.service, verifier.customer, {
       state: canaries.state,
     })
-    const held = await fillWallet({ tamper: { claims: (honest) => change(person(honest)) } })
+    const held = await fillWallet({ tamper: { claims: (honest) => change(person(honest)) } }, [
+      'dc+sd-jwt',
+    ])
     const { reply } = await approve(
       await openAsWallet(links[path]),
       { held, trust: 'accept-any' },

@@ -1,9 +1,8 @@
 import { decodeJwt, decodeProtectedHeader, type JWK } from 'jose'
 import { approve, type Tamper } from '../../../wallet/src/holder/wallet.ts'
-import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
 import type { FlowId } from '../../src/core/vocabulary/ids.ts'
 import type { RunningService } from '../setup/running-service.ts'
-import { openAsWallet } from '../setup/wallet-exchange.ts'
+import { filledWallet, openAsWallet } from '../setup/wallet-exchange.ts'
 
 type Link = string | undefined
 
@@ -98,7 +97,7 @@ export async function answerAsWallet(link: Link, tamper: Tamper = {}) {
   const request = await openAsWallet(link)
   const { reply } = await approve(
     request,
-    { held: await fillWallet(), trust: 'accept-any' },
+    { held: await filledWallet(), trust: 'accept-any' },
     tamper,
   )
   return reply

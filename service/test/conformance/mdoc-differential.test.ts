@@ -22,12 +22,13 @@ import {
   makeCertificate,
   now,
 } from '../../src/core/verification/pki/pki.test-material.ts'
+import { sized } from '../setup/sizes.ts'
 import { issueAndPresent, libraryAccepts, libraryTranscript } from './mdoc-library.ts'
 import { unexplainedVerdicts } from './unexplained-verdicts.ts'
 
 /** Credentials of @owf/mdoc, intact and damaged: what it rejects, we must not accept. */
 
-const runs = process.env['VIDIMUS_TEST_FULL'] ? 2_000 : 200
+const runs = sized(200, 2_000)
 
 const person = fc.record({
   family_name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),

@@ -6,6 +6,7 @@ import { sampled } from '../setup/sizes.ts'
 import {
   complaintsAboutAcceptance,
   complaintsAboutRefusal,
+  filledWallet,
   openAsWallet,
   responseModes,
   runVerifier,
@@ -37,7 +38,7 @@ describe.each(responseModes)('a verifier in %s', (mode) => {
   ) {
     const { flowId, links } = await startFlow(verifier.service, verifier.customer)
     const request = await openAsWallet(links[path])
-    const held = await fillWallet(await pid?.())
+    const held = pid ? await fillWallet(await pid(), ['dc+sd-jwt']) : await filledWallet()
     const wallet = {
       held,
       trust: 'accept-any' as const,

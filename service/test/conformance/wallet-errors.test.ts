@@ -164,10 +164,14 @@ describe.each(ways)("a wallet's error, $way, to a request in $mode", ({ mode, wa
   })
 })
 
-test.each([7, true, {}, ['access_denied']])(
-  'an encrypted error that is no text is no report: %j',
-  async (error) => {
-    const verifier = await runVerifier('direct_post.jwt')
+describe('an encrypted error', () => {
+  let verifier: Awaited<ReturnType<typeof runVerifier>>
+  beforeAll(async () => {
+    verifier = await runVerifier('direct_post.jwt')
+  })
+  afterAll(() => verifier.close())
+
+  test.each([7, true, {}, ['access_denied']])('that is no text is no report: %j', async (error) => {
     const { flowId, links } = await startFlow(verifier.service, verifier.customer)
     const { encryption, state } = await openAsWallet(links.qr)
     const response = await encryptAnswer({ error, state }, encryption ?? expect.fail('no key'))
@@ -175,6 +179,5 @@ test.each([7, true, {}, ['access_denied']])(
     expect(await storedFlow(verifier.service, flowId)).toMatchObject({
       outcome: 'error_invalid_presentation',
     })
-    await verifier.close()
-  },
-)
+  })
+})

@@ -65,7 +65,7 @@ describe.each(engines)('authentication of /prove on %s', (engine) => {
 
   test('the right id with another secret is invalid', async () => {
     const other = await service.account()
-    // Same row, other secret: a key whose id we copy over, with its checksum made right.
+    // Same row, other secret: a key with a copied id, and its checksum made right.
     const row = service.store.database.read.selectFrom('api_keys').selectAll()
     const { hash } = await row.where('id', '=', idOf(other.apiKey)).executeTakeFirstOrThrow()
     await service.store.database.read

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approve } from '../../../wallet/src/holder/wallet.ts'
-import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
 import { engines } from '../setup/databases.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
-import { openAsWallet, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
+import { filledWallet, openAsWallet, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
 
 const ask = { issuer: 'xx-sandbox', revealed: ['given_name'] }
 
@@ -49,7 +48,7 @@ describe.each(engines)('POST /test/flows/{id}/expire on %s', (engine) => {
   test('a success whose browser is awaited ends with error_session, and is erased', async () => {
     const { flowId: flow, links } = await startFlow(service, account, ask)
     await approve(await openAsWallet(links.this_device), {
-      held: await fillWallet(),
+      held: await filledWallet(),
       trust: 'accept-any',
     })
     expect(await expire(flow)).toEqual([200, { success: true, flow, outcome: 'error_session' }])

@@ -11,7 +11,6 @@ import {
 } from 'vitest'
 import { reportError } from '../../../wallet/src/holder/answer.ts'
 import { approve } from '../../../wallet/src/holder/wallet.ts'
-import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
 import type { FlowId } from '../../src/core/vocabulary/ids.ts'
 import {
   type Behaviour,
@@ -21,7 +20,7 @@ import {
 } from '../setup/customer-server.ts'
 import { engines } from '../setup/databases.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
-import { openAsWallet, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
+import { filledWallet, openAsWallet, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
 
 const states = ['order-1', '+ & = %00 \u0000 \r\n', 'ä€😀\ufeff', 'x'.repeat(4_096)]
 
@@ -47,7 +46,7 @@ describe.each(engines)('telling the customer on %s', (engine) => {
   async function proved(ask: object = {}) {
     const { flowId, links } = await start(ask)
     const { reply } = await approve(await openAsWallet(links.qr), {
-      held: await fillWallet(),
+      held: await filledWallet(),
       trust: 'accept-any',
     })
     expect(reply.status).toBe(200)
@@ -130,7 +129,7 @@ describe.each(engines)('telling the customer on %s', (engine) => {
   test('a success on this device whose browser does not come back is told as error_session, and erased', async () => {
     const { flowId, links } = await start()
     await approve(await openAsWallet(links.this_device), {
-      held: await fillWallet(),
+      held: await filledWallet(),
       trust: 'accept-any',
     })
     expect(await rowsOf('results', flowId)).toHaveLength(1)

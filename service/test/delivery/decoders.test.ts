@@ -1,10 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { approve } from '../../../wallet/src/holder/wallet.ts'
-import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
 import { runCustomer } from '../setup/customer-server.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
-import { openAsWallet, startFlow } from '../setup/wallet-exchange.ts'
+import { filledWallet, openAsWallet, startFlow } from '../setup/wallet-exchange.ts'
 
 /**
  * The callback as customers in other languages read it: every byte of `state` must be there,
@@ -49,7 +48,16 @@ describe('the body of a callback', () => {
   })
   afterAll(() => service.close())
 
-  async function bodyFor(state: string, approves: boolean): Promise<string> {
+  const bodies = new Map<string, Promise<string>>()
+  /** Each body is made once, by the first test that reads it. */
+  function bodyFor(state: string, approves: boolean): Promise<string> {
+    const key = `${approves} ${state}`
+    const body = bodies.get(key) ?? makeBody(state, approves)
+    bodies.set(key, body)
+    return body
+  }
+
+  async function makeBody(state: string, approves: boolean): Promise<string> {
     const shop = await runCustomer()
     onTestFinished(() => shop.close())
     const account = await service.account({ callbackUrl: shop.url })
@@ -60,7 +68,7 @@ describe('the body of a callback', () => {
     })
     if (approves)
       await approve(await openAsWallet(flow.links.qr), {
-        held: await fillWallet(),
+        held: await filledWallet(),
         trust: 'accept-any',
       })
     else await flow.browser.submit(`${service.url}/flows/${flow.flowId}/cancel`)

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { approve } from '../../../wallet/src/holder/wallet.ts'
-import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
 import { startService } from '../../src/main.ts'
 import { runCustomer } from '../setup/customer-server.ts'
 import { engines } from '../setup/databases.ts'
@@ -8,7 +7,7 @@ import { freePort } from '../setup/free-port.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
 import { silentLog } from '../setup/silent-log.ts'
 import { openTestBrowser, type TestBrowser } from '../setup/test-browser.ts'
-import { openAsWallet, startFlow } from '../setup/wallet-exchange.ts'
+import { filledWallet, openAsWallet, startFlow } from '../setup/wallet-exchange.ts'
 
 /** What the open page hears, and how it hears it when another instance did the work. */
 
@@ -61,7 +60,7 @@ describe.each(engines)('the open page on %s', (engine) => {
     expect(await next()).toBe('asking')
     const request = await openAsWallet(flow.links.qr)
     expect(await next()).toBe('requested')
-    await approve(request, { held: await fillWallet(), trust: 'accept-any' })
+    await approve(request, { held: await filledWallet(), trust: 'accept-any' })
     const rest: string[] = []
     for await (const { view } of events) rest.push(view)
     expect(rest.filter((view) => view !== 'delivering')).toEqual(['completed'])
@@ -77,7 +76,7 @@ describe.each(engines)('the open page on %s', (engine) => {
     const { shop, flow, events } = await start()
     shop.behave((response) => void response.writeHead(500).end())
     await approve(await openAsWallet(flow.links.qr), {
-      held: await fillWallet(),
+      held: await filledWallet(),
       trust: 'accept-any',
     })
     for await (const { view } of events) if (view === 'delivering_late') return

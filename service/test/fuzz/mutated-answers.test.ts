@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { choose } from '../../../wallet/src/holder/choose.ts'
 import type { HeldCredential } from '../../../wallet/src/holder/held-credential.ts'
 import { present } from '../../../wallet/src/holder/present.ts'
-import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
 import type { FlowId } from '../../src/core/vocabulary/ids.ts'
 import { sized } from '../setup/sizes.ts'
 import {
   complaintsAboutRefusal,
+  filledWallet,
   openAsWallet,
   type ResponseMode,
   responseModes,
@@ -20,7 +20,7 @@ import { type Answerable, honestBody } from './answer-bodies.ts'
 import { encryptedMutations, plainMutations } from './answer-mutations.ts'
 import type { Mutated, Mutation } from './presentation-mutations.ts'
 
-const answers = sized(1_000, 100_000)
+const answers = sized(400, 100_000)
 /** Posted at once, each to a flow of its own, so that writes share one commit. */
 const lanes = 10
 const timeout = 7_200_000
@@ -40,7 +40,7 @@ describe.each(responseModes)('a verifier in %s', (mode) => {
   const open: (OpenFlow | undefined)[] = Array.from({ length: lanes })
   beforeAll(async () => {
     verifier = await runVerifier(mode)
-    held = await fillWallet()
+    held = await filledWallet()
   })
   afterAll(() => verifier.close())
 

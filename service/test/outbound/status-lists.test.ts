@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
-/** The list of an issuer whose server answers so. */
+/** The list of an issuer with a server that answers so. */
 async function listFrom(answer: (uri: string) => RequestListener, headersMilliseconds = 20_000) {
   let uri = ''
   const server = await startHttps((request, response) => answer(uri)(request, response))

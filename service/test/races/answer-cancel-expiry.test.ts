@@ -2,12 +2,17 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { answer } from '../../../wallet/src/holder/answer.ts'
 import { choose } from '../../../wallet/src/holder/choose.ts'
 import { makeVpToken } from '../../../wallet/src/holder/wallet.ts'
-import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
 import { runCustomer } from '../setup/customer-server.ts'
 import { engines } from '../setup/databases.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
 import { sized } from '../setup/sizes.ts'
-import { openAsWallet, type Started, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
+import {
+  filledWallet,
+  openAsWallet,
+  type Started,
+  startFlow,
+  storedFlow,
+} from '../setup/wallet-exchange.ts'
 
 const flowCount = sized(20, 1_000)
 const flowsAtOnce = 20
@@ -16,7 +21,7 @@ const timeout = 1_800_000
 /** The answer, the person's cancelling and the end of time, as three things that can happen now. */
 async function threeEnds(service: RunningService, flow: Started) {
   const request = await openAsWallet(flow.links.qr)
-  const chosen = choose(request.query, await fillWallet())
+  const chosen = choose(request.query, await filledWallet())
   if (!chosen.ok) throw new Error(chosen.refusal.detail)
   const vpToken = await makeVpToken(chosen.value, request, new Date())
   const { database, flows } = service.store

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 
 type ReceivedCallback = { readonly headers: IncomingHttpHeaders; readonly body: string }
 
-/** How the customer's endpoint answers one callback; `hold` until it is told to. */
+/** How the customer's endpoint answers one callback. */
 export type Behaviour = (response: ServerResponse) => void
 
 export type CustomerServer = {

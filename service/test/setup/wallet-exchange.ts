@@ -5,6 +5,7 @@ import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose'
 import type { Reply } from '../../../wallet/src/holder/answer.ts'
 import type { VerifierRequest } from '../../../wallet/src/holder/verifier-request.ts'
 import { openLink } from '../../../wallet/src/holder/wallet.ts'
+import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
 import type { RequestPath } from '../../src/core/flow/flow.ts'
 import type { FlowId } from '../../src/core/vocabulary/ids.ts'
 import type { CredentialFormat } from '../../src/core/wallet/request/dcql-query.ts'
@@ -115,6 +116,14 @@ export async function openAsWallet(link: string | undefined): Promise<VerifierRe
   return opened.value
 }
 
+let filled: ReturnType<typeof fillWallet> | undefined
+
+/** The sandbox's identity of every provider in both formats, issued once for a worker. */
+export const filledWallet = () => {
+  filled ??= fillWallet()
+  return filled
+}
+
 export const storedFlow = (service: RunningService, id: FlowId) =>
   service.store.database.read
     .selectFrom('flows')
@@ -161,7 +170,7 @@ const constantBody = {
   error_description: 'the request or the presentation was not accepted',
 }
 
-/** A refusal is 4xx with one constant body, so that nobody learns which check failed. */
+/** A refusal is 4xx with one constant body, which does not tell which check failed. */
 export function complaintsAboutRefusal(reply: Reply): readonly string[] {
   return [
     ...(reply.status >= 400 && reply.status < 500 ? [] : [`status ${reply.status}`]),

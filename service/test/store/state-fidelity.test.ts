@@ -69,7 +69,7 @@ describe.each(engines)('state on %s', (engine) => {
   }
 
   test('comes back byte for byte from the store', async () => {
-    const numRuns = sized(300, 10_000)
+    const numRuns = sized(100, 10_000)
     await fc.assert(
       fc.asyncProperty(states, async (state) => {
         const answer = await prove(state)
@@ -87,7 +87,7 @@ describe.each(engines)('state on %s', (engine) => {
         const body = `{"issuer":"xx-sandbox","revealed":["given_name"],"state":"${before ? 'a' : ''}${surrogate}${before ? '' : 'z'}"}`
         expect((await service.prove(customer.apiKey, body)).status).toBe(400)
       }),
-      { numRuns: sized(50, 500) },
+      { numRuns: sized(25, 500) },
     )
   })
 

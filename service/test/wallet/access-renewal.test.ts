@@ -2,7 +2,6 @@ import { createHash, createPrivateKey, randomBytes, X509Certificate } from 'node
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { approve, openLink } from '../../../wallet/src/holder/wallet.ts'
 import type { Fetch } from '../../../wallet/src/holder/web.ts'
-import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
 import type { Certified } from '../../../wallet/src/issuer/make-certificate.ts'
 import type { FlowId } from '../../src/core/vocabulary/ids.ts'
 import { parametersOf, requestBehind } from '../conformance/fetched-request.ts'
@@ -12,7 +11,7 @@ import { freePort } from '../setup/free-port.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
 import { openTestBrowser, type TestBrowser } from '../setup/test-browser.ts'
 import { instanceSettings, vidimus } from '../setup/vidimus-process.ts'
-import { startFlow, storedFlow } from '../setup/wallet-exchange.ts'
+import { filledWallet, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
 import { makeAccess, privateKeyOf, writeDeployment } from './deployment.ts'
 
 /**
@@ -67,7 +66,7 @@ const hashId = ({ certificate }: Certified) =>
 async function show(link: string | undefined, trusted: readonly Access[], fetch?: Fetch) {
   const anchors = trusted.map(({ authority }) => authority.certificate.toString('pem'))
   const wallet = {
-    held: await fillWallet(),
+    held: await filledWallet(),
     trust: { anchors },
     ...(fetch === undefined ? {} : { fetch }),
   }
@@ -176,7 +175,7 @@ describe.each(engines)('renewal on %s', (engine) => {
 })
 
 describe('several instances on one PostgreSQL database', () => {
-  /** A proof whose page is opened on this very instance. */
+  /** A proof with its page opened on this very instance. */
   async function openOn(service: RunningService) {
     const { apiKey } = await service.account()
     const answer = await service.prove(apiKey, {
