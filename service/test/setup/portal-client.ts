@@ -67,7 +67,7 @@ export function openPortal(service: RunningService, given?: string): PortalClien
   return { call, get: (path) => call('GET', path), token: () => token }
 }
 
-export type TestUser = { readonly userId: UserId; readonly email: string }
+export type TestUser = { readonly userId: UserId; readonly email: string; readonly name: string }
 
 const testCall = (store: Store): CallId => callId(store.random(idBytes))
 
@@ -108,17 +108,18 @@ export async function makeUser(
     account === undefined
       ? await createSetupLink(linkDeps(service), undefined)
       : await inviteMember(linkDeps(service), account as AccountId, { role, label: 'test' }, actor)
-  const email = `person-${++people}@shop.example`
+  const name = `Person ${++people}`
+  const email = `person-${people}@shop.example`
   const deps = { ...store.portal, random: store.random, passwords, passkeys: {} as never }
   const newcomer = {
     email,
-    name: `Person ${people}`,
+    name,
     credential: { kind: 'password' as const, password },
   }
   const browser = { callId: testCall(store), sessionToken: undefined, userAgent: 'test' }
   const token = orThrow(await redeemLink(deps, tokenIn(orThrow(link).link), newcomer, browser))
   const holder = await store.portal.sessions.find(secretTokenHash(token))
-  return { userId: holder?.user.id as UserId, email }
+  return { userId: holder?.user.id as UserId, email, name }
 }
 
 /** A browser in which the user has just signed in, `ageMinutes` ago. */
