@@ -24,9 +24,9 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
     )
     await reached(flow, 'completed')
     for (let time = 0; time < 3; time++)
-      expect(await locationOf(flow)).toBe('https://shop().example/thanks')
+      expect(await locationOf(flow)).toBe('https://shop.example/thanks')
     expect(await locationOf(flow, `${service().url}/flows/${flow.flowId}`)).toBe(
-      'https://shop().example/thanks',
+      'https://shop.example/thanks',
     )
   })
 
@@ -60,7 +60,7 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
     expect(await locationOf(flow, redirectUri)).toBe(`/flows/${flow.flowId}`)
     expect(Object.keys(await told())).toEqual(['presentation', 'state'])
     await reached(flow, 'completed')
-    expect(await locationOf(flow)).toBe('https://shop().example/thanks')
+    expect(await locationOf(flow)).toBe('https://shop.example/thanks')
   })
 
   test('looking ahead at the way back spends nothing; a wrong code changes nothing', async () => {
@@ -107,7 +107,7 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
     expect((await told())['error']).toBe('error_access_denied')
     expect(await locationOf(flow, redirectUri)).toBe(`/flows/${flow.flowId}`)
     await reached(flow, 'completed')
-    expect(await locationOf(flow)).toBe('https://shop().example/thanks')
+    expect(await locationOf(flow)).toBe('https://shop.example/thanks')
   })
 
   test('cancelled: the customer is told, the requests are over, the browser is sent on', async () => {
@@ -120,7 +120,7 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
     expect((await told())['error']).toBe('error_cancelled')
     await expect(openAsWallet(flow.links.qr)).rejects.toThrow()
     await reached(flow, 'completed')
-    expect(await locationOf(flow)).toBe('https://shop().example/thanks')
+    expect(await locationOf(flow)).toBe('https://shop.example/thanks')
   })
 
   test('nobody else can cancel or take more time', async () => {
@@ -153,7 +153,7 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
       .where('state', '!=', 'completed')
       .execute()
     await reached(opened, 'completed')
-    expect(await locationOf(opened)).toBe('https://shop().example/thanks')
+    expect(await locationOf(opened)).toBe('https://shop.example/thanks')
     expect((await openTestBrowser().get(link)).status).toBe(404)
   })
   const question = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 's' }
@@ -180,7 +180,7 @@ describe.each(engines)('the person’s browser on %s', (engine) => {
     expect((await flow.browser.get(flow.link)).status).toBe(200)
     shop().behave(welcome)
     await reached(flow, 'completed')
-    expect(await locationOf(flow)).toBe('https://shop().example/thanks')
+    expect(await locationOf(flow)).toBe('https://shop.example/thanks')
   })
 
   test('an account’s allowed origins decide where its people may be sent', async () => {
