@@ -23,14 +23,28 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     return async () => undefined
   }
   const folder = await mkdtemp(join(tmpdir(), 'vidimus-chromium-'))
+  project.provide('chromium', await unpackInto(folder))
+  await writeFile(join(folder, 'fonts/fonts.conf'), fontsFrom(folder))
+  return () => rm(folder, { recursive: true, force: true })
+}
+
+/**
+ * The package unpacks into the folder for temporary files. Only while it does so is that folder
+ * another one: PostgreSQL, which runs as another user, must not be laid out in it.
+ */
+async function unpackInto(folder: string): Promise<string> {
+  const before = process.env['TMPDIR']
   process.env['TMPDIR'] = folder
   // The package brings the libraries a bare machine lacks, but unpacks them only where it believes
   // it runs on Lambda.
   process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs24.x'
-  const { default: packed } = await import('@sparticuz/chromium')
-  project.provide('chromium', await packed.executablePath())
-  await writeFile(join(folder, 'fonts/fonts.conf'), fontsFrom(folder))
-  return () => rm(folder, { recursive: true, force: true })
+  try {
+    const { default: packed } = await import('@sparticuz/chromium')
+    return await packed.executablePath()
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = before
+  }
 }
 
 /** The package's own list names a fixed folder; without a font at all Chromium lays out no text. */
