@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,8 +30,11 @@ export async function databaseForTest(engine: EngineName): Promise<string> {
   return url
 }
 
+/** Memory that is a folder: as with PostgreSQL, nothing has to survive a loss of power. */
+const folderForFiles = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+
 async function freshFile() {
-  const folder = await mkdtemp(join(tmpdir(), 'vidimus-test-'))
+  const folder = await mkdtemp(join(folderForFiles, 'vidimus-test-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   return { url: `sqlite:${join(folder, 'vidimus.db')}`, remove }
 }

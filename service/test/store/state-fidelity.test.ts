@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { character } from '../../src/core/encoding/character.test-material.ts'
 import type { FlowId } from '../../src/core/vocabulary/ids.ts'
 import { engines } from '../setup/databases.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
@@ -30,7 +31,7 @@ const pieces = [
 const hostile = fc
   .array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 40 })
   .map((parts) => parts.join(''))
-const random = fc.string({ unit: 'binary', minLength: 1, maxLength: 300 })
+const random = fc.string({ unit: character, minLength: 1, maxLength: 300 })
 const longest = fc.constantFrom(
   'x'.repeat(4_096),
   '€'.repeat(1_365),

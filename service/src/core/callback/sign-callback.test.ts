@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
+import { character } from '../encoding/character.test-material.ts'
 import { buildCallback } from './build-callback.ts'
 import { signCallback } from './sign-callback.ts'
 
@@ -79,7 +80,9 @@ test('a parsed body written again passes the same check', () => {
 
 test('whatever is signed, the reference library signs it alike', () => {
   const secrets = fc.uint8Array({ minLength: 24, maxLength: 64 })
-  const states = fc.string({ unit: 'binary', minLength: 1 }).filter((state) => state.isWellFormed())
+  const states = fc
+    .string({ unit: character, minLength: 1 })
+    .filter((state) => state.isWellFormed())
   const property = fc.property(
     secrets,
     states,

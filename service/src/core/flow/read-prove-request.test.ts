@@ -1,15 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { character } from '../encoding/character.test-material.ts'
 import type { IssuerId } from '../vocabulary/issuers.ts'
 import { readProveRequest } from './read-prove-request.ts'
 
 const offered: readonly IssuerId[] = ['de-ausweis', 'xx-sandbox']
 const good = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 's-1' }
-
-/** Every character there is: code points without the surrogates. */
-const character = fc
-  .nat(0x10f7ff)
-  .map((rank) => String.fromCodePoint(rank < 0xd800 ? rank : rank + 0x800))
 
 const read = (body: unknown) => readProveRequest(body, offered)
 

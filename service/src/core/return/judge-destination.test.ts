@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { character } from '../encoding/character.test-material.ts'
 import { hostileUris } from './hostile-uris.test-material.ts'
 import { type DestinationRules, judgeDestination } from './judge-destination.ts'
 
@@ -172,7 +173,7 @@ test('whatever is accepted is one header value that leads to the host the text s
   )
   const tail = fc.oneof(
     fc.array(pieces, { maxLength: 10 }).map((parts) => parts.join('')),
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: character }),
   )
   const texts = fc
     .tuple(fc.constantFrom('', 'https://', 'https://good.example'), tail)

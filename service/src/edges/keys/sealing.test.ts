@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { character } from '../../core/encoding/character.test-material.ts'
 import { createSealing, masterKeyId } from './sealing.ts'
 
 const oldKey = new Uint8Array(32).fill(1)
@@ -7,11 +8,6 @@ const newKey = new Uint8Array(32).fill(2)
 const dataKey = new Uint8Array(32).fill(3)
 const sealing = createSealing([newKey, oldKey])
 const secret = Buffer.from('a secret of some length')
-
-/** Every character there is: code points without the surrogates. */
-const character = fc
-  .nat(0x10f7ff)
-  .map((rank) => String.fromCodePoint(rank < 0xd800 ? rank : rank + 0x800))
 
 test('what was sealed opens to the same bytes, whatever they and their context are', () => {
   fc.assert(

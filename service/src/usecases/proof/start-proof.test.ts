@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { character } from '../../core/encoding/character.test-material.ts'
 import { linkHash } from '../../core/flow/link.ts'
 import { accountId, type CallId, callId, idBytes, keyId } from '../../core/vocabulary/ids.ts'
 import { createSealing } from '../../edges/keys/sealing.ts'
@@ -48,11 +49,6 @@ function service(create?: (flow: NewFlow) => Promise<void>) {
     deps: { flows, sealing, random: counting(), offered, publicUrl, flowLifetimeSeconds: 600 },
   }
 }
-
-/** Every character there is: code points without the surrogates. */
-const character = fc
-  .nat(0x10f7ff)
-  .map((rank) => String.fromCodePoint(rank < 0xd800 ? rank : rank + 0x800))
 
 const good = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 's-1' }
 const bytesOf = (body: unknown) => Buffer.from(JSON.stringify(body))
