@@ -8,7 +8,7 @@ const patience = process.env['VIDIMUS_TEST_FULL'] ? 1_800_000 : 120_000
 /** Many tests wait for processes and time limits: more workers than cores keep the cores busy. */
 const maxWorkers = availableParallelism() + 2
 
-const postgres = ['service/test/setup/postgres.ts']
+const service = ['service/test/setup/postgres.ts', 'service/test/setup/program.ts']
 
 export default defineConfig({
   ssr: { resolve: { conditions: ['vidimus:source'] } },
@@ -59,7 +59,7 @@ export default defineConfig({
           exclude: ['service/test/house/**'],
           // Each file starts its own service; its code is loaded once for all files of a worker.
           isolate: false,
-          globalSetup: postgres,
+          globalSetup: service,
           testTimeout: patience,
           hookTimeout: patience,
         },

@@ -28,12 +28,15 @@ async function sharedBrowser(): Promise<Browser> {
   return launched
 }
 
+/** In short form nothing moves on a page that is waited for: to draw it again costs processor. */
+const stillness = isFull ? {} : { reducedMotion: 'reduce' as const }
+
 export async function openBrowser(): Promise<OpenBrowser> {
   const browser = await sharedBrowser()
   const contexts = new Set<BrowserContext>()
   return {
     newContext: async (options) => {
-      const context = await browser.newContext(options)
+      const context = await browser.newContext({ ...stillness, ...options })
       contexts.add(context)
       context.on('close', () => contexts.delete(context))
       return context

@@ -1,11 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { vidimusHere } from './vidimus-here.ts'
-
-const programHere = join(import.meta.dirname, '../../bin/vidimus.js')
 
 export type Finished = { readonly code: number | null; readonly out: string; readonly err: string }
 
@@ -22,7 +19,7 @@ export type Settings = { readonly [name: string]: string }
 export function vidimus(
   args: readonly string[],
   settings: Settings = {},
-  program = programHere,
+  program = inject('program'),
 ): VidimusProcess {
   const started = startVidimus(args, settings, program)
   onTestFinished(() => void started.child.kill('SIGKILL'))
@@ -33,7 +30,7 @@ export function vidimus(
 export function startVidimus(
   args: readonly string[],
   settings: Settings = {},
-  program = programHere,
+  program = inject('program'),
 ): VidimusProcess {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('VIDIMUS_'))
   const env = { ...Object.fromEntries(inherited), ...settings }

@@ -37,6 +37,7 @@ import { portalPages } from './portal/portal-pages.ts'
 import { portalRoutes } from './portal/portal-routes.ts'
 import { sendProblem } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
+import { serializers } from './serializers.ts'
 import { type WalletRoutesDeps, walletRoutes } from './wallet/wallet-routes.ts'
 
 export type ServerDeps = {
@@ -70,6 +71,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
       maxHeaderSize: headerBytes,
       shouldUpgradeCallback: isListenerUpgrade,
     },
+    schemaController: { compilersFactory: { buildSerializer: serializers } },
     routerOptions: { maxParamLength: longestPathParameter },
     // Requests on open connections are still served while the server closes.
     return503OnClosing: false,

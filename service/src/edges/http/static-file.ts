@@ -9,15 +9,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export type StaticFile = {
   readonly type: string
   readonly bytes: Buffer
-  /** Undefined: it is compressed already. */
-  readonly gzipped: Buffer | undefined
+  /** Made at its first use, once. Undefined: it is compressed already. */
+  gzipped(): Buffer | undefined
 }
 
-export const staticFile = (type: string, bytes: Buffer): StaticFile => ({
-  type,
-  bytes,
-  gzipped: type.startsWith('font/') ? undefined : gzipSync(bytes),
-})
+export function staticFile(type: string, bytes: Buffer): StaticFile {
+  let small: Buffer | undefined
+  const gzipped = () => {
+    small ??= gzipSync(bytes)
+    return small
+  }
+  return { type, bytes, gzipped: type.startsWith('font/') ? () => undefined : gzipped }
+}
 
 /** RFC 9110, section 12.5.3: a coding of quality 0 is one that is not wanted. */
 const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i
@@ -29,7 +32,7 @@ export function sendFile(
 ): FastifyReply {
   reply.type(file.type).header('Vary', 'Accept-Encoding')
   const gzipped = takesGzip.test(headers['accept-encoding']?.toString() ?? '')
-    ? file.gzipped
+    ? file.gzipped()
     : undefined
   return gzipped === undefined
     ? reply.send(file.bytes)

@@ -59,10 +59,11 @@ export const portalRoutes = (deps: PortalDeps) => async (app: FastifyInstance) =
     })
 }
 
-/** Checks against the schema and does not convert types. */
+/** Checks against the schema and does not convert types. Compiled at its first use. */
 function strictly(schema: TSchema) {
-  const compiled = Compile(schema)
+  let compiled: ReturnType<typeof Compile> | undefined
   return (value: unknown) => {
+    compiled ??= Compile(schema)
     if (compiled.Check(value)) return { value }
     const [first] = compiled.Errors(value)
     return {
