@@ -121,6 +121,15 @@ export const states: readonly State[] = [
   shows('asking-in-app', {}, { isInAppBrowser: true }),
   shows('requested-scanned', { stage: { kind: 'requested', path: 'qr', walletLinks, ...time } }),
   shows('requested-opened', { stage: { kind: 'requested', walletLinks, ...time } }),
+  shows('misunderstood-scanned', {
+    stage: { kind: 'misunderstood', path: 'qr', walletLinks, ...time },
+  }),
+  shows('misunderstood-opened', {
+    stage: { kind: 'misunderstood', path: 'this_device', walletLinks, ...time },
+  }),
+  shows('misunderstood-link-only', {
+    stage: { kind: 'misunderstood', path: 'this_device', ...onlyLink, ...time },
+  }),
   shows('awaiting-return', { stage: { kind: 'awaiting_return', secondsLeft: 120 } }),
   ends('ended-done', 'presentation'),
   ...errors.map((code) => ends(`ended-${code.replace('error_', '')}`, code)),

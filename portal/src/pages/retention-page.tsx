@@ -5,6 +5,7 @@ import { confirm } from '../components/dialog/toasts.tsx'
 import { Loaded } from '../components/parts/loaded.tsx'
 import { Notice, ProblemNotice } from '../components/parts/notice.tsx'
 import { PageHead, Panel } from '../components/parts/panel.tsx'
+import { IntentToRetain } from '../components/redirect/intent-to-retain.tsx'
 import { useTexts } from '../components/session/language.tsx'
 import { usePlace, useRights } from '../components/session/place.ts'
 
@@ -16,8 +17,11 @@ export function RetentionPage() {
     <>
       <PageHead title={t.retention.title} lead={t.retention.lead} />
       <Loaded of={settings} lines={2}>
-        {({ retention_days: days }) => (
-          <Days key={`${place.account}/${place.environment}`} saved={days} />
+        {({ retention_days: days, intent_to_retain: told }) => (
+          <>
+            <Days key={`${place.account}/${place.environment}`} saved={days} />
+            <IntentToRetain saved={told} />
+          </>
         )}
       </Loaded>
     </>

@@ -76,6 +76,7 @@ export const germanCodes: typeof englishCodes = {
     return_origins_changed: 'Rückkehr-Ursprünge geändert',
     cross_device_changed: 'Code für anderes Gerät geändert',
     retention_changed: 'Aufbewahrung geändert',
+    intent_to_retain_changed: 'Angabe an Wallets geändert',
     branding_changed: 'Erscheinungsbild geändert',
     callback_secret_shown: 'Callback-Geheimnis angezeigt',
     callback_secret_rotated: 'Callback-Geheimnis ersetzt',

@@ -50,6 +50,20 @@ export const germanSettings: Pick<Texts, 'team' | 'retention' | 'audit' | 'secur
       hint: '1 bis 90 Tage.',
       isSaved: 'Aufbewahrung gespeichert',
       ownerOnly: 'Nur Inhaber ändern die Aufbewahrung.',
+      told: 'Was Wallets erfahren',
+      toldLead:
+        'Eine Wallet kann den Menschen zeigen, ob Sie behalten, was Sie erhalten. Das betrifft Identitäten im Format mdoc.',
+      toldOptions: {
+        unsaid: ['Nichts', 'Die Wallet sagt dazu nichts.'],
+        yes: [
+          'Wir behalten es',
+          'Sie speichern Attribute nach der Prüfung, zum Beispiel in einer Kundenakte.',
+        ],
+        no: [
+          'Wir behalten es nicht',
+          'Sie verwenden Attribute nur für diese Prüfung und speichern keines.',
+        ],
+      },
     },
     audit: {
       title: 'Prüfprotokoll',

@@ -48,6 +48,7 @@ const actions: { readonly [action in AuditAction]: string } = {
   return_origins_changed: 'Return origins changed',
   cross_device_changed: 'Code for another device changed',
   retention_changed: 'Retention changed',
+  intent_to_retain_changed: 'What wallets are told changed',
   branding_changed: 'Branding changed',
   callback_secret_shown: 'Callback secret revealed',
   callback_secret_rotated: 'Callback secret rotated',

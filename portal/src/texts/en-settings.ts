@@ -49,6 +49,14 @@ export const englishSettings = {
     hint: '1 to 90 days.',
     isSaved: 'Retention saved',
     ownerOnly: 'Only owners change the retention.',
+    told: 'What wallets are told',
+    toldLead:
+      'A wallet may show the person whether you keep what you receive. It concerns identities in the mdoc format.',
+    toldOptions: {
+      unsaid: ['Nothing', 'The wallet says nothing about it.'],
+      yes: ['We keep it', 'You store attributes after the check, for example in a customer file.'],
+      no: ['We do not keep it', 'You use attributes for this check alone and store none of them.'],
+    },
   },
   audit: {
     title: 'Audit log',

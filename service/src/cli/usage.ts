@@ -5,6 +5,7 @@ export const usageTexts = {
     '  vidimus local [--shop-url URL]      run the service locally with a ready test account (npm start runs it)',
   account: `  vidimus account create --name "Kiosk" --environment test [--redirect-url URL]
   vidimus account set acc_… --environment test [--redirect-url URL] [--cross-device auto|allow|forbid]
+                      [--intent-to-retain unsaid|yes|no]
                                       [--return-origins https://a.example,https://b.example | any]
   vidimus account list
   vidimus account suspend acc_…       vidimus account resume acc_…`,

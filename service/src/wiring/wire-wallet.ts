@@ -6,6 +6,7 @@ import { statusListPolicy } from '../edges/outbound/status-list-policy.ts'
 import { createStatusLists } from '../edges/outbound/status-lists.ts'
 import type { SignPresentation } from '../usecases/ports/signing.ts'
 import { type AskStatusDeps, askStatus } from '../usecases/proof/ask-status.ts'
+import { noteMisunderstanding } from '../usecases/proof/note-misunderstanding.ts'
 import { type ReceiveAnswerDeps, receiveAnswer } from '../usecases/proof/receive-answer.ts'
 import { serveRequest } from '../usecases/proof/serve-request.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
@@ -27,11 +28,13 @@ export function wireWallet(
     ...deps,
     chains,
     signPresentation,
+    meters: parts.metrics,
     askStatus: (reference, asked) => askStatus(lists, reference, asked),
   }
   return {
     serveRequest: (token, form) => serveRequest(deps, token, form),
     receiveAnswer: (token, body) => receiveAnswer(answerDeps, token, body),
+    noteMisunderstanding: (token) => noteMisunderstanding(deps, token),
     rubbishLimit: createRubbishLimit(monotonicMilliseconds),
   }
 }

@@ -161,6 +161,9 @@ describe.each(engines)('the commands on %s', (engine) => {
         url,
       ),
     ).toEqual({ account, environment: 'test', redirect_url: url, cross_device: 'allow' })
+    expect(
+      await json('account', 'set', account, '--environment', 'test', '--intent-to-retain', 'yes'),
+    ).toEqual({ account, environment: 'test', intent_to_retain: 'yes' })
     const origins = (value: string) =>
       json('account', 'set', account, '--environment', 'test', '--return-origins', value)
     expect(await origins('https://a.example/,https://b.example')).toEqual({

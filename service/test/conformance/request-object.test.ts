@@ -30,7 +30,6 @@ const knownParameters = [
 
 const forbiddenParameters = [
   ...[
-    'iss',
     'sub',
     'request',
     'request_uri',
@@ -102,9 +101,13 @@ describe.each(responseModes)('a request in %s', (mode) => {
       expect(flow.links[path]?.startsWith('openid4vp://?')).toBe(true)
     })
 
-    test('the header holds alg ES256, typ oauth-authz-req+jwt and x5c, and nothing else', () => {
+    test('the header holds alg ES256, typ oauth-authz-req+jwt, kid and x5c, and nothing else', () => {
       const { x5c, ...rest } = asked().header
-      expect(rest).toEqual({ alg: 'ES256', typ: 'oauth-authz-req+jwt' })
+      expect(rest).toEqual({
+        alg: 'ES256',
+        typ: 'oauth-authz-req+jwt',
+        kid: expect.stringMatching(/^[\w-]{43}$/),
+      })
       expect(x5c.every((certificate) => /^[A-Za-z0-9+/]+={0,2}$/.test(certificate))).toBe(true)
     })
 
@@ -159,6 +162,10 @@ describe.each(responseModes)('a request in %s', (mode) => {
       const names = Object.keys(asked().payload)
       expect(names.filter((name) => !knownParameters.includes(name))).toEqual([])
       expect(names.filter((name) => forbiddenParameters.includes(name))).toEqual([])
+    })
+
+    test('iss, where a wallet looks at it, is client_id', () => {
+      expect(asked().payload['iss']).toBe(asked().payload.client_id)
     })
 
     test('response_type is vp_token, response_mode the configured one, response_uri https or loopback', () => {
@@ -217,7 +224,7 @@ describe.each(responseModes)('a request in %s', (mode) => {
             {
               id: 'pid_sd_jwt',
               format: 'dc+sd-jwt',
-              meta: { vct_values: ['urn:eudi:pid:de:1', 'urn:eudi:pid:1'] },
+              meta: { vct_values: ['urn:eudi:pid:de:1'] },
               claims: needed.map((id) => ({ id, path: claimPaths[id] })),
             },
           ],

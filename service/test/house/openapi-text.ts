@@ -16,7 +16,12 @@ const never = async () => fail('error_internal')
 /** The contract as the code has it now; no part of the world is needed to know it. */
 export async function openApiText(): Promise<string> {
   const log = { info: nothing, warn: nothing, error: nothing }
-  const meters = { requestEnded: nothing, proofStarted: nothing, writesCommitted: nothing }
+  const meters = {
+    requestEnded: nothing,
+    proofStarted: nothing,
+    answerUnreadable: nothing,
+    writesCommitted: nothing,
+  }
   const app = await buildServer({
     publicUrl: 'http://localhost:4000',
     version: '0.1.0',
@@ -54,7 +59,8 @@ export async function openApiText(): Promise<string> {
     wallet: {
       serveRequest: never,
       receiveAnswer: never,
-      rubbishLimit: { admits: () => true, note: nothing },
+      noteMisunderstanding: async () => undefined,
+      rubbishLimit: { admits: () => true, note: () => 0 },
     },
     keys: { signingKeys: { published: async () => [], archive: async () => [] } },
     operations: {

@@ -280,6 +280,16 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
     })
   })
 
+  test('what wallets are told of retention is set for one environment of one account', async () => {
+    const accounts = accountStore(kiosk.database)
+    const { linkHash } = await createFlow()
+    expect((await flows().byLink(linkHash))?.intentToRetain).toBe('unsaid')
+    await accounts.setIntentToRetain(kiosk.owner.accountId, 'live', 'yes')
+    expect((await flows().byLink(linkHash))?.intentToRetain).toBe('unsaid')
+    expect(await accounts.setIntentToRetain(kiosk.owner.accountId, 'test', 'no')).toBe(true)
+    expect((await flows().byLink(linkHash))?.intentToRetain).toBe('no')
+  })
+
   test('whether codes are shown is set for one environment of one account', async () => {
     const accounts = accountStore(kiosk.database)
     const { linkHash } = await createFlow()

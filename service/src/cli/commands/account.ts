@@ -1,10 +1,12 @@
-import { type CrossDevice, crossDeviceSettings } from '../../core/flow/request-paths.ts'
+import { crossDeviceSettings } from '../../core/flow/request-paths.ts'
 import { type AccountId, readAccountId } from '../../core/vocabulary/ids.ts'
 import { ok } from '../../core/vocabulary/result.ts'
+import { intentToRetainSettings } from '../../core/wallet/request/intent-to-retain.ts'
 import type { Config } from '../../edges/config/config.ts'
 import { createAccount } from '../../usecases/accounts/create-account.ts'
 import { setCallbackUrl } from '../../usecases/accounts/set-callback-url.ts'
 import { setCrossDevice } from '../../usecases/accounts/set-cross-device.ts'
+import { setIntentToRetain } from '../../usecases/accounts/set-intent-to-retain.ts'
 import { setReturnOrigins } from '../../usecases/accounts/set-return-origins.ts'
 import { resumeAccount, suspendAccount } from '../../usecases/accounts/suspend-account.ts'
 import type { Store } from '../../wiring/open-store.ts'
@@ -19,6 +21,7 @@ export const accountCommand: Command = (args, terminal) => {
     'environment',
     'redirect-url',
     'cross-device',
+    'intent-to-retain',
     'return-origins',
   ])
   const action = chooseAction(actions, read, 'accounts')
@@ -47,12 +50,10 @@ const create: Action = async (read, terminal, store, config) => {
 
 const set: Action = async (read, terminal, store, config) => {
   const [account, environment] = [accountOf(read), read.environment()]
-  const [callbackUrl, crossDevice, origins] = [
-    read.text('redirect-url'),
-    crossDeviceOf(read),
-    read.text('return-origins'),
-  ]
-  if (callbackUrl === undefined && crossDevice === undefined && origins === undefined)
+  const [callbackUrl, origins] = [read.text('redirect-url'), read.text('return-origins')]
+  const crossDevice = oneOf(read, 'cross-device', crossDeviceSettings)
+  const retention = oneOf(read, 'intent-to-retain', intentToRetainSettings)
+  if ([callbackUrl, origins, crossDevice, retention].every((given) => given === undefined))
     throw new Misuse('Say what to set.')
   const url =
     callbackUrl &&
@@ -65,9 +66,12 @@ const set: Action = async (read, terminal, store, config) => {
   if (allowed && !allowed.ok) return report(terminal, allowed, () => '')
   const shown = crossDevice && (await setCrossDevice(store, account, environment, crossDevice))
   if (shown && !shown.ok) return report(terminal, shown, () => '')
+  const said = retention && (await setIntentToRetain(store, account, environment, retention))
+  if (said && !said.ok) return report(terminal, said, () => '')
   const settings = {
     ...(url ? { redirect_url: url.value } : {}),
     ...(shown ? { cross_device: shown.value } : {}),
+    ...(said ? { intent_to_retain: said.value } : {}),
     ...(allowed ? { return_origins: allowed.value } : {}),
   }
   return report(terminal, ok(settings), () =>
@@ -85,11 +89,15 @@ const listOf = (text: string): readonly string[] =>
 const inWords = (value: string | readonly string[]): string =>
   typeof value === 'string' ? `${value} for new flows` : value.join(', ') || 'any'
 
-function crossDeviceOf(read: Arguments): CrossDevice | undefined {
-  const text = read.text('cross-device')
-  const known = crossDeviceSettings.find((setting) => setting === text)
+function oneOf<Value extends string>(
+  read: Arguments,
+  name: string,
+  values: readonly Value[],
+): Value | undefined {
+  const text = read.text(name)
+  const known = values.find((value) => value === text)
   if (text !== undefined && known === undefined)
-    throw new Misuse(`--cross-device takes ${crossDeviceSettings.join(', ')}, not "${text}".`)
+    throw new Misuse(`--${name} takes ${values.join(', ')}, not "${text}".`)
   return known
 }
 

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { flowId } from '../vocabulary/ids.ts'
 import { answerFingerprint } from '../wallet/answer/answer-fingerprint.ts'
-import { responseCode, responseCodeHash } from './response-code.ts'
+import { continueValue, responseCode, responseCodeHash } from './response-code.ts'
 
 const key = new Uint8Array(32).fill(1)
 const flow = flowId(new Uint8Array(16).fill(2))
@@ -30,6 +30,14 @@ test.each([
 test('the fingerprint, which is stored, does not give the code away, although they share a key', () => {
   expect(code).not.toBe(Buffer.from(fingerprint).toString('base64url'))
   expect(answerFingerprint(key, flow, fingerprint)).not.toEqual(Buffer.from(code, 'base64url'))
+})
+
+test('what a scanned code’s person goes on with is fresh for each answer, and never a code', () => {
+  const value = continueValue(key, flow, fingerprint)
+  const another = answerFingerprint(key, flow, Buffer.from('response=b'))
+  expect(value).toMatch(/^[0-9A-Za-z_-]{43}$/)
+  expect(value).toBe(continueValue(key, flow, fingerprint))
+  expect([code, continueValue(key, flow, another)]).not.toContain(value)
 })
 
 test('it is HMAC-SHA256 over purpose, flow and fingerprint', () => {

@@ -11,11 +11,17 @@ export const responseCode = (
   key: Uint8Array,
   flowId: FlowId,
   answerFingerprint: Uint8Array,
-): string =>
-  createHmac('sha256', key)
-    .update(`return\0${flowId}\0`)
-    .update(answerFingerprint)
-    .digest('base64url')
+): string => derivedValue(key, `return\0${flowId}\0`, answerFingerprint)
+
+/** Of the same making, for the link that opens nothing: it is never a response code. */
+export const continueValue = (
+  key: Uint8Array,
+  flowId: FlowId,
+  answerFingerprint: Uint8Array,
+): string => derivedValue(key, `continue\0${flowId}\0`, answerFingerprint)
+
+const derivedValue = (key: Uint8Array, purpose: string, fingerprint: Uint8Array): string =>
+  createHmac('sha256', key).update(purpose).update(fingerprint).digest('base64url')
 
 /** Only the hash is stored: a copy of the database does not reveal the code. */
 export const responseCodeHash = (code: string): Uint8Array =>

@@ -29,8 +29,9 @@ export function importP256Jwk(jwk: P256Jwk): KeyObject | undefined {
   }
 }
 
-export function publicJwkOf(privateKey: KeyObject): P256Jwk {
-  const jwk = readP256Jwk(createPublicKey(privateKey).export({ format: 'jwk' }))
+export function publicJwkOf(key: KeyObject): P256Jwk {
+  const shown = key.type === 'public' ? key : createPublicKey(key)
+  const jwk = readP256Jwk(shown.export({ format: 'jwk' }))
   if (jwk === undefined) throw new Error('not a P-256 key')
   return jwk
 }

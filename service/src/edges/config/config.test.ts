@@ -1,8 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Config, readConfig } from './config.ts'
+import { makeDeploymentFolder } from './deployment-folder.test-material.ts'
 import type { Variables } from './read-settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vidimus-config-'))
@@ -150,6 +151,42 @@ test('live on a loopback URL starts with a warning', () => {
   expect(warnings).toEqual([
     'live is enabled on http://localhost:4000: people and wallets elsewhere cannot reach it.',
   ])
+})
+
+describe('a deployment with certificates', () => {
+  let deployment: Awaited<ReturnType<typeof makeDeploymentFolder>>
+  beforeAll(async () => {
+    deployment = await makeDeploymentFolder()
+  })
+  afterAll(() => rmSync(deployment.folder, { recursive: true }))
+
+  const warningsOf = (environments: string, live: object, clientIdPrefix: string) => {
+    const path = join(deployment.folder, 'vidimus.json')
+    const accessCertificate = { key: 'leaf.key', chain: 'chain.pem', clientIdPrefix }
+    const issuer = { trustAnchors: ['ca.pem'] }
+    const issuers = { 'de-ausweis': { test: issuer, live: { ...issuer, ...live } } }
+    writeFileSync(path, JSON.stringify({ accessCertificate, issuers }))
+    return config({ ...hosted, VIDIMUS_ENVIRONMENTS: environments, VIDIMUS_CONFIG: path }).warnings
+  }
+
+  test('is quiet within HAIP', () => {
+    expect(warningsOf('test,live', {}, 'x509_hash')).toEqual([])
+  })
+
+  test('is warned of what is outside HAIP in live, and there alone', () => {
+    const outside = { responseMode: 'direct_post' }
+    expect(warningsOf('test', outside, 'x509_san_dns')).toEqual([])
+    expect(warningsOf('test,live', outside, 'x509_san_dns')).toEqual([
+      expect.stringContaining('responseMode direct_post in live'),
+      expect.stringContaining('prefix x509_san_dns in live'),
+    ])
+  })
+
+  test('is warned of an anchor that wallets cannot be told of', () => {
+    expect(warningsOf('live', { trustedAuthorities: 'aki' }, 'x509_hash')).toEqual([
+      expect.stringContaining('a trust anchor has no key identifier'),
+    ])
+  })
 })
 
 const quiet: Variables = { ...hosted, VIDIMUS_ENVIRONMENTS: 'live' }

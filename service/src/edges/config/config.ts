@@ -6,6 +6,7 @@ import { type DeveloperSettings, readDeveloperSettings } from './developer-setti
 import { localMasterKey, type MasterKeys, readMasterKeys } from './master-key.ts'
 import { settingsReader, type Variables } from './read-settings.ts'
 import { dataFolderOf, readSettings, type Settings, settingNames } from './settings.ts'
+import { authorityKeyIds } from './trusted-authorities.ts'
 
 export type Config = Settings & {
   readonly masterKeys: MasterKeys
@@ -122,6 +123,30 @@ function deploymentWarnings(
     )
   if (environments.includes('live') && localDevelopment)
     warnings.push(`live is enabled on ${publicUrl}: people and wallets elsewhere cannot reach it.`)
+  for (const environment of environments) warnings.push(...unnamedAnchors(environment, deployment))
+  return environments.includes('live') ? [...warnings, ...outsideHaip(deployment)] : warnings
+}
+
+function unnamedAnchors(environment: 'test' | 'live', { deAusweis }: DeploymentFile): string[] {
+  const { trustedAuthorities, trustAnchors } = deAusweis[environment] ?? {}
+  return trustedAuthorities === 'aki' && authorityKeyIds(trustAnchors ?? []) === undefined
+    ? [
+        `de-ausweis in ${environment}: a trust anchor has no key identifier, so trustedAuthorities is not sent to wallets.`,
+      ]
+    : []
+}
+
+/** HAIP 1.0 section 5, which EU wallets are bound to. */
+function outsideHaip({ accessCertificate, deAusweis }: DeploymentFile): string[] {
+  const warnings: string[] = []
+  if (deAusweis.live?.responseMode === 'direct_post')
+    warnings.push(
+      'de-ausweis uses responseMode direct_post in live: answers are not encrypted to the service, which is outside HAIP. Wallets may refuse it; use direct_post.jwt.',
+    )
+  if (accessCertificate?.clientIdPrefix === 'x509_san_dns')
+    warnings.push(
+      'The access certificate is used with the prefix x509_san_dns in live, which is outside HAIP. Wallets may refuse it; use x509_hash.',
+    )
   return warnings
 }
 

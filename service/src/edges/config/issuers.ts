@@ -1,6 +1,7 @@
 import type { IssuerDeployment, IssuerDeployments } from '../../usecases/ports/issuers.ts'
 import { type DeploymentFile, defaultIssuer } from './deployment-file.ts'
 import { sandboxAnchor, sandboxPerson, sandboxStatusAnchor } from './sandbox-issuer.ts'
+import { authorityKeyIds } from './trusted-authorities.ts'
 
 /** How each issuer is asked and what is trusted of it, by environment. */
 export function issuerDeployments(
@@ -18,6 +19,8 @@ export function issuerDeployments(
   return (environment, issuer) => {
     if (issuer === 'xx-sandbox') return sandbox
     const { trustAnchors, ...configured } = deployment.deAusweis[environment] ?? defaultIssuer
-    return { ...configured, anchors: trustAnchors }
+    const { trustedAuthorities } = configured
+    const authorities = trustedAuthorities === 'aki' ? authorityKeyIds(trustAnchors) : undefined
+    return { ...configured, anchors: trustAnchors, ...(authorities && { authorities }) }
   }
 }

@@ -31,6 +31,12 @@ export function createMetrics(countWaiting: () => Promise<readonly FlowCount[]>)
     labelNames: ['environment', 'issuer'],
     registers,
   })
+  const unreadable = new Counter({
+    name: 'vidimus_answers_unreadable_total',
+    help: 'Answers of wallets that could not be read and changed nothing.',
+    labelNames: ['environment', 'issuer'],
+    registers,
+  })
   const groups = new Histogram({
     name: 'vidimus_store_group_writes',
     help: 'Writes that shared one database transaction.',
@@ -50,6 +56,7 @@ export function createMetrics(countWaiting: () => Promise<readonly FlowCount[]>)
       durations.observe({ route }, seconds)
     },
     proofStarted: (environment, issuer) => started.inc({ environment, issuer }),
+    answerUnreadable: (environment, issuer) => unreadable.inc({ environment, issuer }),
     writesCommitted: (groupSize) => groups.observe(groupSize),
     expose: async () => {
       waiting.reset()

@@ -10,6 +10,7 @@ const settings: EnvironmentSettings = {
   formerCallbackUrl: null,
   returnOrigins: [],
   crossDevice: 'allow',
+  intentToRetain: 'unsaid',
   retentionDays: 30,
   formerSecretUntil: null,
 }

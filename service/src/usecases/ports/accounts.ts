@@ -2,6 +2,7 @@ import type { CrossDevice } from '../../core/flow/request-paths.ts'
 import type { Branding, BrandingChange, Logo } from '../../core/vocabulary/branding.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../core/vocabulary/ids.ts'
+import type { IntentToRetain } from '../../core/wallet/request/intent-to-retain.ts'
 import type { NewKey } from './api-keys.ts'
 import type { AuditEvent } from './audit.ts'
 import type { VaultEntry } from './sealing.ts'
@@ -45,6 +46,12 @@ export type Accounts = {
     setting: CrossDevice,
     event?: AuditEvent,
   ): Promise<boolean>
+  setIntentToRetain(
+    id: AccountId,
+    environment: Environment,
+    setting: IntentToRetain,
+    event?: AuditEvent,
+  ): Promise<boolean>
   setBranding(
     id: AccountId,
     environment: Environment,
@@ -75,6 +82,7 @@ export type EnvironmentSettings = {
   readonly formerCallbackUrl: { readonly url: string; readonly until: number } | null
   readonly returnOrigins: readonly string[]
   readonly crossDevice: CrossDevice
+  readonly intentToRetain: IntentToRetain
   readonly retentionDays: number
   /** While a former callback secret still signs. */
   readonly formerSecretUntil: number | null

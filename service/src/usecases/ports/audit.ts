@@ -25,6 +25,7 @@ export const auditActions = [
   'redirect_url_changed',
   'return_origins_changed',
   'cross_device_changed',
+  'intent_to_retain_changed',
   'retention_changed',
   'branding_changed',
   'callback_secret_shown',

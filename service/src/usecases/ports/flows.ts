@@ -13,6 +13,7 @@ import type { Branding } from '../../core/vocabulary/branding.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AccountId, CallId, FlowId, KeyId } from '../../core/vocabulary/ids.ts'
 import type { DcqlQuery } from '../../core/wallet/request/dcql-query.ts'
+import type { IntentToRetain } from '../../core/wallet/request/intent-to-retain.ts'
 import type { Sealed, VaultEntry } from './sealing.ts'
 
 /** Flows and their wallet requests. Times are the database's, in milliseconds. */
@@ -68,8 +69,11 @@ export type OpenableFlow = {
   /** Null: the flow was started while only a listener was there. */
   readonly callbackUrl: string | null
   readonly crossDevice: CrossDevice
+  readonly intentToRetain: IntentToRetain
   /** The way of the first wallet that came. */
   readonly fetchedPath: RequestPath | undefined
+  /** The way on which a wallet answered what nobody could read. */
+  readonly misunderstoodPath: RequestPath | undefined
   readonly question: Question
   /** Undefined: nobody has opened it yet. */
   readonly browserHash: Uint8Array | undefined
@@ -83,7 +87,10 @@ export type OpenableFlow = {
 }
 
 /** A flow as its open page watches it: what changes, and nothing sealed. */
-export type WatchedFlow = Pick<OpenableFlow, 'id' | 'flow' | 'now' | 'browserHash' | 'attempts'> & {
+export type WatchedFlow = Pick<
+  OpenableFlow,
+  'id' | 'flow' | 'now' | 'browserHash' | 'attempts' | 'misunderstoodPath'
+> & {
   readonly destinationIsKept: boolean
 }
 
@@ -136,6 +143,8 @@ export type Flows = PageFlows & {
   requestByToken(tokenHash: Uint8Array): Promise<AnswerableRequest | 'ended' | undefined>
   /** False: the flow has ended meanwhile. */
   requestFetched(id: FlowId, path: RequestPath): Promise<boolean>
+  /** A wallet cannot be understood on this way. False: that is known, or the flow has ended. */
+  misunderstood(id: FlowId, path: RequestPath): Promise<boolean>
   /** What the request with this token was answered with, if that was accepted. */
   acceptedAnswer(tokenHash: Uint8Array): Promise<AcceptedAnswer | undefined>
   /** Ends flows whose time is over, whether or not anybody came. Returns how many. */

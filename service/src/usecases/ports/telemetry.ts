@@ -29,5 +29,7 @@ export type Log = {
 export type Meters = {
   requestEnded(route: string, outcome: string, seconds: number): void
   proofStarted(environment: Environment, issuer: IssuerId): void
+  /** A wallet's answer could not be read, so that it changed nothing. */
+  answerUnreadable(environment: Environment, issuer: IssuerId): void
   writesCommitted(groupSize: number): void
 }

@@ -1,6 +1,6 @@
 import type { RequestPath } from '../../core/flow/flow.ts'
-import { responseCode, responseCodeHash } from '../../core/return/response-code.ts'
-import { returnLink } from '../../core/return/return-link.ts'
+import { continueValue, responseCode, responseCodeHash } from '../../core/return/response-code.ts'
+import { continueLink, returnLink } from '../../core/return/return-link.ts'
 import type { FlowId } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { answerFingerprint, isSameAnswer } from '../../core/wallet/answer/answer-fingerprint.ts'
@@ -26,8 +26,11 @@ export function acceptAnswer(
 ): Acceptance {
   const key = sealing.unwrap(dataKey)
   const fingerprint = answerFingerprint(key, flowId, body)
-  // A phone that scanned the code is sent to a page that knows nothing (OpenID4VP 1.0 section 8.2).
-  if (path === 'qr') return { fingerprint, wayOn: `${publicUrl}/continue` }
+  if (path === 'qr')
+    return {
+      fingerprint,
+      wayOn: continueLink(publicUrl, continueValue(key, flowId, fingerprint)),
+    }
   const code = responseCode(key, flowId, fingerprint)
   return { fingerprint, returnCodeHash: responseCodeHash(code), wayOn: returnLink(publicUrl, code) }
 }

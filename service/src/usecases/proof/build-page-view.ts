@@ -57,8 +57,10 @@ function stageOf(deps: PageViewDeps, opened: OpenableFlow): PageStage {
     secondsLeft: secondsUntil(flow.expiresAt, now),
     extensionsLeft: mostExtensions - flow.extensions,
   }
+  const { fetchedPath: path, misunderstoodPath } = opened
+  if (misunderstoodPath !== undefined)
+    return { kind: 'misunderstood', ...waiting, path: misunderstoodPath }
   if (flow.state !== 'requested') return { kind: 'asking', ...waiting }
-  const { fetchedPath: path } = opened
   return { kind: 'requested', ...waiting, ...(path !== undefined && { path }) }
 }
 

@@ -20,6 +20,10 @@ test.each([
   [{ flow: unanswered('opened') }, { view: 'asking', secondsLeft: 600 }],
   [{ flow: unanswered('requested', now - 1) }, { view: 'requested', secondsLeft: 0 }],
   [
+    { flow: unanswered('requested'), misunderstoodPath: 'qr' },
+    { view: 'misunderstood', secondsLeft: 600 },
+  ],
+  [
     { flow: { state: 'awaiting_return', returnBy: now + 90_900 } },
     { view: 'awaiting_return', secondsLeft: 90 },
   ],

@@ -25,13 +25,16 @@ export async function flowStatus(
     : fail('flow_unknown')
 }
 
-function statusIn({ flow, now, attempts, destinationIsKept }: WatchedFlow): FlowStatus {
+function statusIn(watched: WatchedFlow): FlowStatus {
+  const { flow, now, attempts, destinationIsKept } = watched
   switch (flow.state) {
     case 'created':
     case 'opened':
-      return { view: 'asking', secondsLeft: secondsUntil(flow.expiresAt, now) }
     case 'requested':
-      return { view: 'requested', secondsLeft: secondsUntil(flow.expiresAt, now) }
+      return {
+        view: waitingView(watched),
+        secondsLeft: secondsUntil(flow.expiresAt, now),
+      }
     case 'awaiting_return':
       return { view: 'awaiting_return', secondsLeft: secondsUntil(flow.returnBy, now) }
     case 'delivering':
@@ -41,4 +44,9 @@ function statusIn({ flow, now, attempts, destinationIsKept }: WatchedFlow): Flow
     case 'undelivered':
       return { view: 'undelivered' }
   }
+}
+
+function waitingView({ flow, misunderstoodPath }: WatchedFlow): ViewName {
+  if (misunderstoodPath !== undefined) return 'misunderstood'
+  return flow.state === 'requested' ? 'requested' : 'asking'
 }

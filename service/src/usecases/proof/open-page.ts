@@ -71,7 +71,7 @@ export async function openPage(
 
 function makeRequests(deps: OpenPageDeps, flow: OpenableFlow, key: FlowKey): readonly NewRequest[] {
   const issuer = deps.issuers(flow.environment, flow.question.issuer)
-  const query = dcqlQuery(flow.question, issuer)
+  const query = dcqlQuery(flow.question, issuer, flow.intentToRetain)
   return requestPaths(flow.question, flow.crossDevice).map((path) => {
     const answerKey = issuer.responseMode === 'direct_post.jwt' ? deps.newPrivateKey() : undefined
     const secrets = makeRequestSecrets(deps.random(requestRandomBytes), answerKey)

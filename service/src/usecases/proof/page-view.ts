@@ -41,6 +41,12 @@ export type PageStage =
       readonly walletLinks: WalletLinks
       readonly path?: RequestPath
     } & TimeLeft)
+  /** A wallet answered by `path` what cannot be read here. The links still work. */
+  | ({
+      readonly kind: 'misunderstood'
+      readonly walletLinks: WalletLinks
+      readonly path: RequestPath
+    } & TimeLeft)
   /** The wallet on this device has answered; the browser has not come back yet. */
   | { readonly kind: 'awaiting_return'; readonly secondsLeft: number }
   /** The customer is being told. `isLate`: at least one attempt has failed. */

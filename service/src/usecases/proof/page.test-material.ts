@@ -51,6 +51,8 @@ export function pageWorld(change: Partial<OpenableFlow> = {}) {
     fetchedPath: undefined,
     callbackUrl: 'https://shop.example:8443/callback?secret=1',
     crossDevice: 'auto',
+    intentToRetain: 'unsaid',
+    misunderstoodPath: undefined,
     question: { issuer: 'xx-sandbox', revealed: ['given_name'], derived: {}, sameDevice: false },
     browserHash: undefined,
     dataKey: sealing.wrap(dataKey, id),

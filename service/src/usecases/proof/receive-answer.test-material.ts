@@ -21,6 +21,7 @@ export function world(
   const endings: RecordedEnding[] = []
   const lines: [event: string, fields: LogFields | undefined][] = []
   const note = (event: string, fields?: LogFields) => void lines.push([event, fields])
+  const unread: string[] = []
   const deps: ReceiveAnswerDeps = {
     flows: {
       requestByToken: findingOnly(stored),
@@ -43,9 +44,10 @@ export function world(
     askStatus: async () => ({ ok: false, failure: { code: 'error_status_unavailable' } }),
     returnTimeoutSeconds: 120,
     log: { info: note, warn: note, error: note },
+    meters: { answerUnreadable: (...labels) => void unread.push(labels.join(' ')) },
     ...changes,
   }
-  return { deps, endings, lines }
+  return { deps, endings, lines, unread }
 }
 
 export const form = (fields: { [name: string]: string }) =>

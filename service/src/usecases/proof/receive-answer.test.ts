@@ -29,7 +29,10 @@ import {
 import { answering, answerOf, form, world } from './receive-answer.test-material.ts'
 import { type ReceiveAnswerDeps, receiveAnswer } from './receive-answer.ts'
 
-const accepted = { ok: true, value: 'https://id.example/continue' }
+const accepted = {
+  ok: true,
+  value: expect.stringMatching(/^https:\/\/id\.example\/continue\/[\w-]{43}$/),
+}
 const returning = {
   ok: true,
   value: expect.stringMatching(/^https:\/\/id\.example\/return\/[\w-]{43}$/),
@@ -148,10 +151,13 @@ test.each([
     form({ response: 'a.b.c.d.e' }),
     'answer_unreadable',
   ],
-])('%s changes nothing', async (_, body, code) => {
-  const { deps, endings, lines } = world(storedRequest())
+])('%s changes nothing; it is logged with its reason, and counted', async (_, body, code) => {
+  const { deps, endings, lines, unread } = world(storedRequest())
   expect(await receiveAnswer(deps, token, body)).toMatchObject({ ok: false, failure: { code } })
-  expect([endings, lines]).toEqual([[], []])
+  expect(endings).toEqual([])
+  const detail = expect.stringMatching(/^qr: ./)
+  expect(lines).toMatchObject([['answer_unreadable', { flowId: flow, detail }]])
+  expect(unread).toHaveLength(1)
 })
 
 test('a plain answer where an encrypted one was asked for changes nothing', async () => {

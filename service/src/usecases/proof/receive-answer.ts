@@ -7,7 +7,7 @@ import type { ChainCache } from '../../core/verification/pki/chain-cache.ts'
 import type { VerifiedCredential } from '../../core/verification/verified-credential.ts'
 import { type Examination, examine, verify } from '../../core/verification/verify.ts'
 import type { CallbackErrorCode } from '../../core/vocabulary/callback-errors.ts'
-import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import { type Failure, fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { type OpenedAnswer, openAnswer } from '../../core/wallet/answer/open-answer.ts'
 import { readAnswerForm } from '../../core/wallet/answer/read-answer-form.ts'
 import type { PresentedToken } from '../../core/wallet/answer/read-vp-token.ts'
@@ -16,7 +16,7 @@ import type { Flows } from '../ports/flows.ts'
 import type { AskStatus, IssuerDeployments } from '../ports/issuers.ts'
 import type { Sealing } from '../ports/sealing.ts'
 import type { SignPresentation } from '../ports/signing.ts'
-import type { Log } from '../ports/telemetry.ts'
+import type { Log, Meters } from '../ports/telemetry.ts'
 import { type Acceptance, acceptAnswer, repeatAnswer } from './accepted-answer.ts'
 import { type AskedRequest, findAskedRequest } from './asked-request.ts'
 
@@ -30,6 +30,7 @@ export type ReceiveAnswerDeps = {
   readonly askStatus: AskStatus
   readonly returnTimeoutSeconds: number
   readonly log: Log
+  readonly meters: Pick<Meters, 'answerUnreadable'>
 }
 
 /** What the wallet's answer came to: a proof, or the refusal the customer will be told. */
@@ -50,10 +51,9 @@ export async function receiveAnswer(
   if (!found.ok)
     return found.failure.code === 'request_ended' ? repeatAnswer(deps, token, body) : found
   const form = readAnswerForm(body)
-  if (!form.ok) return form
-  const opened = await openAnswer(found.value.request, form.value)
+  const opened = form.ok ? await openAnswer(found.value.request, form.value) : form
   // Rubbish changes nothing: anyone who saw the QR code can post it.
-  if (!opened.ok) return opened
+  if (!opened.ok) return tellUnreadable(deps, found.value, opened)
   const judged = await judge(deps, found.value, opened.value)
   const accepted =
     judged.verified.ok || judged.isReport ? acceptAnswer(deps, found.value.stored, body) : undefined
@@ -131,6 +131,20 @@ async function makeResult(
   const context = { publicUrl: deps.publicUrl, accountId, environment, flowId, state, at }
   const signed = await deps.signPresentation(buildPresentation(question, credential, context))
   return sealResult(key, signed)
+}
+
+/** An answer that ends nothing would otherwise leave no trace. */
+function tellUnreadable<Failed>(
+  { log, meters }: ReceiveAnswerDeps,
+  { stored }: AskedRequest,
+  failed: Failed & { readonly failure: Failure },
+): Failed {
+  const { flowId, accountId, environment, path, question } = stored
+  const { issuer } = question
+  const detail = `${path}: ${failed.failure.detail ?? failed.failure.code}`
+  log.info('answer_unreadable', { flowId, accountId, environment, issuer, detail })
+  meters.answerUnreadable(environment, issuer)
+  return failed
 }
 
 function tell(log: Log, { stored }: AskedRequest, { verified }: Judged): void {

@@ -13,6 +13,7 @@ const built = (changes = {}, walletNonce?: string) =>
 test('members stand in one fixed order', () => {
   const first = [
     'aud',
+    'iss',
     'client_id',
     'response_type',
     'response_mode',
@@ -35,6 +36,7 @@ test('the request carries what was stored of it', () => {
   const request = sampleRequest()
   expect(buildRequest(request, validity)).toMatchObject({
     aud: 'https://self-issued.me/v2',
+    iss: request.clientId,
     client_id: request.clientId,
     response_type: 'vp_token',
     response_mode: 'direct_post.jwt',
@@ -94,8 +96,15 @@ test('the header carries the chain without its root', () => {
   expect(buildRequestHeader([accessLeaf, accessIntermediate, accessRoot])).toEqual({
     alg: 'ES256',
     typ: 'oauth-authz-req+jwt',
+    kid: expect.any(String),
     x5c: [accessLeaf, accessIntermediate].map(({ raw }) => raw.toString('base64')),
   })
+})
+
+test('the key is named by the thumbprint that the reference library finds', async () => {
+  const { kid } = buildRequestHeader([accessLeaf, accessIntermediate])
+  const jwk = accessLeaf.publicKey.export({ format: 'jwk' })
+  expect(kid).toBe(await calculateJwkThumbprint(jwk as never))
 })
 
 test('a certificate that stands alone is sent even if it signed itself', () => {
@@ -103,18 +112,18 @@ test('a certificate that stands alone is sent even if it signed itself', () => {
 })
 
 test.skipIf(!vectors)(
-  'our request has the members of the synthetic run, in its order (VIDIMUS_VECTORS)',
+  'our request has the members of the synthetic run, in its order, and iss and kid besides (VIDIMUS_VECTORS)',
   () => {
     const run = readVector('synthetic_e2e/haip_sdjwt_pid.json')
     const { verifier_info: _, ...expected } = run.request_object_payload
-    expect(Object.keys(built())).toEqual(Object.keys(expected))
+    const { iss: _iss, ...request } = built()
+    const { kid: _kid, ...header } = buildRequestHeader([accessLeaf])
+    expect(Object.keys(request)).toEqual(Object.keys(expected))
     expect(Object.keys(built().client_metadata)).toEqual(Object.keys(expected.client_metadata))
     expect(built().client_metadata.vp_formats_supported).toEqual(
       expected.client_metadata.vp_formats_supported,
     )
-    expect(Object.keys(buildRequestHeader([accessLeaf]))).toEqual(
-      Object.keys(run.request_object_header),
-    )
+    expect(Object.keys(header)).toEqual(Object.keys(run.request_object_header))
   },
 )
 

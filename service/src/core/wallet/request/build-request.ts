@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import { contentEncryptions } from '../answer/content-encryption.ts'
-import { publicJwkOf } from '../p256-jwk.ts'
+import { publicJwkOf, thumbprintOf } from '../p256-jwk.ts'
 import type { CredentialFormat, DcqlQuery } from './dcql-query.ts'
 import type { AnswerKey, WalletRequest } from './wallet-request.ts'
 
@@ -21,6 +21,8 @@ export const buildRequest = (
 ) => ({
   // Static discovery: we do not know which wallet will answer (section 5.8).
   aud: 'https://self-issued.me/v2',
+  // Wallets ignore it (section 5); the schema of the Italian wallet asks for it, equal to client_id.
+  iss: request.clientId,
   client_id: request.clientId,
   response_type: 'vp_token',
   response_mode: request.answerKey === undefined ? 'direct_post' : 'direct_post.jwt',
@@ -41,11 +43,17 @@ export const buildRequest = (
 export const buildRequestHeader = (chain: readonly X509Certificate[]) => ({
   alg: 'ES256',
   typ: 'oauth-authz-req+jwt',
+  ...keyName(chain),
   // The wallet has the anchor, and HAIP 1.0 section 5 forbids sending it.
   x5c: chain
     .filter((certificate, index) => index === 0 || !isRoot(certificate))
     .map(({ raw }) => raw.toString('base64')),
 })
+
+/** RFC 7515 section 4.1.4, a hint: the key is the one of the first certificate. */
+function keyName([leaf]: readonly X509Certificate[]): { readonly kid?: string } {
+  return leaf === undefined ? {} : { kid: thumbprintOf(publicJwkOf(leaf.publicKey)) }
+}
 
 const isRoot = (certificate: X509Certificate): boolean => certificate.checkIssued(certificate)
 

@@ -46,13 +46,37 @@ test('the whole query, for one attribute in two formats', () => {
           {
             id: 'birth_date',
             path: ['eu.europa.ec.eudi.pid.1', 'birth_date'],
-            intent_to_retain: false,
           },
         ],
       },
     ],
     credential_sets: [{ options: [['pid_sd_jwt'], ['pid_mdoc']], required: true }],
   })
+})
+
+test.each([
+  ['unsaid', undefined],
+  ['yes', true],
+  ['no', false],
+] as const)(
+  'what the customer says of retention is told for an mdoc alone: %s',
+  (setting, told) => {
+    const query = dcqlQuery(questionFor(), bothFormats, setting)
+    validate(query)
+    const [sdJwt, mdoc] = query.credentials
+    expect(sdJwt?.claims.some((claim) => 'intent_to_retain' in claim)).toBe(false)
+    for (const claim of mdoc?.claims ?? []) expect(claim.intent_to_retain).toBe(told)
+  },
+)
+
+test('trusted authorities are named in every format, and left out where none are configured', () => {
+  const authorities = ['ncL_n9FUZsGACma3u2OBZmNVxU4']
+  const query = dcqlQuery(questionFor(), { ...bothFormats, authorities })
+  validate(query)
+  for (const credential of query.credentials)
+    expect(credential.trusted_authorities).toEqual([{ type: 'aki', values: authorities }])
+  for (const credential of dcqlQuery(questionFor(), bothFormats).credentials)
+    expect(credential).not.toHaveProperty('trusted_authorities')
 })
 
 test('the first configured format is the first option', () => {

@@ -1,6 +1,7 @@
 import type { Question } from '../../flow/flow.ts'
 import { type AttributeId, attributeIds } from '../../vocabulary/attributes.ts'
 import { mdocNamespace, sdJwtPaths } from './attribute-paths.ts'
+import { type IntentToRetain, retentionClaim } from './intent-to-retain.ts'
 
 export type CredentialFormat = 'dc+sd-jwt' | 'mso_mdoc'
 
@@ -11,16 +12,21 @@ export type AskedCredential = {
   readonly formats: readonly CredentialFormat[]
   readonly vct: readonly string[]
   readonly doctype: string
+  /** Key identifiers of the authorities that are trusted; left out: the wallet is not told. */
+  readonly authorities?: readonly string[]
 }
 
 type CredentialQuery = {
   readonly id: QueryId
   readonly format: CredentialFormat
+  readonly trusted_authorities?: readonly [
+    { readonly type: 'aki'; readonly values: readonly string[] },
+  ]
   readonly meta: { readonly vct_values: readonly string[] } | { readonly doctype_value: string }
   readonly claims: readonly {
     readonly id: AttributeId
     readonly path: readonly (string | null)[]
-    readonly intent_to_retain?: false
+    readonly intent_to_retain?: boolean
   }[]
 }
 
@@ -36,10 +42,14 @@ export type DcqlQuery = {
  * What the wallet is asked for (OpenID4VP 1.0 section 6): the attributes of the question, in one of
  * the formats.
  */
-export function dcqlQuery(question: Question, credential: AskedCredential): DcqlQuery {
+export function dcqlQuery(
+  question: Question,
+  credential: AskedCredential,
+  intentToRetain: IntentToRetain = 'unsaid',
+): DcqlQuery {
   const attributes = neededAttributes(question)
   const credentials = [...new Set(credential.formats)].map((format) =>
-    queryFor(format, credential, attributes),
+    queryFor(format, credential, attributes, intentToRetain),
   )
   if (credentials.length === 1) return { credentials }
   // Without credential_sets the wallet would have to send every format (section 6.4.2).
@@ -60,17 +70,22 @@ const neededAttributes = ({ revealed, derived }: Question): readonly AttributeId
 // one on every claim.
 function queryFor(
   format: CredentialFormat,
-  { vct, doctype }: AskedCredential,
+  { vct, doctype, authorities }: AskedCredential,
   attributes: readonly AttributeId[],
+  intentToRetain: IntentToRetain,
 ): CredentialQuery {
+  // Which of several identities of one type we could accept (section 6.1.1).
+  const trusted = authorities && {
+    trusted_authorities: [{ type: 'aki', values: authorities }] as const,
+  }
   if (format === 'dc+sd-jwt') {
     const claims = attributes.map((id) => ({ id, path: sdJwtPaths[id] }))
-    return { id: 'pid_sd_jwt', format, meta: { vct_values: vct }, claims }
+    return { id: 'pid_sd_jwt', format, meta: { vct_values: vct }, ...trusted, claims }
   }
   const claims = attributes.map((id) => ({
     id,
     path: [mdocNamespace, id],
-    intent_to_retain: false as const,
+    ...retentionClaim(intentToRetain),
   }))
-  return { id: 'pid_mdoc', format, meta: { doctype_value: doctype }, claims }
+  return { id: 'pid_mdoc', format, meta: { doctype_value: doctype }, ...trusted, claims }
 }

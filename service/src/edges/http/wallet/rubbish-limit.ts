@@ -1,8 +1,8 @@
 export type RubbishLimit = {
   /** Whether an answer to this request is looked at now. */
   admits(token: string): boolean
-  /** What was looked at was rubbish. */
-  note(token: string): void
+  /** What was looked at was rubbish. Returns how often that was so for this request. */
+  note(token: string): number
 }
 
 /** A wallet that has trouble tries a few times, and not more often than this. */
@@ -33,6 +33,7 @@ export function createRubbishLimit(monotonicMilliseconds: () => number): Rubbish
       seen.set(token, { tries, lookedAt: monotonicMilliseconds() })
       const [oldest] = seen.keys()
       if (seen.size > mostRemembered && oldest !== undefined) seen.delete(oldest)
+      return tries
     },
   }
 }

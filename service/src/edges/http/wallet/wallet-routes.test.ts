@@ -26,7 +26,8 @@ async function server(changes: Partial<WalletRoutesDeps> = {}) {
       note('receive', token, body)
       return ok('https://id.example/continue')
     },
-    rubbishLimit: { admits: () => true, note: () => undefined },
+    noteMisunderstanding: async (token) => note('misunderstood', token),
+    rubbishLimit: { admits: () => true, note: () => 1 },
     ...changes,
   }
   await app.register(walletRoutes(deps))
@@ -81,7 +82,10 @@ test.each([
 test.each(['application/json', 'text/plain', `${form}x`, 'multipart/form-data', ''])(
   'the content type %j is not, and nothing is handed on',
   async (type) => {
-    const { post, calls } = await server()
+    const { post, calls } = await server({
+      receiveAnswer: async (_token, body) =>
+        body.length === 0 ? fail('answer_unreadable') : ok('accepted'),
+    })
     for (const path of ['/w/abc', '/w/abc/answer']) {
       const { statusCode, body } = await post(path, 'response=a', type)
       expect([statusCode, JSON.parse(body)]).toEqual([400, refusal])
@@ -94,11 +98,16 @@ test.each([
   ['/w/abc', requestFormBytes],
   ['/w/abc/answer', answerBodyBytes],
 ])('%s takes a form of %i bytes and no more', async (path, limit) => {
-  const { post, calls } = await server()
+  const lengths: number[] = []
+  const { post } = await server({
+    serveRequest: async (_token, form) => ok(String(lengths.push(form?.length ?? 0))),
+    receiveAnswer: async (_token, body) =>
+      lengths.push(body.length) && body.length > 0 ? ok('accepted') : fail('answer_unreadable'),
+  })
   expect((await post(path, Buffer.alloc(limit, 'a'))).statusCode).toBe(200)
   const { statusCode, body } = await post(path, Buffer.alloc(limit + 1, 'a'))
   expect([statusCode, JSON.parse(body)]).toEqual([400, refusal])
-  expect(calls).toHaveLength(1)
+  expect(lengths.filter((length) => length > 0)).toEqual([limit])
 })
 
 test.each([
@@ -139,7 +148,7 @@ test('a bug is not told as a refusal: it goes to whoever handles failures', asyn
 
 test('rubbish is counted, a refusal of a readable answer is not', async () => {
   const noted: string[] = []
-  const rubbishLimit = { admits: () => true, note: (token: string) => void noted.push(token) }
+  const rubbishLimit = { admits: () => true, note: (token: string) => noted.push(token) }
   for (const code of [
     'answer_unreadable',
     'form_malformed',
@@ -150,13 +159,35 @@ test('rubbish is counted, a refusal of a readable answer is not', async () => {
       `/w/${code}/answer`,
       'a=b',
     )
-  await (await server({ rubbishLimit })).post('/w/json/answer', '{}', 'application/json')
-  expect(noted).toEqual(['answer_unreadable', 'form_malformed', 'json'])
+  expect(noted).toEqual(['answer_unreadable', 'form_malformed'])
+})
+
+test('rubbish for a request that there is not is not counted: it would push others out', async () => {
+  const noted: string[] = []
+  const rubbishLimit = { admits: () => true, note: (token: string) => noted.push(token) }
+  const { post } = await server({
+    rubbishLimit,
+    receiveAnswer: async () => fail('request_unknown'),
+  })
+  await post('/w/made-up/answer', '{}', 'application/json')
+  expect(noted).toEqual([])
+})
+
+test('the third unreadable answer to a request is told to its flow, and no other', async () => {
+  let tries = 0
+  const rubbishLimit = { admits: () => true, note: () => ++tries }
+  const { post, calls } = await server({
+    rubbishLimit,
+    receiveAnswer: async () => fail('answer_unreadable'),
+  })
+  for (let count = 0; count < 5; count++) await post('/w/abc/answer', 'response=a')
+  expect(tries).toBe(5)
+  expect(calls).toEqual([{ what: 'misunderstood', token: 'abc', body: undefined }])
 })
 
 test('what is over the limit is not looked at, and told when to come back', async () => {
   const { post, calls } = await server({
-    rubbishLimit: { admits: () => false, note: () => undefined },
+    rubbishLimit: { admits: () => false, note: () => 21 },
   })
   const { statusCode, headers, body } = await post('/w/abc/answer', 'response=a.b.c')
   expect([statusCode, headers['retry-after'], JSON.parse(body)]).toEqual([429, '1', refusal])

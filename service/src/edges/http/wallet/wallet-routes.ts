@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fail, type Result } from '../../../core/vocabulary/result.ts'
+import type { Result } from '../../../core/vocabulary/result.ts'
+import { unreadableAnswersUntilTold } from '../../../usecases/proof/note-misunderstanding.ts'
 import { answerBodyBytes, requestFormBytes } from '../limits.ts'
 import { isUnreadableBody, readBodies, receivedBody } from '../read-body.ts'
 import type { RubbishLimit } from './rubbish-limit.ts'
@@ -9,6 +10,8 @@ export type WalletRoutesDeps = {
   readonly serveRequest: (token: string, form?: Uint8Array) => Promise<Result<string>>
   readonly rubbishLimit: RubbishLimit
   readonly receiveAnswer: (token: string, body: Uint8Array) => Promise<Result<string>>
+  /** Wallet and service do not understand each other. */
+  readonly noteMisunderstanding: (token: string) => Promise<void>
 }
 
 type Token = { Params: { token: string } }
@@ -47,10 +50,12 @@ export const walletRoutes = (deps: WalletRoutesDeps) => async (app: FastifyInsta
     const { token } = request.params
     if (!deps.rubbishLimit.admits(token))
       return refuseWallet(reply, { code: 'answer_rate_limited' })
-    const body = formOf(request)
-    const received =
-      body === undefined ? fail('form_malformed') : await deps.receiveAnswer(token, body)
-    if (!received.ok && rubbish.includes(received.failure.code)) deps.rubbishLimit.note(token)
+    // What is no form is looked at like an empty one: only requests that there are count rubbish.
+    const received = await deps.receiveAnswer(token, formOf(request) ?? new Uint8Array())
+    if (!received.ok && rubbish.includes(received.failure.code)) {
+      const tries = deps.rubbishLimit.note(token)
+      if (tries === unreadableAnswersUntilTold) await deps.noteMisunderstanding(token)
+    }
     // An answer to a request that is over is refused like any other: only fetching it says 410.
     if (!received.ok) return refuseWallet(reply, received.failure, 400)
     return reply.header('Cache-Control', 'no-store').send({ redirect_uri: received.value })

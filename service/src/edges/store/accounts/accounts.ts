@@ -17,6 +17,8 @@ export const accountStore = (database: Database): Accounts => ({
     changeCallbackUrl(database, id, environment, callbackUrl, event),
   setCrossDevice: (id, environment, crossDevice, event) =>
     changeSetting(database, id, environment, { name: 'cross_device', value: crossDevice }, event),
+  setIntentToRetain: (id, environment, value, event) =>
+    changeSetting(database, id, environment, { name: 'intent_to_retain', value }, event),
   setBranding: (id, environment, change, event) =>
     storeBranding(database, id, environment, change, event),
   logo: (id) => logoById(database, id),

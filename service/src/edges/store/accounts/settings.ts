@@ -14,6 +14,7 @@ export const settingsStore = (database: Database): AccountSettings => ({
       .selectFrom('account_environments')
       .select(['redirect_url', 'former_redirect_url', 'former_redirect_url_until'])
       .select(['return_origins', 'cross_device', 'retention_days', 'former_callback_secret_until'])
+      .select('intent_to_retain')
       .select(database.now.as('now'))
       .where('account_id', '=', account)
       .where('environment', '=', environment)
@@ -26,6 +27,7 @@ export const settingsStore = (database: Database): AccountSettings => ({
       formerCallbackUrl: url === null || urlUntil === null ? null : { url, until: urlUntil },
       returnOrigins: JSON.parse(row.return_origins),
       crossDevice: row.cross_device,
+      intentToRetain: row.intent_to_retain,
       retentionDays: row.retention_days,
       formerSecretUntil: until(row.former_callback_secret_until),
     }

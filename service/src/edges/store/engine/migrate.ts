@@ -10,6 +10,7 @@ import { portal } from './migrations/0006-portal.ts'
 import { branding } from './migrations/0007-branding.ts'
 import { imprint } from './migrations/0008-imprint.ts'
 import { redirectUrl } from './migrations/0009-redirect-url.ts'
+import { foreignWallets } from './migrations/0010-foreign-wallets.ts'
 
 /** Forward only. A release adds what it needs and removes only what no supported release reads. */
 const migrations: readonly { readonly name: string; readonly run: Migration }[] = [
@@ -22,6 +23,7 @@ const migrations: readonly { readonly name: string; readonly run: Migration }[] 
   { name: '0007-branding', run: branding },
   { name: '0008-imprint', run: imprint },
   { name: '0009-redirect-url', run: redirectUrl },
+  { name: '0010-foreign-wallets', run: foreignWallets },
 ]
 
 /** Brings the schema up to date, one instance at a time. Returns migrations it does not know. */

@@ -12,6 +12,7 @@ import type {
   UserId,
 } from '../../../core/vocabulary/ids.ts'
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
+import type { IntentToRetain } from '../../../core/wallet/request/intent-to-retain.ts'
 import type { CallbackWay } from '../../../usecases/ports/callbacks.ts'
 import type { PortalTables } from './portal-tables.ts'
 
@@ -41,6 +42,8 @@ export type Tables = PortalTables & {
     former_redirect_url: Generated<string | null>
     former_redirect_url_until: Generated<number | null>
     cross_device: Generated<CrossDevice>
+    /** What wallets are told of the customer's plans with an mdoc. */
+    intent_to_retain: Generated<IntentToRetain>
     /** JSON: the origins a person may be sent on to. Empty: any. */
     return_origins: Generated<string>
     /** How long it is known that a flow was, and how it ended. */
@@ -112,6 +115,8 @@ export type Tables = PortalTables & {
     return_code_hash: Uint8Array | null
     /** The way of the first wallet that came. */
     fetched_path: RequestPath | null
+    /** The way on which a wallet answered what nobody could read. */
+    misunderstood_path: RequestPath | null
   }
   wallet_requests: {
     flow_id: FlowId

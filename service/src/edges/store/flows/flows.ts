@@ -7,7 +7,7 @@ import { endFlow } from './end-flow.ts'
 import { expireFlows, expireNow } from './expire-flows.ts'
 import { forgetDestinations, forgetEnded } from './forget-flows.ts'
 import { byId, byLink, byReturnCode, extendFlow, openFlow } from './open-flow.ts'
-import { acceptedAnswer, requestByToken, requestFetched } from './wallet-requests.ts'
+import { acceptedAnswer, misunderstood, requestByToken, requestFetched } from './wallet-requests.ts'
 import { watchedFlow } from './watched-flow.ts'
 
 export const flowStore = (database: Database): Flows => ({
@@ -20,6 +20,7 @@ export const flowStore = (database: Database): Flows => ({
   extend: (id, extensions) => extendFlow(database, id, extensions),
   requestByToken: (tokenHash) => requestByToken(database, tokenHash),
   requestFetched: (id, path) => requestFetched(database, id, path),
+  misunderstood: (id, path) => misunderstood(database, id, path),
   acceptedAnswer: (tokenHash) => acceptedAnswer(database, tokenHash),
   end: (id, event, answer) => endFlow(database, id, event, answer),
   expire: (limit) => expireFlows(database, limit),
@@ -69,6 +70,7 @@ const createFlow = (database: Database, flow: NewFlow): Promise<void> =>
         browser_hash: null,
         return_code_hash: null,
         fetched_path: null,
+        misunderstood_path: null,
       })
       .execute()
   })

@@ -36,7 +36,8 @@ async function openable(
     .select(['flows.id', 'flows.environment', 'flows.redirect_url', 'flows.browser_hash'])
     .select(questionColumns)
     .select([...flowColumns, 'callbacks.attempts'])
-    .select([...brandingColumns, 'settings.retention_days', 'flows.fetched_path'])
+    .select([...brandingColumns, 'settings.retention_days', 'settings.intent_to_retain'])
+    .select(['flows.fetched_path', 'flows.misunderstood_path'])
     .select(['accounts.name', 'settings.cross_device', 'vault.sealed', 'vault.master_key_id'])
     .select(
       sql<Uint8Array | null>`case when flows.redirect_until > ${database.now} then flows.sealed_redirect_uri end`.as(
@@ -58,7 +59,9 @@ async function openable(
     retentionDays: row.retention_days,
     callbackUrl: row.redirect_url,
     crossDevice: row.cross_device,
+    intentToRetain: row.intent_to_retain,
     fetchedPath: row.fetched_path ?? undefined,
+    misunderstoodPath: row.misunderstood_path ?? undefined,
     question: questionOf(row),
     browserHash: row.browser_hash ?? undefined,
     dataKey: sealed === null || masterKeyId === null ? undefined : { id, sealed, masterKeyId },

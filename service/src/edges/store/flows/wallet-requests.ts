@@ -10,7 +10,7 @@ import { nothingChanged } from '../engine/changes.ts'
 import type { Database } from '../engine/database.ts'
 import { flowColumns, flowOf } from './flow-row.ts'
 import { questionColumns, questionOf } from './question.ts'
-import { moveFlows } from './transition.ts'
+import { moveFlows, whereItMayHappen } from './transition.ts'
 
 export async function requestsOf(
   database: Database,
@@ -82,6 +82,25 @@ export async function requestFetched(
     return numUpdatedRows > 0n ? { flowIds: [id], callbackDue: false } : nothingChanged
   })
   return moved.length > 0
+}
+
+/** Only the first time, and only where a wallet could still come. */
+export async function misunderstood(
+  database: Database,
+  id: FlowId,
+  path: RequestPath,
+): Promise<boolean> {
+  const noted = await database.change(id, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('flows')
+      .set({ misunderstood_path: path })
+      .where('id', '=', id)
+      .where('misunderstood_path', 'is', null)
+      .where(whereItMayHappen(database, { type: 'request_fetched' }))
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows > 0n ? { flowIds: [id], callbackDue: false } : nothingChanged
+  })
+  return noted.length > 0
 }
 
 export async function acceptedAnswer(

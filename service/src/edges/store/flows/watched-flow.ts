@@ -13,6 +13,7 @@ export async function watchedFlow(
     .selectFrom('flows')
     .leftJoin('callbacks', 'callbacks.flow_id', 'flows.id')
     .select([...flowColumns, 'flows.browser_hash', 'callbacks.attempts'])
+    .select('flows.misunderstood_path')
     .select(
       sql<number>`case when flows.redirect_until > ${database.now} then 1 else 0 end`.as(
         'redirect_is_kept',
@@ -28,6 +29,7 @@ export async function watchedFlow(
     now: row.now,
     browserHash: row.browser_hash ?? undefined,
     attempts: row.attempts ?? 0,
+    misunderstoodPath: row.misunderstood_path ?? undefined,
     destinationIsKept: row.redirect_is_kept === 1,
   }
 }

@@ -22,7 +22,7 @@ test('it speaks the browser’s language, and can be switched', async () => {
 
 test('it knows nothing: whatever it is asked with, it is the same page', async () => {
   const { body } = await open()
-  for (const query of ['?response_code=1', '?flow=x&token=y', '?lang=%3Cscript%3E'])
+  for (const query of ['?response_code=1', '/x', '/..%2F?token=y', '?lang=%3Cscript%3E'])
     expect((await open(query)).body).toBe(body)
 })
 

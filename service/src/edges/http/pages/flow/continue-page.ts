@@ -5,13 +5,15 @@ import { continueDocument } from './notice-documents.ts'
 
 /**
  * Where a wallet sends the person after a scanned code was answered. It names no flow: it says to
- * go on at the first device.
+ * go on at the first device. What follows in the path is the random value that OpenID4VP 1.0
+ * section 8.2 wants there, and is not read.
  */
 export async function continuePage(app: FastifyInstance): Promise<void> {
-  app.get<{ Querystring: { lang?: unknown } }>(
-    '/continue',
-    { schema: { hide: true } },
-    async (request, reply) =>
-      asPage(reply).send(continueDocument(chooseLanguage(request.query.lang, request.headers))),
-  )
+  for (const path of ['/continue', '/continue/:value'])
+    app.get<{ Querystring: { lang?: unknown } }>(
+      path,
+      { schema: { hide: true } },
+      async (request, reply) =>
+        asPage(reply).send(continueDocument(chooseLanguage(request.query.lang, request.headers))),
+    )
 }

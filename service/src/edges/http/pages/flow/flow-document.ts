@@ -8,6 +8,7 @@ import { type PageContext, type ShownPage, type StageContent, shownPage } from '
 import { asking } from './stages/asking.ts'
 import { awaitingReturn } from './stages/awaiting-return.ts'
 import { completed, continued, delivering, undelivered } from './stages/ended.ts'
+import { misunderstood } from './stages/misunderstood.ts'
 import { requested } from './stages/requested.ts'
 import { viewName } from './view-name.ts'
 
@@ -43,6 +44,8 @@ function contentOf(page: ShownPage): StageContent {
       return asking(page, stage)
     case 'requested':
       return requested(page, stage)
+    case 'misunderstood':
+      return misunderstood(page, stage)
     case 'awaiting_return':
       return awaitingReturn(page, stage)
     case 'delivering':

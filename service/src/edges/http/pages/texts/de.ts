@@ -89,6 +89,14 @@ export const german: Texts = {
     codeAgain: 'Code noch einmal anzeigen',
     linkAgain: 'Wallet noch einmal öffnen',
   },
+  misunderstood: {
+    title: 'Ihre Wallet und diese Seite verstehen einander nicht',
+    text: 'Ihre Wallet hat geantwortet, aber nicht in einer Form, die hier gelesen werden kann. Von Ihren Daten wurde nichts weitergegeben.',
+    otherWallet:
+      'Versuchen Sie es auf dem anderen Weg, oder mit einer anderen Wallet-App, wenn Sie eine haben.',
+    onThisDevice: 'Mit einer Wallet auf diesem Gerät versuchen',
+    byCode: 'Mit dem Code versuchen',
+  },
   awaitingReturn: {
     title: 'Kommen Sie aus Ihrer Wallet zurück',
     text: 'Ihre Wallet hat geantwortet. Zu Ihrem Schutz führt der Weg zurück nur über die Wallet: Fahren Sie dort fort.',

@@ -87,6 +87,13 @@ export const english: Texts = {
     codeAgain: 'Show the code again',
     linkAgain: 'Open the wallet again',
   },
+  misunderstood: {
+    title: 'Your wallet and this page do not understand each other',
+    text: 'Your wallet has answered, but not in a form that can be read here. None of your details were passed on.',
+    otherWallet: 'Try it in the other way, or with another wallet app if you have one.',
+    onThisDevice: 'Try with a wallet on this device',
+    byCode: 'Try with the code',
+  },
   awaitingReturn: {
     title: 'Come back from your wallet',
     text: 'Your wallet has answered. For your protection the only way back is through the wallet: continue there.',

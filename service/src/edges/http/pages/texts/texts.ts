@@ -20,6 +20,7 @@ export type Texts = {
   readonly wallet: WalletTexts
   readonly time: TimeTexts
   readonly requested: RequestedTexts
+  readonly misunderstood: MisunderstoodTexts
   readonly awaitingReturn: { readonly title: string; readonly text: string; readonly stuck: Naming }
   readonly outcomes: { readonly [outcome in OutcomeCode]: OutcomeText }
   readonly ending: EndingTexts
@@ -100,6 +101,14 @@ type RequestedTexts = {
   readonly notYou: string
   readonly codeAgain: string
   readonly linkAgain: string
+}
+
+type MisunderstoodTexts = {
+  readonly title: string
+  readonly text: string
+  readonly otherWallet: string
+  readonly onThisDevice: string
+  readonly byCode: string
 }
 
 type EndingTexts = {

@@ -3,9 +3,11 @@ import { diagnosisSteps } from '../../../../core/callback/diagnose.ts'
 import { crossDeviceSettings } from '../../../../core/flow/request-paths.ts'
 import { callbackErrorCodes } from '../../../../core/vocabulary/callback-errors.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
+import { intentToRetainSettings } from '../../../../core/wallet/request/intent-to-retain.ts'
 import { rotateCallbackSecret } from '../../../../usecases/accounts/rotate-callback-secret.ts'
 import { setCallbackUrl } from '../../../../usecases/accounts/set-callback-url.ts'
 import { setCrossDevice } from '../../../../usecases/accounts/set-cross-device.ts'
+import { setIntentToRetain } from '../../../../usecases/accounts/set-intent-to-retain.ts'
 import { setRetention } from '../../../../usecases/accounts/set-retention.ts'
 import { setReturnOrigins } from '../../../../usecases/accounts/set-return-origins.ts'
 import { showCallbackSecret } from '../../../../usecases/accounts/show-callback-secret.ts'
@@ -28,6 +30,7 @@ const reading = { who: 'member', least: 'viewer' } as const
 const changing = { who: 'member', least: 'developer' } as const
 
 const crossDevice = oneOf(crossDeviceSettings)
+const intentToRetain = oneOf(intentToRetainSettings)
 const secretSchema = Type.Object({ callback_secret: Type.String() })
 
 const settingsSchema = Type.Object({
@@ -45,6 +48,7 @@ const settingsSchema = Type.Object({
     description: 'Where people may be sent on to. Empty: anywhere.',
   }),
   cross_device: crossDevice,
+  intent_to_retain: intentToRetain,
   retention_days: Type.Integer(),
   former_secret_valid_until: nullable(time),
 })
@@ -77,6 +81,7 @@ export const callbackRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   setReturnOriginsRoute(deps),
   setCrossDeviceRoute(deps),
   setRetentionRoute(deps),
+  setIntentToRetainRoute(deps),
   showCallbackSecretRoute(deps),
   rotateCallbackSecretRoute(deps),
   sendTestCallbackRoute(deps),
@@ -103,6 +108,7 @@ const getSettingsRoute = (deps: PortalDeps) =>
         flows_under_way: settings.flowsUnderWay,
         return_origins: [...settings.returnOrigins],
         cross_device: settings.crossDevice,
+        intent_to_retain: settings.intentToRetain,
         retention_days: settings.retentionDays,
         former_secret_valid_until: isoTimeOrNull(settings.formerSecretUntil),
       })
@@ -175,6 +181,18 @@ const setRetentionRoute = (deps: PortalDeps) =>
     body: strictObject({ retention_days: Type.Integer({ minimum: 1, maximum: 90 }) }),
     handle: ({ params, body, by }) =>
       setRetention(deps, params.account, params.environment, body.retention_days, by),
+  })
+
+const setIntentToRetainRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'setIntentToRetain',
+    summary: 'Set what wallets are told: whether you keep what you receive',
+    method: 'PUT',
+    path: `${path}/intent-to-retain`,
+    audience: { who: 'member', least: 'owner' },
+    body: strictObject({ intent_to_retain: intentToRetain }),
+    handle: ({ params, body, by }) =>
+      setIntentToRetain(deps, params.account, params.environment, body.intent_to_retain, by),
   })
 
 const showCallbackSecretRoute = (deps: PortalDeps) =>

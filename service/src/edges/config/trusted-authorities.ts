@@ -1,0 +1,21 @@
+import type { X509Certificate } from 'node:crypto'
+import { readCertificate } from '../../core/verification/pki/certificate.ts'
+
+/**
+ * The anchors as a wallet finds them in its credentials: by the key identifier of the authority that
+ * signed (OpenID4VP 1.0 section 6.1.1.1). Undefined: one of them has none, and its credentials would
+ * never be offered.
+ */
+export function authorityKeyIds(
+  anchors: readonly X509Certificate[],
+): readonly string[] | undefined {
+  const ids = anchors.map(authorityKeyId)
+  return ids.every((id) => id !== undefined) && ids.length > 0 ? [...new Set(ids)] : undefined
+}
+
+/** An anchor that signs no certificates is itself the signer: then it is named by who signed it. */
+function authorityKeyId({ raw }: X509Certificate): string | undefined {
+  const extensions = readCertificate(raw)?.extensions
+  const id = extensions?.isAuthority ? extensions.subjectKeyId : extensions?.authorityKeyId
+  return id?.toString('base64url')
+}
