@@ -198,6 +198,14 @@ export const mdocPositives: readonly MdocManipulation[] = [
     pid: elements((honest) => ({ ...honest, nationality: 'DE' })),
   },
   {
+    name: 'a later minor version, with members that we do not know',
+    tamper: { deviceResponse: (honest) => ({ ...honest, version: '1.1', more: 1.5 }) },
+  },
+  {
+    name: 'a later minor version of the MSO',
+    tamper: reissued((honest) => ({ ...honest, version: '1.1', more: [] })),
+  },
+  {
     name: 'elements nobody asked for',
     tamper: { paths: (asked) => [...asked, [namespace, 'resident_city']] },
     pid: elements((honest) => ({ ...honest, resident_city: 'BERLIN' })),
