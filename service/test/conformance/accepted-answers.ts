@@ -25,6 +25,16 @@ export const positives: readonly Manipulation[] = [
   { name: 'unknown claims in the clear', pid: claims(withMember('issuing_country', 'DE')) },
 ]
 
+/** How wallets that nobody here wrote encrypt their answers. */
+export const encryptedPositives: readonly Manipulation[] = [
+  { name: 'no kid', tamper: { header: ({ kid: _kid, ...honest }) => honest } },
+  { name: 'no state inside', tamper: { plaintext: ({ state: _state, ...honest }) => honest } },
+  {
+    name: 'unknown members in the JWE header',
+    tamper: { header: (honest) => ({ ...honest, 'x-wallet': [1], iss: 'wallet' }) },
+  },
+]
+
 const jwkOf = (honest: JsonObject) => (honest['cnf'] as JsonObject)['jwk'] as JsonObject
 const minimalCnf = (honest: JsonObject) => {
   const { kty = '', crv = '', x = '', y = '' } = jwkOf(honest)

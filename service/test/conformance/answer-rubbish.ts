@@ -16,7 +16,6 @@ const jweHeader = (name: string, value: unknown): Tamper => ({
 /** Malformed encryption: refused, and the flow goes on unchanged. */
 export const encryptionRubbish: readonly Manipulation[] = [
   { name: 'another kid', tamper: { header: (honest) => ({ ...honest, kid: 'other' }) } },
-  { name: 'no kid', tamper: { header: ({ kid: _kid, ...honest }) => honest } },
   {
     name: 'encrypted to the key of another flow',
     tamper: {
@@ -64,7 +63,6 @@ export const encryptionRubbish: readonly Manipulation[] = [
     name: 'the state of another request',
     tamper: { plaintext: (honest) => ({ ...honest, state: 'other' }) },
   },
-  { name: 'no state', tamper: { plaintext: ({ state: _state, ...honest }) => honest } },
   {
     name: 'duplicate members inside',
     tamper: { plaintext: (honest) => `{"state":"x",${JSON.stringify(honest).slice(1)}` },

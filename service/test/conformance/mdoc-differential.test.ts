@@ -166,12 +166,12 @@ const stricterBecause: { readonly [kind in keyof typeof damages]?: string } = {
     'the library looks at neither version nor status, and mends text that is not UTF-8',
   'a byte put in':
     'the library looks at neither version nor status, and mends text that is not UTF-8',
-  'a longer form': 'one spelling for one meaning: docs/decisions/0013-own-cbor-codec.md',
-  'an indefinite length': 'one spelling for one meaning: docs/decisions/0013-own-cbor-codec.md',
+  'an indefinite length':
+    'its size is known at its end alone: docs/decisions/0013-own-cbor-codec.md',
   'a member twice':
     'RFC 8949, section 5.6: which of the two counts is left open; the library takes the last',
   'another version':
-    'ISO/IEC 18013-5, section 8.3.2.1.2.2: version 1.0; the library takes any that is there',
+    'ISO/IEC 18013-5, section 8.3.2.1.2.2: version 1; the library takes any that is there',
   'a status of failure':
     'ISO/IEC 18013-5, section 8.3.2.1.2.3: only 0 is a success; the library does not look',
   'no documents': 'the library is content with a response that holds nothing',

@@ -13,7 +13,7 @@ import {
   startFlow,
   storedFlow,
 } from '../setup/wallet-exchange.ts'
-import { positives } from './accepted-answers.ts'
+import { encryptedPositives, positives } from './accepted-answers.ts'
 import { encryptionRubbish, formRubbish, plainRubbish } from './answer-rubbish.ts'
 import { endingNegatives } from './ending-negatives.ts'
 import { expectEnded, expectHeldBack, expectProof } from './exchange-outcomes.ts'
@@ -49,7 +49,8 @@ describe.each(responseModes)('a verifier in %s', (mode) => {
     return { flowId, reply }
   }
 
-  test.each(positives)('accepts: $name', async (manipulation) => {
+  const accepted = [...positives, ...(mode === 'direct_post' ? [] : encryptedPositives)]
+  test.each(accepted)('accepts: $name', async (manipulation) => {
     const result = await expectProof(verifier.service, await exchange(manipulation))
     expect(result?.header).toMatchObject({ alg: 'ES256', typ: 'presentation+jwt' })
   })

@@ -1,9 +1,10 @@
 import { strictUtf8 } from './strict-utf8.ts'
 
 /**
- * The part of CBOR (RFC 8949) that credentials use, in one spelling: definite lengths, shortest
- * form, no duplicate map key, no floating point. Why there is a codec of our own:
- * docs/decisions/0013-own-cbor-codec.md.
+ * CBOR (RFC 8949) as credentials use it: definite lengths, valid text, no duplicate map key. An
+ * argument may be longer than it needs to be (section 4.1 prefers the shortest form and does not
+ * require it): digests and signatures are over the bytes as received. Why there is a codec of our
+ * own: docs/decisions/0013-own-cbor-codec.md.
  */
 export type CborItem = { readonly encoded: Buffer } & Content
 
@@ -18,15 +19,20 @@ type Values = {
   readonly map: readonly CborEntry[]
   readonly tagged: CborItem
   readonly simple: boolean | null
+  /** Well-formed, and of a kind that nothing we read may have: it has no value. */
+  readonly opaque: undefined
 }
 
 type ContentType = keyof Values
 
-type Content =
-  | { [Type in Exclude<ContentType, 'tagged'>]: Untagged<Type> }[Exclude<ContentType, 'tagged'>]
-  | (Untagged<'tagged'> & { readonly tag: number })
+type PlainType = Exclude<ContentType, 'tagged' | 'opaque'>
 
-type Untagged<Type extends ContentType> = { readonly type: Type; readonly value: Values[Type] }
+type Content =
+  | { [Type in PlainType]: Typed<Type> }[PlainType]
+  | (Typed<'tagged'> & { readonly tag: number })
+  | (Typed<'opaque'> & { readonly meaning: string })
+
+type Typed<Type extends ContentType> = { readonly type: Type; readonly value: Values[Type] }
 
 export const cborTag = {
   dateTime: 0,
@@ -36,11 +42,10 @@ export const cborTag = {
   fullDate: 1004,
 } as const
 
-const knownTags: ReadonlySet<number> = new Set(Object.values(cborTag))
 const deepestNesting = 16
 const mostItemsUsually = 20_000
 
-/** The only item in these bytes; undefined for another spelling and beyond the limits. */
+/** The only item in these bytes; undefined for what is malformed and beyond the limits. */
 export function decodeCbor(bytes: Buffer, mostItems = mostItemsUsually): CborItem | undefined {
   const cursor: Cursor = { bytes, at: 0, itemsLeft: mostItems }
   const item = readItem(cursor, 0)
@@ -87,42 +92,35 @@ function readItem(cursor: Cursor, depth: number): CborItem | undefined {
   return content && { ...content, encoded: cursor.bytes.subarray(start, cursor.at) }
 }
 
-type Head = { readonly major: number; readonly argument: number }
+/** The argument is exact up to the largest safe integer; a larger one is never used as a number. */
+type Head = { readonly major: number; readonly low: number; readonly argument: number }
 
 /**
  * How many bytes follow the first one, by its lower bits from 24 on. 28 to 30 are reserved, 31 is
  * an indefinite length.
  */
 const argumentBytes = [1, 2, 4, 8] as const
-const smallestArguments = { 1: 24, 2: 2 ** 8, 4: 2 ** 16, 8: 2 ** 32 } as const
 
 function readHead(cursor: Cursor): Head | undefined {
   const first = cursor.bytes[cursor.at++]
   if (first === undefined) return undefined
   const [major, low] = [first >> 5, first & 0x1f]
-  if (low < 24) return { major, argument: low }
+  if (low < 24) return { major, low, argument: low }
   const width = argumentBytes[low - 24]
   if (width === undefined || cursor.bytes.length - cursor.at < width) return undefined
   const { bytes, at } = cursor
   const argument = width === 8 ? Number(bytes.readBigUInt64BE(at)) : bytes.readUIntBE(at, width)
   cursor.at += width
-  return argument >= smallestArguments[width] && Number.isSafeInteger(argument)
-    ? { major, argument }
-    : undefined
+  return { major, low, argument }
 }
 
-function readContent(
-  cursor: Cursor,
-  { major, argument }: Head,
-  depth: number,
-): Content | undefined {
+function readContent(cursor: Cursor, head: Head, depth: number): Content | undefined {
+  const { major, argument } = head
   switch (major) {
     case 0:
-      return { type: 'integer', value: argument }
+      return integer(argument)
     case 1:
-      return Number.isSafeInteger(-1 - argument)
-        ? { type: 'integer', value: -1 - argument }
-        : undefined
+      return integer(-1 - argument)
     case 2:
       return content('bytes', take(cursor, argument))
     case 3:
@@ -134,21 +132,49 @@ function readContent(
     case 6:
       return readTagged(cursor, argument, depth)
     default:
-      return content('simple', simpleValues.get(argument))
+      return readSimple(cursor, head)
   }
 }
 
-const content = <Type extends ContentType>(
+const content = <Type extends PlainType>(
   type: Type,
   value: Values[Type] | undefined,
-): Untagged<Type> | undefined => (value === undefined ? undefined : { type, value })
+): Typed<Type> | undefined => (value === undefined ? undefined : { type, value })
 
-/** A float has an argument too, but never one of these: the shortest form forbids it. */
+const opaque = (meaning: string): Content => ({ type: 'opaque', value: undefined, meaning })
+
+/** One that a JavaScript number would round has no value here. */
+const integer = (value: number): Content =>
+  Number.isSafeInteger(value) ? { type: 'integer', value } : opaque(`number ${value}`)
+
 const simpleValues: ReadonlyMap<number, boolean | null> = new Map([
   [20, false],
   [21, true],
   [22, null],
 ])
+
+/**
+ * By the lower bits of its head, never by its argument: that of a float may spell any number (RFC
+ * 8949, section 3.3).
+ */
+function readSimple({ bytes, at }: Cursor, { low, argument }: Head): Content | undefined {
+  const value = simpleValues.get(low)
+  if (value !== undefined) return { type: 'simple', value }
+  if (low === 25) return opaque(`number ${halfOf(argument)}`)
+  if (low === 26) return opaque(`number ${bytes.readFloatBE(at - 4)}`)
+  if (low === 27) return opaque(`number ${bytes.readDoubleBE(at - 8)}`)
+  // The same section: a simple value below 32 in two bytes is not well-formed.
+  return low < 24 || argument >= 32 ? opaque(`simple ${argument}`) : undefined
+}
+
+/** RFC 8949, appendix D. */
+function halfOf(bits: number): number {
+  const [sign, exponent, fraction] = [bits & 0x8000 ? -1 : 1, (bits >> 10) & 0x1f, bits & 0x3ff]
+  if (exponent === 0x1f) return fraction === 0 ? sign * Number.POSITIVE_INFINITY : Number.NaN
+  return exponent === 0
+    ? sign * fraction * 2 ** -24
+    : sign * (fraction + 0x400) * 2 ** (exponent - 25)
+}
 
 function take(cursor: Cursor, length: number): Buffer | undefined {
   if (length > cursor.bytes.length - cursor.at) return undefined
@@ -184,12 +210,40 @@ function readMap(cursor: Cursor, length: number, depth: number): readonly CborEn
     const [key, item] = items.slice(at, at + 2)
     if (key && item) entries.push({ key, item })
   }
-  // There is only one spelling, so keys are equal when their bytes are.
-  const keys = new Set(entries.map(({ key }) => key.encoded.toString('latin1')))
-  return keys.size === length ? entries : undefined
+  const keys = new Set(entries.map(({ key }) => cborMeaning(key)))
+  return keys.size === entries.length ? entries : undefined
 }
 
 function readTagged(cursor: Cursor, tag: number, depth: number): Content | undefined {
-  const item = knownTags.has(tag) ? readItem(cursor, depth + 1) : undefined
+  const item = readItem(cursor, depth + 1)
+  // No tag that anyone registered is so large: what it is on is not read.
+  if (!Number.isSafeInteger(tag)) return item && opaque(`tag ${tag} ${cborMeaning(item)}`)
   return item && { type: 'tagged', tag, value: item }
 }
+
+/**
+ * The same text for items of the same value, however they are spelled (RFC 8949, section 5.6.1).
+ * A float counts as the integer of its value, because some parsers make one number of both; so do
+ * integers that are rounded to the same number.
+ */
+export function cborMeaning(item: CborItem): string {
+  switch (item.type) {
+    case 'opaque':
+      return item.meaning
+    case 'integer':
+      return `number ${item.value}`
+    case 'bytes':
+      return `bytes ${item.value.toString('hex')}`
+    case 'array':
+      return `[${item.value.map(cborMeaning).join()}]`
+    case 'map':
+      return `{${item.value.map(entryMeaning).sort()}}`
+    case 'tagged':
+      return `tag ${item.tag} ${cborMeaning(item.value)}`
+    default:
+      return `${item.type} ${JSON.stringify(item.value)}`
+  }
+}
+
+const entryMeaning = ({ key, item }: CborEntry): string =>
+  `${cborMeaning(key)}:${cborMeaning(item)}`

@@ -1,20 +1,34 @@
 import { type KeyObject, sign } from 'node:crypto'
-import { encode, Tag } from 'cbor2'
+import { encode, Simple, Tag } from 'cbor2'
 
 /**
  * A signer of COSE for tests. It writes with a library, so that it shares no mistake with our
  * codec.
  */
 
+type Spell = (bytes: Buffer) => Buffer
+
+let spelling: Spell = (bytes) => bytes
+
+/** Everything that `make` writes is spelled so before it is digested or signed. */
+export function spelledBy<Made>(spell: Spell, make: () => Made): Made {
+  spelling = spell
+  try {
+    return make()
+  } finally {
+    spelling = (bytes) => bytes
+  }
+}
+
 /** Members that are undefined are left out, so that a wish can remove one. */
-export const cbor = (value: unknown): Buffer => Buffer.from(encode(writable(value)))
+export const cbor = (value: unknown): Buffer => spelling(Buffer.from(encode(writable(value))))
 
 function writable(value: unknown): unknown {
   // The library would write a Buffer as it looks in JSON.
   if (value instanceof Uint8Array) return new Uint8Array(value)
   if (value instanceof Tag) return new Tag(value.tag, writable(value.contents))
   if (Array.isArray(value)) return value.map(writable)
-  if (typeof value !== 'object' || value === null) return value
+  if (typeof value !== 'object' || value === null || value instanceof Simple) return value
   const entries = value instanceof Map ? [...value] : Object.entries(value)
   return new Map(
     entries

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { type CborItem, cborMember, cborValue, decodeCbor } from '../encoding/cbor.ts'
+import { type CborItem, cborMeaning, cborMember, cborValue, decodeCbor } from '../encoding/cbor.ts'
 import { cborArray, cborBytes, cborText } from '../encoding/cbor-write.ts'
 import { ok } from '../vocabulary/result.ts'
 import { verifyEs256 } from './ecdsa.ts'
@@ -55,7 +55,7 @@ function brokenHeaderRule(
   const labels = [protectedHeader, unprotectedHeader].flatMap(
     (header) => cborValue(header, 'map') ?? [],
   )
-  const distinct = new Set(labels.map(({ key }) => key.encoded.toString('latin1')))
+  const distinct = new Set(labels.map(({ key }) => cborMeaning(key)))
   // RFC 9052, section 3, does not say which of two would count.
   if (distinct.size !== labels.length) return 'a header parameter occurs in both headers'
   return labels.some(({ key }) => key.value === label.critical)

@@ -1,6 +1,6 @@
 import { type KeyObject, verify } from 'node:crypto'
 import type { JsonObject } from '../encoding/signed-json.ts'
-import { importP256Jwk, readP256Jwk } from '../wallet/p256-jwk.ts'
+import { importP256Jwk, isPrivateJwk, readP256Jwk } from '../wallet/p256-jwk.ts'
 
 const signatureBytes = 64
 
@@ -18,7 +18,6 @@ export function verifyEs256(key: KeyObject, signed: Uint8Array, signature: Uint8
 
 /** The public key of a JWK (RFC 7518, section 6.2.1); undefined unless it is on P-256. */
 export function importP256(jwk: JsonObject): KeyObject | undefined {
-  // A private key that is sent in a credential is not secret.
-  const publicJwk = 'd' in jwk ? undefined : readP256Jwk(jwk)
+  const publicJwk = isPrivateJwk(jwk) ? undefined : readP256Jwk(jwk)
   return publicJwk && importP256Jwk(publicJwk)
 }

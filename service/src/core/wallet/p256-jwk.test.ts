@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { calculateJwkThumbprint } from 'jose'
 import { expect, test } from 'vitest'
 import { freshP256Key } from '../../../test/wallet/sample-request.ts'
-import { publicJwkOf, readP256Jwk, thumbprintOf } from './p256-jwk.ts'
+import { isPrivateJwk, publicJwkOf, readP256Jwk, thumbprintOf } from './p256-jwk.ts'
 
 const jwk = publicJwkOf(freshP256Key())
 
@@ -23,6 +23,12 @@ test('the thumbprint is that of RFC 7638', async () => {
 test('other members of a foreign key are left behind', () => {
   const foreign = { ...jwk, use: 'enc', d: 'secret' }
   expect(readP256Jwk(foreign)).toEqual(jwk)
+})
+
+test('a private member is seen, of whatever type of key', () => {
+  expect(isPrivateJwk({ ...jwk, kid: 'x', use: 'enc' })).toBe(false)
+  for (const name of ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k', 'priv'])
+    expect(isPrivateJwk({ ...jwk, [name]: null })).toBe(true)
 })
 
 test.each([

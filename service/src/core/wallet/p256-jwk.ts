@@ -17,6 +17,12 @@ export function readP256Jwk({ kty, crv, x, y }: UnreadJwk): P256Jwk | undefined 
   return { kty, crv, x, y }
 }
 
+/** RFC 7518 sections 6.2.2, 6.3.2 and 6.4.1, and `priv` of keys of type AKP. */
+const privateMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k', 'priv']
+
+/** A private key that was sent to somebody is not secret, whatever its type. */
+export const isPrivateJwk = (jwk: object): boolean => privateMembers.some((name) => name in jwk)
+
 const isCoordinate = (value: unknown): value is string =>
   typeof value === 'string' && decodeBase64url(value)?.length === 32
 

@@ -41,10 +41,31 @@ test.each([
   })
 })
 
-test('certificates in the protected header are not looked at', () => {
+test('certificates may be in the protected header', () => {
   expect(
-    refusalOf(present({ issuerUnprotected: [], issuerHeader: [[33, signer.der]] }))?.check,
-  ).toBe('issuer_is_trusted')
+    refusalOf(present({ issuerUnprotected: [], issuerHeader: [[33, signer.der]] })),
+  ).toBeUndefined()
+})
+
+test('certificates in the protected header are judged as in the other', async () => {
+  const other = await makeCertificate({ issuer: await makeAuthority({ name: 'CN=Another' }) })
+  const text = present({
+    issuerUnprotected: [],
+    issuerHeader: [[33, other.der]],
+    issuerKey: other.privateKey,
+  })
+  expect(refusalOf(text)).toEqual(refused('ends at no anchor of the asked issuer'))
+})
+
+test.each([
+  ['the same', signer.der],
+  ['others', root.der],
+])('certificates in both headers are refused: %s', (_, der) => {
+  expect(refusalOf(present({ issuerHeader: [[33, der]] }))).toEqual({
+    check: 'well_formed',
+    code: 'error_invalid_presentation',
+    rule: 'issuerAuth: a header parameter occurs in both headers',
+  })
 })
 
 test('a document signer under another authority is not trusted', async () => {

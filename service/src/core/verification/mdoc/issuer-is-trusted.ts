@@ -14,12 +14,17 @@ type Known = Pick<Mdoc, 'issuerAuth'> & {
   readonly signerProfile: SignerProfile
 }
 
-/** The key comes from the x5chain of the unprotected header (ISO/IEC 18013-5, section 9.1.2.4). */
+/**
+ * The key comes from the x5chain, which ISO/IEC 18013-5 has in the unprotected header (section
+ * 9.1.2.4) and which its second edition also allows in the protected one (section 12.3.4). In both
+ * it is refused before (RFC 9052, section 3).
+ */
 export function issuerIsTrusted(
   { issuerAuth, chains, signerProfile }: Known,
   { now, anchors }: Expectation,
 ): Checked<{ readonly signer: Certificate }> {
-  const chain = readX5chain(issuerAuth.unprotectedHeader)
+  const { protectedHeader, unprotectedHeader } = issuerAuth
+  const chain = readX5chain(protectedHeader) ?? readX5chain(unprotectedHeader)
   if (chain === undefined)
     return invalid('issuerAuth: x5chain is not a certificate or an array of them')
   const pinned =

@@ -31,7 +31,7 @@ export function readMobileSecurityObject(payload: Buffer): MobileSecurityObject 
   const valueDigests = cborMember(object, 'valueDigests')
   const deviceKey = cborMember(cborMember(object, 'deviceKeyInfo'), 'deviceKey')
   const validity = readValidity(cborMember(object, 'validityInfo'))
-  if (cborMember(object, 'version')?.value !== '1.0') return undefined
+  if (!isVersion1(cborMember(object, 'version'))) return undefined
   if (docType === undefined || digestAlgorithm === undefined || validity === undefined)
     return undefined
   if (deviceKey === undefined || valueDigests === undefined || !holdsDigests(valueDigests))
@@ -45,6 +45,15 @@ export function readMobileSecurityObject(payload: Buffer): MobileSecurityObject 
     status: cborMember(object, 'status'),
   }
 }
+
+const major1 = /^1\.\d{1,3}$/
+
+/**
+ * Version 1, of any minor number: a later one only adds members, and unknown members are ignored
+ * (ISO/IEC 18013-5, second edition, sections 8.3 and 12.3.4).
+ */
+export const isVersion1 = (version: CborItem | undefined): boolean =>
+  major1.test(cborValue(version, 'text') ?? '')
 
 function readValidity(info: CborItem | undefined): Validity | undefined {
   const [signed, validFrom, validUntil] = ['signed', 'validFrom', 'validUntil'].map((name) =>

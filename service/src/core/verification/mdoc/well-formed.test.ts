@@ -1,7 +1,11 @@
+import { Simple } from 'cbor2'
 import { expect, test } from 'vitest'
+import { respelled } from '../../encoding/cbor.test-material.ts'
 import { cbor, embedded, tagged } from '../cose.test-material.ts'
 import {
+  deviceKeyOf,
   fullDate,
+  holder,
   makeItem,
   pid,
   pidType,
@@ -60,12 +64,19 @@ const refused: { readonly [rule: string]: { readonly [title: string]: string } }
       cbor('status'),
       cbor(0),
     ]).toString('base64url'),
-    'a length in longer form': Buffer.concat([Buffer.of(0xb8, 3), good.subarray(1)]).toString(
-      'base64url',
-    ),
+    'a member twice, in two spellings': Buffer.concat([
+      Buffer.of(0xa4),
+      good.subarray(1),
+      respelled(cbor('status'), () => 1),
+      cbor(0),
+    ]).toString('base64url'),
   },
-  'device response: version is not 1.0': {
+  'device response: the version is not 1': {
     another: response({ version: '2.0' }),
+    'one that only begins alike': response({ version: '10.0' }),
+    'without a minor number': response({ version: '1' }),
+    'with more behind it': response({ version: '1.0.0' }),
+    'a float': response({ version: 1.1 }),
     'a number': response({ version: 1 }),
     none: response({ version: undefined }),
   },
@@ -74,6 +85,10 @@ const refused: { readonly [rule: string]: { readonly [title: string]: string } }
     'a CBOR error': response({ status: 11 }),
     'as text': response({ status: '0' }),
     none: response({ status: undefined }),
+    'zero as a float': Buffer.concat([
+      good.subarray(0, good.length - 1),
+      Buffer.from('f90000', 'hex'),
+    ]).toString('base64url'),
   },
   'device response: not exactly one document': {
     none: response({ documents: undefined }),
@@ -98,7 +113,8 @@ const refused: { readonly [rule: string]: { readonly [title: string]: string } }
     'an item that is not strict CBOR': present({
       sent: () => [tagged(24, Buffer.from('bf00ff', 'hex'))],
     }),
-    'a floating point value': item({ elementValue: 1.5 }),
+    'a digestID that is a float': item({ digestID: 1.5 }),
+    'a digestID beyond the exact integers': item({ digestID: 2n ** 60n }),
     'no digestID': item({ digestID: undefined }),
     'a negative digestID': item({ digestID: -1 }),
     'a digestID of text': item({ digestID: '0' }),
@@ -122,6 +138,7 @@ const refused: { readonly [rule: string]: { readonly [title: string]: string } }
     'embedded twice': present({ issuerPayload: cbor(embedded(embedded({ version: '1.0' }))) }),
     'more behind it': present({ issuerPayload: Buffer.concat([cbor(embedded({})), Buffer.of(0)]) }),
     'another version': securityObject({ version: '2.0' }),
+    'a version that only begins alike': securityObject({ version: '1.x' }),
     'no docType': securityObject({ docType: undefined }),
     'no digestAlgorithm': securityObject({ digestAlgorithm: undefined }),
     'no valueDigests': securityObject({ valueDigests: undefined }),
@@ -199,8 +216,41 @@ test.each([
   ['within the document', present({ document: { errors: {} } })],
   ['within the security object', securityObject({ more: [] })],
   ['within an item', present({ item: { more: 1 } })],
+  ['of a later version', response({ version: '1.1', encryptedDocuments: [] })],
+  ['of a later security object', securityObject({ version: '1.12', more: 1 })],
 ])('members that have no say in the matter are ignored: %s', (_, text) => {
   expect(refusalOf(text)).toBeUndefined()
+})
+
+/** Reserved and Ext members may hold any CBOR (ISO/IEC 18013-5, second edition, section 12.3.4). */
+const anyCbor = {
+  'a float': 1.5,
+  'a big integer': 2n ** 63n,
+  'a bignum': tagged(2, Buffer.alloc(20, 1)),
+  'an unknown tag': tagged(40_000, [tagged(100, 7)]),
+  'another simple value': new Simple(200),
+}
+
+test.each(Object.entries(anyCbor))('a member nobody reads may be %s', (_, value) => {
+  for (const text of [
+    response({ ext: value }),
+    present({ document: { ext: { ext: value } } }),
+    securityObject({ ext: [value] }),
+    securityObject({ deviceKeyInfo: { deviceKey: deviceKeyOf(holder.publicKey), keyInfo: value } }),
+    present({ item: { ext: value } }),
+    present({ moreItems: [makeItem(4, 'portrait', value)] }),
+    present({ issuerHeader: [[99, value]] }),
+  ])
+    expect(refusalOf(text)).toBeUndefined()
+})
+
+test.each(Object.entries(anyCbor))('what is read must not be %s', (_, value) => {
+  expect(refusalOf(present({ values: { family_name: value } }))?.check).toBe('attributes_present')
+  expect(refusalOf(present({ values: { nationality: [value] } }))?.check).toBe('attributes_present')
+  expect(refusalOf(securityObject({ docType: value }))?.check).toBe('well_formed')
+  expect(refusalOf(response({ status: value }))?.check).toBe('well_formed')
+  expect(refusalOf(signed(value))?.check).toBe('well_formed')
+  expect(refusalOf(present({ issuerHeader: [[1, value]] }))?.check).toBe('well_formed')
 })
 
 test('fractions of a second are passed over', () => {

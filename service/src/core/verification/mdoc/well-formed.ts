@@ -10,7 +10,11 @@ import { ok } from '../../vocabulary/result.ts'
 import { type CoseSign1, readCoseSign1 } from '../cose.ts'
 import { type Checked, invalid } from '../refuse.ts'
 import { type IssuerSignedItem, readIssuerSignedItem } from './issuer-signed-item.ts'
-import { type MobileSecurityObject, readMobileSecurityObject } from './mobile-security-object.ts'
+import {
+  isVersion1,
+  type MobileSecurityObject,
+  readMobileSecurityObject,
+} from './mobile-security-object.ts'
 
 /** The only document of a device response, read and bounded; nothing in it is trusted yet. */
 export type Mdoc = {
@@ -37,8 +41,8 @@ export function wellFormed({ text }: { readonly text: string }): Checked<Mdoc> {
   const bytes = decodeBase64url(text)
   const response = bytes && decodeCbor(bytes)
   if (response?.type !== 'map') return invalid('presentation is not base64url of a strict CBOR map')
-  if (cborMember(response, 'version')?.value !== '1.0')
-    return invalid('device response: version is not 1.0')
+  if (!isVersion1(cborMember(response, 'version')))
+    return invalid('device response: the version is not 1')
   if (cborMember(response, 'status')?.value !== 0)
     return invalid('device response: status is not 0')
   const [document, ...more] = cborValue(cborMember(response, 'documents'), 'array') ?? []

@@ -5,6 +5,7 @@ import {
   freshP256Key,
   sampleRequest,
 } from '../../../../test/wallet/sample-request.ts'
+import { sealByHand } from '../../../../test/wallet/seal-by-hand.ts'
 import { readVector, vectors } from '../../../../test/wallet/vectors.ts'
 import { answerKey } from '../request/wallet-request.ts'
 import { decryptAnswer } from './decrypt-answer.ts'
@@ -17,8 +18,8 @@ const header = JSON.parse(Buffer.from(encodedHeader, 'base64url').toString())
 const encode = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 
-async function opened(token: string, by = key) {
-  const plaintext = await decryptAnswer(token, by)
+function opened(token: string, by = key) {
+  const plaintext = decryptAnswer(token, by)
   return plaintext.ok ? Buffer.from(plaintext.value).toString() : plaintext.failure
 }
 
@@ -45,12 +46,31 @@ test.each([
   ['another curve', { crv: 'P-384' }],
   ['one coordinate only', { y: undefined }],
   ['a private part', { d: header.epk.x }],
-  ['a name', { kid: 'x' }],
+  ['an empty private part', { d: '' }],
+  ['a private part of another type of key', { k: 'AAAA' }],
 ])('an ephemeral key with %s is refused', async (_, change) => {
-  const changed = encode({ ...header, epk: { ...header.epk, ...change } })
-  expect(await opened(`${changed}..${iv}.${ciphertext}.${tag}`)).toEqual(
-    refused('epk is not a bare P-256 key'),
+  const epk = { ...header.epk, ...change }
+  expect(opened(`${encode({ ...header, epk })}..${iv}.${ciphertext}.${tag}`)).toEqual(
+    refused('epk is not a public P-256 key'),
   )
+  // Also when it is what was sealed, and not a change made later.
+  expect(opened(sealByHand(key, 'hello', { epk: change }))).toEqual(
+    refused('epk is not a public P-256 key'),
+  )
+})
+
+// RFC 7518 section 4.6.1.1, RFC 7517 section 4.
+test.each([
+  ['a name', { kid: 'x' }],
+  ['a use', { use: 'enc' }],
+  ['another use', { use: 'sig' }],
+  ['an algorithm', { alg: 'ES256' }],
+  ['operations', { key_ops: ['deriveBits'] }],
+  ['operations of no meaning', { key_ops: 7 }],
+  ['ext', { ext: false }],
+  ['an unknown member', { x_y: { z: [null] } }],
+])('an ephemeral key with %s opens', (_, change) => {
+  expect(opened(sealByHand(key, 'hello', { epk: change }))).toBe('hello')
 })
 
 test('an ephemeral key off the curve does not open', async () => {
@@ -58,15 +78,35 @@ test('an ephemeral key off the curve does not open', async () => {
   expect(await opened(`${changed}..${iv}.${ciphertext}.${tag}`)).toEqual(sealedElsewhere)
 })
 
-test.each(['zip', 'crit', 'jku', 'x5u', 'jwk', 'x5c', 'p2c', 'p2s', 'b64', 'iss'])(
-  'the header member %s is refused',
-  async (name) => {
-    const changed = encode({ ...header, [name]: 'DEF' })
-    expect(await opened(`${changed}..${iv}.${ciphertext}.${tag}`)).toEqual(
-      refused('a header member is not allowed'),
-    )
+// RFC 7516 section 4.
+test.each(['jku', 'x5u', 'jwk', 'x5c', 'p2c', 'p2s', 'b64', 'iss', 'x-wallet'])(
+  'a header with the member %s opens, and the tag covers it',
+  (name) => {
+    const sealed = sealByHand(key, 'hello', { header: { [name]: { any: ['thing'] } } })
+    expect(opened(sealed)).toBe('hello')
+    const changed = encode({ ...header, [name]: 'added' })
+    expect(opened(`${changed}..${iv}.${ciphertext}.${tag}`)).toEqual(sealedElsewhere)
   },
 )
+
+test.each([
+  ['zip', 'DEF'],
+  ['zip', null],
+  ['crit', ['exp']],
+  ['crit', ['alg']],
+  ['crit', []],
+])('the header member %s is refused (%j)', (name, value) => {
+  const sealed = sealByHand(key, 'hello', { header: { [name]: value } })
+  expect(opened(sealed)).toEqual(refused(`header member ${name} is refused`))
+})
+
+test('without kid the one key of the request is meant', () => {
+  expect(opened(sealByHand(key, 'hello', { header: { kid: undefined } }))).toBe('hello')
+  const other = { kid: key.kid, privateKey: freshP256Key() }
+  expect(opened(sealByHand(other, 'hello', { header: { kid: undefined } }))).toEqual(
+    sealedElsewhere,
+  )
+})
 
 test.each([
   ['alg is not ECDH-ES', { alg: 'dir' }],
@@ -77,11 +117,13 @@ test.each([
   ['enc is neither A128GCM nor A256GCM', { enc: 'A128CBC-HS256' }],
   ['enc is neither A128GCM nor A256GCM', { enc: ['A128GCM'] }],
   ['kid is not that of this request', { kid: 'other' }],
-  ['kid is not that of this request', { kid: undefined }],
-  ['epk is not a bare P-256 key', { epk: undefined }],
-  ['epk is not a bare P-256 key', { epk: 'key' }],
-  ['apu or apv is not base64url', { apu: 'a=' }],
-  ['apu or apv is not base64url', { apv: 7 }],
+  ['kid is not that of this request', { kid: null }],
+  ['kid is not that of this request', { kid: [key.kid] }],
+  ['epk is not a public P-256 key', { epk: undefined }],
+  ['epk is not a public P-256 key', { epk: 'key' }],
+  ['apu or apv is not base64url, or they are the same', { apu: 'a=' }],
+  ['apu or apv is not base64url, or they are the same', { apv: 7 }],
+  ['apu or apv is not base64url, or they are the same', { apu: 'QQ', apv: 'QQ' }],
   ['typ or cty is not a string', { typ: 7 }],
   ['typ or cty is not a string', { cty: {} }],
 ])('a header is refused: %s (%j)', async (detail, change) => {
@@ -117,6 +159,10 @@ test.each([
   [
     'the header is not a JSON object in base64url',
     `${encode('{"alg":"dir","alg":"ECDH-ES"}')}..${iv}.${ciphertext}.${tag}`,
+  ],
+  [
+    'the header is not a JSON object in base64url',
+    `${encode(`{"x":1,"x":1,${JSON.stringify(header).slice(1)}`)}..${iv}.${ciphertext}.${tag}`,
   ],
 ])('a token is refused: %s (%#)', async (detail, token) => {
   expect(await opened(token)).toEqual(refused(detail))

@@ -81,11 +81,29 @@ test('another state changes nothing, whatever came with it', async () => {
   const other = sampleRequest().nonce
   expect(await postEncrypted({ vp_token: presented, state: other })).toEqual(refused)
   expect(await postEncrypted({ vp_token: presented, state: `${state}x` })).toEqual(refused)
-  expect(await postEncrypted({ vp_token: presented })).toEqual(refused)
+  expect(await postEncrypted({ vp_token: presented, state: '' })).toEqual(refused)
   expect(await postEncrypted({ vp_token: presented, state: [state] })).toEqual(refused)
   expect(await postEncrypted({ error: 'access_denied', state: other })).toEqual(refused)
   expect(await post(plain, { vp_token: JSON.stringify(presented), state: other })).toEqual(refused)
   expect(await post(encrypted, { error: 'access_denied', state: other })).toEqual(refused)
+})
+
+test('an answer that our key opens need not repeat the state', async () => {
+  for (const absent of [{}, { state: null }])
+    expect(await postEncrypted({ vp_token: presented, ...absent })).toEqual({
+      ok: true,
+      value: taken,
+    })
+  expect(await postEncrypted({ error: 'access_denied' })).toEqual({
+    ok: true,
+    value: { kind: 'wallet_error', code: 'error_access_denied' },
+  })
+})
+
+test('an answer in the clear must repeat the state', async () => {
+  const vpToken = JSON.stringify(presented)
+  expect(await post(plain, { vp_token: vpToken })).toEqual(unreadable('no state'))
+  expect(await post(encrypted, { error: 'access_denied' })).toEqual(unreadable('no state'))
 })
 
 test('a plain presentation for an encrypted request changes nothing', async () => {

@@ -18,13 +18,15 @@ export type OpenedAnswer =
 type Asked = Pick<WalletRequest, 'state' | 'query' | 'answerKey'>
 
 /** A failure changes nothing: anyone who saw the QR code can post a malformed answer. */
-export async function openAnswer(
+export function openAnswer(
   asked: Asked,
   form: AnswerForm,
-): Promise<Result<OpenedAnswer, 'answer_unreadable'>> {
-  const members = await readMembers(asked, form)
+): Result<OpenedAnswer, 'answer_unreadable'> {
+  const members = readMembers(asked, form)
   if (!members.ok) return members
-  const { state } = members.value
+  // OpenID4VP 1.0 section 8.3: every parameter is inside the JWE, but some wallets leave out
+  // `state`. The key of one request opened it, so it answers that one.
+  const state = members.value['state'] ?? (form.kind === 'encrypted' ? asked.state : undefined)
   if (typeof state !== 'string' || !isSameText(state, asked.state))
     return unreadable('the state of another request, or none')
   return ok(judge(members.value, asked))
@@ -34,10 +36,10 @@ export async function openAnswer(
  * The members of the answer, encrypted or not. An error may come in the clear even if answers may
  * not (section 8.3.1).
  */
-async function readMembers(
+function readMembers(
   { answerKey }: Asked,
   form: AnswerForm,
-): Promise<Result<JsonObject, 'answer_unreadable'>> {
+): Result<JsonObject, 'answer_unreadable'> {
   if (form.kind === 'error') return ok({ error: form.error, state: form.state })
   if (form.kind === 'plain') {
     if (answerKey !== undefined) return unreadable('in the clear although encryption was asked for')
@@ -47,7 +49,7 @@ async function readMembers(
       : ok({ vp_token: vpToken, state: form.state })
   }
   if (answerKey === undefined) return unreadable('encrypted although no key was given')
-  const plaintext = await decryptAnswer(form.jwe, answerKey)
+  const plaintext = decryptAnswer(form.jwe, answerKey)
   if (!plaintext.ok) return plaintext
   const members = decodeSignedJson(plaintext.value)
   return isJsonObject(members) ? ok(members) : unreadable('the JWE holds no JSON object')
