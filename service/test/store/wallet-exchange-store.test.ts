@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { accountId, type FlowId, idBytes } from '../../src/core/vocabulary/ids.ts'
-import { accountStore } from '../../src/edges/store/accounts/accounts.ts'
+import type { FlowId } from '../../src/core/vocabulary/ids.ts'
 import { openDatabase } from '../../src/edges/store/engine/database.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import type { NewFlow } from '../../src/usecases/ports/flows.ts'
@@ -278,28 +277,5 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
       await flows().open(flow.id, [], browser)
       expect((await rowOf(flow.id)).state).toBe('delivering')
     })
-  })
-
-  test('what wallets are told of retention is set for one environment of one account', async () => {
-    const accounts = accountStore(kiosk.database)
-    const { linkHash } = await createFlow()
-    expect((await flows().byLink(linkHash))?.intentToRetain).toBe('unsaid')
-    await accounts.setIntentToRetain(kiosk.owner.accountId, 'live', 'yes')
-    expect((await flows().byLink(linkHash))?.intentToRetain).toBe('unsaid')
-    expect(await accounts.setIntentToRetain(kiosk.owner.accountId, 'test', 'no')).toBe(true)
-    expect((await flows().byLink(linkHash))?.intentToRetain).toBe('no')
-  })
-
-  test('whether codes are shown is set for one environment of one account', async () => {
-    const accounts = accountStore(kiosk.database)
-    const { linkHash } = await createFlow()
-    expect((await flows().byLink(linkHash))?.crossDevice).toBe('auto')
-    expect(await accounts.setCrossDevice(kiosk.owner.accountId, 'live', 'allow')).toBe(true)
-    expect((await flows().byLink(linkHash))?.crossDevice).toBe('auto')
-    expect(await accounts.setCrossDevice(kiosk.owner.accountId, 'test', 'forbid')).toBe(true)
-    expect((await flows().byLink(linkHash))?.crossDevice).toBe('forbid')
-    expect(await accounts.setCrossDevice(accountId(randomBytes(idBytes)), 'test', 'allow')).toBe(
-      false,
-    )
   })
 })

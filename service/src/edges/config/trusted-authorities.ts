@@ -2,9 +2,9 @@ import type { X509Certificate } from 'node:crypto'
 import { readCertificate } from '../../core/verification/pki/certificate.ts'
 
 /**
- * The anchors as a wallet finds them in its credentials: by the key identifier of the authority that
- * signed (OpenID4VP 1.0 section 6.1.1.1). Undefined: one of them has none, and its credentials would
- * never be offered.
+ * The anchors as a wallet finds them in its credentials: by the key identifier of the authority
+ * that signed (OpenID4VP 1.0 section 6.1.1.1). Undefined: one of them has none, and its credentials
+ * would never be offered.
  */
 export function authorityKeyIds(
   anchors: readonly X509Certificate[],

@@ -8,8 +8,8 @@ import { flowId, idBytes } from '../../core/vocabulary/ids.ts'
 import { createSealing } from '../../edges/keys/sealing.ts'
 import { sealDestination } from '../keys/flow-seal.ts'
 import type { Flows, OpenableFlow } from '../ports/flows.ts'
-import { type RecordedEnding, recordingEnd } from './asked-request.test-material.ts'
 import type { OpenPageDeps } from './open-page.ts'
+import { type RecordedEnding, recordingEnd } from './wallet/asked-request.test-material.ts'
 
 /** A store of one flow, for the use cases of the person's page. */
 

@@ -21,7 +21,8 @@ export const buildRequest = (
 ) => ({
   // Static discovery: we do not know which wallet will answer (section 5.8).
   aud: 'https://self-issued.me/v2',
-  // Wallets ignore it (section 5); the schema of the Italian wallet asks for it, equal to client_id.
+  // Wallets ignore it (section 5); the schema of the Italian wallet asks for it, equal to
+  // client_id.
   iss: request.clientId,
   client_id: request.clientId,
   response_type: 'vp_token',

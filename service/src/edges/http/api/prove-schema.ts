@@ -24,7 +24,11 @@ const request = Type.Object(
             Type.String({ description: 'The country to check, best as ISO 3166-1 alpha-2.' }),
           ),
         },
-        { description: 'Checks of which you are told only the result, "1" or "0".', default: {} },
+        {
+          description:
+            'Checks of which you are told only the result: "1", or "0" for an identity that was shown whole and does not fulfil it.',
+          default: {},
+        },
       ),
     ),
     state: Type.String({

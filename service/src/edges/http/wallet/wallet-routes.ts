@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Result } from '../../../core/vocabulary/result.ts'
-import { unreadableAnswersUntilTold } from '../../../usecases/proof/note-misunderstanding.ts'
+import { unreadableAnswersUntilTold } from '../../../usecases/proof/wallet/note-misunderstanding.ts'
 import { answerBodyBytes, requestFormBytes } from '../limits.ts'
 import { isUnreadableBody, readBodies, receivedBody } from '../read-body.ts'
 import type { RubbishLimit } from './rubbish-limit.ts'

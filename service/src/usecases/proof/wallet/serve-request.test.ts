@@ -1,9 +1,13 @@
 import { compactDecrypt, compactVerify, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
-import { freshP256Key } from '../../../test/wallet/sample-request.ts'
-import { expectation, root, signer } from '../../core/verification/sd-jwt/sd-jwt.test-material.ts'
-import { publicJwkOf } from '../../core/wallet/p256-jwk.ts'
-import type { AnswerableRequest } from '../ports/flows.ts'
+import { freshP256Key } from '../../../../test/wallet/sample-request.ts'
+import {
+  expectation,
+  root,
+  signer,
+} from '../../../core/verification/sd-jwt/sd-jwt.test-material.ts'
+import { publicJwkOf } from '../../../core/wallet/p256-jwk.ts'
+import type { AnswerableRequest } from '../../ports/flows.ts'
 import {
   findingOnly,
   flow,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { responseCodeHash } from '../../core/return/response-code.ts'
-import { present } from '../../core/verification/sd-jwt/sd-jwt.test-material.ts'
-import type { AcceptedAnswer } from '../ports/flows.ts'
+import { responseCodeHash } from '../../../core/return/response-code.ts'
+import { present } from '../../../core/verification/sd-jwt/sd-jwt.test-material.ts'
+import type { AcceptedAnswer } from '../../ports/flows.ts'
 import {
   dataKey,
   findingOnly,

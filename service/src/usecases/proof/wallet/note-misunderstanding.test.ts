@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LogFields } from '../ports/telemetry.ts'
+import type { LogFields } from '../../ports/telemetry.ts'
 import { findingOnly, flow, storedRequest, token } from './asked-request.test-material.ts'
 import { noteMisunderstanding } from './note-misunderstanding.ts'
 

@@ -1,8 +1,8 @@
-import type { Flow } from '../../core/flow/flow.ts'
-import { createChainCache } from '../../core/verification/pki/chain-cache.ts'
-import { expectation } from '../../core/verification/sd-jwt/sd-jwt.test-material.ts'
-import type { AnswerableRequest, JudgedAnswer } from '../ports/flows.ts'
-import type { LogFields } from '../ports/telemetry.ts'
+import type { Flow } from '../../../core/flow/flow.ts'
+import { createChainCache } from '../../../core/verification/pki/chain-cache.ts'
+import { expectation } from '../../../core/verification/sd-jwt/sd-jwt.test-material.ts'
+import type { AnswerableRequest, JudgedAnswer } from '../../ports/flows.ts'
+import type { LogFields } from '../../ports/telemetry.ts'
 import {
   findingOnly,
   publicUrl,

@@ -4,13 +4,16 @@ import {
   type ListMediaType,
   listMediaType,
   verdictOf,
-} from '../../core/verification/status/issuer-list.ts'
-import type { ListResult } from '../../core/verification/status/status-list.ts'
-import type { StatusReference, StatusResult } from '../../core/verification/verified-credential.ts'
-import type { Environment } from '../../core/vocabulary/environment.ts'
-import type { IssuerId } from '../../core/vocabulary/issuers.ts'
-import type { CredentialFormat } from '../../core/wallet/request/dcql-query.ts'
-import type { IssuerDeployments } from '../ports/issuers.ts'
+} from '../../../core/verification/status/issuer-list.ts'
+import type { ListResult } from '../../../core/verification/status/status-list.ts'
+import type {
+  StatusReference,
+  StatusResult,
+} from '../../../core/verification/verified-credential.ts'
+import type { Environment } from '../../../core/vocabulary/environment.ts'
+import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
+import type { CredentialFormat } from '../../../core/wallet/request/dcql-query.ts'
+import type { IssuerDeployments } from '../../ports/issuers.ts'
 
 export type AskStatusDeps = {
   readonly issuers: IssuerDeployments

@@ -1,12 +1,15 @@
-import { advance } from '../../core/flow/advance.ts'
-import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import { buildRequest, buildRequestHeader } from '../../core/wallet/request/build-request.ts'
-import { encryptRequest } from '../../core/wallet/request/encrypt-request.ts'
-import { type RequestWishes, readRequestForm } from '../../core/wallet/request/read-request-form.ts'
-import { signRequest } from '../../core/wallet/request/sign-request.ts'
-import type { Access } from '../ports/access.ts'
-import type { Flows } from '../ports/flows.ts'
-import type { Sealing } from '../ports/sealing.ts'
+import { advance } from '../../../core/flow/advance.ts'
+import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
+import { buildRequest, buildRequestHeader } from '../../../core/wallet/request/build-request.ts'
+import { encryptRequest } from '../../../core/wallet/request/encrypt-request.ts'
+import {
+  type RequestWishes,
+  readRequestForm,
+} from '../../../core/wallet/request/read-request-form.ts'
+import { signRequest } from '../../../core/wallet/request/sign-request.ts'
+import type { Access } from '../../ports/access.ts'
+import type { Flows } from '../../ports/flows.ts'
+import type { Sealing } from '../../ports/sealing.ts'
 import { findAskedRequest } from './asked-request.ts'
 
 export type ServeRequestDeps = {

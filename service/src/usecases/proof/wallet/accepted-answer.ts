@@ -1,12 +1,16 @@
-import type { RequestPath } from '../../core/flow/flow.ts'
-import { continueValue, responseCode, responseCodeHash } from '../../core/return/response-code.ts'
-import { continueLink, returnLink } from '../../core/return/return-link.ts'
-import type { FlowId } from '../../core/vocabulary/ids.ts'
-import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import { answerFingerprint, isSameAnswer } from '../../core/wallet/answer/answer-fingerprint.ts'
-import { requestTokenHash } from '../../core/wallet/request/request-secrets.ts'
-import type { Flows } from '../ports/flows.ts'
-import type { Sealing, VaultEntry } from '../ports/sealing.ts'
+import type { RequestPath } from '../../../core/flow/flow.ts'
+import {
+  continueValue,
+  responseCode,
+  responseCodeHash,
+} from '../../../core/return/response-code.ts'
+import { continueLink, returnLink } from '../../../core/return/return-link.ts'
+import type { FlowId } from '../../../core/vocabulary/ids.ts'
+import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
+import { answerFingerprint, isSameAnswer } from '../../../core/wallet/answer/answer-fingerprint.ts'
+import { requestTokenHash } from '../../../core/wallet/request/request-secrets.ts'
+import type { Flows } from '../../ports/flows.ts'
+import type { Sealing, VaultEntry } from '../../ports/sealing.ts'
 
 type Deps = { readonly sealing: Sealing; readonly publicUrl: string }
 

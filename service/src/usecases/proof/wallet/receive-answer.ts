@@ -1,22 +1,22 @@
-import { mayHappen } from '../../core/flow/advance.ts'
-import { answeredEvent } from '../../core/flow/answered-event.ts'
-import { buildPresentation } from '../../core/presentation/build-presentation.ts'
-import type { CheckRecord } from '../../core/verification/checks.ts'
-import { expectAnswer } from '../../core/verification/expect-answer.ts'
-import type { ChainCache } from '../../core/verification/pki/chain-cache.ts'
-import type { VerifiedCredential } from '../../core/verification/verified-credential.ts'
-import { type Examination, examine, verify } from '../../core/verification/verify.ts'
-import type { CallbackErrorCode } from '../../core/vocabulary/callback-errors.ts'
-import { type Failure, fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import { type OpenedAnswer, openAnswer } from '../../core/wallet/answer/open-answer.ts'
-import { readAnswerForm } from '../../core/wallet/answer/read-answer-form.ts'
-import type { PresentedToken } from '../../core/wallet/answer/read-vp-token.ts'
-import { openFlowKey, openState, sealResult } from '../keys/flow-seal.ts'
-import type { Flows } from '../ports/flows.ts'
-import type { AskStatus, IssuerDeployments } from '../ports/issuers.ts'
-import type { Sealing } from '../ports/sealing.ts'
-import type { SignPresentation } from '../ports/signing.ts'
-import type { Log, Meters } from '../ports/telemetry.ts'
+import { mayHappen } from '../../../core/flow/advance.ts'
+import { answeredEvent } from '../../../core/flow/answered-event.ts'
+import { buildPresentation } from '../../../core/presentation/build-presentation.ts'
+import type { CheckRecord } from '../../../core/verification/checks.ts'
+import { expectAnswer } from '../../../core/verification/expect-answer.ts'
+import type { ChainCache } from '../../../core/verification/pki/chain-cache.ts'
+import type { VerifiedCredential } from '../../../core/verification/verified-credential.ts'
+import { type Examination, examine, verify } from '../../../core/verification/verify.ts'
+import type { CallbackErrorCode } from '../../../core/vocabulary/callback-errors.ts'
+import { type Failure, fail, ok, type Result } from '../../../core/vocabulary/result.ts'
+import { type OpenedAnswer, openAnswer } from '../../../core/wallet/answer/open-answer.ts'
+import { readAnswerForm } from '../../../core/wallet/answer/read-answer-form.ts'
+import type { PresentedToken } from '../../../core/wallet/answer/read-vp-token.ts'
+import { openFlowKey, openState, sealResult } from '../../keys/flow-seal.ts'
+import type { Flows } from '../../ports/flows.ts'
+import type { AskStatus, IssuerDeployments } from '../../ports/issuers.ts'
+import type { Sealing } from '../../ports/sealing.ts'
+import type { SignPresentation } from '../../ports/signing.ts'
+import type { Log, Meters } from '../../ports/telemetry.ts'
 import { type Acceptance, acceptAnswer, repeatAnswer } from './accepted-answer.ts'
 import { type AskedRequest, findAskedRequest } from './asked-request.ts'
 
@@ -51,7 +51,7 @@ export async function receiveAnswer(
   if (!found.ok)
     return found.failure.code === 'request_ended' ? repeatAnswer(deps, token, body) : found
   const form = readAnswerForm(body)
-  const opened = form.ok ? await openAnswer(found.value.request, form.value) : form
+  const opened = form.ok ? openAnswer(found.value.request, form.value) : form
   // Rubbish changes nothing: anyone who saw the QR code can post it.
   if (!opened.ok) return tellUnreadable(deps, found.value, opened)
   const judged = await judge(deps, found.value, opened.value)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { freshP256Key } from '../../../test/wallet/sample-request.ts'
-import { expectation } from '../../core/verification/sd-jwt/sd-jwt.test-material.ts'
-import { answerKey } from '../../core/wallet/request/wallet-request.ts'
-import type { AnswerableRequest } from '../ports/flows.ts'
+import { freshP256Key } from '../../../../test/wallet/sample-request.ts'
+import { expectation } from '../../../core/verification/sd-jwt/sd-jwt.test-material.ts'
+import { answerKey } from '../../../core/wallet/request/wallet-request.ts'
+import type { AnswerableRequest } from '../../ports/flows.ts'
 import {
   findingOnly,
   publicUrl,

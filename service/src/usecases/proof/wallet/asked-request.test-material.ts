@@ -1,16 +1,16 @@
-import { advance } from '../../core/flow/advance.ts'
-import type { Flow, RequestPath, UnansweredFlow } from '../../core/flow/flow.ts'
-import { expectation } from '../../core/verification/sd-jwt/sd-jwt.test-material.ts'
-import { accountId, type FlowId, flowId, idBytes } from '../../core/vocabulary/ids.ts'
-import { dcqlQuery } from '../../core/wallet/request/dcql-query.ts'
+import { advance } from '../../../core/flow/advance.ts'
+import type { Flow, RequestPath, UnansweredFlow } from '../../../core/flow/flow.ts'
+import { expectation } from '../../../core/verification/sd-jwt/sd-jwt.test-material.ts'
+import { accountId, type FlowId, flowId, idBytes } from '../../../core/vocabulary/ids.ts'
+import { dcqlQuery } from '../../../core/wallet/request/dcql-query.ts'
 import {
   type RequestSecrets,
   requestTokenHash,
   writeRequestSecrets,
-} from '../../core/wallet/request/request-secrets.ts'
-import { createSealing } from '../../edges/keys/sealing.ts'
-import { sealRequest, sealState } from '../keys/flow-seal.ts'
-import type { AnswerableRequest, EndingEvent, Flows, JudgedAnswer } from '../ports/flows.ts'
+} from '../../../core/wallet/request/request-secrets.ts'
+import { createSealing } from '../../../edges/keys/sealing.ts'
+import { sealRequest, sealState } from '../../keys/flow-seal.ts'
+import type { AnswerableRequest, EndingEvent, Flows, JudgedAnswer } from '../../ports/flows.ts'
 
 /** One stored request, whose credential questions are those of the verification tests. */
 

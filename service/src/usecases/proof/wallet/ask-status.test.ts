@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { IssuerList } from '../../core/verification/status/issuer-list.ts'
-import type { ListResult } from '../../core/verification/status/status-list.ts'
-import { fail, ok } from '../../core/vocabulary/result.ts'
-import { sandboxAnchor, sandboxStatusAnchor } from '../../edges/config/sandbox-issuer.ts'
+import type { IssuerList } from '../../../core/verification/status/issuer-list.ts'
+import type { ListResult } from '../../../core/verification/status/status-list.ts'
+import { fail, ok } from '../../../core/vocabulary/result.ts'
+import { sandboxAnchor, sandboxStatusAnchor } from '../../../edges/config/sandbox-issuer.ts'
 import { type AskStatusDeps, askStatus } from './ask-status.ts'
 
 const reference = { kind: 'status_list' as const, uri: 'https://pid.example/status/1', index: 1 }

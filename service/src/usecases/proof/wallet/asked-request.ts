@@ -1,10 +1,13 @@
-import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import { responseUri } from '../../core/wallet/request/request-addresses.ts'
-import { readRequestSecrets, requestTokenHash } from '../../core/wallet/request/request-secrets.ts'
-import { answerKey, type WalletRequest } from '../../core/wallet/request/wallet-request.ts'
-import { openFlowKey, openRequest } from '../keys/flow-seal.ts'
-import type { AnswerableRequest, Flows } from '../ports/flows.ts'
-import type { Sealing } from '../ports/sealing.ts'
+import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
+import { responseUri } from '../../../core/wallet/request/request-addresses.ts'
+import {
+  readRequestSecrets,
+  requestTokenHash,
+} from '../../../core/wallet/request/request-secrets.ts'
+import { answerKey, type WalletRequest } from '../../../core/wallet/request/wallet-request.ts'
+import { openFlowKey, openRequest } from '../../keys/flow-seal.ts'
+import type { AnswerableRequest, Flows } from '../../ports/flows.ts'
+import type { Sealing } from '../../ports/sealing.ts'
 
 type Deps = {
   readonly flows: Pick<Flows, 'requestByToken'>

@@ -3,16 +3,16 @@ import {
   encryptedAnswer,
   freshP256Key,
   sampleRequest,
-} from '../../../test/wallet/sample-request.ts'
-import type { Presentation } from '../../core/presentation/build-presentation.ts'
+} from '../../../../test/wallet/sample-request.ts'
+import type { Presentation } from '../../../core/presentation/build-presentation.ts'
 import {
   expectation,
   pidValues,
   present,
   seconds,
   stranger,
-} from '../../core/verification/sd-jwt/sd-jwt.test-material.ts'
-import { answerKey } from '../../core/wallet/request/wallet-request.ts'
+} from '../../../core/verification/sd-jwt/sd-jwt.test-material.ts'
+import { answerKey } from '../../../core/wallet/request/wallet-request.ts'
 import {
   customerState,
   dataKey,

@@ -1,6 +1,6 @@
-import { requestTokenHash } from '../../core/wallet/request/request-secrets.ts'
-import type { Flows } from '../ports/flows.ts'
-import type { Log } from '../ports/telemetry.ts'
+import { requestTokenHash } from '../../../core/wallet/request/request-secrets.ts'
+import type { Flows } from '../../ports/flows.ts'
+import type { Log } from '../../ports/telemetry.ts'
 
 type Deps = {
   readonly flows: Pick<Flows, 'requestByToken' | 'misunderstood'>
