@@ -92,8 +92,9 @@ export const german: Texts = {
   misunderstood: {
     title: 'Ihre Wallet und diese Seite verstehen einander nicht',
     text: 'Ihre Wallet hat geantwortet, aber nicht in einer Form, die hier gelesen werden kann. Von Ihren Daten wurde nichts weitergegeben.',
-    otherWallet:
+    otherWay:
       'Versuchen Sie es auf dem anderen Weg, oder mit einer anderen Wallet-App, wenn Sie eine haben.',
+    otherWallet: 'Versuchen Sie es mit einer anderen Wallet-App, wenn Sie eine haben.',
     onThisDevice: 'Mit einer Wallet auf diesem Gerät versuchen',
     byCode: 'Mit dem Code versuchen',
   },

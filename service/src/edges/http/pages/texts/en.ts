@@ -90,7 +90,8 @@ export const english: Texts = {
   misunderstood: {
     title: 'Your wallet and this page do not understand each other',
     text: 'Your wallet has answered, but not in a form that can be read here. None of your details were passed on.',
-    otherWallet: 'Try it in the other way, or with another wallet app if you have one.',
+    otherWay: 'Try it in the other way, or with another wallet app if you have one.',
+    otherWallet: 'Try it with another wallet app if you have one.',
     onThisDevice: 'Try with a wallet on this device',
     byCode: 'Try with the code',
   },

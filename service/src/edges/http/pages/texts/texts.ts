@@ -106,6 +106,7 @@ type RequestedTexts = {
 type MisunderstoodTexts = {
   readonly title: string
   readonly text: string
+  readonly otherWay: string
   readonly otherWallet: string
   readonly onThisDevice: string
   readonly byCode: string

@@ -14,12 +14,14 @@ type Misunderstood = Extract<PageStage, { readonly kind: 'misunderstood' }>
 /** The wallet answers what cannot be read here: the other way comes first, this one stays. */
 export function misunderstood(page: ShownPage, stage: Misunderstood): StageContent {
   const { texts, selfPath } = page
-  const { title, text, otherWallet } = texts.misunderstood
+  const { title, text, otherWay, otherWallet } = texts.misunderstood
+  const { qr, this_device: link } = stage.walletLinks
+  const hasOther = (stage.path === 'qr' ? link : qr) !== undefined
   const body = html`
 <section class="intro">
   <h1 tabindex="-1">${title}</h1>
   <p class="lead">${text}</p>
-  <p>${otherWallet}</p>
+  <p>${hasOther ? otherWay : otherWallet}</p>
 </section>
 <section class="ways">
   ${stage.path === 'qr' ? linkFirst(page, stage) : codeFirst(page, stage)}
