@@ -1,6 +1,6 @@
 import decodeQR from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { enlargedCode, qrCode } from './qr-code.ts'
+import { qrCode } from './qr-code.ts'
 
 const pixelsPerModule = 4
 const quietModules = 4
@@ -37,11 +37,11 @@ const link = (host: string) =>
 const hosts = ['id.example', 'identity-verification.example.com', 'localhost%3A4000']
 
 test.each(hosts)('a camera reads the link for %s back', (host) => {
-  expect(decode(readDrawing(qrCode(link(host), 'code').text))).toBe(link(host))
+  expect(decode(readDrawing(qrCode(link(host), 'code').code.text))).toBe(link(host))
 })
 
 test('there are four modules of quiet on every side', () => {
-  const { size, modules } = readDrawing(qrCode(link('id.example'), 'code').text)
+  const { size, modules } = readDrawing(qrCode(link('id.example'), 'code').code.text)
   const places = [...modules].flatMap((module) => module.split(',').map(Number))
   expect([Math.min(...places), Math.max(...places)]).toEqual([
     quietModules,
@@ -50,7 +50,7 @@ test('there are four modules of quiet on every side', () => {
 })
 
 test('a stain in the middle does not hide it', () => {
-  const { size, modules } = readDrawing(qrCode(link('id.example'), 'code').text)
+  const { size, modules } = readDrawing(qrCode(link('id.example'), 'code').code.text)
   const isStained = (module: string) =>
     module.split(',').every((place) => Math.abs(Number(place) - size / 2) < 5)
   const stained = new Set([...modules].filter((module) => !isStained(module)))
@@ -59,18 +59,20 @@ test('a stain in the middle does not hide it', () => {
 })
 
 test('a module is five pixels', () => {
-  const { text } = qrCode(link('id.example'), 'code')
+  const { text } = qrCode(link('id.example'), 'code').code
   expect(text).toContain(`width="${readDrawing(text).size * 5}"`)
 })
 
 test('enlarged it is the same drawing, without the link', () => {
-  const { text } = enlargedCode(link('id.example'), 'code')
-  expect(readDrawing(text).size).toBe(readDrawing(qrCode(link('id.example'), 'code').text).size)
+  const { text } = qrCode(link('id.example'), 'code').enlarged
+  expect(readDrawing(text).size).toBe(
+    readDrawing(qrCode(link('id.example'), 'code').code.text).size,
+  )
   expect(text).not.toContain('openid4vp')
 })
 
 test('label and link are text, whatever they hold', () => {
-  const { text } = qrCode('openid4vp://?a=1&b="><script>', '"><script>')
+  const { text } = qrCode('openid4vp://?a=1&b="><script>', '"><script>').code
   expect(text).toContain('data-wallet-link="openid4vp://?a=1&amp;b=&quot;&gt;&lt;script&gt;"')
   expect(text).not.toContain('<script>')
 })

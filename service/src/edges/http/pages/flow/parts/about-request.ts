@@ -42,5 +42,16 @@ function whatIsStored({ view, texts, language }: ShownPage): Html {
   return html`${detailsKept(inWords(language, minutes, 'minute'))}<br>${noteKept(inWords(language, noteDays, 'day'))}`
 }
 
-const inWords = (language: Language, count: number, unit: 'minute' | 'day'): string =>
-  new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+type Unit = 'minute' | 'day'
+
+const formatFor = (language: Language, unit: Unit) =>
+  new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' })
+
+/** Made once: to make one takes longer than the rest of the page. */
+const formats = {
+  en: { minute: formatFor('en', 'minute'), day: formatFor('en', 'day') },
+  de: { minute: formatFor('de', 'minute'), day: formatFor('de', 'day') },
+} satisfies { readonly [language in Language]: { readonly [unit in Unit]: Intl.NumberFormat } }
+
+const inWords = (language: Language, count: number, unit: Unit): string =>
+  formats[language][unit].format(count)

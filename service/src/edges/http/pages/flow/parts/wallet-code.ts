@@ -1,5 +1,5 @@
 import { type Html, html } from '../../html.ts'
-import { enlargedCode, qrCode } from '../../qr-code.ts'
+import { qrCode } from '../../qr-code.ts'
 import type { ShownPage } from '../shown-page.ts'
 
 /**
@@ -8,9 +8,10 @@ import type { ShownPage } from '../shown-page.ts'
  */
 export function walletCode({ texts }: ShownPage, link: string, beside = html``): Html {
   const { codeLabel, enlarge, close } = texts.wallet
-  return html`<div class="code">${qrCode(link, codeLabel)}</div>
+  const { code, enlarged } = qrCode(link, codeLabel)
+  return html`<div class="code">${code}</div>
 <div class="below-code">${beside}<button type="button" class="quiet" popovertarget="large-code">${enlarge}</button></div>
-<div id="large-code" popover>${enlargedCode(link, codeLabel)}<button type="button" class="quiet" popovertarget="large-code" popovertargetaction="hide">${close}</button></div>`
+<div id="large-code" popover>${enlarged}<button type="button" class="quiet" popovertarget="large-code" popovertargetaction="hide">${close}</button></div>`
 }
 
 /** What to do with it, in three steps. */
