@@ -1,0 +1,40 @@
+import type { ClientIdPrefix } from '../../src/core/wallet/request/client-id.ts'
+import type { CredentialFormat } from '../../src/core/wallet/request/dcql-query.ts'
+import { sampled } from '../setup/sizes.ts'
+import { responseModes } from '../setup/wallet-exchange.ts'
+import type { Fetching } from './foreign-wallet.ts'
+
+const prefixes: readonly ClientIdPrefix[] = ['x509_hash', 'x509_san_dns']
+
+const askedFormats: readonly (readonly CredentialFormat[])[] = [
+  ['dc+sd-jwt'],
+  ['mso_mdoc'],
+  ['dc+sd-jwt', 'mso_mdoc'],
+]
+
+/** How a verifier asks: every way in full; in short a third, in which each value occurs. */
+export const setups = sampled(
+  askedFormats.flatMap((formats) =>
+    prefixes.flatMap((clientIdPrefix) =>
+      responseModes.map((mode) => ({ formats, clientIdPrefix, mode })),
+    ),
+  ),
+  3,
+)
+
+const issuers = ['the sandbox', 'its own issuer'] as const
+
+export type PidIssuer = (typeof issuers)[number]
+
+const paths = ['qr', 'this_device'] as const
+
+/** How a wallet answers a verifier that takes these formats. */
+export const answersTo = (formats: readonly CredentialFormat[], fetchings: readonly Fetching[]) =>
+  sampled(
+    formats.flatMap((format) =>
+      issuers.flatMap((issuer) =>
+        fetchings.flatMap((fetching) => paths.map((path) => ({ format, issuer, fetching, path }))),
+      ),
+    ),
+    3,
+  )
