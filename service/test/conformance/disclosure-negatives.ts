@@ -75,6 +75,12 @@ export const disclosureNegatives: readonly Manipulation[] = [
     tamper: { disclosures: withoutElements },
     code: 'error_missing_attribute',
   },
+  {
+    name: 'one of two nationalities kept back',
+    pid: claims(withMember('nationalities', ['DE', 'FR'])),
+    tamper: { disclosures: withoutOneElement },
+    code: 'error_missing_attribute',
+  },
   { name: 'a name that is a number', pid: claims(withMember('family_name', 7)) },
   {
     name: 'a birth date with a time',
@@ -87,6 +93,11 @@ function bend(disclosure: string): string {
   return encodeDisclosure(
     parts.length === 3 ? [parts[0], parts[1], 'TAMPERED'] : [parts[0], 'TAMPERED'],
   )
+}
+
+function withoutOneElement(honest: readonly string[]): readonly string[] {
+  const kept = honest.find((text) => decodeDisclosure(text).length === 2)
+  return honest.filter((text) => text !== kept)
 }
 
 /** Array elements are the disclosures of two parts. */

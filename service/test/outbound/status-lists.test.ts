@@ -26,7 +26,11 @@ afterEach(async () => {
 })
 
 /** The list of an issuer with a server that answers so. */
-async function listFrom(answer: (uri: string) => RequestListener, headersMilliseconds = 20_000) {
+async function listFrom(
+  answer: (uri: string) => RequestListener,
+  headersMilliseconds = 20_000,
+  policy = anywhere,
+) {
   let uri = ''
   const server = await startHttps((request, response) => answer(uri)(request, response))
   uri = `https://shop.example:${server.port}/lists/1`
@@ -38,7 +42,7 @@ async function listFrom(answer: (uri: string) => RequestListener, headersMillise
     now: () => now,
     readList: (token, expected) => readStatusListJwt(token, expected, chains),
   })
-  return lists.get(uri, { mediaType, anchors: [statusAuthority.x509], policy: anywhere })
+  return lists.get(uri, { mediaType, anchors: [statusAuthority.x509], policy })
 }
 
 const sending =
@@ -57,6 +61,42 @@ test('a list is fetched, verified and read; an index it does not have has no sta
     1,
     undefined,
   ])
+})
+
+/** Leads to that address first, then sends the list, which names the address it was asked at. */
+const leadingTo =
+  (location: (uri: string) => string): ((uri: string) => RequestListener) =>
+  (uri) =>
+  (request, response) =>
+    new URL(uri).pathname === request.url
+      ? response.writeHead(302, { location: location(uri) }).end()
+      : sending({})(uri)(request, response)
+
+test('a list is found behind a redirect', async () => {
+  expect((await listFrom(leadingTo(() => '/moved'))).ok).toBe(true)
+})
+
+test('a redirect leads nowhere that the policy forbids', async () => {
+  const onlyShop: AddressPolicy = {
+    mayAsk: ({ hostname }) => hostname === 'shop.example',
+    mayReach: () => true,
+  }
+  const list = await listFrom(
+    leadingTo(() => 'https://10.0.0.1/'),
+    20_000,
+    onlyShop,
+  )
+  expect(list).toMatchObject({ failure: { detail: 'address_refused: scheme or origin' } })
+  const inside: AddressPolicy = {
+    mayAsk: () => true,
+    mayReach: (address) => String(address) === '127.0.0.1',
+  }
+  const other = await listFrom(
+    leadingTo(() => 'https://10.0.0.1/'),
+    20_000,
+    inside,
+  )
+  expect(other).toMatchObject({ failure: { detail: 'address_refused: 10.0.0.1' } })
 })
 
 const bomb = { bits: 8, lst: zipBomb(4_096).toString('base64url') }

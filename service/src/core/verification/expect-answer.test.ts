@@ -20,6 +20,7 @@ test('an answer is compared with the stored request and the anchors of its issue
     doctype: bothFormats.doctype,
     sessionTranscript: requestTranscript(request),
     asked,
+    arrayDecoys: false,
   })
 })
 
@@ -29,6 +30,10 @@ test('an SD-JWT VC must be of a type that the request named', () => {
 })
 
 test('what is configured for the signer and the person is kept', () => {
-  const more = { signerProfile: 'iso', onlyPerson: { given_name: 'ERIKA' } } as const
+  const more = {
+    signerProfile: 'iso',
+    arrayDecoys: true,
+    onlyPerson: { given_name: 'ERIKA' },
+  } as const
   expect(expectAnswer(request, 'pid_mdoc', { ...trust, ...more }, now)).toMatchObject(more)
 })

@@ -5,13 +5,16 @@ import type { WalletRequest } from '../wallet/request/wallet-request.ts'
 import type { MdocExpectation } from './mdoc/mdoc-checks.ts'
 
 /** What the deployment configures for the asked issuer. */
-type Trust = Pick<MdocExpectation, 'anchors' | 'doctype' | 'signerProfile' | 'onlyPerson'>
+type Trust = Pick<
+  MdocExpectation,
+  'anchors' | 'doctype' | 'signerProfile' | 'arrayDecoys' | 'onlyPerson'
+>
 
 /** What the answer to this query of this request must be. */
 export function expectAnswer(
   request: WalletRequest,
   queryId: QueryId,
-  { anchors, doctype, signerProfile = 'chain', onlyPerson }: Trust,
+  { anchors, doctype, signerProfile = 'chain', arrayDecoys = false, onlyPerson }: Trust,
   now: number,
 ): MdocExpectation {
   const queried = queriedCredential(request.query, queryId)
@@ -25,6 +28,7 @@ export function expectAnswer(
     doctype: queried.doctype ?? doctype,
     sessionTranscript: requestTranscript(request),
     asked: queried.asked,
+    arrayDecoys,
     ...(onlyPerson === undefined ? {} : { onlyPerson }),
   }
 }

@@ -27,6 +27,8 @@ export type Expectation = {
   readonly sessionTranscript: Uint8Array
   /** Attributes to reveal and those needed for derived checks. */
   readonly asked: readonly AttributeId[]
+  /** The issuer writes decoy digests in arrays: an element that is not shown may be one. */
+  readonly arrayDecoys?: boolean
   /** Set for an issuer with one person alone: the sandbox. */
   readonly onlyPerson?: Attributes
 }

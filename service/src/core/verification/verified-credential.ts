@@ -14,9 +14,14 @@ export type AttributeValues = {
 export type Attributes = { readonly [id in AttributeId]?: AttributeValues[id] }
 
 /** Where the issuer publishes whether the credential was revoked; always looked up. */
-export type StatusReference =
-  | { readonly kind: 'status_list'; readonly uri: string; readonly index: number }
-  | { readonly kind: 'identifier_list'; readonly uri: string; readonly id: Uint8Array }
+export type StatusReference = (
+  | { readonly kind: 'status_list'; readonly index: number }
+  | { readonly kind: 'identifier_list'; readonly id: Uint8Array }
+) & {
+  readonly uri: string
+  /** What the list is signed under, where the credential says so. */
+  readonly certificate?: Uint8Array
+}
 
 /** Anything but VALID counts, suspended included. */
 type StatusVerdict = 'valid' | 'not_valid'

@@ -35,6 +35,7 @@ test('an issuer has the German defaults until it says otherwise', () => {
     doctype: 'eu.europa.ec.eudi.pid.1',
     formats: ['dc+sd-jwt', 'mso_mdoc'],
     signerProfile: 'chain',
+    arrayDecoys: false,
     responseMode: 'direct_post.jwt',
     walletScheme: 'openid4vp',
   })
@@ -82,14 +83,24 @@ test.each(['trustAnchors', 'statusAnchors'])(
   },
 )
 
-test.each(['trustAnchors', 'statusAnchors'])(
-  'a certificate that is no CA cannot be among %s',
+test.each(['trustAnchors', 'statusAnchors'] as const)(
+  'a certificate that is no authority may be among %s',
   (list) => {
-    expect(readIssuer({ [list]: ['chain.pem'] }).complaints).toEqual([
-      'chain.pem holds a certificate that is not a CA, so nothing can chain to it.',
-    ])
+    const { file, complaints } = readIssuer({ [list]: ['leaf.pem'] })
+    expect(complaints).toEqual([])
+    expect(file.deAusweis.test?.[list].map(({ ca }) => ca)).toEqual([false])
   },
 )
+
+test('one authority may be named for issuing and for status lists', () => {
+  const { file, complaints } = readIssuer({ trustAnchors: ['ca.pem'], statusAnchors: ['ca.pem'] })
+  expect(complaints).toEqual([])
+  expect(file.deAusweis.test?.statusAnchors).toHaveLength(1)
+})
+
+test('no authority for status lists is taken over from those for issuing', () => {
+  expect(readIssuer({ trustAnchors: ['ca.pem'] }).file.deAusweis.test?.statusAnchors).toEqual([])
+})
 
 test.each(['absent.pem', 'empty.pem', 'broken.pem', 'leaf.key', '.'])(
   '%s is no file with certificates',
@@ -153,6 +164,7 @@ test.each([
   ['formats', []],
   ['formats', ['jwt_vc']],
   ['responseMode', 'fragment'],
+  ['arrayDecoys', 'yes'],
   ['walletScheme', ''],
   ['walletScheme', 'openid4vp://'],
   ['walletScheme', 'http://wallet.example'],
@@ -189,7 +201,7 @@ test('a wallet on this machine may be called by http in test, while the service 
 })
 
 test('everything wrong with it is told at once', () => {
-  const test = { trustAnchors: ['absent.pem', 'expired.pem'], statusAnchors: ['leaf.pem'] }
+  const test = { trustAnchors: ['absent.pem', 'expired.pem'], statusAnchors: ['empty.pem'] }
   const content = {
     accessCertificate: { key: 'leaf.key', chain: 'ca.pem' },
     issuers: { 'de-ausweis': { test } },

@@ -22,6 +22,7 @@ const issuerSchema = z.strictObject({
   doctype: z.string().min(1).default('eu.europa.ec.eudi.pid.1'),
   formats: z.array(formats).min(1).default(['dc+sd-jwt', 'mso_mdoc']),
   signerProfile: z.enum(signerProfiles).default('chain'),
+  arrayDecoys: z.boolean().default(false),
   responseMode: z.enum(['direct_post', 'direct_post.jwt']).default('direct_post.jwt'),
   walletScheme: z
     .string()
@@ -181,20 +182,12 @@ function parseCertificates(pem: string): readonly X509Certificate[] {
 }
 
 function readIssuer(settings: IssuerSettings, files: FileReader): IssuerConfig {
-  const anchors = (names: readonly string[]) =>
-    names.flatMap((name) => {
-      const found = files.certificates(name)
-      if (found.some(({ ca }) => !ca))
-        files.complain(
-          `${name} holds a certificate that is not a CA, so nothing can chain to it.`,
-          'Name the CA instead.',
-        )
-      return found
-    })
+  // A certificate that is no authority is an anchor too: entries of trusted lists may name the
+  // signer itself (ETSI TS 119 602).
   return {
     ...settings,
-    trustAnchors: anchors(settings.trustAnchors),
-    statusAnchors: anchors(settings.statusAnchors),
+    trustAnchors: settings.trustAnchors.flatMap(files.certificates),
+    statusAnchors: settings.statusAnchors.flatMap(files.certificates),
   }
 }
 

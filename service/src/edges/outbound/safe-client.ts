@@ -16,7 +16,7 @@ export type SafeRequest = {
   readonly policy: AddressPolicy
 }
 
-/** Any status, redirects included: they are never followed. */
+/** Any status, redirects included: it follows none. */
 export type SafeResponse = {
   readonly status: number
   readonly headers: Headers

@@ -157,7 +157,7 @@ test('a failure is remembered for 30 seconds', async () => {
   expect((await get(start + 30_000)).ok).toBe(true)
 })
 
-test.each([199, 300, 304, 307, 404, 500])('an answer with status %i is no list', async (status) => {
+test.each([199, 300, 304, 306, 404, 500])('an answer with status %i is no list', async (status) => {
   const { get } = room(() => answerWith('{}', { status }))
   expect(await get()).toEqual(unavailable(`status list: answered with status ${status}`))
 })
@@ -194,7 +194,8 @@ test('what one issuer vouched for is not taken for another, nor one format for t
   await anchorsOf(statusAuthority.x509, issuanceAuthority.x509)
   await lists.get(uri, { ...context, mediaType: 'application/statuslist+cwt' })
   await lists.get(`${uri}/2`, context)
-  expect(world.asked).toHaveLength(5)
+  await lists.get(uri, { ...context, certificate: Buffer.of(1) })
+  expect(world.asked).toHaveLength(6)
 })
 
 test('a context with the same anchors finds the list, whoever made the context', async () => {

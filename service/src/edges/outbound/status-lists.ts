@@ -3,6 +3,7 @@ import { refuse } from '../../core/verification/refuse.ts'
 import type { ListExpectation, ListResult } from '../../core/verification/status/status-list.ts'
 import type { Result } from '../../core/vocabulary/result.ts'
 import type { AddressPolicy } from './address-policy.ts'
+import { sendAndFollow } from './follow-redirects.ts'
 import { createListCache, type KeptEntry } from './list-cache.ts'
 import type { SafeClient, SafeResponse } from './safe-client.ts'
 
@@ -11,6 +12,8 @@ export type ListContext = {
   /** `application/statuslist+jwt`, or `application/statuslist+cwt` for mdoc. */
   readonly mediaType: string
   readonly anchors: readonly X509Certificate[]
+  /** What the credential says that the list is signed under. */
+  readonly certificate?: Uint8Array
   readonly policy: AddressPolicy
 }
 
@@ -87,25 +90,33 @@ export function createStatusLists<List extends Keepable>(
 }
 
 /** A list that was verified by one issuer's anchors is not trusted for another issuer. */
-const keyOf = (uri: string, { mediaType, anchors }: ListContext): string =>
-  JSON.stringify([uri, mediaType, ...anchors.map(({ fingerprint256 }) => fingerprint256)])
+const keyOf = (uri: string, { mediaType, anchors, certificate = new Uint8Array() }: ListContext) =>
+  JSON.stringify([
+    uri,
+    mediaType,
+    Buffer.from(certificate).toString('base64'),
+    ...anchors.map(({ fingerprint256 }) => fingerprint256),
+  ])
 
 async function fetchList<List>(
   { client, now, readList }: StatusListsOptions<List>,
   uri: string,
-  { mediaType, policy, anchors }: ListContext,
+  { mediaType, policy, anchors, certificate }: ListContext,
 ): Promise<ListResult<List>> {
-  const answer = await client.send({
+  const request = {
     method: 'GET',
     url: uri,
     headers: { accept: mediaType },
     limits,
     policy,
-  })
+  } as const
+  const answer = await sendAndFollow(client, request, now)
   if (!answer.ok) return unavailable([answer.failure.code, answer.failure.detail].join(': '))
   const rule = brokenAnswerRule(answer.value, mediaType)
   if (rule !== undefined) return unavailable(rule)
-  const list = readList(answer.value.body, { uri, now: now(), anchors }, mediaType)
+  // The list names the address in the credential, wherever redirects led.
+  const expected = { uri, now: now(), anchors, ...(certificate && { certificate }) }
+  const list = readList(answer.value.body, expected, mediaType)
   return list.ok ? list : unavailable(list.failure.detail ?? list.failure.code)
 }
 

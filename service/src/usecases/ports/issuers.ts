@@ -17,10 +17,12 @@ export type OfferedIssuers = { readonly [environment in Environment]: readonly I
 /** How the deployment asks for an issuer's identity and what it trusts. */
 export type IssuerDeployment = AskedCredential & {
   readonly anchors: readonly X509Certificate[]
-  /** Who signs its status lists; never who issues. */
+  /** Who signs its status lists; who issues only if it is configured here too. */
   readonly statusAnchors: readonly X509Certificate[]
   /** What an mdoc's signer must be beyond a chain to an anchor. */
   readonly signerProfile?: SignerProfile
+  /** It writes decoy digests in arrays: then an array may be shown in part. */
+  readonly arrayDecoys?: boolean
   readonly responseMode: 'direct_post' | 'direct_post.jwt'
   readonly walletScheme: string
   readonly onlyPerson?: Attributes

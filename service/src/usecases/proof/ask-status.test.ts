@@ -43,6 +43,13 @@ test('the list is asked for in the form of the credential, under the anchors for
   expect(calls).toEqual([[reference.uri, expected]])
 })
 
+test('the certificate that the credential names is handed on', async () => {
+  const { deps, asked: calls } = world(ok({ kind: 'status_list', bits: 1, bytes: Buffer.of(0) }))
+  const certificate = Buffer.of(0x30, 0)
+  await askStatus(deps, { ...reference, certificate }, asked)
+  expect(calls).toMatchObject([[reference.uri, { certificate }]])
+})
+
 test('a list that cannot be had is handed on as it is', async () => {
   const { deps } = world(fail('error_status_unavailable', { detail: 'timeout' }))
   expect(await askStatus(deps, reference, asked)).toMatchObject({

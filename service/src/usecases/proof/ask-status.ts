@@ -20,6 +20,7 @@ export type AskStatusDeps = {
     asked: {
       readonly mediaType: ListMediaType
       readonly anchors: readonly X509Certificate[]
+      readonly certificate?: Uint8Array
       readonly issuer: IssuerId
     },
   ) => Promise<ListResult<IssuerList>>
@@ -42,6 +43,7 @@ export async function askStatus(
     mediaType: listMediaType(reference, format),
     anchors,
     issuer,
+    ...(reference.certificate && { certificate: reference.certificate }),
   })
   return list.ok ? verdictOf(list.value, reference) : list
 }

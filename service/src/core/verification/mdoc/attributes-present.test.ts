@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tagged } from '../cose.test-material.ts'
-import { fullDate, present, refusalOf, verifyText } from './mdoc.test-material.ts'
+import { fullDate, makeItem, pid, present, refusalOf, verifyText } from './mdoc.test-material.ts'
 
 function attributesOf(values: object) {
   const { result } = verifyText(present({ values: { ...values } }))
@@ -66,6 +66,18 @@ test.each(['family_name', 'given_name', 'birth_date', 'nationality'])(
     })
   },
 )
+
+test('an array cannot be shown in part: with fewer entries the element is another one', () => {
+  const [family, given, birth] = ['family_name', 'given_name', 'birth_date'].map((name, place) =>
+    makeItem(place, name, pid[name as keyof typeof pid]),
+  )
+  const cut = makeItem(3, 'nationality', ['DE'])
+  const text = present({
+    values: { nationality: ['DE', 'FR'] },
+    sent: () => [family, given, birth, cut],
+  })
+  expect(refusalOf(text)?.check).toBe('disclosures_are_signed')
+})
 
 test('an attribute of another name space is not the one asked for', () => {
   expect(refusalOf(present({ nameSpace: 'org.iso.18013.5.1' }))?.code).toBe(

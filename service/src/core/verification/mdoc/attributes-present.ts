@@ -19,7 +19,11 @@ const readers: AttributeReaders<CborItem> = {
   nationality: readCountries,
 }
 
-/** Every attribute asked for was sent, in its form. */
+/**
+ * Every attribute asked for was sent, in its form. None can be sent in part: the digest is over a
+ * whole element, so an array comes with all its entries or not at all (ISO/IEC 18013-5, section
+ * 9.1.2.5).
+ */
 export function attributesPresent(
   { elements }: { readonly elements: ReadonlyMap<string, Elements> },
   { asked }: Expectation,

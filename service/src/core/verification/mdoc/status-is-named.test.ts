@@ -30,6 +30,13 @@ test('an identifier on an identifier list is handed out', () => {
   })
 })
 
+test('the certificate that a list is signed under is handed out', () => {
+  const certificate = Buffer.of(0x30, 0)
+  expect(referenceOf({ status_list: { idx: 1, uri, certificate } })).toMatchObject({ certificate })
+  const id = Buffer.of(1)
+  expect(referenceOf({ identifier_list: { id, uri, certificate } })).toMatchObject({ certificate })
+})
+
 test('of both lists the status list is taken', () => {
   const both = { identifier_list: { id: new Uint8Array(1), uri }, status_list: { idx: 0, uri } }
   expect(referenceOf(both)).toMatchObject({ kind: 'status_list' })
@@ -56,6 +63,8 @@ test.each([
     { status_list: { idx: 1, uri: `https://a.example/${'a'.repeat(2_048)}` } },
   ],
   ['no list', { status_list: null }],
+  ['a certificate of text', { status_list: { idx: 1, uri, certificate: 'MIIB' } }],
+  ['a certificate too long', { status_list: { idx: 1, uri, certificate: new Uint8Array(8_193) } }],
   ['no identifier', { identifier_list: { uri } }],
   ['an identifier of text', { identifier_list: { id: 'id', uri } }],
   ['an identifier too long', { identifier_list: { id: new Uint8Array(257), uri } }],

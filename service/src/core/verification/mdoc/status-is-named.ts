@@ -1,5 +1,6 @@
 import { type CborItem, cborMember, cborValue } from '../../encoding/cbor.ts'
 import { ok } from '../../vocabulary/result.ts'
+import { largestCertificateBytes } from '../pki/certificate.ts'
 import { type Checked, invalid, refuse } from '../refuse.ts'
 import { isStatusUri, statusListReference } from '../status/status-reference.ts'
 import type { StatusReference } from '../verified-credential.ts'
@@ -21,12 +22,23 @@ export function statusIsNamed({
   ]
   if (statusList === undefined && identifierList === undefined)
     return refuse('error_status_unavailable', 'MSO: status of a kind that is not known')
-  const statusReference = statusList
-    ? readStatusList(statusList)
-    : readIdentifierList(identifierList)
+  const reference = statusList ? readStatusList(statusList) : readIdentifierList(identifierList)
+  const certificate = cborMember(statusList ?? identifierList, 'certificate')
+  const statusReference = reference && withCertificate(reference, certificate)
   return statusReference
     ? ok({ statusReference })
     : invalid('MSO: the status reference is malformed')
+}
+
+function withCertificate(
+  reference: StatusReference,
+  sent: CborItem | undefined,
+): StatusReference | undefined {
+  if (sent === undefined) return reference
+  const certificate = cborValue(sent, 'bytes')
+  return certificate && certificate.length <= largestCertificateBytes
+    ? { ...reference, certificate }
+    : undefined
 }
 
 const readStatusList = (info: CborItem): StatusReference | undefined =>

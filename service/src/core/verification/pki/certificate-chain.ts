@@ -1,11 +1,16 @@
 import type { KeyObject, X509Certificate } from 'node:crypto'
 import { ok } from '../../vocabulary/result.ts'
 import { type Checked, invalid, refuse } from '../refuse.ts'
-import { type Certificate, extensionIds, isValidAt, readCertificate } from './certificate.ts'
+import {
+  type Certificate,
+  extensionIds,
+  isValidAt,
+  largestCertificateBytes,
+  readCertificate,
+} from './certificate.ts'
 import type { CertificatePath, ChainCache } from './chain-cache.ts'
 
 const longestChain = 4
-const largestCertificateBytes = 8_192
 const smallestRsaBits = 2_048
 
 /** RSA and ECDSA with SHA-256, 384 or 512; nothing with SHA-1. */
@@ -45,9 +50,9 @@ export type ChainExpectation = {
   readonly anchors: readonly X509Certificate[]
   /**
    * Extended key usages. If the signer names any, one of these must be among them: a status signer
-   * must not issue identities.
+   * must not issue identities. `any`: the anchors are for this purpose alone.
    */
-  readonly purposes: readonly string[]
+  readonly purposes: readonly string[] | 'any'
 }
 
 /**
@@ -92,13 +97,26 @@ function buildPath(
   if (signer === undefined || presented.length !== certificates.length)
     return invalid('chain: unreadable certificate')
   const sent: CertificatePath = [signer, ...above]
-  // HAIP 1.0 section 6.1.1 keeps the anchor out of x5c; an issuer that sends it does no harm.
-  const path = endsAtOneOf(sent, anchors) ? sent : withAnchor(sent, anchors, cache)
+  const path = untilAnchor(sent, anchors) ?? withAnchor(sent, anchors, cache)
   if (path === undefined)
     return refuse('error_untrusted_issuer', 'chain: ends at no anchor of the asked issuer')
   if (!path.every((certificate, place) => isLinked(certificate, path[place + 1])))
     return refuse('error_untrusted_issuer', 'chain: a certificate was not issued by the next')
   return ok(path)
+}
+
+/**
+ * HAIP 1.0 section 6.1.1 keeps the anchor out of x5c; an issuer that sends it, and what is above
+ * it, does no harm. The path ends at the first anchor met: what vouches for an anchor has no say
+ * (RFC 5280, section 6.1), and the anchor may be the signer itself (ETSI TS 119 602).
+ */
+function untilAnchor(
+  sent: CertificatePath,
+  anchors: readonly X509Certificate[],
+): CertificatePath | undefined {
+  const [signer, ...above] = sent
+  const place = sent.findIndex(({ x509 }) => anchors.some((one) => isSameCertificate(one, x509)))
+  return place < 0 ? undefined : [signer, ...above.slice(0, place)]
 }
 
 function withAnchor(sent: CertificatePath, anchors: readonly X509Certificate[], cache: ChainCache) {
@@ -146,10 +164,13 @@ function brokenSignerRule(
   if (!maySign) return 'the signer lacks the key usage digitalSignature'
   if (critical.some((id) => !processedInSigners.includes(id)))
     return 'the signer has an unknown critical extension'
-  if (purposes && ![...expected.purposes, anyPurpose].some((purpose) => purposes.includes(purpose)))
-    return 'the signer is meant for another purpose'
-  return undefined
+  return purposes && !isMeantFor(purposes, expected.purposes)
+    ? 'the signer is meant for another purpose'
+    : undefined
 }
+
+const isMeantFor = (named: readonly string[], expected: ChainExpectation['purposes']): boolean =>
+  expected === 'any' || [...expected, anyPurpose].some((purpose) => named.includes(purpose))
 
 function brokenPathRule(
   [signer, ...authorities]: CertificatePath,

@@ -43,6 +43,8 @@ export const extensionIds = {
   extendedKeyUsage: '2.5.29.37',
 } as const
 
+export const largestCertificateBytes = 8_192
+
 const version3 = 2
 const versionTag = 0xa0
 const extensionsTag = 0xa3

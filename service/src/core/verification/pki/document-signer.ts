@@ -1,7 +1,6 @@
 /**
  * The extended key usage of a document signer (ISO/IEC 18013-5, annex B.1.4). A provider may sign
  * credentials of both formats and its lists with one certificate, if its authority is among the
- * anchors for each. The usage for lists alone, id-kp-oauthStatusSigning, has no number yet (Token
- * Status List, section 10).
+ * anchors for each.
  */
 export const documentSigner = '1.0.18013.5.1.2'

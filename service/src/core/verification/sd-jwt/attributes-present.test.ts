@@ -26,11 +26,69 @@ test('a single nationality without an array is a list of one', () => {
   expect(attributeOf(open({ nationalities: 'DE' }), 'nationality')).toEqual(['DE'])
 })
 
-test('nationalities kept back are not in the list', () => {
-  const france = disclose(['salt', 'FR'])
-  const list = disclose(['salt', 'nationalities', [pid.germany.element, france.element]])
-  const text = present({ payload: { _sd: [list.digest] }, disclosures: [list.text, france.text] })
-  expect(attributeOf(text, 'nationality')).toEqual(['FR'])
+const france = disclose(['salt', 'FR'])
+const both = [pid.germany.element, france.element]
+const list = disclose(['salt', 'nationalities', both])
+const innerList = disclose(['salt', both])
+
+/** Germany and France are signed; France alone is shown. */
+const shownInPart = {
+  'an array that was disclosed': present({
+    payload: { _sd: [list.digest] },
+    disclosures: [list.text, france.text],
+  }),
+  'an array in plain': present({
+    payload: { _sd: [], nationalities: both },
+    disclosures: [france.text],
+  }),
+  'an element in plain beside one that is not': present({
+    payload: { _sd: [], nationalities: ['FR', pid.germany.element] },
+    disclosures: [],
+  }),
+  'an array in an array': present({
+    payload: { _sd: [], nationalities: [both] },
+    disclosures: [france.text],
+  }),
+  'a disclosed array in an array': present({
+    payload: { _sd: [], nationalities: ['IT', innerList.element] },
+    disclosures: [innerList.text, france.text],
+  }),
+  'an array in an object in an array': present({
+    payload: { _sd: [], nationalities: ['IT', { codes: both }] },
+    disclosures: [france.text],
+  }),
+}
+
+test.each(Object.entries(shownInPart))('what was shown in part is missing: %s', (_, text) => {
+  expect(refusalOf(text, { asked: ['nationality'] })).toEqual({
+    check: 'attributes_present',
+    code: 'error_missing_attribute',
+    rule: 'attribute nationality was shown in part',
+  })
+})
+
+test('what was shown whole is not missing', () => {
+  const text = present({
+    payload: { _sd: [list.digest] },
+    disclosures: [list.text, france.text, pid.germany.text],
+  })
+  expect(attributeOf(text, 'nationality')).toEqual(['DE', 'FR'])
+})
+
+test('of an issuer that writes decoys in arrays, what was shown is taken', () => {
+  const changes = { asked: ['nationality'], arrayDecoys: true } as const
+  const { result } = verifyText(shownInPart['an array that was disclosed'], changes)
+  expect(result).toMatchObject({ ok: true, value: { attributes: { nationality: ['FR'] } } })
+  const nothing = open({ nationalities: [pid.germany.element] })
+  expect(refusalOf(nothing, changes)?.code).toBe('error_missing_attribute')
+})
+
+test('what nobody asked for may be shown in part', () => {
+  const text = present({
+    payload: { _sd: [pid.familyName.digest], nationalities: both, nicknames: both.slice(0, 0) },
+    disclosures: [pid.familyName.text],
+  })
+  expect(attributeOf(text, 'family_name')).toBe('MUSTERMANN')
 })
 
 test.each([

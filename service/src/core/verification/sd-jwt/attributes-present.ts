@@ -1,4 +1,5 @@
-import type { Json, JsonObject } from '../../encoding/signed-json.ts'
+import type { Json } from '../../encoding/signed-json.ts'
+import type { AttributeId } from '../../vocabulary/attributes.ts'
 import { sdJwtPaths } from '../../wallet/request/attribute-paths.ts'
 import {
   type AttributeReaders,
@@ -7,8 +8,9 @@ import {
   takeAskedAttributes,
 } from '../asked-attributes.ts'
 import type { Expectation } from '../expectation.ts'
-import type { Checked } from '../refuse.ts'
+import { type Checked, refuse } from '../refuse.ts'
 import type { Attributes } from '../verified-credential.ts'
+import type { DisclosedClaims } from './disclosures-are-signed.ts'
 
 /** PID Rulebook 1.7, chapter 4: the form of each attribute. */
 const readers: AttributeReaders<Json> = {
@@ -18,12 +20,20 @@ const readers: AttributeReaders<Json> = {
   nationality: readCountries,
 }
 
-/** Every attribute asked for was sent, in its form. */
+/**
+ * Every attribute asked for was sent, in its form, and none in part: what a customer learns must
+ * not rest on what was withheld. A decoy cannot be told from a withheld element (RFC 9901, section
+ * 4.2.5), so it counts as one unless the issuer is known to write decoys in arrays.
+ */
 export function attributesPresent(
-  { claims }: { readonly claims: JsonObject },
-  { asked }: Expectation,
+  { claims, shownInPart }: DisclosedClaims,
+  { asked, arrayDecoys }: Expectation,
 ): Checked<{ readonly attributes: Attributes }> {
-  return takeAskedAttributes(asked, (id) => shownClaim(claims[sdJwtPaths[id][0]]), readers)
+  const sentAs = (id: AttributeId) => shownClaim(claims[sdJwtPaths[id][0]])
+  const inPart = asked.find((id) => shownInPart.has(sdJwtPaths[id][0]) && sentAs(id) !== undefined)
+  if (inPart !== undefined && !arrayDecoys)
+    return refuse('error_missing_attribute', `attribute ${inPart} was shown in part`)
+  return takeAskedAttributes(asked, sentAs, readers)
 }
 
 /** An array of which every element was withheld remains as an empty array. */

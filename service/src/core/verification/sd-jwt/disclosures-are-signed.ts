@@ -22,14 +22,17 @@ const neverDisclosed = new Set([
 
 const reservedNames = new Set(['_sd', '_sd_alg', '...'])
 
+export type DisclosedClaims = {
+  readonly claims: JsonObject
+  /** Top-level claims with an array, at any depth, of which the holder showed a part alone. */
+  readonly shownInPart: ReadonlySet<string>
+}
+
 /**
  * Puts each disclosure where the signed payload has its digest (RFC 9901, section 7.1, step 3); one
  * without a place is a forgery.
  */
-export function disclosuresAreSigned({
-  issuerJwt,
-  disclosures,
-}: SdJwt): Checked<{ readonly claims: JsonObject }> {
+export function disclosuresAreSigned({ issuerJwt, disclosures }: SdJwt): Checked<DisclosedClaims> {
   const { _sd_alg: algorithm, ...payload } = issuerJwt.payload
   if (algorithm !== undefined && algorithm !== 'sha-256')
     return invalid('issuer JWT: _sd_alg is not sha-256')
@@ -43,7 +46,7 @@ export function disclosuresAreSigned({
   if (walk.brokenRule !== undefined) return invalid(`disclosure: ${walk.brokenRule}`)
   if (walk.used !== disclosures.length)
     return invalid('disclosure: its digest is not in the signed payload')
-  return ok({ claims })
+  return ok({ claims, shownInPart: walk.shownInPart })
 }
 
 function holdsDigests(value: Json): boolean {
@@ -61,14 +64,18 @@ function holdsDigests(value: Json): boolean {
 type Walk = {
   readonly byDigest: ReadonlyMap<string, Disclosure>
   readonly seen: Set<string>
+  readonly shownInPart: Set<string>
   used: number
+  withheldElements: number
   brokenRule?: string
 }
 
 const startWalk = (disclosures: readonly Disclosure[]): Walk => ({
   byDigest: new Map(disclosures.map((disclosure) => [disclosure.digest, disclosure])),
   seen: new Set(),
+  shownInPart: new Set(),
   used: 0,
+  withheldElements: 0,
 })
 
 function note(walk: Walk, rule: string): void {
@@ -85,7 +92,7 @@ function resolve(walk: Walk, value: Json, depth: number): Json {
 function resolveObject(walk: Walk, object: JsonObject, depth: number): JsonObject {
   const resolved: { [name: string]: Json } = Object.create(null)
   for (const [name, member] of Object.entries(object)) {
-    if (!reservedNames.has(name)) resolved[name] = resolve(walk, member, depth + 1)
+    if (!reservedNames.has(name)) resolved[name] = resolveMember(walk, name, member, depth)
     else if (name !== '_sd') note(walk, `${name} where it has no meaning`)
   }
   for (const digest of digestsOf(walk, object)) {
@@ -113,7 +120,14 @@ function discloseMember(
   else if (reservedNames.has(name)) note(walk, 'a reserved name is disclosed')
   else if (depth === 0 && neverDisclosed.has(name)) note(walk, `${name} is disclosed`)
   else if (name in into) note(walk, 'a claim is disclosed that is already there')
-  else into[name] = resolve(walk, value, depth + 1)
+  else into[name] = resolveMember(walk, name, value, depth)
+}
+
+function resolveMember(walk: Walk, name: string, value: Json, depth: number): Json {
+  const before = walk.withheldElements
+  const resolved = resolve(walk, value, depth + 1)
+  if (depth === 0 && walk.withheldElements > before) walk.shownInPart.add(name)
+  return resolved
 }
 
 /** The disclosure with that digest; undefined for a withheld claim, or a decoy. */
@@ -126,11 +140,15 @@ function take(walk: Walk, digest: string): Disclosure | undefined {
   return disclosure
 }
 
-/** Withheld elements are left out: an index has no meaning, only membership has. */
+/**
+ * Withheld elements are left out and counted: an index has no meaning, only membership has, and
+ * that only if nothing is missing.
+ */
 function resolveArray(walk: Walk, entries: readonly Json[], depth: number): readonly Json[] {
   return entries.flatMap((entry) => {
     if (!isJsonObject(entry) || !('...' in entry)) return [resolve(walk, entry, depth + 1)]
     const disclosure = discloseElement(walk, entry)
+    if (disclosure === undefined) walk.withheldElements++
     return disclosure ? [resolve(walk, disclosure.value, depth + 1)] : []
   })
 }

@@ -9,10 +9,9 @@ import {
 import { isSameText } from '../../encoding/same-text.ts'
 import { ok } from '../../vocabulary/result.ts'
 import { readCoseSign1, readX5chain, verifyCoseSign1 } from '../cose.ts'
-import { verifyCertificateChain } from '../pki/certificate-chain.ts'
 import type { ChainCache } from '../pki/chain-cache.ts'
-import { documentSigner } from '../pki/document-signer.ts'
 import { brokenTimeRule } from '../times.ts'
+import { verifyListSigner } from './list-signer.ts'
 import { type ListExpectation, type ListResult, unusable } from './status-list.ts'
 
 /** The claims of a list that its issuer signed, and until when they may be used. */
@@ -51,8 +50,7 @@ export function verifyListCwt(
   const chain = readX5chain(protectedHeader)
   if (chain === undefined || payload === null)
     return unusable('no x5chain in the protected header, or no payload')
-  const { now, anchors } = expected
-  const signer = verifyCertificateChain(chain, { now, anchors, purposes: [documentSigner] }, chains)
+  const signer = verifyListSigner(chain, expected, chains)
   if (!signer.ok) return unusable(signer.failure.detail ?? 'untrusted')
   if (!verifyCoseSign1(token.value, payload, signer.value.publicKey))
     return unusable('the signature does not verify')

@@ -3,12 +3,11 @@ import { isJsonObject, type JsonObject } from '../../encoding/signed-json.ts'
 import { ok } from '../../vocabulary/result.ts'
 import { verifyEs256 } from '../ecdsa.ts'
 import { readJws } from '../jws.ts'
-import { verifyCertificateChain } from '../pki/certificate-chain.ts'
 import type { ChainCache } from '../pki/chain-cache.ts'
-import { documentSigner } from '../pki/document-signer.ts'
 import { readX5c } from '../pki/x5c.ts'
 import { refuse } from '../refuse.ts'
 import { brokenTimeRule, readTimes } from '../times.ts'
+import { verifyListSigner } from './list-signer.ts'
 import {
   type ListExpectation,
   type ListResult,
@@ -40,8 +39,7 @@ export function readStatusListJwt(
   const jws = read.value
   const chain = readX5c(jws.header['x5c'])
   if (chain === undefined) return unusable('x5c is not an array of base64 certificates')
-  const { now, anchors } = expected
-  const signer = verifyCertificateChain(chain, { now, anchors, purposes: [documentSigner] }, chains)
+  const signer = verifyListSigner(chain, expected, chains)
   if (!signer.ok) return unusable(signer.failure.detail ?? signer.failure.code)
   if (!verifyEs256(signer.value.publicKey, jws.signed, jws.signature))
     return unusable('the signature does not verify')

@@ -15,8 +15,10 @@ export type ListExpectation = {
   readonly uri: string
   /** Milliseconds since 1970. */
   readonly now: number
-  /** Certificates of the issuer for status lists, never those for issuing. */
+  /** Certificates of the issuer for status lists: one for issuing only if it is named here too. */
   readonly anchors: readonly X509Certificate[]
+  /** What the credential says that the list is signed under. */
+  readonly certificate?: Uint8Array
 }
 
 /**

@@ -26,7 +26,7 @@ type Wish = { readonly header: Members; readonly epk: Members; readonly twice: b
 const weRefuse: { readonly [reason: string]: (wish: Wish) => boolean } = {
   'zip: a small answer could inflate to a large one': ({ header }) => 'zip' in header,
   'kid: another key was meant': ({ header }) => 'kid' in header,
-  'a member occurs twice: RFC 7516 section 4 leaves it open whether that is an error': ({
+  'a member occurs twice: RFC 7516 section 4 lets a reader refuse it or take the last': ({
     twice,
   }) => twice,
   'a name that objects inherit: no real member has it': ({ header, epk }) =>

@@ -60,7 +60,8 @@ export const germanOutcomes: Texts['outcomes'] = {
   },
   error_missing_attribute: {
     title: 'Einige Angaben haben gefehlt',
-    text: (customer) => html`Ihre Wallet hat nicht alles gesendet, wonach ${customer} fragt.`,
+    text: (customer) =>
+      html`Ihre Wallet hat einen Teil dessen zurückgehalten, wonach ${customer} fragt, oder enthält ihn nicht. Sie können es erneut versuchen und alle Angaben freigeben, nach denen gefragt wird.`,
   },
   error_internal: {
     title: 'Bei uns ist etwas schiefgegangen',

@@ -58,7 +58,8 @@ export const englishOutcomes: Texts['outcomes'] = {
   },
   error_missing_attribute: {
     title: 'Some details were missing',
-    text: (customer) => html`Your wallet did not send everything that ${customer} asks for.`,
+    text: (customer) =>
+      html`Your wallet kept back a part of what ${customer} asks for, or does not hold it. You can try again and share every detail that is asked for.`,
   },
   error_internal: {
     title: 'Something went wrong on our side',

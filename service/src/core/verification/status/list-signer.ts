@@ -1,0 +1,27 @@
+import type { Certificate } from '../pki/certificate.ts'
+import { verifyCertificateChain } from '../pki/certificate-chain.ts'
+import type { ChainCache } from '../pki/chain-cache.ts'
+import type { Checked } from '../refuse.ts'
+import type { ListExpectation } from './status-list.ts'
+
+/**
+ * The signer of a list, under the anchors for lists. It may have any extended key usage: the
+ * anchors say what it is trusted for, and the usage for lists, id-kp-oauthStatusSigning, is
+ * optional and has no number yet (Token Status List, section 10).
+ *
+ * A certificate that the credential names (ISO/IEC 18013-5, second edition, section 12.3.6) may
+ * complete the chain, but the chain still ends at an anchor: naming one makes nobody trusted.
+ */
+export function verifyListSigner(
+  chain: readonly Buffer[],
+  { now, anchors, certificate }: ListExpectation,
+  chains: ChainCache,
+): Checked<Certificate> {
+  const expected = { now, anchors, purposes: 'any' } as const
+  const named = certificate && Buffer.from(certificate)
+  const completed =
+    named === undefined || chain.some((sent) => sent.equals(named))
+      ? undefined
+      : verifyCertificateChain([...chain, named], expected, chains)
+  return completed?.ok ? completed : verifyCertificateChain(chain, expected, chains)
+}
