@@ -7,12 +7,20 @@ import { runChecks, runStep } from './run-checks.ts'
 const projects = ['unit', 'wallet', 'service', 'sdk', 'journeys']
 const isFull = Boolean(process.env['VIDIMUS_TEST_FULL'])
 
-/** Their types take long to read, and only these files use them. */
-const foreignTypes = { name: 'types interop', command: 'tsc -p service/test/interop' }
+/** Reading the types of their packages takes long, and only these files use them. */
+const foreignChecks = [
+  { name: 'types interop', command: 'tsc -p service/test/interop' },
+  {
+    name: 'style interop',
+    command:
+      'biome ci --error-on-warnings --config-path=tools/biome.interop.json service/test/interop',
+  },
+]
 
 const startedAt = Date.now()
 const [checked, isInstalled] = await Promise.all([runChecks(), installForeignWallets()])
-const done = [...checked, ...(isFull && isInstalled ? [await runStep(foreignTypes)] : [])]
+const foreign = isFull && isInstalled ? await Promise.all(foreignChecks.map(runStep)) : []
+const done = [...checked, ...foreign]
 // The short form may do without them; the full one promises them.
 if (done.every(({ passed }) => passed) && (isInstalled || !isFull)) {
   const checks = JSON.stringify({ startedAt, timings: done.map(({ timing }) => timing) })

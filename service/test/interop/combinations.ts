@@ -1,7 +1,6 @@
 import type { ClientIdPrefix } from '../../src/core/wallet/request/client-id.ts'
 import type { CredentialFormat } from '../../src/core/wallet/request/dcql-query.ts'
 import { sampled } from '../setup/sizes.ts'
-import { responseModes } from '../setup/wallet-exchange.ts'
 import type { Fetching } from './foreign-wallet.ts'
 
 const prefixes: readonly ClientIdPrefix[] = ['x509_hash', 'x509_san_dns']
@@ -12,15 +11,15 @@ const askedFormats: readonly (readonly CredentialFormat[])[] = [
   ['dc+sd-jwt', 'mso_mdoc'],
 ]
 
-/** How a verifier asks: every way in full; in short a third, in which each value occurs. */
-export const setups = sampled(
-  askedFormats.flatMap((formats) =>
-    prefixes.flatMap((clientIdPrefix) =>
-      responseModes.map((mode) => ({ formats, clientIdPrefix, mode })),
-    ),
-  ),
-  3,
+const modes = ['direct_post', 'direct_post.jwt'] as const
+
+/** Every way in which a verifier asks. */
+export const everySetup = askedFormats.flatMap((formats) =>
+  prefixes.flatMap((clientIdPrefix) => modes.map((mode) => ({ formats, clientIdPrefix, mode }))),
 )
+
+/** All of them in full; in short a third, in which each value occurs. */
+export const setups = sampled(everySetup, 3)
 
 const issuers = ['the sandbox', 'its own issuer'] as const
 
@@ -28,13 +27,13 @@ export type PidIssuer = (typeof issuers)[number]
 
 const paths = ['qr', 'this_device'] as const
 
-/** How a wallet answers a verifier that takes these formats. */
-export const answersTo = (formats: readonly CredentialFormat[], fetchings: readonly Fetching[]) =>
-  sampled(
-    formats.flatMap((format) =>
-      issuers.flatMap((issuer) =>
-        fetchings.flatMap((fetching) => paths.map((path) => ({ format, issuer, fetching, path }))),
-      ),
+/** Every way in which a wallet answers a verifier that takes these formats. */
+export const everyAnswer = (formats: readonly CredentialFormat[], fetchings: readonly Fetching[]) =>
+  formats.flatMap((format) =>
+    issuers.flatMap((issuer) =>
+      fetchings.flatMap((fetching) => paths.map((path) => ({ format, issuer, fetching, path }))),
     ),
-    3,
   )
+
+export const answersTo = (formats: readonly CredentialFormat[], fetchings: readonly Fetching[]) =>
+  sampled(everyAnswer(formats, fetchings), 3)

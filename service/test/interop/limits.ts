@@ -32,3 +32,5 @@ export const assembled: HolderProfile = {
     reportsNoErrors,
   ],
 }
+
+export const holderProfiles: readonly HolderProfile[] = [credo, assembled]

@@ -17,6 +17,10 @@ type Wish = {
   readonly clientIdPrefix?: ClientIdPrefix
   /** Authorities of issuers besides the sandbox's specimen, as PEM. */
   readonly trustAnchors?: readonly string[]
+  /** Authorities of status lists besides the sandbox's, as PEM. */
+  readonly statusAnchors?: readonly string[]
+  /** The types of SD-JWT VC that are asked for. */
+  readonly vct?: readonly string[]
   /** Where status lists of a local provider may come from. */
   readonly walletUrl?: string
 }
@@ -34,11 +38,10 @@ export async function runTlsVerifier(wish: Wish) {
   const write = (name: string, text: string) => writeFile(join(folder, name), text)
   await write('access.key', await privateKeyPem(leaf))
   await write('access.pem', leaf.certificate.toString('pem'))
-  await write(
-    'anchors.pem',
-    [await readAuthority('specimen-ca'), ...(wish.trustAnchors ?? [])].join('\n'),
-  )
-  await write('status.pem', await readAuthority('status-ca'))
+  const anchors = async (sandbox: 'specimen-ca' | 'status-ca', others: readonly string[] = []) =>
+    [await readAuthority(sandbox), ...others].join('\n')
+  await write('anchors.pem', await anchors('specimen-ca', wish.trustAnchors))
+  await write('status.pem', await anchors('status-ca', wish.statusAnchors))
   await write('deployment.json', JSON.stringify(deployment(wish)))
   const front = await startTlsFront()
   const service = await runService('sqlite', {
@@ -64,7 +67,7 @@ export async function runTlsVerifier(wish: Wish) {
   }
 }
 
-const deployment = ({ mode, formats, clientIdPrefix = 'x509_hash' }: Wish) => ({
+const deployment = ({ mode, formats, vct, clientIdPrefix = 'x509_hash' }: Wish) => ({
   accessCertificate: { key: 'access.key', chain: 'access.pem', clientIdPrefix },
   issuers: {
     'de-ausweis': {
@@ -73,6 +76,7 @@ const deployment = ({ mode, formats, clientIdPrefix = 'x509_hash' }: Wish) => ({
         statusAnchors: ['status.pem'],
         formats,
         responseMode: mode,
+        ...(vct === undefined ? {} : { vct }),
       },
     },
   },

@@ -1,5 +1,7 @@
 import 'reflect-metadata'
 import { EventEmitter } from 'node:events'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
 import {
   Agent,
   type AgentDependencies,
@@ -9,12 +11,23 @@ import {
   type Module,
 } from '@credo-ts/core'
 import { OpenId4VcModule } from '@credo-ts/openid4vc'
-// The package's entry also loads DIDComm with its native parts, which no wallet here needs.
-import { NodeInMemoryKeyManagementStorage } from '../node_modules/@credo-ts/node/build/kms/NodeInMemoryKeyManagementStorage.mjs.mts'
-import { NodeKeyManagementService } from '../node_modules/@credo-ts/node/build/kms/NodeKeyManagementService.mjs.mts'
 import { MemoryStorage } from './memory-storage.ts'
 
 export type CredoAgent = Awaited<ReturnType<typeof makeAgent>>
+
+const require = createRequire(import.meta.url)
+
+/**
+ * Credo's keys in Node. The entry of the package also loads DIDComm with its native parts, which no
+ * wallet here needs: so its files are loaded.
+ */
+async function makeKeyStore(): Promise<Kms.KeyManagementService> {
+  const entry = pathToFileURL(require.resolve('@credo-ts/node'))
+  const load = (name: string) => import(new URL(`kms/${name}.mjs`, entry).href)
+  const { NodeKeyManagementService } = await load('NodeKeyManagementService')
+  const { NodeInMemoryKeyManagementStorage } = await load('NodeInMemoryKeyManagementStorage')
+  return new NodeKeyManagementService(new NodeInMemoryKeyManagementStorage())
+}
 
 class MemoryStorageModule implements Module {
   register(dependencies: DependencyManager) {
@@ -39,7 +52,7 @@ export async function makeAgent(fetch: AgentDependencies['fetch']) {
       storage: new MemoryStorageModule(),
       openid4vc: new OpenId4VcModule(),
       kms: new Kms.KeyManagementModule({
-        backends: [new NodeKeyManagementService(new NodeInMemoryKeyManagementStorage())],
+        backends: [await makeKeyStore()],
         defaultBackend: 'node',
       }),
     },
