@@ -11,6 +11,7 @@ import type { Tamper } from '../../../wallet/src/holder/wallet.ts'
 import type { PidChange } from '../../../wallet/src/issuer/fill-wallet.ts'
 import { makeCertificate } from '../../../wallet/src/issuer/make-certificate.ts'
 import { readCertifier, readSigner, signerOf } from '../../../wallet/src/issuer/signer.ts'
+import { type ChooseWidth, respelled } from '../../src/core/encoding/cbor.test-material.ts'
 
 /** How an otherwise good mdoc is changed, and the code that the customer receives. */
 export type MdocManipulation = {
@@ -39,6 +40,10 @@ const elements = (change: (honest: CborMap) => CborMap) => () => ({
     }),
   },
 })
+
+const [bytes, tag] = [2, 6]
+const withHeads = (choose: ChooseWidth) => (text: string) =>
+  respelled(Buffer.from(text, 'base64url'), choose).toString('base64url')
 
 /** The OpenID Foundation's module, and what it leaves untested. */
 export const mdocNegatives: readonly MdocManipulation[] = [
@@ -113,6 +118,10 @@ export const mdocNegatives: readonly MdocManipulation[] = [
       deviceResponse: (honest) => Buffer.concat([encodeCbor({ ...honest }), Buffer.of(0)]),
     },
   },
+  {
+    name: 'longer heads of what was digested',
+    tamper: { presentation: withHeads((major) => (major === tag ? 2 : 0)) },
+  },
   { name: 'not CBOR', tamper: { presentation: () => 'AAAA' } },
   { name: 'not base64url', tamper: { presentation: (text) => `${text}=` } },
   {
@@ -185,6 +194,10 @@ async function expiredSigner(): Promise<PidChange> {
 
 export const mdocPositives: readonly MdocManipulation[] = [
   { name: 'happy-flow' },
+  {
+    name: 'longer heads of what is neither digested nor signed',
+    tamper: { presentation: withHeads((major) => (major === bytes || major === tag ? 0 : 4)) },
+  },
   {
     name: 'a birth date as text',
     pid: elements((honest) => ({ ...honest, birth_date: '1964-08-12' })),

@@ -119,16 +119,17 @@ describe.each(ways)("a wallet's error, $way, to a request in $mode", ({ mode, wa
     },
   )
 
-  const wrongStates: readonly [string, (flow: Awaited<ReturnType<typeof opened>>) => JsonObject][] =
-    [
-      ['no state', () => ({})],
-      ['an empty state', () => ({ state: '' })],
-      ['the state of nobody', () => ({ state: 'x'.repeat(43) })],
-      ['the state of the other path', ({ stateOfOtherPath }) => ({ state: stateOfOtherPath })],
-      ['the state cut short', ({ state }) => ({ state: state.slice(0, -1) })],
-      ['the state and more', ({ state }) => ({ state: `${state}x` })],
-      ['the state in other letters', ({ state }) => ({ state: state.toLowerCase() })],
-    ]
+  type StateOf = (flow: Awaited<ReturnType<typeof opened>>) => JsonObject
+  const wrongStates: readonly (readonly [string, StateOf])[] = [
+    // Inside a JWE the key says which request is meant.
+    ...(way === 'plain' ? [['no state', () => ({})] as const] : []),
+    ['an empty state', () => ({ state: '' })],
+    ['the state of nobody', () => ({ state: 'x'.repeat(43) })],
+    ['the state of the other path', ({ stateOfOtherPath }) => ({ state: stateOfOtherPath })],
+    ['the state cut short', ({ state }) => ({ state: state.slice(0, -1) })],
+    ['the state and more', ({ state }) => ({ state: `${state}x` })],
+    ['the state in other letters', ({ state }) => ({ state: state.toLowerCase() })],
+  ]
   test.each(wrongStates)('with %s it is refused and changes nothing', async (_name, stateOf) => {
     for (const path of paths) {
       const flow = await opened(path)
@@ -170,6 +171,18 @@ describe('an encrypted error', () => {
     verifier = await runVerifier('direct_post.jwt')
   })
   afterAll(() => verifier.close())
+
+  test('needs no state, and without it the key of another path does not open it', async () => {
+    const { flowId, links } = await startFlow(verifier.service, verifier.customer)
+    const [qr, here] = [await openAsWallet(links.qr), await openAsWallet(links.this_device)]
+    if (!qr.encryption || !here.encryption) throw new Error('no key to encrypt to')
+    const report = { error: 'access_denied' }
+    const elsewhere = { response: await encryptAnswer(report, here.encryption) }
+    expect((await postAnswer(links.qr, elsewhere)).status).toBe(400)
+    const right = { response: await encryptAnswer(report, qr.encryption) }
+    expect((await postAnswer(links.qr, right)).status).toBe(200)
+    expect((await storedFlow(verifier.service, flowId)).outcome).toBe('error_access_denied')
+  })
 
   test.each([7, true, {}, ['access_denied']])('that is no text is no report: %j', async (error) => {
     const { flowId, links } = await startFlow(verifier.service, verifier.customer)

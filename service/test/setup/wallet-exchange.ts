@@ -170,10 +170,14 @@ const constantBody = {
   error_description: 'the request or the presentation was not accepted',
 }
 
-/** A refusal is 4xx with one constant body, which does not tell which check failed. */
+/**
+ * A refusal is 4xx with one constant body, which does not tell which check failed. 429 is none: an
+ * answer that was not looked at was not tested.
+ */
 export function complaintsAboutRefusal(reply: Reply): readonly string[] {
+  const isRefusal = reply.status >= 400 && reply.status < 500 && reply.status !== 429
   return [
-    ...(reply.status >= 400 && reply.status < 500 ? [] : [`status ${reply.status}`]),
+    ...(isRefusal ? [] : [`status ${reply.status}`]),
     ...(JSON.stringify(parsed(reply.body)) === JSON.stringify(constantBody)
       ? []
       : ['another body']),

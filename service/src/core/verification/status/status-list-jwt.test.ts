@@ -87,6 +87,12 @@ test('a list whose signature another key made is refused', () => {
   expectRefusal({ signer: credentialSigner, header }, 'the signature does not verify')
 })
 
+test('one authority may issue and sign lists, where it is an anchor for both', () => {
+  const token = makeListToken({ signer: credentialSigner })
+  expect(read(token, { anchors: [issuanceAuthority.x509] }).ok).toBe(true)
+  expect(read(token)).toEqual(refusal('chain: ends at no anchor of the asked issuer'))
+})
+
 test.each(['1.0.18013.5.1.2', '1.3.6.1.5.5.7.3.30', '1.3.6.1.5.5.7.3.1'])(
   'under an anchor for lists a signer may have the extended key usage %s, under another not',
   async (id) => {
