@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type SuiteModule, suiteModules } from '../conformance/openid4vp-verifier-modules.ts'
-import { everyAnswer, everySetup } from '../interop/combinations.ts'
+import { answersTo, everyAnswer, everySetup, setups } from '../interop/combinations.ts'
 import { type HolderProfile, holderProfiles } from '../interop/limits.ts'
 import { readFile } from './repository.ts'
 
@@ -24,6 +24,19 @@ const countOf = ({ fetchings }: HolderProfile, format: string, mode: string): st
   const { length } = answers.filter((answer) => answer.format === format)
   return `${length} of ${length}`
 }
+
+test.each(holderProfiles)('the short form has every value that $name can have', (profile) => {
+  const valuesOf = (asked: typeof everySetup | typeof setups, answers: typeof answersTo) =>
+    new Set(
+      asked.flatMap(({ formats, clientIdPrefix, mode }) =>
+        answers(formats, profile.fetchings).flatMap((answer) => [
+          ...Object.values(answer),
+          ...[formats.join(), clientIdPrefix, mode],
+        ]),
+      ),
+    )
+  expect(valuesOf(setups, answersTo)).toEqual(valuesOf(everySetup, everyAnswer))
+})
 
 describe('the page of conformance', () => {
   test('has a row for every holder and format, with the number of combinations', () => {
