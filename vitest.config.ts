@@ -56,10 +56,20 @@ export default defineConfig({
         test: {
           name: 'service',
           include: ['service/test/**/*.test.ts'],
-          exclude: ['service/test/house/**'],
+          exclude: ['service/test/house/**', 'service/test/interop/**'],
           // Each file starts its own service; its code is loaded once for all files of a worker.
           isolate: false,
           globalSetup: service,
+          testTimeout: patience,
+          hookTimeout: patience,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Isolated: libraries of two wallets change each other's codecs.
+          name: 'interop',
+          include: ['service/test/interop/*.test.ts'],
           testTimeout: patience,
           hookTimeout: patience,
         },

@@ -32,7 +32,7 @@ export async function runChecks(): Promise<readonly Done[]> {
   return done
 }
 
-async function runStep({ name, command }: Step): Promise<Done> {
+export async function runStep({ name, command }: Step): Promise<Done> {
   const startedAt = performance.now()
   const child = spawn(`${command} 2>&1`, { shell: true, stdio: ['ignore', 'pipe', 'inherit'] })
   const [printed, [code]] = await Promise.all([text(child.stdout), once(child, 'close')])

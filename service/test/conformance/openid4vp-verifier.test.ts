@@ -20,8 +20,9 @@ import { expectEnded, expectHeldBack, expectProof } from './exchange-outcomes.ts
 import type { Manipulation } from './manipulation.ts'
 
 /**
- * The OpenID Foundation's verifier tests (OpenID4VP 1.0 Final, HAIP) rebuilt with the same
- * manipulations, and what they leave untested, against the running service in both response modes.
+ * The manipulations of the OpenID Foundation's verifier tests (OpenID4VP 1.0 Final, HAIP), and what
+ * they leave untested, against the running service in both response modes. Module by module, over
+ * TLS and with the suite's conditions, they run in openid4vp-verifier-plan.test.ts.
  */
 describe.each(responseModes)('a verifier in %s', (mode) => {
   let verifier: Awaited<ReturnType<typeof runVerifier>>

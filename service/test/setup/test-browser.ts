@@ -15,7 +15,7 @@ export function openTestBrowser(): TestBrowser {
       ...(init.headers as { [name: string]: string }),
       ...(cookie === '' ? {} : { cookie }),
     }
-    const answer = await fetch(url.replace('localhost', '127.0.0.1'), {
+    const answer = await fetch(url.replace('http://localhost', 'http://127.0.0.1'), {
       ...init,
       headers,
       redirect: 'manual',

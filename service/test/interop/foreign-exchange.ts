@@ -1,0 +1,69 @@
+import { importJWK, type JWK } from 'jose'
+import { expect } from 'vitest'
+import { issueMdocPid } from '../../../wallet/src/issuer/issue-mdoc-pid.ts'
+import { issuePid } from '../../../wallet/src/issuer/issue-pid.ts'
+import { readSigner, type SandboxSignerName } from '../../../wallet/src/issuer/signer.ts'
+import type { RequestPath } from '../../src/core/flow/flow.ts'
+import type { CredentialFormat } from '../../src/core/wallet/request/dcql-query.ts'
+import { readCallback, type TlsVerifier } from '../setup/tls-verifier.ts'
+import type { Started } from '../setup/wallet-exchange.ts'
+import type { PidIssuer } from './combinations.ts'
+import type { ForeignWallet, IssuedPid, Reply } from './foreign-wallet.ts'
+
+/** The sandbox issues a PID for a key that it has not made. */
+export async function issueFor(
+  holder: JWK,
+  format: CredentialFormat,
+  signerName: SandboxSignerName,
+  vct: 'urn:eudi:pid:1' | 'urn:eudi:pid:de:1' = 'urn:eudi:pid:de:1',
+): Promise<IssuedPid> {
+  const holderKey = await importJWK(holder, 'ES256')
+  if (holderKey instanceof Uint8Array) throw new Error('not a public key')
+  const order = { signer: await readSigner(signerName), holderKey }
+  if (format === 'dc+sd-jwt') return { format, encoded: await issuePid({ ...order, vct }) }
+  return { format, encoded: Buffer.from(await issueMdocPid(order)).toString('base64url') }
+}
+
+const specimen = {
+  'dc+sd-jwt': 'specimen-signer',
+  mso_mdoc: 'specimen-document-signer',
+} as const
+
+/** The wallet makes a key and gets a PID for it, which is all that it then holds. */
+export async function receivePid(
+  wallet: ForeignWallet,
+  format: CredentialFormat,
+  issuer: PidIssuer,
+): Promise<void> {
+  const key = await wallet.makeKey()
+  await wallet.hold(
+    issuer === 'the sandbox'
+      ? await issueFor(key, format, specimen[format])
+      : await wallet.issue(format, key),
+  )
+}
+
+/** From `/prove` to what the customer was told, whatever the wallet does with the link. */
+export async function exchange(
+  verifier: TlsVerifier,
+  ask: object,
+  path: RequestPath,
+  act: (link: string) => Promise<Reply>,
+  status = 200,
+) {
+  const flow = await verifier.start(ask)
+  const next = verifier.shop.received.length + 1
+  const reply = await act(linkOf(flow, path))
+  expect(reply.status).toBe(status)
+  // The person's browser follows the link, which releases the result on this device.
+  if (path === 'this_device' && reply.redirectUri) await flow.browser.get(reply.redirectUri)
+  await expect.poll(() => verifier.shop.received.length).toBe(next)
+  return readCallback(verifier, verifier.shop.received.at(-1)?.body ?? '')
+}
+
+/** The sandbox's link leads to its web wallet; another wallet reads the same from the QR code. */
+function linkOf({ links }: Started, path: RequestPath): string {
+  const [, query] = links[path]?.split('?') ?? []
+  if (query === undefined) throw new Error(`no link for ${path}`)
+  return `openid4vp://?${query}`
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sandboxPerson } from '../../../wallet/src/issuer/person.ts'
+import { runTlsVerifier, type TlsVerifier } from '../setup/tls-verifier.ts'
+import { answersTo, setups } from './combinations.ts'
+import { exchange, issueFor, receivePid } from './foreign-exchange.ts'
+import type { ForeignWallet } from './foreign-wallet.ts'
+import type { HolderProfile } from './limits.ts'
+
+const everything = ['family_name', 'given_name', 'birth_date', 'nationality'] as const
+const withoutArrays = ['family_name', 'given_name', 'birth_date'] as const
+
+const pick = (names: readonly (keyof typeof sandboxPerson)[]) =>
+  Object.fromEntries(names.map((name) => [name, sandboxPerson[name]]))
+
+type Tested = { readonly profile: HolderProfile; readonly wallet: () => ForeignWallet }
+
+/** Everything that is tried with a foreign holder. */
+export function testHolder(profile: HolderProfile, open: () => Promise<ForeignWallet>): void {
+  let opened: ForeignWallet
+  beforeAll(async () => {
+    opened = await open()
+  })
+  const tested = { profile, wallet: () => opened }
+  testCombinations(tested)
+  testOutcomes(tested)
+}
+
+/** A verifier for the tests of a block, which also trusts the holder's own issuer. */
+function verifierFor({ wallet }: Tested, wish: Parameters<typeof runTlsVerifier>[0]) {
+  let verifier: TlsVerifier
+  beforeAll(async () => {
+    verifier = await runTlsVerifier({ ...wish, trustAnchors: [wallet().issuerAuthority] })
+  })
+  afterAll(() => verifier.close())
+  return () => verifier
+}
+
+/** Each ends with a verified presentation in the customer's callback. */
+function testCombinations(tested: Tested): void {
+  const { profile, wallet } = tested
+  describe.each(setups)('$mode, $clientIdPrefix, $formats asked', (setup) => {
+    const verifier = verifierFor(tested, setup)
+
+    test.each(answersTo(setup.formats, profile.fetchings))(
+      '$format of $issuer, request by $fetching, $path',
+      async ({ format, issuer, fetching, path }) => {
+        await receivePid(wallet(), format, issuer)
+        const hasEntries = format === 'dc+sd-jwt' && issuer === 'the sandbox'
+        const revealed = hasEntries && !profile.showsArrayEntries ? withoutArrays : everything
+        const { presentation } = await exchange(verifier(), { revealed }, path, (link) =>
+          wallet().answer(link, fetching, verifier()),
+        )
+        expect(presentation).toMatchObject({ format })
+        expect(presentation.revealed).toEqual(pick(revealed))
+      },
+    )
+  })
+}
+
+const formats = ['dc+sd-jwt', 'mso_mdoc'] as const
+
+function testOutcomes(tested: Tested): void {
+  const { profile, wallet } = tested
+  describe('a verifier in direct_post.jwt that asks for both formats', () => {
+    const verifier = verifierFor(tested, { mode: 'direct_post.jwt', formats })
+    const answer = (link: string) => wallet().answer(link, 'POST', verifier())
+
+    test.each([
+      ['dc+sd-jwt', 'pid-signer'],
+      ['mso_mdoc', 'document-signer'],
+    ] as const)('gets the PID of xx-sandbox as %s', async (format, signer) => {
+      const key = await wallet().makeKey()
+      await wallet().hold(await issueFor(key, format, signer, 'urn:eudi:pid:1'))
+      const ask = { issuer: 'xx-sandbox', revealed: withoutArrays }
+      const { presentation } = await exchange(verifier(), ask, 'qr', answer)
+      expect(presentation.revealed).toEqual(pick(withoutArrays))
+    })
+
+    test.each(formats)('refuses an untrusted issuer: %s', async (format) => {
+      await wallet().hold(await issueFor(await wallet().makeKey(), format, 'untrusted-signer'))
+      const ask = { revealed: withoutArrays }
+      const { form } = await exchange(verifier(), ask, 'qr', answer, 400)
+      expect(form).toMatchObject({ error: 'error_untrusted_issuer' })
+    })
+
+    test('is told that the person declined', async () => {
+      const decline = (link: string) => wallet().decline(link, verifier())
+      const { form } = await exchange(verifier(), {}, 'qr', decline)
+      expect(form).toMatchObject({ error: 'error_access_denied' })
+    })
+
+    test('gets the entries of an array only of a holder that shows them', async () => {
+      await receivePid(wallet(), 'dc+sd-jwt', 'the sandbox')
+      const ask = { revealed: ['nationality'] }
+      const status = profile.showsArrayEntries ? 200 : 400
+      const { form, presentation } = await exchange(verifier(), ask, 'qr', answer, status)
+      if (profile.showsArrayEntries) expect(presentation.revealed).toEqual({ nationality: ['DE'] })
+      else expect(form).toMatchObject({ error: 'error_missing_attribute' })
+    })
+  })
+}
