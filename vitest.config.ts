@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { closingLine } from './tools/closing-line.ts'
+import { LongestFirst } from './tools/longest-first.ts'
 
 /** A hang is ended; how long something takes is measured elsewhere. */
 const patience = process.env['VIDIMUS_TEST_FULL'] ? 1_800_000 : 120_000
@@ -15,6 +16,7 @@ export default defineConfig({
   test: {
     reporters: ['default', closingLine],
     maxWorkers,
+    sequence: { sequencer: LongestFirst },
     // What comes by itself is waited for as long as a busy machine may need.
     expect: { poll: { timeout: 30_000 } },
     projects: [
@@ -90,7 +92,11 @@ export default defineConfig({
           include: ['journeys/**/*.test.ts'],
           // As above; and so do the files of a worker share one browser.
           isolate: false,
-          globalSetup: ['journeys/setup/browser.ts', 'journeys/setup/portal.ts'],
+          globalSetup: [
+            'journeys/setup/browser.ts',
+            'journeys/setup/portal.ts',
+            'service/test/setup/program.ts',
+          ],
           testTimeout: patience,
           hookTimeout: patience,
         },

@@ -1,12 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 import { suiteOf, suiteTable, type Timing } from './suite-table.ts'
 
-type Checks = { readonly startedAt: number; readonly timings: readonly Timing[] }
+/** When `npm test` began, or the tests when they are run alone. */
+const startedAt = Number(process.env['VIDIMUS_TEST_STARTED_AT'] ?? Date.now())
 
-/** What `npm test` did before the tests, or nothing when they are run alone. */
-const checks: Checks = JSON.parse(
-  process.env['VIDIMUS_TEST_CHECKS'] ?? JSON.stringify({ startedAt: Date.now(), timings: [] }),
-)
+/** What `npm test` does beside the tests; the checks end long before the tests. */
+function checks(): readonly Timing[] {
+  const file = process.env['VIDIMUS_TEST_CHECKS']
+  return file !== undefined && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+}
 
 /**
  * Ends a test run with the seconds of each suite and, alone on the last line, what any script can
@@ -22,8 +25,8 @@ export const closingLine: Reporter = {
         if (part.errors().length > 0) counts.failed++
     }
     counts.failed += errors.length
-    const timings = [...checks.timings, ...modules.map(timingOf)]
-    const table = suiteTable(timings, (Date.now() - checks.startedAt) / 1_000)
+    const timings = [...checks(), ...modules.map(timingOf)]
+    const table = suiteTable(timings, (Date.now() - startedAt) / 1_000)
     const { passed, failed, skipped } = counts
     process.stdout.write(`\n${table}\n\n${passed} passed, ${failed} failed, ${skipped} skipped\n`)
   },

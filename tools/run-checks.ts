@@ -18,17 +18,17 @@ const steps: readonly Step[] = [
   { name: 'house', command: 'vitest run --project house --reporter dot' },
 ]
 
-type Done = { readonly timing: Timing; readonly passed: boolean }
+export type Done = { readonly timing: Timing; readonly passed: boolean }
 
-/** As many at a time as there are cores. What a step printed appears when it ends. */
-export async function runChecks(): Promise<readonly Done[]> {
+/** What a step printed appears when it ends. */
+export async function runChecks(atOnce = availableParallelism()): Promise<readonly Done[]> {
   const waiting = [...steps]
   const done: Done[] = []
   const work = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
       done.push(await runStep(step))
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  await Promise.all(Array.from({ length: atOnce }, work))
   return done
 }
 

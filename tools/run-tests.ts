@@ -1,8 +1,12 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { installForeignWallets } from './foreign-wallets.ts'
-import { runChecks, runStep } from './run-checks.ts'
+import { type Done, runChecks, runStep } from './run-checks.ts'
 
-/** `npm test`: the checks, then every test. The table at the end has the seconds of both. */
+/** `npm test`: the checks beside every test. The table at the end has the seconds of both. */
 
 const projects = ['unit', 'wallet', 'service', 'sdk', 'journeys']
 const isFull = Boolean(process.env['VIDIMUS_TEST_FULL'])
@@ -18,14 +22,35 @@ const foreignChecks = [
 ]
 
 const startedAt = Date.now()
-const [checked, isInstalled] = await Promise.all([runChecks(), installForeignWallets()])
-const foreign = isFull && isInstalled ? await Promise.all(foreignChecks.map(runStep)) : []
-const done = [...checked, ...foreign]
+const folder = await mkdtemp(join(tmpdir(), 'vidimus-checks-'))
+const timingsFile = join(folder, 'checks.json')
+const isInstalled = await installForeignWallets()
 // The short form may do without them; the full one promises them.
-if (done.every(({ passed }) => passed) && (isInstalled || !isFull)) {
-  const checks = JSON.stringify({ startedAt, timings: done.map(({ timing }) => timing) })
+process.exitCode = isInstalled || !isFull ? await checkAndTest() : 1
+await rm(folder, { recursive: true })
+
+/** One check at a time: the tests keep the other cores busy. What a check finds ends them. */
+async function checkAndTest(): Promise<number> {
   const chosen = [...projects, ...(isInstalled ? ['interop'] : [])]
   const args = ['run', ...chosen.flatMap((project) => ['--project', project])]
-  const env = { ...process.env, VIDIMUS_TEST_CHECKS: checks }
-  process.exitCode = spawnSync('vitest', args, { stdio: 'inherit', env }).status ?? 1
-} else process.exitCode = 1
+  const env = {
+    ...process.env,
+    VIDIMUS_TEST_STARTED_AT: String(startedAt),
+    VIDIMUS_TEST_CHECKS: timingsFile,
+  }
+  const tests = spawn('vitest', args, { stdio: 'inherit', env })
+  const ended = once(tests, 'close')
+  const done = await check()
+  await writeFile(timingsFile, JSON.stringify(done.map(({ timing }) => timing)))
+  const isSound = done.every(({ passed }) => passed)
+  if (!isSound) tests.kill('SIGINT')
+  const [code] = await ended
+  return isSound ? (code ?? 1) : 1
+}
+
+async function check(): Promise<readonly Done[]> {
+  const foreign = isFull && isInstalled ? foreignChecks : []
+  const done = [...(await runChecks(1))]
+  for (const step of foreign) done.push(await runStep(step))
+  return done
+}

@@ -46,6 +46,7 @@ describe.each(engines)('audit log and operators on %s', (engine) => {
     await put('return-origins', { return_origins: ['https://new.example'] })
     await put('cross-device', { cross_device: 'forbid' })
     await put('retention', { retention_days: 7 })
+    await put('intent-to-retain', { intent_to_retain: 'no' })
     const settings = await owner.get(`/accounts/${account}/test/settings`)
     expect(settings.body).toEqual({
       redirect_url: 'https://new.example/callback',
@@ -56,6 +57,7 @@ describe.each(engines)('audit log and operators on %s', (engine) => {
       flows_under_way: 0,
       return_origins: ['https://new.example'],
       cross_device: 'forbid',
+      intent_to_retain: 'no',
       retention_days: 7,
       former_secret_valid_until: null,
     })
@@ -69,9 +71,10 @@ describe.each(engines)('audit log and operators on %s', (engine) => {
     )
     expect(shown.body.callback_secret).toBe(rotated.body.callback_secret)
     const { events } = await page()
-    expect(events.slice(0, 6).map(({ action, before, after }) => [action, before, after])).toEqual([
+    expect(events.slice(0, 7).map(({ action, before, after }) => [action, before, after])).toEqual([
       ['callback_secret_shown', null, null],
       ['callback_secret_rotated', null, null],
+      ['intent_to_retain_changed', '"unsaid"', '"no"'],
       ['retention_changed', '30', '7'],
       ['cross_device_changed', '"auto"', '"forbid"'],
       ['return_origins_changed', '[]', '["https://new.example"]'],

@@ -194,6 +194,11 @@ export const examples: { readonly [operationId: string]: Example } = {
     }),
   setRetention: (service, { account, owner }) =>
     as(service, owner, { params: { account, environment: 'test' }, body: { retention_days: 7 } }),
+  setIntentToRetain: (service, { account, owner }) =>
+    as(service, owner, {
+      params: { account, environment: 'test' },
+      body: { intent_to_retain: 'yes' },
+    }),
   disconnectListener: async (service, world) => {
     const { client, user, params } = await onNewKey()(service, world)
     const id = listenerId(service.store.random(idBytes))
