@@ -24,12 +24,14 @@ const foreignChecks = [
 const startedAt = Date.now()
 const folder = await mkdtemp(join(tmpdir(), 'vidimus-checks-'))
 const timingsFile = join(folder, 'checks.json')
+/** One at a time: the tests keep the other cores busy. */
+const checking = runChecks(1)
 const isInstalled = await installForeignWallets()
 // The short form may do without them; the full one promises them.
 process.exitCode = isInstalled || !isFull ? await checkAndTest() : 1
 await rm(folder, { recursive: true })
 
-/** One check at a time: the tests keep the other cores busy. What a check finds ends them. */
+/** What a check finds ends the tests. */
 async function checkAndTest(): Promise<number> {
   const chosen = [...projects, ...(isInstalled ? ['interop'] : [])]
   const args = ['run', ...chosen.flatMap((project) => ['--project', project])]
@@ -40,7 +42,7 @@ async function checkAndTest(): Promise<number> {
   }
   const tests = spawn('vitest', args, { stdio: 'inherit', env })
   const ended = once(tests, 'close')
-  const done = await check()
+  const done = [...(await checking), ...(await checkForeign())]
   await writeFile(timingsFile, JSON.stringify(done.map(({ timing }) => timing)))
   const isSound = done.every(({ passed }) => passed)
   if (!isSound) tests.kill('SIGINT')
@@ -48,9 +50,8 @@ async function checkAndTest(): Promise<number> {
   return isSound ? (code ?? 1) : 1
 }
 
-async function check(): Promise<readonly Done[]> {
-  const foreign = isFull && isInstalled ? foreignChecks : []
-  const done = [...(await runChecks(1))]
-  for (const step of foreign) done.push(await runStep(step))
+async function checkForeign(): Promise<readonly Done[]> {
+  const done: Done[] = []
+  for (const step of isFull ? foreignChecks : []) done.push(await runStep(step))
   return done
 }
