@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { compileCache } from './compile-cache.ts'
 import { installForeignWallets } from './foreign-wallets.ts'
 import { type Done, runChecks, runStep } from './run-checks.ts'
 
@@ -36,6 +37,7 @@ async function checkAndTest(): Promise<number> {
   const chosen = [...projects, ...(isInstalled ? ['interop'] : [])]
   const args = ['run', ...chosen.flatMap((project) => ['--project', project])]
   const env = {
+    ...compileCache,
     ...process.env,
     VIDIMUS_TEST_STARTED_AT: String(startedAt),
     VIDIMUS_TEST_CHECKS: timingsFile,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
+import { compileCache } from '../compile-cache.ts'
 import { inRepository } from './settings.ts'
 
 export type Plan = {
@@ -34,7 +35,7 @@ export function startPart(
 ): Part {
   const [path, ...args] = program
   const child = spawn(process.execPath, [...flags, inRepository(path), ...args], {
-    env: { ...process.env, ...env },
+    env: { ...compileCache, ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     // Its own process group: Ctrl-C reaches only the stack, which then ends each part once and in
     // order.
