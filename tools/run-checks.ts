@@ -20,19 +20,27 @@ const steps: readonly Step[] = [
 
 export type Done = { readonly timing: Timing; readonly passed: boolean }
 
-/** What a step printed appears when it ends. */
-export async function runChecks(atOnce = availableParallelism()): Promise<readonly Done[]> {
+/** As many at a time as there are cores. What a step printed appears when it ends. */
+async function runAllChecks(): Promise<readonly Done[]> {
   const waiting = [...steps]
   const done: Done[] = []
   const work = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
       done.push(await runStep(step))
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
   return done
 }
 
-export async function runStep({ name, command }: Step): Promise<Done> {
+/** One at a time, for tests that keep the other cores busy. The first that fails is the last. */
+export async function runChecksInTurn(more: readonly Step[]): Promise<readonly Done[]> {
+  const done: Done[] = []
+  for (const step of [...steps, ...more])
+    if (done.every(({ passed }) => passed)) done.push(await runStep(step))
+  return done
+}
+
+async function runStep({ name, command }: Step): Promise<Done> {
   const startedAt = performance.now()
   const child = spawn(`${command} 2>&1`, { shell: true, stdio: ['ignore', 'pipe', 'inherit'] })
   const [printed, [code]] = await Promise.all([text(child.stdout), once(child, 'close')])
@@ -44,6 +52,6 @@ export async function runStep({ name, command }: Step): Promise<Done> {
 }
 
 if (import.meta.main) {
-  const done = await runChecks()
+  const done = await runAllChecks()
   process.exitCode = done.every(({ passed }) => passed) ? 0 : 1
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compileCache } from './compile-cache.ts'
 import { installForeignWallets } from './foreign-wallets.ts'
-import { type Done, runChecks, runStep } from './run-checks.ts'
+import { runChecksInTurn } from './run-checks.ts'
 
 /** `npm test`: the checks beside every test. The table at the end has the seconds of both. */
 
@@ -25,14 +25,13 @@ const foreignChecks = [
 const startedAt = Date.now()
 const folder = await mkdtemp(join(tmpdir(), 'vidimus-checks-'))
 const timingsFile = join(folder, 'checks.json')
-/** One at a time: the tests keep the other cores busy. */
-const checking = runChecks(1)
+const checking = runChecksInTurn(isFull ? foreignChecks : [])
 const isInstalled = await installForeignWallets()
 // The short form may do without them; the full one promises them.
 process.exitCode = isInstalled || !isFull ? await checkAndTest() : 1
 await rm(folder, { recursive: true })
 
-/** What a check finds ends the tests. */
+/** A check that fails ends the tests. */
 async function checkAndTest(): Promise<number> {
   const chosen = [...projects, ...(isInstalled ? ['interop'] : [])]
   const args = ['run', ...chosen.flatMap((project) => ['--project', project])]
@@ -44,16 +43,10 @@ async function checkAndTest(): Promise<number> {
   }
   const tests = spawn('vitest', args, { stdio: 'inherit', env })
   const ended = once(tests, 'close')
-  const done = [...(await checking), ...(await checkForeign())]
+  const done = await checking
   await writeFile(timingsFile, JSON.stringify(done.map(({ timing }) => timing)))
   const isSound = done.every(({ passed }) => passed)
   if (!isSound) tests.kill('SIGINT')
   const [code] = await ended
   return isSound ? (code ?? 1) : 1
-}
-
-async function checkForeign(): Promise<readonly Done[]> {
-  const done: Done[] = []
-  for (const step of isFull ? foreignChecks : []) done.push(await runStep(step))
-  return done
 }
