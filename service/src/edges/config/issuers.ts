@@ -16,11 +16,14 @@ export function issuerDeployments(
     walletScheme: sandboxWalletUrl,
     onlyPerson: sandboxPerson,
   }
-  return (environment, issuer) => {
-    if (issuer === 'xx-sandbox') return sandbox
-    const { trustAnchors, ...configured } = deployment.deAusweis[environment] ?? defaultIssuer
-    const { trustedAuthorities } = configured
-    const authorities = trustedAuthorities === 'aki' ? authorityKeyIds(trustAnchors) : undefined
-    return { ...configured, anchors: trustAnchors, ...(authorities && { authorities }) }
-  }
+  // Made once: every request and every answer asks for them.
+  const { test = defaultIssuer, live = defaultIssuer } = deployment.deAusweis
+  const german = { test: germanDeployment(test), live: germanDeployment(live) }
+  return (environment, issuer) => (issuer === 'xx-sandbox' ? sandbox : german[environment])
+}
+
+function germanDeployment({ trustAnchors, ...configured }: typeof defaultIssuer): IssuerDeployment {
+  const isNamed = configured.trustedAuthorities === 'aki'
+  const authorities = isNamed ? authorityKeyIds(trustAnchors) : undefined
+  return { ...configured, anchors: trustAnchors, ...(authorities && { authorities }) }
 }

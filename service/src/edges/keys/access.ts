@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readCertificates } from '../../core/encoding/pem.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import { buildRequestHeader } from '../../core/wallet/request/build-request.ts'
 import { type ClientIdPrefix, clientIdOf } from '../../core/wallet/request/client-id.ts'
 import type { Access, AccessCertificates, StoredAccess } from '../../usecases/ports/access.ts'
 import type { Sealing } from '../../usecases/ports/sealing.ts'
@@ -100,9 +101,11 @@ const wrapKey = (sealing: Sealing, clientId: string, key: KeyObject) =>
 
 function open(sealing: Sealing, { clientId, chain, key }: StoredAccess): Access {
   const secret = Buffer.from(sealing.unwrap(key))
+  const certificates = readCertificates(chain)
   return {
     clientId,
-    chain: readCertificates(chain),
+    chain: certificates,
     key: createPrivateKey({ key: secret, type: 'pkcs8', format: 'der' }),
+    requestHeader: buildRequestHeader(certificates),
   }
 }

@@ -1,4 +1,5 @@
 import type { KeyObject, X509Certificate } from 'node:crypto'
+import type { RequestHeader } from '../../core/wallet/request/build-request.ts'
 import type { VaultEntry } from './sealing.ts'
 
 /** Our access certificate: who signs requests to wallets. */
@@ -8,6 +9,8 @@ export type Access = {
   readonly clientId: string
   readonly chain: readonly X509Certificate[]
   readonly key: KeyObject
+  /** Made once: it is the same above every request. */
+  readonly requestHeader: RequestHeader
 }
 
 /** A stored access certificate: every instance can serve its requests, also after a renewal. */

@@ -15,7 +15,7 @@ export type PageViewDeps = {
   readonly sealing: Sealing
   readonly issuers: IssuerDeployments
   readonly publicUrl: string
-  readonly access: Access
+  readonly access: Pick<Access, 'clientId' | 'chain'>
   readonly returnTimeoutSeconds: number
   readonly resultLifetimeSeconds: number
 }

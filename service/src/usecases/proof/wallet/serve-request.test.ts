@@ -7,6 +7,7 @@ import {
   signer,
 } from '../../../core/verification/sd-jwt/sd-jwt.test-material.ts'
 import { publicJwkOf } from '../../../core/wallet/p256-jwk.ts'
+import { buildRequestHeader } from '../../../core/wallet/request/build-request.ts'
 import type { AnswerableRequest } from '../../ports/flows.ts'
 import {
   findingOnly,
@@ -19,10 +20,12 @@ import {
 } from './asked-request.test-material.ts'
 import { type ServeRequestDeps, serveRequest } from './serve-request.ts'
 
+const chain = [signer.x509, root.x509]
 const access = {
   clientId: expectation.clientId,
-  chain: [signer.x509, root.x509],
+  chain,
   key: signer.privateKey,
+  requestHeader: buildRequestHeader(chain),
 }
 
 function world(stored: AnswerableRequest | 'ended', changes: Partial<ServeRequestDeps> = {}) {

@@ -1,6 +1,6 @@
 import { advance } from '../../../core/flow/advance.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
-import { buildRequest, buildRequestHeader } from '../../../core/wallet/request/build-request.ts'
+import { buildRequest } from '../../../core/wallet/request/build-request.ts'
 import { encryptRequest } from '../../../core/wallet/request/encrypt-request.ts'
 import {
   type RequestWishes,
@@ -41,7 +41,7 @@ export async function serveRequest(
     return fail('request_ended')
   const validity = { issuedAt: stored.now, expiresAt: stored.flow.expiresAt }
   const payload = buildRequest(request, validity, wishes.value.walletNonce)
-  const signed = signRequest(buildRequestHeader(access.chain), payload, access.key)
+  const signed = signRequest(access.requestHeader, payload, access.key)
   const { encryption } = wishes.value
   return ok(encryption === undefined ? signed : await encryptRequest(signed, encryption))
 }
