@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBrowser } from '../service/test/setup/test-browser.ts'
 import { launch, makePlace, npmStart, type Place } from './setup/npm-start.ts'
 
 /** The three programs of `npm start` begin and end together, whatever ends them. */
@@ -85,21 +86,14 @@ describe('npm start', () => {
       redirect: 'manual',
       body: '',
     })
-    const page = await fetch(started.headers.get('location') ?? '')
-    const cookie = page.headers
-      .getSetCookie()
-      .map((set) => set.split(';')[0])
-      .join('; ')
+    const browser = openTestBrowser()
+    const page = await browser.get(started.headers.get('location') ?? '')
     const [path] = /\/flows\/[^/"]+\/cancel/.exec(await page.text()) ?? []
-    const headers = { cookie, origin: moved.serviceUrl, 'sec-fetch-site': 'same-origin' }
-    await fetch(`${moved.serviceUrl}${path}`, { method: 'POST', redirect: 'manual', headers })
+    await browser.submit(`${moved.serviceUrl}${path}`)
     await expect
       .poll(
         async () => {
-          const shown = await fetch(`${moved.serviceUrl}${path?.replace('/cancel', '')}`, {
-            headers,
-            redirect: 'manual',
-          })
+          const shown = await browser.get(`${moved.serviceUrl}${path?.replace('/cancel', '')}`)
           return shown.headers.get('location')
         },
         { timeout: 30_000 },

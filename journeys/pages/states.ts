@@ -7,6 +7,7 @@ import type { Device } from '../../service/src/edges/http/pages/flow/device.ts'
 import { flowDocument } from '../../service/src/edges/http/pages/flow/flow-document.ts'
 import {
   continueDocument,
+  cookiesNeededDocument,
   neutralDocument,
   otherBrowserDocument,
 } from '../../service/src/edges/http/pages/flow/notice-documents.ts'
@@ -147,5 +148,6 @@ export const states: readonly State[] = [
   shows('undelivered-error', { stage: { kind: 'undelivered', outcome: 'error_expired' } }),
   { name: 'neutral', document: ({ language }) => neutralDocument(language) },
   { name: 'other-browser', document: ({ language }) => otherBrowserDocument(language) },
+  { name: 'cookies-needed', document: ({ language }) => cookiesNeededDocument(language, selfPath) },
   { name: 'continue-elsewhere', document: ({ language }) => continueDocument(language) },
 ]

@@ -1,10 +1,11 @@
+import { openTestBrowser } from '../../service/test/setup/test-browser.ts'
 import { filledWallet } from '../../service/test/setup/wallet-exchange.ts'
 import type { VerifierRequest } from '../../wallet/src/holder/verifier-request.ts'
 import { approve, openLink } from '../../wallet/src/holder/wallet.ts'
 
 /** A person: the browser follows the link and the phone reads the QR code. */
 export async function openAsPerson(redirectUrl: string | null): Promise<VerifierRequest> {
-  const page = await (await fetch((redirectUrl ?? '').replace('localhost', '127.0.0.1'))).text()
+  const page = await (await openTestBrowser().get(redirectUrl ?? '')).text()
   const link = /data-wallet-link="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&')
   const opened = await openLink(link ?? '', { trust: 'accept-any' })
   if (!opened.ok) throw new Error(`${opened.refusal.code}: ${opened.refusal.detail}`)

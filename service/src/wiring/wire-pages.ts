@@ -2,6 +2,7 @@ import { createFlowWatchers } from '../edges/http/pages/live/flow-watchers.ts'
 import type { ServerDeps } from '../edges/http/server.ts'
 import { cancelProof } from '../usecases/proof/cancel-proof.ts'
 import { flowStatus } from '../usecases/proof/flow-status.ts'
+import { giveBrowserCookie } from '../usecases/proof/give-browser-cookie.ts'
 import { giveMoreTime } from '../usecases/proof/give-more-time.ts'
 import { openPage } from '../usecases/proof/open-page.ts'
 import { returnBrowser } from '../usecases/proof/return-browser.ts'
@@ -15,6 +16,7 @@ export function wirePages({ store }: Parts, deps: ProofDeps): ServerDeps['page']
   store.database.onChange(({ flowIds }) => watchers.call(flowIds))
   return {
     openPage: (token, cookies) => openPage(deps, token, cookies),
+    giveBrowserCookie: (cookies) => giveBrowserCookie(deps, cookies),
     showPage: (id, cookies) => showPage(deps, id, cookies),
     flowStatus: (id, cookies) => flowStatus(deps, id, cookies),
     returnBrowser: (code, cookies) => returnBrowser(deps, code, cookies),

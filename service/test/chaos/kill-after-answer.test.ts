@@ -3,6 +3,7 @@ import { databaseForTest, engines } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
 import { prove } from '../setup/running-service.ts'
 import { sized } from '../setup/sizes.ts'
+import { openTestBrowser } from '../setup/test-browser.ts'
 import { accountByCommand, instanceSettings, vidimus } from '../setup/vidimus-process.ts'
 
 describe.each(engines)('kill -9 on %s', (engine) => {
@@ -31,7 +32,7 @@ describe.each(engines)('kill -9 on %s', (engine) => {
     const survivor = vidimus(['serve'], settings)
     await survivor.printed('service_started')
     const statuses = await Promise.all(
-      answered.map(async (link) => (await fetch(link.replace('localhost', '127.0.0.1'))).status),
+      answered.map(async (link) => (await openTestBrowser().get(link)).status),
     )
     expect(statuses).toEqual(answered.map(() => 200))
   })

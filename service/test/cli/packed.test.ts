@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../setup/free-port.ts'
+import { openTestBrowser } from '../setup/test-browser.ts'
 import { accountByCommand, instanceSettings, vidimus } from '../setup/vidimus-process.ts'
 
 /**
@@ -62,7 +63,7 @@ test('it serves a proof, its page and the portal from there', async () => {
     body: JSON.stringify({ issuer: 'xx-sandbox', revealed: ['given_name'], state: 'packed' }),
   })
   const { redirect_url: link } = (await prove.json()) as { redirect_url: string }
-  const page = await (await fetch(link)).text()
+  const page = await (await openTestBrowser().get(link)).text()
   expect(page).toContain('id="open-wallet"')
   const styles = /href="(\/assets\/[^"]+\.css)"/.exec(page)?.[1]
   expect((await fetch(`http://localhost:${port}${styles}`)).status).toBe(200)

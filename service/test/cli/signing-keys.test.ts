@@ -8,6 +8,7 @@ import { addressOf } from '../setup/database-address.ts'
 import { databaseForTest, engines } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
 import { prove } from '../setup/running-service.ts'
+import { openTestBrowser } from '../setup/test-browser.ts'
 import { serveHere, vidimusHere } from '../setup/vidimus-here.ts'
 import { type Finished, instanceSettings, vidimus } from '../setup/vidimus-process.ts'
 import { filledWallet, openAsWallet } from '../setup/wallet-exchange.ts'
@@ -50,7 +51,7 @@ describe.each(engines)('the commands on %s', (engine) => {
     const { redirect_url: link } = (await (await prove(address, apiKey, body)).json()) as {
       redirect_url: string
     }
-    return (await fetch(link.replace('localhost', '127.0.0.1'))).text()
+    return (await openTestBrowser().get(link)).text()
   }
 
   const published = async () =>

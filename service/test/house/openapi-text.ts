@@ -48,6 +48,7 @@ export async function openApiText(): Promise<string> {
     },
     page: {
       openPage: never,
+      giveBrowserCookie: () => '',
       showPage: never,
       flowStatus: never,
       returnBrowser: never,

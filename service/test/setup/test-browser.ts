@@ -1,8 +1,11 @@
 /**
- * As much of a browser as the person's page needs: it keeps cookies and follows nothing by itself.
+ * As much of a browser as the person's page needs: it keeps cookies, and follows nothing by itself
+ * but the redirect by which a page learns that it does.
  */
 export type TestBrowser = {
   get(url: string, headers?: { [name: string]: string }): Promise<Response>
+  /** One request alone, as of a browser that leaves before it is sent on. */
+  ask(url: string, headers?: { [name: string]: string }): Promise<Response>
   /** Sends one of the page's plain forms, which carry no fields. */
   submit(url: string): Promise<Response>
 }
@@ -26,8 +29,14 @@ export function openTestBrowser(): TestBrowser {
     }
     return answer
   }
+  const ask: TestBrowser['ask'] = (url, headers = {}) => send(url, { headers })
   return {
-    get: (url, headers = {}) => send(url, { headers }),
+    ask,
+    get: async (url, headers) => {
+      const answer = await ask(url, headers)
+      const next = cookieCheck(url, answer)
+      return next === undefined ? answer : ask(next, headers)
+    },
     submit: (url) =>
       send(url, {
         method: 'POST',
@@ -38,4 +47,13 @@ export function openTestBrowser(): TestBrowser {
         body: '',
       }),
   }
+}
+
+/** The same address with `c=1`: so the page finds out whether the browser keeps cookies. */
+function cookieCheck(url: string, { headers }: Response): string | undefined {
+  const location = headers.get('location')
+  if (location === null) return undefined
+  const next = new URL(location, url)
+  const isCheck = next.searchParams.get('c') === '1' && next.pathname === new URL(url).pathname
+  return isCheck ? next.href : undefined
 }

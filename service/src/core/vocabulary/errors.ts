@@ -68,9 +68,10 @@ export type PortalErrorCode = (typeof portalErrorCodes)[number]
 
 /**
  * Errors on a person's page. A link does not reveal whether it ever existed; a code from the wallet
- * only reveals that another browser started the flow.
+ * only reveals that another browser started the flow; a browser that brings no cookie is told so
+ * before any flow is looked for.
  */
-type PageErrorCode = 'flow_unknown' | 'flow_of_another_browser'
+type PageErrorCode = 'flow_unknown' | 'flow_of_another_browser' | 'browser_cookie_missing'
 
 /** Why a flow does not advance: it has ended, has expired, or the event does not fit its state. */
 export type FlowErrorCode =

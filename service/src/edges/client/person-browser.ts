@@ -2,8 +2,8 @@ import { ok, type Result } from '../../core/vocabulary/result.ts'
 import { ask } from './ask.ts'
 
 /**
- * As much of a browser as the person's page needs without script. It keeps cookies and follows no
- * redirect.
+ * As much of a browser as the person's page needs without script. It keeps cookies, and follows no
+ * redirect but the one by which a page learns that it does.
  */
 export type PersonBrowser = {
   open(url: string): Promise<Result<SeenPage>>
@@ -31,11 +31,23 @@ export function openBrowser(): PersonBrowser {
     }
     return ok({ status, html, location: answered.get('location') ?? undefined })
   }
+  const open = async (url: string): Promise<Result<SeenPage>> => {
+    const seen = await send(url, {})
+    const next = seen.ok ? sameAddress(url, seen.value.location) : undefined
+    return next === undefined ? seen : send(next, {})
+  }
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   return {
-    open: (url) => send(url, {}),
+    open,
     submit: (url) => send(url, { method: 'POST', headers: form, body: '' }),
   }
+}
+
+/** Where a redirect leads that only changes the query. */
+function sameAddress(url: string, location: string | undefined): string | undefined {
+  if (location === undefined || !URL.canParse(location, url)) return undefined
+  const [from, to] = [new URL(url), new URL(location, url)]
+  return from.origin === to.origin && from.pathname === to.pathname ? to.href : undefined
 }
 
 /** The wallet links in the page's HTML: behind the code, and on the button for this device. */

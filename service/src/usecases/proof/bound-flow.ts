@@ -1,4 +1,5 @@
-import { isBoundBrowser, readBinding } from '../../core/return/browser-binding.ts'
+import { isBoundBrowser, readBrowserSecret } from '../../core/return/browser-binding.ts'
+import { isEarlierBoundBrowser } from '../../core/return/earlier-binding.ts'
 import type { FlowId } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import type { OpenableFlow, PageFlows } from '../ports/flows.ts'
@@ -8,14 +9,16 @@ export type BoundFlowDeps = {
   readonly publicUrl: string
 }
 
-/** Whether this `Cookie` header comes from the browser that opened the flow. */
+/** Whether this `Cookie` header comes from the browser that the flow is bound to. */
 export function isItsBrowser(
   publicUrl: string,
   { id, browserHash }: Pick<OpenableFlow, 'id' | 'browserHash'>,
   cookies: string | undefined,
 ): boolean {
+  if (browserHash === undefined) return false
   return (
-    browserHash !== undefined && isBoundBrowser(readBinding(publicUrl, id, cookies), browserHash)
+    isBoundBrowser(readBrowserSecret(publicUrl, cookies), id, browserHash) ||
+    isEarlierBoundBrowser(publicUrl, id, cookies, browserHash)
   )
 }
 

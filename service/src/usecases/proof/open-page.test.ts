@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBinding } from '../../core/return/browser-binding.ts'
+import { browserHash } from '../../core/return/browser-binding.ts'
 import { readRequestSecrets } from '../../core/wallet/request/request-secrets.ts'
 import { openFlowKey, openRequest } from '../keys/flow-seal.ts'
 import { type OpenPageDeps, openPage } from './open-page.ts'
@@ -17,10 +17,8 @@ import {
 const unknown = { ok: false, failure: { code: 'flow_unknown' } }
 
 async function linksOf(deps: OpenPageDeps) {
-  const opened = await openPage(deps, link, undefined)
-  return opened.ok && 'walletLinks' in opened.value.view.stage
-    ? opened.value.view.stage.walletLinks
-    : {}
+  const opened = await openPage(deps, link, bound.cookies)
+  return opened.ok && 'walletLinks' in opened.value.stage ? opened.value.stage.walletLinks : {}
 }
 
 test('the first opening makes two requests with nothing in common', async () => {
@@ -40,34 +38,51 @@ test('the first opening makes two requests with nothing in common', async () => 
   expect(new Set(secrets.flat()).size).toBe(8)
 })
 
-test('the first browser is bound: it gets a cookie that only its hash is kept of, and sees the same links again', async () => {
+test('the first browser that brings its cookie is bound: only a hash of it is kept, and it sees the same links again', async () => {
   const { deps, stored } = pageWorld()
-  const first = await openPage(deps, link, undefined)
-  if (!first.ok || first.value.cookie === undefined) throw new Error('not bound')
-  const [cookie = ''] = first.value.cookie.split(';')
-  const secret = readBinding(deps.publicUrl, id, cookie)
-  expect(secret).toMatch(/^[\w-]{43}$/)
-  expect(JSON.stringify(stored())).not.toContain(secret)
-  const again = await openPage(deps, link, cookie)
-  expect(again).toEqual({ ok: true, value: { view: first.value.view } })
-})
-
-test('the cookie outlives the flow by the time a person may need to get to the customer', async () => {
-  const opened = await openPage(pageWorld().deps, link, undefined)
-  expect(opened.ok && opened.value.cookie).toContain(`Max-Age=${600 + 7_200};`)
+  const first = await openPage(deps, link, bound.cookies)
+  expect(first.ok).toBe(true)
+  expect(stored().browserHash).toEqual(browserHash(bound.secret, id))
+  expect(JSON.stringify(stored())).not.toContain(bound.secret)
+  expect(await openPage(deps, link, bound.cookies)).toEqual(first)
+  expect(await openPage(deps, link, stranger)).toEqual(unknown)
 })
 
 test.each([
   ['no cookie', undefined],
-  ['another cookie', stranger],
-])(
-  'another browser, with %s, is told what it would be told of a link that never was',
-  async (_, cookies) => {
-    for (const flow of [unanswered('opened'), unanswered('requested')])
-      expect(await openPage(openedWorld({ flow }).deps, link, cookies)).toEqual(unknown)
-    expect((await openPage(openedWorld().deps, link, bound.cookies)).ok).toBe(true)
-  },
-)
+  ['other cookies alone', 'vidimus-lang=de'],
+  ['a cookie that we did not make', bound.cookies.slice(0, -1)],
+  ['two cookies of the name', `${bound.cookies}; ${stranger}`],
+])('a browser with %s binds nothing, and nothing is read for it', async (_, cookies) => {
+  const { deps, stored } = pageWorld()
+  const untouched = () => Promise.reject(new Error('the store was asked'))
+  const flows = { ...deps.flows, byLink: untouched, open: untouched }
+  for (const opened of [link, 'unknown'])
+    expect(await openPage({ ...deps, flows }, opened, cookies)).toEqual({
+      ok: false,
+      failure: { code: 'browser_cookie_missing' },
+    })
+  expect(stored().browserHash).toBeUndefined()
+  expect((await openPage(deps, link, bound.cookies)).ok).toBe(true)
+})
+
+test('another browser is told what it would be told of a link that never was', async () => {
+  for (const flow of [unanswered('opened'), unanswered('requested')])
+    expect(await openPage(openedWorld({ flow }).deps, link, stranger)).toEqual(unknown)
+  expect((await openPage(openedWorld().deps, link, bound.cookies)).ok).toBe(true)
+})
+
+test('two tabs of one browser that come together both see the page', async () => {
+  const { deps } = pageWorld()
+  const flows = {
+    ...deps.flows,
+    open: async (...opening: Parameters<typeof deps.flows.open>) => {
+      await openPage(deps, link, bound.cookies)
+      await deps.flows.open(...opening)
+    },
+  }
+  expect((await openPage({ ...deps, flows }, link, bound.cookies)).ok).toBe(true)
+})
 
 test('of two browsers that come together the slower one is not bound', async () => {
   const { deps } = pageWorld()
@@ -75,7 +90,7 @@ test('of two browsers that come together the slower one is not bound', async () 
     ...deps.flows,
     open: (flow: typeof id, requests: never[]) => deps.flows.open(flow, requests, now32),
   }
-  expect(await openPage({ ...deps, flows }, link, undefined)).toEqual(unknown)
+  expect(await openPage({ ...deps, flows }, link, bound.cookies)).toEqual(unknown)
 })
 
 const now32 = new Uint8Array(32)
@@ -92,7 +107,7 @@ test.each([
   ],
 ] as const)('a flow %s binds nobody', async (_, change) => {
   const { deps, stored } = pageWorld(change)
-  expect(await openPage(deps, link, undefined)).toEqual(unknown)
+  expect(await openPage(deps, link, bound.cookies)).toEqual(unknown)
   expect(stored().browserHash).toBeUndefined()
 })
 
@@ -123,5 +138,5 @@ test('a link for a 32-character host stays readable for a camera: at most 190 by
 
 test('a link that leads nowhere is told without a reason', async () => {
   for (const other of ['unknown', '', `${link} `])
-    expect(await openPage(pageWorld().deps, other, undefined)).toEqual(unknown)
+    expect(await openPage(pageWorld().deps, other, bound.cookies)).toEqual(unknown)
 })

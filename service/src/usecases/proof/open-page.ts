@@ -2,12 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { advance } from '../../core/flow/advance.ts'
 import { linkHash } from '../../core/flow/link.ts'
 import { requestPaths } from '../../core/flow/request-paths.ts'
-import {
-  bindingBytes,
-  bindingCookie,
-  bindingHash,
-  bindingSecret,
-} from '../../core/return/browser-binding.ts'
+import { browserHash, readBrowserSecret } from '../../core/return/browser-binding.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { dcqlQuery } from '../../core/wallet/request/dcql-query.ts'
 import {
@@ -29,45 +24,38 @@ export type OpenPageDeps = PageViewDeps & {
   readonly newPrivateKey: () => KeyObject
 }
 
-export type OpenedPage = {
-  readonly view: PageView
-  /** A `Set-Cookie` for the browser that came first. */
-  readonly cookie?: string
-}
-
-/** Beyond the flow's lifetime: extensions, the return, the customer's retries, a late reload. */
-const bindingGraceSeconds = 7_200
-
-/** The person opens the link. The first browser is bound to the flow; no other sees anything. */
+/**
+ * The person opens the link. The first browser that brings its cookie is bound to the flow; no
+ * other sees anything. A browser without cookie learns that before anything is read: a preview, a
+ * scanner and a browser that lost our answer leave the flow to the one that goes on.
+ */
 export async function openPage(
   deps: OpenPageDeps,
   link: string,
   cookies: string | undefined,
-): Promise<Result<OpenedPage>> {
+): Promise<Result<PageView>> {
+  const secret = readBrowserSecret(deps.publicUrl, cookies)
+  if (secret === undefined) return fail('browser_cookie_missing')
   const hash = linkHash(link)
   const flow = await deps.flows.byLink(hash)
   if (flow === undefined) return fail('flow_unknown')
-  if (flow.browserHash !== undefined)
-    return isItsBrowser(deps.publicUrl, flow, cookies)
-      ? ok({ view: buildPageView(deps, flow) })
-      : fail('flow_unknown')
+  if (flow.browserHash !== undefined) return viewFor(deps, flow, cookies)
   const opened = advance(flow.flow, { type: 'opened' }, flow.now)
-  if (!opened.ok || !('expiresAt' in opened.value) || flow.dataKey === undefined)
-    return fail('flow_unknown')
-  const secret = bindingSecret(deps.random(bindingBytes))
-  const browserHash = bindingHash(secret)
+  if (!opened.ok || flow.dataKey === undefined) return fail('flow_unknown')
   const key = openFlowKey(deps.sealing, flow.id, flow.dataKey)
-  await deps.flows.open(flow.id, makeRequests(deps, flow, key), browserHash)
+  await deps.flows.open(flow.id, makeRequests(deps, flow, key), browserHash(secret, flow.id))
   // Read again: another browser may have been faster, and then the flow is that one's.
-  const bound = await deps.flows.byLink(hash)
-  if (bound?.browserHash === undefined || Buffer.compare(bound.browserHash, browserHash) !== 0)
-    return fail('flow_unknown')
-  const maxAgeSeconds = Math.ceil((opened.value.expiresAt - flow.now) / 1_000) + bindingGraceSeconds
-  return ok({
-    view: buildPageView(deps, bound),
-    cookie: bindingCookie(deps.publicUrl, flow.id, secret, maxAgeSeconds),
-  })
+  return viewFor(deps, await deps.flows.byLink(hash), cookies)
 }
+
+const viewFor = (
+  deps: OpenPageDeps,
+  flow: OpenableFlow | undefined,
+  cookies: string | undefined,
+): Result<PageView> =>
+  flow !== undefined && isItsBrowser(deps.publicUrl, flow, cookies)
+    ? ok(buildPageView(deps, flow))
+    : fail('flow_unknown')
 
 function makeRequests(deps: OpenPageDeps, flow: OpenableFlow, key: FlowKey): readonly NewRequest[] {
   const issuer = deps.issuers(flow.environment, flow.question.issuer)

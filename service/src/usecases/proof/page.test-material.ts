@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { advance } from '../../core/flow/advance.ts'
 import type { Flow } from '../../core/flow/flow.ts'
 import { linkHash } from '../../core/flow/link.ts'
-import { bindingCookieName, bindingHash } from '../../core/return/browser-binding.ts'
+import { browserCookieName, browserHash } from '../../core/return/browser-binding.ts'
 import { responseCodeHash } from '../../core/return/response-code.ts'
 import { flowId, idBytes } from '../../core/vocabulary/ids.ts'
 import { createSealing } from '../../edges/keys/sealing.ts'
@@ -32,9 +32,9 @@ export const unanswered = (
 
 export const bound = {
   secret: 'a'.repeat(43),
-  cookies: `${bindingCookieName(publicUrl, id)}=${'a'.repeat(43)}`,
+  cookies: `${browserCookieName(publicUrl)}=${'a'.repeat(43)}`,
 }
-export const stranger = `${bindingCookieName(publicUrl, id)}=${'b'.repeat(43)}`
+export const stranger = `${browserCookieName(publicUrl)}=${'b'.repeat(43)}`
 
 export const sealedDestinationOf = (uri: string) =>
   sealDestination({ sealing, flowId: id, dataKey }, uri)
@@ -115,4 +115,4 @@ export function pageWorld(change: Partial<OpenableFlow> = {}) {
 
 /** A flow that its browser has opened. */
 export const openedWorld = (change: Partial<OpenableFlow> = {}) =>
-  pageWorld({ flow: unanswered('opened'), browserHash: bindingHash(bound.secret), ...change })
+  pageWorld({ flow: unanswered('opened'), browserHash: browserHash(bound.secret, id), ...change })

@@ -6,7 +6,8 @@ type LanguageHeaders = {
   readonly 'accept-language'?: string | undefined
 }
 
-const known = (tag: unknown): Language | undefined =>
+/** The language that a `?lang=` asks for, if it is one of ours. */
+export const knownLanguage = (tag: unknown): Language | undefined =>
   languages.find(
     (language) => typeof tag === 'string' && tag.toLowerCase().split('-')[0] === language,
   )
@@ -16,7 +17,12 @@ const known = (tag: unknown): Language | undefined =>
  * English.
  */
 export function chooseLanguage(asked: unknown, headers: LanguageHeaders): Language {
-  return known(asked) ?? remembered(headers.cookie) ?? preferred(headers['accept-language']) ?? 'en'
+  return (
+    knownLanguage(asked) ??
+    remembered(headers.cookie) ??
+    preferred(headers['accept-language']) ??
+    'en'
+  )
 }
 
 function remembered(cookies: string | undefined): Language | undefined {
@@ -26,7 +32,7 @@ function remembered(cookies: string | undefined): Language | undefined {
 
 /** `Set-Cookie` for a language chosen by `?lang=`; undefined when none was. */
 export function languageCookie(asked: unknown): string | undefined {
-  const chosen = known(asked)
+  const chosen = knownLanguage(asked)
   return chosen && `vidimus-lang=${chosen}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`
 }
 
@@ -37,7 +43,7 @@ function preferred(acceptLanguage = ''): Language | undefined {
     .split(',')
     .map((part) => {
       const [tag = '', quality = ''] = part.trim().split(/\s*;\s*q=/i)
-      return { language: known(tag), quality: quality === '' ? 1 : Number(quality) || 0 }
+      return { language: knownLanguage(tag), quality: quality === '' ? 1 : Number(quality) || 0 }
     })
     .filter(({ language, quality }) => language !== undefined && quality > 0)
     .toSorted((a, b) => b.quality - a.quality)[0]?.language

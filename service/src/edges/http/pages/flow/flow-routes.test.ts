@@ -40,8 +40,9 @@ async function server(stage: PageStage = asking, changes: Partial<FlowRoutesDeps
     flowRoutes({
       openPage: async (token, cookies) => {
         note('open', token, cookies)
-        return ok({ view: viewAt(stage), cookie: 'bound=1; Path=/' })
+        return ok(viewAt(stage))
       },
+      giveBrowserCookie: (cookies) => `browser=${cookies ?? 'new'}; Path=/`,
       showPage: async (whom, cookies) => {
         note('show', whom, cookies)
         return ok(viewAt(stage))
@@ -66,15 +67,54 @@ async function server(stage: PageStage = asking, changes: Partial<FlowRoutesDeps
   return { app, calls }
 }
 
-test('the link shows the page and binds the browser', async () => {
+test('the link shows the page, and the time of the browser’s cookie begins anew', async () => {
   const { app, calls } = await server()
   const { statusCode, headers, body } = await app.inject({
     url: '/flow/token',
     headers: { cookie: 'a=b' },
   })
-  expect([statusCode, headers['set-cookie']]).toEqual([200, 'bound=1; Path=/'])
+  expect([statusCode, headers['set-cookie']]).toEqual([200, 'browser=a=b; Path=/'])
   expect(body).toContain('id="open-wallet"')
   expect(calls).toEqual(['open token a=b'])
+})
+
+const withoutCookie = { openPage: async () => fail('browser_cookie_missing') } as const
+
+test.each([
+  ['/flow/token', '/flow/token?c=1'],
+  ['/flow/token?lang=de', '/flow/token?c=1&lang=de'],
+  ['/flow/token?lang=xx%0d%0a&just=x', '/flow/token?c=1'],
+  ['/flow/to%2fken?c=2', '/flow/to%2fken?c=1'],
+  ['/flow/token?c=1&c=1', '/flow/token?c=1'],
+])('a browser without cookie is given one and sent from %s to %s', async (url, location) => {
+  const { app } = await server(asking, withoutCookie)
+  const { statusCode, headers, body } = await app.inject(url)
+  expect([statusCode, headers.location, body]).toEqual([303, location, ''])
+  expect(headers['set-cookie']).toBe('browser=new; Path=/')
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+test('a browser that comes again without cookie is told that cookies are needed, and offered one again', async () => {
+  const { app } = await server(asking, withoutCookie)
+  const { statusCode, headers, body } = await app.inject('/flow/token?c=1&lang=de')
+  expect([statusCode, headers['content-type']]).toEqual([403, 'text/html; charset=utf-8'])
+  expect(body).toContain('Ihr Browser muss Cookies erlauben')
+  expect(body).toContain('href="/flow/token?lang=de">Erneut versuchen</a>')
+  expect(body).not.toMatch(/Kiosk|shop\.example|flow_/)
+  expect(headers['set-cookie']).toEqual(['browser=new; Path=/', expect.stringMatching(/^vidimus-/)])
+  const plain = await app.inject('/flow/token?c=1')
+  expect(plain.body).toContain('href="/flow/token">Try again</a>')
+})
+
+test('a browser with its cookie sees the page at either address', async () => {
+  const { app } = await server()
+  for (const url of ['/flow/token', '/flow/token?c=1'])
+    expect((await app.inject(url)).body).toContain('data-self="/flow/token"')
+})
+
+test('the neutral page gives no cookie', async () => {
+  const { app } = await server(asking, { openPage: async () => fail('flow_unknown') })
+  expect((await app.inject('/flow/token?c=1')).headers['set-cookie']).toBeUndefined()
 })
 
 test.each(['/flow/token', `/flows/${id}`])(
@@ -109,11 +149,11 @@ test.each([
   expect(body).not.toMatch(/Kiosk|shop\.example|flow_/)
 })
 
-test('a language that was asked for is remembered, beside the bond', async () => {
+test('a language that was asked for is remembered, beside the browser’s own cookie', async () => {
   const { app } = await server()
   const asked = await app.inject('/flow/token?lang=de')
   expect(asked.headers['set-cookie']).toEqual([
-    'bound=1; Path=/',
+    'browser=new; Path=/',
     expect.stringMatching(/^vidimus-lang=de; /),
   ])
   const later = await app.inject({

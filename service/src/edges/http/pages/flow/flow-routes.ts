@@ -3,20 +3,21 @@ import type { FlowId } from '../../../../core/vocabulary/ids.ts'
 import type { Language } from '../../../../core/vocabulary/language.ts'
 import type { Result } from '../../../../core/vocabulary/result.ts'
 import type { FlowStatus } from '../../../../usecases/proof/flow-status.ts'
-import type { OpenedPage } from '../../../../usecases/proof/open-page.ts'
 import type { PageView } from '../../../../usecases/proof/page-view.ts'
 import { flowIdIn } from '../../flow-id-in.ts'
 import { ignoreBodies } from '../../read-body.ts'
 import { asPage } from '../../security-headers.ts'
-import { chooseLanguage, languageCookie } from '../language.ts'
+import { chooseLanguage, knownLanguage, languageCookie } from '../language.ts'
 import { awaitCustomer } from '../live/await-customer.ts'
 import { deviceOf, isInAppBrowser } from './device.ts'
 import { flowDocument } from './flow-document.ts'
-import { neutralDocument, otherBrowserDocument } from './notice-documents.ts'
+import { cookiesNeededDocument, neutralDocument, otherBrowserDocument } from './notice-documents.ts'
 
 /** Each gets the `Cookie` header: the use cases decide whether it is the bound browser. */
 export type FlowRoutesDeps = {
-  readonly openPage: (token: string, cookies: string | undefined) => Promise<Result<OpenedPage>>
+  readonly openPage: (token: string, cookies: string | undefined) => Promise<Result<PageView>>
+  /** `Set-Cookie` for a browser: its own secret, or a new one. */
+  readonly giveBrowserCookie: (cookies: string | undefined) => string
   readonly showPage: (id: FlowId, cookies: string | undefined) => Promise<Result<PageView>>
   readonly flowStatus: (id: FlowId, cookies: string | undefined) => Promise<Result<FlowStatus>>
   readonly returnBrowser: (code: string, cookies: string | undefined) => Promise<Result<FlowId>>
@@ -26,7 +27,7 @@ export type FlowRoutesDeps = {
   readonly giveMoreTime: (id: FlowId, cookies: string | undefined) => Promise<Result<undefined>>
 }
 
-type Query = { lang?: unknown; just?: unknown }
+type Query = { lang?: unknown; just?: unknown; c?: unknown }
 type ByToken = { Params: { token: string }; Querystring: Query }
 type ById = { Params: { id: string }; Querystring: Query }
 type ByCode = { Params: { code: string }; Querystring: Query }
@@ -46,10 +47,12 @@ export const flowRoutes = (deps: FlowRoutesDeps) => async (app: FastifyInstance)
   })
 
   app.get<ByToken>('/flow/:token', getOnly, async (request, reply) => {
-    const opened = await deps.openPage(request.params.token, request.headers.cookie)
-    if (!opened.ok) return sendNeutralPage(request, reply)
-    if (opened.value.cookie !== undefined) reply.header('Set-Cookie', opened.value.cookie)
-    return show(request, reply, opened.value.view)
+    const { cookie } = request.headers
+    const opened = await deps.openPage(request.params.token, cookie)
+    if (!opened.ok && opened.failure.code !== 'browser_cookie_missing')
+      return sendNeutralPage(request, reply)
+    reply.header('Set-Cookie', deps.giveBrowserCookie(cookie))
+    return opened.ok ? show(request, reply, opened.value) : tryCookies(request, reply)
   })
   app.get<ById>('/flows/:id', getOnly, async (request, reply) => {
     const shown = await deps.showPage(flowIdIn(request.params.id), request.headers.cookie)
@@ -88,14 +91,36 @@ function show(
   // to another origin.
   if (stage.kind === 'completed' && request.query.just === undefined)
     return goTo(reply, stage.destination)
-  const selfPath = request.url.split('?', 1)[0] ?? ''
   const { headers, query } = request
-  const shown = { selfPath, device: deviceOf(headers), isInAppBrowser: isInAppBrowser(headers) }
+  const shown = {
+    selfPath: pathOf(request),
+    device: deviceOf(headers),
+    isInAppBrowser: isInAppBrowser(headers),
+  }
   const just = query.just === 'extended' ? { justExtended: true } : {}
   return inLanguage(request, reply, (language) =>
     flowDocument(view, { language, ...shown, ...just }),
   )
 }
+
+/**
+ * A browser that keeps cookies brings ours when it comes again, by the same address with a mark. If
+ * it comes with the mark alone it is told why it cannot go on; the cookie is offered to it again,
+ * since cookies may be allowed by then.
+ */
+function tryCookies(
+  request: FastifyRequest<{ Querystring: Query }>,
+  reply: FastifyReply,
+): FastifyReply {
+  const path = pathOf(request)
+  const language = knownLanguage(request.query.lang)
+  if (request.query.c !== '1')
+    return goTo(reply, language ? `${path}?c=1&lang=${language}` : `${path}?c=1`)
+  const address = language ? `${path}?lang=${language}` : path
+  return inLanguage(request, reply.code(403), (shown) => cookiesNeededDocument(shown, address))
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? ''
 
 /**
  * One page for every link that is unknown or belongs to another browser: it does not show which.

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { continueDocument, neutralDocument, otherBrowserDocument } from './notice-documents.ts'
+import type { Language } from '../../../../core/vocabulary/language.ts'
+import {
+  continueDocument,
+  cookiesNeededDocument,
+  neutralDocument,
+  otherBrowserDocument,
+} from './notice-documents.ts'
 
-const documents = [neutralDocument, otherBrowserDocument, continueDocument]
+const cookiesNeeded = (language: Language) => cookiesNeededDocument(language, '/flow/token')
+const documents = [neutralDocument, otherBrowserDocument, cookiesNeeded, continueDocument]
 
 test.each(documents)(
   'a page without a flow runs no script and offers the other language: %o',
@@ -22,5 +29,13 @@ test('who comes back in another browser learns where to go on', () => {
   expect(otherBrowserDocument('en')).toContain('Go back to the browser in which you began.')
   expect(otherBrowserDocument('de')).toContain(
     'Gehen Sie zurück in den Browser, in dem Sie begonnen haben.',
+  )
+})
+
+test('who keeps no cookies learns what to do, and can try again by the first address', () => {
+  expect(cookiesNeeded('en')).toContain('Allow cookies for this site')
+  expect(cookiesNeeded('en')).toContain('in another browser')
+  expect(cookiesNeeded('de')).toContain(
+    '<a class="button primary" href="/flow/token">Erneut versuchen</a>',
   )
 })

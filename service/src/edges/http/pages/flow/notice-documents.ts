@@ -4,7 +4,12 @@ import { type Icon, icon } from '../icons.ts'
 import { languageLink, layout } from '../layout.ts'
 import { textsOf } from '../texts/texts-of.ts'
 
-type Notice = { readonly title: string; readonly text: string; readonly advice?: readonly string[] }
+type Notice = {
+  readonly title: string
+  readonly text: string
+  readonly advice?: readonly string[]
+  readonly action?: Html
+}
 
 /** One page for every link that is not valid: it does not reveal whether it ever was. */
 export const neutralDocument = (language: Language): string =>
@@ -14,6 +19,13 @@ export const neutralDocument = (language: Language): string =>
 export const otherBrowserDocument = (language: Language): string =>
   noticeDocument(language, 'browsers', textsOf(language).otherBrowser)
 
+/** For those whose browser keeps no cookies. It is shown before any flow is looked for. */
+export function cookiesNeededDocument(language: Language, address: string): string {
+  const { tryAgain, ...notice } = textsOf(language).cookiesNeeded
+  const action = html`<p><a class="button primary" href="${address}">${tryAgain}</a></p>`
+  return noticeDocument(language, 'browsers', { ...notice, action })
+}
+
 /** The phone's page after it has answered a scanned code. */
 export const continueDocument = (language: Language): string =>
   noticeDocument(language, 'computer', textsOf(language).goOnElsewhere)
@@ -22,12 +34,12 @@ export const continueDocument = (language: Language): string =>
 function noticeDocument(
   language: Language,
   drawing: Icon,
-  { title, text, advice }: Notice,
+  { title, text, advice, action }: Notice,
 ): string {
   const body = html`<div class="sign calm">${icon(drawing)}</div>
 <h1>${title}</h1>
 <p class="lead">${text}</p>
-${advice ? adviceList(advice) : html``}`
+${advice ? adviceList(advice) : html``}${action ?? html``}`
   return layout({
     language,
     title: html`${title}`,

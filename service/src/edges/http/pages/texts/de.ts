@@ -150,6 +150,15 @@ export const german: Texts = {
       'Damit das nicht wieder geschieht, beginnen Sie in dem Browser, den Ihr Smartphone für Links verwendet, nicht innerhalb einer App.',
     ],
   },
+  cookiesNeeded: {
+    title: 'Ihr Browser muss Cookies erlauben',
+    text: 'Wir brauchen ein Cookie, um Ihren Browser wiederzuerkennen, damit niemand dies an Ihrer Stelle abschließen kann. Es kam nicht zu uns zurück. Es dient nur diesem Zweck und endet nach zwei Stunden.',
+    advice: [
+      'Erlauben Sie in den Einstellungen Ihres Browsers Cookies für diese Website. Versuchen Sie es dann erneut.',
+      'Oder öffnen Sie den Link in einem anderen Browser, nicht innerhalb einer App.',
+    ],
+    tryAgain: 'Erneut versuchen',
+  },
   goOnElsewhere: {
     title: 'Weiter geht es dort, wo Sie begonnen haben',
     text: 'Ihre Wallet hat geantwortet. Gehen Sie zurück an den Computer oder das Gerät, auf dem Sie den Code gescannt haben. Diese Seite können Sie schließen.',

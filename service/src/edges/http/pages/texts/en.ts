@@ -145,6 +145,15 @@ export const english: Texts = {
       'To prevent this, start in the browser that your phone uses for links, not inside an app.',
     ],
   },
+  cookiesNeeded: {
+    title: 'Your browser must allow cookies',
+    text: 'We need one cookie to know your browser again, so that nobody else can finish this in your place. It did not come back to us. It is used for nothing else and ends after two hours.',
+    advice: [
+      'Allow cookies for this site in the settings of your browser. Then try again.',
+      'Or open the link in another browser, not inside an app.',
+    ],
+    tryAgain: 'Try again',
+  },
   goOnElsewhere: {
     title: 'Continue where you started',
     text: 'Your wallet has answered. Go back to the computer or device on which you scanned the code. You can close this page.',

@@ -29,6 +29,7 @@ export type Texts = {
   readonly live: LiveTexts
   readonly neutral: NoticeTexts
   readonly otherBrowser: NoticeTexts
+  readonly cookiesNeeded: NoticeTexts & { readonly tryAgain: string }
   readonly goOnElsewhere: { readonly title: string; readonly text: string }
 }
 

@@ -1,0 +1,21 @@
+import {
+  browserCookie,
+  browserSecret,
+  browserSecretBytes,
+  readBrowserSecret,
+} from '../../core/return/browser-binding.ts'
+import type { Random } from '../ports/sealing.ts'
+
+export type GiveBrowserCookieDeps = { readonly random: Random; readonly publicUrl: string }
+
+/**
+ * The `Set-Cookie` of this browser. A secret that it has stays the same, since its flows are bound
+ * to it; only the time of the cookie begins anew.
+ */
+export function giveBrowserCookie(
+  { random, publicUrl }: GiveBrowserCookieDeps,
+  cookies: string | undefined,
+): string {
+  const secret = readBrowserSecret(publicUrl, cookies) ?? browserSecret(random(browserSecretBytes))
+  return browserCookie(publicUrl, secret)
+}
