@@ -4,7 +4,7 @@ import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
 import { type CustomerServer, runCustomer } from './customer-server.ts'
 import type { EngineName } from './databases.ts'
 import { type RunningService, runService, type TestAccount } from './running-service.ts'
-import { openAsWallet, type Started, startFlow, storedFlow } from './wallet-exchange.ts'
+import { openAsWallet, proveFlow, type Started, startFlow, storedFlow } from './wallet-exchange.ts'
 
 /** A service for all tests of a block, and for each test a customer that people come from. */
 export function personAtShop(engine: EngineName) {
@@ -22,17 +22,20 @@ export function personAtShop(engine: EngineName) {
   })
   afterEach(() => shop.close())
 
-  const stateOf = async ({ flowId }: Started) => (await storedFlow(service, flowId)).state
+  const question = { issuer: 'xx-sandbox', revealed: ['given_name'] }
+  const stateOf = async ({ flowId }: Pick<Started, 'flowId'>) =>
+    (await storedFlow(service, flowId)).state
   return {
     service: () => service,
     shop: () => shop,
     account: () => account,
-    start: (ask: object = {}) =>
-      startFlow(service, account, { issuer: 'xx-sandbox', revealed: ['given_name'], ...ask }),
+    prove: () => proveFlow(service, account, question),
+    start: (ask: object = {}) => startFlow(service, account, { ...question, ...ask }),
     approveBy: async (link: string | undefined) =>
       (await approve(await openAsWallet(link), { held: await fillWallet(), trust: 'accept-any' }))
         .reply,
     stateOf,
-    reached: (flow: Started, state: string) => expect.poll(() => stateOf(flow)).toBe(state),
+    reached: (flow: Pick<Started, 'flowId'>, state: string) =>
+      expect.poll(() => stateOf(flow)).toBe(state),
   }
 }

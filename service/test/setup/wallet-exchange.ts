@@ -70,12 +70,12 @@ export type Started = {
   readonly links: { [path in RequestPath]?: string }
 }
 
-/** `/prove` and the person's page, as a browser without JavaScript reads it. */
-export async function startFlow(
+/** `/prove` alone: nobody has opened the link. */
+export async function proveFlow(
   service: RunningService,
   customer: TestAccount,
   ask: object = {},
-): Promise<Started> {
+): Promise<Pick<Started, 'flowId' | 'link'>> {
   const answer = await service.prove(customer.apiKey, {
     issuer: 'de-ausweis',
     revealed: allAttributes,
@@ -83,15 +83,19 @@ export async function startFlow(
     ...ask,
   })
   const { redirect_url: link } = (await answer.json()) as { redirect_url: string }
+  return { flowId: (answer.headers.get('flow-id') ?? '') as FlowId, link }
+}
+
+/** `/prove` and the person's page, as a browser without JavaScript reads it. */
+export async function startFlow(
+  service: RunningService,
+  customer: TestAccount,
+  ask: object = {},
+): Promise<Started> {
+  const flow = await proveFlow(service, customer, ask)
   const browser = openTestBrowser()
-  const page = await (await browser.get(link)).text()
-  return {
-    flowId: (answer.headers.get('flow-id') ?? '') as FlowId,
-    link,
-    browser,
-    page,
-    links: linksIn(page),
-  }
+  const page = await (await browser.get(flow.link)).text()
+  return { ...flow, browser, page, links: linksIn(page) }
 }
 
 /** The wallet links a page shows. */

@@ -1,5 +1,51 @@
-import { expect, test } from 'vitest'
-import { walletLinksIn } from './person-browser.ts'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { openBrowser, walletLinksIn } from './person-browser.ts'
+
+/** A site that answers by path and remembers what it was asked. */
+async function serveSite(answer: (path: string, response: ServerResponse) => void) {
+  const asked: string[] = []
+  const server = createServer(({ url = '', headers }, response) => {
+    asked.push(`${url} ${headers.cookie ?? ''}`)
+    answer(url, response)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  return { asked, site: `http://127.0.0.1:${port}` }
+}
+
+test('a redirect to the same address is followed with the cookie that came with it', async () => {
+  const { asked, site } = await serveSite((path, response) =>
+    path === '/flow/link'
+      ? response.writeHead(303, { location: '/flow/link?c=1', 'set-cookie': 'a=b; Path=/' }).end()
+      : response.end('the page'),
+  )
+  const browser = openBrowser()
+  expect(await browser.open(`${site}/flow/link`)).toMatchObject({ value: { html: 'the page' } })
+  expect(asked).toEqual(['/flow/link ', '/flow/link?c=1 a=b'])
+})
+
+test.each([
+  ['another path', '/flows/1'],
+  ['another site', 'https://shop.example/flow/link'],
+  ['nowhere', 'https://'],
+])('a redirect to %s is told, not followed', async (_, location) => {
+  const { asked, site } = await serveSite((_path, response) =>
+    response.writeHead(303, { location }).end(),
+  )
+  expect(await openBrowser().open(`${site}/flow/link`)).toMatchObject({ value: { location } })
+  expect(asked).toHaveLength(1)
+})
+
+test('a site that sends its visitor to the same address for ever is asked twice', async () => {
+  const { asked, site } = await serveSite((path, response) =>
+    response.writeHead(303, { location: path }).end(),
+  )
+  expect(await openBrowser().open(`${site}/flow/link`)).toMatchObject({ value: { status: 303 } })
+  expect(asked).toHaveLength(2)
+})
 
 test('the wallet links are read from the page, in either order of attributes', () => {
   const code = '<svg data-wallet-link="http://localhost:4001/?a=1&amp;b=2"></svg>'
