@@ -88,6 +88,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'bench',
+          include: ['bench/**/*.test.ts'],
+          exclude: ['**/node_modules/**'],
+          testTimeout: patience,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
           // As above; and so do the files of a worker share one browser.

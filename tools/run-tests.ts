@@ -3,22 +3,25 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { benchmarkPeer } from './benchmark-peer.ts'
 import { compileCache } from './compile-cache.ts'
-import { installForeignWallets } from './foreign-wallets.ts'
+import { foreignWallets } from './foreign-wallets.ts'
+import { installOwnPackages } from './own-packages.ts'
 import { runChecksInTurn } from './run-checks.ts'
 
 /** `npm test`: the checks beside every test. The table at the end has the seconds of both. */
 
-const projects = ['unit', 'wallet', 'service', 'sdk', 'journeys']
+const projects = ['unit', 'wallet', 'service', 'sdk', 'bench', 'journeys']
 const isFull = Boolean(process.env['VIDIMUS_TEST_FULL'])
 
 /** Reading the types of their packages takes long, and only these files use them. */
 const foreignChecks = [
   { name: 'types interop', command: 'tsc -p service/test/interop' },
+  { name: 'types peer', command: 'tsc -p bench/peer' },
   {
     name: 'style interop',
     command:
-      'biome ci --error-on-warnings --config-path=tools/biome.interop.json service/test/interop',
+      'biome ci --error-on-warnings --config-path=tools/biome.interop.json service/test/interop bench/peer',
   },
 ]
 
@@ -26,9 +29,10 @@ const startedAt = Date.now()
 const folder = await mkdtemp(join(tmpdir(), 'vidimus-checks-'))
 const timingsFile = join(folder, 'checks.json')
 const checking = runChecksInTurn(isFull ? foreignChecks : [])
-const isInstalled = await installForeignWallets()
+const isInstalled = await installOwnPackages(foreignWallets)
+const hasPeer = await installOwnPackages(benchmarkPeer)
 // The short form may do without them; the full one promises them.
-process.exitCode = isInstalled || !isFull ? await checkAndTest() : 1
+process.exitCode = (isInstalled && hasPeer) || !isFull ? await checkAndTest() : 1
 await rm(folder, { recursive: true })
 
 /** A check that fails ends the tests. */

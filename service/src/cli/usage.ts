@@ -25,6 +25,9 @@ export const usageTexts = {
                                       run a whole proof with the sandbox wallet and check how it ends
   vidimus trigger --list              the outcomes, with the callback of each`,
   flow: '  vidimus flow expire flow_…          let the time of a test flow run out now',
+  bench: `  vidimus bench [--quick] [--engine sqlite|postgres] [--mode direct_post|direct_post.jwt] [--format sd-jwt|mdoc]
+                                      [--compare DIR] [--profile] [--chart FILE.svg]
+                                      measure a checkout of Vidimus on this machine`,
   'setup-link':
     '  vidimus setup-link [acc_…]          a link into the portal for an owner of the account, else for an operator',
 }

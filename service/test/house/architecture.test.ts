@@ -4,12 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { breaches } from './architecture.ts'
 import { cycles } from './cycles.ts'
 import { above, rooms } from './rooms.ts'
-import { workspaceBreaches, workspaces } from './workspaces.ts'
+import { benchmark, workspaceBreaches, workspaces } from './workspaces.ts'
 
 const repository = join(import.meta.dirname, '../../..')
 const source = join(repository, 'service/src')
 const read = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8')
 const isTest = (file: string) => /\.test(-material)?\.ts$/.test(file)
+
+const installed = ['**/node_modules/**']
 
 /** A folder that a newcomer opens can be read at a glance. */
 const mostFilesInFolder = 16
@@ -60,8 +62,21 @@ describe('the code keeps the rule', () => {
     },
   )
 
-  test.each(workspaces)('%s does not reach into another workspace', (workspace) => {
-    const found = globSync(`${workspace}/{src,test}/**/*.{ts,tsx}`, { cwd: repository })
+  test('the benchmark has no circle of imports, and no folder that is too full', () => {
+    const found = globSync(`${benchmark}/**/*.ts`, { cwd: repository, exclude: installed })
+    const code = found.filter((file) => !isTest(file))
+    expect(cycles(new Map(code.map((file) => [file, read(repository, file)])))).toEqual([])
+    const folders = Map.groupBy(code, (file) => file.split('/').slice(0, -1).join('/'))
+    expect([...folders].filter(([, inside]) => inside.length > mostFilesInFolder)).toEqual([])
+  })
+
+  test.each([...workspaces, benchmark])('%s does not reach into another workspace', (workspace) => {
+    const folders = workspace === benchmark ? '**' : '{src,test}/**'
+    const found = globSync(`${workspace}/${folders}/*.{ts,tsx}`, {
+      cwd: repository,
+      exclude: installed,
+    })
+    expect(found.length).toBeGreaterThan(5)
     expect(found.flatMap((file) => workspaceBreaches(file, read(repository, file)))).toEqual([])
   })
 })
@@ -195,5 +210,9 @@ describe('a planted violation is seen', () => {
     expect(seen('service/src/a.test.ts', '../../wallet/src/holder/wallet.ts')).toBe(0)
     expect(seen('service/test/x/a.ts', '../../../wallet/src/pages/page.ts')).toBe(1)
     expect(seen('service/test/x/a.ts', '../../../portal/src/main.tsx')).toBe(1)
+    expect(seen('bench/driver/a.ts', '../../wallet/src/holder/wallet.ts')).toBe(0)
+    expect(seen('bench/driver/a.ts', '../../wallet/src/http/call.ts')).toBe(1)
+    expect(seen('bench/driver/a.ts', '../../service/src/core/flow/flow.ts')).toBe(1)
+    expect(seen('service/src/cli/a.ts', '../../../bench/main.ts')).toBe(1)
   })
 })

@@ -18,9 +18,11 @@ const find = (patterns: readonly string[], exclude = notOurs): readonly string[]
 export const filesEnding = (endings: string): readonly string[] =>
   find([`*.{${endings},}`, `{${folders.join()}}/**/*.{${endings},}`])
 
-/** The code of every workspace, without its tests. */
+/** The code of every workspace and of the benchmark, without its tests. */
 export const sourceFiles = (): readonly string[] =>
-  find([`{${workspaces.join()}}/src/**/*.{ts,tsx,js}`]).filter((file) => !isTest(file))
+  find([`{${workspaces.join()}}/src/**/*.{ts,tsx,js}`, 'bench/**/*.ts']).filter(
+    (file) => !isTest(file),
+  )
 
 export const isTest = (file: string): boolean => /\.test(-material)?\.tsx?$/.test(file)
 

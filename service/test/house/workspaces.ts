@@ -12,10 +12,13 @@ export const codeImports: { readonly [workspace: string]: readonly string[] } = 
 
 export const workspaces: readonly string[] = Object.keys(codeImports)
 
+/** The benchmark drives services from outside, with a wallet, and sees nothing inside of them. */
+export const benchmark = 'bench'
+
 /** What the code of every workspace may read: test data that service and wallet must agree on. */
 const sharedData = 'vectors/'
 
-/** What tests may use besides, and their own package by its name: a wallet and an issuer. */
+/** What tests and the benchmark may use besides: a wallet and an issuer. */
 const ofTests = ['wallet/src/holder/', 'wallet/src/issuer/', 'wallet/src/outcomes/']
 
 /** Whose set-up or code the tests of a workspace use, because they try both together. */
@@ -33,7 +36,9 @@ export function workspaceBreaches(file: string, text: string): readonly string[]
   const paths = [
     `${workspace}/`,
     sharedData,
-    ...(isTest ? [...ofTests, ...(together[workspace] ?? [])] : []),
+    ...(isTest || workspace === benchmark ? ofTests : []),
+    ...(workspace === benchmark ? ['tools/'] : []),
+    ...(isTest ? (together[workspace] ?? []) : []),
   ]
   const names = [...(codeImports[workspace] ?? []), ...(isTest ? [`@vidimus/${workspace}`] : [])]
   return importsOf(text)

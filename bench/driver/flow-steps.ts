@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { HttpAnswer, HttpClient } from './http-client.ts'
+import { destination, type Sink } from './sink.ts'
+import type { Wallet } from './wallet.ts'
+
+/** A service under load: ours, another checkout of it, or the peer. */
+export type Target = { readonly url: string; readonly apiKey: string }
+
+/** Who plays the customer, the person and the wallet. */
+export type Cast = { readonly http: HttpClient; readonly sink: Sink; readonly wallet: Wallet }
+
+/** One flow as it goes from step to step. */
+export type Flow = {
+  readonly target: Target
+  readonly state: string
+  told: Promise<void>
+  link: string
+  cookie: string
+  requestUri: string
+  requestObject: string
+  /** How long the service took to answer the wallet. */
+  answerMilliseconds: number
+  /** How often the person's page was asked before it sent the person on. */
+  asked: number
+}
+
+export const newFlow = (target: Target): Flow => ({
+  target,
+  state: randomUUID(),
+  told: Promise.resolve(),
+  link: '',
+  cookie: '',
+  requestUri: '',
+  requestObject: '',
+  answerMilliseconds: 0,
+  asked: 0,
+})
+
+const ask = { issuer: 'de-ausweis', revealed: ['family_name', 'given_name', 'birth_date'] }
+const derived = { nationality: 'DE' }
+
+/** The customer's server asks. */
+export async function prove({ http, sink }: Cast, flow: Flow): Promise<void> {
+  flow.told = sink.told(flow.state)
+  const answer = await http.send(`${flow.target.url}/prove`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${flow.target.apiKey}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ ...ask, derived, state: flow.state }),
+  })
+  expectStatus(answer, 200, 'POST /prove')
+  flow.link = JSON.parse(answer.body).redirect_url
+}
+
+/** The person opens the page, and the wallet scans what it shows. */
+export async function openPage({ http }: Cast, flow: Flow): Promise<void> {
+  const page = await browse(http, flow)
+  expectStatus(page, 200, 'the page')
+  const link = /data-wallet-link="([^"]+)"/.exec(page.body)?.[1]?.replaceAll('&amp;', '&')
+  flow.requestUri = new URL(link ?? '').searchParams.get('request_uri') ?? ''
+}
+
+const mostRedirects = 3
+
+/** Follows what stays on the same origin, and keeps cookies as a browser does. */
+async function browse(http: HttpClient, flow: Flow): Promise<HttpAnswer> {
+  for (let hop = 0; ; hop += 1) {
+    const answer = await http.send(flow.link, { headers: pageHeaders(flow) })
+    keepCookies(flow, answer)
+    const location = answer.headers.location
+    if (answer.status !== 303 || location === undefined || hop === mostRedirects) return answer
+    const next = new URL(location, flow.link)
+    if (next.origin !== new URL(flow.link).origin) return answer
+    flow.link = next.href
+  }
+}
+
+const pageHeaders = ({ cookie }: Flow) => ({
+  accept: 'text/html',
+  'accept-language': 'de',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x64) benchmark',
+  ...(cookie === '' ? {} : { cookie }),
+})
+
+function keepCookies(flow: Flow, { headers }: HttpAnswer): void {
+  const set = (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0] ?? '')
+  if (set.length > 0) flow.cookie = [flow.cookie, ...set].filter((part) => part !== '').join('; ')
+}
+
+/** The wallet fetches the signed request. */
+export async function fetchRequest({ http }: Cast, flow: Flow): Promise<void> {
+  const answer = await http.send(flow.requestUri, {
+    headers: { accept: 'application/oauth-authz-req+jwt' },
+  })
+  expectStatus(answer, 200, 'the request')
+  flow.requestObject = answer.body
+}
+
+type PreparedAnswer = Awaited<ReturnType<Wallet['answer']>>
+
+/** The wallet's own work, which is not the service's time. */
+export const prepareAnswer = ({ wallet }: Cast, flow: Flow): Promise<PreparedAnswer> =>
+  wallet.answer(flow.requestObject)
+
+/** The wallet answers. */
+export async function postAnswer(
+  { http }: Cast,
+  flow: Flow,
+  { responseUri, form }: PreparedAnswer,
+): Promise<void> {
+  const startedAt = performance.now()
+  const answer = await http.send(responseUri, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: form,
+  })
+  expectStatus(answer, 200, 'the answer')
+  flow.answerMilliseconds = performance.now() - startedAt
+}
+
+const mostAsked = 200
+const shortestPauseMilliseconds = 5
+
+/**
+ * The customer was told; the person's page sends the person on as soon as that is recorded. A page
+ * that is asked too soon is rendered in vain, so it is asked after the time that the service
+ * needs at present, which the wallet has just seen.
+ */
+export async function goOn({ http }: Cast, flow: Flow): Promise<void> {
+  await flow.told
+  for (flow.asked = 1; flow.asked <= mostAsked; flow.asked += 1) {
+    await wait(Math.max(shortestPauseMilliseconds, flow.answerMilliseconds))
+    const answer = await browse(http, flow)
+    if (answer.status === 303 && answer.headers.location === destination) return
+    expectStatus(answer, 200, 'the page after the callback')
+  }
+  throw new Error('the page never sent the person on')
+}
+
+function expectStatus(answer: HttpAnswer, status: number, what: string): void {
+  if (answer.status !== status)
+    throw new Error(`${what} was answered with ${answer.status}: ${answer.body.slice(0, 300)}`)
+}

@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { benchmarkPeer } from '../tools/benchmark-peer.ts'
+import { installOwnPackages } from '../tools/own-packages.ts'
+import { pinApart } from './machine/pinning.ts'
+import { type Options, readOptions, usage } from './options.ts'
+import { quickPace, wholePace } from './pace.ts'
+import { openProgressLine } from './report/progress-line.ts'
+import { tableOf } from './report/table.ts'
+import { runBench } from './run-bench.ts'
+import { checkout } from './stage.ts'
+
+/** `npx vidimus bench`: the program of the benchmark, in a process of its own. */
+
+// By itself a signal would end this process without those it has started.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
+const options = understand(process.argv.slice(2))
+process.exitCode = options === undefined ? 2 : await bench(options)
+
+function understand(args: readonly string[]): Options | undefined {
+  try {
+    return readOptions(args)
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error)
+    process.stderr.write(`${problem}\n\n${usage}\n`)
+    return undefined
+  }
+}
+
+async function bench(options: Options): Promise<number> {
+  const data = join(checkout, 'data')
+  await mkdir(data, { recursive: true })
+  const folder = await mkdtemp(join(data, 'bench-'))
+  const line = openProgressLine()
+  await installOwnPackages(benchmarkPeer, line.say)
+  const pinning = pinApart()
+  line.say(pinning.said)
+  const given = process.env['VIDIMUS_DATABASE_URL']
+  const wish = { ...options, folder, pinning, ...(given ? { postgresUrl: given } : {}) }
+  const pace = options.quick ? quickPace : wholePace
+  const result = await runBench(wish, pace, line.tell)
+  line.end()
+  process.stdout.write(`${options.json ? JSON.stringify(result) : tableOf(result)}\n`)
+  await rm(folder, { recursive: true, force: true })
+  return 0
+}

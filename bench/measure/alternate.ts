@@ -1,0 +1,61 @@
+import type { Cast } from '../driver/flow-steps.ts'
+import { proveOnly, saturate, wholeFlow } from '../driver/load.ts'
+import type { FloorReport } from '../floor/worker.ts'
+import type { Pace } from '../pace.ts'
+import type { Floor } from '../participants/floor.ts'
+import { takeSlice } from './slice.ts'
+import { newSeen, noteMemory, type Seen, type Subject } from './subject.ts'
+
+export type Participants = {
+  readonly own: Subject
+  readonly baseline?: Subject
+  readonly peer?: Subject
+  readonly keys: Floor
+  readonly inserts: Floor
+}
+
+export type Rounds = {
+  readonly own: Seen
+  readonly baseline: Seen
+  readonly peer: Seen
+  readonly keys: readonly FloorReport[]
+  readonly inserts: readonly FloorReport[]
+}
+
+/**
+ * Everybody in turn on the same core, again and again. A machine has slow and fast phases, which
+ * last longer than a slice: they slow all participants alike, so that ratios hold.
+ */
+export async function alternate(
+  cast: Cast,
+  { own, baseline, peer, keys, inserts }: Participants,
+  pace: Pace,
+  tell: (round: number, flows: number) => void,
+): Promise<Rounds> {
+  const seen = { own: newSeen(), baseline: newSeen(), peer: newSeen() }
+  const reports: { keys: FloorReport[]; inserts: FloorReport[] } = { keys: [], inserts: [] }
+  for (let round = 1; round <= pace.rounds; round += 1) {
+    await flowSlice(cast, own, seen.own, pace)
+    reports.keys.push(await keys.run(pace.floorMilliseconds))
+    if (baseline !== undefined) await flowSlice(cast, baseline, seen.baseline, pace)
+    if (peer !== undefined) await flowSlice(cast, peer, seen.peer, pace)
+    await proveSlice(cast, own, seen.own, pace)
+    reports.inserts.push(await inserts.run(pace.insertMilliseconds))
+    tell(
+      round,
+      seen.own.flows.reduce((sum, { load }) => sum + load.count, 0),
+    )
+  }
+  return { ...seen, ...reports }
+}
+
+async function flowSlice(cast: Cast, subject: Subject, seen: Seen, pace: Pace): Promise<void> {
+  const load = { inFlight: pace.inFlight, milliseconds: pace.flowMilliseconds }
+  seen.flows.push(await takeSlice(subject.pid, () => saturate(cast, subject, wholeFlow, load)))
+  noteMemory(seen, subject)
+}
+
+async function proveSlice(cast: Cast, subject: Subject, seen: Seen, pace: Pace): Promise<void> {
+  const load = { inFlight: pace.inFlight, milliseconds: pace.proveMilliseconds }
+  seen.proves.push(await takeSlice(subject.pid, () => saturate(cast, subject, proveOnly, load)))
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { readOptions } from './options.ts'
+import { usualVariant } from './variant.ts'
+
+test('without options the usual product is measured', () => {
+  expect(readOptions([])).toEqual({
+    variant: usualVariant,
+    quick: false,
+    json: false,
+    profile: false,
+  })
+})
+
+test('every option changes what it names', () => {
+  const args = ['--engine', 'postgres', '--mode', 'direct_post', '--format', 'mdoc', '--quick']
+  expect(readOptions([...args, '--compare', '/other', '--json'])).toEqual({
+    variant: { engine: 'postgres', mode: 'direct_post', format: 'mdoc' },
+    quick: true,
+    json: true,
+    profile: false,
+    compare: '/other',
+  })
+})
+
+test.each([
+  ['a value that is not known', ['--engine', 'mysql'], '--engine takes sqlite or postgres'],
+  ['an option that is not known', ['--fast'], 'Unknown option'],
+  ['a word', ['quick'], 'Unexpected argument'],
+])('%s is refused with a sentence', (_what, args, said) => {
+  expect(() => readOptions(args)).toThrow(said)
+})

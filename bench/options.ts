@@ -1,0 +1,57 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { usualVariant, type Variant } from './variant.ts'
+
+export type Options = {
+  readonly variant: Variant
+  readonly quick: boolean
+  readonly json: boolean
+  readonly profile: boolean
+  /** Another checkout, measured in the same slices. */
+  readonly compare?: string
+  readonly chart?: string
+}
+
+export const usage = `vidimus bench [--quick] [--json] [--engine sqlite|postgres]
+              [--mode direct_post|direct_post.jwt] [--format sd-jwt|mdoc]
+              [--compare DIR] [--profile] [--chart FILE.svg]`
+
+const named = {
+  quick: { type: 'boolean' },
+  json: { type: 'boolean' },
+  profile: { type: 'boolean' },
+  engine: { type: 'string' },
+  mode: { type: 'string' },
+  format: { type: 'string' },
+  compare: { type: 'string' },
+  chart: { type: 'string' },
+} as const
+
+/** Throws a sentence for the caller when there is something that it does not know. */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({ args: [...args], options: named })
+  const { compare, chart } = values
+  return {
+    variant: {
+      engine: oneOf('engine', values.engine, ['sqlite', 'postgres']) ?? usualVariant.engine,
+      mode: oneOf('mode', values.mode, ['direct_post', 'direct_post.jwt']) ?? usualVariant.mode,
+      format: oneOf('format', values.format, ['sd-jwt', 'mdoc']) ?? usualVariant.format,
+    },
+    quick: values.quick === true,
+    json: values.json === true,
+    profile: values.profile === true,
+    ...(compare === undefined ? {} : { compare: resolve(compare) }),
+    ...(chart === undefined ? {} : { chart: resolve(chart) }),
+  }
+}
+
+function oneOf<Value extends string>(
+  name: string,
+  text: string | undefined,
+  values: readonly Value[],
+): Value | undefined {
+  const known = values.find((value) => value === text)
+  if (text !== undefined && known === undefined)
+    throw new Error(`--${name} takes ${values.join(' or ')}, not "${text}".`)
+  return known
+}

@@ -1,0 +1,66 @@
+/** How long everything is measured. Milliseconds are those of one slice. */
+export type Pace = {
+  readonly rounds: number
+  readonly inFlight: number
+  readonly warmUpMilliseconds: number
+  readonly flowMilliseconds: number
+  readonly floorMilliseconds: number
+  readonly proveMilliseconds: number
+  readonly insertMilliseconds: number
+  readonly halfLoadRounds: number
+  readonly halfLoadMilliseconds: number
+  readonly stepBatches: number
+  readonly stepBatch: number
+  readonly countedFlows: number
+  readonly idleMilliseconds: number
+}
+
+/** About three minutes. */
+export const wholePace: Pace = {
+  rounds: 20,
+  inFlight: 32,
+  warmUpMilliseconds: 4_000,
+  flowMilliseconds: 1_000,
+  floorMilliseconds: 1_000,
+  proveMilliseconds: 500,
+  insertMilliseconds: 500,
+  halfLoadRounds: 10,
+  halfLoadMilliseconds: 1_000,
+  stepBatches: 5,
+  stepBatch: 64,
+  countedFlows: 50,
+  idleMilliseconds: 4_000,
+}
+
+/** Under a minute: the same number of slices, each of them shorter. */
+export const quickPace: Pace = {
+  ...wholePace,
+  warmUpMilliseconds: 1_500,
+  flowMilliseconds: 300,
+  floorMilliseconds: 120,
+  proveMilliseconds: 120,
+  insertMilliseconds: 80,
+  halfLoadRounds: 4,
+  halfLoadMilliseconds: 500,
+  stepBatches: 2,
+  stepBatch: 32,
+  countedFlows: 10,
+  idleMilliseconds: 1_000,
+}
+
+/** Enough to see that everything works; no figure of it means anything. */
+export const tinyPace: Pace = {
+  rounds: 2,
+  inFlight: 2,
+  warmUpMilliseconds: 1,
+  flowMilliseconds: 1,
+  floorMilliseconds: 5,
+  proveMilliseconds: 1,
+  insertMilliseconds: 5,
+  halfLoadRounds: 1,
+  halfLoadMilliseconds: 100,
+  stepBatches: 1,
+  stepBatch: 2,
+  countedFlows: 2,
+  idleMilliseconds: 50,
+}

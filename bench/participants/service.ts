@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Target } from '../driver/flow-steps.ts'
+import { type ChildProgram, startProgram } from '../machine/child-program.ts'
+import { freePort } from '../machine/free-port.ts'
+import type { Pinning } from '../machine/pinning.ts'
+import type { Variant } from '../variant.ts'
+import { untilReady } from './until-ready.ts'
+
+export type ServiceWish = {
+  /** The checkout whose service is started. */
+  readonly checkout: string
+  readonly variant: Variant
+  readonly databaseUrl: string
+  /** For its log, its configuration and a profile. */
+  readonly folder: string
+  readonly callbackUrl: string
+  readonly pinning: Pinning
+  /** For Node, such as a module to load before. */
+  readonly nodeOptions?: readonly string[]
+  readonly environment?: { readonly [name: string]: string }
+}
+
+export type RunningService = Target & ChildProgram
+
+/**
+ * The whole product as an operator runs it: authentication, validation, log and metrics are on.
+ * Only the rate limit is off.
+ */
+export async function startService(wish: ServiceWish): Promise<RunningService> {
+  await mkdir(wish.folder, { recursive: true })
+  const port = await freePort()
+  const settings = await settingsOf(wish, port)
+  const { api_key: apiKey } = await createAccount(wish, settings)
+  const program = join(wish.checkout, 'service/bin/vidimus.js')
+  const started = startProgram(wish.pinning, {
+    args: [...(wish.nodeOptions ?? []), program, 'serve'],
+    environment: { ...settings, ...wish.environment },
+    output: join(wish.folder, 'service.log'),
+    workFolder: wish.folder,
+  })
+  // Whoever started it must not wait for an end that is meant.
+  started.ended.catch(() => undefined)
+  const url = `http://localhost:${port}`
+  await Promise.race([untilReady(`${url}/readyz`), started.ended])
+  return { ...started, url, apiKey }
+}
+
+async function settingsOf({ checkout, variant, databaseUrl, folder }: ServiceWish, port: number) {
+  const anchors = join(checkout, 'vectors/sandbox')
+  const issuer = {
+    trustAnchors: [join(anchors, 'specimen-ca.pem')],
+    statusAnchors: [join(anchors, 'status-ca.pem')],
+    formats: [variant.format === 'mdoc' ? 'mso_mdoc' : 'dc+sd-jwt'],
+    responseMode: variant.mode,
+  }
+  const file = join(folder, 'deployment.json')
+  await writeFile(file, JSON.stringify({ issuers: { 'de-ausweis': { test: issuer } } }))
+  return {
+    VIDIMUS_CONFIG: file,
+    VIDIMUS_DATABASE_URL: databaseUrl,
+    VIDIMUS_MASTER_KEY: randomBytes(32).toString('base64'),
+    VIDIMUS_PORT: String(port),
+    VIDIMUS_RATE_LIMIT_PER_SECOND: '0',
+  }
+}
+
+async function createAccount(
+  { checkout, callbackUrl }: ServiceWish,
+  settings: { readonly [name: string]: string },
+): Promise<{ readonly api_key: string }> {
+  const program = join(checkout, 'service/bin/vidimus.js')
+  const wish = ['--name', 'Benchmark', '--environment', 'test', '--redirect-url', callbackUrl]
+  const args = [program, 'account', 'create', ...wish, '--json']
+  const { PATH = '' } = process.env
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    env: { ...settings, PATH },
+  })
+  return JSON.parse(stdout)
+}

@@ -1,0 +1,47 @@
+import type { Spread } from '../measure/statistics.ts'
+import type { Steps } from '../measure/steps.ts'
+import type { Variant } from '../variant.ts'
+
+/** What a person or a wallet waits for at half of the measured rate. Milliseconds. */
+export type HalfLoad = { readonly proveP99: number; readonly answerP99: number }
+
+/** The object that `--json` prints. Times are milliseconds, `cpuMs` those of one flow. */
+export type BenchResult = Variant & {
+  readonly flow: {
+    readonly cpuMs: number
+    readonly perSecond: number
+    readonly p50: number
+    readonly p99: number
+  }
+  readonly steps: Steps
+  readonly floor: { readonly cpuMs: number }
+  /** Ours / floor. */
+  readonly ratioToFloor: number
+  readonly peer: { readonly cpuMs: number; readonly perSecond: number } | null
+  /** Peer / ours: above 1 the whole product costs less than the libraries alone. */
+  readonly ratioToPeer: number | null
+  readonly prove: { readonly perSecond: number; readonly p50: number; readonly p99: number }
+  readonly insertFloor: { readonly perSecond: number }
+  readonly ratioToInsertFloor: number
+  readonly statements: number
+  readonly transactions: number
+  readonly rssMb: number
+  readonly node: string
+  readonly halfLoad: { readonly own: HalfLoad; readonly peer: HalfLoad | null }
+  /** The other checkout, or the usual engine and format, in the same slices. */
+  readonly baseline: {
+    readonly label: string
+    readonly cpuMs: number
+    readonly rssMb: number
+  } | null
+  /** Ours / baseline. */
+  readonly ratioToBaseline: number | null
+  readonly spread: { readonly flow: Spread; readonly floor: Spread; readonly peer: Spread | null }
+  readonly slices: number
+  /** Part of the flows whose page was asked before the callback was recorded. */
+  readonly askedAgain: number
+  /** Part of the driver's core that the driver took in the median slice. */
+  readonly driverBusy: number
+  readonly pinned: boolean
+  readonly date: string
+}

@@ -1,0 +1,82 @@
+import type { Spread } from '../measure/statistics.ts'
+import { stepNames } from '../measure/steps.ts'
+import type { BenchResult } from './result.ts'
+import { targetsOf } from './targets.ts'
+
+/** The figures for a person: what was measured, then each target with its verdict. */
+export const tableOf = (result: BenchResult): string =>
+  [figureLines(result), stepLines(result), targetLines(result), remarks(result)]
+    .filter((part) => part !== '')
+    .join('\n\n')
+
+type Row = readonly [string, ...string[]]
+
+/** The first column is text, the others are numbers on the right. */
+function aligned(rows: readonly Row[]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => [...(row[column] ?? '')].length)),
+  )
+  const pad = (cell: string, column: number) =>
+    column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)
+  return rows.map((row) => `  ${row.map(pad).join('   ')}`.trimEnd()).join('\n')
+}
+
+const number = (value: number, digits = 2): string => value.toFixed(digits)
+const range = ({ from, to }: Spread): string => `${number(from)} – ${number(to)}`
+
+function figureLines(result: BenchResult): string {
+  const { flow, spread, peer, baseline, prove, insertFloor, halfLoad } = result
+  const rate = (perSecond: number) => `${number(perSecond, 0)}/s`
+  const rows: Row[] = [
+    ['', 'CPU ms a flow', 'middle half', 'a second', 'p50 ms', 'p99 ms'],
+    [
+      `Vidimus, ${result.engine}, ${result.mode}, ${result.format}`,
+      number(flow.cpuMs),
+      range(spread.flow),
+      rate(flow.perSecond),
+      number(flow.p50, 0),
+      number(flow.p99, 0),
+    ],
+  ]
+  if (baseline) rows.push([`baseline: ${baseline.label}`, number(baseline.cpuMs), '', '', '', ''])
+  if (peer && spread.peer) {
+    const cells = [number(peer.cpuMs), range(spread.peer), rate(peer.perSecond)]
+    rows.push(['library peer, in memory', ...cells, '', ''])
+  }
+  rows.push(['public-key floor', number(spread.floor.median), range(spread.floor), '', '', ''])
+  const proved = [rate(prove.perSecond), number(prove.p50, 0), number(prove.p99, 0)]
+  rows.push(['POST /prove alone', '', '', ...proved])
+  rows.push(['durable-insert floor', '', '', rate(insertFloor.perSecond), '', ''])
+  const half = (what: string, p99: number): Row => [what, '', '', '', '', number(p99, 1)]
+  rows.push(half('/prove at half load', halfLoad.own.proveP99))
+  rows.push(half('the answer at half load', halfLoad.own.answerP99))
+  return aligned(rows)
+}
+
+function stepLines({ steps, statements, transactions, rssMb }: BenchResult): string {
+  const head: Row = ['CPU ms by step', ...stepNames]
+  const values: Row = ['', ...stepNames.map((name) => number(steps[name]))]
+  const asked = `  ${number(statements, 1)} statements in ${number(transactions, 1)} transactions a flow`
+  return `${aligned([head, values])}\n\n${asked}, ${number(rssMb, 0)} MB of memory at most`
+}
+
+function targetLines(result: BenchResult): string {
+  const rows = targetsOf(result).map(({ name, wanted, figure, isMet }): Row => {
+    const verdict = isMet === undefined ? '–' : isMet ? '✓ met' : '✕ missed'
+    return [name, wanted, figure, verdict]
+  })
+  return aligned([['target', 'wanted', 'measured', ''], ...rows])
+}
+
+/** From here on the driver, not the service, limits the rate. */
+const busiest = 0.9
+
+function remarks({ driverBusy, askedAgain, peer, format, slices, node }: BenchResult): string {
+  const lines = [`  ${slices} slices, Node ${node.replace('v', '')}`]
+  if (driverBusy > busiest) lines.push('  The driver was busy all the time: the rate is its own.')
+  if (askedAgain > 0.2)
+    lines.push(`  ${number(askedAgain)} pages a flow were asked in vain; they are in the figures.`)
+  if (peer === null && format === 'mdoc') lines.push('  The peer verifies SD-JWT VC alone.')
+  else if (peer === null) lines.push('  The peer is not installed: npm ci in bench/peer.')
+  return lines.join('\n')
+}

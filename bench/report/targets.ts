@@ -1,0 +1,43 @@
+import type { BenchResult } from './result.ts'
+
+/** A figure that the product promises, and how this run stands to it. */
+export type Target = {
+  readonly name: string
+  readonly wanted: string
+  readonly figure: string
+  /** Undefined: this run did not measure it. */
+  readonly isMet: boolean | undefined
+}
+
+const atLeast = (name: string, least: number, good: string, value: number | null): Target => ({
+  name,
+  wanted: `at least ${least}${good}`,
+  figure: value === null ? 'not measured' : value.toFixed(2),
+  isMet: value === null ? undefined : value >= least,
+})
+
+const atMost = (name: string, most: number, unit: string, value: number | null): Target => ({
+  name,
+  wanted: `at most ${most}${unit}`,
+  figure: value === null ? 'not measured' : value.toFixed(2),
+  isMet: value === null ? undefined : value <= most,
+})
+
+/** Every target of the product, in the order of docs/operate/capacity.md. */
+export function targetsOf(result: BenchResult): readonly Target[] {
+  const { halfLoad, format, engine, ratioToBaseline } = result
+  const toPeer = (what: 'proveP99' | 'answerP99') =>
+    halfLoad.peer === null ? null : halfLoad.own[what] / halfLoad.peer[what]
+  const isPlain = result.baseline?.label === 'sqlite, sd-jwt'
+  const over = (isThis: boolean) => (isPlain && isThis ? ratioToBaseline : null)
+  return [
+    atLeast('library peer / ours', 1, ' (good 1.4)', result.ratioToPeer),
+    atMost('ours / public-key floor', 7, ' (good 5)', result.ratioToFloor),
+    atLeast('proves / insert floor', 0.2, '', result.ratioToInsertFloor),
+    atMost('memory in MB', 250, '', result.rssMb),
+    atMost('p99 of /prove at half load / peer', 1.5, '', toPeer('proveP99')),
+    atMost('p99 of the answer at half load / peer', 1.5, '', toPeer('answerP99')),
+    atMost('mdoc / SD-JWT', 1.3, '', over(format === 'mdoc' && engine === 'sqlite')),
+    atMost('PostgreSQL / SQLite', 1.4, '', over(engine === 'postgres' && format === 'sd-jwt')),
+  ]
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { unpinned } from './machine/pinning.ts'
+import { tinyPace } from './pace.ts'
+import { isPeerInstalled } from './participants/peer.ts'
+import { tableOf } from './report/table.ts'
+import { runBench } from './run-bench.ts'
+import { usualVariant } from './variant.ts'
+
+const isFull = Boolean(process.env['VIDIMUS_TEST_FULL'])
+
+/** Whether it measures anything at all; how much is no matter of a test. */
+
+const positive = expect.toSatisfy((value) => Number.isFinite(value) && value > 0)
+
+async function run(variant = usualVariant) {
+  const folder = await mkdtemp(join(tmpdir(), 'vidimus-bench-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const wish = { variant, profile: false, folder, pinning: unpinned('a test') }
+  return runBench(wish, tinyPace, () => undefined)
+}
+
+test('a run drives whole flows through the service, the floors and the peer', async () => {
+  const result = await run()
+  expect(result).toMatchObject({
+    flow: { cpuMs: positive, perSecond: positive, p50: positive, p99: positive },
+    floor: { cpuMs: positive },
+    ratioToFloor: positive,
+    prove: { perSecond: positive, p50: positive, p99: positive },
+    insertFloor: { perSecond: positive },
+    ratioToInsertFloor: positive,
+    statements: positive,
+    transactions: positive,
+    rssMb: positive,
+    engine: 'sqlite',
+    node: process.version,
+    baseline: null,
+  })
+  expect(Object.keys(result.steps)).toEqual(['prove', 'page', 'request', 'answer', 'delivery'])
+  const peer = isPeerInstalled() ? { cpuMs: positive, perSecond: positive } : null
+  expect(result).toMatchObject({ peer, ratioToPeer: peer && positive })
+  expect(tableOf(result)).toContain('ours / public-key floor')
+})
+
+test.runIf(isFull)('an mdoc in the clear is measured beside the usual credential', async () => {
+  const result = await run({ ...usualVariant, mode: 'direct_post', format: 'mdoc' })
+  expect(result).toMatchObject({
+    flow: { cpuMs: positive },
+    baseline: { label: 'sqlite, sd-jwt', cpuMs: positive },
+    ratioToBaseline: positive,
+    peer: null,
+  })
+})

@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Command } from '../command.ts'
+import { exit } from '../exit.ts'
+
+/** The benchmark is no part of what is published: it compares checkouts. */
+const program = fileURLToPath(new URL('../../../../bench/main.ts', import.meta.url))
+
+/** In a process of its own, which moves to another core than the service that it starts. */
+export const benchCommand: Command = async (args, terminal) => {
+  if (!existsSync(program)) {
+    terminal.err(
+      'The benchmark needs a checkout of the repository; this is the installed package. Clone it, run npm ci, then npx vidimus bench.',
+    )
+    return exit.failed
+  }
+  const child = spawn(process.execPath, [program, ...args], { stdio: 'inherit' })
+  const [code] = await once(child, 'close')
+  return code ?? exit.failed
+}
