@@ -1,11 +1,14 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { benchmarkPeer } from '../tools/benchmark-peer.ts'
 import { installOwnPackages } from '../tools/own-packages.ts'
 import { pinApart } from './machine/pinning.ts'
 import { type Options, readOptions, usage } from './options.ts'
 import { quickPace, wholePace } from './pace.ts'
+import { chartOf } from './report/chart.ts'
+import { profileLines } from './report/profile.ts'
 import { openProgressLine } from './report/progress-line.ts'
+import { type BenchResult, jsonOf } from './report/result.ts'
 import { tableOf } from './report/table.ts'
 import { runBench } from './run-bench.ts'
 import { checkout } from './stage.ts'
@@ -41,7 +44,23 @@ async function bench(options: Options): Promise<number> {
   const pace = options.quick ? quickPace : wholePace
   const result = await runBench(wish, pace, line.tell)
   line.end()
-  process.stdout.write(`${options.json ? JSON.stringify(result) : tableOf(result)}\n`)
+  await report(options, result)
+  if (options.profile) await keepProfile(folder, join(data, 'bench.cpuprofile'))
   await rm(folder, { recursive: true, force: true })
   return 0
+}
+
+async function report(options: Options, result: BenchResult): Promise<void> {
+  const chart = options.chart ?? join(checkout, 'data/bench.svg')
+  await writeFile(chart, chartOf(result))
+  const printed = options.json ? jsonOf(result) : `${tableOf(result)}\n  chart: ${chart}`
+  process.stdout.write(`${printed}\n`)
+}
+
+/** Node names the file itself, and writes it when the service has ended. */
+async function keepProfile(folder: string, place: string): Promise<void> {
+  const [name = ''] = (await readdir(folder)).filter((file) => file.endsWith('.cpuprofile'))
+  await copyFile(join(folder, name), place)
+  // Standard output may have to be one JSON object.
+  process.stderr.write(`${await profileLines(place)}\n\n  the whole profile: ${place}\n`)
 }

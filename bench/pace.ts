@@ -1,6 +1,8 @@
 /** How long everything is measured. Milliseconds are those of one slice. */
 export type Pace = {
   readonly rounds: number
+  /** No round begins after this time, however slow the machine is. */
+  readonly longestRoundsMilliseconds: number
   readonly inFlight: number
   readonly warmUpMilliseconds: number
   readonly flowMilliseconds: number
@@ -18,6 +20,7 @@ export type Pace = {
 /** About three minutes. */
 export const wholePace: Pace = {
   rounds: 20,
+  longestRoundsMilliseconds: 600_000,
   inFlight: 32,
   warmUpMilliseconds: 4_000,
   flowMilliseconds: 1_000,
@@ -32,10 +35,11 @@ export const wholePace: Pace = {
   idleMilliseconds: 4_000,
 }
 
-/** Under a minute: the same number of slices, each of them shorter. */
+/** Under a minute: shorter slices, and fewer of them where the machine is slow. */
 export const quickPace: Pace = {
   ...wholePace,
-  warmUpMilliseconds: 1_500,
+  longestRoundsMilliseconds: 27_000,
+  warmUpMilliseconds: 1_200,
   flowMilliseconds: 300,
   floorMilliseconds: 120,
   proveMilliseconds: 120,
@@ -51,6 +55,7 @@ export const quickPace: Pace = {
 /** Enough to see that everything works; no figure of it means anything. */
 export const tinyPace: Pace = {
   rounds: 2,
+  longestRoundsMilliseconds: 60_000,
   inFlight: 2,
   warmUpMilliseconds: 1,
   flowMilliseconds: 1,

@@ -34,7 +34,8 @@ export async function alternate(
 ): Promise<Rounds> {
   const seen = { own: newSeen(), baseline: newSeen(), peer: newSeen() }
   const reports: { keys: FloorReport[]; inserts: FloorReport[] } = { keys: [], inserts: [] }
-  for (let round = 1; round <= pace.rounds; round += 1) {
+  const endsAt = performance.now() + pace.longestRoundsMilliseconds
+  for (let round = 1; round <= pace.rounds && performance.now() < endsAt; round += 1) {
     await flowSlice(cast, own, seen.own, pace)
     reports.keys.push(await keys.run(pace.floorMilliseconds))
     if (baseline !== undefined) await flowSlice(cast, baseline, seen.baseline, pace)

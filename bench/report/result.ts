@@ -45,3 +45,9 @@ export type BenchResult = Variant & {
   readonly pinned: boolean
   readonly date: string
 }
+
+/** Three decimals: what is beyond them is noise. */
+export const jsonOf = (result: BenchResult): string =>
+  JSON.stringify(result, (_name, value) =>
+    typeof value === 'number' ? Math.round(value * 1_000) / 1_000 : value,
+  )

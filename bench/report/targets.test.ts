@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { aResult } from './result.test-material.ts'
+import { tableOf } from './table.ts'
+import { targetsOf } from './targets.ts'
+
+const verdict = (name: string, result = aResult()) =>
+  targetsOf(result).find((target) => target.name === name)?.isMet
+
+test.each([
+  ['library peer / ours', { ratioToPeer: 1 }, { ratioToPeer: 0.99 }],
+  ['ours / public-key floor', { ratioToFloor: 7 }, { ratioToFloor: 7.01 }],
+  ['proves / insert floor', { ratioToInsertFloor: 0.2 }, { ratioToInsertFloor: 0.19 }],
+  ['memory in MB', { rssMb: 250 }, { rssMb: 250.1 }],
+])('%s: a figure at the bound meets it, the next one does not', (name, met, missed) => {
+  expect(verdict(name, aResult(met))).toBe(true)
+  expect(verdict(name, aResult(missed))).toBe(false)
+})
+
+test('what a run did not measure is neither met nor missed', () => {
+  const alone = aResult({ peer: null, ratioToPeer: null })
+  expect(verdict('library peer / ours', alone)).toBeUndefined()
+  expect(verdict('mdoc / SD-JWT')).toBeUndefined()
+  expect(verdict('PostgreSQL / SQLite')).toBeUndefined()
+})
+
+test('another checkout is no measure for mdoc; the usual format is', () => {
+  const ratioToBaseline = 1.2
+  const beside = (label: string) =>
+    aResult({ format: 'mdoc', ratioToBaseline, baseline: { label, cpuMs: 7, rssMb: 200 } })
+  expect(verdict('mdoc / SD-JWT', beside('other-checkout'))).toBeUndefined()
+  expect(verdict('mdoc / SD-JWT', beside('sqlite, sd-jwt'))).toBe(true)
+})
+
+test('the table has each target with its verdict', () => {
+  const lines = tableOf(aResult()).split('\n')
+  expect(lines.find((line) => line.includes('library peer / ours'))).toMatch(/0\.50 +✕ missed$/)
+  expect(lines.find((line) => line.includes('memory in MB'))).toMatch(/200\.00 +✓ met$/)
+})
