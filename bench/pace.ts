@@ -17,7 +17,7 @@ export type Pace = {
   readonly idleMilliseconds: number
 }
 
-/** About three minutes. */
+/** Two to four minutes, by the number of participants. */
 export const wholePace: Pace = {
   rounds: 20,
   longestRoundsMilliseconds: 600_000,
@@ -38,7 +38,7 @@ export const wholePace: Pace = {
 /** Under a minute: shorter slices, and fewer of them where the machine is slow. */
 export const quickPace: Pace = {
   ...wholePace,
-  longestRoundsMilliseconds: 27_000,
+  longestRoundsMilliseconds: 24_000,
   warmUpMilliseconds: 1_200,
   flowMilliseconds: 300,
   floorMilliseconds: 120,

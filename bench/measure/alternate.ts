@@ -24,7 +24,8 @@ export type Rounds = {
 
 /**
  * Everybody in turn on the same core, again and again. A machine has slow and fast phases, which
- * last longer than a slice: they slow all participants alike, so that ratios hold.
+ * last longer than a slice: they slow all participants alike, so that ratios hold. Every other
+ * round goes backwards, so that nobody always comes after the same one.
  */
 export async function alternate(
   cast: Cast,
@@ -34,14 +35,17 @@ export async function alternate(
 ): Promise<Rounds> {
   const seen = { own: newSeen(), baseline: newSeen(), peer: newSeen() }
   const reports: { keys: FloorReport[]; inserts: FloorReport[] } = { keys: [], inserts: [] }
+  const turns = [
+    () => flowSlice(cast, own, seen.own, pace),
+    () => flowSlice(cast, baseline, seen.baseline, pace),
+    async () => void reports.keys.push(await keys.run(pace.floorMilliseconds)),
+    () => flowSlice(cast, peer, seen.peer, pace),
+    () => proveSlice(cast, own, seen.own, pace),
+    async () => void reports.inserts.push(await inserts.run(pace.insertMilliseconds)),
+  ]
   const endsAt = performance.now() + pace.longestRoundsMilliseconds
   for (let round = 1; round <= pace.rounds && performance.now() < endsAt; round += 1) {
-    await flowSlice(cast, own, seen.own, pace)
-    reports.keys.push(await keys.run(pace.floorMilliseconds))
-    if (baseline !== undefined) await flowSlice(cast, baseline, seen.baseline, pace)
-    if (peer !== undefined) await flowSlice(cast, peer, seen.peer, pace)
-    await proveSlice(cast, own, seen.own, pace)
-    reports.inserts.push(await inserts.run(pace.insertMilliseconds))
+    for (const turn of round % 2 === 0 ? turns.toReversed() : turns) await turn()
     tell(
       round,
       seen.own.flows.reduce((sum, { load }) => sum + load.count, 0),
@@ -50,7 +54,13 @@ export async function alternate(
   return { ...seen, ...reports }
 }
 
-async function flowSlice(cast: Cast, subject: Subject, seen: Seen, pace: Pace): Promise<void> {
+async function flowSlice(
+  cast: Cast,
+  subject: Subject | undefined,
+  seen: Seen,
+  pace: Pace,
+): Promise<void> {
+  if (subject === undefined) return
   const load = { inFlight: pace.inFlight, milliseconds: pace.flowMilliseconds }
   seen.flows.push(await takeSlice(subject.pid, () => saturate(cast, subject, wholeFlow, load)))
   noteMemory(seen, subject)
