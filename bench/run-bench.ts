@@ -5,7 +5,6 @@ import { figuresOf } from './measure/figures.ts'
 import { measureHalfLoad } from './measure/half-load.ts'
 import { perSecond } from './measure/slice.ts'
 import { median } from './measure/statistics.ts'
-import { measureSteps, type Steps } from './measure/steps.ts'
 import type { Subject } from './measure/subject.ts'
 import type { Pace } from './pace.ts'
 import type { BenchResult } from './report/result.ts'
@@ -39,14 +38,12 @@ async function measureAll(
   const rounds = await alternate(cast, participants, pace, (round, flows) =>
     tell(`slice ${round} of ${pace.rounds}, ${flows} flows`),
   )
-  tell('measuring each step')
-  const steps = await allSteps(cast, participants.own, pace)
   tell('measuring at half load')
   const halfLoad = await measureHalfLoad(cast, halfLoaded(participants, rounds), pace)
   tell('counting statements')
   const counting = await stage.start('counting', countingOption)
   const counted = await measureStatements(cast, counting, pace)
-  return figuresOf({ variant, participants, rounds, steps, halfLoad, counted, pinning })
+  return figuresOf({ variant, participants, rounds, halfLoad, counted, pinning })
 }
 
 const subjectsOf = ({ own, baseline, peer }: Participants): readonly Subject[] =>
@@ -54,13 +51,6 @@ const subjectsOf = ({ own, baseline, peer }: Participants): readonly Subject[] =
 
 const warmUp = (cast: Cast, subject: Subject, { inFlight, warmUpMilliseconds }: Pace) =>
   saturate(cast, subject, wholeFlow, { inFlight, milliseconds: warmUpMilliseconds })
-
-async function allSteps(cast: Cast, own: Subject, pace: Pace): Promise<readonly Steps[]> {
-  const steps: Steps[] = []
-  for (let batch = 0; batch < pace.stepBatches; batch += 1)
-    steps.push(await measureSteps(cast, own, { batch: pace.stepBatch, inFlight: pace.inFlight }))
-  return steps
-}
 
 /** Each at half of its own rate: both are then equally far from their limit. */
 function halfLoaded({ own, peer }: Participants, rounds: Rounds) {

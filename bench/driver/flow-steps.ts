@@ -16,7 +16,8 @@ export type Flow = {
   readonly state: string
   told: Promise<void>
   link: string
-  cookie: string
+  /** By name: a cookie that is set again replaces the former one. */
+  readonly cookies: Map<string, string>
   requestUri: string
   requestObject: string
   /** How long the service took to answer the wallet. */
@@ -30,7 +31,7 @@ export const newFlow = (target: Target): Flow => ({
   state: randomUUID(),
   told: Promise.resolve(),
   link: '',
-  cookie: '',
+  cookies: new Map(),
   requestUri: '',
   requestObject: '',
   answerMilliseconds: 0,
@@ -78,16 +79,18 @@ async function browse(http: HttpClient, flow: Flow): Promise<HttpAnswer> {
   }
 }
 
-const pageHeaders = ({ cookie }: Flow) => ({
+const pageHeaders = ({ cookies }: Flow) => ({
   accept: 'text/html',
   'accept-language': 'de',
   'user-agent': 'Mozilla/5.0 (X11; Linux x64) benchmark',
-  ...(cookie === '' ? {} : { cookie }),
+  ...(cookies.size === 0 ? {} : { cookie: [...cookies.values()].join('; ') }),
 })
 
-function keepCookies(flow: Flow, { headers }: HttpAnswer): void {
-  const set = (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0] ?? '')
-  if (set.length > 0) flow.cookie = [flow.cookie, ...set].filter((part) => part !== '').join('; ')
+function keepCookies({ cookies }: Flow, { headers }: HttpAnswer): void {
+  for (const line of headers['set-cookie'] ?? []) {
+    const [pair = ''] = line.split(';', 1)
+    cookies.set(pair.split('=', 1)[0] ?? '', pair)
+  }
 }
 
 /** The wallet fetches the signed request. */

@@ -41,6 +41,6 @@ process.on('message', async (order: Order) => {
   await turn()
   process.send?.(report)
 })
-// Killed outright, a parent could not end it.
-process.on('disconnect', () => process.exit(0))
+// It lives for its orders: without the channel it would end at once.
+process.channel?.ref()
 process.send?.('ready')

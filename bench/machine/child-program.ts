@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Pinning } from './pinning.ts'
 
 export type ChildProgram = {
@@ -19,10 +20,16 @@ type Wish = {
   readonly workFolder: string
 }
 
+/** Killed outright, a parent cannot end what it has started: that ends itself then. */
+const endWithParent = join(import.meta.dirname, '../../tools/local-stack/end-with-parent.ts')
+
 /** Starts Node on the measured core, with a channel for messages. It ends with its parent. */
 export function startProgram(pinning: Pinning, wish: Wish): ChildProgram {
   const output = openSync(wish.output, 'a')
-  const [command, args] = pinning.measured(process.execPath, wish.args)
+  const [command, args] = pinning.measured(process.execPath, [
+    ...['--import', endWithParent],
+    ...wish.args,
+  ])
   const child = spawn(command, args, {
     cwd: wish.workFolder,
     env: { ...outerEnvironment(), ...wish.environment },

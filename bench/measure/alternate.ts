@@ -4,6 +4,7 @@ import type { FloorReport } from '../floor/worker.ts'
 import type { Pace } from '../pace.ts'
 import type { Floor } from '../participants/floor.ts'
 import { takeSlice } from './slice.ts'
+import { measureSteps, type Steps } from './steps.ts'
 import { newSeen, noteMemory, type Seen, type Subject } from './subject.ts'
 
 export type Participants = {
@@ -20,6 +21,7 @@ export type Rounds = {
   readonly peer: Seen
   readonly keys: readonly FloorReport[]
   readonly inserts: readonly FloorReport[]
+  readonly steps: readonly Steps[]
 }
 
 /**
@@ -34,25 +36,33 @@ export async function alternate(
   tell: (round: number, flows: number) => void,
 ): Promise<Rounds> {
   const seen = { own: newSeen(), baseline: newSeen(), peer: newSeen() }
-  const reports: { keys: FloorReport[]; inserts: FloorReport[] } = { keys: [], inserts: [] }
+  const [keyReports, insertReports, steps]: [FloorReport[], FloorReport[], Steps[]] = [[], [], []]
   const turns = [
     () => flowSlice(cast, own, seen.own, pace),
     () => flowSlice(cast, baseline, seen.baseline, pace),
-    async () => void reports.keys.push(await keys.run(pace.floorMilliseconds)),
+    async () => void keyReports.push(await keys.run(pace.floorMilliseconds)),
     () => flowSlice(cast, peer, seen.peer, pace),
     () => proveSlice(cast, own, seen.own, pace),
-    async () => void reports.inserts.push(await inserts.run(pace.insertMilliseconds)),
+    async () => void insertReports.push(await inserts.run(pace.insertMilliseconds)),
   ]
   const endsAt = performance.now() + pace.longestRoundsMilliseconds
   for (let round = 1; round <= pace.rounds && performance.now() < endsAt; round += 1) {
     for (const turn of round % 2 === 0 ? turns.toReversed() : turns) await turn()
+    if ((round - 1) % stepsEvery(pace) === 0) steps.push(await stepsOf(cast, own, pace))
     tell(
       round,
       seen.own.flows.reduce((sum, { load }) => sum + load.count, 0),
     )
   }
-  return { ...seen, ...reports }
+  return { ...seen, keys: keyReports, inserts: insertReports, steps }
 }
+
+/** Spread over the rounds, and in the first one in any case. */
+const stepsEvery = ({ rounds, stepBatches }: Pace): number =>
+  Math.max(1, Math.floor(rounds / stepBatches))
+
+const stepsOf = (cast: Cast, own: Subject, { stepBatch, inFlight }: Pace): Promise<Steps> =>
+  measureSteps(cast, own, { batch: stepBatch, inFlight })
 
 async function flowSlice(
   cast: Cast,

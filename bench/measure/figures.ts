@@ -13,7 +13,6 @@ export type Measured = {
   readonly variant: Variant
   readonly participants: Participants
   readonly rounds: Rounds
-  readonly steps: readonly Steps[]
   readonly halfLoad: readonly HalfLoad[]
   readonly counted: Counted
   readonly pinning: Pinning
@@ -30,7 +29,7 @@ export function figuresOf(measured: Measured): BenchResult {
   const [ownHalf = { proveP99: 0, answerP99: 0 }, peerHalf] = measured.halfLoad
   return {
     flow: own.figures,
-    steps: medianSteps(measured.steps),
+    steps: medianSteps(rounds.steps),
     floor: { cpuMs: floor.median },
     ratioToFloor: own.spread.median / floor.median,
     peer: peer ? { cpuMs: peer.figures.cpuMs, perSecond: peer.figures.perSecond } : null,
@@ -51,7 +50,12 @@ export function figuresOf(measured: Measured): BenchResult {
         }
       : null,
     ratioToBaseline: baseline ? own.spread.median / baseline.spread.median : null,
-    spread: { flow: own.spread, floor, peer: peer?.spread ?? null },
+    spread: {
+      flow: own.spread,
+      floor,
+      peer: peer?.spread ?? null,
+      baseline: baseline?.spread ?? null,
+    },
     slices: rounds.own.flows.length,
     askedAgain: own.askedAgain,
     driverBusy: own.driverBusy,

@@ -142,5 +142,4 @@ function sha256(text: string): Buffer {
 }
 
 await app.listen({ host: '127.0.0.1', port: settings.port })
-process.on('disconnect', () => process.exit(0))
 process.once('SIGTERM', () => process.exit(0))

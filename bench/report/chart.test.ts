@@ -21,5 +21,7 @@ test('without a peer it has no bar for one', () => {
 
 test('the name of another checkout is text, whatever its folder is called', () => {
   const baseline = { label: 'a"<b>&c', cpuMs: 9, rssMb: 200 }
-  expect(chartOf(aResult({ baseline }))).toContain('a&#34;&#60;b&#62;&#38;c 9.00 ms')
+  const { spread } = aResult()
+  const chart = chartOf(aResult({ baseline, spread: { ...spread, baseline: spread.flow } }))
+  expect(chart).toContain('a&#34;&#60;b&#62;&#38;c 9.00 ms')
 })

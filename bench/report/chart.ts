@@ -51,7 +51,9 @@ function barsOf({ flow, steps, spread, peer, floor, baseline }: BenchResult): re
   })
   return [
     { name: 'Vidimus', total: flow.cpuMs, parts, spread: spread.flow },
-    ...(baseline ? [plain(baseline.label, baseline.cpuMs, 'other')] : []),
+    ...(baseline && spread.baseline
+      ? [{ ...plain(baseline.label, baseline.cpuMs, 'other'), spread: spread.baseline }]
+      : []),
     ...(peer && spread.peer
       ? [{ ...plain('libraries, in memory', peer.cpuMs, 'other'), spread: spread.peer }]
       : []),

@@ -25,7 +25,7 @@ export const aResult = (change: Partial<BenchResult> = {}): BenchResult => ({
   },
   baseline: null,
   ratioToBaseline: null,
-  spread: { flow: around(8), floor: around(1), peer: around(4) },
+  spread: { flow: around(8), floor: around(1), peer: around(4), baseline: null },
   slices: 20,
   askedAgain: 0,
   driverBusy: 0.5,

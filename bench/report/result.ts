@@ -36,7 +36,12 @@ export type BenchResult = Variant & {
   } | null
   /** Ours / baseline. */
   readonly ratioToBaseline: number | null
-  readonly spread: { readonly flow: Spread; readonly floor: Spread; readonly peer: Spread | null }
+  readonly spread: {
+    readonly flow: Spread
+    readonly floor: Spread
+    readonly peer: Spread | null
+    readonly baseline: Spread | null
+  }
   readonly slices: number
   /** Part of the flows whose page was asked before the callback was recorded. */
   readonly askedAgain: number

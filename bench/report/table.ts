@@ -38,7 +38,15 @@ function figureLines(result: BenchResult): string {
       number(flow.p99, 0),
     ],
   ]
-  if (baseline) rows.push([`baseline: ${baseline.label}`, number(baseline.cpuMs), '', '', '', ''])
+  if (baseline && spread.baseline)
+    rows.push([
+      `baseline: ${baseline.label}`,
+      number(baseline.cpuMs),
+      range(spread.baseline),
+      '',
+      '',
+      '',
+    ])
   if (peer && spread.peer) {
     const cells = [number(peer.cpuMs), range(spread.peer), rate(peer.perSecond)]
     rows.push(['library peer, in memory', ...cells, '', ''])

@@ -76,3 +76,8 @@ test('it serves a proof, its page and the portal from there', async () => {
   serving.child.kill('SIGTERM')
   expect((await serving.finished).code).toBe(0)
 })
+
+test('it says that the benchmark needs a checkout', async () => {
+  const { code, err } = await vidimus(['bench'], {}, program).finished
+  expect([code, err]).toEqual([1, expect.stringContaining('needs a checkout')])
+})
