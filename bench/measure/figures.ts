@@ -59,6 +59,11 @@ export function figuresOf(measured: Measured): BenchResult {
     slices: rounds.own.flows.length,
     askedAgain: own.askedAgain,
     driverBusy: own.driverBusy,
+    coreShare: median(
+      rounds.keys.map(
+        ({ cpuMilliseconds, wallMilliseconds }) => cpuMilliseconds / wallMilliseconds,
+      ),
+    ),
     pinned: pinning.isPinned,
     date: new Date().toISOString(),
   }

@@ -29,6 +29,7 @@ export const aResult = (change: Partial<BenchResult> = {}): BenchResult => ({
   slices: 20,
   askedAgain: 0,
   driverBusy: 0.5,
+  coreShare: 1,
   pinned: true,
   date: '2026-11-15T20:00:00.000Z',
   ...change,

@@ -47,6 +47,8 @@ export type BenchResult = Variant & {
   readonly askedAgain: number
   /** Part of the driver's core that the driver took in the median slice. */
   readonly driverBusy: number
+  /** Part of the measured core that the floor got: below 1, others used it too. */
+  readonly coreShare: number
   readonly pinned: boolean
   readonly date: string
 }

@@ -79,12 +79,24 @@ function targetLines(result: BenchResult): string {
 /** From here on the driver, not the service, limits the rate. */
 const busiest = 0.9
 
-function remarks({ driverBusy, askedAgain, peer, format, slices, node }: BenchResult): string {
-  const lines = [`  ${slices} slices, Node ${node.replace('v', '')}`]
-  if (driverBusy > busiest) lines.push('  The driver was busy all the time: the rate is its own.')
-  if (askedAgain > 0.2)
-    lines.push(`  ${number(askedAgain)} pages a flow were asked in vain; they are in the figures.`)
-  if (peer === null && format === 'mdoc') lines.push('  The peer verifies SD-JWT VC alone.')
-  else if (peer === null) lines.push('  The peer is not installed: npm ci in bench/peer.')
-  return lines.join('\n')
+/** Below it other programs fill the caches, and a service loses more by that than the floor. */
+const enoughCore = 0.9
+
+/** Above it pages that were asked too soon weigh in the figures. */
+const mostInVain = 0.2
+
+function remarks(result: BenchResult): string {
+  const { driverBusy, askedAgain, coreShare, peer, format, slices, node } = result
+  const percent = (part: number) => `${(part * 100).toFixed(0)} %`
+  const lines = [`${slices} slices, Node ${node.replace('v', '')}`]
+  if (coreShare < enoughCore)
+    lines.push(
+      `Others used the core too, ${percent(coreShare)} was left: the figures are higher than alone.`,
+    )
+  if (driverBusy > busiest) lines.push('The driver was busy all the time: the rate is its own.')
+  if (askedAgain > mostInVain)
+    lines.push(`Of the flows, ${percent(askedAgain)} asked a page in vain: that is in the figures.`)
+  if (peer === null && format === 'mdoc') lines.push('The peer verifies SD-JWT VC alone.')
+  else if (peer === null) lines.push('The peer is not installed: npm ci in bench/peer.')
+  return lines.map((line) => `  ${line}`).join('\n')
 }

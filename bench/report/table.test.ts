@@ -36,3 +36,11 @@ test('the table has each target with its verdict', () => {
   expect(lines.find((line) => line.includes('library peer / ours'))).toMatch(/0\.50 +✕ missed$/)
   expect(lines.find((line) => line.includes('memory in MB'))).toMatch(/200 +✓ met$/)
 })
+
+test('the table warns of what disturbed the figures, and of nothing else', () => {
+  const warning = /Others used the core|driver was busy|in vain/
+  const undisturbed = { coreShare: 0.9, driverBusy: 0.9, askedAgain: 0.2 }
+  expect(tableOf(aResult(undisturbed))).not.toMatch(warning)
+  for (const disturbed of [{ coreShare: 0.89 }, { driverBusy: 0.91 }, { askedAgain: 0.21 }])
+    expect(tableOf(aResult({ ...undisturbed, ...disturbed }))).toMatch(warning)
+})
