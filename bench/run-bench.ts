@@ -16,10 +16,11 @@ export type Progress = (what: string) => void
 
 /** From nothing to the figures; what was started is ended, whatever happens. */
 export async function runBench(wish: StageWish, pace: Pace, tell: Progress): Promise<BenchResult> {
+  const endsAt = performance.now() + pace.roundsEndMilliseconds
   tell('starting the service, the floors and the peer')
   const stage = await openStage(wish)
   try {
-    return await measureAll(stage, wish, pace, tell)
+    return await measureAll(stage, wish, { pace, endsAt }, tell)
   } finally {
     tell('ending what was started')
     await stage.close()
@@ -29,13 +30,13 @@ export async function runBench(wish: StageWish, pace: Pace, tell: Progress): Pro
 async function measureAll(
   stage: Stage,
   { variant, pinning }: StageWish,
-  pace: Pace,
+  { pace, endsAt }: { readonly pace: Pace; readonly endsAt: number },
   tell: Progress,
 ): Promise<BenchResult> {
   const { cast, participants } = stage
   tell('warming up')
   for (const subject of subjectsOf(participants)) await warmUp(cast, subject, pace)
-  const rounds = await alternate(cast, participants, pace, (round, flows) =>
+  const rounds = await alternate(cast, participants, pace, endsAt, (round, flows) =>
     tell(`slice ${round} of ${pace.rounds}, ${flows} flows`),
   )
   tell('measuring at half load')
