@@ -14,7 +14,6 @@ export type Pace = {
   readonly stepBatches: number
   readonly stepBatch: number
   readonly countedFlows: number
-  readonly idleMilliseconds: number
 }
 
 /** Two to four minutes, by the number of participants. */
@@ -22,7 +21,8 @@ export const wholePace: Pace = {
   rounds: 20,
   roundsEndMilliseconds: 900_000,
   inFlight: 32,
-  warmUpMilliseconds: 4_000,
+  // Long enough for the engine to compile what every flow runs.
+  warmUpMilliseconds: 15_000,
   flowMilliseconds: 1_000,
   floorMilliseconds: 1_000,
   proveMilliseconds: 500,
@@ -32,14 +32,13 @@ export const wholePace: Pace = {
   stepBatches: 5,
   stepBatch: 64,
   countedFlows: 50,
-  idleMilliseconds: 4_000,
 }
 
 /** Under a minute: shorter slices, and fewer of them where the machine is slow. */
 export const quickPace: Pace = {
   ...wholePace,
-  roundsEndMilliseconds: 36_000,
-  warmUpMilliseconds: 1_200,
+  roundsEndMilliseconds: 42_000,
+  warmUpMilliseconds: 4_000,
   flowMilliseconds: 300,
   floorMilliseconds: 120,
   proveMilliseconds: 120,
@@ -49,7 +48,6 @@ export const quickPace: Pace = {
   stepBatches: 2,
   stepBatch: 32,
   countedFlows: 10,
-  idleMilliseconds: 1_000,
 }
 
 /** Enough to see that everything works; no figure of it means anything. */
@@ -67,5 +65,4 @@ export const tinyPace: Pace = {
   stepBatches: 1,
   stepBatch: 2,
   countedFlows: 2,
-  idleMilliseconds: 50,
 }

@@ -104,7 +104,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
   const runOut = (flowId: string) =>
     service.store.database.read
       .updateTable('flows')
-      .set({ expires_at: 1 })
+      .set({ expires_at: 1, due_at: 1 })
       .where('id', '=', flowId as never)
       .execute()
 

@@ -147,6 +147,7 @@ test('the API key never reaches a page, and what the wallet says is never markup
   await visitor.ask(await memory.end({ given_name: '<img src=x>', nationality: true }))
   const page = await visitor.text('/order')
   expect(page).toContain('Bearer vdm_test_…')
+  expect(page).toMatch(/Idempotency-Key: [0-9a-f-]{36}\n/)
   expect(page).not.toContain(memory.service.settings.apiKey)
   expect(page).not.toContain('<img')
 })

@@ -12,6 +12,7 @@ export type Asked = {
   readonly url: string
   /** With a masked API key. */
   readonly authorization: string
+  readonly idempotencyKey: string
   readonly body: string
   readonly status: number
   readonly answer: string
@@ -55,10 +56,17 @@ export function recordingFetch(stories: Stories, passOn: Fetch = fetch): Fetch {
     if (init.method !== 'POST' || typeof init.body !== 'string') return response
     const answer = await response.clone().text()
     const { state }: { readonly state: string } = JSON.parse(init.body)
-    const authorization = maskKey(new Headers(init.headers).get('authorization') ?? '')
-    const milliseconds = Math.round(performance.now() - startedAt)
+    const sent = new Headers(init.headers)
     stories.note(state, {
-      asked: { url, authorization, body: init.body, status: response.status, answer, milliseconds },
+      asked: {
+        url,
+        authorization: maskKey(sent.get('authorization') ?? ''),
+        idempotencyKey: sent.get('idempotency-key') ?? '',
+        body: init.body,
+        status: response.status,
+        answer,
+        milliseconds: Math.round(performance.now() - startedAt),
+      },
     })
     return response
   }

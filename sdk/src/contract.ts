@@ -24,6 +24,7 @@ export const apiErrorCodes = [
   'error_wrong_issuer',
   'error_api_key',
   'error_account',
+  'error_idempotency',
   'error_rate_limit',
   'error_internal',
 ] as const

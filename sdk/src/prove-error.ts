@@ -65,15 +65,6 @@ export function explainNoAnswer(cause: unknown, url: string): ProveError {
   })
 }
 
-const beforeSending = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']
-
-/**
- * True only if the runtime reports that there was no connection, so that the request cannot have
- * arrived.
- */
-export const wasNeverSent = (error: unknown): boolean =>
-  beforeSending.includes(readSystemCode(error) ?? '')
-
 function readSystemCode(error: unknown): string | undefined {
   const cause = error instanceof Error ? error.cause : undefined
   return isObject(cause) && typeof cause['code'] === 'string' ? cause['code'] : undefined

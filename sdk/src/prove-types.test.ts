@@ -23,7 +23,10 @@ test('what cannot be asked does not compile', () => {
   const value: Question['derived'] = { nationality: true }
   // @ts-expect-error no issuer
   const issuer: Question = { revealed: ['given_name'] }
-  void [another, attribute, nothing, check, value, issuer]
+  // @ts-expect-error a key for several calls, each of which would have another random state
+  const key: Question = { ...good, idempotencyKey: 'order-1' }
+  const both: Question = { ...good, state: 'order-1', idempotencyKey: 'order-1' }
+  void [another, attribute, nothing, check, value, issuer, key, both]
 })
 
 test('a receiver says for which environment it is', () => {

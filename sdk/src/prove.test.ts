@@ -1,39 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { prove, type Question } from './prove.ts'
+import { answering, failureOf, question, refused, started } from './prove.test-material.ts'
+import { prove } from './prove.ts'
 import { ProveError } from './prove-error.ts'
 import { testService } from './testing/test-service.ts'
-
-const question: Question = { issuer: 'xx-sandbox', revealed: ['given_name'] }
-
-/** Answers one after the other; an Error in the list is thrown. */
-function answering(...answers: readonly (Response | Error)[]) {
-  const calls: RequestInit[] = []
-  const fetch = async (_url: string, init: RequestInit) => {
-    calls.push(init)
-    const answer = answers[Math.min(calls.length, answers.length) - 1]
-    if (answer instanceof Response) return answer.clone()
-    throw answer
-  }
-  return { settings: { url: 'https://id.example', apiKey: 'vdm_test_x', fetch }, calls }
-}
-
-const started = Response.json(
-  { success: true, redirect_url: 'https://id.example/flow/1' },
-  { headers: { 'flow-id': 'flow_1' } },
-)
-const refused = (status: number, error: string, headers = {}) =>
-  Response.json(
-    { success: false, error: { error, error_description: 'as the service says it' } },
-    { status, headers },
-  )
-const unreachable = (code: string) =>
-  new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })
-
-const failureOf = (answer: Promise<unknown>): Promise<ProveError> =>
-  answer.then(
-    () => expect.fail('it succeeded'),
-    (error) => error,
-  )
 
 test('a question is asked in the words of the contract', async () => {
   const { settings, calls } = answering(started)
@@ -103,17 +72,9 @@ describe('errors', () => {
   })
 
   test('timeout, when the service does not answer', async () => {
-    const fetch = (_url: string, { signal }: RequestInit) =>
-      new Promise<Response>((_, reject) =>
-        signal?.addEventListener('abort', () => reject(signal.reason)),
-      )
-    const settings = {
-      url: 'https://id.example',
-      apiKey: 'vdm_test_x',
-      timeoutSeconds: 0.01,
-      fetch,
-    }
-    expect(await failureOf(prove(settings, question))).toMatchObject({ code: 'timeout' })
+    const { settings } = answering('silence')
+    const impatient = { ...settings, timeoutSeconds: 0.01 }
+    expect(await failureOf(prove(impatient, question))).toMatchObject({ code: 'timeout' })
   })
 
   test('never with the key in them', async () => {
@@ -121,53 +82,5 @@ describe('errors', () => {
       prove(answering(refused(401, 'error_api_key')).settings, question),
     )
     expect(`${error} ${JSON.stringify(error)}`).not.toContain('vdm_test_x')
-  })
-})
-
-describe('tried again', () => {
-  test.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])(
-    'when there was no connection: %s',
-    async (code) => {
-      const { settings, calls } = answering(unreachable(code), started)
-      expect((await prove(settings, question)).flowId).toBe('flow_1')
-      expect(calls[1]?.body).toBe(calls[0]?.body)
-    },
-  )
-
-  test('when the rate limit asks for a short pause', async () => {
-    const { settings } = answering(
-      refused(429, 'error_rate_limit', { 'retry-after': '0' }),
-      started,
-    )
-    expect((await prove(settings, question)).flowId).toBe('flow_1')
-  })
-
-  test('three times at most', async () => {
-    const { settings, calls } = answering(unreachable('ECONNREFUSED'))
-    expect(await failureOf(prove(settings, question))).toMatchObject({
-      code: 'connection_failed',
-      received: 'ECONNREFUSED',
-    })
-    expect(calls).toHaveLength(3)
-  })
-
-  test('not after a pause that nobody would wait for: the caller is told', async () => {
-    const { settings, calls } = answering(refused(429, 'error_rate_limit', { 'retry-after': '60' }))
-    expect(await failureOf(prove(settings, question))).toMatchObject({
-      code: 'error_rate_limit',
-      retryAfterSeconds: 60,
-    })
-    expect(calls).toHaveLength(1)
-  })
-
-  test.each([
-    unreachable('ECONNRESET'),
-    new TypeError('fetch failed'),
-    refused(500, 'error_internal'),
-    refused(503, 'x'),
-  ])('not where a proof may have been started: %#', async (answer) => {
-    const { settings, calls } = answering(answer, started)
-    await failureOf(prove(settings, question))
-    expect(calls).toHaveLength(1)
   })
 })

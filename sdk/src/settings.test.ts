@@ -1,15 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { callbackHandler } from './callback-handler.ts'
 import { prove } from './prove.ts'
-import { type CallbackSettings, readAudience, readSecrets, readServiceUrl } from './settings.ts'
+import {
+  type CallbackSettings,
+  readAudience,
+  readLimits,
+  readSecrets,
+  readServiceUrl,
+} from './settings.ts'
 
 const secret = `whsec_${btoa('x'.repeat(32))}`
-const good: CallbackSettings = {
+const good = {
   url: 'https://id.example/',
   account: 'acc_1',
   apiKey: 'vdm_test_1',
   callbackSecret: secret,
-}
+} satisfies CallbackSettings
 const invalid = expect.objectContaining({ code: 'settings_invalid' })
 
 test('the address is compared without the slash at its end', () => {
@@ -52,6 +58,29 @@ test.each([undefined, '', 'whsec_', `whsec_${btoa('short')}`, btoa('x'.repeat(32
     expect(() => readSecrets({ callbackSecret: wrong as string })).toThrow(invalid)
   },
 )
+
+test('without a word about them, two retries in ten seconds', () => {
+  expect(readLimits(good)).toEqual({ retries: 2, timeoutSeconds: 10 })
+})
+
+test.each([
+  { retries: 0, timeoutSeconds: 0.01 },
+  { retries: 10, timeoutSeconds: 600 },
+])('limits of %j are accepted', (limits) => {
+  expect(readLimits({ ...good, ...limits })).toEqual(limits)
+})
+
+test.each([
+  { retries: -1 },
+  { retries: 11 },
+  { retries: 1.5 },
+  { retries: Number.NaN },
+  { timeoutSeconds: 0 },
+  { timeoutSeconds: 601 },
+  { timeoutSeconds: Number.NaN },
+])('limits that are none are refused: %j', (wrong) => {
+  expect(() => readLimits({ ...good, ...wrong })).toThrow(invalid)
+})
 
 test('what is wrong with the settings is said at start, and never with a secret', async () => {
   const handlers = { onVerified: () => ({ redirectUri: '' }), onError: () => ({ redirectUri: '' }) }

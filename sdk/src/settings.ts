@@ -1,3 +1,4 @@
+import type { AttemptLimits } from './attempts.ts'
 import type { Environment } from './contract.ts'
 import { quote, VidimusError } from './error.ts'
 import type { Store } from './store.ts'
@@ -19,6 +20,11 @@ export type ProveSettings = ServiceSettings & {
   readonly apiKey: string
   /** How long `prove()` may take in total, retries included. The default is 10 seconds. */
   readonly timeoutSeconds?: number
+  /**
+   * How often `prove()` may send its call again when no answer came, or one that says that the
+   * service has failed or is busy. The default is 2; 0 turns it off.
+   */
+  readonly retries?: number
 }
 
 /**
@@ -61,6 +67,23 @@ export function readApiKey({ apiKey }: { readonly apiKey: string }): string {
   if (readEnvironment(apiKey) === undefined)
     throw invalid('apiKey to begin with vdm_test_ or vdm_live_', 'something else (not shown)')
   return apiKey
+}
+
+export function readLimits({ retries = 2, timeoutSeconds = 10 }: ProveSettings): AttemptLimits {
+  if (!Number.isInteger(retries) || retries < 0 || retries > 10)
+    throw invalid('retries to be a whole number from 0 to 10', quote(String(retries)))
+  if (!(timeoutSeconds > 0 && timeoutSeconds <= 600))
+    throw invalid('timeoutSeconds to be above 0, at most 600', quote(String(timeoutSeconds)))
+  return { retries, timeoutSeconds }
+}
+
+/** Not shown in the error: it may be an order number, or whatever else a customer takes for it. */
+export function readIdempotencyKey(key: string): string {
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key
+  throw invalid(
+    'idempotencyKey to be 1 to 255 visible ASCII characters',
+    'something else (not shown)',
+  )
 }
 
 /** The audience that presentations for this account must name. */

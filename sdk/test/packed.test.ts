@@ -64,7 +64,7 @@ test('the examples of the README compile', async () => {
     )
   }
   const files = ['apps/given.d.ts', ...examples.map((_, number) => `apps/example-${number}.ts`)]
-  expect(examples).toHaveLength(4)
+  expect(examples).toHaveLength(5)
   expect(await project.compile(files, { types: ['node'], skipLibCheck: true, noEmit: true })).toBe(
     '',
   )

@@ -33,7 +33,7 @@ export async function startService(
   const { store, log } = parts
   const workers = startWorkers(parts)
   const stopping = new AbortController()
-  const listening = await listen(parts, stopping.signal).catch(async (error: unknown) => {
+  const listening = await listen(parts, workers, stopping.signal).catch(async (error: unknown) => {
     await workers.stop()
     await store.database.close()
     throw error
@@ -55,11 +55,11 @@ export async function startService(
   }
 }
 
-async function listen(parts: Parts, stopping: AbortSignal) {
+async function listen(parts: Parts, { deliveries }: Workers, stopping: AbortSignal) {
   const { config, store } = parts
   await beginSigningKeys(store, config.environments)
   const access = await wireAccess(config, store)
-  const server = await wireServer(parts, access, stopping)
+  const server = await wireServer(parts, access, deliveries, stopping)
   const address = await server.listen({ host: config.host, port: config.port })
   return { server, address, accessAuthority: authorityOf(access) }
 }

@@ -56,11 +56,16 @@ const more = (title: string, body: Html): Html =>
   html`<details><summary>${title}</summary>${body}</details>`
 
 function askedFacts(
-  { url, authorization, body, status, answer, milliseconds }: Asked,
+  { url, authorization, idempotencyKey, body, status, answer, milliseconds }: Asked,
   words: Words,
 ): Html {
-  const head = `POST ${url}\nAuthorization: ${authorization}\nContent-Type: application/json`
-  const request = titled(words.request, `${head}\n\n${formatJson(body)}`)
+  const head = [
+    `POST ${url}`,
+    `Authorization: ${authorization}`,
+    'Content-Type: application/json',
+    `Idempotency-Key: ${idempotencyKey}`,
+  ]
+  const request = titled(words.request, `${head.join('\n')}\n\n${formatJson(body)}`)
   const reply = titled(words.answer, formatJson(answer))
   return html`${line(html`POST /prove <b>${status}</b> ${milliseconds} ms`)}
 ${more(`${words.request}, ${words.answer}`, html`${request}${reply}`)}`

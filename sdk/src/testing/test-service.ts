@@ -4,6 +4,7 @@ import { type Fault, faults } from './faults.ts'
 import { makeCallback, makeSecret } from './make-callback.ts'
 import { makePresentation, type ProofWish } from './make-presentation.ts'
 import { makeSigningKey } from './signing-key.ts'
+import { makeFlowId, startedProofs } from './started-proofs.ts'
 
 export type { Fault, ProofWish }
 export { faults }
@@ -35,7 +36,7 @@ export type TestSettings = {
 
 export type TestService = {
   readonly settings: TestSettings
-  /** What `prove()` sent, with the names of the contract. */
+  /** What `prove()` asked, with the names of the contract: one entry a proof, retries aside. */
   readonly asked: readonly unknown[]
   presentation(wish: ProofWish): Promise<string>
   /**
@@ -54,25 +55,20 @@ export async function testService({
   environment?: Environment
 } = {}): Promise<TestService> {
   const [url, account, callbackSecret] = ['https://vidimus.test', 'acc_test', makeSecret()]
-  const asked: unknown[] = []
+  const proofs = startedProofs(url)
   let key = await makeSigningKey()
 
   const fetch: Fetch = async (address, init) => {
     if (address === `${url}/.well-known/jwks.json`) return Response.json({ keys: [key.publicJwk] })
     if (address !== `${url}/prove`) return new Response(null, { status: 404 })
-    asked.push(JSON.parse(String(init.body)))
-    const flowId = makeFlowId()
-    return Response.json(
-      { success: true, redirect_url: `${url}/flow/${flowId}` },
-      { headers: { 'flow-id': flowId } },
-    )
+    return proofs.start(init)
   }
   const presentation = (wish: ProofWish) =>
     makePresentation({ url, account, environment, key }, wish)
 
   return {
     settings: { url, account, apiKey: `vdm_${environment}_inmemory`, callbackSecret, fetch },
-    asked,
+    asked: proofs.asked,
     presentation,
     callback: async (wish) => {
       const { state, fault, flowId = makeFlowId(), webhookId = flowId } = wish
@@ -94,5 +90,3 @@ export async function testService({
     },
   }
 }
-
-const makeFlowId = (): string => `flow_${crypto.randomUUID().replaceAll('-', '')}`

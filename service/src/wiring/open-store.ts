@@ -1,6 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Config } from '../edges/config/config.ts'
 import { newPrivateKey } from '../edges/keys/new-private-key.ts'
+import { createRandom } from '../edges/keys/random.ts'
 import { createSealing } from '../edges/keys/sealing.ts'
 import { accountStore } from '../edges/store/accounts/accounts.ts'
 import { apiKeyStore } from '../edges/store/accounts/api-keys.ts'
@@ -66,7 +67,7 @@ export async function openStore(
     signingKeys: signingKeyStore(database),
     vault,
     sealing,
-    random: (bytes) => randomBytes(bytes),
+    random: createRandom(),
     newPrivateKey,
     database,
   }

@@ -3,10 +3,11 @@ import { everySecond } from '../edges/workers/every-second.ts'
 import { sweep } from '../edges/workers/sweep.ts'
 import { writeKeyUses } from '../edges/workers/write-key-uses.ts'
 import { deliverCallback } from '../usecases/delivery/deliver-callback.ts'
+import type { Deliveries } from '../usecases/ports/callbacks.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import type { Parts } from './parts.ts'
 
-export type Workers = { stop(): Promise<void> }
+export type Workers = { readonly deliveries: Deliveries; stop(): Promise<void> }
 
 /** Delivers, expires, forgets and counts, on every instance alike. */
 export function startWorkers(parts: Parts): Workers {
@@ -16,6 +17,7 @@ export function startWorkers(parts: Parts): Workers {
   const sweeping = everySecond('time_over', () => sweep(store), log)
   const counting = writeKeyUses(keyUses, log)
   return {
+    deliveries: delivery,
     stop: async () => {
       stopWatching()
       await sweeping.stop()

@@ -20,7 +20,7 @@ export function wireApi(
     prove: {
       authenticate: noteAcceptedKeys(authenticate, keyUses),
       accountMayProve,
-      startProof: (holder, body, callId) => startProof(deps, holder, body, callId),
+      startProof: (holder, call) => startProof(deps, holder, call),
       rateLimit,
       log,
       meters: metrics,

@@ -1,13 +1,20 @@
 import { issuerDeployments } from '../edges/config/issuers.ts'
 import type { AccessKeys } from '../edges/keys/access.ts'
+import type { Deliveries } from '../usecases/ports/callbacks.ts'
 import type { Parts } from './parts.ts'
 
 /** What the use cases of a proof need, whichever route calls them. */
-export const wireProof = ({ config, store, log }: Parts, access: AccessKeys) => ({
+export const wireProof = (
+  { config, store, log }: Parts,
+  access: AccessKeys,
+  deliveries: Deliveries,
+) => ({
   ...store,
   ...config,
   issuers: issuerDeployments(config.deployment, config.sandboxWalletUrl),
   log,
+  deliveries,
+  clock: Date.now,
   access: access.current,
   accessOf: access.byClientId,
 })

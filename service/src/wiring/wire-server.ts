@@ -1,6 +1,7 @@
 import { buildServer } from '../edges/http/server.ts'
 import type { AccessKeys } from '../edges/keys/access.ts'
 import { createPresentationSigner } from '../edges/keys/presentation-signer.ts'
+import type { Deliveries } from '../usecases/ports/callbacks.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import type { Parts } from './parts.ts'
 import { version } from './version.ts'
@@ -16,9 +17,14 @@ export type Server = Awaited<ReturnType<typeof wireServer>>
 /**
  * Everything that answers HTTP, not yet listening. Once `stopping` it says that it is not ready.
  */
-export function wireServer(parts: Parts, access: AccessKeys, stopping: AbortSignal) {
+export function wireServer(
+  parts: Parts,
+  access: AccessKeys,
+  deliveries: Deliveries,
+  stopping: AbortSignal,
+) {
   const { config, store, log, metrics } = parts
-  const deps = wireProof(parts, access)
+  const deps = wireProof(parts, access, deliveries)
   const signPresentation = createPresentationSigner(store.signingKeys, store.sealing)
   return buildServer({
     publicUrl: config.publicUrl,

@@ -14,17 +14,21 @@ const fatal = new RegExp(statement)
 
 const dieIf = (isTime: boolean) => isTime && process.kill(process.pid, 'SIGKILL')
 
-/** One transaction at a time: whether the statement has been seen in it. */
+/**
+ * One transaction at a time: whether the statement has been seen in it. A statement outside of one
+ * commits by itself: what is killed before it runs is killed before its commit.
+ */
 function createTransaction() {
-  let seen = false
+  let [isOpen, seen] = [false, false]
   return {
     before: (text: string) => {
-      if (text.startsWith('begin')) seen = false
-      dieIf(text === 'commit' && seen && when === 'before')
+      if (text.startsWith('begin')) [isOpen, seen] = [true, false]
+      dieIf(when === 'before' && (text === 'commit' ? seen : !isOpen && fatal.test(text)))
     },
     after: (text: string, rows: number) => {
-      dieIf(text === 'commit' && seen && when === 'after')
       if (rows > 0 && fatal.test(text)) seen = true
+      dieIf(when === 'after' && seen && (text === 'commit' || !isOpen))
+      if (text === 'commit' || text === 'rollback') isOpen = false
     },
   }
 }
@@ -61,6 +65,15 @@ pg.Client.prototype.query = async function (this: pg.Client, ...given: unknown[]
   const transaction = ofClient.get(this) ?? createTransaction()
   ofClient.set(this, transaction)
   transaction.before(text)
+  const callback = given.at(-1)
+  if (typeof callback === 'function') {
+    // The pool's own way of asking.
+    const watched = (error: unknown, result?: { rowCount: number | null }) => {
+      transaction.after(text, result?.rowCount ?? 0)
+      callback(error, result)
+    }
+    return query.apply(this, [...given.slice(0, -1), watched])
+  }
   const result = await query.apply(this, given)
   transaction.after(text, result.rowCount ?? 0)
   return result

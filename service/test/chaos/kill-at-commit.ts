@@ -25,12 +25,11 @@ import { filledWallet, linksIn, openAsWallet } from '../setup/wallet-exchange.ts
  */
 const commits = [
   { name: 'the flow is accepted', statement: 'insert into "flows"', path: 'qr' },
-  { name: 'the page is opened', statement: 'insert into "wallet_requests"', path: 'qr' },
+  { name: 'the page is opened', statement: '"opened_at" = ', path: 'qr' },
   { name: 'the request is fetched', statement: '"fetched_path" = ', path: 'qr' },
-  { name: 'the answer is accepted', statement: 'insert into "callbacks"', path: 'qr' },
+  { name: 'the answer is accepted', statement: '"answered_at" = ', path: 'qr' },
   { name: 'a success is held back', statement: '"return_by" = ', path: 'this_device' },
-  { name: 'the browser is back', statement: 'insert into "callbacks"', path: 'this_device' },
-  { name: 'the callback is taken', statement: 'update callbacks set lease_until', path: 'qr' },
+  { name: 'the browser is back', statement: '"returned_at" = ', path: 'this_device' },
   {
     name: 'the customer’s 200 is recorded',
     statement: 'insert into "callback_attempts"',
@@ -154,9 +153,9 @@ export async function surviveEachDeath(engine: EngineName): Promise<void> {
   // What is due at the next start could meet the next death before its own flow does.
   const due = () =>
     database.read
-      .selectFrom('callbacks')
-      .select('flow_id')
-      .where('next_attempt_at', 'is not', null)
+      .selectFrom('flows')
+      .select('id')
+      .where('state', '=', 'delivering')
       .where('lease_until', 'is', null)
       .execute()
   const deaths = deathsOn(engine)
@@ -171,13 +170,13 @@ export async function surviveEachDeath(engine: EngineName): Promise<void> {
   }
   await database.read
     .updateTable('flows')
-    .set({ expires_at: 1 })
+    .set({ expires_at: 1, due_at: 1 })
     .where('state', 'in', ['created', 'opened'])
     .execute()
   // As if the lease were over that a killed instance holds: then another one goes on.
   await database.read
-    .updateTable('callbacks')
-    .set({ lease_until: 1 })
+    .updateTable('flows')
+    .set({ lease_until: 1, due_at: 1 })
     .where('lease_until', 'is not', null)
     .execute()
   await service.serve()

@@ -4,6 +4,7 @@ import { approve } from '../../../wallet/src/holder/wallet.ts'
 import { createSealing } from '../../src/edges/keys/sealing.ts'
 import { openDatabase } from '../../src/edges/store/engine/database.ts'
 import { signingKeyStore } from '../../src/edges/store/secrets/signing-keys.ts'
+import { openFlowKey, openResult } from '../../src/usecases/keys/flow-seal.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { databaseForTest, engines } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
@@ -14,6 +15,8 @@ import { type Finished, instanceSettings, vidimus } from '../setup/vidimus-proce
 import { filledWallet, openAsWallet } from '../setup/wallet-exchange.ts'
 
 const day = 86_400_000
+
+const empty = new Uint8Array()
 
 describe.each(engines)('the commands on %s', (engine) => {
   let database: string
@@ -77,16 +80,15 @@ describe.each(engines)('the commands on %s', (engine) => {
     })
     expect(reply.status).toBe(200)
     return withDatabase(0, async ({ read }) => {
-      const order = read.selectFrom('results').orderBy('created_at', 'desc').orderBy('flow_id')
-      const { flow_id: id, sealed } = await order.selectAll().executeTakeFirstOrThrow()
-      const entry = await read
-        .selectFrom('vault')
+      const { id, ...row } = await read
+        .selectFrom('flows')
         .selectAll()
-        .where('id', '=', id)
+        .where('sealed_result', 'is not', null)
+        .orderBy('answered_at', 'desc')
         .executeTakeFirstOrThrow()
       const sealing = createSealing([Buffer.from(settings['VIDIMUS_MASTER_KEY'] ?? '', 'base64')])
-      const dataKey = sealing.unwrap({ ...entry, masterKeyId: entry.master_key_id })
-      return Buffer.from(sealing.open(sealed, dataKey, `${id}/result`)).toString()
+      const wrapped = { sealed: row.data_key ?? empty, masterKeyId: row.master_key_id ?? '' }
+      return openResult(openFlowKey(sealing, id, wrapped), row.sealed_result ?? empty)
     })
   }
 

@@ -46,8 +46,8 @@ describe.each(engines)('POST /prove on %s', (engine) => {
       redirect_url: string
     }
     expect([answer.status, success, rest]).toEqual([200, true, {}])
-    expect(redirect_url).toMatch(new RegExp(`^${service.config.publicUrl}/flow/[\\w-]{32}$`))
-    expect(answer.headers.get('flow-id')).toMatch(/^flow_[0-9A-Za-z]{22}$/)
+    expect(redirect_url).toMatch(new RegExp(`^${service.config.publicUrl}/flow/[\\w-]{42}$`))
+    expect(answer.headers.get('flow-id')).toMatch(/^flow_[0-9A-Za-z]{20}$/)
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 

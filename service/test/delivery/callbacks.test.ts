@@ -24,6 +24,8 @@ import { filledWallet, openAsWallet, startFlow, storedFlow } from '../setup/wall
 
 const states = ['order-1', '+ & = %00 \u0000 \r\n', 'ä€😀\ufeff', 'x'.repeat(4_096)]
 
+const noKeys = { master_key_id: null, data_key: null, request_seed: null }
+
 describe.each(engines)('telling the customer on %s', (engine) => {
   let service: RunningService
   beforeAll(async () => {
@@ -58,8 +60,12 @@ describe.each(engines)('telling the customer on %s', (engine) => {
     return flowId
   }
 
-  const rowsOf = (table: 'results' | 'callback_attempts', id: FlowId) =>
-    service.store.database.read.selectFrom(table).selectAll().where('flow_id', '=', id).execute()
+  const attemptsOf = (id: FlowId) =>
+    service.store.database.read
+      .selectFrom('callback_attempts')
+      .selectAll()
+      .where('flow_id', '=', id)
+      .execute()
 
   /** The worker commits right after the customer's answer. */
   async function reached(id: FlowId, state: string) {
@@ -92,10 +98,8 @@ describe.each(engines)('telling the customer on %s', (engine) => {
     const flow = await reached(id, 'completed')
     expect(flow).toMatchObject({ outcome: 'presentation', sealed_state: null })
     expect(flow.sealed_redirect_uri).not.toBeNull()
-    expect(await rowsOf('results', id)).toEqual([])
-    expect(await rowsOf('callback_attempts', id)).toMatchObject([
-      { number: 1, status: 200, reason: null },
-    ])
+    expect(flow.sealed_result).toBeNull()
+    expect(await attemptsOf(id)).toMatchObject([{ number: 1, status: 200, reason: null }])
   })
 
   test('a refusal arrives as the error form', async () => {
@@ -119,7 +123,7 @@ describe.each(engines)('telling the customer on %s', (engine) => {
     const id = (answer.headers.get('flow-id') ?? '') as FlowId
     await service.store.database.read
       .updateTable('flows')
-      .set({ expires_at: 1 })
+      .set({ expires_at: 1, due_at: 1 })
       .where('id', '=', id)
       .execute()
     expect(new URLSearchParams((await shop.callback(1)).body).get('error')).toBe('error_expired')
@@ -132,14 +136,14 @@ describe.each(engines)('telling the customer on %s', (engine) => {
       held: await filledWallet(),
       trust: 'accept-any',
     })
-    expect(await rowsOf('results', flowId)).toHaveLength(1)
+    expect((await storedFlow(service, flowId)).sealed_result).not.toBeNull()
     await service.store.database.read
       .updateTable('flows')
-      .set({ return_by: 1 })
+      .set({ return_by: 1, due_at: 1 })
       .where('id', '=', flowId)
       .execute()
     expect(new URLSearchParams((await shop.callback(1)).body).get('error')).toBe('error_session')
-    expect(await rowsOf('results', flowId)).toEqual([])
+    expect((await storedFlow(service, flowId)).sealed_result).toBeNull()
   })
 
   const misbehaviours: [reason: string, behave: Behaviour][] = [
@@ -190,10 +194,7 @@ describe.each(engines)('telling the customer on %s', (engine) => {
         first.headers['webhook-id'],
       ])
       await reached(id, 'completed')
-      expect(await rowsOf('callback_attempts', id)).toMatchObject([
-        { reason },
-        { status: 200, reason: null },
-      ])
+      expect(await attemptsOf(id)).toMatchObject([{ reason }, { status: 200, reason: null }])
     },
   )
 
@@ -202,14 +203,7 @@ describe.each(engines)('telling the customer on %s', (engine) => {
     const id = await proved()
     const flow = await reached(id, 'undelivered')
     expect(flow).toMatchObject({ outcome: 'presentation', sealed_state: null })
-    expect(await rowsOf('results', id)).toEqual([])
-    expect(
-      await service.store.database.read
-        .selectFrom('vault')
-        .select('id')
-        .where('id', '=', id)
-        .execute(),
-    ).toEqual([])
+    expect(flow).toMatchObject({ sealed_result: null, ...noKeys })
     expect(shop.received).toHaveLength(1)
   })
 
@@ -236,17 +230,11 @@ describe.each(engines)('telling the customer on %s', (engine) => {
     await reached(id, 'completed')
     await service.store.database.read
       .updateTable('flows')
-      .set({ redirect_until: 1 })
+      .set({ due_at: 1 })
       .where('id', '=', id)
       .execute()
     await expect.poll(async () => (await storedFlow(service, id)).sealed_redirect_uri).toBeNull()
-    expect(
-      await service.store.database.read
-        .selectFrom('vault')
-        .select('id')
-        .where('id', '=', id)
-        .execute(),
-    ).toEqual([])
+    expect(await storedFlow(service, id)).toMatchObject(noKeys)
   })
 
   test('no state, key or presentation is in the log', async () => {

@@ -66,9 +66,9 @@ const reached = (service: RunningService, { flowId }: Started, state: string) =>
 /** As if the pause before the next attempt were over. */
 const makeDue = (service: RunningService, { flowId }: Started) =>
   service.store.database.read
-    .updateTable('callbacks')
-    .set({ next_attempt_at: 1 })
-    .where('flow_id', '=', flowId)
+    .updateTable('flows')
+    .set({ due_at: 1 })
+    .where('id', '=', flowId)
     .execute()
 
 describe.each(engines)('on %s', (engine: EngineName) => {
@@ -139,14 +139,8 @@ describe.each(engines)('on %s', (engine: EngineName) => {
       status: Number(status),
       reason: 'status_not_200',
     })
-    const { database } = service.store
-    const planned = await database.read
-      .selectFrom('callbacks')
-      .innerJoin('flows', 'flows.id', 'callbacks.flow_id')
-      .select(['next_attempt_at', 'ended_at'])
-      .where('flow_id', '=', flow.flowId)
-      .executeTakeFirstOrThrow()
-    const waits = (planned.next_attempt_at ?? 0) - (planned.ended_at ?? 0)
+    const planned = await storedFlow(service, flow.flowId)
+    const waits = (planned.due_at ?? 0) - (planned.ended_at ?? 0)
     expect(waits).toBeGreaterThanOrEqual(honoured * 1_000)
     expect(waits).toBeLessThan((honoured + 60) * 1_000)
     await makeDue(service, flow)

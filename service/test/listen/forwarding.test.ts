@@ -99,9 +99,9 @@ describe.each(engines)('listening on %s', (engine) => {
     const flow = await cancelled(account)
     await expect.poll(() => attemptsOf(flow)).not.toEqual([])
     await service.store.database.read
-      .updateTable('callbacks')
-      .set({ next_attempt_at: Date.now() + 3_600_000 })
-      .where('flow_id', '=', flow.flowId)
+      .updateTable('flows')
+      .set({ due_at: Date.now() + 3_600_000 })
+      .where('id', '=', flow.flowId)
       .execute()
     const developer = await connectDeveloper(url(), account.apiKey)
     await reached(flow, 'completed')

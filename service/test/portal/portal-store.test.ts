@@ -208,7 +208,10 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
     const { now } = await read.selectNoFrom(database.now.as('now')).executeTakeFirstOrThrow()
     const flow = (name: string, environment: 'test' | 'live', ageDays: number) => ({
       id: `flow_${name}` as never,
-      link_hash: random(32),
+      master_key_id: null,
+      data_key: null,
+      request_seed: null,
+      due_at: null,
       account_id: account,
       environment,
       key_id: key.id,
@@ -228,7 +231,6 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
       outcome: 'error_expired' as const,
       checks: null,
       sealed_redirect_uri: null,
-      redirect_until: null,
       browser_hash: null,
       return_code_hash: null,
     })

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { answer } from '../../../wallet/src/holder/answer.ts'
 import { choose } from '../../../wallet/src/holder/choose.ts'
 import { makeVpToken } from '../../../wallet/src/holder/wallet.ts'
+import { unansweredStates } from '../../src/core/flow/flow.ts'
 import { runCustomer } from '../setup/customer-server.ts'
 import { engines } from '../setup/databases.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
@@ -31,8 +32,9 @@ async function threeEnds(service: RunningService, flow: Started) {
     async () => {
       await database.read
         .updateTable('flows')
-        .set({ expires_at: 1 })
+        .set({ expires_at: 1, due_at: 1 })
         .where('id', '=', flow.flowId)
+        .where('state', 'in', unansweredStates)
         .execute()
       await flows.expire(500)
     },

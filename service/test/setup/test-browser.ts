@@ -10,8 +10,14 @@ export type TestBrowser = {
   submit(url: string): Promise<Response>
 }
 
-export function openTestBrowser(): TestBrowser {
+/** `held`: a cookie that it has already. */
+export function openTestBrowser(held?: string): TestBrowser {
   const cookies = new Map<string, string>()
+  const keep = (cookie: string) => {
+    const [name = '', value = ''] = cookie.split('=', 2)
+    cookies.set(name, value)
+  }
+  if (held !== undefined) keep(held)
   const send = async (url: string, init: RequestInit): Promise<Response> => {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
     const headers = {
@@ -23,10 +29,7 @@ export function openTestBrowser(): TestBrowser {
       headers,
       redirect: 'manual',
     })
-    for (const line of answer.headers.getSetCookie()) {
-      const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split('=', 2)
-      cookies.set(name, value)
-    }
+    for (const line of answer.headers.getSetCookie()) keep(line.split(';', 1)[0] ?? '')
     return answer
   }
   const ask: TestBrowser['ask'] = (url, headers = {}) => send(url, { headers })

@@ -9,6 +9,7 @@ import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
 import type { RequestPath } from '../../src/core/flow/flow.ts'
 import type { FlowId } from '../../src/core/vocabulary/ids.ts'
 import type { CredentialFormat } from '../../src/core/wallet/request/dcql-query.ts'
+import { openFlowKey, openResult } from '../../src/usecases/keys/flow-seal.ts'
 import type { EngineName } from './databases.ts'
 import { type RunningService, runService, type TestAccount } from './running-service.ts'
 import { openTestBrowser, type TestBrowser } from './test-browser.ts'
@@ -140,20 +141,11 @@ export const storedFlow = (service: RunningService, id: FlowId) =>
  * ones.
  */
 export async function signedResult(service: RunningService, id: FlowId) {
-  const { database, sealing } = service.store
-  const result = await database.read
-    .selectFrom('results')
-    .select('sealed')
-    .where('flow_id', '=', id)
-    .executeTakeFirst()
-  if (result === undefined) return undefined
-  const entry = await database.read
-    .selectFrom('vault')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const dataKey = sealing.unwrap({ ...entry, masterKeyId: entry.master_key_id })
-  const jws = Buffer.from(sealing.open(result.sealed, dataKey, `${id}/result`)).toString()
+  const { sealing } = service.store
+  const row = await storedFlow(service, id)
+  if (row.sealed_result === null || row.data_key === null) return undefined
+  const wrapped = { sealed: row.data_key, masterKeyId: row.master_key_id ?? '' }
+  const jws = openResult(openFlowKey(sealing, id, wrapped), row.sealed_result)
   const keys = (await (await fetch(`${service.url}/.well-known/jwks.json`)).json()) as JSONWebKeySet
   const { payload, protectedHeader } = await compactVerify(jws, createLocalJWKSet(keys))
   return { header: protectedHeader, payload: JSON.parse(Buffer.from(payload).toString()) }

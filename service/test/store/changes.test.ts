@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type FlowId, flowId } from '../../src/core/vocabulary/ids.ts'
+import { type FlowId, flowId, flowIdBytes } from '../../src/core/vocabulary/ids.ts'
 import { openDatabase } from '../../src/edges/store/engine/database.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { databaseForTest, engines } from '../setup/databases.ts'
@@ -35,7 +35,7 @@ async function instanceOn(url: string) {
   database.onChange(({ flowIds }) => heard.push(...flowIds))
   const own = new Set<FlowId>()
   const moves = async () => {
-    const id = flowId(randomBytes(16))
+    const id = flowId(randomBytes(flowIdBytes), Date.now())
     own.add(id)
     await database.change(id, async () => ({ flowIds: [id], callbackDue: false }))
     return id

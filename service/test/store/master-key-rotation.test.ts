@@ -57,7 +57,7 @@ describe.each(engines)('master key rotation on %s', (engine) => {
     }
 
     expect(await serveWith(url, oldKey, proves)).not.toContain('master_key_rotated')
-    // The account's hash key, two callback secrets, the data key of one flow, two signing keys and
+    // The account's hash key, two callback secrets, the keys of one flow, two signing keys and
     // the access key.
     expect(await serveWith(url, `${freshKey},${oldKey}`, proves)).toMatch(
       /"count":7.*"event":"master_key_rotated"/,

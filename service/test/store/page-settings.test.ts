@@ -24,22 +24,22 @@ describe.each(engines)('what an account sets for its pages, on %s', (engine) => 
 
   test('what wallets are told of retention is set for one environment of one account', async () => {
     const accounts = accountStore(kiosk.database)
-    const { linkHash } = await createFlow()
-    expect((await flows().byLink(linkHash))?.intentToRetain).toBe('unsaid')
+    const { id } = await createFlow()
+    expect((await flows().byId(id))?.intentToRetain).toBe('unsaid')
     await accounts.setIntentToRetain(kiosk.owner.accountId, 'live', 'yes')
-    expect((await flows().byLink(linkHash))?.intentToRetain).toBe('unsaid')
+    expect((await flows().byId(id))?.intentToRetain).toBe('unsaid')
     expect(await accounts.setIntentToRetain(kiosk.owner.accountId, 'test', 'no')).toBe(true)
-    expect((await flows().byLink(linkHash))?.intentToRetain).toBe('no')
+    expect((await flows().byId(id))?.intentToRetain).toBe('no')
   })
 
   test('whether codes are shown is set for one environment of one account', async () => {
     const accounts = accountStore(kiosk.database)
-    const { linkHash } = await createFlow()
-    expect((await flows().byLink(linkHash))?.crossDevice).toBe('auto')
+    const { id } = await createFlow()
+    expect((await flows().byId(id))?.crossDevice).toBe('auto')
     expect(await accounts.setCrossDevice(kiosk.owner.accountId, 'live', 'allow')).toBe(true)
-    expect((await flows().byLink(linkHash))?.crossDevice).toBe('auto')
+    expect((await flows().byId(id))?.crossDevice).toBe('auto')
     expect(await accounts.setCrossDevice(kiosk.owner.accountId, 'test', 'forbid')).toBe(true)
-    expect((await flows().byLink(linkHash))?.crossDevice).toBe('forbid')
+    expect((await flows().byId(id))?.crossDevice).toBe('forbid')
     expect(await accounts.setCrossDevice(accountId(randomBytes(idBytes)), 'test', 'allow')).toBe(
       false,
     )

@@ -40,6 +40,8 @@ const longest = fc.constantFrom(
 )
 const states = fc.oneof(hostile, random, longest)
 
+const empty = new Uint8Array()
+
 describe.each(engines)('state on %s', (engine) => {
   let service: RunningService
   let customer: TestAccount
@@ -55,18 +57,14 @@ describe.each(engines)('state on %s', (engine) => {
   async function storedState(answer: Response): Promise<Uint8Array> {
     const id = (answer.headers.get('flow-id') ?? '') as FlowId
     const { read } = service.store.database
-    const flow = await read
+    const row = await read
       .selectFrom('flows')
-      .select('sealed_state')
+      .select(['sealed_state', 'data_key', 'master_key_id'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const entry = await read
-      .selectFrom('vault')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    const dataKey = service.store.sealing.unwrap({ ...entry, masterKeyId: entry.master_key_id })
-    return service.store.sealing.open(flow.sealed_state ?? new Uint8Array(), dataKey, `${id}/state`)
+    const entry = { id, sealed: row.data_key ?? empty, masterKeyId: row.master_key_id ?? '' }
+    const dataKey = service.store.sealing.unwrap(entry)
+    return service.store.sealing.open(row.sealed_state ?? empty, dataKey, `${id}/state`)
   }
 
   test('comes back byte for byte from the store', async () => {

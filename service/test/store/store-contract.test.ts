@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountId, flowId, keyId } from '../../src/core/vocabulary/ids.ts'
+import { accountId, flowId, flowIdBytes, keyId } from '../../src/core/vocabulary/ids.ts'
 import { createSealing } from '../../src/edges/keys/sealing.ts'
 import { accountStore } from '../../src/edges/store/accounts/accounts.ts'
 import { apiKeyStore } from '../../src/edges/store/accounts/api-keys.ts'
 import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
+import { wrapDataKey, wrapRequestSeed } from '../../src/usecases/keys/flow-seal.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { engines, freshDatabase } from '../setup/databases.ts'
 
@@ -45,14 +46,13 @@ const newKey = (id: ReturnType<typeof accountId>, lifetimeSeconds: number | null
 })
 
 function newFlow(account: ReturnType<typeof newAccount>, lifetimeSeconds = 600) {
-  const id = flowId(newId())
+  const id = flowId(randomBytes(flowIdBytes), Date.now())
   return {
     id,
     accountId: account.id,
     environment: 'test' as const,
     keyId: account.firstKey.id,
     callId: 'req_1' as never,
-    linkHash: randomBytes(32),
     question: {
       issuer: 'xx-sandbox' as const,
       revealed: ['given_name' as const],
@@ -60,7 +60,8 @@ function newFlow(account: ReturnType<typeof newAccount>, lifetimeSeconds = 600) 
       sameDevice: false,
     },
     callbackUrl: 'https://shop.example/cb',
-    dataKey: sealing.wrap(randomBytes(32), id),
+    dataKey: wrapDataKey(sealing, id, randomBytes(32)),
+    requestSeed: wrapRequestSeed(sealing, id, randomBytes(32)),
     sealedState: randomBytes(40),
     stateHash: randomBytes(32),
     lifetimeSeconds,
@@ -181,21 +182,21 @@ describe.each(engines)('the store on %s', (engine) => {
     ).toEqual([])
   })
 
-  test('a flow is found by its link, also when its time is over', async () => {
+  test('a flow is found, also when its time is over', async () => {
     const account = newAccount()
     await accountStore(database).create(account)
     const flow = newFlow(account)
     await flowStore(database).create(flow)
-    expect(await flowStore(database).byLink(flow.linkHash)).toMatchObject({
+    expect(await flowStore(database).byId(flow.id)).toMatchObject({
       id: flow.id,
       customer: 'Kiosk',
       question: flow.question,
     })
     const later = await openDatabase(addressOf(url), { clockOffsetMilliseconds: 600_000 })
-    const over = await flowStore(later).byLink(flow.linkHash)
+    const over = await flowStore(later).byId(flow.id)
     expect(over?.flow).toMatchObject({ state: 'created' })
     expect(over && over.now >= (over.flow as { expiresAt: number }).expiresAt).toBe(true)
-    expect(await flowStore(database).byLink(randomBytes(32))).toBeUndefined()
+    expect(await flowStore(database).byId(newFlow(account).id)).toBeUndefined()
     await later.close()
   })
 

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import type { RequestPath } from '../../src/core/flow/flow.ts'
 import type { CallbackErrorCode } from '../../src/core/vocabulary/callback-errors.ts'
-import { callId, type FlowId, flowId, idBytes } from '../../src/core/vocabulary/ids.ts'
+import { callId, type FlowId, flowId, flowIdBytes, idBytes } from '../../src/core/vocabulary/ids.ts'
 import { createSealing } from '../../src/edges/keys/sealing.ts'
+import { wrapDataKey, wrapRequestSeed } from '../../src/usecases/keys/flow-seal.ts'
 import type {
+  Asked,
+  Ending,
   EndingEvent,
   Flows,
   JudgedAnswer,
   NewFlow,
-  NewRequest,
+  Opening,
 } from '../../src/usecases/ports/flows.ts'
 import type { Kiosk } from '../setup/kiosk.ts'
 
@@ -17,9 +19,13 @@ import type { Kiosk } from '../setup/kiosk.ts'
 export const sealing = createSealing([randomBytes(32)])
 export const lifetime = 600
 
-export const newRequest = (path: RequestPath): NewRequest => ({
-  path,
-  tokenHash: randomBytes(32),
+export const newOpening = (browserHash: Uint8Array = randomBytes(32)): Opening => ({
+  browserHash,
+  asked: newAsked(),
+})
+
+const newAsked = (): Asked => ({
+  responseMode: 'direct_post.jwt',
   clientId: `x509_hash:${randomBytes(8).toString('hex')}`,
   query: {
     credentials: [
@@ -31,19 +37,12 @@ export const newRequest = (path: RequestPath): NewRequest => ({
       },
     ],
   },
-  sealedSecrets: randomBytes(60),
 })
 
-export const newPair = (): [NewRequest, NewRequest] => [newRequest('qr'), newRequest('this_device')]
+type AnsweredFlow = Ending & { readonly flowId: FlowId; readonly answer: JudgedAnswer }
 
-type Ending = {
-  readonly flowId: FlowId
-  readonly event: EndingEvent
-  readonly answer: JudgedAnswer
-}
-
-export const endBy = (flows: Flows, { flowId, event, answer }: Ending) =>
-  flows.end(flowId, event, answer)
+export const endBy = (flows: Flows, { flowId, ...ending }: AnsweredFlow) =>
+  flows.end(flowId, ending)
 
 const proved = { type: 'proved' } as const
 
@@ -51,7 +50,7 @@ export const success = (
   id: FlowId,
   event: EndingEvent = proved,
   answer: Partial<JudgedAnswer> = {},
-): Ending => ({
+): AnsweredFlow => ({
   flowId: id,
   event,
   answer: {
@@ -62,27 +61,25 @@ export const success = (
   },
 })
 
-export const failure = (id: FlowId, code: CallbackErrorCode): Ending => ({
+export const failure = (id: FlowId, code: CallbackErrorCode): AnsweredFlow => ({
   flowId: id,
   event: { type: 'refused', code },
   answer: { path: 'qr', record: [] },
 })
 
-export const browser = randomBytes(32)
-
 export const bytes = (text: Uint8Array | null | undefined) =>
   text && Buffer.from(text).toString('hex')
 
 export function newFlow(owner: Kiosk['owner']): NewFlow {
-  const id = flowId(randomBytes(idBytes))
+  const id = flowId(randomBytes(flowIdBytes), Date.now())
   return {
     id,
     ...owner,
     callId: callId(randomBytes(idBytes)),
-    linkHash: randomBytes(32),
     question: { issuer: 'xx-sandbox', revealed: ['given_name'], derived: {}, sameDevice: true },
     callbackUrl: 'https://shop.example/cb',
-    dataKey: sealing.wrap(randomBytes(32), id),
+    dataKey: wrapDataKey(sealing, id, randomBytes(32)),
+    requestSeed: wrapRequestSeed(sealing, id, randomBytes(32)),
     sealedState: randomBytes(40),
     stateHash: randomBytes(32),
     lifetimeSeconds: lifetime,

@@ -7,13 +7,12 @@ import type { NewFlow } from '../../src/usecases/ports/flows.ts'
 import { engines } from '../setup/databases.ts'
 import { type Kiosk, openKiosk } from '../setup/kiosk.ts'
 import {
-  browser,
   bytes,
   endBy,
   failure,
   lifetime,
   newFlow,
-  newPair,
+  newOpening,
   sealing,
   success,
 } from './stored-flows.ts'
@@ -42,9 +41,9 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
 
   async function openedFlow() {
     const flow = await createFlow()
-    const [qr, here] = newPair()
-    await flows().open(flow.id, [qr, here], browser)
-    return { flow, qr, here }
+    const opening = newOpening()
+    expect(await flows().open(flow.id, opening)).toBe(true)
+    return { flow, opening }
   }
 
   const rowOf = (id: FlowId) =>
@@ -53,129 +52,121 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-  const resultsOf = (id: FlowId) =>
-    kiosk.database.read.selectFrom('results').selectAll().where('flow_id', '=', id).execute()
-  const requestsOf = async (id: FlowId) => {
-    const rows = await kiosk.database.read
-      .selectFrom('wallet_requests')
-      .selectAll()
-      .where('flow_id', '=', id)
-      .execute()
-    return Object.fromEntries(rows.map((row) => [row.path, row]))
-  }
 
   describe('opening', () => {
-    test('the first opening keeps its requests and moves the flow', async () => {
-      const { flow, qr, here } = await openedFlow()
-      expect((await rowOf(flow.id)).state).toBe('opened')
-      const opened = await flows().byLink(flow.linkHash)
-      const kept = opened?.requests.toSorted((one, other) => one.path.localeCompare(other.path))
-      expect(kept?.map(({ path, clientId, query }) => ({ path, clientId, query }))).toEqual(
-        [qr, here].map(({ path, clientId, query }) => ({ path, clientId, query })),
-      )
-      expect(kept?.map(({ sealedSecrets }) => bytes(sealedSecrets))).toEqual(
-        [qr, here].map((r) => bytes(r.sealedSecrets)),
-      )
+    test('the first opening keeps what is asked and moves the flow', async () => {
+      const { flow, opening } = await openedFlow()
+      const row = await rowOf(flow.id)
+      expect(row).toMatchObject({
+        state: 'opened',
+        client_id: opening.asked.clientId,
+        response_mode: opening.asked.responseMode,
+        opened_at: expect.any(Number),
+      })
+      expect(JSON.parse(row.query ?? '')).toEqual(opening.asked.query)
+      expect(bytes(row.request_seed)).toBe(bytes(flow.requestSeed.sealed))
+      const opened = await flows().byId(flow.id)
+      expect(bytes(opened?.browserHash)).toBe(bytes(opening.browserHash))
+      expect(opened?.clientId).toBe(opening.asked.clientId)
     })
 
     test('the second opening changes nothing', async () => {
-      const { flow, qr, here } = await openedFlow()
-      const before = [await rowOf(flow.id), await requestsOf(flow.id)]
-      await flows().open(flow.id, newPair(), browser)
-      expect([await rowOf(flow.id), await requestsOf(flow.id)]).toEqual(before)
-      const [first, second] = [qr, here].map(({ tokenHash }) => flows().requestByToken(tokenHash))
-      expect(await first).toMatchObject({ path: 'qr' })
-      expect(await second).toMatchObject({ path: 'this_device' })
+      const { flow } = await openedFlow()
+      const before = await rowOf(flow.id)
+      expect(await flows().open(flow.id, newOpening())).toBe(false)
+      expect(await rowOf(flow.id)).toEqual(before)
     })
 
-    test('of openings at once one pair is kept, whole', async () => {
+    test('of openings at once one is kept, whole', async () => {
       const flow = await createFlow()
-      const pairs = Array.from({ length: 10 }, newPair)
-      await Promise.all(pairs.map((pair) => flows().open(flow.id, pair, browser)))
-      const { qr, this_device: here } = await requestsOf(flow.id)
-      const winner = pairs.find(([first]) => bytes(first.tokenHash) === bytes(qr?.token_hash))
-      expect(bytes(here?.token_hash)).toBe(bytes(winner?.[1].tokenHash))
+      const openings = Array.from({ length: 10 }, () => newOpening())
+      const won = await Promise.all(openings.map((opening) => flows().open(flow.id, opening)))
+      expect(won.filter(Boolean)).toHaveLength(1)
+      const winner = openings[won.indexOf(true)]
+      const row = await rowOf(flow.id)
+      expect([bytes(row.browser_hash), row.client_id]).toEqual([
+        bytes(winner?.browserHash),
+        winner?.asked.clientId,
+      ])
     })
 
-    test('after expiry nothing is kept any more', async () => {
+    test('a flow whose time is over does not open', async () => {
       const flow = await createFlow()
-      await (await later(lifetime)).open(flow.id, newPair(), browser)
-      expect([(await rowOf(flow.id)).state, await requestsOf(flow.id)]).toEqual(['created', {}])
+      expect(await (await later(lifetime)).open(flow.id, newOpening())).toBe(false)
+      expect(await rowOf(flow.id)).toMatchObject({ state: 'created', client_id: null, query: null })
     })
 
     test('a fetched request does not move back when the page is opened again', async () => {
       const { flow } = await openedFlow()
       await flows().requestFetched(flow.id, 'qr')
-      await flows().open(flow.id, newPair(), browser)
+      await flows().open(flow.id, newOpening())
       expect((await rowOf(flow.id)).state).toBe('requested')
-    })
-
-    test('a flow whose time is over does not open', async () => {
-      const flow = await createFlow()
-      await (await later(lifetime)).open(flow.id, newPair(), browser)
-      expect((await rowOf(flow.id)).state).toBe('created')
     })
   })
 
-  describe('finding a request by its token', () => {
-    test('tells everything it is judged by', async () => {
-      const { flow, here } = await openedFlow()
+  describe('what a wallet is asked', () => {
+    test('comes with everything its answer is judged by', async () => {
+      const { flow, opening } = await openedFlow()
       const { expires_at: expiresAt } = await rowOf(flow.id)
-      const found = await flows().requestByToken(here.tokenHash)
-      if (found === undefined || found === 'ended') throw new Error('not found')
-      const { sealedSecrets, sealedState, dataKey, now, ...rest } = found
+      const found = await flows().asked(flow.id)
+      if (found?.kind !== 'answerable') throw new Error('not found')
+      const { sealedState, dataKey, requestSeed, now, ...rest } = found
       expect(rest).toEqual({
-        path: 'this_device',
-        clientId: here.clientId,
-        query: here.query,
+        kind: 'answerable',
+        asked: opening.asked,
         flowId: flow.id,
         flow: { state: 'opened', expiresAt, extensions: 0 },
         accountId: kiosk.owner.accountId,
         environment: 'test',
         question: flow.question,
       })
-      expect([bytes(sealedSecrets), bytes(sealedState)]).toEqual([
-        bytes(here.sealedSecrets),
-        bytes(flow.sealedState),
-      ])
-      expect(bytes(sealing.unwrap(dataKey))).toBe(bytes(sealing.unwrap(flow.dataKey)))
+      expect(bytes(sealedState)).toBe(bytes(flow.sealedState))
+      const [seed, key] = [requestSeed, dataKey].map((wrapped) => bytes(wrapped?.sealed))
+      expect([seed, key]).toEqual([bytes(flow.requestSeed.sealed), bytes(flow.dataKey.sealed)])
       expect(expiresAt - now).toBeGreaterThan((lifetime - 60) * 1_000)
       expect(expiresAt - now).toBeLessThanOrEqual(lifetime * 1_000)
     })
 
-    test('an unknown token is unknown', async () => {
-      expect(await flows().requestByToken(randomBytes(32))).toBeUndefined()
+    test('is unknown for a flow that is not there, or whose page nobody has opened', async () => {
+      const nobody = newFlow(kiosk.owner)
+      expect(await flows().asked(nobody.id)).toBeUndefined()
+      expect(await flows().asked((await createFlow()).id)).toBeUndefined()
     })
 
-    test('after the outcome both requests have ended', async () => {
-      const { flow, qr, here } = await openedFlow()
-      await endBy(flows(), success(flow.id))
-      expect(await flows().requestByToken(qr.tokenHash)).toBe('ended')
-      expect(await flows().requestByToken(here.tokenHash)).toBe('ended')
+    test('has ended after the outcome, and tells what was accepted', async () => {
+      const { flow } = await openedFlow()
+      const fingerprint = randomBytes(32)
+      await endBy(flows(), success(flow.id, { type: 'proved' }, { fingerprint }))
+      expect(await flows().asked(flow.id)).toMatchObject({
+        kind: 'ended',
+        accepted: { flowId: flow.id, path: 'qr', fingerprint: { length: 32 } },
+      })
     })
 
     test('from the instant of expiry on it has ended', async () => {
-      const { qr } = await openedFlow()
-      expect(await (await later(lifetime - 30)).requestByToken(qr.tokenHash)).toMatchObject({
-        path: 'qr',
-      })
-      expect(await (await later(lifetime)).requestByToken(qr.tokenHash)).toBe('ended')
+      const { flow } = await openedFlow()
+      const kindLater = async (seconds: number) =>
+        (await (await later(seconds)).asked(flow.id))?.kind
+      expect(await kindLater(lifetime - 30)).toBe('answerable')
+      expect(await kindLater(lifetime)).toBe('ended')
     })
 
     test('a flow whose data key is erased has ended', async () => {
-      const { flow, qr } = await openedFlow()
-      await kiosk.database.commit(flow.id, (transaction) =>
-        transaction.deleteFrom('vault').where('id', '=', flow.id).execute(),
-      )
-      expect(await flows().requestByToken(qr.tokenHash)).toBe('ended')
+      const { flow } = await openedFlow()
+      await kiosk.database.read
+        .updateTable('flows')
+        .set({ data_key: null, master_key_id: null })
+        .where('id', '=', flow.id)
+        .execute()
+      expect(await flows().asked(flow.id)).toEqual({ kind: 'ended' })
     })
   })
 
   describe('fetching a request', () => {
     test('moves the flow once, and may be repeated', async () => {
-      const { flow, qr } = await openedFlow()
+      const { flow } = await openedFlow()
       expect(await flows().requestFetched(flow.id, 'qr')).toBe(true)
-      expect(await flows().requestByToken(qr.tokenHash)).toMatchObject({
+      expect(await flows().asked(flow.id)).toMatchObject({
         flow: { state: 'requested' },
       })
       expect(await flows().requestFetched(flow.id, 'qr')).toBe(true)
@@ -192,7 +183,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
   })
 
   describe('ending', () => {
-    test('keeps outcome, checks and result, and erases the secrets of both requests', async () => {
+    test('keeps outcome, checks and result, and erases the seed of both requests', async () => {
       const { flow } = await openedFlow()
       const ending = success(flow.id)
       expect(await endBy(flows(), ending)).toBe(true)
@@ -200,21 +191,25 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
       expect(row).toMatchObject({ state: 'delivering', outcome: 'presentation', return_by: null })
       expect(JSON.parse(row.checks ?? '')).toEqual(ending.answer.record)
       expect(row.ended_at).toBeGreaterThanOrEqual(row.created_at)
-      expect((await resultsOf(flow.id)).map(({ sealed }) => bytes(sealed))).toEqual([
-        bytes(ending.answer.sealedResult),
-      ])
-      const secrets = Object.values(await requestsOf(flow.id)).map(
-        ({ sealed_secrets }) => sealed_secrets,
-      )
-      expect(secrets).toEqual([null, null])
-      expect((await flows().byLink(flow.linkHash))?.requests).toEqual([])
+      expect(bytes(row.sealed_result)).toBe(bytes(ending.answer.sealedResult))
+      expect(row).toMatchObject({ request_seed: null, answered_path: 'qr' })
+      expect([row.due_at, row.lease_until]).toEqual([row.ended_at, null])
+    })
+
+    test('with a lease it is due only when that is over', async () => {
+      const { flow } = await openedFlow()
+      const { event, answer } = success(flow.id)
+      expect(await flows().end(flow.id, { event, answer, leaseSeconds: 30 })).toBe(true)
+      const row = await rowOf(flow.id)
+      const leaseEnd = (row.ended_at ?? 0) + 30_000
+      expect([row.due_at, row.lease_until]).toEqual([leaseEnd, leaseEnd])
     })
 
     test('an error is kept as its code, and there is no result', async () => {
       const { flow } = await openedFlow()
       expect(await endBy(flows(), failure(flow.id, 'error_access_denied'))).toBe(true)
       expect(await rowOf(flow.id)).toMatchObject({ outcome: 'error_access_denied', checks: '[]' })
-      expect(await resultsOf(flow.id)).toEqual([])
+      expect((await rowOf(flow.id)).sealed_result).toBeNull()
     })
 
     test('a success held back has its return time and no outcome yet', async () => {
@@ -228,15 +223,16 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
         outcome: null,
         ended_at: null,
       })
-      expect(await resultsOf(flow.id)).toHaveLength(1)
+      expect(row.sealed_result).not.toBeNull()
+      expect(row.due_at).toBe(returnBy)
     })
 
     test('the second ending changes nothing', async () => {
       const { flow } = await openedFlow()
       await endBy(flows(), success(flow.id))
-      const before = [await rowOf(flow.id), await resultsOf(flow.id)]
+      const before = await rowOf(flow.id)
       expect(await endBy(flows(), failure(flow.id, 'error_invalid_presentation'))).toBe(false)
-      expect([await rowOf(flow.id), await resultsOf(flow.id)]).toEqual(before)
+      expect(await rowOf(flow.id)).toEqual(before)
     })
 
     test('of endings at once one wins', async () => {
@@ -245,36 +241,20 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
       const won = await Promise.all(endings.map((ending) => endBy(flows(), ending)))
       expect(won.filter(Boolean)).toHaveLength(1)
       const winner = endings[won.indexOf(true)]
-      expect((await resultsOf(flow.id)).map(({ sealed }) => bytes(sealed))).toEqual([
-        bytes(winner?.answer.sealedResult),
-      ])
+      expect(bytes((await rowOf(flow.id)).sealed_result)).toBe(bytes(winner?.answer.sealedResult))
     })
 
     test('after expiry it is too late', async () => {
       const { flow } = await openedFlow()
       const before = await rowOf(flow.id)
       expect(await endBy(await later(lifetime), success(flow.id))).toBe(false)
-      expect([await rowOf(flow.id), await resultsOf(flow.id)]).toEqual([before, []])
-    })
-
-    test('a result that cannot be kept leaves the flow as it was', async () => {
-      const { flow, qr } = await openedFlow()
-      const collision = { flow_id: flow.id, sealed: randomBytes(8), created_at: 0 }
-      await kiosk.database.commit(flow.id, (transaction) =>
-        transaction.insertInto('results').values(collision).execute(),
-      )
-      const before = [await rowOf(flow.id), await requestsOf(flow.id)]
-      await expect(endBy(flows(), success(flow.id))).rejects.toThrow()
-      expect([await rowOf(flow.id), await requestsOf(flow.id)]).toEqual(before)
-      expect(await flows().requestByToken(qr.tokenHash)).toMatchObject({
-        flowId: flow.id,
-      })
+      expect(await rowOf(flow.id)).toEqual(before)
     })
 
     test('a page opened meanwhile does not cost the wallet its answer', async () => {
       const flow = await createFlow()
       expect(await endBy(flows(), success(flow.id))).toBe(true)
-      await flows().open(flow.id, [], browser)
+      expect(await flows().open(flow.id, newOpening())).toBe(false)
       expect((await rowOf(flow.id)).state).toBe('delivering')
     })
   })

@@ -1,13 +1,9 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { CompactEncrypt } from 'jose'
 import type { Question } from '../../src/core/flow/flow.ts'
+import { type AnswerKey, answerKey } from '../../src/core/wallet/request/answer-key.ts'
 import { type AskedCredential, dcqlQuery } from '../../src/core/wallet/request/dcql-query.ts'
-import {
-  answerKey,
-  requestSecret,
-  requestSecretBytes,
-  type WalletRequest,
-} from '../../src/core/wallet/request/wallet-request.ts'
+import type { WalletRequest } from '../../src/core/wallet/request/wallet-request.ts'
 
 export const bothFormats: AskedCredential = {
   formats: ['dc+sd-jwt', 'mso_mdoc'],
@@ -26,16 +22,22 @@ export const questionFor = (question: Partial<Question> = {}): Question => ({
 export const freshP256Key = (): KeyObject =>
   generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
 
-const filled = (value: number) => new Uint8Array(requestSecretBytes).fill(value)
+/** The answer key with the scalar of this private key. */
+export const answerKeyOf = (privateKey: KeyObject): AnswerKey =>
+  answerKey(Buffer.from(privateKey.export({ format: 'jwk' }).d ?? '', 'base64url'))
+
+export const freshAnswerKey = (): AnswerKey => answerKeyOf(freshP256Key())
+
+const secretOf = (value: number) => Buffer.alloc(32, value).toString('base64url')
 
 /** A request as it would be stored; `answerKey: undefined` makes it one for a plain answer. */
 export const sampleRequest = (changes: Partial<WalletRequest> = {}): WalletRequest => ({
   clientId: 'x509_hash:mV_ObnSg6HKkVNexy-ZlEp2VjCEKG0xti5TQkZatmhY',
   responseUri: 'https://id.example/wallet/abc/answer',
-  nonce: requestSecret(filled(1)),
-  state: requestSecret(filled(2)),
+  nonce: secretOf(1),
+  state: secretOf(2),
   query: dcqlQuery(questionFor(), bothFormats),
-  answerKey: answerKey(freshP256Key()),
+  answerKey: freshAnswerKey(),
   ...changes,
 })
 
@@ -52,11 +54,11 @@ export async function encryptedAnswer(
   }: { header?: object; parties?: { apu?: Uint8Array; apv?: Uint8Array } } = {},
 ): Promise<string> {
   if (request.answerKey === undefined) throw new Error('this request asks for a plain answer')
-  const { kid, privateKey } = request.answerKey
+  const { kid, jwk } = request.answerKey
   return new CompactEncrypt(
     Buffer.from(typeof plaintext === 'string' ? plaintext : JSON.stringify(plaintext)),
   )
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A128GCM', kid, ...header })
     .setKeyManagementParameters(parties)
-    .encrypt(createPublicKey(privateKey))
+    .encrypt(createPublicKey({ key: jwk, format: 'jwk' }))
 }

@@ -1,5 +1,5 @@
-import { createCipheriv, createECDH, createHash, createPublicKey, randomBytes } from 'node:crypto'
-import type { AnswerKey } from '../../src/core/wallet/request/wallet-request.ts'
+import { createCipheriv, createECDH, createHash, randomBytes } from 'node:crypto'
+import type { AnswerKey } from '../../src/core/wallet/request/answer-key.ts'
 
 /**
  * A JWE with any header and any ephemeral key, which a library would not write. It shares no code
@@ -20,8 +20,11 @@ const size = (value: number) => Buffer.from(value.toString(16).padStart(8, '0'),
 const sized = (text: Buffer) => Buffer.concat([size(text.length), text])
 const part = (value: unknown) => Buffer.from(typeof value === 'string' ? value : '', 'base64url')
 
-export function sealByHand(key: AnswerKey, plaintext: string, wish: Wish = {}): string {
-  const { x = '', y = '' } = createPublicKey(key.privateKey).export({ format: 'jwk' })
+export function sealByHand(
+  key: Pick<AnswerKey, 'kid' | 'jwk'>,
+  plaintext: string,
+  wish: Wish = {},
+): string {
   const ephemeral = createECDH('prime256v1')
   const point = ephemeral.generateKeys()
   const [ownX, ownY] = [point.subarray(1, 33), point.subarray(33)]
@@ -33,7 +36,9 @@ export function sealByHand(key: AnswerKey, plaintext: string, wish: Wish = {}): 
     epk: { kty: 'EC', crv: 'P-256', ...coordinates, ...wish.epk },
     ...wish.header,
   }
-  const shared = ephemeral.computeSecret(Buffer.concat([Buffer.of(4), part(x), part(y)]))
+  const shared = ephemeral.computeSecret(
+    Buffer.concat([Buffer.of(4), part(key.jwk.x), part(key.jwk.y)]),
+  )
   return seal(plaintext, shared, header, wish.write ?? JSON.stringify)
 }
 

@@ -1,9 +1,31 @@
-import { createHash } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
+import { decodeBase64url } from '../encoding/base64url.ts'
+import { deriveKey } from '../encoding/derive-key.ts'
+import { type FlowId, flowIdTail, splitFlowId } from '../vocabulary/ids.ts'
 
-/** 192 random bits behind the person's link; whoever holds the link may open the page. */
-export const linkBytes = 24
+/** 128 bits that only the account's key can make: nobody finds a link by trying. */
+const proofBytes = 16
+const proofLength = 22
 
-export const linkToken = (random: Uint8Array): string => Buffer.from(random).toString('base64url')
+export type ReadLink = { readonly flowId: FlowId; readonly proof: Uint8Array }
 
-/** Only the hash is stored: a copy of the database opens nobody's page. */
-export const linkHash = (token: string): Uint8Array => createHash('sha256').update(token).digest()
+/**
+ * What is in the person's link; whoever holds it may open the page. It is derived and never stored,
+ * so a copy of the database opens nobody's page, and a repeated call gets the same link.
+ */
+export const linkToken = (accountKey: Uint8Array, flowId: FlowId): string =>
+  `${flowIdTail(flowId)}${proofOf(accountKey, flowId).toString('base64url')}`
+
+/** Undefined: no link of ours has this form. */
+export function readLink(token: string): ReadLink | undefined {
+  const [flowId, rest] = splitFlowId(token, proofLength) ?? []
+  const proof = rest === undefined ? undefined : decodeBase64url(rest)
+  return flowId === undefined || proof?.length !== proofBytes ? undefined : { flowId, proof }
+}
+
+/** Whether the link was made with the key of this account. */
+export const isLinkOf = (accountKey: Uint8Array, { flowId, proof }: ReadLink): boolean =>
+  timingSafeEqual(proofOf(accountKey, flowId), proof)
+
+const proofOf = (accountKey: Uint8Array, flowId: FlowId): Buffer =>
+  deriveKey(accountKey, `vidimus/link/1/${flowId}`, proofBytes)

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { flowId } from '../vocabulary/ids.ts'
+import { flowId, flowIdBytes } from '../vocabulary/ids.ts'
 import {
   browserCookie,
   browserCookieName,
@@ -16,8 +16,8 @@ const runs = process.env['VIDIMUS_TEST_FULL'] ? 20_000 : 500
 
 const hosted = 'https://id.example'
 const local = 'http://localhost:4000'
-const flow = flowId(new Uint8Array(16).fill(7))
-const other = flowId(new Uint8Array(16).fill(8))
+const flow = flowId(new Uint8Array(flowIdBytes).fill(7), 0)
+const other = flowId(new Uint8Array(flowIdBytes).fill(8), 0)
 const secret = browserSecret(new Uint8Array(browserSecretBytes).fill(0xfb))
 const otherSecret = browserSecret(new Uint8Array(browserSecretBytes))
 const name = '__Host-vidimus-browser'

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { flowId } from '../vocabulary/ids.ts'
+import { flowId, flowIdBytes } from '../vocabulary/ids.ts'
 import { isEarlierBoundBrowser } from './earlier-binding.ts'
 
 const hosted = 'https://id.example'
-const flow = flowId(new Uint8Array(16).fill(7))
-const other = flowId(new Uint8Array(16).fill(8))
+const flow = flowId(new Uint8Array(flowIdBytes).fill(7), 0)
+const other = flowId(new Uint8Array(flowIdBytes).fill(8), 0)
 const secret = 'a'.repeat(43)
 const stored = createHash('sha256').update(secret).digest()
 const cookie = `__Host-vidimus-${flow}=${secret}`

@@ -1,11 +1,18 @@
 import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { flowId } from '../vocabulary/ids.ts'
+import { flowId, flowIdBytes, flowIdTail, readFlowId } from '../vocabulary/ids.ts'
 import { answerFingerprint } from '../wallet/answer/answer-fingerprint.ts'
-import { continueValue, responseCode, responseCodeHash } from './response-code.ts'
+import {
+  continueValue,
+  isResponseCode,
+  readReturnToken,
+  responseCode,
+  responseCodeHash,
+  returnToken,
+} from './response-code.ts'
 
 const key = new Uint8Array(32).fill(1)
-const flow = flowId(new Uint8Array(16).fill(2))
+const flow = flowId(new Uint8Array(flowIdBytes).fill(2), 0)
 const fingerprint = answerFingerprint(key, flow, Buffer.from('response=a'))
 const code = responseCode(key, flow, fingerprint)
 
@@ -21,7 +28,7 @@ test('the same answer gets the same code', () => {
 
 test.each([
   ['another key', new Uint8Array(32).fill(9), flow, fingerprint],
-  ['another flow', key, flowId(new Uint8Array(16).fill(9)), fingerprint],
+  ['another flow', key, flowId(new Uint8Array(flowIdBytes).fill(9), 0), fingerprint],
   ['another answer', key, flow, answerFingerprint(key, flow, Buffer.from('response=b'))],
 ])('%s gets another code', (_, otherKey, otherFlow, otherFingerprint) => {
   expect(responseCode(otherKey, otherFlow, otherFingerprint)).not.toBe(code)
@@ -48,6 +55,42 @@ test('it is HMAC-SHA256 over purpose, flow and fingerprint', () => {
   expect(code).toBe(expected)
 })
 
-test('a code is found by SHA-256 of its text', () => {
+test('of a code SHA-256 of its text is kept', () => {
   expect(responseCodeHash(code)).toEqual(createHash('sha256').update(code).digest())
+})
+
+test('the code of the accepted answer is known by its hash, and no other is', () => {
+  const hash = responseCodeHash(code)
+  expect(isResponseCode(code, hash)).toBe(true)
+  for (const other of [continueValue(key, flow, fingerprint), `${code} `, '', code.slice(1)])
+    expect(isResponseCode(other, hash), other).toBe(false)
+})
+
+const token = returnToken({ flowId: flow, code })
+
+test('what the browser comes back with names the flow and holds the code', () => {
+  expect(token).toBe(`${flowIdTail(flow)}${code}`)
+  expect(token).toMatch(/^[0-9A-Za-z]{20}[0-9A-Za-z_-]{43}$/)
+  expect(readReturnToken(token)).toEqual({ flowId: flow, code })
+})
+
+test('so does that of a flow which the former release started, whose id is longer', () => {
+  const earlier = readFlowId(`flow_${'a'.repeat(22)}`)
+  if (earlier === undefined) throw new Error('no id')
+  const read = { flowId: earlier, code }
+  expect(readReturnToken(returnToken(read))).toEqual(read)
+})
+
+test.each([
+  ['nothing', ''],
+  ['the flow’s id alone', flowIdTail(flow)],
+  ['the code alone', code],
+  ['one character less', token.slice(0, -1)],
+  ['one character more', `${token}a`],
+  ['a line end', `${token}\n`],
+  ['the id with its prefix', `${flow}${code}`],
+  ['a sign that ids do not have', `-${token.slice(1)}`],
+  ['a sign that codes do not have', `${token.slice(0, -1)}=`],
+])('no address of ours has the form of %s', (_, text) => {
+  expect(readReturnToken(text)).toBeUndefined()
 })

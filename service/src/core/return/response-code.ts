@@ -1,5 +1,5 @@
-import { createHash, createHmac } from 'node:crypto'
-import type { FlowId } from '../vocabulary/ids.ts'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { type FlowId, flowIdTail, splitFlowId } from '../vocabulary/ids.ts'
 
 /**
  * The one-time code with which a browser comes back from the wallet (OpenID4VP 1.0 section 13.3).
@@ -26,3 +26,21 @@ const derivedValue = (key: Uint8Array, purpose: string, fingerprint: Uint8Array)
 /** Only the hash is stored: a copy of the database does not reveal the code. */
 export const responseCodeHash = (code: string): Uint8Array =>
   createHash('sha256').update(code).digest()
+
+const shape = /^[\w-]{43}$/
+const codeLength = 43
+
+export type ReturnToken = { readonly flowId: FlowId; readonly code: string }
+
+/** What is in the address the wallet sends the person back to. The flow is found by its id. */
+export const returnToken = ({ flowId, code }: ReturnToken): string => `${flowIdTail(flowId)}${code}`
+
+/** Undefined: no address of ours has this form. */
+export function readReturnToken(text: string): ReturnToken | undefined {
+  const [flowId, code = ''] = splitFlowId(text, codeLength) ?? []
+  return flowId !== undefined && shape.test(code) ? { flowId, code } : undefined
+}
+
+/** Whether it is the code of the accepted answer. */
+export const isResponseCode = (code: string, codeHash: Uint8Array): boolean =>
+  timingSafeEqual(responseCodeHash(code), codeHash)

@@ -2,7 +2,8 @@
  * Where the wallet sends the person back to (HAIP 1.0 section 5.1). The code is in the path:
  * without a script, a fragment would not reach the server.
  */
-export const returnLink = (publicUrl: string, code: string): string => `${publicUrl}/return/${code}`
+export const returnLink = (publicUrl: string, token: string): string =>
+  `${publicUrl}/return/${token}`
 
 /**
  * Where the wallet sends a person who scanned the code: to a page that knows nothing. The value in

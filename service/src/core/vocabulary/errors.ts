@@ -15,6 +15,7 @@ export const apiErrorCodes = [
   'error_timeout',
   'error_headers_too_large',
   'error_malformed_http',
+  'error_idempotency',
 ] as const
 
 export type ApiErrorCode = (typeof apiErrorCodes)[number]

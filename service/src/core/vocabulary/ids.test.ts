@@ -1,11 +1,26 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accountId, callId, flowId, idBytes, keyId, readAccountId, readFlowId } from './ids.ts'
+import {
+  accountId,
+  callId,
+  flowId,
+  flowIdBytes,
+  flowIdTail,
+  idBytes,
+  keyId,
+  readAccountId,
+  readFlowId,
+  splitFlowId,
+} from './ids.ts'
 
 const random = new Uint8Array(idBytes).fill(0xff)
+const flowRandom = new Uint8Array(flowIdBytes).fill(0xff)
+const day = 86_400_000
+const at = 20_772 * day
 
 test('an id says by its prefix what it names', () => {
   expect(accountId(random)).toMatch(/^acc_[0-9A-Za-z]{22}$/)
-  expect(flowId(random)).toMatch(/^flow_[0-9A-Za-z]{22}$/)
+  expect(flowId(flowRandom, at)).toMatch(/^flow_[0-9A-Za-z]{20}$/)
   expect(callId(random)).toMatch(/^req_[0-9A-Za-z]{22}$/)
   expect(keyId('abc')).toBe('key_abc')
 })
@@ -13,17 +28,79 @@ test('an id says by its prefix what it names', () => {
 test('an id holds 128 random bits, all of them', () => {
   expect(idBytes).toBe(16)
   for (let position = 0; position < idBytes; position++)
-    expect(flowId(random.with(position, 0xfe)), `byte ${position}`).not.toBe(flowId(random))
+    expect(callId(random.with(position, 0xfe)), `byte ${position}`).not.toBe(callId(random))
+})
+
+test('a flow’s id holds 96 random bits, all of them', () => {
+  expect(flowIdBytes).toBe(12)
+  for (let position = 0; position < flowIdBytes; position++)
+    expect(flowId(flowRandom.with(position, 0xfe), at), `byte ${position}`).not.toBe(
+      flowId(flowRandom, at),
+    )
 })
 
 test('an id of small numbers is as long as any other', () => {
-  expect(flowId(new Uint8Array(idBytes))).toBe(`flow_${'0'.repeat(22)}`)
+  expect(callId(new Uint8Array(idBytes))).toBe(`req_${'0'.repeat(22)}`)
+  expect(flowId(new Uint8Array(flowIdBytes), 0)).toBe(`flow_${'0'.repeat(20)}`)
+  expect(flowId(flowRandom, 65_536 * day - 1)).toHaveLength(25)
+})
+
+const anyRandom = fc.uint8Array({ minLength: flowIdBytes, maxLength: flowIdBytes })
+const anyDay = fc.integer({ min: 0, max: 65_535 })
+
+test('flows of two days sort as the days do, byte by byte, whatever is random in them', () => {
+  const sorted = fc.property(anyDay, anyDay, anyRandom, anyRandom, (one, other, mine, yours) => {
+    const ids = [flowId(mine, one * day), flowId(yours, other * day)].map((id) => Buffer.from(id))
+    const [first = Buffer.of(), second = Buffer.of()] = ids
+    if (one !== other) expect(Buffer.compare(first, second)).toBe(Math.sign(one - other))
+  })
+  fc.assert(sorted, { numRuns: 500 })
+})
+
+test('the day of a flow begins at midnight UTC', () => {
+  const begins = (instant: number) => flowIdTail(flowId(flowRandom, instant)).slice(0, 3)
+  expect(begins(at + day - 1)).toBe(begins(at))
+  expect(begins(at + day)).not.toBe(begins(at))
+  expect(begins(at - 1)).not.toBe(begins(at))
+})
+
+const earlierTail = 'a'.repeat(22)
+
+test('a flow’s id is found again before what follows it', () => {
+  const split = fc.property(anyRandom, anyDay, fc.string(), (bytes, which, rest) => {
+    const id = flowId(bytes, which * day)
+    expect(splitFlowId(`${flowIdTail(id)}${rest}`, rest.length)).toEqual([id, rest])
+  })
+  fc.assert(split, { numRuns: 200 })
+})
+
+test('so is that of a flow of the former release, which is longer', () => {
+  expect(splitFlowId(`${earlierTail}rest`, 4)).toEqual([`flow_${earlierTail}`, 'rest'])
+})
+
+test.each([
+  ['nothing', ''],
+  ['one character too few', `${'a'.repeat(19)}rest`],
+  ['one more than ours and less than theirs', `${'a'.repeat(21)}rest`],
+  ['one character too many', `${earlierTail}arest`],
+  ['less than what follows', 'est'],
+  ['its prefix', `flow_${'a'.repeat(20)}rest`],
+  ['another sign first', `-${'a'.repeat(19)}rest`],
+  ['another sign last', `${'a'.repeat(19)}_rest`],
+  ['a letter that is none of ours', `${'a'.repeat(19)}ärest`],
+  ['a space', ` ${'a'.repeat(19)}rest`],
+])('a text with %s is no flow’s id before four characters', (_, text) => {
+  expect(splitFlowId(text, 4)).toBeUndefined()
 })
 
 test('a text is read as an id of its own kind alone', () => {
-  const id = flowId(random)
+  const id = flowId(flowRandom, at)
   expect(readFlowId(id)).toBe(id)
   expect(readAccountId(id)).toBeUndefined()
+})
+
+test('a flow of the former release, whose id is longer, is read too', () => {
+  expect(readFlowId(`flow_${'a'.repeat(22)}`)).toBe(`flow_${'a'.repeat(22)}`)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { base62 } from '../encoding/base62.ts'
+import { base62, base62Length } from '../encoding/base62.ts'
 
 declare const brand: unique symbol
 type Id<Kind extends string> = string & { readonly [brand]: Kind }
@@ -34,6 +34,9 @@ export type InvitationId = Id<'InvitationId'>
 /** 128 random bits: an id must not be guessable from another one. */
 export const idBytes = 16
 
+/** 96 are enough beside the day, and keep the addresses short that name a flow in a QR code. */
+export const flowIdBytes = 12
+
 const tail = /^[0-9A-Za-z]{1,40}$/
 
 const isId = <Wanted extends Kind>(kind: Wanted, text: string): text is Id<Wanted> =>
@@ -51,7 +54,37 @@ const maker =
     makeId(kind, base62(random))
 
 export const accountId = maker('AccountId')
-export const flowId = maker('FlowId')
+
+/**
+ * Begins with its day, in letters and digits that sort as numbers do: rows of one day stand
+ * together in the primary key, and could be partitioned by it.
+ */
+export const flowId = (random: Uint8Array, at: number): FlowId =>
+  makeId('FlowId', `${base62(dayOf(at))}${base62(random)}`)
+
+/** Two bytes last until the year 2149. */
+function dayOf(at: number): Uint8Array {
+  const day = Math.floor(at / 86_400_000)
+  return Uint8Array.of(day >> 8, day)
+}
+
+/** A flow's id as part of a longer text: without its prefix. */
+export const flowIdTail = (id: FlowId): string => id.slice(prefixes.FlowId.length)
+
+/** Of this release, and of flows that the former one started: their ids had no day. */
+const flowIdTailLengths = [base62Length(2) + base62Length(flowIdBytes), base62Length(idBytes)]
+
+/** The id at the start of a text, before so many characters. Undefined: it is no such text. */
+export function splitFlowId(
+  text: string,
+  restLength: number,
+): readonly [FlowId, string] | undefined {
+  const length = text.length - restLength
+  const id = `${prefixes.FlowId}${text.slice(0, length)}`
+  const isOurs = flowIdTailLengths.includes(length) && isId('FlowId', id)
+  return isOurs ? [id, text.slice(length)] : undefined
+}
+
 export const listenerId = maker('ListenerId')
 export const callId = maker('CallId')
 export const userId = maker('UserId')

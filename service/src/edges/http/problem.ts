@@ -18,8 +18,8 @@ export const problems: { readonly [code in ApiErrorCode]: Problem } = {
     status: 400,
     description: 'request body is not a valid JSON',
     cause:
-      'The body is not JSON, not an object, over 64 KiB, not sent as application/json, or a field has the wrong type.',
-    fix: 'Send a JSON object with Content-Type: application/json. The description names the field. `state` is any well-formed Unicode string of 1 to 4,096 UTF-8 bytes.',
+      'The body is not JSON, not an object, over 64 KiB, not sent as application/json, or a field has the wrong type; or the Idempotency-Key header is malformed.',
+    fix: 'Send a JSON object with Content-Type: application/json. The description names the field. `state` is any well-formed Unicode string of 1 to 4,096 UTF-8 bytes. An Idempotency-Key is 1 to 255 visible ASCII characters.',
   },
   error_missing_parameter: {
     status: 400,
@@ -59,7 +59,14 @@ export const problems: { readonly [code in ApiErrorCode]: Problem } = {
     status: 500,
     description: 'cannot start verification job',
     cause: 'Something failed on our side. No flow was started that you were told of.',
-    fix: 'Try again. If it stays, tell the operator the Request-Id of the answer.',
+    fix: 'Try again, with the same Idempotency-Key if you sent one. If it stays, tell the operator the Request-Id of the answer.',
+  },
+  error_idempotency: {
+    status: 409,
+    description: 'this Idempotency-Key was used with another body',
+    cause:
+      'The Idempotency-Key header was sent before with a body that differs, and the flow of that call has not expired.',
+    fix: 'Send exactly the same bytes to repeat a call, and a new key to start another flow.',
   },
   error_rate_limit: {
     status: 429,

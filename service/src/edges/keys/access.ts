@@ -3,6 +3,7 @@ import { readCertificates } from '../../core/encoding/pem.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { buildRequestHeader } from '../../core/wallet/request/build-request.ts'
 import { type ClientIdPrefix, clientIdOf } from '../../core/wallet/request/client-id.ts'
+import { requesterName } from '../../core/wallet/request/requester-name.ts'
 import type { Access, AccessCertificates, StoredAccess } from '../../usecases/ports/access.ts'
 import type { Sealing } from '../../usecases/ports/sealing.ts'
 
@@ -102,10 +103,12 @@ const wrapKey = (sealing: Sealing, clientId: string, key: KeyObject) =>
 function open(sealing: Sealing, { clientId, chain, key }: StoredAccess): Access {
   const secret = Buffer.from(sealing.unwrap(key))
   const certificates = readCertificates(chain)
+  const [leaf] = certificates
   return {
     clientId,
     chain: certificates,
     key: createPrivateKey({ key: secret, type: 'pkcs8', format: 'der' }),
     requestHeader: buildRequestHeader(certificates),
+    requesterName: leaf === undefined ? '' : requesterName(leaf),
   }
 }

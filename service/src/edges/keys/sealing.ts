@@ -1,10 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 import type { Sealed, Sealing, VaultEntry } from '../../usecases/ports/sealing.ts'
+import { createRandom } from './random.ts'
 
 /** AES-256-GCM (NIST SP 800-38D) with a random 96-bit nonce: nonce, ciphertext, 128-bit tag. */
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
+
+const random = createRandom()
 
 type MasterKey = { readonly id: string; readonly key: Uint8Array }
 
@@ -12,6 +15,7 @@ type MasterKey = { readonly id: string; readonly key: Uint8Array }
 export function createSealing(masterKeys: readonly [Uint8Array, ...Uint8Array[]]): Sealing {
   const known = masterKeys.map((key): MasterKey => ({ id: masterKeyId(key), key }))
   const current: MasterKey = { id: masterKeyId(masterKeys[0]), key: masterKeys[0] }
+  const unwrap = (entry: VaultEntry) => open(entry.sealed, masterKeyOf(known, entry), entry.id)
   return {
     masterKeyId: current.id,
     knows: (wanted) => known.some(({ id }) => id === wanted),
@@ -20,9 +24,25 @@ export function createSealing(masterKeys: readonly [Uint8Array, ...Uint8Array[]]
       sealed: seal(secret, current.key, vaultId),
       masterKeyId: current.id,
     }),
-    unwrap: (entry) => open(entry.sealed, masterKeyOf(known, entry), entry.id),
+    unwrap,
+    unwrapLasting: remembering(unwrap),
     seal,
     open,
+  }
+}
+
+const mostRemembered = 1_000
+
+/** What was sealed anew, or replaced, is other bytes and opened again. */
+function remembering(unwrap: Sealing['unwrap']): Sealing['unwrap'] {
+  const opened = new Map<string, { readonly sealed: Sealed; readonly secret: Uint8Array }>()
+  return (entry) => {
+    const known = opened.get(entry.id)
+    if (known !== undefined && Buffer.compare(known.sealed, entry.sealed) === 0) return known.secret
+    const secret = unwrap(entry)
+    if (opened.size >= mostRemembered) opened.clear()
+    opened.set(entry.id, { sealed: entry.sealed, secret })
+    return secret
   }
 }
 
@@ -40,7 +60,7 @@ function masterKeyOf(known: readonly MasterKey[], entry: VaultEntry): Uint8Array
 }
 
 function seal(plaintext: Uint8Array, key: Uint8Array, context: string): Sealed {
-  const nonce = randomBytes(nonceBytes)
+  const nonce = random(nonceBytes)
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes }).setAAD(
     Buffer.from(context),
   )

@@ -2,7 +2,7 @@ import { type DestinationStream, pino } from 'pino'
 import { errorCode } from '../../core/vocabulary/error-code.ts'
 import type { Log, LogFields } from '../../usecases/ports/telemetry.ts'
 
-const allowed: ReadonlySet<string> = new Set([
+const allowed = [
   'callId',
   'flowId',
   'accountId',
@@ -15,7 +15,7 @@ const allowed: ReadonlySet<string> = new Set([
   'count',
   'address',
   'version',
-] satisfies (keyof LogFields)[])
+] as const satisfies (keyof LogFields)[]
 
 /** JSON lines for machines. A field that is not on the list is dropped. */
 export function createLog(destination: DestinationStream): Log {
@@ -36,9 +36,9 @@ export function createLog(destination: DestinationStream): Log {
 }
 
 function printable(fields: LogFields = {}): object {
-  const kept = Object.entries(fields).filter(([name]) => allowed.has(name))
-  const described = fields.error === undefined ? {} : describeError(fields.error)
-  return { ...Object.fromEntries(kept), ...described }
+  const kept: { [name: string]: unknown } = {}
+  for (const name of allowed) if (Object.hasOwn(fields, name)) kept[name] = fields[name]
+  return fields.error === undefined ? kept : { ...kept, ...describeError(fields.error) }
 }
 
 /** Kind and place of an error, without its message: a database quotes values in it. */

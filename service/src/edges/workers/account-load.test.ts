@@ -24,6 +24,27 @@ test('an account with ten under way is full until one of them ends', () => {
   expect(load.full()).toEqual([])
 })
 
+test('what was begun and has not happened makes room again', () => {
+  const load = loadOf()
+  for (let attempt = 0; attempt < 10; attempt++) load.begin(account('a'))
+  load.release(account('a'))
+  expect([load.full(), load.busy()]).toEqual([[], [account('a')]])
+  for (let attempt = 0; attempt < 9; attempt++) load.release(account('a'))
+  expect(load.busy()).toEqual([])
+})
+
+test('it says nothing about the endpoint, neither good nor bad', () => {
+  const almost = loadOf({ a: 19 })
+  almost.begin(account('a'))
+  almost.release(account('a'))
+  expect(almost.doubted()).toEqual([])
+  const load = loadOf({ a: 20 })
+  load.begin(account('a'))
+  expect(load.toProbe()).toEqual([])
+  load.release(account('a'))
+  expect([load.doubted(), load.toProbe()]).toEqual([[account('a')], [account('a')]])
+})
+
 test('twenty failures in a row put an account in doubt, one success takes it out', () => {
   expect(loadOf({ a: 19 }).doubted()).toEqual([])
   const load = loadOf({ a: 20 })

@@ -3,6 +3,8 @@ import type { AccountId } from '../../core/vocabulary/ids.ts'
 export type AccountLoad = {
   begin(account: AccountId): void
   end(account: AccountId, succeeded: boolean): void
+  /** What was begun has not happened. */
+  release(account: AccountId): void
   /** Has as much under way as one account may have. */
   full(): readonly AccountId[]
   /** Has something under way. */
@@ -31,12 +33,16 @@ export function createAccountLoad(): AccountLoad {
   const failures = new Map<AccountId, number>()
   const doubted = () =>
     [...failures].filter(([, count]) => count >= failuresToDoubt).map(([account]) => account)
+  const release = (account: AccountId) => {
+    const left = (underWay.get(account) ?? 1) - 1
+    if (left === 0) underWay.delete(account)
+    else underWay.set(account, left)
+  }
   return {
     begin: (account) => void underWay.set(account, (underWay.get(account) ?? 0) + 1),
+    release,
     end: (account, succeeded) => {
-      const left = (underWay.get(account) ?? 1) - 1
-      if (left === 0) underWay.delete(account)
-      else underWay.set(account, left)
+      release(account)
       if (succeeded) return void failures.delete(account)
       failures.set(account, (failures.get(account) ?? 0) + 1)
       const [oldest] = failures.keys()

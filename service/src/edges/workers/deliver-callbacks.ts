@@ -1,8 +1,13 @@
 import type { AccountId, FlowId } from '../../core/vocabulary/ids.ts'
 import { createSingleRunner } from '../../core/vocabulary/single-runner.ts'
-import type { Callbacks, ClaimWish } from '../../usecases/ports/callbacks.ts'
+import type {
+  Callbacks,
+  ClaimWish,
+  Deliveries,
+  DeliveryPlace,
+} from '../../usecases/ports/callbacks.ts'
 import type { Log } from '../../usecases/ports/telemetry.ts'
-import { createAccountLoad } from './account-load.ts'
+import { createDeliveryRoom, type TakenPlace } from './delivery-room.ts'
 
 export type DeliveryDeps = {
   readonly callbacks: Pick<Callbacks, 'claim'>
@@ -11,7 +16,7 @@ export type DeliveryDeps = {
   readonly log: Log
 }
 
-export type DeliveryWorker = {
+export type DeliveryWorker = Deliveries & {
   /** Something may be due: look now, not at the next turn. */
   look(): void
   /** Takes nothing more and waits for what is under way. */
@@ -23,7 +28,6 @@ export type DeliveryWorker = {
  */
 const leaseSeconds = 30
 const lookMilliseconds = 1_000
-const mostAtOnce = 100
 const claimedAtOnce = 10
 
 /**
@@ -31,35 +35,44 @@ const claimedAtOnce = 10
  * an instance.
  */
 export function startDelivery({ callbacks, deliver, log }: DeliveryDeps): DeliveryWorker {
-  const load = createAccountLoad()
-  const running = new Map<FlowId, Promise<void>>()
+  const room = createDeliveryRoom()
   let stopped = false
 
-  const attempt = async (flowId: FlowId, accountId: AccountId) => {
-    load.begin(accountId)
+  const leave = (done: () => void) => {
+    const wasShort = room.isShort()
+    done()
+    if (wasShort) look()
+  }
+  const attempt = async (flowId: FlowId, place: TakenPlace) => {
     const succeeded = await deliver(flowId).catch((error: unknown) => {
       log.error('delivery_failed', { flowId, error })
       return false
     })
-    load.end(accountId, succeeded)
-    running.delete(flowId)
-    look()
+    leave(() => place.end(succeeded))
+  }
+  const reserve = (accountId: AccountId): DeliveryPlace | undefined => {
+    const isHeldBack = room.full().includes(accountId) || room.doubted().includes(accountId)
+    if (stopped || room.free() <= 0 || isHeldBack) return undefined
+    const place = room.take(accountId)
+    return {
+      leaseSeconds,
+      begin: (flowId) => void attempt(flowId, place),
+      release: () => leave(place.release),
+    }
   }
   /** Whether anything was claimed. */
   const take = async (wish: Omit<ClaimWish, 'leaseSeconds'>): Promise<boolean> => {
     const claimed = await callbacks.claim({ ...wish, leaseSeconds })
-    for (const { flowId, accountId } of claimed) running.set(flowId, attempt(flowId, accountId))
+    for (const { flowId, accountId } of claimed) void attempt(flowId, room.take(accountId))
     return claimed.length > 0
   }
   const takeSound = () => {
-    const limit = Math.min(claimedAtOnce, mostAtOnce - running.size)
-    return (
-      limit > 0 &&
-      take({ limit, passedOver: [...load.full(), ...load.doubted()], after: load.busy() })
-    )
+    const limit = Math.min(claimedAtOnce, room.free())
+    const passedOver = [...room.full(), ...room.doubted()]
+    return limit > 0 && take({ limit, passedOver, after: room.busy() })
   }
   const takeDoubted = () => {
-    const only = load.toProbe()
+    const only = room.toProbe()
     return only.length > 0 && take({ limit: 1, only })
   }
   const takeAll = async () => {
@@ -71,12 +84,13 @@ export function startDelivery({ callbacks, deliver, log }: DeliveryDeps): Delive
   )
   const turn = setInterval(look, lookMilliseconds)
   return {
+    reserve,
     look,
     stop: async () => {
       stopped = true
       clearInterval(turn)
       await settled()
-      await Promise.all(running.values())
+      await room.empty()
     },
   }
 }

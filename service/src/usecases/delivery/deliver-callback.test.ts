@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { accountId, flowId, idBytes, listenerId } from '../../core/vocabulary/ids.ts'
+import { accountId, flowId, flowIdBytes, idBytes, listenerId } from '../../core/vocabulary/ids.ts'
 import { fail, ok } from '../../core/vocabulary/result.ts'
 import { createSealing } from '../../edges/keys/sealing.ts'
 import type { DueCallback, PostCallback } from '../ports/callbacks.ts'
 import { type DeliverCallbackDeps, deliverCallback } from './deliver-callback.ts'
 
 const sealing = createSealing([Buffer.alloc(32, 1)])
-const id = flowId(new Uint8Array(idBytes))
+const id = flowId(new Uint8Array(flowIdBytes), 0)
 const dataKey = Buffer.alloc(32, 2)
 const endedAt = 1_794_700_800_000
 
@@ -37,15 +37,16 @@ const reply = (
 ): Reply => ok({ status, contentType: 'application/json', body: Buffer.from(body), retryAfter })
 
 async function deliver(
-  callback: DueCallback | undefined,
+  callback: DueCallback | 'elsewhere' | undefined,
   answer: Reply,
   change: Partial<DeliverCallbackDeps> = {},
 ) {
   const [sent, kept, told]: [unknown[], unknown[][], unknown[]] = [[], [], []]
-  await deliverCallback(
+  const succeeded = await deliverCallback(
     {
       callbacks: {
         load: async () => callback,
+        release: async (...told) => void kept.push(['release', ...told]),
         failed: async (...told) => void kept.push(['failed', ...told]),
         delivered: async (...told) => void kept.push(['delivered', ...told]),
       },
@@ -68,7 +69,7 @@ async function deliver(
     },
     id,
   )
-  return { sent, kept, told }
+  return { sent, kept, told, succeeded }
 }
 
 test('a proof is posted in the form of the interface, and the customer’s answer is kept sealed', async () => {
@@ -154,7 +155,27 @@ test('an error may be told for a day', async () => {
 })
 
 test('what is no longer to be delivered is left alone', async () => {
-  expect(await deliver(undefined, reply(200))).toEqual({ sent: [], kept: [], told: [] })
+  expect(await deliver(undefined, reply(200))).toEqual({
+    sent: [],
+    kept: [],
+    told: [],
+    succeeded: true,
+  })
+})
+
+test('one whose listener is at another instance is given back, and nothing is sent or counted', async () => {
+  expect(await deliver('elsewhere', reply(200))).toEqual({
+    sent: [],
+    kept: [['release', id]],
+    told: [],
+    succeeded: true,
+  })
+})
+
+test('an attempt succeeds when the customer was told, and fails otherwise', async () => {
+  expect((await deliver(due(), reply(200))).succeeded).toBe(true)
+  expect((await deliver(due(), reply(500))).succeeded).toBe(false)
+  expect((await deliver(due(), fail('connect_failed'))).succeeded).toBe(false)
 })
 
 const listener = listenerId(new Uint8Array(idBytes))

@@ -10,7 +10,7 @@ import type { Log } from '../ports/telemetry.ts'
 import { notForwarded, type SendCallbackDeps, sendCallback } from './send-callback.ts'
 
 export type DeliverCallbackDeps = SendCallbackDeps & {
-  readonly callbacks: Pick<Callbacks, 'load' | 'failed' | 'delivered'>
+  readonly callbacks: Pick<Callbacks, 'load' | 'release' | 'failed' | 'delivered'>
   readonly resultLifetimeSeconds: number
   /** 0 to 1. */
   readonly jitter: () => number
@@ -25,6 +25,10 @@ const destinationKeptSeconds = 600
 export async function deliverCallback(deps: DeliverCallbackDeps, id: FlowId): Promise<boolean> {
   const due = await deps.callbacks.load(id)
   if (due === undefined) return true
+  if (due === 'elsewhere') {
+    await deps.callbacks.release(id)
+    return true
+  }
   const startedAt = deps.monotonicMilliseconds()
   const { way, reply, tell } = isOver(deps, due)
     ? notForwarded(fail('result_expired'))

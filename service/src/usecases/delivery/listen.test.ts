@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { apiKeyHash, apiKeyRandomBytes, makeApiKey } from '../../core/vocabulary/api-key.ts'
-import { flowId, idBytes } from '../../core/vocabulary/ids.ts'
+import { flowId, flowIdBytes } from '../../core/vocabulary/ids.ts'
 import { keyHolder } from '../accounts/api-keys/key-holder.test-material.ts'
 import type { KeyHolder } from '../ports/api-keys.ts'
 import type { Listeners } from '../ports/listeners.ts'
@@ -39,7 +39,7 @@ function world(change: Partial<KeyHolder> = {}, begun = true) {
   return { deps, calls, authorization: `Bearer ${apiKey}` }
 }
 
-const flow = flowId(new Uint8Array(idBytes))
+const flow = flowId(new Uint8Array(flowIdBytes), 0)
 const forAll = { flowId: undefined, forwardTo: undefined }
 
 test('whoever holds a test key may listen, for all flows or for one', async () => {

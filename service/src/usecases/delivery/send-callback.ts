@@ -46,8 +46,8 @@ function makeSignedCallback(sealing: Sealing, due: DueCallback): SignedCallback 
   const body = buildCallback(contentOf(key, due), openState(key, due.sealedState))
   const [newest, ...former] = due.secrets
   const headers = signCallback({ id: due.flowId, at: due.now, body }, [
-    sealing.unwrap(newest),
-    ...former.map((secret) => sealing.unwrap(secret)),
+    sealing.unwrapLasting(newest),
+    ...former.map((secret) => sealing.unwrapLasting(secret)),
   ])
   return { headers, body }
 }

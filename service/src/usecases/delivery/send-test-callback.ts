@@ -7,7 +7,7 @@ import { base62 } from '../../core/encoding/base62.ts'
 import type { OutcomeCode } from '../../core/flow/outcome.ts'
 import { judgeDestination } from '../../core/return/judge-destination.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
-import { type AccountId, type FlowId, flowId, idBytes } from '../../core/vocabulary/ids.ts'
+import { type AccountId, type FlowId, flowId, flowIdBytes } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { throttled } from '../portal/sign-in/throttled.ts'
 import type { AccountSettings } from '../ports/accounts.ts'
@@ -101,7 +101,7 @@ async function send(
   url: string,
   { secrets, now }: Signing,
 ) {
-  const id = flowId(deps.random(idBytes))
+  const id = flowId(deps.random(flowIdBytes), now)
   const state = wish.state ?? `test_${base62(deps.random(stateBytes))}`
   const body = buildCallback(await contentOf(deps, { ...wish, state }, id, now), state)
   const [newest, ...former] = secrets

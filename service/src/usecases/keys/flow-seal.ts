@@ -1,6 +1,6 @@
 import type { RequestPath } from '../../core/flow/flow.ts'
 import type { FlowId } from '../../core/vocabulary/ids.ts'
-import type { Sealed, Sealing, VaultEntry } from '../ports/sealing.ts'
+import type { FlowKeys, Sealed, Sealing, Wrapped } from '../ports/sealing.ts'
 
 /** What seals the secrets of one flow, and of no other. */
 export type FlowKey = {
@@ -10,11 +10,35 @@ export type FlowKey = {
 }
 
 /** From the data key as it is stored. */
-export const openFlowKey = (sealing: Sealing, flowId: FlowId, dataKey: VaultEntry): FlowKey => ({
+export const openFlowKey = (sealing: Sealing, flowId: FlowId, dataKey: Wrapped): FlowKey => ({
   sealing,
   flowId,
-  dataKey: sealing.unwrap(dataKey),
+  dataKey: sealing.unwrap({ ...dataKey, id: flowId }),
 })
+
+export const wrapDataKey = (sealing: Sealing, flowId: FlowId, key: Uint8Array): Wrapped =>
+  sealing.wrap(key, flowId)
+
+/** What wallets are asked with is derived from it. */
+export const wrapRequestSeed = (sealing: Sealing, flowId: FlowId, seed: Uint8Array): Wrapped =>
+  sealing.wrap(seed, seedName(flowId))
+export const openRequestSeed = (sealing: Sealing, flowId: FlowId, seed: Wrapped): Uint8Array =>
+  sealing.unwrap({ ...seed, id: seedName(flowId) })
+
+const seedName = (flowId: FlowId): string => `${flowId}/request_seed`
+
+/** Seals both with the newest master key. What was erased stays so. */
+export function rewrapFlowKeys(sealing: Sealing, keys: FlowKeys): FlowKeys {
+  const { flowId, masterKeyId, requestSeed } = keys
+  const { dataKey } = openFlowKey(sealing, flowId, { sealed: keys.dataKey, masterKeyId })
+  const seed = requestSeed && openRequestSeed(sealing, flowId, { sealed: requestSeed, masterKeyId })
+  return {
+    flowId,
+    masterKeyId: sealing.masterKeyId,
+    dataKey: wrapDataKey(sealing, flowId, dataKey).sealed,
+    requestSeed: seed && wrapRequestSeed(sealing, flowId, seed).sealed,
+  }
+}
 
 /**
  * The names under which things are sealed: what is sealed as one thing cannot be opened as another,
@@ -36,10 +60,8 @@ export const sealDestination = (key: FlowKey, destination: string): Sealed =>
 export const openDestination = (key: FlowKey, sealed: Sealed): string =>
   openText(key, 'redirect_uri', sealed)
 
-/** What only the wallet that answers by this path may know. */
-export const sealRequest = (key: FlowKey, path: RequestPath, secrets: Uint8Array): Sealed =>
-  seal(key, `request/${path}`, secrets)
-export const openRequest = (key: FlowKey, path: RequestPath, sealed: Sealed): Uint8Array =>
+/** What the former release kept of a request. */
+export const openEarlierRequest = (key: FlowKey, path: RequestPath, sealed: Sealed): Uint8Array =>
   open(key, `request/${path}`, sealed)
 
 const sealText = (key: FlowKey, name: SealedName, text: string) =>

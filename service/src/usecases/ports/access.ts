@@ -11,6 +11,8 @@ export type Access = {
   readonly key: KeyObject
   /** Made once: it is the same above every request. */
   readonly requestHeader: RequestHeader
+  /** Read once: what wallets show as the one who asks. Empty: the certificate says no name. */
+  readonly requesterName: string
 }
 
 /** A stored access certificate: every instance can serve its requests, also after a renewal. */

@@ -4,7 +4,7 @@ import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { FailureCode } from '../../core/vocabulary/errors.ts'
 import type { AccountId, FlowId, ListenerId } from '../../core/vocabulary/ids.ts'
 import type { Result } from '../../core/vocabulary/result.ts'
-import type { Sealed, VaultEntry } from './sealing.ts'
+import type { Sealed, VaultEntry, Wrapped } from './sealing.ts'
 
 /** What is told to customers, and how it went. */
 
@@ -21,7 +21,7 @@ export type DueCallback = {
   readonly endedAt: number
   readonly now: number
   readonly attempts: number
-  readonly dataKey: VaultEntry
+  readonly dataKey: Wrapped
   readonly sealedState: Sealed
   readonly sealedResult: Sealed | null
   /** The newest first; the former one while it is still valid. */
@@ -55,10 +55,27 @@ export type ClaimWish = {
   readonly after?: readonly AccountId[]
 }
 
+/** Room to tell a customer at once, at this instance. */
+export type DeliveryPlace = {
+  readonly leaseSeconds: number
+  /** The outcome is stored, with the lease. */
+  begin(id: FlowId): void
+  /** It is not: the room is free again. */
+  release(): void
+}
+
+export type Deliveries = {
+  /** Undefined: this instance, or this account, has enough under way. */
+  reserve(accountId: AccountId): DeliveryPlace | undefined
+}
+
 export type Callbacks = {
   /** Takes due callbacks for `leaseSeconds`. After that another instance may take them. */
   claim(wish: ClaimWish): Promise<readonly ClaimedCallback[]>
-  load(id: FlowId): Promise<DueCallback | undefined>
+  /** Undefined: it is over. `elsewhere`: a listener of another instance comes first. */
+  load(id: FlowId): Promise<DueCallback | 'elsewhere' | undefined>
+  /** Gives the lease back: any instance may take it now. */
+  release(id: FlowId): Promise<void>
   /** `nextAttemptAt` undefined: it is given up, and everything sealed is erased. */
   failed(
     id: FlowId,

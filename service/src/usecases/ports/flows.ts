@@ -14,9 +14,10 @@ import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AccountId, CallId, FlowId, KeyId } from '../../core/vocabulary/ids.ts'
 import type { DcqlQuery } from '../../core/wallet/request/dcql-query.ts'
 import type { IntentToRetain } from '../../core/wallet/request/intent-to-retain.ts'
-import type { Sealed, VaultEntry } from './sealing.ts'
+import type { ResponseMode } from '../../core/wallet/request/wallet-request.ts'
+import type { FlowKeys, Sealed, VaultEntry, Wrapped } from './sealing.ts'
 
-/** Flows and their wallet requests. Times are the database's, in milliseconds. */
+/** Flows and what wallets are asked for them. Times are the database's, in milliseconds. */
 
 export type NewFlow = {
   readonly id: FlowId
@@ -24,41 +25,64 @@ export type NewFlow = {
   readonly environment: Environment
   readonly keyId: KeyId
   readonly callId: CallId
-  readonly linkHash: Uint8Array
   readonly question: Question
   /** Null: only listeners are told. */
   readonly callbackUrl: string | null
-  readonly dataKey: VaultEntry
+  /** Seals what is kept of the flow, and nothing else. */
+  readonly dataKey: Wrapped
+  /** What wallets are asked with is derived from it; erased with the answer. */
+  readonly requestSeed: Wrapped
   readonly sealedState: Sealed
   readonly stateHash: Uint8Array
   readonly lifetimeSeconds: number
+  /** Of a call that can be repeated. */
+  readonly idempotency?: Idempotency
 }
 
-/** A wallet request of a flow. Its secrets are sealed with the flow's data key. */
-export type StoredRequest = {
-  readonly path: RequestPath
+/** Keyed hashes: of the key that the customer chose, and of the body it came with. */
+type Idempotency = { readonly keyHash: Uint8Array; readonly bodyHash: Uint8Array }
+
+/** The flow that an earlier call with the same key has started. */
+export type RepeatedFlow = { readonly id: FlowId; readonly bodyHash: Uint8Array }
+
+/** What wallets are asked: as it was when the page was opened, whatever is configured since. */
+export type Asked = {
   readonly clientId: string
+  readonly responseMode: ResponseMode
   readonly query: DcqlQuery
-  readonly sealedSecrets: Sealed
 }
 
-export type NewRequest = StoredRequest & { readonly tokenHash: Uint8Array }
-
-/** A request that may still be fetched and answered, with its flow. */
-export type AnswerableRequest = StoredRequest & {
+/** A flow whose requests may still be fetched and answered. */
+export type AnswerableFlow = {
+  readonly kind: 'answerable'
   readonly flowId: FlowId
   readonly flow: UnansweredFlow
   readonly accountId: AccountId
   readonly environment: Environment
   readonly question: Question
+  readonly asked: Asked
+  /** Undefined: the former release has made its requests. */
+  readonly requestSeed: Wrapped | undefined
+  readonly dataKey: Wrapped
   readonly sealedState: Sealed
-  readonly dataKey: VaultEntry
   readonly now: number
+}
+
+/** A flow that has an outcome, or whose time is over. */
+export type EndedFlow = { readonly kind: 'ended'; readonly accepted?: AcceptedAnswer }
+
+/** An answer that was accepted, of a flow that still has its data key. */
+export type AcceptedAnswer = {
+  readonly flowId: FlowId
+  readonly path: RequestPath
+  readonly fingerprint: Uint8Array
+  readonly dataKey: Wrapped
 }
 
 /** A flow as the person's page needs it. Times are the database's, in milliseconds. */
 export type OpenableFlow = {
   readonly id: FlowId
+  readonly accountId: AccountId
   readonly flow: Flow
   readonly now: number
   readonly environment: Environment
@@ -77,10 +101,17 @@ export type OpenableFlow = {
   readonly question: Question
   /** Undefined: nobody has opened it yet. */
   readonly browserHash: Uint8Array | undefined
+  /** Of the account: the flow's link is made with it. */
+  readonly linkKey: VaultEntry
   /** Erased when nothing is sealed with it any more. */
-  readonly dataKey: VaultEntry | undefined
-  /** Made when the page is first opened, closed by the answer. */
-  readonly requests: readonly StoredRequest[]
+  readonly dataKey: Wrapped | undefined
+  /** Erased with the answer. */
+  readonly requestSeed: Wrapped | undefined
+  /** Undefined: the page was not opened yet. */
+  readonly clientId: string | undefined
+  /** Made by the former release, while they can be answered. */
+  readonly earlierRequests: readonly EarlierRequest[]
+  readonly returnCodeHash: Uint8Array | undefined
   readonly attempts: number
   /** Where the customer sends the person, while it is kept. */
   readonly sealedDestination: Sealed | undefined
@@ -110,43 +141,61 @@ export type JudgedAnswer = {
   readonly returnCodeHash?: Uint8Array
 }
 
-/** An answer that was accepted before, of a flow that still has its data key. */
-export type AcceptedAnswer = {
-  readonly flowId: FlowId
-  readonly path: RequestPath
-  readonly fingerprint: Uint8Array
-  readonly dataKey: VaultEntry
-}
-
 export type FlowCount = {
   readonly environment: Environment
   readonly state: FlowState
   readonly count: number
 }
 
+/** What the first opening of a page keeps. */
+export type Opening = {
+  readonly browserHash: Uint8Array
+  readonly asked: Asked
+}
+
 /** What the person's page needs of the store. */
 export type PageFlows = {
-  byLink(linkHash: Uint8Array): Promise<OpenableFlow | undefined>
   byId(id: FlowId): Promise<OpenableFlow | undefined>
   watched(id: FlowId): Promise<WatchedFlow | undefined>
-  byReturnCode(codeHash: Uint8Array): Promise<OpenableFlow | undefined>
-  /** The first opening binds the browser and keeps the requests; a later one changes nothing. */
-  open(id: FlowId, requests: readonly NewRequest[], browserHash: Uint8Array): Promise<void>
+  /** The first opening binds the browser. False: there was one, or it is too late. */
+  open(id: FlowId, opening: Opening): Promise<boolean>
   /** `extensions`: how many there were when it was read. False: the flow is no longer as it was. */
   extend(id: FlowId, extensions: number): Promise<boolean>
 }
 
+/** How a flow ends. */
+export type Ending = {
+  readonly event: EndingEvent
+  readonly answer?: JudgedAnswer
+  /** This instance tells the customer at once, and no other does for as long. */
+  readonly leaseSeconds?: number
+}
+
+/** Flows of the former release, found by the hash of what it gave out. */
+export type EarlierFlows = {
+  byLink(linkHash: Uint8Array): Promise<FlowId | undefined>
+  byReturnCode(codeHash: Uint8Array): Promise<FlowId | undefined>
+  byToken(tokenHash: Uint8Array): Promise<EarlierRequest | undefined>
+  /** For a flow that nobody has opened. Nothing happens where there is a seed already. */
+  giveSeed(keys: FlowKeys): Promise<void>
+}
+
+export type EarlierRequest = {
+  readonly flowId: FlowId
+  readonly path: RequestPath
+  readonly sealedSecrets: Sealed
+}
+
 export type Flows = PageFlows & {
-  /** Returns once the flow is on disk. */
-  create(flow: NewFlow): Promise<void>
-  /** `ended`: there was such a request, and its flow has an outcome or its time is over. */
-  requestByToken(tokenHash: Uint8Array): Promise<AnswerableRequest | 'ended' | undefined>
+  readonly earlier: EarlierFlows
+  /** Returns once the flow is on disk, or with the flow that this key has started before. */
+  create(flow: NewFlow): Promise<RepeatedFlow | undefined>
+  /** What a wallet is asked. Undefined: there is no such flow, or nobody has opened its page. */
+  asked(id: FlowId): Promise<AnswerableFlow | EndedFlow | undefined>
   /** False: the flow has ended meanwhile. */
   requestFetched(id: FlowId, path: RequestPath): Promise<boolean>
   /** A wallet cannot be understood on this way. False: that is known, or the flow has ended. */
   misunderstood(id: FlowId, path: RequestPath): Promise<boolean>
-  /** What the request with this token was answered with, if that was accepted. */
-  acceptedAnswer(tokenHash: Uint8Array): Promise<AcceptedAnswer | undefined>
   /** Ends flows whose time is over, whether or not anybody came. Returns how many. */
   expire(limit: number): Promise<number>
   /** Ends a waiting test flow as if its time were over. Undefined: there is no such flow. */
@@ -159,6 +208,6 @@ export type Flows = PageFlows & {
    * One conditional write on the database's clock, with result and callback. False: the event came
    * too late.
    */
-  end(id: FlowId, event: EndingEvent, answer?: JudgedAnswer): Promise<boolean>
+  end(id: FlowId, ending: Ending): Promise<boolean>
   countWaiting(): Promise<readonly FlowCount[]>
 }

@@ -1,21 +1,22 @@
 import { mostExtensions } from '../../core/flow/advance.ts'
-import type { DecidedFlow } from '../../core/flow/flow.ts'
+import type { DecidedFlow, RequestPath } from '../../core/flow/flow.ts'
+import { requestPaths } from '../../core/flow/request-paths.ts'
 import { requestUri } from '../../core/wallet/request/request-addresses.ts'
 import { requestLink } from '../../core/wallet/request/request-link.ts'
-import { readRequestSecrets } from '../../core/wallet/request/request-secrets.ts'
-import { requesterName } from '../../core/wallet/request/requester-name.ts'
-import { openDestination, openFlowKey, openRequest } from '../keys/flow-seal.ts'
+import { requestToken } from '../../core/wallet/request/request-token.ts'
+import { openDestination, openFlowKey, openRequestSeed } from '../keys/flow-seal.ts'
 import type { Access } from '../ports/access.ts'
-import type { OpenableFlow, StoredRequest } from '../ports/flows.ts'
+import type { OpenableFlow } from '../ports/flows.ts'
 import type { IssuerDeployments } from '../ports/issuers.ts'
 import type { Sealing } from '../ports/sealing.ts'
+import { earlierToken } from './earlier-flow.ts'
 import type { KeptTimes, PageStage, PageView, WalletLinks } from './page-view.ts'
 
 export type PageViewDeps = {
   readonly sealing: Sealing
   readonly issuers: IssuerDeployments
   readonly publicUrl: string
-  readonly access: Pick<Access, 'clientId' | 'chain'>
+  readonly access: Pick<Access, 'clientId' | 'requesterName'>
   readonly returnTimeoutSeconds: number
   readonly resultLifetimeSeconds: number
 }
@@ -27,16 +28,11 @@ export const buildPageView = (deps: PageViewDeps, flow: OpenableFlow): PageView 
   customer: flow.customer,
   customerHost: flow.callbackUrl === null ? flow.customer : new URL(flow.callbackUrl).host,
   branding: flow.branding,
-  requester: requesterOf(deps),
+  requester: deps.access.requesterName || new URL(deps.publicUrl).host,
   kept: keptOf(deps, flow),
   question: flow.question,
   stage: stageOf(deps, flow),
 })
-
-function requesterOf({ access, publicUrl }: PageViewDeps): string {
-  const [leaf] = access.chain
-  return (leaf && requesterName(leaf)) || new URL(publicUrl).host
-}
 
 /** The result's life begins when the browser is back: until then the answer waits, sealed. */
 const keptOf = (
@@ -89,16 +85,24 @@ function destinationOf(
   return openDestination(openFlowKey(sealing, id, dataKey), sealedDestination)
 }
 
-function walletLinks(
-  { sealing, issuers, publicUrl }: PageViewDeps,
-  { id, dataKey, environment, question, requests }: OpenableFlow,
-): WalletLinks {
-  if (dataKey === undefined) return {}
-  const key = openFlowKey(sealing, id, dataKey)
-  const { walletScheme } = issuers(environment, question.issuer)
-  const linkOf = ({ path, clientId, sealedSecrets }: StoredRequest) => {
-    const { token } = readRequestSecrets(openRequest(key, path, sealedSecrets))
-    return [path, requestLink(walletScheme, clientId, requestUri(publicUrl, token))]
+function walletLinks(deps: PageViewDeps, flow: OpenableFlow): WalletLinks {
+  const { environment, question, clientId } = flow
+  if (clientId === undefined) return {}
+  const { walletScheme } = deps.issuers(environment, question.issuer)
+  const linkOf = ([path, token]: readonly [RequestPath, string]) =>
+    [path, requestLink(walletScheme, clientId, requestUri(deps.publicUrl, token))] as const
+  return Object.fromEntries(requestTokens(deps, flow).map(linkOf))
+}
+
+function requestTokens(
+  { sealing }: PageViewDeps,
+  { id, dataKey, requestSeed, question, crossDevice, earlierRequests }: OpenableFlow,
+): readonly (readonly [RequestPath, string])[] {
+  if (requestSeed !== undefined) {
+    const seed = openRequestSeed(sealing, id, requestSeed)
+    return requestPaths(question, crossDevice).map((path) => [path, requestToken(seed, id, path)])
   }
-  return Object.fromEntries(requests.map(linkOf))
+  if (dataKey === undefined || earlierRequests.length === 0) return []
+  const key = openFlowKey(sealing, id, dataKey)
+  return earlierRequests.map((request) => [request.path, earlierToken(key, request)])
 }

@@ -4,11 +4,13 @@ import { ok, type Result } from '../../core/vocabulary/result.ts'
 import type { Flows } from '../ports/flows.ts'
 import type { Log } from '../ports/telemetry.ts'
 import { type BoundFlowDeps, findBoundFlow } from './bound-flow.ts'
+import { type EndProofDeps, endProof } from './end-proof.ts'
 
-export type CancelProofDeps = BoundFlowDeps & {
-  readonly flows: Pick<Flows, 'byId' | 'end'>
-  readonly log: Log
-}
+export type CancelProofDeps = BoundFlowDeps &
+  EndProofDeps & {
+    readonly flows: Pick<Flows, 'byId' | 'end'>
+    readonly log: Log
+  }
 
 /** The person does not want to go on. A flow that has its outcome keeps it. */
 export async function cancelProof(
@@ -18,10 +20,10 @@ export async function cancelProof(
 ): Promise<Result<undefined>> {
   const found = await findBoundFlow(deps, id, cookies)
   if (!found.ok) return found
-  const { flow, now: at } = found.value
+  const { accountId, flow, now: at } = found.value
   const event = { type: 'cancelled' } as const
   if (!mayHappen(flow, event, at)) return ok(undefined)
-  const ended = await deps.flows.end(id, event)
+  const ended = await endProof(deps, { id, accountId }, { event })
   if (ended) deps.log.info('proof_cancelled', { flowId: id })
   return ok(undefined)
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { OutcomeCode } from '../../core/flow/outcome.ts'
-import { flowId, idBytes } from '../../core/vocabulary/ids.ts'
+import { flowId, flowIdBytes } from '../../core/vocabulary/ids.ts'
 import { keyHolder } from '../accounts/api-keys/key-holder.test-material.ts'
 import { expireProof } from './expire-proof.ts'
 
-const id = flowId(new Uint8Array(idBytes))
+const id = flowId(new Uint8Array(flowIdBytes), 0)
 
 function world(outcome: OutcomeCode | null | undefined) {
   const asked: unknown[][] = []

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { browserHash } from '../../core/return/browser-binding.ts'
-import { readRequestSecrets } from '../../core/wallet/request/request-secrets.ts'
-import { openFlowKey, openRequest } from '../keys/flow-seal.ts'
+import { requestToken } from '../../core/wallet/request/request-token.ts'
+import { openRequestSeed } from '../keys/flow-seal.ts'
+import type { Opening } from '../ports/flows.ts'
 import { type OpenPageDeps, openPage } from './open-page.ts'
 import {
   bound,
@@ -10,6 +11,7 @@ import {
   now,
   openedWorld,
   pageWorld,
+  requestSeed,
   stranger,
   unanswered,
 } from './page.test-material.ts'
@@ -21,21 +23,54 @@ async function linksOf(deps: OpenPageDeps) {
   return opened.ok && 'walletLinks' in opened.value.stage ? opened.value.stage.walletLinks : {}
 }
 
-test('the first opening makes two requests with nothing in common', async () => {
-  const { deps, stored } = pageWorld()
+test('the first opening shows two requests with nothing in common', async () => {
+  const { deps } = pageWorld()
   const links = await linksOf(deps)
   expect(Object.keys(links)).toEqual(['qr', 'this_device'])
   expect(links.qr).toMatch(
-    /^openid4vp:\/\/\?client_id=x509_hash%3Aabc&request_uri=https%3A%2F%2Fid.example%2Fw%2F[\w-]{22}&/,
+    /^openid4vp:\/\/\?client_id=x509_hash%3Aabc&request_uri=https%3A%2F%2Fid.example%2Fw%2F[\w-]{43}&/,
   )
-  const { dataKey, requests } = stored()
-  if (dataKey === undefined) throw new Error('the flow has no data key')
-  const key = openFlowKey(deps.sealing, id, dataKey)
-  const secrets = requests.map(({ path, sealedSecrets }) => {
-    const { answerKey, ...others } = readRequestSecrets(openRequest(key, path, sealedSecrets))
-    return [...Object.values(others), answerKey?.export({ format: 'jwk' }).d]
-  })
-  expect(new Set(secrets.flat()).size).toBe(8)
+  for (const path of ['qr', 'this_device'] as const)
+    expect(links[path]).toContain(`%2Fw%2F${requestToken(requestSeed, id, path)}&`)
+  const proofs = Object.values(links).map((text) => /%2F([\w-]{43})&/.exec(text)?.[1]?.slice(21))
+  expect(new Set(proofs).size).toBe(2)
+})
+
+test('it keeps what wallets are asked, and leaves the seed as it is', async () => {
+  const { deps } = pageWorld()
+  const openings: Opening[] = []
+  const open = (flow: typeof id, opening: Opening) => {
+    openings.push(opening)
+    return deps.flows.open(flow, opening)
+  }
+  await openPage({ ...deps, flows: { ...deps.flows, open } }, link, bound.cookies)
+  expect(openings).toEqual([
+    {
+      browserHash: browserHash(bound.secret, id),
+      asked: {
+        clientId: 'x509_hash:abc',
+        responseMode: 'direct_post.jwt',
+        query: { credentials: [expect.objectContaining({ format: 'dc+sd-jwt' })] },
+      },
+    },
+  ])
+})
+
+test('what was asked at the first opening is shown again, whatever is configured since', async () => {
+  const { deps } = pageWorld()
+  const first = await linksOf(deps)
+  const renewed = { ...deps, access: { ...deps.access, clientId: 'x509_hash:renewed' } }
+  expect(await linksOf(renewed)).toEqual(first)
+})
+
+test('a flow that the former release started gets its seed when it is opened', async () => {
+  const { deps, stored } = pageWorld({ requestSeed: undefined })
+  const links = await linksOf(deps)
+  const { requestSeed: kept } = stored()
+  if (kept === undefined) throw new Error('no seed was kept')
+  const seed = openRequestSeed(deps.sealing, id, kept)
+  expect(links.qr).toContain(`%2Fw%2F${requestToken(seed, id, 'qr')}&`)
+  expect(await linksOf(deps)).toEqual(links)
 })
 
 test('the first browser that brings its cookie is bound: only a hash of it is kept, and it sees the same links again', async () => {
@@ -56,8 +91,9 @@ test.each([
 ])('a browser with %s binds nothing, and nothing is read for it', async (_, cookies) => {
   const { deps, stored } = pageWorld()
   const untouched = () => Promise.reject(new Error('the store was asked'))
-  const flows = { ...deps.flows, byLink: untouched, open: untouched }
-  for (const opened of [link, 'unknown'])
+  const earlier = { ...deps.flows.earlier, byLink: untouched }
+  const flows = { ...deps.flows, byId: untouched, earlier, open: untouched }
+  for (const opened of [link, 'a'.repeat(32), 'unknown'])
     expect(await openPage({ ...deps, flows }, opened, cookies)).toEqual({
       ok: false,
       failure: { code: 'browser_cookie_missing' },
@@ -78,7 +114,7 @@ test('two tabs of one browser that come together both see the page', async () =>
     ...deps.flows,
     open: async (...opening: Parameters<typeof deps.flows.open>) => {
       await openPage(deps, link, bound.cookies)
-      await deps.flows.open(...opening)
+      return deps.flows.open(...opening)
     },
   }
   expect((await openPage({ ...deps, flows }, link, bound.cookies)).ok).toBe(true)
@@ -88,12 +124,32 @@ test('of two browsers that come together the slower one is not bound', async () 
   const { deps } = pageWorld()
   const flows = {
     ...deps.flows,
-    open: (flow: typeof id, requests: never[]) => deps.flows.open(flow, requests, now32),
+    open: async (flow: typeof id, opening: Opening) => {
+      await deps.flows.open(flow, { ...opening, browserHash: new Uint8Array(32) })
+      return deps.flows.open(flow, opening)
+    },
   }
   expect(await openPage({ ...deps, flows }, link, bound.cookies)).toEqual(unknown)
 })
 
-const now32 = new Uint8Array(32)
+test('two tabs of the former release’s flow agree on one seed', async () => {
+  const { deps } = pageWorld({ requestSeed: undefined })
+  let faster: unknown
+  const flows = {
+    ...deps.flows,
+    open: async (flow: typeof id, opening: Opening) => {
+      faster = await openPage(deps, link, bound.cookies)
+      return deps.flows.open(flow, opening)
+    },
+  }
+  expect(await openPage({ ...deps, flows }, link, bound.cookies)).toEqual(faster)
+})
+
+test('a flow whose time was over meanwhile binds nobody', async () => {
+  const { deps } = pageWorld()
+  const flows = { ...deps.flows, open: async () => false }
+  expect(await openPage({ ...deps, flows }, link, bound.cookies)).toEqual(unknown)
+})
 
 test.each([
   ['whose time is over', { flow: unanswered('created', now) }],
@@ -128,15 +184,16 @@ test('on the same device there is no code', async () => {
   ])
 })
 
-test('a link for a 32-character host stays readable for a camera: at most 190 bytes', async () => {
+test('a link for a 32-character host stays readable for a camera: it fits into version 10', async () => {
   const { deps } = pageWorld()
   const clientId = `x509_hash:${'a'.repeat(43)}`
   const publicUrl = `https://${'h'.repeat(24)}.example`
   const links = await linksOf({ ...deps, publicUrl, access: { ...deps.access, clientId } })
-  expect(links.qr?.length).toBeLessThanOrEqual(190)
+  // ISO/IEC 18004 table 7: 213 bytes at level M.
+  expect(links.qr?.length).toBeLessThanOrEqual(213)
 })
 
 test('a link that leads nowhere is told without a reason', async () => {
-  for (const other of ['unknown', '', `${link} `])
+  for (const other of ['unknown', '', `${link} `, link.slice(1), 'a'.repeat(32)])
     expect(await openPage(pageWorld().deps, other, bound.cookies)).toEqual(unknown)
 })

@@ -1,28 +1,21 @@
-import type { KeyObject } from 'node:crypto'
 import { advance } from '../../core/flow/advance.ts'
-import { linkHash } from '../../core/flow/link.ts'
-import { requestPaths } from '../../core/flow/request-paths.ts'
+import type { UnansweredFlow } from '../../core/flow/flow.ts'
 import { browserHash, readBrowserSecret } from '../../core/return/browser-binding.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { dcqlQuery } from '../../core/wallet/request/dcql-query.ts'
-import {
-  makeRequestSecrets,
-  requestRandomBytes,
-  requestTokenHash,
-  writeRequestSecrets,
-} from '../../core/wallet/request/request-secrets.ts'
-import { type FlowKey, openFlowKey, sealRequest } from '../keys/flow-seal.ts'
-import type { NewRequest, OpenableFlow, PageFlows } from '../ports/flows.ts'
+import type { Asked, Flows, OpenableFlow } from '../ports/flows.ts'
 import type { Random } from '../ports/sealing.ts'
 import { isItsBrowser } from './bound-flow.ts'
 import { buildPageView, type PageViewDeps } from './build-page-view.ts'
+import { seedEarlier } from './earlier-flow.ts'
+import { type FindByLinkDeps, findByLink } from './find-by-link.ts'
 import type { PageView } from './page-view.ts'
 
-export type OpenPageDeps = PageViewDeps & {
-  readonly flows: Pick<PageFlows, 'byLink' | 'open'>
-  readonly random: Random
-  readonly newPrivateKey: () => KeyObject
-}
+export type OpenPageDeps = PageViewDeps &
+  FindByLinkDeps & {
+    readonly flows: Pick<Flows, 'byId' | 'earlier' | 'open'>
+    readonly random: Random
+  }
 
 /**
  * The person opens the link. The first browser that brings its cookie is bound to the flow; no
@@ -36,16 +29,14 @@ export async function openPage(
 ): Promise<Result<PageView>> {
   const secret = readBrowserSecret(deps.publicUrl, cookies)
   if (secret === undefined) return fail('browser_cookie_missing')
-  const hash = linkHash(link)
-  const flow = await deps.flows.byLink(hash)
+  const flow = await findByLink(deps, link)
   if (flow === undefined) return fail('flow_unknown')
   if (flow.browserHash !== undefined) return viewFor(deps, flow, cookies)
   const opened = advance(flow.flow, { type: 'opened' }, flow.now)
-  if (!opened.ok || flow.dataKey === undefined) return fail('flow_unknown')
-  const key = openFlowKey(deps.sealing, flow.id, flow.dataKey)
-  await deps.flows.open(flow.id, makeRequests(deps, flow, key), browserHash(secret, flow.id))
-  // Read again: another browser may have been faster, and then the flow is that one's.
-  return viewFor(deps, await deps.flows.byLink(hash), cookies)
+  if (!opened.ok || !('expiresAt' in opened.value)) return fail('flow_unknown')
+  const seeded = flow.requestSeed === undefined ? await seedEarlier(deps, flow) : flow
+  const bound = seeded && (await bind(deps, seeded, opened.value, browserHash(secret, flow.id)))
+  return viewFor(deps, bound, cookies)
 }
 
 const viewFor = (
@@ -57,18 +48,24 @@ const viewFor = (
     ? ok(buildPageView(deps, flow))
     : fail('flow_unknown')
 
-function makeRequests(deps: OpenPageDeps, flow: OpenableFlow, key: FlowKey): readonly NewRequest[] {
+/** The flow once it is bound, to this browser or to one that was faster. */
+async function bind(
+  deps: OpenPageDeps,
+  flow: OpenableFlow,
+  opened: UnansweredFlow,
+  hash: Uint8Array,
+): Promise<OpenableFlow | undefined> {
+  const asked = askedBy(deps, flow)
+  const isFirst = await deps.flows.open(flow.id, { browserHash: hash, asked })
+  if (!isFirst) return deps.flows.byId(flow.id)
+  return { ...flow, flow: opened, browserHash: hash, clientId: asked.clientId }
+}
+
+function askedBy(deps: OpenPageDeps, flow: OpenableFlow): Asked {
   const issuer = deps.issuers(flow.environment, flow.question.issuer)
-  const query = dcqlQuery(flow.question, issuer, flow.intentToRetain)
-  return requestPaths(flow.question, flow.crossDevice).map((path) => {
-    const answerKey = issuer.responseMode === 'direct_post.jwt' ? deps.newPrivateKey() : undefined
-    const secrets = makeRequestSecrets(deps.random(requestRandomBytes), answerKey)
-    return {
-      path,
-      tokenHash: requestTokenHash(secrets.token),
-      clientId: deps.access.clientId,
-      query,
-      sealedSecrets: sealRequest(key, path, writeRequestSecrets(secrets)),
-    }
-  })
+  return {
+    clientId: deps.access.clientId,
+    responseMode: issuer.responseMode,
+    query: dcqlQuery(flow.question, issuer, flow.intentToRetain),
+  }
 }

@@ -1,25 +1,34 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { advance } from '../../core/flow/advance.ts'
 import type { Flow } from '../../core/flow/flow.ts'
-import { linkHash } from '../../core/flow/link.ts'
+import { linkToken } from '../../core/flow/link.ts'
 import { browserCookieName, browserHash } from '../../core/return/browser-binding.ts'
-import { responseCodeHash } from '../../core/return/response-code.ts'
-import { flowId, idBytes } from '../../core/vocabulary/ids.ts'
+import { responseCodeHash, returnToken } from '../../core/return/response-code.ts'
+import { accountId, flowId, flowIdBytes, idBytes } from '../../core/vocabulary/ids.ts'
 import { createSealing } from '../../edges/keys/sealing.ts'
-import { sealDestination } from '../keys/flow-seal.ts'
+import { sealDestination, wrapDataKey, wrapRequestSeed } from '../keys/flow-seal.ts'
 import type { Flows, OpenableFlow } from '../ports/flows.ts'
 import type { OpenPageDeps } from './open-page.ts'
-import { type RecordedEnding, recordingEnd } from './wallet/asked-request.test-material.ts'
+import {
+  noEarlierFlows,
+  type RecordedEnding,
+  recordingEnd,
+} from './wallet/asked-request.test-material.ts'
 
 /** A store of one flow, for the use cases of the person's page. */
 
-export const id = flowId(new Uint8Array(idBytes))
+export const id = flowId(new Uint8Array(flowIdBytes), 0)
 export const now = 1_000_000
-export const link = 'known'
-export const code = 'code'
+export const account = accountId(new Uint8Array(idBytes))
+export const accountKey = randomBytes(32)
+export const link = linkToken(accountKey, id)
+export const code = 'c'.repeat(43)
+/** What the browser comes back with. */
+export const returning = returnToken({ flowId: id, code })
 const publicUrl = 'https://id.example'
-const sealing = createSealing([randomBytes(32)])
-const dataKey = randomBytes(32)
+export const sealing = createSealing([randomBytes(32)])
+export const dataKey = randomBytes(32)
+export const requestSeed = randomBytes(32)
 
 export const unanswered = (
   state: 'created' | 'opened' | 'requested',
@@ -42,6 +51,7 @@ export const sealedDestinationOf = (uri: string) =>
 export function pageWorld(change: Partial<OpenableFlow> = {}) {
   let flow: OpenableFlow = {
     id,
+    accountId: account,
     flow: unanswered('created'),
     now,
     environment: 'test',
@@ -55,8 +65,12 @@ export function pageWorld(change: Partial<OpenableFlow> = {}) {
     misunderstoodPath: undefined,
     question: { issuer: 'xx-sandbox', revealed: ['given_name'], derived: {}, sameDevice: false },
     browserHash: undefined,
-    dataKey: sealing.wrap(dataKey, id),
-    requests: [],
+    linkKey: sealing.wrap(accountKey, account),
+    dataKey: wrapDataKey(sealing, id, dataKey),
+    requestSeed: wrapRequestSeed(sealing, id, requestSeed),
+    clientId: undefined,
+    earlierRequests: [],
+    returnCodeHash: responseCodeHash(code),
     attempts: 0,
     sealedDestination: undefined,
     ...change,
@@ -64,18 +78,24 @@ export function pageWorld(change: Partial<OpenableFlow> = {}) {
   const endings: RecordedEnding[] = []
   const lines: string[] = []
   const log = (event: string) => void lines.push(event)
-  const isKnown = (hash: Uint8Array, known: Uint8Array) =>
-    Buffer.compare(hash, known) === 0 ? flow : undefined
   const flows = {
-    byLink: async (hash) => isKnown(hash, linkHash(link)),
+    earlier: {
+      ...noEarlierFlows,
+      giveSeed: async ({ masterKeyId, dataKey: sealed, requestSeed: seed }) => {
+        if (flow.requestSeed !== undefined || seed === null) return
+        const wrapped = { sealed: seed, masterKeyId }
+        flow = { ...flow, dataKey: { sealed, masterKeyId }, requestSeed: wrapped }
+      },
+    },
     byId: async (asked) => (asked === id ? flow : undefined),
     watched: async (asked) =>
       asked === id
         ? { ...flow, destinationIsKept: flow.sealedDestination !== undefined }
         : undefined,
-    byReturnCode: async (hash) => isKnown(hash, responseCodeHash(code)),
-    open: async (_id, requests, browserHash) => {
-      flow = { ...flow, flow: unanswered('opened'), requests, browserHash }
+    open: async (_id, { browserHash, asked: { clientId } }) => {
+      if (flow.browserHash !== undefined) return false
+      flow = { ...flow, flow: unanswered('opened'), browserHash, clientId }
+      return true
     },
     extend: async (_id, extensions) => {
       const next = advance(flow.flow, { type: 'more_time' }, now)
@@ -88,15 +108,16 @@ export function pageWorld(change: Partial<OpenableFlow> = {}) {
   } satisfies Partial<Flows>
   const deps = {
     flows,
+    deliveries: { reserve: () => undefined },
     sealing,
     publicUrl,
     returnTimeoutSeconds: 120,
     resultLifetimeSeconds: 900,
     random: (bytes: number) => randomBytes(bytes),
-    newPrivateKey: () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
     access: {
       clientId: 'x509_hash:abc',
       chain: [],
+      requesterName: '',
       key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
     },
     issuers: (() => ({
@@ -115,4 +136,9 @@ export function pageWorld(change: Partial<OpenableFlow> = {}) {
 
 /** A flow that its browser has opened. */
 export const openedWorld = (change: Partial<OpenableFlow> = {}) =>
-  pageWorld({ flow: unanswered('opened'), browserHash: browserHash(bound.secret, id), ...change })
+  pageWorld({
+    flow: unanswered('opened'),
+    browserHash: browserHash(bound.secret, id),
+    clientId: 'x509_hash:abc',
+    ...change,
+  })

@@ -1,13 +1,15 @@
 import { mayHappen } from '../../core/flow/advance.ts'
-import { responseCodeHash } from '../../core/return/response-code.ts'
+import { isResponseCode, readReturnToken } from '../../core/return/response-code.ts'
 import type { FlowId } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import type { Flows, OpenableFlow } from '../ports/flows.ts'
 import type { Log } from '../ports/telemetry.ts'
 import { isItsBrowser } from './bound-flow.ts'
+import { earlierHash, isEarlierCode } from './earlier-flow.ts'
+import { type EndProofDeps, endProof } from './end-proof.ts'
 
-export type ReturnBrowserDeps = {
-  readonly flows: Pick<Flows, 'byReturnCode' | 'end'>
+export type ReturnBrowserDeps = EndProofDeps & {
+  readonly flows: Pick<Flows, 'byId' | 'earlier' | 'end'>
   readonly publicUrl: string
   readonly log: Log
 }
@@ -19,24 +21,38 @@ export type ReturnBrowserDeps = {
  */
 export async function returnBrowser(
   deps: ReturnBrowserDeps,
-  code: string,
+  token: string,
   cookies: string | undefined,
 ): Promise<Result<FlowId>> {
-  const flow = await deps.flows.byReturnCode(responseCodeHash(code))
+  const flow = await findByCode(deps, token)
   if (flow === undefined) return fail('flow_unknown')
   const browser = isItsBrowser(deps.publicUrl, flow, cookies) ? 'bound' : 'other'
   await noteReturn(deps, flow, browser)
   return browser === 'bound' ? ok(flow.id) : fail('flow_of_another_browser')
 }
 
+/** A wrong code finds nothing. */
+async function findByCode(
+  { flows }: ReturnBrowserDeps,
+  token: string,
+): Promise<OpenableFlow | undefined> {
+  const read = readReturnToken(token)
+  if (read !== undefined) {
+    const flow = await flows.byId(read.flowId)
+    return flow?.returnCodeHash && isResponseCode(read.code, flow.returnCodeHash) ? flow : undefined
+  }
+  const id = isEarlierCode(token) ? await flows.earlier.byReturnCode(earlierHash(token)) : undefined
+  return id && flows.byId(id)
+}
+
 /** The code is spent by leaving the state: nothing moves when it is shown again. */
 async function noteReturn(
-  { flows, log }: ReturnBrowserDeps,
-  { id, flow, now: at }: OpenableFlow,
+  deps: ReturnBrowserDeps,
+  { id, accountId, flow, now: at }: OpenableFlow,
   browser: 'bound' | 'other',
 ): Promise<void> {
   const event = { type: browser === 'bound' ? 'returned' : 'returned_elsewhere' } as const
   if (!mayHappen(flow, event, at)) return
-  const ended = await flows.end(id, event)
-  if (ended) log.info('browser_returned', { flowId: id, detail: browser })
+  const ended = await endProof(deps, { id, accountId }, { event })
+  if (ended) deps.log.info('browser_returned', { flowId: id, detail: browser })
 }

@@ -2,64 +2,23 @@ import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { character } from '../../core/encoding/character.test-material.ts'
-import { linkHash } from '../../core/flow/link.ts'
-import { accountId, type CallId, callId, idBytes, keyId } from '../../core/vocabulary/ids.ts'
-import { createSealing } from '../../edges/keys/sealing.ts'
-import type { KeyHolder } from '../ports/api-keys.ts'
-import type { NewFlow } from '../ports/flows.ts'
-import type { OfferedIssuers } from '../ports/issuers.ts'
-import type { Random } from '../ports/sealing.ts'
+import { isLinkOf, readLink } from '../../core/flow/link.ts'
+import { flowId, flowIdBytes } from '../../core/vocabulary/ids.ts'
+import { openFlowKey, openRequestSeed } from '../keys/flow-seal.ts'
+import {
+  accountKeyOf,
+  bytesOf,
+  call,
+  callOf,
+  good,
+  holder,
+  holderOf,
+  sealing,
+  service,
+  storedFlow,
+  today,
+} from './start-proof.test-material.ts'
 import { accountMayProve, startProof } from './start-proof.ts'
-
-const sealing = createSealing([new Uint8Array(32).fill(9)])
-const call: CallId = callId(new Uint8Array(idBytes))
-
-function holderOf(account: number, changes: Partial<KeyHolder> = {}): KeyHolder {
-  const id = accountId(new Uint8Array(idBytes).fill(account))
-  return {
-    keyId: keyId('abc'),
-    hash: new Uint8Array(32),
-    active: true,
-    environment: 'test',
-    accountId: id,
-    accountName: 'Kiosk',
-    suspended: false,
-    hasListener: false,
-    callbackUrl: 'https://shop.example/cb',
-    stateHashKey: sealing.wrap(new Uint8Array(32).fill(account), id),
-    ...changes,
-  }
-}
-
-const holder = holderOf(1)
-const offered: OfferedIssuers = { test: ['de-ausweis', 'xx-sandbox'], live: ['de-ausweis'] }
-
-function counting(): Random {
-  let calls = 0
-  return (bytes) => new Uint8Array(bytes).fill(++calls)
-}
-
-function service(create?: (flow: NewFlow) => Promise<void>) {
-  const stored: NewFlow[] = []
-  const store = create ?? (async (flow: NewFlow) => void stored.push(flow))
-  const publicUrl = 'https://id.example'
-  const flows = { create: store }
-  return {
-    stored,
-    deps: { flows, sealing, random: counting(), offered, publicUrl, flowLifetimeSeconds: 600 },
-  }
-}
-
-const good = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 's-1' }
-const bytesOf = (body: unknown) => Buffer.from(JSON.stringify(body))
-
-async function storedFlow(from: KeyHolder, state = 's-1'): Promise<NewFlow> {
-  const { deps, stored } = service()
-  await startProof(deps, from, bytesOf({ ...good, state }), call)
-  const [flow] = stored
-  if (flow === undefined) throw new Error('nothing was stored')
-  return flow
-}
 
 test('an account with a Redirect URL may start flows', () => {
   expect(accountMayProve(holder)).toEqual({ ok: true, value: 'https://shop.example/cb' })
@@ -90,11 +49,11 @@ test('an account without Redirect URL may not', () => {
 
 test('a started proof names its flow, its issuer and where to send the person', async () => {
   const { deps, stored } = service()
-  const started = await startProof(deps, holder, bytesOf(good), call)
+  const started = await startProof(deps, holder, callOf(bytesOf(good)))
   if (!started.ok) throw new Error(started.failure.code)
   expect(started.value.flowId).toBe(stored[0]?.id)
   expect(started.value.issuer).toBe('xx-sandbox')
-  expect(started.value.link).toMatch(/^https:\/\/id\.example\/flow\/[0-9A-Za-z_-]{32}$/)
+  expect(started.value.link).toMatch(/^https:\/\/id\.example\/flow\/[0-9A-Za-z_-]{42}$/)
 })
 
 test('the flow is stored with whose it is, what is asked and where its callback goes', async () => {
@@ -110,12 +69,21 @@ test('the flow is stored with whose it is, what is asked and where its callback 
   })
 })
 
-test('of the link only the hash is stored', async () => {
+test('the link is made with the account’s key, and nothing of its proof is stored', async () => {
   const { deps, stored } = service()
-  const started = await startProof(deps, holder, bytesOf(good), call)
-  const link = started.ok ? (started.value.link.split('/').at(-1) ?? '') : ''
-  expect(stored[0]?.linkHash).toEqual(linkHash(link))
-  expect(JSON.stringify(stored)).not.toContain(link)
+  const started = await startProof(deps, holder, callOf(bytesOf(good)))
+  const token = started.ok ? (started.value.link.split('/').at(-1) ?? '') : ''
+  const link = readLink(token)
+  if (link === undefined) throw new Error('no link of ours')
+  expect(link.flowId).toBe(stored[0]?.id)
+  expect(isLinkOf(accountKeyOf(1), link)).toBe(true)
+  expect(isLinkOf(accountKeyOf(2), link)).toBe(false)
+  expect(JSON.stringify(stored)).not.toContain(token.slice(20))
+})
+
+test('the flow’s id begins with its day', async () => {
+  const flow = await storedFlow(holder)
+  expect(flow.id).toBe(flowId(new Uint8Array(flowIdBytes).fill(1), today))
 })
 
 test('the stored state is sealed, and opens to the same bytes as this flow’s state alone', async () => {
@@ -123,7 +91,7 @@ test('the stored state is sealed, and opens to the same bytes as this flow’s s
   await fc.assert(
     fc.asyncProperty(state, async (text) => {
       const flow = await storedFlow(holder, text)
-      const dataKey = sealing.unwrap(flow.dataKey)
+      const { dataKey } = openFlowKey(sealing, flow.id, flow.dataKey)
       expect(
         Buffer.from(sealing.open(flow.sealedState, dataKey, `${flow.id}/state`)).toString(),
       ).toBe(text)
@@ -135,20 +103,25 @@ test('the stored state is sealed, and opens to the same bytes as this flow’s s
 
 test('nothing stored shows the state', async () => {
   const flow = await storedFlow(holder, 'a-telling-state')
-  const bytes = [flow.sealedState, flow.dataKey.sealed, flow.stateHash, flow.linkHash]
+  const bytes = [flow.sealedState, flow.dataKey.sealed, flow.requestSeed.sealed, flow.stateHash]
   for (const each of bytes) expect(Buffer.from(each).includes('a-telling-state')).toBe(false)
   expect(JSON.stringify({ ...flow, sealedState: null })).not.toContain('a-telling-state')
 })
 
-test('each flow has its own data key, bound to its id', async () => {
+test('each flow has its own data key and its own seed, bound to its id', async () => {
   const { deps, stored } = service()
-  await startProof(deps, holder, bytesOf(good), call)
-  await startProof(deps, holder, bytesOf(good), call)
+  await startProof(deps, holder, callOf(bytesOf(good)))
+  await startProof(deps, holder, callOf(bytesOf(good)))
   const [one, other] = stored
   if (one === undefined || other === undefined) throw new Error('not both were stored')
-  expect(sealing.unwrap(one.dataKey)).not.toEqual(sealing.unwrap(other.dataKey))
-  expect(one.dataKey.id).toBe(one.id)
-  expect(() => sealing.unwrap({ ...one.dataKey, id: other.id })).toThrow()
+  const opened = [one, other].flatMap(({ id, dataKey, requestSeed }) => [
+    openFlowKey(sealing, id, dataKey).dataKey,
+    openRequestSeed(sealing, id, requestSeed),
+  ])
+  expect(opened.map(({ length }) => length)).toEqual([32, 32, 32, 32])
+  expect(new Set(opened.map((each) => Buffer.from(each).toString('hex'))).size).toBe(4)
+  expect(() => openFlowKey(sealing, other.id, one.dataKey)).toThrow()
+  expect(() => openRequestSeed(sealing, other.id, one.requestSeed)).toThrow()
 })
 
 test('equal states hash alike within an account and differently in two', async () => {
@@ -187,11 +160,11 @@ test.each([
   ],
 ])('%s: refused, and nothing is stored', async (_, from, body, code) => {
   const { deps, stored } = service()
-  expect(await startProof(deps, from, body, call)).toMatchObject({ ok: false, failure: { code } })
+  expect(await startProof(deps, from, callOf(body))).toMatchObject({ ok: false, failure: { code } })
   expect(stored).toEqual([])
 })
 
 test('a store that fails is never a started proof', async () => {
   const { deps } = service(async () => Promise.reject(new Error('disk full')))
-  await expect(startProof(deps, holder, bytesOf(good), call)).rejects.toThrow('disk full')
+  await expect(startProof(deps, holder, callOf(bytesOf(good)))).rejects.toThrow('disk full')
 })

@@ -1,13 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { decodeJson } from '../../core/encoding/json.ts'
-import { linkBytes, linkHash, linkToken } from '../../core/flow/link.ts'
-import { readProveRequest } from '../../core/flow/read-prove-request.ts'
-import { type CallId, type FlowId, flowId, idBytes } from '../../core/vocabulary/ids.ts'
+import { hashIdempotency, isSameBody } from '../../core/flow/idempotency.ts'
+import { linkToken } from '../../core/flow/link.ts'
+import { type ProveRequest, readProveRequest } from '../../core/flow/read-prove-request.ts'
+import { type CallId, type FlowId, flowId, flowIdBytes } from '../../core/vocabulary/ids.ts'
 import type { IssuerId } from '../../core/vocabulary/issuers.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import { sealState } from '../keys/flow-seal.ts'
+import { requestSeedBytes } from '../../core/wallet/request/request-secrets.ts'
+import { sealState, wrapDataKey, wrapRequestSeed } from '../keys/flow-seal.ts'
 import type { KeyHolder } from '../ports/api-keys.ts'
-import type { Flows } from '../ports/flows.ts'
+import type { Flows, NewFlow } from '../ports/flows.ts'
 import type { OfferedIssuers } from '../ports/issuers.ts'
 import type { Random, Sealing } from '../ports/sealing.ts'
 
@@ -15,9 +17,18 @@ export type StartProofDeps = {
   readonly flows: Pick<Flows, 'create'>
   readonly sealing: Sealing
   readonly random: Random
+  /** Milliseconds since 1970; only the day is used, and only to name the flow. */
+  readonly clock: () => number
   readonly offered: OfferedIssuers
   readonly publicUrl: string
   readonly flowLifetimeSeconds: number
+}
+
+/** One call of `POST /prove`. */
+export type ProveCall = {
+  readonly body: Uint8Array
+  readonly callId: CallId
+  readonly idempotencyKey: string | undefined
 }
 
 export type StartedProof = {
@@ -39,49 +50,55 @@ export function accountMayProve(holder: KeyHolder): Result<string | null> {
 export async function startProof(
   deps: StartProofDeps,
   holder: KeyHolder,
-  body: Uint8Array,
-  callId: CallId,
+  call: ProveCall,
 ): Promise<Result<StartedProof>> {
   const allowed = accountMayProve(holder)
   if (!allowed.ok) return allowed
-  const decoded = decodeJson(body)
+  const decoded = decodeJson(call.body)
   if (!decoded.ok) return decoded
   const asked = readProveRequest(decoded.value, deps.offered[holder.environment])
   if (!asked.ok) return asked
-  const id = flowId(deps.random(idBytes))
-  const token = linkToken(deps.random(linkBytes))
-  const { accountId, environment, keyId } = holder
-  await deps.flows.create({
+  const accountKey = deps.sealing.unwrapLasting(holder.stateHashKey)
+  const flow = newFlow(deps, holder, accountKey, call, asked.value)
+  const repeated = await deps.flows.create(flow)
+  if (repeated && !isSameBody(repeated.bodyHash, flow.idempotency?.bodyHash ?? repeated.bodyHash))
+    return fail('error_idempotency', {
+      description: 'this Idempotency-Key was used with another body',
+    })
+  const id = repeated?.id ?? flow.id
+  return ok({
+    flowId: id,
+    issuer: asked.value.question.issuer,
+    link: `${deps.publicUrl}/flow/${linkToken(accountKey, id)}`,
+  })
+}
+
+function newFlow(
+  deps: StartProofDeps,
+  { accountId, environment, keyId, callbackUrl }: KeyHolder,
+  accountKey: Uint8Array,
+  { body, callId, idempotencyKey }: ProveCall,
+  { question, state }: ProveRequest,
+): NewFlow {
+  const { sealing, random } = deps
+  const id = flowId(random(flowIdBytes), deps.clock())
+  const dataKey = random(32)
+  return {
     id,
     accountId,
     environment,
     keyId,
     callId,
-    linkHash: linkHash(token),
-    question: asked.value.question,
-    callbackUrl: allowed.value,
+    question,
+    callbackUrl,
     lifetimeSeconds: deps.flowLifetimeSeconds,
-    ...sealCustomerState(deps, holder, id, asked.value.state),
-  })
-  return ok({
-    flowId: id,
-    issuer: asked.value.question.issuer,
-    link: `${deps.publicUrl}/flow/${token}`,
-  })
-}
-
-function sealCustomerState(
-  { sealing, random }: StartProofDeps,
-  holder: KeyHolder,
-  flowId: FlowId,
-  state: string,
-) {
-  const dataKey = random(32)
-  // Keyed per account, so that equal states of two customers do not show as equal.
-  const stateHash = createHmac('sha256', sealing.unwrap(holder.stateHashKey)).update(state).digest()
-  return {
-    stateHash,
-    dataKey: sealing.wrap(dataKey, flowId),
-    sealedState: sealState({ sealing, flowId, dataKey }, state),
+    dataKey: wrapDataKey(sealing, id, dataKey),
+    requestSeed: wrapRequestSeed(sealing, id, random(requestSeedBytes)),
+    sealedState: sealState({ sealing, flowId: id, dataKey }, state),
+    // Keyed per account, so that equal states of two customers do not show as equal.
+    stateHash: createHmac('sha256', accountKey).update(state).digest(),
+    ...(idempotencyKey !== undefined && {
+      idempotency: hashIdempotency(accountKey, environment, idempotencyKey, body),
+    }),
   }
 }

@@ -1,5 +1,5 @@
-import { createHash, diffieHellman, type KeyObject } from 'node:crypto'
-import { importP256Jwk } from '../p256-jwk.ts'
+import { createHash, type ECDH } from 'node:crypto'
+import type { P256Jwk } from '../p256-jwk.ts'
 import type { ContentEncryption } from './content-encryption.ts'
 import type { JweHeader } from './jwe-header.ts'
 
@@ -10,15 +10,21 @@ const keyBytes: { readonly [enc in ContentEncryption]: number } = { A128GCM: 16,
  * ephemeral key is not on the curve. A library would give `key_ops` and others of the wallet's key
  * to WebCrypto, which refuses an ephemeral key for them.
  */
-export function agreeOnKey(
-  { enc, epk, apu, apv }: JweHeader,
-  privateKey: KeyObject,
-): Buffer | undefined {
-  const publicKey = importP256Jwk(epk)
-  if (publicKey === undefined) return undefined
-  const secret = diffieHellman({ privateKey, publicKey })
-  return concatKdf(secret, keyBytes[enc], [Buffer.from(enc), apu, apv])
+export function agreeOnKey({ enc, epk, apu, apv }: JweHeader, ecdh: ECDH): Buffer | undefined {
+  try {
+    const secret = ecdh.computeSecret(pointOf(epk))
+    return concatKdf(secret, keyBytes[enc], [Buffer.from(enc), apu, apv])
+  } catch {
+    // Node refuses a point that is not on the curve.
+    return undefined
+  }
 }
+
+/** Uncompressed (SEC 1 section 2.3.3). The length of both coordinates was checked. */
+const pointOf = ({ x, y }: P256Jwk): Buffer =>
+  Buffer.concat([uncompressed, Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
+
+const uncompressed = Buffer.of(4)
 
 /** Section 4.6.2: one round of SHA-256 is enough for 32 bytes. */
 function concatKdf(secret: Buffer, bytes: number, names: readonly Buffer[]): Buffer {

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { flowId } from '../../vocabulary/ids.ts'
+import { flowId, flowIdBytes } from '../../vocabulary/ids.ts'
 import { answerFingerprint, isSameAnswer } from './answer-fingerprint.ts'
 
 const key = new Uint8Array(32).fill(1)
-const flow = flowId(new Uint8Array(16).fill(2))
+const flow = flowId(new Uint8Array(flowIdBytes).fill(2), 0)
 const body = Buffer.from('response=eyJh.b.c.d.e')
 const fingerprint = answerFingerprint(key, flow, body)
 
@@ -17,7 +17,7 @@ test('the same answer to the same flow is known again', () => {
 
 test.each([
   ['another key', new Uint8Array(32).fill(9), flow, body],
-  ['another flow', key, flowId(new Uint8Array(16).fill(9)), body],
+  ['another flow', key, flowId(new Uint8Array(flowIdBytes).fill(9), 0), body],
   ['a byte more', key, flow, Buffer.concat([body, Buffer.of(0)])],
   ['a byte less', key, flow, body.subarray(1)],
   ['no bytes', key, flow, Buffer.of()],

@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { compactDecrypt } from 'jose'
 import { expect, test } from 'vitest'
 import { sized } from '../../../../test/setup/sizes.ts'
-import { freshP256Key } from '../../../../test/wallet/sample-request.ts'
+import { answerKeyOf, freshP256Key } from '../../../../test/wallet/sample-request.ts'
 import { sealByHand } from '../../../../test/wallet/seal-by-hand.ts'
-import { answerKey } from '../request/wallet-request.ts'
 import { decryptAnswer } from './decrypt-answer.ts'
 
 /**
@@ -14,7 +13,8 @@ import { decryptAnswer } from './decrypt-answer.ts'
 
 const runs = sized(300, 10_000)
 const timeout = 300_000
-const key = answerKey(freshP256Key())
+const privateKey = freshP256Key()
+const key = answerKeyOf(privateKey)
 const text = '{"state":"…"}'
 
 const inherited = ['prototype', ...Object.getOwnPropertyNames(Object.prototype)]
@@ -78,7 +78,7 @@ const sealed = ({ header, epk, twice }: Wish) =>
 
 async function joseReads(jwe: string): Promise<string | undefined> {
   try {
-    const { plaintext } = await compactDecrypt(jwe, key.privateKey, {
+    const { plaintext } = await compactDecrypt(jwe, privateKey, {
       keyManagementAlgorithms: ['ECDH-ES'],
       contentEncryptionAlgorithms: ['A128GCM', 'A256GCM'],
     })

@@ -1,16 +1,16 @@
 import { createPrivateKey } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
+  answerKeyOf,
   encryptedAnswer,
-  freshP256Key,
+  freshAnswerKey,
   sampleRequest,
 } from '../../../../test/wallet/sample-request.ts'
 import { sealByHand } from '../../../../test/wallet/seal-by-hand.ts'
 import { readVector, vectors } from '../../../../test/wallet/vectors.ts'
-import { answerKey } from '../request/wallet-request.ts'
 import { decryptAnswer } from './decrypt-answer.ts'
 
-const key = answerKey(freshP256Key())
+const key = freshAnswerKey()
 const request = sampleRequest({ answerKey: key })
 const jwe = await encryptedAnswer(request, 'hello')
 const [encodedHeader = '', , iv = '', ciphertext = '', tag = ''] = jwe.split('.')
@@ -102,7 +102,7 @@ test.each([
 
 test('without kid the one key of the request is meant', () => {
   expect(opened(sealByHand(key, 'hello', { header: { kid: undefined } }))).toBe('hello')
-  const other = { kid: key.kid, privateKey: freshP256Key() }
+  const other = { ...freshAnswerKey(), kid: key.kid }
   expect(opened(sealByHand(other, 'hello', { header: { kid: undefined } }))).toEqual(
     sealedElsewhere,
   )
@@ -169,7 +169,7 @@ test.each([
 })
 
 test('another key does not open it, even under the same name', async () => {
-  expect(await opened(jwe, { kid: key.kid, privateKey: freshP256Key() })).toEqual(sealedElsewhere)
+  expect(await opened(jwe, { ...freshAnswerKey(), kid: key.kid })).toEqual(sealedElsewhere)
 })
 
 test.each([
@@ -185,8 +185,8 @@ test.each([
 
 test.skipIf(!vectors)('the official example opens (VIDIMUS_VECTORS)', async () => {
   const example = readVector('openid4vp/encrypted_response.json')
-  const privateKey = createPrivateKey({ key: example.private_jwk, format: 'jwk' })
-  expect(await opened(example.response, { kid: example.private_jwk.kid, privateKey })).toBe(
+  const key = answerKeyOf(createPrivateKey({ key: example.private_jwk, format: 'jwk' }))
+  expect(await opened(example.response, { ...key, kid: example.private_jwk.kid })).toBe(
     example.plaintext_utf8,
   )
 })

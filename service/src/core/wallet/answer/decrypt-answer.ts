@@ -1,7 +1,7 @@
 import { createDecipheriv } from 'node:crypto'
 import { decodeBase64url } from '../../encoding/base64url.ts'
 import { ok, type Result } from '../../vocabulary/result.ts'
-import type { AnswerKey } from '../request/wallet-request.ts'
+import type { AnswerKey } from '../request/answer-key.ts'
 import { agreeOnKey } from './agree-on-key.ts'
 import type { ContentEncryption } from './content-encryption.ts'
 import { type JweHeader, readJweHeader } from './jwe-header.ts'
@@ -53,10 +53,10 @@ function readSealed(parts: readonly string[]): Result<Sealed, 'answer_unreadable
 function open(
   { iv, ciphertext, tag, covered }: Sealed,
   header: JweHeader,
-  { privateKey }: AnswerKey,
+  { ecdh }: AnswerKey,
 ): Buffer | undefined {
   try {
-    const key = agreeOnKey(header, privateKey)
+    const key = agreeOnKey(header, ecdh)
     if (key === undefined) return undefined
     const decipher = createDecipheriv(ciphers[header.enc], key, iv, { authTagLength: 16 })
     decipher.setAAD(covered).setAuthTag(tag)

@@ -1,6 +1,10 @@
 import { createPrivateKey } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { encryptedAnswer, sampleRequest } from '../../../../test/wallet/sample-request.ts'
+import {
+  answerKeyOf,
+  encryptedAnswer,
+  sampleRequest,
+} from '../../../../test/wallet/sample-request.ts'
 import { readVector, vectors } from '../../../../test/wallet/vectors.ts'
 import { openAnswer } from './open-answer.ts'
 import { readAnswerForm } from './read-answer-form.ts'
@@ -138,7 +142,7 @@ test.skipIf(!vectors)(
   async () => {
     const run = readVector('synthetic_e2e/haip_sdjwt_pid.json')
     const privateKey = createPrivateKey({ key: run.enc_key_jwk, format: 'jwk' })
-    const answerKey = { kid: run.enc_key_jwk.kid, privateKey }
+    const answerKey = { ...answerKeyOf(privateKey), kid: run.enc_key_jwk.kid }
     const asked = { state: run.state, query: run.request_object_payload.dcql_query }
     const presentation = {
       queryId: 'pid_sd_jwt',

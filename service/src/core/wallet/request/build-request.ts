@@ -1,8 +1,9 @@
 import type { X509Certificate } from 'node:crypto'
 import { contentEncryptions } from '../answer/content-encryption.ts'
 import { publicJwkOf, thumbprintOf } from '../p256-jwk.ts'
+import type { AnswerKey } from './answer-key.ts'
 import type { CredentialFormat, DcqlQuery } from './dcql-query.ts'
-import type { AnswerKey, WalletRequest } from './wallet-request.ts'
+import type { WalletRequest } from './wallet-request.ts'
 
 /** Milliseconds since 1970. */
 type Validity = { readonly issuedAt: number; readonly expiresAt: number }
@@ -65,7 +66,7 @@ function encryptionMetadata(answerKey: AnswerKey | undefined) {
   if (answerKey === undefined) return {}
   // Wallets silently drop a key that lacks `kid` or `alg` (sections 5.1, 8.3).
   const jwk = {
-    ...publicJwkOf(answerKey.privateKey),
+    ...answerKey.jwk,
     use: 'enc',
     alg: 'ECDH-ES',
     kid: answerKey.kid,

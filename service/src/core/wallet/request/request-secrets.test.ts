@@ -1,43 +1,57 @@
-import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { freshP256Key } from '../../../../test/wallet/sample-request.ts'
+import { scalarOf } from './answer-key.ts'
 import {
-  makeRequestSecrets,
-  readRequestSecrets,
-  requestRandomBytes,
-  requestTokenHash,
-  writeRequestSecrets,
+  deriveForRequest,
+  requestAnswerKey,
+  requestSecrets,
+  requestSeedBytes,
 } from './request-secrets.ts'
 
-const random = Buffer.from(Array.from({ length: requestRandomBytes }, (_, place) => place))
+const seed = Buffer.alloc(requestSeedBytes, 1)
+const other = Buffer.alloc(requestSeedBytes, 2)
+const paths = ['qr', 'this_device'] as const
 
-test('token, nonce and state take every random byte, and none twice', () => {
-  const { token, nonce, state } = makeRequestSecrets(random, undefined)
-  const bytes = [token, nonce, state].map((text) => Buffer.from(text, 'base64url'))
-  expect(bytes.map(({ length }) => length)).toEqual([16, 32, 32])
-  expect(Buffer.concat(bytes).equals(random)).toBe(true)
+const everything = (of: Uint8Array, path: (typeof paths)[number]) => {
+  const { nonce, state } = requestSecrets(of, path)
+  const { kid, jwk, ecdh } = requestAnswerKey(of, path)
+  const token = deriveForRequest(of, path, 'token', 16).toString('base64url')
+  return [nonce, state, kid, jwk.x, jwk.y, ecdh.getPrivateKey('base64url'), token]
+}
+
+test('nonce and state are 256 bits in the alphabet of OpenID4VP 1.0 section 5.2', () => {
+  for (const text of Object.values(requestSecrets(seed, 'qr'))) {
+    expect(text).toMatch(/^[\w-]{43}$/)
+    expect(Buffer.from(text, 'base64url')).toHaveLength(32)
+  }
+  expect(requestSeedBytes).toBe(32)
 })
 
-test('they are written in the alphabet of OpenID4VP 1.0 section 5.2', () => {
-  const { token, nonce, state } = makeRequestSecrets(
-    Buffer.alloc(requestRandomBytes, 0xff),
-    undefined,
+test('the two ways of a flow have nothing in common, nor have two flows', () => {
+  const all = [seed, other].flatMap((of) => paths.flatMap((path) => everything(of, path)))
+  expect(new Set(all).size).toBe(4 * 7)
+})
+
+test('what is derived for one purpose is not the beginning of what is for another', () => {
+  const purposes = ['token', 'nonce', 'state', 'key'] as const
+  const derived = purposes.map((purpose) => deriveForRequest(seed, 'qr', purpose, 16))
+  expect(new Set(derived.map((bytes) => bytes.toString('hex'))).size).toBe(4)
+})
+
+test('the same seed gives the same request, however often it is asked for', () => {
+  for (const path of paths) expect(everything(seed, path)).toEqual(everything(seed, path))
+})
+
+test('the answer key is made of 40 derived bytes', () => {
+  const scalar = scalarOf(deriveForRequest(seed, 'qr', 'key', 40))
+  expect(requestAnswerKey(seed, 'qr').ecdh.getPrivateKey().equals(scalar)).toBe(true)
+})
+
+test('what flows under way are asked with stays as it is: every release derives the same', () => {
+  expect(requestSecrets(seed, 'qr')).toEqual({
+    nonce: 'Hj2BPw2GnKjjvtxH2QwZyGZXqiUuLJc5p9jIcM43dSA',
+    state: 'ZABSsYWUCOlUvpsEXCuMZuttJth11I5v4IwrCHxOkk8',
+  })
+  expect(requestAnswerKey(seed, 'this_device').kid).toBe(
+    'bO0rMOE_AgY0YWPrrvgGkwW-4BUicKx_1VFBz_gKaIg',
   )
-  for (const text of [token, nonce, state]) expect(text).toMatch(/^[\w-]+$/)
-})
-
-test('what is written is read again, with its key or without', () => {
-  const answerKey = freshP256Key()
-  const withKey = readRequestSecrets(writeRequestSecrets(makeRequestSecrets(random, answerKey)))
-  const { answerKey: read, ...texts } = withKey
-  const { answerKey: none, ...expected } = makeRequestSecrets(random, undefined)
-  expect([texts, none]).toEqual([expected, undefined])
-  expect(read?.equals(answerKey)).toBe(true)
-  expect(
-    readRequestSecrets(writeRequestSecrets(makeRequestSecrets(random, undefined))).answerKey,
-  ).toBeUndefined()
-})
-
-test('of the token only its hash is kept readable', () => {
-  expect(requestTokenHash('abc')).toEqual(createHash('sha256').update('abc').digest())
 })

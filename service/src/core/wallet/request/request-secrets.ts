@@ -1,52 +1,31 @@
-import { createHash, createPrivateKey, type KeyObject } from 'node:crypto'
-import { requestSecret, requestSecretBytes } from './wallet-request.ts'
+import { deriveKey } from '../../encoding/derive-key.ts'
+import type { RequestPath } from '../../flow/flow.ts'
+import { type AnswerKey, answerKey, scalarOf, scalarSeedBytes } from './answer-key.ts'
 
-/** What only the wallet may know of a request; stored sealed with the flow's data key. */
-export type RequestSecrets = {
-  /** In the path of `request_uri` and `response_uri`. 128 bits keep the QR code small. */
-  readonly token: string
-  readonly nonce: string
-  readonly state: string
-  readonly answerKey: KeyObject | undefined
-}
+/**
+ * What only the wallet may know of a request. It is derived from the flow's request seed, so
+ * nothing of it is stored or made before a wallet asks; with the seed it is gone for good.
+ */
+export type RequestSecrets = { readonly nonce: string; readonly state: string }
 
-const tokenBytes = 16
+export const requestSeedBytes = 32
 
-/** Random bytes that one request needs. */
-export const requestRandomBytes = tokenBytes + 2 * requestSecretBytes
+/** For `nonce` and for `state`: 43 characters, in the alphabet of OpenID4VP 1.0 section 5.2. */
+const secretBytes = 32
 
-export function makeRequestSecrets(
-  random: Uint8Array,
-  answerKey: KeyObject | undefined,
-): RequestSecrets {
-  const [token, nonce, state] = [
-    0,
-    tokenBytes,
-    tokenBytes + requestSecretBytes,
-    requestRandomBytes,
-  ].map((start, place, starts) => requestSecret(random.subarray(start, starts[place + 1])))
-  return { token: token ?? '', nonce: nonce ?? '', state: state ?? '', answerKey }
-}
+type Purpose = 'token' | 'nonce' | 'state' | 'key'
 
-/** Only the hash is stored unsealed: a copy of the database cannot be used to answer. */
-export const requestTokenHash = (token: string): Uint8Array =>
-  createHash('sha256').update(token).digest()
+export const deriveForRequest = (
+  seed: Uint8Array,
+  path: RequestPath,
+  purpose: Purpose,
+  bytes: number,
+): Buffer => deriveKey(seed, `vidimus/request/1/${path}/${purpose}`, bytes)
 
-type Written = {
-  readonly token: string
-  readonly nonce: string
-  readonly state: string
-  readonly answerKey: string | null
-}
+export const requestSecrets = (seed: Uint8Array, path: RequestPath): RequestSecrets => ({
+  nonce: deriveForRequest(seed, path, 'nonce', secretBytes).toString('base64url'),
+  state: deriveForRequest(seed, path, 'state', secretBytes).toString('base64url'),
+})
 
-export function writeRequestSecrets({ answerKey, ...secrets }: RequestSecrets): Uint8Array {
-  const key = answerKey?.export({ type: 'pkcs8', format: 'der' }).toString('base64') ?? null
-  return Buffer.from(JSON.stringify({ ...secrets, answerKey: key } satisfies Written))
-}
-
-/** Written and sealed by us, so it is as we wrote it. */
-export function readRequestSecrets(bytes: Uint8Array): RequestSecrets {
-  const { answerKey, ...secrets }: Written = JSON.parse(Buffer.from(bytes).toString())
-  const key = answerKey === null ? undefined : Buffer.from(answerKey, 'base64')
-  return { ...secrets, answerKey: key && createPrivateKey({ key, type: 'pkcs8', format: 'der' }) }
-}
+export const requestAnswerKey = (seed: Uint8Array, path: RequestPath): AnswerKey =>
+  answerKey(scalarOf(deriveForRequest(seed, path, 'key', scalarSeedBytes)))

@@ -53,6 +53,18 @@ const request = Type.Object(
   },
 )
 
+const repeatable = Type.Object({
+  'Idempotency-Key': Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 255,
+      pattern: '^[\\x21-\\x7e]+$',
+      description:
+        'Makes the call safe to repeat. Until the flow expires, the same key and the same body, byte for byte, give the same answer; another body is 409. Each account and environment has its own keys. A call that is refused does not use up its key.',
+    }),
+  ),
+})
+
 const started = Type.Object(
   {
     success: Type.Literal(true),
@@ -66,7 +78,10 @@ const started = Type.Object(
       'Flow-Id': header('Names the flow in the portal and in logs.'),
     },
     examples: [
-      { success: true, redirect_url: 'https://id.example/flow/MAdV5-5QK7zImdfrcSgsS0gyeLMFoLtl' },
+      {
+        success: true,
+        redirect_url: 'https://id.example/flow/5P23kQx9VbT0aLm4ZrW8dJQ7nM1sYcE2uHfGgKpA8w',
+      },
     ],
   },
 )
@@ -78,6 +93,7 @@ const sentByProve: readonly ApiErrorCode[] = [
   'error_wrong_issuer',
   'error_api_key',
   'error_account',
+  'error_idempotency',
   'error_rate_limit',
   'error_internal',
 ]
@@ -86,8 +102,9 @@ export const proveSchema = {
   operationId: 'prove',
   summary: 'Start an identity verification flow',
   description:
-    'Each call starts a new flow. Checks run in this order, and the first error is the answer: API key, rate limit, account, body, missing fields, types, attributes, issuer.',
+    'Each call starts a new flow, unless it repeats one with the same Idempotency-Key. Checks run in this order, and the first error is the answer: API key, rate limit, account, body and form of the Idempotency-Key, missing fields, types, attributes, issuer, an Idempotency-Key that was used with another body.',
   security: [{ apiKey: [] }],
+  headers: repeatable,
   body: request,
   response: {
     200: started,

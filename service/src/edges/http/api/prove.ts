@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { CallId, KeyId } from '../../../core/vocabulary/ids.ts'
+import { readIdempotencyKey } from '../../../core/flow/idempotency.ts'
+import type { KeyId } from '../../../core/vocabulary/ids.ts'
 import { type Failure, fail, type Result } from '../../../core/vocabulary/result.ts'
 import type { KeyHolder } from '../../../usecases/ports/api-keys.ts'
 import type { Log, LogFields, Meters } from '../../../usecases/ports/telemetry.ts'
-import type { StartedProof } from '../../../usecases/proof/start-proof.ts'
+import type { ProveCall, StartedProof } from '../../../usecases/proof/start-proof.ts'
 import { callIdOf } from '../call-id.ts'
 import { proveBodyBytes } from '../limits.ts'
 import { sendProblem } from '../problem.ts'
@@ -14,11 +15,7 @@ import type { RateDecision } from './rate-limit.ts'
 export type ProveDeps = {
   readonly authenticate: (authorization: string | undefined) => Promise<Result<KeyHolder>>
   readonly accountMayProve: (holder: KeyHolder) => Result<unknown>
-  readonly startProof: (
-    holder: KeyHolder,
-    body: Uint8Array,
-    callId: CallId,
-  ) => Promise<Result<StartedProof>>
+  readonly startProof: (holder: KeyHolder, call: ProveCall) => Promise<Result<StartedProof>>
   readonly rateLimit: ((key: KeyId) => RateDecision) | undefined
   readonly log: Log
   readonly meters: Pick<Meters, 'proofStarted'>
@@ -77,8 +74,18 @@ async function start(deps: ProveDeps, request: FastifyRequest): Promise<Result<S
   const body = receivedBody(request)
   if (body === 'too_large')
     return fail('error_invalid_body', { description: 'request body is larger than 64 KiB' })
-  return deps.startProof(holderOf(request), body.bytes, callIdOf(request))
+  const repeatable = readIdempotencyKey(headerOf(request, 'idempotency-key'))
+  if (!repeatable.ok) return repeatable
+  return deps.startProof(holderOf(request), {
+    body: body.bytes,
+    callId: callIdOf(request),
+    idempotencyKey: repeatable.value,
+  })
 }
+
+/** Sent twice, it is one text with a comma, as Node joins it. */
+const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined =>
+  headers[name] === undefined ? undefined : String(headers[name])
 
 function refuseProof(
   deps: ProveDeps,

@@ -32,7 +32,7 @@ function photograph({ size, modules }: Drawing) {
 }
 
 const link = (host: string) =>
-  `openid4vp://?client_id=x509_hash%3A${'a'.repeat(43)}&request_uri=https%3A%2F%2F${host}%2Fw%2F${'B'.repeat(22)}&request_uri_method=post`
+  `openid4vp://?client_id=x509_hash%3A${'a'.repeat(43)}&request_uri=https%3A%2F%2F${host}%2Fw%2F${'B'.repeat(43)}&request_uri_method=post`
 
 const hosts = ['id.example', 'identity-verification.example.com', 'localhost%3A4000']
 

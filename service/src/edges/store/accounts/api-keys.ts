@@ -7,17 +7,17 @@ import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
 import {
   findInheritance,
-  findKeyHolder,
   keyStatus,
   listKeySummaries,
   listKeysWithUses,
   matching,
+  prepareFindHolder,
 } from './find-api-keys.ts'
 import { noteKeyUses } from './key-uses.ts'
 
 export const apiKeyStore = (database: Database): ApiKeys => ({
   create: (key, event) => insertFurtherKey(database, key, event),
-  findHolder: (id) => findKeyHolder(database, id),
+  findHolder: prepareFindHolder(database),
   listOfAccount: (account) => listKeySummaries(database, account),
   listWithUses: (account, environment) => listKeysWithUses(database, account, environment),
   findInheritance: (key) => findInheritance(database, key),

@@ -8,6 +8,7 @@ import type {
   ListedKey,
 } from '../../../usecases/ports/api-keys.ts'
 import type { Database } from '../engine/database.ts'
+import type { Given } from '../engine/statement.ts'
 
 export const matching = ({ accountId, environment, id }: KeyOfAccount) => ({
   account_id: accountId,
@@ -27,35 +28,40 @@ const hasListener = (database: Database) => sql<0 | 1>`case
       and listeners.expires_at > ${database.now}) then 1
   else 0 end`
 
-export async function findKeyHolder(database: Database, id: KeyId): Promise<KeyHolder | undefined> {
-  const row = await database.read
-    .selectFrom('api_keys')
-    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
-    .innerJoin('account_environments as settings', (join) =>
-      join
-        .onRef('settings.account_id', '=', 'api_keys.account_id')
-        .onRef('settings.environment', '=', 'api_keys.environment'),
-    )
-    .innerJoin('vault', 'vault.id', 'accounts.state_hash_key_id')
-    .select(['api_keys.id', 'api_keys.hash', 'api_keys.environment', 'api_keys.account_id'])
-    .select(['accounts.name', 'accounts.suspended_at', 'settings.redirect_url'])
-    .select(['vault.id as vault_id', 'vault.sealed', 'vault.master_key_id'])
-    .select(keyStatus(database).as('status'))
-    .select(hasListener(database).as('has_listener'))
-    .where('api_keys.id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) return undefined
-  return {
-    keyId: row.id,
-    hash: row.hash,
-    active: row.status === 'active',
-    environment: row.environment,
-    accountId: row.account_id,
-    accountName: row.name,
-    suspended: row.suspended_at !== null,
-    callbackUrl: row.redirect_url,
-    hasListener: row.has_listener === 1,
-    stateHashKey: { id: row.vault_id, sealed: row.sealed, masterKeyId: row.master_key_id },
+/** By one statement, at every call: a revoked key is refused by the next one (decision 7). */
+export function prepareFindHolder(database: Database) {
+  const find = database.hot.prepareRead((given: Given<{ readonly id: KeyId }>) =>
+    database.read
+      .selectFrom('api_keys')
+      .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+      .innerJoin('account_environments as settings', (join) =>
+        join
+          .onRef('settings.account_id', '=', 'api_keys.account_id')
+          .onRef('settings.environment', '=', 'api_keys.environment'),
+      )
+      .innerJoin('vault', 'vault.id', 'accounts.state_hash_key_id')
+      .select(['api_keys.id', 'api_keys.hash', 'api_keys.environment', 'api_keys.account_id'])
+      .select(['accounts.name', 'accounts.suspended_at', 'settings.redirect_url'])
+      .select(['vault.id as vault_id', 'vault.sealed', 'vault.master_key_id'])
+      .select(keyStatus(database).as('status'))
+      .select(hasListener(database).as('has_listener'))
+      .where('api_keys.id', '=', given.id),
+  )
+  return async (id: KeyId): Promise<KeyHolder | undefined> => {
+    const row = await find({ id })
+    if (row === undefined) return undefined
+    return {
+      keyId: row.id,
+      hash: row.hash,
+      active: row.status === 'active',
+      environment: row.environment,
+      accountId: row.account_id,
+      accountName: row.name,
+      suspended: row.suspended_at !== null,
+      callbackUrl: row.redirect_url,
+      hasListener: row.has_listener === 1,
+      stateHashKey: { id: row.vault_id, sealed: row.sealed, masterKeyId: row.master_key_id },
+    }
   }
 }
 

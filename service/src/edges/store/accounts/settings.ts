@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { waitingStates } from '../../../core/flow/flow.ts'
+import { transitions } from '../../../core/flow/transitions.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../../core/vocabulary/ids.ts'
 import type { AccountSettings } from '../../../usecases/ports/accounts.ts'
@@ -54,22 +54,19 @@ export const settingsStore = (database: Database): AccountSettings => ({
   },
 })
 
-/**
- * Flows that wait for a wallet, and those with a callback still to be delivered. The literals let
- * the database use the partial index.
- */
+/** Flows that wait for a wallet, and those with a callback still to be delivered. */
 async function countUnderWay(
   database: Database,
   account: AccountId,
   environment: Environment,
 ): Promise<number> {
-  const waiting = sql.join(waitingStates.map((state) => sql.lit(state)))
-  const { rows } = await sql<{ count: number }>`
-    select (select count(*) from flows
-        where account_id = ${account} and environment = ${environment}
-          and state in (${waiting}))
-      + (select count(*) from callbacks inner join flows on flows.id = callbacks.flow_id
-        where callbacks.account_id = ${account} and flows.environment = ${environment}
-          and callbacks.next_attempt_at is not null) as count`.execute(database.read)
-  return rows[0]?.count ?? 0
+  const { count } = await database.read
+    .selectFrom('flows')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('due_at', 'is not', null)
+    .where('state', 'in', [...waitingStates, ...transitions.delivered.from])
+    .where('account_id', '=', account)
+    .where('environment', '=', environment)
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { transitions } from '../../../core/flow/transitions.ts'
-import type { AccountId, FlowId, ListenerId } from '../../../core/vocabulary/ids.ts'
+import type { AccountId, ListenerId } from '../../../core/vocabulary/ids.ts'
 import type { Listener, ListenerStanding, Listeners } from '../../../usecases/ports/listeners.ts'
 import { type Change, nothingChanged } from '../engine/changes.ts'
 import type { Database } from '../engine/database.ts'
-import type { DatabaseTransaction } from '../engine/tables.ts'
+import type { DatabaseTransaction, Tables } from '../engine/tables.ts'
 
 export const listenerStore = (database: Database, instanceId: string): Listeners => ({
   begin: async (listener, bounds) => {
@@ -127,20 +127,20 @@ async function makeDue(
   transaction: DatabaseTransaction,
   { accountId, flowId }: Listener,
 ): Promise<Change> {
-  const ofTest = transaction
-    .selectFrom('flows')
-    .select('id')
+  const later = transaction
+    .updateTable('flows')
+    .set({ due_at: database.now })
+    .where('due_at', '>', database.now)
     .where('account_id', '=', accountId)
     .where('environment', '=', 'test')
     .where('state', 'in', transitions.delivered.from)
-  const rows = await transaction
-    .updateTable('callbacks')
-    .set({ next_attempt_at: database.now })
-    .where('next_attempt_at', '>', database.now)
-    .where('flow_id', 'in', flowId === undefined ? ofTest : ofTest.where('id', '=', flowId))
-    .returning('flow_id')
-    .execute()
-  return { flowIds: rows.map((row) => row.flow_id), callbackDue: true }
+    // An attempt is under way: it is not made twice.
+    .where((row) =>
+      row.or([row('lease_until', 'is', null), row('lease_until', '<=', database.now)]),
+    )
+  const ofListener = flowId === undefined ? later : later.where('id', '=', flowId)
+  const rows = await ofListener.returning('id').execute()
+  return { flowIds: rows.map((row) => row.id), callbackDue: true }
 }
 
 /** A listener for the flow comes first, then the newest. All instances choose the same one. */
@@ -148,26 +148,14 @@ const choice = sql`order by case when listener.flow_id is null then 1 else 0 end
 
 /** Whether this instance may claim a callback: its listener is connected here, or it has none. */
 export const isLeftTo = (database: Database, instanceId: string) => sql<boolean>`(
-  callbacks.account_id not in (select account_id from listeners where expires_at > ${database.now})
-  or coalesce((
-    select listener.instance_id from listeners as listener
-    inner join flows on flows.id = callbacks.flow_id and flows.environment = 'test'
-    where listener.account_id = callbacks.account_id and listener.expires_at > ${database.now}
-      and (listener.flow_id is null or listener.flow_id = callbacks.flow_id) ${choice}), ${instanceId}) = ${instanceId})`
+  flows.account_id not in (select account_id from listeners where expires_at > ${database.now})
+  or coalesce(${chosenListener(database, 'instance_id')}, ${instanceId}) = ${instanceId})`
 
-/** The listener of this instance for a callback of test. */
-export async function listenerHere(
+/** Of the listener that a callback of test goes to, at whichever instance; null: there is none. */
+export const chosenListener = <Column extends 'id' | 'instance_id'>(
   database: Database,
-  instanceId: string,
-  accountId: AccountId,
-  flowId: FlowId,
-): Promise<ListenerId | undefined> {
-  const { rows } = await sql<{ id: ListenerId }>`
-    select listener.id from listeners as listener
-    where listener.account_id = ${accountId} and listener.instance_id = ${instanceId}
-      and listener.expires_at > ${database.now}
-      and (listener.flow_id is null or listener.flow_id = ${flowId}) ${choice}`.execute(
-    database.read,
-  )
-  return rows[0]?.id
-}
+  column: Column,
+) => sql<Tables['listeners'][Column] | null>`case when flows.environment = 'test' then (
+    select listener.${sql.ref(column)} from listeners as listener
+    where listener.account_id = flows.account_id and listener.expires_at > ${database.now}
+      and (listener.flow_id is null or listener.flow_id = flows.id) ${choice}) end`

@@ -14,6 +14,8 @@ export type Changes = {
     key: string,
     write: (transaction: DatabaseTransaction) => Promise<Change>,
   ): Promise<readonly FlowId[]>
+  /** To those who listen at this instance. */
+  tell(change: Change): void
   /** A hint from any instance; only the rows are the truth. Returns how to stop. */
   onChange(listener: ChangeListener): () => void
   close(): Promise<void>
@@ -28,10 +30,12 @@ export function createChanges(engine: Engine, commit: Commit<Tables>): Changes {
   }
   let others: { close(): Promise<void> } | undefined
   return {
+    tell,
     change: async (key, write) => {
       const change = await commit(key, async (transaction) => {
         const moved = await write(transaction)
-        if (moved.flowIds.length > 0) await engine.tellOthers(transaction, messagesOf(moved))
+        if (moved.flowIds.length > 0)
+          await engine.tellOthers(transaction, moved.flowIds.map(messageOf(moved)))
         return moved
       })
       if (change.flowIds.length > 0) tell(change)
@@ -49,8 +53,11 @@ export function createChanges(engine: Engine, commit: Commit<Tables>): Changes {
 
 const due = 'due '
 
-const messagesOf = ({ flowIds, callbackDue }: Change): readonly string[] =>
-  flowIds.map((id) => (callbackDue ? `${due}${id}` : id))
+/** What is written before the id of a flow in a message about it. */
+export const messageStart = ({ callbackDue }: Pick<Change, 'callbackDue'>): string =>
+  callbackDue ? due : ''
+
+const messageOf = (change: Change) => (id: FlowId) => `${messageStart(change)}${id}`
 
 const changeOf = (message: string): Change => {
   const callbackDue = message.startsWith(due)

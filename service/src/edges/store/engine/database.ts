@@ -1,7 +1,9 @@
 import { Kysely, type RawBuilder, sql } from 'kysely'
 import { type Changes, createChanges } from './changes.ts'
+import type { Engine } from './engine.ts'
 import { type Commit, groupCommits } from './group-commit.ts'
-import { migrate } from './migrate.ts'
+import { createHotPath, type HotPath } from './hot-path.ts'
+import { migrate, understands } from './migrate.ts'
 import { postgresEngine } from './postgres.ts'
 import { sqliteEngine } from './sqlite.ts'
 import type { Tables } from './tables.ts'
@@ -18,12 +20,14 @@ export type Database = {
   readonly passingOverLocked: RawBuilder<unknown>
   /** Runs a write in a transaction shared with others; resolves once it is on disk. */
   readonly commit: Commit<Tables>
+  /** The statements of every flow. */
+  readonly hot: HotPath
   readonly change: Changes['change']
   readonly onChange: Changes['onChange']
   /** What an operator should know about how durable this database is. */
   readonly durabilityWarnings: readonly string[]
   readonly unknownMigrations: readonly string[]
-  /** Whether a query is answered now. */
+  /** Whether a query is answered now, and the schema is one that this release can work with. */
   answers(): Promise<boolean>
   close(): Promise<void>
 }
@@ -44,26 +48,21 @@ export async function openDatabase(
   const kysely = new Kysely<Tables>({ dialect: engine.dialect })
   try {
     const durabilityWarnings = await engine.durabilityWarnings(kysely)
-    const unknownMigrations = await migrate(kysely, engine)
-    const { commit, settled } = groupCommits(kysely, {
-      ...engine,
-      onGroup: options.onGroup ?? (() => undefined),
-    })
+    const unknownMigrations = await migrateAlone(kysely, engine)
+    const grouping = { ...engine, onGroup: options.onGroup ?? (() => undefined) }
+    const { commit, settled } = groupCommits(kysely, grouping)
     const changes = createChanges(engine, commit)
+    const hot = createHotPath(engine, changes, grouping)
     const close = async () => {
       await changes.close()
-      await settled()
+      await Promise.all([settled(), hot.settled()])
       await kysely.destroy()
     }
-    const answers = () =>
-      sql`select 1`.execute(kysely).then(
-        () => true,
-        () => false,
-      )
+    const answers = () => understands(kysely).catch(() => false)
     const now = engine.now(options.clockOffsetMilliseconds ?? 0)
     const passingOverLocked = sql.raw(engine.passingOverLocked)
     const { change, onChange } = changes
-    const writing = { commit, change, onChange }
+    const writing = { commit, change, onChange, hot }
     return {
       read: kysely,
       now,
@@ -77,5 +76,15 @@ export async function openDatabase(
   } catch (error) {
     await kysely.destroy()
     throw error
+  }
+}
+
+async function migrateAlone(kysely: Kysely<Tables>, engine: Engine): Promise<readonly string[]> {
+  if (engine.migrationDialect === undefined) return migrate(kysely, engine)
+  const alone = new Kysely<Tables>({ dialect: engine.migrationDialect })
+  try {
+    return await migrate(alone, engine)
+  } finally {
+    await alone.destroy()
   }
 }

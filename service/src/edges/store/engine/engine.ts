@@ -1,11 +1,19 @@
 import type { Dialect, QueryExecutorProvider, RawBuilder } from 'kysely'
+import type { BoundStatement } from './statement.ts'
+
+/** What a statement gave, and how many rows it touched. */
+export type Ran = { readonly rows: readonly unknown[]; readonly touched: number }
 
 /** What differs between the two databases; everything else is written once. */
 export type Engine = {
   readonly dialect: Dialect
+  /** For migrations, which may take as long as they need. Undefined: the same connection. */
+  readonly migrationDialect: Dialect | undefined
   readonly columnTypes: {
     readonly bytes: 'blob' | 'bytea'
     readonly milliseconds: 'integer' | 'bigint'
+    /** Text that is compared byte by byte, whatever the language of the database. */
+    readonly orderedText: string
     /** A primary key that numbers rows as they come. */
     readonly sequence: string
   }
@@ -13,6 +21,8 @@ export type Engine = {
   readonly tableEnding: 'strict' | ''
   /** Lets a column of text that had to hold a value be null. Migrations alone need it. */
   allowNull(table: string, column: string): readonly RawBuilder<unknown>[]
+  /** Settings of a table whose rows are written several times and then left alone. */
+  storedForUpdates(table: string, sealedColumns: readonly string[]): readonly RawBuilder<unknown>[]
   /** Statements after which rows of the table can be added and read, and nothing else. */
   appendOnly(table: string): readonly string[]
   now(offsetMilliseconds: number): RawBuilder<number>
@@ -26,6 +36,15 @@ export type Engine = {
   /** Told when the transaction commits, to every other instance. */
   tellOthers(transaction: QueryExecutorProvider, messages: readonly string[]): Promise<void>
   hearOthers(hear: (message: string) => void): { close(): Promise<void> }
+  /** Runs a statement by itself. It sees nothing that is not committed. */
+  run(statement: BoundStatement): Promise<Ran>
+  /** Runs lists of statements in one transaction, which is on disk when it returns. */
+  runTogether(writes: readonly (readonly BoundStatement[])[]): Promise<readonly (readonly Ran[])[]>
+  /**
+   * The same statement, which also tells other instances of the flows whose ids it returns, each in
+   * a message with this start.
+   */
+  announcing(text: string): (values: unknown[], messageStart: string) => BoundStatement
   /** How many groups of writes may be under way at once. */
   readonly lanes: number
 }

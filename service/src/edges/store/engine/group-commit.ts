@@ -7,51 +7,51 @@ import type { Kysely, Transaction } from 'kysely'
  * `key` names the rows a write touches. Writes run in the order of their keys, so that two groups,
  * on this or another instance, never wait for each other's rows in opposite order.
  */
-export type Commit<Tables> = <T>(
-  key: string,
-  write: (transaction: Transaction<Tables>) => Promise<T>,
-) => Promise<T>
+type Submit<Write> = (key: string, write: Write) => Promise<void>
 
-type Write<Tables> = {
-  readonly key: string
-  readonly run: (transaction: Transaction<Tables>) => Promise<void>
-  /** With what the last run gave: a write may run a second time by itself. */
-  readonly resolve: () => void
-  readonly reject: (error: unknown) => void
-}
-
-type Options = {
+export type GroupOptions = {
+  /** How many groups may be under way at once. */
   readonly lanes: number
   connectionWasLost(error: unknown): boolean
   onGroup(writes: number): void
 }
 
+type Waiting<Write> = {
+  readonly key: string
+  readonly write: Write
+  readonly resolve: () => void
+  readonly reject: (error: unknown) => void
+}
+
+type InOneTransaction<Write> = (writes: readonly Write[]) => Promise<void>
+
 const largestGroup = 64
 /** Beyond this the database is not keeping up, and waiting longer helps nobody. */
 const longestQueue = 10_000
 
-export function groupCommits<Tables>(
-  database: Kysely<Tables>,
-  options: Options,
-): { commit: Commit<Tables>; settled: () => Promise<void> } {
-  const waiting: Write<Tables>[] = []
+export function createGroups<Write>(
+  options: GroupOptions,
+  inOneTransaction: InOneTransaction<Write>,
+): { submit: Submit<Write>; settled: () => Promise<void> } {
+  const waiting: Waiting<Write>[] = []
   const running = new Set<Promise<void>>()
 
   const startGroups = () => {
     while (running.size < options.lanes && waiting.length > 0) {
-      const group = runGroup(database, waiting.splice(0, largestGroup), options).finally(() => {
-        running.delete(group)
+      const group = waiting.splice(0, largestGroup)
+      const run = runGroup(group, inOneTransaction, options).finally(() => {
+        running.delete(run)
         startGroups()
       })
-      running.add(group)
+      running.add(run)
     }
   }
 
-  const commit = <T>(key: string, run: (transaction: Transaction<Tables>) => Promise<T>) =>
-    new Promise<T>((resolve, reject) => {
+  const submit: Submit<Write> = (key, write) =>
+    new Promise((resolve, reject) => {
       if (waiting.length >= longestQueue)
         return reject(new Error('the database does not keep up with its writes'))
-      waiting.push({ key, ...keepingValue(run, resolve), reject })
+      waiting.push({ key, write, resolve, reject })
       // Not at once: the other requests of this turn of the event loop join the group.
       if (waiting.length === 1) setImmediate(startGroups)
     })
@@ -60,45 +60,55 @@ export function groupCommits<Tables>(
     startGroups()
     while (running.size > 0) await Promise.all(running)
   }
-  return { commit, settled }
+  return { submit, settled }
 }
 
-async function runGroup<Tables>(
-  database: Kysely<Tables>,
-  writes: Write<Tables>[],
-  options: Options,
+async function runGroup<Write>(
+  group: readonly Waiting<Write>[],
+  inOneTransaction: InOneTransaction<Write>,
+  options: GroupOptions,
 ): Promise<void> {
-  options.onGroup(writes.length)
-  const ordered = writes.toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
+  options.onGroup(group.length)
+  const ordered = group.toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
   try {
-    await inOneTransaction(database, ordered)
-    for (const write of ordered) write.resolve()
+    await inOneTransaction(ordered.map(({ write }) => write))
+    for (const { resolve } of ordered) resolve()
   } catch (error) {
     if (ordered.length === 1 || options.connectionWasLost(error))
-      for (const write of ordered) write.reject(error)
+      for (const { reject } of ordered) reject(error)
     // One write that fails must not fail its neighbours: each is tried again by itself.
-    else for (const write of ordered) await runGroup(database, [write], options)
+    else for (const one of ordered) await runGroup([one], inOneTransaction, options)
   }
 }
 
-const inOneTransaction = <Tables>(
-  database: Kysely<Tables>,
-  writes: readonly Write<Tables>[],
-): Promise<void> =>
-  database.transaction().execute(async (transaction) => {
-    for (const write of writes) await write.run(transaction)
-  })
+/** A write with the query builder, which may read before it writes. */
+export type Commit<Tables> = <T>(
+  key: string,
+  write: (transaction: Transaction<Tables>) => Promise<T>,
+) => Promise<T>
 
-/** What a write gives is kept until the commit: before it, nobody may see it. */
-function keepingValue<Tables, T>(
-  run: (transaction: Transaction<Tables>) => Promise<T>,
-  resolve: (value: T) => void,
-): Pick<Write<Tables>, 'run' | 'resolve'> {
-  let kept: { readonly value: T } | undefined
-  return {
-    run: async (transaction) => {
-      kept = { value: await run(transaction) }
-    },
-    resolve: () => kept && resolve(kept.value),
-  }
+export function groupCommits<Tables>(
+  database: Kysely<Tables>,
+  options: GroupOptions,
+): { commit: Commit<Tables>; settled: () => Promise<void> } {
+  type Write = (transaction: Transaction<Tables>) => Promise<void>
+  const { submit, settled } = createGroups<Write>(options, (writes) =>
+    database.transaction().execute(async (transaction) => {
+      for (const write of writes) await write(transaction)
+    }),
+  )
+  return { commit: (key, write) => keepingValue(write, (run) => submit(key, run)), settled }
+}
+
+/** What a write gives is kept until the commit: it may run a second time, and before it is told. */
+async function keepingValue<Tables, T>(
+  write: (transaction: Transaction<Tables>) => Promise<T>,
+  submit: (run: (transaction: Transaction<Tables>) => Promise<void>) => Promise<void>,
+): Promise<T> {
+  const kept: { value?: T } = {}
+  await submit(async (transaction) => {
+    kept.value = await write(transaction)
+  })
+  // Committed, so it has run.
+  return kept.value as T
 }

@@ -11,9 +11,17 @@ import { branding } from './migrations/0007-branding.ts'
 import { imprint } from './migrations/0008-imprint.ts'
 import { redirectUrl } from './migrations/0009-redirect-url.ts'
 import { foreignWallets } from './migrations/0010-foreign-wallets.ts'
+import { oneRow } from './migrations/0011-one-row.ts'
+
+type Step = {
+  readonly name: string
+  readonly run: Migration
+  /** The release before cannot work with what this one leaves: all instances stop for it. */
+  readonly breaksFormer?: true
+}
 
 /** Forward only. A release adds what it needs and removes only what no supported release reads. */
-const migrations: readonly { readonly name: string; readonly run: Migration }[] = [
+const migrations: readonly Step[] = [
   { name: '0001-foundation', run: foundation },
   { name: '0002-wallet-exchange', run: walletExchange },
   { name: '0003-delivery', run: delivery },
@@ -24,6 +32,7 @@ const migrations: readonly { readonly name: string; readonly run: Migration }[] 
   { name: '0008-imprint', run: imprint },
   { name: '0009-redirect-url', run: redirectUrl },
   { name: '0010-foreign-wallets', run: foreignWallets },
+  { name: '0011-one-row', run: oneRow, breaksFormer: true },
 ]
 
 /** Brings the schema up to date, one instance at a time. Returns migrations it does not know. */
@@ -38,12 +47,22 @@ export const migrate = <Tables>(
     )
     const { rows } = await sql<{ name: string }>`select name from migrations`.execute(transaction)
     const applied = new Set(rows.map(({ name }) => name))
-    for (const { name, run } of migrations) {
+    for (const { name, run, breaksFormer } of migrations) {
       if (applied.delete(name)) continue
       await run(transaction, engine)
       await sql`insert into migrations (name, applied_at) values (${name}, ${engine.now(0)})`.execute(
         transaction,
       )
+      if (breaksFormer)
+        await sql`update migrations set breaks_former = 1 where name = ${name}`.execute(transaction)
     }
     return [...applied]
   })
+
+/** Whether this release can work with the schema, which a newer one may have changed meanwhile. */
+export async function understands<Tables>(database: Kysely<Tables>): Promise<boolean> {
+  const known = sql.join(migrations.map(({ name }) => sql.lit(name)))
+  const { rows } = await sql`select name from migrations
+    where breaks_former = 1 and name not in (${known})`.execute(database)
+  return rows.length === 0
+}

@@ -9,6 +9,12 @@ import {
 import pg from 'pg'
 import type { Engine } from './engine.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
+import {
+  connectionWasLost,
+  createNames,
+  type NameStatement,
+  postgresStatements,
+} from './postgres-statements.ts'
 
 /** Also how long a query waits for a free connection: in a rush that is a queue, not a fault. */
 const connectMilliseconds = 8_000
@@ -20,6 +26,39 @@ const lanes = 4
 const migrationLock = 5_863_214_907
 
 const channel = 'vidimus_flows'
+
+/** What the migrations need to know. */
+const postgresSchema: Pick<
+  Engine,
+  'columnTypes' | 'tableEnding' | 'allowNull' | 'storedForUpdates' | 'appendOnly'
+> = {
+  columnTypes: {
+    bytes: 'bytea',
+    milliseconds: 'bigint',
+    orderedText: 'text collate "C"',
+    sequence: 'bigint generated always as identity primary key',
+  },
+  tableEnding: '',
+  allowNull: (table, column) => [
+    sql.raw(`alter table ${table} alter column ${column} drop not null`),
+  ],
+  storedForUpdates: (table, sealedColumns) => [
+    // Room for the versions of a row in its own page: then an update touches no index.
+    sql.raw(
+      `alter table ${table} set (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.02,
+        autovacuum_vacuum_insert_scale_factor = 0.2, autovacuum_vacuum_cost_delay = 1)`,
+    ),
+    ...sealedColumns.map((column) =>
+      sql.raw(`alter table ${table} alter column ${column} set storage external`),
+    ),
+  ],
+  appendOnly: (table) => [
+    `create function ${table}_refuse_change() returns trigger language plpgsql as
+      $$ begin raise exception '${table} is append-only'; end $$`,
+    `create trigger ${table}_append_only before update or delete or truncate on ${table}
+      for each statement execute function ${table}_refuse_change()`,
+  ],
+}
 
 export function postgresEngine(url: string): Engine {
   const pool = new pg.Pool({
@@ -38,23 +77,11 @@ export function postgresEngine(url: string): Engine {
   pool.on('error', () => undefined)
   // PostgreSQL notifies the sender too, which knows already.
   const sender = `${randomUUID()} `
+  const name = createNames()
   return {
-    dialect: new PostgresDialect({ pool: preparing(pool) }),
-    columnTypes: {
-      bytes: 'bytea',
-      milliseconds: 'bigint',
-      sequence: 'bigint generated always as identity primary key',
-    },
-    tableEnding: '',
-    allowNull: (table, column) => [
-      sql.raw(`alter table ${table} alter column ${column} drop not null`),
-    ],
-    appendOnly: (table) => [
-      `create function ${table}_refuse_change() returns trigger language plpgsql as
-        $$ begin raise exception '${table} is append-only'; end $$`,
-      `create trigger ${table}_append_only before update or delete or truncate on ${table}
-        for each statement execute function ${table}_refuse_change()`,
-    ],
+    dialect: new PostgresDialect({ pool: preparing(pool, name) }),
+    migrationDialect: new PostgresDialect({ pool: async () => migrationPool(url) }),
+    ...postgresSchema,
     // statement_timestamp() is stable within a statement, so an index on a time can be used.
     now: (offset) =>
       sql<number>`(floor(extract(epoch from statement_timestamp()) * 1000)::bigint + ${sql.lit(offset)})`,
@@ -74,9 +101,24 @@ export function postgresEngine(url: string): Engine {
       listenOnPostgres(url, channel, (told) => {
         if (!told.startsWith(sender)) hear(told.slice(sender.length))
       }),
+    ...postgresStatements(pool, name, { channel, sender }),
     lanes,
   }
 }
+
+/**
+ * Without the limits of requests: a migration that writes every flow anew takes minutes, and so
+ * does waiting for the instance that runs it.
+ */
+const migrationPool = (url: string) =>
+  new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: connectMilliseconds,
+    keepAlive: true,
+    application_name: 'vidimus migration',
+    types: { getTypeParser: numbersForBigints },
+  })
 
 /** Times and counts stay far below 2^53, so the strings pg makes of bigint are numbers here. */
 function numbersForBigints(oid: number, format?: 'text' | 'binary') {
@@ -84,10 +126,6 @@ function numbersForBigints(oid: number, format?: 'text' | 'binary') {
   // Two overloads, one a format; a union of both fits neither.
   return pg.types.getTypeParser(oid, format as 'text')
 }
-
-/** ERROR is about a statement; anything else (FATAL, sockets, time limits) the connection. */
-const connectionWasLost = (error: unknown): boolean =>
-  !(error instanceof pg.DatabaseError && error.severity === 'ERROR')
 
 async function durabilityWarnings(database: QueryExecutorProvider): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -100,20 +138,12 @@ async function durabilityWarnings(database: QueryExecutorProvider): Promise<read
   )
 }
 
-/** Gives each statement a name, so that PostgreSQL plans it once per connection. */
-function preparing(pool: pg.Pool): PostgresPool {
-  const names = new Map<string, string>()
-  const nameOf = (text: string) => {
-    if (!names.has(text) && names.size < 200) names.set(text, `vidimus_${names.size}`)
-    return names.get(text)
-  }
+function preparing(pool: pg.Pool, name: NameStatement): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const wrap = (client: pg.PoolClient): PostgresPoolClient => ({
     // Kysely asks for cursors too, which pg overloads and nobody here uses: hence the cast.
-    query: ((text: string, values: readonly unknown[]) => {
-      const name = values.length > 0 ? nameOf(text) : undefined
-      return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
-    }) as unknown as PostgresPoolClient['query'],
+    query: ((text: string, values: readonly unknown[]) =>
+      client.query(name(text, values))) as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy),
   })
   return {

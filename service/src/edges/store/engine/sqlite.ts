@@ -1,19 +1,27 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { SqliteDialect, type SqliteStatement, sql } from 'kysely'
-import type { Engine } from './engine.ts'
+import type { Engine, Ran } from './engine.ts'
+import type { BoundStatement } from './statement.ts'
 
 /** How long a write waits for another process on the same file (the CLI beside the service). */
 const busyTimeoutMilliseconds = 5_000
 
 /** Node's own SQLite. One connection: a second one that waits would block the event loop. */
 export function sqliteEngine(path: string): Engine {
+  let opened: SqliteFile | undefined
+  const file = () => {
+    opened ??= openFile(path)
+    return opened
+  }
   return {
-    dialect: new SqliteDialect({ database: async () => openFile(path) }),
+    dialect: new SqliteDialect({ database: async () => file() }),
+    migrationDialect: undefined,
     columnTypes: {
       bytes: 'blob',
       milliseconds: 'integer',
+      orderedText: 'text',
       sequence: 'integer primary key autoincrement',
     },
     tableEnding: 'strict',
@@ -25,6 +33,7 @@ export function sqliteEngine(path: string): Engine {
         `alter table ${table} drop column ${column}`,
         `alter table ${table} rename column nullable_${column} to ${column}`,
       ].map((statement) => sql.raw(statement)),
+    storedForUpdates: () => [],
     appendOnly: (table) =>
       ['update', 'delete'].map(
         (change) =>
@@ -41,10 +50,22 @@ export function sqliteEngine(path: string): Engine {
     // One process serves a file; a command beside it is noticed at the next look.
     tellOthers: async () => undefined,
     hearOthers: () => ({ close: async () => undefined }),
+    run: (statement) => file().betweenTransactions(() => file().run(statement)),
+    runTogether: (writes) =>
+      file().betweenTransactions(() =>
+        file().inOneTransaction(() => writes.map((write) => write.map(file().run))),
+      ),
+    announcing: (text) => (values) => ({ text, values }),
     lanes: 1,
   }
 }
 
+type SqliteFile = ReturnType<typeof openFile>
+
+/**
+ * The query builder gives up the thread inside its transactions. What runs here does not, and waits
+ * until none is open: on the one connection it would see what is not committed yet.
+ */
 function openFile(path: string) {
   if (path !== ':memory:') createPrivately(path)
   const database = new DatabaseSync(path, {
@@ -53,19 +74,41 @@ function openFile(path: string) {
   })
   // FULL: a commit is on disk before it is reported. secure_delete: what is erased is overwritten.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
-  const prepared = new Map<string, SqliteStatement>()
+  const prepare = preparing(database)
+  const waiting: (() => void)[] = []
+  const wake = () => {
+    for (const resolve of waiting.splice(0)) resolve()
+  }
+  const run = ({ text, values }: BoundStatement): Ran => {
+    const { statement, isReader } = prepare(text)
+    if (!isReader) return { rows: [], touched: Number(statement.run(...inputs(values)).changes) }
+    const rows = statement.all(...inputs(values))
+    return { rows, touched: rows.length }
+  }
   return {
     close: () => database.close(),
-    prepare: (text: string) => {
-      const known = prepared.get(text)
-      if (known) return known
-      const statement = prepare(database, text)
-      // The service's statements are few and fixed; the bound is for lists whose length varies.
-      if (prepared.size < 200) prepared.set(text, statement)
-      return statement
+    prepare: (text: string) => builderStatement(prepare(text), isEnd(text) ? wake : undefined),
+    run,
+    /** No pause between look and work: in it the query builder could begin a transaction. */
+    betweenTransactions: async <T>(work: () => T): Promise<T> => {
+      while (database.isTransaction) await new Promise<void>((resolve) => waiting.push(resolve))
+      return work()
+    },
+    inOneTransaction: <T>(write: () => T): T => {
+      prepare('begin').statement.run()
+      try {
+        const written = write()
+        prepare('commit').statement.run()
+        return written
+      } catch (error) {
+        if (database.isTransaction) prepare('rollback').statement.run()
+        throw error
+      }
     },
   }
 }
+
+const isEnd = (text: string): boolean => text === 'commit' || text === 'rollback'
 
 /** The file holds sealed data and hashes, and its owner alone needs it. */
 function createPrivately(path: string): void {
@@ -75,14 +118,34 @@ function createPrivately(path: string): void {
   chmodSync(path, 0o600)
 }
 
-function prepare(database: DatabaseSync, text: string): SqliteStatement {
-  // A deferred transaction that reads and then writes fails at once when another process wrote in
-  // between (SQLITE_BUSY_SNAPSHOT ignores the busy timeout): take the write lock at the start.
-  const statement = database.prepare(text === 'begin' ? 'begin immediate' : text)
+type Prepared = { readonly statement: StatementSync; readonly isReader: boolean }
+
+/** The service's statements are few and fixed; the bound is for lists whose length varies. */
+const mostPrepared = 200
+
+function preparing(database: DatabaseSync): (text: string) => Prepared {
+  const prepared = new Map<string, Prepared>()
+  return (text) => {
+    const known = prepared.get(text)
+    if (known) return known
+    // A deferred transaction that reads and then writes fails at once when another process wrote in
+    // between (SQLITE_BUSY_SNAPSHOT ignores the busy timeout): take the write lock at the start.
+    const statement = database.prepare(text === 'begin' ? 'begin immediate' : text)
+    const fresh = { statement, isReader: statement.columns().length > 0 }
+    if (prepared.size < mostPrepared) prepared.set(text, fresh)
+    return fresh
+  }
+}
+
+function builderStatement({ statement, isReader }: Prepared, ended?: () => void): SqliteStatement {
   return {
-    reader: statement.columns().length > 0,
+    reader: isReader,
     all: (parameters) => statement.all(...inputs(parameters)),
-    run: (parameters) => statement.run(...inputs(parameters)),
+    run: (parameters) => {
+      const result = statement.run(...inputs(parameters))
+      ended?.()
+      return result
+    },
     iterate: (parameters) => statement.iterate(...inputs(parameters)),
   }
 }

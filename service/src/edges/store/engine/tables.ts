@@ -13,6 +13,7 @@ import type {
 } from '../../../core/vocabulary/ids.ts'
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
 import type { IntentToRetain } from '../../../core/wallet/request/intent-to-retain.ts'
+import type { ResponseMode } from '../../../core/wallet/request/wallet-request.ts'
 import type { CallbackWay } from '../../../usecases/ports/callbacks.ts'
 import type { PortalTables } from './portal-tables.ts'
 
@@ -22,7 +23,7 @@ import type { PortalTables } from './portal-tables.ts'
  * a release must read what the one before it wrote.
  */
 export type Tables = PortalTables & {
-  migrations: { name: string; applied_at: number }
+  migrations: { name: string; applied_at: number; breaks_former: Generated<0 | 1> }
   vault: { id: string; sealed: Uint8Array; master_key_id: string }
   accounts: {
     id: AccountId
@@ -76,9 +77,10 @@ export type Tables = PortalTables & {
     replaced_by: KeyId | null
     uses_since_replaced: Generated<number>
   }
+  /** A flow's whole life. What is sealed is erased by setting it to null. */
   flows: {
+    /** Begins with its day. */
     id: FlowId
-    link_hash: Uint8Array
     account_id: AccountId
     environment: Environment
     key_id: KeyId
@@ -92,53 +94,63 @@ export type Tables = PortalTables & {
     same_device: 0 | 1
     /** Null: only listeners are told. */
     redirect_url: string | null
-    /** The customer's `state`; its key is the vault entry with the flow's id. */
-    sealed_state: Uint8Array | null
     state_hash: Uint8Array
+    /** Of the customer's `Idempotency-Key` and of the body it came with. */
+    idempotency_hash: Generated<Uint8Array | null>
+    body_hash: Generated<Uint8Array | null>
+    /** Wraps both keys; null once there are none. */
+    master_key_id: string | null
+    data_key: Uint8Array | null
+    /** Null once the flow was answered or has ended: nobody can be answered for it any more. */
+    request_seed: Uint8Array | null
     created_at: number
     expires_at: number
     /** How often the person asked for more time. */
     extensions: Generated<number>
-    /** When a success on this device stops waiting for its browser. */
-    return_by: number | null
-    ended_at: number | null
-    /** `presentation`, or the error code the customer is told. */
-    outcome: OutcomeCode | null
-    /** JSON: check by check how far the wallet's answer came. */
-    checks: string | null
-    /** Where the customer sends the person; its key is that of the flow. */
-    sealed_redirect_uri: Uint8Array | null
-    redirect_until: number | null
+    /**
+     * When something is next to be done with it that nobody asks for: it expires, its callback is
+     * due or left by its instance, its destination is forgotten. Null: nothing ever is.
+     */
+    due_at: number | null
+    opened_at: Generated<number | null>
     /** Only this browser is shown the flow and sent on. Null: nobody has opened it yet. */
-    browser_hash: Uint8Array | null
-    /** Of the code with which the browser comes back from the wallet. */
-    return_code_hash: Uint8Array | null
-    /** The way of the first wallet that came. */
-    fetched_path: RequestPath | null
-    /** The way on which a wallet answered what nobody could read. */
-    misunderstood_path: RequestPath | null
-  }
-  wallet_requests: {
-    flow_id: FlowId
-    path: RequestPath
-    token_hash: Uint8Array
-    client_id: string
+    browser_hash: Generated<Uint8Array | null>
+    /** What wallets are asked, and by which access certificate; kept with the first opening. */
+    client_id: Generated<string | null>
+    response_mode: Generated<ResponseMode | null>
     /** JSON: the query as it was asked. */
-    query: string
-    /** Null once the flow was answered: nobody can be answered for it any more. */
-    sealed_secrets: Uint8Array | null
+    query: Generated<string | null>
+    requested_at: Generated<number | null>
+    /** The way of the first wallet that came. */
+    fetched_path: Generated<RequestPath | null>
+    /** The way on which a wallet answered what nobody could read. */
+    misunderstood_path: Generated<RequestPath | null>
+    answered_at: Generated<number | null>
+    answered_path: Generated<RequestPath | null>
     /** Of the answer that was accepted, to know it again. */
-    answer_fingerprint: Uint8Array | null
-    created_at: number
-  }
-  callbacks: {
-    flow_id: FlowId
-    account_id: AccountId
+    answer_fingerprint: Generated<Uint8Array | null>
+    /** JSON: check by check how far the wallet's answer came. */
+    checks: Generated<string | null>
+    /** When a success on this device stops waiting for its browser. */
+    return_by: Generated<number | null>
+    /** Of the code with which the browser comes back from the wallet. */
+    return_code_hash: Generated<Uint8Array | null>
+    returned_at: Generated<number | null>
+    ended_at: Generated<number | null>
+    /** `presentation`, or the error code the customer is told. */
+    outcome: Generated<OutcomeCode | null>
     attempts: Generated<number>
-    /** Null: delivered, or given up. */
-    next_attempt_at: number | null
-    /** Until then the instance that took it works on it. */
-    lease_until: number | null
+    /** Until then the instance that took the callback works on it. */
+    lease_until: Generated<number | null>
+    /** Of a link that the former release made. */
+    earlier_link_hash: Generated<Uint8Array | null>
+    /** JSON: the requests that the former release made, with sealed secrets. */
+    earlier_requests: Generated<string | null>
+    /** The customer's `state`. */
+    sealed_state: Uint8Array | null
+    sealed_result: Generated<Uint8Array | null>
+    /** Where the customer sends the person. */
+    sealed_redirect_uri: Generated<Uint8Array | null>
   }
   callback_attempts: {
     flow_id: FlowId
@@ -165,7 +177,6 @@ export type Tables = PortalTables & {
     disconnected_at: Generated<number | null>
   }
   logos: { id: string; media_type: 'image/png' | 'image/webp'; bytes: Uint8Array }
-  results: { flow_id: FlowId; sealed: Uint8Array; created_at: number }
   signing_keys: {
     kid: string
     environment: Environment

@@ -1,75 +1,102 @@
+import { sql } from 'kysely'
+import type { OutcomeCode } from '../../../core/flow/outcome.ts'
 import { outcomeOf } from '../../../core/flow/transitions.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
-import type { EndingEvent, JudgedAnswer } from '../../../usecases/ports/flows.ts'
-import { nothingChanged } from '../engine/changes.ts'
+import type { Ending, EndingEvent, JudgedAnswer } from '../../../usecases/ports/flows.ts'
 import type { Database } from '../engine/database.ts'
-import type { DatabaseTransaction } from '../engine/tables.ts'
-import { queueCallbacks } from './queue-callbacks.ts'
-import { moveFlows } from './transition.ts'
+import { type Given, nothing } from '../engine/statement.ts'
+import { decides, moveFlows } from './transition.ts'
 
-/** Moves the flow, keeps its sealed result and queues its callback: all or nothing. */
-export async function endFlow(
-  database: Database,
-  id: FlowId,
-  event: EndingEvent,
-  answer?: JudgedAnswer,
-): Promise<boolean> {
-  const moved = await database.change(id, async (transaction) => {
-    const { numUpdatedRows } = await moveFlows(database, transaction, event)
-      .set(answer === undefined ? {} : answerColumns(answer))
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) return nothingChanged
-    await closeRequests(transaction, [id])
-    if (answer !== undefined) await keepAnswer(database, transaction, id, answer)
-    const outcome = outcomeOf(event)
-    if (outcome === undefined) return { flowIds: [id], callbackDue: false }
-    if (outcome !== 'presentation') await dropResults(transaction, [id])
-    await queueCallbacks(database, transaction, [id])
-    return { flowIds: [id], callbackDue: true }
-  })
-  return moved.length > 0
+/** Nothing is left with which a recorded answer could be opened, or another be accepted. */
+export const closedRequests = { request_seed: nothing, earlier_requests: nothing }
+
+/**
+ * One statement for each event: it moves the flow, keeps the sealed result and makes the callback
+ * due, all or nothing.
+ */
+export function prepareEnd(database: Database) {
+  const answers = {
+    proved: prepareAnswer(database, 'proved'),
+    proved_here: prepareAnswer(database, 'proved_here'),
+    refused: prepareAnswer(database, 'refused'),
+  }
+  const others = {
+    returned: prepareOther(database, 'returned'),
+    returned_elsewhere: prepareOther(database, 'returned_elsewhere'),
+    cancelled: prepareOther(database, 'cancelled'),
+  }
+  return (id: FlowId, { event, answer, leaseSeconds }: Ending): Promise<boolean> => {
+    const lease = leaseSeconds === undefined ? null : leaseSeconds * 1_000
+    // Whoever has the lease needs no hint that the callback is due.
+    const change = { flowIds: [id], callbackDue: decides(event) && lease === null }
+    const statement =
+      'code' in event || event.type === 'proved' || event.type === 'proved_here'
+        ? answers[event.type](answerValues(id, event, answer, lease), change)
+        : others[event.type]({ id, lease }, change)
+    return database.hot.write(id, [statement], change)
+  }
 }
 
-const answerColumns = ({ record, returnCodeHash }: JudgedAnswer) => ({
-  checks: JSON.stringify(record),
-  return_code_hash: returnCodeHash ?? null,
+type AnswerEvent = Extract<EndingEvent, { readonly type: 'proved' | 'proved_here' | 'refused' }>
+type AnswerValues = ReturnType<typeof answerValues>
+
+const answerValues = (
+  id: FlowId,
+  event: AnswerEvent,
+  answer: JudgedAnswer | undefined,
+  lease: number | null,
+) => ({
+  id,
+  lease,
+  outcome: outcomeOf(event) ?? null,
+  returnBy: event.type === 'proved_here' ? event.returnBy : null,
+  path: answer?.path ?? null,
+  checks: JSON.stringify(answer?.record ?? []),
+  fingerprint: answer?.fingerprint ?? null,
+  returnCodeHash: answer?.returnCodeHash ?? null,
+  sealedResult: answer?.sealedResult ?? null,
 })
 
-/** No answer to these flows is accepted any more. */
-export async function closeRequests(
-  transaction: DatabaseTransaction,
-  flowIds: readonly FlowId[],
-): Promise<void> {
-  await transaction
-    .updateTable('wallet_requests')
-    .set({ sealed_secrets: null })
-    .where('flow_id', 'in', flowIds)
-    .execute()
-}
+const prepareAnswer = (database: Database, type: AnswerEvent['type']) =>
+  database.hot.prepareMove((given: Given<AnswerValues>) =>
+    moveFlows(database, type)
+      .set({
+        ...closedRequests,
+        answered_at: database.now,
+        answered_path: given.path,
+        checks: given.checks,
+        answer_fingerprint: given.fingerprint,
+        return_code_hash: given.returnCodeHash,
+        sealed_result: given.sealedResult,
+        ...(type === 'proved_here'
+          ? { return_by: given.returnBy, due_at: given.returnBy }
+          : dueColumns(database, given.lease)),
+        ...(type === 'refused' && { outcome: sql<OutcomeCode>`${given.outcome}` }),
+      })
+      .where('id', '=', given.id)
+      .returning('id'),
+  )
+
+type OtherValues = { readonly id: FlowId; readonly lease: number | null }
 
 /** A success that was held back and then did not count is erased. */
-export async function dropResults(
-  transaction: DatabaseTransaction,
-  flowIds: readonly FlowId[],
-): Promise<void> {
-  await transaction.deleteFrom('results').where('flow_id', 'in', flowIds).execute()
-}
-
-async function keepAnswer(
+const prepareOther = (
   database: Database,
-  transaction: DatabaseTransaction,
-  flowId: FlowId,
-  { path, fingerprint, sealedResult }: JudgedAnswer,
-): Promise<void> {
-  if (fingerprint !== undefined)
-    await transaction
-      .updateTable('wallet_requests')
-      .set({ answer_fingerprint: fingerprint })
-      .where('flow_id', '=', flowId)
-      .where('path', '=', path)
-      .execute()
-  if (sealedResult === undefined) return
-  const result = { flow_id: flowId, sealed: sealedResult, created_at: database.now }
-  await transaction.insertInto('results').values(result).execute()
-}
+  type: Exclude<EndingEvent['type'], AnswerEvent['type']>,
+) =>
+  database.hot.prepareMove((given: Given<OtherValues>) =>
+    moveFlows(database, type)
+      .set({
+        ...closedRequests,
+        ...dueColumns(database, given.lease),
+        ...(type === 'returned' ? { returned_at: database.now } : { sealed_result: nothing }),
+      })
+      .where('id', '=', given.id)
+      .returning('id'),
+  )
+
+/** Due now, or with a lease when that is over. */
+const dueColumns = ({ now }: Database, lease: Given<OtherValues>['lease']) => ({
+  due_at: sql<number>`${now} + coalesce(${lease}, 0)`,
+  lease_until: sql<number | null>`${now} + ${lease}`,
+})

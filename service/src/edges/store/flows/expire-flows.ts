@@ -4,8 +4,7 @@ import type { AccountId, FlowId } from '../../../core/vocabulary/ids.ts'
 import { type Change, nothingChanged } from '../engine/changes.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
-import { closeRequests, dropResults } from './end-flow.ts'
-import { queueCallbacks } from './queue-callbacks.ts'
+import { closedRequests } from './end-flow.ts'
 import { deadlineColumns, moveFlows, whereItMayHappen } from './transition.ts'
 
 type TimedEvent = (typeof timedEvents)[number]
@@ -33,22 +32,20 @@ export async function expireBy(
   const all = transaction
     .selectFrom('flows')
     .select('id')
-    .where(whereItMayHappen(database, { type }))
+    .where('due_at', '<=', database.now)
+    .where(whereItMayHappen(database, type))
     .limit(limit)
     // A locked row is being ended by another instance. Passing it over, two sweeps never block
     // each other.
     .modifyEnd(database.passingOverLocked)
   const overdue = only === undefined ? all : all.where('id', '=', only)
-  const ended = await moveFlows(database, transaction, { type })
+  const moved = moveFlows(database, type)
+    .set({ ...closedRequests, sealed_result: null, due_at: database.now })
     .where('id', 'in', overdue)
     .returning('id')
-    .execute()
-  const ids: readonly FlowId[] = ended.map(({ id }) => id)
-  if (ids.length === 0) return nothingChanged
-  await closeRequests(transaction, ids)
-  await dropResults(transaction, ids)
-  await queueCallbacks(database, transaction, ids)
-  return { flowIds: ids, callbackDue: true }
+  const { rows } = await transaction.executeQuery(moved)
+  if (rows.length === 0) return nothingChanged
+  return { flowIds: rows.map(({ id }) => id), callbackDue: true }
 }
 
 /** A test need not wait: the deadline moves to now, and the usual write finds it reached. */
@@ -81,7 +78,7 @@ async function moveDeadline(
   const { from, deadline } = transitions[type]
   await transaction
     .updateTable('flows')
-    .set(deadlineColumns[deadline[1]], database.now)
+    .set({ [deadlineColumns[deadline[1]]]: database.now, due_at: database.now })
     .where('id', '=', id)
     .where('state', 'in', from)
     .execute()

@@ -1,8 +1,17 @@
-import { sql } from 'kysely'
-import { finishedStates } from '../../../core/flow/flow.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../engine/database.ts'
+import { nothing } from '../engine/statement.ts'
 
 const dayMilliseconds = sql.lit(86_400_000)
+
+/** Nothing is sealed any more, so no key is needed, and nothing is due. */
+export const forgottenKeys = {
+  master_key_id: nothing,
+  data_key: nothing,
+  request_seed: nothing,
+  earlier_link_hash: nothing,
+  due_at: nothing,
+}
 
 /** A destination may hold a session of the customer's, so it is kept only for a late return. */
 export const forgetDestinations = (database: Database, limit: number): Promise<number> =>
@@ -10,20 +19,22 @@ export const forgetDestinations = (database: Database, limit: number): Promise<n
     const over = transaction
       .selectFrom('flows')
       .select('id')
-      .where('redirect_until', '<=', database.now)
-      .where('sealed_redirect_uri', 'is not', null)
+      .where('due_at', '<=', database.now)
+      .where('state', '=', 'completed')
       .limit(limit)
       .modifyEnd(database.passingOverLocked)
-    const forgotten = await transaction
+    const { numUpdatedRows } = await transaction
       .updateTable('flows')
-      .set({ sealed_redirect_uri: null })
+      .set({ ...forgottenKeys, sealed_redirect_uri: null })
       .where('id', 'in', over)
-      .returning('id')
-      .execute()
-    const ids = forgotten.map(({ id }) => id)
-    if (ids.length > 0) await transaction.deleteFrom('vault').where('id', 'in', ids).execute()
-    return ids.length
+      .executeTakeFirstOrThrow()
+    return Number(numUpdatedRows)
   })
+
+const shortestRetention = sql`(select min(retention_days) from account_environments)`
+
+const daysAgo = ({ now }: Database, days: RawBuilder<unknown>) =>
+  sql<number>`${now} - cast(${days} as bigint) * ${dayMilliseconds}`
 
 /** After the days that the account has set, with everything that belongs to the flow. */
 export const forgetEnded = (database: Database, limit: number): Promise<number> =>
@@ -36,20 +47,18 @@ export const forgetEnded = (database: Database, limit: number): Promise<number> 
           .onRef('flows.environment', '=', 'settings.environment'),
       )
       .select('flows.id')
-      .where('flows.state', 'in', finishedStates)
-      .where(
-        'flows.ended_at',
-        '<=',
-        sql<number>`${database.now} - cast(settings.retention_days as bigint) * ${dayMilliseconds}`,
-      )
+      .where('flows.due_at', 'is', null)
+      .where('flows.ended_at', '<=', daysAgo(database, sql`settings.retention_days`))
+      // Implied by the other, but known before any row is read: the oldest are looked at, in the
+      // order of the index, and no others.
+      .where('flows.ended_at', '<=', daysAgo(database, shortestRetention))
+      .orderBy('flows.ended_at')
       .limit(limit)
       .modifyEnd(database.passingOverLocked)
       .execute()
     const ids = over.map(({ id }) => id)
     if (ids.length === 0) return 0
-    for (const table of ['callback_attempts', 'callbacks', 'results', 'wallet_requests'] as const)
-      await transaction.deleteFrom(table).where('flow_id', 'in', ids).execute()
+    await transaction.deleteFrom('callback_attempts').where('flow_id', 'in', ids).execute()
     await transaction.deleteFrom('flows').where('id', 'in', ids).execute()
-    await transaction.deleteFrom('vault').where('id', 'in', ids).execute()
     return ids.length
   })

@@ -1,56 +1,45 @@
 import { sql } from 'kysely'
 import { extensionSeconds, mostExtensions } from '../../../core/flow/advance.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
-import type { NewRequest, OpenableFlow } from '../../../usecases/ports/flows.ts'
+import type { ResponseMode } from '../../../core/wallet/request/wallet-request.ts'
+import type { OpenableFlow, Opening } from '../../../usecases/ports/flows.ts'
 import { brandingColumns, brandingOf } from '../accounts/branding.ts'
-import { nothingChanged } from '../engine/changes.ts'
 import type { Database } from '../engine/database.ts'
+import type { Given } from '../engine/statement.ts'
+import { earlierRequestsOf } from './earlier-flows.ts'
 import { flowColumns, flowOf } from './flow-row.ts'
 import { questionColumns, questionOf } from './question.ts'
 import { moveFlows } from './transition.ts'
-import { requestsOf } from './wallet-requests.ts'
 
-export const byLink = (database: Database, linkHash: Uint8Array) =>
-  openable(database, 'link_hash', linkHash)
-
-export const byId = (database: Database, id: FlowId) => openable(database, 'id', id)
-
-export const byReturnCode = (database: Database, codeHash: Uint8Array) =>
-  openable(database, 'return_code_hash', codeHash)
-
-async function openable(
-  database: Database,
-  column: 'link_hash' | 'id' | 'return_code_hash',
-  value: Uint8Array | FlowId,
-): Promise<OpenableFlow | undefined> {
-  const row = await database.read
-    .selectFrom('flows')
-    .innerJoin('accounts', 'accounts.id', 'flows.account_id')
-    .innerJoin('account_environments as settings', (join) =>
-      join
-        .onRef('settings.account_id', '=', 'flows.account_id')
-        .onRef('settings.environment', '=', 'flows.environment'),
-    )
-    .leftJoin('vault', 'vault.id', 'flows.id')
-    .leftJoin('callbacks', 'callbacks.flow_id', 'flows.id')
-    .select(['flows.id', 'flows.environment', 'flows.redirect_url', 'flows.browser_hash'])
-    .select(questionColumns)
-    .select([...flowColumns, 'callbacks.attempts'])
-    .select([...brandingColumns, 'settings.retention_days', 'settings.intent_to_retain'])
-    .select(['flows.fetched_path', 'flows.misunderstood_path'])
-    .select(['accounts.name', 'settings.cross_device', 'vault.sealed', 'vault.master_key_id'])
-    .select(
-      sql<Uint8Array | null>`case when flows.redirect_until > ${database.now} then flows.sealed_redirect_uri end`.as(
-        'redirect',
-      ),
-    )
-    .select(database.now.as('now'))
-    .where(sql.ref(`flows.${column}`), '=', value)
-    .executeTakeFirst()
-  if (row === undefined) return undefined
-  const { id, sealed, master_key_id: masterKeyId } = row
-  return {
-    id,
+/** A flow with everything its page shows, by one statement. */
+export function prepareById(database: Database) {
+  const find = database.hot.prepareRead((given: Given<{ readonly id: FlowId }>) =>
+    database.read
+      .selectFrom('flows')
+      .innerJoin('accounts', 'accounts.id', 'flows.account_id')
+      .innerJoin('account_environments as settings', (join) =>
+        join
+          .onRef('settings.account_id', '=', 'flows.account_id')
+          .onRef('settings.environment', '=', 'flows.environment'),
+      )
+      .innerJoin('vault', 'vault.id', 'accounts.state_hash_key_id')
+      .select(['flows.id', 'flows.account_id', 'flows.environment', 'flows.redirect_url'])
+      .select([...questionColumns, ...flowColumns, 'flows.attempts'])
+      .select(['flows.browser_hash', 'flows.return_code_hash', 'flows.client_id'])
+      .select(['flows.fetched_path', 'flows.misunderstood_path', 'flows.earlier_requests'])
+      .select(['flows.master_key_id', 'flows.data_key', 'flows.request_seed'])
+      .select([...brandingColumns, 'settings.retention_days', 'settings.intent_to_retain'])
+      .select(['accounts.name', 'settings.cross_device'])
+      .select(['vault.id as link_key_id', 'vault.sealed as link_key'])
+      .select('vault.master_key_id as link_master_key_id')
+      .select(keptDestination(database).as('destination'))
+      .select(database.now.as('now'))
+      .where('flows.id', '=', given.id),
+  )
+  type Row = NonNullable<Awaited<ReturnType<typeof find>>>
+  const openable = (row: Row): OpenableFlow => ({
+    id: row.id,
+    accountId: row.account_id,
     flow: flowOf(row),
     now: row.now,
     environment: row.environment,
@@ -64,56 +53,77 @@ async function openable(
     misunderstoodPath: row.misunderstood_path ?? undefined,
     question: questionOf(row),
     browserHash: row.browser_hash ?? undefined,
-    dataKey: sealed === null || masterKeyId === null ? undefined : { id, sealed, masterKeyId },
-    requests: await requestsOf(database, id),
-    attempts: row.attempts ?? 0,
-    sealedDestination: row.redirect ?? undefined,
+    linkKey: {
+      id: row.link_key_id,
+      sealed: row.link_key,
+      masterKeyId: row.link_master_key_id,
+    },
+    dataKey: wrapped(row.data_key, row.master_key_id),
+    requestSeed: wrapped(row.request_seed, row.master_key_id),
+    clientId: row.client_id ?? undefined,
+    earlierRequests: earlierRequestsOf(row),
+    returnCodeHash: row.return_code_hash ?? undefined,
+    attempts: row.attempts,
+    sealedDestination: row.destination ?? undefined,
+  })
+  return async (id: FlowId): Promise<OpenableFlow | undefined> => {
+    const row = await find({ id })
+    return row && openable(row)
   }
 }
 
-/** Two tabs that open together keep one pair of requests and one browser: the first one's. */
-export const openFlow = (
-  database: Database,
-  id: FlowId,
-  requests: readonly NewRequest[],
-  browserHash: Uint8Array,
-): Promise<void> =>
-  database.commit(id, async (transaction) => {
-    const { numUpdatedRows } = await moveFlows(database, transaction, { type: 'opened' })
-      .set({ browser_hash: browserHash })
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) return
-    const rows = requests.map(({ path, tokenHash, clientId, query, sealedSecrets }) => ({
-      flow_id: id,
-      path,
-      token_hash: tokenHash,
-      client_id: clientId,
-      query: JSON.stringify(query),
-      sealed_secrets: sealedSecrets,
-      answer_fingerprint: null,
-      created_at: database.now,
-    }))
-    await transaction.insertInto('wallet_requests').values(rows).execute()
-  })
+const wrapped = (sealed: Uint8Array | null, masterKeyId: string | null) =>
+  sealed === null || masterKeyId === null ? undefined : { sealed, masterKeyId }
+
+/** It is kept until the row is due again, which forgets it. */
+const keptDestination = ({ now }: Database) =>
+  sql<Uint8Array | null>`case when flows.due_at > ${now} then flows.sealed_redirect_uri end`
+
+type OpeningValues = ReturnType<typeof openingValues>
+
+const openingValues = (id: FlowId, { browserHash, asked }: Opening) => ({
+  id,
+  browserHash,
+  clientId: asked.clientId,
+  responseMode: asked.responseMode satisfies ResponseMode,
+  query: JSON.stringify(asked.query),
+})
+
+/** Two browsers that open together: the flow is bound to the first. */
+export function prepareOpen(database: Database) {
+  const open = database.hot.prepareWrite((given: Given<OpeningValues>) =>
+    moveFlows(database, 'opened')
+      .set({
+        opened_at: database.now,
+        browser_hash: given.browserHash,
+        client_id: given.clientId,
+        response_mode: given.responseMode,
+        query: given.query,
+      })
+      .where('id', '=', given.id),
+  )
+  return (id: FlowId, opening: Opening): Promise<boolean> =>
+    database.hot.write(id, [open(openingValues(id, opening))])
+}
 
 /** Two clicks at once count as one: the second finds another number of extensions. */
-export async function extendFlow(
-  database: Database,
-  id: FlowId,
-  extensions: number,
-): Promise<boolean> {
-  const moved = await database.change(id, async (transaction) => {
-    const { numUpdatedRows } = await moveFlows(database, transaction, { type: 'more_time' })
-      .set((flow) => ({
-        expires_at: flow('expires_at', '+', extensionSeconds * 1_000),
-        extensions: flow('extensions', '+', 1),
-      }))
-      .where('id', '=', id)
-      .where('extensions', '=', extensions)
-      .where('extensions', '<', mostExtensions)
-      .executeTakeFirstOrThrow()
-    return numUpdatedRows > 0n ? { flowIds: [id], callbackDue: false } : nothingChanged
-  })
-  return moved.length > 0
+export function prepareExtend(database: Database) {
+  type Values = { readonly id: FlowId; readonly extensions: number }
+  const longer = sql<number>`expires_at + ${sql.lit(extensionSeconds * 1_000)}`
+  const extend = database.hot.prepareMove((given: Given<Values>) =>
+    moveFlows(database, 'more_time')
+      .set({
+        expires_at: longer,
+        due_at: longer,
+        extensions: sql<number>`extensions + 1`,
+      })
+      .where('id', '=', given.id)
+      .where('extensions', '=', given.extensions)
+      .where('extensions', '<', sql.lit(mostExtensions))
+      .returning('id'),
+  )
+  return (id: FlowId, extensions: number): Promise<boolean> => {
+    const change = { flowIds: [id], callbackDue: false }
+    return database.hot.write(id, [extend({ id, extensions }, change)], change)
+  }
 }

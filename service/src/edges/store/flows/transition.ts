@@ -1,20 +1,21 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import {
   type FlowEvent,
-  outcomeOf,
+  type FlowEventType,
   type Transition,
-  transitionOf,
+  transitions,
 } from '../../../core/flow/transitions.ts'
 import type { Database } from '../engine/database.ts'
-import type { DatabaseTransaction, Tables } from '../engine/tables.ts'
+import type { Tables } from '../engine/tables.ts'
 
 export const deadlineColumns = { expiresAt: 'expires_at', returnBy: 'return_by' } as const
 
 /** The condition under which an event moves a flow: its row, by the database's clock. */
 export const whereItMayHappen =
-  (database: Database, event: FlowEvent) => (row: ExpressionBuilder<Tables, 'flows'>) => {
-    const { from, deadline } = transitionOf(event)
-    return row.and([row('state', 'in', from), ...inTime(database, deadline, row)])
+  (database: Database, type: FlowEventType) => (row: ExpressionBuilder<Tables, 'flows'>) => {
+    const { from, deadline }: Transition = transitions[type]
+    const states = from.map((state) => sql.lit(state))
+    return row.and([row('state', 'in', states), ...inTime(database, deadline, row)])
   }
 
 function inTime(
@@ -28,18 +29,24 @@ function inTime(
 }
 
 /** Moves flows by an event where it may happen. The caller adds which flows, and what is kept. */
-export const moveFlows = (database: Database, transaction: DatabaseTransaction, event: FlowEvent) =>
-  transaction
+export const moveFlows = (database: Database, type: FlowEventType) =>
+  database.read
     .updateTable('flows')
-    .set(columnsOf(database, event))
-    .where(whereItMayHappen(database, event))
+    .set(columnsOf(database, type))
+    .where(whereItMayHappen(database, type))
 
-function columnsOf(database: Database, event: FlowEvent) {
-  const { to } = transitionOf(event)
-  const outcome = outcomeOf(event)
+/** The outcome that an event brings itself is added by the caller. */
+function columnsOf(database: Database, type: FlowEventType) {
+  const { to, outcome }: Transition = transitions[type]
   return {
-    ...(to !== 'unchanged' && { state: to }),
-    ...(outcome !== undefined && { outcome, ended_at: database.now }),
-    ...(event.type === 'proved_here' && { return_by: event.returnBy }),
+    ...(to !== 'unchanged' && { state: sql.lit(to) }),
+    ...(outcome !== undefined && { ended_at: database.now }),
+    ...(outcome !== undefined && outcome !== 'given' && { outcome: sql.lit(outcome) }),
   }
+}
+
+/** Whether the customer is told once this has happened. */
+export function decides({ type }: Pick<FlowEvent, 'type'>): boolean {
+  const { outcome }: Transition = transitions[type]
+  return outcome !== undefined
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { transitions } from '../../../core/flow/transitions.ts'
 import type { StoreHealth } from '../../../usecases/ports/portal.ts'
 import type { Database } from '../engine/database.ts'
 import { countWaiting } from '../flows/flows.ts'
@@ -9,16 +10,15 @@ export async function storeHealth(database: Database): Promise<StoreHealth> {
     database.read.selectFrom('migrations').select('name').orderBy('name').execute(),
     countWaiting(database),
     database.read
-      .selectFrom('callbacks')
+      .selectFrom('flows')
       .select((select) => select.fn.countAll<number>().as('queued'))
-      .select(sql<number>`count(case when next_attempt_at <= ${database.now} then 1 end)`.as('due'))
+      .select(sql<number>`count(case when due_at <= ${database.now} then 1 end)`.as('due'))
       .select(
-        sql<
-          number | null
-        >`min(case when next_attempt_at <= ${database.now} then next_attempt_at end)`.as('oldest'),
+        sql<number | null>`min(case when due_at <= ${database.now} then due_at end)`.as('oldest'),
       )
       .select(database.now.as('now'))
-      .where('next_attempt_at', 'is not', null)
+      .where('due_at', 'is not', null)
+      .where('state', 'in', transitions.delivered.from)
       .executeTakeFirstOrThrow(),
     database.read
       .selectFrom('access_certificates')

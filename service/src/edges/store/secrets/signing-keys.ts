@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { NewSigningKey, SigningKeys } from '../../../usecases/ports/signing.ts'
 import type { Database } from '../engine/database.ts'
+import type { Given } from '../engine/statement.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
 import { keepInVault } from './vault.ts'
 
@@ -9,7 +10,7 @@ import { keepInVault } from './vault.ts'
 const vaultIdOf = (kid: string): string => `signing_key_${kid}`
 
 export const signingKeyStore = (database: Database): SigningKeys => ({
-  current: (environment) => current(database, environment),
+  current: prepareCurrent(database),
   published: async () => (await list(database)).filter(({ isWithdrawn }) => !isWithdrawn),
   archive: () => list(database),
   begin: (first, next) =>
@@ -142,24 +143,26 @@ async function erase(
     await transaction.deleteFrom('vault').where('id', '=', vaultIdOf(kid)).execute()
 }
 
-async function current(database: Database, environment: Environment) {
-  const row = await database.read
-    .selectFrom('signing_keys')
-    .innerJoin('vault', (join) =>
-      join.on('vault.id', '=', sql<string>`'signing_key_' || signing_keys.kid`),
-    )
-    .select(['kid', 'environment', 'public_jwk', 'vault.id', 'vault.sealed', 'vault.master_key_id'])
-    .where('environment', '=', environment)
-    .where('activated_at', 'is not', null)
-    .where('retired_at', 'is', null)
-    .executeTakeFirst()
-  if (row === undefined) return undefined
-  const privateKey = { id: row.id, sealed: row.sealed, masterKeyId: row.master_key_id }
-  return {
-    kid: row.kid,
-    environment: row.environment,
-    publicJwk: JSON.parse(row.public_jwk),
-    privateKey,
+/** By one statement, for every signature: a rotation holds at the next one (decision 12). */
+function prepareCurrent(database: Database): SigningKeys['current'] {
+  const find = database.hot.prepareRead((given: Given<{ readonly environment: Environment }>) =>
+    database.read
+      .selectFrom('signing_keys')
+      .innerJoin('vault', (join) =>
+        join.on('vault.id', '=', sql<string>`'signing_key_' || signing_keys.kid`),
+      )
+      .select(['kid', 'environment', 'public_jwk'])
+      .select(['vault.id', 'vault.sealed', 'vault.master_key_id'])
+      .where('environment', '=', given.environment)
+      .where('activated_at', 'is not', null)
+      .where('retired_at', 'is', null),
+  )
+  return async (environment) => {
+    const row = await find({ environment })
+    if (row === undefined) return undefined
+    const privateKey = { id: row.id, sealed: row.sealed, masterKeyId: row.master_key_id }
+    const publicJwk = JSON.parse(row.public_jwk)
+    return { kid: row.kid, environment: row.environment, publicJwk, privateKey }
   }
 }
 

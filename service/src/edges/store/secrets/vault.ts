@@ -1,4 +1,5 @@
-import type { Vault, VaultEntry } from '../../../usecases/ports/sealing.ts'
+import { sql } from 'kysely'
+import type { FlowKeys, Vault, VaultEntry } from '../../../usecases/ports/sealing.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
 
@@ -9,8 +10,11 @@ export const vaultStore = (database: Database): Vault => ({
       .select('master_key_id')
       .distinct()
       .execute()
-    return rows.map((row) => row.master_key_id)
+    const ofFlows = await masterKeysOfFlows(database)
+    return [...new Set([...rows.map((row) => row.master_key_id), ...ofFlows])]
   },
+  flowKeysByOthers: (masterKeyId, limit) => flowKeysByOthers(database, masterKeyId, limit),
+  replaceFlowKeys: (before, after) => replaceFlowKeys(database, before, after),
   sealedByOthers: async (masterKeyId, limit) => {
     const rows = await database.read
       .selectFrom('vault')
@@ -43,3 +47,63 @@ export async function keepInVault(
   }))
   await transaction.insertInto('vault').values(rows).execute()
 }
+
+/** From one id to the next in the index: there are few, however many flows there are. */
+async function masterKeysOfFlows({ read }: Database): Promise<readonly string[]> {
+  const found: string[] = []
+  for (let last = ''; ; ) {
+    const row = await read
+      .selectFrom('flows')
+      .select((select) => select.fn.min('master_key_id').as('next'))
+      .where('master_key_id', '>', last)
+      .executeTakeFirst()
+    if (!row?.next) return found
+    last = row.next
+    found.push(last)
+  }
+}
+
+/** Before and after the wanted id in the index, so that only others are looked at. */
+async function flowKeysByOthers(
+  { read }: Database,
+  masterKeyId: string,
+  limit: number,
+): Promise<readonly FlowKeys[]> {
+  const keysWhere = (side: '<' | '>') =>
+    read
+      .selectFrom('flows')
+      .select(['id', 'master_key_id', 'data_key', 'request_seed'])
+      .where('master_key_id', side, masterKeyId)
+      .limit(limit)
+      .execute()
+  const rows = [...(await keysWhere('<')), ...(await keysWhere('>'))]
+  return rows.flatMap(({ id, master_key_id, data_key, request_seed }) =>
+    master_key_id === null || data_key === null
+      ? []
+      : [
+          {
+            flowId: id,
+            masterKeyId: master_key_id,
+            dataKey: data_key,
+            requestSeed: request_seed,
+          },
+        ],
+  )
+}
+
+const replaceFlowKeys = (database: Database, before: FlowKeys, after: FlowKeys): Promise<void> =>
+  database.commit(before.flowId, async (transaction) => {
+    await transaction
+      .updateTable('flows')
+      .set({
+        master_key_id: after.masterKeyId,
+        data_key: after.dataKey,
+        request_seed: sql<Uint8Array | null>`case when request_seed is null then request_seed
+          else ${after.requestSeed} end`,
+      })
+      .where('id', '=', before.flowId)
+      .where('master_key_id', '=', before.masterKeyId)
+      // Sealed again with a seed meanwhile (EarlierFlows), it is read again.
+      .where('data_key', '=', before.dataKey)
+      .execute()
+  })

@@ -1,64 +1,94 @@
 import { expect, test } from 'vitest'
-import { responseCodeHash } from '../../../core/return/response-code.ts'
-import { present } from '../../../core/verification/sd-jwt/sd-jwt.test-material.ts'
+import type { RequestPath } from '../../../core/flow/flow.ts'
+import { responseCodeHash, returnToken } from '../../../core/return/response-code.ts'
+import { wrapDataKey } from '../../keys/flow-seal.ts'
 import type { AcceptedAnswer } from '../../ports/flows.ts'
 import {
+  askedFlow,
   dataKey,
-  findingOnly,
+  ended,
   flow,
   type RecordedEnding,
   sealing,
-  storedRequest,
   token,
+  tokenOf,
 } from './asked-request.test-material.ts'
 import { answering, answerOf, world } from './receive-answer.test-material.ts'
 import { receiveAnswer } from './receive-answer.ts'
 
-/** A store in which an answer was accepted, as the ending says. */
-const after = (ending: RecordedEnding | undefined, changes: object = {}) => {
+const isOver = { ok: false, failure: { code: 'request_ended' } }
+
+function acceptedBy(ending: RecordedEnding | undefined): AcceptedAnswer {
   const { path, fingerprint = new Uint8Array() } = answerOf(ending)
-  const accepted: AcceptedAnswer = {
-    flowId: flow,
-    path,
-    fingerprint,
-    dataKey: sealing.wrap(dataKey, flow),
-  }
-  return world('ended', {
-    flows: { ...world('ended').deps.flows, acceptedAnswer: async () => accepted, ...changes },
-  })
+  return { flowId: flow, path, fingerprint, dataKey: wrapDataKey(sealing, flow, dataKey) }
 }
+
+/** A store in which an answer was accepted, as the ending says. */
+const after = (ending: RecordedEnding | undefined) =>
+  world({ kind: 'ended', accepted: acceptedBy(ending) })
 
 test.each(['qr', 'this_device'] as const)(
   'the same answer again hears the same, by %s',
   async (path) => {
-    const body = answering(present())
-    const { deps, endings } = world(storedRequest({ path }))
-    const first = await receiveAnswer(deps, token, body)
+    const body = answering(path)
+    const { deps, endings } = world(askedFlow())
+    const first = await receiveAnswer(deps, tokenOf(path), body)
     const again = after(endings[0])
-    expect(await receiveAnswer(again.deps, token, body)).toEqual(first)
+    expect(first.ok).toBe(true)
+    expect(await receiveAnswer(again.deps, tokenOf(path), body)).toEqual(first)
     expect([again.endings, again.lines]).toEqual([[], []])
   },
 )
 
 test('another answer to a request that was answered is refused', async () => {
-  const { deps, endings } = world(storedRequest())
-  await receiveAnswer(deps, token, answering(present()))
-  const other = await receiveAnswer(after(endings[0]).deps, token, answering(present()))
-  expect(other).toEqual({ ok: false, failure: { code: 'request_ended' } })
+  const { deps, endings } = world(askedFlow())
+  await receiveAnswer(deps, token, answering())
+  expect(await receiveAnswer(after(endings[0]).deps, token, answering())).toEqual(isOver)
+})
+
+test('the same answer at the request of the other way is refused', async () => {
+  const ways: readonly [RequestPath, RequestPath][] = [
+    ['qr', 'this_device'],
+    ['this_device', 'qr'],
+  ]
+  for (const [path, other] of ways) {
+    const body = answering(path)
+    const { deps, endings } = world(askedFlow())
+    expect((await receiveAnswer(deps, tokenOf(path), body)).ok).toBe(true)
+    expect(await receiveAnswer(after(endings[0]).deps, tokenOf(other), body)).toEqual(isOver)
+  }
+})
+
+test('once the data key is erased nobody knows the answer again', async () => {
+  const body = answering()
+  expect((await receiveAnswer(world(askedFlow()).deps, token, body)).ok).toBe(true)
+  expect(await receiveAnswer(world(ended).deps, token, body)).toEqual(isOver)
 })
 
 test('a repetition that comes while the first is being kept hears the same', async () => {
-  const body = answering(present())
-  const { deps, endings } = world(storedRequest())
+  const body = answering()
+  const { deps, endings } = world(askedFlow())
   const first = await receiveAnswer(deps, token, body)
-  const lost = { requestByToken: findingOnly(storedRequest()), end: async () => false }
-  expect(await receiveAnswer(after(endings[0], lost).deps, token, body)).toEqual(first)
+  const late = after(endings[0]).deps
+  const found = [askedFlow(), { kind: 'ended', accepted: acceptedBy(endings[0]) }] as const
+  let reads = 0
+  const flows = { ...late.flows, asked: async () => found[reads++], end: async () => false }
+  expect(await receiveAnswer({ ...late, flows }, token, body)).toEqual(first)
+  expect(reads).toBe(2)
 })
 
 test('the code for the way back is stored as a hash alone', async () => {
-  const { deps, endings } = world(storedRequest({ path: 'this_device' }))
-  const answered = await receiveAnswer(deps, token, answering(present()))
-  const code = answered.ok ? (answered.value.split('/').at(-1) ?? '') : ''
+  const { deps, endings } = world(askedFlow())
+  const answered = await receiveAnswer(deps, tokenOf('this_device'), answering('this_device'))
+  const code = answered.ok ? answered.value.slice(-43) : ''
+  const address = `https://id.example/return/${returnToken({ flowId: flow, code })}`
+  expect(answered).toEqual({ ok: true, value: address })
   expect(answerOf(endings[0]).returnCodeHash).toEqual(responseCodeHash(code))
   expect(JSON.stringify(endings)).not.toContain(code)
+})
+
+test('an answer by the code has none: its person goes on at a page that knows nothing', async () => {
+  const { deps, endings } = world(askedFlow())
+  await receiveAnswer(deps, token, answering())
+  expect(answerOf(endings[0])).not.toHaveProperty('returnCodeHash')
 })

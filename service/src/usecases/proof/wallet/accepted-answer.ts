@@ -1,20 +1,23 @@
+import { deriveKey } from '../../../core/encoding/derive-key.ts'
 import type { RequestPath } from '../../../core/flow/flow.ts'
 import {
   continueValue,
   responseCode,
   responseCodeHash,
+  returnToken,
 } from '../../../core/return/response-code.ts'
 import { continueLink, returnLink } from '../../../core/return/return-link.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import { answerFingerprint, isSameAnswer } from '../../../core/wallet/answer/answer-fingerprint.ts'
-import { requestTokenHash } from '../../../core/wallet/request/request-secrets.ts'
+import { readRequestToken } from '../../../core/wallet/request/request-token.ts'
+import { openFlowKey } from '../../keys/flow-seal.ts'
 import type { Flows } from '../../ports/flows.ts'
-import type { Sealing, VaultEntry } from '../../ports/sealing.ts'
+import type { Sealing, Wrapped } from '../../ports/sealing.ts'
 
 type Deps = { readonly sealing: Sealing; readonly publicUrl: string }
 
-type Asked = { readonly flowId: FlowId; readonly path: RequestPath; readonly dataKey: VaultEntry }
+type Asked = { readonly flowId: FlowId; readonly path: RequestPath; readonly dataKey: Wrapped }
 
 /** An answer that is accepted: how it is known again, and where its person goes on. */
 export type Acceptance = {
@@ -28,7 +31,8 @@ export function acceptAnswer(
   { flowId, path, dataKey }: Asked,
   body: Uint8Array,
 ): Acceptance {
-  const key = sealing.unwrap(dataKey)
+  const { dataKey: opened } = openFlowKey(sealing, flowId, dataKey)
+  const key = deriveKey(opened, 'vidimus/answer/1', 32)
   const fingerprint = answerFingerprint(key, flowId, body)
   if (path === 'qr')
     return {
@@ -36,19 +40,26 @@ export function acceptAnswer(
       wayOn: continueLink(publicUrl, continueValue(key, flowId, fingerprint)),
     }
   const code = responseCode(key, flowId, fingerprint)
-  return { fingerprint, returnCodeHash: responseCodeHash(code), wayOn: returnLink(publicUrl, code) }
+  return {
+    fingerprint,
+    returnCodeHash: responseCodeHash(code),
+    wayOn: returnLink(publicUrl, returnToken({ flowId, code })),
+  }
 }
 
 /**
  * A wallet that missed our reply repeats its answer and gets the same reply; another is refused.
+ * What its request was made with is gone by then: the answer itself is the proof.
  */
 export async function repeatAnswer(
-  deps: Deps & { readonly flows: Pick<Flows, 'acceptedAnswer'> },
+  deps: Deps & { readonly flows: Pick<Flows, 'asked'> },
   token: string,
   body: Uint8Array,
 ): Promise<Result<string>> {
-  const accepted = await deps.flows.acceptedAnswer(requestTokenHash(token))
-  if (accepted === undefined) return fail('request_ended')
+  const read = readRequestToken(token)
+  const stored = read && (await deps.flows.asked(read.flowId))
+  const accepted = stored?.kind === 'ended' ? stored.accepted : undefined
+  if (accepted === undefined || accepted.path !== read?.path) return fail('request_ended')
   const repeated = acceptAnswer(deps, accepted, body)
   return isSameAnswer(accepted.fingerprint, repeated.fingerprint)
     ? ok(repeated.wayOn)

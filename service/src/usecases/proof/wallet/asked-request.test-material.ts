@@ -1,28 +1,46 @@
 import { advance } from '../../../core/flow/advance.ts'
 import type { Flow, RequestPath, UnansweredFlow } from '../../../core/flow/flow.ts'
 import { expectation } from '../../../core/verification/sd-jwt/sd-jwt.test-material.ts'
-import { accountId, type FlowId, flowId, idBytes } from '../../../core/vocabulary/ids.ts'
-import { dcqlQuery } from '../../../core/wallet/request/dcql-query.ts'
 import {
-  type RequestSecrets,
-  requestTokenHash,
-  writeRequestSecrets,
-} from '../../../core/wallet/request/request-secrets.ts'
+  accountId,
+  type FlowId,
+  flowId,
+  flowIdBytes,
+  idBytes,
+} from '../../../core/vocabulary/ids.ts'
+import { dcqlQuery } from '../../../core/wallet/request/dcql-query.ts'
+import { requestSecrets } from '../../../core/wallet/request/request-secrets.ts'
+import { requestToken } from '../../../core/wallet/request/request-token.ts'
+import type { ResponseMode } from '../../../core/wallet/request/wallet-request.ts'
 import { createSealing } from '../../../edges/keys/sealing.ts'
-import { sealRequest, sealState } from '../../keys/flow-seal.ts'
-import type { AnswerableRequest, EndingEvent, Flows, JudgedAnswer } from '../../ports/flows.ts'
+import { sealState, wrapDataKey, wrapRequestSeed } from '../../keys/flow-seal.ts'
+import type {
+  AnswerableFlow,
+  EarlierFlows,
+  EndedFlow,
+  Ending,
+  EndingEvent,
+  Flows,
+  JudgedAnswer,
+} from '../../ports/flows.ts'
 
-/** One stored request, whose credential questions are those of the verification tests. */
+/** One flow that wallets are asked for; its questions are those of the verification tests. */
 
 export const sealing = createSealing([new Uint8Array(32).fill(7)])
 export const publicUrl = 'https://id.example'
-export const token = 'AAAAAAAAAAAAAAAAAAAAAA'
-export const state = 'state-of-the-request'
 export const customerState = 'the customer’s state'
-export const flow = flowId(new Uint8Array(idBytes))
+export const flow = flowId(new Uint8Array(flowIdBytes), 0)
+export const account = accountId(new Uint8Array(idBytes))
 export const dataKey = new Uint8Array(32).fill(5)
-const key = { sealing, flowId: flow, dataKey }
+export const seed = new Uint8Array(32).fill(3)
 export const minute = 60_000
+
+export const tokenOf = (path: RequestPath): string => requestToken(seed, flow, path)
+export const stateOf = (path: RequestPath): string => requestSecrets(seed, path).state
+export const nonceOf = (path: RequestPath): string => requestSecrets(seed, path).nonce
+
+/** By the code, unless a test is about the way. */
+export const token = tokenOf('qr')
 
 const question = {
   issuer: 'de-ausweis',
@@ -30,45 +48,55 @@ const question = {
   derived: {},
   sameDevice: false,
 } as const
-const asked = {
+const credential = {
   formats: ['dc+sd-jwt'],
   vct: expectation.vct,
   doctype: 'eu.europa.ec.eudi.pid.1',
 } as const
 
 type Wish = {
-  readonly path?: RequestPath
-  readonly answerKey?: RequestSecrets['answerKey']
+  readonly responseMode?: ResponseMode
   readonly flowState?: UnansweredFlow['state']
 }
 
-export function storedRequest({
-  path = 'qr',
-  answerKey,
+export const askedFlow = ({
+  responseMode = 'direct_post',
   flowState = 'opened',
-}: Wish = {}): AnswerableRequest {
-  const secrets = { token, nonce: expectation.nonce, state, answerKey }
-  return {
-    path,
+}: Wish = {}): AnswerableFlow => ({
+  kind: 'answerable',
+  flowId: flow,
+  flow: { state: flowState, expiresAt: expectation.now + 10 * minute, extensions: 0 },
+  accountId: account,
+  environment: 'test',
+  question,
+  asked: {
     clientId: expectation.clientId,
-    query: dcqlQuery(question, asked),
-    sealedSecrets: sealRequest(key, path, writeRequestSecrets(secrets)),
-    flowId: flow,
-    flow: { state: flowState, expiresAt: expectation.now + 10 * minute, extensions: 0 },
-    accountId: accountId(new Uint8Array(idBytes)),
-    environment: 'test',
-    question,
-    sealedState: sealState(key, customerState),
-    dataKey: sealing.wrap(dataKey, flow),
-    now: expectation.now,
-  }
+    responseMode,
+    query: dcqlQuery(question, credential),
+  },
+  requestSeed: wrapRequestSeed(sealing, flow, seed),
+  dataKey: wrapDataKey(sealing, flow, dataKey),
+  sealedState: sealState({ sealing, flowId: flow, dataKey }, customerState),
+  now: expectation.now,
+})
+
+export const ended: EndedFlow = { kind: 'ended' }
+
+/** Nothing is left of the former release. */
+export const noEarlierFlows: EarlierFlows = {
+  byLink: async () => undefined,
+  byReturnCode: async () => undefined,
+  giveSeed: async () => undefined,
+  byToken: async () => undefined,
 }
 
-/** A store that knows this one request by its token. */
-export const findingOnly =
-  (stored: AnswerableRequest | 'ended'): Flows['requestByToken'] =>
-  async (hash) =>
-    Buffer.compare(hash, requestTokenHash(token)) === 0 ? stored : undefined
+/** A store that knows this one flow. */
+export const findingOnly = (
+  stored: AnswerableFlow | EndedFlow,
+): Pick<Flows, 'asked' | 'earlier'> => ({
+  asked: async (id) => (id === flow ? stored : undefined),
+  earlier: noEarlierFlows,
+})
 
 /** What a store was asked to end, and what the flow became by it. */
 export type RecordedEnding = {
@@ -76,13 +104,13 @@ export type RecordedEnding = {
   readonly event: EndingEvent
   readonly next: Flow | undefined
   readonly answer?: JudgedAnswer
+  readonly leaseSeconds?: number
 }
 
 /** A fake of `Flows.end` for a flow as it stands: it notes what is asked, and never refuses. */
 export const recordingEnd =
   (endings: RecordedEnding[], flowNow: () => Flow, now: number): Flows['end'] =>
-  async (flowId, event, answer) => {
-    const next = advance(flowNow(), event, now)
-    const ending = { flowId, event, next: next.ok ? next.value : undefined }
-    return endings.push(answer === undefined ? ending : { ...ending, answer }) > 0
+  async (flowId, ending: Ending) => {
+    const next = advance(flowNow(), ending.event, now)
+    return endings.push({ flowId, ...ending, next: next.ok ? next.value : undefined }) > 0
   }

@@ -1,54 +1,95 @@
 import { expect, test } from 'vitest'
-import { freshP256Key } from '../../../../test/wallet/sample-request.ts'
+import { changeEach } from '../../../core/encoding/changed-characters.test-material.ts'
 import { expectation } from '../../../core/verification/sd-jwt/sd-jwt.test-material.ts'
-import { answerKey } from '../../../core/wallet/request/wallet-request.ts'
-import type { AnswerableRequest } from '../../ports/flows.ts'
+import { type FlowId, flowId, flowIdBytes } from '../../../core/vocabulary/ids.ts'
+import { requestAnswerKey } from '../../../core/wallet/request/request-secrets.ts'
+import { requestToken } from '../../../core/wallet/request/request-token.ts'
+import { wrapRequestSeed } from '../../keys/flow-seal.ts'
+import type { AnswerableFlow, EndedFlow } from '../../ports/flows.ts'
 import {
+  askedFlow,
+  ended,
   findingOnly,
+  nonceOf,
   publicUrl,
   sealing,
-  state,
-  storedRequest,
+  seed,
+  stateOf,
   token,
+  tokenOf,
 } from './asked-request.test-material.ts'
 import { findAskedRequest } from './asked-request.ts'
 
-const find = (stored: AnswerableRequest | 'ended', wanted = token) =>
-  findAskedRequest({ flows: { requestByToken: findingOnly(stored) }, sealing, publicUrl }, wanted)
+const find = (stored: AnswerableFlow | EndedFlow, wanted = token) =>
+  findAskedRequest({ flows: findingOnly(stored), sealing, publicUrl }, wanted)
 
-test('a request is found as it was made', async () => {
-  const key = freshP256Key()
-  const stored = storedRequest({ answerKey: key })
-  expect(await find(stored)).toEqual({
-    ok: true,
-    value: {
-      stored,
-      request: {
-        clientId: expectation.clientId,
-        responseUri: `https://id.example/w/${token}/answer`,
-        nonce: expectation.nonce,
-        state,
-        query: stored.query,
-        answerKey: answerKey(key),
-      },
-    },
-  })
-})
+const unknown = { ok: false, failure: { code: 'request_unknown' } }
+
+test.each(['qr', 'this_device'] as const)(
+  'a request is found as it was made, by %s',
+  async (path) => {
+    const stored = askedFlow({ responseMode: 'direct_post.jwt' })
+    const found = await find(stored, tokenOf(path))
+    if (!found.ok) throw new Error(found.failure.code)
+    const { answerKey, ...request } = found.value.request
+    expect([found.value.stored, found.value.path]).toEqual([stored, path])
+    expect(request).toEqual({
+      clientId: expectation.clientId,
+      responseUri: `https://id.example/w/${tokenOf(path)}/answer`,
+      nonce: nonceOf(path),
+      state: stateOf(path),
+      query: stored.asked.query,
+    })
+    const { kid, jwk, ecdh } = requestAnswerKey(seed, path)
+    expect([answerKey?.kid, answerKey?.jwk]).toEqual([kid, jwk])
+    expect(answerKey?.ecdh.getPrivateKey()).toEqual(ecdh.getPrivateKey())
+  },
+)
 
 test('one for a plain answer has no key', async () => {
-  const found = await find(storedRequest())
+  const found = await find(askedFlow())
   expect(found.ok && found.value.request.answerKey).toBeUndefined()
 })
 
 test('an unknown token and an ended request are told apart', async () => {
-  expect(await find(storedRequest(), 'another')).toEqual({
-    ok: false,
-    failure: { code: 'request_unknown' },
-  })
-  expect(await find('ended')).toEqual({ ok: false, failure: { code: 'request_ended' } })
+  expect(await find(askedFlow(), 'another')).toEqual(unknown)
+  expect(await find(ended)).toEqual({ ok: false, failure: { code: 'request_ended' } })
 })
 
-test('the secrets of one way do not open as those of the other', async () => {
-  const swapped = { ...storedRequest({ path: 'qr' }), path: 'this_device' as const }
-  await expect(find(swapped)).rejects.toThrow()
+test('a token of one way with the letter of the other is unknown', async () => {
+  const mixed = `${token.slice(0, 20)}t${token.slice(21)}`
+  expect(await find(askedFlow(), mixed)).toEqual(unknown)
+})
+
+test('a token with any one character changed is unknown', async () => {
+  const stored = askedFlow()
+  for (const changed of changeEach(token)) expect(await find(stored, changed)).toEqual(unknown)
+})
+
+test('the proof of one flow is none for another', async () => {
+  const other = flowId(new Uint8Array(flowIdBytes).fill(1), 0)
+  const flows = {
+    ...findingOnly(askedFlow()),
+    asked: async (id: FlowId) => ({
+      ...askedFlow(),
+      flowId: id,
+      requestSeed: wrapRequestSeed(sealing, id, new Uint8Array(32).fill(4)),
+    }),
+  }
+  const borrowed = requestToken(seed, other, 'qr')
+  expect(await findAskedRequest({ flows, sealing, publicUrl }, borrowed)).toEqual(unknown)
+})
+
+test('the seed of one flow does not open as that of another', async () => {
+  const requestSeed = wrapRequestSeed(sealing, flowId(new Uint8Array(flowIdBytes).fill(1), 0), seed)
+  await expect(find({ ...askedFlow(), requestSeed })).rejects.toThrow()
+})
+
+test('a flow of the former release, which has no seed, is not found by a token of this one', async () => {
+  expect(await find({ ...askedFlow(), requestSeed: undefined })).toEqual(unknown)
+})
+
+test('a flow whose page nobody has opened is unknown', async () => {
+  const flows = { ...findingOnly(ended), asked: async () => undefined }
+  expect(await findAskedRequest({ flows, sealing, publicUrl }, tokenOf('qr'))).toEqual(unknown)
 })

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { LogFields } from '../../ports/telemetry.ts'
-import { findingOnly, flow, storedRequest, token } from './asked-request.test-material.ts'
+import {
+  askedFlow,
+  ended,
+  findingOnly,
+  flow,
+  publicUrl,
+  sealing,
+  token,
+  tokenOf,
+} from './asked-request.test-material.ts'
 import { noteMisunderstanding } from './note-misunderstanding.ts'
 
 function world(stored: Parameters<typeof findingOnly>[0], isNew = true) {
@@ -11,27 +20,29 @@ function world(stored: Parameters<typeof findingOnly>[0], isNew = true) {
     noted.push(given)
     return isNew
   }
-  const flows = { requestByToken: findingOnly(stored), misunderstood }
-  return { deps: { flows, log: { info: note, warn: note, error: note } }, noted, lines }
+  const flows = { ...findingOnly(stored), misunderstood }
+  const log = { info: note, warn: note, error: note }
+  return { deps: { flows, sealing, publicUrl, log }, noted, lines }
 }
 
 test('the flow of the request is told by which way, and the operator too', async () => {
-  const { deps, noted, lines } = world(storedRequest({ path: 'this_device' }))
-  await noteMisunderstanding(deps, token)
+  const { deps, noted, lines } = world(askedFlow())
+  await noteMisunderstanding(deps, tokenOf('this_device'))
   expect(noted).toEqual([[flow, 'this_device']])
   expect(lines).toMatchObject([['wallet_not_understood', { flowId: flow }]])
 })
 
 test('what is known already is not told again', async () => {
-  const { deps, lines } = world(storedRequest(), false)
+  const { deps, lines } = world(askedFlow(), false)
   await noteMisunderstanding(deps, token)
   expect(lines).toEqual([])
 })
 
 test('of a request that has ended, or that there is not, nothing is noted', async () => {
   for (const [stored, asked] of [
-    ['ended', token],
-    [storedRequest(), 'made-up'],
+    [ended, token],
+    [askedFlow(), 'made-up'],
+    [askedFlow(), `${token.slice(0, -1)}A`],
   ] as const) {
     const { deps, noted } = world(stored)
     await noteMisunderstanding(deps, asked)

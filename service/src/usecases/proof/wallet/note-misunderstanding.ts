@@ -1,9 +1,9 @@
-import { requestTokenHash } from '../../../core/wallet/request/request-secrets.ts'
 import type { Flows } from '../../ports/flows.ts'
 import type { Log } from '../../ports/telemetry.ts'
+import { type FindRequestDeps, findAskedRequest } from './asked-request.ts'
 
-type Deps = {
-  readonly flows: Pick<Flows, 'requestByToken' | 'misunderstood'>
+type Deps = FindRequestDeps & {
+  readonly flows: Pick<Flows, 'asked' | 'earlier' | 'misunderstood'>
   readonly log: Log
 }
 
@@ -15,9 +15,10 @@ export const unreadableAnswersUntilTold = 3
  * Written once in a flow's life, so that nobody can cause writes by posting rubbish.
  */
 export async function noteMisunderstanding(deps: Deps, token: string): Promise<void> {
-  const stored = await deps.flows.requestByToken(requestTokenHash(token))
-  if (stored === undefined || stored === 'ended') return
-  const { flowId, path, accountId, environment } = stored
+  const found = await findAskedRequest(deps, token)
+  if (!found.ok) return
+  const { stored, path } = found.value
+  const { flowId, accountId, environment } = stored
   if (await deps.flows.misunderstood(flowId, path))
     deps.log.warn('wallet_not_understood', { flowId, accountId, environment })
 }

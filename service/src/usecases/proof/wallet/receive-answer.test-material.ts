@@ -1,21 +1,26 @@
-import type { Flow } from '../../../core/flow/flow.ts'
+import type { Flow, RequestPath } from '../../../core/flow/flow.ts'
 import { createChainCache } from '../../../core/verification/pki/chain-cache.ts'
-import { expectation } from '../../../core/verification/sd-jwt/sd-jwt.test-material.ts'
-import type { AnswerableRequest, JudgedAnswer } from '../../ports/flows.ts'
+import {
+  expectation,
+  present,
+  type Wish,
+} from '../../../core/verification/sd-jwt/sd-jwt.test-material.ts'
+import type { AnswerableFlow, EndedFlow, JudgedAnswer } from '../../ports/flows.ts'
 import type { LogFields } from '../../ports/telemetry.ts'
 import {
   findingOnly,
+  nonceOf,
   publicUrl,
   type RecordedEnding,
   recordingEnd,
   sealing,
-  state,
+  stateOf,
 } from './asked-request.test-material.ts'
 import type { ReceiveAnswerDeps } from './receive-answer.ts'
 
-/** A world in which a wallet answers one stored request. */
+/** A world in which a wallet answers a request of one stored flow. */
 export function world(
-  stored: AnswerableRequest | 'ended',
+  stored: AnswerableFlow | EndedFlow,
   changes: Partial<ReceiveAnswerDeps> = {},
 ) {
   const endings: RecordedEnding[] = []
@@ -24,10 +29,10 @@ export function world(
   const unread: string[] = []
   const deps: ReceiveAnswerDeps = {
     flows: {
-      requestByToken: findingOnly(stored),
-      acceptedAnswer: async () => undefined,
+      ...findingOnly(stored),
       end: recordingEnd(endings, () => flowOf(stored), expectation.now),
     },
+    deliveries: { reserve: () => undefined },
     sealing,
     publicUrl,
     issuers: () => ({
@@ -52,11 +57,22 @@ export function world(
 
 export const form = (fields: { [name: string]: string }) =>
   Buffer.from(new URLSearchParams(fields).toString())
-export const answering = (presentation: string) =>
-  form({ vp_token: JSON.stringify({ pid_sd_jwt: [presentation] }), state })
 
-const flowOf = (stored: AnswerableRequest | 'ended'): Flow =>
-  stored === 'ended' ? { state: 'completed', outcome: 'presentation' } : stored.flow
+/** A presentation for the request of this way: valid, except for what the wish changes. */
+export const presentFor = (
+  path: RequestPath,
+  { keyBinding, ...wish }: Wish & { readonly keyBinding?: object } = {},
+): string => present({ ...wish, keyBinding: { nonce: nonceOf(path), ...keyBinding } })
+
+/** The whole answer with it, in the clear. */
+export const answering = (path: RequestPath = 'qr', wish?: Parameters<typeof presentFor>[1]) =>
+  form({
+    vp_token: JSON.stringify({ pid_sd_jwt: [presentFor(path, wish)] }),
+    state: stateOf(path),
+  })
+
+const flowOf = (stored: AnswerableFlow | EndedFlow): Flow =>
+  stored.kind === 'ended' ? { state: 'completed', outcome: 'presentation' } : stored.flow
 
 export function answerOf(ending: RecordedEnding | undefined): JudgedAnswer {
   if (ending?.answer === undefined) throw new Error('not ended by an answer')

@@ -1,33 +1,36 @@
 import { expect, test } from 'vitest'
-import {
-  encryptedAnswer,
-  freshP256Key,
-  sampleRequest,
-} from '../../../../test/wallet/sample-request.ts'
+import { encryptedAnswer, sampleRequest } from '../../../../test/wallet/sample-request.ts'
+import type { RequestPath } from '../../../core/flow/flow.ts'
 import type { Presentation } from '../../../core/presentation/build-presentation.ts'
 import {
   expectation,
   pidValues,
-  present,
   seconds,
   stranger,
 } from '../../../core/verification/sd-jwt/sd-jwt.test-material.ts'
-import { answerKey } from '../../../core/wallet/request/wallet-request.ts'
+import type { AccountId, FlowId } from '../../../core/vocabulary/ids.ts'
+import { requestAnswerKey } from '../../../core/wallet/request/request-secrets.ts'
 import {
+  account,
+  askedFlow,
   customerState,
   dataKey,
-  findingOnly,
+  ended,
   flow,
   minute,
+  nonceOf,
   publicUrl,
   type RecordedEnding,
   sealing,
-  state,
-  storedRequest,
+  seed,
+  stateOf,
   token,
+  tokenOf,
 } from './asked-request.test-material.ts'
-import { answering, answerOf, form, world } from './receive-answer.test-material.ts'
+import { answering, answerOf, form, presentFor, world } from './receive-answer.test-material.ts'
 import { type ReceiveAnswerDeps, receiveAnswer } from './receive-answer.ts'
+
+const state = stateOf('qr')
 
 const accepted = {
   ok: true,
@@ -35,7 +38,7 @@ const accepted = {
 }
 const returning = {
   ok: true,
-  value: expect.stringMatching(/^https:\/\/id\.example\/return\/[\w-]{43}$/),
+  value: expect.stringMatching(/^https:\/\/id\.example\/return\/[0-9A-Za-z]{20}[\w-]{43}$/),
 }
 
 function signedIn(ending: RecordedEnding | undefined): Presentation {
@@ -47,8 +50,8 @@ function signedIn(ending: RecordedEnding | undefined): Presentation {
 }
 
 test('a good answer by the code ends in a sealed, signed presentation of what was asked for', async () => {
-  const { deps, endings } = world(storedRequest())
-  expect(await receiveAnswer(deps, token, answering(present()))).toEqual(accepted)
+  const { deps, endings } = world(askedFlow())
+  expect(await receiveAnswer(deps, token, answering())).toEqual(accepted)
   const [ending] = endings
   expect(ending).toMatchObject({
     flowId: flow,
@@ -65,8 +68,9 @@ test('a good answer by the code ends in a sealed, signed presentation of what wa
 })
 
 test('on this device the success is held back until the browser returns', async () => {
-  const { deps, endings } = world(storedRequest({ path: 'this_device' }))
-  expect(await receiveAnswer(deps, token, answering(present()))).toEqual(returning)
+  const { deps, endings } = world(askedFlow())
+  const answer = answering('this_device')
+  expect(await receiveAnswer(deps, tokenOf('this_device'), answer)).toEqual(returning)
   expect(endings[0]).toMatchObject({
     next: { state: 'awaiting_return', returnBy: expectation.now + 2 * minute },
   })
@@ -74,10 +78,10 @@ test('on this device the success is held back until the browser returns', async 
 })
 
 test('an encrypted answer is opened with the key of its request', async () => {
-  const key = freshP256Key()
-  const { deps, endings } = world(storedRequest({ answerKey: key }))
-  const answer = { vp_token: { pid_sd_jwt: [present()] }, state }
-  const jwe = await encryptedAnswer(sampleRequest({ answerKey: answerKey(key) }), answer)
+  const { deps, endings } = world(askedFlow({ responseMode: 'direct_post.jwt' }))
+  const answer = { vp_token: { pid_sd_jwt: [presentFor('qr')] }, state }
+  const answerKey = requestAnswerKey(seed, 'qr')
+  const jwe = await encryptedAnswer(sampleRequest({ answerKey }), answer)
   expect(await receiveAnswer(deps, token, form({ response: jwe }))).toEqual(accepted)
   expect(endings).toHaveLength(1)
 })
@@ -88,8 +92,9 @@ test.each([
   ['no such error', 'error_invalid_request'],
 ])('the wallet’s report %s is understood, and ends with %s', async (error, code) => {
   for (const path of ['qr', 'this_device'] as const) {
-    const { deps, endings } = world(storedRequest({ path }))
-    expect(await receiveAnswer(deps, token, form({ error, state }))).toEqual(
+    const { deps, endings } = world(askedFlow())
+    const report = form({ error, state: stateOf(path) })
+    expect(await receiveAnswer(deps, tokenOf(path), report)).toEqual(
       path === 'qr' ? accepted : returning,
     )
     expect(endings).toMatchObject([
@@ -102,31 +107,49 @@ test.each([
   }
 })
 
-test.each([
+test.each<[string, (path: RequestPath) => Uint8Array, string]>([
   [
     'signed by a stranger',
-    answering(present({ issuerKey: stranger.privateKey })),
+    (path) => answering(path, { issuerKey: stranger.privateKey }),
     'error_invalid_presentation',
   ],
   [
     'for another nonce',
-    answering(present({ keyBinding: { nonce: 'another' } })),
+    (path) => answering(path, { keyBinding: { nonce: 'another' } }),
+    'error_invalid_presentation',
+  ],
+  [
+    'for the request of the other way',
+    (path) =>
+      answering(path, { keyBinding: { nonce: nonceOf(path === 'qr' ? 'this_device' : 'qr') } }),
     'error_invalid_presentation',
   ],
   [
     'expired',
-    answering(present({ payload: { exp: seconds - 3_600 } })),
+    (path) => answering(path, { payload: { exp: seconds - 3_600 } }),
     'error_credential_expired',
   ],
-  ['without an attribute', answering(present({ disclosures: [] })), 'error_missing_attribute'],
-  ['without any', form({ vp_token: '{}', state }), 'error_invalid_presentation'],
-  ['not text', form({ vp_token: '{"pid_sd_jwt":[1]}', state }), 'error_invalid_presentation'],
+  [
+    'without an attribute',
+    (path) => answering(path, { disclosures: [] }),
+    'error_missing_attribute',
+  ],
+  [
+    'without any',
+    (path) => form({ vp_token: '{}', state: stateOf(path) }),
+    'error_invalid_presentation',
+  ],
+  [
+    'not text',
+    (path) => form({ vp_token: '{"pid_sd_jwt":[1]}', state: stateOf(path) }),
+    'error_invalid_presentation',
+  ],
 ])(
   'a presentation %s ends the flow with %s, and the wallet learns nothing',
-  async (_, body, code) => {
+  async (_, bodyFor, code) => {
     for (const path of ['qr', 'this_device'] as const) {
-      const { deps, endings } = world(storedRequest({ path }))
-      expect(await receiveAnswer(deps, token, body)).toEqual({
+      const { deps, endings } = world(askedFlow())
+      expect(await receiveAnswer(deps, tokenOf(path), bodyFor(path))).toEqual({
         ok: false,
         failure: { code: 'answer_rejected' },
       })
@@ -141,6 +164,11 @@ test.each([
   ['nothing', Buffer.from(''), 'answer_unreadable'],
   ['another state', form({ vp_token: '{}', state: 'another' }), 'answer_unreadable'],
   [
+    'the state of the other way',
+    form({ vp_token: '{}', state: stateOf('this_device') }),
+    'answer_unreadable',
+  ],
+  [
     'a report with another state',
     form({ error: 'access_denied', state: 'another' }),
     'answer_unreadable',
@@ -152,7 +180,7 @@ test.each([
     'answer_unreadable',
   ],
 ])('%s changes nothing; it is logged with its reason, and counted', async (_, body, code) => {
-  const { deps, endings, lines, unread } = world(storedRequest())
+  const { deps, endings, lines, unread } = world(askedFlow())
   expect(await receiveAnswer(deps, token, body)).toMatchObject({ ok: false, failure: { code } })
   expect(endings).toEqual([])
   const detail = expect.stringMatching(/^qr: ./)
@@ -161,23 +189,23 @@ test.each([
 })
 
 test('a plain answer where an encrypted one was asked for changes nothing', async () => {
-  const { deps, endings } = world(storedRequest({ answerKey: freshP256Key() }))
-  expect(await receiveAnswer(deps, token, answering(present()))).toMatchObject({
+  const { deps, endings } = world(askedFlow({ responseMode: 'direct_post.jwt' }))
+  expect(await receiveAnswer(deps, token, answering())).toMatchObject({
     failure: { code: 'answer_unreadable' },
   })
   expect(endings).toEqual([])
 })
 
 test('unknown, ended and expired requests take no answer', async () => {
-  const answer = answering(present())
+  const answer = answering()
   const expired = {
-    ...storedRequest(),
+    ...askedFlow(),
     flow: { state: 'opened', expiresAt: expectation.now, extensions: 0 } as const,
   }
-  expect(await receiveAnswer(world(storedRequest()).deps, 'x', answer)).toMatchObject({
+  expect(await receiveAnswer(world(askedFlow()).deps, 'x', answer)).toMatchObject({
     failure: { code: 'request_unknown' },
   })
-  for (const stored of ['ended', expired] as const) {
+  for (const stored of [ended, expired]) {
     const { deps, endings } = world(stored)
     expect(await receiveAnswer(deps, token, answer)).toEqual({
       ok: false,
@@ -189,49 +217,45 @@ test('unknown, ended and expired requests take no answer', async () => {
 
 test('whoever comes second is told so, and it is not logged as an answer', async () => {
   const flows = {
-    ...world('ended').deps.flows,
-    requestByToken: findingOnly(storedRequest()),
+    ...world(askedFlow()).deps.flows,
     end: async () => false,
   }
-  const { deps, lines } = world(storedRequest(), { flows })
-  const second = await receiveAnswer(deps, token, answering(present()))
+  const { deps, lines } = world(askedFlow(), { flows })
+  const second = await receiveAnswer(deps, token, answering())
   expect(second).toEqual({ ok: false, failure: { code: 'request_ended' } })
   expect(lines).toEqual([])
 })
 
 test('nothing is accepted that could not be signed or kept', async () => {
   const failing = async () => Promise.reject(new Error('disk full'))
-  const unsigned = world(storedRequest(), { signPresentation: failing })
-  await expect(receiveAnswer(unsigned.deps, token, answering(present()))).rejects.toThrow(
-    'disk full',
-  )
+  const unsigned = world(askedFlow(), { signPresentation: failing })
+  await expect(receiveAnswer(unsigned.deps, token, answering())).rejects.toThrow('disk full')
   expect(unsigned.endings).toEqual([])
   const flows = {
-    ...world('ended').deps.flows,
-    requestByToken: findingOnly(storedRequest()),
+    ...world(askedFlow()).deps.flows,
     end: failing,
   }
-  await expect(
-    receiveAnswer(world('ended', { flows }).deps, token, answering(present())),
-  ).rejects.toThrow('disk full')
+  await expect(receiveAnswer(world(ended, { flows }).deps, token, answering())).rejects.toThrow(
+    'disk full',
+  )
 })
 
 test('a person the issuer does not vouch for is refused', async () => {
   const issuers: ReceiveAnswerDeps['issuers'] = (...which) => ({
-    ...world('ended').deps.issuers(...which),
+    ...world(ended).deps.issuers(...which),
     onlyPerson: { ...pidValues, family_name: 'ANOTHER' },
   })
-  const { deps, endings } = world(storedRequest(), { issuers })
-  expect((await receiveAnswer(deps, token, answering(present()))).ok).toBe(false)
+  const { deps, endings } = world(askedFlow(), { issuers })
+  expect((await receiveAnswer(deps, token, answering())).ok).toBe(false)
   expect(answerOf(endings[0]).record.find(({ outcome }) => outcome === 'failed')?.check).toBe(
     'person_is_expected',
   )
 })
 
 test('the log says how it ended, and nothing about the person', async () => {
-  const { deps, lines } = world(storedRequest())
-  await receiveAnswer(deps, token, answering(present()))
-  await receiveAnswer(deps, token, answering(present({ keyBinding: { nonce: 'another' } })))
+  const { deps, lines } = world(askedFlow())
+  await receiveAnswer(deps, token, answering())
+  await receiveAnswer(deps, token, answering('qr', { keyBinding: { nonce: 'another' } }))
   expect(lines.map(([event]) => event)).toEqual(['answer_accepted', 'answer_refused'])
   expect(lines[1]?.[1]).toMatchObject({
     flowId: flow,
@@ -239,4 +263,17 @@ test('the log says how it ended, and nothing about the person', async () => {
     code: 'error_invalid_presentation',
   })
   expect(JSON.stringify(lines)).not.toMatch(/MUSTERMANN|ERIKA|1964|customer’s/)
+})
+
+test('where there is room the customer is told at once: the lease is part of the one write', async () => {
+  const begun: unknown[] = []
+  const reserve = (accountId: AccountId) => ({
+    leaseSeconds: 30,
+    begin: (id: FlowId) => void begun.push([accountId, id]),
+    release: () => void begun.push('released'),
+  })
+  const { deps, endings } = world(askedFlow(), { deliveries: { reserve } })
+  await receiveAnswer(deps, token, answering())
+  expect(endings).toMatchObject([{ leaseSeconds: 30 }])
+  expect(begun).toEqual([[account, flow]])
 })

@@ -17,11 +17,12 @@ import type { AskStatus, IssuerDeployments } from '../../ports/issuers.ts'
 import type { Sealing } from '../../ports/sealing.ts'
 import type { SignPresentation } from '../../ports/signing.ts'
 import type { Log, Meters } from '../../ports/telemetry.ts'
+import { type EndProofDeps, endProof } from '../end-proof.ts'
 import { type Acceptance, acceptAnswer, repeatAnswer } from './accepted-answer.ts'
 import { type AskedRequest, findAskedRequest } from './asked-request.ts'
 
-export type ReceiveAnswerDeps = {
-  readonly flows: Pick<Flows, 'requestByToken' | 'acceptedAnswer' | 'end'>
+export type ReceiveAnswerDeps = EndProofDeps & {
+  readonly flows: Pick<Flows, 'asked' | 'earlier' | 'end'>
   readonly sealing: Sealing
   readonly publicUrl: string
   readonly issuers: IssuerDeployments
@@ -56,12 +57,15 @@ export async function receiveAnswer(
   if (!opened.ok) return tellUnreadable(deps, found.value, opened)
   const judged = await judge(deps, found.value, opened.value)
   const accepted =
-    judged.verified.ok || judged.isReport ? acceptAnswer(deps, found.value.stored, body) : undefined
+    judged.verified.ok || judged.isReport ? accept(deps, found.value, body) : undefined
   if (!(await endByAnswer(deps, found.value, judged, accepted)))
     return repeatAnswer(deps, token, body)
   tell(deps.log, found.value, judged)
   return accepted === undefined ? fail('answer_rejected') : ok(accepted.wayOn)
 }
+
+const accept = (deps: ReceiveAnswerDeps, { stored, path }: AskedRequest, body: Uint8Array) =>
+  acceptAnswer(deps, { flowId: stored.flowId, path, dataKey: stored.dataKey }, body)
 
 async function judge(
   deps: ReceiveAnswerDeps,
@@ -106,18 +110,20 @@ async function endByAnswer(
   { verified, record }: Judged,
   accepted: Acceptance | undefined,
 ): Promise<boolean> {
-  const { flowId, flow, path, now } = asked.stored
+  const { path } = asked
+  const { flowId: id, accountId, flow, now } = asked.stored
   const outcome = verified.ok ? 'presentation' : verified.failure.code
   const event = answeredEvent(path, outcome, now + deps.returnTimeoutSeconds * 1_000)
   if (!mayHappen(flow, event, now)) return false
   const sealedResult = verified.ok ? await makeResult(deps, asked, verified.value) : undefined
-  return deps.flows.end(flowId, event, {
+  const answer = {
     path,
     record,
     ...(accepted && { fingerprint: accepted.fingerprint }),
     ...(accepted?.returnCodeHash && { returnCodeHash: accepted.returnCodeHash }),
     ...(sealedResult && { sealedResult }),
-  })
+  }
+  return endProof(deps, { id, accountId }, { event, answer })
 }
 
 async function makeResult(
@@ -136,10 +142,10 @@ async function makeResult(
 /** An answer that ends nothing would otherwise leave no trace. */
 function tellUnreadable<Failed>(
   { log, meters }: ReceiveAnswerDeps,
-  { stored }: AskedRequest,
+  { stored, path }: AskedRequest,
   failed: Failed & { readonly failure: Failure },
 ): Failed {
-  const { flowId, accountId, environment, path, question } = stored
+  const { flowId, accountId, environment, question } = stored
   const { issuer } = question
   const detail = `${path}: ${failed.failure.detail ?? failed.failure.code}`
   log.info('answer_unreadable', { flowId, accountId, environment, issuer, detail })

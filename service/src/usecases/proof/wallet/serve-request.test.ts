@@ -8,15 +8,18 @@ import {
 } from '../../../core/verification/sd-jwt/sd-jwt.test-material.ts'
 import { publicJwkOf } from '../../../core/wallet/p256-jwk.ts'
 import { buildRequestHeader } from '../../../core/wallet/request/build-request.ts'
-import type { AnswerableRequest } from '../../ports/flows.ts'
+import type { AnswerableFlow, EndedFlow } from '../../ports/flows.ts'
 import {
+  askedFlow,
+  ended,
   findingOnly,
   flow,
   minute,
+  nonceOf,
   publicUrl,
   sealing,
-  storedRequest,
   token,
+  tokenOf,
 } from './asked-request.test-material.ts'
 import { type ServeRequestDeps, serveRequest } from './serve-request.ts'
 
@@ -26,13 +29,14 @@ const access = {
   chain,
   key: signer.privateKey,
   requestHeader: buildRequestHeader(chain),
+  requesterName: '',
 }
 
-function world(stored: AnswerableRequest | 'ended', changes: Partial<ServeRequestDeps> = {}) {
-  const fetched: string[] = []
-  const requestFetched = async (id: string) => fetched.push(id) > 0
+function world(stored: AnswerableFlow | EndedFlow, changes: Partial<ServeRequestDeps> = {}) {
+  const fetched: string[][] = []
+  const requestFetched = async (...given: string[]) => fetched.push(given) > 0
   const accessOf = async (clientId: string) => (clientId === access.clientId ? access : undefined)
-  const flows = { requestByToken: findingOnly(stored), requestFetched }
+  const flows = { ...findingOnly(stored), requestFetched }
   return {
     fetched,
     deps: { flows, sealing, publicUrl, accessOf, ...changes } satisfies ServeRequestDeps,
@@ -42,8 +46,8 @@ function world(stored: AnswerableRequest | 'ended', changes: Partial<ServeReques
 const form = (fields: { [name: string]: string }) =>
   Buffer.from(new URLSearchParams(fields).toString())
 
-async function servedBy(deps: ServeRequestDeps, body?: Uint8Array): Promise<string> {
-  const served = await serveRequest(deps, token, body)
+async function servedBy(deps: ServeRequestDeps, body?: Uint8Array, by = token): Promise<string> {
+  const served = await serveRequest(deps, by, body)
   if (!served.ok) throw new Error(served.failure.code)
   return served.value
 }
@@ -54,7 +58,7 @@ async function read(jws: string) {
 }
 
 test('the request is signed by the certificate it was made with, until the flow expires', async () => {
-  const { header, payload } = await read(await servedBy(world(storedRequest()).deps))
+  const { header, payload } = await read(await servedBy(world(askedFlow()).deps))
   expect(header).toMatchObject({
     alg: 'ES256',
     typ: 'oauth-authz-req+jwt',
@@ -62,7 +66,7 @@ test('the request is signed by the certificate it was made with, until the flow 
   })
   expect(payload).toMatchObject({
     client_id: expectation.clientId,
-    nonce: expectation.nonce,
+    nonce: nonceOf('qr'),
     response_uri: `https://id.example/w/${token}/answer`,
     iat: expectation.now / 1_000,
     exp: (expectation.now + 10 * minute) / 1_000,
@@ -70,26 +74,27 @@ test('the request is signed by the certificate it was made with, until the flow 
   expect(payload).not.toHaveProperty('wallet_nonce')
 })
 
-test('the first fetch is noted, later ones are not', async () => {
+test('the first fetch is noted with its way, later ones are not', async () => {
   for (const [flowState, noted] of [
-    ['created', [flow]],
-    ['opened', [flow]],
+    ['created', [[flow, 'this_device']]],
+    ['opened', [[flow, 'this_device']]],
     ['requested', []],
   ] as const) {
-    const { deps, fetched } = world(storedRequest({ flowState }))
-    await servedBy(deps)
+    const { deps, fetched } = world(askedFlow({ flowState }))
+    await servedBy(deps, undefined, tokenOf('this_device'))
     expect(fetched).toEqual(noted)
   }
 })
 
 test('fetched again it is the same request', async () => {
-  const { deps } = world(storedRequest({ answerKey: freshP256Key() }))
+  const { deps } = world(askedFlow({ responseMode: 'direct_post.jwt' }))
   const [first, second] = [await servedBy(deps), await servedBy(deps)]
   expect(first.split('.')[1]).toBe(second.split('.')[1])
+  expect((await read(first)).payload.client_metadata.jwks.keys).toHaveLength(1)
 })
 
 test('the wallet’s nonce comes back', async () => {
-  const { deps } = world(storedRequest())
+  const { deps } = world(askedFlow())
   expect((await read(await servedBy(deps, form({ wallet_nonce: 'n-1' })))).payload).toMatchObject({
     wallet_nonce: 'n-1',
   })
@@ -98,31 +103,26 @@ test('the wallet’s nonce comes back', async () => {
 test('it is encrypted for a wallet that sends a key', async () => {
   const key = freshP256Key()
   const jwk = { ...publicJwkOf(key), use: 'enc', alg: 'ECDH-ES', kid: 'wallet' }
-  const { deps } = world(storedRequest())
+  const { deps } = world(askedFlow())
   const jwe = await servedBy(
     deps,
     form({ wallet_metadata: JSON.stringify({ jwks: { keys: [jwk] } }) }),
   )
   expect(decodeProtectedHeader(jwe)).toMatchObject({ alg: 'ECDH-ES', kid: 'wallet', cty: 'JWT' })
   const { plaintext } = await compactDecrypt(jwe, key)
-  expect((await read(Buffer.from(plaintext).toString())).payload.nonce).toBe(expectation.nonce)
+  expect((await read(Buffer.from(plaintext).toString())).payload.nonce).toBe(nonceOf('qr'))
 })
 
-const late = { ...storedRequest(), now: expectation.now + 10 * minute }
+const late = { ...askedFlow(), now: expectation.now + 10 * minute }
 
-test.each<[string, AnswerableRequest | 'ended', Partial<ServeRequestDeps>, string]>([
-  ['a request that has ended', 'ended', {}, 'request_ended'],
+test.each<[string, AnswerableFlow | EndedFlow, Partial<ServeRequestDeps>, string]>([
+  ['a request that has ended', ended, {}, 'request_ended'],
   ['a flow that expires at this instant', late, {}, 'request_ended'],
-  [
-    'a certificate that is gone',
-    storedRequest(),
-    { accessOf: async () => undefined },
-    'request_ended',
-  ],
+  ['a certificate that is gone', askedFlow(), { accessOf: async () => undefined }, 'request_ended'],
   [
     'a flow that ended meanwhile',
-    storedRequest(),
-    { flows: { requestByToken: findingOnly(storedRequest()), requestFetched: async () => false } },
+    askedFlow(),
+    { flows: { ...findingOnly(askedFlow()), requestFetched: async () => false } },
     'request_ended',
   ],
 ])('%s is not served', async (_, stored, changes, code) => {
@@ -137,12 +137,13 @@ test.each([
   ['an empty nonce', form({ wallet_nonce: '' }), 'wallet_metadata_refused'],
   ['metadata that is no JSON', form({ wallet_metadata: '{' }), 'wallet_metadata_refused'],
 ])('%s is refused before anything is looked up', async (_, body, code) => {
-  const requestByToken = () => Promise.reject(new Error('looked up'))
-  const { deps } = world('ended', { flows: { requestByToken, requestFetched: async () => true } })
+  const asked = () => Promise.reject(new Error('looked up'))
+  const flows = { ...findingOnly(ended), asked, requestFetched: async () => true }
+  const { deps } = world(ended, { flows })
   expect(await serveRequest(deps, token, body)).toMatchObject({ ok: false, failure: { code } })
 })
 
 test('an unknown token is unknown', async () => {
-  const served = await serveRequest(world(storedRequest()).deps, 'another')
+  const served = await serveRequest(world(askedFlow()).deps, 'another')
   expect(served).toEqual({ ok: false, failure: { code: 'request_unknown' } })
 })

@@ -13,7 +13,7 @@ import type { Sealing } from '../../ports/sealing.ts'
 import { findAskedRequest } from './asked-request.ts'
 
 export type ServeRequestDeps = {
-  readonly flows: Pick<Flows, 'requestByToken' | 'requestFetched'>
+  readonly flows: Pick<Flows, 'asked' | 'earlier' | 'requestFetched'>
   readonly sealing: Sealing
   readonly publicUrl: string
   /** The access certificate a request was made with, which may have been renewed since. */
@@ -30,14 +30,14 @@ export async function serveRequest(
   if (!wishes.ok) return wishes
   const found = await findAskedRequest(deps, token)
   if (!found.ok) return found
-  const { stored, request } = found.value
-  const access = await deps.accessOf(stored.clientId)
+  const { stored, path, request } = found.value
+  const access = await deps.accessOf(stored.asked.clientId)
   if (access === undefined)
     return fail('request_ended', { detail: 'the access certificate of this request is gone' })
   const moved = advance(stored.flow, { type: 'request_fetched' }, stored.now)
   if (!moved.ok) return fail('request_ended')
   const isFirst = moved.value.state !== stored.flow.state
-  if (isFirst && !(await deps.flows.requestFetched(stored.flowId, stored.path)))
+  if (isFirst && !(await deps.flows.requestFetched(stored.flowId, path)))
     return fail('request_ended')
   const validity = { issuedAt: stored.now, expiresAt: stored.flow.expiresAt }
   const payload = buildRequest(request, validity, wishes.value.walletNonce)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { attributeIds } from '../../../../core/vocabulary/attributes.ts'
 import { callbackErrorCodes as codes } from '../../../../core/vocabulary/callback-errors.ts'
 import { type CountryCode, countryName } from '../../../../core/vocabulary/countries.ts'
-import { flowId, idBytes } from '../../../../core/vocabulary/ids.ts'
+import { flowId, flowIdBytes } from '../../../../core/vocabulary/ids.ts'
 import type { PageStage, PageView } from '../../../../usecases/proof/page-view.ts'
 import { textsOf } from '../texts/texts-of.ts'
 import { flowDocument } from './flow-document.ts'
@@ -11,7 +11,7 @@ import type { PageContext } from './shown-page.ts'
 const walletLinks = { qr: 'openid4vp://?qr', this_device: 'openid4vp://?here' }
 const asking: PageStage = { kind: 'asking', walletLinks, secondsLeft: 600, extensionsLeft: 10 }
 const requested: PageStage = { ...asking, kind: 'requested' }
-const id = flowId(new Uint8Array(idBytes))
+const id = flowId(new Uint8Array(flowIdBytes), 0)
 
 const view: PageView = {
   flowId: id,

@@ -1,12 +1,12 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { flowId, idBytes } from '../../../../core/vocabulary/ids.ts'
+import { flowId, flowIdBytes } from '../../../../core/vocabulary/ids.ts'
 import { fail, ok } from '../../../../core/vocabulary/result.ts'
 import type { PageStage, PageView } from '../../../../usecases/proof/page-view.ts'
 import { type FlowRoutesDeps, flowRoutes } from './flow-routes.ts'
 import { viewName } from './view-name.ts'
 
-const id = flowId(new Uint8Array(idBytes))
+const id = flowId(new Uint8Array(flowIdBytes), 0)
 const asking: PageStage = {
   kind: 'asking',
   walletLinks: { qr: 'openid4vp://?qr', this_device: 'openid4vp://?here' },

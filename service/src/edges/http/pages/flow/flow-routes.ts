@@ -42,8 +42,9 @@ export const flowRoutes = (deps: FlowRoutesDeps) => async (app: FastifyInstance)
   // Link checkers and previews send HEAD: they learn nothing, and open or use up nothing.
   for (const path of ['/flow/:token', '/flows/:id', '/return/:code'])
     app.head(path, hide, async (_request, reply) => asPage(reply).send())
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method === 'GET' && isPrefetch(request)) return asPage(reply).code(503).send()
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method === 'GET' && isPrefetch(request)) void asPage(reply).code(503).send()
+    else done()
   })
 
   app.get<ByToken>('/flow/:token', getOnly, async (request, reply) => {

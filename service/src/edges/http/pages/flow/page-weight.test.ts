@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flowId, idBytes } from '../../../../core/vocabulary/ids.ts'
+import { flowId, flowIdBytes } from '../../../../core/vocabulary/ids.ts'
 import { script, styles } from '../assets/assets.ts'
 import { flowDocument } from './flow-document.ts'
 
@@ -11,7 +11,7 @@ test('page, styles and script together are small enough for a slow line', () => 
     `openid4vp://?client_id=x509_hash%3A${'a1B2'.repeat(11)}&request_uri=https%3A%2F%2Fidentity-check.example.org%2Fw%2F${token.repeat(11)}&request_uri_method=post`
   const document = flowDocument(
     {
-      flowId: flowId(new Uint8Array(idBytes)),
+      flowId: flowId(new Uint8Array(flowIdBytes), 0),
       environment: 'test',
       customer: 'Kiosk',
       branding: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Branding } from '../../../../../core/vocabulary/branding.ts'
-import { flowId, idBytes } from '../../../../../core/vocabulary/ids.ts'
+import { flowId, flowIdBytes } from '../../../../../core/vocabulary/ids.ts'
 import type { Language } from '../../../../../core/vocabulary/language.ts'
 import type { KeptTimes } from '../../../../../usecases/proof/page-view.ts'
 import { shownPage } from '../shown-page.ts'
@@ -20,7 +20,7 @@ const about = ({
   aboutRequest(
     shownPage(
       {
-        flowId: flowId(new Uint8Array(idBytes)),
+        flowId: flowId(new Uint8Array(flowIdBytes), 0),
         environment: 'live',
         customer: 'Kiosk',
         branding: { purposes: {}, ...branding },

@@ -1,0 +1,37 @@
+import { timingSafeEqual } from 'node:crypto'
+import { decodeBase64url } from '../../encoding/base64url.ts'
+import type { RequestPath } from '../../flow/flow.ts'
+import { type FlowId, flowIdTail, splitFlowId } from '../../vocabulary/ids.ts'
+import { deriveForRequest } from './request-secrets.ts'
+
+/** 128 bits: whoever saw the token of one way cannot make that of another. */
+const proofBytes = 16
+const proofLength = 22
+
+const letters = { qr: 'q', this_device: 't' } as const satisfies { [path in RequestPath]: string }
+
+export type ReadToken = {
+  readonly flowId: FlowId
+  readonly path: RequestPath
+  readonly proof: Uint8Array
+}
+
+/** In the path of `request_uri` and `response_uri`: the flow, the way, and the right to use it. */
+export const requestToken = (seed: Uint8Array, flowId: FlowId, path: RequestPath): string =>
+  `${flowIdTail(flowId)}${letters[path]}${proofOf(seed, path).toString('base64url')}`
+
+/** Undefined: no token of ours has this form. */
+export function readRequestToken(token: string): ReadToken | undefined {
+  const [flowId, rest = ''] = splitFlowId(token, 1 + proofLength) ?? []
+  const path = (['qr', 'this_device'] as const).find((each) => letters[each] === rest[0])
+  const proof = decodeBase64url(rest.slice(1))
+  if (flowId === undefined || path === undefined || proof?.length !== proofBytes) return undefined
+  return { flowId, path, proof }
+}
+
+/** Whether the token was made with the seed of this flow. */
+export const isTokenOf = (seed: Uint8Array, { path, proof }: ReadToken): boolean =>
+  timingSafeEqual(proofOf(seed, path), proof)
+
+const proofOf = (seed: Uint8Array, path: RequestPath): Buffer =>
+  deriveForRequest(seed, path, 'token', proofBytes)

@@ -1,0 +1,24 @@
+import { randomFillSync } from 'node:crypto'
+import type { Random } from '../../usecases/ports/sealing.ts'
+
+const pooledBytes = 4_096
+
+/**
+ * Random bytes of the system, asked for in bulk: a call costs more than the bytes. Each byte is
+ * given out once, and wiped here when it is.
+ */
+export function createRandom(): Random {
+  const pool = Buffer.alloc(pooledBytes)
+  let used = pooledBytes
+  return (bytes) => {
+    if (bytes > pooledBytes) return randomFillSync(Buffer.alloc(bytes))
+    if (used + bytes > pooledBytes) {
+      randomFillSync(pool)
+      used = 0
+    }
+    const given = Buffer.from(pool.subarray(used, used + bytes))
+    pool.fill(0, used, used + bytes)
+    used += bytes
+    return given
+  }
+}

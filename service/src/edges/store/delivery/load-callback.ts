@@ -1,0 +1,86 @@
+import type { FlowId } from '../../../core/vocabulary/ids.ts'
+import type { DueCallback } from '../../../usecases/ports/callbacks.ts'
+import type { VaultEntry } from '../../../usecases/ports/sealing.ts'
+import type { Database } from '../engine/database.ts'
+import type { Given } from '../engine/statement.ts'
+import { whereItMayHappen } from '../flows/transition.ts'
+import { chosenListener } from './listeners.ts'
+
+/** A callback with everything that is sent and everything it is signed with, by one statement. */
+export function prepareLoad(database: Database, instanceId: string) {
+  const find = database.hot.prepareRead((given: Given<{ readonly id: FlowId }>) =>
+    dueRow(database)
+      .select([
+        chosenListener(database, 'id').as('listener_id'),
+        chosenListener(database, 'instance_id').as('listener_instance'),
+      ])
+      .where('flows.id', '=', given.id),
+  )
+  return async (id: FlowId): Promise<DueCallback | 'elsewhere' | undefined> => {
+    const row = await find({ id })
+    if (row === undefined) return undefined
+    if (row.listener_instance !== null && row.listener_instance !== instanceId) return 'elsewhere'
+    const { outcome, ended_at: endedAt, sealed_state: sealedState } = row
+    const { data_key: dataKey, master_key_id: masterKeyId } = row
+    if (outcome === null || endedAt === null || sealedState === null) return undefined
+    if (dataKey === null || masterKeyId === null) return undefined
+    return {
+      flowId: id,
+      accountId: row.account_id,
+      environment: row.environment,
+      callbackUrl: row.redirect_url,
+      listenerId: row.listener_id ?? undefined,
+      outcome,
+      endedAt,
+      now: row.now,
+      attempts: row.attempts,
+      dataKey: { sealed: dataKey, masterKeyId },
+      sealedState,
+      sealedResult: row.sealed_result,
+      secrets: secretsOf(row),
+      returnOrigins: JSON.parse(row.return_origins),
+    }
+  }
+}
+
+const dueRow = (database: Database) =>
+  database.read
+    .selectFrom('flows')
+    .innerJoin('account_environments as settings', (join) =>
+      join
+        .onRef('settings.account_id', '=', 'flows.account_id')
+        .onRef('settings.environment', '=', 'flows.environment'),
+    )
+    .innerJoin('vault as secret', 'secret.id', 'settings.callback_secret_id')
+    .leftJoin('vault as former', (join) =>
+      join
+        .onRef('former.id', '=', 'settings.former_callback_secret_id')
+        .on('settings.former_callback_secret_until', '>', database.now),
+    )
+    .select(['flows.account_id', 'flows.environment', 'flows.redirect_url', 'flows.outcome'])
+    .select(['flows.ended_at', 'flows.attempts', 'flows.sealed_state', 'flows.sealed_result'])
+    .select(['flows.data_key', 'flows.master_key_id', 'settings.return_origins'])
+    .select(['secret.id as secret_id', 'secret.sealed as secret'])
+    .select('secret.master_key_id as secret_master_key_id')
+    .select(['former.id as former_id', 'former.sealed as former'])
+    .select('former.master_key_id as former_master_key_id')
+    .select(database.now.as('now'))
+    .where(whereItMayHappen(database, 'delivered'))
+
+type SecretColumns = {
+  readonly secret_id: string
+  readonly secret: Uint8Array
+  readonly secret_master_key_id: string
+  readonly former_id: string | null
+  readonly former: Uint8Array | null
+  readonly former_master_key_id: string | null
+}
+
+/** The newest first. */
+function secretsOf(row: SecretColumns): readonly [VaultEntry, ...VaultEntry[]] {
+  const { former_id: id, former: sealed, former_master_key_id: masterKeyId } = row
+  const newest = { id: row.secret_id, sealed: row.secret, masterKeyId: row.secret_master_key_id }
+  return id === null || sealed === null || masterKeyId === null
+    ? [newest]
+    : [newest, { id, sealed, masterKeyId }]
+}

@@ -1,0 +1,65 @@
+import type { Compilable } from 'kysely'
+import { type Change, type Changes, messageStart } from './changes.ts'
+import type { Engine, Ran } from './engine.ts'
+import { createGroups, type GroupOptions } from './group-commit.ts'
+import { type BoundStatement, compileStatement, type Given } from './statement.ts'
+
+/** The statements of every flow: compiled once, bound and run without the query builder. */
+export type HotPath = {
+  /** What one statement finds. */
+  prepareRead<Values extends object, Row>(
+    build: (given: Given<Values>) => Compilable<Row>,
+  ): (values: Values) => Promise<Row | undefined>
+  prepareWrite<Values extends object>(
+    build: (given: Given<Values>) => Compilable<unknown>,
+  ): (values: Values) => BoundStatement
+  /** The same for a statement that moves a flow and returns its id: others are told of it. */
+  prepareMove<Values extends object>(
+    build: (given: Given<Values>) => Compilable<unknown>,
+  ): (values: Values, change: Change) => BoundStatement
+  /**
+   * All or none, in order; resolves once they are on disk. `change` is told to this instance if the
+   * first statement touched a row. Returns whether it did.
+   */
+  write(key: string, statements: readonly BoundStatement[], change?: Change): Promise<boolean>
+  settled(): Promise<void>
+}
+
+type HotWrite = { readonly statements: readonly BoundStatement[]; ran: readonly Ran[] }
+
+export function createHotPath(
+  engine: Engine,
+  changes: Pick<Changes, 'tell'>,
+  options: GroupOptions,
+): HotPath {
+  const { submit, settled } = createGroups<HotWrite>(options, async (writes) => {
+    const ran = await engine.runTogether(writes.map(({ statements }) => statements))
+    writes.forEach((write, place) => {
+      write.ran = ran[place] ?? []
+    })
+  })
+  return {
+    prepareRead: (build) => {
+      const { text, bind } = compileStatement(build)
+      // The builder knows what the columns of its statement hold.
+      return async (values) => (await engine.run({ text, values: bind(values) })).rows[0] as never
+    },
+    prepareWrite: (build) => {
+      const { text, bind } = compileStatement(build)
+      return (values) => ({ text, values: bind(values) })
+    },
+    prepareMove: (build) => {
+      const { text, bind } = compileStatement(build)
+      const move = engine.announcing(text)
+      return (values, change) => move(bind(values), messageStart(change))
+    },
+    write: async (key, statements, change) => {
+      const write: HotWrite = { statements, ran: [] }
+      await submit(key, write)
+      const touched = (write.ran[0]?.touched ?? 0) > 0
+      if (touched && change !== undefined) changes.tell(change)
+      return touched
+    },
+    settled,
+  }
+}

@@ -1,0 +1,99 @@
+import { isAnswerable } from '../../../core/flow/answered-event.ts'
+import type { RequestPath } from '../../../core/flow/flow.ts'
+import type { FlowId } from '../../../core/vocabulary/ids.ts'
+import type { AnswerableFlow, EndedFlow } from '../../../usecases/ports/flows.ts'
+import type { Database } from '../engine/database.ts'
+import type { Given } from '../engine/statement.ts'
+import { flowColumns, flowOf } from './flow-row.ts'
+import { questionColumns, questionOf } from './question.ts'
+import { moveFlows, whereItMayHappen } from './transition.ts'
+
+/** What a wallet is asked, with everything its answer is judged by. */
+export function prepareAsked(database: Database) {
+  const find = database.hot.prepareRead((given: Given<{ readonly id: FlowId }>) =>
+    database.read
+      .selectFrom('flows')
+      .select([...flowColumns, ...questionColumns, 'flows.id', 'account_id', 'environment'])
+      .select(['client_id', 'response_mode', 'query', 'sealed_state'])
+      .select(['master_key_id', 'data_key', 'request_seed'])
+      .select(['answered_path', 'answer_fingerprint'])
+      .select(database.now.as('now'))
+      .where('id', '=', given.id),
+  )
+  type Row = NonNullable<Awaited<ReturnType<typeof find>>>
+  return async (id: FlowId): Promise<AnswerableFlow | EndedFlow | undefined> => {
+    const row = await find({ id })
+    if (row === undefined) return undefined
+    const flow = flowOf(row)
+    if (!isAnswerable(flow, row.now)) return endedFlow(row)
+    const { client_id: clientId, query, data_key: dataKey, sealed_state: sealedState } = row
+    const { master_key_id: masterKeyId, request_seed: requestSeed } = row
+    if (clientId === null || query === null) return undefined
+    if (dataKey === null || sealedState === null || masterKeyId === null) return { kind: 'ended' }
+    return {
+      kind: 'answerable',
+      flowId: row.id,
+      flow,
+      accountId: row.account_id,
+      environment: row.environment,
+      question: questionOf(row),
+      asked: {
+        clientId,
+        // The former release kept it elsewhere, and its requests do not ask for it.
+        responseMode: row.response_mode ?? 'direct_post.jwt',
+        query: JSON.parse(query),
+      },
+      requestSeed: requestSeed === null ? undefined : { sealed: requestSeed, masterKeyId },
+      dataKey: { sealed: dataKey, masterKeyId },
+      sealedState,
+      now: row.now,
+    }
+  }
+
+  function endedFlow(row: Row): EndedFlow {
+    const { answered_path: path, answer_fingerprint: fingerprint } = row
+    const { data_key: dataKey, master_key_id: masterKeyId } = row
+    if (path === null || fingerprint === null || dataKey === null || masterKeyId === null)
+      return { kind: 'ended' }
+    const accepted = {
+      flowId: row.id,
+      path,
+      fingerprint,
+      dataKey: { sealed: dataKey, masterKeyId },
+    }
+    return { kind: 'ended', accepted }
+  }
+}
+
+/** The first fetch moves the flow; later ones find it moved. */
+export function prepareFetched(database: Database) {
+  type Values = { readonly id: FlowId; readonly path: RequestPath }
+  const move = database.hot.prepareMove((given: Given<Values>) =>
+    moveFlows(database, 'request_fetched')
+      .set({ fetched_path: given.path, requested_at: database.now })
+      .where('id', '=', given.id)
+      .returning('id'),
+  )
+  return (id: FlowId, path: RequestPath): Promise<boolean> => {
+    const change = { flowIds: [id], callbackDue: false }
+    return database.hot.write(id, [move({ id, path }, change)], change)
+  }
+}
+
+/** Only the first time, and only where a wallet could still come. */
+export function prepareMisunderstood(database: Database) {
+  type Values = { readonly id: FlowId; readonly path: RequestPath }
+  const note = database.hot.prepareMove((given: Given<Values>) =>
+    database.read
+      .updateTable('flows')
+      .set({ misunderstood_path: given.path })
+      .where('id', '=', given.id)
+      .where('misunderstood_path', 'is', null)
+      .where(whereItMayHappen(database, 'request_fetched'))
+      .returning('id'),
+  )
+  return (id: FlowId, path: RequestPath): Promise<boolean> => {
+    const change = { flowIds: [id], callbackDue: false }
+    return database.hot.write(id, [note({ id, path }, change)], change)
+  }
+}

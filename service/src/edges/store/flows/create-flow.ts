@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { NewFlow, RepeatedFlow } from '../../../usecases/ports/flows.ts'
+import type { Database } from '../engine/database.ts'
+import type { Given } from '../engine/statement.ts'
+
+type Values = ReturnType<typeof valuesOf>
+
+const mostAttempts = 3
+
+/**
+ * One insert; only where the key of an earlier call is met does more happen. Of several calls that
+ * find the key free again one inserts, and the others find its flow.
+ */
+export function prepareCreate(database: Database) {
+  const insert = database.hot.prepareWrite((given: Given<Values>) => insertion(database, given))
+  return async (flow: NewFlow): Promise<RepeatedFlow | undefined> => {
+    const values = valuesOf(flow)
+    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+      if (await database.hot.write(placeInGroup(values), [insert(values)])) return undefined
+      const earlier = await findLiving(database, values.idempotency_hash)
+      if (earlier !== undefined) return earlier
+    }
+    throw new Error('the flow of an Idempotency-Key ended each time it was looked for')
+  }
+}
+
+/** Groups that insert the same keys wait for each other, so they insert them in the same order. */
+const placeInGroup = ({ id, idempotency_hash }: Values): string =>
+  idempotency_hash === null ? id : Buffer.from(idempotency_hash).toString('hex')
+
+const valuesOf = (flow: NewFlow) => ({
+  id: flow.id,
+  account_id: flow.accountId,
+  environment: flow.environment,
+  key_id: flow.keyId,
+  call_id: flow.callId,
+  issuer: flow.question.issuer,
+  revealed: JSON.stringify(flow.question.revealed),
+  derived: JSON.stringify(flow.question.derived),
+  same_device: flow.question.sameDevice ? (1 as const) : (0 as const),
+  redirect_url: flow.callbackUrl,
+  state_hash: flow.stateHash,
+  idempotency_hash: flow.idempotency?.keyHash ?? null,
+  body_hash: flow.idempotency?.bodyHash ?? null,
+  master_key_id: flow.dataKey.masterKeyId,
+  data_key: flow.dataKey.sealed,
+  request_seed: flow.requestSeed.sealed,
+  sealed_state: flow.sealedState,
+  lifetime: flow.lifetimeSeconds * 1_000,
+})
+
+function insertion({ read, now }: Database, given: Given<Values>) {
+  const expiry = sql<number>`${now} + ${given.lifetime}`
+  return read
+    .insertInto('flows')
+    .values({
+      id: given.id,
+      account_id: given.account_id,
+      environment: given.environment,
+      key_id: given.key_id,
+      call_id: given.call_id,
+      state: sql.lit('created'),
+      issuer: given.issuer,
+      revealed: given.revealed,
+      derived: given.derived,
+      same_device: given.same_device,
+      redirect_url: given.redirect_url,
+      state_hash: given.state_hash,
+      idempotency_hash: given.idempotency_hash,
+      body_hash: given.body_hash,
+      master_key_id: given.master_key_id,
+      data_key: given.data_key,
+      request_seed: given.request_seed,
+      sealed_state: given.sealed_state,
+      created_at: now,
+      expires_at: expiry,
+      due_at: expiry,
+    })
+    .onConflict((conflict) =>
+      conflict.column('idempotency_hash').where('idempotency_hash', 'is not', null).doNothing(),
+    )
+}
+
+/** The flow that the key has started. If its time is over, the key is free from now on. */
+async function findLiving(
+  database: Database,
+  hash: Values['idempotency_hash'],
+): Promise<RepeatedFlow | undefined> {
+  const { rows } = await sql<{ id: RepeatedFlow['id']; body_hash: Uint8Array; living: number }>`
+    select id, body_hash, case when expires_at > ${database.now} then 1 else 0 end as living
+    from flows where idempotency_hash = ${hash}`.execute(database.read)
+  const [row] = rows
+  if (row?.living === 1) return { id: row.id, bodyHash: row.body_hash }
+  if (row !== undefined) await freeKey(database, row.id)
+  return undefined
+}
+
+const freeKey = (database: Database, id: RepeatedFlow['id']) =>
+  database.commit(id, (transaction) =>
+    transaction
+      .updateTable('flows')
+      .set({ idempotency_hash: null })
+      .where('id', '=', id)
+      // More time may have been given meanwhile.
+      .where('expires_at', '<=', database.now)
+      .execute(),
+  )

@@ -1,0 +1,252 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AccountId, FlowId } from '../../core/vocabulary/ids.ts'
+import type { ClaimedCallback, ClaimWish } from '../../usecases/ports/callbacks.ts'
+import { startDelivery } from './deliver-callbacks.ts'
+import { keptLog } from './kept-log.test-material.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const account = (name: string | number) => `acc_${name}` as AccountId
+const flow = (name: string | number) => `flow_${name}` as FlowId
+
+/** Lets everything happen that waits for nothing but its turn. */
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+/** A queue of what is due, and customers who answer when the test says so. */
+function world(due: readonly ClaimedCallback[] = []) {
+  const queue = [...due]
+  const wishes: ClaimWish[] = []
+  const underWay = new Map<FlowId, (succeeded: boolean | Error) => void>()
+  const { log, lines } = keptLog()
+  const worker = startDelivery({
+    callbacks: {
+      claim: async (wish) => {
+        wishes.push(wish)
+        const may = queue.filter(
+          ({ accountId }) =>
+            !wish.passedOver?.includes(accountId) && (wish.only?.includes(accountId) ?? true),
+        )
+        const claimed = may.slice(0, wish.limit)
+        for (const each of claimed) queue.splice(queue.indexOf(each), 1)
+        return claimed
+      },
+    },
+    deliver: (id) =>
+      new Promise((resolve, reject) => {
+        underWay.set(id, (succeeded) => {
+          underWay.delete(id)
+          if (succeeded instanceof Error) reject(succeeded)
+          else resolve(succeeded)
+        })
+      }),
+    log,
+  })
+  const answer = async (id: FlowId, succeeded: boolean | Error = true) => {
+    underWay.get(id)?.(succeeded)
+    await settle()
+  }
+  const reserve = (of: AccountId) => {
+    const place = worker.reserve(of)
+    if (place === undefined) throw new Error('no room')
+    return place
+  }
+  const stop = async () => {
+    const stopped = worker.stop()
+    for (const id of [...underWay.keys()]) await answer(id)
+    await stopped
+  }
+  return {
+    worker,
+    queue,
+    wishes,
+    lines,
+    reserve,
+    answer,
+    stop,
+    running: () => [...underWay.keys()],
+  }
+}
+
+const dueFlows = (of: AccountId, count: number): readonly ClaimedCallback[] =>
+  Array.from({ length: count }, (_, number) => ({
+    flowId: flow(`${of}_${number}`),
+    accountId: of,
+  }))
+
+test('what is due is claimed and delivered each second, or when somebody says so', async () => {
+  const { worker, queue, running, stop } = world(dueFlows(account('a'), 1))
+  await vi.advanceTimersByTimeAsync(999)
+  expect(running()).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(running()).toEqual([flow('acc_a_0')])
+  queue.push({ flowId: flow('next'), accountId: account('b') })
+  worker.look()
+  await settle()
+  expect(running()).toEqual([flow('acc_a_0'), flow('next')])
+  await stop()
+})
+
+test('a reserved place is used by the flow that is begun, at once and without a claim', async () => {
+  const { reserve, running, wishes, answer, stop } = world()
+  const place = reserve(account('a'))
+  expect([place.leaseSeconds, running()]).toEqual([30, []])
+  place.begin(flow('a'))
+  expect(running()).toEqual([flow('a')])
+  await answer(flow('a'))
+  expect([running(), wishes]).toEqual([[], []])
+  await stop()
+})
+
+test('nor does one that fails cause a claim', async () => {
+  const { reserve, wishes, lines, answer, stop } = world()
+  reserve(account('a')).begin(flow('a'))
+  await answer(flow('a'), false)
+  reserve(account('a')).begin(flow('b'))
+  await answer(flow('b'), new Error('away'))
+  expect(wishes).toEqual([])
+  expect(lines).toMatchObject([{ event: 'delivery_failed', fields: { flowId: flow('b') } }])
+  await stop()
+})
+
+test('an account has ten places, begun or not; an eleventh is refused until one is left', async () => {
+  const { worker, reserve, answer, stop } = world()
+  const places = Array.from({ length: 10 }, () => reserve(account('a')))
+  expect(worker.reserve(account('a'))).toBeUndefined()
+  expect(worker.reserve(account('b'))?.release()).toBeUndefined()
+  places[0]?.begin(flow(0))
+  expect(worker.reserve(account('a'))).toBeUndefined()
+  await answer(flow(0))
+  reserve(account('a')).release()
+  places[1]?.release()
+  const again = [reserve(account('a')), reserve(account('a'))]
+  expect(worker.reserve(account('a'))).toBeUndefined()
+  for (const place of [...places.slice(2), ...again]) place.release()
+  await stop()
+})
+
+test('an instance has a hundred places, begun or not', async () => {
+  const { worker, reserve, stop } = world()
+  const places = Array.from({ length: 100 }, (_, name) => reserve(account(name)))
+  expect(worker.reserve(account('one more'))).toBeUndefined()
+  places[0]?.begin(flow(0))
+  expect(worker.reserve(account('one more'))).toBeUndefined()
+  places[1]?.release()
+  reserve(account('one more')).release()
+  for (const place of places.slice(2)) place.release()
+  await stop()
+})
+
+test('an account in doubt gets no place: its attempts go one at a time', async () => {
+  const { worker, reserve, answer, stop } = world()
+  for (let time = 0; time < 20; time++) {
+    reserve(account('down')).begin(flow(time))
+    await answer(flow(time), false)
+  }
+  expect(worker.reserve(account('down'))).toBeUndefined()
+  reserve(account('up')).release()
+  await stop()
+})
+
+test('who is in doubt is claimed for alone, and has places again once an attempt succeeds', async () => {
+  const { worker, queue, reserve, answer, wishes, stop } = world()
+  for (let time = 0; time < 20; time++) {
+    reserve(account('down')).begin(flow(time))
+    await answer(flow(time), false)
+  }
+  queue.push(...dueFlows(account('down'), 2))
+  worker.look()
+  await settle()
+  expect(wishes.find(({ only }) => only !== undefined)).toEqual({
+    limit: 1,
+    only: [account('down')],
+    leaseSeconds: 30,
+  })
+  expect(queue).toHaveLength(1)
+  await answer(flow('acc_down_0'), true)
+  reserve(account('down')).release()
+  expect(queue).toEqual([])
+  await stop()
+})
+
+test('after it was short of room it looks again, as soon as there is some', async () => {
+  const { worker, queue, running, reserve, answer, stop } = world()
+  for (let number = 0; number < 10; number++) reserve(account('a')).begin(flow(number))
+  queue.push(...dueFlows(account('a'), 1))
+  worker.look()
+  await settle()
+  expect(running()).toHaveLength(10)
+  await answer(flow(3))
+  expect(queue).toEqual([])
+  expect(running()).toContain(flow('acc_a_0'))
+  await stop()
+})
+
+test('it looks again also when a place was given back unused', async () => {
+  const { worker, queue, running, reserve, stop } = world()
+  const places = Array.from({ length: 10 }, () => reserve(account('a')))
+  queue.push(...dueFlows(account('a'), 1))
+  worker.look()
+  await settle()
+  expect(running()).toEqual([])
+  for (const place of places) place.release()
+  await settle()
+  expect(running()).toEqual([flow('acc_a_0')])
+  await stop()
+})
+
+test('no more is claimed than there are places left', async () => {
+  const { worker, wishes, reserve, stop } = world()
+  const places = Array.from({ length: 97 }, (_, name) => reserve(account(name)))
+  worker.look()
+  await settle()
+  expect(wishes.map(({ limit }) => limit)).toEqual([3])
+  places.push(reserve(account('x')), reserve(account('y')), reserve(account('z')))
+  worker.look()
+  await settle()
+  expect(wishes).toHaveLength(1)
+  for (const place of places) place.release()
+  await stop()
+})
+
+test('once it is stopped there is no place, and nothing more is claimed', async () => {
+  const { worker, queue, wishes, stop } = world()
+  await stop()
+  queue.push(...dueFlows(account('a'), 1))
+  expect(worker.reserve(account('a'))).toBeUndefined()
+  worker.look()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(wishes).toEqual([])
+})
+
+test('stopping waits for what is under way, and for a place that is begun meanwhile', async () => {
+  const { worker, reserve, answer } = world()
+  const [begun, late, unused] = ['a', 'b', 'c'].map((name) => reserve(account(name)))
+  begun?.begin(flow('a'))
+  let isStopped = false
+  const stopped = worker.stop().then(() => {
+    isStopped = true
+  })
+  await answer(flow('a'))
+  expect(isStopped).toBe(false)
+  late?.begin(flow('b'))
+  unused?.release()
+  await settle()
+  expect(isStopped).toBe(false)
+  await answer(flow('b'))
+  await stopped
+})
+
+test('a store that is away is logged, and asked again a second later', async () => {
+  const { log, lines } = keptLog()
+  const error = new Error('away')
+  const worker = startDelivery({
+    callbacks: { claim: () => Promise.reject(error) },
+    deliver: async () => true,
+    log,
+  })
+  await vi.advanceTimersByTimeAsync(2_000)
+  const line = { level: 'error', event: 'delivery_failed', fields: { error } }
+  expect(lines).toEqual([line, line])
+  await worker.stop()
+})

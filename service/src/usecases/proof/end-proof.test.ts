@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { accountId, type FlowId, flowId, flowIdBytes, idBytes } from '../../core/vocabulary/ids.ts'
+import type { Deliveries } from '../ports/callbacks.ts'
+import type { EndingEvent, Flows } from '../ports/flows.ts'
+import { endProof } from './end-proof.ts'
+
+const id = flowId(new Uint8Array(flowIdBytes), 0)
+const account = accountId(new Uint8Array(idBytes))
+const cancelled: EndingEvent = { type: 'cancelled' }
+
+/** What happens, in its order. */
+function world(end: () => Promise<boolean>, hasRoom = true) {
+  const steps: unknown[] = []
+  const place = {
+    leaseSeconds: 30,
+    begin: (flow: FlowId) => void steps.push(['begin', flow]),
+    release: () => void steps.push('release'),
+  }
+  const deliveries: Deliveries = {
+    reserve: (of) => {
+      steps.push(['reserve', of])
+      return hasRoom ? place : undefined
+    },
+  }
+  const flows: Pick<Flows, 'end'> = {
+    end: async (flow, ending) => {
+      steps.push(['end', flow, ending])
+      return end()
+    },
+  }
+  const ends = (event = cancelled) =>
+    endProof({ flows, deliveries }, { id, accountId: account }, { event })
+  return { ends, steps }
+}
+
+test('the place is reserved before the write, the lease is in it, and delivery begins after it', async () => {
+  const { ends, steps } = world(async () => true)
+  expect(await ends()).toBe(true)
+  expect(steps).toEqual([
+    ['reserve', account],
+    ['end', id, { event: cancelled, leaseSeconds: 30 }],
+    ['begin', id],
+  ])
+})
+
+test('without room the flow ends all the same, with no lease: any instance may deliver', async () => {
+  const { ends, steps } = world(async () => true, false)
+  expect(await ends()).toBe(true)
+  expect(steps).toEqual([
+    ['reserve', account],
+    ['end', id, { event: cancelled }],
+  ])
+})
+
+test('too late, the place is free again and nothing begins', async () => {
+  const { ends, steps } = world(async () => false)
+  expect(await ends()).toBe(false)
+  expect(steps.slice(2)).toEqual(['release'])
+})
+
+test('when the write fails the place is free again, and the failure is not hidden', async () => {
+  const { ends, steps } = world(async () => Promise.reject(new Error('disk full')))
+  await expect(ends()).rejects.toThrow('disk full')
+  expect(steps.slice(2)).toEqual(['release'])
+})
+
+test.each<[EndingEvent, boolean]>([
+  [{ type: 'proved_here', returnBy: 1 }, false],
+  [{ type: 'proved' }, true],
+  [{ type: 'refused', code: 'error_access_denied' }, true],
+  [{ type: 'returned' }, true],
+  [{ type: 'returned_elsewhere' }, true],
+  [{ type: 'cancelled' }, true],
+])('%j: a place is reserved only when there is something to tell', async (event, isDecided) => {
+  const { ends, steps } = world(async () => true)
+  expect(await ends(event)).toBe(true)
+  const lease = isDecided ? { leaseSeconds: 30 } : {}
+  const begins = isDecided ? [['begin', id]] : []
+  expect(steps.filter((step) => step !== steps.find(isReservation))).toEqual([
+    ['end', id, { event, ...lease }],
+    ...begins,
+  ])
+  expect(steps.some(isReservation)).toBe(isDecided)
+})
+
+const isReservation = (step: unknown) => Array.isArray(step) && step[0] === 'reserve'

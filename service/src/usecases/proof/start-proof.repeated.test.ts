@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { hashIdempotency } from '../../core/flow/idempotency.ts'
+import { linkToken } from '../../core/flow/link.ts'
+import { flowId, flowIdBytes } from '../../core/vocabulary/ids.ts'
+import {
+  accountKeyOf,
+  bytesOf,
+  callOf,
+  good,
+  holder,
+  holderOf,
+  service,
+  storedFlow,
+  today,
+} from './start-proof.test-material.ts'
+import { startProof } from './start-proof.ts'
+
+/** A store in which a call with this key and this body has started a flow. */
+function repeating(body: Uint8Array) {
+  const first = flowId(new Uint8Array(flowIdBytes).fill(0xee), today)
+  const { keyHash, bodyHash } = hashIdempotency(accountKeyOf(1), 'test', 'order-1', body)
+  const world = service(async ({ idempotency }) =>
+    Buffer.compare(idempotency?.keyHash ?? new Uint8Array(), keyHash) === 0
+      ? { id: first, bodyHash }
+      : undefined,
+  )
+  return { ...world, first }
+}
+
+test('a repeated call is told of the flow that the first one started, with the same link', async () => {
+  const { deps, first } = repeating(bytesOf(good))
+  expect(await startProof(deps, holder, callOf(bytesOf(good), 'order-1'))).toEqual({
+    ok: true,
+    value: {
+      flowId: first,
+      issuer: 'xx-sandbox',
+      link: `https://id.example/flow/${linkToken(accountKeyOf(1), first)}`,
+    },
+  })
+})
+
+test.each([
+  ['another body', bytesOf({ ...good, state: 's-2' })],
+  ['the same body with a blank more', Buffer.from(`${JSON.stringify(good)} `)],
+])('with the same key %s is refused', async (_, body) => {
+  const { deps } = repeating(bytesOf(good))
+  expect(await startProof(deps, holder, callOf(body, 'order-1'))).toEqual({
+    ok: false,
+    failure: {
+      code: 'error_idempotency',
+      description: 'this Idempotency-Key was used with another body',
+    },
+  })
+})
+
+test('another key, another account and no key at all start a flow of their own', async () => {
+  for (const [from, key] of [
+    [holder, 'order-2'],
+    [holder, undefined],
+    [holderOf(2), 'order-1'],
+    [holderOf(1, { environment: 'live' }), 'order-1'],
+  ] as const) {
+    const { deps, first } = repeating(bytesOf({ ...good, issuer: 'de-ausweis' }))
+    const body = bytesOf({ ...good, issuer: 'de-ausweis' })
+    const started = await startProof(deps, from, callOf(body, key))
+    expect(started.ok && started.value.flowId !== first).toBe(true)
+  }
+})
+
+test('of the key and the body only keyed hashes are stored', async () => {
+  const { deps, stored } = service()
+  await startProof(deps, holder, callOf(bytesOf(good), 'order-1'))
+  expect(stored[0]?.idempotency).toEqual(
+    hashIdempotency(accountKeyOf(1), 'test', 'order-1', bytesOf(good)),
+  )
+  expect(JSON.stringify(stored)).not.toContain('order-1')
+})
+
+test('without a key there is nothing to store', async () => {
+  expect(await storedFlow(holder)).not.toHaveProperty('idempotency')
+})
+
+test('a body that is refused says so, whatever its key was used for before', async () => {
+  const { deps } = repeating(bytesOf(good))
+  const body = bytesOf({ ...good, state: '' })
+  expect(await startProof(deps, holder, callOf(body, 'order-1'))).toMatchObject({
+    ok: false,
+    failure: { code: 'error_missing_parameter' },
+  })
+})

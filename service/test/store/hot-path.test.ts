@@ -1,0 +1,147 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseForTest, engines, freshDatabase } from '../setup/databases.ts'
+import { newId, openNotes } from './notes.ts'
+
+/** The statements of every flow run without the query builder, beside it and in groups. */
+
+/** Whether it is settled after some turns of the event loop, in which nothing else happens. */
+async function isSettled(promise: Promise<unknown>): Promise<boolean> {
+  let settled = false
+  const note = () => {
+    settled = true
+  }
+  promise.then(note, note)
+  for (let turn = 0; turn < 10; turn += 1) await nextTurn()
+  return settled
+}
+
+describe('beside an open transaction of the query builder on SQLite', () => {
+  test('a read waits, and sees what was committed', async () => {
+    const notes = await openNotes(await databaseForTest('sqlite'))
+    const id = newId()
+    const open = await notes.holdOpen(id)
+    const read = notes.timesOf(id)
+    expect(await isSettled(read)).toBe(false)
+    open.end()
+    expect(await read).toBe(1)
+  })
+
+  test('a read sees nothing of what was undone', async () => {
+    const notes = await openNotes(await databaseForTest('sqlite'))
+    const id = newId()
+    const open = await notes.holdOpen(id)
+    const read = notes.timesOf(id)
+    expect(await isSettled(read)).toBe(false)
+    open.undo()
+    expect(await read).toBeUndefined()
+  })
+
+  test('a write waits, and stays when the other is undone', async () => {
+    const notes = await openNotes(await databaseForTest('sqlite'))
+    const [id, other] = [newId(), newId()]
+    const open = await notes.holdOpen(other)
+    const write = notes.add(id)
+    expect(await isSettled(write)).toBe(false)
+    open.undo()
+    expect(await write).toBe(true)
+    expect([await notes.timesOf(id), await notes.timesOf(other)]).toEqual([0, undefined])
+  })
+
+  test('whichever begins first, by however little, both are done', async () => {
+    const notes = await openNotes(await databaseForTest('sqlite'))
+    for (let lead = 0; lead < 40; lead += 1) {
+      const [id, other] = [newId(), newId()]
+      const counted = notes.insertAndCount(other)
+      for (let step = 0; step < lead; step += 1) await undefined
+      await Promise.all([notes.addAtOnce(id), counted])
+      expect([await notes.timesOf(id), await notes.timesOf(other)], `${lead}`).toEqual([0, 2])
+    }
+  })
+})
+
+describe.each(engines)('writes on %s', (engine) => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>
+  beforeAll(async () => {
+    database = await freshDatabase(engine)
+  })
+  afterAll(() => database.remove())
+
+  test('one that fails does so alone; its neighbours in the group succeed', async () => {
+    const notes = await openNotes(database.url)
+    const [first, twice, last] = [newId(), newId(), newId()]
+    await notes.add(twice)
+    notes.groups.length = 0
+    const writes = await Promise.allSettled([first, twice, last].map((id) => notes.add(id)))
+    expect(writes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(notes.groups[0]).toBe(3)
+    expect([await notes.timesOf(first), await notes.timesOf(last)]).toEqual([0, 0])
+  })
+
+  test('of several statements all are done, or none', async () => {
+    const notes = await openNotes(database.url)
+    const [one, other] = [newId(), newId()]
+    await expect(notes.add(one, one)).rejects.toThrow()
+    expect(await notes.timesOf(one)).toBeUndefined()
+    expect(await notes.add(one, other)).toBe(true)
+    expect([await notes.timesOf(one), await notes.timesOf(other)]).toEqual([0, 0])
+  })
+
+  test('one that only its commit refuses was never reported as done, alone or in a group', async () => {
+    const notes = await openNotes(database.url)
+    const [id, orphan] = [newId(), newId()]
+    await expect(notes.addUnder(orphan, newId())).rejects.toThrow()
+    const writes = await Promise.allSettled([notes.addUnder(orphan, newId()), notes.add(id)])
+    expect(writes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+    expect([await notes.timesOf(orphan), await notes.timesOf(id)]).toEqual([undefined, 0])
+    expect(notes.heard).toEqual([])
+  })
+
+  test('what is reported as done is seen by another connection', async () => {
+    const [here, there] = [await openNotes(database.url), await openNotes(database.url)]
+    const id = newId()
+    await here.add(id)
+    expect(await there.timesOf(id)).toBe(0)
+  })
+
+  test('the first statement says whether a row was touched, and only then listeners are told', async () => {
+    const notes = await openNotes(database.url)
+    const [known, unknown] = [newId(), newId()]
+    await notes.add(known)
+    expect(await notes.move(unknown)).toBe(false)
+    expect(await notes.move(unknown, { callbackDue: true, beside: known })).toBe(false)
+    expect(await notes.timesOf(known)).toBe(1)
+    expect(notes.heard).toEqual([])
+    expect(await notes.move(known)).toBe(true)
+    await expect(notes.move(known)).rejects.toThrow()
+    expect(notes.heard).toEqual([{ flowIds: [known], callbackDue: false }])
+  })
+})
+
+describe('between instances on PostgreSQL', () => {
+  test('a move tells the others in its own statement, and what is due with it', async () => {
+    const url = await databaseForTest('postgres')
+    const [here, there] = [await openNotes(url), await openNotes(url)]
+    const added = async () => {
+      const id = newId()
+      await here.add(id)
+      return id
+    }
+    const listens = async () => here.move(await added()).then(() => there.heard.length)
+    await expect.poll(listens).toBeGreaterThan(0)
+
+    const [moved, due, last] = [await added(), await added(), await added()]
+    await here.move(moved)
+    await here.move(due, { callbackDue: true })
+    await here.move(newId(), { callbackDue: true })
+    await here.move(last)
+    // What is told comes in order: once the last is here, so is everything before it.
+    await expect.poll(() => there.heard.at(-1)?.flowIds).toEqual([last])
+    expect(there.heard.slice(-3)).toEqual([
+      { flowIds: [moved], callbackDue: false },
+      { flowIds: [due], callbackDue: true },
+      { flowIds: [last], callbackDue: false },
+    ])
+    expect(here.heard.filter(({ flowIds }) => flowIds.includes(due))).toHaveLength(1)
+  })
+})

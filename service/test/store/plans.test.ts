@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callbackStore } from '../../src/edges/store/delivery/callbacks.ts'
+import { flowStore } from '../../src/edges/store/flows/flows.ts'
+import { vaultStore } from '../../src/edges/store/secrets/vault.ts'
+import { engines } from '../setup/databases.ts'
+import { type Kiosk, openKiosk } from '../setup/kiosk.ts'
+import { watchStatements } from './count-statements.ts'
+import { newFlow, sealing } from './stored-flows.ts'
+
+/** What is done every second, and at every start, looks at few rows however many there are. */
+
+let noted: string[] | undefined
+watchStatements((_connection, text) => noted?.push(text))
+
+const finishedFlows = 3_000
+
+describe.each(engines)('with many flows that are over on %s', (engine) => {
+  let kiosk: Kiosk
+  beforeAll(async () => {
+    kiosk = await openKiosk(engine, sealing)
+    await fill(kiosk)
+  })
+  afterAll(() => kiosk.close())
+
+  /** The plans of the statements about flows that this work asks of the database. */
+  async function plansOf(work: () => Promise<unknown>): Promise<readonly string[]> {
+    const texts: string[] = []
+    noted = texts
+    await work()
+    noted = undefined
+    const asked = texts.filter((text) => /\bflows\b/.test(text))
+    expect(asked).not.toEqual([])
+    return Promise.all(asked.map((text) => planOf(kiosk, engine, text)))
+  }
+
+  const readsAll = engine === 'sqlite' ? /SCAN flows(?! USING)/ : /Seq Scan on flows/
+
+  const flows = () => flowStore(kiosk.database)
+  const vault = () => vaultStore(kiosk.database)
+  const callbacks = () => callbackStore(kiosk.database, 'instance')
+
+  test.each([
+    ['the start', 'flows_by_master_key', () => vault().masterKeyIds()],
+    ['the rotation', 'flows_by_master_key', () => vault().flowKeysByOthers('another', 100)],
+    ['the end of what is over', 'flows_due', () => flows().expire(500)],
+    ['forgetting destinations', 'flows_due', () => flows().forgetDestinations(500)],
+    ['counting who waits', 'flows_due', () => flows().countWaiting()],
+    [
+      'looking for callbacks',
+      'flows_due',
+      () => callbacks().claim({ leaseSeconds: 30, limit: 10 }),
+    ],
+    ['forgetting flows', 'flows_over', () => flows().forgetEnded(500)],
+  ] as const)('%s reads %s', async (_name, index, work) => {
+    for (const plan of await plansOf(work)) {
+      expect(plan).toContain(index)
+      expect(plan).not.toMatch(readsAll)
+    }
+  })
+})
+
+/** Nearly all are over, as after weeks; some wait, some callbacks are due. */
+async function fill({ database, owner, now }: Kiosk): Promise<void> {
+  const flow = newFlow(owner)
+  await flowStore(database).create(flow)
+  const row = await database.read.selectFrom('flows').selectAll().executeTakeFirstOrThrow()
+  const at = await now()
+  const over = {
+    state: 'completed',
+    outcome: 'presentation',
+    ended_at: at,
+    due_at: null,
+    master_key_id: null,
+    data_key: null,
+    request_seed: null,
+  } as const
+  const due = { state: 'delivering', outcome: 'presentation', ended_at: at, due_at: at } as const
+  const rows = Array.from({ length: finishedFlows }, (_, place) => ({
+    ...row,
+    id: newFlow(owner).id,
+    ...(place % 100 === 0 ? {} : place % 100 === 1 ? due : over),
+  }))
+  for (let start = 0; start < rows.length; start += 300)
+    await database.read
+      .insertInto('flows')
+      .values(rows.slice(start, start + 300))
+      .execute()
+  await sql`analyze`.execute(database.read)
+}
+
+/** On PostgreSQL the plan that serves every value, on SQLite the only one. */
+async function planOf({ database }: Kiosk, engine: string, text: string): Promise<string> {
+  const explain = engine === 'sqlite' ? 'explain query plan' : 'explain (generic_plan)'
+  const { rows } = await sql<object>`${sql.raw(`${explain} ${text}`)}`.execute(database.read)
+  return rows.map((row) => Object.values(row).join(' ')).join('\n')
+}

@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { approve } from '../../../wallet/src/holder/wallet.ts'
+import { runCustomer } from '../setup/customer-server.ts'
+import { engines } from '../setup/databases.ts'
+import type { RunningService } from '../setup/running-service.ts'
+import { openTestBrowser } from '../setup/test-browser.ts'
+import { filledWallet, linksIn, openAsWallet, runVerifier } from '../setup/wallet-exchange.ts'
+import { countStatements } from './count-statements.ts'
+
+/**
+ * What a flow costs the database, step by step. This is our guard for speed: whoever adds a
+ * statement or a transaction to the path of every flow has to change a number here.
+ */
+const steps = {
+  prove: { statements: 2, transactions: 1 },
+  page: { statements: 2, transactions: 1 },
+  request: { statements: 2, transactions: 1 },
+  // The outcome; then what is sent, the customer's 200 and the note of the attempt.
+  'answer and delivery': { statements: 6, transactions: 2 },
+  onward: { statements: 1, transactions: 0 },
+}
+
+/** By the log, which asks nothing of the database. */
+const delivered = (service: RunningService) => service.logs().split('callback_delivered').length - 1
+
+const counted = countStatements()
+afterEach(() => void vi.useRealTimers())
+
+describe.each(engines)('a flow on %s', (engine) => {
+  test('takes at most 14 statements and 5 write transactions, and these', async () => {
+    // Sweeps and looks for what is due come every second, whether or not there are flows.
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    const shop = await runCustomer()
+    onTestFinished(() => shop.close())
+    const { service, close } = await runVerifier('direct_post.jwt', { engine })
+    onTestFinished(close)
+    const { apiKey } = await service.account({ callbackUrl: shop.url })
+    const held = await filledWallet()
+    const browser = openTestBrowser()
+    const body = { issuer: 'de-ausweis', revealed: ['given_name'], state: 'order-1' }
+
+    let flows = 0
+    const flow = async () => {
+      const cost: { [step: string]: ReturnType<typeof counted.take> } = {}
+      counted.take()
+      const { redirect_url: link } = (await (await service.prove(apiKey, body)).json()) as {
+        redirect_url: string
+      }
+      cost['prove'] = counted.take()
+      const page = await (await browser.get(link)).text()
+      cost['page'] = counted.take()
+      const request = await openAsWallet(linksIn(page).qr)
+      cost['request'] = counted.take()
+      await approve(request, { held, trust: 'accept-any' })
+      flows += 1
+      await expect.poll(() => delivered(service)).toBe(flows)
+      cost['answer and delivery'] = counted.take()
+      expect((await browser.get(link)).headers.get('location')).toBe('https://shop.example/thanks')
+      cost['onward'] = counted.take()
+      return cost
+    }
+
+    // What is made once for all flows is made by the first.
+    await flow()
+    expect(await flow()).toEqual(steps)
+    const sum = (what: 'statements' | 'transactions') =>
+      Object.values(steps).reduce((all, step) => all + step[what], 0)
+    expect(sum('statements')).toBeLessThanOrEqual(14)
+    expect(sum('transactions')).toBeLessThanOrEqual(5)
+  })
+})
