@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path'
+import { gatherProgram } from '../tools/gather-program.ts'
 import type { Cast } from './driver/flow-steps.ts'
 import { openHttpClient } from './driver/http-client.ts'
 import { openSink } from './driver/sink.ts'
@@ -81,6 +82,7 @@ const openerOf =
   async (name, what) => {
     const service = await startService({
       ...what,
+      program: await programOf(wish, what.checkout, closers),
       databaseUrl: await databases.fresh(what.variant.engine),
       folder: join(wish.folder, name),
       callbackUrl: cast.sink.callbackUrl,
@@ -89,6 +91,19 @@ const openerOf =
     closers.push(service.stop)
     return service
   }
+
+/** As it is published, without types; a profile names the sources instead. */
+async function programOf(
+  { profile }: StageWish,
+  folder: string,
+  closers: Closers,
+): Promise<string> {
+  const service = join(folder, 'service')
+  if (profile) return join(service, 'bin/vidimus.js')
+  const { program, remove } = await gatherProgram(service)
+  closers.push(remove)
+  return program
+}
 
 async function openParticipants(
   wish: StageWish,

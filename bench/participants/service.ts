@@ -13,6 +13,7 @@ import { untilReady } from './until-ready.ts'
 export type ServiceWish = {
   /** The checkout whose service is started. */
   readonly checkout: string
+  readonly program: string
   readonly variant: Variant
   readonly databaseUrl: string
   /** For its log, its configuration and a profile. */
@@ -35,9 +36,8 @@ export async function startService(wish: ServiceWish): Promise<RunningService> {
   const port = await freePort()
   const settings = await settingsOf(wish, port)
   const { api_key: apiKey } = await createAccount(wish, settings)
-  const program = join(wish.checkout, 'service/bin/vidimus.js')
   const started = startProgram(wish.pinning, {
-    args: [...(wish.nodeOptions ?? []), program, 'serve'],
+    args: [...(wish.nodeOptions ?? []), wish.program, 'serve'],
     environment: { ...settings, ...wish.environment },
     output: join(wish.folder, 'service.log'),
     workFolder: wish.folder,
@@ -69,10 +69,9 @@ async function settingsOf({ checkout, variant, databaseUrl, folder }: ServiceWis
 }
 
 async function createAccount(
-  { checkout, callbackUrl }: ServiceWish,
+  { program, callbackUrl }: ServiceWish,
   settings: { readonly [name: string]: string },
 ): Promise<{ readonly api_key: string }> {
-  const program = join(checkout, 'service/bin/vidimus.js')
   const wish = ['--name', 'Benchmark', '--environment', 'test', '--redirect-url', callbackUrl]
   const args = [program, 'account', 'create', ...wish, '--json']
   const { PATH = '' } = process.env

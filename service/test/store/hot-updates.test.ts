@@ -38,7 +38,20 @@ describe('updates of flows on PostgreSQL', () => {
     ])
   })
 
-  test('opening a flow and fetching its request touch no index', async () => {
+  test('no index names a column that opening a flow or fetching its request writes', async () => {
+    const { rows } = await sql<{ column: string }>`
+      select distinct attname as column from pg_index
+      join pg_depend on pg_depend.objid = indexrelid and pg_depend.refobjid = indrelid
+      join pg_attribute on attrelid = indrelid and attnum = refobjsubid
+      where indrelid = 'flows'::regclass`.execute(kiosk.database.read)
+    const indexed = rows.map(({ column }) => column)
+    expect(indexed).toContain('due_at')
+    const written = ['state', 'opened_at', 'browser_hash', 'client_id', 'response_mode', 'query']
+    for (const column of [...written, 'requested_at', 'fetched_path'])
+      expect(indexed).not.toContain(column)
+  })
+
+  test('updates that touch no index are HOT where their page has room', async () => {
     const flows = sized(300, 10_000)
     await driveFlows(kiosk, flows)
     const updates = flows * updatesOfFlow
@@ -49,8 +62,9 @@ describe('updates of flows on PostgreSQL', () => {
       `${flows} flows: ${(100 * share).toFixed(1)} % of ${updates} updates were HOT, ` +
         `${dead} dead rows beside ${live}`,
     )
-    // The two others change when the row is due, which is indexed. On few pages chance counts more.
-    expect(share).toBeGreaterThanOrEqual(sized(0.43, 0.45))
+    // At most half can be: the two endings change when the row is due, which is indexed. How many
+    // are depends on how soon PostgreSQL clears a page, and so on what else the server does.
+    expect(share).toBeGreaterThan(0.2)
     expect(share).toBeLessThanOrEqual(0.5)
   })
 })
@@ -93,7 +107,8 @@ const query = dcqlQuery(
 )
 
 const mostUnderWay = 200
-const atOnce = 10
+/** One after the other the share does not depend on how busy the machine is. */
+const atOnce = sized(1, 10)
 
 function prepareSteps(database: Database, owner: Kiosk['owner']) {
   const [flows, callbacks] = [flowStore(database), callbackStore(database, 'instance')]

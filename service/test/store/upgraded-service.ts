@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { approve } from '../../../wallet/src/holder/wallet.ts'
 import type { FlowId } from '../../src/core/vocabulary/ids.ts'
 import { startService } from '../../src/main.ts'
+import { rewrapVault } from '../../src/usecases/keys/rewrap-vault.ts'
 import { openStore } from '../../src/wiring/open-store.ts'
 import { runCustomer } from '../setup/customer-server.ts'
 import { type EngineName, freshDatabase } from '../setup/databases.ts'
@@ -43,13 +44,23 @@ export async function formerDeployment(engine: EngineName) {
       return { body, fields: Object.fromEntries(new URLSearchParams(body)) }
     },
     /** This release, which finds the database as it is. */
-    serve: (masterKey: string, listenAt = port) => serve(url, listenAt, masterKey),
+    serve: (masterKey: string) => serve(url, port, masterKey),
+    /** As an instance does at its start. Returns how many keys were sealed again. */
+    rotate: async (masterKey: string) => {
+      const store = await openStore(configOf(url, port, masterKey))
+      const count = await rewrapVault(store)
+      await store.database.close()
+      return count
+    },
     remove: async () => {
       await shop.close()
       await remove()
     },
   }
 }
+
+const configOf = (url: string, port: number, masterKey: string) =>
+  testConfig({ VIDIMUS_DATABASE_URL: url, VIDIMUS_MASTER_KEY: masterKey }, port)
 
 export type UpgradedService = Awaited<ReturnType<typeof serve>>
 
@@ -58,7 +69,7 @@ async function serve(url: string, port: number, masterKey: string) {
   const destination = new Writable({
     write: (chunk, _encoding, done) => done(void lines.push(String(chunk))),
   })
-  const config = testConfig({ VIDIMUS_DATABASE_URL: url, VIDIMUS_MASTER_KEY: masterKey }, port)
+  const config = configOf(url, port, masterKey)
   const service = await startService(config, destination)
   const store = await openStore(config)
   const { read } = store.database

@@ -1,10 +1,18 @@
 import { type KeyObject, sign } from 'node:crypto'
 
+declare const brand: unique symbol
+
+/** A header as it is sent. It is the same for many signatures, so it is encoded once. */
+export type JwsHeader = string & { readonly [brand]: 'JwsHeader' }
+
+/** The only place that makes one, so whatever it encodes is one. */
+export const encodeJwsHeader = (header: object): JwsHeader => encode(header) as JwsHeader
+
 /**
  * A compact JWS with ES256 (RFC 7515 section 7.1). Equal members in equal order give equal bytes.
  */
-export function signJws(header: object, payload: object, key: KeyObject): string {
-  const signed = `${encode(header)}.${encode(payload)}`
+export function signJws(header: JwsHeader, payload: object, key: KeyObject): string {
+  const signed = `${header}.${encode(payload)}`
   // JOSE needs r and s side by side (RFC 7518 section 3.4), not DER, which is Node's default.
   const signature = sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' })
   return `${signed}.${signature.toString('base64url')}`

@@ -1,24 +1,35 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { errorCode } from '../../core/vocabulary/error-code.ts'
 import { drainedBytes } from './limits.ts'
 
 export type ReceivedBody = { readonly bytes: Uint8Array } | 'too_large'
 
-/** Reads a body up to its limit. Never keeps more than that in memory. */
-export async function readBody(
-  stream: AsyncIterable<Uint8Array>,
-  limitBytes: number,
-): Promise<ReceivedBody> {
-  const chunks: Uint8Array[] = []
-  let received = 0
-  for await (const chunk of stream) {
-    received += chunk.length
-    if (received <= limitBytes) chunks.push(chunk)
-    else chunks.length = 0
-    if (received > drainedBytes) return 'too_large'
-  }
-  return received > limitBytes ? 'too_large' : { bytes: Buffer.concat(chunks) }
-}
+/**
+ * Reads a body up to its limit. Never keeps more than that in memory. By events: an iterator makes
+ * several promises for each piece, and every flow sends two bodies.
+ */
+export const readBody = (stream: Readable, limitBytes: number): Promise<ReceivedBody> =>
+  new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = []
+    let received = 0
+    stream.on('data', (chunk: Uint8Array) => {
+      received += chunk.length
+      if (received <= limitBytes) chunks.push(chunk)
+      else chunks.length = 0
+      if (received <= drainedBytes) return
+      resolve('too_large')
+      stream.destroy()
+    })
+    stream.once('end', () =>
+      resolve(received > limitBytes ? 'too_large' : { bytes: Buffer.concat(chunks) }),
+    )
+    stream.once('error', reject)
+    // After an end or an error this changes nothing.
+    stream.once('close', () => reject(brokenOff()))
+  })
+
+const brokenOff = () => Object.assign(new Error('the body broke off'), { code: 'ECONNRESET' })
 
 /** Bodies of any content type are read as bytes; the routes judge both. */
 export function readBodies(

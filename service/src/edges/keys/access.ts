@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readCertificates } from '../../core/encoding/pem.ts'
+import { encodeJwsHeader } from '../../core/encoding/sign-jws.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { buildRequestHeader } from '../../core/wallet/request/build-request.ts'
 import { type ClientIdPrefix, clientIdOf } from '../../core/wallet/request/client-id.ts'
@@ -108,7 +109,7 @@ function open(sealing: Sealing, { clientId, chain, key }: StoredAccess): Access 
     clientId,
     chain: certificates,
     key: createPrivateKey({ key: secret, type: 'pkcs8', format: 'der' }),
-    requestHeader: buildRequestHeader(certificates),
+    requestHeader: encodeJwsHeader(buildRequestHeader(certificates)),
     requesterName: leaf === undefined ? '' : requesterName(leaf),
   }
 }

@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
-import { signJws } from '../../core/encoding/sign-jws.ts'
+import { encodeJwsHeader, type JwsHeader, signJws } from '../../core/encoding/sign-jws.ts'
 import type { Sealing } from '../../usecases/ports/sealing.ts'
 import type { SigningKeys, SignPresentation } from '../../usecases/ports/signing.ts'
 
@@ -13,17 +13,21 @@ export function createPresentationSigner(
   signingKeys: Pick<SigningKeys, 'current'>,
   sealing: Sealing,
 ): SignPresentation {
-  const imported = new Map<string, KeyObject>()
+  const imported = new Map<string, ImportedKey>()
   return async (presentation) => {
     const current = await signingKeys.current(presentation.environment)
     if (current === undefined) throw new Error(`no signing key for ${presentation.environment}`)
     const { kid } = current
-    const key = imported.get(kid) ?? importKey(sealing.unwrap(current.privateKey))
+    const known = imported.get(kid) ?? importKey(kid, sealing.unwrap(current.privateKey))
     if (imported.size >= mostKeys) imported.clear()
-    imported.set(kid, key)
-    return signJws({ alg: 'ES256', typ: 'presentation+jwt', kid }, presentation, key)
+    imported.set(kid, known)
+    return signJws(known.header, presentation, known.key)
   }
 }
 
-const importKey = (pkcs8: Uint8Array): KeyObject =>
-  createPrivateKey({ key: Buffer.from(pkcs8), type: 'pkcs8', format: 'der' })
+type ImportedKey = { readonly key: KeyObject; readonly header: JwsHeader }
+
+const importKey = (kid: string, pkcs8: Uint8Array): ImportedKey => ({
+  key: createPrivateKey({ key: Buffer.from(pkcs8), type: 'pkcs8', format: 'der' }),
+  header: encodeJwsHeader({ alg: 'ES256', typ: 'presentation+jwt', kid }),
+})

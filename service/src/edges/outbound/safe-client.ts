@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { ServerCertificate } from '../../core/callback/judge-reply.ts'
 import { type Address, addressOf } from '../../core/vocabulary/addresses.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
@@ -19,7 +20,8 @@ export type SafeRequest = {
 /** Any status, redirects included: it follows none. */
 export type SafeResponse = {
   readonly status: number
-  readonly headers: Headers
+  /** By names in lower case; a whole `Headers` costs more than the few that are looked at. */
+  readonly headers: Pick<Headers, 'get'>
   readonly body: Buffer
   /** Of the server; undefined without TLS. */
   readonly certificate: ServerCertificate | undefined
@@ -126,26 +128,31 @@ async function ask(
   })
   const received = await readReply(answer.body, limits.bodyBytes)
   if (received === undefined) return fail('too_large', { detail: 'body' })
-  const headers = new Headers(
-    Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
-  )
+  const headers = { get: (name: string) => textOf(answer.headers[name]) }
   // We asked for none; a body that grows when decoded would escape its limit.
   if ((headers.get('content-encoding') ?? 'identity') !== 'identity')
     return fail('malformed_response', { detail: 'content encoding' })
   return ok({ status: answer.statusCode, headers, body: received, certificate: certificate() })
 }
 
-/** Undefined when there is more than the limit; leaving the loop ends the connection. */
-async function readReply(body: AsyncIterable<Buffer>, limit: number): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of body) {
-    bytes += chunk.length
-    if (bytes > limit) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
+/** A header that was sent twice is one text with commas (RFC 9110 section 5.3). */
+const textOf = (value: string | string[] | undefined): string | null =>
+  Array.isArray(value) ? value.join(', ') : (value ?? null)
+
+/** Undefined when there is more than the limit: then the connection is ended. */
+const readReply = (body: Readable, limit: number): Promise<Buffer | undefined> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let bytes = 0
+    body.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes <= limit) return void chunks.push(chunk)
+      resolve(undefined)
+      body.destroy()
+    })
+    body.once('end', () => resolve(Buffer.concat(chunks)))
+    body.once('error', reject)
+  })
 
 /**
  * Resolving may take forever, and undici looks at a signal only once the request has a connection.

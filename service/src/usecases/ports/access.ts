@@ -1,5 +1,5 @@
 import type { KeyObject, X509Certificate } from 'node:crypto'
-import type { RequestHeader } from '../../core/wallet/request/build-request.ts'
+import type { JwsHeader } from '../../core/encoding/sign-jws.ts'
 import type { VaultEntry } from './sealing.ts'
 
 /** Our access certificate: who signs requests to wallets. */
@@ -10,7 +10,7 @@ export type Access = {
   readonly chain: readonly X509Certificate[]
   readonly key: KeyObject
   /** Made once: it is the same above every request. */
-  readonly requestHeader: RequestHeader
+  readonly requestHeader: JwsHeader
   /** Read once: what wallets show as the one who asks. Empty: the certificate says no name. */
   readonly requesterName: string
 }

@@ -9,7 +9,6 @@ import type { WalletRequest } from './wallet-request.ts'
 type Validity = { readonly issuedAt: number; readonly expiresAt: number }
 
 export type RequestObject = ReturnType<typeof buildRequest>
-export type RequestHeader = ReturnType<typeof buildRequestHeader>
 
 /**
  * What we sign for the wallet (OpenID4VP 1.0 section 5), in one order: equal requests give equal

@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto'
-import { signJws } from '../../encoding/sign-jws.ts'
-import type { RequestHeader, RequestObject } from './build-request.ts'
+import { type JwsHeader, signJws } from '../../encoding/sign-jws.ts'
+import type { RequestObject } from './build-request.ts'
 
 /** The request object as a compact JWS with ES256 (RFC 9101 section 4). */
 export const signRequest = (
-  header: RequestHeader,
+  header: JwsHeader,
   request: RequestObject,
   accessKey: KeyObject,
 ): string => signJws(header, request, accessKey)

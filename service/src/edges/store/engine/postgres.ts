@@ -72,9 +72,7 @@ export function postgresEngine(url: string): Engine {
     application_name: 'vidimus',
     types: { getTypeParser: numbersForBigints },
   })
-  // A broken idle connection is replaced when next needed. Unheard, its error would end the
-  // process.
-  pool.on('error', () => undefined)
+  surviveBreaks(pool)
   // PostgreSQL notifies the sender too, which knows already.
   const sender = `${randomUUID()} `
   const name = createNames()
@@ -110,8 +108,8 @@ export function postgresEngine(url: string): Engine {
  * Without the limits of requests: a migration that writes every flow anew takes minutes, and so
  * does waiting for the instance that runs it.
  */
-const migrationPool = (url: string) =>
-  new pg.Pool({
+function migrationPool(url: string): pg.Pool {
+  const pool = new pg.Pool({
     connectionString: url,
     max: 1,
     connectionTimeoutMillis: connectMilliseconds,
@@ -119,6 +117,18 @@ const migrationPool = (url: string) =>
     application_name: 'vidimus migration',
     types: { getTypeParser: numbersForBigints },
   })
+  surviveBreaks(pool)
+  return pool
+}
+
+/**
+ * A broken connection is replaced when next needed, whether it was idle or between two statements
+ * of a transaction. Unheard, its error would end the process.
+ */
+function surviveBreaks(pool: pg.Pool): void {
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+}
 
 /** Times and counts stay far below 2^53, so the strings pg makes of bigint are numbers here. */
 function numbersForBigints(oid: number, format?: 'text' | 'binary') {

@@ -1,6 +1,7 @@
 import { compactDecrypt, compactVerify, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
 import { freshP256Key } from '../../../../test/wallet/sample-request.ts'
+import { encodeJwsHeader } from '../../../core/encoding/sign-jws.ts'
 import {
   expectation,
   root,
@@ -28,7 +29,7 @@ const access = {
   clientId: expectation.clientId,
   chain,
   key: signer.privateKey,
-  requestHeader: buildRequestHeader(chain),
+  requestHeader: encodeJwsHeader(buildRequestHeader(chain)),
   requesterName: '',
 }
 
