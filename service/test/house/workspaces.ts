@@ -18,8 +18,8 @@ export const benchmark = 'bench'
 /** What the code of every workspace may read: test data that service and wallet must agree on. */
 const sharedData = 'vectors/'
 
-/** What tests and the benchmark may use besides: a wallet and an issuer. */
-const ofTests = ['wallet/src/holder/', 'wallet/src/issuer/', 'wallet/src/outcomes/']
+/** What tests and the benchmark may use besides: a wallet, an issuer and our own tools. */
+const ofTests = ['wallet/src/holder/', 'wallet/src/issuer/', 'wallet/src/outcomes/', 'tools/']
 
 /** Whose set-up or code the tests of a workspace use, because they try both together. */
 const together: { readonly [workspace: string]: readonly string[] } = {
@@ -37,7 +37,6 @@ export function workspaceBreaches(file: string, text: string): readonly string[]
     `${workspace}/`,
     sharedData,
     ...(isTest || workspace === benchmark ? ofTests : []),
-    ...(workspace === benchmark ? ['tools/'] : []),
     ...(isTest ? (together[workspace] ?? []) : []),
   ]
   const names = [...(codeImports[workspace] ?? []), ...(isTest ? [`@vidimus/${workspace}`] : [])]
