@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { drainedBytes } from './limits.ts'
-import { isUnreadableBody, readBody, receivedBody } from './read-body.ts'
+import { isUnreadableBody, readBody, readShortBody, receivedBody } from './read-body.ts'
 
 const streamOf = (...chunks: readonly string[]) =>
   Readable.from(chunks.map((chunk) => Buffer.from(chunk)))
@@ -60,6 +60,22 @@ test('a body that breaks off is a failure, not a short body', async () => {
     },
   })
   await expect(readBody(stream, 100)).rejects.toThrow('aborted')
+})
+
+test('a short body is put together too, and is a failure when it breaks off', async () => {
+  expect(await readShortBody(streamOf('{"a"', ':', '1}'))).toEqual({
+    bytes: Buffer.from('{"a":1}'),
+  })
+  expect(await readShortBody(streamOf())).toEqual({ bytes: Buffer.alloc(0) })
+  const broken = (error?: Error) =>
+    new Readable({
+      read() {
+        this.push('{"a"')
+        this.destroy(error)
+      },
+    })
+  await expect(readShortBody(broken(new Error('aborted')))).rejects.toThrow('aborted')
+  await expect(readShortBody(broken())).rejects.toThrow('broke off')
 })
 
 const requestWith = (body: unknown) => ({ body }) as FastifyRequest
