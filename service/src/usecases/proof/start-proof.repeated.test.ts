@@ -35,6 +35,7 @@ test('a repeated call is told of the flow that the first one started, with the s
       flowId: first,
       issuer: 'xx-sandbox',
       link: `https://id.example/flow/${linkToken(accountKeyOf(1), first)}`,
+      isRepeated: true,
     },
   })
 })

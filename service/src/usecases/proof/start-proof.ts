@@ -36,6 +36,8 @@ export type StartedProof = {
   readonly issuer: IssuerId
   /** The person's, to be sent on as `redirect_url`. */
   readonly link: string
+  /** An earlier call with the same key has started it. */
+  readonly isRepeated: boolean
 }
 
 /** Whether this account may start flows now. Asked before the body is read. */
@@ -70,6 +72,7 @@ export async function startProof(
     flowId: id,
     issuer: asked.value.question.issuer,
     link: `${deps.publicUrl}/flow/${linkToken(accountKey, id)}`,
+    isRepeated: repeated !== undefined,
   })
 }
 

@@ -37,9 +37,10 @@ export const proveRoute = (deps: ProveDeps) => async (app: FastifyInstance) => {
     handler: async (request, reply) => {
       const started = await start(deps, request)
       if (!started.ok) return refuseProof(deps, request, reply, started.failure)
-      const { flowId, issuer, link } = started.value
-      deps.meters.proofStarted(holderOf(request).environment, issuer)
-      deps.log.info('proof_started', { ...fieldsOf(request), flowId, issuer })
+      const { flowId, issuer, link, isRepeated } = started.value
+      if (!isRepeated) deps.meters.proofStarted(holderOf(request).environment, issuer)
+      const event = isRepeated ? 'proof_repeated' : 'proof_started'
+      deps.log.info(event, { ...fieldsOf(request), flowId, issuer })
       reply.header('Flow-Id', flowId).header('Cache-Control', 'no-store')
       return { success: true as const, redirect_url: link }
     },
