@@ -62,25 +62,6 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('a repeated call is counted and logged as one, not as another proof', async () => {
-    const started = async () => {
-      const headers = { authorization: `Bearer ${'x'.repeat(20)}` }
-      const text = await (await fetch(`${service.url}/metrics`, { headers })).text()
-      return Number(/^vidimus_flows_started_total\{.*"test".*\} (\d+)/m.exec(text)?.[1] ?? 0)
-    }
-    const before = await started()
-    const key = freshKey()
-    await call({ key })
-    const flowId = (await call({ key })).headers.get('flow-id') ?? ''
-    expect(await started()).toBe(before + 1)
-    const events = service
-      .logs()
-      .split('\n')
-      .filter((line) => line.includes(flowId))
-      .map((line) => JSON.parse(line).event)
-    expect(events).toEqual(['proof_started', 'proof_repeated'])
-  })
-
   type Call = { at?: RunningService; apiKey?: string; body?: unknown; key: string }
 
   const call = async ({ at = service, apiKey = customer.apiKey, body = asked, key }: Call) => {
