@@ -60,13 +60,8 @@ function hotNotes(database: Database) {
     },
     addUnder: (id: FlowId, parent: FlowId) => hot.write(id, [insert({ id, parent })]),
     move: (id: FlowId, { callbackDue = false, beside = undefined as FlowId | undefined } = {}) => {
-      const change = { flowIds: [id], callbackDue }
-      const statements = [id, ...(beside === undefined ? [] : [beside])]
-      return hot.write(
-        id,
-        statements.map((one) => count({ id: one }, { ...change, flowIds: [one] })),
-        change,
-      )
+      const counted = (one: FlowId) => count({ id: one }, { flowIds: [one], callbackDue })
+      return hot.write(id, beside === undefined ? [counted(id)] : [counted(id), counted(beside)])
     },
   }
 }

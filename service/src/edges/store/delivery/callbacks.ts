@@ -20,11 +20,11 @@ export const callbackStore = (database: Database, instanceId: string): Callbacks
     id: FlowId,
     attempt: CallbackAttemptRecord,
     move: typeof delivered,
-    kept = {},
+    kept: Partial<MoveValues> = {},
   ) => {
-    const change = { flowIds: [id], callbackDue: false }
-    const moved = move({ id, destination: null, time: 0, ...kept }, change)
-    return database.hot.write(id, [moved, note({ id, ...attempt })], change)
+    const values = { id, destination: null, time: 0, ...kept }
+    const moved = move(values, { flowIds: [id], callbackDue: false })
+    return database.hot.write(id, [moved, note({ id, ...attempt })])
   }
   return {
     claim: async (wish) => ((await somethingIsDue({})) ? claim(database, instanceId, wish) : []),

@@ -16,14 +16,19 @@ export type HotPath = {
   /** The same for a statement that moves a flow and returns its id: others are told of it. */
   prepareMove<Values extends object>(
     build: (given: Given<Values>) => Compilable<unknown>,
-  ): (values: Values, change: Change) => BoundStatement
+  ): (values: Values, change: Change) => MovingStatement
   /**
-   * All or none, in order; resolves once they are on disk. `change` is told to this instance if the
-   * first statement touched a row. Returns whether it did.
+   * All or none, in order; resolves once they are on disk. Returns whether the first statement
+   * touched a row; if it moves a flow, this instance is told of it too.
    */
-  write(key: string, statements: readonly BoundStatement[], change?: Change): Promise<boolean>
+  write(
+    key: string,
+    statements: readonly [BoundStatement | MovingStatement, ...BoundStatement[]],
+  ): Promise<boolean>
   settled(): Promise<void>
 }
+
+type MovingStatement = BoundStatement & { readonly change: Change }
 
 type HotWrite = { readonly statements: readonly BoundStatement[]; ran: readonly Ran[] }
 
@@ -51,13 +56,14 @@ export function createHotPath(
     prepareMove: (build) => {
       const { text, bind } = compileStatement(build)
       const move = engine.announcing(text)
-      return (values, change) => move(bind(values), messageStart(change))
+      return (values, change) => ({ ...move(bind(values), messageStart(change)), change })
     },
-    write: async (key, statements, change) => {
+    write: async (key, statements) => {
       const write: HotWrite = { statements, ran: [] }
       await submit(key, write)
       const touched = (write.ran[0]?.touched ?? 0) > 0
-      if (touched && change !== undefined) changes.tell(change)
+      const [first] = statements
+      if (touched && 'change' in first) changes.tell(first.change)
       return touched
     },
     settled,

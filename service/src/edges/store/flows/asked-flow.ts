@@ -74,10 +74,8 @@ export function prepareFetched(database: Database) {
       .where('id', '=', given.id)
       .returning('id'),
   )
-  return (id: FlowId, path: RequestPath): Promise<boolean> => {
-    const change = { flowIds: [id], callbackDue: false }
-    return database.hot.write(id, [move({ id, path }, change)], change)
-  }
+  return (id: FlowId, path: RequestPath): Promise<boolean> =>
+    database.hot.write(id, [move({ id, path }, { flowIds: [id], callbackDue: false })])
 }
 
 /** Only the first time, and only where a wallet could still come. */
@@ -92,8 +90,6 @@ export function prepareMisunderstood(database: Database) {
       .where(whereItMayHappen(database, 'request_fetched'))
       .returning('id'),
   )
-  return (id: FlowId, path: RequestPath): Promise<boolean> => {
-    const change = { flowIds: [id], callbackDue: false }
-    return database.hot.write(id, [note({ id, path }, change)], change)
-  }
+  return (id: FlowId, path: RequestPath): Promise<boolean> =>
+    database.hot.write(id, [note({ id, path }, { flowIds: [id], callbackDue: false })])
 }

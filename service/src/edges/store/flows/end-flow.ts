@@ -33,7 +33,7 @@ export function prepareEnd(database: Database) {
       'code' in event || event.type === 'proved' || event.type === 'proved_here'
         ? answers[event.type](answerValues(id, event, answer, lease), change)
         : others[event.type]({ id, lease }, change)
-    return database.hot.write(id, [statement], change)
+    return database.hot.write(id, [statement])
   }
 }
 

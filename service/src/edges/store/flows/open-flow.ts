@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { extensionSeconds, mostExtensions } from '../../../core/flow/advance.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
-import type { ResponseMode } from '../../../core/wallet/request/wallet-request.ts'
 import type { OpenableFlow, Opening } from '../../../usecases/ports/flows.ts'
 import { brandingColumns, brandingOf } from '../accounts/branding.ts'
 import type { Database } from '../engine/database.ts'
@@ -85,7 +84,7 @@ const openingValues = (id: FlowId, { browserHash, asked }: Opening) => ({
   id,
   browserHash,
   clientId: asked.clientId,
-  responseMode: asked.responseMode satisfies ResponseMode,
+  responseMode: asked.responseMode,
   query: JSON.stringify(asked.query),
 })
 
@@ -122,8 +121,6 @@ export function prepareExtend(database: Database) {
       .where('extensions', '<', sql.lit(mostExtensions))
       .returning('id'),
   )
-  return (id: FlowId, extensions: number): Promise<boolean> => {
-    const change = { flowIds: [id], callbackDue: false }
-    return database.hot.write(id, [extend({ id, extensions }, change)], change)
-  }
+  return (id: FlowId, extensions: number): Promise<boolean> =>
+    database.hot.write(id, [extend({ id, extensions }, { flowIds: [id], callbackDue: false })])
 }
