@@ -81,7 +81,7 @@ test('the link is made with the account’s key, and nothing of its proof is sto
   expect(JSON.stringify(stored)).not.toContain(token.slice(20))
 })
 
-test('the flow’s id begins with its day', async () => {
+test('the flow’s id begins with its time', async () => {
   const flow = await storedFlow(holder)
   expect(flow.id).toBe(flowId(new Uint8Array(flowIdBytes).fill(1), today))
 })

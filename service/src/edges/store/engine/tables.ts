@@ -79,7 +79,7 @@ export type Tables = PortalTables & {
   }
   /** A flow's whole life. What is sealed is erased by setting it to null. */
   flows: {
-    /** Begins with its day. */
+    /** Begins with its time. */
     id: FlowId
     account_id: AccountId
     environment: Environment
