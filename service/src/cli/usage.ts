@@ -24,7 +24,8 @@ export const usageTexts = {
   trigger: `  vidimus trigger <outcome> [--same-device] [--format mdoc] [--issuer xx-sandbox]
                                       run a whole proof with the sandbox wallet and check how it ends
   vidimus trigger --list              the outcomes, with the callback of each`,
-  flow: '  vidimus flow expire flow_…          let the time of a test flow run out now',
+  flow: `  vidimus flow show flow_…            how a flow went, step by step, without anything of the person
+  vidimus flow expire flow_…          let the time of a test flow run out now`,
   bench: `  vidimus bench [--quick] [--engine sqlite|postgres] [--mode direct_post|direct_post.jwt] [--format sd-jwt|mdoc]
                                       [--compare DIR] [--profile] [--chart FILE.svg]
                                       measure a checkout of Vidimus on this machine`,

@@ -8,6 +8,7 @@ import { apiKeyStore } from '../edges/store/accounts/api-keys.ts'
 import { callbackStore } from '../edges/store/delivery/callbacks.ts'
 import { listenerStore } from '../edges/store/delivery/listeners.ts'
 import { type Database, openDatabase } from '../edges/store/engine/database.ts'
+import { flowRecordStore } from '../edges/store/flows/flow-records.ts'
 import { flowStore } from '../edges/store/flows/flows.ts'
 import { type PortalStore, portalStore } from '../edges/store/portal/portal-store.ts'
 import { signingKeyStore } from '../edges/store/secrets/signing-keys.ts'
@@ -15,6 +16,7 @@ import { vaultStore } from '../edges/store/secrets/vault.ts'
 import type { Accounts } from '../usecases/ports/accounts.ts'
 import type { ApiKeys } from '../usecases/ports/api-keys.ts'
 import type { Callbacks } from '../usecases/ports/callbacks.ts'
+import type { FlowRecords } from '../usecases/ports/flow-records.ts'
 import type { Flows } from '../usecases/ports/flows.ts'
 import type { Listeners } from '../usecases/ports/listeners.ts'
 import type { Random, Sealing, Vault } from '../usecases/ports/sealing.ts'
@@ -29,6 +31,7 @@ export type Store = {
   readonly callbacks: Callbacks
   readonly signingKeys: SigningKeys
   readonly flows: Flows
+  readonly flowRecords: FlowRecords
   readonly listeners: Listeners
   readonly portal: PortalStore
   readonly vault: Vault
@@ -62,6 +65,7 @@ export async function openStore(
     apiKeys: apiKeyStore(database),
     callbacks: callbackStore(database, instanceId),
     flows: flowStore(database),
+    flowRecords: flowRecordStore(database),
     listeners: listenerStore(database, instanceId),
     portal: portalStore(database),
     signingKeys: signingKeyStore(database),

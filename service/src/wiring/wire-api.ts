@@ -2,6 +2,8 @@ import { createRateLimit } from '../edges/http/api/rate-limit.ts'
 import type { ServerDeps } from '../edges/http/server.ts'
 import { noteAcceptedKeys } from '../edges/workers/count-key-uses.ts'
 import { authenticateKey } from '../usecases/accounts/api-keys/authenticate-key.ts'
+import { searchFlows } from '../usecases/history/search-flows.ts'
+import { showFlow } from '../usecases/history/show-flow.ts'
 import { expireProof } from '../usecases/proof/expire-proof.ts'
 import { accountMayProve, startProof } from '../usecases/proof/start-proof.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
@@ -12,7 +14,7 @@ import type { ProofDeps } from './wire-proof.ts'
 export function wireApi(
   { config, store, keyUses, log, metrics }: Parts,
   deps: ProofDeps,
-): Pick<ServerDeps, 'prove' | 'expire' | 'keys'> {
+): Pick<ServerDeps, 'prove' | 'expire' | 'readFlows' | 'keys'> {
   const keys = { apiKeys: store.apiKeys, enabled: config.environments }
   const authenticate = (authorization: string | undefined) => authenticateKey(keys, authorization)
   const rateLimit = createRateLimit(config.rateLimitPerSecond, monotonicMilliseconds)
@@ -26,6 +28,12 @@ export function wireApi(
       meters: metrics,
     },
     expire: { authenticate, rateLimit, expireProof: (holder, id) => expireProof(deps, holder, id) },
+    readFlows: {
+      authenticate,
+      rateLimit,
+      showFlow: (holder, id) => showFlow(store.flowRecords, holder, id),
+      searchFlows: (holder, body) => searchFlows(store, holder, body),
+    },
     keys: store,
   }
 }

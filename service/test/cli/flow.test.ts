@@ -5,7 +5,7 @@ import { vidimusHere } from '../setup/vidimus-here.ts'
 import { vidimus } from '../setup/vidimus-process.ts'
 import { startFlow, storedFlow } from '../setup/wallet-exchange.ts'
 
-describe.each(engines)('vidimus flow expire on %s', (engine) => {
+describe.each(engines)('vidimus flow on %s', (engine) => {
   let service: RunningService
   beforeAll(async () => {
     service = await runService(engine)
@@ -32,10 +32,27 @@ describe.each(engines)('vidimus flow expire on %s', (engine) => {
     expect((await run('expire', flow)).out).toBe(`${flow} has ended with error_expired.\n`)
   })
 
+  test('an operator reads how a flow went, and nothing of the customer’s state', async () => {
+    const { flowId: flow } = await startFlow(service, await service.account(), {
+      issuer: 'xx-sandbox',
+      state: 'canary-5d1c',
+    })
+    const { code, out } = await run('show', flow)
+    expect([code, out.split('\n').slice(0, 2)]).toEqual([
+      0,
+      [`flow        ${flow} (test, xx-sandbox)`, 'state       opened'],
+    ])
+    const told = await run('show', flow, '--json')
+    expect(JSON.parse(told.out)).toMatchObject({ id: flow, status: 'opened', outcome: null })
+    expect(`${out}${told.out}`).not.toContain('canary')
+  })
+
   test.each([
+    [['show', 'flow_nobody'], 1, 'There is no flow flow_nobody.'],
+    [['show'], 2, 'Name the flow, flow_…'],
     [['expire', 'flow_nobody'], 1, 'There is no test flow flow_nobody.'],
     [['expire'], 2, 'Name the flow, flow_…'],
-    [['stop', 'flow_x'], 2, 'Say what to do with the flow.'],
+    [['stop', 'flow_x'], 2, 'Say what to do with the flow: show or expire.'],
   ])('%j ends with %d and says why', async (args, code, sentence) => {
     const finished = await run(...args)
     expect([finished.code, finished.err.startsWith(sentence)]).toEqual([code, true])

@@ -141,6 +141,8 @@ describe('documentation', () => {
       [
         '/prove',
         '/test/flows/{id}/expire',
+        '/flows/{id}',
+        '/flows/search',
         '/.well-known/jwks.json',
         '/.well-known/jwks-archive.json',
       ],

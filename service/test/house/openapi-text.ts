@@ -38,6 +38,12 @@ export async function openApiText(): Promise<string> {
       meters,
     },
     expire: { authenticate: never, rateLimit: undefined, expireProof: never },
+    readFlows: {
+      authenticate: never,
+      rateLimit: undefined,
+      showFlow: never,
+      searchFlows: never,
+    },
     listen: {
       admit: never,
       begin: never,

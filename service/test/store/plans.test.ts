@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callbackStore } from '../../src/edges/store/delivery/callbacks.ts'
+import { flowRecordStore } from '../../src/edges/store/flows/flow-records.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import { vaultStore } from '../../src/edges/store/secrets/vault.ts'
 import { engines } from '../setup/databases.ts'
@@ -37,6 +39,7 @@ describe.each(engines)('with many flows that are over on %s', (engine) => {
   const readsAll = engine === 'sqlite' ? /SCAN flows(?! USING)/ : /Seq Scan on flows/
 
   const flows = () => flowStore(kiosk.database)
+  const records = () => flowRecordStore(kiosk.database)
   const vault = () => vaultStore(kiosk.database)
   const callbacks = () => callbackStore(kiosk.database, 'instance')
 
@@ -52,6 +55,11 @@ describe.each(engines)('with many flows that are over on %s', (engine) => {
       () => callbacks().claim({ leaseSeconds: 30, limit: 10 }),
     ],
     ['forgetting flows', 'flows_over', () => flows().forgetEnded(500)],
+    [
+      'the search for a state',
+      'flows_by_state',
+      () => records().findByState(kiosk.owner, new Uint8Array(32), 20),
+    ],
   ] as const)('%s reads %s', async (_name, index, work) => {
     for (const plan of await plansOf(work)) {
       expect(plan).toContain(index)
@@ -79,6 +87,7 @@ async function fill({ database, owner, now }: Kiosk): Promise<void> {
   const rows = Array.from({ length: finishedFlows }, (_, place) => ({
     ...row,
     id: newFlow(owner).id,
+    state_hash: randomBytes(32),
     ...(place % 100 === 0 ? {} : place % 100 === 1 ? due : over),
   }))
   for (let start = 0; start < rows.length; start += 300)

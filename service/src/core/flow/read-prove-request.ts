@@ -7,9 +7,8 @@ import {
 import { type CountryCode, parseCountry } from '../vocabulary/countries.ts'
 import type { IssuerId } from '../vocabulary/issuers.ts'
 import { fail, ok, type Result } from '../vocabulary/result.ts'
+import { readState } from './customer-state.ts'
 import type { Question } from './flow.ts'
-
-const longestStateBytes = 4_096
 
 const halfCharacter = /[\ud800-\udbff]$/
 
@@ -75,20 +74,16 @@ function firstMissing(body: Members): string | undefined {
 }
 
 function readTypes(body: Members): Result<Typed> {
-  const { issuer, revealed, state } = body
+  const { issuer, revealed } = body
   const derived = body['derived'] ?? {}
   const sameDevice = body['same_device'] ?? false
   if (typeof issuer !== 'string') return invalid('issuer must be a string')
   if (!isArrayOfStrings(revealed)) return invalid('revealed must be an array of strings')
   if (!isObjectOfStrings(derived)) return invalid('derived must be an object with string values')
-  if (typeof state !== 'string') return invalid('state must be a string')
-  // A lone surrogate has no UTF-8 form, so it could not come back as it was sent.
-  if (!state.isWellFormed())
-    return invalid('state must be well-formed Unicode, without lone surrogates')
-  if (Buffer.byteLength(state) > longestStateBytes)
-    return invalid('state must be at most 4,096 bytes of UTF-8')
+  const state = readState(body['state'])
+  if (!state.ok) return state
   if (typeof sameDevice !== 'boolean') return invalid('same_device must be a boolean')
-  return ok({ issuer, revealed, derived, state, sameDevice })
+  return ok({ issuer, revealed, derived, state: state.value, sameDevice })
 }
 
 function readRevealed(entries: readonly string[]): Result<readonly AttributeId[]> {

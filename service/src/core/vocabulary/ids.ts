@@ -78,7 +78,10 @@ function timeOf(at: number): Uint8Array {
 export const flowIdTail = (id: FlowId): string => id.slice(prefixes.FlowId.length)
 
 /** Of this release, and of flows that the former one started: their ids had no time. */
-const flowIdTailLengths = [base62Length(timeBytes) + base62Length(flowIdBytes), base62Length(idBytes)]
+const flowIdTailLengths = [
+  base62Length(timeBytes) + base62Length(flowIdBytes),
+  base62Length(idBytes),
+]
 
 /** The id at the start of a text, before so many characters. Undefined: it is no such text. */
 export function splitFlowId(

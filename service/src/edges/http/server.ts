@@ -6,6 +6,8 @@ import { callId, idBytes } from '../../core/vocabulary/ids.ts'
 import { type ExpireDeps, expireRoute } from './api/expire.ts'
 import { type ProveDeps, proveRoute } from './api/prove.ts'
 import { type PublishedKeysDeps, publishedKeysRoute } from './api/published-keys.ts'
+import { type ReadFlowsDeps, readFlowsRoutes } from './api/read-flows.ts'
+import { routeByCaller } from './by-caller.ts'
 import { callIdOf } from './call-id.ts'
 import { clientErrorHandler } from './client-errors.ts'
 import { apiReference } from './docs/api-reference.ts'
@@ -49,6 +51,7 @@ export type ServerDeps = {
   readonly monotonicMilliseconds: () => number
   readonly prove: ProveDeps
   readonly expire: ExpireDeps
+  readonly readFlows: ReadFlowsDeps
   readonly listen: AcceptListenersDeps
   readonly page: FlowRoutesDeps & FlowEventsDeps & LogoRouteDeps
   readonly wallet: WalletRoutesDeps
@@ -89,10 +92,12 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   app.decorateRequest('startedAt', 0)
   observe(app, deps, headers)
   answerFailures(app, deps.log)
+  routeByCaller(app)
   const routes = answerOtherMethods(app)
   await describeApi(app, deps.version)
   await app.register(proveRoute(deps.prove))
   await app.register(expireRoute(deps.expire))
+  await app.register(readFlowsRoutes(deps.readFlows))
   acceptListeners(app, deps.listen, newCallId)
   await app.register(flowRoutes(deps.page))
   await app.register(flowEvents(deps.page))

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { decodeJson } from '../../core/encoding/json.ts'
+import { hashState } from '../../core/flow/customer-state.ts'
 import { hashIdempotency, isSameBody } from '../../core/flow/idempotency.ts'
 import { linkToken } from '../../core/flow/link.ts'
 import { type ProveRequest, readProveRequest } from '../../core/flow/read-prove-request.ts'
@@ -98,8 +98,7 @@ function newFlow(
     dataKey: wrapDataKey(sealing, id, dataKey),
     requestSeed: wrapRequestSeed(sealing, id, random(requestSeedBytes)),
     sealedState: sealState({ sealing, flowId: id, dataKey }, state),
-    // Keyed per account, so that equal states of two customers do not show as equal.
-    stateHash: createHmac('sha256', accountKey).update(state).digest(),
+    stateHash: hashState(accountKey, state),
     ...(idempotencyKey !== undefined && {
       idempotency: hashIdempotency(accountKey, environment, idempotencyKey, body),
     }),

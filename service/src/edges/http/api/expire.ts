@@ -7,10 +7,10 @@ import type { KeyHolder } from '../../../usecases/ports/api-keys.ts'
 import { flowIdIn } from '../flow-id-in.ts'
 import { sendProblem } from '../problem.ts'
 import { ignoreBodies } from '../read-body.ts'
-import type { ProveDeps } from './prove.ts'
+import { type AdmitKeyDeps, admitKey } from './admit-key.ts'
 import { rateLimits, refusals, requestId } from './refusal-schema.ts'
 
-export type ExpireDeps = Pick<ProveDeps, 'authenticate' | 'rateLimit'> & {
+export type ExpireDeps = AdmitKeyDeps & {
   readonly expireProof: (holder: KeyHolder, id: FlowId) => Promise<Result<OutcomeCode | null>>
 }
 
@@ -52,13 +52,10 @@ export const expireRoute = (deps: ExpireDeps) => async (app: FastifyInstance) =>
     // The schema documents the id; `flowIdIn` judges it.
     { schema, validatorCompiler: () => () => true },
     async (request, reply) => {
-      const known = await deps.authenticate(request.headers.authorization)
-      if (!known.ok) return sendProblem(reply, known.failure)
-      const rate = deps.rateLimit?.(known.value.keyId)
-      if (rate) reply.headers(rate.headers)
-      if (rate?.allowed === false) return sendProblem(reply, { code: 'error_rate_limit' })
+      const caller = await admitKey(deps, request, reply)
+      if (!caller.ok) return sendProblem(reply, caller.failure)
       const id = flowIdIn(request.params.id)
-      const expired = await deps.expireProof(known.value, id)
+      const expired = await deps.expireProof(caller.value, id)
       if (!expired.ok) return sendProblem(reply, expired.failure)
       return reply
         .header('Cache-Control', 'no-store')

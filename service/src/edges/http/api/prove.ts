@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readIdempotencyKey } from '../../../core/flow/idempotency.ts'
 import type { KeyId } from '../../../core/vocabulary/ids.ts'
-import { type Failure, fail, type Result } from '../../../core/vocabulary/result.ts'
+import type { Failure, Result } from '../../../core/vocabulary/result.ts'
 import type { KeyHolder } from '../../../usecases/ports/api-keys.ts'
 import type { Log, LogFields, Meters } from '../../../usecases/ports/telemetry.ts'
 import type { ProveCall, StartedProof } from '../../../usecases/proof/start-proof.ts'
 import { callIdOf } from '../call-id.ts'
 import { proveBodyBytes } from '../limits.ts'
 import { sendProblem } from '../problem.ts'
-import { isUnreadableBody, readBodies, receivedBody } from '../read-body.ts'
+import { isUnreadableBody, readBodies } from '../read-body.ts'
+import { jsonBody, wrongContentType } from './json-body.ts'
 import { proveSchema } from './prove-schema.ts'
 import type { RateDecision } from './rate-limit.ts'
 
@@ -47,11 +48,6 @@ export const proveRoute = (deps: ProveDeps) => async (app: FastifyInstance) => {
   })
 }
 
-const wrongContentType: Failure = {
-  code: 'error_invalid_body',
-  description: 'content type must be application/json',
-}
-
 /** Runs before the body is read: a caller without a key costs us nothing. */
 async function admitCaller(
   deps: ProveDeps,
@@ -70,15 +66,12 @@ async function admitCaller(
 }
 
 async function start(deps: ProveDeps, request: FastifyRequest): Promise<Result<StartedProof>> {
-  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
-    return { ok: false, failure: wrongContentType }
-  const body = receivedBody(request)
-  if (body === 'too_large')
-    return fail('error_invalid_body', { description: 'request body is larger than 64 KiB' })
+  const body = jsonBody(request)
+  if (!body.ok) return body
   const repeatable = readIdempotencyKey(headerOf(request, 'idempotency-key'))
   if (!repeatable.ok) return repeatable
   return deps.startProof(holderOf(request), {
-    body: body.bytes,
+    body: body.value,
     callId: callIdOf(request),
     idempotencyKey: repeatable.value,
   })

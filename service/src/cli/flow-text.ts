@@ -1,0 +1,37 @@
+import type { FlowRecord, RecordedAttempt } from '../usecases/ports/flow-records.ts'
+
+/** How a flow went, step by step, for a terminal. */
+export function flowText(flow: FlowRecord): string {
+  const since = (at: number) => `+${((at - flow.createdAt) / 1_000).toFixed(1)} s`
+  const steps: readonly (readonly [string, number | null])[] = [
+    ['opened', flow.openedAt],
+    ['requested', flow.requestedAt],
+    ['answered', flow.answeredAt],
+    ['returned', flow.returnedAt],
+    ['decided', flow.endedAt],
+  ]
+  const lines: readonly (readonly [string, string])[] = [
+    ['flow', `${flow.id} (${flow.environment}, ${flow.question.issuer})`],
+    ['state', flow.outcome === null ? flow.state : `${flow.state}, ${flow.outcome}`],
+    ['asked for', askedText(flow)],
+    ['created', new Date(flow.createdAt).toISOString()],
+    ...steps.flatMap(([name, at]) => (at === null ? [] : [[name, since(at)] as const])),
+    ...flow.attempts.map(
+      (one, place) =>
+        [`callback ${place + 1}`, `${since(one.startedAt)}, ${attemptText(one)}`] as const,
+    ),
+  ]
+  return lines.map(([name, value]) => `${name.padEnd(12)}${value}`).join('\n')
+}
+
+const askedText = ({ question }: FlowRecord): string =>
+  [...question.revealed, ...Object.keys(question.derived).map((key) => `${key}: yes or no`)].join(
+    ', ',
+  )
+
+function attemptText({ way, status, reason, durationMilliseconds }: RecordedAttempt): string {
+  if (way === null) return `nothing sent: ${reason}`
+  const to = way === 'url' ? 'to the Redirect URL' : 'to a listener'
+  const said = status === null ? 'no answer' : `status ${status}`
+  return `${to}: ${said} in ${durationMilliseconds} ms, ${reason ?? 'delivered'}`
+}

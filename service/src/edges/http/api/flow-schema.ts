@@ -1,0 +1,121 @@
+import { Type } from 'typebox'
+import { flowStates } from '../../../core/flow/flow.ts'
+import { attributeIds } from '../../../core/vocabulary/attributes.ts'
+import { callbackErrorCodes } from '../../../core/vocabulary/callback-errors.ts'
+import { environments } from '../../../core/vocabulary/environment.ts'
+import { issuerIds } from '../../../core/vocabulary/issuers.ts'
+import type { FlowRecord, RecordedAttempt } from '../../../usecases/ports/flow-records.ts'
+
+/** A flow as customers read it: how it went, and nothing of what was proved. */
+
+const time = (description: string) => Type.String({ format: 'date-time', description })
+const orNull = (schema: ReturnType<typeof Type.String>) => Type.Union([schema, Type.Null()])
+
+const attempt = Type.Object({
+  started_at: time('When it began.'),
+  duration_ms: Type.Integer({ description: 'How long it took.' }),
+  way: orNull(
+    Type.String({
+      enum: ['url', 'listener'],
+      description: 'To your Redirect URL, or to `vidimus listen`. Null: nothing could be sent.',
+    }),
+  ),
+  http_status: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'The status of your answer. Null: there was none.',
+  }),
+  error: orNull(Type.String({ description: 'Why it did not count. Null: it was delivered.' })),
+})
+
+export const flowSchema = Type.Object(
+  {
+    id: Type.String({ description: 'The `Flow-Id` of the answer to `/prove`.' }),
+    environment: Type.String({ enum: environments }),
+    request_id: Type.String({ description: 'The `Request-Id` of the call that started it.' }),
+    issuer: Type.String({ enum: issuerIds }),
+    revealed: Type.Array(Type.String({ enum: attributeIds })),
+    derived: Type.Array(Type.String({ enum: attributeIds }), {
+      description: 'The attributes of which only a result was asked.',
+    }),
+    same_device: Type.Boolean(),
+    status: Type.String({
+      enum: flowStates,
+      description: 'Where the flow is. Your own `state` is never shown.',
+    }),
+    outcome: orNull(
+      Type.String({
+        enum: ['presentation', ...callbackErrorCodes],
+        description: 'What the callback says. Null: not decided yet.',
+      }),
+    ),
+    created_at: time('When `/prove` was called.'),
+    expires_at: time('Until when a wallet can answer.'),
+    opened_at: orNull(time('When a browser opened the page.')),
+    requested_at: orNull(time('When a wallet fetched the request.')),
+    answered_at: orNull(time('When a wallet answered.')),
+    returned_at: orNull(time('When the browser came back from the wallet on its own device.')),
+    ended_at: orNull(time('When the outcome was decided.')),
+    attempts: Type.Array(attempt, { description: 'The callbacks that were tried.' }),
+  },
+  {
+    description:
+      'How a flow went. This is no proof of an identity: only the signed `presentation` is.',
+  },
+)
+
+export const flowExample = {
+  id: 'flow_0V7Qm2sKd4Tn8XyRb1cW',
+  environment: 'test',
+  request_id: 'req_7Hc0vJq2MPl5sXo8TnY4eB',
+  issuer: 'xx-sandbox',
+  revealed: ['given_name'],
+  derived: ['nationality'],
+  same_device: false,
+  status: 'completed',
+  outcome: 'presentation',
+  created_at: '2026-11-15T09:00:00.000Z',
+  expires_at: '2026-11-15T09:10:00.000Z',
+  opened_at: '2026-11-15T09:00:01.204Z',
+  requested_at: '2026-11-15T09:00:09.630Z',
+  answered_at: '2026-11-15T09:00:17.918Z',
+  returned_at: null,
+  ended_at: '2026-11-15T09:00:17.918Z',
+  attempts: [
+    {
+      started_at: '2026-11-15T09:00:17.925Z',
+      duration_ms: 38,
+      way: 'url',
+      http_status: 200,
+      error: null,
+    },
+  ],
+}
+
+export const flowView = (flow: FlowRecord) => ({
+  id: flow.id,
+  environment: flow.environment,
+  request_id: flow.callId,
+  issuer: flow.question.issuer,
+  revealed: flow.question.revealed,
+  derived: Object.keys(flow.question.derived),
+  same_device: flow.question.sameDevice,
+  status: flow.state,
+  outcome: flow.outcome,
+  created_at: timeText(flow.createdAt),
+  expires_at: timeText(flow.expiresAt),
+  opened_at: flow.openedAt && timeText(flow.openedAt),
+  requested_at: flow.requestedAt && timeText(flow.requestedAt),
+  answered_at: flow.answeredAt && timeText(flow.answeredAt),
+  returned_at: flow.returnedAt && timeText(flow.returnedAt),
+  ended_at: flow.endedAt && timeText(flow.endedAt),
+  attempts: flow.attempts.map(attemptView),
+})
+
+const attemptView = (one: RecordedAttempt) => ({
+  started_at: timeText(one.startedAt),
+  duration_ms: one.durationMilliseconds,
+  way: one.way,
+  http_status: one.status,
+  error: one.reason,
+})
+
+const timeText = (milliseconds: number): string => new Date(milliseconds).toISOString()

@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import type { Result } from '../../../core/vocabulary/result.ts'
+import type { KeyHolder } from '../../../usecases/ports/api-keys.ts'
+import type { FlowRecord } from '../../../usecases/ports/flow-records.ts'
+import { proveBodyBytes } from '../limits.ts'
+import { sendProblem } from '../problem.ts'
+import { isUnreadableBody, readBodies } from '../read-body.ts'
+import { type AdmitKeyDeps, admitKey } from './admit-key.ts'
+import { flowExample, flowSchema, flowView } from './flow-schema.ts'
+import { jsonBody, wrongContentType } from './json-body.ts'
+import { rateLimits, refusals, requestId } from './refusal-schema.ts'
+
+export type ReadFlowsDeps = AdmitKeyDeps & {
+  readonly showFlow: (holder: KeyHolder, id: string) => Promise<Result<FlowRecord>>
+  readonly searchFlows: (
+    holder: KeyHolder,
+    body: Uint8Array,
+  ) => Promise<Result<readonly FlowRecord[]>>
+}
+
+const headers = { ...requestId, ...rateLimits }
+
+const showSchema = {
+  operationId: 'showFlow',
+  summary: 'See how a flow went',
+  description:
+    'A flow of your account, in the environment of your key: where it is, its outcome, its times and the callbacks that were tried. It holds neither your `state` nor anything of the person, and it is no proof of an identity: only the signed `presentation` is.',
+  security: [{ apiKey: [] }],
+  params: Type.Object({
+    id: Type.String({ description: 'The `Flow-Id` of the answer to `/prove`.' }),
+  }),
+  response: {
+    200: Type.Object(
+      { success: Type.Literal(true), flow: flowSchema },
+      { description: 'The flow.', headers, examples: [{ success: true, flow: flowExample }] },
+    ),
+    ...refusals(['error_api_key', 'error_not_found', 'error_rate_limit', 'error_internal']),
+  },
+}
+
+const searchSchema = {
+  operationId: 'searchFlows',
+  summary: 'Find the flows of a state',
+  description:
+    'The flows of your account, in the environment of your key, that were started with exactly this `state`: at most 20, the newest first. The `state` travels in the body, never in an address, and is compared by a keyed hash.',
+  security: [{ apiKey: [] }],
+  body: Type.Object(
+    { state: Type.String({ minLength: 1, description: 'What you sent to `/prove`.' }) },
+    { examples: [{ state: '6f1c2b7e' }] },
+  ),
+  response: {
+    200: Type.Object(
+      { success: Type.Literal(true), flows: Type.Array(flowSchema) },
+      {
+        description: 'What was found; nothing is an empty list.',
+        headers,
+        examples: [{ success: true, flows: [flowExample] }],
+      },
+    ),
+    ...refusals([
+      'error_invalid_body',
+      'error_missing_parameter',
+      'error_api_key',
+      'error_rate_limit',
+      'error_internal',
+    ]),
+  },
+}
+
+// The schemas document; the use cases judge.
+const judgedInside = { validatorCompiler: () => () => true }
+
+/** `GET /flows/{id}` and `POST /flows/search`: what customers can look up afterwards. */
+export const readFlowsRoutes = (deps: ReadFlowsDeps) => async (app: FastifyInstance) => {
+  readBodies(app, () => proveBodyBytes)
+  app.get<{ Params: { id: string } }>(
+    '/flows/:id',
+    // The person's page has the same address; browsers send no key.
+    {
+      schema: showSchema,
+      ...judgedInside,
+      exposeHeadRoute: false,
+      constraints: { caller: 'customer' },
+    },
+    async (request, reply) => {
+      const caller = await admitKey(deps, request, reply)
+      if (!caller.ok) return sendProblem(reply, caller.failure)
+      const found = await deps.showFlow(caller.value, request.params.id)
+      if (!found.ok) return sendProblem(reply, found.failure)
+      reply.header('Cache-Control', 'no-store')
+      return { success: true as const, flow: flowView(found.value) }
+    },
+  )
+  app.post('/flows/search', {
+    schema: searchSchema,
+    ...judgedInside,
+    errorHandler: (error, _request, reply) => {
+      if (!isUnreadableBody(error)) throw error
+      return sendProblem(reply, wrongContentType)
+    },
+    handler: async (request, reply) => {
+      const caller = await admitKey(deps, request, reply)
+      if (!caller.ok) return sendProblem(reply, caller.failure)
+      const body = jsonBody(request)
+      const found = body.ok ? await deps.searchFlows(caller.value, body.value) : body
+      if (!found.ok) return sendProblem(reply, found.failure)
+      reply.header('Cache-Control', 'no-store')
+      return { success: true as const, flows: found.value.map(flowView) }
+    },
+  })
+}

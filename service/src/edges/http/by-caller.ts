@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Tells calls of customers from those of browsers where both have one address: only customers send
+ * a key. A route says `constraints: { caller: 'customer' }`; all others serve both.
+ */
+export function routeByCaller(app: FastifyInstance): void {
+  app.addConstraintStrategy({
+    name: 'caller',
+    storage: () => {
+      const handlers = new Map()
+      return {
+        get: (caller: string) => handlers.get(caller) ?? null,
+        set: (caller: string, handler) => void handlers.set(caller, handler),
+      }
+    },
+    deriveConstraint: ({ headers }) =>
+      headers.authorization === undefined ? 'browser' : 'customer',
+  })
+}

@@ -1,0 +1,14 @@
+import { readFlowId } from '../../core/vocabulary/ids.ts'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import type { FlowOwner, FlowRecord, FlowRecords } from '../ports/flow-records.ts'
+
+/** How one flow went. Another account's, or the other environment's, is unknown. */
+export async function showFlow(
+  flows: Pick<FlowRecords, 'find'>,
+  owner: FlowOwner,
+  text: string,
+): Promise<Result<FlowRecord>> {
+  const id = readFlowId(text)
+  const found = id && (await flows.find(id, owner))
+  return found ? ok(found) : fail('error_not_found', { description: 'there is no such flow' })
+}
