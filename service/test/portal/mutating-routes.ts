@@ -92,7 +92,7 @@ const byOperator =
   (service, { account, operator }) =>
     as(service, operator, { params: { account }, body })
 
-const newcomer = () => ({ email: `new-${crypto.randomUUID()}@shop.example`, name: 'New' })
+export const newcomer = () => ({ email: `new-${crypto.randomUUID()}@shop.example`, name: 'New' })
 
 const byNobody = async (
   service: RunningService,
@@ -104,7 +104,7 @@ const byNobody = async (
   body,
 })
 
-const linkToken = async (service: RunningService, { account }: World) =>
+export const linkToken = async (service: RunningService, { account }: World) =>
   tokenIn(await setupLink(service, account))
 
 /** The passkey of a new user, who has nothing else. */

@@ -62,7 +62,7 @@ export const route = <
 >(
   spec: Description<Path, Body, Query, Reply> & {
     readonly audience: Exclude<Audience, { readonly who: 'anyone' }>
-    readonly fresh?: true
+    readonly fresh?: true | 'live'
     handle(input: Input<Path, Body, Query> & Caller): Promise<Result<Static<Reply>>>
   },
 ): PortalRoute => ({
@@ -151,7 +151,8 @@ export function schemaOf({
 const referred = (schema: TSchema & { readonly $id?: string }) =>
   schema.$id === undefined ? schema : { $ref: `${schema.$id}#` }
 
-function demandOf(audience: Audience, fresh: boolean): string {
+function demandOf(audience: Audience, fresh: Demand['fresh']): string {
   const who = audience.who === 'member' ? `${audience.least} of the account` : audience.who
-  return `For: ${who}.${fresh ? ' Needs an authentication not older than ten minutes.' : ''}`
+  const where = fresh === 'live' ? ' in live' : ''
+  return `For: ${who}.${fresh ? ` Needs an authentication not older than ten minutes${where}.` : ''}`
 }

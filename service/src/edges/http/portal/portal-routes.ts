@@ -6,6 +6,7 @@ import type { Browser } from '../../../usecases/portal/sign-in/begin-session.ts'
 import type { SessionHolder } from '../../../usecases/ports/portal.ts'
 import { portalBodyBytes } from '../limits.ts'
 import { admit } from './admit.ts'
+import { holdsNul } from './holds-nul.ts'
 import type { PortalDeps } from './portal-deps.ts'
 import { problemSchema, sendPortalProblem } from './portal-problem.ts'
 import { type Caller, type PortalRoute, portalPrefix, schemaOf } from './portal-route.ts'
@@ -64,6 +65,7 @@ function strictly(schema: TSchema) {
   let compiled: ReturnType<typeof Compile> | undefined
   return (value: unknown) => {
     compiled ??= Compile(schema)
+    if (holdsNul(value)) return { error: new Error('A text holds the character NUL.') }
     if (compiled.Check(value)) return { value }
     const [first] = compiled.Errors(value)
     return {
