@@ -59,6 +59,7 @@ export const germanCodes: typeof englishCodes = {
   },
   actions: {
     signed_in: 'Angemeldet',
+    sign_in_failed: 'Anmeldung fehlgeschlagen',
     signed_out: 'Abgemeldet',
     signed_out_everywhere: 'Überall abgemeldet',
     session_ended: 'Sitzung beendet',

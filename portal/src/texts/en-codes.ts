@@ -30,6 +30,7 @@ const refusals: { readonly [code in RefusalCode]?: string } = {
 
 const actions: { readonly [action in AuditAction]: string } = {
   signed_in: 'Signed in',
+  sign_in_failed: 'Sign-in failed',
   signed_out: 'Signed out',
   signed_out_everywhere: 'Signed out everywhere',
   session_ended: 'Session ended',

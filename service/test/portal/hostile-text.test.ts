@@ -6,6 +6,7 @@ import { allPortalRoutes } from '../../src/edges/http/portal/portal-routes.ts'
 import { engines } from '../setup/databases.ts'
 import { openPortal, type PortalClient, signedIn } from '../setup/portal-client.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
+import { isFull } from '../setup/sizes.ts'
 import { createSoftwareAuthenticator } from '../setup/software-authenticator.ts'
 import { examples, linkToken, makeWorld, newcomer, type World } from './mutating-routes.ts'
 
@@ -86,24 +87,28 @@ describe.each(engines)('a text that no database can keep, on %s', (engine) => {
     expect(failed).toEqual([])
   })
 
-  test('is refused in every member of every body', async () => {
-    const failed: string[] = []
-    let sent = 0
-    for (const route of allPortalRoutes({} as PortalDeps).filter(({ body }) => body)) {
-      const prepared = await examples[route.operationId]?.(service, world)
-      for (const body of spoilt(prepared?.body)) {
-        const path = route.path.replaceAll(
-          /:(\w+)/g,
-          (_all, name: string) => prepared?.params?.[name] ?? '',
-        )
-        const answer = await prepared?.client.call(route.method, path, body)
-        sent++
-        if (answer?.status !== 400) failed.push(`${route.operationId} ${answer?.status}`)
+  // It needs many users, and PostgreSQL is the one that cannot keep such a text.
+  test.skipIf(engine === 'sqlite' && !isFull)(
+    'is refused in every member of every body',
+    async () => {
+      const failed: string[] = []
+      let sent = 0
+      for (const route of allPortalRoutes({} as PortalDeps).filter(({ body }) => body)) {
+        const prepared = await examples[route.operationId]?.(service, world)
+        for (const body of spoilt(prepared?.body)) {
+          const path = route.path.replaceAll(
+            /:(\w+)/g,
+            (_all, name: string) => prepared?.params?.[name] ?? '',
+          )
+          const answer = await prepared?.client.call(route.method, path, body)
+          sent++
+          if (answer?.status !== 400) failed.push(`${route.operationId} ${answer?.status}`)
+        }
       }
-    }
-    expect(failed).toEqual([])
-    expect(sent).toBeGreaterThan(50)
-  })
+      expect(failed).toEqual([])
+      expect(sent).toBeGreaterThan(50)
+    },
+  )
 
   test('is refused in a query', async () => {
     const { status, body } = await owner.get(`/accounts/${world.account}/audit?user=usr_1%00`)

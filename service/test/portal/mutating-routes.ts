@@ -129,7 +129,8 @@ export const examples: { readonly [operationId: string]: Example } = {
     const { authenticator, client, redeeming } = await withPasskey(service, world)
     await client.call('POST', '/links/redeem/passkey', redeeming)
     const { body: options } = await client.call('POST', '/sign-in/passkey/options')
-    return byNobody(service, world, { answer: authenticator.get(options as never) })
+    const body = { answer: authenticator.get(options as never) }
+    return { ...(await byNobody(service, world, body)), client }
   },
   showLink: async (service, world) =>
     byNobody(service, world, { token: await linkToken(service, world) }),

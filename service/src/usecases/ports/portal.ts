@@ -150,8 +150,12 @@ export type Throttles = {
 
 /** Slow on purpose, and random: an edge does it. */
 export type Passwords = {
-  hash(password: string): Promise<string>
-  /** Without a hash it does the same work: its time does not reveal whether there is one. */
+  /** In turn with others. Undefined: too many wait already. */
+  hash(password: string): Promise<string | undefined>
+  /**
+   * Only in one's turn. Without a hash it does the same work: its time does not reveal whether
+   * there is one.
+   */
   matches(password: string, hash: string | null): Promise<boolean>
   /** Whether it is on a list of passwords that were breached. */
   isKnown(password: string): Promise<boolean>

@@ -3,7 +3,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { Check } from 'typebox/value'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import type { Audience, Demand } from '../../../usecases/portal/sign-in/authorise.ts'
-import type { Browser } from '../../../usecases/portal/sign-in/begin-session.ts'
+import type { Visitor } from '../../../usecases/portal/sign-in/limits/visitor.ts'
 import type { Actor } from '../../../usecases/ports/audit.ts'
 import type { SessionHolder } from '../../../usecases/ports/portal.ts'
 import { type PathValuesOf, pathSchema, readPathValues } from './path-values.ts'
@@ -14,7 +14,7 @@ type Input<Path extends string, Body extends TSchema, Query extends TSchema> = {
   readonly params: PathValuesOf<Path>
   readonly body: Static<Body>
   readonly query: Static<Query>
-  readonly browser: Browser
+  readonly browser: Visitor
   readonly reply: FastifyReply
 }
 
@@ -26,7 +26,7 @@ type Call = {
   readonly params: unknown
   readonly body: unknown
   readonly query: unknown
-  readonly browser: Browser
+  readonly browser: Visitor
   readonly reply: FastifyReply
   readonly caller: Caller | undefined
 }

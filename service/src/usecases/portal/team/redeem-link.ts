@@ -14,9 +14,9 @@ import type { Random } from '../../ports/sealing.ts'
 import { type Browser, newSession } from '../sign-in/begin-session.ts'
 import { judgeEmail } from '../sign-in/email.ts'
 import { takenPasskey } from '../sign-in/passkeys/add-passkey.ts'
-import { judgePassword } from '../sign-in/password.ts'
+import { challengeSeconds } from '../sign-in/passkeys/sign-in-challenge.ts'
+import { busy, judgePassword } from '../sign-in/password.ts'
 import { newSecretToken, secretTokenHash } from '../sign-in/secret-token.ts'
-import { challengeSeconds } from '../sign-in/sign-in-with-passkey.ts'
 
 export type RedeemDeps = {
   readonly links: Pick<OneTimeLinks, 'find' | 'redeem'>
@@ -125,7 +125,8 @@ async function wayToSignIn(
   const password = await judgePassword(deps, credential.password, email)
   if (!password.ok) return password
   const id = userId(deps.random(idBytes))
-  return ok({ id, passwordHash: await deps.passwords.hash(password.value), passkey: null })
+  const passwordHash = await deps.passwords.hash(password.value)
+  return passwordHash === undefined ? busy() : ok({ id, passwordHash, passkey: null })
 }
 
 async function firstPasskey(
