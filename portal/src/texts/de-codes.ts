@@ -6,6 +6,7 @@ export const germanCodes: typeof englishCodes = {
       'E-Mail und Passwort passen nicht zusammen, oder der Passkey ist hier nicht bekannt.',
     too_many_attempts:
       'Zu viele Versuche. Warten Sie eine Minute und versuchen Sie es dann noch einmal.',
+    sign_in_busy: 'Gerade melden sich viele an. Versuchen Sie es in ein paar Sekunden noch einmal.',
     not_signed_in: 'Ihre Sitzung ist beendet. Melden Sie sich neu an.',
     role_insufficient:
       'Ihre Rolle erlaubt das nicht. Ein Inhaber des Kontos kann Ihre Rolle ändern.',
@@ -44,6 +45,8 @@ export const germanCodes: typeof englishCodes = {
       'Das ist Ihr einziger Weg, sich anzumelden. Fügen Sie zuerst einen anderen hinzu.',
     passkey_refused:
       'Der Passkey wurde nicht angenommen. Versuchen Sie es noch einmal oder nehmen Sie einen anderen.',
+    passkey_taken:
+      'Dieser Passkey ist hier schon hinterlegt. Nehmen Sie ein anderes Gerät oder einen Sicherheitsschlüssel.',
     link_invalid: 'Der Link wurde schon benutzt oder ist zu alt. Bitten Sie um einen neuen.',
     key_not_active: 'Dieser Schlüssel ist schon beendet.',
     account_unknown: 'Dieses Konto gibt es nicht, oder Sie sind kein Mitglied.',
@@ -56,6 +59,7 @@ export const germanCodes: typeof englishCodes = {
   },
   actions: {
     signed_in: 'Angemeldet',
+    sign_in_failed: 'Anmeldung fehlgeschlagen',
     signed_out: 'Abgemeldet',
     signed_out_everywhere: 'Überall abgemeldet',
     session_ended: 'Sitzung beendet',

@@ -7,6 +7,7 @@ type Step = Operations['sendTestCallback']['reply']['lines'][number]['step']
 const refusals: { readonly [code in RefusalCode]?: string } = {
   sign_in_failed: 'E-mail and password do not fit together, or the passkey is not known here.',
   too_many_attempts: 'Too many attempts. Wait a minute, then try again.',
+  sign_in_busy: 'Many people are signing in just now. Try again in a few seconds.',
   not_signed_in: 'Your session has ended. Sign in again.',
   role_insufficient: 'Your role does not allow this. An owner of the account can change your role.',
   authentication_required:
@@ -21,6 +22,7 @@ const refusals: { readonly [code in RefusalCode]?: string } = {
   last_owner: 'An account needs at least one owner. Make somebody else an owner first.',
   last_way_to_sign_in: 'This is your only way to sign in. Add another one first.',
   passkey_refused: 'The passkey was not accepted. Try again, or use another one.',
+  passkey_taken: 'This passkey is registered here already. Use another device, or a security key.',
   link_invalid: 'The link has been used or is too old. Ask for a new one.',
   key_not_active: 'This key has ended already.',
   listener_unknown: 'This listener is not connected any more.',
@@ -28,6 +30,7 @@ const refusals: { readonly [code in RefusalCode]?: string } = {
 
 const actions: { readonly [action in AuditAction]: string } = {
   signed_in: 'Signed in',
+  sign_in_failed: 'Sign-in failed',
   signed_out: 'Signed out',
   signed_out_everywhere: 'Signed out everywhere',
   session_ended: 'Session ended',

@@ -1,8 +1,12 @@
+import type { Config } from '../edges/config/config.ts'
 import { sandboxPerson } from '../edges/config/sandbox-issuer.ts'
 import { trustedCertificates } from '../edges/config/trusted-certificates.ts'
+import { createAttemptsByNetwork } from '../edges/http/portal/attempts-by-network.ts'
 import type { PortalDeps } from '../edges/http/portal/portal-deps.ts'
 import { createPasskeys } from '../edges/keys/passkeys.ts'
-import { passwords } from '../edges/keys/passwords.ts'
+import { createPasswords } from '../edges/keys/passwords.ts'
+import { createStampKeys } from '../edges/keys/stamp-keys.ts'
+import { createTurns } from '../edges/keys/turns.ts'
 import type { SignPresentation } from '../usecases/ports/signing.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import type { Parts } from './parts.ts'
@@ -10,15 +14,17 @@ import { version } from './version.ts'
 
 /** What the portal's routes need. */
 export const wirePortal = (
-  { config, store, postCallback }: Parts,
+  { config, store, postCallback, log, metrics }: Parts,
   signPresentation: SignPresentation,
 ): PortalDeps => ({
   ...store.portal,
+  ...wireSignIn(config),
+  log,
+  meters: metrics,
   accounts: store.accounts,
   apiKeys: store.apiKeys,
   sealing: store.sealing,
   random: store.random,
-  passwords,
   passkeys: createPasskeys(config.publicUrl),
   publicUrl: config.publicUrl,
   callbackUrlRules: config,
@@ -32,3 +38,16 @@ export const wirePortal = (
   sandboxPerson,
   monotonicMilliseconds,
 })
+
+/** What limits attempts, and what every instance believes because it can check it. */
+function wireSignIn({ masterKeys, trustedProxies }: Config) {
+  const turns = createTurns()
+  return {
+    turns,
+    passwords: createPasswords(turns),
+    stampKeys: createStampKeys(masterKeys),
+    clock: Date.now,
+    attemptsByNetwork: createAttemptsByNetwork(monotonicMilliseconds),
+    trustedProxies,
+  }
+}

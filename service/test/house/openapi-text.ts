@@ -21,6 +21,7 @@ export async function openApiText(): Promise<string> {
     proofStarted: nothing,
     answerUnreadable: nothing,
     writesCommitted: nothing,
+    signInEnded: nothing,
   }
   const app = await buildServer({
     publicUrl: 'http://localhost:4000',

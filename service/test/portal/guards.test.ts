@@ -19,6 +19,13 @@ test('every route that changes something is tried: a new one needs an example he
   )
 })
 
+test('what changes an environment needs a fresh authentication, at least in live', () => {
+  const changing = mutating.filter(({ path }) => path.includes(':environment'))
+  const without = changing.filter(({ fresh }) => !fresh).map(({ operationId }) => operationId)
+  // A name moves nothing. A trial asks by itself when its URL is not the one that is saved.
+  expect(without.toSorted()).toEqual(['renameKey', 'sendTestCallback'])
+})
+
 const fill = (path: string, params: Prepared['params'] = {}) =>
   path.replaceAll(/:(\w+)/g, (_all, name: string) => params[name] ?? 'missing')
 
@@ -149,6 +156,8 @@ describe.each(tried)('routes that change something, on %s', (engine) => {
   ): Promise<Refusal[]> {
     if (!route.fresh) return []
     const stale = await signedIn(service, prepared.user, 11)
-    return [['authenticated eleven minutes ago', '403 authentication_required', by(stale)]]
+    const inLive = { ...prepared, params: { ...prepared.params, environment: 'live' } }
+    const asked = by(stale, {}, route.fresh === 'live' ? inLive : prepared)
+    return [['authenticated eleven minutes ago', '403 authentication_required', asked]]
   }
 })

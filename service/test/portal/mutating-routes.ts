@@ -92,7 +92,7 @@ const byOperator =
   (service, { account, operator }) =>
     as(service, operator, { params: { account }, body })
 
-const newcomer = () => ({ email: `new-${crypto.randomUUID()}@shop.example`, name: 'New' })
+export const newcomer = () => ({ email: `new-${crypto.randomUUID()}@shop.example`, name: 'New' })
 
 const byNobody = async (
   service: RunningService,
@@ -104,7 +104,7 @@ const byNobody = async (
   body,
 })
 
-const linkToken = async (service: RunningService, { account }: World) =>
+export const linkToken = async (service: RunningService, { account }: World) =>
   tokenIn(await setupLink(service, account))
 
 /** The passkey of a new user, who has nothing else. */
@@ -129,7 +129,8 @@ export const examples: { readonly [operationId: string]: Example } = {
     const { authenticator, client, redeeming } = await withPasskey(service, world)
     await client.call('POST', '/links/redeem/passkey', redeeming)
     const { body: options } = await client.call('POST', '/sign-in/passkey/options')
-    return byNobody(service, world, { answer: authenticator.get(options as never) })
+    const body = { answer: authenticator.get(options as never) }
+    return { ...(await byNobody(service, world, body)), client }
   },
   showLink: async (service, world) =>
     byNobody(service, world, { token: await linkToken(service, world) }),

@@ -3,6 +3,7 @@ import { engines } from '../setup/databases.ts'
 import { makeUser, openPortal, setupLink, signedIn, tokenIn } from '../setup/portal-client.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 import { createSoftwareAuthenticator, type Wish } from '../setup/software-authenticator.ts'
+import { snapshot } from './mutating-routes.ts'
 
 type Session = { user: { user: string } }
 
@@ -50,16 +51,29 @@ describe.each(engines)('signing in with a passkey on %s', (engine) => {
   })
 
   test('an answer works once: its challenge is spent', async () => {
-    const { authenticator } = await register()
-    const { answer, signed } = await signIn(authenticator)
+    const { authenticator } = await register({ counter: 0 })
+    const { client, answer, signed } = await signIn(authenticator, { counter: 0 })
     expect(signed.status).toBe(200)
-    const again = await openPortal(service).call('POST', '/sign-in/passkey', { answer })
+    const again = await client.call('POST', '/sign-in/passkey', { answer })
     expect([again.status, again.body.error?.error]).toEqual([401, 'sign_in_failed'])
+  })
+
+  test('a challenge belongs to the browser that asked for it, and is not stored', async () => {
+    const { authenticator } = await register()
+    const client = openPortal(service)
+    const before = await snapshot(service)
+    const { body: options } = await client.call('POST', '/sign-in/passkey/options')
+    expect(await snapshot(service)).toEqual(before)
+    const answer = authenticator.get(options as never)
+    const other = openPortal(service)
+    await other.call('POST', '/sign-in/passkey/options')
+    expect((await other.call('POST', '/sign-in/passkey', { answer })).status).toBe(401)
+    expect((await client.call('POST', '/sign-in/passkey', { answer })).status).toBe(200)
   })
 
   test.each<[string, Wish]>([
     ['for another origin', { origin: 'https://evil.example' }],
-    ['to a made-up challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
+    ['to a made-up challenge', { challenge: Buffer.alloc(52).toString('base64url') }],
     ['without knowing its user', { flags: 0x01 }],
     ['with a counter that went back', { counter: 0 }],
   ])('an answer %s is refused', async (_what, wish) => {

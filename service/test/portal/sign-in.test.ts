@@ -109,7 +109,8 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect(client.token()).not.toBe(former)
     expect((await openPortal(service, former).get('/session')).status).toBe(401)
     expect((await client.get('/session')).status).toBe(200)
-    expect(second.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict$/)
+    for (const cookie of second.headers.getSetCookie())
+      expect(cookie).toMatch(/HttpOnly; SameSite=Strict$/)
     expect(second.headers.get('cache-control')).toBe('no-store')
   })
 
@@ -139,6 +140,56 @@ describe.each(engines)('signing in on %s', (engine) => {
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
     }
     expect((await byPassword(openPortal(service), other.email)).status).toBe(200)
+  })
+
+  test('while others guess, who signed in with a browser before gets in with it', async () => {
+    const { email } = await makeUser(service, customer.account)
+    const mine = openPortal(service)
+    await byPassword(mine, email)
+    await mine.call('DELETE', '/session')
+    await byPassword(openPortal(service), email, 'wrong horse battery')
+    const spent = (kind: string) =>
+      service.store.database.read
+        .updateTable('throttles')
+        .set({ count: 10 })
+        .where('key', 'like', `${kind}/%`)
+        .execute()
+    await spent('password')
+    expect((await byPassword(openPortal(service), email)).status).toBe(429)
+    expect((await byPassword(mine, email)).status).toBe(200)
+    await byPassword(mine, email, 'wrong horse battery')
+    await spent('browser')
+    expect((await byPassword(mine, email)).status).toBe(429)
+  })
+
+  test('failed sign-ins are in the log and in the account’s audit log, counted', async () => {
+    const { account } = await service.account()
+    const user = await makeUser(service, account)
+    for (let times = 0; times < 3; times++)
+      await byPassword(openPortal(service), user.email, 'wrong horse battery')
+    await byPassword(openPortal(service), 'no-such-address@shop.example')
+    const lines = service
+      .logs()
+      .split('\n')
+      .filter((line) => line.includes('"sign_in_failed"'))
+    expect(lines.at(-1)).toMatch(/"callId":"req_\w+".*"code":"address_unknown"/)
+    expect(lines.at(-2)).toMatch(/"callId":"req_\w+".*"code":"password_wrong"/)
+    expect(service.logs()).not.toContain('no-such-address')
+    const owner = await signedIn(service, user)
+    type Events = { events: { user: { user: string }; after: string }[] }
+    // The first at once; the others with the next event, a minute later.
+    await expect
+      .poll(async () => {
+        await service.store.database.read
+          .updateTable('failed_sign_ins')
+          .set({ due_at: 0 })
+          .execute()
+        const query = '?action=sign_in_failed'
+        const { body } = await owner.get<Events>(`/accounts/${account}/audit${query}`)
+        const counts = body.events.map(({ after }) => JSON.parse(after).count)
+        return [body.events[0]?.user.user, counts.reduce((sum, count) => sum + count, 0)]
+      })
+      .toEqual([user.userId, 3])
   })
 
   test('sessions are listed, ended one by one, and all at once', async () => {

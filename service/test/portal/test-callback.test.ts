@@ -77,7 +77,7 @@ async function asTheSdkSeesIt() {
 }
 
 test('a good endpoint passes every line, and the SDK accepts what it got', async () => {
-  const { status, body } = await send({ state: 'my-state' })
+  const { status, body } = await send({ state: 'test_my-state' })
   expect(status).toBe(200)
   expect(body).toMatchObject({ passed: true, sent_to: shop.url })
   expect(body.lines.map((line) => [line.step, line.code])).toEqual([
@@ -98,7 +98,7 @@ test('a good endpoint passes every line, and the SDK accepts what it got', async
       {
         environment: 'test',
         issuer: 'xx-sandbox',
-        state: 'my-state',
+        state: 'test_my-state',
         revealed: { family_name: 'MUSTERMANN' },
       },
     ],
@@ -116,6 +116,27 @@ test('an error on trial arrives as any other, with the state of the portal', asy
       },
     ],
   })
+})
+
+test('a chosen state cannot be that of a flow: it begins with test_', async () => {
+  await send({ outcome: 'error_expired', state: 'order-4711' })
+  expect((await asTheSdkSeesIt()).seen).toMatchObject([{ state: 'test_order-4711' }])
+})
+
+test('in live another URL than the saved one needs a fresh authentication', async () => {
+  const saved = 'https://shop.invalid/callback'
+  const live = await service.account({ environment: 'live', callbackUrl: saved })
+  const developer = await makeUser(service, live.account, 'developer')
+  const path = `/accounts/${live.account}/live/test-callback`
+  const tried = async (ageMinutes: number, redirect_url?: string) => {
+    const browser = await signedIn(service, developer, ageMinutes)
+    const wish = { outcome: 'error_expired', ...(redirect_url && { redirect_url }) }
+    const { status, body } = await browser.call('POST', path, wish)
+    return body.error?.error ?? status
+  }
+  const other = 'https://other.invalid/callback'
+  expect([await tried(11, other), await tried(0, other)]).toEqual(['authentication_required', 200])
+  expect([await tried(11), await tried(11, saved)]).toEqual([200, 200])
 })
 
 test('a wrong signature on purpose has to be refused', async () => {

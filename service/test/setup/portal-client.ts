@@ -8,7 +8,8 @@ import {
 } from '../../src/core/vocabulary/ids.ts'
 import type { Result } from '../../src/core/vocabulary/result.ts'
 import type { Role } from '../../src/core/vocabulary/roles.ts'
-import { passwords } from '../../src/edges/keys/passwords.ts'
+import { createPasswords } from '../../src/edges/keys/passwords.ts'
+import { createTurns } from '../../src/edges/keys/turns.ts'
 import { newSession } from '../../src/usecases/portal/sign-in/begin-session.ts'
 import { csrfTokenOf, secretTokenHash } from '../../src/usecases/portal/sign-in/secret-token.ts'
 import { createSetupLink, inviteMember } from '../../src/usecases/portal/team/create-link.ts'
@@ -17,6 +18,8 @@ import type { Store } from '../../src/wiring/open-store.ts'
 import type { RunningService } from './running-service.ts'
 
 export const password = 'correct horse battery'
+
+const passwords = createPasswords(createTurns())
 
 type Problem = { readonly error?: { readonly error: string; readonly error_description: string } }
 
@@ -39,23 +42,29 @@ export type PortalClient = {
   token(): string | undefined
 }
 
-/** A browser on the portal's page: keeps the cookie, knows the token against CSRF. */
+/** A browser on the portal's page: keeps its cookies, knows the token against CSRF. */
 export function openPortal(service: RunningService, given?: string): PortalClient {
   const { publicUrl } = service.config
-  let token = given
+  const cookies = new Map<string, string>()
+  if (given !== undefined) cookies.set('vidimus-portal', given)
+  const token = () => cookies.get('vidimus-portal')
   const call: PortalClient['call'] = async (method, path, body, headers = {}) => {
     const answer = await fetch(`${service.url}/portal/api${path}`, {
       method,
       headers: {
         ...(method === 'GET' ? {} : { origin: publicUrl, 'sec-fetch-site': 'same-origin' }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token ? { cookie: `vidimus-portal=${token}`, 'x-csrf-token': csrfTokenOf(token) } : {}),
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-csrf-token': csrfTokenOf(token() ?? ''),
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    for (const line of answer.headers.getSetCookie())
-      token = /^vidimus-portal=([^;]*)/.exec(line)?.[1]
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(line) ?? []
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
     const text = await answer.text()
     const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true
     return {
@@ -64,7 +73,7 @@ export function openPortal(service: RunningService, given?: string): PortalClien
       headers: answer.headers,
     }
   }
-  return { call, get: (path) => call('GET', path), token: () => token }
+  return { call, get: (path) => call('GET', path), token }
 }
 
 export type TestUser = { readonly userId: UserId; readonly email: string; readonly name: string }

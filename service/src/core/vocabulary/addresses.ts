@@ -48,7 +48,7 @@ export const isOpenable = (address: Address): boolean => openable.includes(addre
 export const isOpenedBy = (ranges: readonly AddressRange[], address: Address): boolean =>
   isOpenable(address) && ranges.some((range) => isWithin(range, address))
 
-function isWithin([network, bits]: AddressRange, address: Address): boolean {
+export function isWithin([network, bits]: AddressRange, address: Address): boolean {
   if (address instanceof ipaddr.IPv4)
     return network instanceof ipaddr.IPv4 && address.match(network, bits)
   return network instanceof ipaddr.IPv6 && address.match(network, bits)

@@ -20,6 +20,7 @@ const hosted: Variables = {
   VIDIMUS_MASTER_KEY: masterKey,
   VIDIMUS_ENVIRONMENTS: 'test,live',
   VIDIMUS_METRICS_TOKEN: metricsToken,
+  VIDIMUS_TRUSTED_PROXIES: 'loopback',
 }
 
 const sqlite = (name: string): Variables => ({
@@ -112,6 +113,7 @@ const bad: Variables = {
   VIDIMUS_RESULT_LIFETIME_SECONDS: '9999',
   VIDIMUS_RATE_LIMIT_PER_SECOND: '-1',
   VIDIMUS_OUTBOUND_ALLOW: 'all',
+  VIDIMUS_TRUSTED_PROXIES: 'all',
   VIDIMUS_METRICS_TOKEN: 'hidden-word-4',
   VIDIMUS_SANDBOX_WALLET_URL: 'wallet',
   VIDIMUS_CONFIG: '/nowhere/vidimus.json',
@@ -187,6 +189,14 @@ describe('a deployment with certificates', () => {
       expect.stringContaining('a trust anchor has no key identifier'),
     ])
   })
+})
+
+test('a service on the internet is told to name its proxy, a local one is not', () => {
+  const named = (variables: Variables) =>
+    config(variables).warnings.filter((text) => text.startsWith('VIDIMUS_TRUSTED_PROXIES'))
+  const { VIDIMUS_TRUSTED_PROXIES: _proxies, ...unnamed } = hosted
+  expect(named(unnamed)).toEqual([expect.stringContaining('the address of your proxy')])
+  expect([named(hosted), named(sqlite('proxies'))]).toEqual([[], []])
 })
 
 const quiet: Variables = { ...hosted, VIDIMUS_ENVIRONMENTS: 'live' }

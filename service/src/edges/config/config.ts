@@ -107,7 +107,7 @@ const offeredIssuers = (deployment: DeploymentFile): OfferedIssuers => ({
 })
 
 function deploymentWarnings(
-  { environments, publicUrl }: Settings,
+  { environments, publicUrl, trustedProxies }: Settings,
   offered: OfferedIssuers,
   deployment: DeploymentFile,
   localDevelopment: boolean,
@@ -123,6 +123,10 @@ function deploymentWarnings(
     )
   if (environments.includes('live') && localDevelopment)
     warnings.push(`live is enabled on ${publicUrl}: people and wallets elsewhere cannot reach it.`)
+  if (!localDevelopment && trustedProxies.length === 0)
+    warnings.push(
+      'VIDIMUS_TRUSTED_PROXIES is not set: attempts to sign in to the portal are not limited by address, because all would seem to come from the proxy. Set it to the address of your proxy, or to loopback.',
+    )
   for (const environment of environments) warnings.push(...unnamedAnchors(environment, deployment))
   return environments.includes('live') ? [...warnings, ...outsideHaip(deployment)] : warnings
 }

@@ -32,6 +32,7 @@ test('without any variable the service is a local one on SQLite, for test alone'
     resultLifetimeSeconds: 900,
     rateLimitPerSecond: 100,
     openedRanges: [],
+    trustedProxies: [],
     metricsToken: undefined,
     sandboxWalletUrl: 'http://localhost:4001',
     configFile: undefined,

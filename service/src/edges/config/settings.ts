@@ -5,6 +5,7 @@ import {
   parseAddressRange,
 } from '../../core/vocabulary/addresses.ts'
 import { type Environment, environments, isEnvironment } from '../../core/vocabulary/environment.ts'
+import { judgeProxies } from './judge-proxies.ts'
 import { type SettingsReader, wholeNumber } from './read-settings.ts'
 
 type DatabaseAddress =
@@ -23,6 +24,7 @@ export type Settings = {
   readonly resultLifetimeSeconds: number
   readonly rateLimitPerSecond: number
   readonly openedRanges: readonly AddressRange[]
+  readonly trustedProxies: readonly AddressRange[]
   readonly metricsToken: string | undefined
   readonly sandboxWalletUrl: string
   readonly configFile: string | undefined
@@ -40,6 +42,7 @@ export const settingNames = [
   'VIDIMUS_RESULT_LIFETIME_SECONDS',
   'VIDIMUS_RATE_LIMIT_PER_SECOND',
   'VIDIMUS_OUTBOUND_ALLOW',
+  'VIDIMUS_TRUSTED_PROXIES',
   'VIDIMUS_METRICS_TOKEN',
   'VIDIMUS_SANDBOX_WALLET_URL',
   'VIDIMUS_CONFIG',
@@ -60,6 +63,7 @@ export function readSettings({ read }: SettingsReader): Settings {
     resultLifetimeSeconds: read('VIDIMUS_RESULT_LIFETIME_SECONDS', 900, wholeNumber(0, 1_800, 900)),
     rateLimitPerSecond: read('VIDIMUS_RATE_LIMIT_PER_SECOND', 100, wholeNumber(0, 1_000_000, 100)),
     openedRanges: read<readonly AddressRange[]>('VIDIMUS_OUTBOUND_ALLOW', [], judgeRanges),
+    trustedProxies: read<readonly AddressRange[]>('VIDIMUS_TRUSTED_PROXIES', [], judgeProxies),
     metricsToken: read<string | undefined>('VIDIMUS_METRICS_TOKEN', undefined, judgeMetricsToken),
     sandboxWalletUrl: read('VIDIMUS_SANDBOX_WALLET_URL', 'http://localhost:4001', judgeWalletUrl),
     configFile: read<string | undefined>('VIDIMUS_CONFIG', undefined, (text) => ({

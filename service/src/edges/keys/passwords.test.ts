@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { passwords } from './passwords.ts'
+import { createPasswords } from './passwords.ts'
+import { createTurns } from './turns.ts'
+
+const passwords = createPasswords(createTurns())
 
 const password = 'correct horse battery'
 
 test('a password matches its own hash, another does not', async () => {
-  const hash = await passwords.hash(password)
+  const hash = (await passwords.hash(password)) ?? ''
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(await passwords.matches(password, hash)).toBe(true)
   expect(await passwords.matches(`${password} `, hash)).toBe(false)
@@ -16,6 +19,11 @@ test('two hashes of one password differ', async () => {
 
 test('without a hash nothing matches', async () => {
   expect(await passwords.matches(password, null)).toBe(false)
+})
+
+test('without a turn nothing is hashed', async () => {
+  const turns = { take: async () => undefined }
+  expect(await createPasswords(turns).hash(password)).toBeUndefined()
 })
 
 test('a hash of another cost is still understood', async () => {

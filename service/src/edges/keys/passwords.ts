@@ -1,6 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Passwords } from '../../usecases/ports/portal.ts'
+import type { Turns } from '../../usecases/ports/sign-in.ts'
 import { isKnownPassword } from './known-passwords.ts'
 
 const stretch = promisify(argon2)
@@ -11,8 +12,11 @@ const saltBytes = 16
 const tagLength = 32
 
 /** argon2id (RFC 9106) by Node; kept as a PHC string, so that the cost can be raised later. */
-export const passwords: Passwords = {
-  hash: async (password) => encode(await tagOf(password, randomBytes(saltBytes), cost)),
+export const createPasswords = (turns: Turns): Passwords => ({
+  hash: (password) =>
+    turns.take({ line: 'known', network: undefined }, async () =>
+      encode(await tagOf(password, randomBytes(saltBytes), cost)),
+    ),
   matches: async (password, hash) => {
     const known = hash === null ? undefined : decode(hash)
     const { tag } = await tagOf(
@@ -23,7 +27,7 @@ export const passwords: Passwords = {
     return known !== undefined && timingSafeEqual(tag, known.tag)
   },
   isKnown: isKnownPassword,
-}
+})
 
 type Cost = typeof cost
 type Stretched = { readonly cost: Cost; readonly nonce: Buffer; readonly tag: Buffer }

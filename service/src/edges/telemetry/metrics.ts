@@ -37,6 +37,12 @@ export function createMetrics(countWaiting: () => Promise<readonly FlowCount[]>)
     labelNames: ['environment', 'issuer'],
     registers,
   })
+  const signIns = new Counter({
+    name: 'vidimus_sign_ins_total',
+    help: 'Attempts to sign in to the portal: "password", "passkey", or why it failed.',
+    labelNames: ['result'],
+    registers,
+  })
   const groups = new Histogram({
     name: 'vidimus_store_group_writes',
     help: 'Writes that shared one database transaction.',
@@ -57,6 +63,7 @@ export function createMetrics(countWaiting: () => Promise<readonly FlowCount[]>)
     },
     proofStarted: (environment, issuer) => started.inc({ environment, issuer }),
     answerUnreadable: (environment, issuer) => unreadable.inc({ environment, issuer }),
+    signInEnded: (result) => signIns.inc({ result }),
     writesCommitted: (groupSize) => groups.observe(groupSize),
     expose: async () => {
       waiting.reset()

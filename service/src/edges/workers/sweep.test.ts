@@ -7,6 +7,7 @@ test('each turn ends and forgets a bounded number, and ends before it forgets', 
     done.push([name, limit])
     return 0
   }
+  const record = async (limit: number) => void done.push(['record', limit])
   await sweep({
     flows: {
       expire: bounded('expire'),
@@ -14,7 +15,10 @@ test('each turn ends and forgets a bounded number, and ends before it forgets', 
       forgetEnded: bounded('forgetEnded'),
     },
     listeners: { forgetGone: async () => void done.push(['forgetGone']) },
-    portal: { forgetSessions: async () => void done.push(['forgetSessions']) },
+    portal: {
+      forgetSessions: async () => void done.push(['forgetSessions']),
+      failedSignIns: { record },
+    },
   })
   expect(done).toEqual([
     ['expire', 500],
@@ -22,5 +26,6 @@ test('each turn ends and forgets a bounded number, and ends before it forgets', 
     ['forgetEnded', 500],
     ['forgetGone'],
     ['forgetSessions'],
+    ['record', 500],
   ])
 })

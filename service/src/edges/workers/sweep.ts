@@ -1,10 +1,14 @@
 import type { Flows } from '../../usecases/ports/flows.ts'
 import type { Listeners } from '../../usecases/ports/listeners.ts'
+import type { FailedSignIns } from '../../usecases/ports/sign-in.ts'
 
 type SweepDeps = {
   readonly flows: Pick<Flows, 'expire' | 'forgetDestinations' | 'forgetEnded'>
   readonly listeners: Pick<Listeners, 'forgetGone'>
-  readonly portal: { forgetSessions(): Promise<void> }
+  readonly portal: {
+    forgetSessions(): Promise<void>
+    readonly failedSignIns: Pick<FailedSignIns, 'record'>
+  }
 }
 
 /** Bounded in each turn: what is left is done in the next. */
@@ -17,4 +21,5 @@ export async function sweep({ flows, listeners, portal }: SweepDeps): Promise<vo
   await flows.forgetEnded(mostSwept)
   await listeners.forgetGone()
   await portal.forgetSessions()
+  await portal.failedSignIns.record(mostSwept)
 }

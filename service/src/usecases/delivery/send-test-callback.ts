@@ -9,7 +9,8 @@ import { judgeDestination } from '../../core/return/judge-destination.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import { type AccountId, type FlowId, flowId, flowIdBytes } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import { throttled } from '../portal/sign-in/throttled.ts'
+import { signInAgain } from '../portal/sign-in/authorise.ts'
+import { throttled } from '../portal/sign-in/limits/throttled.ts'
 import type { AccountSettings } from '../ports/accounts.ts'
 import type { Actor, AuditLog } from '../ports/audit.ts'
 import type { PostCallback } from '../ports/callbacks.ts'
@@ -39,8 +40,10 @@ export type TestCallback = {
   readonly callbackUrl: string | undefined
   readonly outcome: OutcomeCode
   readonly tampered: boolean
-  /** Undefined: one that says that it is a test. */
+  /** Undefined: a random one. */
   readonly state: string | undefined
+  /** Whether the caller has proved lately who they are. */
+  readonly isFresh: boolean
 }
 
 export type Diagnosis = {
@@ -72,6 +75,8 @@ export async function sendTestCallback(
   const text = wish.callbackUrl ?? settings.callbackUrl
   if (text === null)
     return fail('redirect_url_refused', { description: 'Enter a URL; none is saved yet.' })
+  // Signed with the live secret: it goes to another server only if a person surely wants it.
+  if (environment === 'live' && text !== settings.callbackUrl && !wish.isFresh) return signInAgain()
   const waiting = await throttled(deps, `test_callback/${accountId}`, perAccount)
   if (waiting) return waiting
   const values = {
@@ -92,6 +97,11 @@ export async function sendTestCallback(
 }
 
 const stateBytes = 12
+const testStart = 'test_'
+
+/** Begins so that it cannot be the `state` of a flow that a customer waits for. */
+const testState = (random: Random, wanted = base62(random(stateBytes))): string =>
+  wanted.startsWith(testStart) ? wanted : `${testStart}${wanted}`
 
 type Signing = NonNullable<Awaited<ReturnType<AccountSettings['callbackSecrets']>>>
 
@@ -102,7 +112,7 @@ async function send(
   { secrets, now }: Signing,
 ) {
   const id = flowId(deps.random(flowIdBytes), now)
-  const state = wish.state ?? `test_${base62(deps.random(stateBytes))}`
+  const state = testState(deps.random, wish.state)
   const body = buildCallback(await contentOf(deps, { ...wish, state }, id, now), state)
   const [newest, ...former] = secrets
   const keys = wish.tampered

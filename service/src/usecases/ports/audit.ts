@@ -6,6 +6,7 @@ import type { AccountId, CallId, SessionId, UserId } from '../../core/vocabulary
 /** Everything a user can do that changes something, or shows a secret. */
 export const auditActions = [
   'signed_in',
+  'sign_in_failed',
   'signed_out',
   'signed_out_everywhere',
   'session_ended',

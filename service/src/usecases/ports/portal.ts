@@ -110,7 +110,8 @@ export type Users = {
   passkeys(
     user: UserId,
   ): Promise<readonly (PasskeySummary & { readonly credential: PasskeyCredential })[]>
-  addPasskey(passkey: NewPasskey, event: AuditEvent): Promise<void>
+  /** False: somebody has this passkey already. */
+  addPasskey(passkey: NewPasskey, event: AuditEvent): Promise<boolean>
   /** Never the last way to sign in. */
   removePasskey(
     user: UserId,
@@ -121,7 +122,8 @@ export type Users = {
   passkeyUsed(id: PasskeyId, counter: number): Promise<boolean>
 }
 
-export type ChallengePurpose = 'sign_in' | 'register'
+/** `redeem`: the first passkey of a newcomer. Those for signing in are rows once they are spent. */
+export type ChallengePurpose = 'sign_in' | 'register' | 'redeem'
 
 export type Challenges = {
   keep(
@@ -135,6 +137,8 @@ export type Challenges = {
     hash: Uint8Array,
     purpose: ChallengePurpose,
   ): Promise<{ readonly userId: UserId | null } | undefined>
+  /** For a challenge that was not kept. False: it was spent before, on whatever instance. */
+  spend(hash: Uint8Array, lifetimeSeconds: number): Promise<boolean>
 }
 
 /** Attempts counted over all instances. */
@@ -146,8 +150,12 @@ export type Throttles = {
 
 /** Slow on purpose, and random: an edge does it. */
 export type Passwords = {
-  hash(password: string): Promise<string>
-  /** Without a hash it does the same work: its time does not reveal whether there is one. */
+  /** In turn with others. Undefined: too many wait already. */
+  hash(password: string): Promise<string | undefined>
+  /**
+   * Only in one's turn. Without a hash it does the same work: its time does not reveal whether
+   * there is one.
+   */
   matches(password: string, hash: string | null): Promise<boolean>
   /** Whether it is on a list of passwords that were breached. */
   isKnown(password: string): Promise<boolean>
@@ -211,7 +219,7 @@ export type OneTimeLinks = {
     tokenHash: Uint8Array,
     newcomer: NewUser,
     event: AuditEvent,
-  ): Promise<'redeemed' | 'link_invalid' | 'email_taken'>
+  ): Promise<'redeemed' | 'link_invalid' | 'email_taken' | 'passkey_taken'>
   /** Spends the link for an existing user. */
   join(
     tokenHash: Uint8Array,

@@ -1,6 +1,7 @@
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AccountId, CallId, FlowId, KeyId } from '../../core/vocabulary/ids.ts'
 import type { IssuerId } from '../../core/vocabulary/issuers.ts'
+import type { SignInFailure } from './sign-in.ts'
 
 /** What is logged and counted. */
 
@@ -32,4 +33,6 @@ export type Meters = {
   /** A wallet's answer could not be read, so that it changed nothing. */
   answerUnreadable(environment: Environment, issuer: IssuerId): void
   writesCommitted(groupSize: number): void
+  /** Somebody tried to sign in to the portal: how it was done, or why it failed. */
+  signInEnded(result: 'password' | 'passkey' | SignInFailure): void
 }

@@ -1,4 +1,5 @@
 import type { KeyId } from '../../../core/vocabulary/ids.ts'
+import { type Bucket, createTokenBuckets } from '../token-buckets.ts'
 
 /**
  * Whether a call is within the limit of its key; the headers are those of
@@ -9,47 +10,27 @@ export type RateDecision = {
   readonly headers: { readonly [name: string]: string }
 }
 
-type Bucket = { tokens: number; filledAt: number }
-
 const mostBuckets = 10_000
 
 /**
- * A token bucket per key: `perSecond` calls a second, and twice that in a burst. Each instance
- * counts for itself. Undefined when switched off. Fixed windows, as common libraries count, would
- * let twice the limit pass around each boundary.
+ * A token bucket per key: `perSecond` calls a second, and twice that in a burst. Undefined when
+ * switched off.
  */
 export function createRateLimit(perSecond: number, monotonicMilliseconds: () => number) {
   if (perSecond === 0) return undefined
-  const capacity = perSecond * 2
-  const buckets = new Map<KeyId, Bucket>()
-
-  const refill = (bucket: Bucket, now: number) => {
-    bucket.tokens = Math.min(
-      capacity,
-      bucket.tokens + ((now - bucket.filledAt) / 1_000) * perSecond,
-    )
-    bucket.filledAt = now
-  }
-  const forgetFullBuckets = (now: number) => {
-    for (const [key, bucket] of buckets) {
-      refill(bucket, now)
-      if (bucket.tokens === capacity) buckets.delete(key)
-    }
-  }
-
+  const bounds = { capacity: perSecond * 2, perSecond, most: mostBuckets }
+  const buckets = createTokenBuckets<KeyId>(bounds, monotonicMilliseconds)
   return (key: KeyId): RateDecision => {
-    const now = monotonicMilliseconds()
-    if (buckets.size >= mostBuckets) forgetFullBuckets(now)
-    const bucket = buckets.get(key) ?? { tokens: capacity, filledAt: now }
-    buckets.set(key, bucket)
-    refill(bucket, now)
-    const allowed = bucket.tokens >= 1
-    if (allowed) bucket.tokens -= 1
-    return { allowed, headers: headersOf(bucket, perSecond, allowed) }
+    const { taken, bucket } = buckets.take(key)
+    return { allowed: taken, headers: headersOf(bucket, perSecond, taken) }
   }
 }
 
-function headersOf(bucket: Bucket, perSecond: number, allowed: boolean): RateDecision['headers'] {
+function headersOf(
+  bucket: Readonly<Bucket>,
+  perSecond: number,
+  allowed: boolean,
+): RateDecision['headers'] {
   const capacity = perSecond * 2
   const secondsToFull = Math.ceil((capacity - bucket.tokens) / perSecond)
   return {

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import { authorise } from '../../../usecases/portal/sign-in/authorise.ts'
 import { isCsrfTokenOf, secretTokenHash } from '../../../usecases/portal/sign-in/secret-token.ts'
 import type { SessionHolder, Sessions } from '../../../usecases/ports/portal.ts'
-import { readAccountIn } from './path-values.ts'
+import { readPlaceIn } from './path-values.ts'
 import { sendPortalProblem } from './portal-problem.ts'
 import type { PortalRoute } from './portal-route.ts'
 import { readSessionCookie } from './session-cookie.ts'
@@ -37,7 +37,7 @@ async function judge(
     return fail('csrf_token_wrong', {
       description: 'The x-csrf-token header is missing or of another session.',
     })
-  const allowed = authorise(holder, route, readAccountIn(request.params))
+  const allowed = authorise(holder, route, readPlaceIn(request.params))
   return allowed.ok ? ok(holder) : allowed
 }
 

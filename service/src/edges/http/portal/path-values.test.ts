@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountId, idBytes, keyId } from '../../../core/vocabulary/ids.ts'
-import { readAccountIn, readPathValues } from './path-values.ts'
+import { readPathValues, readPlaceIn } from './path-values.ts'
 
 const account = accountId(new Uint8Array(idBytes))
 const path = '/accounts/:account/:environment/keys/:key/name'
@@ -34,7 +34,8 @@ test.each([
   expect(readPathValues(named, { account, ...wrong })).toMatchObject({ failure: { code } })
 })
 
-test('the account of a path is found, if there is one', () => {
-  expect(readAccountIn({ account })).toBe(account)
-  expect([readAccountIn({}), readAccountIn(undefined)]).toEqual([undefined, undefined])
+test('account and environment of a path are found, if there are any', () => {
+  expect(readPlaceIn(values)).toEqual({ account, environment: 'test' })
+  const none = { account: undefined, environment: undefined }
+  expect([readPlaceIn({ environment: 'x' }), readPlaceIn(undefined)]).toEqual([none, none])
 })

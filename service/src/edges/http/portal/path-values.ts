@@ -5,7 +5,6 @@ import {
   isEnvironment,
 } from '../../../core/vocabulary/environment.ts'
 import {
-  type AccountId,
   readAccountId,
   readInvitationId,
   readKeyId,
@@ -17,6 +16,7 @@ import {
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import { unknownKey } from '../../../usecases/accounts/api-keys/unknown-key.ts'
 import { unknownListener } from '../../../usecases/portal/disconnect-listener.ts'
+import type { Place } from '../../../usecases/portal/sign-in/authorise.ts'
 import { unknownSession } from '../../../usecases/portal/sign-in/end-session.ts'
 import { unknownPasskey } from '../../../usecases/portal/sign-in/passkeys/remove-passkey.ts'
 import { unknownMember } from '../../../usecases/portal/team/change-member.ts'
@@ -85,9 +85,11 @@ export function readPathValues<Path extends string>(
   return readers[wrong ?? 'account'].refuse()
 }
 
-/** The account that a path names, if it names one. */
-export const readAccountIn = (params: unknown): AccountId | undefined =>
-  readAccountId(textOf('account', params))
+/** The account and the environment that a path names, if it names them. */
+export const readPlaceIn = (params: unknown): Place => ({
+  account: readAccountId(textOf('account', params)),
+  environment: readEnvironment(textOf('environment', params)),
+})
 
 const schemaOfName = (name: PathName): TSchema =>
   name === 'environment'

@@ -1,4 +1,5 @@
 import type { CallbackUrlRules } from '../../../core/callback/callback-url.ts'
+import type { AddressRange } from '../../../core/vocabulary/addresses.ts'
 import type { SendTestCallbackDeps } from '../../../usecases/delivery/send-test-callback.ts'
 import type { DeploymentHealthDeps } from '../../../usecases/portal/deployment-health.ts'
 import type { AccountSettings, Accounts } from '../../../usecases/ports/accounts.ts'
@@ -16,6 +17,13 @@ import type {
   Users,
 } from '../../../usecases/ports/portal.ts'
 import type { Random, Sealing } from '../../../usecases/ports/sealing.ts'
+import type {
+  AttemptsByNetwork,
+  FailedSignIns,
+  StampKeys,
+  Turns,
+} from '../../../usecases/ports/sign-in.ts'
+import type { Log, Meters } from '../../../usecases/ports/telemetry.ts'
 
 /** What the portal's routes hand to their use cases. */
 export type PortalDeps = Pick<
@@ -40,4 +48,12 @@ export type PortalDeps = Pick<
     readonly audit: AuditLog
     readonly passwords: Passwords
     readonly passkeys: Passkeys
+    readonly turns: Turns
+    readonly stampKeys: StampKeys
+    readonly clock: () => number
+    readonly attemptsByNetwork: AttemptsByNetwork
+    readonly failedSignIns: FailedSignIns
+    readonly trustedProxies: readonly AddressRange[]
+    readonly log: Log
+    readonly meters: Meters
   }

@@ -36,12 +36,15 @@ const statuses: { readonly [code in PortalErrorCode]: number } = {
   listener_unknown: 404,
   link_invalid: 404,
   email_taken: 409,
+  passkey_taken: 409,
   already_member: 409,
   account_has_owner: 409,
   last_owner: 409,
   last_way_to_sign_in: 409,
   key_not_active: 409,
   too_many_attempts: 429,
+  // Not 503: a load balancer would take the whole instance for broken.
+  sign_in_busy: 429,
 }
 
 const isPortalError = (code: string): code is PortalErrorCode => Object.hasOwn(statuses, code)
@@ -68,7 +71,7 @@ export function sendPortalProblem(
   reply.code(statuses[code])
   // RFC 9110 section 15.5.2: every 401 says how to authenticate.
   if (statuses[code] === 401) reply.header('WWW-Authenticate', 'Session')
-  if (code === 'too_many_attempts') reply.header('Retry-After', detail ?? '60')
+  if (statuses[code] === 429) reply.header('Retry-After', detail ?? '60')
   return reply.send({
     success: false,
     error: { error: code, error_description: description ?? code },

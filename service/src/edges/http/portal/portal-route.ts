@@ -3,7 +3,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { Check } from 'typebox/value'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import type { Audience, Demand } from '../../../usecases/portal/sign-in/authorise.ts'
-import type { Browser } from '../../../usecases/portal/sign-in/begin-session.ts'
+import type { Visitor } from '../../../usecases/portal/sign-in/limits/visitor.ts'
 import type { Actor } from '../../../usecases/ports/audit.ts'
 import type { SessionHolder } from '../../../usecases/ports/portal.ts'
 import { type PathValuesOf, pathSchema, readPathValues } from './path-values.ts'
@@ -14,7 +14,7 @@ type Input<Path extends string, Body extends TSchema, Query extends TSchema> = {
   readonly params: PathValuesOf<Path>
   readonly body: Static<Body>
   readonly query: Static<Query>
-  readonly browser: Browser
+  readonly browser: Visitor
   readonly reply: FastifyReply
 }
 
@@ -26,7 +26,7 @@ type Call = {
   readonly params: unknown
   readonly body: unknown
   readonly query: unknown
-  readonly browser: Browser
+  readonly browser: Visitor
   readonly reply: FastifyReply
   readonly caller: Caller | undefined
 }
@@ -62,7 +62,7 @@ export const route = <
 >(
   spec: Description<Path, Body, Query, Reply> & {
     readonly audience: Exclude<Audience, { readonly who: 'anyone' }>
-    readonly fresh?: true
+    readonly fresh?: true | 'live'
     handle(input: Input<Path, Body, Query> & Caller): Promise<Result<Static<Reply>>>
   },
 ): PortalRoute => ({
@@ -151,7 +151,8 @@ export function schemaOf({
 const referred = (schema: TSchema & { readonly $id?: string }) =>
   schema.$id === undefined ? schema : { $ref: `${schema.$id}#` }
 
-function demandOf(audience: Audience, fresh: boolean): string {
+function demandOf(audience: Audience, fresh: Demand['fresh']): string {
   const who = audience.who === 'member' ? `${audience.least} of the account` : audience.who
-  return `For: ${who}.${fresh ? ' Needs an authentication not older than ten minutes.' : ''}`
+  const where = fresh === 'live' ? ' in live' : ''
+  return `For: ${who}.${fresh ? ` Needs an authentication not older than ten minutes${where}.` : ''}`
 }

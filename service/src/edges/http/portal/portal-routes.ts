@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { clientNetwork } from '../../../core/vocabulary/client-network.ts'
 import { readCallId } from '../../../core/vocabulary/ids.ts'
-import type { Browser } from '../../../usecases/portal/sign-in/begin-session.ts'
+import type { Visitor } from '../../../usecases/portal/sign-in/limits/visitor.ts'
 import type { SessionHolder } from '../../../usecases/ports/portal.ts'
 import { portalBodyBytes } from '../limits.ts'
 import { admit } from './admit.ts'
+import { holdsNul } from './holds-nul.ts'
 import type { PortalDeps } from './portal-deps.ts'
 import { problemSchema, sendPortalProblem } from './portal-problem.ts'
 import { type Caller, type PortalRoute, portalPrefix, schemaOf } from './portal-route.ts'
@@ -20,6 +22,7 @@ import { signInRoutes } from './routes/sign-in-routes.ts'
 import { teamRoutes } from './routes/team-routes.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { sessionSchema } from './session-view.ts'
+import { knownBrowserCookie, passkeyCookie } from './sign-in-cookies.ts'
 
 /** Every route of the portal. */
 export const allPortalRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
@@ -64,6 +67,7 @@ function strictly(schema: TSchema) {
   let compiled: ReturnType<typeof Compile> | undefined
   return (value: unknown) => {
     compiled ??= Compile(schema)
+    if (holdsNul(value)) return { error: new Error('A text holds the character NUL.') }
     if (compiled.Check(value)) return { value }
     const [first] = compiled.Errors(value)
     return {
@@ -91,17 +95,24 @@ async function answer(
     .send(done.value)
 }
 
-const callerOf = (holder: SessionHolder, { callId }: Browser): Caller => ({
+const callerOf = (holder: SessionHolder, { callId }: Visitor): Caller => ({
   holder,
   by: { userId: holder.user.id, sessionId: holder.id, callId },
 })
 
-function browserOf({ publicUrl }: PortalDeps, { id, headers }: FastifyRequest): Browser {
+function browserOf(
+  { publicUrl, trustedProxies }: PortalDeps,
+  { id, headers, socket }: FastifyRequest,
+): Visitor {
   const callId = readCallId(id)
   if (callId === undefined) throw new Error('the server gave a call an id of another kind')
+  const forwardedFor = [headers['x-forwarded-for']].flat().join() || undefined
   return {
     callId,
     sessionToken: readSessionCookie(publicUrl, headers.cookie),
     userAgent: headers['user-agent'],
+    network: clientNetwork(socket.remoteAddress, forwardedFor, trustedProxies),
+    knownBrowser: knownBrowserCookie.read(publicUrl, headers.cookie),
+    passkeyBrowser: passkeyCookie.read(publicUrl, headers.cookie),
   }
 }

@@ -12,6 +12,7 @@ import type {
 import type { Role } from '../../../core/vocabulary/roles.ts'
 import type { AuditAction } from '../../../usecases/ports/audit.ts'
 import type { ChallengePurpose } from '../../../usecases/ports/portal.ts'
+import type { SignInFailure } from '../../../usecases/ports/sign-in.ts'
 
 /** The portal's own tables. */
 export type PortalTables = {
@@ -52,6 +53,17 @@ export type PortalTables = {
     purpose: ChallengePurpose
     user_id: UserId | null
     expires_at: number
+  }
+  /** Attempts that are not in the audit log yet; `key` is that of `FailedSignIn`. */
+  failed_sign_ins: {
+    key: string
+    user_id: UserId | null
+    /** Of the last one, as is its reason. */
+    call_id: CallId
+    reason: SignInFailure
+    count: number
+    /** When they may be recorded: a minute after those before. */
+    due_at: number
   }
   throttles: { key: string; count: number; ends_at: number }
   one_time_links: {

@@ -10,16 +10,17 @@ import type {
   OpenLink,
 } from '../../../usecases/ports/portal.ts'
 import { recordEvent } from '../audit.ts'
+import { afterOthers } from '../engine/after-others.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
 import { insertSession } from './sessions.ts'
-import { insertPasskey } from './users.ts'
+import { insertPasskey, isPasskeyTaken } from './users.ts'
 
 export const linkStore = (database: Database): OneTimeLinks => ({
   create: (link, event) => insertLink(database, link, event),
   find: (tokenHash) => findOpen(database, database.read, tokenHash),
-  redeem: (tokenHash, newcomer, event) => redeemAsNewcomer(database, tokenHash, newcomer, event),
-  join: (tokenHash, user, event) => redeemAsUser(database, tokenHash, user, event),
+  redeem: (...given) => afterOthers(() => redeemAsNewcomer(database, ...given)),
+  join: (...given) => afterOthers(() => redeemAsUser(database, ...given)),
 })
 
 const insertLink = (
@@ -95,6 +96,7 @@ const redeemAsNewcomer = (
       .where('email', '=', user.email)
       .executeTakeFirst()
     if (taken !== undefined) return 'email_taken'
+    if (passkey !== null && (await isPasskeyTaken(transaction, passkey))) return 'passkey_taken'
     const grant = await spend(database, transaction, tokenHash)
     if (grant === undefined) return 'link_invalid'
     await transaction

@@ -10,10 +10,12 @@ import type {
   Throttles,
   Users,
 } from '../../../usecases/ports/portal.ts'
+import type { FailedSignIns } from '../../../usecases/ports/sign-in.ts'
 import { settingsStore } from '../accounts/settings.ts'
 import { auditStore } from '../audit.ts'
 import { portalListenerStore } from '../delivery/portal-listeners.ts'
 import type { Database } from '../engine/database.ts'
+import { failedSignInStore } from './failed-sign-ins.ts'
 import { storeHealth } from './health.ts'
 import { linkStore } from './links.ts'
 import { forgetSessions, sessionStore } from './sessions.ts'
@@ -27,6 +29,7 @@ export type PortalStore = {
   readonly sessions: Sessions
   readonly challenges: Challenges
   readonly throttles: Throttles
+  readonly failedSignIns: FailedSignIns
   readonly links: OneTimeLinks
   readonly team: Team
   readonly listeners: PortalListeners
@@ -42,6 +45,7 @@ export const portalStore = (database: Database): PortalStore => ({
   sessions: sessionStore(database),
   challenges: challengeStore(database),
   throttles: throttleStore(database),
+  failedSignIns: failedSignInStore(database),
   links: linkStore(database),
   team: teamStore(database),
   listeners: portalListenerStore(database),

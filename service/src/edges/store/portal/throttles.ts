@@ -40,6 +40,20 @@ export const challengeStore = (database: Database): Challenges => ({
         })
         .execute()
     }),
+  spend: (hash, lifetimeSeconds) =>
+    database.commit('challenges', async (transaction) => {
+      const { numInsertedOrUpdatedRows = 0n } = await transaction
+        .insertInto('challenges')
+        .values({
+          hash,
+          purpose: 'sign_in',
+          user_id: null,
+          expires_at: sql<number>`${database.now} + ${lifetimeSeconds * 1_000}`,
+        })
+        .onConflict((conflict) => conflict.column('hash').doNothing())
+        .executeTakeFirstOrThrow()
+      return numInsertedOrUpdatedRows > 0n
+    }),
   take: (hash, purpose) =>
     database.commit('challenges', async (transaction) => {
       const taken = await transaction

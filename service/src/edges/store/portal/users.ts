@@ -2,6 +2,7 @@ import type { PasskeyId, UserId } from '../../../core/vocabulary/ids.ts'
 import type { AuditEvent } from '../../../usecases/ports/audit.ts'
 import type { NewPasskey, PasskeyCredential, Users } from '../../../usecases/ports/portal.ts'
 import { recordEvent } from '../audit.ts'
+import { afterOthers } from '../engine/after-others.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
 
@@ -31,10 +32,14 @@ export const userStore = (database: Database): Users => ({
   setPassword: (...change) => replacePassword(database, ...change),
   passkeys: (user) => listPasskeys(database, user),
   addPasskey: (passkey, event) =>
-    database.commit(passkey.userId, async (transaction) => {
-      await insertPasskey(database, transaction, passkey)
-      await recordEvent(database, transaction, event)
-    }),
+    afterOthers(() =>
+      database.commit(passkey.userId, async (transaction) => {
+        if (await isPasskeyTaken(transaction, passkey)) return false
+        await insertPasskey(database, transaction, passkey)
+        await recordEvent(database, transaction, event)
+        return true
+      }),
+    ),
   removePasskey: (user, id, event) => deletePasskey(database, user, id, event),
   passkeyUsed: (id, counter) => notePasskeyUse(database, id, counter),
 })
@@ -102,6 +107,16 @@ const credentialOf = (row: CredentialRow): PasskeyCredential => ({
   counter: row.counter,
   transports: JSON.parse(row.transports),
 })
+
+export const isPasskeyTaken = async (
+  transaction: DatabaseTransaction,
+  { credential }: NewPasskey,
+): Promise<boolean> =>
+  (await transaction
+    .selectFrom('passkeys')
+    .select('id')
+    .where('credential_id', '=', credential.credentialId)
+    .executeTakeFirst()) !== undefined
 
 export async function insertPasskey(
   database: Database,

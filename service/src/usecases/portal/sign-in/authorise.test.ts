@@ -18,7 +18,8 @@ const holder = (role: Role | undefined, isOperator = false, age = 0): SessionHol
 })
 
 const codeOf = (who: SessionHolder, audience: Audience, asked = account, fresh = false) => {
-  const allowed = authorise(who, { audience, fresh }, asked)
+  const place = { account: asked, environment: undefined }
+  const allowed = authorise(who, { audience, fresh }, place)
   return allowed.ok ? 'allowed' : allowed.failure.code
 }
 
@@ -50,6 +51,18 @@ test('an authentication is fresh for less than ten minutes', () => {
     'authentication_required',
   )
   expect(codeOf(holder('owner', false, freshMilliseconds), audience)).toBe('allowed')
+})
+
+test('what changes where data or people go needs a fresh authentication in live alone', () => {
+  const demand = { audience: { who: 'user' }, fresh: 'live' } as const
+  const stale = holder('owner', false, freshMilliseconds)
+  const codes = (['test', 'live', undefined] as const).map((environment) => {
+    const allowed = authorise(stale, demand, { account, environment })
+    return allowed.ok ? 'allowed' : allowed.failure.code
+  })
+  expect(codes).toEqual(['allowed', 'authentication_required', 'allowed'])
+  const fresh = holder('owner', false, freshMilliseconds - 1)
+  expect(authorise(fresh, demand, { account, environment: 'live' }).ok).toBe(true)
 })
 
 test('who lacks the role is told so, before being asked to sign in again for nothing', () => {

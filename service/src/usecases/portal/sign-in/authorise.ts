@@ -1,3 +1,4 @@
+import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import { type Role, reaches } from '../../../core/vocabulary/roles.ts'
@@ -10,8 +11,17 @@ export type Audience =
   | { readonly who: 'operator' }
   | { readonly who: 'member'; readonly least: Role }
 
-/** `fresh`: the call could harm the account, so a session on an unlocked screen is not enough. */
-export type Demand = { readonly audience: Audience; readonly fresh: boolean }
+/**
+ * `fresh`: the call could harm the account, so a session on an unlocked screen is not enough.
+ * `live`: it changes where data or people go, which harms nobody in test.
+ */
+export type Demand = { readonly audience: Audience; readonly fresh: boolean | 'live' }
+
+/** What the path of a call names. */
+export type Place = {
+  readonly account: AccountId | undefined
+  readonly environment: Environment | undefined
+}
 
 export const freshMilliseconds = 10 * 60_000
 
@@ -19,7 +29,7 @@ export const freshMilliseconds = 10 * 60_000
 export function authorise(
   holder: SessionHolder,
   demand: Demand,
-  account: AccountId | undefined,
+  { account, environment }: Place,
 ): Result<undefined> {
   const { audience } = demand
   if (audience.who === 'operator' && !holder.user.isOperator)
@@ -31,7 +41,12 @@ export function authorise(
     if (!reaches(membership.role, audience.least))
       return fail('role_insufficient', { description: `This needs the role ${audience.least}.` })
   }
-  if (demand.fresh && holder.now - holder.authenticatedAt >= freshMilliseconds)
-    return fail('authentication_required', { description: 'Sign in again to do this.' })
-  return ok(undefined)
+  const wantsFresh = demand.fresh === 'live' ? environment === 'live' : demand.fresh
+  return wantsFresh && !isFresh(holder) ? signInAgain() : ok(undefined)
 }
+
+export const isFresh = ({ now, authenticatedAt }: SessionHolder): boolean =>
+  now - authenticatedAt < freshMilliseconds
+
+export const signInAgain = () =>
+  fail('authentication_required', { description: 'Sign in again to do this.' })

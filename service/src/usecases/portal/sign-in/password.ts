@@ -32,4 +32,13 @@ export async function judgePassword(
   return isGuessable ? fail('password_known', { description: guessable }) : ok(password)
 }
 
+const busySeconds = 3
+
+/** Too many passwords are being looked at just now. The detail is the seconds to wait. */
+export const busy = (): Result<never> =>
+  fail('sign_in_busy', {
+    description: `Many people are signing in just now. Try again in ${busySeconds} seconds.`,
+    detail: String(busySeconds),
+  })
+
 export const normalPassword = (text: string): string => text.normalize('NFKC')

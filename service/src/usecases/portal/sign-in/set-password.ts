@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../../core/vocabulary/result.ts'
 import type { Actor } from '../../ports/audit.ts'
 import type { Passwords, Users } from '../../ports/portal.ts'
-import { judgePassword } from './password.ts'
+import { busy, judgePassword } from './password.ts'
 
 type Deps = {
   readonly users: Pick<Users, 'setPassword'>
@@ -18,6 +18,7 @@ export async function setPassword(
   const password = await judgePassword(deps, text, email)
   if (!password.ok) return password
   const hash = await deps.passwords.hash(password.value)
+  if (hash === undefined) return busy()
   await deps.users.setPassword(by.userId, hash, by.sessionId, {
     by,
     action: 'password_set',

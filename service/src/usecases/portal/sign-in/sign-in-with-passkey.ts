@@ -1,46 +1,75 @@
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
-import type { Challenges, Passkeys, Sessions, Throttles, Users } from '../../ports/portal.ts'
+import type { Challenges, Passkeys, Sessions, Users } from '../../ports/portal.ts'
 import type { Random } from '../../ports/sealing.ts'
-import { type Browser, beginSession } from './begin-session.ts'
+import { beginSession } from './begin-session.ts'
+import type { Visitor } from './limits/visitor.ts'
+import {
+  type ChallengeDeps,
+  challengeSeconds,
+  isSignInChallenge,
+  newSignInChallenge,
+} from './passkeys/sign-in-challenge.ts'
+import { type RefuseSignInDeps, refuseSignIn } from './refuse-sign-in.ts'
 import { newSecretToken, secretTokenHash } from './secret-token.ts'
-import { throttled } from './throttled.ts'
 
-export type PasskeySignInDeps = {
-  readonly users: Pick<Users, 'byPasskey' | 'passkeyUsed'>
-  readonly sessions: Pick<Sessions, 'begin'>
-  readonly challenges: Challenges
-  readonly throttles: Throttles
-  readonly passkeys: Passkeys
-  readonly random: Random
+export type PasskeySignInDeps = ChallengeDeps &
+  RefuseSignInDeps & {
+    readonly users: Pick<Users, 'byPasskey' | 'passkeyUsed'>
+    readonly sessions: Pick<Sessions, 'begin'>
+    readonly challenges: Pick<Challenges, 'spend'>
+    readonly passkeys: Pick<Passkeys, 'requestOptions' | 'signedIn'>
+    readonly random: Random
+  }
+
+type BegunPasskey = {
+  readonly options: object
+  /** For the browser to keep: nobody else can use the challenge. */
+  readonly browser: string
 }
 
-/** Long enough to find the security key. */
-export const challengeSeconds = 300
-
-/** Anybody may ask for a challenge, and each is a row. */
-const together = { limit: 600, windowSeconds: 60 }
-
-/** Names no user: the authenticator knows its passkeys. */
-export async function beginPasskeySignIn(deps: PasskeySignInDeps): Promise<Result<object>> {
-  const waiting = await throttled(deps, 'challenges', together)
-  if (waiting) return waiting
-  const { token, hash } = newSecretToken(deps.random)
-  await deps.challenges.keep(hash, 'sign_in', null, challengeSeconds)
-  return ok(await deps.passkeys.requestOptions(token))
+/** Names no user: the authenticator knows its passkeys. Nothing is stored. */
+export async function beginPasskeySignIn(
+  deps: ChallengeDeps & {
+    readonly passkeys: Pick<Passkeys, 'requestOptions'>
+    readonly random: Random
+  },
+  given: string | undefined,
+): Promise<BegunPasskey> {
+  const browser = given ?? newSecretToken(deps.random).token
+  const challenge = newSignInChallenge(deps, browser)
+  return { options: await deps.passkeys.requestOptions(challenge), browser }
 }
 
-/** Gives the session's token. All refusals are the same, so they do not reveal known passkeys. */
+/** By the clock of the database, which may differ from that of an instance. */
+const spentSeconds = 2 * challengeSeconds
+
+/**
+ * Gives the session's token. All refusals are the same, so they do not reveal known passkeys. A
+ * signature cannot be guessed, so that attempts need no limit. A challenge is spent by the first
+ * answer that is right: many passkeys have no counter that would show a repetition.
+ */
 export async function signInWithPasskey(
   deps: PasskeySignInDeps,
   answer: { readonly id: string },
-  browser: Browser,
+  visitor: Visitor,
 ): Promise<Result<string>> {
   const refused = fail('sign_in_failed', { description: 'The passkey was not accepted.' })
   const known = await deps.users.byPasskey(answer.id)
-  if (known === undefined) return refused
-  const isOurs = async (challenge: string) =>
-    (await deps.challenges.take(secretTokenHash(challenge), 'sign_in')) !== undefined
-  const counter = await deps.passkeys.signedIn(answer, known.credential, isOurs)
-  if (!counter.ok || !(await deps.users.passkeyUsed(known.id, counter.value))) return refused
-  return ok(await beginSession(deps, known.userId, browser, 'passkey'))
+  if (known === undefined)
+    return refuseSignIn(deps, visitor.callId, undefined, { reason: 'passkey_unknown', refused })
+  const answered: string[] = []
+  const counter = await deps.passkeys.signedIn(answer, known.credential, async (challenge) => {
+    answered.push(challenge)
+    return isSignInChallenge(deps, challenge, visitor.passkeyBrowser)
+  })
+  const isRight =
+    counter.ok &&
+    (await deps.challenges.spend(secretTokenHash(answered.join()), spentSeconds)) &&
+    (await deps.users.passkeyUsed(known.id, counter.value))
+  if (!isRight) {
+    const whose = { key: known.userId, userId: known.userId }
+    return refuseSignIn(deps, visitor.callId, whose, { reason: 'passkey_refused', refused })
+  }
+  deps.meters.signInEnded('passkey')
+  return ok(await beginSession(deps, known.userId, visitor, 'passkey'))
 }

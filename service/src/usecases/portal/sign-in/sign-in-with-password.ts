@@ -1,46 +1,77 @@
-import { createHash } from 'node:crypto'
+import type { UserId } from '../../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
-import type { Passwords, Sessions, Throttles, Users } from '../../ports/portal.ts'
+import type { Passwords, Sessions, Users } from '../../ports/portal.ts'
 import type { Random } from '../../ports/sealing.ts'
-import { type Browser, beginSession } from './begin-session.ts'
-import { normalPassword } from './password.ts'
-import { throttled } from './throttled.ts'
+import type { Turns } from '../../ports/sign-in.ts'
+import { beginSession } from './begin-session.ts'
+import { judgeEmail } from './email.ts'
+import { type KnownBrowserDeps, readKnownBrowser } from './limits/known-browser.ts'
+import {
+  type Attempt,
+  addressKey,
+  forgetAttempts,
+  type LimitDeps,
+  limitAttempt,
+  type Refusal,
+} from './limits/limit-attempt.ts'
+import type { Visitor } from './limits/visitor.ts'
+import { busy, normalPassword } from './password.ts'
+import { type RefuseSignInDeps, refuseSignIn } from './refuse-sign-in.ts'
 
-export type SignInDeps = {
-  readonly users: Pick<Users, 'byEmail'>
-  readonly sessions: Pick<Sessions, 'begin'>
-  readonly throttles: Throttles
-  readonly passwords: Pick<Passwords, 'matches'>
-  readonly random: Random
-}
-
-/** For one e-mail address. Passkeys still work meanwhile. */
-const perEmail = { limit: 10, windowSeconds: 900 }
-/** For all together, because each attempt costs memory and time by design. */
-const together = { limit: 120, windowSeconds: 60 }
+export type SignInDeps = LimitDeps &
+  KnownBrowserDeps &
+  RefuseSignInDeps & {
+    readonly users: Pick<Users, 'byEmail'>
+    readonly sessions: Pick<Sessions, 'begin'>
+    readonly turns: Turns
+    readonly passwords: Pick<Passwords, 'matches'>
+    readonly random: Random
+  }
 
 /**
  * Gives the session's token. Unknown address, no password, wrong password: the same answer after
- * about the same work.
+ * about the same work. Attempts are limited by address, by network and by how many are looked at
+ * at once. None of these locks out the user's own browsers.
  */
 export async function signInWithPassword(
   deps: SignInDeps,
   wish: { readonly email: string; readonly password: string },
-  browser: Browser,
+  visitor: Visitor,
 ): Promise<Result<string>> {
-  const email = wish.email.trim().toLowerCase()
-  // Hashed: what people type into the field is not always an e-mail address.
-  const key = `password/${createHash('sha256').update(email).digest('base64url')}`
-  const waiting =
-    (await throttled(deps, key, perEmail)) ?? (await throttled(deps, 'password', together))
-  if (waiting) return waiting
-  const known = await deps.users.byEmail(email)
-  const isRight = await deps.passwords.matches(
-    normalPassword(wish.password),
-    known?.passwordHash ?? null,
+  const email = judgeEmail(wish.email)
+  if (!email.ok) return email
+  const user = await deps.users.byEmail(email.value)
+  const browser = user && readKnownBrowser(deps, visitor.knownBrowser, user.id)
+  const attempt = { email: email.value, network: visitor.network, browser }
+  const line = browser === undefined ? 'stranger' : 'known'
+  const outcome = await deps.turns.take({ line, network: visitor.network }, () =>
+    compare(deps, attempt, wish.password, user),
   )
-  if (known === undefined || !isRight)
-    return fail('sign_in_failed', { description: 'The e-mail address or the password is wrong.' })
-  await deps.throttles.forget(key)
-  return ok(await beginSession(deps, known.id, browser, 'password'))
+  if (outcome !== undefined && 'userId' in outcome) {
+    await forgetAttempts(deps, attempt)
+    deps.meters.signInEnded('password')
+    return ok(await beginSession(deps, outcome.userId, visitor, 'password'))
+  }
+  const key = user?.id ?? addressKey(deps.stampKeys, email.value)
+  const whose = { key, userId: user?.id ?? null }
+  return refuseSignIn(deps, visitor.callId, whose, outcome ?? { reason: 'busy', refused: busy() })
+}
+
+type KnownUser = { readonly id: UserId; readonly passwordHash: string | null }
+
+async function compare(
+  deps: SignInDeps,
+  attempt: Attempt,
+  password: string,
+  user: KnownUser | undefined,
+): Promise<Refusal | { readonly userId: UserId }> {
+  const waiting = await limitAttempt(deps, attempt)
+  if (waiting) return waiting
+  const hash = user?.passwordHash ?? null
+  const isRight = await deps.passwords.matches(normalPassword(password), hash)
+  if (user !== undefined && isRight) return { userId: user.id }
+  const refused = fail('sign_in_failed', {
+    description: 'The e-mail address or the password is wrong.',
+  })
+  return { reason: user === undefined ? 'address_unknown' : 'password_wrong', refused }
 }

@@ -81,7 +81,7 @@ test('a newcomer with a passkey gets the id that the authenticator keeps', async
   const { deps, redeemed, kept } = office()
   const options = await beginFirstPasskey(deps, token, newcomer)
   expect(options.ok && options.value).toMatchObject({ id: kept[0]?.[1], email: 'ann@shop.example' })
-  expect(kept[0]?.[0]).toBe('register')
+  expect(kept[0]?.[0]).toBe('redeem')
   await redeemLink(deps, token, { ...newcomer, credential: byPasskey }, browser)
   expect(redeemed).toMatchObject([
     { user: { id: keptUser }, passwordHash: null, passkey: { userId: keptUser } },

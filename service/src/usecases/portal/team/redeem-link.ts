@@ -13,13 +13,14 @@ import type {
 import type { Random } from '../../ports/sealing.ts'
 import { type Browser, newSession } from '../sign-in/begin-session.ts'
 import { judgeEmail } from '../sign-in/email.ts'
-import { judgePassword } from '../sign-in/password.ts'
+import { takenPasskey } from '../sign-in/passkeys/add-passkey.ts'
+import { challengeSeconds } from '../sign-in/passkeys/sign-in-challenge.ts'
+import { busy, judgePassword } from '../sign-in/password.ts'
 import { newSecretToken, secretTokenHash } from '../sign-in/secret-token.ts'
-import { challengeSeconds } from '../sign-in/sign-in-with-passkey.ts'
 
 export type RedeemDeps = {
   readonly links: Pick<OneTimeLinks, 'find' | 'redeem'>
-  readonly challenges: Challenges
+  readonly challenges: Pick<Challenges, 'keep' | 'take'>
   readonly passkeys: Passkeys
   readonly passwords: Passwords
   readonly random: Random
@@ -52,7 +53,7 @@ export async function beginFirstPasskey(
   if ((await deps.links.find(secretTokenHash(token))) === undefined) return invalid()
   const id = userId(deps.random(idBytes))
   const challenge = newSecretToken(deps.random)
-  await deps.challenges.keep(challenge.hash, 'register', id, challengeSeconds)
+  await deps.challenges.keep(challenge.hash, 'redeem', id, challengeSeconds)
   return ok(await deps.passkeys.creationOptions({ id, ...judged.value }, challenge.token, []))
 }
 
@@ -84,6 +85,7 @@ export async function redeemLink(
       description:
         'Somebody with this e-mail address is here already. Sign in first, then open the link.',
     })
+  if (done === 'passkey_taken') return takenPasskey()
   return done === 'redeemed' ? ok(begun.token) : invalid()
 }
 
@@ -123,7 +125,8 @@ async function wayToSignIn(
   const password = await judgePassword(deps, credential.password, email)
   if (!password.ok) return password
   const id = userId(deps.random(idBytes))
-  return ok({ id, passwordHash: await deps.passwords.hash(password.value), passkey: null })
+  const passwordHash = await deps.passwords.hash(password.value)
+  return passwordHash === undefined ? busy() : ok({ id, passwordHash, passkey: null })
 }
 
 async function firstPasskey(
@@ -134,7 +137,7 @@ async function firstPasskey(
   if (!name.ok) return name
   let id: UserId | null = null
   const credential = await deps.passkeys.registered(answer, async (challenge) => {
-    id = (await deps.challenges.take(secretTokenHash(challenge), 'register'))?.userId ?? null
+    id = (await deps.challenges.take(secretTokenHash(challenge), 'redeem'))?.userId ?? null
     return id !== null
   })
   if (!credential.ok) return credential

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logo } from '../../../../core/vocabulary/branding.ts'
 
+/** SHA-256 in base64url. */
+const shape = /^[\w-]{43}$/
+
 export type LogoRouteDeps = { readonly logo: (id: string) => Promise<Logo | undefined> }
 
 /**
@@ -12,7 +15,7 @@ export const logoRoute = (deps: LogoRouteDeps) => async (app: FastifyInstance) =
     '/logos/:id',
     { schema: { hide: true } },
     async ({ params }, reply) => {
-      const logo = await deps.logo(params.id)
+      const logo = shape.test(params.id) ? await deps.logo(params.id) : undefined
       if (logo === undefined) return reply.callNotFound()
       return reply
         .type(logo.mediaType)

@@ -84,6 +84,7 @@ const setBrandingRoute = (deps: PortalDeps) =>
     method: 'PUT',
     path,
     audience: { who: 'member', least: 'owner' },
+    fresh: 'live',
     body: wishSchema,
     handle: async ({ params, body, by }) => {
       const set = await setBranding(deps, params.account, params.environment, wishOf(body), by)

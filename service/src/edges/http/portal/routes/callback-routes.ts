@@ -13,6 +13,7 @@ import { setReturnOrigins } from '../../../../usecases/accounts/set-return-origi
 import { showCallbackSecret } from '../../../../usecases/accounts/show-callback-secret.ts'
 import { showSettings } from '../../../../usecases/accounts/show-settings.ts'
 import { sendTestCallback } from '../../../../usecases/delivery/send-test-callback.ts'
+import { isFresh } from '../../../../usecases/portal/sign-in/authorise.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { type PortalRoute, route } from '../portal-route.ts'
 import {
@@ -166,6 +167,7 @@ const setCrossDeviceRoute = (deps: PortalDeps) =>
     method: 'PUT',
     path: `${path}/cross-device`,
     audience: changing,
+    fresh: 'live',
     body: strictObject({ cross_device: crossDevice }),
     handle: ({ params, body, by }) =>
       setCrossDevice(deps, params.account, params.environment, body.cross_device, by),
@@ -178,6 +180,7 @@ const setRetentionRoute = (deps: PortalDeps) =>
     method: 'PUT',
     path: `${path}/retention`,
     audience: { who: 'member', least: 'owner' },
+    fresh: 'live',
     body: strictObject({ retention_days: Type.Integer({ minimum: 1, maximum: 90 }) }),
     handle: ({ params, body, by }) =>
       setRetention(deps, params.account, params.environment, body.retention_days, by),
@@ -190,6 +193,7 @@ const setIntentToRetainRoute = (deps: PortalDeps) =>
     method: 'PUT',
     path: `${path}/intent-to-retain`,
     audience: { who: 'member', least: 'owner' },
+    fresh: 'live',
     body: strictObject({ intent_to_retain: intentToRetain }),
     handle: ({ params, body, by }) =>
       setIntentToRetain(deps, params.account, params.environment, body.intent_to_retain, by),
@@ -234,7 +238,12 @@ const sendTestCallbackRoute = (deps: PortalDeps) =>
     audience: changing,
     body: strictObject({
       redirect_url: Type.Optional(
-        nullable(text(4_096, { description: 'Without it: the one that is saved.' })),
+        nullable(
+          text(4_096, {
+            description:
+              'Without it: the one that is saved. Another one needs an authentication not older than ten minutes in live.',
+          }),
+        ),
       ),
       outcome: oneOf(['presentation', ...callbackErrorCodes], {
         description: 'presentation: in test alone.',
@@ -243,11 +252,15 @@ const sendTestCallbackRoute = (deps: PortalDeps) =>
         Type.Boolean({ default: false, description: 'With a wrong signature, to be refused.' }),
       ),
       state: Type.Optional(
-        text(256, { minLength: 1, description: 'Without it: test_ and some letters.' }),
+        text(256, {
+          minLength: 1,
+          description:
+            'test_ is put before it if it does not begin so; without it: test_ and some letters.',
+        }),
       ),
     }),
     reply: diagnosisSchema,
-    handle: async ({ params: { account: accountId, environment }, body, by }) => {
+    handle: async ({ params: { account: accountId, environment }, body, by, holder }) => {
       const { redirect_url: url, outcome, tampered = false, state } = body
       const wish = {
         accountId,
@@ -256,6 +269,7 @@ const sendTestCallbackRoute = (deps: PortalDeps) =>
         outcome,
         tampered,
         state,
+        isFresh: isFresh(holder),
       }
       const sent = await sendTestCallback(deps, wish, by)
       if (!sent.ok) return sent

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { ok, type Result } from '../../../../core/vocabulary/result.ts'
+import { newKnownBrowser } from '../../../../usecases/portal/sign-in/limits/known-browser.ts'
 import { showSession } from '../../../../usecases/portal/sign-in/show-session.ts'
 import {
   beginPasskeySignIn,
@@ -26,6 +27,7 @@ import {
 } from '../portal-schemas.ts'
 import { sessionCookie } from '../session-cookie.ts'
 import { sessionSchema, sessionView } from '../session-view.ts'
+import { knownBrowserCookie, passkeyCookie } from '../sign-in-cookies.ts'
 import {
   authenticationAnswer,
   creationOptions,
@@ -75,7 +77,11 @@ const beginPasskeySignInRoute = (deps: PortalDeps) =>
     method: 'POST',
     path: '/sign-in/passkey/options',
     reply: requestOptions,
-    handle: () => beginPasskeySignIn(deps),
+    handle: async ({ browser: { passkeyBrowser }, reply }) => {
+      const { options, browser } = await beginPasskeySignIn(deps, passkeyBrowser)
+      reply.header('Set-Cookie', passkeyCookie.set(deps.publicUrl, browser))
+      return ok(options)
+    },
   })
 
 const signInWithPasskeyRoute = (deps: PortalDeps) =>
@@ -149,7 +155,7 @@ const redeemLinkWithPasskeyRoute = (deps: PortalDeps) =>
     },
   })
 
-/** Puts the session into the browser and shows who is signed in. */
+/** Puts the session into the browser, remembers it, and shows who is signed in. */
 async function signedIn(
   deps: PortalDeps,
   reply: FastifyReply,
@@ -158,6 +164,10 @@ async function signedIn(
   if (!token.ok) return token
   const holder = await showSession(deps, token.value)
   if (!holder.ok) return holder
-  reply.header('Set-Cookie', sessionCookie(deps.publicUrl, token.value))
+  const known = newKnownBrowser(deps, holder.value.user.id)
+  reply.header('Set-Cookie', [
+    sessionCookie(deps.publicUrl, token.value),
+    knownBrowserCookie.set(deps.publicUrl, known),
+  ])
   return ok(sessionView(holder.value, token.value, deps.environments))
 }

@@ -8,10 +8,11 @@ import { addPasskey } from './add-passkey.ts'
 const credential = { credentialId: 'c', publicKey: new Uint8Array(), counter: 0, transports: [] }
 const random = (bytes: number) => new Uint8Array(bytes)
 
-function depsWith(challengeOf: UserId) {
+function depsWith(challengeOf: UserId, isNew = true) {
   const added: unknown[] = []
   const add: Users['addPasskey'] = async (...given) => {
     added.push(given)
+    return isNew
   }
   const registered: Passkeys['registered'] = async (_answer, isOurs) =>
     (await isOurs('challenge')) ? ok(credential) : fail('passkey_refused')
@@ -42,6 +43,13 @@ test('an answer to another user’s challenge is refused', async () => {
     failure: { code: 'passkey_refused' },
   })
   expect(added).toEqual([])
+})
+
+test('a passkey that somebody has already is refused', async () => {
+  const { deps } = depsWith(actor.userId, false)
+  expect(await addPasskey(deps, { answer: {}, name: 'Key' }, actor)).toMatchObject({
+    failure: { code: 'passkey_taken' },
+  })
 })
 
 test('a name that a list cannot show is refused', async () => {

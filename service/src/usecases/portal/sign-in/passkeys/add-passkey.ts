@@ -1,5 +1,5 @@
 import { idBytes, passkeyId } from '../../../../core/vocabulary/ids.ts'
-import { ok, type Result } from '../../../../core/vocabulary/result.ts'
+import { fail, ok, type Result } from '../../../../core/vocabulary/result.ts'
 import { judgeName } from '../../../accounts/name.ts'
 import type { Actor } from '../../../ports/audit.ts'
 import type { Challenges, Passkeys, Users } from '../../../ports/portal.ts'
@@ -26,9 +26,15 @@ export async function addPasskey(
   const credential = await deps.passkeys.registered(wish.answer, isOurs)
   if (!credential.ok) return credential
   const passkey = { id: passkeyId(deps.random(idBytes)), userId: by.userId, name: name.value }
-  await deps.users.addPasskey(
+  const isNew = await deps.users.addPasskey(
     { ...passkey, credential: credential.value },
     { by, action: 'passkey_added', object: passkey.id, values: { after: name.value } },
   )
-  return ok(undefined)
+  return isNew ? ok(undefined) : takenPasskey()
 }
+
+/** Its owner is not named: whoever shows it holds the authenticator. */
+export const takenPasskey = () =>
+  fail('passkey_taken', {
+    description: 'This passkey is registered here already. Use another device or security key.',
+  })

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../../../../core/vocabulary/result.ts'
 import type { Challenges, Passkeys, User, Users } from '../../../ports/portal.ts'
 import type { Random } from '../../../ports/sealing.ts'
 import { newSecretToken } from '../secret-token.ts'
-import { challengeSeconds } from '../sign-in-with-passkey.ts'
+import { challengeSeconds } from './sign-in-challenge.ts'
 
 type Deps = {
   readonly users: Pick<Users, 'passkeys'>

@@ -1,18 +1,21 @@
-import { fail, type Result } from '../../../core/vocabulary/result.ts'
-import type { Throttles } from '../../ports/portal.ts'
+import { fail, type Result } from '../../../../core/vocabulary/result.ts'
+import type { Throttles } from '../../../ports/portal.ts'
 
 type Limit = { readonly limit: number; readonly windowSeconds: number }
 
-/** Counts an attempt; the refusal, if there were too many. Its detail is the seconds to wait. */
+/** Counts an attempt; the refusal, if there were too many. */
 export async function throttled(
   { throttles }: { readonly throttles: Throttles },
   key: string,
   { limit, windowSeconds }: Limit,
 ): Promise<Result<never> | undefined> {
   const seconds = await throttles.count(key, limit, windowSeconds)
-  if (seconds === 0) return undefined
-  return fail('too_many_attempts', {
+  return seconds === 0 ? undefined : tooMany(seconds)
+}
+
+/** The detail is the seconds to wait. */
+export const tooMany = (seconds: number): Result<never> =>
+  fail('too_many_attempts', {
     description: `Too many attempts. Try again in ${seconds} seconds.`,
     detail: String(seconds),
   })
-}

@@ -1,0 +1,60 @@
+import type { Standing, Turns } from '../../usecases/ports/sign-in.ts'
+
+type Line = { atOnce: number; waiting: number }
+
+/**
+ * A password takes about 50 ms and 19 MiB. Three at once leave one of libuv's four threads to
+ * everything else; who waits last in the longer line waits about a second.
+ */
+const lines: { readonly [line in Standing['line']]: Readonly<Line> } = {
+  known: { atOnce: 1, waiting: 16 },
+  stranger: { atOnce: 2, waiting: 32 },
+}
+
+/** Of one network, working or waiting: it cannot fill a line by itself. */
+const mostOfOneNetwork = 8
+
+/** Those who come too late are told so at once. Each instance counts for itself. */
+export function createTurns(): Turns {
+  const working = { known: 0, stranger: 0 }
+  const waiting: { readonly [line in Standing['line']]: (() => void)[] } = {
+    known: [],
+    stranger: [],
+  }
+  // No larger than both lines together.
+  const ofNetwork = new Map<string, number>()
+
+  const count = (network: string | undefined, change: 1 | -1) => {
+    if (network === undefined) return
+    const standing = (ofNetwork.get(network) ?? 0) + change
+    if (standing === 0) ofNetwork.delete(network)
+    else ofNetwork.set(network, standing)
+  }
+  const isFull = ({ line, network }: Standing) =>
+    waiting[line].length >= lines[line].waiting ||
+    (ofNetwork.get(network ?? '') ?? 0) >= mostOfOneNetwork
+  const begin = async (line: Standing['line']) => {
+    if (working[line] < lines[line].atOnce) working[line]++
+    // Who ends hands the turn on, so that nobody comes in between.
+    else await new Promise<void>((resolve) => waiting[line].push(resolve))
+  }
+  const end = (line: Standing['line']) => {
+    const next = waiting[line].shift()
+    if (next === undefined) working[line]--
+    else next()
+  }
+
+  return {
+    take: async (standing, work) => {
+      if (isFull(standing)) return undefined
+      count(standing.network, 1)
+      await begin(standing.line)
+      try {
+        return await work()
+      } finally {
+        end(standing.line)
+        count(standing.network, -1)
+      }
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { errorCode } from '../../../core/vocabulary/error-code.ts'
+
+/** PostgreSQL's SQLSTATE for a unique violation. SQLite has one writer at a time. */
+const uniqueViolation = '23505'
+
+/**
+ * For a write that first looks whether something is taken. If somebody else was faster, the second
+ * time that is seen before anything is written.
+ */
+export const afterOthers = <Done>(write: () => Promise<Done>): Promise<Done> =>
+  write().catch((error: unknown) => {
+    if (errorCode(error) === uniqueViolation) return write()
+    throw error
+  })

@@ -1,0 +1,57 @@
+import type { Result } from '../../../../core/vocabulary/result.ts'
+import type { Throttles } from '../../../ports/portal.ts'
+import type { AttemptsByNetwork, SignInFailure, StampKeys } from '../../../ports/sign-in.ts'
+import { stamp } from '../stamp.ts'
+import { throttled, tooMany } from './throttled.ts'
+
+export type LimitDeps = {
+  readonly throttles: Throttles
+  readonly attemptsByNetwork: AttemptsByNetwork
+  readonly stampKeys: StampKeys
+}
+
+/** An attempt with a password. */
+export type Attempt = {
+  readonly email: string
+  readonly network: string | undefined
+  /** The name of a browser in which the user of this address has signed in. */
+  readonly browser: string | undefined
+}
+
+export type Refusal = { readonly reason: SignInFailure; readonly refused: Result<never> }
+
+/** For one e-mail address, known or not, over all instances. Passkeys still work meanwhile. */
+const perAddress = { limit: 10, windowSeconds: 900 }
+/** For one browser of its user. Nobody else can use these attempts up. */
+const perBrowser = { limit: 10, windowSeconds: 900 }
+
+/** Hashed with a key: what people type into the field is not always an e-mail address. */
+export const addressKey = (stampKeys: StampKeys, email: string): string =>
+  stamp(stampKeys, 'sign-in address', email)
+
+const countedAs = ({ stampKeys }: LimitDeps, { browser, email }: Attempt): string =>
+  browser === undefined ? `password/${addressKey(stampKeys, email)}` : `browser/${browser}`
+
+/** Counts an attempt; the refusal, if there were too many. */
+export async function limitAttempt(
+  deps: LimitDeps,
+  attempt: Attempt,
+): Promise<Refusal | undefined> {
+  const { browser, network } = attempt
+  // First, and in memory: who is refused by it uses up nobody's attempts.
+  const seconds =
+    browser === undefined && network !== undefined ? deps.attemptsByNetwork.count(network) : 0
+  if (seconds > 0) return { reason: 'too_many_of_network', refused: tooMany(seconds) }
+  const limit = browser === undefined ? perAddress : perBrowser
+  const waiting = await throttled(deps, countedAs(deps, attempt), limit)
+  if (waiting === undefined) return undefined
+  const reason = browser === undefined ? 'too_many_of_address' : 'too_many_of_browser'
+  return { reason, refused: waiting }
+}
+
+/** The attempt was right. */
+export async function forgetAttempts(deps: LimitDeps, attempt: Attempt): Promise<void> {
+  const { browser, network } = attempt
+  if (browser === undefined && network !== undefined) deps.attemptsByNetwork.giveBack(network)
+  await deps.throttles.forget(countedAs(deps, attempt))
+}

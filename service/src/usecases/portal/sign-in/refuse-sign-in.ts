@@ -1,0 +1,29 @@
+import type { CallId } from '../../../core/vocabulary/ids.ts'
+import type { Result } from '../../../core/vocabulary/result.ts'
+import type { FailedSignIn, FailedSignIns } from '../../ports/sign-in.ts'
+import type { Log, Meters } from '../../ports/telemetry.ts'
+import type { Refusal } from './limits/limit-attempt.ts'
+
+export type RefuseSignInDeps = {
+  readonly failedSignIns: Pick<FailedSignIns, 'note'>
+  readonly log: Pick<Log, 'warn'>
+  readonly meters: Pick<Meters, 'signInEnded'>
+}
+
+/**
+ * Records that somebody was not signed in. What was typed is not in it. The same is done for a user
+ * and for an address that is nobody's, so that its time does not tell them apart.
+ */
+export async function refuseSignIn(
+  { failedSignIns, log, meters }: RefuseSignInDeps,
+  callId: CallId,
+  whose: Pick<FailedSignIn, 'key' | 'userId'> | undefined,
+  { reason, refused }: Refusal,
+): Promise<Result<never>> {
+  log.warn('sign_in_failed', { callId, code: reason })
+  meters.signInEnded(reason)
+  // Not when the service is busy: then it must not do more.
+  if (whose !== undefined && reason !== 'busy')
+    await failedSignIns.note({ ...whose, callId, reason })
+  return refused
+}
