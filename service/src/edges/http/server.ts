@@ -6,11 +6,13 @@ import { callId, idBytes } from '../../core/vocabulary/ids.ts'
 import { type ExpireDeps, expireRoute } from './api/expire.ts'
 import { type ProveDeps, proveRoute } from './api/prove.ts'
 import { type PublishedKeysDeps, publishedKeysRoute } from './api/published-keys.ts'
+import { isWithoutRoom, shareBodyRoom } from './body-room.ts'
 import { callIdOf } from './call-id.ts'
 import { clientErrorHandler } from './client-errors.ts'
 import { apiReference } from './docs/api-reference.ts'
 import { errorsPage } from './docs/errors-page.ts'
 import { describeApi } from './docs/openapi.ts'
+import { type ConnectionGuard, createConnectionGuard, keepLooking } from './guard-connections.ts'
 import {
   headerBytes,
   headersMilliseconds,
@@ -47,6 +49,7 @@ export type ServerDeps = {
   readonly log: Log
   readonly meters: Meters
   readonly monotonicMilliseconds: () => number
+  readonly mostConnections: number
   readonly prove: ProveDeps
   readonly expire: ExpireDeps
   readonly listen: AcceptListenersDeps
@@ -61,6 +64,7 @@ export type ServerDeps = {
 export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const newCallId = () => callId(deps.random(idBytes))
   const headers = securityHeaders(deps.publicUrl)
+  const guard = createConnectionGuard(deps.monotonicMilliseconds)
   const app = fastify({
     genReqId: newCallId,
     requestTimeout: requestMilliseconds,
@@ -79,15 +83,19 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     clientErrorHandler: clientErrorHandler(deps.publicUrl, newCallId),
     // Raised before routing, where no hook has run yet.
     frameworkErrors: (_error, request, reply) => {
+      if (!guard.admits(request, reply)) return reply
       reply.headers(headers).header('Request-Id', request.id)
       return sendProblem(reply, { code: 'error_malformed_http' })
     },
   })
+  app.server.maxConnections = deps.mostConnections
+  keepLooking(app, guard)
   app.decorate('publicUrl', deps.publicUrl)
   app.decorateRequest('holder', null)
   app.decorateRequest('outcome', null)
   app.decorateRequest('startedAt', 0)
-  observe(app, deps, headers)
+  observe(app, deps, guard, headers)
+  shareBodyRoom(app)
   answerFailures(app, deps.log)
   const routes = answerOtherMethods(app)
   await describeApi(app, deps.version)
@@ -113,10 +121,12 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
 function observe(
   app: FastifyInstance,
   { meters, monotonicMilliseconds }: ServerDeps,
+  guard: ConnectionGuard,
   headers: object,
 ): void {
   // With a callback: a promise for each hook of each request would cost more than the hook.
   app.addHook('onRequest', (request, reply, done) => {
+    if (!guard.admits(request, reply)) return
     request.startedAt = monotonicMilliseconds()
     reply.headers(headers).header('Request-Id', request.id)
     done()
@@ -132,6 +142,9 @@ function observe(
 function answerFailures(app: FastifyInstance, log: Log): void {
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, { code: 'error_not_found' }))
   app.setErrorHandler((error, request, reply) => {
+    // Not logged: whoever causes it could fill the log.
+    if (isWithoutRoom(error))
+      return sendProblem(reply.header('Retry-After', '1'), { code: 'error_internal' })
     log.error('request_failed', {
       callId: callIdOf(request),
       route: request.routeOptions.url ?? 'unknown',
