@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildPortal } from '../build-portal.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { type Part, type Plan, startPart } from './part.ts'
 import { makePortalLink } from './portal-link.ts'
 import { complainOfTakenPorts } from './ports.ts'
@@ -54,7 +55,7 @@ async function bringUp(
   start: (plan: Plan) => Promise<void>,
 ): Promise<string> {
   const { dataFolder } = settings
-  await mkdir(dataFolder, { recursive: true })
+  await makeDataFolder(dataFolder)
   await writeFile(join(dataFolder, 'deployment.json'), localDeployment(settings))
   await start(servicePlan(settings))
   const account = await readAccount(dataFolder)

@@ -45,6 +45,25 @@ test('the local stack’s key is not sent to another service', async () => {
   expect(await findDeveloperAccess(settings)).toMatchObject({ ok: false })
 })
 
+test.each(['http://localhost:4100', 'http://127.0.0.1:4100', 'http://[::1]:4100'])(
+  'http is for this machine: %s',
+  async (url) => {
+    const settings = { url, apiKey: given, dataFolder: await folder() }
+    expect(await findDeveloperAccess(settings)).toEqual({ ok: true, value: { url, apiKey: given } })
+  },
+)
+
+test.each(['http://id.example', 'http://192.168.1.5:4000', 'http://localhost.example:4000'])(
+  'a key is not sent in the clear to %s',
+  async (url) => {
+    const settings = { url, apiKey: given, dataFolder: await folder() }
+    expect(await findDeveloperAccess(settings)).toMatchObject({
+      ok: false,
+      failure: { description: expect.stringContaining('in the clear: use https://') },
+    })
+  },
+)
+
 test.each([
   ['no key', { apiKey: undefined }, 'Set VIDIMUS_API_KEY'],
   ['half a key', { apiKey: given.slice(0, -1) }, 'not a whole API key'],

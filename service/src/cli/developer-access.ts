@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isLoopbackHost } from '../core/vocabulary/addresses.ts'
 import { readApiKey } from '../core/vocabulary/api-key.ts'
 import { fail, ok, type Result } from '../core/vocabulary/result.ts'
 import type { DeveloperAccess } from '../edges/client/developer-access.ts'
@@ -23,8 +24,14 @@ export async function findDeveloperAccess(
       `Set VIDIMUS_API_KEY to a test key, or start the local stack with npm start (it keeps one in ${file}).`,
     )
   const url = settings.url ?? local?.url ?? defaultUrl
-  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+  const { protocol, hostname = '' } = URL.parse(url) ?? {}
+  if (!/^https?:$/.test(protocol ?? ''))
     return refused(`VIDIMUS_URL is not a web address: set one such as ${defaultUrl}.`)
+  // Whoever is on the way could read the key, and the results it opens.
+  if (protocol === 'http:' && !isLoopbackHost(hostname))
+    return refused(
+      `VIDIMUS_URL is http, so your key would cross the network in the clear: use https://${hostname}. http is for this machine alone.`,
+    )
   const known = readApiKey(apiKey)
   if (known?.environment === 'live')
     return refused(

@@ -1,5 +1,6 @@
 import type { DestinationStream } from 'pino'
 import type { Config } from '../edges/config/config.ts'
+import { type ConnectionCap, capConnections, openFileLimit } from '../edges/http/connection-cap.ts'
 import {
   createListenerSockets,
   type ListenerSockets,
@@ -24,6 +25,7 @@ export type Parts = {
   readonly postCallback: PostCallback
   readonly sockets: ListenerSockets
   readonly keyUses: KeyUseCounter
+  readonly connectionCap: ConnectionCap
 }
 
 export async function openParts(config: Config, logDestination: DestinationStream): Promise<Parts> {
@@ -43,5 +45,6 @@ export async function openParts(config: Config, logDestination: DestinationStrea
     postCallback: createPostCallback({ ...config, client, userAgent: `Vidimus/${version}` }),
     sockets: createListenerSockets(),
     keyUses: countKeyUses(store.apiKeys.noteUses),
+    connectionCap: capConnections(openFileLimit()),
   }
 }

@@ -33,6 +33,7 @@ export function wireServer(
     log,
     meters: metrics,
     monotonicMilliseconds,
+    mostConnections: parts.connectionCap.most,
     ...wireApi(parts, deps),
     listen: wireListeners(parts),
     page: wirePages(parts, deps),

@@ -33,7 +33,7 @@ export function wireWallet(
   }
   return {
     serveRequest: (token, form) => serveRequest(deps, token, form),
-    receiveAnswer: (token, body) => receiveAnswer(answerDeps, token, body),
+    receiveAnswer: (token, readForm) => receiveAnswer(answerDeps, token, readForm),
     noteMisunderstanding: (token) => noteMisunderstanding(deps, token),
     rubbishLimit: createRubbishLimit(monotonicMilliseconds),
   }

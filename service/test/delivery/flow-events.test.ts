@@ -66,6 +66,16 @@ describe.each(engines)('the open page on %s', (engine) => {
     expect(rest.filter((view) => view !== 'delivering')).toEqual(['completed'])
   })
 
+  test('follows its flow in five tabs; for a sixth the oldest is told to ask', async () => {
+    const { flow } = await start()
+    const open = () => flow.browser.get(`${pageUrl}/flows/${flow.flowId}/events`)
+    const oldest = await open()
+    const others: Response[] = []
+    for (let tab = 2; tab <= 6; tab++) others.push(await open())
+    expect(await oldest.text()).toMatch(/event: ask\ndata: \{\}\n\n$/)
+    await Promise.all(others.map(({ body }) => body?.cancel()))
+  })
+
   test('can ask instead of hearing', async () => {
     const { flow } = await start()
     const status = await (await flow.browser.get(`${pageUrl}/flows/${flow.flowId}/status`)).json()

@@ -30,6 +30,7 @@ export async function openApiText(): Promise<string> {
     log,
     meters,
     monotonicMilliseconds: () => 0,
+    mostConnections: 1,
     prove: {
       authenticate: never,
       accountMayProve: () => fail('error_account'),

@@ -73,8 +73,8 @@ export type Started = {
 
 /** `/prove` alone: nobody has opened the link. */
 export async function proveFlow(
-  service: RunningService,
-  customer: TestAccount,
+  service: Pick<RunningService, 'prove'>,
+  customer: Pick<TestAccount, 'apiKey'>,
   ask: object = {},
 ): Promise<Pick<Started, 'flowId' | 'link'>> {
   const answer = await service.prove(customer.apiKey, {
@@ -89,8 +89,8 @@ export async function proveFlow(
 
 /** `/prove` and the person's page, as a browser without JavaScript reads it. */
 export async function startFlow(
-  service: RunningService,
-  customer: TestAccount,
+  service: Pick<RunningService, 'prove'>,
+  customer: Pick<TestAccount, 'apiKey'>,
   ask: object = {},
 ): Promise<Started> {
   const flow = await proveFlow(service, customer, ask)

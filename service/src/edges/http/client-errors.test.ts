@@ -1,10 +1,14 @@
 import type { Socket } from 'node:net'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CallId, callId, idBytes } from '../../core/vocabulary/ids.ts'
 import { clientErrorHandler } from './client-errors.ts'
+import { goodbyeMilliseconds } from './limits.ts'
 import { problemBody } from './problem.ts'
 
 const call: CallId = callId(new Uint8Array(idBytes))
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
+afterEach(() => void vi.useRealTimers())
 
 function refuse(code: string | undefined, writable = true) {
   const done = { sent: '', destroyed: false }
@@ -38,6 +42,14 @@ test.each([
   expect(JSON.parse(body)).toEqual(problemBody(told))
   expect(sent).not.toContain('hidden-word')
   expect(destroyed).toBe(false)
+})
+
+test('a caller that keeps its half of the connection loses it a moment later', () => {
+  const done = refuse('ERR_HTTP_REQUEST_TIMEOUT')
+  vi.advanceTimersByTime(goodbyeMilliseconds - 1)
+  expect(done.destroyed).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(done.destroyed).toBe(true)
 })
 
 test('a caller that has gone is not answered', () => {

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { errorCode } from '../../core/vocabulary/error-code.ts'
 import type { ApiErrorCode } from '../../core/vocabulary/errors.ts'
 import type { CallId } from '../../core/vocabulary/ids.ts'
+import { goodbyeMilliseconds } from './limits.ts'
 import { rawProblem } from './raw-problem.ts'
 
 const codes: ReadonlyMap<string, ApiErrorCode> = new Map([
@@ -17,4 +18,6 @@ export const clientErrorHandler =
     if (reason === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const code = codes.get(reason) ?? 'error_malformed_http'
     socket.end(rawProblem(publicUrl, newCallId(), { code }))
+    // A client may keep its half of the connection open, and send on, for ever.
+    setTimeout(() => socket.destroy(), goodbyeMilliseconds).unref()
   }

@@ -16,6 +16,13 @@ test('a body is put together from its pieces', async () => {
   expect(await text(streamOf('{"a"', ':', '1}'), 100)).toBe('{"a":1}')
 })
 
+test('a body that comes byte by byte is whole, and held in few pieces', async () => {
+  const bytes = Array.from({ length: 1_000 }, (_, place) => String(place % 10))
+  expect(await text(streamOf(...bytes), 1_000)).toBe(bytes.join(''))
+  const short = await readShortBody(streamOf(...bytes))
+  expect(short).toEqual({ bytes: Buffer.from(bytes.join('')) })
+})
+
 test('an empty body is empty', async () => {
   expect(await text(streamOf(), 100)).toBe('')
 })

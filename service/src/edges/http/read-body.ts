@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { errorCode } from '../../core/vocabulary/error-code.ts'
 import { drainedBytes } from './limits.ts'
@@ -11,7 +11,7 @@ export async function readBody(stream: Readable, limitBytes: number): Promise<Re
   let received = 0
   for await (const chunk of stream) {
     received += chunk.length
-    if (received <= limitBytes) chunks.push(chunk)
+    if (received <= limitBytes) gather(chunks, chunk)
     else chunks.length = 0
     if (received > drainedBytes) return 'too_large'
   }
@@ -25,14 +25,23 @@ export async function readBody(stream: Readable, limitBytes: number): Promise<Re
 export const readShortBody = (stream: Readable): Promise<ReceivedBody> =>
   new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = []
-    stream.on('data', (chunk: Uint8Array) => void chunks.push(chunk))
+    stream.on('data', (chunk: Uint8Array) => gather(chunks, chunk))
     stream.once('end', () => resolve({ bytes: Buffer.concat(chunks) }))
     stream.once('error', reject)
     // After an end or an error this changes nothing.
     stream.once('close', () => reject(brokenOff()))
   })
 
-const brokenOff = () => Object.assign(new Error('the body broke off'), { code: 'ECONNRESET' })
+/** A chunk costs far more than a byte: a body that comes in many is put together on the way. */
+function gather(chunks: Uint8Array[], chunk: Uint8Array): void {
+  chunks.push(chunk)
+  if (chunks.length >= mostChunks) chunks.splice(0, chunks.length, Buffer.concat(chunks))
+}
+
+const mostChunks = 32
+
+export const brokenOff = () =>
+  Object.assign(new Error('the body broke off'), { code: 'ECONNRESET' })
 
 /** Bodies of any content type are read as bytes; the routes judge both. */
 export function readBodies(
@@ -40,11 +49,34 @@ export function readBodies(
   limitBytes: (request: FastifyRequest) => number,
 ): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (request: FastifyRequest, payload: FastifyRequest['raw']) => {
-    const limit = limitBytes(request)
-    const isShort = Number(request.headers['content-length']) <= limit
-    return isShort ? readShortBody(payload) : readBody(payload, limit)
-  })
+  app.addContentTypeParser('*', (request: FastifyRequest, payload: FastifyRequest['raw']) =>
+    readWithin(request, payload, limitBytes(request)),
+  )
+}
+
+function readWithin({ headers }: FastifyRequest, payload: Readable, limitBytes: number) {
+  const isShort = Number(headers['content-length']) <= limitBytes
+  return isShort ? readShortBody(payload) : readBody(payload, limitBytes)
+}
+
+/** Bodies stay where they are until a route reads them with `readLater`, or does not. */
+export function leaveBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    '*',
+    async (_request: FastifyRequest, payload: FastifyRequest['raw']) => payload,
+  )
+}
+
+export async function readLater(
+  request: FastifyRequest,
+  limitBytes: number,
+): Promise<ReceivedBody> {
+  const { body } = request
+  if (!(body instanceof Readable)) return { bytes: new Uint8Array() }
+  // What it would tell us of its end was told before.
+  if (body.destroyed) throw brokenOff()
+  return readWithin(request, body, limitBytes)
 }
 
 /** Bodies are thrown away: these routes learn all they need from the path and the headers. */

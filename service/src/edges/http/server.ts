@@ -7,12 +7,14 @@ import { type ExpireDeps, expireRoute } from './api/expire.ts'
 import { type ProveDeps, proveRoute } from './api/prove.ts'
 import { type PublishedKeysDeps, publishedKeysRoute } from './api/published-keys.ts'
 import { type ReadFlowsDeps, readFlowsRoutes } from './api/read-flows.ts'
+import { isWithoutRoom, shareBodyRoom } from './body-room.ts'
 import { routeByCaller } from './by-caller.ts'
 import { callIdOf } from './call-id.ts'
 import { clientErrorHandler } from './client-errors.ts'
 import { apiReference } from './docs/api-reference.ts'
 import { errorsPage } from './docs/errors-page.ts'
 import { describeApi } from './docs/openapi.ts'
+import { type ConnectionGuard, createConnectionGuard, keepLooking } from './guard-connections.ts'
 import {
   headerBytes,
   headersMilliseconds,
@@ -49,6 +51,7 @@ export type ServerDeps = {
   readonly log: Log
   readonly meters: Meters
   readonly monotonicMilliseconds: () => number
+  readonly mostConnections: number
   readonly prove: ProveDeps
   readonly expire: ExpireDeps
   readonly readFlows: ReadFlowsDeps
@@ -64,6 +67,7 @@ export type ServerDeps = {
 export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const newCallId = () => callId(deps.random(idBytes))
   const headers = securityHeaders(deps.publicUrl)
+  const guard = createConnectionGuard(deps.monotonicMilliseconds)
   const app = fastify({
     genReqId: newCallId,
     requestTimeout: requestMilliseconds,
@@ -82,15 +86,19 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     clientErrorHandler: clientErrorHandler(deps.publicUrl, newCallId),
     // Raised before routing, where no hook has run yet.
     frameworkErrors: (_error, request, reply) => {
+      if (!guard.admits(request, reply)) return reply
       reply.headers(headers).header('Request-Id', request.id)
       return sendProblem(reply, { code: 'error_malformed_http' })
     },
   })
+  app.server.maxConnections = deps.mostConnections
+  keepLooking(app, guard)
   app.decorate('publicUrl', deps.publicUrl)
   app.decorateRequest('holder', null)
   app.decorateRequest('outcome', null)
   app.decorateRequest('startedAt', 0)
-  observe(app, deps, headers)
+  observe(app, deps, guard, headers)
+  shareBodyRoom(app)
   answerFailures(app, deps.log)
   routeByCaller(app)
   const routes = answerOtherMethods(app)
@@ -118,10 +126,12 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
 function observe(
   app: FastifyInstance,
   { meters, monotonicMilliseconds }: ServerDeps,
+  guard: ConnectionGuard,
   headers: object,
 ): void {
   // With a callback: a promise for each hook of each request would cost more than the hook.
   app.addHook('onRequest', (request, reply, done) => {
+    if (!guard.admits(request, reply)) return
     request.startedAt = monotonicMilliseconds()
     reply.headers(headers).header('Request-Id', request.id)
     done()
@@ -137,6 +147,9 @@ function observe(
 function answerFailures(app: FastifyInstance, log: Log): void {
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, { code: 'error_not_found' }))
   app.setErrorHandler((error, request, reply) => {
+    // Not logged: whoever causes it could fill the log.
+    if (isWithoutRoom(error))
+      return sendProblem(reply.header('Retry-After', '1'), { code: 'error_internal' })
     log.error('request_failed', {
       callId: callIdOf(request),
       route: request.routeOptions.url ?? 'unknown',

@@ -1,40 +1,100 @@
-import { gzipSync } from 'node:zlib'
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sliceBytes } from './limits.ts'
+
+const codings = ['br', 'gzip'] as const
+
+type Coding = (typeof codings)[number]
 
 /**
- * A file that stays the same while the service runs. Only such files are compressed: the compressed
- * size of a page could reveal the person's own links in it to an attacker who chooses other words
- * of it (BREACH, https://breachattack.com).
+ * A file that stays the same while the service runs: one buffer for all who ask for it, however
+ * slowly they read. Only such files are compressed: the compressed size of a page could reveal the
+ * person's own links in it to an attacker who chooses other words of it (BREACH,
+ * https://breachattack.com).
  */
 export type StaticFile = {
   readonly type: string
   readonly bytes: Buffer
+  /** A weak one: the same for each coding of the content (RFC 9110, section 8.8.1). */
+  readonly entityTag: string
   /** Made at its first use, once. Undefined: it is compressed already. */
-  gzipped(): Buffer | undefined
+  encoded(coding: Coding): Promise<Buffer> | undefined
 }
+
+/** Its name changes with its content, so that a browser may keep it for good. */
+export const keptForGood = 'public, max-age=31536000, immutable'
+
+/** Kept, and used again once we have said that it is still the same. */
+export const askedForAgain = 'no-cache'
+
+export const contentHash = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('base64url').slice(0, 16)
+
+const isCompressed = /^(font\/|image\/(png|webp))/
 
 export function staticFile(type: string, bytes: Buffer): StaticFile {
-  let small: Buffer | undefined
-  const gzipped = () => {
-    small ??= gzipSync(bytes)
-    return small
+  const made = new Map<Coding, Promise<Buffer>>()
+  const encoded = (coding: Coding) => {
+    const buffer = made.get(coding) ?? encode[coding](bytes)
+    made.set(coding, buffer)
+    return buffer
   }
-  return { type, bytes, gzipped: type.startsWith('font/') ? () => undefined : gzipped }
+  return {
+    type,
+    bytes,
+    entityTag: `W/"${contentHash(bytes)}"`,
+    encoded: isCompressed.test(type) ? () => undefined : encoded,
+  }
 }
 
-/** RFC 9110, section 12.5.3: a coding of quality 0 is one that is not wanted. */
-const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i
+/** In another thread. Its best quality would take seconds for the few percent that it saves. */
+const encode = {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+} satisfies { [coding in Coding]: (bytes: Buffer) => Promise<Buffer> }
 
-export function sendFile(
-  { headers }: FastifyRequest,
+/** RFC 9110, section 12.5.3: a coding of quality 0 is one that is not wanted. */
+const takes = {
+  br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i,
+} satisfies { [coding in Coding]: RegExp }
+
+export async function sendFile(
+  { headers, method }: FastifyRequest,
   reply: FastifyReply,
   file: StaticFile,
-): FastifyReply {
-  reply.type(file.type).header('Vary', 'Accept-Encoding')
-  const gzipped = takesGzip.test(headers['accept-encoding']?.toString() ?? '')
-    ? file.gzipped()
-    : undefined
-  return gzipped === undefined
-    ? reply.send(file.bytes)
-    : reply.header('Content-Encoding', 'gzip').send(gzipped)
+): Promise<FastifyReply> {
+  reply.header('Vary', 'Accept-Encoding').header('ETag', file.entityTag)
+  if (isHeld(headers['if-none-match'], file.entityTag)) return reply.code(304).send()
+  const wish = headers['accept-encoding']?.toString() ?? ''
+  const coding = codings.find((each) => takes[each].test(wish))
+  const encoded = coding && (await file.encoded(coding))
+  if (coding !== undefined && encoded !== undefined) reply.header('Content-Encoding', coding)
+  const bytes = encoded ?? file.bytes
+  reply.type(file.type).header('Content-Length', bytes.length)
+  return reply.send(method === 'HEAD' || bytes.length <= sliceBytes ? bytes : sliced(bytes))
+}
+
+/** RFC 9110, section 13.1.2: tags are compared weakly. */
+const isHeld = (wanted: string | undefined, entityTag: string): boolean =>
+  (wanted ?? '').split(',').some((tag) => ['*', entityTag, entityTag.slice(2)].includes(tag.trim()))
+
+/**
+ * In pieces of the one buffer: a reader's progress shows between them, while a single write only
+ * shows its end.
+ */
+function sliced(bytes: Buffer): Readable {
+  let sent = 0
+  return new Readable({
+    highWaterMark: sliceBytes,
+    read() {
+      const slice = bytes.subarray(sent, sent + sliceBytes)
+      sent += slice.length
+      this.push(slice.length === 0 ? null : slice)
+    },
+  })
 }

@@ -109,9 +109,10 @@ test.each([
   ['as long as it says', { ttlSeconds: 600 }, 10 * minute],
   ['at least a minute', { ttlSeconds: 1 }, minute],
   ['at most 12 hours', { ttlSeconds: 86_400 }, 12 * hour],
-  ['12 hours if it does not say', {}, 12 * hour],
+  ['a quarter of an hour if it does not say', {}, 15 * minute],
   ['never past its end', { ttlSeconds: 600, expiresAt: start + 7_000 }, 7_000],
-  ['never past its end, also without a time to keep', { expiresAt: start + hour }, hour],
+  ['never past its end, also without a time to keep', { expiresAt: start + minute }, minute],
+  ['not until its end without a time to keep', { expiresAt: start + hour }, 15 * minute],
 ])('a list is kept %s', async (_, said, life) => {
   const { world, get } = room(() => answerWith(JSON.stringify(said)))
   await get(start)

@@ -45,6 +45,8 @@ const limits = { totalMilliseconds: 10_000, bodyBytes: 8 * 2 ** 20 }
 const mostLists = 1_000
 const mostListBytes = 128 * 2 ** 20
 const [shortestTtl, longestLife, failureLife] = [60_000, 12 * 3_600_000, 30_000]
+/** An issuer that does not say how long expects nobody to miss a revocation for hours. */
+const unsaidTtlSeconds = 900
 
 type Entry<List> = KeptEntry & { readonly result: ListResult<List>; readonly refreshAt: number }
 
@@ -137,7 +139,7 @@ function entryOf<List extends Keepable>(result: ListResult<List>, at: number): E
   if (!result.ok)
     return { result, until: at + failureLife, refreshAt: Number.POSITIVE_INFINITY, bytes: 0 }
   const {
-    ttlSeconds = Number.POSITIVE_INFINITY,
+    ttlSeconds = unsaidTtlSeconds,
     expiresAt = Number.POSITIVE_INFINITY,
     bytes,
   } = result.value

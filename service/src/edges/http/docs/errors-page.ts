@@ -4,6 +4,7 @@ import { type Html, html } from '../pages/html.ts'
 import { layout } from '../pages/layout.ts'
 import { problemBody, problems } from '../problem.ts'
 import { asPage } from '../security-headers.ts'
+import { askedForAgain, sendFile, staticFile } from '../static-file.ts'
 
 /**
  * /docs/errors: every code with its cause, its fix and an example. The `Link` header of an error
@@ -11,8 +12,9 @@ import { asPage } from '../security-headers.ts'
  */
 export async function errorsPage(app: FastifyInstance): Promise<void> {
   const page = layout({ language: 'en', title: html`Errors`, shape: 'document', body: body() })
-  app.get('/docs/errors', { schema: { hide: true } }, async (_request, reply) =>
-    asPage(reply).send(page),
+  const file = staticFile('text/html; charset=utf-8', Buffer.from(page))
+  app.get('/docs/errors', { schema: { hide: true } }, (request, reply) =>
+    sendFile(request, asPage(reply).header('Cache-Control', askedForAgain), file),
   )
 }
 

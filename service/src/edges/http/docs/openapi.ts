@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { portalPrefix } from '../portal/portal-route.ts'
+import { askedForAgain, type StaticFile, sendFile, staticFile } from '../static-file.ts'
 
 const description = `Start an identity verification with one call, send the person's browser to the address in the answer, and
 receive the signed result at your Redirect URL.
@@ -39,5 +40,13 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
       url,
     }),
   })
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  // Written when it is first asked for: not before every route is known.
+  let file: StaticFile | undefined
+  app.get('/openapi.json', { schema: { hide: true } }, (request, reply) => {
+    file ??= staticFile(
+      'application/json; charset=utf-8',
+      Buffer.from(JSON.stringify(app.swagger())),
+    )
+    return sendFile(request, reply.header('Cache-Control', askedForAgain), file)
+  })
 }

@@ -17,6 +17,7 @@ import {
 import type { ListenerStanding } from '../../../usecases/ports/listeners.ts'
 import type { Log } from '../../../usecases/ports/telemetry.ts'
 import { flowIdIn } from '../flow-id-in.ts'
+import { goodbyeMilliseconds, mostListeners } from '../limits.ts'
 import { isApiError } from '../problem.ts'
 import { rawProblem } from '../raw-problem.ts'
 import type { ListenerSockets } from './listener-sockets.ts'
@@ -33,11 +34,8 @@ export type AcceptListenersDeps = {
   readonly log: Log
 }
 
-/** An account has a handful; each connection costs memory. */
-const mostListeners = 500
 /** What is under way may end first; the service has ten seconds to stop. */
 const settleMilliseconds = 6_000
-const goodbyeMilliseconds = 1_000
 
 /** Close codes of RFC 6455 section 7.4.1 and its registry. */
 const closing = { misbehaved: 1_008, restarting: 1_012, tooMany: 1_013 } as const

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asPortal } from '../security-headers.ts'
-import { sendFile } from '../static-file.ts'
+import { askedForAgain, keptForGood, sendFile } from '../static-file.ts'
 import type { PortalAsset, PortalAssets } from './portal-assets.ts'
 
 const notBuilt = `<!doctype html>
@@ -36,4 +36,4 @@ export const portalPages = (assets: PortalAssets) => async (app: FastifyInstance
 }
 
 const kept = (reply: FastifyReply, { lasting }: PortalAsset): FastifyReply =>
-  reply.header('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+  reply.header('Cache-Control', lasting ? keptForGood : askedForAgain)

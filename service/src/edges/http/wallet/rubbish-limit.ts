@@ -1,15 +1,15 @@
+import {
+  freeUnreadableAnswers,
+  mostUnreadableRequests,
+  unreadableAnswerMilliseconds,
+} from '../limits.ts'
+
 export type RubbishLimit = {
   /** Whether an answer to this request is looked at now. */
   admits(token: string): boolean
   /** What was looked at was rubbish. Returns how often that was so for this request. */
   note(token: string): number
 }
-
-/** A wallet that has trouble tries a few times, and not more often than this. */
-const freeTries = 20
-const afterwardsMilliseconds = 1_000
-/** Beyond this the oldest are forgotten: the map must not grow with the number of requests. */
-const mostRemembered = 10_000
 
 /**
  * Anyone who saw a QR code can post rubbish to its address. Limited per request, not per sender's
@@ -21,9 +21,9 @@ export function createRubbishLimit(monotonicMilliseconds: () => number): Rubbish
   return {
     admits: (token) => {
       const before = seen.get(token)
-      if (before === undefined || before.tries < freeTries) return true
+      if (before === undefined || before.tries < freeUnreadableAnswers) return true
       const now = monotonicMilliseconds()
-      if (now - before.lookedAt < afterwardsMilliseconds) return false
+      if (now - before.lookedAt < unreadableAnswerMilliseconds) return false
       seen.set(token, { ...before, lookedAt: now })
       return true
     },
@@ -32,7 +32,7 @@ export function createRubbishLimit(monotonicMilliseconds: () => number): Rubbish
       seen.delete(token)
       seen.set(token, { tries, lookedAt: monotonicMilliseconds() })
       const [oldest] = seen.keys()
-      if (seen.size > mostRemembered && oldest !== undefined) seen.delete(oldest)
+      if (seen.size > mostUnreadableRequests && oldest !== undefined) seen.delete(oldest)
       return tries
     },
   }

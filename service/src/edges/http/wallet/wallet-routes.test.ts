@@ -1,8 +1,11 @@
 import '../decorations.ts'
-import fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import fastify, { type FastifyInstance } from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
 import { fail, ok } from '../../../core/vocabulary/result.ts'
 import { answerBodyBytes, requestFormBytes } from '../limits.ts'
+import { isUnreadableBody } from '../read-body.ts'
 import { type WalletRoutesDeps, walletRoutes } from './wallet-routes.ts'
 
 const form = 'application/x-www-form-urlencoded'
@@ -22,8 +25,8 @@ async function server(changes: Partial<WalletRoutesDeps> = {}) {
       note('serve', token, body)
       return ok('signed.request.object')
     },
-    receiveAnswer: async (token, body) => {
-      note('receive', token, body)
+    receiveAnswer: async (token, readForm) => {
+      note('receive', token, await readForm())
       return ok('https://id.example/continue')
     },
     noteMisunderstanding: async (token) => note('misunderstood', token),
@@ -83,8 +86,8 @@ test.each(['application/json', 'text/plain', `${form}x`, 'multipart/form-data', 
   'the content type %j is not, and nothing is handed on',
   async (type) => {
     const { post, calls } = await server({
-      receiveAnswer: async (_token, body) =>
-        body.length === 0 ? fail('answer_unreadable') : ok('accepted'),
+      receiveAnswer: async (_token, readForm) =>
+        (await readForm()) === undefined ? fail('answer_unreadable') : ok('accepted'),
     })
     for (const path of ['/w/abc', '/w/abc/answer']) {
       const { statusCode, body } = await post(path, 'response=a', type)
@@ -101,8 +104,11 @@ test.each([
   const lengths: number[] = []
   const { post } = await server({
     serveRequest: async (_token, form) => ok(String(lengths.push(form?.length ?? 0))),
-    receiveAnswer: async (_token, body) =>
-      lengths.push(body.length) && body.length > 0 ? ok('accepted') : fail('answer_unreadable'),
+    receiveAnswer: async (_token, readForm) => {
+      const form = await readForm()
+      lengths.push(form?.length ?? 0)
+      return form === undefined ? fail('answer_unreadable') : ok('accepted')
+    },
   })
   expect((await post(path, Buffer.alloc(limit, 'a'))).statusCode).toBe(200)
   const { statusCode, body } = await post(path, Buffer.alloc(limit + 1, 'a'))
@@ -192,4 +198,39 @@ test('what is over the limit is not looked at, and told when to come back', asyn
   const { statusCode, headers, body } = await post('/w/abc/answer', 'response=a.b.c')
   expect([statusCode, headers['retry-after'], JSON.parse(body)]).toEqual([429, '1', refusal])
   expect(calls).toEqual([])
+})
+
+/** Sends the beginning of an answer that says it is longer. */
+async function beginAnswer(app: FastifyInstance, token: string) {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  const head = `POST /w/${token}/answer HTTP/1.1\r\nHost: x\r\nContent-Type: ${form}\r\n`
+  socket.write(`${head}Content-Length: 1000\r\n\r\nresponse=`)
+  return socket
+}
+
+test('an answer to an address that was made up is refused before it has arrived', async () => {
+  const { app } = await server({ receiveAnswer: async () => fail('request_unknown') })
+  const [answer] = await once(await beginAnswer(app, 'made-up'), 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+test('an answer that breaks off changes nothing', async () => {
+  const [begun, failed] = [Promise.withResolvers<void>(), Promise.withResolvers<unknown>()]
+  const { app } = await server({
+    receiveAnswer: async (_token, readForm) => {
+      begun.resolve()
+      await readForm().catch((error: unknown) => {
+        failed.resolve(error)
+        throw error
+      })
+      return ok('accepted')
+    },
+  })
+  const socket = await beginAnswer(app, 'abc')
+  await begun.promise
+  socket.destroy()
+  expect(isUnreadableBody(await failed.promise)).toBe(true)
 })

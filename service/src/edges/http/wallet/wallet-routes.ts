@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Result } from '../../../core/vocabulary/result.ts'
 import { unreadableAnswersUntilTold } from '../../../usecases/proof/wallet/note-misunderstanding.ts'
+import type { ReadForm } from '../../../usecases/proof/wallet/read-form.ts'
 import { answerBodyBytes, requestFormBytes } from '../limits.ts'
-import { isUnreadableBody, readBodies, receivedBody } from '../read-body.ts'
+import { isUnreadableBody, leaveBodies, readLater } from '../read-body.ts'
 import type { RubbishLimit } from './rubbish-limit.ts'
 import { refuseWallet } from './wallet-refusal.ts'
 
 export type WalletRoutesDeps = {
   readonly serveRequest: (token: string, form?: Uint8Array) => Promise<Result<string>>
   readonly rubbishLimit: RubbishLimit
-  readonly receiveAnswer: (token: string, body: Uint8Array) => Promise<Result<string>>
+  readonly receiveAnswer: (token: string, readForm: ReadForm) => Promise<Result<string>>
   /** Wallet and service do not understand each other. */
   readonly noteMisunderstanding: (token: string) => Promise<void>
 }
@@ -23,9 +24,7 @@ const requestObjectType = 'application/oauth-authz-req+jwt'
 
 /** What wallets call (OpenID4VP 1.0 sections 5.10 and 8.2). Wallets follow no redirects. */
 export const walletRoutes = (deps: WalletRoutesDeps) => async (app: FastifyInstance) => {
-  readBodies(app, ({ routeOptions }) =>
-    routeOptions.url === '/w/:token' ? requestFormBytes : answerBodyBytes,
-  )
+  leaveBodies(app)
   app.setErrorHandler((error, _request, reply) => {
     if (!isUnreadableBody(error)) throw error
     return refuseWallet(reply, { code: 'form_malformed' })
@@ -41,7 +40,7 @@ export const walletRoutes = (deps: WalletRoutesDeps) => async (app: FastifyInsta
     serve(request, reply),
   )
   app.post<Token>('/w/:token', hide, async (request, reply) => {
-    const form = formOf(request)
+    const form = await formReader(request, requestFormBytes)()
     return form === undefined
       ? refuseWallet(reply, { code: 'form_malformed' })
       : serve(request, reply, form)
@@ -50,8 +49,7 @@ export const walletRoutes = (deps: WalletRoutesDeps) => async (app: FastifyInsta
     const { token } = request.params
     if (!deps.rubbishLimit.admits(token))
       return refuseWallet(reply, { code: 'answer_rate_limited' })
-    // What is no form is looked at like an empty one: only requests that there are count rubbish.
-    const received = await deps.receiveAnswer(token, formOf(request) ?? new Uint8Array())
+    const received = await deps.receiveAnswer(token, formReader(request, answerBodyBytes))
     if (!received.ok && rubbish.includes(received.failure.code)) {
       const tries = deps.rubbishLimit.note(token)
       if (tries === unreadableAnswersUntilTold) await deps.noteMisunderstanding(token)
@@ -62,11 +60,14 @@ export const walletRoutes = (deps: WalletRoutesDeps) => async (app: FastifyInsta
   })
 }
 
+const isForm = ({ headers }: FastifyRequest): boolean =>
+  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers['content-type'] ?? '')
+
 /** Undefined: not a form, or too large to be one of ours. */
-function formOf(request: FastifyRequest): Uint8Array | undefined {
-  const body = receivedBody(request)
-  const isForm = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(
-    request.headers['content-type'] ?? '',
-  )
-  return isForm && body !== 'too_large' ? body.bytes : undefined
-}
+const formReader =
+  (request: FastifyRequest, limitBytes: number): ReadForm =>
+  async () => {
+    if (!isForm(request)) return undefined
+    const body = await readLater(request, limitBytes)
+    return body === 'too_large' ? undefined : body.bytes
+  }

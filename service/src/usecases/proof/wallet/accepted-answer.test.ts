@@ -13,7 +13,7 @@ import {
   token,
   tokenOf,
 } from './asked-request.test-material.ts'
-import { answering, answerOf, world } from './receive-answer.test-material.ts'
+import { answering, answerOf, sending, world } from './receive-answer.test-material.ts'
 import { receiveAnswer } from './receive-answer.ts'
 
 const isOver = { ok: false, failure: { code: 'request_ended' } }
@@ -32,18 +32,18 @@ test.each(['qr', 'this_device'] as const)(
   async (path) => {
     const body = answering(path)
     const { deps, endings } = world(askedFlow())
-    const first = await receiveAnswer(deps, tokenOf(path), body)
+    const first = await receiveAnswer(deps, tokenOf(path), sending(body))
     const again = after(endings[0])
     expect(first.ok).toBe(true)
-    expect(await receiveAnswer(again.deps, tokenOf(path), body)).toEqual(first)
+    expect(await receiveAnswer(again.deps, tokenOf(path), sending(body))).toEqual(first)
     expect([again.endings, again.lines]).toEqual([[], []])
   },
 )
 
 test('another answer to a request that was answered is refused', async () => {
   const { deps, endings } = world(askedFlow())
-  await receiveAnswer(deps, token, answering())
-  expect(await receiveAnswer(after(endings[0]).deps, token, answering())).toEqual(isOver)
+  await receiveAnswer(deps, token, sending(answering()))
+  expect(await receiveAnswer(after(endings[0]).deps, token, sending(answering()))).toEqual(isOver)
 })
 
 test('the same answer at the request of the other way is refused', async () => {
@@ -54,32 +54,38 @@ test('the same answer at the request of the other way is refused', async () => {
   for (const [path, other] of ways) {
     const body = answering(path)
     const { deps, endings } = world(askedFlow())
-    expect((await receiveAnswer(deps, tokenOf(path), body)).ok).toBe(true)
-    expect(await receiveAnswer(after(endings[0]).deps, tokenOf(other), body)).toEqual(isOver)
+    expect((await receiveAnswer(deps, tokenOf(path), sending(body))).ok).toBe(true)
+    expect(await receiveAnswer(after(endings[0]).deps, tokenOf(other), sending(body))).toEqual(
+      isOver,
+    )
   }
 })
 
 test('once the data key is erased nobody knows the answer again', async () => {
   const body = answering()
-  expect((await receiveAnswer(world(askedFlow()).deps, token, body)).ok).toBe(true)
-  expect(await receiveAnswer(world(ended).deps, token, body)).toEqual(isOver)
+  expect((await receiveAnswer(world(askedFlow()).deps, token, sending(body))).ok).toBe(true)
+  expect(await receiveAnswer(world(ended).deps, token, sending(body))).toEqual(isOver)
 })
 
 test('a repetition that comes while the first is being kept hears the same', async () => {
   const body = answering()
   const { deps, endings } = world(askedFlow())
-  const first = await receiveAnswer(deps, token, body)
+  const first = await receiveAnswer(deps, token, sending(body))
   const late = after(endings[0]).deps
   const found = [askedFlow(), { kind: 'ended', accepted: acceptedBy(endings[0]) }] as const
   let reads = 0
   const flows = { ...late.flows, asked: async () => found[reads++], end: async () => false }
-  expect(await receiveAnswer({ ...late, flows }, token, body)).toEqual(first)
+  expect(await receiveAnswer({ ...late, flows }, token, sending(body))).toEqual(first)
   expect(reads).toBe(2)
 })
 
 test('the code for the way back is stored as a hash alone', async () => {
   const { deps, endings } = world(askedFlow())
-  const answered = await receiveAnswer(deps, tokenOf('this_device'), answering('this_device'))
+  const answered = await receiveAnswer(
+    deps,
+    tokenOf('this_device'),
+    sending(answering('this_device')),
+  )
   const code = answered.ok ? answered.value.slice(-43) : ''
   const address = `https://id.example/return/${returnToken({ flowId: flow, code })}`
   expect(answered).toEqual({ ok: true, value: address })
@@ -89,6 +95,6 @@ test('the code for the way back is stored as a hash alone', async () => {
 
 test('an answer by the code has none: its person goes on at a page that knows nothing', async () => {
   const { deps, endings } = world(askedFlow())
-  await receiveAnswer(deps, token, answering())
+  await receiveAnswer(deps, token, sending(answering()))
   expect(answerOf(endings[0])).not.toHaveProperty('returnCodeHash')
 })

@@ -58,6 +58,9 @@ export function world(
 export const form = (fields: { [name: string]: string }) =>
   Buffer.from(new URLSearchParams(fields).toString())
 
+/** A body that has arrived whole by the time it is read. */
+export const sending = (body: Uint8Array | undefined) => async () => body
+
 /** A presentation for the request of this way: valid, except for what the wish changes. */
 export const presentFor = (
   path: RequestPath,

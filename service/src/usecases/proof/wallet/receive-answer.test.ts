@@ -27,7 +27,14 @@ import {
   token,
   tokenOf,
 } from './asked-request.test-material.ts'
-import { answering, answerOf, form, presentFor, world } from './receive-answer.test-material.ts'
+import {
+  answering,
+  answerOf,
+  form,
+  presentFor,
+  sending,
+  world,
+} from './receive-answer.test-material.ts'
 import { type ReceiveAnswerDeps, receiveAnswer } from './receive-answer.ts'
 
 const state = stateOf('qr')
@@ -51,7 +58,7 @@ function signedIn(ending: RecordedEnding | undefined): Presentation {
 
 test('a good answer by the code ends in a sealed, signed presentation of what was asked for', async () => {
   const { deps, endings } = world(askedFlow())
-  expect(await receiveAnswer(deps, token, answering())).toEqual(accepted)
+  expect(await receiveAnswer(deps, token, sending(answering()))).toEqual(accepted)
   const [ending] = endings
   expect(ending).toMatchObject({
     flowId: flow,
@@ -70,7 +77,7 @@ test('a good answer by the code ends in a sealed, signed presentation of what wa
 test('on this device the success is held back until the browser returns', async () => {
   const { deps, endings } = world(askedFlow())
   const answer = answering('this_device')
-  expect(await receiveAnswer(deps, tokenOf('this_device'), answer)).toEqual(returning)
+  expect(await receiveAnswer(deps, tokenOf('this_device'), sending(answer))).toEqual(returning)
   expect(endings[0]).toMatchObject({
     next: { state: 'awaiting_return', returnBy: expectation.now + 2 * minute },
   })
@@ -82,7 +89,7 @@ test('an encrypted answer is opened with the key of its request', async () => {
   const answer = { vp_token: { pid_sd_jwt: [presentFor('qr')] }, state }
   const answerKey = requestAnswerKey(seed, 'qr')
   const jwe = await encryptedAnswer(sampleRequest({ answerKey }), answer)
-  expect(await receiveAnswer(deps, token, form({ response: jwe }))).toEqual(accepted)
+  expect(await receiveAnswer(deps, token, sending(form({ response: jwe })))).toEqual(accepted)
   expect(endings).toHaveLength(1)
 })
 
@@ -94,7 +101,7 @@ test.each([
   for (const path of ['qr', 'this_device'] as const) {
     const { deps, endings } = world(askedFlow())
     const report = form({ error, state: stateOf(path) })
-    expect(await receiveAnswer(deps, tokenOf(path), report)).toEqual(
+    expect(await receiveAnswer(deps, tokenOf(path), sending(report))).toEqual(
       path === 'qr' ? accepted : returning,
     )
     expect(endings).toMatchObject([
@@ -149,7 +156,7 @@ test.each<[string, (path: RequestPath) => Uint8Array, string]>([
   async (_, bodyFor, code) => {
     for (const path of ['qr', 'this_device'] as const) {
       const { deps, endings } = world(askedFlow())
-      expect(await receiveAnswer(deps, tokenOf(path), bodyFor(path))).toEqual({
+      expect(await receiveAnswer(deps, tokenOf(path), sending(bodyFor(path)))).toEqual({
         ok: false,
         failure: { code: 'answer_rejected' },
       })
@@ -181,7 +188,10 @@ test.each([
   ],
 ])('%s changes nothing; it is logged with its reason, and counted', async (_, body, code) => {
   const { deps, endings, lines, unread } = world(askedFlow())
-  expect(await receiveAnswer(deps, token, body)).toMatchObject({ ok: false, failure: { code } })
+  expect(await receiveAnswer(deps, token, sending(body))).toMatchObject({
+    ok: false,
+    failure: { code },
+  })
   expect(endings).toEqual([])
   const detail = expect.stringMatching(/^qr: ./)
   expect(lines).toMatchObject([['answer_unreadable', { flowId: flow, detail }]])
@@ -190,10 +200,20 @@ test.each([
 
 test('a plain answer where an encrypted one was asked for changes nothing', async () => {
   const { deps, endings } = world(askedFlow({ responseMode: 'direct_post.jwt' }))
-  expect(await receiveAnswer(deps, token, answering())).toMatchObject({
+  expect(await receiveAnswer(deps, token, sending(answering()))).toMatchObject({
     failure: { code: 'answer_unreadable' },
   })
   expect(endings).toEqual([])
+})
+
+test('for a request that there is not, what was sent is not even read', async () => {
+  const readForm = () => Promise.reject(new Error('read'))
+  const { deps } = world(askedFlow())
+  const made = `${token.slice(0, -1)}${token.endsWith('A') ? 'Q' : 'A'}`
+  for (const unknown of ['x', made])
+    expect(await receiveAnswer(deps, unknown, readForm)).toMatchObject({
+      failure: { code: 'request_unknown' },
+    })
 })
 
 test('unknown, ended and expired requests take no answer', async () => {
@@ -202,12 +222,12 @@ test('unknown, ended and expired requests take no answer', async () => {
     ...askedFlow(),
     flow: { state: 'opened', expiresAt: expectation.now, extensions: 0 } as const,
   }
-  expect(await receiveAnswer(world(askedFlow()).deps, 'x', answer)).toMatchObject({
+  expect(await receiveAnswer(world(askedFlow()).deps, 'x', sending(answer))).toMatchObject({
     failure: { code: 'request_unknown' },
   })
   for (const stored of [ended, expired]) {
     const { deps, endings } = world(stored)
-    expect(await receiveAnswer(deps, token, answer)).toEqual({
+    expect(await receiveAnswer(deps, token, sending(answer))).toEqual({
       ok: false,
       failure: { code: 'request_ended' },
     })
@@ -221,7 +241,7 @@ test('whoever comes second is told so, and it is not logged as an answer', async
     end: async () => false,
   }
   const { deps, lines } = world(askedFlow(), { flows })
-  const second = await receiveAnswer(deps, token, answering())
+  const second = await receiveAnswer(deps, token, sending(answering()))
   expect(second).toEqual({ ok: false, failure: { code: 'request_ended' } })
   expect(lines).toEqual([])
 })
@@ -229,15 +249,17 @@ test('whoever comes second is told so, and it is not logged as an answer', async
 test('nothing is accepted that could not be signed or kept', async () => {
   const failing = async () => Promise.reject(new Error('disk full'))
   const unsigned = world(askedFlow(), { signPresentation: failing })
-  await expect(receiveAnswer(unsigned.deps, token, answering())).rejects.toThrow('disk full')
+  await expect(receiveAnswer(unsigned.deps, token, sending(answering()))).rejects.toThrow(
+    'disk full',
+  )
   expect(unsigned.endings).toEqual([])
   const flows = {
     ...world(askedFlow()).deps.flows,
     end: failing,
   }
-  await expect(receiveAnswer(world(ended, { flows }).deps, token, answering())).rejects.toThrow(
-    'disk full',
-  )
+  await expect(
+    receiveAnswer(world(ended, { flows }).deps, token, sending(answering())),
+  ).rejects.toThrow('disk full')
 })
 
 test('a person the issuer does not vouch for is refused', async () => {
@@ -246,7 +268,7 @@ test('a person the issuer does not vouch for is refused', async () => {
     onlyPerson: { ...pidValues, family_name: 'ANOTHER' },
   })
   const { deps, endings } = world(askedFlow(), { issuers })
-  expect((await receiveAnswer(deps, token, answering())).ok).toBe(false)
+  expect((await receiveAnswer(deps, token, sending(answering()))).ok).toBe(false)
   expect(answerOf(endings[0]).record.find(({ outcome }) => outcome === 'failed')?.check).toBe(
     'person_is_expected',
   )
@@ -254,8 +276,8 @@ test('a person the issuer does not vouch for is refused', async () => {
 
 test('the log says how it ended, and nothing about the person', async () => {
   const { deps, lines } = world(askedFlow())
-  await receiveAnswer(deps, token, answering())
-  await receiveAnswer(deps, token, answering('qr', { keyBinding: { nonce: 'another' } }))
+  await receiveAnswer(deps, token, sending(answering()))
+  await receiveAnswer(deps, token, sending(answering('qr', { keyBinding: { nonce: 'another' } })))
   expect(lines.map(([event]) => event)).toEqual(['answer_accepted', 'answer_refused'])
   expect(lines[1]?.[1]).toMatchObject({
     flowId: flow,
@@ -273,7 +295,7 @@ test('where there is room the customer is told at once: the lease is part of the
     release: () => void begun.push('released'),
   })
   const { deps, endings } = world(askedFlow(), { deliveries: { reserve } })
-  await receiveAnswer(deps, token, answering())
+  await receiveAnswer(deps, token, sending(answering()))
   expect(endings).toMatchObject([{ leaseSeconds: 30 }])
   expect(begun).toEqual([[account, flow]])
 })

@@ -20,6 +20,7 @@ import type { Log, Meters } from '../../ports/telemetry.ts'
 import { type EndProofDeps, endProof } from '../end-proof.ts'
 import { type Acceptance, acceptAnswer, repeatAnswer } from './accepted-answer.ts'
 import { type AskedRequest, findAskedRequest } from './asked-request.ts'
+import type { ReadForm } from './read-form.ts'
 
 export type ReceiveAnswerDeps = EndProofDeps & {
   readonly flows: Pick<Flows, 'asked' | 'earlier' | 'end'>
@@ -46,11 +47,13 @@ type Judged = {
 export async function receiveAnswer(
   deps: ReceiveAnswerDeps,
   token: string,
-  body: Uint8Array,
+  readForm: ReadForm,
 ): Promise<Result<string>> {
   const found = await findAskedRequest(deps, token)
-  if (!found.ok)
-    return found.failure.code === 'request_ended' ? repeatAnswer(deps, token, body) : found
+  if (!found.ok && found.failure.code !== 'request_ended') return found
+  // What is no form is looked at like an empty one: it counts as an answer nobody can read.
+  const body = (await readForm()) ?? new Uint8Array()
+  if (!found.ok) return repeatAnswer(deps, token, body)
   const form = readAnswerForm(body)
   const opened = form.ok ? openAnswer(found.value.request, form.value) : form
   // Rubbish changes nothing: anyone who saw the QR code can post it.

@@ -1,16 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { sendFile } from '../../static-file.ts'
+import { keptForGood, sendFile } from '../../static-file.ts'
 import { accentStyles, script, styles } from './assets.ts'
 
 /** Style sheets and the script of the pages. */
 export async function assetsRoute(app: FastifyInstance): Promise<void> {
   for (const asset of [styles, script])
     app.get(asset.path, { schema: { hide: true } }, (request, reply) =>
-      sendFile(
-        request,
-        reply.header('Cache-Control', 'public, max-age=31536000, immutable'),
-        asset,
-      ),
+      sendFile(request, reply.header('Cache-Control', keptForGood), asset),
     )
   app.get<{ Params: { colour: string } }>(
     '/assets/accent/:colour(^[0-9a-f]{6}).css',

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type StaticFile, staticFile } from '../../static-file.ts'
+import { contentHash, type StaticFile, staticFile } from '../../static-file.ts'
 import { accentPair } from './accent-colour.ts'
 
 export type Asset = StaticFile & { readonly path: string }
@@ -11,8 +10,8 @@ export const script = asset('page.js', 'text/javascript; charset=utf-8')
 /** Its name changes with its content, so that a browser may cache it forever. */
 function asset(file: string, type: string): Asset {
   const content = readFileSync(new URL(`./${file}`, import.meta.url))
-  const name = createHash('sha256').update(content).digest('base64url').slice(0, 16)
-  return { ...staticFile(type, content), path: `/assets/${name}.${file.split('.')[1]}` }
+  const path = `/assets/${contentHash(content)}.${file.split('.')[1]}`
+  return { ...staticFile(type, content), path }
 }
 
 /** Where the style sheet of one customer's colour is: no page may hold styles of its own. */

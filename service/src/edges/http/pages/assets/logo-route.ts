@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logo } from '../../../../core/vocabulary/branding.ts'
+import { mostKeptLogos } from '../../limits.ts'
+import { keptForGood, type StaticFile, sendFile, staticFile } from '../../static-file.ts'
 
 /** SHA-256 in base64url. */
 const shape = /^[\w-]{43}$/
@@ -11,17 +13,32 @@ export type LogoRouteDeps = { readonly logo: (id: string) => Promise<Logo | unde
  * another cannot be guessed.
  */
 export const logoRoute = (deps: LogoRouteDeps) => async (app: FastifyInstance) => {
+  const fileOf = keepFiles()
   app.get<{ Params: { id: string } }>(
     '/logos/:id',
     { schema: { hide: true } },
-    async ({ params }, reply) => {
-      const logo = shape.test(params.id) ? await deps.logo(params.id) : undefined
+    async (request, reply) => {
+      const { id } = request.params
+      // Asked for each time: a logo that was removed is gone.
+      const logo = shape.test(id) ? await deps.logo(id) : undefined
       if (logo === undefined) return reply.callNotFound()
-      return reply
-        .type(logo.mediaType)
-        .header('Cache-Control', 'public, max-age=31536000, immutable')
+      reply
+        .header('Cache-Control', keptForGood)
         .header('Content-Security-Policy', "default-src 'none'")
-        .send(Buffer.from(logo.bytes))
+      return sendFile(request, reply, fileOf(id, logo))
     },
   )
+}
+
+/** What was just read is dropped for the buffer of the same content that others are sent. */
+function keepFiles(): (id: string, logo: Logo) => StaticFile {
+  const kept = new Map<string, StaticFile>()
+  return (id, { mediaType, bytes }) => {
+    const file = kept.get(id) ?? staticFile(mediaType, Buffer.from(bytes))
+    kept.delete(id)
+    kept.set(id, file)
+    const [oldest] = kept.keys()
+    if (kept.size > mostKeptLogos && oldest !== undefined) kept.delete(oldest)
+    return file
+  }
 }

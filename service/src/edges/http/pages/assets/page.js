@@ -40,6 +40,11 @@ function listen() {
   events.onerror = () => {
     isHeard = false
   }
+  // Newer tabs take its place: this one asks while it is visible, and listens when shown again.
+  events.addEventListener('ask', () => {
+    isHeard = false
+    events?.close()
+  })
 }
 
 async function ask() {

@@ -1,18 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createSingleRunner } from '../../../../core/vocabulary/single-runner.ts'
 import { flowIdIn } from '../../flow-id-in.ts'
+import { longestStreamMilliseconds } from '../../limits.ts'
 import type { FlowRoutesDeps } from '../flow/flow-routes.ts'
+import { createFlowStreams, type FlowStreams } from './flow-streams.ts'
 
 export type FlowEventsDeps = Pick<FlowRoutesDeps, 'flowStatus' | 'watch'>
 
 type ById = { Params: { id: string } }
-
-/** A notification may be lost, so the row is also read again without one. */
-const readAgainMilliseconds = 2_000
-/** Proxies close what is silent; the browser opens it again by itself. */
-const heartbeatMilliseconds = 15_000
-const longestStreamMilliseconds = 300_000
-const mostStreams = 5_000
 
 const unknown = { view: 'unknown' }
 
@@ -20,10 +14,8 @@ const hide = { schema: { hide: true }, exposeHeadRoute: false }
 
 /** How the open page learns of changes: by server-sent events, or by asking. */
 export const flowEvents = (deps: FlowEventsDeps) => async (app: FastifyInstance) => {
-  const streams = new Set<() => void>()
-  app.addHook('preClose', async () => {
-    for (const end of streams) end()
-  })
+  const streams = createFlowStreams()
+  app.addHook('preClose', async () => streams.endAll())
   app.get<ById>('/flows/:id/status', hide, async (request, reply) => {
     const found = await deps.flowStatus(flowIdIn(request.params.id), request.headers.cookie)
     return reply
@@ -34,8 +26,7 @@ export const flowEvents = (deps: FlowEventsDeps) => async (app: FastifyInstance)
   app.get<ById>('/flows/:id/events', hide, async (request, reply) => {
     const found = await deps.flowStatus(flowIdIn(request.params.id), request.headers.cookie)
     if (!found.ok) return reply.code(404).header('Cache-Control', 'no-store').send(unknown)
-    if (streams.size >= mostStreams)
-      return reply.code(503).header('Retry-After', '2').send({ view: 'busy' })
+    if (streams.isFull()) return reply.code(503).header('Retry-After', '2').send({ view: 'busy' })
     return stream(deps, request, reply, streams)
   })
 }
@@ -46,44 +37,49 @@ function stream(
   { flowStatus, watch }: FlowEventsDeps,
   request: FastifyRequest<ById>,
   reply: FastifyReply,
-  streams: Set<() => void>,
+  streams: FlowStreams,
 ): FastifyReply {
   const id = flowIdIn(request.params.id)
+  const { cookie } = request.headers
+  const raw = beginEvents(reply)
+  let last = ''
+  const end = () => {
+    clearTimeout(longest)
+    leave()
+    raw.end()
+  }
+  const own = {
+    tell: (status: { readonly view: string }) => {
+      const { view } = status
+      // Sent when the view changes; in between the page counts the seconds by itself.
+      if (view !== last) raw.write(`data: ${JSON.stringify(status)}\n\n`)
+      last = view
+      if (isFinal(view)) end()
+    },
+    beat: () => void raw.write(':\n\n'),
+    sendAway: () => {
+      raw.write('event: ask\ndata: {}\n\n')
+      end()
+    },
+    end,
+  }
+  const longest = setTimeout(end, longestStreamMilliseconds)
+  raw.on('close', end)
+  const leave = streams.join(id, own, {
+    look: () => flowStatus(id, cookie),
+    watch: (listener) => watch(id, listener),
+  })
+  return reply
+}
+
+function beginEvents(reply: FastifyReply): FastifyReply['raw'] {
   const { raw } = reply.hijack()
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value)
-  raw.writeHead(200, {
+  return raw.writeHead(200, {
     'Content-Type': 'text/event-stream',
     'Cache-Control': 'no-store',
     // Asks nginx not to hold events back.
     'X-Accel-Buffering': 'no',
   })
-  let last = ''
-  const sendChange = async () => {
-    const found = await flowStatus(id, request.headers.cookie)
-    if (raw.writableEnded) return
-    if (!found.ok) return end()
-    const { view } = found.value
-    // Sent when the view changes; in between the page counts the seconds by itself.
-    if (view !== last) raw.write(`data: ${JSON.stringify(found.value)}\n\n`)
-    last = view
-    if (isFinal(view)) end()
-  }
-  const { run: look } = createSingleRunner(() => sendChange().catch(end))
-  const timers = [
-    setInterval(look, readAgainMilliseconds),
-    setInterval(() => raw.write(':\n\n'), heartbeatMilliseconds),
-    setTimeout(() => end(), longestStreamMilliseconds),
-  ]
-  const unwatch = watch(id, look)
-  const end = () => {
-    for (const timer of timers) clearTimeout(timer)
-    unwatch()
-    streams.delete(end)
-    raw.end()
-  }
-  streams.add(end)
-  raw.on('close', end)
-  look()
-  return reply
 }

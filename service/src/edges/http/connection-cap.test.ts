@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { capConnections, openFileLimit, readSoftLimit } from './connection-cap.ts'
+
+test.each([undefined, 1_048_576, 12_512])('with %s files there are 12,000 connections', (files) => {
+  expect(capConnections(files)).toEqual({ most: 12_000, warnings: [] })
+})
+
+test.each([
+  [12_511, 11_999],
+  [4_096, 3_584],
+  [1_024, 512],
+])(
+  'with %i files there are %i: the rest is for the database, callbacks and files',
+  (files, most) => {
+    const cap = capConnections(files)
+    expect(cap.most).toBe(most)
+    expect(cap.warnings).toEqual([
+      `This process may open ${files} files, so it takes ${most} connections at once instead of 12000. Raise the limit to 12512 or more (systemd: LimitNOFILE=12512; shell: ulimit -n 12512) and start again.`,
+    ])
+  },
+)
+
+test('with very few files half of them are for connections', () => {
+  expect(capConnections(256).most).toBe(128)
+})
+
+test('the soft limit is read from the table of Linux', () => {
+  const table = `Limit                     Soft Limit           Hard Limit           Units
+Max processes             95288                95288                processes
+Max open files            1024                 524288               files
+`
+  expect(readSoftLimit(table)).toBe(1_024)
+})
+
+test('and from a diagnostic report', () => {
+  const userLimits = { open_files: { soft: 256, hard: 'unlimited' } }
+  expect(readSoftLimit(JSON.stringify({ userLimits }))).toBe(256)
+})
+
+test.each([
+  'Max open files            unlimited            unlimited            files',
+  '{"userLimits":{"open_files":{"soft":"unlimited","hard":"unlimited"}}}',
+  '',
+])('no limit is none: %j', (text) => {
+  expect(readSoftLimit(text)).toBeUndefined()
+})
+
+test('this process has one that can be read, or none', () => {
+  const limit = openFileLimit()
+  expect(limit === undefined || limit > 0).toBe(true)
+})

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { mostConnections, otherFiles } from './limits.ts'
+
+export type ConnectionCap = { readonly most: number; readonly warnings: readonly string[] }
+
+/**
+ * How many connections may be open at once. Each is an open file: with too few of them the database
+ * and the callbacks would fail as well, so the cap is lowered before that.
+ */
+export function capConnections(openFiles: number | undefined): ConnectionCap {
+  if (openFiles === undefined || openFiles - otherFiles >= mostConnections)
+    return { most: mostConnections, warnings: [] }
+  const most = Math.max(openFiles - otherFiles, Math.floor(openFiles / 2))
+  const enough = mostConnections + otherFiles
+  return {
+    most,
+    warnings: [
+      `This process may open ${openFiles} files, so it takes ${most} connections at once instead of ${mostConnections}. Raise the limit to ${enough} or more (systemd: LimitNOFILE=${enough}; shell: ulimit -n ${enough}) and start again.`,
+    ],
+  }
+}
+
+/** What the process may open now; undefined where that is not limited or cannot be learned. */
+export const openFileLimit = (): number | undefined => readSoftLimit(limitsText())
+
+/** Of the table of Linux, or of Node's diagnostic report. */
+export function readSoftLimit(text: string): number | undefined {
+  const found = /^Max open files\s+(\d+)/m.exec(text) ?? /"open_files":\{"soft":(\d+)/.exec(text)
+  return found === null ? undefined : Number(found[1])
+}
+
+function limitsText(): string {
+  try {
+    return readFileSync('/proc/self/limits', 'utf8')
+  } catch {
+    // Not Linux. The report looks at the network, too, unless told not to.
+    const report = Object.assign(process.report, { excludeNetwork: true })
+    return JSON.stringify(report.getReport())
+  }
+}

@@ -1,0 +1,130 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import fastify, { type RouteHandlerMethod } from 'fastify'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createConnectionGuard, isStalled, keepLooking, lookAgain } from './guard-connections.ts'
+import { mostUnansweredRequests, stallCheckMilliseconds, stalledMilliseconds } from './limits.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterEach(() => void vi.useRealTimers())
+
+async function run(answer: RouteHandlerMethod) {
+  const clock = { now: 0 }
+  const served: Socket[] = []
+  const app = fastify({ forceCloseConnections: true })
+  const guard = createConnectionGuard(() => clock.now)
+  keepLooking(app, guard)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (guard.admits(request, reply)) done()
+  })
+  app.get('/', answer)
+  app.server.on('connection', (socket) => served.push(socket))
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const client = connect(Number(new URL(address).port), '127.0.0.1')
+  client.on('error', () => undefined)
+  onTestFinished(async () => {
+    client.destroy()
+    await app.close()
+  })
+  const pass = (milliseconds: number) => {
+    clock.now += milliseconds
+    vi.advanceTimersByTime(stallCheckMilliseconds)
+  }
+  return { client, served, pass }
+}
+
+const slice = Buffer.alloc(16 * 1_024)
+const endless: RouteHandlerMethod = (_request, reply) => {
+  const { raw } = reply.hijack()
+  const write = () => {
+    while (raw.write(slice));
+    raw.once('drain', write)
+  }
+  write()
+}
+const ask = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+
+/** The kernel takes no more, as long as the client does not read: two looks find the same. */
+async function isFull(socket: Socket | undefined) {
+  let before: number | undefined
+  const isSame = () => {
+    const [earlier, now] = [before, socket?.bytesWritten]
+    before = now
+    return socket !== undefined && socket.writableLength > 0 && now === earlier
+  }
+  await expect.poll(isSame).toBe(true)
+}
+
+test('who does not read is cut off; who reads a little is not', async () => {
+  const { client, served, pass } = await run(endless)
+  client.write(ask)
+  client.pause()
+  await once(client, 'connect')
+  await expect.poll(() => served.length).toBe(1)
+  const [socket] = served
+  await isFull(socket)
+  pass(0)
+  pass(stalledMilliseconds - 1)
+  expect(socket?.destroyed).toBe(false)
+
+  const before = socket?.bytesWritten ?? 0
+  client.resume()
+  await expect.poll(() => (socket?.bytesWritten ?? 0) > before + slice.length).toBe(true)
+  client.pause()
+  await isFull(socket)
+  pass(1)
+  pass(stalledMilliseconds - 1)
+  expect(socket?.destroyed).toBe(false)
+
+  pass(1)
+  expect(socket?.destroyed).toBe(true)
+})
+
+test('a connection for which nothing waits may be as quiet as it likes', async () => {
+  const { client, served, pass } = await run(
+    (_request, reply) => void reply.hijack().raw.write('first'),
+  )
+  client.write(ask)
+  await once(client, 'data')
+  for (let turn = 0; turn < 10; turn++) pass(stalledMilliseconds)
+  expect(served[0]?.destroyed).toBe(false)
+})
+
+test.each([
+  [mostUnansweredRequests, false],
+  [mostUnansweredRequests + 1, true],
+  [1_000, true],
+])('%i requests ahead of their answers: cut off is %s', async (count, isCutOff) => {
+  let asked = 0
+  const { client, served } = await run((_request, reply) => {
+    asked += 1
+    reply.hijack()
+  })
+  client.write(ask.repeat(count))
+  await expect.poll(() => asked).toBe(mostUnansweredRequests)
+  expect(served[0]?.destroyed).toBe(isCutOff)
+})
+
+test('requests that were answered do not count', async () => {
+  let asked = 0
+  const { client, served } = await run(async () => {
+    asked += 1
+    return ''
+  })
+  for (let turn = 1; turn <= mostUnansweredRequests + 5; turn++) {
+    client.write(ask)
+    await once(client, 'data')
+  }
+  expect([asked, served[0]?.destroyed]).toEqual([mostUnansweredRequests + 5, false])
+})
+
+const since = { flushedBytes: 100, movedAt: 0 }
+
+test.each([
+  ['nothing waits', { waitingBytes: 0, flushedBytes: 100 }, false],
+  ['one byte went out', { waitingBytes: 10, flushedBytes: 101 }, false],
+  ['nothing went out', { waitingBytes: 10, flushedBytes: 100 }, true],
+])('%s: stalled is %o', (_, outgoing, expected) => {
+  const seen = lookAgain(since, outgoing, stalledMilliseconds)
+  expect(isStalled(seen, stalledMilliseconds)).toBe(expected)
+})

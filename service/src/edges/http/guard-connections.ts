@@ -1,0 +1,87 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mostUnansweredRequests, stallCheckMilliseconds, stalledMilliseconds } from './limits.ts'
+
+/** What the last look at a connection found. */
+type Seen = { readonly flushedBytes: number; readonly movedAt: number }
+
+type Connection = { seen: Seen; unanswered: number }
+
+export type ConnectionGuard = {
+  /**
+   * False: the connection was cut off, and nobody may answer. Called first for every request,
+   * whatever it is for.
+   */
+  admits(request: FastifyRequest, reply: FastifyReply): boolean
+  /** Cuts off those who do not read. */
+  look(): void
+}
+
+/**
+ * What clients may hold of us, on every route: a connection whose client does not read is cut off,
+ * and so is one that asks ahead without end.
+ */
+export function createConnectionGuard(monotonicMilliseconds: () => number): ConnectionGuard {
+  const connections = new Map<Socket, Connection>()
+  const connectionOf = (socket: Socket): Connection => {
+    const known = connections.get(socket)
+    if (known !== undefined) return known
+    const seen = { flushedBytes: 0, movedAt: monotonicMilliseconds() }
+    const connection = { seen, unanswered: 0 }
+    connections.set(socket, connection)
+    socket.once('close', () => connections.delete(socket))
+    return connection
+  }
+  return {
+    admits: ({ socket }, reply) => {
+      // Further requests of a connection that was cut off were read together with the first ones.
+      if (socket.destroyed) return leaveUnanswered(reply)
+      const connection = connectionOf(socket)
+      connection.unanswered += 1
+      reply.raw.once('close', () => {
+        connection.unanswered -= 1
+      })
+      // Answers go out in the order of the requests, so Node keeps them all (RFC 9112, 9.3.2).
+      if (connection.unanswered <= mostUnansweredRequests) return true
+      socket.resetAndDestroy()
+      return leaveUnanswered(reply)
+    },
+    look: () => {
+      const now = monotonicMilliseconds()
+      for (const [socket, connection] of connections) lookAt(socket, connection, now)
+    },
+  }
+}
+
+function leaveUnanswered(reply: FastifyReply): false {
+  reply.hijack()
+  return false
+}
+
+/** Looks every few seconds, while the server is open. */
+export function keepLooking(app: FastifyInstance, guard: Pick<ConnectionGuard, 'look'>): void {
+  const looking = setInterval(guard.look, stallCheckMilliseconds).unref()
+  app.addHook('onClose', async () => clearInterval(looking))
+}
+
+function lookAt(socket: Socket, connection: Connection, now: number): void {
+  const waitingBytes = socket.writableLength
+  // `bytesWritten` counts what waits, too.
+  const flushedBytes = socket.bytesWritten - waitingBytes
+  connection.seen = lookAgain(connection.seen, { waitingBytes, flushedBytes }, now)
+  // With a reset, or the kernel would go on trying to send what it holds.
+  if (isStalled(connection.seen, now)) socket.resetAndDestroy()
+}
+
+/** A client that reads is one for whom nothing waits, or whom something has reached since. */
+export const lookAgain = (
+  before: Seen,
+  outgoing: { readonly waitingBytes: number; readonly flushedBytes: number },
+  now: number,
+): Seen =>
+  outgoing.waitingBytes === 0 || outgoing.flushedBytes > before.flushedBytes
+    ? { flushedBytes: outgoing.flushedBytes, movedAt: now }
+    : before
+
+export const isStalled = ({ movedAt }: Seen, now: number): boolean =>
+  now - movedAt >= stalledMilliseconds
