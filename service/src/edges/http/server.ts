@@ -3,10 +3,10 @@ import type { Random } from '../../usecases/ports/sealing.ts'
 import type { Log, Meters } from '../../usecases/ports/telemetry.ts'
 import './decorations.ts'
 import { callId, idBytes } from '../../core/vocabulary/ids.ts'
+import { answerFailures } from './answer-failures.ts'
 import { type ExpireDeps, expireRoute } from './api/expire.ts'
 import { type ProveDeps, proveRoute } from './api/prove.ts'
 import { type PublishedKeysDeps, publishedKeysRoute } from './api/published-keys.ts'
-import { callIdOf } from './call-id.ts'
 import { clientErrorHandler } from './client-errors.ts'
 import { apiReference } from './docs/api-reference.ts'
 import { errorsPage } from './docs/errors-page.ts'
@@ -126,17 +126,5 @@ function observe(
     const seconds = (monotonicMilliseconds() - request.startedAt) / 1_000
     meters.requestEnded(request.routeOptions.url ?? 'unknown', outcome, seconds)
     done()
-  })
-}
-
-function answerFailures(app: FastifyInstance, log: Log): void {
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, { code: 'error_not_found' }))
-  app.setErrorHandler((error, request, reply) => {
-    log.error('request_failed', {
-      callId: callIdOf(request),
-      route: request.routeOptions.url ?? 'unknown',
-      error,
-    })
-    return sendProblem(reply, { code: 'error_internal' })
   })
 }
