@@ -49,6 +49,16 @@ test.each([
     'The SQLite file cannot be opened',
   ],
   [
+    'a SQLite file that another program has locked',
+    failure({ code: 'ERR_SQLITE_ERROR', errcode: 5 }),
+    'Another program holds a lock on the database',
+  ],
+  [
+    'a lock that stayed while a command waited to write',
+    failure({ code: 'STORE_BUSY' }),
+    'Another program holds a lock on the database',
+  ],
+  [
     'a folder that is not ours',
     failure({ code: 'EACCES', syscall: 'open', path: '/data' }),
     '/data cannot be written',

@@ -1,4 +1,4 @@
-import { errorCode } from '../core/vocabulary/error-code.ts'
+import { errorCode, storeBusy } from '../core/vocabulary/error-code.ts'
 import { StartRefused } from '../wiring/open-store.ts'
 
 const networkCodes = [
@@ -15,11 +15,14 @@ const networkCodes = [
  */
 const postgresCodes = /^(28...|3D...|57P..|53300)$/
 
+/** SQLite's BUSY and LOCKED. */
+const lockFailures = [5, 6]
+
 /**
- * SQLite's PERM, BUSY, LOCKED, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, AUTH and NOTADB: about the
+ * SQLite's PERM, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, AUTH and NOTADB: about the
  * file, not a statement.
  */
-const fileFailures = [3, 5, 6, 8, 10, 11, 13, 14, 23, 26]
+const fileFailures = [3, 8, 10, 11, 13, 14, 23, 26]
 
 /** One sentence with the fix for what commonly goes wrong outside of us; undefined for a bug. */
 export function explainStartFailure(error: unknown): string | undefined {
@@ -35,7 +38,10 @@ export function explainStartFailure(error: unknown): string | undefined {
     return `The database cannot be reached (${code || 'no answer'}). Start it, or correct VIDIMUS_DATABASE_URL.`
   if (postgresCodes.test(code))
     return `The database refuses the connection (SQLSTATE ${code}). Correct user, password or name in VIDIMUS_DATABASE_URL.`
-  if (code === 'ERR_SQLITE_ERROR' && fileFailures.includes(Number(detail('errcode')) & 0xff))
+  const sqliteCode = code === 'ERR_SQLITE_ERROR' ? Number(detail('errcode')) & 0xff : 0
+  if (code === storeBusy || lockFailures.includes(sqliteCode))
+    return 'Another program holds a lock on the database, and nothing was changed. Stop that program, or wait until it is done, and try again.'
+  if (fileFailures.includes(sqliteCode))
     return 'The SQLite file cannot be opened or written. See that its folder exists and is writable, or correct VIDIMUS_DATABASE_URL.'
   if (['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST', 'EISDIR'].includes(code))
     return `${detail('path') ?? 'The data folder'} cannot be written (${code}). Correct its permissions, or move the database with VIDIMUS_DATABASE_URL.`

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseForTest, engines, freshDatabase } from '../setup/databases.ts'
-import { newId, openNotes } from './notes.ts'
+import { newId, openNotes, orderedIds } from './notes.ts'
 
 /** The statements of every flow run without the query builder, beside it and in groups. */
 
@@ -76,6 +76,29 @@ describe.each(engines)('writes on %s', (engine) => {
     expect(writes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(notes.groups[0]).toBe(3)
     expect([await notes.timesOf(first), await notes.timesOf(last)]).toEqual([0, 0])
+  })
+
+  test('one whose values cannot be bound fails alone, too', async () => {
+    const notes = await openNotes(database.url)
+    // The bad one comes last in the group, so its neighbours are the first to meet its connection.
+    const [first, second, bad] = orderedIds()
+    const writes = [notes.add(first), notes.add(second), notes.addUnbindable(bad)]
+    const ended = await Promise.allSettled(writes)
+    expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+    expect(notes.groups[0]).toBe(3)
+    const stored = [first, second, bad].map((id) => notes.timesOf(id))
+    expect(await Promise.all(stored)).toEqual([0, 0, undefined])
+  })
+
+  test('one of the query builder that throws fails alone, too', async () => {
+    const notes = await openNotes(database.url)
+    const [first, bad, last] = [newId(), newId(), newId()]
+    const writes = [notes.insert(first), notes.insertAndThrow(bad), notes.insert(last)]
+    const ended = await Promise.allSettled(writes)
+    expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(notes.groups[0]).toBe(3)
+    const stored = [first, bad, last].map((id) => notes.timesOf(id))
+    expect(await Promise.all(stored)).toEqual([1, undefined, 1])
   })
 
   test('of several statements all are done, or none', async () => {

@@ -18,16 +18,24 @@ const notesTable = sql`create table if not exists notes (
 
 type Notes = { notes: { id: FlowId; times: number; parent: FlowId | null } }
 
+/** No database takes it: already putting it into a statement throws. */
+const unbindable: { itself?: object } = {}
+unbindable.itself = unbindable
+
 export const newId = () => flowId(randomBytes(flowIdBytes), Date.now())
 
-export async function openNotes(url: string) {
+/** Three in the order in which a group writes them. */
+export const orderedIds = () => [newId(), newId(), newId()].toSorted() as [FlowId, FlowId, FlowId]
+
+export async function openNotes(url: string, patienceMilliseconds = 60_000) {
   const groups: number[] = []
-  const database = await openDatabase(addressOf(url), { onGroup: (size) => groups.push(size) })
+  const onGroup = (size: number) => groups.push(size)
+  const database = await openDatabase(addressOf(url), { onGroup, patienceMilliseconds })
   onTestFinished(() => database.close())
   await notesTable.execute(database.read)
   const heard: Change[] = []
   database.onChange((change) => heard.push(change))
-  return { groups, heard, ...hotNotes(database), ...builderNotes(database) }
+  return { database, groups, heard, ...hotNotes(database), ...builderNotes(database) }
 }
 
 function hotNotes(database: Database) {
@@ -58,6 +66,8 @@ function hotNotes(database: Database) {
       const write = hot.write(id, [added(id)])
       await Promise.all([write, hot.settled()])
     },
+    addUnbindable: (id: FlowId) =>
+      hot.write(id, [insert({ id, parent: unbindable as unknown as FlowId })]),
     addUnder: (id: FlowId, parent: FlowId) => hot.write(id, [insert({ id, parent })]),
     move: (id: FlowId, { callbackDue = false, beside = undefined as FlowId | undefined } = {}) => {
       const counted = (one: FlowId) => count({ id: one }, { flowIds: [one], callbackDue })
@@ -81,6 +91,17 @@ function builderNotes(database: Database) {
       await isOpen
       return { end, undo: () => reject(new Error('undone')) }
     },
+    /** In a transaction shared with others. */
+    insert: (id: FlowId) =>
+      database.commit(id, (transaction) =>
+        sql`insert into notes (id, times) values (${id}, 1)`.execute(transaction),
+      ),
+    /** A mistake of ours between two statements of a write. */
+    insertAndThrow: (id: FlowId) =>
+      database.commit(id, async (transaction) => {
+        await sql`insert into notes (id, times) values (${id}, 1)`.execute(transaction)
+        throw new TypeError('this is no function')
+      }),
     /** In one transaction, which begins without the pause in which a group gathers. */
     insertAndCount: (id: FlowId) =>
       database.read.transaction().execute(async (transaction) => {

@@ -241,7 +241,7 @@ test('SQLite is opened durable, private and self-erasing', async () => {
     await Promise.all(
       ['journal_mode', 'synchronous', 'foreign_keys', 'secure_delete', 'busy_timeout'].map(pragma),
     ),
-  ).toEqual(['wal', 2, 1, 1, 5_000])
+  ).toEqual(['wal', 2, 1, 1, 20])
   await database.close()
   await remove()
 })

@@ -64,7 +64,7 @@ async function happen(database: Database, id: FlowId, event: FlowEvent): Promise
     case 'delivered':
       return callbacks.delivered(id, attempt, randomBytes(8), 600)
     case 'given_up':
-      return callbacks.failed(id, attempt, undefined)
+      return callbacks.failed(id, attempt, undefined, null)
     default:
       return void (await flows.end(id, { event: { type: event.type } }))
   }

@@ -3,3 +3,6 @@ export const errorCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : undefined
+
+/** On an error of the store: somebody else holds a lock on it. Trying again later may help. */
+export const storeBusy = 'STORE_BUSY'

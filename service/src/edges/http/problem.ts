@@ -121,9 +121,13 @@ export const helpLink = (publicUrl: string, code: ApiErrorCode) =>
 /**
  * Answers with a failure. A code that is not one of the API is a bug of ours, and answered as such.
  */
-export function sendProblem(reply: FastifyReply, failure: Failure): FastifyReply {
+export function sendProblem(
+  reply: FastifyReply,
+  failure: Failure,
+  otherStatus?: number,
+): FastifyReply {
   const code = isApiError(failure.code) ? failure.code : 'error_internal'
-  const { status } = problems[code]
+  const status = otherStatus ?? problems[code].status
   reply.request.outcome = code
   reply
     .code(status)

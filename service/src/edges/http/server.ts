@@ -3,13 +3,13 @@ import type { Random } from '../../usecases/ports/sealing.ts'
 import type { Log, Meters } from '../../usecases/ports/telemetry.ts'
 import './decorations.ts'
 import { callId, idBytes } from '../../core/vocabulary/ids.ts'
+import { answerFailures } from './answer-failures.ts'
 import { type ExpireDeps, expireRoute } from './api/expire.ts'
 import { type ProveDeps, proveRoute } from './api/prove.ts'
 import { type PublishedKeysDeps, publishedKeysRoute } from './api/published-keys.ts'
 import { type ReadFlowsDeps, readFlowsRoutes } from './api/read-flows.ts'
-import { isWithoutRoom, shareBodyRoom } from './body-room.ts'
+import { shareBodyRoom } from './body-room.ts'
 import { routeByCaller } from './by-caller.ts'
-import { callIdOf } from './call-id.ts'
 import { clientErrorHandler } from './client-errors.ts'
 import { apiReference } from './docs/api-reference.ts'
 import { errorsPage } from './docs/errors-page.ts'
@@ -141,20 +141,5 @@ function observe(
     const seconds = (monotonicMilliseconds() - request.startedAt) / 1_000
     meters.requestEnded(request.routeOptions.url ?? 'unknown', outcome, seconds)
     done()
-  })
-}
-
-function answerFailures(app: FastifyInstance, log: Log): void {
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, { code: 'error_not_found' }))
-  app.setErrorHandler((error, request, reply) => {
-    // Not logged: whoever causes it could fill the log.
-    if (isWithoutRoom(error))
-      return sendProblem(reply.header('Retry-After', '1'), { code: 'error_internal' })
-    log.error('request_failed', {
-      callId: callIdOf(request),
-      route: request.routeOptions.url ?? 'unknown',
-      error,
-    })
-    return sendProblem(reply, { code: 'error_internal' })
   })
 }

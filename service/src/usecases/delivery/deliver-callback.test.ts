@@ -9,6 +9,7 @@ const sealing = createSealing([Buffer.alloc(32, 1)])
 const id = flowId(new Uint8Array(flowIdBytes), 0)
 const dataKey = Buffer.alloc(32, 2)
 const endedAt = 1_794_700_800_000
+const leaseUntil = endedAt + 30_000
 
 const due = (change: Partial<DueCallback> = {}): DueCallback => ({
   flowId: id,
@@ -20,6 +21,7 @@ const due = (change: Partial<DueCallback> = {}): DueCallback => ({
   endedAt,
   now: endedAt,
   attempts: 0,
+  leaseUntil,
   dataKey: sealing.wrap(dataKey, id),
   sealedState: sealing.seal(Buffer.from('order-1'), dataKey, `${id}/state`),
   sealedResult: sealing.seal(Buffer.from('signed'), dataKey, `${id}/result`),
@@ -46,6 +48,7 @@ async function deliver(
     {
       callbacks: {
         load: async () => callback,
+        clear: async (...told) => Boolean(kept.push(['clear', ...told])),
         release: async (...told) => void kept.push(['release', ...told]),
         failed: async (...told) => void kept.push(['failed', ...told]),
         delivered: async (...told) => void kept.push(['delivered', ...told]),
@@ -119,7 +122,7 @@ test.each([
   async (_, answer, status, reason, next) => {
     const { kept } = await deliver(due(), answer)
     expect(kept).toEqual([
-      ['failed', id, { way: 'url', durationMilliseconds: 0, status, reason }, next],
+      ['failed', id, { way: 'url', durationMilliseconds: 0, status, reason }, next, leaseUntil],
     ])
   },
 )
@@ -134,6 +137,7 @@ test('a result is not sent after its life, whoever was down meanwhile', async ()
         id,
         { way: null, durationMilliseconds: 0, status: null, reason: 'result_expired' },
         undefined,
+        leaseUntil,
       ],
     ],
   ])
@@ -141,7 +145,7 @@ test('a result is not sent after its life, whoever was down meanwhile', async ()
 
 test('with no life at all there is one attempt', async () => {
   const once = await deliver(due({ now: endedAt + 5 }), reply(500), { resultLifetimeSeconds: 0 })
-  expect([once.sent.length, once.kept[0]?.at(-1)]).toEqual([1, undefined])
+  expect([once.sent.length, once.kept[0]?.[3]]).toEqual([1, undefined])
 })
 
 test('an error may be told for a day', async () => {
@@ -154,10 +158,10 @@ test('an error may be told for a day', async () => {
   expect((await deliver(late, reply(200))).sent).toHaveLength(1)
 })
 
-test('what is no longer to be delivered is left alone', async () => {
+test('for what cannot be loaded nothing is sent; it is cleared, in case it is still due', async () => {
   expect(await deliver(undefined, reply(200))).toEqual({
     sent: [],
-    kept: [],
+    kept: [['clear', id]],
     told: [],
     succeeded: true,
   })
@@ -200,6 +204,7 @@ test('a reply through a listener is judged like any other, and tried again as sc
       id,
       { way: 'listener', durationMilliseconds: 0, status: 500, reason: 'status_not_200' },
       endedAt + 1_000,
+      leaseUntil,
     ],
   ])
   expect(told).toMatchObject([{ ok: false, failure: { code: 'status_not_200' } }])
@@ -214,6 +219,7 @@ test('with neither listener nor Redirect URL nothing is sent, and the schedule g
       id,
       { way: null, durationMilliseconds: 0, status: null, reason: 'no_listener' },
       endedAt + 1_000,
+      leaseUntil,
     ],
   ])
 })

@@ -10,7 +10,7 @@ import type { Log } from '../ports/telemetry.ts'
 import { notForwarded, type SendCallbackDeps, sendCallback } from './send-callback.ts'
 
 export type DeliverCallbackDeps = SendCallbackDeps & {
-  readonly callbacks: Pick<Callbacks, 'load' | 'release' | 'failed' | 'delivered'>
+  readonly callbacks: Pick<Callbacks, 'load' | 'release' | 'clear' | 'failed' | 'delivered'>
   readonly resultLifetimeSeconds: number
   /** 0 to 1. */
   readonly jitter: () => number
@@ -24,7 +24,11 @@ const destinationKeptSeconds = 600
 /** One attempt to tell the customer, with the same body and id each time. False: it failed. */
 export async function deliverCallback(deps: DeliverCallbackDeps, id: FlowId): Promise<boolean> {
   const due = await deps.callbacks.load(id)
-  if (due === undefined) return true
+  if (due === undefined) {
+    const detail = 'what has to be sent is not there'
+    if (await deps.callbacks.clear(id)) deps.log.error('callback_given_up', { flowId: id, detail })
+    return true
+  }
   if (due === 'elsewhere') {
     await deps.callbacks.release(id)
     return true
@@ -49,7 +53,8 @@ export async function deliverCallback(deps: DeliverCallbackDeps, id: FlowId): Pr
   }
   const reason = judged.failure.code
   const next = stops(reason) ? undefined : planNext(deps, due, reply, durationMilliseconds)
-  await deps.callbacks.failed(id, { way, durationMilliseconds, status, reason }, next)
+  const attempt = { way, durationMilliseconds, status, reason }
+  await deps.callbacks.failed(id, attempt, next, due.leaseUntil)
   tell(judged)
   const event = next === undefined ? 'callback_given_up' : 'callback_failed'
   deps.log.warn(event, { ...fields, code: reason })

@@ -21,6 +21,8 @@ export type DueCallback = {
   readonly endedAt: number
   readonly now: number
   readonly attempts: number
+  /** The end of the lease under which it was loaded. Another instance has another one. */
+  readonly leaseUntil: number | null
   readonly dataKey: Wrapped
   readonly sealedState: Sealed
   readonly sealedResult: Sealed | null
@@ -76,11 +78,17 @@ export type Callbacks = {
   load(id: FlowId): Promise<DueCallback | 'elsewhere' | undefined>
   /** Gives the lease back: any instance may take it now. */
   release(id: FlowId): Promise<void>
-  /** `nextAttemptAt` undefined: it is given up, and everything sealed is erased. */
+  /** Gives up what `load` can never give. Returns whether it was that. */
+  clear(id: FlowId): Promise<boolean>
+  /**
+   * `nextAttemptAt` undefined: it is given up, and everything sealed is erased. Nothing happens
+   * when another instance has the lease.
+   */
   failed(
     id: FlowId,
     attempt: CallbackAttemptRecord,
     nextAttemptAt: number | undefined,
+    leaseUntil: number | null,
   ): Promise<void>
   /** The customer's 200. Result and `state` are erased in the same transaction. */
   delivered(

@@ -11,7 +11,7 @@ import { type Given, nothing } from '../engine/statement.ts'
 import { forgottenKeys } from '../flows/forget-flows.ts'
 import { moveFlows, whereItMayHappen } from '../flows/transition.ts'
 import { isLeftTo } from './listeners.ts'
-import { prepareLoad } from './load-callback.ts'
+import { cannotBeLoaded, prepareLoad } from './load-callback.ts'
 
 export const callbackStore = (database: Database, instanceId: string): Callbacks => {
   const somethingIsDue = prepareSomethingIsDue(database)
@@ -22,7 +22,7 @@ export const callbackStore = (database: Database, instanceId: string): Callbacks
     move: typeof delivered,
     kept: Partial<MoveValues> = {},
   ) => {
-    const values = { id, destination: null, time: 0, ...kept }
+    const values = { id, destination: null, time: 0, lease: null, ...kept }
     const moved = move(values, { flowIds: [id], callbackDue: false })
     return database.hot.write(id, [moved, note({ id, ...attempt })])
   }
@@ -40,15 +40,31 @@ export const callbackStore = (database: Database, instanceId: string): Callbacks
         return { flowIds: [id], callbackDue: true }
       })
     },
-    failed: async (id, attempt, time) => {
+    clear: (id) => clear(database, id),
+    failed: async (id, attempt, time, lease) => {
       await (time === undefined
-        ? record(id, attempt, givenUp)
-        : record(id, attempt, tryAgain, { time }))
+        ? record(id, attempt, givenUp, { lease })
+        : record(id, attempt, tryAgain, { time, lease }))
     },
     delivered: async (id, attempt, destination, keptSeconds) => {
       await record(id, attempt, delivered, { destination, time: keptSeconds * 1_000 })
     },
   }
+}
+
+/** Left as it is, it would be claimed again whenever its lease is over. */
+async function clear(database: Database, id: FlowId): Promise<boolean> {
+  const cleared = await database.change(id, async (transaction) => {
+    const moved = moveFlows(database, 'given_up')
+      .set({ ...forgottenKeys, ...erased, lease_until: null })
+      .set({ ended_at: sql<number>`coalesce(ended_at, ${database.now})` })
+      .where('id', '=', id)
+      .where(cannotBeLoaded(database, id))
+      .returning('id')
+    const { rows } = await transaction.executeQuery(moved)
+    return { flowIds: rows.map((row) => row.id), callbackDue: false }
+  })
+  return cleared.length > 0
 }
 
 /** Most looks find nothing, and then nothing is locked and written. */
@@ -87,23 +103,33 @@ const claim = (
 const isOneOf = (accounts: readonly AccountId[] = []) =>
   accounts.length === 0 ? sql`(1 = 0)` : sql`(account_id in (${sql.join(accounts)}))`
 
-/** `time`: how long the destination is kept, or when the next attempt is. */
+/**
+ * `time`: how long the destination is kept, or when the next attempt is. `lease`: the one under
+ * which the attempt was made, if it failed.
+ */
 type MoveValues = {
   readonly id: FlowId
   readonly destination: Uint8Array | null
   readonly time: number
+  readonly lease: number | null
 }
 
 type NoteValues = CallbackAttemptRecord & { readonly id: FlowId }
 
+const erased = { sealed_state: nothing, sealed_result: nothing }
+
+/** An instance that stalled may find that another has taken over: then its failure is not the end. */
+const isUnder = (lease: Given<MoveValues>['lease']) =>
+  sql<boolean>`lease_until is not distinct from ${lease}`
+
 /**
  * How an attempt ends. Result and `state` are erased with the end; the keys too, unless the
- * destination is still sealed with one. Nothing moves when another instance has ended the delivery.
+ * destination is still sealed with one. Nothing moves when another instance has ended the delivery;
+ * the customer's 200 counts, whichever instance received it.
  */
 function prepareOutcomes(database: Database) {
   const { hot, now } = database
   const counted = { attempts: sql<number>`attempts + 1`, lease_until: nothing }
-  const erased = { sealed_state: nothing, sealed_result: nothing }
   return {
     delivered: hot.prepareMove(({ id, destination, time }: Given<MoveValues>) =>
       moveFlows(database, 'delivered')
@@ -112,17 +138,19 @@ function prepareOutcomes(database: Database) {
         .where('id', '=', id)
         .returning('id'),
     ),
-    givenUp: hot.prepareMove(({ id }: Given<MoveValues>) =>
+    givenUp: hot.prepareMove(({ id, lease }: Given<MoveValues>) =>
       moveFlows(database, 'given_up')
         .set({ ...counted, ...erased, ...forgottenKeys })
         .where('id', '=', id)
+        .where(isUnder(lease))
         .returning('id'),
     ),
-    tryAgain: hot.prepareMove(({ id, time }: Given<MoveValues>) =>
+    tryAgain: hot.prepareMove(({ id, time, lease }: Given<MoveValues>) =>
       database.read
         .updateTable('flows')
         .set({ ...counted, due_at: time })
         .where('id', '=', id)
+        .where(isUnder(lease))
         .where(whereItMayHappen(database, 'delivered'))
         .returning('id'),
     ),

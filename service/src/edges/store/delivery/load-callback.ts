@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type { DueCallback } from '../../../usecases/ports/callbacks.ts'
 import type { VaultEntry } from '../../../usecases/ports/sealing.ts'
@@ -34,6 +35,7 @@ export function prepareLoad(database: Database, instanceId: string) {
       endedAt,
       now: row.now,
       attempts: row.attempts,
+      leaseUntil: row.lease_until,
       dataKey: { sealed: dataKey, masterKeyId },
       sealedState,
       sealedResult: row.sealed_result,
@@ -42,6 +44,16 @@ export function prepareLoad(database: Database, instanceId: string) {
     }
   }
 }
+
+/** A row under delivery that `load` would never give, because something is missing. */
+export const cannotBeLoaded = (database: Database, id: FlowId) =>
+  sql<boolean>`not exists ${dueRow(database)
+    .where('flows.id', '=', id)
+    .where('flows.outcome', 'is not', null)
+    .where('flows.ended_at', 'is not', null)
+    .where('flows.sealed_state', 'is not', null)
+    .where('flows.data_key', 'is not', null)
+    .where('flows.master_key_id', 'is not', null)}`
 
 const dueRow = (database: Database) =>
   database.read
@@ -59,7 +71,12 @@ const dueRow = (database: Database) =>
     )
     .select(['flows.account_id', 'flows.environment', 'flows.redirect_url', 'flows.outcome'])
     .select(['flows.ended_at', 'flows.attempts', 'flows.sealed_state', 'flows.sealed_result'])
-    .select(['flows.data_key', 'flows.master_key_id', 'settings.return_origins'])
+    .select([
+      'flows.lease_until',
+      'flows.data_key',
+      'flows.master_key_id',
+      'settings.return_origins',
+    ])
     .select(['secret.id as secret_id', 'secret.sealed as secret'])
     .select('secret.master_key_id as secret_master_key_id')
     .select(['former.id as former_id', 'former.sealed as former'])

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, type RawBuilder, sql } from 'kysely'
 import { type Changes, createChanges } from './changes.ts'
 import type { Engine } from './engine.ts'
@@ -6,7 +8,8 @@ import { createHotPath, type HotPath } from './hot-path.ts'
 import { migrate, understands } from './migrate.ts'
 import { postgresEngine } from './postgres.ts'
 import { sqliteEngine } from './sqlite.ts'
-import type { Tables } from './tables.ts'
+import type { DatabaseTransaction, Tables } from './tables.ts'
+import { createWriteProbe } from './write-probe.ts'
 
 export type DatabaseAddress =
   | { readonly engine: 'sqlite'; readonly path: string }
@@ -27,7 +30,7 @@ export type Database = {
   /** What an operator should know about how durable this database is. */
   readonly durabilityWarnings: readonly string[]
   readonly unknownMigrations: readonly string[]
-  /** Whether a query is answered now, and the schema is one that this release can work with. */
+  /** Whether it can be read and written now, with a schema that this release can work with. */
   answers(): Promise<boolean>
   close(): Promise<void>
 }
@@ -36,7 +39,18 @@ type Options = {
   /** For tests alone: moves the database's clock. */
   readonly clockOffsetMilliseconds?: number
   readonly onGroup?: (writes: number) => void
+  /** See `GroupOptions`. For tests alone. */
+  readonly patienceMilliseconds?: number
 }
+
+/** A person still waits for the page after this; a lock of a backup or a command is gone. */
+const defaultPatienceMilliseconds = 5_000
+/** Another instance, or a command, may bring the tables up to date first. */
+const migrationPatienceMilliseconds = 30_000
+const pauseMilliseconds = 50
+
+/** More than a page of either database holds, so that there has to be room for one. */
+const probeBytes = 20_000
 
 /** Opens the database and brings it up to date. Safe while other instances run or start. */
 export async function openDatabase(
@@ -49,7 +63,13 @@ export async function openDatabase(
   try {
     const durabilityWarnings = await engine.durabilityWarnings(kysely)
     const unknownMigrations = await migrateAlone(kysely, engine)
-    const grouping = { ...engine, onGroup: options.onGroup ?? (() => undefined) }
+    const probe = createWriteProbe(() => commit('probe', writeAndRemove))
+    const grouping = {
+      ...engine,
+      patienceMilliseconds: options.patienceMilliseconds ?? defaultPatienceMilliseconds,
+      onGroup: options.onGroup ?? (() => undefined),
+      onFailure: probe.doubt,
+    }
     const { commit, settled } = groupCommits(kysely, grouping)
     const changes = createChanges(engine, commit)
     const hot = createHotPath(engine, changes, grouping)
@@ -58,7 +78,8 @@ export async function openDatabase(
       await Promise.all([settled(), hot.settled()])
       await kysely.destroy()
     }
-    const answers = () => understands(kysely).catch(() => false)
+    const answers = async () =>
+      (await understands(kysely).catch(() => false)) && (await probe.canWrite())
     const now = engine.now(options.clockOffsetMilliseconds ?? 0)
     const passingOverLocked = sql.raw(engine.passingOverLocked)
     const { change, onChange } = changes
@@ -79,12 +100,32 @@ export async function openDatabase(
   }
 }
 
+async function writeAndRemove(transaction: DatabaseTransaction): Promise<void> {
+  const filling = randomBytes(probeBytes)
+  await transaction.insertInto('write_probes').values({ filling }).execute()
+  await transaction.deleteFrom('write_probes').execute()
+}
+
 async function migrateAlone(kysely: Kysely<Tables>, engine: Engine): Promise<readonly string[]> {
-  if (engine.migrationDialect === undefined) return migrate(kysely, engine)
+  if (engine.migrationDialect === undefined) return migratePatiently(kysely, engine)
   const alone = new Kysely<Tables>({ dialect: engine.migrationDialect })
   try {
-    return await migrate(alone, engine)
+    return await migratePatiently(alone, engine)
   } finally {
     await alone.destroy()
   }
+}
+
+async function migratePatiently(
+  kysely: Kysely<Tables>,
+  engine: Engine,
+): Promise<readonly string[]> {
+  const latest = performance.now() + migrationPatienceMilliseconds
+  for (;;)
+    try {
+      return await migrate(kysely, engine)
+    } catch (error) {
+      if (engine.failureOf(error) !== 'locked' || performance.now() >= latest) throw error
+      await pause(pauseMilliseconds)
+    }
 }

@@ -4,6 +4,13 @@ import type { BoundStatement } from './statement.ts'
 /** What a statement gave, and how many rows it touched. */
 export type Ran = { readonly rows: readonly unknown[]; readonly touched: number }
 
+/**
+ * Why a transaction failed. `lost`: the connection, so nobody knows what was written, and trying
+ * again at once is useless. `locked`: somebody else's lock; nothing was written, and the same may
+ * succeed in a moment. `own`: one of its writes.
+ */
+export type FailureKind = 'lost' | 'locked' | 'own'
+
 /** What differs between the two databases; everything else is written once. */
 export type Engine = {
   readonly dialect: Dialect
@@ -28,8 +35,7 @@ export type Engine = {
   now(offsetMilliseconds: number): RawBuilder<number>
   /** Held until the transaction ends, so that one instance migrates at a time. */
   lockForMigration(transaction: QueryExecutorProvider): Promise<void>
-  /** Whether the failure was of the connection, so that trying again at once is useless. */
-  connectionWasLost(error: unknown): boolean
+  failureOf(error: unknown): FailureKind
   durabilityWarnings(database: QueryExecutorProvider): Promise<readonly string[]>
   /** Ends a select of rows to work on: those that another instance has in hand are passed over. */
   readonly passingOverLocked: 'for update skip locked' | ''

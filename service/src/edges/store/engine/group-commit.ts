@@ -1,4 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
+import { storeBusy } from '../../../core/vocabulary/error-code.ts'
+import type { Engine } from './engine.ts'
 
 /**
  * One transaction for all writes that arrive while the one before it is under way: on a real disk
@@ -9,16 +12,19 @@ import type { Kysely, Transaction } from 'kysely'
  */
 type Submit<Write> = (key: string, write: Write) => Promise<void>
 
-export type GroupOptions = {
-  /** How many groups may be under way at once. */
-  readonly lanes: number
-  connectionWasLost(error: unknown): boolean
+export type GroupOptions = Pick<Engine, 'lanes' | 'failureOf'> & {
+  /** How long a write waits for somebody else's lock. */
+  readonly patienceMilliseconds: number
   onGroup(writes: number): void
+  /** A write was not done. */
+  onFailure(): void
 }
 
 type Waiting<Write> = {
   readonly key: string
   readonly write: Write
+  /** By a clock that never jumps. */
+  readonly since: number
   readonly resolve: () => void
   readonly reject: (error: unknown) => void
 }
@@ -28,6 +34,13 @@ type InOneTransaction<Write> = (writes: readonly Write[]) => Promise<void>
 const largestGroup = 64
 /** Beyond this the database is not keeping up, and waiting longer helps nobody. */
 const longestQueue = 10_000
+/** Between two looks whether a lock is gone; the thread is free meanwhile. */
+const pauseMilliseconds = 25
+
+/** Somebody else held a lock for too long. Nothing was written. */
+class StoreBusy extends Error {
+  readonly code = storeBusy
+}
 
 export function createGroups<Write>(
   options: GroupOptions,
@@ -39,7 +52,8 @@ export function createGroups<Write>(
   const startGroups = () => {
     while (running.size < options.lanes && waiting.length > 0) {
       const group = waiting.splice(0, largestGroup)
-      const run = runGroup(group, inOneTransaction, options).finally(() => {
+      options.onGroup(group.length)
+      const run = runGroup(inOrder(group), inOneTransaction, options).finally(() => {
         running.delete(run)
         startGroups()
       })
@@ -51,7 +65,7 @@ export function createGroups<Write>(
     new Promise((resolve, reject) => {
       if (waiting.length >= longestQueue)
         return reject(new Error('the database does not keep up with its writes'))
-      waiting.push({ key, write, resolve, reject })
+      waiting.push({ key, write, since: performance.now(), resolve, reject })
       // Not at once: the other requests of this turn of the event loop join the group.
       if (waiting.length === 1) setImmediate(startGroups)
     })
@@ -63,22 +77,54 @@ export function createGroups<Write>(
   return { submit, settled }
 }
 
+const inOrder = <Write>(group: readonly Waiting<Write>[]): readonly Waiting<Write>[] =>
+  group.toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
+
 async function runGroup<Write>(
   group: readonly Waiting<Write>[],
   inOneTransaction: InOneTransaction<Write>,
   options: GroupOptions,
 ): Promise<void> {
-  options.onGroup(group.length)
-  const ordered = group.toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
-  try {
-    await inOneTransaction(ordered.map(({ write }) => write))
-    for (const { resolve } of ordered) resolve()
-  } catch (error) {
-    if (ordered.length === 1 || options.connectionWasLost(error))
-      for (const { reject } of ordered) reject(error)
-    // One write that fails must not fail its neighbours: each is tried again by itself.
-    else for (const one of ordered) await runGroup([one], inOneTransaction, options)
+  for (let left = group; left.length > 0; ) {
+    try {
+      await inOneTransaction(left.map(({ write }) => write))
+      for (const { resolve } of left) resolve()
+      return
+    } catch (error) {
+      const kind = options.failureOf(error)
+      if (kind === 'own' && left.length > 1) {
+        // One write that fails must not fail its neighbours: each is tried again by itself.
+        for (const one of left) await runGroup([one], inOneTransaction, options)
+        return
+      }
+      if (kind !== 'locked') return refuse(left, error, options)
+      left = refuseLate(left, error, options)
+      await pause(pauseMilliseconds)
+    }
   }
+}
+
+function refuse<Write>(
+  group: readonly Waiting<Write>[],
+  error: unknown,
+  { onFailure }: GroupOptions,
+): void {
+  for (const { reject } of group) {
+    onFailure()
+    reject(error)
+  }
+}
+
+/** Those that have waited long enough are refused; returns the others. */
+function refuseLate<Write>(
+  group: readonly Waiting<Write>[],
+  cause: unknown,
+  options: GroupOptions,
+): readonly Waiting<Write>[] {
+  const latest = performance.now() - options.patienceMilliseconds
+  const late = group.filter(({ since }) => since <= latest)
+  refuse(late, new StoreBusy('somebody else holds a lock on the database', { cause }), options)
+  return group.filter(({ since }) => since > latest)
 }
 
 /** A write with the query builder, which may read before it writes. */

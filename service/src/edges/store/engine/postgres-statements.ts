@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Engine, Ran } from './engine.ts'
+import { isUsableAfter } from './postgres-failures.ts'
 import type { BoundStatement } from './statement.ts'
 
 /** A statement as pg takes it. One with a name is planned once per connection. */
@@ -80,9 +81,9 @@ async function runInOrder(
   return ran
 }
 
-/** A connection that cannot even be rolled back is not used again. */
+/** Nor is a connection used again that cannot even be rolled back. */
 async function giveUp(client: pg.PoolClient, error: unknown): Promise<void> {
-  if (connectionWasLost(error)) return client.release(true)
+  if (!isUsableAfter(error)) return client.release(true)
   await client.query('rollback').then(
     () => client.release(),
     () => client.release(true),
@@ -90,7 +91,3 @@ async function giveUp(client: pg.PoolClient, error: unknown): Promise<void> {
 }
 
 const ranOf = ({ rows, rowCount }: pg.QueryResult): Ran => ({ rows, touched: rowCount ?? 0 })
-
-/** ERROR is about a statement; anything else (FATAL, sockets, time limits) the connection. */
-export const connectionWasLost = (error: unknown): boolean =>
-  !(error instanceof pg.DatabaseError && error.severity === 'ERROR')

@@ -8,13 +8,9 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { Engine } from './engine.ts'
+import { isUsableAfter, postgresFailure } from './postgres-failures.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
-import {
-  connectionWasLost,
-  createNames,
-  type NameStatement,
-  postgresStatements,
-} from './postgres-statements.ts'
+import { createNames, type NameStatement, postgresStatements } from './postgres-statements.ts'
 
 /** Also how long a query waits for a free connection: in a rush that is a queue, not a fault. */
 const connectMilliseconds = 8_000
@@ -86,7 +82,7 @@ export function postgresEngine(url: string): Engine {
     lockForMigration: async (transaction) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction)
     },
-    connectionWasLost,
+    failureOf: postgresFailure,
     durabilityWarnings,
     passingOverLocked: 'for update skip locked',
     tellOthers: async (transaction, messages) => {
@@ -150,12 +146,19 @@ async function durabilityWarnings(database: QueryExecutorProvider): Promise<read
 
 function preparing(pool: pg.Pool, name: NameStatement): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  const wrap = (client: pg.PoolClient): PostgresPoolClient => ({
-    // Kysely asks for cursors too, which pg overloads and nobody here uses: hence the cast.
-    query: ((text: string, values: readonly unknown[]) =>
-      client.query(name(text, values))) as unknown as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy),
-  })
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    let usable = true
+    const query = (text: string, values: readonly unknown[]) =>
+      client.query(name(text, values)).catch((error: unknown) => {
+        usable &&= isUsableAfter(error)
+        throw error
+      })
+    return {
+      // Kysely asks for cursors too, which pg overloads and nobody here uses: hence the cast.
+      query: query as unknown as PostgresPoolClient['query'],
+      release: (destroy) => client.release(destroy || !usable),
+    }
+  }
   return {
     options: pool.options,
     end: () => pool.end(),

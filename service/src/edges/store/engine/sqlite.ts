@@ -5,8 +5,16 @@ import { SqliteDialect, type SqliteStatement, sql } from 'kysely'
 import type { Engine, Ran } from './engine.ts'
 import type { BoundStatement } from './statement.ts'
 
-/** How long a write waits for another process on the same file (the CLI beside the service). */
-const busyTimeoutMilliseconds = 5_000
+/**
+ * How long the thread waits for another process on the same file. While that holds the write lock,
+ * everything else here goes on: who wants to write asks again later (`group-commit.ts`).
+ */
+const busyTimeoutMilliseconds = 20
+/** Before the service listens: the first of several that start together sets up the file. */
+const openingTimeoutMilliseconds = 5_000
+
+/** SQLITE_BUSY and SQLITE_LOCKED. */
+const lockedCodes = [5, 6]
 
 /** Node's own SQLite. One connection: a second one that waits would block the event loop. */
 export function sqliteEngine(path: string): Engine {
@@ -43,7 +51,7 @@ export function sqliteEngine(path: string): Engine {
       sql<number>`(cast(round(unixepoch('subsec') * 1000) as integer) + ${sql.lit(offset)})`,
     // `begin immediate` has taken the file's only write lock already.
     lockForMigration: async () => undefined,
-    connectionWasLost: () => false,
+    failureOf: (error) => (lockedCodes.includes(primaryCode(error)) ? 'locked' : 'own'),
     durabilityWarnings: async () => [],
     // There is one writer at a time, so no row is ever in another's hand.
     passingOverLocked: '',
@@ -70,10 +78,11 @@ function openFile(path: string) {
   if (path !== ':memory:') createPrivately(path)
   const database = new DatabaseSync(path, {
     enableForeignKeyConstraints: true,
-    timeout: busyTimeoutMilliseconds,
+    timeout: openingTimeoutMilliseconds,
   })
   // FULL: a commit is on disk before it is reported. secure_delete: what is erased is overwritten.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
+  database.exec(`PRAGMA busy_timeout = ${busyTimeoutMilliseconds}`)
   const prepare = preparing(database)
   const waiting: (() => void)[] = []
   const wake = () => {
@@ -107,6 +116,10 @@ function openFile(path: string) {
     },
   }
 }
+
+/** The low byte: the others say in which way it happened. */
+const primaryCode = (error: unknown): number =>
+  error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
 
 const isEnd = (text: string): boolean => text === 'commit' || text === 'rollback'
 

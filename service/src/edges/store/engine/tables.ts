@@ -24,6 +24,7 @@ import type { PortalTables } from './portal-tables.ts'
  */
 export type Tables = PortalTables & {
   migrations: { name: string; applied_at: number; breaks_former: Generated<0 | 1> }
+  write_probes: { filling: Uint8Array }
   vault: { id: string; sealed: Uint8Array; master_key_id: string }
   accounts: {
     id: AccountId

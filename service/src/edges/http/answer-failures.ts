@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { errorCode, storeBusy } from '../../core/vocabulary/error-code.ts'
+import type { Log } from '../../usecases/ports/telemetry.ts'
+import { isWithoutRoom } from './body-room.ts'
+import { callIdOf } from './call-id.ts'
+import { sendProblem } from './problem.ts'
+
+/** The interface says 500 for everything that prevents a start. */
+const startRoute = '/prove'
+const retryAfterSeconds = '5'
+
+/** What no route has answered: an unknown path, and everything that was thrown. */
+export function answerFailures(app: FastifyInstance, log: Log): void {
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, { code: 'error_not_found' }))
+  app.setErrorHandler((error, request, reply) => {
+    // Not logged: whoever causes it could fill the log.
+    if (isWithoutRoom(error))
+      return sendProblem(reply.header('Retry-After', '1'), { code: 'error_internal' })
+    const route = request.routeOptions.url ?? 'unknown'
+    log.error('request_failed', { callId: callIdOf(request), route, error })
+    if (errorCode(error) !== storeBusy || route === startRoute)
+      return sendProblem(reply, { code: 'error_internal' })
+    // Nothing is broken and nothing was written: the same call may succeed in a moment.
+    reply.header('Retry-After', retryAfterSeconds)
+    return sendProblem(reply, { code: 'error_internal' }, 503)
+  })
+}

@@ -1,0 +1,56 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createWriteProbe } from './write-probe.ts'
+
+function probeOf(...outcomes: readonly (Error | undefined)[]) {
+  const left = [...outcomes]
+  const tried = { times: 0 }
+  const probe = createWriteProbe(async () => {
+    tried.times += 1
+    await nextTurn()
+    const outcome = left.shift()
+    if (outcome !== undefined) throw outcome
+  })
+  return { ...probe, tried }
+}
+
+const full = new Error('disk full')
+
+test('while no write has failed, nothing is written to find out', async () => {
+  const { canWrite, tried } = probeOf()
+  expect([await canWrite(), tried.times]).toEqual([true, 0])
+})
+
+test('a write that failed by its own fault is forgotten when another works', async () => {
+  const { doubt, canWrite, tried } = probeOf(undefined)
+  doubt()
+  expect([await canWrite(), await canWrite(), tried.times]).toEqual([true, true, 1])
+})
+
+test('while nothing can be written it is tried each time, until it works', async () => {
+  const { doubt, canWrite, tried } = probeOf(full, full, undefined)
+  doubt()
+  const answers = [await canWrite(), await canWrite(), await canWrite(), await canWrite()]
+  expect([answers, tried.times]).toEqual([[false, false, true, true], 3])
+})
+
+test('those who ask at the same time share one try', async () => {
+  const { doubt, canWrite, tried } = probeOf(full)
+  doubt()
+  expect(await Promise.all([canWrite(), canWrite(), canWrite()])).toEqual([false, false, false])
+  expect(tried.times).toBe(1)
+})
+
+test('what fails during the try counts, although the try works', async () => {
+  const { doubt, canWrite } = probeOf(undefined, undefined)
+  doubt()
+  const asked = canWrite()
+  doubt()
+  expect([await asked, await canWrite()]).toEqual([false, true])
+})
+
+test('a try that does not end is not waited for', async () => {
+  const { doubt, canWrite } = createWriteProbe(() => new Promise(() => undefined))
+  doubt()
+  expect(await canWrite()).toBe(false)
+})

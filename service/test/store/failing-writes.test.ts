@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { databaseForTest, engines } from '../setup/databases.ts'
+import { runService } from '../setup/running-service.ts'
+import { newId, openNotes } from './notes.ts'
+
+/** Who cannot write is not ready, although everything can still be read. */
+
+describe.each(engines)('on %s', (engine) => {
+  test('a write that fails by its own fault does not make the store fail', async () => {
+    const notes = await openNotes(await databaseForTest(engine))
+    const id = newId()
+    await notes.add(id)
+    await expect(notes.add(id)).rejects.toThrow()
+    await expect(notes.insertAndThrow(newId())).rejects.toThrow()
+    expect(await notes.database.answers()).toBe(true)
+    const left = notes.database.read.selectFrom('write_probes').selectAll().execute()
+    expect(await left).toEqual([])
+  })
+})
+
+test('a SQLite file that cannot grow does, until there is room again', async () => {
+  const { database, add } = await openNotes(await databaseForTest('sqlite'))
+  const limitPages = (count: number) =>
+    sql.raw(`pragma max_page_count = ${count}`).execute(database.read)
+  const addUntilFull = async (): Promise<void> => {
+    for (;;) await add(newId())
+  }
+  // Never below the size that the file has.
+  await limitPages(1)
+  await expect(addUntilFull()).rejects.toThrow('full')
+  expect([await database.answers(), await database.answers()]).toEqual([false, false])
+  await limitPages(1_000_000)
+  expect([await database.answers(), await add(newId())]).toEqual([true, true])
+})
+
+test('on PostgreSQL: /readyz is 503 while it is read-only, and 200 by itself afterwards', async () => {
+  const service = await runService('postgres')
+  onTestFinished(() => service.close())
+  const { database } = service.config
+  const url = database.engine === 'postgres' ? database.url : ''
+  const operator = new pg.Client(url)
+  await operator.connect()
+  onTestFinished(() => operator.end())
+  const setReadOnly = async (value: 'on' | 'off') => {
+    const name = new URL(url).pathname.slice(1)
+    await operator.query('set default_transaction_read_only = off')
+    await operator.query(`alter database ${name} set default_transaction_read_only = ${value}`)
+    // A setting of the database is for connections made from now on.
+    await operator.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`)
+  }
+  const readiness = async () => (await fetch(`${service.url}/readyz`)).status
+  const health = async () => (await fetch(`${service.url}/healthz`)).status
+
+  expect(await readiness()).toBe(200)
+  await setReadOnly('on')
+  await expect.poll(readiness).toBe(503)
+  expect([await health(), await readiness()]).toEqual([200, 503])
+  await setReadOnly('off')
+  await expect.poll(readiness).toBe(200)
+})
