@@ -42,7 +42,8 @@ export function wireServer(
       version,
       metrics,
       metricsToken: config.metricsToken,
-      ready: async () => !stopping.aborted && (await store.database.answers()),
+      ready: async () =>
+        !stopping.aborted && parts.masterKeys.opensAll() && (await store.database.answers()),
     },
   })
 }
