@@ -1,8 +1,6 @@
 import type { DestinationStream } from 'pino'
 import type { Config } from './edges/config/config.ts'
 import { authorityOf } from './edges/keys/access.ts'
-import { rotateMasterKey } from './edges/workers/rotate-master-key.ts'
-import { rewrapVault } from './usecases/keys/rewrap-vault.ts'
 import { beginSigningKeys } from './usecases/keys/rotate-signing-keys.ts'
 import { logAttention } from './wiring/attention.ts'
 import { openParts, type Parts } from './wiring/parts.ts'
@@ -30,17 +28,18 @@ export async function startService(
   logDestination: DestinationStream,
 ): Promise<Service> {
   const parts = await openParts(config, logDestination)
-  const { store, log } = parts
+  const { store, masterKeys, log } = parts
   const workers = startWorkers(parts)
   const stopping = new AbortController()
   const listening = await listen(parts, workers, stopping.signal).catch(async (error: unknown) => {
     await workers.stop()
+    await masterKeys.stop()
     await store.database.close()
     throw error
   })
   const { server, address, accessAuthority } = listening
   logAttention(parts)
-  const rotating = rotateMasterKey(() => rewrapVault(store), log)
+  masterKeys.start()
   log.info('service_started', { version, address })
   return {
     address,
@@ -48,7 +47,7 @@ export async function startService(
     close: async () => {
       stopping.abort()
       await finish(parts, server, workers)
-      await rotating
+      await masterKeys.stop()
       await store.database.close()
       log.info('service_stopped')
     },

@@ -19,6 +19,8 @@ export const usageTexts = {
   secret: '  vidimus secret rotate acc_… --environment test',
   'signing-keys':
     '  vidimus signing-keys rotate [--now] the keys that sign presentations; --now after a compromise',
+  'master-key':
+    '  vidimus master-key status           how far a rotation of the master key is, over all instances',
   listen: `  vidimus listen --forward-to http://localhost:3000/callback
                                       receive the account's test callbacks here; no public address is needed`,
   trigger: `  vidimus trigger <outcome> [--same-device] [--format mdoc] [--issuer xx-sandbox]

@@ -11,13 +11,16 @@ import { type Database, openDatabase } from '../edges/store/engine/database.ts'
 import { flowRecordStore } from '../edges/store/flows/flow-records.ts'
 import { flowStore } from '../edges/store/flows/flows.ts'
 import { type PortalStore, portalStore } from '../edges/store/portal/portal-store.ts'
+import { instanceStore } from '../edges/store/secrets/instances.ts'
 import { signingKeyStore } from '../edges/store/secrets/signing-keys.ts'
 import { vaultStore } from '../edges/store/secrets/vault.ts'
+import { followMasterKey } from '../usecases/keys/agree-on-master-key.ts'
 import type { Accounts } from '../usecases/ports/accounts.ts'
 import type { ApiKeys } from '../usecases/ports/api-keys.ts'
 import type { Callbacks } from '../usecases/ports/callbacks.ts'
 import type { FlowRecords } from '../usecases/ports/flow-records.ts'
 import type { Flows } from '../usecases/ports/flows.ts'
+import type { Instances } from '../usecases/ports/instances.ts'
 import type { Listeners } from '../usecases/ports/listeners.ts'
 import type { Random, Sealing, Vault } from '../usecases/ports/sealing.ts'
 import type { NewPrivateKey, SigningKeys } from '../usecases/ports/signing.ts'
@@ -35,6 +38,7 @@ export type Store = {
   readonly listeners: Listeners
   readonly portal: PortalStore
   readonly vault: Vault
+  readonly instances: Instances
   readonly sealing: Sealing
   readonly random: Random
   readonly newPrivateKey: NewPrivateKey
@@ -44,8 +48,17 @@ export type Store = {
 /** Something outside of the service prevents its start; the operator reads the message. */
 export class StartRefused extends Error {}
 
-const otherMasterKey =
-  'The database was sealed with another master key. Set VIDIMUS_MASTER_KEY to it (new,old while rotating), or restore the master.key file that belongs to this database.'
+const lacksMasterKey = (ids: readonly string[]) =>
+  `Values in the database are sealed with a master key that is not in VIDIMUS_MASTER_KEY, or another instance seals with it (${ids.join(', ')}). Add that key to the list, or restore the master.key file that belongs to this database. A key can be taken away after the log line master_key_rotated.`
+
+/** Nothing runs that could not open what is stored. */
+export async function refuseWithoutKeys(
+  database: Database,
+  missing: readonly string[],
+): Promise<never> {
+  await database.close()
+  throw new StartRefused(lacksMasterKey(missing))
+}
 
 export async function openStore(
   config: Config,
@@ -54,12 +67,11 @@ export async function openStore(
   const database = await openDatabase(config.database, onGroup ? { onGroup } : {})
   const sealing = createSealing(config.masterKeys)
   const vault = vaultStore(database)
-  if (!(await vault.masterKeyIds()).every(sealing.knows)) {
-    await database.close()
-    throw new StartRefused(otherMasterKey)
-  }
-  // Listeners are connected to one instance; each process is another.
+  // Each process is another instance; listeners are connected to one.
   const instanceId = randomUUID()
+  const instances = instanceStore(database, instanceId)
+  const missing = await followMasterKey({ vault, sealing, instances })
+  if (missing.length > 0) return refuseWithoutKeys(database, missing)
   return {
     accounts: accountStore(database),
     apiKeys: apiKeyStore(database),
@@ -70,6 +82,7 @@ export async function openStore(
     portal: portalStore(database),
     signingKeys: signingKeyStore(database),
     vault,
+    instances,
     sealing,
     random: createRandom(),
     newPrivateKey,

@@ -10,10 +10,12 @@ import { createSafeClient, type SafeClient } from '../edges/outbound/safe-client
 import { createLog } from '../edges/telemetry/log.ts'
 import { createMetrics, type Metrics } from '../edges/telemetry/metrics.ts'
 import { countKeyUses, type KeyUseCounter } from '../edges/workers/count-key-uses.ts'
+import type { MasterKeyRotation } from '../edges/workers/rotate-master-key.ts'
 import type { PostCallback } from '../usecases/ports/callbacks.ts'
 import type { Log } from '../usecases/ports/telemetry.ts'
 import { openStore, type Store } from './open-store.ts'
 import { version } from './version.ts'
+import { wireMasterKeys } from './wire-master-keys.ts'
 
 /** One of each in a running service: what the server and the workers share. */
 export type Parts = {
@@ -26,6 +28,7 @@ export type Parts = {
   readonly sockets: ListenerSockets
   readonly keyUses: KeyUseCounter
   readonly connectionCap: ConnectionCap
+  readonly masterKeys: MasterKeyRotation
 }
 
 export async function openParts(config: Config, logDestination: DestinationStream): Promise<Parts> {
@@ -33,6 +36,7 @@ export async function openParts(config: Config, logDestination: DestinationStrea
   // The store counts its writes in the metrics, and the metrics count flows in the store.
   let countGroup = (_writes: number): void => undefined
   const store = await openStore(config, (writes) => countGroup(writes))
+  const masterKeys = await wireMasterKeys(store, log)
   const metrics = createMetrics(store.flows.countWaiting)
   countGroup = metrics.writesCommitted
   const client = createSafeClient()
@@ -46,5 +50,6 @@ export async function openParts(config: Config, logDestination: DestinationStrea
     sockets: createListenerSockets(),
     keyUses: countKeyUses(store.apiKeys.noteUses),
     connectionCap: capConnections(openFileLimit()),
+    masterKeys,
   }
 }

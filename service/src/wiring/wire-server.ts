@@ -43,7 +43,8 @@ export function wireServer(
       version,
       metrics,
       metricsToken: config.metricsToken,
-      ready: async () => !stopping.aborted && (await store.database.answers()),
+      ready: async () =>
+        !stopping.aborted && parts.masterKeys.opensAll() && (await store.database.answers()),
     },
   })
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { errorCode } from '../../core/vocabulary/error-code.ts'
 import type { SettingsReader } from './read-settings.ts'
 
-/** The first one seals, the others open what they sealed before. */
+/** All open; the first one is to seal. */
 export type MasterKeys = readonly [Uint8Array, ...Uint8Array[]]
 
 const keyBytes = 32
 
-/** From the environment: `new,old` while rotating. Undefined when it is not set. */
+/** From the environment: a list while rotating (decision 33). Undefined when it is not set. */
 export const readMasterKeys = ({ read }: SettingsReader): MasterKeys | undefined =>
   read<MasterKeys | undefined>('VIDIMUS_MASTER_KEY', undefined, (text) => {
     const [first, ...others] = text.split(',').map(decodeKey)
@@ -17,7 +17,7 @@ export const readMasterKeys = ({ read }: SettingsReader): MasterKeys | undefined
       return { value: [first, ...others] }
     return {
       problem:
-        'It is not base64 of exactly 32 bytes (or several of those, the newest first, while rotating).',
+        'It is not base64 of exactly 32 bytes (or several of those while rotating: old,new, then new,old, then new).',
       fix: 'Make one by: openssl rand -base64 32. Keep it apart from backups of the database.',
     }
   })

@@ -95,6 +95,26 @@ test('an entry of a key that is not configured says which one is missing', () =>
   expect(() => createSealing([newKey]).unwrap(entry)).toThrow(masterKeyId(oldKey))
 })
 
+test('another of its keys can be chosen to seal with, and no other', () => {
+  const chosen = createSealing([newKey, oldKey])
+  expect(chosen.masterKeyIds).toEqual([masterKeyId(newKey), masterKeyId(oldKey)])
+  chosen.sealWith(masterKeyId(oldKey))
+  expect(chosen.masterKeyId).toBe(masterKeyId(oldKey))
+  const entry = chosen.wrap(secret, 'entry')
+  expect(entry.masterKeyId).toBe(masterKeyId(oldKey))
+  expect(createSealing([oldKey]).unwrap(entry)).toEqual(secret)
+  expect(() => chosen.sealWith(masterKeyId(dataKey))).toThrow('is not configured')
+})
+
+test('a key that something is sealed with and that it lacks is remembered', () => {
+  const lacking = createSealing([newKey])
+  lacking.unwrap(lacking.wrap(secret, 'entry'))
+  expect([...lacking.unknownMet]).toEqual([])
+  const entry = createSealing([oldKey]).wrap(secret, 'entry')
+  expect(() => lacking.unwrap(entry)).toThrow()
+  expect([...lacking.unknownMet]).toEqual([masterKeyId(oldKey)])
+})
+
 test('an entry that claims another known key does not open', () => {
   const entry = sealing.wrap(secret, 'entry')
   expect(() => sealing.unwrap({ ...entry, masterKeyId: masterKeyId(oldKey) })).toThrow()

@@ -11,14 +11,28 @@ const random = createRandom()
 
 type MasterKey = { readonly id: string; readonly key: Uint8Array }
 
-/** The first key seals; the others only open what they sealed before. */
-export function createSealing(masterKeys: readonly [Uint8Array, ...Uint8Array[]]): Sealing {
-  const known = masterKeys.map((key): MasterKey => ({ id: masterKeyId(key), key }))
-  const current: MasterKey = { id: masterKeyId(masterKeys[0]), key: masterKeys[0] }
-  const unwrap = (entry: VaultEntry) => open(entry.sealed, masterKeyOf(known, entry), entry.id)
+/** All keys open. The first seals until another is chosen. */
+export function createSealing([first, ...others]: readonly [Uint8Array, ...Uint8Array[]]): Sealing {
+  let current = named(first)
+  const known: readonly [MasterKey, ...MasterKey[]] = [current, ...others.map(named)]
+  const unknownMet = new Set<string>()
+  const find = (wanted: string): MasterKey => {
+    const found = known.find(({ id }) => id === wanted)
+    if (found !== undefined) return found
+    unknownMet.add(wanted)
+    throw new Error(`sealed by master key ${wanted}, which is not configured`)
+  }
+  const unwrap = (entry: VaultEntry) => open(entry.sealed, find(entry.masterKeyId).key, entry.id)
   return {
-    masterKeyId: current.id,
+    masterKeyIds: [known[0].id, ...known.slice(1).map(({ id }) => id)],
+    get masterKeyId() {
+      return current.id
+    },
+    sealWith: (id) => {
+      current = find(id)
+    },
     knows: (wanted) => known.some(({ id }) => id === wanted),
+    unknownMet,
     wrap: (secret, vaultId) => ({
       id: vaultId,
       sealed: seal(secret, current.key, vaultId),
@@ -50,14 +64,7 @@ function remembering(unwrap: Sealing['unwrap']): Sealing['unwrap'] {
 export const masterKeyId = (key: Uint8Array): string =>
   createHash('sha256').update('vidimus master key id').update(key).digest('hex').slice(0, 16)
 
-function masterKeyOf(known: readonly MasterKey[], entry: VaultEntry): Uint8Array {
-  const found = known.find(({ id }) => id === entry.masterKeyId)
-  if (found === undefined)
-    throw new Error(
-      `vault entry was sealed by master key ${entry.masterKeyId}, which is not configured`,
-    )
-  return found.key
-}
+const named = (key: Uint8Array): MasterKey => ({ id: masterKeyId(key), key })
 
 function seal(plaintext: Uint8Array, key: Uint8Array, context: string): Sealed {
   const nonce = random(nonceBytes)

@@ -1,13 +1,20 @@
 import type { Log } from '../../usecases/ports/telemetry.ts'
 
+type Repeated = { stop(): Promise<void> }
+
 /**
  * Does the work once a second, never twice at a time. Work that fails is logged and tried again.
  */
-export function everySecond(
+export const everySecond = (name: string, work: () => Promise<void>, log: Log): Repeated =>
+  everySeconds(1, name, work, log)
+
+/** The same, less often. */
+export function everySeconds(
+  seconds: number,
   name: string,
   work: () => Promise<void>,
   log: Log,
-): { stop(): Promise<void> } {
+): Repeated {
   let running: Promise<void> | undefined
   const turn = setInterval(() => {
     running ??= work()
@@ -15,7 +22,7 @@ export function everySecond(
       .finally(() => {
         running = undefined
       })
-  }, 1_000)
+  }, seconds * 1_000)
   return {
     stop: async () => {
       clearInterval(turn)

@@ -1,15 +1,112 @@
+import type { MasterKeyStanding } from '../../usecases/keys/agree-on-master-key.ts'
+import type { Instances } from '../../usecases/ports/instances.ts'
+import type { Sealing } from '../../usecases/ports/sealing.ts'
 import type { Log } from '../../usecases/ports/telemetry.ts'
+import { everySeconds } from './every-second.ts'
+
+type Deps = {
+  readonly agree: () => Promise<MasterKeyStanding>
+  /** Seals again what other keys sealed; ends early when it may not go on. */
+  readonly rewrap: (mayGoOn: () => boolean) => Promise<number>
+  readonly instances: Pick<Instances, 'leave'>
+  readonly sealing: Pick<Sealing, 'masterKeyId' | 'masterKeyIds' | 'unknownMet'>
+  readonly log: Log
+}
+
+export type MasterKeyRotation = {
+  /** Keys that are in use and that this instance does not have; a start is refused with any. */
+  readonly missing: () => readonly string[]
+  /** Nothing was met that cannot be opened. */
+  readonly opensAll: () => boolean
+  /** Looks every few seconds from now on. */
+  start(): void
+  /** Once nothing is opened here any more. */
+  stop(): Promise<void>
+}
+
+/** An instance that is not heard of for six of these is taken for ended. */
+const turnSeconds = 5
 
 /**
- * Once at every start. After VIDIMUS_MASTER_KEY=new,old the line `master_key_rotated` says that the
- * old key can be taken away.
+ * Follows a rotation of the master key, which the operator drives by settings of the instances
+ * (decision 33). The first look is done when it returns: then it is known what to seal with.
  */
-export async function rotateMasterKey(rewrap: () => Promise<number>, log: Log): Promise<void> {
+export async function rotateMasterKey(deps: Deps): Promise<MasterKeyRotation> {
+  let standing = await deps.agree()
+  let resealing: Promise<void> | undefined
+  let turns: ReturnType<typeof everySeconds> | undefined
+  const say = speaker(deps)
+  const mayGoOn = () => turns !== undefined && mayReseal(standing)
+  const follow = () => {
+    say(standing)
+    if (mayGoOn())
+      resealing ??= reseal(deps, mayGoOn).finally(() => {
+        resealing = undefined
+      })
+  }
+  return {
+    missing: () => standing.missing,
+    opensAll: () => standing.missing.length === 0 && deps.sealing.unknownMet.size === 0,
+    start: () => {
+      turns = everySeconds(turnSeconds, 'master_key', look, deps.log)
+      follow()
+    },
+    stop: async () => {
+      const looking = turns
+      turns = undefined
+      await looking?.stop()
+      await resealing
+      // Without its word the others wait half a minute longer.
+      await deps.instances
+        .leave()
+        .catch((error: unknown) => deps.log.error('worker_failed', { detail: 'master_key', error }))
+    },
+  }
+
+  async function look(): Promise<void> {
+    standing = await deps.agree()
+    deps.sealing.unknownMet.clear()
+    follow()
+  }
+}
+
+const mayReseal = ({ isAgreed, missing }: MasterKeyStanding) => isAgreed && missing.length === 0
+
+async function reseal({ rewrap, sealing, log }: Deps, mayGoOn: () => boolean): Promise<void> {
+  let isCutOff = false
+  const goingOn = () => {
+    isCutOff = !mayGoOn()
+    return !isCutOff
+  }
   try {
-    const count = await rewrap()
-    if (count > 0)
-      log.info('master_key_rotated', { count, detail: 'The old master key is no longer needed.' })
+    const count = await rewrap(goingOn)
+    if (count > 0 && !isCutOff)
+      log.info('master_key_rotated', {
+        count,
+        detail: `Everything is sealed with the first key of VIDIMUS_MASTER_KEY (${sealing.masterKeyId}). The others are no longer needed.`,
+      })
   } catch (error) {
     log.error('master_key_rotation_failed', { error })
   }
 }
+
+/** What the operator has to know, once and not in every turn. */
+function speaker({ sealing, log }: Deps): (standing: MasterKeyStanding) => void {
+  let [saidMissing, saidBehind] = ['', false]
+  return ({ missing, behind }) => {
+    const isBehind = behind > 0 && sealing.masterKeyId !== sealing.masterKeyIds[0]
+    if (isBehind && !saidBehind) log.warn('attention', { detail: waitingText(sealing, behind) })
+    saidBehind = isBehind
+    const lacks = missing.join(', ')
+    if (lacks !== '' && lacks !== saidMissing)
+      log.error('master_key_missing', { detail: missingText(missing) })
+    if (lacks === '' && saidMissing !== '') log.info('master_key_found')
+    saidMissing = lacks
+  }
+}
+
+const waitingText = ({ masterKeyIds, masterKeyId }: Deps['sealing'], behind: number) =>
+  `${behind} other instance(s) cannot open with the first key of VIDIMUS_MASTER_KEY (${masterKeyIds[0]}), so this one goes on sealing with ${masterKeyId}. Give every instance both keys.`
+
+const missingText = (missing: readonly string[]) =>
+  `Not ready: something is sealed with master key ${missing.join(', ')}, which VIDIMUS_MASTER_KEY of this instance does not have. Add it after the others and restart.`

@@ -70,6 +70,15 @@ test('a vault larger than one batch is rewrapped whole, a bounded batch at a tim
   expect(limits).toEqual([100, 100, 100, 100, 100])
 })
 
+test('it ends before the next batch when it may not go on', async () => {
+  const { vault, limits } = vaultOf(sealedBefore(250), flowsBefore(1))
+  const mayGoOn = () => limits.length < 2
+  expect(await rewrapVault({ vault, sealing: rotating, mayGoOn })).toBe(200)
+  expect((await vault.masterKeyIds()).toSorted()).toEqual(
+    [before.masterKeyId, after.masterKeyId].toSorted(),
+  )
+})
+
 test('what the new key sealed is left as it is', async () => {
   const entry = after.wrap(secretOf(1), 'entry')
   const { vault, kept } = vaultOf([entry])

@@ -33,7 +33,13 @@ export type Vault = {
 
 /** Seals and opens. `context` is authenticated too, so nothing opens as something else. */
 export type Sealing = {
+  /** All that it can open with; the first is the one that the operator wants to seal with. */
+  readonly masterKeyIds: readonly [string, ...string[]]
+  /** The one that seals now. */
   readonly masterKeyId: string
+  sealWith(masterKeyId: string): void
+  /** Ids of keys that something was to be opened with and that it does not have. */
+  readonly unknownMet: Set<string>
   knows(masterKeyId: string): boolean
   wrap(secret: Uint8Array, vaultId: string): VaultEntry
   unwrap(entry: VaultEntry): Uint8Array

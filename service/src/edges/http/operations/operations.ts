@@ -4,7 +4,7 @@ import { sendProblem } from '../problem.ts'
 
 export type OperationsDeps = {
   readonly version: string
-  /** True while the database answers and the service is not shutting down. */
+  /** True while the database answers, all in it can be opened and the service is not stopping. */
   readonly ready: () => Promise<boolean>
   readonly metrics: { readonly contentType: string; expose(): Promise<string> }
   readonly metricsToken: string | undefined

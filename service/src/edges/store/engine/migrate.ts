@@ -13,6 +13,7 @@ import { redirectUrl } from './migrations/0009-redirect-url.ts'
 import { foreignWallets } from './migrations/0010-foreign-wallets.ts'
 import { oneRow } from './migrations/0011-one-row.ts'
 import { failedSignIns } from './migrations/0013-failed-sign-ins.ts'
+import { instances } from './migrations/0014-instances.ts'
 import { writeProbe } from './migrations/0015-write-probe.ts'
 import { flowsByState } from './migrations/0018-flows-by-state.ts'
 
@@ -37,6 +38,7 @@ const migrations: readonly Step[] = [
   { name: '0010-foreign-wallets', run: foreignWallets },
   { name: '0011-one-row', run: oneRow, breaksFormer: true },
   { name: '0013-failed-sign-ins', run: failedSignIns },
+  { name: '0014-instances', run: instances },
   { name: '0015-write-probe', run: writeProbe },
   { name: '0018-flows-by-state', run: flowsByState },
 ]

@@ -177,6 +177,15 @@ export type Tables = PortalTables & {
     /** Somebody in the portal wants it gone; its connection is told at the next heartbeat. */
     disconnected_at: Generated<number | null>
   }
+  /** What each says of itself while it lives. */
+  instances: {
+    id: string
+    /** JSON: ids of the master keys it opens with. */
+    opens: string
+    /** Id of the one it seals with. */
+    seals_with: string
+    seen_at: number
+  }
   logos: { id: string; media_type: 'image/png' | 'image/webp'; bytes: Uint8Array }
   signing_keys: {
     kid: string

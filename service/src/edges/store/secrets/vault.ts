@@ -5,13 +5,8 @@ import type { DatabaseTransaction } from '../engine/tables.ts'
 
 export const vaultStore = (database: Database): Vault => ({
   masterKeyIds: async () => {
-    const rows = await database.read
-      .selectFrom('vault')
-      .select('master_key_id')
-      .distinct()
-      .execute()
-    const ofFlows = await masterKeysOfFlows(database)
-    return [...new Set([...rows.map((row) => row.master_key_id), ...ofFlows])]
+    const ofFlows = await masterKeysIn(database, 'flows')
+    return [...new Set([...(await masterKeysIn(database, 'vault')), ...ofFlows])]
   },
   flowKeysByOthers: (masterKeyId, limit) => flowKeysByOthers(database, masterKeyId, limit),
   replaceFlowKeys: (before, after) => replaceFlowKeys(database, before, after),
@@ -48,12 +43,15 @@ export async function keepInVault(
   await transaction.insertInto('vault').values(rows).execute()
 }
 
-/** From one id to the next in the index: there are few, however many flows there are. */
-async function masterKeysOfFlows({ read }: Database): Promise<readonly string[]> {
+/** From one id to the next in the index: there are few, however many rows there are. */
+async function masterKeysIn(
+  { read }: Database,
+  table: 'vault' | 'flows',
+): Promise<readonly string[]> {
   const found: string[] = []
   for (let last = ''; ; ) {
     const row = await read
-      .selectFrom('flows')
+      .selectFrom(table)
       .select((select) => select.fn.min('master_key_id').as('next'))
       .where('master_key_id', '>', last)
       .executeTakeFirst()

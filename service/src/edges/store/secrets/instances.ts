@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Instances } from '../../../usecases/ports/instances.ts'
+import type { Database } from '../engine/database.ts'
+
+/** Six turns missed. One that is only slow is heard of again, and looks for what it lacks. */
+const lifeMilliseconds = 30_000
+
+export const instanceStore = (database: Database, id: string): Instances => {
+  const oldest = sql<number>`${database.now} - ${sql.lit(lifeMilliseconds)}`
+  return {
+    announce: ({ opens, sealsWith }) =>
+      database.commit('instances', async (transaction) => {
+        const said = {
+          opens: JSON.stringify(opens),
+          seals_with: sealsWith,
+          seen_at: database.now,
+        }
+        await transaction
+          .insertInto('instances')
+          .values({ id, ...said })
+          .onConflict((conflict) => conflict.column('id').doUpdateSet(said))
+          .execute()
+        // Two that forget each other must not wait for each other.
+        const gone = transaction
+          .selectFrom('instances')
+          .select('id')
+          .where('seen_at', '<=', oldest)
+          .modifyEnd(database.passingOverLocked)
+        await transaction.deleteFrom('instances').where('id', 'in', gone).execute()
+      }),
+    others: async () => {
+      const rows = await database.read
+        .selectFrom('instances')
+        .select(['opens', 'seals_with'])
+        .where('id', '!=', id)
+        .where('seen_at', '>', oldest)
+        .orderBy('id')
+        .execute()
+      return rows.map((row) => ({ opens: JSON.parse(row.opens), sealsWith: row.seals_with }))
+    },
+    leave: () =>
+      database.commit('instances', async (transaction) => {
+        await transaction.deleteFrom('instances').where('id', '=', id).execute()
+      }),
+  }
+}
