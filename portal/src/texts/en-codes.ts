@@ -23,6 +23,10 @@ const refusals: { readonly [code in RefusalCode]?: string } = {
   passkey_refused: 'The passkey was not accepted. Try again, or use another one.',
   link_invalid: 'The link has been used or is too old. Ask for a new one.',
   key_not_active: 'This key has ended already.',
+  email_not_invited: 'This link is for another e-mail. Ask for one that names yours.',
+  user_disabled: 'Your user is disabled. Ask whoever runs this deployment.',
+  last_operator: 'This is the last operator. Make another one first.',
+  own_user_refused: 'This is your own user. Another operator can do it.',
   listener_unknown: 'This listener is not connected any more.',
 }
 
@@ -57,6 +61,12 @@ const actions: { readonly [action in AuditAction]: string } = {
   account_created: 'Account created',
   account_suspended: 'Account suspended',
   account_resumed: 'Account resumed',
+  user_disabled: 'User disabled',
+  user_enabled: 'User enabled',
+  user_demoted: 'Operator role taken away',
+  user_deleted: 'User deleted',
+  signing_keys_rotated: 'Signing keys rotated',
+  flow_expired: 'Test flow ended early',
 }
 
 const steps: { readonly [step in Step]: string } = {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { startService } from '../../src/main.ts'
+import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { createAccount } from '../../src/usecases/accounts/create-account.ts'
 import { openStore, StartRefused } from '../../src/wiring/open-store.ts'
 import { databaseForTest, engines } from '../setup/databases.ts'
@@ -44,7 +45,7 @@ describe.each(engines)('master key rotation on %s', (engine) => {
       environment: 'test' as const,
       callbackUrl: 'https://shop.example/cb',
     }
-    const created = await createAccount({ ...store, callbackUrlRules: config }, wish)
+    const created = await createAccount({ ...store, callbackUrlRules: config }, wish, command)
     await store.database.close()
     const apiKey = created.ok ? created.value.apiKey : ''
     const proves = async (address: string) => {

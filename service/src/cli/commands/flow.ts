@@ -10,9 +10,10 @@ export const flowCommand: Command = (args, terminal) => {
   if (action !== 'expire') throw new Misuse('Say what to do with the flow.')
   if (!flow?.startsWith('flow_'))
     throw new Misuse('Name the flow, flow_…; /prove answers with it as Flow-Id.')
-  return withStore(terminal, async (store) => {
+  return withStore(terminal, async (store, _config, by) => {
     const id = readFlowId(flow)
-    const outcome = id && (await store.flows.expireNow(id))
+    const event = { by, action: 'flow_expired' as const, object: flow }
+    const outcome = id && (await store.flows.expireNow(id, undefined, event))
     const found =
       outcome === undefined
         ? fail('flow_unknown', { description: `There is no test flow ${flow}.` })

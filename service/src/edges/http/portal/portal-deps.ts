@@ -16,6 +16,7 @@ import type {
   Users,
 } from '../../../usecases/ports/portal.ts'
 import type { Random, Sealing } from '../../../usecases/ports/sealing.ts'
+import type { UserDirectory } from '../../../usecases/ports/user-directory.ts'
 
 /** What the portal's routes hand to their use cases. */
 export type PortalDeps = Pick<
@@ -29,6 +30,7 @@ export type PortalDeps = Pick<
     readonly sealing: Sealing
     readonly accounts: Accounts
     readonly users: Users
+    readonly directory: UserDirectory
     readonly sessions: Sessions
     readonly challenges: Challenges
     readonly throttles: Throttles

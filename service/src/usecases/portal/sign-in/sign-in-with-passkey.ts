@@ -42,5 +42,5 @@ export async function signInWithPasskey(
     (await deps.challenges.take(secretTokenHash(challenge), 'sign_in')) !== undefined
   const counter = await deps.passkeys.signedIn(answer, known.credential, isOurs)
   if (!counter.ok || !(await deps.users.passkeyUsed(known.id, counter.value))) return refused
-  return ok(await beginSession(deps, known.userId, browser, 'passkey'))
+  return beginSession(deps, known.userId, browser, 'passkey')
 }

@@ -7,7 +7,7 @@ import { signInWithPassword } from './sign-in-with-password.ts'
 const ann = { id: actor.userId, passwordHash: 'hash of right' }
 const browser = { callId: actor.callId, sessionToken: undefined, userAgent: 'x'.repeat(500) }
 
-function office(waits: { readonly [start: string]: number } = {}) {
+function office(waits: { readonly [start: string]: number } = {}, isEnabled = true) {
   const begun: { session: NewSession; replaced: Uint8Array | undefined }[] = []
   const compared: [string, string | null][] = []
   const counted: [string, number, number][] = []
@@ -15,8 +15,10 @@ function office(waits: { readonly [start: string]: number } = {}) {
   const deps = {
     users: { byEmail: async (email: string) => (email === 'ann@shop.example' ? ann : undefined) },
     sessions: {
-      begin: async (session: NewSession, replaced: Uint8Array | undefined) =>
-        void begun.push({ session, replaced }),
+      begin: async (session: NewSession, replaced: Uint8Array | undefined) => {
+        begun.push({ session, replaced })
+        return isEnabled
+      },
     },
     throttles: {
       count: async (key: string, limit: number, windowSeconds: number) => {
@@ -89,4 +91,16 @@ test.each(['one', 'all'])('too many attempts (of %s): nothing is compared', asyn
     failure: { code: 'too_many_attempts', detail: '17' },
   })
   expect(compared).toEqual([])
+})
+
+test('who is disabled is told so after the right password, and only then', async () => {
+  const { deps } = office({}, false)
+  const attempt = async (password: string) => {
+    const refused = await signInWithPassword(deps, { email: 'ann@shop.example', password }, browser)
+    return !refused.ok && refused.failure.code
+  }
+  expect([await attempt('right'), await attempt('wrong')]).toEqual([
+    'user_disabled',
+    'sign_in_failed',
+  ])
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
+import { fail, type Result } from '../../../core/vocabulary/result.ts'
 import type { Passwords, Sessions, Throttles, Users } from '../../ports/portal.ts'
 import type { Random } from '../../ports/sealing.ts'
 import { type Browser, beginSession } from './begin-session.ts'
@@ -42,5 +42,5 @@ export async function signInWithPassword(
   if (known === undefined || !isRight)
     return fail('sign_in_failed', { description: 'The e-mail address or the password is wrong.' })
   await deps.throttles.forget(key)
-  return ok(await beginSession(deps, known.id, browser, 'password'))
+  return beginSession(deps, known.id, browser, 'password')
 }
