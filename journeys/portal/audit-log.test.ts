@@ -8,7 +8,8 @@ import { openPortal, type PortalStage, unexpected, type Visit } from '../setup/p
 
 type Event = {
   readonly at: string
-  readonly user: { readonly email: string | null }
+  /** Null: a command. */
+  readonly user: { readonly email: string | null } | null
   readonly action: string
 }
 type EventPage = { readonly events: readonly Event[]; readonly next_cursor: string | null }
@@ -96,7 +97,7 @@ describe('the audit log', () => {
   })
 })
 
-const cells = ({ at, user, action }: Event) => [at, user.email ?? '', action]
+const cells = ({ at, user, action }: Event) => [at, user?.email ?? '', action]
 
 /**
  * Time, e-mail and action of each line. No cell of this log holds a comma within quotes before the

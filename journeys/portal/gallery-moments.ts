@@ -57,7 +57,7 @@ async function diagnose(page: Page): Promise<void> {
 
 export async function invite(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Invite' }).click()
-  await page.getByLabel('For whom').fill('Jonas in sales')
+  await page.getByLabel('E-mail').fill('jonas@musterbank.example')
   await page.getByRole('button', { name: 'Create link' }).click()
   await page.getByRole('dialog', { name: 'Send this link' }).waitFor()
 }

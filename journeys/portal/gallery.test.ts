@@ -48,6 +48,7 @@ const signedIn = [
 const elsewhere = [
   ['security', '/me/security'],
   ['operator-accounts', '/operator/accounts'],
+  ['operator-people', '/operator/people'],
   ['operator-health', '/operator/health'],
   ['operator-audit', '/operator/audit'],
 ] as const

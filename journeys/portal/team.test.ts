@@ -32,7 +32,7 @@ describe('the team', () => {
     const { page } = owner
     await page.getByRole('link', { name: 'Team' }).click()
     await page.getByRole('button', { name: 'Invite' }).click()
-    await page.getByLabel('For whom').fill('Vera')
+    await page.getByLabel('E-mail').fill('vera@kiosk.example')
     await page.getByRole('dialog').getByLabel('Viewer').check()
     await page.getByRole('button', { name: 'Create link' }).click()
     const link = await page

@@ -136,6 +136,15 @@ const operatorAccounts = createRoute({
   ),
 })
 
+const operatorPeople = createRoute({
+  getParentRoute: () => operator,
+  path: '/people',
+  component: lazyRouteComponent(
+    () => import('./pages/operator-people-page.tsx'),
+    'OperatorPeoplePage',
+  ),
+})
+
 const operatorHealth = createRoute({
   getParentRoute: () => operator,
   path: '/health',
@@ -162,7 +171,7 @@ const tree = root.addChildren([
     start,
     place.addChildren([placeIndex, keys, redirectUrl, branding, team, retention, audit]),
     security,
-    operator.addChildren([operatorAccounts, operatorHealth, operatorAudit]),
+    operator.addChildren([operatorAccounts, operatorPeople, operatorHealth, operatorAudit]),
   ]),
 ])
 

@@ -13,6 +13,7 @@ export function OperatorAuditPage() {
   const navigate = useNavigate()
   const filter = useSearch({ from: '/signed-in/operator/audit' })
   const accounts = useReading('listAccounts', {}).data?.accounts ?? []
+  const people = useReading('listUsers', {}).data?.users ?? []
   const accountNames = Object.fromEntries(accounts.map(({ account, name }) => [account, name]))
   const query = auditQuery(filter, t.actions)
   const filterBy = (search: AuditSearch) =>
@@ -24,7 +25,7 @@ export function OperatorAuditPage() {
         lead={t.audit.operatorLead}
         action={<AuditExport account={undefined} query={query} />}
       />
-      <AuditFilter filter={filter} people={[]} onFilter={filterBy} />
+      <AuditFilter filter={filter} people={people} onFilter={filterBy} />
       <AuditList
         account={undefined}
         query={query}

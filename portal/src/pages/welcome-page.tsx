@@ -58,7 +58,9 @@ function Entrance({ token, link }: { readonly token: string; readonly link: Open
   if (session.isPending) return <Waiting lines={2} />
   if (session.data)
     return <JoinAs token={token} session={session.data} onJoined={() => void enter()} />
-  return <Newcomer token={token} onEntered={(entered) => void enter(entered)} />
+  return (
+    <Newcomer token={token} invited={link.email} onEntered={(entered) => void enter(entered)} />
+  )
 }
 
 function JoinAs(given: { readonly token: string; readonly session: Session; onJoined(): void }) {

@@ -17,11 +17,11 @@ export const germanSettings: Pick<Texts, 'team' | 'retention' | 'audit' | 'secur
       inviteTitle: 'Jemanden einladen',
       inviteLead:
         'Sie bekommen einen Link, den Sie selbst verschicken. Er gilt einmal, sieben Tage lang.',
-      label: 'Für wen',
+      emailHint: 'Nur diese Adresse kann mit dem Link beitreten.',
       role: 'Rolle',
       createLink: 'Link erstellen',
       linkTitle: 'Diesen Link verschicken',
-      linkLead: 'Wer ihn zuerst öffnet, tritt dem Konto bei. Sie sehen ihn nicht wieder.',
+      linkLead: 'Er gilt nur für die eingeladene E-Mail-Adresse. Sie sehen ihn nicht wieder.',
       copyLink: 'Link kopieren',
       open: 'Offene Einladungen',
       expires: 'Läuft ab',
@@ -67,7 +67,7 @@ export const germanSettings: Pick<Texts, 'team' | 'retention' | 'audit' | 'secur
     },
     audit: {
       title: 'Prüfprotokoll',
-      lead: 'Alles, was jemand geändert oder angezeigt hat. Zeilen kommen immer nur hinzu.',
+      lead: 'Alles, was jemand hier oder durch einen Befehl auf dem Server geändert oder angezeigt hat. Zeilen kommen immer nur hinzu.',
       operatorLead: 'Änderungen in allen Konten und jede Anmeldung.',
       columns: { time: 'Zeit', person: 'Wer', action: 'Was', object: 'Woran' },
       action: 'Aktion',
@@ -86,6 +86,8 @@ export const germanSettings: Pick<Texts, 'team' | 'retention' | 'audit' | 'secur
       before: 'vorher',
       after: 'nachher',
       gone: 'früherer Benutzer',
+      byCommand: (user) => `durch einen Befehl auf dem Server (${user})`,
+      commands: 'Befehle auf dem Server',
     },
     security: {
       title: 'Anmeldung und Sicherheit',

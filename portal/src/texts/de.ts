@@ -1,5 +1,6 @@
 import { germanBranding } from './de-branding.ts'
 import { germanCodes } from './de-codes.ts'
+import { germanPeople } from './de-people.ts'
 import { germanSettings } from './de-settings.ts'
 import type { Texts } from './en.ts'
 
@@ -89,6 +90,7 @@ export const germanTexts: Texts = {
     retention: 'Aufbewahrung',
     audit: 'Prüfprotokoll',
     operatorAccounts: 'Konten',
+    operatorPeople: 'Benutzer',
     operatorHealth: 'Zustand',
     operatorAudit: 'Alle Ereignisse',
   },
@@ -128,6 +130,7 @@ export const germanTexts: Texts = {
     invalidTitle: 'Dieser Link gilt nicht mehr',
     invalid:
       'Links gelten einmal und nur eine Zeit lang. Bitten Sie um einen neuen, wo Sie ihn herhaben.',
+    invited: 'Die eingeladene Adresse. Sie kann hier nicht geändert werden.',
     invalidCommand: 'Auf Ihrer eigenen Installation:',
     toSignIn: 'Ich habe einen Zugang: anmelden',
     join: (name) => `Als ${name} beitreten`,
@@ -279,5 +282,6 @@ export const germanTexts: Texts = {
     },
   },
   branding: germanBranding,
+  people: germanPeople,
   ...germanSettings,
 }

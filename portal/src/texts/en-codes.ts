@@ -25,6 +25,10 @@ const refusals: { readonly [code in RefusalCode]?: string } = {
   passkey_taken: 'This passkey is registered here already. Use another device, or a security key.',
   link_invalid: 'The link has been used or is too old. Ask for a new one.',
   key_not_active: 'This key has ended already.',
+  email_not_invited: 'This link is for another e-mail. Ask for one that names yours.',
+  user_disabled: 'Your user is disabled. Ask whoever runs this deployment.',
+  last_operator: 'This is the last operator. Make another one first.',
+  own_user_refused: 'This is your own user. Another operator can do it.',
   listener_unknown: 'This listener is not connected any more.',
 }
 
@@ -60,6 +64,12 @@ const actions: { readonly [action in AuditAction]: string } = {
   account_created: 'Account created',
   account_suspended: 'Account suspended',
   account_resumed: 'Account resumed',
+  user_disabled: 'User disabled',
+  user_enabled: 'User enabled',
+  user_demoted: 'Operator role taken away',
+  user_deleted: 'User deleted',
+  signing_keys_rotated: 'Signing keys rotated',
+  flow_expired: 'Test flow ended early',
 }
 
 const steps: { readonly [step in Step]: string } = {

@@ -1,5 +1,6 @@
 import { englishBranding } from './en-branding.ts'
 import { englishCodes } from './en-codes.ts'
+import { englishPeople } from './en-people.ts'
 import { englishSettings } from './en-settings.ts'
 
 const number = new Intl.NumberFormat('en')
@@ -85,6 +86,7 @@ export const englishTexts = {
     retention: 'Retention',
     audit: 'Audit log',
     operatorAccounts: 'Accounts',
+    operatorPeople: 'People',
     operatorHealth: 'Health',
     operatorAudit: 'All events',
   },
@@ -122,6 +124,7 @@ export const englishTexts = {
     passwordHint: 'At least 12 characters. Any characters.',
     invalidTitle: 'This link does not work any more',
     invalid: 'Links work once and for a limited time. Ask whoever gave it to you for a new one.',
+    invited: 'The address that was invited. It cannot be changed here.',
     invalidCommand: 'On your own deployment:',
     toSignIn: 'I have an account: sign in',
     join: (name: string) => `Join as ${name}`,
@@ -270,6 +273,7 @@ export const englishTexts = {
     },
   },
   branding: englishBranding,
+  people: englishPeople,
   ...englishSettings,
 }
 

@@ -6,6 +6,7 @@ import { authenticateKey } from '../usecases/accounts/api-keys/authenticate-key.
 import { createAccount } from '../usecases/accounts/create-account.ts'
 import { setCallbackUrl } from '../usecases/accounts/set-callback-url.ts'
 import { openStore, type Store } from '../wiring/open-store.ts'
+import { commandActor } from './command-actor.ts'
 import { type LocalAccount, readLocalAccount } from './local-account-file.ts'
 
 /** The name that people read on the page and in the wallet: the demo shop's. */
@@ -42,7 +43,7 @@ async function keptAccount(
 
 async function makeAccount(config: Config, store: Store, shopUrl: string): Promise<LocalAccount> {
   const wish = { name: shopName, environment: 'test' as const, callbackUrl: callbackUrlAt(shopUrl) }
-  const created = await createAccount({ ...store, callbackUrlRules: config }, wish)
+  const created = await createAccount({ ...store, callbackUrlRules: config }, wish, commandActor())
   if (!created.ok) throw new Error(created.failure.description)
   const { account, apiKey, callbackSecret } = created.value
   const { environment } = wish
@@ -64,7 +65,7 @@ async function moveShop(
   const deps = { ...store, callbackUrlRules: config }
   const id = readAccountId(account)
   if (id === undefined) throw new Error(`There is no account ${account}.`)
-  const moved = await setCallbackUrl(deps, id, 'test', callbackUrlAt(shopUrl))
+  const moved = await setCallbackUrl(deps, id, 'test', callbackUrlAt(shopUrl), commandActor())
   if (!moved.ok) throw new Error(moved.failure.description)
 }
 

@@ -19,6 +19,7 @@ const commands: { readonly [name in UsageName]: () => Promise<Command> } = {
   listen: async () => (await import('./commands/listen.ts')).listenCommand,
   trigger: async () => (await import('./commands/trigger.ts')).triggerCommand,
   flow: async () => (await import('./commands/flow.ts')).flowCommand,
+  user: async () => (await import('./commands/user.ts')).userCommand,
   'setup-link': async () => (await import('./commands/setup-link.ts')).setupLinkCommand,
 }
 

@@ -31,8 +31,13 @@ export const usageTexts = {
   bench: `  vidimus bench [--quick] [--engine sqlite|postgres] [--mode direct_post|direct_post.jwt] [--format sd-jwt|mdoc]
                                       [--compare DIR] [--profile] [--chart FILE.svg]
                                       measure a checkout of Vidimus on this machine`,
-  'setup-link':
-    '  vidimus setup-link [acc_…]          a link into the portal for an owner of the account, else for an operator',
+  'setup-link': `  vidimus setup-link [acc_…] [--email ADDRESS]
+                                      a link into the portal for an owner of the account, else for an operator`,
+  user: `  vidimus user list                   who can sign in to the portal
+  vidimus user show    usr_… | ADDRESS
+  vidimus user disable usr_… | ADDRESS [--force]     vidimus user enable usr_… | ADDRESS
+  vidimus user demote  usr_… | ADDRESS [--force]     an operator becomes a user like any other
+  vidimus user delete  usr_… | ADDRESS [--force]     --force: even the last owner or operator`,
 }
 
 export type UsageName = keyof typeof usageTexts

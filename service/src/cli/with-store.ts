@@ -1,6 +1,8 @@
 import type { Result } from '../core/vocabulary/result.ts'
 import { type Config, readConfig } from '../edges/config/config.ts'
+import type { Actor } from '../usecases/ports/audit.ts'
 import { openStore, type Store } from '../wiring/open-store.ts'
+import { commandActor } from './command-actor.ts'
 import { exit } from './exit.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -15,15 +17,15 @@ export async function withConfig(
   return exit.misused
 }
 
-/** Opens the database for one command and closes it again. */
+/** Opens the database for one command and closes it again. What changes is logged as done `by`. */
 export const withStore = (
   terminal: Terminal,
-  work: (store: Store, config: Config) => Promise<number>,
+  work: (store: Store, config: Config, by: Actor) => Promise<number>,
 ): Promise<number> =>
   withConfig(terminal, async (config) => {
     const store = await openStore(config)
     try {
-      return await work(store, config)
+      return await work(store, config, commandActor())
     } finally {
       await store.database.close()
     }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Environment } from '../../src/core/vocabulary/environment.ts'
+import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { createKey } from '../../src/usecases/accounts/api-keys/create-key.ts'
 import { databaseFiles, placesOf } from '../conformance/searched-bytes.ts'
 import { engines, freshDatabase } from '../setup/databases.ts'
@@ -91,7 +92,7 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
   const keyFor = async (environment: Environment): Promise<string> => {
     const accountId = customer.account as never
     const wish = { accountId, environment, name: 'another', lifetimeSeconds: null }
-    const created = await createKey(service.store, wish)
+    const created = await createKey(service.store, wish, command)
     if (!created.ok) throw new Error(created.failure.description)
     return created.value.apiKey
   }

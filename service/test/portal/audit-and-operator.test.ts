@@ -133,7 +133,7 @@ describe.each(engines)('audit log and operators on %s', (engine) => {
   test('it is exported as CSV in which no cell is a formula', async () => {
     await owner.call('POST', `/accounts/${account}/invitations`, {
       role: 'viewer',
-      label: '=cmd()',
+      email: '=cmd@shop.example',
     })
     const { status, headers, body } = await owner.get<string>(`/accounts/${account}/audit.csv`)
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])

@@ -92,6 +92,13 @@ const byOperator =
   (service, { account, operator }) =>
     as(service, operator, { params: { account }, body })
 
+const onNewUser =
+  (): Example =>
+  async (service, { account, operator }) => {
+    const { userId } = await makeUser(service, account, 'viewer')
+    return as(service, operator, { params: { user: userId } })
+  }
+
 export const newcomer = () => ({ email: `new-${crypto.randomUUID()}@shop.example`, name: 'New' })
 
 const byNobody = async (
@@ -220,10 +227,13 @@ export const examples: { readonly [operationId: string]: Example } = {
   rotateCallbackSecret: byDeveloper(),
   sendTestCallback: byDeveloper({ outcome: 'error_expired', redirect_url: 'https://10.0.0.1/' }),
   inviteMember: (service, { account, owner }) =>
-    as(service, owner, { params: { account }, body: { role: 'viewer', label: 'Vera' } }),
+    as(service, owner, {
+      params: { account },
+      body: { role: 'viewer', email: 'vera@shop.example' },
+    }),
   endInvitation: async (service, { account, owner }) => {
     const client = await signedIn(service, owner)
-    const wish = { role: 'viewer', label: 'Vera' }
+    const wish = { role: 'viewer', email: 'vera@shop.example' }
     const { body } = await client.call<{ invitation: string }>(
       'POST',
       `/accounts/${account}/invitations`,
@@ -236,6 +246,10 @@ export const examples: { readonly [operationId: string]: Example } = {
   createAccount: byOperator({ name: 'Shop' }),
   createSetupLink: async (service, { operator }) =>
     as(service, operator, { params: { account: (await service.account()).account } }),
+  disableUser: onNewUser(),
+  enableUser: onNewUser(),
+  demoteUser: onNewUser(),
+  deleteUser: onNewUser(),
   suspendAccount: byOperator(),
   resumeAccount: byOperator(),
 }

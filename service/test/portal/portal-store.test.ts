@@ -12,12 +12,13 @@ import { accountStore } from '../../src/edges/store/accounts/accounts.ts'
 import { apiKeyStore } from '../../src/edges/store/accounts/api-keys.ts'
 import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
 import { type PortalStore, portalStore } from '../../src/edges/store/portal/portal-store.ts'
+import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { createEmptyAccount } from '../../src/usecases/accounts/create-account.ts'
 import { newSession } from '../../src/usecases/portal/sign-in/begin-session.ts'
 import { secretTokenHash } from '../../src/usecases/portal/sign-in/secret-token.ts'
 import { createSetupLink } from '../../src/usecases/portal/team/create-link.ts'
 import type { ApiKeys } from '../../src/usecases/ports/api-keys.ts'
-import type { Actor } from '../../src/usecases/ports/audit.ts'
+import type { SignedInActor } from '../../src/usecases/ports/audit.ts'
 import type { NewUser } from '../../src/usecases/ports/portal.ts'
 import { addressOf } from '../setup/database-address.ts'
 import { engines, freshDatabase } from '../setup/databases.ts'
@@ -65,7 +66,7 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
     return storeOn(opened)
   }
 
-  const actor = (): Actor => ({
+  const actor = (): SignedInActor => ({
     userId: userId(random(idBytes)),
     sessionId: sessionId(random(idBytes)),
     callId: callId(random(idBytes)),
@@ -75,12 +76,13 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
     const created = await createSetupLink(
       { links: store.links, random, publicUrl: 'https://id.example' },
       account,
+      command,
     )
     if (!created.ok) throw new Error(created.failure.code)
     return secretTokenHash(new URL(created.value.link).hash.slice(1))
   }
 
-  const newcomer = (): NewUser & { token: string; by: Actor } => {
+  const newcomer = (): NewUser & { token: string; by: SignedInActor } => {
     const id = userId(random(idBytes))
     const begun = newSession(random, id, {
       callId: callId(random(idBytes)),

@@ -7,6 +7,7 @@ import {
   type DatabaseAddress,
   openDatabase,
 } from '../../src/edges/store/engine/database.ts'
+import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { createAccount } from '../../src/usecases/accounts/create-account.ts'
 import type { Sealing } from '../../src/usecases/ports/sealing.ts'
 import { addressOf } from './database-address.ts'
@@ -39,6 +40,7 @@ export async function openKiosk(engine: EngineName, sealing: Sealing): Promise<K
       callbackUrlRules: { localDevelopment: true, openedRanges: [] },
     },
     { name: 'Kiosk', environment, callbackUrl: 'https://shop.example/cb' },
+    command,
   )
   if (!created.ok) throw new Error(created.failure.code)
   const key = await database.read.selectFrom('api_keys').select('id').executeTakeFirstOrThrow()

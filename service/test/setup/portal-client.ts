@@ -10,6 +10,7 @@ import type { Result } from '../../src/core/vocabulary/result.ts'
 import type { Role } from '../../src/core/vocabulary/roles.ts'
 import { createPasswords } from '../../src/edges/keys/passwords.ts'
 import { createTurns } from '../../src/edges/keys/turns.ts'
+import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { newSession } from '../../src/usecases/portal/sign-in/begin-session.ts'
 import { csrfTokenOf, secretTokenHash } from '../../src/usecases/portal/sign-in/secret-token.ts'
 import { createSetupLink, inviteMember } from '../../src/usecases/portal/team/create-link.ts'
@@ -94,7 +95,7 @@ const linkDeps = ({ store, config }: RunningService) => ({
 })
 
 export const setupLink = async (service: RunningService, account?: string): Promise<string> =>
-  orThrow(await createSetupLink(linkDeps(service), account as AccountId | undefined)).link
+  orThrow(await createSetupLink(linkDeps(service), account as AccountId | undefined, command)).link
 
 let people = 0
 
@@ -106,19 +107,14 @@ export async function makeUser(
   service: RunningService,
   account?: string,
   role: Role = 'owner',
+  email = `person-${people + 1}@shop.example`,
 ): Promise<TestUser> {
   const { store } = service
-  const actor = {
-    userId: 'usr_setup' as UserId,
-    sessionId: 'ses_setup' as SessionId,
-    callId: testCall(store),
-  }
+  const name = `Person ${++people}`
   const link =
     account === undefined
-      ? await createSetupLink(linkDeps(service), undefined)
-      : await inviteMember(linkDeps(service), account as AccountId, { role, label: 'test' }, actor)
-  const name = `Person ${++people}`
-  const email = `person-${people}@shop.example`
+      ? await createSetupLink(linkDeps(service), undefined, command)
+      : await inviteMember(linkDeps(service), account as AccountId, { role, email }, command)
   const deps = { ...store.portal, random: store.random, passwords, passkeys: {} as never }
   const newcomer = {
     email,

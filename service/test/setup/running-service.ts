@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import type { Environment } from '../../src/core/vocabulary/environment.ts'
 import { type Config, readConfig } from '../../src/edges/config/config.ts'
 import { startService } from '../../src/main.ts'
+import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { createAccount } from '../../src/usecases/accounts/create-account.ts'
 import { openStore, type Store } from '../../src/wiring/open-store.ts'
 import { type EngineName, freshDatabase } from './databases.ts'
@@ -82,7 +83,7 @@ async function makeAccount(
   }: Parameters<RunningService['account']>[0] & object,
 ): Promise<TestAccount> {
   const wish = { name, environment, callbackUrl: callbackUrl === '' ? undefined : callbackUrl }
-  const created = await createAccount({ ...store, callbackUrlRules: config }, wish)
+  const created = await createAccount({ ...store, callbackUrlRules: config }, wish, command)
   if (!created.ok) throw new Error(created.failure.description)
   return created.value
 }

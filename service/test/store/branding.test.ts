@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { AccountId } from '../../src/core/vocabulary/ids.ts'
+import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { setBranding } from '../../src/usecases/accounts/branding/set-branding.ts'
 import { databaseForTest, engines } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
@@ -44,7 +45,7 @@ describe.each(engines)('branding on %s', (engine) => {
     return (await browser.get(link)).text()
   }
   const set = (account: string, change: object, environment: 'test' | 'live' = 'test') =>
-    setBranding(service.store, account as AccountId, environment, change)
+    setBranding(service.store, account as AccountId, environment, change, command)
 
   test('the next page shows it, in the person’s language', async () => {
     const account = await service.account()

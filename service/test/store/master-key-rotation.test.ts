@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/edges/store/engine/database.ts'
 import { startService } from '../../src/main.ts'
+import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { createAccount } from '../../src/usecases/accounts/create-account.ts'
 import { openStore, StartRefused } from '../../src/wiring/open-store.ts'
 import { addressOf } from '../setup/database-address.ts'
@@ -46,7 +47,7 @@ async function deployed(url: string, masterKey: string) {
     environment: 'test' as const,
     callbackUrl: 'https://shop.example/cb',
   }
-  const created = await createAccount({ ...store, callbackUrlRules: config }, wish)
+  const created = await createAccount({ ...store, callbackUrlRules: config }, wish, command)
   await store.database.close()
   const apiKey = created.ok ? created.value.apiKey : ''
   return async (address: string): Promise<string> => {

@@ -8,7 +8,7 @@ export type Operations = {
   signInWithPassword: { params: undefined; query: undefined; body: { email: string; password: string }; reply: Session }
   beginPasskeySignIn: { params: undefined; query: undefined; body: undefined; reply: { challenge: string; timeout?: number; rpId?: string; allowCredentials?: readonly ({ id: string; type: 'public-key'; transports?: readonly (string)[] })[]; userVerification?: string; extensions?: { [name: string]: unknown }; hints?: readonly (string)[] } }
   signInWithPasskey: { params: undefined; query: undefined; body: { answer: { id: string; rawId: string; type: 'public-key'; authenticatorAttachment?: string | null; clientExtensionResults: { [name: string]: unknown }; response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string | null } } }; reply: Session }
-  showLink: { params: undefined; query: undefined; body: { token: string }; reply: { kind: 'operator' | 'member'; account: { account: string; name: string } | null; role: 'viewer' | 'developer' | 'owner' | null; expires_at: string } }
+  showLink: { params: undefined; query: undefined; body: { token: string }; reply: { kind: 'operator' | 'member'; account: { account: string; name: string } | null; role: 'viewer' | 'developer' | 'owner' | null; email: string | null; expires_at: string } }
   beginFirstPasskey: { params: undefined; query: undefined; body: { token: string; email: string; name: string }; reply: { rp: { id?: string; name: string }; user: { id: string; name: string; displayName: string }; challenge: string; pubKeyCredParams: readonly ({ alg: number; type: 'public-key' })[]; timeout?: number; excludeCredentials?: readonly ({ id: string; type: 'public-key'; transports?: readonly (string)[] })[]; authenticatorSelection?: { residentKey?: string; requireResidentKey?: boolean; userVerification?: string }; attestation?: string; extensions?: { [name: string]: unknown }; hints?: readonly (string)[] } }
   redeemLinkWithPassword: { params: undefined; query: undefined; body: { token: string; email: string; name: string; password: string }; reply: Session }
   redeemLinkWithPasskey: { params: undefined; query: undefined; body: { token: string; email: string; name: string; answer: { id: string; rawId: string; type: 'public-key'; authenticatorAttachment?: string | null; clientExtensionResults: { [name: string]: unknown }; response: { clientDataJSON: string; attestationObject: string; transports?: readonly (string)[] } }; passkey_name: string }; reply: Session }
@@ -42,7 +42,7 @@ export type Operations = {
   getBranding: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: undefined; reply: { display_name: string | null; purpose_de: string | null; purpose_en: string | null; logo: string | null; accent: string | null; privacy_url: string | null; legal_name: string | null; postal_address: string | null; contact_email: string | null; supervisory_authority: string | null } }
   setBranding: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: { display_name?: string | null; purpose_de?: string | null; purpose_en?: string | null; logo?: string | null; accent?: string | null; privacy_url?: string | null; legal_name?: string | null; postal_address?: string | null; contact_email?: string | null; supervisory_authority?: string | null }; reply: undefined }
   getTeam: { params: { account: string }; query: undefined; body: undefined; reply: { members: readonly ({ user: string; email: string; name: string; role: 'viewer' | 'developer' | 'owner'; joined_at: string })[]; invitations: readonly ({ invitation: string; label: string; role: 'viewer' | 'developer' | 'owner'; created_at: string; expires_at: string })[] } }
-  inviteMember: { params: { account: string }; query: undefined; body: { role: 'viewer' | 'developer' | 'owner'; label: string }; reply: { invitation: string; link: string; expires_at: string } }
+  inviteMember: { params: { account: string }; query: undefined; body: { role: 'viewer' | 'developer' | 'owner'; email: string }; reply: { invitation: string; link: string; expires_at: string } }
   endInvitation: { params: { account: string; invitation: string }; query: undefined; body: undefined; reply: undefined }
   setMemberRole: { params: { account: string; user: string }; query: undefined; body: { role: 'viewer' | 'developer' | 'owner' }; reply: undefined }
   removeMember: { params: { account: string; user: string }; query: undefined; body: undefined; reply: undefined }
@@ -58,6 +58,11 @@ export type Operations = {
   suspendAccount: { params: { account: string }; query: undefined; body: undefined; reply: undefined }
   resumeAccount: { params: { account: string }; query: undefined; body: undefined; reply: undefined }
   getHealth: { params: undefined; query: undefined; body: undefined; reply: { version: string; environments: readonly ('test' | 'live')[]; warnings: readonly (string)[]; database: { engine: 'sqlite' | 'postgres'; migrations: readonly (string)[]; unknown_migrations: readonly (string)[] }; waiting_flows: readonly ({ environment: 'test' | 'live'; state: string; count: number })[]; callbacks: { queued: number; due: number; oldest_due_at: string | null }; certificates: readonly ({ purpose: 'access' | 'issuer' | 'status_list'; subject: string; expires_at: string; expired: boolean })[]; checked_at: string } }
+  listUsers: { params: undefined; query: undefined; body: undefined; reply: { users: readonly ({ user: string; email: string; name: string; operator: boolean; disabled: boolean; accounts: readonly ({ account: string; name: string; role: 'viewer' | 'developer' | 'owner' })[]; created_at: string; signed_in_at: string | null })[]; more: boolean } }
+  disableUser: { params: { user: string }; query: undefined; body: undefined; reply: undefined }
+  enableUser: { params: { user: string }; query: undefined; body: undefined; reply: undefined }
+  demoteUser: { params: { user: string }; query: undefined; body: undefined; reply: undefined }
+  deleteUser: { params: { user: string }; query: undefined; body: undefined; reply: undefined }
 }
 
 export const addresses = {
@@ -114,4 +119,9 @@ export const addresses = {
   suspendAccount: ['POST', '/operator/accounts/{account}/suspend'],
   resumeAccount: ['POST', '/operator/accounts/{account}/resume'],
   getHealth: ['GET', '/operator/health'],
+  listUsers: ['GET', '/operator/users'],
+  disableUser: ['POST', '/operator/users/{user}/disable'],
+  enableUser: ['POST', '/operator/users/{user}/enable'],
+  demoteUser: ['POST', '/operator/users/{user}/demote'],
+  deleteUser: ['DELETE', '/operator/users/{user}'],
 } as const

@@ -24,17 +24,16 @@ export function AuditFilter({ filter, people, onFilter }: Properties) {
         onChange={(event) => change('action', event.currentTarget.value)}
         data={[{ value: '', label: t.audit.everything }, ...actions]}
       />
-      {people.length > 0 && (
-        <NativeSelect
-          label={t.audit.person}
-          value={filter.user ?? ''}
-          onChange={(event) => change('user', event.currentTarget.value)}
-          data={[
-            { value: '', label: t.audit.everybody },
-            ...people.map(({ user, name }) => ({ value: user, label: name })),
-          ]}
-        />
-      )}
+      <NativeSelect
+        label={t.audit.person}
+        value={filter.user ?? ''}
+        onChange={(event) => change('user', event.currentTarget.value)}
+        data={[
+          { value: '', label: t.audit.everybody },
+          ...people.map(({ user, name }) => ({ value: user, label: name })),
+          { value: 'command', label: t.audit.commands },
+        ]}
+      />
       <TextInput
         label={t.audit.from}
         type="date"

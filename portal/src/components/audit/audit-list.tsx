@@ -130,7 +130,9 @@ function EventRow({
         )}
         {accountName !== undefined && <span className="muted small entry-note">{accountName}</span>}
       </td>
-      <td title={event.user.email ?? undefined}>{event.user.name ?? t.audit.gone}</td>
+      <td title={event.user?.email ?? undefined}>
+        {event.command ? t.audit.byCommand(event.command.user) : (event.user?.name ?? t.audit.gone)}
+      </td>
       <td>
         <EventDetails of={event} />
       </td>

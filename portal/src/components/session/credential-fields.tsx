@@ -5,6 +5,9 @@ type Properties = {
   readonly autoComplete: string
   readonly description?: string
   readonly value: string
+  /** Shown, and not to be changed. */
+  readonly readOnly?: boolean
+  readonly 'data-autofocus'?: true
   onType(text: string): void
 }
 

@@ -11,17 +11,18 @@ import { useTexts } from './language.tsx'
 
 type Way = 'passkey' | 'password'
 
-/** For a person who opens a link for the first time: name, e-mail, and how to sign in later. */
-export function Newcomer({
-  token,
-  onEntered,
-}: {
+type Properties = {
   readonly token: string
+  /** The address that the link names. Null: any. */
+  readonly invited: string | null
   onEntered(session: Session): void
-}) {
+}
+
+/** For a person who opens a link for the first time: name, e-mail, and how to sign in later. */
+export function Newcomer({ token, invited, onEntered }: Properties) {
   const t = useTexts()
   const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(invited ?? '')
   const [password, setPassword] = useState('')
   const [way, setWay] = useState<Way>('passkey')
   const { busy, error, attempt } = useAttempt(onEntered)
@@ -45,7 +46,12 @@ export function Newcomer({
         required
         withAsterisk={false}
       />
-      <EmailField autoComplete="username" value={email} onType={setEmail} />
+      <EmailField
+        autoComplete="username"
+        value={email}
+        onType={setEmail}
+        {...(invited !== null && { readOnly: true, description: t.welcome.invited })}
+      />
       {way === 'password' && (
         <PasswordField
           description={t.welcome.passwordHint}

@@ -8,6 +8,7 @@ import {
   ScrollText,
   Send,
   Timer,
+  UserCog,
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -161,6 +162,12 @@ function OperatorLinks() {
         <Link className="side-link" to="/operator/accounts">
           <Building2 {...icon} />
           {t.nav.operatorAccounts}
+        </Link>
+      </li>
+      <li>
+        <Link className="side-link" to="/operator/people">
+          <UserCog {...icon} />
+          {t.nav.operatorPeople}
         </Link>
       </li>
       <li>

@@ -2,8 +2,8 @@ import { Radio } from '@mantine/core'
 import { useState } from 'react'
 import { useChange } from '../../api/hooks.ts'
 import { Dialog } from '../dialog/dialog.tsx'
-import { NameField } from '../dialog/name-field.tsx'
 import { chooseFrom } from '../parts/choose-from.ts'
+import { EmailField } from '../session/credential-fields.tsx'
 import { useTexts } from '../session/language.tsx'
 import { type Role, usePlace } from '../session/place.ts'
 
@@ -18,26 +18,32 @@ export function InviteDialog({
 }) {
   const t = useTexts()
   const { account } = usePlace()
-  const [label, setLabel] = useState('')
+  const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('developer')
   const invite = useChange('inviteMember', ['getTeam', 'listAuditEvents'])
   const submit = () =>
     invite.mutate(
-      { params: { account }, body: { label, role } },
+      { params: { account }, body: { email, role } },
       { onSuccess: ({ link }) => onInvited(link) },
     )
   return (
     <Dialog
       title={t.team.inviteTitle}
       submit={t.team.createLink}
-      ready={label.trim() !== ''}
+      ready={email.trim() !== ''}
       busy={invite.isPending}
       error={invite.error}
       onSubmit={submit}
       onClose={onClose}
     >
       <p className="muted">{t.team.inviteLead}</p>
-      <NameField label={t.team.label} value={label} onType={setLabel} />
+      <EmailField
+        description={t.team.emailHint}
+        autoComplete="off"
+        value={email}
+        onType={setEmail}
+        data-autofocus={true}
+      />
       <Radio.Group label={t.team.role} value={role} onChange={chooseFrom(roles, setRole)}>
         <div className="choices">
           {roles.map((each) => (

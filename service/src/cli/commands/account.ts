@@ -9,6 +9,7 @@ import { setCrossDevice } from '../../usecases/accounts/set-cross-device.ts'
 import { setIntentToRetain } from '../../usecases/accounts/set-intent-to-retain.ts'
 import { setReturnOrigins } from '../../usecases/accounts/set-return-origins.ts'
 import { resumeAccount, suspendAccount } from '../../usecases/accounts/suspend-account.ts'
+import type { Actor } from '../../usecases/ports/audit.ts'
 import type { Store } from '../../wiring/open-store.ts'
 import { type Arguments, chooseAction, Misuse, NotThere, readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'
@@ -25,21 +26,27 @@ export const accountCommand: Command = (args, terminal) => {
     'return-origins',
   ])
   const action = chooseAction(actions, read, 'accounts')
-  return withStore(terminal, (store, config) => action(read, terminal, store, config))
+  return withStore(terminal, (store, config, by) => action(read, terminal, store, config, by))
 }
 
-type Action = (read: Arguments, terminal: Terminal, store: Store, config: Config) => Promise<number>
+type Action = (
+  read: Arguments,
+  terminal: Terminal,
+  store: Store,
+  config: Config,
+  by: Actor,
+) => Promise<number>
 
 /** Opened ranges and local development decide together which Redirect URLs are accepted. */
 const rulesOf = (config: Config) => ({ callbackUrlRules: config })
 
-const create: Action = async (read, terminal, store, config) => {
+const create: Action = async (read, terminal, store, config, by) => {
   const wish = {
     name: read.required('name'),
     environment: read.environment(),
     callbackUrl: read.text('redirect-url'),
   }
-  const created = await createAccount({ ...store, ...rulesOf(config) }, wish)
+  const created = await createAccount({ ...store, ...rulesOf(config) }, wish, by)
   warnIfDisabled(terminal, config, wish.environment)
   return report(terminal, created, ({ account, environment, apiKey, callbackSecret }) =>
     read.json
@@ -48,7 +55,7 @@ const create: Action = async (read, terminal, store, config) => {
   )
 }
 
-const set: Action = async (read, terminal, store, config) => {
+const set: Action = async (read, terminal, store, config, by) => {
   const [account, environment] = [accountOf(read), read.environment()]
   const [callbackUrl, origins] = [read.text('redirect-url'), read.text('return-origins')]
   const crossDevice = oneOf(read, 'cross-device', crossDeviceSettings)
@@ -57,16 +64,16 @@ const set: Action = async (read, terminal, store, config) => {
     throw new Misuse('Say what to set.')
   const url =
     callbackUrl &&
-    (await setCallbackUrl({ ...store, ...rulesOf(config) }, account, environment, callbackUrl))
+    (await setCallbackUrl({ ...store, ...rulesOf(config) }, account, environment, callbackUrl, by))
   if (url && !url.ok) return report(terminal, url, () => '')
   const allowed =
     origins === undefined
       ? undefined
-      : await setReturnOrigins(store, account, environment, listOf(origins))
+      : await setReturnOrigins(store, account, environment, listOf(origins), by)
   if (allowed && !allowed.ok) return report(terminal, allowed, () => '')
-  const shown = crossDevice && (await setCrossDevice(store, account, environment, crossDevice))
+  const shown = crossDevice && (await setCrossDevice(store, account, environment, crossDevice, by))
   if (shown && !shown.ok) return report(terminal, shown, () => '')
-  const said = retention && (await setIntentToRetain(store, account, environment, retention))
+  const said = retention && (await setIntentToRetain(store, account, environment, retention, by))
   if (said && !said.ok) return report(terminal, said, () => '')
   const settings = {
     ...(url ? { redirect_url: url.value } : {}),
@@ -132,9 +139,9 @@ const list: Action = async (read, terminal, store) => {
 
 const suspension =
   (suspended: boolean): Action =>
-  async (read, terminal, store) => {
+  async (read, terminal, store, _config, by) => {
     const account = accountOf(read)
-    const done = await (suspended ? suspendAccount : resumeAccount)(store, account)
+    const done = await (suspended ? suspendAccount : resumeAccount)(store, account, by)
     const said = suspended
       ? 'suspended: it starts no new flows; those under way finish'
       : 'active again'

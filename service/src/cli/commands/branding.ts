@@ -24,8 +24,8 @@ export const brandingCommand: Command = async (args, terminal) => {
   const given = options.filter((option) => read.text(option) !== undefined)
   if (given.length === 0) throw new Misuse('Say what to set.')
   const [account, environment, wish] = [accountOf(read), read.environment(), await wishOf(read)]
-  return withStore(terminal, async (store) =>
-    report(terminal, await setBranding(store, account, environment, wish), () =>
+  return withStore(terminal, async (store, _config, by) =>
+    report(terminal, await setBranding(store, account, environment, wish, by), () =>
       read.json
         ? JSON.stringify({ account, environment, set: given })
         : `${account} (${environment}): ${given.join(', ')} set for pages opened from now on.`,

@@ -15,10 +15,16 @@ export const flowCommand: Command = (args, terminal) => {
   if (act === undefined) throw new Misuse('Say what to do with the flow: show or expire.')
   if (!flow?.startsWith('flow_'))
     throw new Misuse('Name the flow, flow_…; /prove answers with it as Flow-Id.')
-  return withStore(terminal, (store) => act(store, terminal, flow, read.json))
+  return withStore(terminal, (store, _config, by) => act(store, terminal, flow, read.json, by))
 }
 
-type Act = (store: Store, terminal: Terminal, flow: string, json: boolean) => Promise<number>
+type Act = (
+  store: Store,
+  terminal: Terminal,
+  flow: string,
+  json: boolean,
+  by: Actor,
+) => Promise<number>
 
 const show: Act = async ({ flowRecords }, terminal, flow, json) => {
   const id = readFlowId(flow)
@@ -31,9 +37,10 @@ const show: Act = async ({ flowRecords }, terminal, flow, json) => {
   )
 }
 
-const expire: Act = async ({ flows }, terminal, flow, json) => {
+const expire: Act = async ({ flows }, terminal, flow, json, by) => {
   const id = readFlowId(flow)
-  const outcome = id && (await flows.expireNow(id))
+  const event = { by, action: 'flow_expired' as const, object: flow }
+  const outcome = id && (await flows.expireNow(id, undefined, event))
   const found =
     outcome === undefined
       ? fail('flow_unknown', { description: `There is no test flow ${flow}.` })

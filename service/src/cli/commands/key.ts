@@ -3,6 +3,7 @@ import type { Config } from '../../edges/config/config.ts'
 import { createKey } from '../../usecases/accounts/api-keys/create-key.ts'
 import { listKeys } from '../../usecases/accounts/api-keys/list-keys.ts'
 import { revokeKeyById } from '../../usecases/accounts/api-keys/revoke-key.ts'
+import type { Actor } from '../../usecases/ports/audit.ts'
 import type { Store } from '../../wiring/open-store.ts'
 import { type Arguments, chooseAction, Misuse, NotThere, readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'
@@ -13,12 +14,18 @@ import { accountOf, warnIfDisabled } from './account.ts'
 export const keyCommand: Command = (args, terminal) => {
   const read = readArguments(args, ['environment', 'name', 'expires-in'])
   const action = chooseAction(actions, read, 'keys')
-  return withStore(terminal, (store, config) => action(read, terminal, store, config))
+  return withStore(terminal, (store, config, by) => action(read, terminal, store, config, by))
 }
 
-type Action = (read: Arguments, terminal: Terminal, store: Store, config: Config) => Promise<number>
+type Action = (
+  read: Arguments,
+  terminal: Terminal,
+  store: Store,
+  config: Config,
+  by: Actor,
+) => Promise<number>
 
-const create: Action = async (read, terminal, store, config) => {
+const create: Action = async (read, terminal, store, config, by) => {
   const wish = {
     accountId: accountOf(read),
     environment: read.environment(),
@@ -26,7 +33,7 @@ const create: Action = async (read, terminal, store, config) => {
     lifetimeSeconds: lifetimeOf(read.text('expires-in')),
   }
   warnIfDisabled(terminal, config, wish.environment)
-  return report(terminal, await createKey(store, wish), ({ key, apiKey }) =>
+  return report(terminal, await createKey(store, wish, by), ({ key, apiKey }) =>
     read.json
       ? JSON.stringify({ key, api_key: apiKey })
       : `Key ${key} (${wish.environment})\n\n  ${apiKey}\n\nIt is shown this once; only its hash is kept.`,
@@ -61,13 +68,13 @@ const list: Action = async (read, terminal, store) => {
   )
 }
 
-const revoke: Action = async (read, terminal, store) => {
+const revoke: Action = async (read, terminal, store, _config, by) => {
   const word = read.words[1]
   if (!word?.startsWith('key_'))
     throw new Misuse('Name the key by its id, key_…; vidimus key list acc_… shows them.')
   const key = readKeyId(word)
   if (key === undefined) throw new NotThere(`There is no key ${word}.`)
-  return report(terminal, await revokeKeyById(store, key), () =>
+  return report(terminal, await revokeKeyById(store, key, by), () =>
     read.json
       ? JSON.stringify({ key, revoked: true })
       : `${key} is revoked: every instance refuses it from now on.`,

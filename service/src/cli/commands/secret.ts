@@ -8,11 +8,14 @@ export const secretCommand: Command = (args, terminal) => {
   const read = readArguments(args, ['environment'])
   if (read.words[0] !== 'rotate') throw new Misuse('Say what to do with the callback secret.')
   const [account, environment] = [accountOf(read), read.environment()]
-  return withStore(terminal, async (store) =>
-    report(terminal, await rotateCallbackSecret(store, account, environment), (callbackSecret) =>
-      read.json
-        ? JSON.stringify({ account, environment, callback_secret: callbackSecret })
-        : `New callback secret of ${account} (${environment})\n\n  ${callbackSecret}\n\nIt is shown this once. For 24 hours callbacks carry the signature of the old one too.`,
+  return withStore(terminal, async (store, _config, by) =>
+    report(
+      terminal,
+      await rotateCallbackSecret(store, account, environment, by),
+      (callbackSecret) =>
+        read.json
+          ? JSON.stringify({ account, environment, callback_secret: callbackSecret })
+          : `New callback secret of ${account} (${environment})\n\n  ${callbackSecret}\n\nIt is shown this once. For 24 hours callbacks carry the signature of the old one too.`,
     ),
   )
 }

@@ -6,14 +6,15 @@ import { report, withStore } from '../with-store.ts'
 
 /** The first way into the portal: there is no default password. */
 export const setupLinkCommand: Command = (args, terminal) => {
-  const read = readArguments(args, [])
+  const read = readArguments(args, ['email'])
   const [account, ...rest] = read.words
   if (rest.length > 0 || (account !== undefined && !account.startsWith('acc_')))
     throw new Misuse('Name one account, acc_…, for its owner, or none for an operator.')
   const owned = account === undefined ? undefined : accountNamed(account)
-  return withStore(terminal, async (store, { publicUrl }) => {
+  return withStore(terminal, async (store, { publicUrl }, by) => {
     const deps = { links: store.portal.links, random: store.random, publicUrl }
-    return report(terminal, await createSetupLink(deps, owned), ({ link, expiresAt }) =>
+    const created = await createSetupLink(deps, owned, by, read.text('email'))
+    return report(terminal, created, ({ link, expiresAt }) =>
       read.json
         ? JSON.stringify({
             account: account ?? null,

@@ -9,8 +9,8 @@ export const signingKeysCommand: Command = (args, terminal) => {
   const read = readArguments(args, [], ['now'])
   if (read.words[0] !== 'rotate') throw new Misuse('Say what to do with the signing keys.')
   const atOnce = read.flag('now')
-  return withStore(terminal, async (store) => {
-    await rotateSigningKeys(store, environments, atOnce)
+  return withStore(terminal, async (store, _config, by) => {
+    await rotateSigningKeys(store, environments, atOnce, by)
     const keys = await store.signingKeys.published()
     const said = atOnce
       ? 'New keys sign from now on. The former ones are withdrawn: presentations signed with them no longer verify.'

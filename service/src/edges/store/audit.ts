@@ -1,10 +1,14 @@
-import type {
-  AuditEvent,
-  AuditFilter,
-  AuditLog,
-  RecordedEvent,
+import type { Selectable } from 'kysely'
+import {
+  type Actor,
+  type AuditEvent,
+  type AuditFilter,
+  type AuditLog,
+  isCommand,
+  type RecordedEvent,
 } from '../../usecases/ports/audit.ts'
 import type { Database } from './engine/database.ts'
+import type { PortalTables } from './engine/portal-tables.ts'
 import type { DatabaseTransaction } from './engine/tables.ts'
 
 export const auditStore = (database: Database): AuditLog => ({
@@ -24,9 +28,7 @@ export async function recordEvent(
     .insertInto('audit_events')
     .values({
       at: database.now,
-      user_id: event.by.userId,
-      session_id: event.by.sessionId,
-      call_id: event.by.callId,
+      ...actorColumns(event.by),
       action: event.action,
       account_id: event.accountId ?? null,
       environment: event.environment ?? null,
@@ -34,6 +36,23 @@ export async function recordEvent(
       details: JSON.stringify(event.values ?? {}),
     })
     .execute()
+}
+
+const actorColumns = (by: Actor) =>
+  isCommand(by)
+    ? ({ user_id: '', session_id: '', call_id: '', command_user: by.commandUser } as const)
+    : {
+        user_id: by.userId,
+        session_id: by.sessionId,
+        call_id: by.callId,
+        command_user: null,
+      }
+
+function actorOf(row: Selectable<PortalTables['audit_events']>): Actor {
+  const { user_id: userId, session_id: sessionId, call_id: callId } = row
+  return userId === '' || sessionId === '' || callId === ''
+    ? { commandUser: row.command_user ?? '' }
+    : { userId, sessionId, callId }
 }
 
 async function listEvents(
@@ -48,7 +67,8 @@ async function listEvents(
     .selectAll('event')
     .select(['users.name', 'users.email'])
   if (filter.accountId !== undefined) query = query.where('event.account_id', '=', filter.accountId)
-  if (filter.userId !== undefined) query = query.where('event.user_id', '=', filter.userId)
+  if (filter.by !== undefined)
+    query = query.where('event.user_id', '=', filter.by === 'command' ? '' : filter.by)
   if (filter.action !== undefined) query = query.where('event.action', '=', filter.action)
   if (filter.from !== undefined) query = query.where('event.at', '>=', filter.from)
   if (filter.until !== undefined) query = query.where('event.at', '<', filter.until)
@@ -57,11 +77,9 @@ async function listEvents(
   return rows.map((row) => ({
     number: row.number,
     at: row.at,
-    userId: row.user_id,
+    by: actorOf(row),
     userName: row.name,
     userEmail: row.email,
-    sessionId: row.session_id,
-    callId: row.call_id,
     action: row.action,
     accountId: row.account_id,
     environment: row.environment,

@@ -4,6 +4,7 @@ import type { Environment } from '../../core/vocabulary/environment.ts'
 import { createSealing } from '../../edges/keys/sealing.ts'
 import type { NewAccount } from '../ports/accounts.ts'
 import type { VaultEntry } from '../ports/sealing.ts'
+import { command } from './actor.test-material.ts'
 import { createAccount } from './create-account.ts'
 
 const sealing = createSealing([new Uint8Array(32).fill(9)])
@@ -28,7 +29,7 @@ async function created(
   changes: { environment?: Environment; callbackUrl?: string | undefined } = {},
 ) {
   const { deps, stored } = registry()
-  const result = await createAccount(deps, { ...wish, ...changes })
+  const result = await createAccount(deps, { ...wish, ...changes }, command)
   const [account] = stored
   if (!result.ok || account === undefined) throw new Error('no account was created')
   return { told: result.value, account }
@@ -93,7 +94,7 @@ test('an account may do without a Redirect URL for now', async () => {
 
 test('the name is stored without the blanks around it', async () => {
   const { deps, stored } = registry()
-  await createAccount(deps, { ...wish, name: ' Kiosk ' })
+  await createAccount(deps, { ...wish, name: ' Kiosk ' }, command)
   expect(stored[0]?.name).toBe('Kiosk')
 })
 
@@ -107,12 +108,12 @@ test.each([
   ],
 ])('with a bad %s nothing is stored', async (_, bad, code) => {
   const { deps, stored } = registry()
-  expect(await createAccount(deps, bad)).toMatchObject({ ok: false, failure: { code } })
+  expect(await createAccount(deps, bad, command)).toMatchObject({ ok: false, failure: { code } })
   expect(stored).toEqual([])
 })
 
 test('a store that fails is never a created account', async () => {
   const { deps } = registry()
   const accounts = { create: async () => Promise.reject(new Error('disk full')) }
-  await expect(createAccount({ ...deps, accounts }, wish)).rejects.toThrow('disk full')
+  await expect(createAccount({ ...deps, accounts }, wish, command)).rejects.toThrow('disk full')
 })

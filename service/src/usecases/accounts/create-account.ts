@@ -3,7 +3,7 @@ import { type Environment, environments } from '../../core/vocabulary/environmen
 import { type AccountId, accountId, idBytes } from '../../core/vocabulary/ids.ts'
 import { ok, type Result } from '../../core/vocabulary/result.ts'
 import type { Accounts } from '../ports/accounts.ts'
-import type { Actor } from '../ports/audit.ts'
+import type { Actor, AuditEvent } from '../ports/audit.ts'
 import type { Random, Sealing } from '../ports/sealing.ts'
 import { newKey } from './api-keys/create-key.ts'
 import { newCallbackSecret } from './callback-secret.ts'
@@ -36,6 +36,7 @@ export type CreatedAccount = {
 export async function createAccount(
   deps: CreateAccountDeps & { readonly callbackUrlRules: CallbackUrlRules },
   wish: Wish,
+  by: Actor,
 ): Promise<Result<CreatedAccount>> {
   const name = judgeName(wish.name)
   if (!name.ok) return name
@@ -54,7 +55,7 @@ export async function createAccount(
   const settings = account.settings.map((each) =>
     each.environment === environment ? { ...each, callbackUrl: callbackUrl.value } : each,
   )
-  await deps.accounts.create({ ...account, settings, firstKey: key.stored })
+  await deps.accounts.create({ ...account, settings, firstKey: key.stored }, created(by, account))
   return ok({
     account: account.id,
     environment,
@@ -72,15 +73,14 @@ export async function createEmptyAccount(
   const name = judgeName(text)
   if (!name.ok) return name
   const { account } = newAccount(deps, name.value)
-  const { id } = account
-  await deps.accounts.create(account, {
-    by,
-    action: 'account_created',
-    accountId: id,
-    values: { after: name.value },
-  })
-  return ok(id)
+  await deps.accounts.create(account, created(by, account))
+  return ok(account.id)
 }
+
+const created = (
+  by: Actor,
+  { id, name }: { readonly id: AccountId; readonly name: string },
+): AuditEvent => ({ by, action: 'account_created', accountId: id, values: { after: name } })
 
 function newAccount(deps: CreateAccountDeps, name: string) {
   const id = accountId(deps.random(idBytes))

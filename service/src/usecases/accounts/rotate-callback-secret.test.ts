@@ -3,6 +3,7 @@ import { accountId, idBytes } from '../../core/vocabulary/ids.ts'
 import { createSealing } from '../../edges/keys/sealing.ts'
 import type { Accounts } from '../ports/accounts.ts'
 import type { VaultEntry } from '../ports/sealing.ts'
+import { command } from './actor.test-material.ts'
 import { rotateCallbackSecret } from './rotate-callback-secret.ts'
 
 const sealing = createSealing([new Uint8Array(32).fill(9)])
@@ -24,6 +25,7 @@ test('the new secret is stored sealed, and the old one signs beside it for a day
     { accounts: { rotateCallbackSecret: rotate }, sealing, random },
     account,
     'live',
+    command,
   )
   const [given] = stored
   if (given === undefined) throw new Error('nothing was stored')
@@ -35,7 +37,9 @@ test('the new secret is stored sealed, and the old one signs beside it for a day
 
 test('an account that does not exist has no secret to rotate', async () => {
   const accounts = { rotateCallbackSecret: async () => false }
-  expect(await rotateCallbackSecret({ accounts, sealing, random }, account, 'test')).toEqual({
+  expect(
+    await rotateCallbackSecret({ accounts, sealing, random }, account, 'test', command),
+  ).toEqual({
     ok: false,
     failure: { code: 'account_unknown', description: `There is no account ${account}.` },
   })

@@ -20,10 +20,10 @@ export async function rotateCallbackSecret(
   deps: Deps,
   id: AccountId,
   environment: Environment,
-  by?: Actor,
+  by: Actor,
 ): Promise<Result<string>> {
   const { callbackSecret, entry } = newCallbackSecret(deps)
-  const event = by && { by, action: 'callback_secret_rotated' as const, accountId: id, environment }
+  const event = { by, action: 'callback_secret_rotated' as const, accountId: id, environment }
   const known = await deps.accounts.rotateCallbackSecret(
     id,
     environment,

@@ -16,7 +16,7 @@ export async function setCallbackUrl(
   id: AccountId,
   environment: Environment,
   text: string,
-  by?: Actor,
+  by: Actor,
 ): Promise<Result<string>> {
   const judged = judgeCallbackUrl(text, environment, deps.callbackUrlRules)
   if (!judged.ok) return judged
@@ -29,8 +29,9 @@ export async function setCallbackUrl(
   return known ? judged : fail('account_unknown', { description: `There is no account ${id}.` })
 }
 
-const changed = (
-  by: Actor | undefined,
-  accountId: AccountId,
-  environment: Environment,
-): AuditEvent | undefined => by && { by, action: 'redirect_url_changed', accountId, environment }
+const changed = (by: Actor, accountId: AccountId, environment: Environment): AuditEvent => ({
+  by,
+  action: 'redirect_url_changed',
+  accountId,
+  environment,
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountId, idBytes } from '../../core/vocabulary/ids.ts'
 import type { Accounts } from '../ports/accounts.ts'
-import { actor } from './actor.test-material.ts'
+import { actor, command } from './actor.test-material.ts'
 import { setCrossDevice } from './set-cross-device.ts'
 
 const account = accountId(new Uint8Array(idBytes))
@@ -15,13 +15,13 @@ function registry(knowsAccount = true) {
   return { stored, deps: { accounts: { setCrossDevice: set } } }
 }
 
-test('the setting is stored, with a line in the log when a user set it', async () => {
+test('the setting is stored, with a line in the log', async () => {
   const { deps, stored } = registry()
   expect(await setCrossDevice(deps, account, 'live', 'forbid', actor)).toEqual({
     ok: true,
     value: 'forbid',
   })
-  await setCrossDevice(deps, account, 'test', 'allow')
+  await setCrossDevice(deps, account, 'test', 'allow', command)
   expect(stored).toEqual([
     [
       account,
@@ -29,7 +29,12 @@ test('the setting is stored, with a line in the log when a user set it', async (
       'forbid',
       { by: actor, action: 'cross_device_changed', accountId: account, environment: 'live' },
     ],
-    [account, 'test', 'allow', undefined],
+    [
+      account,
+      'test',
+      'allow',
+      { by: command, action: 'cross_device_changed', accountId: account, environment: 'test' },
+    ],
   ])
 })
 
@@ -39,7 +44,7 @@ test('an account that does not exist is unknown; a command repeats its id', asyn
     ok: false,
     failure: { code: 'account_unknown', description: 'There is no such account.' },
   })
-  expect(await setCrossDevice(deps, account, 'test', 'allow')).toMatchObject({
+  expect(await setCrossDevice(deps, account, 'test', 'allow', command)).toMatchObject({
     failure: { description: `There is no account ${account}.` },
   })
 })

@@ -14,9 +14,9 @@ export async function setCrossDevice(
   id: AccountId,
   environment: Environment,
   setting: CrossDevice,
-  by?: Actor,
+  by: Actor,
 ): Promise<Result<CrossDevice>> {
-  const event = by && { by, action: 'cross_device_changed' as const, accountId: id, environment }
+  const event = { by, action: 'cross_device_changed' as const, accountId: id, environment }
   const known = await deps.accounts.setCrossDevice(id, environment, setting, event)
   return known ? ok(setting) : unknownAccount(id, by)
 }

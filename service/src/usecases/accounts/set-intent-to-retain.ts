@@ -14,10 +14,10 @@ export async function setIntentToRetain(
   accountId: AccountId,
   environment: Environment,
   setting: IntentToRetain,
-  by?: Actor,
+  by: Actor,
 ): Promise<Result<IntentToRetain>> {
   const action = 'intent_to_retain_changed' as const
-  const event = by && { by, action, accountId, environment }
+  const event = { by, action, accountId, environment }
   const known = await deps.accounts.setIntentToRetain(accountId, environment, setting, event)
   return known ? ok(setting) : unknownAccount(accountId, by)
 }

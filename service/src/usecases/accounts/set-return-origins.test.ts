@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountId, idBytes } from '../../core/vocabulary/ids.ts'
+import { command } from './actor.test-material.ts'
 import { setReturnOrigins } from './set-return-origins.ts'
 
 const account = accountId(new Uint8Array(idBytes))
@@ -24,7 +25,7 @@ test('origins are stored in their normal form, each once', async () => {
     'https://b.example:443',
   ]
   const origins = ['https://shop.example', 'https://a.example:8443', 'https://b.example']
-  expect(await setReturnOrigins(deps, account, 'live', wished)).toEqual({
+  expect(await setReturnOrigins(deps, account, 'live', wished, command)).toEqual({
     ok: true,
     value: origins,
   })
@@ -33,7 +34,10 @@ test('origins are stored in their normal form, each once', async () => {
 
 test('an empty list allows any origin again', async () => {
   const { deps, stored } = registry()
-  expect(await setReturnOrigins(deps, account, 'live', [])).toEqual({ ok: true, value: [] })
+  expect(await setReturnOrigins(deps, account, 'live', [], command)).toEqual({
+    ok: true,
+    value: [],
+  })
   expect(stored).toEqual([[]])
 })
 
@@ -49,25 +53,34 @@ test.each([
   ['https://*.example', 'live'],
 ] as const)('%j is refused in %s, and nothing is stored', async (text, environment) => {
   const { deps, stored } = registry()
-  const result = await setReturnOrigins(deps, account, environment, ['https://good.example', text])
+  const result = await setReturnOrigins(
+    deps,
+    account,
+    environment,
+    ['https://good.example', text],
+    command,
+  )
   expect(result).toMatchObject({ ok: false, failure: { code: 'return_origin_refused' } })
   expect(stored).toEqual([])
 })
 
 test('http on loopback is for test alone', async () => {
   expect(
-    (await setReturnOrigins(registry().deps, account, 'test', ['http://localhost:3000'])).ok,
+    (await setReturnOrigins(registry().deps, account, 'test', ['http://localhost:3000'], command))
+      .ok,
   ).toBe(true)
 })
 
 test('there are at most twenty', async () => {
   const many = Array.from({ length: 21 }, (_, place) => `https://shop-${place}.example`)
-  expect((await setReturnOrigins(registry().deps, account, 'test', many)).ok).toBe(false)
-  expect((await setReturnOrigins(registry().deps, account, 'test', many.slice(1))).ok).toBe(true)
+  expect((await setReturnOrigins(registry().deps, account, 'test', many, command)).ok).toBe(false)
+  expect(
+    (await setReturnOrigins(registry().deps, account, 'test', many.slice(1), command)).ok,
+  ).toBe(true)
 })
 
 test('an account that does not exist is said to be unknown', async () => {
-  expect(await setReturnOrigins(registry(false).deps, account, 'test', [])).toMatchObject({
+  expect(await setReturnOrigins(registry(false).deps, account, 'test', [], command)).toMatchObject({
     failure: { code: 'account_unknown', description: `There is no account ${account}.` },
   })
 })

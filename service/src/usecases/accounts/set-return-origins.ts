@@ -15,7 +15,7 @@ export async function setReturnOrigins(
   id: AccountId,
   environment: Environment,
   texts: readonly string[],
-  by?: Actor,
+  by: Actor,
 ): Promise<Result<readonly string[]>> {
   const origins: string[] = []
   for (const text of texts) {
@@ -47,11 +47,12 @@ function judgeOrigin(text: string, environment: Environment): Result<string> {
     : refused(`"${text}" has more than scheme, host and port`)
 }
 
-const changed = (
-  by: Actor | undefined,
-  accountId: AccountId,
-  environment: Environment,
-): AuditEvent | undefined => by && { by, action: 'return_origins_changed', accountId, environment }
+const changed = (by: Actor, accountId: AccountId, environment: Environment): AuditEvent => ({
+  by,
+  action: 'return_origins_changed',
+  accountId,
+  environment,
+})
 
 const refused = (why: string) =>
   fail('return_origin_refused', { description: `The return origins are not accepted: ${why}.` })

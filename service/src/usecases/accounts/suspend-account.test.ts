@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountId, idBytes } from '../../core/vocabulary/ids.ts'
 import type { Accounts } from '../ports/accounts.ts'
-import { actor } from './actor.test-material.ts'
+import { actor, command } from './actor.test-material.ts'
 import { resumeAccount, suspendAccount } from './suspend-account.ts'
 
 const account = accountId(new Uint8Array(idBytes))
@@ -26,10 +26,10 @@ test('suspending and resuming are logged as what they are', async () => {
   ])
 })
 
-test('a command has no user, so it is not logged', async () => {
+test('a command is logged like a user', async () => {
   const { deps, stored } = registry()
-  expect((await suspendAccount(deps, account)).ok).toBe(true)
-  expect(stored).toEqual([[account, true, undefined]])
+  expect((await suspendAccount(deps, account, command)).ok).toBe(true)
+  expect(stored).toMatchObject([[account, true, { by: command, action: 'account_suspended' }]])
 })
 
 test.each([suspendAccount, resumeAccount])(
@@ -40,7 +40,7 @@ test.each([suspendAccount, resumeAccount])(
       ok: false,
       failure: { code: 'account_unknown', description: 'There is no such account.' },
     })
-    expect(await change(deps, account)).toMatchObject({
+    expect(await change(deps, account, command)).toMatchObject({
       failure: { description: `There is no account ${account}.` },
     })
   },

@@ -7,20 +7,20 @@ import { unknownAccount } from './unknown-account.ts'
 type Deps = { readonly accounts: Pick<Accounts, 'setSuspended'> }
 
 /** The account starts no new flows; those under way finish. */
-export const suspendAccount = (deps: Deps, id: AccountId, by?: Actor): Promise<Result<undefined>> =>
+export const suspendAccount = (deps: Deps, id: AccountId, by: Actor): Promise<Result<undefined>> =>
   setSuspended(deps, id, true, by)
 
-export const resumeAccount = (deps: Deps, id: AccountId, by?: Actor): Promise<Result<undefined>> =>
+export const resumeAccount = (deps: Deps, id: AccountId, by: Actor): Promise<Result<undefined>> =>
   setSuspended(deps, id, false, by)
 
 async function setSuspended(
   deps: Deps,
   id: AccountId,
   suspended: boolean,
-  by: Actor | undefined,
+  by: Actor,
 ): Promise<Result<undefined>> {
   const action = suspended ? 'account_suspended' : 'account_resumed'
-  const event: AuditEvent | undefined = by && { by, action, accountId: id, object: id }
+  const event: AuditEvent = { by, action, accountId: id, object: id }
   const known = await deps.accounts.setSuspended(id, suspended, event)
   return known ? ok(undefined) : unknownAccount(id, by)
 }

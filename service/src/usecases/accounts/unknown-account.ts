@@ -1,9 +1,9 @@
 import type { AccountId } from '../../core/vocabulary/ids.ts'
 import { fail } from '../../core/vocabulary/result.ts'
-import type { Actor } from '../ports/audit.ts'
+import { type Actor, isCommand } from '../ports/audit.ts'
 
 /** A command repeats the id that was typed; a page of the portal does not need it. */
-export const unknownAccount = (id: AccountId, by?: Actor) =>
+export const unknownAccount = (id: AccountId, by: Actor | undefined) =>
   fail('account_unknown', {
-    description: by ? 'There is no such account.' : `There is no account ${id}.`,
+    description: by && !isCommand(by) ? 'There is no such account.' : `There is no account ${id}.`,
   })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { freshP256Key } from '../../../test/wallet/sample-request.ts'
 import { createSealing } from '../../edges/keys/sealing.ts'
+import { command } from '../accounts/actor.test-material.ts'
+import type { AuditEvent } from '../ports/audit.ts'
 import type { NewSigningKey, SigningKeys } from '../ports/signing.ts'
 import { beginSigningKeys, rotateSigningKeys } from './rotate-signing-keys.ts'
 
@@ -8,6 +10,7 @@ type Call = {
   readonly what: string
   readonly keys: readonly NewSigningKey[]
   readonly overlapSeconds?: number
+  readonly event?: AuditEvent | undefined
 }
 
 function world() {
@@ -17,9 +20,10 @@ function world() {
     published: async () => [],
     archive: async () => [],
     begin: async (...keys) => void calls.push({ what: 'begin', keys }),
-    rotate: async (environment, next, overlapSeconds) =>
-      void calls.push({ what: `rotate ${environment}`, keys: [next], overlapSeconds }),
-    replace: async (...keys) => void calls.push({ what: 'replace', keys }),
+    rotate: async (environment, next, overlapSeconds, event) =>
+      void calls.push({ what: `rotate ${environment}`, keys: [next], overlapSeconds, event }),
+    replace: async (current, next, event) =>
+      void calls.push({ what: 'replace', keys: [current, next], event }),
   }
   const sealing = createSealing([new Uint8Array(32).fill(3)])
   return { calls, deps: { signingKeys, sealing, newPrivateKey: freshP256Key } }
@@ -42,7 +46,7 @@ test('at start every enabled environment is offered a pair of its own', async ()
 
 test('a rotation adds one next key, and leaves the former published for a day', async () => {
   const { calls, deps } = world()
-  await rotateSigningKeys(deps, ['test', 'live'], false)
+  await rotateSigningKeys(deps, ['test', 'live'], false, command)
   expect(environmentsOf(calls)).toEqual([
     ['begin', 'test', 'test'],
     ['begin', 'live', 'live'],
@@ -51,11 +55,15 @@ test('a rotation adds one next key, and leaves the former published for a day', 
   ])
   expect(calls.slice(2).map(({ overlapSeconds }) => overlapSeconds)).toEqual([86_400, 86_400])
   expect(new Set(kidsOf(calls.slice(2))).size).toBe(2)
+  expect(calls.slice(2).map(({ event }) => [event?.by, event?.environment])).toEqual([
+    [command, 'test'],
+    [command, 'live'],
+  ])
 })
 
 test('at once: both keys are replaced, and no key is kept for later', async () => {
   const { calls, deps } = world()
-  await rotateSigningKeys(deps, ['test'], true)
+  await rotateSigningKeys(deps, ['test'], true, command)
   expect(environmentsOf(calls)).toEqual([
     ['begin', 'test', 'test'],
     ['replace', 'test', 'test'],

@@ -1,4 +1,5 @@
 import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { Actor } from '../ports/audit.ts'
 import type { Sealing } from '../ports/sealing.ts'
 import type { NewPrivateKey, SigningKeys } from '../ports/signing.ts'
 import { newSigningKey } from './signing-key.ts'
@@ -29,12 +30,15 @@ export async function rotateSigningKeys(
   deps: Deps,
   environments: readonly Environment[],
   atOnce: boolean,
+  by: Actor,
 ): Promise<void> {
   // An environment that was never served has no keys yet: it begins like any other.
   await beginSigningKeys(deps, environments)
   for (const environment of environments) {
     const next = newSigningKey(deps, environment)
-    if (atOnce) await deps.signingKeys.replace(newSigningKey(deps, environment), next)
-    else await deps.signingKeys.rotate(environment, next, overlapSeconds)
+    const values = { after: { former_keys: atOnce ? 'withdrawn' : 'published for 24 hours' } }
+    const event = { by, action: 'signing_keys_rotated' as const, environment, values }
+    if (atOnce) await deps.signingKeys.replace(newSigningKey(deps, environment), next, event)
+    else await deps.signingKeys.rotate(environment, next, overlapSeconds, event)
   }
 }

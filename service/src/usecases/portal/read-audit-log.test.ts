@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callId, idBytes, sessionId, userId } from '../../core/vocabulary/ids.ts'
+import { actor, command } from '../accounts/actor.test-material.ts'
 import type { AuditFilter, RecordedEvent } from '../ports/audit.ts'
 import { type AuditWish, auditCsv, exportAuditLog, readAuditLog } from './read-audit-log.ts'
 
@@ -14,11 +14,9 @@ const wish: AuditWish = {
 const event = (number: number): RecordedEvent => ({
   number,
   at: Date.UTC(2026, 0, 2),
-  userId: userId(new Uint8Array(idBytes)),
+  by: actor,
   userName: '=HYPERLINK("x")',
   userEmail: null,
-  sessionId: sessionId(new Uint8Array(idBytes)),
-  callId: callId(new Uint8Array(idBytes)),
   action: 'signed_in',
   accountId: null,
   environment: null,
@@ -54,16 +52,22 @@ test('a text that cannot be a user’s id matches no event, rather than all', as
   expect((await readAuditLog(logOf(2), { ...wish, user: 'key_1' }, undefined, 2)).events).toEqual(
     [],
   )
-  const { userId: user } = event(1)
-  expect(await exportAuditLog(logOf(2), { ...wish, user })).toHaveLength(2)
+  const byUser = { ...wish, user: actor.userId }
+  expect(await exportAuditLog(logOf(2), byUser)).toHaveLength(2)
+  expect(await exportAuditLog(logOf(2), { ...wish, user: 'command' })).toHaveLength(2)
 })
 
 test('in CSV quotes are doubled, and what a spreadsheet would run begins with a quote', () => {
-  const { userId: user, sessionId: session, callId: request } = event(1)
+  const { userId: user, sessionId: session, callId: request } = actor
   const who = `"${user}","'=HYPERLINK(""x"")","","${session}","${request}"`
   const what = `"signed_in","","","'-1","{""after"":""a \\""quoted\\"", word""}"`
   expect(auditCsv([event(1)])).toBe(
     'time,user,name,email,session,request,action,account,environment,object,details\r\n' +
       `"2026-01-02T00:00:00.000Z",${who},${what}\r\n`,
   )
+})
+
+test('in CSV a command is named, with the operating system’s user', () => {
+  const [, line] = auditCsv([{ ...event(1), by: command, userName: null }]).split('\r\n')
+  expect(line).toContain(',"command","alice","","","","signed_in"')
 })

@@ -1,10 +1,10 @@
 import { readUserId } from '../../core/vocabulary/ids.ts'
-import type { AuditFilter, AuditLog, RecordedEvent } from '../ports/audit.ts'
+import { type AuditFilter, type AuditLog, isCommand, type RecordedEvent } from '../ports/audit.ts'
 
 type Deps = { readonly audit: Pick<AuditLog, 'list'> }
 
-/** `user`: any text. One that cannot be a user's id matches no event. */
-export type AuditWish = Omit<AuditFilter, 'userId'> & { readonly user: string | undefined }
+/** `user`: `command`, or any text. One that cannot be a user's id matches no event. */
+export type AuditWish = Omit<AuditFilter, 'by'> & { readonly user: string | undefined }
 
 export type AuditPage = {
   readonly events: readonly RecordedEvent[]
@@ -30,11 +30,11 @@ export async function readAuditLog(
 
 const columns: readonly [title: string, cell: (event: RecordedEvent) => string | null][] = [
   ['time', ({ at }) => new Date(at).toISOString()],
-  ['user', ({ userId }) => userId],
-  ['name', ({ userName }) => userName],
+  ['user', ({ by }) => (isCommand(by) ? 'command' : by.userId)],
+  ['name', ({ by, userName }) => (isCommand(by) ? by.commandUser : userName)],
   ['email', ({ userEmail }) => userEmail],
-  ['session', ({ sessionId }) => sessionId],
-  ['request', ({ callId }) => callId],
+  ['session', ({ by }) => (isCommand(by) ? null : by.sessionId)],
+  ['request', ({ by }) => (isCommand(by) ? null : by.callId)],
   ['action', ({ action }) => action],
   ['account', ({ accountId }) => accountId],
   ['environment', ({ environment }) => environment],
@@ -52,9 +52,9 @@ async function listMatching(
   before: number | undefined,
   limit: number,
 ): Promise<readonly RecordedEvent[]> {
-  const userId = user === undefined ? undefined : readUserId(user)
-  if (user !== undefined && userId === undefined) return []
-  return audit.list({ ...filter, userId }, before, limit)
+  const by = user === undefined || user === 'command' ? user : readUserId(user)
+  if (user !== undefined && by === undefined) return []
+  return audit.list({ ...filter, by }, before, limit)
 }
 
 /** RFC 4180, for a spreadsheet or an archive. */

@@ -29,7 +29,7 @@ export type NewAccount = {
   readonly firstKey?: NewKey
 }
 
-/** An `event` is logged in the same transaction; commands, which have no user, give none. */
+/** An `event` is logged in the same transaction. Every use case gives one. */
 export type Accounts = {
   create(account: NewAccount, event?: AuditEvent): Promise<void>
   list(): Promise<readonly AccountSummary[]>

@@ -68,7 +68,7 @@ export type ListedKey = {
 
 export type KeyUses = ReadonlyMap<KeyId, number>
 
-/** An `event` is logged in the same transaction; commands, which have no user, give none. */
+/** An `event` is logged in the same transaction. Every use case gives one. */
 export type ApiKeys = {
   /** False: there is no such account. */
   create(key: NewKey, event?: AuditEvent): Promise<boolean>
@@ -92,6 +92,6 @@ export type ApiKeys = {
   rename(key: KeyOfAccount, name: string, event: AuditEvent): Promise<boolean>
   revoke(key: KeyOfAccount, event: AuditEvent): Promise<boolean>
   /** For an operator's command, whatever account the key belongs to. */
-  revokeById(id: KeyId): Promise<boolean>
+  revokeById(id: KeyId, event?: AuditEvent): Promise<boolean>
   noteUses(uses: KeyUses): Promise<void>
 }

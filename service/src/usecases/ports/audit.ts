@@ -3,7 +3,7 @@ import type { AccountId, CallId, SessionId, UserId } from '../../core/vocabulary
 
 /** What was done, and by whom. */
 
-/** Everything a user can do that changes something, or shows a secret. */
+/** Everything that changes something, or shows a secret, in the portal or by a command. */
 export const auditActions = [
   'signed_in',
   'sign_in_failed',
@@ -36,16 +36,30 @@ export const auditActions = [
   'account_created',
   'account_suspended',
   'account_resumed',
+  'user_disabled',
+  'user_enabled',
+  'user_demoted',
+  'user_deleted',
+  'signing_keys_rotated',
+  'flow_expired',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]
 
-/** Who does it, in which session, by which call. */
-export type Actor = {
+/** A user of the portal, in which session, by which call. */
+export type SignedInActor = {
   readonly userId: UserId
   readonly sessionId: SessionId
   readonly callId: CallId
 }
+
+/** A command on the server, with the name that the operating system gives to who runs it. */
+export type CommandActor = { readonly commandUser: string }
+
+/** Who does it. */
+export type Actor = SignedInActor | CommandActor
+
+export const isCommand = (by: Actor): by is CommandActor => 'commandUser' in by
 
 type Values = { readonly before?: unknown; readonly after?: unknown }
 
@@ -66,7 +80,7 @@ export type AuditEvent = {
 export type AuditFilter = {
   /** Undefined: all accounts, for the operator. */
   readonly accountId: AccountId | undefined
-  readonly userId: UserId | undefined
+  readonly by: UserId | 'command' | undefined
   readonly action: AuditAction | undefined
   readonly from: number | undefined
   readonly until: number | undefined
@@ -75,11 +89,10 @@ export type AuditFilter = {
 export type RecordedEvent = {
   readonly number: number
   readonly at: number
-  readonly userId: UserId
+  readonly by: Actor
+  /** Null: a command, or a user who was deleted. */
   readonly userName: string | null
   readonly userEmail: string | null
-  readonly sessionId: SessionId
-  readonly callId: CallId
   readonly action: AuditAction
   readonly accountId: AccountId | null
   readonly environment: Environment | null

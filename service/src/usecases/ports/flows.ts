@@ -15,6 +15,7 @@ import type { AccountId, CallId, FlowId, KeyId } from '../../core/vocabulary/ids
 import type { DcqlQuery } from '../../core/wallet/request/dcql-query.ts'
 import type { IntentToRetain } from '../../core/wallet/request/intent-to-retain.ts'
 import type { ResponseMode } from '../../core/wallet/request/wallet-request.ts'
+import type { AuditEvent } from './audit.ts'
 import type { FlowKeys, Sealed, VaultEntry, Wrapped } from './sealing.ts'
 
 /** Flows and what wallets are asked for them. Times are the database's, in milliseconds. */
@@ -199,7 +200,11 @@ export type Flows = PageFlows & {
   /** Ends flows whose time is over, whether or not anybody came. Returns how many. */
   expire(limit: number): Promise<number>
   /** Ends a waiting test flow as if its time were over. Undefined: there is no such flow. */
-  expireNow(id: FlowId, accountId?: AccountId): Promise<OutcomeCode | null | undefined>
+  expireNow(
+    id: FlowId,
+    accountId?: AccountId,
+    event?: AuditEvent,
+  ): Promise<OutcomeCode | null | undefined>
   /** Erases answers of customers that were kept long enough. Returns how many. */
   forgetDestinations(limit: number): Promise<number>
   /** Deletes flows that ended longer ago than their account wants them kept. Returns how many. */

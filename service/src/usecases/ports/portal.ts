@@ -56,8 +56,11 @@ type SessionSummary = {
 }
 
 export type Sessions = {
-  /** `replaced`: the session of the same browser, which ends with it. */
-  begin(session: NewSession, replaced: Uint8Array | undefined, event: AuditEvent): Promise<void>
+  /**
+   * `replaced`: the session of the same browser, which ends with it. False: the user is disabled or
+   * was deleted, so there is no session.
+   */
+  begin(session: NewSession, replaced: Uint8Array | undefined, event: AuditEvent): Promise<boolean>
   /** Undefined: there is none, or its absolute or idle life is over. */
   find(tokenHash: Uint8Array): Promise<SessionHolder | undefined>
   list(user: UserId): Promise<readonly SessionSummary[]>
@@ -186,10 +189,18 @@ export type LinkGrant =
   | { readonly kind: 'operator' }
   | { readonly kind: 'member'; readonly accountId: AccountId; readonly role: Role }
 
+/** `setup`: by an operator or a command. `invitation`: by an owner, for a colleague. */
+export type LinkPurpose = 'setup' | 'invitation'
+
 export type NewLink = {
   readonly id: InvitationId
   readonly tokenHash: Uint8Array
+  readonly purpose: LinkPurpose
   readonly grant: LinkGrant
+  /** Null: a command. Whoever else loses the right to make such a link makes it void. */
+  readonly madeBy: UserId | null
+  /** The only address that can be registered with it. Null: any. */
+  readonly email: string | null
   /** For whom it is, as its maker wrote it. */
   readonly label: string
   readonly lifetimeSeconds: number
@@ -198,6 +209,7 @@ export type NewLink = {
 export type OpenLink = {
   readonly grant: LinkGrant
   readonly accountName: string | null
+  readonly email: string | null
   readonly expiresAt: number
 }
 
@@ -212,20 +224,21 @@ export type NewUser = {
 
 export type OneTimeLinks = {
   /** Returns when it ends; undefined: there is no such account. */
-  create(link: NewLink, event: AuditEvent | undefined): Promise<number | undefined>
+  create(link: NewLink, event: AuditEvent): Promise<number | undefined>
+  /** Undefined: it was spent, has expired, or its maker may not give this any more. */
   find(tokenHash: Uint8Array): Promise<OpenLink | undefined>
   /** Spends the link, creates the user with what it grants, and signs them in: all or nothing. */
   redeem(
     tokenHash: Uint8Array,
     newcomer: NewUser,
     event: AuditEvent,
-  ): Promise<'redeemed' | 'link_invalid' | 'email_taken' | 'passkey_taken'>
+  ): Promise<'redeemed' | 'link_invalid' | 'email_not_invited' | 'email_taken' | 'passkey_taken'>
   /** Spends the link for an existing user. */
   join(
     tokenHash: Uint8Array,
     user: UserId,
     event: AuditEvent,
-  ): Promise<'joined' | 'link_invalid' | 'already_member'>
+  ): Promise<'joined' | 'link_invalid' | 'email_not_invited' | 'already_member'>
 }
 
 export type Member = {

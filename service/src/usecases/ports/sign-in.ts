@@ -31,6 +31,7 @@ export type SignInFailure =
   | 'password_wrong'
   | 'passkey_unknown'
   | 'passkey_refused'
+  | 'user_disabled'
   | 'too_many_of_address'
   | 'too_many_of_network'
   | 'too_many_of_browser'

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import type { Presentation } from '../../core/presentation/build-presentation.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { P256Jwk } from '../../core/wallet/p256-jwk.ts'
+import type { AuditEvent } from './audit.ts'
 import type { VaultEntry } from './sealing.ts'
 
 /** The keys that sign presentations. */
@@ -34,9 +35,14 @@ export type SigningKeys = {
   /** Adds the first pair of an environment; does nothing where another instance was faster. */
   begin(current: NewSigningKey, next: NewSigningKey): Promise<void>
   /** The next key signs from now on; the former one stays published for `overlapSeconds`. */
-  rotate(environment: Environment, next: NewSigningKey, overlapSeconds: number): Promise<void>
+  rotate(
+    environment: Environment,
+    next: NewSigningKey,
+    overlapSeconds: number,
+    event?: AuditEvent,
+  ): Promise<void>
   /** After a compromise: both keys are withdrawn at once and replaced. */
-  replace(current: NewSigningKey, next: NewSigningKey): Promise<void>
+  replace(current: NewSigningKey, next: NewSigningKey, event?: AuditEvent): Promise<void>
 }
 
 /** Signs a presentation with the current key of its environment. */

@@ -24,6 +24,7 @@ import type {
   Turns,
 } from '../../../usecases/ports/sign-in.ts'
 import type { Log, Meters } from '../../../usecases/ports/telemetry.ts'
+import type { UserDirectory } from '../../../usecases/ports/user-directory.ts'
 
 /** What the portal's routes hand to their use cases. */
 export type PortalDeps = Pick<
@@ -37,6 +38,7 @@ export type PortalDeps = Pick<
     readonly sealing: Sealing
     readonly accounts: Accounts
     readonly users: Users
+    readonly directory: UserDirectory
     readonly sessions: Sessions
     readonly challenges: Challenges
     readonly throttles: Throttles

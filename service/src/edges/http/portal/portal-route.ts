@@ -4,7 +4,7 @@ import { Check } from 'typebox/value'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import type { Audience, Demand } from '../../../usecases/portal/sign-in/authorise.ts'
 import type { Visitor } from '../../../usecases/portal/sign-in/limits/visitor.ts'
-import type { Actor } from '../../../usecases/ports/audit.ts'
+import type { SignedInActor } from '../../../usecases/ports/audit.ts'
 import type { SessionHolder } from '../../../usecases/ports/portal.ts'
 import { type PathValuesOf, pathSchema, readPathValues } from './path-values.ts'
 import { problemSchema } from './portal-problem.ts'
@@ -19,7 +19,7 @@ type Input<Path extends string, Body extends TSchema, Query extends TSchema> = {
 }
 
 /** Who calls; only on routes that are not for anyone. */
-export type Caller = { readonly holder: SessionHolder; readonly by: Actor }
+export type Caller = { readonly holder: SessionHolder; readonly by: SignedInActor }
 
 /** A call as it comes from fastify. */
 type Call = {

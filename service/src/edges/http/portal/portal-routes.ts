@@ -20,6 +20,7 @@ import { operatorRoutes } from './routes/operator-routes.ts'
 import { ownRoutes } from './routes/own-routes.ts'
 import { signInRoutes } from './routes/sign-in-routes.ts'
 import { teamRoutes } from './routes/team-routes.ts'
+import { userRoutes } from './routes/user-routes.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { sessionSchema } from './session-view.ts'
 import { knownBrowserCookie, passkeyCookie } from './sign-in-cookies.ts'
@@ -35,6 +36,7 @@ export const allPortalRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   ...teamRoutes(deps),
   ...auditRoutes(deps),
   ...operatorRoutes(deps),
+  ...userRoutes(deps),
 ]
 
 const neverKept = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }

@@ -26,7 +26,7 @@ export const apiKeyStore = (database: Database): ApiKeys => ({
   rename: (key, name, event) => changeKey(database, key.accountId, matching(key), { name }, event),
   revoke: (key, event) =>
     changeKey(database, key.accountId, matching(key), revokedNow(database), event),
-  revokeById: (id) => changeKey(database, id, { id }, revokedNow(database)),
+  revokeById: (id, event) => changeKey(database, id, { id }, revokedNow(database), event),
   noteUses: (uses) => noteKeyUses(database, uses),
 })
 
@@ -107,11 +107,14 @@ const changeKey = (
   event?: AuditEvent,
 ): Promise<boolean> =>
   database.commit(commitKey, async (transaction) => {
-    const { numUpdatedRows } = await transaction
+    const changed = await transaction
       .updateTable('api_keys')
       .set(change)
       .where((where) => where.and(rows))
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows > 0n) await recordEvent(database, transaction, event)
-    return numUpdatedRows > 0n
+      .returning(['account_id', 'environment'])
+      .executeTakeFirst()
+    if (changed === undefined) return false
+    const { account_id: accountId, environment } = changed
+    await recordEvent(database, transaction, event && { ...event, accountId, environment })
+    return true
   })

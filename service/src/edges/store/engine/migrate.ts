@@ -12,6 +12,7 @@ import { imprint } from './migrations/0008-imprint.ts'
 import { redirectUrl } from './migrations/0009-redirect-url.ts'
 import { foreignWallets } from './migrations/0010-foreign-wallets.ts'
 import { oneRow } from './migrations/0011-one-row.ts'
+import { people } from './migrations/0012-people.ts'
 import { failedSignIns } from './migrations/0013-failed-sign-ins.ts'
 import { instances } from './migrations/0014-instances.ts'
 import { writeProbe } from './migrations/0015-write-probe.ts'
@@ -37,6 +38,7 @@ const migrations: readonly Step[] = [
   { name: '0009-redirect-url', run: redirectUrl },
   { name: '0010-foreign-wallets', run: foreignWallets },
   { name: '0011-one-row', run: oneRow, breaksFormer: true },
+  { name: '0012-people', run: people },
   { name: '0013-failed-sign-ins', run: failedSignIns },
   { name: '0014-instances', run: instances },
   { name: '0015-write-probe', run: writeProbe },

@@ -11,7 +11,7 @@ import type {
 } from '../../../core/vocabulary/ids.ts'
 import type { Role } from '../../../core/vocabulary/roles.ts'
 import type { AuditAction } from '../../../usecases/ports/audit.ts'
-import type { ChallengePurpose } from '../../../usecases/ports/portal.ts'
+import type { ChallengePurpose, LinkPurpose } from '../../../usecases/ports/portal.ts'
 import type { SignInFailure } from '../../../usecases/ports/sign-in.ts'
 
 /** The portal's own tables. */
@@ -25,6 +25,10 @@ export type PortalTables = {
     /** argon2id as a PHC string; null: passkeys alone. */
     password_hash: string | null
     created_at: number
+    /** Null: may sign in. */
+    disabled_at: number | null
+    /** Null: not since this is written down. */
+    signed_in_at: number | null
   }
   passkeys: {
     id: PasskeyId
@@ -76,13 +80,22 @@ export type PortalTables = {
     created_at: number
     expires_at: number
     used_at: number | null
+    /** Null: made by the former release, which did not write it down. */
+    purpose: LinkPurpose | null
+    /** Null: by a command. */
+    made_by: UserId | null
+    /** Null: whoever opens it says who they are. */
+    email: string | null
   }
   audit_events: {
     number: Generated<number>
     at: number
-    user_id: UserId
-    session_id: SessionId
-    call_id: CallId
+    /** Empty, with session and call: it was a command. */
+    user_id: UserId | ''
+    session_id: SessionId | ''
+    call_id: CallId | ''
+    /** The operating system's user who ran the command. */
+    command_user: string | null
     action: AuditAction
     account_id: AccountId | null
     environment: Environment | null

@@ -1,6 +1,8 @@
 import type { OutcomeCode } from '../../../core/flow/outcome.ts'
 import { timedEvents, transitions } from '../../../core/flow/transitions.ts'
 import type { AccountId, FlowId } from '../../../core/vocabulary/ids.ts'
+import type { AuditEvent } from '../../../usecases/ports/audit.ts'
+import { recordEvent } from '../audit.ts'
 import { type Change, nothingChanged } from '../engine/changes.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
@@ -53,18 +55,23 @@ export async function expireNow(
   database: Database,
   id: FlowId,
   accountId: AccountId | undefined,
+  event: AuditEvent | undefined,
 ): Promise<OutcomeCode | null | undefined> {
   const ofTest = database.read
     .selectFrom('flows')
-    .select('id')
+    .select('account_id')
     .where('id', '=', id)
     .where('environment', '=', 'test')
   const meant = accountId === undefined ? ofTest : ofTest.where('account_id', '=', accountId)
-  if ((await meant.executeTakeFirst()) === undefined) return undefined
+  const flow = await meant.executeTakeFirst()
+  if (flow === undefined) return undefined
+  const logged = event && { ...event, accountId: flow.account_id, environment: 'test' as const }
   for (const type of timedEvents)
     await database.change(id, async (transaction) => {
       await moveDeadline(database, transaction, type, id)
-      return expireBy(database, transaction, type, 1, id)
+      const change = await expireBy(database, transaction, type, 1, id)
+      if (change.flowIds.length > 0) await recordEvent(database, transaction, logged)
+      return change
     })
   return (await meant.select('outcome').executeTakeFirst())?.outcome
 }

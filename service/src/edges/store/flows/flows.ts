@@ -23,7 +23,7 @@ export const flowStore = (database: Database): Flows => ({
   end: prepareEnd(database),
   earlier: earlierFlows(database),
   expire: (limit) => expireFlows(database, limit),
-  expireNow: (id, accountId) => expireNow(database, id, accountId),
+  expireNow: (id, accountId, event) => expireNow(database, id, accountId, event),
   forgetDestinations: (limit) => forgetDestinations(database, limit),
   forgetEnded: (limit) => forgetEnded(database, limit),
   countWaiting: () => countWaiting(database),

@@ -1,32 +1,33 @@
 import { sql } from 'kysely'
 import type { AccountId, UserId } from '../../../core/vocabulary/ids.ts'
-import type { Role } from '../../../core/vocabulary/roles.ts'
 import type { AuditEvent } from '../../../usecases/ports/audit.ts'
-import type {
-  LinkGrant,
-  NewLink,
-  NewUser,
-  OneTimeLinks,
-  OpenLink,
-} from '../../../usecases/ports/portal.ts'
+import type { LinkGrant, NewLink, NewUser, OneTimeLinks } from '../../../usecases/ports/portal.ts'
 import { recordEvent } from '../audit.ts'
 import { afterOthers } from '../engine/after-others.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
+import { lockAccounts } from './lock-accounts.ts'
+import { findOpen } from './open-links.ts'
 import { insertSession } from './sessions.ts'
 import { insertPasskey, isPasskeyTaken } from './users.ts'
 
 export const linkStore = (database: Database): OneTimeLinks => ({
   create: (link, event) => insertLink(database, link, event),
   find: (tokenHash) => findOpen(database, database.read, tokenHash),
-  redeem: (...given) => afterOthers(() => redeemAsNewcomer(database, ...given)),
-  join: (...given) => afterOthers(() => redeemAsUser(database, ...given)),
+  redeem: (tokenHash, newcomer, event) =>
+    redeem(database, tokenHash, (transaction, link) =>
+      enterAsNewcomer(database, transaction, link, newcomer, event),
+    ),
+  join: (tokenHash, user, event) =>
+    redeem(database, tokenHash, (transaction, link) =>
+      enterAsUser(database, transaction, link, user, event),
+    ),
 })
 
 const insertLink = (
   database: Database,
   link: NewLink,
-  event: AuditEvent | undefined,
+  event: AuditEvent,
 ): Promise<number | undefined> =>
   database.commit(link.id, async (transaction) => {
     const { grant } = link
@@ -43,6 +44,9 @@ const insertLink = (
         created_at: database.now,
         expires_at: sql<number>`${database.now} + ${link.lifetimeSeconds * 1_000}`,
         used_at: null,
+        purpose: link.purpose,
+        made_by: link.madeBy,
+        email: link.email,
       })
       .returning('expires_at')
       .executeTakeFirstOrThrow()
@@ -57,88 +61,93 @@ const isAccount = async (transaction: DatabaseTransaction, id: AccountId): Promi
     .where('id', '=', id)
     .executeTakeFirst()) !== undefined
 
-async function findOpen(
-  database: Database,
-  reader: Database['read'],
-  tokenHash: Uint8Array,
-): Promise<OpenLink | undefined> {
-  const row = await reader
-    .selectFrom('one_time_links as link')
-    .leftJoin('accounts', 'accounts.id', 'link.account_id')
-    .select(['link.account_id', 'link.role', 'link.expires_at', 'accounts.name'])
-    .where('link.token_hash', '=', tokenHash)
-    .where('link.used_at', 'is', null)
-    .where('link.expires_at', '>', database.now)
-    .executeTakeFirst()
-  return row && { grant: grantOf(row), accountName: row.name, expiresAt: row.expires_at }
+/** A link that is held: nobody else can redeem it, or another of its account, meanwhile. */
+type HeldLink = {
+  readonly grant: LinkGrant
+  readonly email: string | null
+  /** From now on it is used up. */
+  spend(): Promise<void>
 }
 
-const grantOf = ({
-  account_id: accountId,
-  role,
-}: {
-  account_id: AccountId | null
-  role: Role | null
-}): LinkGrant =>
-  accountId !== null && role !== null ? { kind: 'member', accountId, role } : { kind: 'operator' }
-
-const redeemAsNewcomer = (
+/**
+ * Everything is asked again inside the transaction, with account and link locked in this order: of
+ * two set-up links that are redeemed at once, the second finds that the account has its owner.
+ */
+async function redeem<Said>(
   database: Database,
   tokenHash: Uint8Array,
-  newcomer: NewUser,
-  event: AuditEvent,
-) =>
-  database.commit(newcomer.user.email, async (transaction) => {
-    const { user, passwordHash, passkey, session, replaced } = newcomer
-    const taken = await transaction
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', user.email)
-      .executeTakeFirst()
-    if (taken !== undefined) return 'email_taken'
-    if (passkey !== null && (await isPasskeyTaken(transaction, passkey))) return 'passkey_taken'
-    const grant = await spend(database, transaction, tokenHash)
-    if (grant === undefined) return 'link_invalid'
-    await transaction
-      .insertInto('users')
-      .values({ ...user, is_operator: 0, password_hash: passwordHash, created_at: database.now })
-      .execute()
-    await giveGrant(database, transaction, user.id, grant)
-    if (passkey !== null) await insertPasskey(database, transaction, passkey)
-    await insertSession(database, transaction, session, replaced)
-    await recordEvent(database, transaction, withGrant(event, grant))
-    return 'redeemed'
-  })
-
-const redeemAsUser = (database: Database, tokenHash: Uint8Array, user: UserId, event: AuditEvent) =>
-  database.commit(user, async (transaction) => {
+  enter: (transaction: DatabaseTransaction, link: HeldLink) => Promise<Said>,
+): Promise<Said | 'link_invalid'> {
+  const seen = await findOpen(database, database.read, tokenHash)
+  if (seen === undefined) return 'link_invalid'
+  const accounts = seen.grant.kind === 'member' ? [seen.grant.accountId] : []
+  const inTransaction = async (transaction: DatabaseTransaction) => {
+    await lockAccounts(transaction, accounts)
+    const link = { token_hash: tokenHash }
+    const rows = transaction.updateTable('one_time_links').where((where) => where.and(link))
+    await rows.set(link).execute()
     const open = await findOpen(database, transaction, tokenHash)
     if (open === undefined) return 'link_invalid'
-    if (await holdsGrant(transaction, user, open.grant)) return 'already_member'
-    const grant = await spend(database, transaction, tokenHash)
-    if (grant === undefined) return 'link_invalid'
-    await giveGrant(database, transaction, user, grant)
-    await recordEvent(database, transaction, withGrant(event, grant))
-    return 'joined'
-  })
+    const spend = async () => void (await rows.set({ used_at: database.now }).execute())
+    return enter(transaction, { ...open, spend })
+  }
+  return afterOthers(() => database.commit(accounts[0] ?? 'operators', inTransaction))
+}
+
+async function enterAsNewcomer(
+  database: Database,
+  transaction: DatabaseTransaction,
+  { grant, ...link }: HeldLink,
+  { user, passwordHash, passkey, session, replaced }: NewUser,
+  event: AuditEvent,
+) {
+  if (link.email !== null && link.email !== user.email) return 'email_not_invited'
+  if (passkey !== null && (await isPasskeyTaken(transaction, passkey))) return 'passkey_taken'
+  const { numInsertedOrUpdatedRows: inserted } = await transaction
+    .insertInto('users')
+    .values({
+      ...user,
+      is_operator: 0,
+      password_hash: passwordHash,
+      created_at: database.now,
+      disabled_at: null,
+      signed_in_at: null,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirstOrThrow()
+  if (inserted === 0n) return 'email_taken'
+  await link.spend()
+  await giveGrant(database, transaction, user.id, grant)
+  if (passkey !== null) await insertPasskey(database, transaction, passkey)
+  await insertSession(database, transaction, session, replaced)
+  await recordEvent(database, transaction, withGrant(event, grant))
+  return 'redeemed'
+}
+
+async function enterAsUser(
+  database: Database,
+  transaction: DatabaseTransaction,
+  { grant, ...link }: HeldLink,
+  user: UserId,
+  event: AuditEvent,
+) {
+  const { email } = await transaction
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', user)
+    .executeTakeFirstOrThrow()
+  if (link.email !== null && link.email !== email) return 'email_not_invited'
+  if (await holdsGrant(transaction, user, grant)) return 'already_member'
+  await link.spend()
+  await giveGrant(database, transaction, user, grant)
+  await recordEvent(database, transaction, withGrant(event, grant))
+  return 'joined'
+}
 
 const withGrant = (event: AuditEvent, grant: LinkGrant): AuditEvent =>
   grant.kind === 'member'
     ? { ...event, accountId: grant.accountId, values: { after: grant.role } }
     : { ...event, values: { after: 'operator' } }
-
-/** One conditional write: of two calls that redeem a link at once, one finds it spent. */
-async function spend(database: Database, transaction: DatabaseTransaction, tokenHash: Uint8Array) {
-  const spent = await transaction
-    .updateTable('one_time_links')
-    .set({ used_at: database.now })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', database.now)
-    .returning(['account_id', 'role'])
-    .executeTakeFirst()
-  return spent && grantOf(spent)
-}
 
 async function holdsGrant(
   transaction: DatabaseTransaction,
@@ -167,15 +176,32 @@ async function giveGrant(
   grant: LinkGrant,
 ) {
   if (grant.kind === 'operator')
-    await transaction.updateTable('users').set({ is_operator: 1 }).where('id', '=', user).execute()
-  else
-    await transaction
-      .insertInto('memberships')
-      .values({
-        account_id: grant.accountId,
-        user_id: user,
-        role: grant.role,
-        created_at: database.now,
-      })
-      .execute()
+    return transaction.updateTable('users').set({ is_operator: 1 }).where('id', '=', user).execute()
+  const { accountId, role } = grant
+  if (role === 'owner') await endSetup(database, transaction, accountId)
+  return transaction
+    .insertInto('memberships')
+    .values({ account_id: accountId, user_id: user, role, created_at: database.now })
+    .execute()
+}
+
+/** The first owner joins: the other links that could have made one are void. */
+async function endSetup(
+  database: Database,
+  transaction: DatabaseTransaction,
+  account: AccountId,
+): Promise<void> {
+  const owners = transaction
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('account_id', '=', account)
+    .where('role', '=', 'owner')
+  await transaction
+    .updateTable('one_time_links')
+    .set({ used_at: database.now })
+    .where('account_id', '=', account)
+    .where('purpose', '=', 'setup')
+    .where('used_at', 'is', null)
+    .where((where) => where.not(where.exists(owners)))
+    .execute()
 }

@@ -11,6 +11,7 @@ import type {
   Users,
 } from '../../../usecases/ports/portal.ts'
 import type { FailedSignIns } from '../../../usecases/ports/sign-in.ts'
+import type { UserDirectory } from '../../../usecases/ports/user-directory.ts'
 import { settingsStore } from '../accounts/settings.ts'
 import { auditStore } from '../audit.ts'
 import { portalListenerStore } from '../delivery/portal-listeners.ts'
@@ -21,11 +22,13 @@ import { linkStore } from './links.ts'
 import { forgetSessions, sessionStore } from './sessions.ts'
 import { teamStore } from './team.ts'
 import { challengeStore, throttleStore } from './throttles.ts'
+import { userDirectory } from './user-directory.ts'
 import { userStore } from './users.ts'
 
 /** Everything the portal keeps. */
 export type PortalStore = {
   readonly users: Users
+  readonly directory: UserDirectory
   readonly sessions: Sessions
   readonly challenges: Challenges
   readonly throttles: Throttles
@@ -42,6 +45,7 @@ export type PortalStore = {
 
 export const portalStore = (database: Database): PortalStore => ({
   users: userStore(database),
+  directory: userDirectory(database),
   sessions: sessionStore(database),
   challenges: challengeStore(database),
   throttles: throttleStore(database),

@@ -19,8 +19,9 @@ const noticedAfter = 60_000
 export const sessionStore = (database: Database): Sessions => ({
   begin: (session, replaced, event) =>
     database.commit(session.userId, async (transaction) => {
-      await insertSession(database, transaction, session, replaced)
-      await recordEvent(database, transaction, event)
+      const began = await insertSession(database, transaction, session, replaced)
+      if (began) await recordEvent(database, transaction, event)
+      return began
     }),
   find: (tokenHash) => findHolder(database, tokenHash),
   list: async (user) => {
@@ -55,12 +56,21 @@ export const sessionStore = (database: Database): Sessions => ({
     }),
 })
 
+/** False: the user is disabled or was deleted. This is the only way to a session. */
 export async function insertSession(
   database: Database,
   transaction: DatabaseTransaction,
   session: NewSession,
   replaced: Uint8Array | undefined,
-): Promise<void> {
+): Promise<boolean> {
+  // Also locks the user: a session that begins while its user is disabled ends with the others.
+  const { numUpdatedRows } = await transaction
+    .updateTable('users')
+    .set({ signed_in_at: database.now })
+    .where('id', '=', session.userId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
   if (replaced)
     await transaction.deleteFrom('sessions').where('token_hash', '=', replaced).execute()
   await transaction
@@ -74,6 +84,7 @@ export async function insertSession(
       last_seen_at: database.now,
     })
     .execute()
+  return true
 }
 
 const isAlive = (database: Database) =>
@@ -91,6 +102,7 @@ async function findHolder(
     .select(['users.email', 'users.name', 'users.is_operator'])
     .select(database.now.as('now'))
     .where('token_hash', '=', tokenHash)
+    .where('users.disabled_at', 'is', null)
     .where(isAlive(database))
     .executeTakeFirst()
   if (row === undefined) return undefined

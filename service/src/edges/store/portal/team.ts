@@ -4,6 +4,8 @@ import type { AuditEvent } from '../../../usecases/ports/audit.ts'
 import type { Invitation, Member, Team } from '../../../usecases/ports/portal.ts'
 import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
+import { lockAccounts } from './lock-accounts.ts'
+import { isOpen } from './open-links.ts'
 
 export const teamStore = (database: Database): Team => ({
   members: (account) => listMembers(database, account),
@@ -45,8 +47,7 @@ async function listInvitations(
     .selectFrom('one_time_links')
     .select(['id', 'label', 'role', 'created_at', 'expires_at'])
     .where('account_id', '=', account)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', database.now)
+    .where(isOpen(database))
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -64,19 +65,18 @@ const changeMembership = (
 ) =>
   database.commit(account, async (transaction) => {
     // Locks the account: two owners who demote each other at once must not both succeed.
-    await transaction
-      .updateTable('accounts')
-      .set({ id: account })
-      .where('id', '=', account)
-      .execute()
+    await lockAccounts(transaction, [account])
     const team = await transaction
       .selectFrom('memberships')
-      .select(['user_id', 'role'])
+      .innerJoin('users', 'users.id', 'memberships.user_id')
+      .select(['user_id', 'role', 'disabled_at'])
       .where('account_id', '=', account)
       .execute()
     const before = team.find((member) => member.user_id === user)?.role
     if (before === undefined) return 'user_unknown'
-    const otherOwners = team.filter((member) => member.role === 'owner' && member.user_id !== user)
+    // Who is disabled owns nothing that they could look after.
+    const owners = team.filter((each) => each.role === 'owner' && each.disabled_at === null)
+    const otherOwners = owners.filter((each) => each.user_id !== user)
     if (before === 'owner' && role !== 'owner' && otherOwners.length === 0) return 'last_owner'
     const membership = { account_id: account, user_id: user }
     if (role === null)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { NewSigningKey, SigningKeys } from '../../../usecases/ports/signing.ts'
+import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
 import type { Given } from '../engine/statement.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
@@ -17,7 +18,7 @@ export const signingKeyStore = (database: Database): SigningKeys => ({
     inOrder(database, first.environment, (transaction) =>
       begin(database, transaction, first, next),
     ),
-  rotate: (environment, next, overlapSeconds) =>
+  rotate: (environment, next, overlapSeconds, event) =>
     inOrder(database, environment, async (transaction) => {
       await retire(database, transaction, environment, overlapSeconds)
       await transaction
@@ -28,13 +29,15 @@ export const signingKeyStore = (database: Database): SigningKeys => ({
         .where('retired_at', 'is', null)
         .execute()
       await add(database, transaction, next, false)
+      await recordEvent(database, transaction, event)
     }),
-  replace: (first, next) =>
+  replace: (first, next, event) =>
     inOrder(database, first.environment, async (transaction) => {
       await retire(database, transaction, first.environment, 0)
       await retireNext(database, transaction, first.environment)
       await add(database, transaction, first, true)
       await add(database, transaction, next, false)
+      await recordEvent(database, transaction, event)
     }),
 })
 

@@ -8,7 +8,7 @@ import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { AccountId, KeyId, UserId } from '../../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import type { ApiKeys, NewKey } from '../../ports/api-keys.ts'
-import type { Actor, AuditEvent } from '../../ports/audit.ts'
+import { type Actor, type AuditEvent, isCommand } from '../../ports/audit.ts'
 import type { Random } from '../../ports/sealing.ts'
 import { judgeName } from '../name.ts'
 
@@ -28,7 +28,7 @@ const longestLifetimeSeconds = 10 * 365 * 24 * 3_600
 export async function createKey(
   deps: Deps,
   wish: Wish,
-  by?: Actor,
+  by: Actor,
 ): Promise<Result<{ key: KeyId; apiKey: string }>> {
   const name = judgeName(wish.name)
   if (!name.ok) return name
@@ -42,9 +42,9 @@ export async function createKey(
   const { apiKey, stored } = newKey(deps.random, {
     ...wish,
     name: name.value,
-    ...(by && { createdBy: by.userId }),
+    ...(!isCommand(by) && { createdBy: by.userId }),
   })
-  const known = await deps.apiKeys.create(stored, by && keyCreated(by, stored))
+  const known = await deps.apiKeys.create(stored, keyCreated(by, stored))
   return known
     ? ok({ key: stored.id, apiKey })
     : fail('account_unknown', { description: `There is no account ${wish.accountId}.` })

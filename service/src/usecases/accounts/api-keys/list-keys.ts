@@ -11,5 +11,5 @@ export async function listKeys(
   account: AccountId,
 ): Promise<Result<readonly KeySummary[]>> {
   const keys = await deps.apiKeys.listOfAccount(account)
-  return keys ? ok(keys) : unknownAccount(account)
+  return keys ? ok(keys) : unknownAccount(account, undefined)
 }

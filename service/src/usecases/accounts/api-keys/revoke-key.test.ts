@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountId, idBytes, keyId } from '../../../core/vocabulary/ids.ts'
 import type { ApiKeys } from '../../ports/api-keys.ts'
-import { actor } from '../actor.test-material.ts'
+import { actor, command } from '../actor.test-material.ts'
 import { revokeKey, revokeKeyById } from './revoke-key.ts'
 
 const account = accountId(new Uint8Array(idBytes))
@@ -13,8 +13,8 @@ function registry(knowsKey = true) {
     revoked.push(given)
     return knowsKey
   }
-  const revokeById: ApiKeys['revokeById'] = async (id) => {
-    revoked.push(id)
+  const revokeById: ApiKeys['revokeById'] = async (...given) => {
+    revoked.push(given)
     return knowsKey
   }
   return { revoked, deps: { apiKeys: { revoke, revokeById } } }
@@ -34,11 +34,12 @@ test('a key that the account does not have is unknown', async () => {
   })
 })
 
-test('a command revokes by the id alone, and repeats one that is unknown', async () => {
+test('a command revokes by the id alone, is logged, and repeats an id that is unknown', async () => {
   const { deps, revoked } = registry()
-  expect(await revokeKeyById(deps, key.id)).toEqual({ ok: true, value: key.id })
-  expect(revoked).toEqual([key.id])
-  expect(await revokeKeyById(registry(false).deps, key.id)).toEqual({
+  expect(await revokeKeyById(deps, key.id, command)).toEqual({ ok: true, value: key.id })
+  const event = { by: command, action: 'key_revoked', object: key.id }
+  expect(revoked).toEqual([[key.id, event]])
+  expect(await revokeKeyById(registry(false).deps, key.id, command)).toEqual({
     ok: false,
     failure: { code: 'key_unknown', description: 'There is no key key_abc.' },
   })

@@ -19,8 +19,10 @@ export async function revokeKey(
 export async function revokeKeyById(
   deps: { readonly apiKeys: Pick<ApiKeys, 'revokeById'> },
   id: KeyId,
+  by: Actor,
 ): Promise<Result<KeyId>> {
-  return (await deps.apiKeys.revokeById(id))
+  const event = { by, action: 'key_revoked' as const, object: id }
+  return (await deps.apiKeys.revokeById(id, event))
     ? ok(id)
     : fail('key_unknown', { description: `There is no key ${id}.` })
 }

@@ -1,7 +1,7 @@
 import type { KeyId } from '../../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import type { ApiKeys, KeyOfAccount } from '../../ports/api-keys.ts'
-import type { Actor } from '../../ports/audit.ts'
+import type { SignedInActor } from '../../ports/audit.ts'
 import type { Random } from '../../ports/sealing.ts'
 import { newKey } from './create-key.ts'
 import { unknownKey } from './unknown-key.ts'
@@ -26,7 +26,7 @@ export async function rotateKey(
   deps: Deps,
   old: KeyOfAccount,
   grace: Grace,
-  by: Actor,
+  by: SignedInActor,
 ): Promise<Result<{ key: KeyId; apiKey: string }>> {
   const inherited = await deps.apiKeys.findInheritance(old)
   if (inherited === undefined) return unknownKey()

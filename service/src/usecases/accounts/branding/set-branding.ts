@@ -14,7 +14,7 @@ export async function setBranding(
   id: AccountId,
   environment: Environment,
   wish: BrandingWish,
-  by?: Actor,
+  by: Actor,
 ): Promise<Result<BrandingChange>> {
   const judged = judgeBranding(wish)
   if (!judged.ok) return judged
@@ -29,15 +29,14 @@ export async function setBranding(
 
 /** The logo is logged by its hash. Everything else is public on the page anyway. */
 const changed = (
-  by: Actor | undefined,
+  by: Actor,
   accountId: AccountId,
   environment: Environment,
   { logo, ...after }: BrandingChange,
-): AuditEvent | undefined =>
-  by && {
-    by,
-    action: 'branding_changed',
-    accountId,
-    environment,
-    values: { after: { ...after, ...(logo !== undefined && { logo: logo?.id ?? null }) } },
-  }
+): AuditEvent => ({
+  by,
+  action: 'branding_changed',
+  accountId,
+  environment,
+  values: { after: { ...after, ...(logo !== undefined && { logo: logo?.id ?? null }) } },
+})

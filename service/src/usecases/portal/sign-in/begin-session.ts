@@ -1,5 +1,6 @@
 import { type CallId, idBytes, sessionId, type UserId } from '../../../core/vocabulary/ids.ts'
-import type { Actor } from '../../ports/audit.ts'
+import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
+import type { SignedInActor } from '../../ports/audit.ts'
 import type { NewSession, Sessions } from '../../ports/portal.ts'
 import type { Random } from '../../ports/sealing.ts'
 import { newSecretToken, secretTokenHash } from './secret-token.ts'
@@ -16,7 +17,7 @@ export type BegunSession = {
   readonly session: NewSession
   /** The browser's former session, which ends when this one begins. */
   readonly replaced: Uint8Array | undefined
-  readonly by: Actor
+  readonly by: SignedInActor
 }
 
 const longestDevice = 200
@@ -47,13 +48,18 @@ export async function beginSession(
   userId: UserId,
   browser: Browser,
   how: string,
-): Promise<string> {
+): Promise<Result<string>> {
   const { token, session, replaced, by } = newSession(deps.random, userId, browser)
-  await deps.sessions.begin(session, replaced, {
+  const began = await deps.sessions.begin(session, replaced, {
     by,
     action: 'signed_in',
     object: session.id,
     values: { after: how },
   })
-  return token
+  // Told only after the right password or passkey, so nobody else learns of it.
+  return began
+    ? ok(token)
+    : fail('user_disabled', {
+        description: 'Your user is disabled. Ask whoever runs this service.',
+      })
 }

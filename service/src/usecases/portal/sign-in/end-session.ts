@@ -1,6 +1,6 @@
 import type { SessionId } from '../../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
-import type { Actor } from '../../ports/audit.ts'
+import type { SignedInActor } from '../../ports/audit.ts'
 import type { Sessions } from '../../ports/portal.ts'
 
 type Deps = { readonly sessions: Pick<Sessions, 'end'> }
@@ -9,7 +9,7 @@ type Deps = { readonly sessions: Pick<Sessions, 'end'> }
 export async function endSession(
   deps: Deps,
   session: SessionId,
-  by: Actor,
+  by: SignedInActor,
 ): Promise<Result<undefined>> {
   const event = { by, action: 'session_ended' as const, object: session }
   return (await deps.sessions.end(by.userId, session, event)) ? ok(undefined) : unknownSession()

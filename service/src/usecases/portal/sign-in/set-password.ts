@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../../core/vocabulary/result.ts'
-import type { Actor } from '../../ports/audit.ts'
+import type { SignedInActor } from '../../ports/audit.ts'
 import type { Passwords, Users } from '../../ports/portal.ts'
 import { busy, judgePassword } from './password.ts'
 
@@ -13,7 +13,7 @@ export async function setPassword(
   deps: Deps,
   text: string,
   email: string,
-  by: Actor,
+  by: SignedInActor,
 ): Promise<Result<undefined>> {
   const password = await judgePassword(deps, text, email)
   if (!password.ok) return password

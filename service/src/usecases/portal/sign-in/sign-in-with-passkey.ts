@@ -70,6 +70,5 @@ export async function signInWithPasskey(
     const whose = { key: known.userId, userId: known.userId }
     return refuseSignIn(deps, visitor.callId, whose, { reason: 'passkey_refused', refused })
   }
-  deps.meters.signInEnded('passkey')
-  return ok(await beginSession(deps, known.userId, visitor, 'passkey'))
+  return signInProven(deps, known.userId, visitor, 'passkey')
 }

@@ -21,10 +21,14 @@ const stampKeys: StampKeys = [new Uint8Array(32)]
 const random = (bytes: number) => new Uint8Array(bytes).fill(1)
 const clock = () => 1_790_000_000_000
 
-type Wish = { readonly networkWait?: number; readonly isBusy?: boolean }
+type Wish = {
+  readonly networkWait?: number
+  readonly isBusy?: boolean
+  readonly isEnabled?: boolean
+}
 
 /** Counts as the store does, and looks at one password at a time. */
-function office({ networkWait = 0, isBusy = false }: Wish = {}) {
+function office({ networkWait = 0, isBusy = false, isEnabled = true }: Wish = {}) {
   const begun: { session: NewSession; replaced: Uint8Array | undefined }[] = []
   const compared: [string, string | null][] = []
   const counts = new Map<string, number>()
@@ -38,8 +42,10 @@ function office({ networkWait = 0, isBusy = false }: Wish = {}) {
     random,
     users: { byEmail: async (email: string) => (email === 'ann@shop.example' ? ann : undefined) },
     sessions: {
-      begin: async (session: NewSession, replaced: Uint8Array | undefined) =>
-        void begun.push({ session, replaced }),
+      begin: async (session: NewSession, replaced: Uint8Array | undefined) => {
+        begun.push({ session, replaced })
+        return isEnabled
+      },
     },
     throttles: {
       count: async (key: string, limit: number, windowSeconds: number) => {
@@ -181,4 +187,11 @@ test.each([
   const key = id ?? expect.stringMatching(/^[\w-]{43}$/)
   expect(failed).toEqual([{ key, userId: id, callId, reason }])
   expect(logged).toEqual([['sign_in_failed', { callId, code: reason }], reason])
+})
+
+test('who is disabled is told so after the right password, and only then', async () => {
+  const { signIn, failed } = office({ isEnabled: false })
+  expect(await signIn('ann@shop.example', 'right')).toBe('user_disabled')
+  expect(await signIn('ann@shop.example', 'wrong')).toBe('sign_in_failed')
+  expect(failed.map(({ reason }) => reason)).toEqual(['user_disabled', 'password_wrong'])
 })

@@ -1,9 +1,8 @@
 import type { UserId } from '../../../core/vocabulary/ids.ts'
-import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
+import { fail, type Result } from '../../../core/vocabulary/result.ts'
 import type { Passwords, Sessions, Users } from '../../ports/portal.ts'
 import type { Random } from '../../ports/sealing.ts'
 import type { Turns } from '../../ports/sign-in.ts'
-import { beginSession } from './begin-session.ts'
 import { judgeEmail } from './email.ts'
 import { type KnownBrowserDeps, readKnownBrowser } from './limits/known-browser.ts'
 import {
@@ -17,6 +16,7 @@ import {
 import type { Visitor } from './limits/visitor.ts'
 import { busy, normalPassword } from './password.ts'
 import { type RefuseSignInDeps, refuseSignIn } from './refuse-sign-in.ts'
+import { signInProven } from './sign-in-proven.ts'
 
 export type SignInDeps = LimitDeps &
   KnownBrowserDeps &
@@ -49,8 +49,7 @@ export async function signInWithPassword(
   )
   if (outcome !== undefined && 'userId' in outcome) {
     await forgetAttempts(deps, attempt)
-    deps.meters.signInEnded('password')
-    return ok(await beginSession(deps, outcome.userId, visitor, 'password'))
+    return signInProven(deps, outcome.userId, visitor, 'password')
   }
   const key = user?.id ?? addressKey(deps.stampKeys, email.value)
   const whose = { key, userId: user?.id ?? null }

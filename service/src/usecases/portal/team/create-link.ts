@@ -6,10 +6,10 @@ import {
 } from '../../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import type { Role } from '../../../core/vocabulary/roles.ts'
-import { judgeName } from '../../accounts/name.ts'
-import type { Actor } from '../../ports/audit.ts'
-import type { LinkGrant, OneTimeLinks, Team } from '../../ports/portal.ts'
+import { type Actor, isCommand } from '../../ports/audit.ts'
+import type { LinkGrant, NewLink, OneTimeLinks, Team } from '../../ports/portal.ts'
 import type { Random } from '../../ports/sealing.ts'
+import { judgeEmail } from '../sign-in/email.ts'
 import { newSecretToken } from '../sign-in/secret-token.ts'
 
 export type CreateLinkDeps = {
@@ -28,24 +28,26 @@ const setupSeconds = 15 * 60
 const invitationSeconds = 7 * 86_400
 
 /** Makes an owner of the account, or without account an operator. There is no default password. */
-export function createSetupLink(
+export async function createSetupLink(
   deps: CreateLinkDeps,
   account: AccountId | undefined,
-  by?: Actor,
+  by: Actor,
+  email?: string,
 ): Promise<Result<CreatedLink>> {
+  const judged = email === undefined ? ok(null) : judgeEmail(email)
+  if (!judged.ok) return judged
   const grant: LinkGrant =
     account === undefined
       ? { kind: 'operator' }
       : { kind: 'member', accountId: account, role: 'owner' }
-  return create(
-    deps,
-    { grant, label: 'set-up', lifetimeSeconds: setupSeconds },
-    'setup_link_created',
-    by,
-  )
+  const link = { purpose: 'setup' as const, grant, email: judged.value }
+  return create(deps, { ...link, label: 'set-up', lifetimeSeconds: setupSeconds }, by)
 }
 
-/** By an operator, for the first owner alone: operators must not get into an account in use. */
+/**
+ * By an operator, for the first owner alone: operators must not get into an account in use. Asked
+ * again when the link is redeemed.
+ */
 export async function createFirstOwnerLink(
   deps: CreateLinkDeps & { readonly team: Pick<Team, 'members'> },
   account: AccountId,
@@ -59,37 +61,35 @@ export async function createFirstOwnerLink(
   return createSetupLink(deps, account, by)
 }
 
-/** A link for a colleague, to be sent by hand. */
+/** A link for a colleague, to be sent by hand. Only the address that it names can be registered. */
 export async function inviteMember(
   deps: CreateLinkDeps,
   account: AccountId,
-  wish: { readonly role: Role; readonly label: string },
+  wish: { readonly role: Role; readonly email: string },
   by: Actor,
 ): Promise<Result<CreatedLink>> {
-  const label = judgeName(wish.label)
-  if (!label.ok) return label
+  const email = judgeEmail(wish.email)
+  if (!email.ok) return email
   const grant: LinkGrant = { kind: 'member', accountId: account, role: wish.role }
-  return create(
-    deps,
-    { grant, label: label.value, lifetimeSeconds: invitationSeconds },
-    'invitation_created',
-    by,
-  )
+  const link = { purpose: 'invitation' as const, grant, email: email.value, label: email.value }
+  return create(deps, { ...link, lifetimeSeconds: invitationSeconds }, by)
 }
+
+const actions = { setup: 'setup_link_created', invitation: 'invitation_created' } as const
 
 async function create(
   deps: CreateLinkDeps,
-  wish: { readonly grant: LinkGrant; readonly label: string; readonly lifetimeSeconds: number },
-  action: 'setup_link_created' | 'invitation_created',
-  by: Actor | undefined,
+  wish: Omit<NewLink, 'id' | 'tokenHash' | 'madeBy'>,
+  by: Actor,
 ): Promise<Result<CreatedLink>> {
   const { token, hash } = newSecretToken(deps.random)
   const id = invitationId(deps.random(idBytes))
   const { grant } = wish
   const granted =
     grant.kind === 'member' ? { accountId: grant.accountId, values: { after: grant.role } } : {}
-  const event = by && { by, action, object: id, ...granted }
-  const expiresAt = await deps.links.create({ ...wish, id, tokenHash: hash }, event)
+  const event = { by, action: actions[wish.purpose], object: id, ...granted }
+  const madeBy = isCommand(by) ? null : by.userId
+  const expiresAt = await deps.links.create({ ...wish, id, tokenHash: hash, madeBy }, event)
   if (expiresAt === undefined)
     return fail('account_unknown', { description: 'There is no such account.' })
   // In the fragment, which browsers do not send: the token is in no log and no Referer.

@@ -12,7 +12,7 @@ function depsThat(knowAccount = true) {
       create: async (_account: object, event?: AuditEvent) => void logged.push(event?.action),
     },
     links: {
-      create: async ({ grant }: NewLink, event: AuditEvent | undefined) => {
+      create: async ({ grant }: NewLink, event: AuditEvent) => {
         logged.push(event?.action)
         granted.push(grant)
         return knowAccount ? 900_000 : undefined

@@ -14,7 +14,12 @@ import {
 
 const keptUser = userId(new Uint8Array(idBytes).fill(7))
 const token = 't'.repeat(43)
-const open: OpenLink = { grant: { kind: 'operator' }, accountName: null, expiresAt: 1_000 }
+const open: OpenLink = {
+  grant: { kind: 'operator' },
+  accountName: null,
+  email: null,
+  expiresAt: 1_000,
+}
 const browser = { callId: actor.callId, sessionToken: 'former', userAgent: undefined }
 const newcomer = { email: 'Ann@Shop.Example', name: ' Ann ' }
 const byPassword = { kind: 'password' as const, password: 'long enough it is' }
@@ -22,7 +27,7 @@ const byPasskey = { kind: 'passkey' as const, answer: { challenge: 'c' }, name: 
 
 function office({
   knows = true,
-  says = 'redeemed' as 'redeemed' | 'link_invalid' | 'email_taken',
+  says = 'redeemed' as Awaited<ReturnType<RedeemDeps['links']['redeem']>>,
   challenge = true,
 } = {}) {
   const redeemed: NewUser[] = []
@@ -130,7 +135,7 @@ test('an unknown link makes us hash nothing and give no challenge', async () => 
   expect([hashed, kept]).toEqual([[], []])
 })
 
-test.each(['link_invalid', 'email_taken'] as const)(
+test.each(['link_invalid', 'email_taken', 'email_not_invited'] as const)(
   '%s, found at the last moment, is told',
   async (says) => {
     const { deps } = office({ says })
@@ -143,6 +148,7 @@ test.each([
   ['joined', undefined],
   ['already_member', 'already_member'],
   ['link_invalid', 'link_invalid'],
+  ['email_not_invited', 'email_not_invited'],
 ] as const)('who is signed in joins: %s', async (says, code) => {
   const joined = await joinByLink({ links: { join: async () => says } }, token, actor)
   expect(joined.ok ? undefined : joined.failure.code).toBe(code)

@@ -1,7 +1,7 @@
 import { idBytes, passkeyId, type UserId, userId } from '../../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import { judgeName } from '../../accounts/name.ts'
-import type { Actor } from '../../ports/audit.ts'
+import type { SignedInActor } from '../../ports/audit.ts'
 import type {
   Challenges,
   NewPasskey,
@@ -35,6 +35,11 @@ export type FirstCredential =
 
 const invalid = () =>
   fail('link_invalid', { description: 'This link was used or has expired. Ask for a new one.' })
+
+const notInvited = () =>
+  fail('email_not_invited', {
+    description: 'This link is for another e-mail address. Ask for one that names yours.',
+  })
 
 /** What the link is for, so that the page can show it. This does not spend the link. */
 export async function showLink(deps: RedeemDeps, token: string): Promise<Result<OpenLink>> {
@@ -86,6 +91,7 @@ export async function redeemLink(
         'Somebody with this e-mail address is here already. Sign in first, then open the link.',
     })
   if (done === 'passkey_taken') return takenPasskey()
+  if (done === 'email_not_invited') return notInvited()
   return done === 'redeemed' ? ok(begun.token) : invalid()
 }
 
@@ -93,15 +99,16 @@ export async function redeemLink(
 export async function joinByLink(
   deps: { readonly links: Pick<OneTimeLinks, 'join'> },
   token: string,
-  by: Actor,
+  by: SignedInActor,
 ): Promise<Result<undefined>> {
   const done = await deps.links.join(secretTokenHash(token), by.userId, redeemed(by))
   if (done === 'already_member')
     return fail('already_member', { description: 'You belong to this account already.' })
+  if (done === 'email_not_invited') return notInvited()
   return done === 'joined' ? ok(undefined) : invalid()
 }
 
-const redeemed = (by: Actor) => ({ by, action: 'link_redeemed' as const })
+const redeemed = (by: SignedInActor) => ({ by, action: 'link_redeemed' as const })
 
 function judgeNewcomer(newcomer: Newcomer): Result<Newcomer> {
   const email = judgeEmail(newcomer.email)

@@ -8,7 +8,7 @@ import {
   exportAuditLog,
   readAuditLog,
 } from '../../../../usecases/portal/read-audit-log.ts'
-import { auditActions, type RecordedEvent } from '../../../../usecases/ports/audit.ts'
+import { auditActions, isCommand, type RecordedEvent } from '../../../../usecases/ports/audit.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { type PortalRoute, route } from '../portal-route.ts'
 import {
@@ -28,7 +28,11 @@ const instant = (description: string) =>
   })
 
 const filter = {
-  user: Type.Optional(text(64)),
+  user: Type.Optional(
+    text(64, {
+      description: 'The id of a user, or `command` for what commands on the server did.',
+    }),
+  ),
   action: Type.Optional(oneOf(auditActions)),
   from: Type.Optional(instant('Not before this time, in UTC.')),
   until: Type.Optional(instant('Before this time, in UTC.')),
@@ -47,13 +51,24 @@ const filterQuery = strictObject(filter)
 const eventProperties = {
   number: Type.Integer(),
   at: time,
-  user: Type.Object({
-    user: Type.String(),
-    name: nullable(Type.String()),
-    email: nullable(Type.String()),
-  }),
-  session: Type.String(),
-  request: Type.String(),
+  user: nullable(
+    Type.Object(
+      {
+        user: Type.String(),
+        name: nullable(Type.String()),
+        email: nullable(Type.String()),
+      },
+      { description: 'Name and e-mail address are null when the user was deleted.' },
+    ),
+  ),
+  command: nullable(
+    Type.Object(
+      { user: Type.String({ description: 'The operating system’s user who ran it.' }) },
+      { description: 'It was a command on the server. Then there is no user.' },
+    ),
+  ),
+  session: nullable(Type.String()),
+  request: nullable(Type.String()),
   action: oneOf(auditActions),
   account: nullable(Type.String()),
   environment: nullable(environment),
@@ -207,12 +222,20 @@ const wishOf = (
 const jsonText = (value: unknown): string | null =>
   value === undefined ? null : JSON.stringify(value)
 
+const actorView = ({ by, userName, userEmail }: RecordedEvent) =>
+  isCommand(by)
+    ? { user: null, command: { user: by.commandUser }, session: null, request: null }
+    : {
+        user: { user: by.userId, name: userName, email: userEmail },
+        command: null,
+        session: by.sessionId,
+        request: by.callId,
+      }
+
 const commonView = (event: RecordedEvent) => ({
   number: event.number,
   at: isoTime(event.at),
-  user: { user: event.userId, name: event.userName, email: event.userEmail },
-  session: event.sessionId,
-  request: event.callId,
+  ...actorView(event),
   action: event.action,
   account: event.accountId,
   environment: event.environment,

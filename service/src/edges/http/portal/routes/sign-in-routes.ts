@@ -41,6 +41,9 @@ const linkSchema = Type.Object({
   kind: oneOf(['operator', 'member']),
   account: nullable(Type.Object({ account: Type.String(), name: Type.String() })),
   role: nullable(role),
+  email: nullable(
+    Type.String({ description: 'The only address that can be registered; null: any.' }),
+  ),
   expires_at: time,
 })
 
@@ -107,12 +110,12 @@ const showLinkRoute = (deps: PortalDeps) =>
     handle: async ({ body }) => {
       const open = await showLink(deps, body.token)
       if (!open.ok) return open
-      const { grant, accountName, expiresAt } = open.value
-      const expires_at = isoTime(expiresAt)
+      const { grant, accountName, email, expiresAt } = open.value
+      const rest = { email, expires_at: isoTime(expiresAt) }
       if (grant.kind === 'operator')
-        return ok({ kind: grant.kind, account: null, role: null, expires_at })
+        return ok({ kind: grant.kind, account: null, role: null, ...rest })
       const account = { account: grant.accountId, name: accountName ?? '' }
-      return ok({ kind: grant.kind, account, role: grant.role, expires_at })
+      return ok({ kind: grant.kind, account, role: grant.role, ...rest })
     },
   })
 

@@ -23,7 +23,7 @@ const teamSchema = Type.Object({
   invitations: Type.Array(
     Type.Object({
       invitation: Type.String(),
-      label: Type.String(),
+      label: Type.String({ description: 'For whom it is: the address that was invited.' }),
       role,
       created_at: time,
       expires_at: time,
@@ -74,7 +74,10 @@ const inviteMemberRoute = (deps: PortalDeps) =>
     path: `${path}/invitations`,
     audience: owner,
     fresh: true,
-    body: strictObject({ role, label: text(80, { description: 'For whom it is.' }) }),
+    body: strictObject({
+      role,
+      email: text(254, { description: 'The only address that can be registered with it.' }),
+    }),
     reply: Type.Object({
       invitation: Type.String(),
       link: Type.String({ description: 'To be sent to the newcomer; shown this once.' }),

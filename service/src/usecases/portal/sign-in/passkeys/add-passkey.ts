@@ -1,7 +1,7 @@
 import { idBytes, passkeyId } from '../../../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../../../core/vocabulary/result.ts'
 import { judgeName } from '../../../accounts/name.ts'
-import type { Actor } from '../../../ports/audit.ts'
+import type { SignedInActor } from '../../../ports/audit.ts'
 import type { Challenges, Passkeys, Users } from '../../../ports/portal.ts'
 import type { Random } from '../../../ports/sealing.ts'
 import { secretTokenHash } from '../secret-token.ts'
@@ -17,7 +17,7 @@ type Deps = {
 export async function addPasskey(
   deps: Deps,
   wish: { readonly answer: object; readonly name: string },
-  by: Actor,
+  by: SignedInActor,
 ): Promise<Result<undefined>> {
   const name = judgeName(wish.name)
   if (!name.ok) return name

@@ -1,6 +1,6 @@
 import type { PasskeyId } from '../../../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../../../core/vocabulary/result.ts'
-import type { Actor } from '../../../ports/audit.ts'
+import type { SignedInActor } from '../../../ports/audit.ts'
 import type { Users } from '../../../ports/portal.ts'
 
 type Deps = { readonly users: Pick<Users, 'removePasskey'> }
@@ -8,7 +8,7 @@ type Deps = { readonly users: Pick<Users, 'removePasskey'> }
 export async function removePasskey(
   deps: Deps,
   id: PasskeyId,
-  by: Actor,
+  by: SignedInActor,
 ): Promise<Result<undefined>> {
   const event = { by, action: 'passkey_removed' as const, object: id }
   const done = await deps.users.removePasskey(by.userId, id, event)

@@ -1,0 +1,40 @@
+import type { Texts } from './en.ts'
+
+export const germanPeople: Texts['people'] = {
+  title: 'Benutzer',
+  lead: 'Alle, die sich an diesem Portal anmelden können, aus allen Konten.',
+  search: 'Suche',
+  searchHint: 'Name, E-Mail, Konto oder Rolle',
+  found: (shown, all) => `${shown} von ${all}`,
+  more: 'Das sind die ersten 1.000. Der Befehl vidimus user list zeigt alle.',
+  noneTitle: 'Niemand passt',
+  none: 'Suchen Sie nach einem anderen Namen, oder sehen Sie alle.',
+  everybody: 'Alle zeigen',
+  columns: { person: 'Person', roles: 'Rollen', signedIn: 'Letzte Anmeldung', status: 'Status' },
+  operator: 'Betreiber',
+  of: (role, account) => `${role} · ${account}`,
+  noRole: 'kein Konto',
+  unknownSignIn: 'nicht bekannt',
+  active: 'Aktiv',
+  disabled: 'Deaktiviert',
+  disable: 'Deaktivieren …',
+  enable: 'Aktivieren',
+  demote: 'Betreiberrolle entziehen …',
+  delete: 'Löschen …',
+  disableTitle: (name) => `${name} deaktivieren?`,
+  disableLead:
+    'Die Person wird sofort überall abgemeldet und kann sich nicht anmelden, bis sie wieder aktiviert wird. Ihre Rollen bleiben; Links von ihr gelten so lange nicht.',
+  disableNow: 'Deaktivieren',
+  disabledNow: 'Deaktiviert und überall abgemeldet',
+  enabledNow: 'Aktiviert: Anmelden ist wieder möglich',
+  demoteTitle: (name) => `${name} die Betreiberrolle entziehen?`,
+  demoteLead:
+    'Die Person wird sofort überall abgemeldet und sieht nach der nächsten Anmeldung nur noch ihre eigenen Konten.',
+  demoteNow: 'Rolle entziehen',
+  demotedNow: 'Kein Betreiber mehr',
+  deleteTitle: (name) => `${name} löschen?`,
+  deleteLead:
+    'E-Mail, Name, Passwort, Passkeys und Sitzungen werden gelöscht, und alle Mitgliedschaften enden. Das Prüfprotokoll behält nur die Kennung. Die E-Mail kann wieder eingeladen werden. Das lässt sich nicht rückgängig machen.',
+  deleteNow: 'Löschen',
+  deletedNow: 'Benutzer gelöscht',
+}

@@ -1,0 +1,112 @@
+import { Type } from 'typebox'
+import { ok } from '../../../../core/vocabulary/result.ts'
+import { changeUser } from '../../../../usecases/portal/team/change-user.ts'
+import type { ListedUser } from '../../../../usecases/ports/user-directory.ts'
+import type { PortalDeps } from '../portal-deps.ts'
+import { type PortalRoute, route } from '../portal-route.ts'
+import { isoTime, isoTimeOrNull, nullable, role, time } from '../portal-schemas.ts'
+
+const path = '/operator/users'
+const audience = { who: 'operator' } as const
+
+const mostListed = 1_000
+
+const usersSchema = Type.Object({
+  users: Type.Array(
+    Type.Object({
+      user: Type.String(),
+      email: Type.String(),
+      name: Type.String(),
+      operator: Type.Boolean(),
+      disabled: Type.Boolean(),
+      accounts: Type.Array(Type.Object({ account: Type.String(), name: Type.String(), role })),
+      created_at: time,
+      signed_in_at: nullable(time),
+    }),
+    { description: `By e-mail address, the first ${mostListed}.` },
+  ),
+  more: Type.Boolean({ description: 'There are more; the command vidimus user list shows all.' }),
+})
+
+/** For operators: who can sign in, and taking that away. */
+export const userRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
+  listUsersRoute(deps),
+  disableUserRoute(deps),
+  enableUserRoute(deps),
+  demoteUserRoute(deps),
+  deleteUserRoute(deps),
+]
+
+const listUsersRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'listUsers',
+    summary: 'All users of the portal',
+    method: 'GET',
+    path,
+    audience,
+    reply: usersSchema,
+    handle: async () => {
+      const users = await deps.directory.list(mostListed + 1)
+      const more = users.length > mostListed
+      return ok({ users: users.slice(0, mostListed).map(userView), more })
+    },
+  })
+
+const userView = ({ id, email, name, ...user }: ListedUser) => ({
+  user: id,
+  email,
+  name,
+  operator: user.isOperator,
+  disabled: user.isDisabled,
+  accounts: user.memberships.map(({ accountId, accountName, role: held }) => ({
+    account: accountId,
+    name: accountName,
+    role: held,
+  })),
+  created_at: isoTime(user.createdAt),
+  signed_in_at: isoTimeOrNull(user.signedInAt),
+})
+
+const disableUserRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'disableUser',
+    summary: 'End all sessions of a user, who cannot sign in from now on',
+    method: 'POST',
+    path: `${path}/:user/disable`,
+    audience,
+    fresh: true,
+    handle: ({ params, by }) => changeUser(deps, params.user, 'disable', by),
+  })
+
+const enableUserRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'enableUser',
+    summary: 'Let a user sign in again',
+    method: 'POST',
+    path: `${path}/:user/enable`,
+    audience,
+    fresh: true,
+    handle: ({ params, by }) => changeUser(deps, params.user, 'enable', by),
+  })
+
+const demoteUserRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'demoteUser',
+    summary: 'Make an operator a user like any other, and end their sessions',
+    method: 'POST',
+    path: `${path}/:user/demote`,
+    audience,
+    fresh: true,
+    handle: ({ params, by }) => changeUser(deps, params.user, 'demote', by),
+  })
+
+const deleteUserRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'deleteUser',
+    summary: 'Delete a user; the e-mail address can be registered again',
+    method: 'DELETE',
+    path: `${path}/:user`,
+    audience,
+    fresh: true,
+    handle: ({ params, by }) => changeUser(deps, params.user, 'delete', by),
+  })

@@ -1,0 +1,121 @@
+import { userInfo } from 'node:os'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedLocalAccount } from '../../src/cli/local-account.ts'
+import { usageTexts } from '../../src/cli/usage.ts'
+import { makeUser } from '../setup/portal-client.ts'
+import { type RunningService, runService } from '../setup/running-service.ts'
+import { vidimusHere } from '../setup/vidimus-here.ts'
+import { startFlow } from '../setup/wallet-exchange.ts'
+
+/** They change nothing, or speak with a running service like any other client. */
+const silent = [
+  ...['serve', 'bench', 'listen', 'trigger'],
+  ...['account list', 'key list', 'user list', 'user show'],
+]
+
+type World = { readonly account: string; readonly key: string; readonly flow: string }
+type Example = {
+  readonly args: (world: World) => readonly string[]
+  readonly logged: readonly string[]
+}
+
+const ofAccount = ({ account }: World) => [account, '--environment', 'test']
+const user = 'colleague@shop.example'
+
+/** What is not typed here has no example, so a new command that changes something fails. */
+const changing: { readonly [command: string]: Example } = {
+  'account create': {
+    args: () => ['--name', 'Kiosk', '--environment', 'test'],
+    logged: ['account_created'],
+  },
+  'account set': {
+    args: (world) => [
+      ...ofAccount(world),
+      ...['--redirect-url', 'https://a.example/', '--return-origins', 'https://a.example'],
+      ...['--cross-device', 'forbid', '--intent-to-retain', 'no'],
+    ],
+    logged: [
+      'redirect_url_changed',
+      'return_origins_changed',
+      'cross_device_changed',
+      'intent_to_retain_changed',
+    ],
+  },
+  'account suspend': { args: ({ account }) => [account], logged: ['account_suspended'] },
+  'account resume': { args: ({ account }) => [account], logged: ['account_resumed'] },
+  'branding set': {
+    args: (world) => [...ofAccount(world), '--display-name', 'Kiosk'],
+    logged: ['branding_changed'],
+  },
+  'key create': { args: ofAccount, logged: ['key_created'] },
+  'key revoke': { args: ({ key }) => [key], logged: ['key_revoked'] },
+  'secret rotate': { args: ofAccount, logged: ['callback_secret_rotated'] },
+  'signing-keys rotate': { args: () => [], logged: Array(2).fill('signing_keys_rotated') },
+  'flow expire': { args: ({ flow }) => [flow], logged: ['flow_expired'] },
+  'setup-link': { args: ({ account }) => [account], logged: ['setup_link_created'] },
+  'user demote': { args: () => [user], logged: ['user_demoted'] },
+  'user disable': { args: () => [user], logged: ['user_disabled'] },
+  'user enable': { args: () => [user], logged: ['user_enabled'] },
+  'user delete': { args: () => [user], logged: ['user_deleted'] },
+}
+
+const commands = Object.values(usageTexts).flatMap((usage) =>
+  [...usage.matchAll(/vidimus ([a-z-]+(?: [a-z]+)?)/g)].map(([, name = '']) => name),
+)
+
+test('every command that the help names is tried here, or known to change nothing', () => {
+  const known = [...silent, ...Object.keys(changing), 'local']
+  expect(new Set(commands)).toEqual(new Set(known))
+})
+
+let service: RunningService
+let world: World
+beforeAll(async () => {
+  service = await runService('sqlite')
+  const customer = await service.account()
+  const keys = await service.store.apiKeys.listOfAccount(customer.account as never)
+  const { flowId: flow } = await startFlow(service, customer, { issuer: 'xx-sandbox' })
+  world = { account: customer.account, key: keys?.[0]?.id ?? '', flow }
+  await makeUser(service)
+  await makeUser(service, undefined, 'owner', user)
+})
+afterAll(() => service.close())
+
+async function eventsOf(work: () => Promise<unknown>) {
+  const { audit } = service.store.portal
+  const all = { accountId: undefined, by: undefined, action: undefined, from: undefined }
+  const newest = async () => audit.list({ ...all, until: undefined }, undefined, 100)
+  const before = (await newest())[0]?.number ?? 0
+  await work()
+  return (await newest()).filter(({ number }) => number > before).toReversed()
+}
+
+const byMe = { commandUser: userInfo().username }
+
+const run = async (name: string) => {
+  const { database, masterKeys } = service.config
+  const settings = {
+    VIDIMUS_DATABASE_URL: database.engine === 'sqlite' ? `sqlite:${database.path}` : database.url,
+    VIDIMUS_MASTER_KEY: Buffer.from(masterKeys[0]).toString('base64'),
+  }
+  const args = [...name.split(' '), ...(changing[name]?.args(world) ?? [])]
+  expect(await vidimusHere(args, settings)).toMatchObject({ code: 0 })
+}
+
+test.each(Object.entries(changing))(
+  'vidimus %s is in the audit log, with who ran it',
+  async (name, { logged }) => {
+    const events = await eventsOf(() => run(name))
+    expect(events.map(({ action, by }) => [action, by])).toEqual(
+      logged.map((action) => [action, byMe]),
+    )
+    const [first] = events
+    const isOfAccount = !/^(account create|signing-keys|user)/.test(name)
+    if (isOfAccount) expect(first?.accountId).toBe(world.account)
+  },
+)
+
+test('the account that the local stack makes for itself is in the log too', async () => {
+  const events = await eventsOf(() => seedLocalAccount(service.config, 'http://localhost:4002'))
+  expect(events.map(({ action, by }) => [action, by])).toEqual([['account_created', byMe]])
+})
