@@ -160,41 +160,6 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
     expect(await (await later(301_000)).challenges.take(late, 'sign_in')).toBeUndefined()
   })
 
-  test('a challenge that was not kept is spent once', async () => {
-    const again = await later(0)
-    const hash = random(32)
-    const both = await Promise.all([store, again].map((each) => each.challenges.spend(hash, 600)))
-    expect(both.toSorted()).toEqual([false, true])
-    expect(await store.challenges.spend(random(32), 600)).toBe(true)
-  })
-
-  test('failed sign-ins are one event a minute and user, with their number', async () => {
-    const { user, by } = await signedUp()
-    const { callId } = by
-    const failed = (key: string, userId: typeof user.id | null) =>
-      store.failedSignIns.note({ key, userId, callId, reason: 'password_wrong' })
-    const counts = async () => {
-      const filter = { accountId: undefined, userId: user.id, action: 'sign_in_failed' as const }
-      const events = await store.audit.list(
-        { ...filter, from: undefined, until: undefined },
-        undefined,
-        10,
-      )
-      return events.map(({ values }) => values.after)
-    }
-    await failed(user.id, user.id)
-    await failed('nobody', null)
-    await store.failedSignIns.record(100)
-    await Promise.all([1, 2, 3].map(() => failed(user.id, user.id)))
-    await store.failedSignIns.record(100)
-    const first = { count: 1, reason: 'password_wrong' }
-    expect(await counts()).toEqual([first])
-    await (await later(61_000)).failedSignIns.record(100)
-    expect(await counts()).toEqual([{ count: 3, reason: 'password_wrong' }, first])
-    await (await later(122_000)).failedSignIns.record(100)
-    expect(await database.read.selectFrom('failed_sign_ins').selectAll().execute()).toEqual([])
-  })
-
   test('attempts are counted together; a new window begins when the old one is over', async () => {
     const again = await later(0)
     const counts = await Promise.all(

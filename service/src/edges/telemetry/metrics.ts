@@ -37,12 +37,6 @@ export function createMetrics(countWaiting: () => Promise<readonly FlowCount[]>)
     labelNames: ['environment', 'issuer'],
     registers,
   })
-  const signIns = new Counter({
-    name: 'vidimus_sign_ins_total',
-    help: 'Attempts to sign in to the portal: "password", "passkey", or why it failed.',
-    labelNames: ['result'],
-    registers,
-  })
   const groups = new Histogram({
     name: 'vidimus_store_group_writes',
     help: 'Writes that shared one database transaction.',
@@ -63,7 +57,7 @@ export function createMetrics(countWaiting: () => Promise<readonly FlowCount[]>)
     },
     proofStarted: (environment, issuer) => started.inc({ environment, issuer }),
     answerUnreadable: (environment, issuer) => unreadable.inc({ environment, issuer }),
-    signInEnded: (result) => signIns.inc({ result }),
+    signInEnded: countSignIns(registry),
     writesCommitted: (groupSize) => groups.observe(groupSize),
     expose: async () => {
       waiting.reset()
@@ -72,4 +66,14 @@ export function createMetrics(countWaiting: () => Promise<readonly FlowCount[]>)
       return registry.metrics()
     },
   }
+}
+
+function countSignIns(registry: Registry): Meters['signInEnded'] {
+  const signIns = new Counter({
+    name: 'vidimus_sign_ins_total',
+    help: 'Attempts to sign in to the portal: "password", "passkey", or why it failed.',
+    labelNames: ['result'],
+    registers: [registry],
+  })
+  return (result) => signIns.inc({ result })
 }

@@ -9,7 +9,7 @@ export const challengeSeconds = 300
 
 const endBytes = 4
 /** WebAuthn Level 3 section 13.4.3 asks for at least 16 random bytes. */
-const randomBytes = 16
+const drawnBytes = 16
 const stampBytes = 32
 
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
@@ -27,7 +27,7 @@ export function newSignInChallenge(
 ): string {
   const end = Buffer.alloc(endBytes)
   end.writeUInt32BE(Math.floor(clock() / 1_000) + challengeSeconds)
-  const head = Buffer.concat([end, random(randomBytes)])
+  const head = Buffer.concat([end, random(drawnBytes)])
   const seal = Buffer.from(
     stamp(stampKeys, 'sign-in challenge', stamped(head, browser)),
     'base64url',
@@ -42,9 +42,9 @@ export function isSignInChallenge(
   browser: string | undefined,
 ): boolean {
   const bytes = Buffer.from(challenge, 'base64url')
-  if (browser === undefined || bytes.length !== endBytes + randomBytes + stampBytes) return false
+  if (browser === undefined || bytes.length !== endBytes + drawnBytes + stampBytes) return false
   if (bytes.readUInt32BE(0) * 1_000 <= clock()) return false
-  const head = bytes.subarray(0, endBytes + randomBytes)
+  const head = bytes.subarray(0, endBytes + drawnBytes)
   const given = textOf(bytes.subarray(head.length))
   return isStampOf(stampKeys, 'sign-in challenge', stamped(head, browser), given)
 }
