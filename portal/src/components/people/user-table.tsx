@@ -10,13 +10,9 @@ import { StatusMark } from '../parts/status-mark.tsx'
 import { useTexts } from '../session/language.tsx'
 import { useSession } from '../session/place.ts'
 import { type ListedUser, rolesOf } from './find-users.ts'
-import { DeleteDialog, DemoteDialog, DisableDialog, outdated } from './user-dialogs.tsx'
+import { type Asked, outdated, UserDialog } from './user-dialog.tsx'
 import '../parts/table.css'
 import './people.css'
-
-const dialogs = { disable: DisableDialog, demote: DemoteDialog, delete: DeleteDialog }
-
-type Asked = { readonly what: keyof typeof dialogs; readonly of: ListedUser }
 
 export function UserTable({ users }: { readonly users: readonly ListedUser[] }) {
   const t = useTexts()
@@ -25,7 +21,6 @@ export function UserTable({ users }: { readonly users: readonly ListedUser[] }) 
   const enable = useChange('enableUser', outdated)
   const restore = ({ user }: ListedUser) =>
     enable.mutate({ params: { user } }, { onSuccess: () => confirm(t.people.enabledNow) })
-  const Dialog = asked && dialogs[asked.what]
   return (
     <Panel flush>
       <table className="table people">
@@ -54,7 +49,7 @@ export function UserTable({ users }: { readonly users: readonly ListedUser[] }) 
           <ProblemNotice error={enable.error} />
         </div>
       )}
-      {Dialog && <Dialog of={asked.of} onClose={() => setAsked(undefined)} />}
+      {asked && <UserDialog {...asked} onClose={() => setAsked(undefined)} />}
     </Panel>
   )
 }

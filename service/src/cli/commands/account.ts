@@ -9,10 +9,8 @@ import { setCrossDevice } from '../../usecases/accounts/set-cross-device.ts'
 import { setIntentToRetain } from '../../usecases/accounts/set-intent-to-retain.ts'
 import { setReturnOrigins } from '../../usecases/accounts/set-return-origins.ts'
 import { resumeAccount, suspendAccount } from '../../usecases/accounts/suspend-account.ts'
-import type { Actor } from '../../usecases/ports/audit.ts'
-import type { Store } from '../../wiring/open-store.ts'
 import { type Arguments, chooseAction, Misuse, NotThere, readArguments } from '../arguments.ts'
-import type { Command } from '../command.ts'
+import type { Command, StoreAction } from '../command.ts'
 import { day, type Terminal, table } from '../terminal.ts'
 import { report, withStore } from '../with-store.ts'
 
@@ -29,18 +27,10 @@ export const accountCommand: Command = (args, terminal) => {
   return withStore(terminal, (store, config, by) => action(read, terminal, store, config, by))
 }
 
-type Action = (
-  read: Arguments,
-  terminal: Terminal,
-  store: Store,
-  config: Config,
-  by: Actor,
-) => Promise<number>
-
 /** Opened ranges and local development decide together which Redirect URLs are accepted. */
 const rulesOf = (config: Config) => ({ callbackUrlRules: config })
 
-const create: Action = async (read, terminal, store, config, by) => {
+const create: StoreAction = async (read, terminal, store, config, by) => {
   const wish = {
     name: read.required('name'),
     environment: read.environment(),
@@ -55,7 +45,7 @@ const create: Action = async (read, terminal, store, config, by) => {
   )
 }
 
-const set: Action = async (read, terminal, store, config, by) => {
+const set: StoreAction = async (read, terminal, store, config, by) => {
   const [account, environment] = [accountOf(read), read.environment()]
   const [callbackUrl, origins] = [read.text('redirect-url'), read.text('return-origins')]
   const crossDevice = oneOf(read, 'cross-device', crossDeviceSettings)
@@ -108,7 +98,7 @@ function oneOf<Value extends string>(
   return known
 }
 
-const list: Action = async (read, terminal, store) => {
+const list: StoreAction = async (read, terminal, store) => {
   const accounts = await store.accounts.list()
   return report(terminal, ok(accounts), () => {
     if (read.json)
@@ -138,7 +128,7 @@ const list: Action = async (read, terminal, store) => {
 }
 
 const suspension =
-  (suspended: boolean): Action =>
+  (suspended: boolean): StoreAction =>
   async (read, terminal, store, _config, by) => {
     const account = accountOf(read)
     const done = await (suspended ? suspendAccount : resumeAccount)(store, account, by)
@@ -150,7 +140,7 @@ const suspension =
     )
   }
 
-const actions: { readonly [name: string]: Action } = {
+const actions: { readonly [name: string]: StoreAction } = {
   create,
   set,
   list,

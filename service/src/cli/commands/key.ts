@@ -1,13 +1,10 @@
 import { readKeyId } from '../../core/vocabulary/ids.ts'
-import type { Config } from '../../edges/config/config.ts'
 import { createKey } from '../../usecases/accounts/api-keys/create-key.ts'
 import { listKeys } from '../../usecases/accounts/api-keys/list-keys.ts'
 import { revokeKeyById } from '../../usecases/accounts/api-keys/revoke-key.ts'
-import type { Actor } from '../../usecases/ports/audit.ts'
-import type { Store } from '../../wiring/open-store.ts'
-import { type Arguments, chooseAction, Misuse, NotThere, readArguments } from '../arguments.ts'
-import type { Command } from '../command.ts'
-import { day, type Terminal, table } from '../terminal.ts'
+import { chooseAction, Misuse, NotThere, readArguments } from '../arguments.ts'
+import type { Command, StoreAction } from '../command.ts'
+import { day, table } from '../terminal.ts'
 import { report, withStore } from '../with-store.ts'
 import { accountOf, warnIfDisabled } from './account.ts'
 
@@ -17,15 +14,7 @@ export const keyCommand: Command = (args, terminal) => {
   return withStore(terminal, (store, config, by) => action(read, terminal, store, config, by))
 }
 
-type Action = (
-  read: Arguments,
-  terminal: Terminal,
-  store: Store,
-  config: Config,
-  by: Actor,
-) => Promise<number>
-
-const create: Action = async (read, terminal, store, config, by) => {
+const create: StoreAction = async (read, terminal, store, config, by) => {
   const wish = {
     accountId: accountOf(read),
     environment: read.environment(),
@@ -40,7 +29,7 @@ const create: Action = async (read, terminal, store, config, by) => {
   )
 }
 
-const list: Action = async (read, terminal, store) => {
+const list: StoreAction = async (read, terminal, store) => {
   return report(terminal, await listKeys(store, accountOf(read)), (found) =>
     read.json
       ? JSON.stringify({
@@ -68,7 +57,7 @@ const list: Action = async (read, terminal, store) => {
   )
 }
 
-const revoke: Action = async (read, terminal, store, _config, by) => {
+const revoke: StoreAction = async (read, terminal, store, _config, by) => {
   const word = read.words[1]
   if (!word?.startsWith('key_'))
     throw new Misuse('Name the key by its id, key_…; vidimus key list acc_… shows them.')
@@ -81,7 +70,7 @@ const revoke: Action = async (read, terminal, store, _config, by) => {
   )
 }
 
-const actions: { readonly [name: string]: Action } = { create, list, revoke }
+const actions: { readonly [name: string]: StoreAction } = { create, list, revoke }
 
 function lifetimeOf(text: string | undefined): number | null {
   if (text === undefined) return null

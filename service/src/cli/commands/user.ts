@@ -1,25 +1,22 @@
 import { ok, type Result } from '../../core/vocabulary/result.ts'
 import { changeUser } from '../../usecases/portal/team/change-user.ts'
-import type { Actor } from '../../usecases/ports/audit.ts'
 import type { ListedUser, UserChange } from '../../usecases/ports/user-directory.ts'
 import type { Store } from '../../wiring/open-store.ts'
 import { type Arguments, chooseAction, Misuse, NotThere, readArguments } from '../arguments.ts'
-import type { Command } from '../command.ts'
+import type { Command, StoreAction } from '../command.ts'
 import { day, type Terminal, table } from '../terminal.ts'
 import { report, withStore } from '../with-store.ts'
 
 export const userCommand: Command = (args, terminal) => {
   const read = readArguments(args, [], ['force'])
   const action = chooseAction(actions, read, 'users')
-  return withStore(terminal, (store, _config, by) => action(read, terminal, store, by))
+  return withStore(terminal, (store, config, by) => action(read, terminal, store, config, by))
 }
-
-type Action = (read: Arguments, terminal: Terminal, store: Store, by: Actor) => Promise<number>
 
 /** More than any deployment has; a list without end is none. */
 const mostListed = 100_000
 
-const list: Action = async (read, terminal, { portal }) => {
+const list: StoreAction = async (read, terminal, { portal }) => {
   const users = await portal.directory.list(mostListed)
   return report(terminal, ok(users), () => {
     if (read.json) return JSON.stringify({ users: users.map(userView) })
@@ -39,7 +36,7 @@ const list: Action = async (read, terminal, { portal }) => {
   })
 }
 
-const show: Action = async (read, terminal, store) => {
+const show: StoreAction = async (read, terminal, store) => {
   const user = await userNamed(read, store)
   const roles = rolesOf(user).join('\n              ')
   return report(terminal, ok(user), () =>
@@ -83,8 +80,8 @@ const said: { readonly [change in UserChange]: string } = {
 }
 
 const changing =
-  (change: UserChange): Action =>
-  async (read, terminal, store, by) => {
+  (change: UserChange): StoreAction =>
+  async (read, terminal, store, _config, by) => {
     const user = await userNamed(read, store)
     const force = read.flag('force')
     const done = await changeUser(store.portal, user.id, change, by, force)
@@ -123,7 +120,7 @@ function warnOfGaps(terminal: Terminal, before: ListedUser, left: readonly Liste
 const isOwnerOf = ({ memberships }: ListedUser, account: string): boolean =>
   memberships.some(({ accountId, role }) => accountId === account && role === 'owner')
 
-const actions: { readonly [name: string]: Action } = {
+const actions: { readonly [name: string]: StoreAction } = {
   list,
   show,
   disable: changing('disable'),

@@ -40,4 +40,4 @@ export async function changeUser(
   })
 }
 
-export const unknownUser = () => fail('user_unknown', { description: 'There is no such user.' })
+const unknownUser = () => fail('user_unknown', { description: 'There is no such user.' })
