@@ -47,6 +47,7 @@ test('the local stack’s key is not sent to another service', async () => {
 
 test.each([
   ['no key', { apiKey: undefined }, 'Set VIDIMUS_API_KEY'],
+  ['a file that cannot be read', { complaint: 'VIDIMUS_API_KEY_FILE: no.' }, 'API_KEY_FILE: no.'],
   ['half a key', { apiKey: given.slice(0, -1) }, 'not a whole API key'],
   ['a live key', { apiKey: keyOf('live', 1) }, 'Use a test key'],
   [
@@ -55,7 +56,12 @@ test.each([
     'VIDIMUS_URL is not a web address',
   ],
 ])('%s: told in a sentence', async (_, change, sentence) => {
-  const found = await findDeveloperAccess({ url: undefined, dataFolder: await folder(), ...change })
+  const found = await findDeveloperAccess({
+    url: undefined,
+    apiKey: undefined,
+    dataFolder: await folder(),
+    ...change,
+  })
   expect(found).toMatchObject({
     ok: false,
     failure: { description: expect.stringContaining(sentence) },

@@ -1,4 +1,4 @@
-import { version } from '../wiring/version.ts'
+import { fullVersion, version } from '../wiring/version.ts'
 import { Misuse, NotThere } from './arguments.ts'
 import type { Command } from './command.ts'
 import { exit } from './exit.ts'
@@ -34,7 +34,7 @@ export async function run(
   const name = currentName(word, terminal)
   if (['', 'help', '--help', '-h'].includes(name) || rest.includes('--help'))
     return say(terminal, overview(version))
-  if (['--version', '-v', 'version'].includes(name)) return say(terminal, version)
+  if (['--version', '-v', 'version'].includes(name)) return say(terminal, fullVersion)
   if (isCommand(name)) return attempt(name, rest, terminal)
   terminal.err(`There is no command "${name}". See: vidimus --help`)
   return exit.misused
@@ -70,9 +70,9 @@ async function attempt(
       return exit.failed
     }
     const { explainStartFailure } = await import('./start-failure.ts')
-    const sentence = explainStartFailure(error)
-    if (sentence === undefined) throw error
-    terminal.err(sentence)
-    return exit.failed
+    const explained = explainStartFailure(error)
+    if (explained === undefined) throw error
+    terminal.err(explained.sentence)
+    return explained.exitCode
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '../edges/config/config.ts'
+import { nameDatabase } from '../edges/config/database-address.ts'
 import { newPrivateKey } from '../edges/keys/new-private-key.ts'
 import { createRandom } from '../edges/keys/random.ts'
 import { createSealing } from '../edges/keys/sealing.ts'
@@ -7,7 +8,7 @@ import { accountStore } from '../edges/store/accounts/accounts.ts'
 import { apiKeyStore } from '../edges/store/accounts/api-keys.ts'
 import { callbackStore } from '../edges/store/delivery/callbacks.ts'
 import { listenerStore } from '../edges/store/delivery/listeners.ts'
-import { type Database, openDatabase } from '../edges/store/engine/database.ts'
+import { type Database, DatabaseAbsent, openDatabase } from '../edges/store/engine/database.ts'
 import { flowStore } from '../edges/store/flows/flows.ts'
 import { type PortalStore, portalStore } from '../edges/store/portal/portal-store.ts'
 import { signingKeyStore } from '../edges/store/secrets/signing-keys.ts'
@@ -44,11 +45,23 @@ export class StartRefused extends Error {}
 const otherMasterKey =
   'The database was sealed with another master key. Set VIDIMUS_MASTER_KEY to it (new,old while rotating), or restore the master.key file that belongs to this database.'
 
+export const databaseAbsent = (name: string): string =>
+  `There is no Vidimus database at ${name}. Only vidimus serve and npm start make one. Run the command in the folder of the service, or name its database with VIDIMUS_DATABASE_URL.`
+
+/** The database that a service has made. A command never makes one. */
+export const openExistingStore = (config: Config): Promise<Store> =>
+  openStore(config, undefined, { mustExist: true }).catch((error: unknown) => {
+    if (!(error instanceof DatabaseAbsent)) throw error
+    throw new StartRefused(databaseAbsent(nameDatabase(config.database)))
+  })
+
 export async function openStore(
   config: Config,
   onGroup?: (writes: number) => void,
+  options: { readonly mustExist?: true } = {},
 ): Promise<Store> {
-  const database = await openDatabase(config.database, onGroup ? { onGroup } : {})
+  const grouping = onGroup ? { onGroup } : {}
+  const database = await openDatabase(config.database, { ...grouping, ...options })
   const sealing = createSealing(config.masterKeys)
   const vault = vaultStore(database)
   if (!(await vault.masterKeyIds()).every(sealing.knows)) {

@@ -12,6 +12,7 @@ import { resumeAccount, suspendAccount } from '../../usecases/accounts/suspend-a
 import type { Store } from '../../wiring/open-store.ts'
 import { type Arguments, chooseAction, Misuse, NotThere, readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'
+import { findPublicUrl } from '../public-url.ts'
 import { day, type Terminal, table } from '../terminal.ts'
 import { report, withStore } from '../with-store.ts'
 
@@ -41,10 +42,18 @@ const create: Action = async (read, terminal, store, config) => {
   }
   const created = await createAccount({ ...store, ...rulesOf(config) }, wish)
   warnIfDisabled(terminal, config, wish.environment)
+  const url = await findPublicUrl(config)
   return report(terminal, created, ({ account, environment, apiKey, callbackSecret }) =>
     read.json
       ? JSON.stringify({ account, environment, api_key: apiKey, callback_secret: callbackSecret })
-      : `Account ${account} (${environment})\n\n  API key          ${apiKey}\n  Callback secret  ${callbackSecret}\n\nBoth are shown this once; only their hash or sealed form is kept.`,
+      : `Account ${account} (${environment}). Its server needs these settings:
+
+  VIDIMUS_URL=${url}
+  VIDIMUS_ACCOUNT=${account}
+  VIDIMUS_API_KEY=${apiKey}
+  VIDIMUS_CALLBACK_SECRET=${callbackSecret}
+
+Key and secret are shown this once; only their hash or sealed form is kept.`,
   )
 }
 

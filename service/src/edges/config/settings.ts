@@ -1,15 +1,12 @@
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import {
   type AddressRange,
   isLoopbackHost,
   parseAddressRange,
 } from '../../core/vocabulary/addresses.ts'
 import { type Environment, environments, isEnvironment } from '../../core/vocabulary/environment.ts'
+import { type DatabaseAddress, judgeDatabaseUrl, sqliteFile } from './database-address.ts'
 import { type SettingsReader, wholeNumber } from './read-settings.ts'
-
-type DatabaseAddress =
-  | { readonly engine: 'sqlite'; readonly path: string }
-  | { readonly engine: 'postgres'; readonly url: string }
 
 /** Everything that comes from single variables; docs/operate/configuration.md explains them. */
 export type Settings = {
@@ -68,12 +65,6 @@ export function readSettings({ read }: SettingsReader): Settings {
   }
 }
 
-/** Where generated local files are kept: beside the SQLite file, else in ./data. */
-export const dataFolderOf = (database: DatabaseAddress): string =>
-  database.engine === 'sqlite' ? dirname(database.path) : resolve('./data')
-
-const sqliteFile = (path: string): DatabaseAddress => ({ engine: 'sqlite', path: resolve(path) })
-
 function judgePublicUrl(text: string) {
   const url = URL.parse(text)
   if (url === null || !['http:', 'https:'].includes(url.protocol))
@@ -112,18 +103,6 @@ function judgePort(text: string) {
       fix: 'Set VIDIMUS_PORT in the pod, or set enableServiceLinks: false.',
     }
   return wholeNumber(1, 65_535, 4_000)(text)
-}
-
-function judgeDatabaseUrl(text: string) {
-  if (text.startsWith('sqlite:') && text.length > 'sqlite:'.length)
-    return { value: sqliteFile(text.slice('sqlite:'.length)) }
-  const protocol = URL.parse(text)?.protocol
-  if (protocol === 'postgres:' || protocol === 'postgresql:')
-    return { value: { engine: 'postgres' as const, url: text } }
-  return {
-    problem: 'It names neither a SQLite file nor a PostgreSQL database.',
-    fix: 'Set sqlite:./data/vidimus.db or postgres://user:password@host:5432/name.',
-  }
 }
 
 function judgeEnvironments(text: string) {

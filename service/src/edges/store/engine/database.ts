@@ -36,7 +36,12 @@ type Options = {
   /** For tests alone: moves the database's clock. */
   readonly clockOffsetMilliseconds?: number
   readonly onGroup?: (writes: number) => void
+  /** Refuses a database without our tables, instead of making them. */
+  readonly mustExist?: true
 }
+
+/** There is a database, and none of our tables in it. */
+export class DatabaseAbsent extends Error {}
 
 /** Opens the database and brings it up to date. Safe while other instances run or start. */
 export async function openDatabase(
@@ -47,6 +52,7 @@ export async function openDatabase(
     address.engine === 'sqlite' ? sqliteEngine(address.path) : postgresEngine(address.url)
   const kysely = new Kysely<Tables>({ dialect: engine.dialect })
   try {
+    if (options.mustExist && !(await isOurs(kysely))) throw new DatabaseAbsent()
     const durabilityWarnings = await engine.durabilityWarnings(kysely)
     const unknownMigrations = await migrateAlone(kysely, engine)
     const grouping = { ...engine, onGroup: options.onGroup ?? (() => undefined) }
@@ -78,6 +84,9 @@ export async function openDatabase(
     throw error
   }
 }
+
+const isOurs = async (kysely: Kysely<Tables>): Promise<boolean> =>
+  (await kysely.introspection.getTables()).some(({ name }) => name === 'vault')
 
 async function migrateAlone(kysely: Kysely<Tables>, engine: Engine): Promise<readonly string[]> {
   if (engine.migrationDialect === undefined) return migrate(kysely, engine)
