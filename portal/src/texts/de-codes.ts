@@ -85,6 +85,7 @@ export const germanCodes: typeof englishCodes = {
     account_created: 'Konto erstellt',
     account_suspended: 'Konto gesperrt',
     account_resumed: 'Konto entsperrt',
+    account_closed: 'Konto gelöscht',
   },
   steps: {
     url: 'URL',

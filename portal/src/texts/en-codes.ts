@@ -57,6 +57,7 @@ const actions: { readonly [action in AuditAction]: string } = {
   account_created: 'Account created',
   account_suspended: 'Account suspended',
   account_resumed: 'Account resumed',
+  account_closed: 'Account deleted',
 }
 
 const steps: { readonly [step in Step]: string } = {

@@ -31,11 +31,8 @@ export function callbackHandler(settings: CallbackSettings, handlers: CallbackHa
       const text = (name: string) => (typeof headers[name] === 'string' ? headers[name] : undefined)
       // Fastify types every body as unknown. This one comes from the parser above.
       const answer = await receive({ header: text, body: body as Body })
-      const fields = answerHeaders(answer, raw)
-      return reply
-        .code(answer.status)
-        .headers(fields)
-        .send(await answer.text())
+      reply.code(answer.status).headers(answerHeaders(answer, raw))
+      return reply.send(await answer.text())
     })
   }
 }

@@ -8,7 +8,10 @@ export const usageTexts = {
                       [--intent-to-retain unsaid|yes|no]
                                       [--return-origins https://a.example,https://b.example | any]
   vidimus account list
-  vidimus account suspend acc_…       vidimus account resume acc_…`,
+  vidimus account show acc_…
+  vidimus account suspend acc_…       vidimus account resume acc_…
+  vidimus account delete acc_… [--confirm NAME]
+                                      erase it for good; without --confirm: say what would go`,
   branding: `  vidimus branding set acc_… --environment test [--display-name NAME] [--purpose-de TEXT] [--purpose-en TEXT]
                                       [--logo FILE.png] [--accent #0b5c4d] [--privacy-url URL]
                                       [--legal-name NAME] [--postal-address LINES] [--contact-email ADDRESS]

@@ -6,6 +6,7 @@ import { createRandom } from '../edges/keys/random.ts'
 import { createSealing } from '../edges/keys/sealing.ts'
 import { accountStore } from '../edges/store/accounts/accounts.ts'
 import { apiKeyStore } from '../edges/store/accounts/api-keys.ts'
+import { closingStore } from '../edges/store/accounts/closing/closing-store.ts'
 import { callbackStore } from '../edges/store/delivery/callbacks.ts'
 import { listenerStore } from '../edges/store/delivery/listeners.ts'
 import { type Database, DatabaseAbsent, openDatabase } from '../edges/store/engine/database.ts'
@@ -16,6 +17,7 @@ import { vaultStore } from '../edges/store/secrets/vault.ts'
 import type { Accounts } from '../usecases/ports/accounts.ts'
 import type { ApiKeys } from '../usecases/ports/api-keys.ts'
 import type { Callbacks } from '../usecases/ports/callbacks.ts'
+import type { Closing } from '../usecases/ports/closing.ts'
 import type { Flows } from '../usecases/ports/flows.ts'
 import type { Listeners } from '../usecases/ports/listeners.ts'
 import type { Random, Sealing, Vault } from '../usecases/ports/sealing.ts'
@@ -28,6 +30,7 @@ export type Store = {
   readonly accounts: Accounts
   readonly apiKeys: ApiKeys
   readonly callbacks: Callbacks
+  readonly closing: Closing
   readonly signingKeys: SigningKeys
   readonly flows: Flows
   readonly listeners: Listeners
@@ -74,6 +77,7 @@ export async function openStore(
     accounts: accountStore(database),
     apiKeys: apiKeyStore(database),
     callbacks: callbackStore(database, instanceId),
+    closing: closingStore(database),
     flows: flowStore(database),
     listeners: listenerStore(database, instanceId),
     portal: portalStore(database),

@@ -15,6 +15,7 @@ import type { Command } from '../command.ts'
 import { findPublicUrl } from '../public-url.ts'
 import { day, type Terminal, table } from '../terminal.ts'
 import { report, withStore } from '../with-store.ts'
+import { deleteAccount, showAccount } from './account-closing.ts'
 
 export const accountCommand: Command = (args, terminal) => {
   const read = readArguments(args, [
@@ -24,6 +25,7 @@ export const accountCommand: Command = (args, terminal) => {
     'cross-device',
     'intent-to-retain',
     'return-origins',
+    'confirm',
   ])
   const action = chooseAction(actions, read, 'accounts')
   return withStore(terminal, (store, config) => action(read, terminal, store, config))
@@ -115,11 +117,12 @@ const list: Action = async (read, terminal, store) => {
   return report(terminal, ok(accounts), () => {
     if (read.json)
       return JSON.stringify({
-        accounts: accounts.map(({ id, name, createdAt, suspended, callbackUrls }) => ({
+        accounts: accounts.map(({ id, name, createdAt, suspended, closing, callbackUrls }) => ({
           account: id,
           name,
           created_at: new Date(createdAt).toISOString(),
           suspended,
+          ...(closing && { closing }),
           redirect_urls: callbackUrls,
         })),
       })
@@ -127,11 +130,11 @@ const list: Action = async (read, terminal, store) => {
       return 'There is no account yet. Create one with: vidimus account create --name "Kiosk" --environment test'
     return table(
       ['account', 'name', 'created (UTC)', 'status', 'redirect url, test', 'redirect url, live'],
-      accounts.map(({ id, name, createdAt, suspended, callbackUrls }) => [
+      accounts.map(({ id, name, createdAt, suspended, closing, callbackUrls }) => [
         id,
         name,
         day(createdAt),
-        suspended ? 'suspended' : 'active',
+        closing ? 'closing' : suspended ? 'suspended' : 'active',
         callbackUrls.test ?? '-',
         callbackUrls.live ?? '-',
       ]),
@@ -158,6 +161,8 @@ const actions: { readonly [name: string]: Action } = {
   list,
   suspend: suspension(true),
   resume: suspension(false),
+  show: (read, terminal, store) => showAccount(accountOf(read), read, terminal, store),
+  delete: (read, terminal, store) => deleteAccount(accountOf(read), read, terminal, store),
 }
 
 export function accountOf(read: Arguments): AccountId {

@@ -13,6 +13,7 @@ test('each turn ends and forgets a bounded number, and ends before it forgets', 
       forgetDestinations: bounded('forgetDestinations'),
       forgetEnded: bounded('forgetEnded'),
     },
+    eraseClosing: async (limit) => void done.push(['eraseClosing', limit]),
     listeners: { forgetGone: async () => void done.push(['forgetGone']) },
     portal: { forgetSessions: async () => void done.push(['forgetSessions']) },
   })
@@ -22,5 +23,6 @@ test('each turn ends and forgets a bounded number, and ends before it forgets', 
     ['forgetEnded', 500],
     ['forgetGone'],
     ['forgetSessions'],
+    ['eraseClosing', 500],
   ])
 })

@@ -35,6 +35,7 @@ export const auditActions = [
   'account_created',
   'account_suspended',
   'account_resumed',
+  'account_closed',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

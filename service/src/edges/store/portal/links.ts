@@ -54,6 +54,7 @@ const isAccount = async (transaction: DatabaseTransaction, id: AccountId): Promi
     .selectFrom('accounts')
     .select('id')
     .where('id', '=', id)
+    .where('closing_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
 async function findOpen(
