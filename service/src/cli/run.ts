@@ -14,6 +14,7 @@ const commands: { readonly [name in UsageName]: () => Promise<Command> } = {
   key: async () => (await import('./commands/key.ts')).keyCommand,
   secret: async () => (await import('./commands/secret.ts')).secretCommand,
   'signing-keys': async () => (await import('./commands/signing-keys.ts')).signingKeysCommand,
+  wallet: async () => (await import('./commands/wallet.ts')).walletCommand,
   bench: async () => (await import('./commands/bench.ts')).benchCommand,
   listen: async () => (await import('./commands/listen.ts')).listenCommand,
   trigger: async () => (await import('./commands/trigger.ts')).triggerCommand,

@@ -3,6 +3,8 @@ export const usageTexts = {
     '  vidimus serve                       run the service; logs are JSON lines on standard output',
   local:
     '  vidimus local [--shop-url URL]      run the service locally with a ready test account (npm start runs it)',
+  wallet:
+    '  vidimus wallet                      serve the sandbox wallet, with which people try proofs in test',
   account: `  vidimus account create --name "Kiosk" --environment test [--redirect-url URL]
   vidimus account set acc_… --environment test [--redirect-url URL] [--cross-device auto|allow|forbid]
                       [--intent-to-retain unsaid|yes|no]

@@ -28,6 +28,8 @@ export const accountCommand: Command = (args, terminal) => {
     'confirm',
   ])
   const action = chooseAction(actions, read, 'accounts')
+  // An id that cannot exist needs no database.
+  if (action !== create && action !== list) accountOf(read)
   return withStore(terminal, (store, config) => action(read, terminal, store, config))
 }
 

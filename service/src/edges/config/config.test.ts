@@ -20,6 +20,7 @@ const hosted: Variables = {
   VIDIMUS_MASTER_KEY: masterKey,
   VIDIMUS_ENVIRONMENTS: 'test,live',
   VIDIMUS_METRICS_TOKEN: metricsToken,
+  VIDIMUS_SANDBOX_WALLET_URL: 'https://wallet.example',
 }
 
 const sqlite = (name: string): Variables => ({
@@ -251,4 +252,14 @@ test('commands find the key that the service made, and make none beside a foreig
     complaints: expect.stringContaining('kept/master.key is not there'),
   })
   expect(existsSync(join(folder, 'kept/master.key'))).toBe(false)
+})
+
+test('a sandbox wallet that people cannot reach is warned of, in test alone', () => {
+  const unreachable = { ...hosted, VIDIMUS_SANDBOX_WALLET_URL: 'http://localhost:4001' }
+  const told = (environments: string) =>
+    config({ ...unreachable, VIDIMUS_ENVIRONMENTS: environments }).warnings.filter((warning) =>
+      warning.includes('vidimus wallet'),
+    )
+  expect(told('test,live')).toHaveLength(1)
+  expect(told('live')).toEqual([])
 })

@@ -16,6 +16,7 @@ import { settingsReader, type Variables } from './read-settings.ts'
 import { readSecretFiles, secretFileNames } from './secret-files.ts'
 import { readSettings, type Settings, settingNames } from './settings.ts'
 import { authorityKeyIds } from './trusted-authorities.ts'
+import { readWalletSettings, unreachableWallet, type WalletSettings } from './wallet-settings.ts'
 
 export type Config = Settings & {
   readonly masterKeys: MasterKeys
@@ -121,6 +122,17 @@ export function developerSettings(given: Variables = process.env): DeveloperSett
     : { ...settings, complaint: `${wrong.setting}: ${wrong.problem} ${wrong.fix}` }
 }
 
+/** For the sandbox wallet, which is a program of its own. */
+export function walletSettings(
+  variables: Variables = process.env,
+): { readonly settings: WalletSettings } | { readonly complaints: string } {
+  const reader = settingsReader(variables)
+  const settings = readWalletSettings(reader, variables)
+  return reader.complaints.length === 0
+    ? { settings }
+    : { complaints: describeComplaints(reader.complaints) }
+}
+
 const damagedKeyFile = (dataFolder: string): Complaint => ({
   setting: 'VIDIMUS_MASTER_KEY',
   problem: `It is not set, and ${keyFileProblem(dataFolder)}.`,
@@ -163,7 +175,7 @@ const offeredIssuers = (deployment: DeploymentFile): OfferedIssuers => ({
 })
 
 function deploymentWarnings(
-  { environments, publicUrl }: Settings,
+  { environments, publicUrl, sandboxWalletUrl }: Settings,
   offered: OfferedIssuers,
   deployment: DeploymentFile,
   localDevelopment: boolean,
@@ -173,6 +185,8 @@ function deploymentWarnings(
     warnings.push(
       'de-ausweis has no trust anchors in test: every answer from a German wallet will be refused as untrusted.',
     )
+  if (environments.includes('test'))
+    warnings.push(...unreachableWallet(sandboxWalletUrl, publicUrl))
   if (environments.includes('live') && offered.live.length === 0)
     warnings.push(
       'de-ausweis has no trust anchors in live: /prove refuses it there with error_wrong_issuer.',

@@ -58,7 +58,7 @@ export function readSettings({ read }: SettingsReader): Settings {
     rateLimitPerSecond: read('VIDIMUS_RATE_LIMIT_PER_SECOND', 100, wholeNumber(0, 1_000_000, 100)),
     openedRanges: read<readonly AddressRange[]>('VIDIMUS_OUTBOUND_ALLOW', [], judgeRanges),
     metricsToken: read<string | undefined>('VIDIMUS_METRICS_TOKEN', undefined, judgeMetricsToken),
-    sandboxWalletUrl: read('VIDIMUS_SANDBOX_WALLET_URL', 'http://localhost:4001', judgeWalletUrl),
+    sandboxWalletUrl: read('VIDIMUS_SANDBOX_WALLET_URL', 'http://localhost:4001', judgeWebAddress),
     configFile: read<string | undefined>('VIDIMUS_CONFIG', undefined, (text) => ({
       value: resolve(text),
     })),
@@ -88,7 +88,7 @@ function judgePublicUrl(text: string) {
   return { value: url.origin }
 }
 
-const judgeHost = (text: string) =>
+export const judgeHost = (text: string) =>
   /^[0-9A-Za-z.:-]{1,253}$/.test(text)
     ? { value: text }
     : {
@@ -142,7 +142,7 @@ const judgeMetricsToken = (text: string) =>
         fix: 'Set a random one: openssl rand -hex 32.',
       }
 
-function judgeWalletUrl(text: string) {
+export function judgeWebAddress(text: string) {
   const url = URL.parse(text)
   if (url !== null && ['http:', 'https:'].includes(url.protocol)) return { value: url.origin }
   return {
