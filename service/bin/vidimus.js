@@ -10,6 +10,12 @@ if (major < 24 || (major === 24 && minor < 7)) {
   )
   process.exit(2)
 }
+// What Node calls experimental is for those who work on Vidimus; their tests show it to them.
+const print = process.listeners('warning')
+process.removeAllListeners('warning')
+process.on('warning', (warning) => {
+  if (warning.name !== 'ExperimentalWarning') for (const each of print) each(warning)
+})
 module.enableCompileCache()
 const source = new URL('../src/cli/run.ts', import.meta.url)
 const { run } = await import(

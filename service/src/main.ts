@@ -3,9 +3,10 @@ import type { Config } from './edges/config/config.ts'
 import { authorityOf } from './edges/keys/access.ts'
 import { beginSigningKeys } from './usecases/keys/rotate-signing-keys.ts'
 import { logAttention } from './wiring/attention.ts'
+import { CannotListen } from './wiring/cannot-listen.ts'
 import { openParts, type Parts } from './wiring/parts.ts'
 import { startWorkers, type Workers } from './wiring/start-workers.ts'
-import { version } from './wiring/version.ts'
+import { fullVersion } from './wiring/version.ts'
 import { wireAccess } from './wiring/wire-access.ts'
 import { type Server, wireServer } from './wiring/wire-server.ts'
 
@@ -40,7 +41,7 @@ export async function startService(
   const { server, address, accessAuthority } = listening
   logAttention(parts)
   masterKeys.start()
-  log.info('service_started', { version, address })
+  log.info('service_started', { version: fullVersion, address: listeningAddress(config) })
   return {
     address,
     accessAuthority,
@@ -59,9 +60,17 @@ async function listen(parts: Parts, { deliveries }: Workers, stopping: AbortSign
   await beginSigningKeys(store, config.environments)
   const access = await wireAccess(config, store)
   const server = await wireServer(parts, access, deliveries, stopping)
-  const address = await server.listen({ host: config.host, port: config.port })
+  const address = await server
+    .listen({ host: config.host, port: config.port })
+    .catch((cause: unknown) => {
+      throw new CannotListen(config, cause)
+    })
   return { server, address, accessAuthority: authorityOf(access) }
 }
+
+/** As configured: 0.0.0.0 is more than the loopback address that reaches it, too. */
+const listeningAddress = ({ host, port }: Config): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
 /**
  * Answers and attempts under way have until the deadline. An attempt that is cut off is tried again

@@ -100,6 +100,7 @@ export const germanCodes: typeof englishCodes = {
     user_deleted: 'Benutzer gelöscht',
     signing_keys_rotated: 'Signaturschlüssel ersetzt',
     flow_expired: 'Test-Vorgang vorzeitig beendet',
+    account_closed: 'Konto gelöscht',
   },
   steps: {
     url: 'URL',

@@ -70,6 +70,7 @@ const actions: { readonly [action in AuditAction]: string } = {
   user_deleted: 'User deleted',
   signing_keys_rotated: 'Signing keys rotated',
   flow_expired: 'Test flow ended early',
+  account_closed: 'Account deleted',
 }
 
 const steps: { readonly [step in Step]: string } = {

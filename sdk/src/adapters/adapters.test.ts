@@ -181,3 +181,25 @@ test.each(['express', 'fastify', 'hono', 'next'])(
     ).toBeLessThan(40)
   },
 )
+
+test.each([
+  ['Express', () => express5()],
+  ['Fastify', () => fastifyWith()],
+])('%s: a body that is too large is refused, and its connection ends', async (_, make) => {
+  const send = await make()
+  const large = new Request('https://shop.test/callback', {
+    method: 'POST',
+    body: 'x'.repeat(3_000_000),
+  })
+  const answer = await send(large)
+  expect([answer.status, answer.headers.get('connection')]).toEqual([400, 'close'])
+})
+
+test('Fastify: a server that has refused a large body closes', async () => {
+  const app = fastify()
+  await app.register(forFastify(service.settings, handlers), { prefix: '/callback' })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  await fetch(`${url}/callback`, { method: 'POST', body: 'x'.repeat(3_000_000) })
+  await app.close()
+  expect(app.server.listening).toBe(false)
+})

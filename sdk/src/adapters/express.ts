@@ -1,13 +1,11 @@
 import { type CallbackHandlers, callbackReceiver } from '../callback-handler.ts'
 import type { CallbackSettings } from '../settings.ts'
+import { answerHeaders, type NodeRequest } from './answer-headers.ts'
 import { restoreBody } from './restore-body.ts'
 
 /** The part of Express's types that is needed, for version 4 and 5. */
-type Incoming = AsyncIterable<Uint8Array> & {
-  get(name: string): string | undefined
-  readonly readableEnded: boolean
-  readonly body?: unknown
-}
+type Incoming = AsyncIterable<Uint8Array> &
+  NodeRequest & { get(name: string): string | undefined; readonly body?: unknown }
 type Outgoing = {
   status(code: number): Outgoing
   set(fields: object): Outgoing
@@ -26,7 +24,7 @@ export function callbackHandler(settings: CallbackSettings, handlers: CallbackHa
     const answer = await receive({ header: (name) => request.get(name), body })
     response
       .status(answer.status)
-      .set(Object.fromEntries(answer.headers))
+      .set(answerHeaders(answer, request))
       .send(await answer.text())
   }
 }

@@ -1,6 +1,7 @@
 import { type CallbackHandlers, callbackReceiver } from '../callback-handler.ts'
 import type { Body } from '../read-body.ts'
 import type { CallbackSettings } from '../settings.ts'
+import { answerHeaders, type Fields, type NodeRequest } from './answer-headers.ts'
 
 /** The part of Fastify's types that is needed. */
 type Parser = (request: unknown, unread: AsyncIterable<Uint8Array>) => Promise<Body>
@@ -9,7 +10,7 @@ type App = {
   addContentTypeParser(type: string, parser: Parser): void
   post(path: string, handler: (request: Incoming, reply: Outgoing) => Promise<unknown>): unknown
 }
-type Incoming = { readonly headers: { readonly [name: string]: unknown }; readonly body: unknown }
+type Incoming = { readonly headers: Fields; readonly body: unknown; readonly raw: NodeRequest }
 type Outgoing = {
   code(status: number): Outgoing
   headers(fields: object): Outgoing
@@ -26,11 +27,11 @@ export function callbackHandler(settings: CallbackSettings, handlers: CallbackHa
   return async (app: App): Promise<void> => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', async (_request, unread) => unread)
-    app.post('/', async ({ headers, body }, reply) => {
+    app.post('/', async ({ headers, body, raw }, reply) => {
       const text = (name: string) => (typeof headers[name] === 'string' ? headers[name] : undefined)
       // Fastify types every body as unknown. This one comes from the parser above.
       const answer = await receive({ header: text, body: body as Body })
-      reply.code(answer.status).headers(Object.fromEntries(answer.headers))
+      reply.code(answer.status).headers(answerHeaders(answer, raw))
       return reply.send(await answer.text())
     })
   }

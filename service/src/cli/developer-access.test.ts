@@ -66,6 +66,7 @@ test.each(['http://id.example', 'http://192.168.1.5:4000', 'http://localhost.exa
 
 test.each([
   ['no key', { apiKey: undefined }, 'Set VIDIMUS_API_KEY'],
+  ['a file that cannot be read', { complaint: 'VIDIMUS_API_KEY_FILE: no.' }, 'API_KEY_FILE: no.'],
   ['half a key', { apiKey: given.slice(0, -1) }, 'not a whole API key'],
   ['a live key', { apiKey: keyOf('live', 1) }, 'Use a test key'],
   [
@@ -74,7 +75,12 @@ test.each([
     'VIDIMUS_URL is not a web address',
   ],
 ])('%s: told in a sentence', async (_, change, sentence) => {
-  const found = await findDeveloperAccess({ url: undefined, dataFolder: await folder(), ...change })
+  const found = await findDeveloperAccess({
+    url: undefined,
+    apiKey: undefined,
+    dataFolder: await folder(),
+    ...change,
+  })
   expect(found).toMatchObject({
     ok: false,
     failure: { description: expect.stringContaining(sentence) },

@@ -13,8 +13,12 @@ const defaultUrl = 'http://localhost:4000'
  * account.
  */
 export async function findDeveloperAccess(
-  settings: Pick<ReturnType<typeof developerSettings>, 'url' | 'apiKey' | 'dataFolder'>,
+  settings: Pick<
+    ReturnType<typeof developerSettings>,
+    'url' | 'apiKey' | 'dataFolder' | 'complaint'
+  >,
 ): Promise<Result<DeveloperAccess>> {
+  if (settings.complaint !== undefined) return refused(settings.complaint)
   const file = join(settings.dataFolder, 'local.json')
   const local = await readLocalAccount(file)
   // The local key is for the local service: it is not sent to one that was named.

@@ -1,4 +1,4 @@
-import { version } from '../wiring/version.ts'
+import { fullVersion, version } from '../wiring/version.ts'
 import { Misuse, NotThere } from './arguments.ts'
 import type { Command } from './command.ts'
 import { exit } from './exit.ts'
@@ -15,6 +15,7 @@ const commands: { readonly [name in UsageName]: () => Promise<Command> } = {
   secret: async () => (await import('./commands/secret.ts')).secretCommand,
   'signing-keys': async () => (await import('./commands/signing-keys.ts')).signingKeysCommand,
   'master-key': async () => (await import('./commands/master-key.ts')).masterKeyCommand,
+  wallet: async () => (await import('./commands/wallet.ts')).walletCommand,
   bench: async () => (await import('./commands/bench.ts')).benchCommand,
   listen: async () => (await import('./commands/listen.ts')).listenCommand,
   trigger: async () => (await import('./commands/trigger.ts')).triggerCommand,
@@ -36,7 +37,7 @@ export async function run(
   const name = currentName(word, terminal)
   if (['', 'help', '--help', '-h'].includes(name) || rest.includes('--help'))
     return say(terminal, overview(version))
-  if (['--version', '-v', 'version'].includes(name)) return say(terminal, version)
+  if (['--version', '-v', 'version'].includes(name)) return say(terminal, fullVersion)
   if (isCommand(name)) return attempt(name, rest, terminal)
   terminal.err(`There is no command "${name}". See: vidimus --help`)
   return exit.misused
@@ -72,9 +73,9 @@ async function attempt(
       return exit.failed
     }
     const { explainStartFailure } = await import('./start-failure.ts')
-    const sentence = explainStartFailure(error)
-    if (sentence === undefined) throw error
-    terminal.err(sentence)
-    return exit.failed
+    const explained = explainStartFailure(error)
+    if (explained === undefined) throw error
+    terminal.err(explained.sentence)
+    return explained.exitCode
   }
 }

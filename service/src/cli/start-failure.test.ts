@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import { CannotListen } from '../wiring/cannot-listen.ts'
 import { StartRefused } from '../wiring/open-store.ts'
 import { explainStartFailure } from './start-failure.ts'
 
 const failure = (members: object, message = 'hidden-word') =>
   Object.assign(new Error(message), members)
+
+const listening = (code: string) =>
+  new CannotListen({ host: 'here.example', port: 80 }, failure({ code }))
 
 test.each([
   [
@@ -11,9 +15,10 @@ test.each([
     new StartRefused('Set VIDIMUS_MASTER_KEY to it.'),
     'Set VIDIMUS_MASTER_KEY',
   ],
-  ['a taken port', failure({ code: 'EADDRINUSE', port: 4_000 }), 'Port 4000 is taken'],
-  ['a foreign address', failure({ code: 'EADDRNOTAVAIL' }), 'VIDIMUS_HOST'],
-  ['a privileged port', failure({ code: 'EACCES', syscall: 'listen' }), 'VIDIMUS_PORT'],
+  ['a taken port', listening('EADDRINUSE'), 'Port 80 is taken'],
+  ['a foreign address', listening('EADDRNOTAVAIL'), 'Correct VIDIMUS_HOST'],
+  ['a name that is none', listening('ENOTFOUND'), 'cannot listen on here.example, port 80'],
+  ['a privileged port', listening('EACCES'), 'VIDIMUS_PORT'],
   [
     'a database that is down',
     failure({ code: 'ECONNREFUSED' }),
@@ -69,12 +74,21 @@ test.each([
 ])(
   '%s is explained in a sentence with its fix, without the words of the error',
   (_, error, expected) => {
-    const told = explainStartFailure(error)
+    const told = explainStartFailure(error)?.sentence
     expect(told).toContain(expected)
     expect(told).toMatch(/(Set|Stop|Start|Correct|See|or correct) .*\.$/)
     expect(told).not.toContain('hidden-word')
   },
 )
+
+test.each([
+  ['EADDRINUSE', 1],
+  ['EADDRNOTAVAIL', 2],
+  ['ENOTFOUND', 2],
+  ['EACCES', 2],
+])('listening fails with %s: exit code %d, 2 for what a setting must mend', (code, exitCode) => {
+  expect(explainStartFailure(listening(code))?.exitCode).toBe(exitCode)
+})
 
 test.each([
   ['a bug', new TypeError('x is not a function')],

@@ -1,5 +1,7 @@
 import { errorCode, storeBusy } from '../core/vocabulary/error-code.ts'
+import { CannotListen } from '../wiring/cannot-listen.ts'
 import { StartRefused } from '../wiring/open-store.ts'
+import { exit } from './exit.ts'
 
 const networkCodes = [
   'ECONNREFUSED',
@@ -24,16 +26,31 @@ const lockFailures = [5, 6]
  */
 const fileFailures = [3, 8, 10, 11, 13, 14, 23, 26]
 
+export type StartFailure = { readonly sentence: string; readonly exitCode: number }
+
 /** One sentence with the fix for what commonly goes wrong outside of us; undefined for a bug. */
-export function explainStartFailure(error: unknown): string | undefined {
-  if (error instanceof StartRefused) return error.message
+export function explainStartFailure(error: unknown): StartFailure | undefined {
+  if (error instanceof CannotListen) return explainListening(error)
+  const sentence = error instanceof StartRefused ? error.message : explainOutside(error)
+  return sentence === undefined ? undefined : { sentence, exitCode: exit.failed }
+}
+
+/** A port may be free tomorrow; an address that is not of this machine is a wrong setting. */
+const explainListening = ({ code, host, port }: CannotListen): StartFailure =>
+  code === 'EADDRINUSE'
+    ? {
+        sentence: `Port ${port} is taken by another program. Stop that program, or choose another port with VIDIMUS_PORT (and VIDIMUS_PUBLIC_URL).`,
+        exitCode: exit.failed,
+      }
+    : {
+        sentence: `Vidimus cannot listen on ${host}, port ${port} (${code}). Correct VIDIMUS_HOST, such as 127.0.0.1 or 0.0.0.0, or VIDIMUS_PORT.`,
+        exitCode: exit.misused,
+      }
+
+function explainOutside(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const code = errorCode(error) ?? ''
   const detail = (name: string): unknown => Reflect.get(error, name)
-  if (code === 'EADDRINUSE')
-    return `Port ${detail('port')} is taken by another program. Stop that program, or choose another port with VIDIMUS_PORT (and VIDIMUS_PUBLIC_URL).`
-  if (code === 'EADDRNOTAVAIL' || (code === 'EACCES' && detail('syscall') === 'listen'))
-    return `This machine does not let Vidimus listen on that address (${code}). Correct VIDIMUS_HOST or VIDIMUS_PORT.`
   if (networkCodes.includes(code) || /timeout|terminated/i.test(error.message))
     return `The database cannot be reached (${code || 'no answer'}). Start it, or correct VIDIMUS_DATABASE_URL.`
   if (postgresCodes.test(code))

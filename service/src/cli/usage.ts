@@ -3,12 +3,17 @@ export const usageTexts = {
     '  vidimus serve                       run the service; logs are JSON lines on standard output',
   local:
     '  vidimus local [--shop-url URL]      run the service locally with a ready test account (npm start runs it)',
+  wallet:
+    '  vidimus wallet                      serve the sandbox wallet, with which people try proofs in test',
   account: `  vidimus account create --name "Kiosk" --environment test [--redirect-url URL]
   vidimus account set acc_… --environment test [--redirect-url URL] [--cross-device auto|allow|forbid]
                       [--intent-to-retain unsaid|yes|no]
                                       [--return-origins https://a.example,https://b.example | any]
   vidimus account list
-  vidimus account suspend acc_…       vidimus account resume acc_…`,
+  vidimus account show acc_…
+  vidimus account suspend acc_…       vidimus account resume acc_…
+  vidimus account delete acc_… [--confirm NAME]
+                                      erase it for good; without --confirm: say what would go`,
   branding: `  vidimus branding set acc_… --environment test [--display-name NAME] [--purpose-de TEXT] [--purpose-en TEXT]
                                       [--logo FILE.png] [--accent #0b5c4d] [--privacy-url URL]
                                       [--legal-name NAME] [--postal-address LINES] [--contact-email ADDRESS]

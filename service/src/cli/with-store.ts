@@ -1,12 +1,17 @@
 import type { Result } from '../core/vocabulary/result.ts'
-import { type Config, readConfig } from '../edges/config/config.ts'
+import { type Config, readConfig, readExistingConfig } from '../edges/config/config.ts'
+import { nameDatabase } from '../edges/config/database-address.ts'
 import type { Actor } from '../usecases/ports/audit.ts'
-import { openStore, type Store } from '../wiring/open-store.ts'
+import { databaseAbsent, openExistingStore, type Store } from '../wiring/open-store.ts'
+import { NotThere } from './arguments.ts'
 import { commandActor } from './command-actor.ts'
 import { exit } from './exit.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Everything that needs settings: complaints are printed at once, and nothing is started. */
+/**
+ * For what runs the service, which makes its database and key when there are none. Complaints are
+ * printed at once, and nothing is started.
+ */
 export async function withConfig(
   terminal: Terminal,
   work: (config: Config) => Promise<number>,
@@ -17,19 +22,32 @@ export async function withConfig(
   return exit.misused
 }
 
-/** Opens the database for one command and closes it again. What changes is logged as done `by`. */
-export const withStore = (
+/** On standard error, so that what a program reads stays as it is. */
+export const tellDatabase = (terminal: Terminal, { database }: Pick<Config, 'database'>): void =>
+  terminal.err(`Database: ${nameDatabase(database)}`)
+
+/**
+ * Opens the service's database for one command and closes it again; it never makes one. What
+ * changes is logged as done `by`.
+ */
+export async function withStore(
   terminal: Terminal,
   work: (store: Store, config: Config, by: Actor) => Promise<number>,
-): Promise<number> =>
-  withConfig(terminal, async (config) => {
-    const store = await openStore(config)
-    try {
-      return await work(store, config, commandActor())
-    } finally {
-      await store.database.close()
-    }
-  })
+): Promise<number> {
+  const reading = readExistingConfig()
+  if ('absent' in reading) throw new NotThere(databaseAbsent(reading.absent))
+  if ('complaints' in reading) {
+    terminal.err(reading.complaints)
+    return exit.misused
+  }
+  tellDatabase(terminal, reading.config)
+  const store = await openExistingStore(reading.config)
+  try {
+    return await work(store, reading.config, commandActor())
+  } finally {
+    await store.database.close()
+  }
+}
 
 /** Prints what was done, or the sentence why not. */
 export function report<T>(

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '../edges/config/config.ts'
+import { nameDatabase } from '../edges/config/database-address.ts'
 import { newPrivateKey } from '../edges/keys/new-private-key.ts'
 import { createRandom } from '../edges/keys/random.ts'
 import { createSealing } from '../edges/keys/sealing.ts'
 import { accountStore } from '../edges/store/accounts/accounts.ts'
 import { apiKeyStore } from '../edges/store/accounts/api-keys.ts'
+import { closingStore } from '../edges/store/accounts/closing/closing-store.ts'
 import { callbackStore } from '../edges/store/delivery/callbacks.ts'
 import { listenerStore } from '../edges/store/delivery/listeners.ts'
-import { type Database, openDatabase } from '../edges/store/engine/database.ts'
+import { type Database, DatabaseAbsent, openDatabase } from '../edges/store/engine/database.ts'
 import { flowRecordStore } from '../edges/store/flows/flow-records.ts'
 import { flowStore } from '../edges/store/flows/flows.ts'
 import { type PortalStore, portalStore } from '../edges/store/portal/portal-store.ts'
@@ -18,6 +20,7 @@ import { followMasterKey } from '../usecases/keys/agree-on-master-key.ts'
 import type { Accounts } from '../usecases/ports/accounts.ts'
 import type { ApiKeys } from '../usecases/ports/api-keys.ts'
 import type { Callbacks } from '../usecases/ports/callbacks.ts'
+import type { Closing } from '../usecases/ports/closing.ts'
 import type { FlowRecords } from '../usecases/ports/flow-records.ts'
 import type { Flows } from '../usecases/ports/flows.ts'
 import type { Instances } from '../usecases/ports/instances.ts'
@@ -32,6 +35,7 @@ export type Store = {
   readonly accounts: Accounts
   readonly apiKeys: ApiKeys
   readonly callbacks: Callbacks
+  readonly closing: Closing
   readonly signingKeys: SigningKeys
   readonly flows: Flows
   readonly flowRecords: FlowRecords
@@ -60,11 +64,23 @@ export async function refuseWithoutKeys(
   throw new StartRefused(lacksMasterKey(missing))
 }
 
+export const databaseAbsent = (name: string): string =>
+  `There is no Vidimus database at ${name}. Only vidimus serve and npm start make one. Run the command in the folder of the service, or name its database with VIDIMUS_DATABASE_URL.`
+
+/** The database that a service has made. A command never makes one. */
+export const openExistingStore = (config: Config): Promise<Store> =>
+  openStore(config, undefined, { mustExist: true }).catch((error: unknown) => {
+    if (!(error instanceof DatabaseAbsent)) throw error
+    throw new StartRefused(databaseAbsent(nameDatabase(config.database)))
+  })
+
 export async function openStore(
   config: Config,
   onGroup?: (writes: number) => void,
+  options: { readonly mustExist?: true } = {},
 ): Promise<Store> {
-  const database = await openDatabase(config.database, onGroup ? { onGroup } : {})
+  const grouping = onGroup ? { onGroup } : {}
+  const database = await openDatabase(config.database, { ...grouping, ...options })
   const sealing = createSealing(config.masterKeys)
   const vault = vaultStore(database)
   // Each process is another instance; listeners are connected to one.
@@ -76,6 +92,7 @@ export async function openStore(
     accounts: accountStore(database),
     apiKeys: apiKeyStore(database),
     callbacks: callbackStore(database, instanceId),
+    closing: closingStore(database),
     flows: flowStore(database),
     flowRecords: flowRecordStore(database),
     listeners: listenerStore(database, instanceId),

@@ -2,6 +2,7 @@ import { startDelivery } from '../edges/workers/deliver-callbacks.ts'
 import { everySecond } from '../edges/workers/every-second.ts'
 import { sweep } from '../edges/workers/sweep.ts'
 import { writeKeyUses } from '../edges/workers/write-key-uses.ts'
+import { eraseClosing } from '../usecases/accounts/closing/erase-closing.ts'
 import { deliverCallback } from '../usecases/delivery/deliver-callback.ts'
 import type { Deliveries } from '../usecases/ports/callbacks.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
@@ -14,7 +15,11 @@ export function startWorkers(parts: Parts): Workers {
   const { store, keyUses, log } = parts
   const delivery = wireDelivery(parts)
   const stopWatching = store.database.onChange(({ callbackDue }) => callbackDue && delivery.look())
-  const sweeping = everySecond('time_over', () => sweep(store), log)
+  const sweeping = everySecond(
+    'time_over',
+    () => sweep({ ...store, eraseClosing: (limit) => eraseClosing({ ...store, log }, limit) }),
+    log,
+  )
   const counting = writeKeyUses(keyUses, log)
   return {
     deliveries: delivery,

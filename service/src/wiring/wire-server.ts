@@ -4,7 +4,7 @@ import { createPresentationSigner } from '../edges/keys/presentation-signer.ts'
 import type { Deliveries } from '../usecases/ports/callbacks.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import type { Parts } from './parts.ts'
-import { version } from './version.ts'
+import { fullVersion, version } from './version.ts'
 import { wireApi } from './wire-api.ts'
 import { wireListeners } from './wire-listeners.ts'
 import { wirePages } from './wire-pages.ts'
@@ -40,7 +40,7 @@ export function wireServer(
     wallet: wireWallet(parts, deps, signPresentation),
     portal: wirePortal(parts, signPresentation),
     operations: {
-      version,
+      version: fullVersion,
       metrics,
       metricsToken: config.metricsToken,
       ready: async () =>

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readApiKey } from '../../src/core/vocabulary/api-key.ts'
 import { databaseForTest, engines } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
+import { madeDatabase, withoutDatabase } from '../setup/made-database.ts'
 import { prove } from '../setup/running-service.ts'
 import { serveHere, vidimusHere } from '../setup/vidimus-here.ts'
 import { type Finished, instanceSettings, vidimus } from '../setup/vidimus-process.ts'
@@ -10,13 +12,13 @@ import { type Finished, instanceSettings, vidimus } from '../setup/vidimus-proce
 describe.each(engines)('the commands on %s', (engine) => {
   let settings: { readonly [name: string]: string }
   beforeEach(async () => {
-    settings = instanceSettings(await databaseForTest(engine), await freePort())
+    settings = instanceSettings(await madeDatabase(engine), await freePort())
   })
 
   const run = (...args: string[]): Promise<Finished> => vidimusHere(args, settings)
   const json = async (...args: string[]) => {
     const { code, out, err } = await run(...args, '--json')
-    expect([code, err]).toEqual([0, ''])
+    expect([code, withoutDatabase(err)]).toEqual([0, ''])
     return JSON.parse(out)
   }
   const createAccount = () =>
@@ -122,6 +124,36 @@ describe.each(engines)('the commands on %s', (engine) => {
     expect(rotated.callback_secret).not.toBe(before)
   })
 
+  test('a new account is shown with all that its server needs', async () => {
+    const { out } = await run('account', 'create', '--name', 'Kiosk', '--environment', 'test')
+    const settings = out.match(/^ {2}VIDIMUS_\w+=\S+$/gm)?.map((line) => line.trim().split('=')[0])
+    expect(settings).toEqual([
+      'VIDIMUS_URL',
+      'VIDIMUS_ACCOUNT',
+      'VIDIMUS_API_KEY',
+      'VIDIMUS_CALLBACK_SECRET',
+    ])
+  })
+
+  test('a command names its database, without a password', async () => {
+    const { err } = await run('account', 'list')
+    const { host, pathname } = new URL(settings['VIDIMUS_DATABASE_URL'] ?? '')
+    const name = engine === 'sqlite' ? `sqlite:${pathname}` : `postgres://${host}${pathname}`
+    expect(err).toBe(`Database: ${name}\n`)
+  })
+
+  test('a database that no service has made is refused by its name, and not made', async () => {
+    const url = await databaseForTest(engine)
+    for (const command of [['account', 'list'], ['setup-link'], ['signing-keys', 'rotate']]) {
+      const finished = await vidimusHere(command, { ...settings, VIDIMUS_DATABASE_URL: url })
+      expect([finished.code, finished.out]).toEqual([1, ''])
+      expect(finished.err).toContain('There is no Vidimus database at ')
+      expect(finished.err).toContain(new URL(url).pathname)
+      expect(finished.err).toContain('VIDIMUS_DATABASE_URL')
+    }
+    if (engine === 'sqlite') expect(existsSync(new URL(url).pathname)).toBe(false)
+  })
+
   test.each([
     [['account', 'suspend', 'acc_nobody'], 1, 'There is no account acc_nobody.'],
     [['key', 'revoke', 'key_nobody'], 1, 'There is no key key_nobody.'],
@@ -169,7 +201,7 @@ describe.each(engines)('the commands on %s', (engine) => {
   ])('%j ends with %d and says why', async (args, code, sentence) => {
     const finished = await run(...args)
     expect([finished.code, finished.out]).toEqual([code, ''])
-    expect(finished.err.startsWith(sentence)).toBe(true)
+    expect(withoutDatabase(finished.err).startsWith(sentence)).toBe(true)
   })
 
   test('no key and no secret is stored or printed unsealed', async () => {
@@ -189,5 +221,17 @@ test('help and version', async () => {
   expect([help.code, help.err]).toEqual([0, ''])
   for (const word of ['serve', 'account create', 'key revoke', 'secret rotate'])
     expect(help.out).toContain(word)
-  expect((await vidimus(['--version']).finished).out).toMatch(/^\d+\.\d+\.\d+\n$/)
+  expect((await vidimus(['--version']).finished).out).toMatch(/^\d+\.\d+\.\d+\+checkout\n$/)
+})
+
+test('what Node calls experimental is not shown; other warnings are', async () => {
+  const warnings = `process.once('beforeExit', () => {
+    process.emitWarning('a feature of Node', 'ExperimentalWarning')
+    process.emitWarning('something of ours', 'Warning')
+  })`
+  const settings = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(warnings)}` }
+  const { code, err } = await vidimus(['--version'], settings).finished
+  expect(code).toBe(0)
+  expect(err).toContain('something of ours')
+  expect(err).not.toContain('a feature of Node')
 })

@@ -42,6 +42,9 @@ test('it holds the program and the portal, and no sources or tests', async () =>
       'dist/portal/index.html',
       'dist/edges/http/pages/assets/page.css',
       'bin/vidimus.js',
+      'dist/wallet/src/main.js',
+      'dist/vectors/sandbox/pid-signer.key',
+      'dist/build.txt',
     ]),
   )
   expect(files.filter((name) => /\.ts$|\.test\./.test(name))).toEqual([])
@@ -75,6 +78,33 @@ test('it serves a proof, its page and the portal from there', async () => {
   expect((await fetch(`http://localhost:${port}/docs/api`)).status).toBe(200)
   serving.child.kill('SIGTERM')
   expect((await serving.finished).code).toBe(0)
+})
+
+test('it says which build it is', async () => {
+  const { out } = await vidimus(['--version'], {}, program).finished
+  const build = await readFile(join(folder, 'node_modules/vidimus/dist/build.txt'), 'utf8')
+  expect(out).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{12}\n$/)
+  expect(out.endsWith(`+${build}`)).toBe(true)
+})
+
+test('it serves the sandbox wallet, which trusts and answers its service', async () => {
+  const [port, walletPort] = [await freePort(), await freePort()]
+  const settings = {
+    ...instanceSettings(`sqlite:${join(folder, 'with-wallet.db')}`, port),
+    VIDIMUS_SANDBOX_WALLET_URL: `http://localhost:${walletPort}`,
+    WALLET_PORT: String(walletPort),
+  }
+  const { apiKey } = await accountByCommand(settings, undefined, program)
+  const serving = vidimus(['serve'], settings, program)
+  await serving.printed('service_started')
+  const wallet = vidimus(['wallet'], settings, program)
+  await wallet.printed(`Sandbox wallet on http://localhost:${walletPort}`)
+  const developer = { VIDIMUS_URL: `http://localhost:${port}`, VIDIMUS_API_KEY: apiKey }
+  const done = await vidimus(['trigger', 'approve', '--format', 'mdoc'], developer, program)
+    .finished
+  expect([done.code, done.err]).toEqual([0, ''])
+  for (const { child } of [wallet, serving]) child.kill('SIGTERM')
+  expect([(await wallet.finished).code, (await serving.finished).code]).toEqual([0, 0])
 })
 
 test('it says that the benchmark needs a checkout', async () => {

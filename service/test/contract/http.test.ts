@@ -105,7 +105,9 @@ describe('operations', () => {
   test('alive, ready, version', async () => {
     expect(await (await fetch(`${service.url}/healthz`)).json()).toEqual({ status: 'alive' })
     expect(await (await fetch(`${service.url}/readyz`)).json()).toEqual({ status: 'ready' })
-    expect(await (await fetch(`${service.url}/version`)).json()).toEqual({ version: '0.1.0' })
+    expect(await (await fetch(`${service.url}/version`)).json()).toEqual({
+      version: '0.1.0+checkout',
+    })
   })
 
   test('metrics count requests by route and outcome, and flows by state', async () => {

@@ -151,6 +151,17 @@ describe.each(engines)('trigger on %s', (engine) => {
     expect([code, err]).toEqual([1, expect.stringContaining('account suspended')])
   })
 
+  test('a service that is not there is told, with what to do', async () => {
+    const settings = { ...access(), VIDIMUS_URL: 'http://127.0.0.1:1' }
+    const { code, err } = await vidimusHere(['trigger', 'approve'], settings)
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining(
+        'http://127.0.0.1:1 cannot be reached (ECONNREFUSED). Start the service there, or correct VIDIMUS_URL.',
+      ),
+    ])
+  })
+
   test('a wallet that is not there is told, with where it was looked for', async () => {
     const settings = { VIDIMUS_SANDBOX_WALLET_URL: 'http://127.0.0.1:1' }
     const { code, err } = await command(settings, 'approve', '--issuer', 'de-ausweis')

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { inject, onTestFinished } from 'vitest'
+import { makeTables } from './made-database.ts'
 import { vidimusHere } from './vidimus-here.ts'
 
 export type Finished = { readonly code: number | null; readonly out: string; readonly err: string }
@@ -67,6 +68,7 @@ export async function accountByCommand(
 ): Promise<{ account: string; apiKey: string }> {
   const wish = ['--name', 'Kiosk', '--environment', 'test', '--redirect-url', callbackUrl]
   const command = ['account', 'create', ...wish, '--json']
+  await makeTables(settings['VIDIMUS_DATABASE_URL'] ?? '')
   const { out } = await (program === undefined
     ? vidimusHere(command, settings)
     : vidimus(command, settings, program).finished)

@@ -4,6 +4,7 @@ import { advance } from '../../src/core/flow/advance.ts'
 import { type Flow, type FlowState, flowStates } from '../../src/core/flow/flow.ts'
 import { type FlowEvent, transitions } from '../../src/core/flow/transitions.ts'
 import type { FlowId } from '../../src/core/vocabulary/ids.ts'
+import { closingStore } from '../../src/edges/store/accounts/closing/closing-store.ts'
 import { callbackStore } from '../../src/edges/store/delivery/callbacks.ts'
 import type { Database } from '../../src/edges/store/engine/database.ts'
 import { expireBy } from '../../src/edges/store/flows/expire-flows.ts'
@@ -29,6 +30,7 @@ const events: readonly FlowEvent[] = [
   { type: 'returned' },
   { type: 'returned_elsewhere' },
   { type: 'cancelled' },
+  { type: 'account_closed' },
   { type: 'expired' },
   { type: 'return_timed_out' },
   { type: 'delivered' },
@@ -60,6 +62,14 @@ async function happen(database: Database, id: FlowId, event: FlowEvent): Promise
       const write = (transaction: Parameters<typeof expireBy>[1]) =>
         expireBy(database, transaction, type, 1, id)
       return void (await database.change(id, write))
+    }
+    case 'account_closed': {
+      const { account_id: account } = await database.read
+        .selectFrom('flows')
+        .select('account_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return void (await closingStore(database).endFlows(account, 1_000))
     }
     case 'delivered':
       return callbacks.delivered(id, attempt, randomBytes(8), 600)

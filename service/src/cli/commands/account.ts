@@ -11,8 +11,10 @@ import { setReturnOrigins } from '../../usecases/accounts/set-return-origins.ts'
 import { resumeAccount, suspendAccount } from '../../usecases/accounts/suspend-account.ts'
 import { type Arguments, chooseAction, Misuse, NotThere, readArguments } from '../arguments.ts'
 import type { Command, StoreAction } from '../command.ts'
+import { findPublicUrl } from '../public-url.ts'
 import { day, type Terminal, table } from '../terminal.ts'
 import { report, withStore } from '../with-store.ts'
+import { deleteAccount, showAccount } from './account-closing.ts'
 
 export const accountCommand: Command = (args, terminal) => {
   const read = readArguments(args, [
@@ -22,8 +24,11 @@ export const accountCommand: Command = (args, terminal) => {
     'cross-device',
     'intent-to-retain',
     'return-origins',
+    'confirm',
   ])
   const action = chooseAction(actions, read, 'accounts')
+  // An id that cannot exist needs no database.
+  if (action !== create && action !== list) accountOf(read)
   return withStore(terminal, (store, config, by) => action(read, terminal, store, config, by))
 }
 
@@ -38,10 +43,18 @@ const create: StoreAction = async (read, terminal, store, config, by) => {
   }
   const created = await createAccount({ ...store, ...rulesOf(config) }, wish, by)
   warnIfDisabled(terminal, config, wish.environment)
+  const url = await findPublicUrl(config)
   return report(terminal, created, ({ account, environment, apiKey, callbackSecret }) =>
     read.json
       ? JSON.stringify({ account, environment, api_key: apiKey, callback_secret: callbackSecret })
-      : `Account ${account} (${environment})\n\n  API key          ${apiKey}\n  Callback secret  ${callbackSecret}\n\nBoth are shown this once; only their hash or sealed form is kept.`,
+      : `Account ${account} (${environment}). Its server needs these settings:
+
+  VIDIMUS_URL=${url}
+  VIDIMUS_ACCOUNT=${account}
+  VIDIMUS_API_KEY=${apiKey}
+  VIDIMUS_CALLBACK_SECRET=${callbackSecret}
+
+Key and secret are shown this once; only their hash or sealed form is kept.`,
   )
 }
 
@@ -103,11 +116,12 @@ const list: StoreAction = async (read, terminal, store) => {
   return report(terminal, ok(accounts), () => {
     if (read.json)
       return JSON.stringify({
-        accounts: accounts.map(({ id, name, createdAt, suspended, callbackUrls }) => ({
+        accounts: accounts.map(({ id, name, createdAt, suspended, closing, callbackUrls }) => ({
           account: id,
           name,
           created_at: new Date(createdAt).toISOString(),
           suspended,
+          ...(closing && { closing }),
           redirect_urls: callbackUrls,
         })),
       })
@@ -115,11 +129,11 @@ const list: StoreAction = async (read, terminal, store) => {
       return 'There is no account yet. Create one with: vidimus account create --name "Kiosk" --environment test'
     return table(
       ['account', 'name', 'created (UTC)', 'status', 'redirect url, test', 'redirect url, live'],
-      accounts.map(({ id, name, createdAt, suspended, callbackUrls }) => [
+      accounts.map(({ id, name, createdAt, suspended, closing, callbackUrls }) => [
         id,
         name,
         day(createdAt),
-        suspended ? 'suspended' : 'active',
+        closing ? 'closing' : suspended ? 'suspended' : 'active',
         callbackUrls.test ?? '-',
         callbackUrls.live ?? '-',
       ]),
@@ -146,6 +160,8 @@ const actions: { readonly [name: string]: StoreAction } = {
   list,
   suspend: suspension(true),
   resume: suspension(false),
+  show: (read, terminal, store) => showAccount(accountOf(read), read, terminal, store),
+  delete: (read, terminal, store) => deleteAccount(accountOf(read), read, terminal, store),
 }
 
 export function accountOf(read: Arguments): AccountId {

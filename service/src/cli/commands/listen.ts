@@ -4,6 +4,7 @@ import {
   connectListener,
   type ListenerConnection,
   type ListenerHandlers,
+  whyNotConnected,
 } from '../../edges/client/connect-listener.ts'
 import type { DeveloperAccess } from '../../edges/client/developer-access.ts'
 import { forwardCallback } from '../../edges/client/forward-callback.ts'
@@ -71,7 +72,7 @@ async function listen(
       return exit.failed
     }
     if (end.kind === 'refused' || !session.wasReady) {
-      terminal.err(whyNot(end, access))
+      terminal.err(whyNotConnected(end, access))
       return exit.failed
     }
     const pauseSeconds = Math.min(longestPauseSeconds, 2 ** session.failures)
@@ -83,11 +84,6 @@ async function listen(
     if (stopping.signal.aborted) return exit.ok
   }
 }
-
-const whyNot = ({ kind, why }: ConnectionEnd, { url }: DeveloperAccess): string =>
-  kind === 'unreachable'
-    ? `${url} cannot be reached (${why}). Start the service there, or correct VIDIMUS_URL.`
-    : `${url} does not accept this listener: ${why}.`
 
 async function untilEnded(
   connection: ListenerConnection,

@@ -5,11 +5,14 @@ import { readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { exit } from '../exit.ts'
 import { stopSignal } from '../stop-signal.ts'
-import { withConfig } from '../with-store.ts'
+import { tellDatabase, withConfig } from '../with-store.ts'
 
 export const serveCommand: Command = (args, terminal) => {
   readArguments(args, [])
-  return withConfig(terminal, serve)
+  return withConfig(terminal, (config) => {
+    tellDatabase(terminal, config)
+    return serve(config)
+  })
 }
 
 async function serve(config: Config): Promise<number> {

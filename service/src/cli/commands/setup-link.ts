@@ -2,6 +2,7 @@ import { type AccountId, readAccountId } from '../../core/vocabulary/ids.ts'
 import { createSetupLink } from '../../usecases/portal/team/create-link.ts'
 import { Misuse, NotThere, readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'
+import { findPublicUrl } from '../public-url.ts'
 import { report, withStore } from '../with-store.ts'
 
 /** The first way into the portal: there is no default password. */
@@ -11,7 +12,8 @@ export const setupLinkCommand: Command = (args, terminal) => {
   if (rest.length > 0 || (account !== undefined && !account.startsWith('acc_')))
     throw new Misuse('Name one account, acc_…, for its owner, or none for an operator.')
   const owned = account === undefined ? undefined : accountNamed(account)
-  return withStore(terminal, async (store, { publicUrl }, by) => {
+  return withStore(terminal, async (store, config, by) => {
+    const publicUrl = await findPublicUrl(config)
     const deps = { links: store.portal.links, random: store.random, publicUrl }
     const created = await createSetupLink(deps, owned, by, read.text('email'))
     return report(terminal, created, ({ link, expiresAt }) =>

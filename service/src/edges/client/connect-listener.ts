@@ -42,6 +42,15 @@ export type ListenerConnection = { readonly ended: Promise<ConnectionEnd>; close
 
 type UnderWay = { readonly controller: AbortController; readonly answered: Promise<void> }
 
+/** Why there is no connection, as a sentence with its fix. */
+export const whyNotConnected = (
+  { kind, why }: ConnectionEnd,
+  { url }: Pick<DeveloperAccess, 'url'>,
+): string =>
+  kind === 'unreachable'
+    ? `${url} cannot be reached (${why}). Start the service there, or correct VIDIMUS_URL.`
+    : `${url} does not accept this listener: ${why}.`
+
 /** The service pings every five seconds; three missed ones are a dead connection. */
 const silenceMilliseconds = 16_000
 

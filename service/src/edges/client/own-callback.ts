@@ -1,5 +1,10 @@
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import { type ArrivedCallback, connectListener, type ListenerVerdict } from './connect-listener.ts'
+import {
+  type ArrivedCallback,
+  connectListener,
+  type ListenerVerdict,
+  whyNotConnected,
+} from './connect-listener.ts'
 import type { DeveloperAccess } from './developer-access.ts'
 
 export type OwnCallback = {
@@ -44,10 +49,7 @@ export async function listenForOwn(
     { flow: flowId },
   )
   const begun = await Promise.race([ready.promise, connection.ended])
-  if (begun !== true)
-    return fail('connect_failed', {
-      description: `The service does not accept a listener: ${begun.why}.`,
-    })
+  if (begun !== true) return fail('connect_failed', { description: whyNotConnected(begun, access) })
   return ok({
     received: async (milliseconds) => {
       const both = Promise.all([arrived.promise, judged.promise])

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Config, readConfig } from './config.ts'
+import { type Config, readConfig, readExistingConfig } from './config.ts'
 import { makeDeploymentFolder } from './deployment-folder.test-material.ts'
 import type { Variables } from './read-settings.ts'
 
@@ -21,6 +21,7 @@ const hosted: Variables = {
   VIDIMUS_ENVIRONMENTS: 'test,live',
   VIDIMUS_METRICS_TOKEN: metricsToken,
   VIDIMUS_TRUSTED_PROXIES: 'loopback',
+  VIDIMUS_SANDBOX_WALLET_URL: 'https://wallet.example',
 }
 
 const sqlite = (name: string): Variables => ({
@@ -243,4 +244,32 @@ test('a complaint about the deployment file stops the start', () => {
   })
   expect(told).toContain('  VIDIMUS_CONFIG\n')
   expect(told).toContain('Unrecognized key')
+})
+
+test('a database that is not there is named to commands, and nothing is made', () => {
+  expect(readExistingConfig(sqlite('elsewhere'), now)).toEqual({
+    absent: `sqlite:${join(folder, 'elsewhere', 'vidimus.db')}`,
+  })
+  expect(existsSync(join(folder, 'elsewhere'))).toBe(false)
+})
+
+test('commands find the key that the service made, and make none beside a foreign database', () => {
+  const { masterKeys } = config(sqlite('kept'))
+  writeFileSync(join(folder, 'kept/vidimus.db'), '')
+  expect(readExistingConfig(sqlite('kept'), now)).toMatchObject({ config: { masterKeys } })
+  rmSync(join(folder, 'kept/master.key'))
+  expect(readExistingConfig(sqlite('kept'), now)).toMatchObject({
+    complaints: expect.stringContaining('kept/master.key is not there'),
+  })
+  expect(existsSync(join(folder, 'kept/master.key'))).toBe(false)
+})
+
+test('a sandbox wallet that people cannot reach is warned of, in test alone', () => {
+  const unreachable = { ...hosted, VIDIMUS_SANDBOX_WALLET_URL: 'http://localhost:4001' }
+  const told = (environments: string) =>
+    config({ ...unreachable, VIDIMUS_ENVIRONMENTS: environments }).warnings.filter((warning) =>
+      warning.includes('vidimus wallet'),
+    )
+  expect(told('test,live')).toHaveLength(1)
+  expect(told('live')).toEqual([])
 })

@@ -1,16 +1,28 @@
+import { existsSync } from 'node:fs'
 import { isLoopbackHost } from '../../core/vocabulary/addresses.ts'
 import type { OfferedIssuers } from '../../usecases/ports/issuers.ts'
 import { type Complaint, describeComplaints } from './complaint.ts'
+import { dataFolderOf, nameDatabase } from './database-address.ts'
 import { type DeploymentFile, emptyDeploymentFile, readDeploymentFile } from './deployment-file.ts'
 import { type DeveloperSettings, readDeveloperSettings } from './developer-settings.ts'
-import { localMasterKey, type MasterKeys, readMasterKeys } from './master-key.ts'
+import {
+  keptMasterKey,
+  keyFileProblem,
+  localMasterKey,
+  type MasterKeys,
+  readMasterKeys,
+} from './master-key.ts'
 import { settingsReader, type Variables } from './read-settings.ts'
-import { dataFolderOf, readSettings, type Settings, settingNames } from './settings.ts'
+import { readSecretFiles, secretFileNames } from './secret-files.ts'
+import { readSettings, type Settings, settingNames } from './settings.ts'
 import { authorityKeyIds } from './trusted-authorities.ts'
+import { readWalletSettings, unreachableWallet, type WalletSettings } from './wallet-settings.ts'
 
 export type Config = Settings & {
   readonly masterKeys: MasterKeys
   readonly dataFolder: string
+  /** False: the public URL is the default, and a command may know better. */
+  readonly isPublicUrlGiven: boolean
   readonly localDevelopment: boolean
   readonly deployment: DeploymentFile
   readonly offered: OfferedIssuers
@@ -30,6 +42,36 @@ const otherNames = [
 
 /** The only reader of the environment. Everything is judged before anything is started. */
 export function readConfig(variables: Variables = process.env, now = new Date()): ConfigReading {
+  const judged = judgeSettings(variables, now)
+  return 'complaints' in judged ? judged : withMasterKeys(judged, localMasterKey)
+}
+
+/**
+ * For commands that work on what a service has made: they make neither a database nor a key, which
+ * in a wrong folder would look like an empty deployment.
+ */
+export function readExistingConfig(
+  variables: Variables = process.env,
+  now = new Date(),
+): ConfigReading | { readonly absent: string } {
+  const judged = judgeSettings(variables, now)
+  if ('complaints' in judged) return judged
+  const { database } = judged.config
+  if (database.engine === 'sqlite' && !existsSync(database.path))
+    return { absent: nameDatabase(database) }
+  return withMasterKeys(judged, keptMasterKey)
+}
+
+type JudgedSettings = {
+  readonly config: Omit<Config, 'masterKeys'>
+  readonly givenKeys: MasterKeys | undefined
+}
+
+function judgeSettings(
+  given: Variables,
+  now: Date,
+): JudgedSettings | { readonly complaints: string } {
+  const { variables, ...secrets } = readSecretFiles(given)
   const reader = settingsReader(variables)
   const settings = readSettings(reader)
   const givenKeys = readMasterKeys(reader)
@@ -37,38 +79,64 @@ export function readConfig(variables: Variables = process.env, now = new Date())
   const deployment = settings.configFile
     ? readDeploymentFile(settings.configFile, { now, localDevelopment }, reader.complaints)
     : emptyDeploymentFile
-  reader.complaints.push(...missingSettings(settings, variables))
-  if (reader.complaints.length > 0) return { complaints: describeComplaints(reader.complaints) }
+  const missing = missingSettings(settings, { ...namedByFile(given), ...variables })
+  const complaints = [...secrets.complaints, ...reader.complaints, ...missing]
+  if (complaints.length > 0) return { complaints: describeComplaints(complaints) }
   const dataFolder = dataFolderOf(settings.database)
   const offered = offeredIssuers(deployment)
   const warnings = [
     ...unknownNames(variables),
+    ...secrets.warnings,
     ...deploymentWarnings(settings, offered, deployment, localDevelopment),
   ]
-  const masterKeys = givenKeys ?? localMasterKey(dataFolder)
-  if (masterKeys === undefined)
-    return { complaints: describeComplaints([damagedKeyFile(dataFolder)]) }
-  return {
-    config: {
-      ...settings,
-      masterKeys,
-      dataFolder,
-      localDevelopment,
-      deployment,
-      offered,
-      warnings,
-    },
-  }
+  const isPublicUrlGiven = ['VIDIMUS_PUBLIC_URL', 'VIDIMUS_PORT'].some((name) =>
+    variables[name]?.trim(),
+  )
+  const judged = { dataFolder, isPublicUrlGiven, localDevelopment, deployment, offered, warnings }
+  return { config: { ...settings, ...judged }, givenKeys }
+}
+
+/** A file that is complained of is not also missing. */
+const namedByFile = (given: Variables): Variables =>
+  Object.fromEntries(
+    secretFileNames.map((name) => [name.slice(0, -'_FILE'.length), given[name]] as const),
+  )
+
+function withMasterKeys(
+  { config, givenKeys }: JudgedSettings,
+  localKeys: (dataFolder: string) => MasterKeys | undefined,
+): ConfigReading {
+  const masterKeys = givenKeys ?? localKeys(config.dataFolder)
+  return masterKeys === undefined
+    ? { complaints: describeComplaints([damagedKeyFile(config.dataFolder)]) }
+    : { config: { ...config, masterKeys } }
 }
 
 /** For the commands that are clients of a running service; they need none of its settings. */
-export const developerSettings = (variables: Variables = process.env): DeveloperSettings =>
-  readDeveloperSettings(settingsReader(variables))
+export function developerSettings(given: Variables = process.env): DeveloperSettings {
+  const { variables, complaints } = readSecretFiles(given)
+  const [wrong] = complaints.filter(({ setting }) => setting === 'VIDIMUS_API_KEY_FILE')
+  const settings = readDeveloperSettings(settingsReader(variables))
+  return wrong === undefined
+    ? settings
+    : { ...settings, complaint: `${wrong.setting}: ${wrong.problem} ${wrong.fix}` }
+}
+
+/** For the sandbox wallet, which is a program of its own. */
+export function walletSettings(
+  variables: Variables = process.env,
+): { readonly settings: WalletSettings } | { readonly complaints: string } {
+  const reader = settingsReader(variables)
+  const settings = readWalletSettings(reader, variables)
+  return reader.complaints.length === 0
+    ? { settings }
+    : { complaints: describeComplaints(reader.complaints) }
+}
 
 const damagedKeyFile = (dataFolder: string): Complaint => ({
   setting: 'VIDIMUS_MASTER_KEY',
-  problem: `It is not set, and ${dataFolder}/master.key does not hold a key.`,
-  fix: 'Restore that file. If the database beside it is worthless, delete both.',
+  problem: `It is not set, and ${keyFileProblem(dataFolder)}.`,
+  fix: 'Set it, or restore that file. If the database beside it is worthless, delete both.',
 })
 
 function missingSettings(settings: Settings, variables: Variables): Complaint[] {
@@ -107,7 +175,7 @@ const offeredIssuers = (deployment: DeploymentFile): OfferedIssuers => ({
 })
 
 function deploymentWarnings(
-  { environments, publicUrl, trustedProxies }: Settings,
+  { environments, publicUrl, trustedProxies, sandboxWalletUrl }: Settings,
   offered: OfferedIssuers,
   deployment: DeploymentFile,
   localDevelopment: boolean,
@@ -117,6 +185,8 @@ function deploymentWarnings(
     warnings.push(
       'de-ausweis has no trust anchors in test: every answer from a German wallet will be refused as untrusted.',
     )
+  if (environments.includes('test'))
+    warnings.push(...unreachableWallet(sandboxWalletUrl, publicUrl))
   if (environments.includes('live') && offered.live.length === 0)
     warnings.push(
       'de-ausweis has no trust anchors in live: /prove refuses it there with error_wrong_issuer.',
@@ -154,11 +224,11 @@ function outsideHaip({ accessCertificate, deAusweis }: DeploymentFile): string[]
   return warnings
 }
 
+const knownNames = [...settingNames, ...secretFileNames, ...otherNames]
+
 const unknownNames = (variables: Variables): string[] =>
   Object.keys(variables)
-    .filter(
-      (name) => name.startsWith('VIDIMUS_') && ![...settingNames, ...otherNames].includes(name),
-    )
+    .filter((name) => name.startsWith('VIDIMUS_') && !knownNames.includes(name))
     // A Kubernetes Service named "vidimus" sets these in every pod.
     .filter((name) => !/^VIDIMUS_(SERVICE_|PORT_\d)/.test(name))
     .map((name) => `${name} is not a setting of Vidimus and has no effect.`)

@@ -1,5 +1,6 @@
+import { dataFolderOf } from './database-address.ts'
 import type { SettingsReader } from './read-settings.ts'
-import { dataFolderOf, readSettings } from './settings.ts'
+import { readSettings } from './settings.ts'
 
 /**
  * The settings of a developer's commands: the service, the key, and where the sandbox wallet is.
@@ -9,6 +10,8 @@ export type DeveloperSettings = {
   readonly apiKey: string | undefined
   readonly dataFolder: string
   readonly sandboxWalletUrl: string
+  /** Why the key cannot be read from the file that was named. */
+  readonly complaint?: string
 }
 
 /** A wrong setting has its default here; the service complains about it when it starts. */

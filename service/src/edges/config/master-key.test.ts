@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -10,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { localMasterKey, readMasterKeys } from './master-key.ts'
+import { keptMasterKey, keyFileProblem, localMasterKey, readMasterKeys } from './master-key.ts'
 import { settingsReader } from './read-settings.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'vidimus-master-key-'))
@@ -99,4 +100,18 @@ test('a folder that cannot be made is an error, not a key in memory', () => {
   const file = join(scratch, 'a file')
   writeFileSync(file, '')
   expect(() => localMasterKey(join(file, 'data'))).toThrow()
+})
+
+test('looking for a key makes none, and no folder', () => {
+  const folder = join(scratch, 'nothing here')
+  expect(keptMasterKey(folder)).toBeUndefined()
+  expect(keyFileProblem(folder)).toBe(`${folder}/master.key is not there`)
+  expect(existsSync(folder)).toBe(false)
+})
+
+test('a key file that cannot be read is told as such, with the reason', () => {
+  const folder = join(scratch, 'unreadable')
+  mkdirSync(join(folder, 'master.key'), { recursive: true })
+  expect(localMasterKey(folder)).toBeUndefined()
+  expect(keyFileProblem(folder)).toBe(`${folder}/master.key cannot be read (EISDIR)`)
 })

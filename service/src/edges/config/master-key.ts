@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCode } from '../../core/vocabulary/error-code.ts'
 import type { SettingsReader } from './read-settings.ts'
@@ -22,16 +22,42 @@ export const readMasterKeys = ({ read }: SettingsReader): MasterKeys | undefined
     }
   })
 
+const keyFile = (dataFolder: string): string => join(dataFolder, 'master.key')
+
 /**
  * For local use alone: a key kept in a file beside the database, made when there is none.
- * Undefined: it is damaged.
+ * Undefined: there is a file, and no key can be read from it.
  */
 export function localMasterKey(dataFolder: string): MasterKeys | undefined {
-  const path = join(dataFolder, 'master.key')
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
-  createOnce(path, `${randomBytes(keyBytes).toString('base64')}\n`)
-  const key = decodeKey(readFileSync(path, 'utf8').trim())
+  const path = keyFile(dataFolder)
+  if (!existsSync(path)) createOnce(path, `${randomBytes(keyBytes).toString('base64')}\n`)
+  return keptMasterKey(dataFolder)
+}
+
+/** The key of the file, if there is one. */
+export function keptMasterKey(dataFolder: string): MasterKeys | undefined {
+  const text = readKeyFile(dataFolder)
+  const key = typeof text === 'string' ? decodeKey(text) : undefined
   return key && [key]
+}
+
+/** What is wrong with the file, for the operator. */
+export function keyFileProblem(dataFolder: string): string {
+  const path = keyFile(dataFolder)
+  const text = readKeyFile(dataFolder)
+  if (typeof text === 'string') return `${path} does not hold a key`
+  return text.unreadable === 'ENOENT'
+    ? `${path} is not there`
+    : `${path} cannot be read (${text.unreadable})`
+}
+
+function readKeyFile(dataFolder: string): string | { readonly unreadable: string } {
+  try {
+    return readFileSync(keyFile(dataFolder), 'utf8')
+  } catch (error) {
+    return { unreadable: errorCode(error) ?? 'no reason given' }
+  }
 }
 
 /**

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { dataFolderOf } from './database-address.ts'
 import { settingsReader, type Variables } from './read-settings.ts'
-import { dataFolderOf, readSettings, settingNames } from './settings.ts'
+import { readSettings, settingNames } from './settings.ts'
 
 function read(variables: Variables) {
   const reader = settingsReader(variables)

@@ -1,16 +1,13 @@
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import {
   type AddressRange,
   isLoopbackHost,
   parseAddressRange,
 } from '../../core/vocabulary/addresses.ts'
 import { type Environment, environments, isEnvironment } from '../../core/vocabulary/environment.ts'
+import { type DatabaseAddress, judgeDatabaseUrl, sqliteFile } from './database-address.ts'
 import { judgeProxies } from './judge-proxies.ts'
 import { type SettingsReader, wholeNumber } from './read-settings.ts'
-
-type DatabaseAddress =
-  | { readonly engine: 'sqlite'; readonly path: string }
-  | { readonly engine: 'postgres'; readonly url: string }
 
 /** Everything that comes from single variables; docs/operate/configuration.md explains them. */
 export type Settings = {
@@ -65,18 +62,12 @@ export function readSettings({ read }: SettingsReader): Settings {
     openedRanges: read<readonly AddressRange[]>('VIDIMUS_OUTBOUND_ALLOW', [], judgeRanges),
     trustedProxies: read<readonly AddressRange[]>('VIDIMUS_TRUSTED_PROXIES', [], judgeProxies),
     metricsToken: read<string | undefined>('VIDIMUS_METRICS_TOKEN', undefined, judgeMetricsToken),
-    sandboxWalletUrl: read('VIDIMUS_SANDBOX_WALLET_URL', 'http://localhost:4001', judgeWalletUrl),
+    sandboxWalletUrl: read('VIDIMUS_SANDBOX_WALLET_URL', 'http://localhost:4001', judgeWebAddress),
     configFile: read<string | undefined>('VIDIMUS_CONFIG', undefined, (text) => ({
       value: resolve(text),
     })),
   }
 }
-
-/** Where generated local files are kept: beside the SQLite file, else in ./data. */
-export const dataFolderOf = (database: DatabaseAddress): string =>
-  database.engine === 'sqlite' ? dirname(database.path) : resolve('./data')
-
-const sqliteFile = (path: string): DatabaseAddress => ({ engine: 'sqlite', path: resolve(path) })
 
 function judgePublicUrl(text: string) {
   const url = URL.parse(text)
@@ -101,7 +92,7 @@ function judgePublicUrl(text: string) {
   return { value: url.origin }
 }
 
-const judgeHost = (text: string) =>
+export const judgeHost = (text: string) =>
   /^[0-9A-Za-z.:-]{1,253}$/.test(text)
     ? { value: text }
     : {
@@ -116,18 +107,6 @@ function judgePort(text: string) {
       fix: 'Set VIDIMUS_PORT in the pod, or set enableServiceLinks: false.',
     }
   return wholeNumber(1, 65_535, 4_000)(text)
-}
-
-function judgeDatabaseUrl(text: string) {
-  if (text.startsWith('sqlite:') && text.length > 'sqlite:'.length)
-    return { value: sqliteFile(text.slice('sqlite:'.length)) }
-  const protocol = URL.parse(text)?.protocol
-  if (protocol === 'postgres:' || protocol === 'postgresql:')
-    return { value: { engine: 'postgres' as const, url: text } }
-  return {
-    problem: 'It names neither a SQLite file nor a PostgreSQL database.',
-    fix: 'Set sqlite:./data/vidimus.db or postgres://user:password@host:5432/name.',
-  }
 }
 
 function judgeEnvironments(text: string) {
@@ -167,7 +146,7 @@ const judgeMetricsToken = (text: string) =>
         fix: 'Set a random one: openssl rand -hex 32.',
       }
 
-function judgeWalletUrl(text: string) {
+export function judgeWebAddress(text: string) {
   const url = URL.parse(text)
   if (url !== null && ['http:', 'https:'].includes(url.protocol)) return { value: url.origin }
   return {

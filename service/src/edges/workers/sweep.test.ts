@@ -14,6 +14,7 @@ test('each turn ends and forgets a bounded number, and ends before it forgets', 
       forgetDestinations: bounded('forgetDestinations'),
       forgetEnded: bounded('forgetEnded'),
     },
+    eraseClosing: async (limit) => void done.push(['eraseClosing', limit]),
     listeners: { forgetGone: async () => void done.push(['forgetGone']) },
     portal: {
       forgetSessions: async () => void done.push(['forgetSessions']),
@@ -27,5 +28,6 @@ test('each turn ends and forgets a bounded number, and ends before it forgets', 
     ['forgetGone'],
     ['forgetSessions'],
     ['record', 500],
+    ['eraseClosing', 500],
   ])
 })

@@ -3,6 +3,7 @@ import type { Listeners } from '../../usecases/ports/listeners.ts'
 import type { FailedSignIns } from '../../usecases/ports/sign-in.ts'
 
 type SweepDeps = {
+  readonly eraseClosing: (limit: number) => Promise<void>
   readonly flows: Pick<Flows, 'expire' | 'forgetDestinations' | 'forgetEnded'>
   readonly listeners: Pick<Listeners, 'forgetGone'>
   readonly portal: {
@@ -15,11 +16,12 @@ type SweepDeps = {
 const mostSwept = 500
 
 /** Ends what is over and forgets what is old. */
-export async function sweep({ flows, listeners, portal }: SweepDeps): Promise<void> {
+export async function sweep({ flows, listeners, portal, eraseClosing }: SweepDeps): Promise<void> {
   await flows.expire(mostSwept)
   await flows.forgetDestinations(mostSwept)
   await flows.forgetEnded(mostSwept)
   await listeners.forgetGone()
   await portal.forgetSessions()
   await portal.failedSignIns.record(mostSwept)
+  await eraseClosing(mostSwept)
 }

@@ -14,6 +14,8 @@ export type AccountSummary = {
   readonly name: string
   readonly createdAt: number
   readonly suspended: boolean
+  /** It is being erased. */
+  readonly closing: boolean
   readonly callbackUrls: { readonly [environment in Environment]: string | null }
 }
 

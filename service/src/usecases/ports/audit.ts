@@ -42,6 +42,7 @@ export const auditActions = [
   'user_deleted',
   'signing_keys_rotated',
   'flow_expired',
+  'account_closed',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

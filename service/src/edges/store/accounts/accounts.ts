@@ -45,6 +45,7 @@ const changeSuspension = (
       .updateTable('accounts')
       .set({ suspended_at: suspended ? database.now : null })
       .where('id', '=', id)
+      .where('closing_at', 'is', null)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows > 0n) await recordEvent(database, transaction, event)
     return numUpdatedRows > 0n
@@ -91,7 +92,8 @@ async function listAccounts(database: Database): Promise<readonly AccountSummary
   const rows = await database.read
     .selectFrom('accounts')
     .innerJoin('account_environments', 'account_environments.account_id', 'accounts.id')
-    .select(['id', 'name', 'created_at', 'suspended_at', 'environment', 'redirect_url'])
+    .select(['id', 'name', 'created_at', 'suspended_at', 'closing_at'])
+    .select(['environment', 'redirect_url'])
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -102,6 +104,7 @@ async function listAccounts(database: Database): Promise<readonly AccountSummary
       environments.find((row) => row.environment === wanted)?.redirect_url ?? null
     const { id, name, created_at: createdAt } = account
     const callbackUrls = { test: urlOf('test'), live: urlOf('live') }
-    return [{ id, name, createdAt, suspended: account.suspended_at !== null, callbackUrls }]
+    const suspended = account.suspended_at !== null
+    return [{ id, name, createdAt, suspended, closing: account.closing_at !== null, callbackUrls }]
   })
 }

@@ -36,6 +36,7 @@ const insertFurtherKey = (database: Database, key: NewKey, event?: AuditEvent): 
       .selectFrom('accounts')
       .select('id')
       .where('id', '=', key.accountId)
+      .where('closing_at', 'is', null)
       .executeTakeFirst()
     if (account === undefined) return false
     await insertKey(database, transaction, key)

@@ -5,7 +5,7 @@ import type { AccountId } from '../../../core/vocabulary/ids.ts'
 import type { AuditEvent } from '../../../usecases/ports/audit.ts'
 import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
-import type { Tables } from '../engine/tables.ts'
+import type { DatabaseTransaction, Tables } from '../engine/tables.ts'
 
 type Settings = Tables['account_environments']
 
@@ -31,15 +31,20 @@ export const storeBranding = (
       .where('account_id', '=', id)
       .where('environment', '=', environment)
       .executeTakeFirstOrThrow()
-    const shown = transaction
-      .selectFrom('account_environments')
-      .select('logo_id')
-      .where('logo_id', 'is not', null)
-    await transaction.deleteFrom('logos').where('id', 'not in', shown).execute()
+    await eraseUnusedLogos(transaction)
     if (numUpdatedRows === 0n) return false
     await recordEvent(database, transaction, event)
     return true
   })
+
+/** Two environments or accounts may show the same one. */
+export async function eraseUnusedLogos(transaction: DatabaseTransaction): Promise<void> {
+  const shown = transaction
+    .selectFrom('account_environments')
+    .select('logo_id')
+    .where('logo_id', 'is not', null)
+  await transaction.deleteFrom('logos').where('id', 'not in', shown).execute()
+}
 
 /** What is undefined stays as it is. */
 const columnsOf = ({ purposes, logo, ...change }: BrandingChange): Updateable<Settings> => ({

@@ -22,7 +22,14 @@ async function addUses(
   const hour = sql<number>`(${database.now} / 3600000)`
   await transaction
     .insertInto('api_key_uses')
-    .values({ key_id: id, hour, count })
+    .columns(['key_id', 'hour', 'count'])
+    // A key that was erased meanwhile has no uses, and does not hold up those of others.
+    .expression(
+      transaction
+        .selectFrom('api_keys')
+        .select(['id', hour.as('hour'), sql<number>`cast(${count} as integer)`.as('count')])
+        .where('id', '=', id),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['key_id', 'hour'])

@@ -41,7 +41,12 @@ type Options = {
   readonly onGroup?: (writes: number) => void
   /** See `GroupOptions`. For tests alone. */
   readonly patienceMilliseconds?: number
+  /** Refuses a database without our tables, instead of making them. */
+  readonly mustExist?: true
 }
+
+/** There is a database, and none of our tables in it. */
+export class DatabaseAbsent extends Error {}
 
 /** A person still waits for the page after this; a lock of a backup or a command is gone. */
 const defaultPatienceMilliseconds = 5_000
@@ -61,6 +66,7 @@ export async function openDatabase(
     address.engine === 'sqlite' ? sqliteEngine(address.path) : postgresEngine(address.url)
   const kysely = new Kysely<Tables>({ dialect: engine.dialect })
   try {
+    if (options.mustExist && !(await isOurs(kysely))) throw new DatabaseAbsent()
     const durabilityWarnings = await engine.durabilityWarnings(kysely)
     const unknownMigrations = await migrateAlone(kysely, engine)
     const probe = createWriteProbe(() => commit('probe', writeAndRemove))
@@ -105,6 +111,9 @@ async function writeAndRemove(transaction: DatabaseTransaction): Promise<void> {
   await transaction.insertInto('write_probes').values({ filling }).execute()
   await transaction.deleteFrom('write_probes').execute()
 }
+
+const isOurs = async (kysely: Kysely<Tables>): Promise<boolean> =>
+  (await kysely.introspection.getTables()).some(({ name }) => name === 'vault')
 
 async function migrateAlone(kysely: Kysely<Tables>, engine: Engine): Promise<readonly string[]> {
   if (engine.migrationDialect === undefined) return migratePatiently(kysely, engine)

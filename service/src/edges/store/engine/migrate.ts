@@ -16,6 +16,7 @@ import { people } from './migrations/0012-people.ts'
 import { failedSignIns } from './migrations/0013-failed-sign-ins.ts'
 import { instances } from './migrations/0014-instances.ts'
 import { writeProbe } from './migrations/0015-write-probe.ts'
+import { closingAccounts } from './migrations/0016-closing-accounts.ts'
 import { flowsByState } from './migrations/0018-flows-by-state.ts'
 
 type Step = {
@@ -42,6 +43,7 @@ const migrations: readonly Step[] = [
   { name: '0013-failed-sign-ins', run: failedSignIns },
   { name: '0014-instances', run: instances },
   { name: '0015-write-probe', run: writeProbe },
+  { name: '0016-closing-accounts', run: closingAccounts },
   { name: '0018-flows-by-state', run: flowsByState },
 ]
 

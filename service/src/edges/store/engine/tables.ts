@@ -32,6 +32,8 @@ export type Tables = PortalTables & {
     state_hash_key_id: string
     created_at: number
     suspended_at: number | null
+    /** Since when it is being erased. */
+    closing_at: Generated<number | null>
   }
   account_environments: {
     account_id: AccountId

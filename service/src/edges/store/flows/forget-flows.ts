@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type { Database } from '../engine/database.ts'
 import { nothing } from '../engine/statement.ts'
+import type { DatabaseTransaction } from '../engine/tables.ts'
 
 const dayMilliseconds = sql.lit(86_400_000)
 
@@ -56,9 +58,17 @@ export const forgetEnded = (database: Database, limit: number): Promise<number> 
       .limit(limit)
       .modifyEnd(database.passingOverLocked)
       .execute()
-    const ids = over.map(({ id }) => id)
-    if (ids.length === 0) return 0
-    await transaction.deleteFrom('callback_attempts').where('flow_id', 'in', ids).execute()
-    await transaction.deleteFrom('flows').where('id', 'in', ids).execute()
-    return ids.length
+    return eraseFlows(transaction, over)
   })
+
+/** With everything that belongs to them. Returns how many. */
+export async function eraseFlows(
+  transaction: DatabaseTransaction,
+  flows: readonly { readonly id: FlowId }[],
+): Promise<number> {
+  const ids = flows.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await transaction.deleteFrom('callback_attempts').where('flow_id', 'in', ids).execute()
+  await transaction.deleteFrom('flows').where('id', 'in', ids).execute()
+  return ids.length
+}

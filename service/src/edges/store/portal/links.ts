@@ -59,6 +59,7 @@ const isAccount = async (transaction: DatabaseTransaction, id: AccountId): Promi
     .selectFrom('accounts')
     .select('id')
     .where('id', '=', id)
+    .where('closing_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
 /** A link that is held: nobody else can redeem it, or another of its account, meanwhile. */

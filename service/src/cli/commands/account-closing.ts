@@ -1,0 +1,101 @@
+import type { AccountId } from '../../core/vocabulary/ids.ts'
+import { ok } from '../../core/vocabulary/result.ts'
+import { closeAccount, surveyAccount } from '../../usecases/accounts/closing/close-account.ts'
+import { eraseClosing } from '../../usecases/accounts/closing/erase-closing.ts'
+import type { Actor } from '../../usecases/ports/audit.ts'
+import type { Holdings } from '../../usecases/ports/closing.ts'
+import type { Store } from '../../wiring/open-store.ts'
+import type { Arguments } from '../arguments.ts'
+import { day, type Terminal } from '../terminal.ts'
+import { report } from '../with-store.ts'
+
+export async function showAccount(
+  account: AccountId,
+  read: Arguments,
+  terminal: Terminal,
+  store: Store,
+): Promise<number> {
+  return report(terminal, await surveyAccount(store, account), (holdings) =>
+    read.json
+      ? JSON.stringify({ account, ...asJson(holdings) })
+      : `${account} ${holdings.name}, ${statusOf(holdings)}, since ${day(holdings.createdAt)} UTC\n\n${inLines(holdings)}`,
+  )
+}
+
+/**
+ * In two steps: without `--confirm` it says what would be erased. What is left afterwards, callbacks
+ * that are still delivered, is done by the service.
+ */
+export async function deleteAccount(
+  account: AccountId,
+  read: Arguments,
+  terminal: Terminal,
+  store: Store,
+  by?: Actor,
+): Promise<number> {
+  const confirmed = read.text('confirm')
+  if (confirmed === undefined)
+    return report(terminal, await surveyAccount(store, account), (holdings) =>
+      read.json ? planAsJson(account, holdings) : planInWords(account, holdings),
+    )
+  const begun = await closeAccount(store, account, confirmed, by)
+  if (!begun.ok) return report(terminal, begun, () => '')
+  await eraseClosing({ ...store, log: { info: () => undefined } }, mostAtOnce)
+  const left = await store.closing.holdings(account)
+  return report<Holdings | undefined>(terminal, ok(left), () =>
+    read.json ? resultAsJson(account, left) : resultInWords(account, left),
+  )
+}
+
+/** The service goes on with more. */
+const mostAtOnce = 500
+
+const planAsJson = (account: AccountId, holdings: Holdings): string =>
+  JSON.stringify({ account, deleted: false, ...asJson(holdings), confirm: holdings.name })
+
+const planInWords = (account: AccountId, holdings: Holdings): string =>
+  `Nothing is erased yet. With ${account} (${holdings.name}) these would go, for good:
+
+${inLines(holdings)}
+
+Its API keys stop at once. Flows under way end with error_internal, and their callbacks are
+delivered first. To erase it:
+
+  vidimus account delete ${account} --confirm ${quoted(holdings.name)}`
+
+const resultAsJson = (account: AccountId, left: Holdings | undefined): string =>
+  JSON.stringify({ account, deleted: true, closing: left !== undefined, ...(left && asJson(left)) })
+
+const resultInWords = (account: AccountId, left: Holdings | undefined): string =>
+  left === undefined
+    ? `${account} is erased.`
+    : `${account} is closed: its keys are refused. ${left.flowsUnderWay} callbacks are still to be delivered; the service erases the rest when they are, within 24 hours.`
+
+const asJson = (holdings: Holdings) => ({
+  name: holdings.name,
+  status: statusOf(holdings),
+  created_at: new Date(holdings.createdAt).toISOString(),
+  api_keys: holdings.keys,
+  flows: holdings.flows,
+  flows_under_way: holdings.flowsUnderWay,
+  members: holdings.members,
+  members_of_nothing_else: holdings.membersOfNothingElse,
+})
+
+function statusOf({ closingAt, suspended }: Holdings): 'closing' | 'suspended' | 'active' {
+  if (closingAt !== null) return 'closing'
+  return suspended ? 'suspended' : 'active'
+}
+
+const inLines = (holdings: Holdings): string =>
+  [
+    ['API keys', String(holdings.keys)],
+    ['flows', `${holdings.flows}, ${holdings.flowsUnderWay} of them under way`],
+    ['members', `${holdings.members}, ${holdings.membersOfNothingElse} of them of nothing else`],
+    ['settings', 'of both environments, with callback secrets and branding'],
+  ]
+    .map(([what = '', detail]) => `  ${what.padEnd(10)}${detail}`)
+    .join('\n')
+
+/** As a shell takes it, whatever is in it. */
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`

@@ -1,0 +1,89 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { errorCode } from '../../core/vocabulary/error-code.ts'
+import type { Complaint } from './complaint.ts'
+import type { Variables } from './read-settings.ts'
+
+/** Settings that hold a secret. Each can be read from a file: the same name, and `_FILE`. */
+const secretNames = [
+  'VIDIMUS_MASTER_KEY',
+  'VIDIMUS_DATABASE_URL',
+  'VIDIMUS_METRICS_TOKEN',
+  'VIDIMUS_API_KEY',
+] as const
+
+export const secretFileNames: readonly string[] = secretNames.map((name) => `${name}_FILE`)
+
+/** A dozen master keys are below one: more is another file than was meant. */
+const mostBytes = 4_096
+
+export type SecretsRead = {
+  /** With the content of each file under the name of its setting. */
+  readonly variables: Variables
+  readonly complaints: readonly Complaint[]
+  /** What an operator should look into. */
+  readonly warnings: readonly string[]
+}
+
+/** Container platforms hand out secrets as files, which no list of processes shows. */
+export function readSecretFiles(given: Variables): SecretsRead {
+  const variables: { [name: string]: string | undefined } = { ...given }
+  const complaints: Complaint[] = []
+  const warnings: string[] = []
+  for (const name of secretNames) {
+    const setting = `${name}_FILE`
+    const path = given[setting]?.trim()
+    if (path === undefined || path === '') continue
+    const read = given[name]?.trim() ? bothSet(name) : readSecret(resolve(path))
+    if ('problem' in read) {
+      complaints.push({ setting, ...read })
+      continue
+    }
+    variables[name] = read.text
+    if (read.isOpenToOthers)
+      warnings.push(
+        `${setting}: ${resolve(path)} can be read by other users of this machine. Set its mode to 0400 or 0600.`,
+      )
+  }
+  return { variables, complaints, warnings }
+}
+
+const bothSet = (name: string) => ({
+  problem: `${name} is set too, so it is not clear which of the two is meant.`,
+  fix: `Leave one of ${name} and ${name}_FILE out.`,
+})
+
+type Secret =
+  | { readonly text: string; readonly isOpenToOthers: boolean }
+  | { readonly problem: string; readonly fix: string }
+
+function readSecret(path: string): Secret {
+  try {
+    const file = openSync(path, 'r')
+    try {
+      return judge(path, file)
+    } finally {
+      closeSync(file)
+    }
+  } catch (error) {
+    return {
+      problem: `${path} cannot be read (${errorCode(error) ?? 'no reason given'}).`,
+      fix: 'Correct the path, or let the user that runs Vidimus read the file.',
+    }
+  }
+}
+
+function judge(path: string, file: number): Secret {
+  const bytes = Buffer.alloc(mostBytes + 1)
+  const length = readSync(file, bytes, 0, bytes.length, 0)
+  if (length > mostBytes)
+    return {
+      problem: `${path} holds more than ${mostBytes} bytes, so it is not this secret.`,
+      fix: 'Name the file that holds the secret and nothing else.',
+    }
+  // Editors and `echo` end a file with a line feed, which is no part of the secret.
+  const text = bytes.toString('utf8', 0, length).trim()
+  if (text === '')
+    return { problem: `${path} is empty.`, fix: 'Write the secret into it, and nothing else.' }
+  return { text, isOpenToOthers: (fstatSync(file).mode & 0o044) !== 0 }
+}

@@ -1,0 +1,64 @@
+import { resolve } from 'node:path'
+import { isLoopbackHost } from '../../core/vocabulary/addresses.ts'
+import { type SettingsReader, type Variables, wholeNumber } from './read-settings.ts'
+import { judgeHost, judgeWebAddress } from './settings.ts'
+
+/** The settings of the sandbox wallet's own process, under the names that it reads. */
+type WalletEnvironment = {
+  readonly WALLET_PORT: string
+  readonly WALLET_HOST: string
+  readonly WALLET_PUBLIC_URL: string
+  readonly WALLET_SERVICE_URL: string
+}
+
+export type WalletSettings = {
+  readonly environment: WalletEnvironment
+  /** PEM of the authority that certifies the service. Undefined: the service's own is taken. */
+  readonly accessCa: string | undefined
+  /** What its process inherits: no setting of the service, whose secrets are none of its business. */
+  readonly inherited: Variables
+  readonly warnings: readonly string[]
+}
+
+/** Where the service says that the wallet is, it is: one setting serves both. */
+export function readWalletSettings({ read }: SettingsReader, variables: Variables): WalletSettings {
+  const port = read('WALLET_PORT', 4_001, wholeNumber(1, 65_535, 4_001))
+  const host = read('WALLET_HOST', '127.0.0.1', judgeHost)
+  const servicePort = read('VIDIMUS_PORT', 4_000, wholeNumber(1, 65_535, 4_000))
+  const address = (name: string, fallback: string) => read(name, fallback, judgeWebAddress)
+  const publicUrl = address(
+    'WALLET_PUBLIC_URL',
+    address('VIDIMUS_SANDBOX_WALLET_URL', `http://localhost:${port}`),
+  )
+  const serviceUrl = address(
+    'WALLET_SERVICE_URL',
+    address('VIDIMUS_PUBLIC_URL', `http://localhost:${servicePort}`),
+  )
+  return {
+    environment: {
+      WALLET_PORT: String(port),
+      WALLET_HOST: host,
+      WALLET_PUBLIC_URL: publicUrl,
+      WALLET_SERVICE_URL: serviceUrl,
+    },
+    accessCa: read<string | undefined>('WALLET_ACCESS_CA', undefined, (text) => ({
+      value: resolve(text),
+    })),
+    inherited: Object.fromEntries(
+      Object.entries(variables).filter(([name]) => !name.startsWith('VIDIMUS_')),
+    ),
+    warnings: unreachableWallet(publicUrl, serviceUrl),
+  }
+}
+
+/** People follow the link to the wallet with their own browsers. */
+export function unreachableWallet(walletUrl: string, publicUrl: string): readonly string[] {
+  const [wallet, service] = [walletUrl, publicUrl].map((url) =>
+    isLoopbackHost(new URL(url).hostname),
+  )
+  return wallet && !service
+    ? [
+        `The sandbox wallet is at ${walletUrl}, which people elsewhere cannot reach. Serve it with vidimus wallet, and set VIDIMUS_SANDBOX_WALLET_URL to its public address.`,
+      ]
+    : []
+}

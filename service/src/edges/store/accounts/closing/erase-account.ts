@@ -1,0 +1,58 @@
+import type { AccountId } from '../../../../core/vocabulary/ids.ts'
+import type { Database } from '../../engine/database.ts'
+import type { DatabaseTransaction } from '../../engine/tables.ts'
+import { eraseUnusedLogos } from '../branding.ts'
+
+/** The rest of an account whose flows are gone. The audit log keeps its id and what was done. */
+export const eraseAccount = (database: Database, id: AccountId): Promise<boolean> =>
+  database.commit(id, async (transaction) => {
+    const account = await transaction
+      .selectFrom('accounts')
+      .select('state_hash_key_id')
+      .where('id', '=', id)
+      .where('closing_at', 'is not', null)
+      // Another instance that is erasing it has the row: it is passed over.
+      .modifyEnd(database.passingOverLocked)
+      .executeTakeFirst()
+    if (account === undefined || (await hasFlows(transaction, id))) return false
+    const secrets = await secretsOf(transaction, id)
+    await eraseKeys(transaction, id)
+    await transaction.deleteFrom('account_environments').where('account_id', '=', id).execute()
+    await eraseUnusedLogos(transaction)
+    await transaction.deleteFrom('accounts').where('id', '=', id).execute()
+    await transaction
+      .deleteFrom('vault')
+      .where('id', 'in', [account.state_hash_key_id, ...secrets])
+      .execute()
+    return true
+  })
+
+const hasFlows = async (transaction: DatabaseTransaction, id: AccountId): Promise<boolean> =>
+  (await transaction
+    .selectFrom('flows')
+    .select('id')
+    .where('account_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Of both environments, the former ones too. */
+async function secretsOf(
+  transaction: DatabaseTransaction,
+  id: AccountId,
+): Promise<readonly string[]> {
+  const rows = await transaction
+    .selectFrom('account_environments')
+    .select(['callback_secret_id', 'former_callback_secret_id'])
+    .where('account_id', '=', id)
+    .execute()
+  return rows.flatMap(({ callback_secret_id: current, former_callback_secret_id: former }) =>
+    former === null ? [current] : [current, former],
+  )
+}
+
+async function eraseKeys(transaction: DatabaseTransaction, id: AccountId): Promise<void> {
+  const keys = transaction.selectFrom('api_keys').select('id').where('account_id', '=', id)
+  await transaction.deleteFrom('listeners').where('account_id', '=', id).execute()
+  await transaction.deleteFrom('api_key_uses').where('key_id', 'in', keys).execute()
+  await transaction.deleteFrom('api_keys').where('account_id', '=', id).execute()
+}

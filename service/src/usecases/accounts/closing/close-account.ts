@@ -1,0 +1,44 @@
+import type { AccountId } from '../../../core/vocabulary/ids.ts'
+import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
+import type { Actor, AuditEvent } from '../../ports/audit.ts'
+import type { Closing, Holdings } from '../../ports/closing.ts'
+import { unknownAccount } from '../unknown-account.ts'
+
+type Deps = { readonly closing: Pick<Closing, 'holdings' | 'begin'> }
+
+/** What an account holds, before somebody erases it. */
+export async function surveyAccount(
+  { closing }: Pick<Deps, 'closing'>,
+  id: AccountId,
+  by?: Actor,
+): Promise<Result<Holdings>> {
+  const holdings = await closing.holdings(id)
+  return holdings ? ok(holdings) : unknownAccount(id, by)
+}
+
+/**
+ * Begins to erase an account. Its name says that the right one is meant; nothing of it can be
+ * brought back. `eraseClosing` does the rest.
+ */
+export async function closeAccount(
+  deps: Deps,
+  id: AccountId,
+  confirmedName: string,
+  by?: Actor,
+): Promise<Result<undefined>> {
+  const surveyed = await surveyAccount(deps, id, by)
+  if (!surveyed.ok) return surveyed
+  const { name } = surveyed.value
+  if (confirmedName !== name)
+    return fail('request_invalid', {
+      description: `Nothing was erased: ${id} has another name than the one you confirmed.`,
+    })
+  const event: AuditEvent | undefined = by && {
+    by,
+    action: 'account_closed',
+    accountId: id,
+    object: id,
+    values: { before: name },
+  }
+  return (await deps.closing.begin(id, event)) ? ok(undefined) : unknownAccount(id, by)
+}
