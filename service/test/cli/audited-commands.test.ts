@@ -9,8 +9,8 @@ import { startFlow } from '../setup/wallet-exchange.ts'
 
 /** They change nothing, or speak with a running service like any other client. */
 const silent = [
-  ...['serve', 'bench', 'listen', 'trigger'],
-  ...['account list', 'key list', 'user list', 'user show'],
+  ...['serve', 'wallet', 'bench', 'listen', 'trigger', 'flow show', 'master-key status'],
+  ...['account list', 'account show', 'key list', 'user list', 'user show'],
 ]
 
 type World = { readonly account: string; readonly key: string; readonly flow: string }
@@ -57,6 +57,11 @@ const changing: { readonly [command: string]: Example } = {
   'user disable': { args: () => [user], logged: ['user_disabled'] },
   'user enable': { args: () => [user], logged: ['user_enabled'] },
   'user delete': { args: () => [user], logged: ['user_deleted'] },
+  // The last one: nothing of the account is left.
+  'account delete': {
+    args: ({ account }) => [account, '--confirm', 'Kiosk'],
+    logged: ['account_closed'],
+  },
 }
 
 const commands = Object.values(usageTexts).flatMap((usage) =>

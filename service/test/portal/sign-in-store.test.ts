@@ -46,7 +46,7 @@ describe.each(engines)('what protects signing in, on %s', (engine) => {
         reason: 'password_wrong',
       })
     const recorded = async () => {
-      const filter = { accountId: undefined, userId: user, from: undefined, until: undefined }
+      const filter = { accountId: undefined, by: user, from: undefined, until: undefined }
       const wanted = { ...filter, action: 'sign_in_failed' as const }
       const events = await store.audit.list(wanted, undefined, 10)
       return events.map(({ values }) => values.after)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readApiKey } from '../../src/core/vocabulary/api-key.ts'
 import { type AccountId, readAccountId } from '../../src/core/vocabulary/ids.ts'
+import { command as byCommand } from '../../src/usecases/accounts/actor.test-material.ts'
 import { setBranding } from '../../src/usecases/accounts/branding/set-branding.ts'
 import { closeAccount } from '../../src/usecases/accounts/closing/close-account.ts'
 import { rotateCallbackSecret } from '../../src/usecases/accounts/rotate-callback-secret.ts'
@@ -86,8 +87,8 @@ describe.each(engines)('erasing an account on %s', (engine) => {
         .values({ ...membership, role: 'viewer' })
         .execute()
     })
-    await setBranding(service.store, idOf(account), 'test', { logo: png })
-    await rotateCallbackSecret(service.store, idOf(account), 'test')
+    await setBranding(service.store, idOf(account), 'test', { logo: png }, byCommand)
+    await rotateCallbackSecret(service.store, idOf(account), 'test', byCommand)
     const { flowId } = await startFlow(service, account, { issuer: 'xx-sandbox' })
     const plan = await command('account', 'delete', account.account, '--json')
     expect(JSON.parse(plan.out)).toMatchObject({
@@ -140,7 +141,7 @@ describe.each(engines)('erasing an account on %s', (engine) => {
   test('an instance goes on where a command or another instance has stopped', async () => {
     const account = await service.account()
     const { flowId } = await proveFlow(service, account, { issuer: 'xx-sandbox' })
-    await closeAccount(service.store, idOf(account), 'Kiosk')
+    await closeAccount(service.store, idOf(account), 'Kiosk', byCommand)
     await expect
       .poll(async () => (await storedFlow(service, flowId)).outcome)
       .toBe('error_internal')

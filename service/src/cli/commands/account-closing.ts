@@ -31,7 +31,7 @@ export async function deleteAccount(
   read: Arguments,
   terminal: Terminal,
   store: Store,
-  by?: Actor,
+  by: Actor,
 ): Promise<number> {
   const confirmed = read.text('confirm')
   if (confirmed === undefined)

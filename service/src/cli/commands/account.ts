@@ -161,7 +161,8 @@ const actions: { readonly [name: string]: StoreAction } = {
   suspend: suspension(true),
   resume: suspension(false),
   show: (read, terminal, store) => showAccount(accountOf(read), read, terminal, store),
-  delete: (read, terminal, store) => deleteAccount(accountOf(read), read, terminal, store),
+  delete: (read, terminal, store, _config, by) =>
+    deleteAccount(accountOf(read), read, terminal, store, by),
 }
 
 export function accountOf(read: Arguments): AccountId {

@@ -1,6 +1,7 @@
 import { readFlowId } from '../../core/vocabulary/ids.ts'
 import { fail, ok } from '../../core/vocabulary/result.ts'
 import { flowView } from '../../edges/http/api/flow-schema.ts'
+import type { Actor } from '../../usecases/ports/audit.ts'
 import type { Store } from '../../wiring/open-store.ts'
 import { Misuse, readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'

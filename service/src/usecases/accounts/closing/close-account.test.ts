@@ -52,6 +52,6 @@ test('an account that does not exist is neither shown nor closed', async () => {
   const { begun, deps } = world(false)
   const unknown = { ok: false, failure: { code: 'account_unknown' } }
   expect(await surveyAccount(deps, id)).toMatchObject(unknown)
-  expect(await closeAccount(deps, id, 'Kiosk')).toMatchObject(unknown)
+  expect(await closeAccount(deps, id, 'Kiosk', actor)).toMatchObject(unknown)
   expect(begun).toEqual([])
 })

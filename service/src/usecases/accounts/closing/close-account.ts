@@ -24,7 +24,7 @@ export async function closeAccount(
   deps: Deps,
   id: AccountId,
   confirmedName: string,
-  by?: Actor,
+  by: Actor,
 ): Promise<Result<undefined>> {
   const surveyed = await surveyAccount(deps, id, by)
   if (!surveyed.ok) return surveyed
@@ -33,7 +33,7 @@ export async function closeAccount(
     return fail('request_invalid', {
       description: `Nothing was erased: ${id} has another name than the one you confirmed.`,
     })
-  const event: AuditEvent | undefined = by && {
+  const event: AuditEvent = {
     by,
     action: 'account_closed',
     accountId: id,

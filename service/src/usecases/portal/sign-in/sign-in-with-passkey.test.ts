@@ -25,7 +25,7 @@ function office() {
       byPasskey: async (id: string) => (id === 'c' ? known : undefined),
       passkeyUsed: async () => true,
     },
-    sessions: { begin: async () => undefined },
+    sessions: { begin: async () => true },
     challenges: {
       spend: async (hash: Uint8Array) => {
         const isNew = !spent.has(String(hash))

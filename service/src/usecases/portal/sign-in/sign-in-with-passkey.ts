@@ -1,7 +1,6 @@
-import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
+import { fail, type Result } from '../../../core/vocabulary/result.ts'
 import type { Challenges, Passkeys, Sessions, Users } from '../../ports/portal.ts'
 import type { Random } from '../../ports/sealing.ts'
-import { beginSession } from './begin-session.ts'
 import type { Visitor } from './limits/visitor.ts'
 import {
   type ChallengeDeps,
@@ -11,6 +10,7 @@ import {
 } from './passkeys/sign-in-challenge.ts'
 import { type RefuseSignInDeps, refuseSignIn } from './refuse-sign-in.ts'
 import { newSecretToken, secretTokenHash } from './secret-token.ts'
+import { signInProven } from './sign-in-proven.ts'
 
 export type PasskeySignInDeps = ChallengeDeps &
   RefuseSignInDeps & {
