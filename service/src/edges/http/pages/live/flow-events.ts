@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { flowIdIn } from '../../flow-id-in.ts'
 import { longestStreamMilliseconds } from '../../limits.ts'
 import type { FlowRoutesDeps } from '../flow/flow-routes.ts'
-import { createFlowStreams, type FlowStreams } from './flow-streams.ts'
+import { createFlowStreams, type FlowStream, type FlowStreams } from './flow-streams.ts'
 
 export type FlowEventsDeps = Pick<FlowRoutesDeps, 'flowStatus' | 'watch'>
 
@@ -48,8 +48,8 @@ function stream(
     leave()
     raw.end()
   }
-  const own = {
-    tell: (status: { readonly view: string }) => {
+  const own: FlowStream = {
+    tell: (status) => {
       const { view } = status
       // Sent when the view changes; in between the page counts the seconds by itself.
       if (view !== last) raw.write(`data: ${JSON.stringify(status)}\n\n`)
