@@ -8,12 +8,13 @@ import { inRepository } from './settings.ts'
 export async function makePortalLink(account: string): Promise<string | undefined> {
   if (!process.stdout.isTTY) return undefined
   const program = inRepository('service/bin/vidimus.js')
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    program,
-    'setup-link',
-    account,
-    '--json',
-  ])
-  const { link }: { readonly link: string } = JSON.parse(stdout)
-  return link
+  try {
+    const args = [program, 'setup-link', account, '--json']
+    const { stdout } = await promisify(execFile)(process.execPath, args)
+    const { link }: { readonly link: string } = JSON.parse(stdout)
+    return link
+  } catch {
+    // The stack runs without it, and the welcome says how to make one.
+    return undefined
+  }
 }

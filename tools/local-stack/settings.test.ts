@@ -25,6 +25,12 @@ test('the data folder is the one of the service', () => {
   )
 })
 
+test('a database in a file of secrets is refused: the stack must know its folder', () => {
+  expect(readStackSettings({ VIDIMUS_DATABASE_URL_FILE: '/run/secrets/database' })).toEqual({
+    complaint: 'The local stack takes VIDIMUS_DATABASE_URL itself, not a file with it.',
+  })
+})
+
 test.each(['shop', '0', '65536', '1.5'])('%s is no port', (text) => {
   expect(readStackSettings({ SHOP_PORT: text })).toEqual({
     complaint: 'SHOP_PORT is not a port. Set a number from 1 to 65535.',

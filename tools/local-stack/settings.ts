@@ -34,6 +34,8 @@ export function readStackSettings(
   )
   if (wrong !== undefined)
     return { complaint: `${wrong.setting} is not a port. Set a number from 1 to 65535.` }
+  if (variables['VIDIMUS_DATABASE_URL_FILE']?.trim())
+    return { complaint: 'The local stack takes VIDIMUS_DATABASE_URL itself, not a file with it.' }
   const database = variables['VIDIMUS_DATABASE_URL']?.trim() || 'sqlite:./data/vidimus.db'
   const file = database.startsWith('sqlite:')
     ? database.slice('sqlite:'.length)

@@ -23,8 +23,8 @@ export async function showAccount(
 }
 
 /**
- * In two steps: without `--confirm` it says what would be erased. What is left afterwards, callbacks
- * that are still delivered, is done by the service.
+ * In two steps: without `--confirm` it says what would be erased. What is left afterwards,
+ * callbacks that are still delivered, is done by the service.
  */
 export async function deleteAccount(
   account: AccountId,

@@ -64,7 +64,7 @@ export const transitions = {
     outcome: 'error_session',
   },
   cancelled: { from: waitingStates, to: 'delivering', outcome: 'error_cancelled' },
-  /** The account is being erased: nobody could finish any more. Neither person nor wallet did it. */
+  /** The account is being erased. Neither the person nor the wallet did it. */
   account_closed: { from: waitingStates, to: 'delivering', outcome: 'error_internal' },
   expired: {
     from: unansweredStates,

@@ -15,7 +15,7 @@ export type WalletSettings = {
   readonly environment: WalletEnvironment
   /** PEM of the authority that certifies the service. Undefined: the service's own is taken. */
   readonly accessCa: string | undefined
-  /** What its process inherits: no setting of the service, whose secrets are none of its business. */
+  /** What its process inherits: no setting of the service, and so none of its secrets. */
   readonly inherited: Variables
   readonly warnings: readonly string[]
 }
