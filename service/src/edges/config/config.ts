@@ -4,6 +4,7 @@ import { type Complaint, describeComplaints } from './complaint.ts'
 import { type DeploymentFile, emptyDeploymentFile, readDeploymentFile } from './deployment-file.ts'
 import { type DeveloperSettings, readDeveloperSettings } from './developer-settings.ts'
 import { localMasterKey, type MasterKeys, readMasterKeys } from './master-key.ts'
+import { publicCertificates } from './public-certificates.ts'
 import { settingsReader, type Variables } from './read-settings.ts'
 import { dataFolderOf, readSettings, type Settings, settingNames } from './settings.ts'
 import { authorityKeyIds } from './trusted-authorities.ts'
@@ -37,7 +38,10 @@ export function readConfig(variables: Variables = process.env, now = new Date())
   const deployment = settings.configFile
     ? readDeploymentFile(settings.configFile, { now, localDevelopment }, reader.complaints)
     : emptyDeploymentFile
-  reader.complaints.push(...missingSettings(settings, variables))
+  reader.complaints.push(
+    ...missingSettings(settings, variables),
+    ...publicCertificates(deployment, settings.environments),
+  )
   if (reader.complaints.length > 0) return { complaints: describeComplaints(reader.complaints) }
   const dataFolder = dataFolderOf(settings.database)
   const offered = offeredIssuers(deployment)
@@ -94,7 +98,7 @@ function missingSettings(settings: Settings, variables: Variables): Complaint[] 
 
 const isTrusted = (deployment: DeploymentFile, environment: 'test' | 'live') => {
   const issuer = deployment.deAusweis[environment]
-  return issuer !== undefined && (issuer.trustAnchors.length > 0 || issuer.trustList !== null)
+  return issuer !== undefined && issuer.trustAnchors.length > 0
 }
 
 /**
@@ -107,12 +111,13 @@ const offeredIssuers = (deployment: DeploymentFile): OfferedIssuers => ({
 })
 
 function deploymentWarnings(
-  { environments, publicUrl }: Settings,
+  settings: Settings,
   offered: OfferedIssuers,
   deployment: DeploymentFile,
   localDevelopment: boolean,
 ): string[] {
-  const warnings: string[] = []
+  const { environments, publicUrl } = settings
+  const warnings: string[] = [...unreachableWallet(settings, localDevelopment)]
   if (environments.includes('test') && !isTrusted(deployment, 'test'))
     warnings.push(
       'de-ausweis has no trust anchors in test: every answer from a German wallet will be refused as untrusted.',
@@ -125,6 +130,23 @@ function deploymentWarnings(
     warnings.push(`live is enabled on ${publicUrl}: people and wallets elsewhere cannot reach it.`)
   for (const environment of environments) warnings.push(...unnamedAnchors(environment, deployment))
   return environments.includes('live') ? [...warnings, ...outsideHaip(deployment)] : warnings
+}
+
+/** People and status lists of `xx-sandbox` are sent to the sandbox wallet. */
+function unreachableWallet(
+  { environments, sandboxWalletUrl }: Settings,
+  localDevelopment: boolean,
+): string[] {
+  if (localDevelopment || !environments.includes('test')) return []
+  if (sandboxWalletUrl === undefined)
+    return [
+      'VIDIMUS_SANDBOX_WALLET_URL is not set: people who are asked for xx-sandbox are sent to the wallet of their device, and an answer ends with error_status_unavailable.',
+    ]
+  return isLoopbackHost(new URL(sandboxWalletUrl).hostname)
+    ? [
+        `VIDIMUS_SANDBOX_WALLET_URL is ${sandboxWalletUrl}: people who are asked for xx-sandbox are sent to a wallet on their own machine, where there is none.`,
+      ]
+    : []
 }
 
 function unnamedAnchors(environment: 'test' | 'live', { deAusweis }: DeploymentFile): string[] {

@@ -1,5 +1,5 @@
 import type { SettingsReader } from './read-settings.ts'
-import { dataFolderOf, readSettings } from './settings.ts'
+import { dataFolderOf, localWalletUrl, readSettings } from './settings.ts'
 
 /**
  * The settings of a developer's commands: the service, the key, and where the sandbox wallet is.
@@ -13,7 +13,7 @@ export type DeveloperSettings = {
 
 /** A wrong setting has its default here; the service complains about it when it starts. */
 export function readDeveloperSettings(reader: SettingsReader): DeveloperSettings {
-  const { database, sandboxWalletUrl } = readSettings(reader)
+  const { database, sandboxWalletUrl = localWalletUrl } = readSettings(reader)
   const asItIs = (name: string) =>
     reader.read<string | undefined>(name, undefined, (value) => ({ value }))
   return {
