@@ -2,6 +2,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readAccountId } from '../core/vocabulary/ids.ts'
 import type { Config } from '../edges/config/config.ts'
+import { localWalletUrl } from '../edges/config/settings.ts'
 import { authenticateKey } from '../usecases/accounts/api-keys/authenticate-key.ts'
 import { createAccount } from '../usecases/accounts/create-account.ts'
 import { setCallbackUrl } from '../usecases/accounts/set-callback-url.ts'
@@ -22,7 +23,8 @@ export async function seedLocalAccount(config: Config, shopUrl: string): Promise
     // Whoever set another Redirect URL meanwhile keeps it, unless the shop itself has moved.
     if (kept !== undefined && kept.shop_url !== shopUrl)
       await moveShop(config, store, kept, shopUrl)
-    const places = { url: config.publicUrl, wallet_url: config.sandboxWalletUrl, shop_url: shopUrl }
+    const { publicUrl: url, sandboxWalletUrl: wallet_url = localWalletUrl } = config
+    const places = { url, wallet_url, shop_url: shopUrl }
     const seeded = { ...places, ...account, ...places }
     await writePrivately(path, `${JSON.stringify(seeded, null, 2)}\n`)
     return seeded

@@ -15,6 +15,7 @@ test('an answer is compared with the stored request and the anchors of its issue
     clientId: request.clientId,
     nonce: request.nonce,
     anchors: trust.anchors,
+    isLive: false,
     signerProfile: 'chain',
     vct: [],
     doctype: bothFormats.doctype,
@@ -31,6 +32,7 @@ test('an SD-JWT VC must be of a type that the request named', () => {
 
 test('what is configured for the signer and the person is kept', () => {
   const more = {
+    isLive: true,
     signerProfile: 'iso',
     arrayDecoys: true,
     onlyPerson: { given_name: 'ERIKA' },

@@ -7,22 +7,25 @@ import type { MdocExpectation } from './mdoc/mdoc-checks.ts'
 /** What the deployment configures for the asked issuer. */
 type Trust = Pick<
   MdocExpectation,
-  'anchors' | 'doctype' | 'signerProfile' | 'arrayDecoys' | 'onlyPerson'
+  'anchors' | 'isLive' | 'doctype' | 'signerProfile' | 'arrayDecoys' | 'onlyPerson'
 >
 
 /** What the answer to this query of this request must be. */
 export function expectAnswer(
   request: WalletRequest,
   queryId: QueryId,
-  { anchors, doctype, signerProfile = 'chain', arrayDecoys = false, onlyPerson }: Trust,
+  trust: Trust,
   now: number,
 ): MdocExpectation {
+  const { anchors, isLive = false, onlyPerson } = trust
+  const { doctype, signerProfile = 'chain', arrayDecoys = false } = trust
   const queried = queriedCredential(request.query, queryId)
   return {
     now,
     clientId: request.clientId,
     nonce: request.nonce,
     anchors,
+    isLive,
     signerProfile,
     vct: queried.vct,
     doctype: queried.doctype ?? doctype,

@@ -19,6 +19,8 @@ export type Expectation = {
    * access.
    */
   readonly anchors: readonly X509Certificate[]
+  /** Then nothing of the sandbox is trusted, whatever is configured. */
+  readonly isLive?: boolean
   /** Types of an SD-JWT VC. */
   readonly vct: readonly string[]
   /** Type of an mdoc. */

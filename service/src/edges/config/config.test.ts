@@ -1,13 +1,18 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Config, readConfig, readExistingConfig } from './config.ts'
 import { makeDeploymentFolder } from './deployment-folder.test-material.ts'
 import type { Variables } from './read-settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vidimus-config-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const deployment = await makeDeploymentFolder()
+const authorityFile = join(deployment.folder, 'ca.pem')
+afterAll(() => {
+  for (const each of [folder, deployment.folder]) rmSync(each, { recursive: true })
+})
 
 const now = new Date('2026-11-15T12:00:00Z')
 const masterKey = Buffer.alloc(32, 1).toString('base64')
@@ -46,10 +51,12 @@ function deploymentFile(content: unknown): Variables {
   return { VIDIMUS_CONFIG: path }
 }
 
-const withTrustList = (environment: string): Variables =>
-  deploymentFile({
-    issuers: { 'de-ausweis': { [environment]: { trustList: 'https://trust.example/list' } } },
-  })
+const germanIssuer = (environment: string, issuer: object) => ({
+  issuers: { 'de-ausweis': { [environment]: issuer } },
+})
+
+const withAnchors = (environment: string): Variables =>
+  deploymentFile(germanIssuer(environment, { trustAnchors: [authorityFile] }))
 
 test('the public URL decides whether this is local development', () => {
   expect(config(sqlite('local')).localDevelopment).toBe(true)
@@ -129,8 +136,8 @@ test('all complaints are told at once, and no secret is in them', () => {
 
 test('test offers both issuers; live offers de-ausweis once something vouches for it', () => {
   expect(config(hosted).offered).toEqual({ test: ['de-ausweis', 'xx-sandbox'], live: [] })
-  expect(config({ ...hosted, ...withTrustList('live') }).offered.live).toEqual(['de-ausweis'])
-  expect(config({ ...hosted, ...withTrustList('test') }).offered.live).toEqual([])
+  expect(config({ ...hosted, ...withAnchors('live') }).offered.live).toEqual(['de-ausweis'])
+  expect(config({ ...hosted, ...withAnchors('test') }).offered.live).toEqual([])
 })
 
 const untrusted = (environment: string) =>
@@ -140,14 +147,14 @@ test('an issuer nobody vouches for is warned of, in the environments that are en
   expect(config(hosted).warnings).toEqual([untrusted('test'), untrusted('live')])
   expect(config({ ...hosted, VIDIMUS_ENVIRONMENTS: 'live' }).warnings).toEqual([untrusted('live')])
   expect(config({ ...hosted, VIDIMUS_ENVIRONMENTS: 'test' }).warnings).toEqual([untrusted('test')])
-  expect(config({ ...hosted, ...withTrustList('test') }).warnings).toEqual([untrusted('live')])
-  expect(config({ ...hosted, ...withTrustList('live') }).warnings).toEqual([untrusted('test')])
+  expect(config({ ...hosted, ...withAnchors('test') }).warnings).toEqual([untrusted('live')])
+  expect(config({ ...hosted, ...withAnchors('live') }).warnings).toEqual([untrusted('test')])
 })
 
 test('live on a loopback URL starts with a warning', () => {
   const { warnings } = config({
     ...hosted,
-    ...withTrustList('live'),
+    ...withAnchors('live'),
     VIDIMUS_PUBLIC_URL: '',
     VIDIMUS_ENVIRONMENTS: 'live',
   })
@@ -157,12 +164,6 @@ test('live on a loopback URL starts with a warning', () => {
 })
 
 describe('a deployment with certificates', () => {
-  let deployment: Awaited<ReturnType<typeof makeDeploymentFolder>>
-  beforeAll(async () => {
-    deployment = await makeDeploymentFolder()
-  })
-  afterAll(() => rmSync(deployment.folder, { recursive: true }))
-
   const warningsOf = (environments: string, live: object, clientIdPrefix: string) => {
     const path = join(deployment.folder, 'vidimus.json')
     const accessCertificate = { key: 'leaf.key', chain: 'chain.pem', clientIdPrefix }
@@ -203,7 +204,7 @@ test('a service on the internet is told to name its proxy, a local one is not', 
 const quiet: Variables = { ...hosted, VIDIMUS_ENVIRONMENTS: 'live' }
 
 test('a misspelt setting is warned of by name, without its value', () => {
-  const variables = { ...quiet, ...withTrustList('live'), VIDIMUS_MASTERKEY: 'hidden-word' }
+  const variables = { ...quiet, ...withAnchors('live'), VIDIMUS_MASTERKEY: 'hidden-word' }
   expect(config(variables).warnings).toEqual([
     'VIDIMUS_MASTERKEY is not a setting of Vidimus and has no effect.',
   ])
@@ -217,7 +218,7 @@ test.each([
   'PATH',
   'vidimus_port',
 ])('%s is no misspelt setting', (name) => {
-  expect(config({ ...quiet, ...withTrustList('live'), [name]: 'x' }).warnings).toEqual([])
+  expect(config({ ...quiet, ...withAnchors('live'), [name]: 'x' }).warnings).toEqual([])
 })
 
 test('what Kubernetes sets for a Service of our name is no misspelt setting', () => {
@@ -228,7 +229,7 @@ test('what Kubernetes sets for a Service of our name is no misspelt setting', ()
     VIDIMUS_PORT_4000_TCP: 'tcp://10.96.0.17:4000',
     VIDIMUS_PORT_4000_TCP_ADDR: '10.96.0.17',
   }
-  expect(config({ ...quiet, ...withTrustList('live'), ...injected }).warnings).toEqual([])
+  expect(config({ ...quiet, ...withAnchors('live'), ...injected }).warnings).toEqual([])
 })
 
 test('what Kubernetes sets over our port stops the start, explained', () => {
@@ -264,12 +265,45 @@ test('commands find the key that the service made, and make none beside a foreig
   expect(existsSync(join(folder, 'kept/master.key'))).toBe(false)
 })
 
-test('a sandbox wallet that people cannot reach is warned of, in test alone', () => {
-  const unreachable = { ...hosted, VIDIMUS_SANDBOX_WALLET_URL: 'http://localhost:4001' }
-  const told = (environments: string) =>
-    config({ ...unreachable, VIDIMUS_ENVIRONMENTS: environments }).warnings.filter((warning) =>
-      warning.includes('vidimus wallet'),
+test('a certificate that everybody has the key of stops the start of live', () => {
+  const specimen = new URL('../../../../vectors/sandbox/specimen-ca.pem', import.meta.url)
+  const live = germanIssuer('live', { trustAnchors: [fileURLToPath(specimen)] })
+  expect(complaints({ ...hosted, ...deploymentFile(live) })).toContain(
+    'issuers.de-ausweis.live.trustAnchors holds a certificate of the sandbox (',
+  )
+})
+
+test.each(['test', 'live'])(
+  'a trusted list is refused in %s, because nobody reads it',
+  (environment) => {
+    const list = germanIssuer(environment, { trustList: 'https://trust.example/list' })
+    expect(complaints({ ...hosted, ...deploymentFile(list) })).toContain(
+      `issuers.de-ausweis.${environment}.trustList: this release does not read trusted lists`,
     )
-  expect(told('test,live')).toHaveLength(1)
-  expect(told('live')).toEqual([])
+    const none = { ...deploymentFile(germanIssuer(environment, { trustList: null })) }
+    expect(config({ ...hosted, ...none }).deployment.deAusweis).toHaveProperty(environment)
+  },
+)
+
+test('away from loopback there is a sandbox wallet only if one is named, and test is told', () => {
+  const named = (wallet: string, more: Variables = {}, environment = 'test') =>
+    config({
+      ...hosted,
+      ...withAnchors(environment),
+      ...more,
+      VIDIMUS_ENVIRONMENTS: environment,
+      VIDIMUS_SANDBOX_WALLET_URL: wallet,
+    })
+  expect(named('').sandboxWalletUrl).toBeUndefined()
+  expect(named('').warnings).toEqual([
+    expect.stringContaining('VIDIMUS_SANDBOX_WALLET_URL is not set'),
+  ])
+  expect(named('http://localhost:4001').warnings).toEqual([
+    expect.stringContaining('The sandbox wallet is at http://localhost:4001'),
+  ])
+  expect(named('https://wallet.example').warnings).toEqual([])
+  expect(named('', {}, 'live').warnings).toEqual([])
+  const local = { VIDIMUS_PUBLIC_URL: 'http://127.0.0.1:4000' }
+  expect(named('', local).sandboxWalletUrl).toBe('http://localhost:4001')
+  expect(named('', local).warnings).toEqual([])
 })

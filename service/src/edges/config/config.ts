@@ -12,6 +12,7 @@ import {
   type MasterKeys,
   readMasterKeys,
 } from './master-key.ts'
+import { publicCertificates } from './public-certificates.ts'
 import { settingsReader, type Variables } from './read-settings.ts'
 import { readSecretFiles, secretFileNames } from './secret-files.ts'
 import { readSettings, type Settings, settingNames } from './settings.ts'
@@ -80,7 +81,8 @@ function judgeSettings(
     ? readDeploymentFile(settings.configFile, { now, localDevelopment }, reader.complaints)
     : emptyDeploymentFile
   const missing = missingSettings(settings, { ...namedByFile(given), ...variables })
-  const complaints = [...secrets.complaints, ...reader.complaints, ...missing]
+  const publicOnes = publicCertificates(deployment, settings.environments)
+  const complaints = [...secrets.complaints, ...reader.complaints, ...missing, ...publicOnes]
   if (complaints.length > 0) return { complaints: describeComplaints(complaints) }
   const dataFolder = dataFolderOf(settings.database)
   const offered = offeredIssuers(deployment)
@@ -162,7 +164,7 @@ function missingSettings(settings: Settings, variables: Variables): Complaint[] 
 
 const isTrusted = (deployment: DeploymentFile, environment: 'test' | 'live') => {
   const issuer = deployment.deAusweis[environment]
-  return issuer !== undefined && (issuer.trustAnchors.length > 0 || issuer.trustList !== null)
+  return issuer !== undefined && issuer.trustAnchors.length > 0
 }
 
 /**

@@ -92,12 +92,8 @@ export function readDeploymentFile(
   if (content === undefined) return emptyDeploymentFile
   const files = fileReader(dirname(path), now, complain)
   const { test, live } = content.issuers?.['de-ausweis'] ?? {}
-  for (const [environment, issuer] of Object.entries({ test, live }))
-    if (issuer && !isWalletAddress(issuer.walletScheme, localDevelopment && environment === 'test'))
-      complain(
-        `${path}: issuers.de-ausweis.${environment}.walletScheme: http is for a wallet on this machine, in test, while VIDIMUS_PUBLIC_URL is on it too.`,
-        'Use a URL scheme such as openid4vp, or an https URL.',
-      )
+  if (test) judgeIssuer(`${path}: issuers.de-ausweis.test`, test, localDevelopment, complain)
+  if (live) judgeIssuer(`${path}: issuers.de-ausweis.live`, live, false, complain)
   const accessCertificate =
     content.accessCertificate && readAccessCertificate(content.accessCertificate, files)
   return {
@@ -107,6 +103,24 @@ export function readDeploymentFile(
       ...(live ? { live: readIssuer(live, files) } : {}),
     },
   }
+}
+
+function judgeIssuer(
+  place: string,
+  { walletScheme, trustList }: IssuerSettings,
+  allowLoopback: boolean,
+  complain: Complain,
+): void {
+  if (!isWalletAddress(walletScheme, allowLoopback))
+    complain(
+      `${place}.walletScheme: http is for a wallet on this machine, in test, while VIDIMUS_PUBLIC_URL is on it too.`,
+      'Use a URL scheme such as openid4vp, or an https URL.',
+    )
+  if (trustList !== null)
+    complain(
+      `${place}.trustList: this release does not read trusted lists, so it would trust nobody.`,
+      'Set it to null, and name the certificates of the list in trustAnchors.',
+    )
 }
 
 /**

@@ -1,6 +1,6 @@
 import { dataFolderOf } from './database-address.ts'
 import type { SettingsReader } from './read-settings.ts'
-import { readSettings } from './settings.ts'
+import { localWalletUrl, readSettings } from './settings.ts'
 
 /**
  * The settings of a developer's commands: the service, the key, and where the sandbox wallet is.
@@ -16,7 +16,7 @@ export type DeveloperSettings = {
 
 /** A wrong setting has its default here; the service complains about it when it starts. */
 export function readDeveloperSettings(reader: SettingsReader): DeveloperSettings {
-  const { database, sandboxWalletUrl } = readSettings(reader)
+  const { database, sandboxWalletUrl = localWalletUrl } = readSettings(reader)
   const asItIs = (name: string) =>
     reader.read<string | undefined>(name, undefined, (value) => ({ value }))
   return {

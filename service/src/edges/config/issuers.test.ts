@@ -71,3 +71,14 @@ test('both formats are asked for unless the deployment says otherwise', () => {
   for (const issuer of ['de-ausweis', 'xx-sandbox'] as const)
     expect(issuers('test', issuer).formats).toEqual(['dc+sd-jwt', 'mso_mdoc'])
 })
+
+test('in live nothing of the sandbox is trusted, whatever is configured', () => {
+  const deployments = issuerDeployments(configured, wallet)
+  expect(deployments('live', 'de-ausweis').isLive).toBe(true)
+  expect(deployments('test', 'de-ausweis').isLive).toBeUndefined()
+})
+
+test('without a sandbox wallet people are sent to the wallet of their device', () => {
+  const sandbox = issuerDeployments(emptyDeploymentFile, undefined)('test', 'xx-sandbox')
+  expect(sandbox.walletScheme).toBe('openid4vp')
+})

@@ -6,19 +6,20 @@ import { authorityKeyIds } from './trusted-authorities.ts'
 /** How each issuer is asked and what is trusted of it, by environment. */
 export function issuerDeployments(
   deployment: DeploymentFile,
-  sandboxWalletUrl: string,
+  sandboxWalletUrl: string | undefined,
 ): IssuerDeployments {
   const sandbox: IssuerDeployment = {
     ...defaultIssuer,
     vct: ['urn:eudi:pid:1'],
     anchors: [sandboxAnchor],
     statusAnchors: [sandboxStatusAnchor],
-    walletScheme: sandboxWalletUrl,
+    // Without a sandbox wallet any wallet may be asked; it has no identity of the sandbox.
+    walletScheme: sandboxWalletUrl ?? defaultIssuer.walletScheme,
     onlyPerson: sandboxPerson,
   }
   // Made once: every request and every answer asks for them.
   const { test = defaultIssuer, live = defaultIssuer } = deployment.deAusweis
-  const german = { test: germanDeployment(test), live: germanDeployment(live) }
+  const german = { test: germanDeployment(test), live: { ...germanDeployment(live), isLive: true } }
   return (environment, issuer) => (issuer === 'xx-sandbox' ? sandbox : german[environment])
 }
 

@@ -40,6 +40,13 @@ test('without any variable the service is a local one on SQLite, for test alone'
   })
 })
 
+test('the sandbox wallet is on this machine only where the service is', () => {
+  const walletAt = (publicUrl: string) =>
+    settings({ VIDIMUS_PUBLIC_URL: publicUrl }).sandboxWalletUrl
+  expect(walletAt('http://[::1]:4000')).toBe('http://localhost:4001')
+  expect(walletAt('https://id.example')).toBeUndefined()
+})
+
 test('the public URL follows the port unless it is set', () => {
   expect(settings({ VIDIMUS_PORT: '4100' }).publicUrl).toBe('http://localhost:4100')
   expect(

@@ -23,7 +23,8 @@ export type Settings = {
   readonly openedRanges: readonly AddressRange[]
   readonly trustedProxies: readonly AddressRange[]
   readonly metricsToken: string | undefined
-  readonly sandboxWalletUrl: string
+  /** Undefined: there is none. */
+  readonly sandboxWalletUrl: string | undefined
   readonly configFile: string | undefined
 }
 
@@ -45,12 +46,15 @@ export const settingNames = [
   'VIDIMUS_CONFIG',
 ] as const
 
+export const localWalletUrl = 'http://localhost:4001'
+
 const shortestMetricsToken = 16
 
 export function readSettings({ read }: SettingsReader): Settings {
   const port = read('VIDIMUS_PORT', 4_000, judgePort)
+  const publicUrl = read('VIDIMUS_PUBLIC_URL', `http://localhost:${port}`, judgePublicUrl)
   return {
-    publicUrl: read('VIDIMUS_PUBLIC_URL', `http://localhost:${port}`, judgePublicUrl),
+    publicUrl,
     host: read('VIDIMUS_HOST', '127.0.0.1', judgeHost),
     port,
     database: read('VIDIMUS_DATABASE_URL', sqliteFile('./data/vidimus.db'), judgeDatabaseUrl),
@@ -62,7 +66,12 @@ export function readSettings({ read }: SettingsReader): Settings {
     openedRanges: read<readonly AddressRange[]>('VIDIMUS_OUTBOUND_ALLOW', [], judgeRanges),
     trustedProxies: read<readonly AddressRange[]>('VIDIMUS_TRUSTED_PROXIES', [], judgeProxies),
     metricsToken: read<string | undefined>('VIDIMUS_METRICS_TOKEN', undefined, judgeMetricsToken),
-    sandboxWalletUrl: read('VIDIMUS_SANDBOX_WALLET_URL', 'http://localhost:4001', judgeWebAddress),
+    sandboxWalletUrl: read<string | undefined>(
+      'VIDIMUS_SANDBOX_WALLET_URL',
+      // Elsewhere it would be a port of the server that anybody could have asked.
+      isLoopbackHost(new URL(publicUrl).hostname) ? localWalletUrl : undefined,
+      judgeWebAddress,
+    ),
     configFile: read<string | undefined>('VIDIMUS_CONFIG', undefined, (text) => ({
       value: resolve(text),
     })),

@@ -52,13 +52,19 @@ export function readWalletSettings({ read }: SettingsReader, variables: Variable
 }
 
 /** People follow the link to the wallet with their own browsers. */
-export function unreachableWallet(walletUrl: string, publicUrl: string): readonly string[] {
-  const [wallet, service] = [walletUrl, publicUrl].map((url) =>
-    isLoopbackHost(new URL(url).hostname),
-  )
-  return wallet && !service
-    ? [
-        `The sandbox wallet is at ${walletUrl}, which people elsewhere cannot reach. Serve it with vidimus wallet, and set VIDIMUS_SANDBOX_WALLET_URL to its public address.`,
-      ]
+export function unreachableWallet(
+  walletUrl: string | undefined,
+  publicUrl: string,
+): readonly string[] {
+  if (isLoopbackHost(new URL(publicUrl).hostname)) return []
+  if (walletUrl === undefined)
+    return [
+      `VIDIMUS_SANDBOX_WALLET_URL is not set: people who are asked for xx-sandbox are sent to the wallet of their device, and an answer ends with error_status_unavailable. ${fix}`,
+    ]
+  return isLoopbackHost(new URL(walletUrl).hostname)
+    ? [`The sandbox wallet is at ${walletUrl}, which people elsewhere cannot reach. ${fix}`]
     : []
 }
+
+const fix =
+  'Serve it with vidimus wallet, and set VIDIMUS_SANDBOX_WALLET_URL to its public address.'

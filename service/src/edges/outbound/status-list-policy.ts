@@ -1,7 +1,10 @@
 import type { IssuerId } from '../../core/vocabulary/issuers.ts'
 import { type AddressPolicy, either, onlyOrigin, publicOnly } from './address-policy.ts'
 
-type Deployment = { readonly sandboxWalletUrl: string; readonly localDevelopment: boolean }
+type Deployment = {
+  readonly sandboxWalletUrl: string | undefined
+  readonly localDevelopment: boolean
+}
 
 /**
  * Where the status lists of an issuer may be fetched. The sandbox's come from its wallet alone; in
@@ -11,7 +14,21 @@ export function statusListPolicy({
   sandboxWalletUrl,
   localDevelopment,
 }: Deployment): (issuer: IssuerId) => AddressPolicy {
-  const wallet = onlyOrigin(sandboxWalletUrl)
+  const wallet = sandboxWalletUrl === undefined ? nowhere : listsOf(sandboxWalletUrl)
   const elsewhere = localDevelopment ? either(publicOnly, wallet) : publicOnly
   return (issuer) => (issuer === 'xx-sandbox' ? wallet : elsewhere)
 }
+
+const nowhere: AddressPolicy = { mayAsk: () => false, mayReach: () => false }
+
+/**
+ * Anybody can sign a credential of the sandbox that names a list, and the wallet may be in a
+ * private network: so what is asked for there is a list and nothing else.
+ */
+function listsOf(walletUrl: string): AddressPolicy {
+  const wallet = onlyOrigin(walletUrl)
+  return { ...wallet, mayAsk: (url) => wallet.mayAsk(url) && isListOfWallet(url) }
+}
+
+const isListOfWallet = ({ pathname, search }: URL): boolean =>
+  /^\/status\/[1-9]\d{0,2}$/.test(pathname) && search === ''

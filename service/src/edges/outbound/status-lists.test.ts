@@ -90,7 +90,7 @@ test('the reader is told what to hold the list against', async () => {
   await lists.get(uri, mdoc)
   expect(seen).toEqual([
     Buffer.from('list'),
-    { uri, now: 5, anchors: context.anchors },
+    { uri, now: 5, anchors: context.anchors, isLive: false },
     mdoc.mediaType,
   ])
 })
@@ -196,7 +196,8 @@ test('what one issuer vouched for is not taken for another, nor one format for t
   await lists.get(uri, { ...context, mediaType: 'application/statuslist+cwt' })
   await lists.get(`${uri}/2`, context)
   await lists.get(uri, { ...context, certificate: Buffer.of(1) })
-  expect(world.asked).toHaveLength(6)
+  await lists.get(uri, { ...context, isLive: true })
+  expect(world.asked).toHaveLength(7)
 })
 
 test('a context with the same anchors finds the list, whoever made the context', async () => {

@@ -14,6 +14,8 @@ export type ListContext = {
   readonly anchors: readonly X509Certificate[]
   /** What the credential says that the list is signed under. */
   readonly certificate?: Uint8Array
+  /** Then a list that the sandbox could sign is no list. */
+  readonly isLive?: boolean
   readonly policy: AddressPolicy
 }
 
@@ -92,10 +94,14 @@ export function createStatusLists<List extends Keepable>(
 }
 
 /** A list that was verified by one issuer's anchors is not trusted for another issuer. */
-const keyOf = (uri: string, { mediaType, anchors, certificate = new Uint8Array() }: ListContext) =>
+const keyOf = (
+  uri: string,
+  { mediaType, anchors, certificate = new Uint8Array(), isLive = false }: ListContext,
+) =>
   JSON.stringify([
     uri,
     mediaType,
+    isLive,
     Buffer.from(certificate).toString('base64'),
     ...anchors.map(({ fingerprint256 }) => fingerprint256),
   ])
@@ -103,7 +109,7 @@ const keyOf = (uri: string, { mediaType, anchors, certificate = new Uint8Array()
 async function fetchList<List>(
   { client, now, readList }: StatusListsOptions<List>,
   uri: string,
-  { mediaType, policy, anchors, certificate }: ListContext,
+  { mediaType, policy, anchors, certificate, isLive = false }: ListContext,
 ): Promise<ListResult<List>> {
   const request = {
     method: 'GET',
@@ -117,7 +123,7 @@ async function fetchList<List>(
   const rule = brokenAnswerRule(answer.value, mediaType)
   if (rule !== undefined) return unavailable(rule)
   // The list names the address in the credential, wherever redirects led.
-  const expected = { uri, now: now(), anchors, ...(certificate && { certificate }) }
+  const expected = { uri, now: now(), anchors, isLive, ...(certificate && { certificate }) }
   const list = readList(answer.value.body, expected, mediaType)
   return list.ok ? list : unavailable(list.failure.detail ?? list.failure.code)
 }

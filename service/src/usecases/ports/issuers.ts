@@ -18,6 +18,8 @@ export type OfferedIssuers = { readonly [environment in Environment]: readonly I
 /** How the deployment asks for an issuer's identity and what it trusts. */
 export type IssuerDeployment = AskedCredential & {
   readonly anchors: readonly X509Certificate[]
+  /** Then nothing of the sandbox is trusted, whatever is configured. */
+  readonly isLive?: boolean
   /** Who signs its status lists; who issues only if it is configured here too. */
   readonly statusAnchors: readonly X509Certificate[]
   /** What an mdoc's signer must be beyond a chain to an anchor. */

@@ -21,7 +21,7 @@ type Known = Pick<Mdoc, 'issuerAuth'> & {
  */
 export function issuerIsTrusted(
   { issuerAuth, chains, signerProfile }: Known,
-  { now, anchors }: Expectation,
+  { now, anchors, isLive = false }: Expectation,
 ): Checked<{ readonly signer: Certificate }> {
   const { protectedHeader, unprotectedHeader } = issuerAuth
   const chain = readX5chain(protectedHeader) ?? readX5chain(unprotectedHeader)
@@ -29,8 +29,9 @@ export function issuerIsTrusted(
     return invalid('issuerAuth: x5chain is not a certificate or an array of them')
   const pinned =
     signerProfile === 'pinned' ? pinnedSigner(chain, { anchors, now }, chains) : undefined
-  if (pinned !== undefined) return ok({ signer: pinned })
-  const signer = verifyCertificateChain(chain, { now, anchors, purposes: [documentSigner] }, chains)
+  if (pinned !== undefined && !(isLive && pinned.isOfSandbox)) return ok({ signer: pinned })
+  const expected = { now, anchors, isLive, purposes: [documentSigner] }
+  const signer = verifyCertificateChain(chain, expected, chains)
   if (!signer.ok) return signer
   const rule = signerProfile === 'iso' ? brokenProfileRule(chain, signer.value) : undefined
   return rule === undefined

@@ -53,6 +53,8 @@ export type ChainExpectation = {
    * must not issue identities. `any`: the anchors are for this purpose alone.
    */
   readonly purposes: readonly string[] | 'any'
+  /** In live no certificate of the path may be one that everybody has the key of. */
+  readonly isLive?: boolean
 }
 
 /**
@@ -73,7 +75,10 @@ export function verifyCertificateChain(
   const isUsable = remembered !== undefined && endsAtOneOf(remembered, expected.anchors)
   const path = isUsable ? ok(remembered) : buildPath(chain, expected.anchors, cache)
   if (!path.ok) return path
-  const rule = brokenSignerRule(path.value[0], expected) ?? brokenPathRule(path.value, expected.now)
+  const rule =
+    brokenLiveRule(path.value, expected) ??
+    brokenSignerRule(path.value[0], expected) ??
+    brokenPathRule(path.value, expected.now)
   if (rule !== undefined) return refuse('error_untrusted_issuer', `chain: ${rule}`)
   // Only chains to an anchor are kept: untrusted ones cannot displace them.
   if (!isUsable) cache.keep(chain, path.value)
@@ -153,6 +158,12 @@ function isSignedBy(certificate: Certificate, key: KeyObject): boolean {
     return false // a key of another kind than the signature
   }
 }
+
+/** Not the anchors alone: an authority might vouch for a key without knowing whose it is. */
+const brokenLiveRule = (path: CertificatePath, { isLive }: ChainExpectation) =>
+  isLive && path.some(({ isOfSandbox }) => isOfSandbox)
+    ? 'a certificate is of the sandbox'
+    : undefined
 
 function brokenSignerRule(
   { issuer, subject, extensions }: Certificate,

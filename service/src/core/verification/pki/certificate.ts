@@ -10,6 +10,7 @@ import {
   readDerSequence,
   readDerSmallInteger,
 } from '../../encoding/der.ts'
+import { isSandboxKey } from './sandbox-keys.ts'
 
 /**
  * A certificate with the facts for path validation that node:crypto lacks (RFC 5280, section 4).
@@ -17,6 +18,8 @@ import {
 export type Certificate = {
   readonly x509: X509Certificate
   readonly publicKey: KeyObject
+  /** Everybody has its private key. */
+  readonly isOfSandbox: boolean
   readonly signatureAlgorithm: string
   readonly issuer: Buffer
   readonly subject: Buffer
@@ -56,7 +59,8 @@ export function readCertificate(der: Buffer): Certificate | undefined {
   if (facts === undefined) return undefined
   try {
     const x509 = new X509Certificate(der)
-    return { ...facts, x509, publicKey: x509.publicKey }
+    const { publicKey } = x509
+    return { ...facts, x509, publicKey, isOfSandbox: isSandboxKey(publicKey) }
   } catch {
     return undefined
   }
@@ -67,7 +71,9 @@ export const isValidAt = (
   moment: number,
 ): boolean => validFromDate.getTime() <= moment && moment <= validToDate.getTime()
 
-function readFacts(der: Buffer): Omit<Certificate, 'x509' | 'publicKey'> | undefined {
+type Facts = Omit<Certificate, 'x509' | 'publicKey' | 'isOfSandbox'>
+
+function readFacts(der: Buffer): Facts | undefined {
   const [toBeSigned, algorithm, signature, ...surplus] = readDerSequence(der) ?? []
   if (!toBeSigned || !algorithm || signature?.tag !== derTag.bitString || surplus.length > 0)
     return undefined

@@ -11,10 +11,11 @@ import type { SdJwt } from './well-formed.ts'
 /** The key comes from `x5c` (HAIP 1.0, section 6.1.1); `iss` is a name, not a reason to trust. */
 export function issuerIsTrusted(
   { issuerJwt, chains }: SdJwt & { readonly chains: ChainCache },
-  { now, anchors }: Expectation,
+  { now, anchors, isLive = false }: Expectation,
 ): Checked<{ readonly signer: Certificate }> {
   const chain = readX5c(issuerJwt.header['x5c'])
   if (chain === undefined) return invalid('issuer JWT: x5c is not an array of base64 certificates')
-  const signer = verifyCertificateChain(chain, { now, anchors, purposes: [documentSigner] }, chains)
+  const expected = { now, anchors, isLive, purposes: [documentSigner] }
+  const signer = verifyCertificateChain(chain, expected, chains)
   return signer.ok ? ok({ signer: signer.value }) : signer
 }

@@ -14,10 +14,10 @@ import type { ListExpectation } from './status-list.ts'
  */
 export function verifyListSigner(
   chain: readonly Buffer[],
-  { now, anchors, certificate }: ListExpectation,
+  { now, anchors, certificate, isLive = false }: ListExpectation,
   chains: ChainCache,
 ): Checked<Certificate> {
-  const expected = { now, anchors, purposes: 'any' } as const
+  const expected = { now, anchors, isLive, purposes: 'any' } as const
   const named = certificate && Buffer.from(certificate)
   const completed =
     named === undefined || chain.some((sent) => sent.equals(named))

@@ -19,6 +19,8 @@ export type ListExpectation = {
   readonly anchors: readonly X509Certificate[]
   /** What the credential says that the list is signed under. */
   readonly certificate?: Uint8Array
+  /** Then a list that the sandbox could sign is no list. */
+  readonly isLive?: boolean
 }
 
 /**

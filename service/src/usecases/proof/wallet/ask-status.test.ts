@@ -38,9 +38,17 @@ test('the list is asked for in the form of the credential, under the anchors for
   const expected = {
     mediaType: 'application/statuslist+cwt',
     anchors: [sandboxStatusAnchor],
+    isLive: false,
     issuer: 'de-ausweis',
   }
   expect(calls).toEqual([[reference.uri, expected]])
+})
+
+test('a list for live is asked for as such', async () => {
+  const { deps, asked: calls } = world(ok({ kind: 'status_list', bits: 1, bytes: Buffer.of(0) }))
+  const issuers = () => ({ ...deps.issuers('live', 'de-ausweis'), isLive: true })
+  await askStatus({ ...deps, issuers }, reference, { ...asked, environment: 'live' })
+  expect(calls).toMatchObject([[reference.uri, { isLive: true }]])
 })
 
 test('the certificate that the credential names is handed on', async () => {

@@ -24,6 +24,7 @@ export type AskStatusDeps = {
       readonly mediaType: ListMediaType
       readonly anchors: readonly X509Certificate[]
       readonly certificate?: Uint8Array
+      readonly isLive: boolean
       readonly issuer: IssuerId
     },
   ) => Promise<ListResult<IssuerList>>
@@ -41,10 +42,11 @@ export async function askStatus(
   reference: StatusReference,
   { environment, issuer, format }: Asked,
 ): Promise<StatusResult> {
-  const { statusAnchors: anchors } = deps.issuers(environment, issuer)
+  const { statusAnchors: anchors, isLive = false } = deps.issuers(environment, issuer)
   const list = await deps.issuerList(reference.uri, {
     mediaType: listMediaType(reference, format),
     anchors,
+    isLive,
     issuer,
     ...(reference.certificate && { certificate: reference.certificate }),
   })

@@ -1,0 +1,28 @@
+import type { X509Certificate } from 'node:crypto'
+import { isSandboxKey } from '../../core/verification/pki/sandbox-keys.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { Complaint } from './complaint.ts'
+import type { DeploymentFile } from './deployment-file.ts'
+
+/** Certificates of the sandbox that live would rely on: everybody has their private keys. */
+export function publicCertificates(
+  { accessCertificate, deAusweis: { live } }: DeploymentFile,
+  environments: readonly Environment[],
+): readonly Complaint[] {
+  const roles: { readonly [place: string]: readonly X509Certificate[] } = {
+    'issuers.de-ausweis.live.trustAnchors': live?.trustAnchors ?? [],
+    'issuers.de-ausweis.live.statusAnchors': live?.statusAnchors ?? [],
+    accessCertificate: environments.includes('live') ? (accessCertificate?.chain ?? []) : [],
+  }
+  return Object.entries(roles).flatMap(([place, certificates]) =>
+    certificates
+      .filter(({ publicKey }) => isSandboxKey(publicKey))
+      .map((certificate) => complaintAbout(place, certificate)),
+  )
+}
+
+const complaintAbout = (place: string, { subject }: X509Certificate): Complaint => ({
+  setting: 'VIDIMUS_CONFIG',
+  problem: `${place} holds a certificate of the sandbox (${subject.replaceAll('\n', ', ')}). Its private key is public: anybody could pass for its owner in live.`,
+  fix: 'Take it out. In live use the certificates of the real authorities.',
+})
