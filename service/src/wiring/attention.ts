@@ -1,5 +1,5 @@
 import type { Config } from '../edges/config/config.ts'
-import type { ConnectionCap } from '../edges/http/connection-cap.ts'
+import type { ConnectionCap } from '../edges/http/connections/connection-cap.ts'
 import type { Database } from '../edges/store/engine/database.ts'
 import type { Log } from '../usecases/ports/telemetry.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Config, readConfig, readExistingConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { makeDeploymentFolder } from './deployment-folder.test-material.ts'
 import type { Variables } from './read-settings.ts'
 
@@ -245,24 +245,6 @@ test('a complaint about the deployment file stops the start', () => {
   })
   expect(told).toContain('  VIDIMUS_CONFIG\n')
   expect(told).toContain('Unrecognized key')
-})
-
-test('a database that is not there is named to commands, and nothing is made', () => {
-  expect(readExistingConfig(sqlite('elsewhere'), now)).toEqual({
-    absent: `sqlite:${join(folder, 'elsewhere', 'vidimus.db')}`,
-  })
-  expect(existsSync(join(folder, 'elsewhere'))).toBe(false)
-})
-
-test('commands find the key that the service made, and make none beside a foreign database', () => {
-  const { masterKeys } = config(sqlite('kept'))
-  writeFileSync(join(folder, 'kept/vidimus.db'), '')
-  expect(readExistingConfig(sqlite('kept'), now)).toMatchObject({ config: { masterKeys } })
-  rmSync(join(folder, 'kept/master.key'))
-  expect(readExistingConfig(sqlite('kept'), now)).toMatchObject({
-    complaints: expect.stringContaining('kept/master.key is not there'),
-  })
-  expect(existsSync(join(folder, 'kept/master.key'))).toBe(false)
 })
 
 test('a certificate that everybody has the key of stops the start of live', () => {

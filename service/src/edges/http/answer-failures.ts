@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { errorCode, storeBusy } from '../../core/vocabulary/error-code.ts'
 import type { Log } from '../../usecases/ports/telemetry.ts'
-import { isWithoutRoom } from './body-room.ts'
+import { isWithoutRoom } from './connections/body-room.ts'
 import { callIdOf } from './call-id.ts'
 import { sendProblem } from './problem.ts'
 

@@ -13,11 +13,8 @@ import { redirectUrl } from './migrations/0009-redirect-url.ts'
 import { foreignWallets } from './migrations/0010-foreign-wallets.ts'
 import { oneRow } from './migrations/0011-one-row.ts'
 import { people } from './migrations/0012-people.ts'
-import { failedSignIns } from './migrations/0013-failed-sign-ins.ts'
-import { instances } from './migrations/0014-instances.ts'
-import { writeProbe } from './migrations/0015-write-probe.ts'
-import { closingAccounts } from './migrations/0016-closing-accounts.ts'
-import { flowsByState } from './migrations/0018-flows-by-state.ts'
+import { operating } from './migrations/0013-operating.ts'
+import { flowsByState } from './migrations/0014-flows-by-state.ts'
 
 type Step = {
   readonly name: string
@@ -40,11 +37,8 @@ const migrations: readonly Step[] = [
   { name: '0010-foreign-wallets', run: foreignWallets },
   { name: '0011-one-row', run: oneRow, breaksFormer: true },
   { name: '0012-people', run: people },
-  { name: '0013-failed-sign-ins', run: failedSignIns },
-  { name: '0014-instances', run: instances },
-  { name: '0015-write-probe', run: writeProbe },
-  { name: '0016-closing-accounts', run: closingAccounts },
-  { name: '0018-flows-by-state', run: flowsByState },
+  { name: '0013-operating', run: operating },
+  { name: '0014-flows-by-state', run: flowsByState },
 ]
 
 /** Brings the schema up to date, one instance at a time. Returns migrations it does not know. */

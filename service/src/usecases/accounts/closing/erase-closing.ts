@@ -1,5 +1,5 @@
 import type { AccountId } from '../../../core/vocabulary/ids.ts'
-import type { Closing } from '../../ports/closing.ts'
+import type { Closing } from '../../ports/accounts.ts'
 import type { Log } from '../../ports/telemetry.ts'
 
 type Deps = {

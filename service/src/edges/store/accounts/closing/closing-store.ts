@@ -1,6 +1,6 @@
 import { finishedStates } from '../../../../core/flow/flow.ts'
 import type { AccountId } from '../../../../core/vocabulary/ids.ts'
-import type { Closing, Holdings } from '../../../../usecases/ports/closing.ts'
+import type { Closing, Holdings } from '../../../../usecases/ports/accounts.ts'
 import { nothingChanged } from '../../engine/changes.ts'
 import type { Database } from '../../engine/database.ts'
 import { closedRequests } from '../../flows/end-flow.ts'

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import fastify, { type RouteHandlerMethod } from 'fastify'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createConnectionGuard, isStalled, keepLooking, lookAgain } from './guard-connections.ts'
-import { mostUnansweredRequests, stallCheckMilliseconds, stalledMilliseconds } from './limits.ts'
+import { mostUnansweredRequests, stallCheckMilliseconds, stalledMilliseconds } from '../limits.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { mostConnections, otherFiles } from './limits.ts'
+import { mostConnections, otherFiles } from '../limits.ts'
 
 export type ConnectionCap = { readonly most: number; readonly warnings: readonly string[] }
 

@@ -1,8 +1,8 @@
 import { Transform } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { errorCode } from '../../core/vocabulary/error-code.ts'
-import { answerBodyBytes, ownBodyBytes, sharedBodyBytes } from './limits.ts'
-import { brokenOff } from './read-body.ts'
+import { errorCode } from '../../../core/vocabulary/error-code.ts'
+import { answerBodyBytes, ownBodyBytes, sharedBodyBytes } from '../limits.ts'
+import { brokenOff } from '../read-body.ts'
 
 export type BodyRoom = {
   /** Whether the bytes have found room, and so have to be given back. */

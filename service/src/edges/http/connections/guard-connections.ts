@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { mostUnansweredRequests, stallCheckMilliseconds, stalledMilliseconds } from './limits.ts'
+import { mostUnansweredRequests, stallCheckMilliseconds, stalledMilliseconds } from '../limits.ts'
 
 /** What the last look at a connection found. */
 type Seen = { readonly flushedBytes: number; readonly movedAt: number }
