@@ -31,11 +31,11 @@ export const signingKeyStore = (database: Database): SigningKeys => ({
     }),
   replace: (first, next) =>
     inOrder(database, first.environment, async (transaction) => {
-      await retire(database, transaction, first.environment, 0)
-      await retireNext(database, transaction, first.environment)
+      await withdrawAll(database, transaction, first.environment)
       await add(database, transaction, first, true)
       await add(database, transaction, next, false)
     }),
+  withdraw: (kid) => withdraw(database, kid),
 })
 
 /**
@@ -120,20 +120,41 @@ async function retire(
   await erase(transaction, retired)
 }
 
-async function retireNext(
+/** Those of earlier rotations too, whose time is not over yet. */
+async function withdrawAll(
   database: Database,
   transaction: DatabaseTransaction,
   environment: Environment,
 ) {
-  const retired = await transaction
+  const withdrawn = await transaction
     .updateTable('signing_keys')
-    .set({ retired_at: database.now, withdrawn_at: database.now })
+    .set({
+      retired_at: sql<number>`coalesce(retired_at, ${database.now})`,
+      withdrawn_at: database.now,
+    })
     .where('environment', '=', environment)
-    .where('retired_at', 'is', null)
+    .where((row) =>
+      row.or([row('withdrawn_at', 'is', null), row('withdrawn_at', '>', database.now)]),
+    )
     .returning('kid')
     .execute()
-  await erase(transaction, retired)
+  await erase(transaction, withdrawn)
 }
+
+const withdraw = (database: Database, kid: string): Promise<boolean> =>
+  database.commit(`signing_key_${kid}`, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('signing_keys')
+      .set({
+        // One that was withdrawn before keeps its time: auditors rely on it.
+        withdrawn_at: sql<number>`case when withdrawn_at <= ${database.now} then withdrawn_at
+          else ${database.now} end`,
+      })
+      .where('kid', '=', kid)
+      .where('retired_at', 'is not', null)
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows > 0n
+  })
 
 async function erase(
   transaction: DatabaseTransaction,
@@ -169,7 +190,8 @@ function prepareCurrent(database: Database): SigningKeys['current'] {
 async function list(database: Database) {
   const rows = await database.read
     .selectFrom('signing_keys')
-    .select(['kid', 'environment', 'public_jwk', 'activated_at', 'retired_at', 'withdrawn_at'])
+    .select(['kid', 'environment', 'public_jwk'])
+    .select(['created_at', 'activated_at', 'retired_at', 'withdrawn_at'])
     .select(
       sql<number>`case when withdrawn_at <= ${database.now} then 1 else 0 end`.as('is_withdrawn'),
     )
@@ -180,6 +202,7 @@ async function list(database: Database) {
     kid: row.kid,
     environment: row.environment,
     publicJwk: JSON.parse(row.public_jwk),
+    createdAt: row.created_at,
     activatedAt: row.activated_at,
     retiredAt: row.retired_at,
     withdrawnAt: row.withdrawn_at,
