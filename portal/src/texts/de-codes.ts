@@ -99,6 +99,7 @@ export const germanCodes: typeof englishCodes = {
     user_demoted: 'Betreiberrolle entzogen',
     user_deleted: 'Benutzer gelöscht',
     signing_keys_rotated: 'Signaturschlüssel ersetzt',
+    signing_key_withdrawn: 'Signaturschlüssel zurückgezogen',
     flow_expired: 'Test-Vorgang vorzeitig beendet',
     account_closed: 'Konto gelöscht',
   },

@@ -69,6 +69,7 @@ const actions: { readonly [action in AuditAction]: string } = {
   user_demoted: 'Operator role taken away',
   user_deleted: 'User deleted',
   signing_keys_rotated: 'Signing keys rotated',
+  signing_key_withdrawn: 'Signing key withdrawn',
   flow_expired: 'Test flow ended early',
   account_closed: 'Account deleted',
 }

@@ -22,8 +22,9 @@ export const usageTexts = {
   vidimus key list acc_…
   vidimus key revoke key_…`,
   secret: '  vidimus secret rotate acc_… --environment test',
-  'signing-keys':
-    '  vidimus signing-keys rotate [--now] the keys that sign presentations; --now after a compromise',
+  'signing-keys': `  vidimus signing-keys rotate [--now] the keys that sign presentations; --now after a compromise
+  vidimus signing-keys list           each with its state and when it is withdrawn
+  vidimus signing-keys withdraw KID   take a former key from the published list at once`,
   'master-key':
     '  vidimus master-key status           how far a rotation of the master key is, over all instances',
   listen: `  vidimus listen --forward-to http://localhost:3000/callback

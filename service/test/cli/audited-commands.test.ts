@@ -10,10 +10,17 @@ import { startFlow } from '../setup/wallet-exchange.ts'
 /** They change nothing, or speak with a running service like any other client. */
 const silent = [
   ...['serve', 'wallet', 'bench', 'listen', 'trigger', 'flow show', 'master-key status'],
+  'signing-keys list',
   ...['account list', 'account show', 'key list', 'user list', 'user show'],
 ]
 
-type World = { readonly account: string; readonly key: string; readonly flow: string }
+type World = {
+  readonly account: string
+  readonly key: string
+  readonly flow: string
+  /** Of the key that signs before the rotation. */
+  readonly kid: string
+}
 type Example = {
   readonly args: (world: World) => readonly string[]
   readonly logged: readonly string[]
@@ -51,6 +58,7 @@ const changing: { readonly [command: string]: Example } = {
   'key revoke': { args: ({ key }) => [key], logged: ['key_revoked'] },
   'secret rotate': { args: ofAccount, logged: ['callback_secret_rotated'] },
   'signing-keys rotate': { args: () => [], logged: Array(2).fill('signing_keys_rotated') },
+  'signing-keys withdraw': { args: ({ kid }) => [kid], logged: ['signing_key_withdrawn'] },
   'flow expire': { args: ({ flow }) => [flow], logged: ['flow_expired'] },
   'setup-link': { args: ({ account }) => [account], logged: ['setup_link_created'] },
   'user demote': { args: () => [user], logged: ['user_demoted'] },
@@ -80,7 +88,8 @@ beforeAll(async () => {
   const customer = await service.account()
   const keys = await service.store.apiKeys.listOfAccount(customer.account as never)
   const { flowId: flow } = await startFlow(service, customer, { issuer: 'xx-sandbox' })
-  world = { account: customer.account, key: keys?.[0]?.id ?? '', flow }
+  const { kid } = (await service.store.signingKeys.current('test')) ?? { kid: '' }
+  world = { account: customer.account, key: keys?.[0]?.id ?? '', flow, kid }
   await makeUser(service)
   await makeUser(service, undefined, 'owner', user)
 })

@@ -125,9 +125,29 @@ describe.each(engines)('the commands on %s', (engine) => {
     expect(await listedAt(day)).toContain(kidOf(after))
   })
 
+  test('keys are listed, and a former one is withdrawn beside the running service', async () => {
+    await serve()
+    await json('signing-keys', 'rotate')
+    const listed: readonly { kid: string; environment: string; state: string }[] = (
+      await json('signing-keys', 'list')
+    ).signing_keys
+    const ofTest = listed.filter(({ environment }) => environment === 'test')
+    const kidOfState = (state: string) => ofTest.find((key) => key.state === state)?.kid ?? ''
+    expect(ofTest.map(({ state }) => state).toSorted()).toEqual(['former', 'next', 'signing'])
+    expect((await run('signing-keys', 'list')).out).toMatch(/^KID +ENVIRONMENT +STATE +SINCE/)
+    expect(await kids()).toContain(kidOfState('former'))
+    expect(await json('signing-keys', 'withdraw', kidOfState('former'))).toMatchObject({
+      withdrawn: true,
+    })
+    expect(await kids()).not.toContain(kidOfState('former'))
+    const refused = await run('signing-keys', 'withdraw', kidOfState('signing'))
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('signs the presenta')])
+  })
+
   test('after a compromise the old keys are gone from the list at once; the archive keeps them', async () => {
     const { api_key: apiKey } = await createAccount()
     await serve()
+    await json('signing-keys', 'rotate')
     const before = await presentation(apiKey)
     const listed = await kids()
     await json('signing-keys', 'rotate', '--now')
@@ -188,7 +208,7 @@ describe('the commands say what they did, or why not', () => {
       'The next keys sign from now on. The former ones stay published for 24 hours.\n',
     )
     expect((await run('signing-keys', 'rotate', '--now')).out).toBe(
-      'New keys sign from now on. The former ones are withdrawn: presentations signed with them no longer verify.\n',
+      'New keys sign from now on. All former ones are withdrawn: presentations signed with them no longer verify.\n',
     )
   })
 
@@ -204,6 +224,10 @@ describe('the commands say what they did, or why not', () => {
   test.each([
     [['signing-keys'], 2, 'Say what to do with the signing keys.'],
     [['signing-keys', 'rotate', '--later'], 2, "Unknown option '--later'"],
+    [['signing-keys', 'withdraw'], 2, 'Name the key by its kid'],
+    [['signing-keys', 'withdraw', 'x'], 1, 'There is no signing key x.'],
+    [['signing-keys', 'withdraw', `-${'x'.repeat(42)}`], 1, 'There is no signing key -xx'],
+    [['signing-keys', 'withdraw', `-${'x'.repeat(41)}`], 2, "Unknown option '-x'"],
     [['account', 'set', 'acc_nobody', '--environment', 'test'], 2, 'Say what to set.'],
     [
       ['account', 'set', 'acc_nobody', '--environment', 'test', '--cross-device', 'sometimes'],

@@ -163,6 +163,28 @@ describe.each(engines)('signing keys on %s', (engine) => {
     })
   })
 
+  describe('a withdrawal', () => {
+    test('takes a former key from the list, for good and with its time', async () => {
+      const { keys, first, next } = await begun()
+      const third = fresh()
+      await keys.rotate('test', third, day)
+      expect(await keys.withdraw(first.kid)).toBe(true)
+      expect(kids(await keys.published())).toEqual(kids([next, third]))
+      const timeOf = async () =>
+        (await keys.archive()).find(({ kid }) => kid === first.kid)?.withdrawnAt
+      const at = await timeOf()
+      expect(await (await openAgain(60_000)).withdraw(first.kid)).toBe(true)
+      expect([at, await timeOf()]).toEqual([expect.any(Number), at])
+    })
+
+    test('refuses the key that signs, the next one and an unknown one', async () => {
+      const { keys, first, next } = await begun()
+      for (const kid of [first.kid, next.kid, fresh().kid])
+        expect(await keys.withdraw(kid)).toBe(false)
+      expect(kids(await keys.published())).toEqual(kids([first, next]))
+    })
+  })
+
   describe('a replacement', () => {
     test('withdraws both keys at once', async () => {
       const { keys } = await begun()
@@ -171,6 +193,16 @@ describe.each(engines)('signing keys on %s', (engine) => {
       expect((await keys.current('test'))?.kid).toBe(first.kid)
       expect(kids(await keys.published())).toEqual(kids([first, next]))
       expect(await vaulted()).toEqual(kids([first, next]))
+    })
+
+    test('withdraws the keys of earlier rotations too', async () => {
+      const { keys } = await begun()
+      await keys.rotate('test', fresh(), day)
+      await keys.rotate('test', fresh(), day)
+      expect(await keys.published()).toHaveLength(4)
+      const [first, next] = [fresh(), fresh()]
+      await keys.replace(first, next)
+      expect(kids(await keys.published())).toEqual(kids([first, next]))
     })
 
     test('leaves them in the archive, withdrawn; the one that never signed was never in use', async () => {

@@ -100,6 +100,9 @@ type WalletErrorCode =
 /** What makes the operator's own access certificate unfit for wallets. */
 type AccessErrorCode = 'access_certificate_refused'
 
+/** Why a key that signs presentations is not withdrawn. */
+type SigningKeyErrorCode = 'signing_key_unknown' | 'signing_key_in_use'
+
 /** Why a customer's reply to a callback does not count as delivered; kept with the attempt. */
 type DeliveryErrorCode = 'no_listener' | 'result_expired' | ReplyErrorCode
 
@@ -134,5 +137,6 @@ export type FailureCode =
   | FlowErrorCode
   | WalletErrorCode
   | AccessErrorCode
+  | SigningKeyErrorCode
   | DeliveryErrorCode
   | OutboundErrorCode

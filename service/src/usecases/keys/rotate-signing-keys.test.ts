@@ -19,6 +19,7 @@ function world() {
     current: async () => undefined,
     published: async () => [],
     archive: async () => [],
+    withdraw: async () => false,
     begin: async (...keys) => void calls.push({ what: 'begin', keys }),
     rotate: async (environment, next, overlapSeconds, event) =>
       void calls.push({ what: `rotate ${environment}`, keys: [next], overlapSeconds, event }),

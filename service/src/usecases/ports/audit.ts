@@ -41,6 +41,7 @@ export const auditActions = [
   'user_demoted',
   'user_deleted',
   'signing_keys_rotated',
+  'signing_key_withdrawn',
   'flow_expired',
   'account_closed',
 ] as const

@@ -19,11 +19,13 @@ export type SigningKey = {
 
 export type NewSigningKey = SigningKey & { readonly privateKey: VaultEntry }
 
-/** A key for auditors: when it came into use, stopped signing, and was withdrawn. */
-type ArchivedKey = SigningKey & {
+/** A key for auditors: when it came into use, stopped signing, and was or will be withdrawn. */
+export type ArchivedKey = SigningKey & {
+  readonly createdAt: number
   readonly activatedAt: number | null
   readonly retiredAt: number | null
   readonly withdrawnAt: number | null
+  readonly isWithdrawn: boolean
 }
 
 export type SigningKeys = {
@@ -41,8 +43,10 @@ export type SigningKeys = {
     overlapSeconds: number,
     event?: AuditEvent,
   ): Promise<void>
-  /** After a compromise: both keys are withdrawn at once and replaced. */
+  /** After a compromise: every key of the environment is withdrawn at once, and two are new. */
   replace(current: NewSigningKey, next: NewSigningKey, event?: AuditEvent): Promise<void>
+  /** A key that signs no more is published no more. False: it signs, or will be the next. */
+  withdraw(kid: string, event?: AuditEvent): Promise<boolean>
 }
 
 /** Signs a presentation with the current key of its environment. */

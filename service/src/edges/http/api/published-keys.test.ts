@@ -6,8 +6,9 @@ import type { SigningKeys } from '../../../usecases/ports/signing.ts'
 import { publishedKeysRoute } from './published-keys.ts'
 
 const publicJwk = publicJwkOf(freshP256Key())
-const current = { kid: 'current', environment: 'test', publicJwk } as const
-const former = { kid: 'former', environment: 'live', publicJwk } as const
+const kept = { publicJwk, createdAt: 0, isWithdrawn: false }
+const current = { kid: 'current', environment: 'test', ...kept } as const
+const former = { kid: 'former', environment: 'live', ...kept } as const
 
 const signingKeys: Pick<SigningKeys, 'published' | 'archive'> = {
   // A store may hand out more than it must: none of it is to be published.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
+import type { AuditEvent } from '../../../usecases/ports/audit.ts'
 import type { NewSigningKey, SigningKeys } from '../../../usecases/ports/signing.ts'
 import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
@@ -33,12 +34,12 @@ export const signingKeyStore = (database: Database): SigningKeys => ({
     }),
   replace: (first, next, event) =>
     inOrder(database, first.environment, async (transaction) => {
-      await retire(database, transaction, first.environment, 0)
-      await retireNext(database, transaction, first.environment)
+      await withdrawAll(database, transaction, first.environment)
       await add(database, transaction, first, true)
       await add(database, transaction, next, false)
       await recordEvent(database, transaction, event)
     }),
+  withdraw: (kid, event) => withdraw(database, kid, event),
 })
 
 /**
@@ -123,20 +124,43 @@ async function retire(
   await erase(transaction, retired)
 }
 
-async function retireNext(
+/** Those of earlier rotations too, whose time is not over yet. */
+async function withdrawAll(
   database: Database,
   transaction: DatabaseTransaction,
   environment: Environment,
 ) {
-  const retired = await transaction
+  const withdrawn = await transaction
     .updateTable('signing_keys')
-    .set({ retired_at: database.now, withdrawn_at: database.now })
+    .set({
+      retired_at: sql<number>`coalesce(retired_at, ${database.now})`,
+      withdrawn_at: database.now,
+    })
     .where('environment', '=', environment)
-    .where('retired_at', 'is', null)
+    .where((row) =>
+      row.or([row('withdrawn_at', 'is', null), row('withdrawn_at', '>', database.now)]),
+    )
     .returning('kid')
     .execute()
-  await erase(transaction, retired)
+  await erase(transaction, withdrawn)
 }
+
+const withdraw = (database: Database, kid: string, event?: AuditEvent): Promise<boolean> =>
+  database.commit(`signing_key_${kid}`, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('signing_keys')
+      .set({
+        // One that was withdrawn before keeps its time: auditors rely on it.
+        withdrawn_at: sql<number>`case when withdrawn_at <= ${database.now} then withdrawn_at
+          else ${database.now} end`,
+      })
+      .where('kid', '=', kid)
+      .where('retired_at', 'is not', null)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return false
+    await recordEvent(database, transaction, event)
+    return true
+  })
 
 async function erase(
   transaction: DatabaseTransaction,
@@ -172,7 +196,8 @@ function prepareCurrent(database: Database): SigningKeys['current'] {
 async function list(database: Database) {
   const rows = await database.read
     .selectFrom('signing_keys')
-    .select(['kid', 'environment', 'public_jwk', 'activated_at', 'retired_at', 'withdrawn_at'])
+    .select(['kid', 'environment', 'public_jwk'])
+    .select(['created_at', 'activated_at', 'retired_at', 'withdrawn_at'])
     .select(
       sql<number>`case when withdrawn_at <= ${database.now} then 1 else 0 end`.as('is_withdrawn'),
     )
@@ -183,6 +208,7 @@ async function list(database: Database) {
     kid: row.kid,
     environment: row.environment,
     publicJwk: JSON.parse(row.public_jwk),
+    createdAt: row.created_at,
     activatedAt: row.activated_at,
     retiredAt: row.retired_at,
     withdrawnAt: row.withdrawn_at,

@@ -1,0 +1,36 @@
+import type { ArchivedKey, SigningKey, SigningKeys } from '../ports/signing.ts'
+
+/** `next` signs after the next rotation, `former` signs no more and is published a while longer. */
+export type SigningKeyState = 'signing' | 'next' | 'former' | 'withdrawn'
+
+export type ListedSigningKey = Pick<SigningKey, 'kid' | 'environment'> & {
+  readonly state: SigningKeyState
+  /** When this state began. */
+  readonly since: number
+  /** Null: no time is set. */
+  readonly withdrawnAt: number | null
+}
+
+/** Every key there ever was, the oldest first. */
+export const listSigningKeys = async (deps: {
+  readonly signingKeys: Pick<SigningKeys, 'archive'>
+}): Promise<readonly ListedSigningKey[]> =>
+  (await deps.signingKeys.archive()).map((key) => ({
+    kid: key.kid,
+    environment: key.environment,
+    ...standingOf(key),
+    withdrawnAt: key.withdrawnAt,
+  }))
+
+function standingOf({
+  createdAt,
+  activatedAt,
+  retiredAt,
+  withdrawnAt,
+  isWithdrawn,
+}: ArchivedKey): Pick<ListedSigningKey, 'state' | 'since'> {
+  if (isWithdrawn && withdrawnAt !== null) return { state: 'withdrawn', since: withdrawnAt }
+  if (retiredAt !== null) return { state: 'former', since: retiredAt }
+  if (activatedAt !== null) return { state: 'signing', since: activatedAt }
+  return { state: 'next', since: createdAt }
+}
