@@ -29,6 +29,7 @@ export async function openApiText(): Promise<string> {
     log,
     meters,
     monotonicMilliseconds: () => 0,
+    stopping: new AbortController().signal,
     prove: {
       authenticate: never,
       accountMayProve: () => fail('error_account'),

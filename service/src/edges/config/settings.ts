@@ -22,6 +22,7 @@ export type Settings = {
   readonly returnTimeoutSeconds: number
   readonly resultLifetimeSeconds: number
   readonly rateLimitPerSecond: number
+  readonly drainSeconds: number
   readonly openedRanges: readonly AddressRange[]
   readonly metricsToken: string | undefined
   readonly sandboxWalletUrl: string
@@ -39,6 +40,7 @@ export const settingNames = [
   'VIDIMUS_RETURN_TIMEOUT_SECONDS',
   'VIDIMUS_RESULT_LIFETIME_SECONDS',
   'VIDIMUS_RATE_LIMIT_PER_SECOND',
+  'VIDIMUS_DRAIN_SECONDS',
   'VIDIMUS_OUTBOUND_ALLOW',
   'VIDIMUS_METRICS_TOKEN',
   'VIDIMUS_SANDBOX_WALLET_URL',
@@ -59,6 +61,7 @@ export function readSettings({ read }: SettingsReader): Settings {
     returnTimeoutSeconds: read('VIDIMUS_RETURN_TIMEOUT_SECONDS', 120, wholeNumber(5, 600, 120)),
     resultLifetimeSeconds: read('VIDIMUS_RESULT_LIFETIME_SECONDS', 900, wholeNumber(0, 1_800, 900)),
     rateLimitPerSecond: read('VIDIMUS_RATE_LIMIT_PER_SECOND', 100, wholeNumber(0, 1_000_000, 100)),
+    drainSeconds: read('VIDIMUS_DRAIN_SECONDS', 5, wholeNumber(0, 60, 5)),
     openedRanges: read<readonly AddressRange[]>('VIDIMUS_OUTBOUND_ALLOW', [], judgeRanges),
     metricsToken: read<string | undefined>('VIDIMUS_METRICS_TOKEN', undefined, judgeMetricsToken),
     sandboxWalletUrl: read('VIDIMUS_SANDBOX_WALLET_URL', 'http://localhost:4001', judgeWalletUrl),

@@ -47,6 +47,7 @@ export type ServerDeps = {
   readonly log: Log
   readonly meters: Meters
   readonly monotonicMilliseconds: () => number
+  readonly stopping: AbortSignal
   readonly prove: ProveDeps
   readonly expire: ExpireDeps
   readonly listen: AcceptListenersDeps
@@ -112,13 +113,15 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
 
 function observe(
   app: FastifyInstance,
-  { meters, monotonicMilliseconds }: ServerDeps,
+  { meters, monotonicMilliseconds, stopping }: ServerDeps,
   headers: object,
 ): void {
   // With a callback: a promise for each hook of each request would cost more than the hook.
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = monotonicMilliseconds()
     reply.headers(headers).header('Request-Id', request.id)
+    // Else a proxy could send its next call just when the connection is closed (RFC 9112, 9.6).
+    if (stopping.aborted) reply.header('Connection', 'close')
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
