@@ -7,8 +7,8 @@ const lookMilliseconds = 100
 export type Front = { readonly url: string; close(): Promise<void> }
 
 /**
- * A balancer of connections for two instances: each connection goes to one that says it is ready, in
- * turn. For machines without one of the proxies that the documents name.
+ * A balancer of connections: each goes to an instance that says it is ready, in turn. For machines
+ * without one of the proxies that the documents name.
  */
 export async function startBalancer(port: number, instances: readonly number[]): Promise<Front> {
   const ready = new Set<number>(instances)

@@ -118,7 +118,7 @@ type NoteValues = CallbackAttemptRecord & { readonly id: FlowId }
 
 const erased = { sealed_state: nothing, sealed_result: nothing }
 
-/** An instance that stalled may find that another has taken over: then its failure is not the end. */
+/** If another instance has taken over from one that stalled, the failure of that is no end. */
 const isUnder = (lease: Given<MoveValues>['lease']) =>
   sql<boolean>`lease_until is not distinct from ${lease}`
 

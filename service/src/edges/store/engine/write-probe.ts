@@ -13,7 +13,8 @@ const patienceMilliseconds = 1_000
 /**
  * Only a write shows whether writing works: a full disk, a database that became read-only or a lock
  * that somebody keeps still let everything be read. So after a write that failed it is tried, when
- * somebody asks, until it works again. What failed by its own fault is forgotten with the first try.
+ * somebody asks, until it works again. What failed by its own fault is forgotten with the first
+ * try.
  */
 export function createWriteProbe(write: () => Promise<void>): WriteProbe {
   let doubted = false
