@@ -65,6 +65,7 @@ async function settingsOf({ checkout, variant, databaseUrl, folder }: ServiceWis
     VIDIMUS_MASTER_KEY: randomBytes(32).toString('base64'),
     VIDIMUS_PORT: String(port),
     VIDIMUS_RATE_LIMIT_PER_SECOND: '0',
+    VIDIMUS_DRAIN_SECONDS: '0',
   }
 }
 

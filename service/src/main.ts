@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { DestinationStream } from 'pino'
 import type { Config } from './edges/config/config.ts'
 import { authorityOf } from './edges/keys/access.ts'
@@ -17,6 +18,11 @@ export type Service = {
   readonly address: string
   /** PEM of the authority that a wallet has to trust to believe our requests. */
   readonly accessAuthority: string
+  /**
+   * Not ready from now on, but serves for `drainSeconds`: until then load balancers send new calls
+   * here, and those must not fail.
+   */
+  drain(): Promise<void>
   /** Stops accepting, finishes what is under way, closes. Not longer than `closeMilliseconds`. */
   close(): Promise<void>
 }
@@ -45,6 +51,12 @@ export async function startService(
   return {
     address,
     accessAuthority,
+    drain: async () => {
+      stopping.abort()
+      log.info('service_drains', { count: config.drainSeconds })
+      // Whoever does not wait for it may end before.
+      await pause(config.drainSeconds * 1_000, undefined, { ref: false })
+    },
     close: async () => {
       stopping.abort()
       await finish(parts, server, workers)

@@ -1,8 +1,15 @@
-import { once } from 'node:events'
-
-/** The first signal ends the work in order; a second one ends it as signals do. */
-export async function stopSignal(): Promise<void> {
-  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
-  // `once` leaves the other listener; without it the next signal has its usual effect.
-  process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT')
+/**
+ * Resolves with the next signal to stop, or when nobody waits for it any more. Before and after
+ * that, signals end the process as they usually do.
+ */
+export function stopSignal(unwanted?: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const signals = ['SIGTERM', 'SIGINT'] as const
+  const end = () => {
+    for (const signal of signals) process.removeListener(signal, end)
+    resolve()
+  }
+  for (const signal of signals) process.on(signal, end)
+  unwanted?.addEventListener('abort', end)
+  return promise
 }

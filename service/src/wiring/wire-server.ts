@@ -15,7 +15,8 @@ import { wireWallet } from './wire-wallet.ts'
 export type Server = Awaited<ReturnType<typeof wireServer>>
 
 /**
- * Everything that answers HTTP, not yet listening. Once `stopping` it says that it is not ready.
+ * Everything that answers HTTP, not yet listening. Once `stopping` it says that it is not ready,
+ * and keeps no connection after its answer.
  */
 export function wireServer(
   parts: Parts,
@@ -34,6 +35,7 @@ export function wireServer(
     meters: metrics,
     monotonicMilliseconds,
     mostConnections: parts.connectionCap.most,
+    stopping,
     ...wireApi(parts, deps),
     listen: wireListeners(parts),
     page: wirePages(parts, deps),

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { databaseForTest, engines } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
 import { withoutDatabase } from '../setup/made-database.ts'
+import { prove } from '../setup/running-service.ts'
 import { vidimusHere } from '../setup/vidimus-here.ts'
 import { accountByCommand, instanceSettings, vidimus } from '../setup/vidimus-process.ts'
 
@@ -53,6 +54,35 @@ describe('stopping', () => {
       expect([code, out]).toEqual([0, expect.stringContaining('service_stopped')])
     },
   )
+
+  test('while it drains everything is served, on no connection twice; a second signal ends that', async () => {
+    const port = await freePort()
+    const settings = {
+      ...instanceSettings(await databaseForTest('sqlite'), port),
+      VIDIMUS_DRAIN_SECONDS: '60',
+    }
+    const { apiKey } = await accountByCommand(settings)
+    const instance = vidimus(['serve'], settings)
+    await instance.printed('service_started')
+    const url = `http://127.0.0.1:${port}`
+    const seen = async (path: string) => {
+      const { status, headers } = await fetch(`${url}${path}`)
+      return [status, headers.get('connection')]
+    }
+    expect(await seen('/readyz')).toEqual([200, 'keep-alive'])
+    instance.child.kill('SIGTERM')
+    await instance.printed('service_drains')
+    expect([await seen('/readyz'), await seen('/healthz')]).toEqual([
+      [503, 'close'],
+      [200, 'close'],
+    ])
+    const question = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 's' }
+    const proved = await prove(url, apiKey, question)
+    expect([proved.status, proved.headers.get('connection')]).toEqual([200, 'close'])
+    instance.child.kill('SIGTERM')
+    const { code, out } = await instance.finished
+    expect([code, out]).toEqual([0, expect.stringContaining('service_stopped')])
+  })
 
   test('a connection that only idles does not hold the stop up', async () => {
     const port = await freePort()

@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../setup/databases.ts'
 import { personAtShop } from '../setup/person-at-shop.ts'
+import { sized } from '../setup/sizes.ts'
 import { openTestBrowser, type TestBrowser } from '../setup/test-browser.ts'
 import { linksIn, type Started } from '../setup/wallet-exchange.ts'
 
 /** Who may finish: the first browser that opens the link and shows that it keeps cookies. */
+
+/** With a cookie for each, a proxy with 8 KiB for headers would refuse the browser. */
+const manyFlows = sized(4, 93)
 
 type Headers = { [name: string]: string }
 
@@ -147,6 +151,16 @@ describe.each(engines)('the browser’s cookie on %s', (engine) => {
     const hashes = stored.map((row) => Buffer.from(row.browser_hash ?? []).toString())
     expect(new Set(hashes).size).toBe(2)
     expect(shop().received).toHaveLength(2)
+  })
+
+  test('a browser that proves often sends no more than one that came once', async () => {
+    const browser = openTestBrowser()
+    await openLinks((await prove()).link, browser)
+    const afterOne = browser.cookieHeader()
+    expect(afterOne).toMatch(/^vidimus-browser=[\w-]{43}$/)
+    for (let flows = 1; flows < manyFlows; flows += 1)
+      await openLinks((await prove()).link, browser)
+    expect(browser.cookieHeader()).toBe(afterOne)
   })
 
   test('a cookie that we did not make counts as none, and is replaced', async () => {

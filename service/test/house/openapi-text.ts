@@ -31,6 +31,7 @@ export async function openApiText(): Promise<string> {
     meters,
     monotonicMilliseconds: () => 0,
     mostConnections: 1,
+    stopping: new AbortController().signal,
     prove: {
       authenticate: never,
       accountMayProve: () => fail('error_account'),

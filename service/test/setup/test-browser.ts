@@ -3,6 +3,8 @@
  * but the redirect by which a page learns that it does.
  */
 export type TestBrowser = {
+  /** What it sends as Cookie header. */
+  cookieHeader(): string
   get(url: string, headers?: { [name: string]: string }): Promise<Response>
   /** One request alone, as of a browser that leaves before it is sent on. */
   ask(url: string, headers?: { [name: string]: string }): Promise<Response>
@@ -18,8 +20,9 @@ export function openTestBrowser(held?: string): TestBrowser {
     cookies.set(name, value)
   }
   if (held !== undefined) keep(held)
+  const cookieHeader = () => [...cookies].map((pair) => pair.join('=')).join('; ')
   const send = async (url: string, init: RequestInit): Promise<Response> => {
-    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+    const cookie = cookieHeader()
     const headers = {
       ...(init.headers as { [name: string]: string }),
       ...(cookie === '' ? {} : { cookie }),
@@ -34,6 +37,7 @@ export function openTestBrowser(held?: string): TestBrowser {
   }
   const ask: TestBrowser['ask'] = (url, headers = {}) => send(url, { headers })
   return {
+    cookieHeader,
     ask,
     get: async (url, headers) => {
       const answer = await ask(url, headers)

@@ -52,12 +52,13 @@ export function startVidimus(
   return { child, printed: untilPrinted, finished }
 }
 
-/** Settings of an instance for tests: a master key, no rate limit. */
+/** Settings of an instance for tests: a master key, no rate limit, no waiting before it stops. */
 export const instanceSettings = (databaseUrl: string, port: number): Settings => ({
   VIDIMUS_DATABASE_URL: databaseUrl,
   VIDIMUS_PORT: String(port),
   VIDIMUS_MASTER_KEY: randomBytes(32).toString('base64'),
   VIDIMUS_RATE_LIMIT_PER_SECOND: '0',
+  VIDIMUS_DRAIN_SECONDS: '0',
 })
 
 /** An account made by the command, with a Redirect URL on loopback. */

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import type { Config } from '../../edges/config/config.ts'
-import { startService } from '../../main.ts'
+import { type Service, startService } from '../../main.ts'
 import { readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { exit } from '../exit.ts'
@@ -19,7 +19,16 @@ async function serve(config: Config): Promise<number> {
   const destination = pino.destination({ dest: 1, sync: false })
   const service = await startService(config, destination)
   await stopSignal()
+  await drain(service)
   await service.close()
   destination.flushSync()
   return exit.ok
+}
+
+/** A second signal ends the waiting, a third one the process. */
+async function drain(service: Service): Promise<void> {
+  const drained = new AbortController()
+  const hurried = stopSignal(drained.signal)
+  await Promise.race([service.drain(), hurried])
+  drained.abort()
 }

@@ -32,6 +32,7 @@ test('without any variable the service is a local one on SQLite, for test alone'
     returnTimeoutSeconds: 120,
     resultLifetimeSeconds: 900,
     rateLimitPerSecond: 100,
+    drainSeconds: 5,
     openedRanges: [],
     trustedProxies: [],
     metricsToken: undefined,
@@ -151,6 +152,7 @@ test.each([
   ['VIDIMUS_RETURN_TIMEOUT_SECONDS', 'returnTimeoutSeconds', 5, 600],
   ['VIDIMUS_RESULT_LIFETIME_SECONDS', 'resultLifetimeSeconds', 0, 1_800],
   ['VIDIMUS_RATE_LIMIT_PER_SECOND', 'rateLimitPerSecond', 0, 1_000_000],
+  ['VIDIMUS_DRAIN_SECONDS', 'drainSeconds', 0, 60],
 ] as const)('%s has its bounds', (name, setting, lowest, highest) => {
   expect(settings({ [name]: String(lowest) })[setting]).toBe(lowest)
   expect(settings({ [name]: String(highest) })[setting]).toBe(highest)

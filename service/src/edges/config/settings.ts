@@ -20,6 +20,7 @@ export type Settings = {
   readonly returnTimeoutSeconds: number
   readonly resultLifetimeSeconds: number
   readonly rateLimitPerSecond: number
+  readonly drainSeconds: number
   readonly openedRanges: readonly AddressRange[]
   readonly trustedProxies: readonly AddressRange[]
   readonly metricsToken: string | undefined
@@ -39,6 +40,7 @@ export const settingNames = [
   'VIDIMUS_RETURN_TIMEOUT_SECONDS',
   'VIDIMUS_RESULT_LIFETIME_SECONDS',
   'VIDIMUS_RATE_LIMIT_PER_SECOND',
+  'VIDIMUS_DRAIN_SECONDS',
   'VIDIMUS_OUTBOUND_ALLOW',
   'VIDIMUS_TRUSTED_PROXIES',
   'VIDIMUS_METRICS_TOKEN',
@@ -63,6 +65,7 @@ export function readSettings({ read }: SettingsReader): Settings {
     returnTimeoutSeconds: read('VIDIMUS_RETURN_TIMEOUT_SECONDS', 120, wholeNumber(5, 600, 120)),
     resultLifetimeSeconds: read('VIDIMUS_RESULT_LIFETIME_SECONDS', 900, wholeNumber(0, 1_800, 900)),
     rateLimitPerSecond: read('VIDIMUS_RATE_LIMIT_PER_SECOND', 100, wholeNumber(0, 1_000_000, 100)),
+    drainSeconds: read('VIDIMUS_DRAIN_SECONDS', 5, wholeNumber(0, 60, 5)),
     openedRanges: read<readonly AddressRange[]>('VIDIMUS_OUTBOUND_ALLOW', [], judgeRanges),
     trustedProxies: read<readonly AddressRange[]>('VIDIMUS_TRUSTED_PROXIES', [], judgeProxies),
     metricsToken: read<string | undefined>('VIDIMUS_METRICS_TOKEN', undefined, judgeMetricsToken),

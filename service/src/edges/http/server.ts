@@ -52,6 +52,7 @@ export type ServerDeps = {
   readonly meters: Meters
   readonly monotonicMilliseconds: () => number
   readonly mostConnections: number
+  readonly stopping: AbortSignal
   readonly prove: ProveDeps
   readonly expire: ExpireDeps
   readonly readFlows: ReadFlowsDeps
@@ -125,7 +126,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
 
 function observe(
   app: FastifyInstance,
-  { meters, monotonicMilliseconds }: ServerDeps,
+  { meters, monotonicMilliseconds, stopping }: ServerDeps,
   guard: ConnectionGuard,
   headers: object,
 ): void {
@@ -134,6 +135,8 @@ function observe(
     if (!guard.admits(request, reply)) return
     request.startedAt = monotonicMilliseconds()
     reply.headers(headers).header('Request-Id', request.id)
+    // Else a proxy could send its next call just when the connection is closed (RFC 9112, 9.6).
+    if (stopping.aborted) reply.header('Connection', 'close')
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
