@@ -1,6 +1,10 @@
 import type { DestinationStream } from 'pino'
 import type { Config } from '../edges/config/config.ts'
-import { type ConnectionCap, capConnections, openFileLimit } from '../edges/http/connections/connection-cap.ts'
+import {
+  type ConnectionCap,
+  capConnections,
+  openFileLimit,
+} from '../edges/http/connections/connection-cap.ts'
 import {
   createListenerSockets,
   type ListenerSockets,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { errorCode, storeBusy } from '../../core/vocabulary/error-code.ts'
 import type { Log } from '../../usecases/ports/telemetry.ts'
-import { isWithoutRoom } from './connections/body-room.ts'
 import { callIdOf } from './call-id.ts'
+import { isWithoutRoom } from './connections/body-room.ts'
 import { sendProblem } from './problem.ts'
 
 /** The interface says 500 for everything that prevents a start. */

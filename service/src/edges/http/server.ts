@@ -8,13 +8,17 @@ import { type ExpireDeps, expireRoute } from './api/expire.ts'
 import { type ProveDeps, proveRoute } from './api/prove.ts'
 import { type PublishedKeysDeps, publishedKeysRoute } from './api/published-keys.ts'
 import { type ReadFlowsDeps, readFlowsRoutes } from './api/read-flows.ts'
-import { shareBodyRoom } from './connections/body-room.ts'
 import { routeByCaller } from './by-caller.ts'
 import { clientErrorHandler } from './client-errors.ts'
+import { shareBodyRoom } from './connections/body-room.ts'
+import {
+  type ConnectionGuard,
+  createConnectionGuard,
+  keepLooking,
+} from './connections/guard-connections.ts'
 import { apiReference } from './docs/api-reference.ts'
 import { errorsPage } from './docs/errors-page.ts'
 import { describeApi } from './docs/openapi.ts'
-import { type ConnectionGuard, createConnectionGuard, keepLooking } from './connections/guard-connections.ts'
 import {
   headerBytes,
   headersMilliseconds,

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { countingBody, createBodyRoom, isWithoutRoom, shareBodyRoom } from './body-room.ts'
 import { answerBodyBytes, ownBodyBytes } from '../limits.ts'
+import { countingBody, createBodyRoom, isWithoutRoom, shareBodyRoom } from './body-room.ts'
 
 const bytesOf = (length: number) => Buffer.alloc(length, 'a')
 

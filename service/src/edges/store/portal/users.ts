@@ -2,9 +2,9 @@ import type { PasskeyId, UserId } from '../../../core/vocabulary/ids.ts'
 import type { AuditEvent } from '../../../usecases/ports/audit.ts'
 import type { NewPasskey, PasskeyCredential, Users } from '../../../usecases/ports/portal.ts'
 import { recordEvent } from '../audit.ts'
-import { afterOthers } from './after-others.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
+import { afterOthers } from './after-others.ts'
 
 export const userStore = (database: Database): Users => ({
   byEmail: async (email) => {

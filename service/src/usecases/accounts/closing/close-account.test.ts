@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountId, idBytes } from '../../../core/vocabulary/ids.ts'
-import type { AuditEvent } from '../../ports/audit.ts'
 import type { Holdings } from '../../ports/accounts.ts'
+import type { AuditEvent } from '../../ports/audit.ts'
 import { actor } from '../actor.test-material.ts'
 import { closeAccount, surveyAccount } from './close-account.ts'
 

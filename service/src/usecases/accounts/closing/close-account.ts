@@ -1,7 +1,7 @@
 import type { AccountId } from '../../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
-import type { Actor, AuditEvent } from '../../ports/audit.ts'
 import type { Closing, Holdings } from '../../ports/accounts.ts'
+import type { Actor, AuditEvent } from '../../ports/audit.ts'
 import { unknownAccount } from '../unknown-account.ts'
 
 type Deps = { readonly closing: Pick<Closing, 'holdings' | 'begin'> }
