@@ -50,6 +50,29 @@ test('it holds the program and the portal, and no sources or tests', async () =>
   expect(files.filter((name) => /\.ts$|\.test\./.test(name))).toEqual([])
 })
 
+test('it pins everything that it needs to run, by version and content', async () => {
+  const cwd = join(folder, 'node_modules/vidimus')
+  const text = await readFile(join(cwd, 'npm-shrinkwrap.json'), 'utf8')
+  expect(text).not.toMatch(/"resolved"|https?:/)
+  const { packages } = JSON.parse(text) as { packages: { [place: string]: Pinned } }
+  const { '': own, ...others } = packages
+  expect(Object.keys(others).length).toBeGreaterThan(50)
+  for (const [place, { version, integrity }] of Object.entries(others)) {
+    expect([place, version]).toEqual([place, expect.stringMatching(/^\d+\.\d+\.\d+/)])
+    expect([place, integrity]).toEqual([place, expect.stringMatching(/^sha512-/)])
+  }
+  expect(Object.keys(others)).not.toContain('node_modules/vitest')
+  expect(own?.dependencies).toHaveProperty('fastify')
+  // npm itself finds nothing missing and nothing that does not fit; it asks no registry for that.
+  await run('npm', ['ls', '--all', '--package-lock-only', '--omit=dev', '--offline'], { cwd })
+})
+
+type Pinned = {
+  readonly version: string
+  readonly integrity?: string
+  readonly dependencies?: { readonly [name: string]: string }
+}
+
 test('it serves a proof, its page and the portal from there', async () => {
   const port = await freePort()
   const settings = instanceSettings(`sqlite:${join(folder, 'vidimus.db')}`, port)

@@ -1,7 +1,7 @@
 import type { ArchivedKey, SigningKey, SigningKeys } from '../ports/signing.ts'
 
 /** `next` signs after the next rotation, `former` signs no more and is published a while longer. */
-export type SigningKeyState = 'signing' | 'next' | 'former' | 'withdrawn'
+type SigningKeyState = 'signing' | 'next' | 'former' | 'withdrawn'
 
 export type ListedSigningKey = Pick<SigningKey, 'kid' | 'environment'> & {
   readonly state: SigningKeyState
