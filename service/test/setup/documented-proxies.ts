@@ -10,7 +10,7 @@ import { type Front, startBalancer } from './tcp-balancer.ts'
 
 /** Proxies in front of two instances, set up as docs/operate/production.md says. */
 
-export const proxyNames = ['caddy', 'nginx', 'balancer'] as const
+const proxyNames = ['caddy', 'nginx', 'balancer'] as const
 
 export type ProxyName = (typeof proxyNames)[number]
 
