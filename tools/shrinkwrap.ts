@@ -16,7 +16,7 @@ type Manifest = {
   readonly engines?: Names
 }
 
-/** Fields that an installation needs. Not `resolved`: whoever installs has a registry of his own. */
+/** Fields that an installation needs. Not `resolved`: it depends on who installs. */
 const kept = [
   'version',
   'integrity',
