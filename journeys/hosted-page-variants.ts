@@ -25,7 +25,7 @@ export const variants: readonly Variant[] = isFull
 export const says = {
   en: {
     scanned: 'Code scanned',
-    declined: 'You did not share',
+    declined: 'Nothing was shared',
     cancelled: 'Cancelled',
     expired: 'Time is up',
     late: 'cannot be reached',
@@ -36,7 +36,7 @@ export const says = {
   },
   de: {
     scanned: 'Code erkannt',
-    declined: 'Sie haben Ihre Angaben nicht geteilt',
+    declined: 'Es wurde nichts geteilt',
     cancelled: 'Abgebrochen',
     expired: 'Die Zeit ist abgelaufen',
     late: 'nicht erreichbar',

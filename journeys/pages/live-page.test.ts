@@ -10,7 +10,12 @@ import { sampleView } from './states.ts'
 
 const asking = sampleView.stage as Extract<PageStage, { kind: 'asking' }>
 const requested: PageStage = { ...asking, kind: 'requested', path: 'qr' }
-const delivering: PageStage = { kind: 'delivering', outcome: 'presentation', isLate: false }
+const delivering = {
+  kind: 'delivering',
+  outcome: 'presentation',
+  isLate: false,
+  triedUntil: Date.parse('2026-11-16T12:37:00Z'),
+} as const
 
 describe('the live page', () => {
   let browser: OpenBrowser

@@ -9,6 +9,6 @@ export const serveStates = () =>
     )
     if (state)
       return sendPage(response, state.document(Object.fromEntries(url.searchParams) as Look))
-    // The answer that leaves a browser where it is.
-    response.writeHead(204).end()
+    // Nothing is said of the flow, so that the page stays as it is; 204 also keeps a browser there.
+    response.writeHead(url.pathname.startsWith('/flows/') ? 503 : 204).end()
   })

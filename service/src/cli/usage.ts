@@ -7,6 +7,7 @@ export const usageTexts = {
   vidimus account set acc_… --environment test [--redirect-url URL] [--cross-device auto|allow|forbid]
                       [--intent-to-retain unsaid|yes|no]
                                       [--return-origins https://a.example,https://b.example | any]
+                                      [--website https://shop.example | none] [--fallback-url URL | none]
   vidimus account list
   vidimus account suspend acc_…       vidimus account resume acc_…`,
   branding: `  vidimus branding set acc_… --environment test [--display-name NAME] [--purpose-de TEXT] [--purpose-en TEXT]
@@ -24,7 +25,8 @@ export const usageTexts = {
   trigger: `  vidimus trigger <outcome> [--same-device] [--format mdoc] [--issuer xx-sandbox]
                                       run a whole proof with the sandbox wallet and check how it ends
   vidimus trigger --list              the outcomes, with the callback of each`,
-  flow: '  vidimus flow expire flow_…          let the time of a test flow run out now',
+  flow: `  vidimus flow expire flow_…          let the time of a test flow run out now
+  vidimus flow show flow_…            everything that is stored of a flow`,
   bench: `  vidimus bench [--quick] [--engine sqlite|postgres] [--mode direct_post|direct_post.jwt] [--format sd-jwt|mdoc]
                                       [--compare DIR] [--profile] [--chart FILE.svg]
                                       measure a checkout of Vidimus on this machine`,

@@ -11,6 +11,7 @@ import { version } from './version.ts'
 /** What the portal's routes need. */
 export const wirePortal = (
   { config, store, postCallback }: Parts,
+  { access }: Pick<PortalDeps, 'access'>,
   signPresentation: SignPresentation,
 ): PortalDeps => ({
   ...store.portal,
@@ -21,6 +22,9 @@ export const wirePortal = (
   passwords,
   passkeys: createPasskeys(config.publicUrl),
   publicUrl: config.publicUrl,
+  access,
+  returnTimeoutSeconds: config.returnTimeoutSeconds,
+  resultLifetimeSeconds: config.resultLifetimeSeconds,
   callbackUrlRules: config,
   environments: config.environments,
   warnings: [...config.warnings, ...store.database.durabilityWarnings],

@@ -5,7 +5,7 @@ import { vidimusHere } from '../setup/vidimus-here.ts'
 import { vidimus } from '../setup/vidimus-process.ts'
 import { startFlow, storedFlow } from '../setup/wallet-exchange.ts'
 
-describe.each(engines)('vidimus flow expire on %s', (engine) => {
+describe.each(engines)('vidimus flow on %s', (engine) => {
   let service: RunningService
   beforeAll(async () => {
     service = await runService(engine)
@@ -32,7 +32,23 @@ describe.each(engines)('vidimus flow expire on %s', (engine) => {
     expect((await run('expire', flow)).out).toBe(`${flow} has ended with error_expired.\n`)
   })
 
+  test('everything that is stored of a flow is shown, and nothing sealed is opened', async () => {
+    const customer = await service.account()
+    const { flowId: flow } = await startFlow(service, customer, { issuer: 'xx-sandbox' })
+    const { code, out } = await run('show', flow, '--json')
+    const shown = JSON.parse(out) as { flow: Record<string, unknown>; attempts: unknown[] }
+    const { flow: row } = { flow: await storedFlow(service, flow) }
+    expect([code, Object.keys(shown.flow).toSorted()]).toEqual([0, Object.keys(row).toSorted()])
+    expect(shown.flow).toMatchObject({ id: flow, sealed_state: { bytes: expect.any(Number) } })
+    expect(shown.attempts).toEqual([])
+    await run('expire', flow)
+    const after = await run('show', flow)
+    expect(after.out).toMatch(/^outcome +error_expired$/m)
+    expect(after.out).toMatch(/^sealed_state +(?:-|\d+ bytes, sealed or hashed)$/m)
+  })
+
   test.each([
+    [['show', 'flow_nobody'], 1, 'Nothing is stored of a flow flow_nobody.'],
     [['expire', 'flow_nobody'], 1, 'There is no test flow flow_nobody.'],
     [['expire'], 2, 'Name the flow, flow_…'],
     [['stop', 'flow_x'], 2, 'Say what to do with the flow.'],

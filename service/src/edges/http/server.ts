@@ -30,7 +30,9 @@ import { assetsRoute } from './pages/assets/assets-route.ts'
 import { type LogoRouteDeps, logoRoute } from './pages/assets/logo-route.ts'
 import { continuePage } from './pages/flow/continue-page.ts'
 import { type FlowRoutesDeps, flowRoutes } from './pages/flow/flow-routes.ts'
+import { sendNotFoundPage, wantsPage } from './pages/flow/not-found-page.ts'
 import { type FlowEventsDeps, flowEvents } from './pages/live/flow-events.ts'
+import { type StoredPageDeps, storedPage } from './pages/stored/stored-page.ts'
 import { readPortalAssets } from './portal/portal-assets.ts'
 import type { PortalDeps } from './portal/portal-deps.ts'
 import { portalPages } from './portal/portal-pages.ts'
@@ -50,7 +52,7 @@ export type ServerDeps = {
   readonly prove: ProveDeps
   readonly expire: ExpireDeps
   readonly listen: AcceptListenersDeps
-  readonly page: FlowRoutesDeps & FlowEventsDeps & LogoRouteDeps
+  readonly page: FlowRoutesDeps & FlowEventsDeps & LogoRouteDeps & StoredPageDeps
   readonly wallet: WalletRoutesDeps
   readonly keys: PublishedKeysDeps
   readonly operations: OperationsDeps
@@ -98,6 +100,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(flowEvents(deps.page))
   await app.register(logoRoute(deps.page))
   await app.register(continuePage)
+  await app.register(storedPage(deps.page))
   await app.register(walletRoutes(deps.wallet))
   await app.register(publishedKeysRoute(deps.keys))
   await app.register(portalRoutes(deps.portal))
@@ -130,7 +133,11 @@ function observe(
 }
 
 function answerFailures(app: FastifyInstance, log: Log): void {
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, { code: 'error_not_found' }))
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request)
+      ? sendNotFoundPage(request, reply)
+      : sendProblem(reply.header('Vary', 'Accept'), { code: 'error_not_found' }),
+  )
   app.setErrorHandler((error, request, reply) => {
     log.error('request_failed', {
       callId: callIdOf(request),

@@ -16,13 +16,15 @@ import type {
   Users,
 } from '../../../usecases/ports/portal.ts'
 import type { Random, Sealing } from '../../../usecases/ports/sealing.ts'
+import type { PreviewPageDeps } from '../../../usecases/proof/preview-page.ts'
 
 /** What the portal's routes hand to their use cases. */
 export type PortalDeps = Pick<
   SendTestCallbackDeps,
   'post' | 'signPresentation' | 'sandboxPerson' | 'monotonicMilliseconds'
 > &
-  DeploymentHealthDeps & {
+  DeploymentHealthDeps &
+  PreviewPageDeps & {
     readonly publicUrl: string
     readonly callbackUrlRules: CallbackUrlRules
     readonly random: Random

@@ -12,6 +12,7 @@ import { imprint } from './migrations/0008-imprint.ts'
 import { redirectUrl } from './migrations/0009-redirect-url.ts'
 import { foreignWallets } from './migrations/0010-foreign-wallets.ts'
 import { oneRow } from './migrations/0011-one-row.ts'
+import { pageAddresses } from './migrations/0017-page-addresses.ts'
 
 type Step = {
   readonly name: string
@@ -33,6 +34,7 @@ const migrations: readonly Step[] = [
   { name: '0009-redirect-url', run: redirectUrl },
   { name: '0010-foreign-wallets', run: foreignWallets },
   { name: '0011-one-row', run: oneRow, breaksFormer: true },
+  { name: '0017-page-addresses', run: pageAddresses },
 ]
 
 /** Brings the schema up to date, one instance at a time. Returns migrations it does not know. */

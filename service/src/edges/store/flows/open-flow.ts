@@ -22,13 +22,15 @@ export function prepareById(database: Database) {
           .onRef('settings.environment', '=', 'flows.environment'),
       )
       .innerJoin('vault', 'vault.id', 'accounts.state_hash_key_id')
-      .select(['flows.id', 'flows.account_id', 'flows.environment', 'flows.redirect_url'])
+      .select(['flows.id', 'flows.account_id', 'flows.environment'])
       .select([...questionColumns, ...flowColumns, 'flows.attempts'])
       .select(['flows.browser_hash', 'flows.return_code_hash', 'flows.client_id'])
       .select(['flows.fetched_path', 'flows.misunderstood_path', 'flows.earlier_requests'])
       .select(['flows.master_key_id', 'flows.data_key', 'flows.request_seed'])
       .select([...brandingColumns, 'settings.retention_days', 'settings.intent_to_retain'])
       .select(['accounts.name', 'settings.cross_device'])
+      .select(['flows.answered_at', 'flows.ended_at'])
+      .select(['settings.website', 'settings.fallback_url'])
       .select(['vault.id as link_key_id', 'vault.sealed as link_key'])
       .select('vault.master_key_id as link_master_key_id')
       .select(keptDestination(database).as('destination'))
@@ -45,9 +47,12 @@ export function prepareById(database: Database) {
     customer: row.display_name ?? row.name,
     branding: brandingOf(row),
     retentionDays: row.retention_days,
-    callbackUrl: row.redirect_url,
     crossDevice: row.cross_device,
     intentToRetain: row.intent_to_retain,
+    website: row.website ?? undefined,
+    fallbackUrl: row.fallback_url ?? undefined,
+    answeredAt: row.answered_at ?? undefined,
+    endedAt: row.ended_at ?? undefined,
     fetchedPath: row.fetched_path ?? undefined,
     misunderstoodPath: row.misunderstood_path ?? undefined,
     question: questionOf(row),

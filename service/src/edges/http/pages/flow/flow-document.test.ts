@@ -8,6 +8,7 @@ import { textsOf } from '../texts/texts-of.ts'
 import { flowDocument } from './flow-document.ts'
 import type { PageContext } from './shown-page.ts'
 
+const triedUntil = Date.parse('2026-11-16T12:37:00Z')
 const walletLinks = { qr: 'openid4vp://?qr', this_device: 'openid4vp://?here' }
 const asking: PageStage = { kind: 'asking', walletLinks, secondsLeft: 600, extensionsLeft: 10 }
 const requested: PageStage = { ...asking, kind: 'requested' }
@@ -20,7 +21,7 @@ const view: PageView = {
   branding: { purposes: {} },
   requester: 'Vidimus GmbH',
   kept: { detailsSeconds: 1_020, noteDays: 30 },
-  customerHost: 'shop.example',
+  websiteHost: 'shop.example',
   question: { issuer: 'xx-sandbox', revealed: ['given_name'], derived: {}, sameDevice: false },
   stage: asking,
 }
@@ -48,13 +49,29 @@ test.each(['DE', 'NL', 'US', 'CI'])(
     const name = (language: 'de' | 'en') =>
       countryName(code as CountryCode, language).replace("'", '&#39;')
     expect(render({ question })).toContain(
-      `Do you hold this nationality: ${name('en')}? <span class="tag">only yes or no`,
+      `<li>Nationality: ${name('en')} <span class="tag">only yes or no`,
     )
     expect(render({ question }, { language: 'de' })).toContain(
-      `Besitzen Sie diese Staatsangehörigkeit: ${name('de')}? <span class="tag">nur Ja oder Nein`,
+      `<li>Staatsangehörigkeit: ${name('de')} <span class="tag">nur Ja oder Nein`,
     )
+    expect(render({ question })).toContain('We pass on to <bdi>Kiosk</bdi> only yes or no.')
   },
 )
+
+test('a customer that receives the nationalities too does not receive only yes or no', () => {
+  const derived = { nationality: 'DE' as CountryCode }
+  const document = render({ question: { ...view.question, revealed: ['nationality'], derived } })
+  expect(document).toContain('<li>Nationality: Germany</li>')
+  expect(document).not.toContain('yes or no')
+})
+
+test('the site is named by its host; without one the page names the customer alone', () => {
+  expect(render()).toContain('started this yourself at <bdi>shop.example</bdi>.')
+  const { websiteHost: _, ...nameless } = view
+  const document = flowDocument(nameless, shown)
+  expect(document).toContain('started this yourself at <bdi>Kiosk</bdi>.')
+  expect(document).not.toMatch(/class="host"|shop\.example/)
+})
 
 test.each([
   [30, 'You have less than a minute.'],
@@ -72,7 +89,10 @@ test('more time can be asked for by a plain form, while there is any', () => {
   const form = `<form method="post" action="/flows/${id}/more-time">`
   expect(render()).toContain(form)
   expect(render({ stage: { ...asking, extensionsLeft: 0 } })).not.toContain(form)
-  expect(render({}, { justExtended: true })).toContain('You have more time now.')
+  const extended = render({}, { justExtended: true })
+  expect(extended).toContain('You have more time now.')
+  expect(extended).toContain('<button class="quiet" autofocus>Add 2 minutes</button>')
+  expect(render()).not.toContain('autofocus')
 })
 
 test.each([[asking], [requested], [{ kind: 'awaiting_return', secondsLeft: 100 }]] as [
@@ -83,7 +103,7 @@ test.each([[asking], [requested], [{ kind: 'awaiting_return', secondsLeft: 100 }
 })
 
 const ended: PageStage[] = [
-  { kind: 'delivering', outcome: 'presentation', isLate: false },
+  { kind: 'delivering', outcome: 'presentation', isLate: false, triedUntil },
   { kind: 'completed', outcome: 'error_expired', destination: 'https://shop.example/secret' },
   { kind: 'continued', outcome: 'presentation' },
   { kind: 'undelivered', outcome: 'error_expired' },
@@ -137,7 +157,9 @@ test('a code that was scanned is said to be scanned; a link that was opened is n
 test('each outcome has a heading of its own, in both languages', () => {
   for (const language of ['de', 'en'] as const) {
     const headings = (['presentation', ...codes] as const).map((outcome) =>
-      heading(render({ stage: { kind: 'delivering', outcome, isLate: false } }, { language })),
+      heading(
+        render({ stage: { kind: 'delivering', outcome, isLate: false, triedUntil } }, { language }),
+      ),
     )
     expect(new Set(headings).size).toBe(codes.length + 1)
   }
@@ -145,16 +167,75 @@ test('each outcome has a heading of its own, in both languages', () => {
 
 test.each(codes)('%s says that no details were sent, and what to quote when asking', (outcome) => {
   for (const kind of ['delivering', 'undelivered'] as const) {
-    const document = render({ stage: { kind, outcome, isLate: false } })
+    const document = render({ stage: { kind, outcome, isLate: false, triedUntil } })
     expect(document).toContain('None of your details were sent to <bdi>Kiosk</bdi>.')
-    expect(document).toContain(`<code>${id}</code> <code>${outcome}</code>`)
+    expect(document).toContain(`Reference <code>${id}</code>`)
+    expect(document).toContain(`data-copy="${id}"`)
+    // The words of the interface are for customers (ux.md, HST-6).
+    expect(document).not.toContain(outcome)
   }
 })
 
 test('a customer who does not answer is named', () => {
-  const late = render({ stage: { kind: 'delivering', outcome: 'presentation', isLate: true } })
+  const late = render({
+    stage: { kind: 'delivering', outcome: 'presentation', isLate: true, triedUntil },
+  })
   expect(heading(late)).toBe('Kiosk cannot be reached right now')
   expect(late).toContain('data-view="delivering_late"')
+})
+
+const waysOut = {
+  fallbackUrl: 'https://shop.example/help?a=1',
+  branding: { purposes: {}, contactEmail: 'help@shop.example' },
+}
+const link =
+  '<a class="button secondary" href="https://shop.example/help?a=1" rel="noopener noreferrer">'
+
+test('a person whom no answer reaches learns until when we try, whom to ask and where to go', () => {
+  for (const outcome of ['presentation', 'error_expired'] as const) {
+    const stage = { kind: 'delivering', outcome, isLate: true, triedUntil } as const
+    const document = render({ ...waysOut, stage })
+    expect(document).toMatch(
+      /trying until <time datetime="2026-11-16T12:37:00.000Z" data-local="[^"]*">[^<]*12:37&?[^<]*UTC</,
+    )
+    expect(document).toContain(`${link}Go to <bdi>Kiosk</bdi> without waiting</a>`)
+    expect(document).toContain(
+      '<a href="mailto:help@shop.example"><bdi>help@shop.example</bdi></a>',
+    )
+    expect(document).toContain(`<code>${id}</code>`)
+    const plain = render({ stage })
+    expect(plain).not.toMatch(/mailto:|without waiting/)
+  }
+})
+
+test('what could not be delivered leaves the same ways, and none by itself', () => {
+  for (const outcome of ['presentation', 'error_expired'] as const) {
+    const document = render({ ...waysOut, stage: { kind: 'undelivered', outcome } })
+    expect(document).toContain(`${link}Go to <bdi>Kiosk</bdi></a>`)
+    expect(document).toContain('mailto:help@shop.example')
+    expect(document).not.toContain('http-equiv')
+  }
+})
+
+test('who is on the way is offered a receipt for what is passed on, and only for that', () => {
+  const receipt = `<a href="/flows/${id}/receipt" target="_blank">Receipt for this request</a>`
+  const sent = { kind: 'delivering', outcome: 'presentation', triedUntil } as const
+  expect(render({ stage: { ...sent, isLate: false } })).toContain(receipt)
+  expect(render({ stage: { ...sent, isLate: true } })).toContain(receipt)
+  expect(render({ stage: { kind: 'continued', outcome: 'presentation' } })).toContain(receipt)
+  for (const stage of [
+    asking,
+    { ...sent, outcome: 'error_expired', isLate: false },
+    { kind: 'continued', outcome: 'error_expired' },
+    { kind: 'undelivered', outcome: 'presentation' },
+  ] as const)
+    expect(render({ stage })).not.toContain('/receipt')
+})
+
+test('every page says what we are, and leads to where that can be checked', () => {
+  expect(render()).toContain(
+    'it checks your details and keeps none of them. <a href="/what-is-stored" target="_blank">',
+  )
 })
 
 test('the completed page says how it ended and goes on by itself, with a link for those whose browser does not', () => {
@@ -169,7 +250,7 @@ test('the completed page says how it ended and goes on by itself, with a link fo
 })
 
 test('a page that will not change any more follows nothing', () => {
-  for (const stage of ended.slice(1)) expect(render({ stage })).not.toMatch(/<script|data-flow/)
+  for (const stage of ended.slice(1)) expect(render({ stage })).not.toContain('data-flow')
 })
 
 test('the script is told where it is and what it shows', () => {
