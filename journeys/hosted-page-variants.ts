@@ -33,6 +33,9 @@ export const says = {
     other: 'You started in another browser',
     session: 'Not finished in this browser',
     return: 'Come back from your wallet',
+    receipt: 'Receipt',
+    passedOn: 'Passed on',
+    finished: 'This request is finished',
   },
   de: {
     scanned: 'Code erkannt',
@@ -44,5 +47,8 @@ export const says = {
     other: 'anderen Browser',
     session: 'Nicht in diesem Browser',
     return: 'Kommen Sie',
+    receipt: 'Beleg',
+    passedOn: 'Weitergegeben',
+    finished: 'Diese Anfrage ist abgeschlossen',
   },
 } as const

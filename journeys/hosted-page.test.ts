@@ -5,6 +5,7 @@ import { reportError } from '../wallet/src/holder/answer.ts'
 import { approve, openLink } from '../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../wallet/src/issuer/fill-wallet.ts'
 import { desktop, isFull, phone, says, variants } from './hosted-page-variants.ts'
+import { axeFindings } from './setup/axe.ts'
 import { type OpenBrowser, openBrowser, picture } from './setup/open-browser.ts'
 import { openShop, type Shop } from './setup/shop.ts'
 
@@ -64,7 +65,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     return page
   }
 
-  async function start(options: BrowserContextOptions = {}, ask: object = {}) {
+  async function startFlow(ask: object = {}) {
     const account = await service.account({ callbackUrl: shop.callbackUrl, name: 'Musterbank' })
     const question = {
       issuer: 'xx-sandbox',
@@ -74,10 +75,15 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     }
     const answer = await service.prove(account.apiKey, { ...question, ...ask })
     const { redirect_url: link } = (await answer.json()) as { redirect_url: string }
+    return { link, account: account.account, flowId: answer.headers.get('flow-id') ?? '' }
+  }
+
+  async function start(options: BrowserContextOptions = {}, ask: object = {}) {
+    const flow = await startFlow(ask)
     const context = await openContext(options)
     const page = await openPage(context)
-    await page.goto(link)
-    return { link, context, page, flowId: answer.headers.get('flow-id') ?? '' }
+    await page.goto(flow.link)
+    return { ...flow, context, page }
   }
 
   const codeLink = async (page: Page) =>
@@ -100,6 +106,16 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     await heading(page, 'Welcome back')
   }
   const told = () => shop.callbacks.map((fields) => fields.get('error') ?? 'presentation')
+
+  const attemptsOf = async (flowId: string) => {
+    const { read } = service.store.database
+    const row = await read
+      .selectFrom('flows')
+      .select('attempts')
+      .where('id', '=', flowId as never)
+      .executeTakeFirstOrThrow()
+    return row.attempts
+  }
 
   const runOut = (flowId: string) =>
     service.store.database.read
@@ -256,6 +272,76 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     shop.isUp = true
     await arrives(page)
     expect(told()).toEqual(['presentation'])
+  })
+
+  once.each([true, false])(
+    'no answer, with JavaScript %s: until when, whom to ask, where to go, and a receipt to keep',
+    async (javaScriptEnabled) => {
+      shop.isUp = false
+      const { link, page, context, flowId, account } = await start({ javaScriptEnabled })
+      const { accounts } = service.store
+      const help = `${new URL(shop.welcomeUrl).origin}/help?order=1`
+      await accounts.setFallbackUrl(account, 'test', help)
+      await accounts.setBranding(account, 'test', { contactEmail: 'help@musterbank.example' })
+      await approveBy(await codeLink(page))
+      await expect.poll(() => attemptsOf(flowId)).toBeGreaterThan(0)
+      await page.goto(link)
+      await heading(page, words.late)
+      await page.locator('time[datetime]').waitFor()
+      await page.locator('a[href="mailto:help@musterbank.example"]').waitFor()
+      await page.locator('.reference', { hasText: flowId }).waitFor()
+      expect(await page.locator(`a[href="${help}"]`).getAttribute('rel')).toContain('noreferrer')
+      const receipt = await openPage(context)
+      await receipt.goto(new URL(`/flows/${flowId}/receipt`, link).href)
+      await heading(receipt, words.receipt)
+      expect(await axeFindings(receipt)).toEqual([])
+      shop.isUp = true
+      await expect.poll(() => told()).toEqual(['presentation'])
+      // The redirect waits for nobody; the receipt stays.
+      await page.goto(link)
+      await arrives(page)
+      await receipt.reload()
+      await heading(receipt, words.receipt)
+      expect(await receipt.locator('main').innerText()).toContain(words.passedOn)
+      const stranger = await openPage(await openContext())
+      const seen = await stranger.goto(new URL(`/flows/${flowId}/receipt`, link).href)
+      expect(seen?.status()).toBe(404)
+    },
+  )
+
+  once.each([true, false])(
+    'Back and a second tab after the end tell the truth, with JavaScript %s',
+    async (javaScriptEnabled) => {
+      const { link, page, context } = await start({ javaScriptEnabled })
+      await page.locator('#cancel button').click()
+      await arrives(page)
+      await page.goBack()
+      const second = await openPage(context)
+      await second.goto(link)
+      await arrives(second)
+      await expect.poll(() => page.locator('[data-wallet-link], #open-wallet').count()).toBe(0)
+      await service.store.database.read
+        .updateTable('flows')
+        .set({ sealed_redirect_uri: null })
+        .execute()
+      await second.goto(link)
+      await heading(second, words.finished)
+    },
+  )
+
+  once('the first page weighs less than 30 KB on the wire', async () => {
+    const { link } = await startFlow()
+    const page = await openPage(await openContext())
+    const network = await page.context().newCDPSession(page)
+    await network.send('Network.enable')
+    let bytes = 0
+    network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength
+    })
+    await page.goto(link)
+    // Page, style sheet and script: the three that are loaded before a person sees it whole.
+    await expect.poll(() => bytes).toBeGreaterThan(15_000)
+    expect(bytes).toBeLessThan(30_000)
   })
 
   once('after the customer’s page, Back does not lead into a page that is over', async () => {

@@ -31,7 +31,7 @@ const expire: Action = async (store, flow, terminal, read) => {
   )
 }
 
-/** What the page /what-is-stored promises: everything that is stored of a flow, column by column. */
+/** What the page /what-is-stored promises: everything that is stored, column by column. */
 const show: Action = async (store, flow, terminal, read) => {
   const id = readFlowId(flow)
   const stored = id && (await store.flows.stored(id))

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { extensionSeconds, mostExtensions } from '../../../core/flow/advance.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type { OpenableFlow, Opening } from '../../../usecases/ports/flows.ts'
 import { brandingColumns, brandingOf } from '../accounts/branding.ts'
 import type { Database } from '../engine/database.ts'
 import type { Given } from '../engine/statement.ts'
+import type { Tables } from '../engine/tables.ts'
 import { earlierRequestsOf } from './earlier-flows.ts'
 import { flowColumns, flowOf } from './flow-row.ts'
 import { questionColumns, questionOf } from './question.ts'
@@ -46,11 +47,7 @@ export function prepareById(database: Database) {
     environment: row.environment,
     customer: row.display_name ?? row.name,
     branding: brandingOf(row),
-    retentionDays: row.retention_days,
-    crossDevice: row.cross_device,
-    intentToRetain: row.intent_to_retain,
-    website: row.website ?? undefined,
-    fallbackUrl: row.fallback_url ?? undefined,
+    ...settingsOf(row),
     answeredAt: row.answered_at ?? undefined,
     endedAt: row.ended_at ?? undefined,
     fetchedPath: row.fetched_path ?? undefined,
@@ -75,6 +72,19 @@ export function prepareById(database: Database) {
     return row && openable(row)
   }
 }
+
+type SettingsRow = Pick<
+  Selectable<Tables['account_environments']>,
+  'retention_days' | 'cross_device' | 'intent_to_retain' | 'website' | 'fallback_url'
+>
+
+const settingsOf = (row: SettingsRow) => ({
+  retentionDays: row.retention_days,
+  crossDevice: row.cross_device,
+  intentToRetain: row.intent_to_retain,
+  website: row.website ?? undefined,
+  fallbackUrl: row.fallback_url ?? undefined,
+})
 
 const wrapped = (sealed: Uint8Array | null, masterKeyId: string | null) =>
   sealed === null || masterKeyId === null ? undefined : { sealed, masterKeyId }

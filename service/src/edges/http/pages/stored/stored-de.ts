@@ -34,7 +34,7 @@ export const germanStored: StoredTexts = {
       command: 'npx vidimus flow show flow_…',
     },
     {
-      says: 'Der Quelltext von Vidimus ist offen. Seine Tests schicken markierte Angaben durch den ganzen Dienst und suchen danach in jedem Byte der Datenbank, der Protokolle und des Netzverkehrs nach ihnen.',
+      says: 'Der Quelltext von Vidimus ist offen. Seine Tests schicken markierte Angaben durch den ganzen Dienst und suchen danach in jedem Byte der Datenbank und der Protokolle nach ihnen.',
       command: 'npx vitest run --project service canary',
     },
   ],

@@ -34,7 +34,7 @@ export const englishStored: StoredTexts = {
       command: 'npx vidimus flow show flow_…',
     },
     {
-      says: 'Vidimus is open source. Its tests send marked details through the whole service and then search every byte of the database, the logs and the network for them.',
+      says: 'Vidimus is open source. Its tests send marked details through the whole service and then search every byte of the database and of the logs for them.',
       command: 'npx vitest run --project service canary',
     },
   ],
