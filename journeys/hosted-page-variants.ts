@@ -1,6 +1,6 @@
 /** In which language and on which device a person comes, and what the page then says. */
 
-type Variant = { readonly locale: 'en' | 'de'; readonly device: 'desktop' | 'phone' }
+export type Variant = { readonly locale: 'en' | 'de'; readonly device: 'desktop' | 'phone' }
 
 export const phone = {
   viewport: { width: 390, height: 844 },

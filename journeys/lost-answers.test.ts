@@ -43,7 +43,11 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
     return line.url + new URL(link).pathname
   }
 
-  const arrives = (link: string) => page.goto(link).then(() => true, () => false)
+  const arrives = (link: string) =>
+    page.goto(link).then(
+      () => true,
+      () => false,
+    )
 
   /** The page is whole, and what is approved there leads to the customer. */
   async function canFinish(): Promise<void> {

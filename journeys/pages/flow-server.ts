@@ -21,7 +21,10 @@ export async function serveFlow() {
       return response.writeHead(303, { Location: stage.destination }).end()
     return sendPage(
       response,
-      flowDocument({ ...sampleView, stage }, { language: 'en', selfPath, device: 'other', ...extra }),
+      flowDocument(
+        { ...sampleView, stage },
+        { language: 'en', selfPath, device: 'other', ...extra },
+      ),
     )
   }
   const events = (response: ServerResponse): unknown => {

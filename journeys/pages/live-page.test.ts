@@ -112,7 +112,11 @@ describe('the live page', () => {
   test('a customer who does not answer: until when we try is said in the person’s own time', async () => {
     await open({ timezoneId: 'Europe/Berlin', locale: 'en-GB' })
     flow.move({ ...delivering, isLate: true })
-    await page.locator('time').getByText('13:37').or(page.locator('time').getByText('1:37')).waitFor()
+    await page
+      .locator('time')
+      .getByText('13:37')
+      .or(page.locator('time').getByText('1:37'))
+      .waitFor()
     expect(await page.locator('time').getAttribute('datetime')).toBe('2026-11-16T12:37:00.000Z')
   })
 

@@ -54,7 +54,7 @@ describe('the first screen', () => {
       const link = await box('#open-wallet')
       expect(link.top).toBeGreaterThan(0)
       expect(link.bottom).toBeLessThanOrEqual(smallPhone.height)
-      expect(await page.evaluate(isUncovered, '#open-wallet')).toBe(true)
+      expect(await page.evaluate(isUncovered('#open-wallet'))).toBe(true)
       await picture(page, `pages/small-phone-${name}`, { fullPage: false })
     },
   )
@@ -68,7 +68,7 @@ describe('the first screen', () => {
     for (let step = 0; step < controls; step++) {
       await page.keyboard.press('Tab')
       if (await page.evaluate('document.activeElement === document.body')) break
-      expect(await page.evaluate(isUncovered, ':focus')).toBe(true)
+      expect(await page.evaluate(isUncovered(':focus'))).toBe(true)
     }
     expect(await axeFindings(page)).toEqual([])
   })
@@ -78,18 +78,18 @@ describe('the first screen', () => {
     const hint = page.locator('#code-hint')
     await hint.waitFor()
     expect(await page.locator('#status.visible').count()).toBe(0)
-    expect(await page.evaluate(isUncovered, '#code-hint a')).toBe(true)
+    expect(await page.evaluate(isUncovered('#code-hint a'))).toBe(true)
     await page.setViewportSize({ width: 1_280, height: 900 })
     await hint.waitFor({ state: 'hidden' })
     await page.locator('#status').getByText('ganz zu sehen').waitFor({ state: 'attached' })
   })
 })
 
-/** Whether its middle is in the window with nothing else on top. Runs in the page. */
-const isUncovered = (selector: string): boolean => {
-  const element = document.querySelector(selector)
+/** Whether its middle is in the window with nothing else on top: an expression for the page. */
+const isUncovered = (selector: string): string => `(() => {
+  const element = document.querySelector('${selector}')
   if (element === null) return false
   const { x, y, width, height } = element.getBoundingClientRect()
   const top = document.elementFromPoint(x + width / 2, y + height / 2)
   return top !== null && (element.contains(top) || top.contains(element))
-}
+})()`

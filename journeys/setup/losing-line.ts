@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, request as ask } from 'node:http'
+import { request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A line between a browser and the service on which answers get lost, and cookies too. */

@@ -4,7 +4,7 @@ import { flowDocument } from './flow-document.ts'
 import type { PageContext } from './shown-page.ts'
 
 const walletLinks = { qr: 'openid4vp://?qr', this_device: 'openid4vp://?here' }
-export const asking: PageStage = {
+export const asking: Extract<PageStage, { readonly kind: 'asking' }> = {
   kind: 'asking',
   walletLinks,
   secondsLeft: 600,
