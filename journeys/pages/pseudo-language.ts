@@ -22,7 +22,7 @@ const accents: { readonly [letter: string]: string } = {
 const filler = 'gesprochenes langwieriges wortungetüm '.repeat(20)
 
 /** One sentence. Entities of HTML and places for numbers stay as they are. */
-export function pseudo(sentence: string): string {
+function pseudo(sentence: string): string {
   const accented = sentence.replace(/&[#\w]+;|\{n\}|[A-Za-z]/g, (part) => accents[part] ?? part)
   const missing = Math.ceil(sentence.trim().length * 0.4)
   return `[${accented} ${filler.slice(0, Math.max(1, missing - 3)).trim()}]`

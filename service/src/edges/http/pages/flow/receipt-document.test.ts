@@ -48,7 +48,7 @@ test('it says who asked, what for, what was passed on by name, and what becomes 
     'What for': 'To open your account',
     'When you approved': '16 November 2026 at 12:22\u00a0UTC',
     'Passed on': 'First name\nDate of birth',
-    'Passed on only as yes or no': 'Nationality: Germany',
+    'Only as yes or no': 'Nationality: Germany',
     'Our copy':
       'Erased when Kiosk confirmed that it received your details.\nUntil 16 December 2026 we keep a note that there was a request and how it ended, without your details.',
     'Whom to write to':
@@ -77,12 +77,12 @@ test('while the customer has not answered it does not claim that anything arrive
   const told = rows(render({ stage }))
   expect(told['Passed on']).toBeUndefined()
   expect(told['To be passed on']).toBe('First name\nDate of birth')
-  expect(told['Our copy']).toContain('at the latest at 16 November 2026 at 12:37')
+  expect(told['Our copy']).toContain('by 16 November 2026 at 12:37')
 })
 
 test('what nobody asked leaves no row', () => {
   const question = { ...view.question, derived: {} }
-  expect(rows(render({ question }))['Passed on only as yes or no']).toBeUndefined()
+  expect(rows(render({ question }))['Only as yes or no']).toBeUndefined()
 })
 
 test('it goes nowhere and follows nothing', () => {

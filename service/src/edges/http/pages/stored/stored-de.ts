@@ -7,7 +7,7 @@ export const germanStored: StoredTexts = {
     {
       what: 'Ihre Angaben',
       how: 'Was gefragt wurde, zum Beispiel Ihr Name, verschlüsselt mit einem Schlüssel, der nur zu dieser Anfrage gehört.',
-      until: `Bis der Fragende den Empfang bestätigt hat, höchstens etwa ${minutes} Minuten lang. Dann werden die Angaben und ihr Schlüssel zusammen gelöscht.`,
+      until: `Bis der Fragende den Empfang bestätigt hat, höchstens etwa ${minutes} Minuten lang. Dann werden sie gelöscht. Die Adresse, zu der Sie weitergeleitet werden, bleibt noch zehn Minuten verschlüsselt erhalten; dann wird auch der Schlüssel gelöscht.`,
     },
     {
       what: 'Ein Vermerk, dass es eine Anfrage gab',

@@ -7,7 +7,7 @@ export const englishStored: StoredTexts = {
     {
       what: 'Your details',
       how: 'What was asked for, such as your name, encrypted with a key that belongs to this one request.',
-      until: `Until the one who asked has confirmed that it arrived, for about ${minutes} minutes at most. Then the details and their key are erased together.`,
+      until: `Until the one who asked has confirmed that it arrived, for about ${minutes} minutes at most. Then they are erased. The address to which you are sent next is kept encrypted for ten minutes more; then the key is erased too.`,
     },
     {
       what: 'A note that there was a request',

@@ -11,12 +11,12 @@ export const germanReceipt: ReceiptTexts = {
   when: 'Wann Sie zugestimmt haben',
   passedOn: 'Weitergegeben',
   toBePassedOn: 'Wird weitergegeben',
-  onlyAsYesOrNo: 'Nur als Ja oder Nein weitergegeben',
+  onlyAsYesOrNo: 'Nur als Ja oder Nein',
   noValues: 'Diese Seite nennt Ihre Angaben, ohne sie zu zeigen.',
   erased: 'Unsere Kopie',
   erasedNow: (customer) => html`Gelöscht, als ${customer} den Empfang bestätigt hat.`,
   erasedBy: (time) =>
-    html`Wird gelöscht, sobald Ihre Angaben angekommen sind, spätestens um ${time}.`,
+    html`Wird gelöscht, sobald Ihre Angaben angekommen sind, bis spätestens ${time}.`,
   noteUntil: (day) =>
     html`Bis zum ${day} bewahren wir einen Vermerk auf, dass es eine Anfrage gab und wie sie endete, ohne Ihre Angaben.`,
   writeTo: 'An wen Sie sich wenden',

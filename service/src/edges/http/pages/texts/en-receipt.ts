@@ -11,12 +11,12 @@ export const englishReceipt: ReceiptTexts = {
   when: 'When you approved',
   passedOn: 'Passed on',
   toBePassedOn: 'To be passed on',
-  onlyAsYesOrNo: 'Passed on only as yes or no',
+  onlyAsYesOrNo: 'Only as yes or no',
   noValues: 'This page names your details without showing them.',
   erased: 'Our copy',
   erasedNow: (customer) => html`Erased when ${customer} confirmed that it received your details.`,
   erasedBy: (time) =>
-    html`Erased as soon as your details have been received, at the latest at ${time}.`,
+    html`Erased as soon as your details have been received, by ${time} at the latest.`,
   noteUntil: (day) =>
     html`Until ${day} we keep a note that there was a request and how it ended, without your details.`,
   writeTo: 'Whom to write to',
