@@ -209,7 +209,8 @@ describe.each(engines)('after the upgrade on %s', (engine) => {
   test('a second start migrates nothing', async () => {
     const applied = () => service.store.database.read.selectFrom('migrations').selectAll().execute()
     const before = await applied()
-    expect(before.at(-1)).toMatchObject({ name: '0011-one-row', breaks_former: 1 })
+    const oneRow = before.find(({ name }) => name === '0011-one-row')
+    expect(oneRow).toMatchObject({ breaks_former: 1 })
     await service.close()
     service = await former.serve(former.masterKey)
     expect(await applied()).toEqual(before)
