@@ -1,6 +1,6 @@
 /** In which language and on which device a person comes, and what the page then says. */
 
-type Variant = { readonly locale: 'en' | 'de'; readonly device: 'desktop' | 'phone' }
+export type Variant = { readonly locale: 'en' | 'de'; readonly device: 'desktop' | 'phone' }
 
 export const phone = {
   viewport: { width: 390, height: 844 },
@@ -25,7 +25,7 @@ export const variants: readonly Variant[] = isFull
 export const says = {
   en: {
     scanned: 'Code scanned',
-    declined: 'You did not share',
+    declined: 'Nothing was shared',
     cancelled: 'Cancelled',
     expired: 'Time is up',
     late: 'cannot be reached',
@@ -33,10 +33,13 @@ export const says = {
     other: 'You started in another browser',
     session: 'Not finished in this browser',
     return: 'Come back from your wallet',
+    receipt: 'Receipt',
+    passedOn: 'Passed on',
+    finished: 'This request is finished',
   },
   de: {
     scanned: 'Code erkannt',
-    declined: 'Sie haben Ihre Angaben nicht geteilt',
+    declined: 'Es wurde nichts geteilt',
     cancelled: 'Abgebrochen',
     expired: 'Die Zeit ist abgelaufen',
     late: 'nicht erreichbar',
@@ -44,5 +47,8 @@ export const says = {
     other: 'anderen Browser',
     session: 'Nicht in diesem Browser',
     return: 'Kommen Sie',
+    receipt: 'Beleg',
+    passedOn: 'Weitergegeben',
+    finished: 'Diese Anfrage ist abgeschlossen',
   },
 } as const

@@ -1,12 +1,10 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type RunningService, runService } from '../service/test/setup/running-service.ts'
+import { describe, expect, test } from 'vitest'
 import { reportError } from '../wallet/src/holder/answer.ts'
-import { approve, openLink } from '../wallet/src/holder/wallet.ts'
+import { approve } from '../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../wallet/src/issuer/fill-wallet.ts'
-import { desktop, isFull, phone, says, variants } from './hosted-page-variants.ts'
-import { type OpenBrowser, openBrowser, picture } from './setup/open-browser.ts'
-import { openShop, type Shop } from './setup/shop.ts'
+import { isFull, says, variants } from './hosted-page-variants.ts'
+import { picture } from './setup/open-browser.ts'
+import { personAtHostedPage } from './setup/person-at-hosted-page.ts'
 
 /**
  * A person's way from `redirect_url` to the customer, through a real browser and a wallet that
@@ -18,95 +16,9 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
   /** In short form the second variant goes the ways on which a phone and a language differ most. */
   const everywhere = test
   const once = test.runIf(isFull || locale === 'en')
-  let browser: OpenBrowser
-  let service: RunningService
-  beforeAll(async () => {
-    browser = await openBrowser()
-    service = await runService('sqlite')
-  })
-  afterAll(async () => {
-    await browser.close()
-    await service.close()
-  })
-
-  let shop: Shop
-  let contexts: BrowserContext[]
-  let problems: string[]
-  beforeEach(async () => {
-    shop = await openShop()
-    contexts = []
-    problems = []
-  })
-  afterEach(async () => {
-    for (const context of contexts) await context.close()
-    await shop.close()
-    expect(problems).toEqual([])
-  })
-
-  async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-    const context = await browser.newContext({
-      ...(device === 'phone' ? phone : desktop),
-      locale,
-      ...options,
-    })
-    contexts.push(context)
-    return context
-  }
-
-  /** A page that notes whatever a browser complains about. */
-  async function openPage(context: BrowserContext): Promise<Page> {
-    const page = await context.newPage()
-    page.on('pageerror', (error) => problems.push(error.message))
-    page.on(
-      'console',
-      (message) => /Content Security|Refused/.test(message.text()) && problems.push(message.text()),
-    )
-    return page
-  }
-
-  async function start(options: BrowserContextOptions = {}, ask: object = {}) {
-    const account = await service.account({ callbackUrl: shop.callbackUrl, name: 'Musterbank' })
-    const question = {
-      issuer: 'xx-sandbox',
-      revealed: ['given_name'],
-      derived: { nationality: 'DE' },
-      state: 'order-1',
-    }
-    const answer = await service.prove(account.apiKey, { ...question, ...ask })
-    const { redirect_url: link } = (await answer.json()) as { redirect_url: string }
-    const context = await openContext(options)
-    const page = await openPage(context)
-    await page.goto(link)
-    return { link, context, page, flowId: answer.headers.get('flow-id') ?? '' }
-  }
-
-  const codeLink = async (page: Page) =>
-    (await page.locator('[data-wallet-link]').first().getAttribute('data-wallet-link')) ?? ''
-  const tapLink = async (page: Page) =>
-    (await page.locator('#open-wallet').getAttribute('href')) ?? ''
-
-  async function openRequest(link: string) {
-    const opened = await openLink(link, { trust: 'accept-any' })
-    if (!opened.ok) throw new Error(opened.refusal.detail)
-    return opened.value
-  }
-  const approveBy = async (link: string) =>
-    (await approve(await openRequest(link), { held: await fillWallet(), trust: 'accept-any' }))
-      .reply
-
-  const heading = (page: Page, text: string) => page.locator('h1', { hasText: text }).waitFor()
-  const arrives = async (page: Page) => {
-    await page.waitForURL(shop.welcomeUrl)
-    await heading(page, 'Welcome back')
-  }
-  const told = () => shop.callbacks.map((fields) => fields.get('error') ?? 'presentation')
-
-  const runOut = (flowId: string) =>
-    service.store.database.read
-      .updateTable('flows')
-      .set({ expires_at: 1, due_at: 1 })
-      .where('id', '=', flowId as never)
-      .execute()
+  const person = personAtHostedPage({ locale, device })
+  const { shop, service, start, openContext, openPage, codeLink, tapLink, openRequest } = person
+  const { approveBy, heading, arrives, told, runOut } = person
 
   everywhere(
     'by code: scanned, approved, back at the customer, without a touch of the page',
@@ -202,7 +114,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
   })
 
   once('reloaded at each step, the page is where it was', async () => {
-    shop.isUp = false
+    shop().isUp = false
     const { link, page, context } = await start()
     const before = await codeLink(page)
     await page.reload()
@@ -214,7 +126,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     await heading(page, words.late)
     await page.reload()
     await heading(page, words.late)
-    shop.isUp = true
+    shop().isUp = true
     await arrives(page)
     // A tab restored later, or the link opened again, leads to the customer again.
     const restored = await openPage(context)
@@ -233,7 +145,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
 
   once('without JavaScript there is more time by a plain form', async () => {
     const { page, flowId } = await start({ javaScriptEnabled: false })
-    const { database } = service.store
+    const { database } = service().store
     const expiry = () =>
       database.read
         .selectFrom('flows')
@@ -248,12 +160,12 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
   })
 
   once('the customer is down, then up: the page says so, keeps trying, and goes on', async () => {
-    shop.isUp = false
+    shop().isUp = false
     const { page } = await start()
     await approveBy(await codeLink(page))
     await heading(page, words.late)
     await picture(page, `journey-customer-down-${locale}-${device}`)
-    shop.isUp = true
+    shop().isUp = true
     await arrives(page)
     expect(told()).toEqual(['presentation'])
   })

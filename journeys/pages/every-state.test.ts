@@ -19,7 +19,9 @@ const scenes = (['en', 'de'] as const).flatMap((language) =>
   ),
 )
 
-type Scene = Look & Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>
+type Scene = Omit<Look, 'language'> & {
+  readonly language: Look['language'] | 'pseudo'
+} & Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>
 
 describe('every state', () => {
   let browser: OpenBrowser
@@ -47,12 +49,13 @@ describe('every state', () => {
     return { page, problems }
   }
 
-  /** The pages keep nothing in the browser, so that those with the same look share a window. */
-  const windows = new Map<string, Promise<Window>>()
-  function windowFor(options: BrowserContextOptions): Promise<Window> {
-    const key = JSON.stringify(options)
-    const window = windows.get(key) ?? openWindow(options)
-    windows.set(key, window)
+  /** The pages keep nothing in the browser, so they share one window that changes its look. */
+  let shared: Promise<Window> | undefined
+  async function windowFor({ viewport, colorScheme }: BrowserContextOptions): Promise<Window> {
+    shared ??= openWindow({})
+    const window = await shared
+    if (viewport) await window.page.setViewportSize(viewport)
+    await window.page.emulateMedia({ colorScheme: colorScheme ?? null, reducedMotion: 'reduce' })
     return window
   }
 
@@ -65,11 +68,14 @@ describe('every state', () => {
     const { page, problems } = await open(options)
     await page.goto(`${served.url}/state/${name}?language=${language}&device=${device}`)
     await check(page)
+    await fits(page)
+    expect(problems.splice(0)).toEqual([])
+  }
+
+  const fits = async (page: Page) =>
     expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(
       true,
     )
-    expect(problems.splice(0)).toEqual([])
-  }
 
   const judge = async (page: Page) => expect(await axeFindings(page)).toEqual([])
 
@@ -105,6 +111,18 @@ describe('every state', () => {
       })
   })
 
+  test.each([narrow, narrowOther].filter((_, at) => isFull || at === 0))(
+    'a language with much longer words fits every page: $device',
+    async (scene) => {
+      for (const { name } of states)
+        await look(name, { language: 'pseudo', colorScheme: 'light', ...scene }, async (page) => {
+          await unfold(page)
+          expect(await page.locator('h1').first().innerText()).toMatch(/\[.+\]/s)
+          await picture(page, `pages/pseudo-${name}-${scene.device}`)
+        })
+    },
+  )
+
   test.each(isFull ? scenes : scenes.filter((_, at) => at === 0 || at === 7))(
     'about this request: $language, $device, $colorScheme',
     async (scene) => {
@@ -136,9 +154,7 @@ describe('every state', () => {
         expect(await page.evaluate('getComputedStyle(document.documentElement).fontSize')).toBe(
           '32px',
         )
-        expect(
-          await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth'),
-        ).toBe(true)
+        await fits(page)
       }
       // The size of letters stays with the window: others must not get it.
       await look(name, { language: 'de', ...narrow }, enlarge, openWindow)

@@ -16,12 +16,15 @@ export async function serveFlow() {
   }
   const tell = (response: ServerResponse) => response.write(`data: ${status()}\n\n`)
 
-  const page = (response: ServerResponse): unknown => {
+  const page = (response: ServerResponse, extra: object = {}): unknown => {
     if (stage.kind === 'completed')
       return response.writeHead(303, { Location: stage.destination }).end()
     return sendPage(
       response,
-      flowDocument({ ...sampleView, stage }, { language: 'en', selfPath, device: 'other' }),
+      flowDocument(
+        { ...sampleView, stage },
+        { language: 'en', selfPath, device: 'other', ...extra },
+      ),
     )
   }
   const events = (response: ServerResponse): unknown => {
@@ -32,8 +35,15 @@ export async function serveFlow() {
     return tell(response)
   }
   const flowPath = `/flows/${sampleView.flowId}`
+  /** As the form does it, without the redirect on the way. */
+  const giveTime = (response: ServerResponse) => {
+    if ('extensionsLeft' in stage)
+      stage = { ...stage, secondsLeft: 170, extensionsLeft: stage.extensionsLeft - 1 }
+    return page(response, { justExtended: true })
+  }
   const served = await servePages(({ pathname }, response) => {
     if (pathname === selfPath) return page(response)
+    if (pathname === `${flowPath}/more-time`) return giveTime(response)
     if (pathname === `${flowPath}/events`) return events(response)
     if (pathname === `${flowPath}/status`)
       return response.setHeader('Content-Type', 'application/json').end(status())

@@ -10,7 +10,12 @@ import { sampleView } from './states.ts'
 
 const asking = sampleView.stage as Extract<PageStage, { kind: 'asking' }>
 const requested: PageStage = { ...asking, kind: 'requested', path: 'qr' }
-const delivering: PageStage = { kind: 'delivering', outcome: 'presentation', isLate: false }
+const delivering = {
+  kind: 'delivering',
+  outcome: 'presentation',
+  isLate: false,
+  triedUntil: Date.parse('2026-11-16T12:37:00Z'),
+} as const
 
 describe('the live page', () => {
   let browser: OpenBrowser
@@ -64,9 +69,75 @@ describe('the live page', () => {
 
   test('focus that would be lost goes to the new heading', async () => {
     await open()
-    await page.locator('#cancel button').focus()
+    await page.getByText('I don’t have a wallet').last().focus()
     flow.move(requested)
     await page.locator('h1:focus').getByText('Code scanned').waitFor()
+  })
+
+  test('focus on what is still there stays, and the change is announced', async () => {
+    await open()
+    await page.locator('#cancel button').focus()
+    flow.move(requested)
+    await status().getByText('Code scanned').waitFor({ state: 'attached' })
+    await page.locator('#cancel button:focus').waitFor()
+  })
+
+  test('by keyboard: more time is given, and the focus stays on its button', async () => {
+    await open()
+    flow.move({ ...asking, secondsLeft: 50 })
+    const more = page.getByRole('button', { name: 'Add 2 minutes' })
+    await more.waitFor()
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await sees('You have more time now. You have 3 minutes.')
+    await page.locator('.time-left button:focus').waitFor()
+    await status().getByText('You have more time now.').waitFor({ state: 'attached' })
+    expect(page.url()).toBe(flow.address)
+  })
+
+  test('when there is no more time to give, the focus stays on the words', async () => {
+    await open()
+    flow.move({ ...asking, secondsLeft: 50, extensionsLeft: 1 })
+    await page.getByRole('button', { name: 'Add 2 minutes' }).click()
+    await page.locator('.time-left p:focus').getByText('more time now').waitFor()
+  })
+
+  test('without script the button has the focus after its form', async () => {
+    await open({ javaScriptEnabled: false })
+    await page.getByRole('button', { name: 'Add 2 minutes' }).click()
+    await sees('You have more time now.')
+    await page.locator('.time-left button:focus').waitFor()
+  })
+
+  test('a customer who does not answer: until when we try is said in the person’s own time', async () => {
+    await open({ timezoneId: 'Europe/Berlin', locale: 'en-GB' })
+    flow.move({ ...delivering, isLate: true })
+    await page
+      .locator('time')
+      .getByText('13:37')
+      .or(page.locator('time').getByText('1:37'))
+      .waitFor()
+    expect(await page.locator('time').getAttribute('datetime')).toBe('2026-11-16T12:37:00.000Z')
+  })
+
+  test('the reference is copied by its button', async () => {
+    await open({ permissions: ['clipboard-read', 'clipboard-write'] })
+    flow.move({ kind: 'undelivered', outcome: 'presentation' })
+    await heading().getByText('could not be reached').waitFor()
+    await page.locator('.reference button').click()
+    await page.locator('#status.visible').getByText('Copied').waitFor()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(sampleView.flowId)
+  })
+
+  test('without script nothing spins, and nothing promises to go on by itself', async () => {
+    flow.move({ ...delivering, isLate: true })
+    await open({ javaScriptEnabled: false })
+    await sees('We keep trying until 12:37')
+    expect(await page.getByText('continues by itself').isVisible()).toBe(false)
+    flow.move(delivering)
+    await page.reload()
+    expect(await page.locator('.progress').isVisible()).toBe(false)
+    await sees('Then you can go on there.')
   })
 
   test('in the end the browser goes to the customer, and Back does not lead here again', async () => {
@@ -128,7 +199,7 @@ describe('the live page', () => {
     await open({ permissions: ['clipboard-read', 'clipboard-write'] })
     await page.locator('#open-wallet').click()
     await page.locator('[data-copy]').click()
-    await page.locator('#status.visible').getByText('Link copied').waitFor()
+    await page.locator('#status.visible').getByText('Copied').waitFor()
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
       asking.walletLinks.this_device,
     )
@@ -142,13 +213,6 @@ describe('the live page', () => {
     await picture(page, 'pages/enlarged')
     await page.keyboard.press('Escape')
     expect(await page.locator('#large-code').isVisible()).toBe(false)
-  })
-
-  test('a code below the edge of the window is pointed out', async () => {
-    await open({ viewport: { width: 1_280, height: 300 } })
-    await page.locator('#status.visible').getByText('not fully visible').waitFor()
-    await page.setViewportSize({ width: 1_280, height: 900 })
-    await status().getByText('The code is fully visible').waitFor({ state: 'attached' })
   })
 
   test('without script everything is there, and nothing that needs one', async () => {

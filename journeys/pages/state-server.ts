@@ -1,14 +1,17 @@
 import { sendPage, servePages } from './page-server.ts'
+import { pseudoDocument } from './pseudo-language.ts'
 import { hostileStates, type Look, states } from './states.ts'
 
-/** Every page a person can come to, at `/state/<name>?language=…&device=…`. */
+/** Every page a person can come to, at `/state/<name>?language=…&device=…`; `pseudo` is one. */
 export const serveStates = () =>
   servePages((url, response) => {
     const state = [...states, ...hostileStates].find(
       ({ name }) => url.pathname === `/state/${name}`,
     )
-    if (state)
-      return sendPage(response, state.document(Object.fromEntries(url.searchParams) as Look))
-    // The answer that leaves a browser where it is.
-    response.writeHead(204).end()
+    const { language, ...look } = Object.fromEntries(url.searchParams)
+    if (state && language === 'pseudo')
+      return sendPage(response, pseudoDocument(state.document({ ...look, language: 'en' } as Look)))
+    if (state) return sendPage(response, state.document({ ...look, language } as Look))
+    // Nothing is said of the flow, so that the page stays as it is; 204 also keeps a browser there.
+    response.writeHead(url.pathname.startsWith('/flows/') ? 503 : 204).end()
   })

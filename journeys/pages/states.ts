@@ -9,8 +9,11 @@ import {
   continueDocument,
   cookiesNeededDocument,
   neutralDocument,
+  notFoundDocument,
   otherBrowserDocument,
 } from '../../service/src/edges/http/pages/flow/notice-documents.ts'
+import { receiptDocument } from '../../service/src/edges/http/pages/flow/receipt-document.ts'
+import { storedDocument } from '../../service/src/edges/http/pages/stored/stored-page.ts'
 import type { PageStage, PageView } from '../../service/src/usecases/proof/page-view.ts'
 
 export type Look = { readonly language: Language; readonly device: Device }
@@ -30,7 +33,7 @@ export const sampleView: PageView = {
   branding: { purposes: {} },
   requester: 'Vidimus GmbH',
   kept: { detailsSeconds: 1_020, noteDays: 30 },
-  customerHost: 'musterbank.example',
+  websiteHost: 'musterbank.example',
   question: {
     issuer: 'de-ausweis',
     revealed: ['family_name', 'given_name', 'birth_date'],
@@ -40,15 +43,38 @@ export const sampleView: PageView = {
   stage: askingStage,
 }
 
+const kept = sampleView.kept
+
 export const selfPath = '/flow/token'
 
-const shows = (name: string, changes: Partial<PageView>, extra: object = {}): State => ({
+type Changes = { readonly [name in keyof PageView]?: PageView[name] | undefined }
+
+/** What is undefined is left out. */
+const viewWith = (changes: Changes): PageView =>
+  Object.fromEntries(
+    Object.entries({ ...sampleView, ...changes }).filter(([, value]) => value !== undefined),
+  ) as PageView
+
+const shows = (name: string, changes: Changes, extra: object = {}): State => ({
   name,
-  document: (look) => flowDocument({ ...sampleView, ...changes }, { ...look, selfPath, ...extra }),
+  document: (look) => flowDocument(viewWith(changes), { ...look, selfPath, ...extra }),
 })
 
+const keeps = (name: string, changes: Changes): State => ({
+  name,
+  document: (look) =>
+    receiptDocument(
+      viewWith({ answeredAt: triedUntil - 900_000, endedAt: triedUntil - 900_000, ...changes }),
+      { ...look, selfPath },
+    ),
+})
+
+const triedUntil = Date.parse('2026-11-16T12:37:00Z')
+
 const ends = (name: string, outcome: OutcomeCode): State =>
-  shows(name, { stage: { kind: 'delivering', outcome, isLate: false } })
+  shows(name, { stage: { kind: 'delivering', outcome, isLate: false, triedUntil } })
+
+const isLate = { kind: 'delivering', isLate: true, triedUntil } as const
 
 const errors = Object.keys(callbackErrorDescriptions) as (keyof typeof callbackErrorDescriptions)[]
 
@@ -88,7 +114,7 @@ export const hostileStates: readonly State[] = [
 ].flatMap(([name = '', customer = '']) => {
   const named = {
     customer,
-    customerHost: `${'a'.repeat(60)}.${'b'.repeat(60)}.example`,
+    websiteHost: `${'a'.repeat(60)}.${'b'.repeat(60)}.example`,
     branding: { ...branding('#ffee00', customer), ...hostileImprint(customer) },
   }
   return [
@@ -99,6 +125,14 @@ export const hostileStates: readonly State[] = [
     }),
   ]
 })
+
+const waysOut = {
+  fallbackUrl: 'https://musterbank.example/help',
+  branding: {
+    ...branding('#0b5c4d', 'Um Ihr Konto zu eröffnen / to open your account'),
+    ...imprint,
+  },
+}
 
 const onlyLink = { walletLinks: { this_device: walletLinks.this_device } }
 
@@ -112,11 +146,9 @@ export const states: readonly State[] = [
     branding: branding('#ff6600', 'Um Ihr Konto zu eröffnen / to open your account'),
   }),
   shows('asking-imprint', {
-    branding: {
-      ...branding('#0b5c4d', 'Um Ihr Konto zu eröffnen / to open your account'),
-      ...imprint,
-    },
+    branding: waysOut.branding,
   }),
+  shows('asking-no-website', { websiteHost: undefined }),
   shows('asking-link-only', { stage: { ...askingStage, ...onlyLink } }),
   shows('asking-ending', { stage: { ...askingStage, secondsLeft: 45 } }, { justExtended: true }),
   shows('asking-in-app', {}, { isInAppBrowser: true }),
@@ -134,8 +166,9 @@ export const states: readonly State[] = [
   shows('awaiting-return', { stage: { kind: 'awaiting_return', secondsLeft: 120 } }),
   ends('ended-done', 'presentation'),
   ...errors.map((code) => ends(`ended-${code.replace('error_', '')}`, code)),
-  shows('late', { stage: { kind: 'delivering', outcome: 'presentation', isLate: true } }),
-  shows('late-error', { stage: { kind: 'delivering', outcome: 'error_expired', isLate: true } }),
+  shows('late', { stage: { ...isLate, outcome: 'presentation' } }),
+  shows('late-with-ways', { ...waysOut, stage: { ...isLate, outcome: 'presentation' } }),
+  shows('late-error', { ...waysOut, stage: { ...isLate, outcome: 'error_expired' } }),
   shows('completed', {
     stage: {
       kind: 'completed',
@@ -145,7 +178,18 @@ export const states: readonly State[] = [
   }),
   shows('continued', { stage: { kind: 'continued', outcome: 'presentation' } }),
   shows('undelivered', { stage: { kind: 'undelivered', outcome: 'presentation' } }),
+  shows('undelivered-with-ways', {
+    ...waysOut,
+    stage: { kind: 'undelivered', outcome: 'presentation' },
+  }),
   shows('undelivered-error', { stage: { kind: 'undelivered', outcome: 'error_expired' } }),
+  keeps('receipt', { ...waysOut, stage: { kind: 'continued', outcome: 'presentation' } }),
+  keeps('receipt-under-way', {
+    websiteHost: undefined,
+    stage: { kind: 'delivering', outcome: 'presentation', isLate: true, triedUntil },
+  }),
+  { name: 'stored', document: ({ language }) => storedDocument(language, kept) },
+  { name: 'not-found', document: ({ language }) => notFoundDocument(language) },
   { name: 'neutral', document: ({ language }) => neutralDocument(language) },
   { name: 'other-browser', document: ({ language }) => otherBrowserDocument(language) },
   { name: 'cookies-needed', document: ({ language }) => cookiesNeededDocument(language, selfPath) },

@@ -6,6 +6,7 @@ import { PageHead } from '../components/parts/panel.tsx'
 import { CallbackSecret } from '../components/redirect/callback-secret.tsx'
 import { CrossDevice } from '../components/redirect/cross-device.tsx'
 import { HandlerCode } from '../components/redirect/handler-code.tsx'
+import { FallbackUrl, Website } from '../components/redirect/page-address.tsx'
 import { ReturnOrigins } from '../components/redirect/return-origins.tsx'
 import { TestCallback } from '../components/redirect/test-callback.tsx'
 import { UrlForm } from '../components/redirect/url-form.tsx'
@@ -36,6 +37,8 @@ function Settings({ settings }: { readonly settings: Operations['getSettings']['
       <HandlerCode url={url} />
       <CallbackSecret formerUntil={settings.former_secret_valid_until} />
       <ReturnOrigins saved={settings.return_origins} />
+      <Website saved={settings.website} />
+      <FallbackUrl saved={settings.fallback_url} />
       <CrossDevice saved={settings.cross_device} />
     </>
   )

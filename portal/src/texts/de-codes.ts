@@ -20,6 +20,8 @@ export const germanCodes: typeof englishCodes = {
     name_refused: 'Der Name ist nicht zulässig: 1 bis 80 sichtbare Zeichen.',
     redirect_url_refused:
       'Diese Redirect URL ist nicht zulässig: eine absolute https-Adresse ohne Benutzernamen und Fragment.',
+    website_refused: 'Das ist kein Ursprung: https:// und ein Name, ohne Pfad.',
+    fallback_url_refused: 'Diese Adresse wird nicht angenommen: https:// und ein Name.',
     return_origin_refused: 'Das ist kein Ursprung: https:// und ein Name, ohne Pfad.',
     branding_refused:
       'Eine Angabe zum Erscheinungsbild ist nicht zulässig. Prüfen Sie Logo, Farbe und Adressen.',
@@ -83,6 +85,8 @@ export const germanCodes: typeof englishCodes = {
     key_revoked: 'Schlüssel widerrufen',
     redirect_url_changed: 'Redirect URL geändert',
     return_origins_changed: 'Rückkehr-Ursprünge geändert',
+    website_changed: 'Website geändert',
+    fallback_url_changed: 'Ausweich-URL geändert',
     cross_device_changed: 'Code für anderes Gerät geändert',
     retention_changed: 'Aufbewahrung geändert',
     intent_to_retain_changed: 'Angabe an Wallets geändert',

@@ -65,6 +65,16 @@ export const germanSettings: Pick<Texts, 'team' | 'retention' | 'audit' | 'secur
         ],
       },
     },
+    addresses: {
+      website: 'Website',
+      websiteLead:
+        'Die Website, auf der Menschen beginnen. Die gehostete Seite nennt ihren Namen und rät, nur weiterzumachen, wer dort begonnen hat. Ohne sie nennt die Seite nur Sie.',
+      origin: 'Ursprung',
+      fallback: 'Wenn Ihr Server nicht antwortet',
+      fallbackLead:
+        'Ein Link, der Menschen angeboten wird, solange Ihr Server nicht erreichbar ist. Ihm wird nichts angehängt: Wie eine Prüfung ausging, sagt nur der Callback.',
+      address: 'Adresse',
+    },
     audit: {
       title: 'Prüfprotokoll',
       lead: 'Alles, was jemand hier oder durch einen Befehl auf dem Server geändert oder angezeigt hat. Zeilen kommen immer nur hinzu.',

@@ -53,6 +53,8 @@ const actions: { readonly [action in AuditAction]: string } = {
   key_revoked: 'Key revoked',
   redirect_url_changed: 'Redirect URL changed',
   return_origins_changed: 'Return origins changed',
+  website_changed: 'Website changed',
+  fallback_url_changed: 'Fallback URL changed',
   cross_device_changed: 'Code for another device changed',
   retention_changed: 'Retention changed',
   intent_to_retain_changed: 'What wallets are told changed',

@@ -58,6 +58,16 @@ export const englishSettings = {
       no: ['We do not keep it', 'You use attributes for this check alone and store none of them.'],
     },
   },
+  addresses: {
+    website: 'Website',
+    websiteLead:
+      'The site on which people start. The hosted page names its host and warns people to go on only if they started there. Without it the page names you alone.',
+    origin: 'Origin',
+    fallback: 'When your server does not answer',
+    fallbackLead:
+      'A link that people are offered while your server cannot be reached. Nothing is added to it: how a proof ended is told by the callback alone.',
+    address: 'Address',
+  },
   audit: {
     title: 'Audit log',
     lead: 'Everything anybody changed or revealed, here or by a command on the server. Lines are only ever added.',

@@ -9,6 +9,7 @@ export const usageTexts = {
   vidimus account set acc_… --environment test [--redirect-url URL] [--cross-device auto|allow|forbid]
                       [--intent-to-retain unsaid|yes|no]
                                       [--return-origins https://a.example,https://b.example | any]
+                                      [--website https://shop.example | none] [--fallback-url URL | none]
   vidimus account list
   vidimus account show acc_…
   vidimus account suspend acc_…       vidimus account resume acc_…
@@ -32,7 +33,7 @@ export const usageTexts = {
   trigger: `  vidimus trigger <outcome> [--same-device] [--format mdoc] [--issuer xx-sandbox]
                                       run a whole proof with the sandbox wallet and check how it ends
   vidimus trigger --list              the outcomes, with the callback of each`,
-  flow: `  vidimus flow show flow_…            how a flow went, step by step, without anything of the person
+  flow: `  vidimus flow show flow_… [--stored] how a flow went, step by step; --stored: everything that is stored of it
   vidimus flow expire flow_…          let the time of a test flow run out now`,
   bench: `  vidimus bench [--quick] [--engine sqlite|postgres] [--mode direct_post|direct_post.jwt] [--format sd-jwt|mdoc]
                                       [--compare DIR] [--profile] [--chart FILE.svg]

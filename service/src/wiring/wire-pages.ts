@@ -11,7 +11,7 @@ import type { Parts } from './parts.ts'
 import type { ProofDeps } from './wire-proof.ts'
 
 /** What the person's browser calls. */
-export function wirePages({ store }: Parts, deps: ProofDeps): ServerDeps['page'] {
+export function wirePages({ store, config }: Parts, deps: ProofDeps): ServerDeps['page'] {
   const watchers = createFlowWatchers()
   store.database.onChange(({ flowIds }) => watchers.call(flowIds))
   return {
@@ -24,5 +24,7 @@ export function wirePages({ store }: Parts, deps: ProofDeps): ServerDeps['page']
     giveMoreTime: (id, cookies) => giveMoreTime(deps, id, cookies),
     watch: watchers.watch,
     logo: store.accounts.logo,
+    sandboxWalletOrigin: new URL(config.sandboxWalletUrl).origin,
+    detailsSeconds: config.returnTimeoutSeconds + config.resultLifetimeSeconds,
   }
 }

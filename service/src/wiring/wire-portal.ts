@@ -15,6 +15,7 @@ import { version } from './version.ts'
 /** What the portal's routes need. */
 export const wirePortal = (
   { config, store, postCallback, log, metrics }: Parts,
+  { access }: Pick<PortalDeps, 'access'>,
   signPresentation: SignPresentation,
 ): PortalDeps => ({
   ...store.portal,
@@ -27,6 +28,9 @@ export const wirePortal = (
   random: store.random,
   passkeys: createPasskeys(config.publicUrl),
   publicUrl: config.publicUrl,
+  access,
+  returnTimeoutSeconds: config.returnTimeoutSeconds,
+  resultLifetimeSeconds: config.resultLifetimeSeconds,
   callbackUrlRules: config,
   environments: config.environments,
   warnings: [...config.warnings, ...store.database.durabilityWarnings],

@@ -40,7 +40,7 @@ export function wireServer(
     listen: wireListeners(parts),
     page: wirePages(parts, deps),
     wallet: wireWallet(parts, deps, signPresentation),
-    portal: wirePortal(parts, signPresentation),
+    portal: wirePortal(parts, deps, signPresentation),
     operations: {
       version: fullVersion,
       metrics,

@@ -48,8 +48,24 @@ describe.each(engines)('vidimus flow on %s', (engine) => {
     expect(`${out}${told.out}`).not.toContain('canary')
   })
 
+  test('everything that is stored of a flow is shown, and nothing sealed is opened', async () => {
+    const customer = await service.account()
+    const { flowId: flow } = await startFlow(service, customer, { issuer: 'xx-sandbox' })
+    const { code, out } = await run('show', flow, '--stored', '--json')
+    const shown = JSON.parse(out) as { flow: Record<string, unknown>; attempts: unknown[] }
+    const { flow: row } = { flow: await storedFlow(service, flow) }
+    expect([code, Object.keys(shown.flow).toSorted()]).toEqual([0, Object.keys(row).toSorted()])
+    expect(shown.flow).toMatchObject({ id: flow, sealed_state: { bytes: expect.any(Number) } })
+    expect(shown.attempts).toEqual([])
+    await run('expire', flow)
+    const after = await run('show', flow, '--stored')
+    expect(after.out).toMatch(/^outcome +error_expired$/m)
+    expect(after.out).toMatch(/^sealed_state +(?:-|\d+ bytes, sealed or hashed)$/m)
+  })
+
   test.each([
     [['show', 'flow_nobody'], 1, 'There is no flow flow_nobody.'],
+    [['show', 'flow_nobody', '--stored'], 1, 'There is no flow flow_nobody.'],
     [['show'], 2, 'Name the flow, flow_…'],
     [['expire', 'flow_nobody'], 1, 'There is no test flow flow_nobody.'],
     [['expire'], 2, 'Name the flow, flow_…'],

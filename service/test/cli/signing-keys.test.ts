@@ -188,6 +188,14 @@ describe.each(engines)('the commands on %s', (engine) => {
     expect(
       await json('account', 'set', account, '--environment', 'test', '--intent-to-retain', 'yes'),
     ).toEqual({ account, environment: 'test', intent_to_retain: 'yes' })
+    const places = ['--website', 'https://Shop.example/', '--fallback-url', 'none']
+    expect(await json('account', 'set', account, '--environment', 'test', ...places)).toEqual({
+      account,
+      environment: 'test',
+      website: 'https://shop.example',
+      fallback_url: null,
+    })
+    expect(await page(apiKey)).toContain('<bdi>shop.example</bdi>')
     const origins = (value: string) =>
       json('account', 'set', account, '--environment', 'test', '--return-origins', value)
     expect(await origins('https://a.example/,https://b.example')).toEqual({

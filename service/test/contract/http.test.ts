@@ -34,6 +34,32 @@ describe('every answer', () => {
     expect(answer.headers.get('request-id')).toMatch(/^req_/)
   })
 
+  test.each(['/nope', '/flows', '/portal/api/nope'])('a person at %s gets a page', async (path) => {
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+    const headers = { accept, 'accept-language': 'de' }
+    const answer = await fetch(`${service.url}${path}`, { headers })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ])
+    expect(await answer.text()).toContain('<h1>Hier ist nichts</h1>')
+    expect(answer.headers.get('vary')).toContain('Accept')
+  })
+
+  test.each(['*/*', 'application/json', 'text/htmlx', ''])(
+    'a program that accepts "%s" gets the shape of the interface',
+    async (accept) => {
+      const answer = await fetch(`${service.url}/nope`, { headers: { accept } })
+      expect(answer.headers.get('content-type')).toContain('application/json')
+    },
+  )
+
+  test('what changes something is answered for programs', async () => {
+    const headers = { accept: 'text/html' }
+    const answer = await fetch(`${service.url}/nope`, { method: 'POST', headers })
+    expect(answer.headers.get('content-type')).toContain('application/json')
+  })
+
   test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
     '%s /prove is 405 with Allow',
     async (method) => {

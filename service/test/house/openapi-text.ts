@@ -65,6 +65,8 @@ export async function openApiText(): Promise<string> {
       giveMoreTime: never,
       watch: () => nothing,
       logo: async () => undefined,
+      sandboxWalletOrigin: '',
+      detailsSeconds: 0,
     },
     wallet: {
       serveRequest: never,

@@ -47,6 +47,8 @@ describe.each(engines)('audit log and operators on %s', (engine) => {
     await put('cross-device', { cross_device: 'forbid' })
     await put('retention', { retention_days: 7 })
     await put('intent-to-retain', { intent_to_retain: 'no' })
+    await put('website', { website: 'https://new.example/' })
+    await put('fallback-url', { fallback_url: 'https://new.example/help' })
     const settings = await owner.get(`/accounts/${account}/test/settings`)
     expect(settings.body).toEqual({
       redirect_url: 'https://new.example/callback',
@@ -56,6 +58,8 @@ describe.each(engines)('audit log and operators on %s', (engine) => {
       },
       flows_under_way: 0,
       return_origins: ['https://new.example'],
+      website: 'https://new.example',
+      fallback_url: 'https://new.example/help',
       cross_device: 'forbid',
       intent_to_retain: 'no',
       retention_days: 7,
@@ -71,9 +75,11 @@ describe.each(engines)('audit log and operators on %s', (engine) => {
     )
     expect(shown.body.callback_secret).toBe(rotated.body.callback_secret)
     const { events } = await page()
-    expect(events.slice(0, 7).map(({ action, before, after }) => [action, before, after])).toEqual([
+    expect(events.slice(0, 9).map(({ action, before, after }) => [action, before, after])).toEqual([
       ['callback_secret_shown', null, null],
       ['callback_secret_rotated', null, null],
+      ['fallback_url_changed', 'null', '"https://new.example/help"'],
+      ['website_changed', 'null', '"https://new.example"'],
       ['intent_to_retain_changed', '"unsaid"', '"no"'],
       ['retention_changed', '30', '7'],
       ['cross_device_changed', '"auto"', '"forbid"'],
@@ -94,6 +100,10 @@ describe.each(engines)('audit log and operators on %s', (engine) => {
     expect((await put('return-origins', { return_origins: ['*'] })).body.error?.error).toBe(
       'return_origin_refused',
     )
+    const website = await put('website', { website: 'https://shop.example/path' })
+    expect([website.status, website.body.error?.error]).toEqual([400, 'website_refused'])
+    const fallback = await put('fallback-url', { fallback_url: 'javascript:alert(1)' })
+    expect([fallback.status, fallback.body.error?.error]).toEqual([400, 'fallback_url_refused'])
     for (const days of [0, 91, 1.5])
       expect((await put('retention', { retention_days: days })).status).toBe(400)
     expect((await page()).events).toEqual(before)

@@ -194,6 +194,8 @@ export const examples: { readonly [operationId: string]: Example } = {
   revokeKey: onNewKey(),
   setRedirectUrl: byDeveloper({ redirect_url: 'https://new.example/callback' }),
   setReturnOrigins: byDeveloper({ return_origins: ['https://new.example'] }),
+  setWebsite: byDeveloper({ website: 'https://new.example' }),
+  setFallbackUrl: byDeveloper({ fallback_url: 'https://new.example/help' }),
   setCrossDevice: byDeveloper({ cross_device: 'allow' }),
   setBranding: (service, { account, owner }) =>
     as(service, owner, {

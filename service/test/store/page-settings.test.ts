@@ -32,6 +32,25 @@ describe.each(engines)('what an account sets for its pages, on %s', (engine) => 
     expect((await flows().byId(id))?.intentToRetain).toBe('no')
   })
 
+  test('the addresses on the page are set for one environment, and taken away', async () => {
+    const accounts = accountStore(kiosk.database)
+    const { id } = await createFlow()
+    const addresses = async () => {
+      const flow = await flows().byId(id)
+      return [flow?.website, flow?.fallbackUrl]
+    }
+    const { accountId: account } = kiosk.owner
+    await accounts.setWebsite(account, 'live', 'https://live.example')
+    await accounts.setFallbackUrl(account, 'live', 'https://live.example/help')
+    expect(await addresses()).toEqual([undefined, undefined])
+    await accounts.setWebsite(account, 'test', 'https://shop.example')
+    await accounts.setFallbackUrl(account, 'test', 'https://shop.example/help')
+    expect(await addresses()).toEqual(['https://shop.example', 'https://shop.example/help'])
+    expect(await accounts.setWebsite(account, 'test', null)).toBe(true)
+    expect(await accounts.setFallbackUrl(account, 'test', null)).toBe(true)
+    expect(await addresses()).toEqual([undefined, undefined])
+  })
+
   test('whether codes are shown is set for one environment of one account', async () => {
     const accounts = accountStore(kiosk.database)
     const { id } = await createFlow()

@@ -28,7 +28,7 @@ export type Operations = {
   rotateKey: { params: { account: string; environment: 'test' | 'live'; key: string }; query: undefined; body: { grace: 'now' | '1h' | '24h' | '7d' }; reply: { key: string; api_key: string } }
   renameKey: { params: { account: string; environment: 'test' | 'live'; key: string }; query: undefined; body: { name: string }; reply: undefined }
   revokeKey: { params: { account: string; environment: 'test' | 'live'; key: string }; query: undefined; body: undefined; reply: undefined }
-  getSettings: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: undefined; reply: { redirect_url: string | null; former_redirect_url: { redirect_url: string; offered_until: string } | null; flows_under_way: number; return_origins: readonly (string)[]; cross_device: 'auto' | 'allow' | 'forbid'; intent_to_retain: 'unsaid' | 'yes' | 'no'; retention_days: number; former_secret_valid_until: string | null } }
+  getSettings: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: undefined; reply: { redirect_url: string | null; former_redirect_url: { redirect_url: string; offered_until: string } | null; flows_under_way: number; return_origins: readonly (string)[]; website: string | null; fallback_url: string | null; cross_device: 'auto' | 'allow' | 'forbid'; intent_to_retain: 'unsaid' | 'yes' | 'no'; retention_days: number; former_secret_valid_until: string | null } }
   setRedirectUrl: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: { redirect_url: string }; reply: { redirect_url: string } }
   setReturnOrigins: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: { return_origins: readonly (string)[] }; reply: { return_origins: readonly (string)[] } }
   setCrossDevice: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: { cross_device: 'auto' | 'allow' | 'forbid' }; reply: undefined }
@@ -37,10 +37,13 @@ export type Operations = {
   showCallbackSecret: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: undefined; reply: { callback_secret: string } }
   rotateCallbackSecret: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: undefined; reply: { callback_secret: string } }
   sendTestCallback: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: { redirect_url?: string | null; outcome: 'presentation' | 'error_access_denied' | 'error_cancelled' | 'error_expired' | 'error_session' | 'error_wallet_unavailable' | 'error_invalid_request' | 'error_invalid_presentation' | 'error_untrusted_issuer' | 'error_credential_expired' | 'error_credential_revoked' | 'error_status_unavailable' | 'error_missing_attribute' | 'error_internal'; tampered?: boolean; state?: string }; reply: { passed: boolean; sent_to: string; duration_milliseconds: number; certificate: { issuer: string; valid_until: string } | null; lines: readonly ({ step: 'url' | 'dns' | 'connect' | 'tls' | 'response' | 'status' | 'content_type' | 'json' | 'redirect_uri'; status: 'passed' | 'failed' | 'skipped'; code: string; said: string; fix: string | null })[] } }
+  setWebsite: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: { website: string | null }; reply: { website: string | null } }
+  setFallbackUrl: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: { fallback_url: string | null }; reply: { fallback_url: string | null } }
   listListeners: { params: { account: string }; query: undefined; body: undefined; reply: { listeners: readonly ({ listener: string; forward_to: string | null; key_name: string; connected_at: string })[] } }
   disconnectListener: { params: { account: string; listener: string }; query: undefined; body: undefined; reply: undefined }
   getBranding: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: undefined; reply: { display_name: string | null; purpose_de: string | null; purpose_en: string | null; logo: string | null; accent: string | null; privacy_url: string | null; legal_name: string | null; postal_address: string | null; contact_email: string | null; supervisory_authority: string | null } }
   setBranding: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: { display_name?: string | null; purpose_de?: string | null; purpose_en?: string | null; logo?: string | null; accent?: string | null; privacy_url?: string | null; legal_name?: string | null; postal_address?: string | null; contact_email?: string | null; supervisory_authority?: string | null }; reply: undefined }
+  previewPage: { params: { account: string; environment: 'test' | 'live' }; query: { language?: 'en' | 'de'; device?: 'phone' | 'other' }; body: undefined; reply: string }
   getTeam: { params: { account: string }; query: undefined; body: undefined; reply: { members: readonly ({ user: string; email: string; name: string; role: 'viewer' | 'developer' | 'owner'; joined_at: string })[]; invitations: readonly ({ invitation: string; label: string; role: 'viewer' | 'developer' | 'owner'; created_at: string; expires_at: string })[] } }
   inviteMember: { params: { account: string }; query: undefined; body: { role: 'viewer' | 'developer' | 'owner'; email: string }; reply: { invitation: string; link: string; expires_at: string } }
   endInvitation: { params: { account: string; invitation: string }; query: undefined; body: undefined; reply: undefined }
@@ -98,10 +101,13 @@ export const addresses = {
   showCallbackSecret: ['POST', '/accounts/{account}/{environment}/callback-secret/show'],
   rotateCallbackSecret: ['POST', '/accounts/{account}/{environment}/callback-secret/rotate'],
   sendTestCallback: ['POST', '/accounts/{account}/{environment}/test-callback'],
+  setWebsite: ['PUT', '/accounts/{account}/{environment}/website'],
+  setFallbackUrl: ['PUT', '/accounts/{account}/{environment}/fallback-url'],
   listListeners: ['GET', '/accounts/{account}/listeners'],
   disconnectListener: ['DELETE', '/accounts/{account}/listeners/{listener}'],
   getBranding: ['GET', '/accounts/{account}/{environment}/branding'],
   setBranding: ['PUT', '/accounts/{account}/{environment}/branding'],
+  previewPage: ['GET', '/accounts/{account}/{environment}/preview'],
   getTeam: ['GET', '/accounts/{account}/team'],
   inviteMember: ['POST', '/accounts/{account}/invitations'],
   endInvitation: ['DELETE', '/accounts/{account}/invitations/{invitation}'],

@@ -1,9 +1,11 @@
 import { crossDeviceSettings } from '../../core/flow/request-paths.ts'
 import { type AccountId, readAccountId } from '../../core/vocabulary/ids.ts'
-import { ok } from '../../core/vocabulary/result.ts'
+import { ok, type Result } from '../../core/vocabulary/result.ts'
 import { intentToRetainSettings } from '../../core/wallet/request/intent-to-retain.ts'
 import type { Config } from '../../edges/config/config.ts'
 import { createAccount } from '../../usecases/accounts/create-account.ts'
+import { setFallbackUrl } from '../../usecases/accounts/page/set-fallback-url.ts'
+import { setWebsite } from '../../usecases/accounts/page/set-website.ts'
 import { setCallbackUrl } from '../../usecases/accounts/set-callback-url.ts'
 import { setCrossDevice } from '../../usecases/accounts/set-cross-device.ts'
 import { setIntentToRetain } from '../../usecases/accounts/set-intent-to-retain.ts'
@@ -25,6 +27,8 @@ export const accountCommand: Command = (args, terminal) => {
     'intent-to-retain',
     'return-origins',
     'confirm',
+    'website',
+    'fallback-url',
   ])
   const action = chooseAction(actions, read, 'accounts')
   // An id that cannot exist needs no database.
@@ -58,31 +62,48 @@ Key and secret are shown this once; only their hash or sealed form is kept.`,
   )
 }
 
-const set: StoreAction = async (read, terminal, store, config, by) => {
-  const [account, environment] = [accountOf(read), read.environment()]
-  const [callbackUrl, origins] = [read.text('redirect-url'), read.text('return-origins')]
+type Setting = string | null | readonly string[]
+type Change = () => Promise<Result<Setting>>
+
+/** What was asked for, by name. Words are read before anything is changed. */
+function changesIn(
+  read: Arguments,
+  store: Store,
+  config: Config,
+  by: Actor,
+): readonly (readonly [string, Change])[] {
+  const place = [accountOf(read), read.environment()] as const
+  const [url, origins] = [read.text('redirect-url'), read.text('return-origins')]
+  const [website, fallback] = [read.text('website'), read.text('fallback-url')]
   const crossDevice = oneOf(read, 'cross-device', crossDeviceSettings)
   const retention = oneOf(read, 'intent-to-retain', intentToRetainSettings)
-  if ([callbackUrl, origins, crossDevice, retention].every((given) => given === undefined))
-    throw new Misuse('Say what to set.')
-  const url =
-    callbackUrl &&
-    (await setCallbackUrl({ ...store, ...rulesOf(config) }, account, environment, callbackUrl, by))
-  if (url && !url.ok) return report(terminal, url, () => '')
-  const allowed =
-    origins === undefined
-      ? undefined
-      : await setReturnOrigins(store, account, environment, listOf(origins), by)
-  if (allowed && !allowed.ok) return report(terminal, allowed, () => '')
-  const shown = crossDevice && (await setCrossDevice(store, account, environment, crossDevice, by))
-  if (shown && !shown.ok) return report(terminal, shown, () => '')
-  const said = retention && (await setIntentToRetain(store, account, environment, retention, by))
-  if (said && !said.ok) return report(terminal, said, () => '')
-  const settings = {
-    ...(url ? { redirect_url: url.value } : {}),
-    ...(shown ? { cross_device: shown.value } : {}),
-    ...(said ? { intent_to_retain: said.value } : {}),
-    ...(allowed ? { return_origins: allowed.value } : {}),
+  const deps = { ...store, ...rulesOf(config) }
+  return [
+    wished('redirect_url', url, (text) => setCallbackUrl(deps, ...place, text, by)),
+    wished('return_origins', origins, (list) => setReturnOrigins(deps, ...place, listOf(list), by)),
+    wished('cross_device', crossDevice, (word) => setCrossDevice(deps, ...place, word, by)),
+    wished('intent_to_retain', retention, (word) => setIntentToRetain(deps, ...place, word, by)),
+    wished('website', website, (text) => setWebsite(deps, ...place, orNone(text), by)),
+    wished('fallback_url', fallback, (text) => setFallbackUrl(deps, ...place, orNone(text), by)),
+  ].flat()
+}
+
+const wished = <Value>(
+  name: string,
+  value: Value | undefined,
+  change: (value: Value) => Promise<Result<Setting>>,
+): readonly (readonly [string, Change])[] =>
+  value === undefined ? [] : [[name, () => change(value)]]
+
+const set: StoreAction = async (read, terminal, store, config, by) => {
+  const [account, environment] = [accountOf(read), read.environment()]
+  const changes = changesIn(read, store, config, by)
+  if (changes.length === 0) throw new Misuse('Say what to set.')
+  const settings: { [name: string]: Setting } = {}
+  for (const [name, change] of changes) {
+    const changed = await change()
+    if (!changed.ok) return report(terminal, changed, () => '')
+    settings[name] = changed.value
   }
   return report(terminal, ok(settings), () =>
     read.json
@@ -93,11 +114,15 @@ const set: StoreAction = async (read, terminal, store, config, by) => {
   )
 }
 
+const orNone = (text: string): string | null => (text === 'none' ? null : text)
+
 const listOf = (text: string): readonly string[] =>
   text.split(',').filter((origin) => origin !== 'any')
 
-const inWords = (value: string | readonly string[]): string =>
-  typeof value === 'string' ? `${value} for new flows` : value.join(', ') || 'any'
+function inWords(value: Setting): string {
+  if (value === null) return 'not set'
+  return typeof value === 'string' ? `${value} for new flows` : value.join(', ') || 'any'
+}
 
 function oneOf<Value extends string>(
   read: Arguments,

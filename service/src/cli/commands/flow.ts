@@ -1,44 +1,40 @@
 import { readFlowId } from '../../core/vocabulary/ids.ts'
 import { fail, ok } from '../../core/vocabulary/result.ts'
 import { flowView } from '../../edges/http/api/flow-schema.ts'
-import type { Actor } from '../../usecases/ports/audit.ts'
-import type { Store } from '../../wiring/open-store.ts'
-import { Misuse, readArguments } from '../arguments.ts'
-import type { Command } from '../command.ts'
+import type { StoredFlow, StoredRow } from '../../usecases/ports/flows.ts'
+import { chooseAction, Misuse, readArguments } from '../arguments.ts'
+import type { Command, StoreAction } from '../command.ts'
 import { flowText } from '../flow-text.ts'
-import type { Terminal } from '../terminal.ts'
+import { table } from '../terminal.ts'
 import { report, withStore } from '../with-store.ts'
 
 export const flowCommand: Command = (args, terminal) => {
-  const read = readArguments(args, [])
-  const [action, flow] = read.words
-  const act = action === 'show' ? show : action === 'expire' ? expire : undefined
-  if (act === undefined) throw new Misuse('Say what to do with the flow: show or expire.')
-  if (!flow?.startsWith('flow_'))
+  const read = readArguments(args, [], ['stored'])
+  const act = chooseAction(actions, read, 'the flow: show or expire')
+  if (!read.words[1]?.startsWith('flow_'))
     throw new Misuse('Name the flow, flow_…; /prove answers with it as Flow-Id.')
-  return withStore(terminal, (store, _config, by) => act(store, terminal, flow, read.json, by))
+  return withStore(terminal, (store, config, by) => act(read, terminal, store, config, by))
 }
 
-type Act = (
-  store: Store,
-  terminal: Terminal,
-  flow: string,
-  json: boolean,
-  by: Actor,
-) => Promise<number>
-
-const show: Act = async ({ flowRecords }, terminal, flow, json) => {
+/** How it went; or, as the page /what-is-stored promises, everything that is stored of it. */
+const show: StoreAction = async (read, terminal, { flowRecords, flows }) => {
+  const [, flow = ''] = read.words
   const id = readFlowId(flow)
+  const unknown = fail('flow_unknown', { description: `There is no flow ${flow}.` })
+  if (read.flag('stored')) {
+    const stored = id && (await flows.stored(id))
+    return report(terminal, stored ? ok(stored) : unknown, (all) =>
+      read.json ? JSON.stringify(all) : inWords(all),
+    )
+  }
   const found = id && (await flowRecords.find(id))
-  const result = found
-    ? ok(found)
-    : fail('flow_unknown', { description: `There is no flow ${flow}.` })
-  return report(terminal, result, (record) =>
-    json ? JSON.stringify(flowView(record)) : flowText(record),
+  return report(terminal, found ? ok(found) : unknown, (record) =>
+    read.json ? JSON.stringify(flowView(record)) : flowText(record),
   )
 }
 
-const expire: Act = async ({ flows }, terminal, flow, json, by) => {
+const expire: StoreAction = async (read, terminal, { flows }, _config, by) => {
+  const [, flow = ''] = read.words
   const id = readFlowId(flow)
   const event = { by, action: 'flow_expired' as const, object: flow }
   const outcome = id && (await flows.expireNow(id, undefined, event))
@@ -47,6 +43,22 @@ const expire: Act = async ({ flows }, terminal, flow, json, by) => {
       ? fail('flow_unknown', { description: `There is no test flow ${flow}.` })
       : ok(outcome)
   return report(terminal, found, (ended) =>
-    json ? JSON.stringify({ flow, outcome: ended }) : `${flow} has ended with ${ended}.`,
+    read.json ? JSON.stringify({ flow, outcome: ended }) : `${flow} has ended with ${ended}.`,
   )
+}
+
+const actions: { readonly [name: string]: StoreAction } = { show, expire }
+
+const inWords = ({ flow, attempts }: StoredFlow): string =>
+  [
+    table(['flow', 'stored'], linesOf(flow)),
+    ...attempts.map((attempt) => table(['attempt', 'stored'], linesOf(attempt))),
+  ].join('\n\n')
+
+const linesOf = (row: StoredRow): readonly (readonly string[])[] =>
+  Object.entries(row).map(([column, value]) => [column, valueInWords(value)])
+
+function valueInWords(value: StoredRow[string] | undefined): string {
+  if (value === null || value === undefined) return '-'
+  return typeof value === 'object' ? `${value.bytes} bytes, sealed or hashed` : String(value)
 }

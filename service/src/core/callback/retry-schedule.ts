@@ -41,9 +41,13 @@ export function nextAttempt(delivery: DeliveryProgress): number | 'give_up' {
   if (moment === undefined) return 'give_up'
   const planned = outcomeAt + moment.middle + Math.round(moment.spread * (2 * jitter - 1))
   const at = Math.max(planned, now + retryAfterSeconds * 1_000)
-  return at < endOf(delivery) ? at : 'give_up'
+  return at < endOfDelivery(delivery) ? at : 'give_up'
 }
 
 /** At the end of its lifetime a presentation is erased, and nothing is left to send. */
-const endOf = ({ outcomeAt, kind, resultLifetimeSeconds }: DeliveryProgress): number =>
+export const endOfDelivery = ({
+  outcomeAt,
+  kind,
+  resultLifetimeSeconds,
+}: Pick<DeliveryProgress, 'outcomeAt' | 'kind' | 'resultLifetimeSeconds'>): number =>
   outcomeAt + (kind === 'error' ? errorLifetimeSeconds : resultLifetimeSeconds) * 1_000

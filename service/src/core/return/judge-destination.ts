@@ -16,29 +16,46 @@ const longestUri = 2_048
  */
 const misleading = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\\]/u
 
-/**
- * Where the customer sends the person. The browser goes there, not we, so private addresses are
- * allowed; a text is refused if another parser could read another host in it. Gives the form for
- * `Location`.
- */
+/** An address in the form for `Location`, or why it is none. */
+type JudgedAddress = { readonly href: string } | { readonly why: string }
+
+/** Where the customer sends the person: the rules of an address to follow. */
 export function judgeDestination(
   text: string,
-  { environment, allowedOrigins }: DestinationRules,
+  rules: DestinationRules,
 ): Result<string, 'redirect_uri_refused'> {
+  const judged = judgeAddress(text, rules)
+  return 'href' in judged
+    ? ok(judged.href)
+    : fail('redirect_uri_refused', {
+        description: `The redirect_uri is not accepted: ${judged.why}.`,
+      })
+}
+
+/**
+ * An address that a person follows. The browser goes there, not we, so private addresses are
+ * allowed; a text is refused if another parser could read another host in it.
+ */
+export function judgeAddress(
+  text: string,
+  { environment, allowedOrigins }: DestinationRules,
+): JudgedAddress {
   if (text.length > longestUri) return tooLong
   if (misleading.test(text))
-    return refused('it holds whitespace, a control character or a backslash')
+    return { why: 'it holds whitespace, a control character or a backslash' }
   const url = URL.parse(text)
-  if (url === null) return refused('it is not an absolute URL, such as https://shop.example/done')
+  if (url === null) return { why: 'it is not an absolute URL, such as https://shop.example/done' }
   if (url.href.length > longestUri) return tooLong
-  if (!mayBeFollowed(url, environment)) return refused('it does not begin with https://')
-  if (url.username !== '' || url.password !== '') return refused('it holds a user name or password')
+  if (!mayBeFollowed(url, environment)) return { why: 'it does not begin with https://' }
+  if (url.username !== '' || url.password !== '') return { why: 'it holds a user name or password' }
   if (!namesItsHostPlainly(text, url))
-    return refused('its host is not written plainly, as in https://shop.example/')
+    return { why: 'its host is not written plainly, as in https://shop.example/' }
   if (allowedOrigins.length > 0 && !allowedOrigins.includes(url.origin))
-    return refused('its origin is not among those that the account allows')
-  return ok(url.href)
+    return { why: 'its origin is not among those that the account allows' }
+  return { href: url.href }
 }
+
+const tooLong = { why: `it is longer than ${longestUri} characters` }
 
 const mayBeFollowed = ({ protocol, hostname }: URL, environment: Environment): boolean =>
   protocol === 'https:' ||
@@ -53,8 +70,3 @@ function namesItsHostPlainly(text: string, { protocol, host }: URL): boolean {
   const defaultPort = protocol === 'https:' ? 443 : 80
   return written === host || written === `${host}:${defaultPort}`
 }
-
-const refused = (why: string) =>
-  fail('redirect_uri_refused', { description: `The redirect_uri is not accepted: ${why}.` })
-
-const tooLong = refused(`it is longer than ${longestUri} characters`)

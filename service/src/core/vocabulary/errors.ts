@@ -27,6 +27,8 @@ const setupErrorCodes = [
   'name_refused',
   'redirect_url_refused',
   'return_origin_refused',
+  'website_refused',
+  'fallback_url_refused',
   'branding_refused',
   'legal_name_refused',
   'postal_address_refused',

@@ -3,6 +3,7 @@ import { errorCode, storeBusy } from '../../core/vocabulary/error-code.ts'
 import type { Log } from '../../usecases/ports/telemetry.ts'
 import { callIdOf } from './call-id.ts'
 import { isWithoutRoom } from './connections/body-room.ts'
+import { sendNotFoundPage, wantsPage } from './pages/flow/not-found-page.ts'
 import { sendProblem } from './problem.ts'
 
 /** The interface says 500 for everything that prevents a start. */
@@ -11,7 +12,11 @@ const retryAfterSeconds = '5'
 
 /** What no route has answered: an unknown path, and everything that was thrown. */
 export function answerFailures(app: FastifyInstance, log: Log): void {
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, { code: 'error_not_found' }))
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request)
+      ? sendNotFoundPage(request, reply)
+      : sendProblem(reply.header('Vary', 'Accept'), { code: 'error_not_found' }),
+  )
   app.setErrorHandler((error, request, reply) => {
     // Not logged: whoever causes it could fill the log.
     if (isWithoutRoom(error))

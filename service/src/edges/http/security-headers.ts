@@ -13,15 +13,31 @@ const everywhere = {
 const onHttps = { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }
 
 /** Nothing is loaded from elsewhere, nothing runs inline, and no other page can frame it. */
-const pagePolicy = [
+const pagePolicy = (framed: readonly string[] = []) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "connect-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    ...framed.map((origin) => `frame-src ${origin}`),
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/**
+ * A page that only our own portal frames, to be looked at: it runs, sends and opens nothing. It
+ * stays of our origin, because its style sheet is given to no other (CORP).
+ */
+const previewPolicy = [
   "default-src 'none'",
-  "script-src 'self'",
-  "connect-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
-  "form-action 'self'",
+  "form-action 'none'",
   "base-uri 'none'",
-  "frame-ancestors 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-same-origin',
 ].join('; ')
 
 /**
@@ -51,6 +67,7 @@ const portalPolicy = [
   "style-src-attr 'unsafe-inline'",
   "font-src 'self'",
   "img-src 'self' data:",
+  "frame-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -68,12 +85,25 @@ const page = {
 /** The headers of every page for people. */
 export const pageHeaders = {
   ...page,
-  'Content-Security-Policy': pagePolicy,
+  'Content-Security-Policy': pagePolicy(),
   'Cache-Control': 'no-store',
 }
 
-export const asPage = (reply: FastifyReply): FastifyReply =>
-  reply.headers(pageHeaders).type('text/html; charset=utf-8')
+/** The same for a page that may show another one in a frame. */
+export const pageHeadersFraming = (origin: string): typeof pageHeaders => ({
+  ...pageHeaders,
+  'Content-Security-Policy': pagePolicy([origin]),
+})
+
+export const asPage = (reply: FastifyReply, headers = pageHeaders): FastifyReply =>
+  reply.headers(headers).type('text/html; charset=utf-8')
+
+export const asPreview = (reply: FastifyReply): FastifyReply =>
+  reply.headers({
+    ...page,
+    'X-Frame-Options': 'SAMEORIGIN',
+    'Content-Security-Policy': previewPolicy,
+  })
 
 export const asPortal = (reply: FastifyReply): FastifyReply =>
   reply.headers({ ...page, 'Content-Security-Policy': portalPolicy })

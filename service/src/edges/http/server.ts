@@ -39,6 +39,7 @@ import { type LogoRouteDeps, logoRoute } from './pages/assets/logo-route.ts'
 import { continuePage } from './pages/flow/continue-page.ts'
 import { type FlowRoutesDeps, flowRoutes } from './pages/flow/flow-routes.ts'
 import { type FlowEventsDeps, flowEvents } from './pages/live/flow-events.ts'
+import { type StoredPageDeps, storedPage } from './pages/stored/stored-page.ts'
 import { readPortalAssets } from './portal/portal-assets.ts'
 import type { PortalDeps } from './portal/portal-deps.ts'
 import { portalPages } from './portal/portal-pages.ts'
@@ -61,7 +62,7 @@ export type ServerDeps = {
   readonly expire: ExpireDeps
   readonly readFlows: ReadFlowsDeps
   readonly listen: AcceptListenersDeps
-  readonly page: FlowRoutesDeps & FlowEventsDeps & LogoRouteDeps
+  readonly page: FlowRoutesDeps & FlowEventsDeps & LogoRouteDeps & StoredPageDeps
   readonly wallet: WalletRoutesDeps
   readonly keys: PublishedKeysDeps
   readonly operations: OperationsDeps
@@ -116,6 +117,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(flowEvents(deps.page))
   await app.register(logoRoute(deps.page))
   await app.register(continuePage)
+  await app.register(storedPage(deps.page))
   await app.register(walletRoutes(deps.wallet))
   await app.register(publishedKeysRoute(deps.keys))
   await app.register(portalRoutes(deps.portal))

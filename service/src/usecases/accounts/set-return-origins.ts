@@ -1,4 +1,4 @@
-import { judgeDestination } from '../../core/return/judge-destination.ts'
+import { judgeOrigin } from '../../core/return/judge-origin.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
@@ -20,8 +20,8 @@ export async function setReturnOrigins(
   const origins: string[] = []
   for (const text of texts) {
     const judged = judgeOrigin(text.trim(), environment)
-    if (!judged.ok) return judged
-    if (!origins.includes(judged.value)) origins.push(judged.value)
+    if ('why' in judged) return refused(judged.why)
+    if (!origins.includes(judged.origin)) origins.push(judged.origin)
   }
   if (origins.length > mostOrigins) return refused(`there can be at most ${mostOrigins}`)
   const known = await deps.accounts.setReturnOrigins(
@@ -33,18 +33,6 @@ export async function setReturnOrigins(
   return known
     ? ok(origins)
     : fail('account_unknown', { description: `There is no account ${id}.` })
-}
-
-/** An origin is accepted where a `redirect_uri` on it could be. */
-function judgeOrigin(text: string, environment: Environment): Result<string> {
-  if (text.includes('*')) return refused('wildcards are not understood, name each origin')
-  const judged = judgeDestination(text, { environment, allowedOrigins: [] })
-  if (!judged.ok)
-    return refused(`"${text}" is no origin a person could be sent to, such as https://shop.example`)
-  const { origin, href } = new URL(judged.value)
-  return href === `${origin}/`
-    ? ok(origin)
-    : refused(`"${text}" has more than scheme, host and port`)
 }
 
 const changed = (by: Actor, accountId: AccountId, environment: Environment): AuditEvent => ({

@@ -9,6 +9,8 @@ const settings: EnvironmentSettings = {
   callbackUrl: 'https://shop.example/cb',
   formerCallbackUrl: null,
   returnOrigins: [],
+  website: null,
+  fallbackUrl: null,
   crossDevice: 'allow',
   intentToRetain: 'unsaid',
   retentionDays: 30,

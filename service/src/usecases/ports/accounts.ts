@@ -67,6 +67,20 @@ export type Accounts = {
     origins: readonly string[],
     event?: AuditEvent,
   ): Promise<boolean>
+  /** Null takes it away. */
+  setWebsite(
+    id: AccountId,
+    environment: Environment,
+    website: string | null,
+    event?: AuditEvent,
+  ): Promise<boolean>
+  /** Null takes it away. */
+  setFallbackUrl(
+    id: AccountId,
+    environment: Environment,
+    fallbackUrl: string | null,
+    event?: AuditEvent,
+  ): Promise<boolean>
   setSuspended(id: AccountId, suspended: boolean, event?: AuditEvent): Promise<boolean>
   /** The former secret signs beside the new one for `overlapSeconds`. */
   rotateCallbackSecret(
@@ -83,6 +97,10 @@ export type EnvironmentSettings = {
   /** The one before the last change, while it is offered again. */
   readonly formerCallbackUrl: { readonly url: string; readonly until: number } | null
   readonly returnOrigins: readonly string[]
+  /** The origin on which people start. */
+  readonly website: string | null
+  /** Where people may go on when the customer cannot be reached. */
+  readonly fallbackUrl: string | null
   readonly crossDevice: CrossDevice
   readonly intentToRetain: IntentToRetain
   readonly retentionDays: number

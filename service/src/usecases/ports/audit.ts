@@ -25,6 +25,8 @@ export const auditActions = [
   'key_revoked',
   'redirect_url_changed',
   'return_origins_changed',
+  'website_changed',
+  'fallback_url_changed',
   'cross_device_changed',
   'intent_to_retain_changed',
   'retention_changed',

@@ -91,10 +91,16 @@ export type OpenableFlow = {
   readonly branding: Branding
   /** How long it is known that the flow was, and how it ended. */
   readonly retentionDays: number
-  /** Null: the flow was started while only a listener was there. */
-  readonly callbackUrl: string | null
   readonly crossDevice: CrossDevice
   readonly intentToRetain: IntentToRetain
+  /** The origin on which people start; undefined: the customer has not said. */
+  readonly website: string | undefined
+  /** Where the person may go on when the customer cannot be reached. */
+  readonly fallbackUrl: string | undefined
+  /** When a wallet's answer was accepted. */
+  readonly answeredAt: number | undefined
+  /** When the outcome was decided. */
+  readonly endedAt: number | undefined
   /** The way of the first wallet that came. */
   readonly fetchedPath: RequestPath | undefined
   /** The way on which a wallet answered what nobody could read. */
@@ -147,6 +153,13 @@ export type FlowCount = {
   readonly state: FlowState
   readonly count: number
 }
+
+/** A row as it is stored, by the names of its columns. Bytes are counted, not shown. */
+export type StoredRow = {
+  readonly [column: string]: string | number | null | { readonly bytes: number }
+}
+
+export type StoredFlow = { readonly flow: StoredRow; readonly attempts: readonly StoredRow[] }
 
 /** What the first opening of a page keeps. */
 export type Opening = {
@@ -214,5 +227,7 @@ export type Flows = PageFlows & {
    * too late.
    */
   end(id: FlowId, ending: Ending): Promise<boolean>
+  /** Everything that is stored of a flow. Undefined: nothing is. */
+  stored(id: FlowId): Promise<StoredFlow | undefined>
   countWaiting(): Promise<readonly FlowCount[]>
 }

@@ -1,5 +1,7 @@
+import { endOfDelivery } from '../../core/callback/retry-schedule.ts'
 import { mostExtensions } from '../../core/flow/advance.ts'
 import type { DecidedFlow, RequestPath } from '../../core/flow/flow.ts'
+import type { OutcomeCode } from '../../core/flow/outcome.ts'
 import { requestPaths } from '../../core/flow/request-paths.ts'
 import { requestUri } from '../../core/wallet/request/request-addresses.ts'
 import { requestLink } from '../../core/wallet/request/request-link.ts'
@@ -26,22 +28,30 @@ export const buildPageView = (deps: PageViewDeps, flow: OpenableFlow): PageView 
   flowId: flow.id,
   environment: flow.environment,
   customer: flow.customer,
-  customerHost: flow.callbackUrl === null ? flow.customer : new URL(flow.callbackUrl).host,
+  ...(flow.website !== undefined && { websiteHost: new URL(flow.website).host }),
+  ...(flow.fallbackUrl !== undefined && { fallbackUrl: flow.fallbackUrl }),
   branding: flow.branding,
-  requester: deps.access.requesterName || new URL(deps.publicUrl).host,
-  kept: keptOf(deps, flow),
+  requester: requesterOf(deps),
+  kept: keptTimes(deps, flow.retentionDays),
+  ...(flow.answeredAt !== undefined && { answeredAt: flow.answeredAt }),
+  ...(flow.endedAt !== undefined && { endedAt: flow.endedAt }),
   question: flow.question,
   stage: stageOf(deps, flow),
 })
 
+export const requesterOf = ({
+  access,
+  publicUrl,
+}: Pick<PageViewDeps, 'access' | 'publicUrl'>): string =>
+  access.requesterName || new URL(publicUrl).host
+
+type Lifetimes = Pick<PageViewDeps, 'returnTimeoutSeconds' | 'resultLifetimeSeconds'>
+
 /** The result's life begins when the browser is back: until then the answer waits, sealed. */
-const keptOf = (
-  { returnTimeoutSeconds, resultLifetimeSeconds }: PageViewDeps,
-  { retentionDays }: OpenableFlow,
-): KeptTimes => ({
-  detailsSeconds: returnTimeoutSeconds + resultLifetimeSeconds,
-  noteDays: retentionDays,
-})
+export const keptTimes = (
+  { returnTimeoutSeconds, resultLifetimeSeconds }: Lifetimes,
+  noteDays: number,
+): KeptTimes => ({ detailsSeconds: returnTimeoutSeconds + resultLifetimeSeconds, noteDays })
 
 function stageOf(deps: PageViewDeps, opened: OpenableFlow): PageStage {
   const { flow, now } = opened
@@ -69,13 +79,27 @@ function endedStage(
   opened: OpenableFlow,
   { state, outcome }: DecidedFlow,
 ): PageStage {
-  if (state === 'delivering') return { kind: state, outcome, isLate: opened.attempts > 0 }
+  if (state === 'delivering') {
+    const triedUntil = triedUntilOf(deps, opened, outcome)
+    return { kind: state, outcome, isLate: opened.attempts > 0, triedUntil }
+  }
   if (state === 'undelivered') return { kind: state, outcome }
   const destination = destinationOf(deps, opened)
   return destination === undefined
     ? { kind: 'continued', outcome }
     : { kind: 'completed', outcome, destination }
 }
+
+const triedUntilOf = (
+  { resultLifetimeSeconds }: PageViewDeps,
+  { endedAt, now }: OpenableFlow,
+  outcome: OutcomeCode,
+): number =>
+  endOfDelivery({
+    outcomeAt: endedAt ?? now,
+    kind: outcome === 'presentation' ? outcome : 'error',
+    resultLifetimeSeconds,
+  })
 
 function destinationOf(
   { sealing }: PageViewDeps,

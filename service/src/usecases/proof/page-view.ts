@@ -9,14 +9,20 @@ export type PageView = {
   readonly flowId: FlowId
   readonly environment: Environment
   readonly customer: string
-  /** The host of the callback URL. Without one, in test, the customer's name. */
-  readonly customerHost: string
+  /** The host of the site on which people start, if the customer has named it. */
+  readonly websiteHost?: string
+  /** Where the person may go on when the customer cannot be reached. */
+  readonly fallbackUrl?: string
   readonly question: Question
   readonly stage: PageStage
   readonly branding: Branding
   /** The name a wallet shows: that of the access certificate, which is not the customer's own. */
   readonly requester: string
   readonly kept: KeptTimes
+  /** When a wallet's answer was accepted; undefined: none was. */
+  readonly answeredAt?: number
+  /** When the outcome was decided. */
+  readonly endedAt?: number
 }
 
 /** How long anything of a flow is kept here. */
@@ -50,7 +56,13 @@ export type PageStage =
   /** The wallet on this device has answered; the browser has not come back yet. */
   | { readonly kind: 'awaiting_return'; readonly secondsLeft: number }
   /** The customer is being told. `isLate`: at least one attempt has failed. */
-  | { readonly kind: 'delivering'; readonly outcome: OutcomeCode; readonly isLate: boolean }
+  | {
+      readonly kind: 'delivering'
+      readonly outcome: OutcomeCode
+      readonly isLate: boolean
+      /** When the last attempt is made, at the latest. */
+      readonly triedUntil: number
+    }
   /** The customer has answered: the person goes on there. */
   | { readonly kind: 'completed'; readonly outcome: OutcomeCode; readonly destination: string }
   /** The customer's answer is no longer kept. */

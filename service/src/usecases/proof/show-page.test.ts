@@ -66,7 +66,7 @@ test.each([
   const shown = await showPage(openedWorld(change).deps, id, bound.cookies)
   expect(shown).toMatchObject({
     ok: true,
-    value: { flowId: id, customer: 'Kiosk', customerHost: 'shop.example:8443' },
+    value: { flowId: id, customer: 'Kiosk', websiteHost: 'shop.example:8443' },
   })
   expect(shown).toMatchObject({ value: { stage } })
   expect(JSON.stringify(shown)).not.toContain('secret=1')
@@ -94,10 +94,27 @@ test('no other browser is shown anything, and an unknown flow is told the same',
   expect(await showPage(pageWorld().deps, id, bound.cookies)).toEqual(unknown)
 })
 
-test('a customer without Redirect URL, who listens in test, is known by the name alone', async () => {
-  const { deps } = openedWorld({ callbackUrl: null })
+test('a customer that has named no website is known by the name alone', async () => {
+  const { deps } = openedWorld({ website: undefined })
+  const shown = await showPage(deps, id, bound.cookies)
+  expect(shown).toMatchObject({ ok: true, value: { customer: 'Kiosk' } })
+  expect(shown.ok && 'websiteHost' in shown.value).toBe(false)
+})
+
+test.each([
+  ['presentation', 900],
+  ['error_expired', 86_400],
+] as const)('a person who waits learns until when %s is tried', async (outcome, seconds) => {
+  const flow = { state: 'delivering', outcome } as const
+  const { deps } = openedWorld({ flow, endedAt: 5_000, attempts: 1 })
+  expect(await showPage({ ...deps, resultLifetimeSeconds: 900 }, id, bound.cookies)).toMatchObject({
+    value: { endedAt: 5_000, stage: { triedUntil: 5_000 + seconds * 1_000 } },
+  })
+})
+
+test('the link for when nobody answers is shown as it was set', async () => {
+  const { deps } = openedWorld({ fallbackUrl: 'https://shop.example/help' })
   expect(await showPage(deps, id, bound.cookies)).toMatchObject({
-    ok: true,
-    value: { customerHost: 'Kiosk' },
+    value: { fallbackUrl: 'https://shop.example/help' },
   })
 })

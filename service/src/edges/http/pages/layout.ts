@@ -21,6 +21,8 @@ type Page = {
    * technique H76).
    */
   readonly continueTo?: string
+  /** Without it nothing on the page needs one. */
+  readonly hasScript?: boolean
   readonly live?: LivePage
   /** How long the page is shown before its script goes on: what ended must be readable. */
   readonly pauseMilliseconds?: number | undefined
@@ -34,6 +36,9 @@ type LivePage = {
 }
 
 const none = html``
+
+/** The page about what is stored (stored/stored-page.ts). */
+export const storedPath = '/what-is-stored'
 
 /** The frame of every page: language, title, the test band, the one style sheet, the foot. */
 export function layout(page: Page): string {
@@ -53,18 +58,24 @@ ${headOf(page)}</head>
 <body>
 <header>${environment === 'test' ? band(language) : none}${top ? html`<div class="top">${top}</div>` : none}</header>
 <main class="${shape}"${live ? liveData(live) : none}${pause}>${body}</main>
-${live ? statusRegion(language) : none}
-<footer>${textsOf(language).foot}</footer>
+${page.hasScript ? statusRegion(language) : none}
+${foot(language)}
 </body>
 </html>
 `.text
 }
 
-const headOf = ({ accent, continueTo, live }: Page): readonly Html[] => [
+const headOf = ({ accent, continueTo, hasScript }: Page): readonly Html[] => [
   accent ? html`<link rel="stylesheet" href="${accentPath(accent)}">\n` : none,
   continueTo ? html`<meta http-equiv="refresh" content="0; url=${continueTo}">\n` : none,
-  live ? html`<script type="module" src="${script.path}"></script>\n` : none,
+  hasScript ? html`<script type="module" src="${script.path}"></script>\n` : none,
 ]
+
+/** What we are, on every page, and where anybody can read how to check it. */
+function foot(language: Language): Html {
+  const { sentence, proof } = textsOf(language).trust
+  return html`<footer><p>${sentence} <a href="${storedPath}" target="_blank">${proof}</a></p></footer>`
+}
 
 const band = (language: Language): Html =>
   html`<p class="band"><strong>TEST</strong> ${textsOf(language).testBand}</p>`

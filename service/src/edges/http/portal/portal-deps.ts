@@ -25,13 +25,15 @@ import type {
 } from '../../../usecases/ports/sign-in.ts'
 import type { Log, Meters } from '../../../usecases/ports/telemetry.ts'
 import type { UserDirectory } from '../../../usecases/ports/user-directory.ts'
+import type { PreviewPageDeps } from '../../../usecases/proof/preview-page.ts'
 
 /** What the portal's routes hand to their use cases. */
 export type PortalDeps = Pick<
   SendTestCallbackDeps,
   'post' | 'signPresentation' | 'sandboxPerson' | 'monotonicMilliseconds'
 > &
-  DeploymentHealthDeps & {
+  DeploymentHealthDeps &
+  PreviewPageDeps & {
     readonly publicUrl: string
     readonly callbackUrlRules: CallbackUrlRules
     readonly random: Random

@@ -18,6 +18,8 @@ import { keyRoutes } from './routes/key-routes.ts'
 import { listenerRoutes } from './routes/listener-routes.ts'
 import { operatorRoutes } from './routes/operator-routes.ts'
 import { ownRoutes } from './routes/own-routes.ts'
+import { pageAddressRoutes } from './routes/page-address-routes.ts'
+import { previewRoutes } from './routes/preview-route.ts'
 import { signInRoutes } from './routes/sign-in-routes.ts'
 import { teamRoutes } from './routes/team-routes.ts'
 import { userRoutes } from './routes/user-routes.ts'
@@ -31,8 +33,10 @@ export const allPortalRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   ...ownRoutes(deps),
   ...keyRoutes(deps),
   ...callbackRoutes(deps),
+  ...pageAddressRoutes(deps),
   ...listenerRoutes(deps),
   ...brandingRoutes(deps),
+  ...previewRoutes(deps),
   ...teamRoutes(deps),
   ...auditRoutes(deps),
   ...operatorRoutes(deps),

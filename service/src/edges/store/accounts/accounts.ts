@@ -30,6 +30,10 @@ export const accountStore = (database: Database): Accounts => ({
       { name: 'return_origins', value: JSON.stringify(origins) },
       event,
     ),
+  setWebsite: (id, environment, value, event) =>
+    changeSetting(database, id, environment, { name: 'website', value }, event),
+  setFallbackUrl: (id, environment, value, event) =>
+    changeSetting(database, id, environment, { name: 'fallback_url', value }, event),
   setSuspended: (id, suspended, event) => changeSuspension(database, id, suspended, event),
   rotateCallbackSecret: (...rotation) => replaceCallbackSecret(database, ...rotation),
 })

@@ -14,7 +14,7 @@ export const settingsStore = (database: Database): AccountSettings => ({
       .selectFrom('account_environments')
       .select(['redirect_url', 'former_redirect_url', 'former_redirect_url_until'])
       .select(['return_origins', 'cross_device', 'retention_days', 'former_callback_secret_until'])
-      .select('intent_to_retain')
+      .select(['intent_to_retain', 'website', 'fallback_url'])
       .select(database.now.as('now'))
       .where('account_id', '=', account)
       .where('environment', '=', environment)
@@ -26,6 +26,8 @@ export const settingsStore = (database: Database): AccountSettings => ({
       callbackUrl: row.redirect_url,
       formerCallbackUrl: url === null || urlUntil === null ? null : { url, until: urlUntil },
       returnOrigins: JSON.parse(row.return_origins),
+      website: row.website,
+      fallbackUrl: row.fallback_url,
       crossDevice: row.cross_device,
       intentToRetain: row.intent_to_retain,
       retentionDays: row.retention_days,

@@ -15,6 +15,7 @@ import { oneRow } from './migrations/0011-one-row.ts'
 import { people } from './migrations/0012-people.ts'
 import { operating } from './migrations/0013-operating.ts'
 import { flowsByState } from './migrations/0014-flows-by-state.ts'
+import { pageAddresses } from './migrations/0015-page-addresses.ts'
 
 type Step = {
   readonly name: string
@@ -39,6 +40,7 @@ const migrations: readonly Step[] = [
   { name: '0012-people', run: people },
   { name: '0013-operating', run: operating },
   { name: '0014-flows-by-state', run: flowsByState },
+  { name: '0015-page-addresses', run: pageAddresses },
 ]
 
 /** Brings the schema up to date, one instance at a time. Returns migrations it does not know. */

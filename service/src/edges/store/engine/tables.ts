@@ -50,6 +50,10 @@ export type Tables = PortalTables & {
     intent_to_retain: Generated<IntentToRetain>
     /** JSON: the origins a person may be sent on to. Empty: any. */
     return_origins: Generated<string>
+    /** The origin on which people start. */
+    website: Generated<string | null>
+    /** Where people may go on when the customer cannot be reached. */
+    fallback_url: Generated<string | null>
     /** How long it is known that a flow was, and how it ended. */
     retention_days: Generated<number>
     display_name: Generated<string | null>

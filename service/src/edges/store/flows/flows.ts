@@ -8,6 +8,7 @@ import { prepareEnd } from './end-flow.ts'
 import { expireFlows, expireNow } from './expire-flows.ts'
 import { forgetDestinations, forgetEnded } from './forget-flows.ts'
 import { prepareById, prepareExtend, prepareOpen } from './open-flow.ts'
+import { storedFlow } from './stored-flow.ts'
 import { prepareWatched } from './watched-flow.ts'
 
 /** The statements of every flow are compiled here, once. */
@@ -26,6 +27,7 @@ export const flowStore = (database: Database): Flows => ({
   expireNow: (id, accountId, event) => expireNow(database, id, accountId, event),
   forgetDestinations: (limit) => forgetDestinations(database, limit),
   forgetEnded: (limit) => forgetEnded(database, limit),
+  stored: (id) => storedFlow(database, id),
   countWaiting: () => countWaiting(database),
 })
 

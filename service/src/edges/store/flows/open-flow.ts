@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { extensionSeconds, mostExtensions } from '../../../core/flow/advance.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type { OpenableFlow, Opening } from '../../../usecases/ports/flows.ts'
 import { brandingColumns, brandingOf } from '../accounts/branding.ts'
 import type { Database } from '../engine/database.ts'
 import type { Given } from '../engine/statement.ts'
+import type { Tables } from '../engine/tables.ts'
 import { earlierRequestsOf } from './earlier-flows.ts'
 import { flowColumns, flowOf } from './flow-row.ts'
 import { questionColumns, questionOf } from './question.ts'
@@ -22,13 +23,15 @@ export function prepareById(database: Database) {
           .onRef('settings.environment', '=', 'flows.environment'),
       )
       .innerJoin('vault', 'vault.id', 'accounts.state_hash_key_id')
-      .select(['flows.id', 'flows.account_id', 'flows.environment', 'flows.redirect_url'])
+      .select(['flows.id', 'flows.account_id', 'flows.environment'])
       .select([...questionColumns, ...flowColumns, 'flows.attempts'])
       .select(['flows.browser_hash', 'flows.return_code_hash', 'flows.client_id'])
       .select(['flows.fetched_path', 'flows.misunderstood_path', 'flows.earlier_requests'])
       .select(['flows.master_key_id', 'flows.data_key', 'flows.request_seed'])
       .select([...brandingColumns, 'settings.retention_days', 'settings.intent_to_retain'])
       .select(['accounts.name', 'settings.cross_device'])
+      .select(['flows.answered_at', 'flows.ended_at'])
+      .select(['settings.website', 'settings.fallback_url'])
       .select(['vault.id as link_key_id', 'vault.sealed as link_key'])
       .select('vault.master_key_id as link_master_key_id')
       .select(keptDestination(database).as('destination'))
@@ -44,10 +47,9 @@ export function prepareById(database: Database) {
     environment: row.environment,
     customer: row.display_name ?? row.name,
     branding: brandingOf(row),
-    retentionDays: row.retention_days,
-    callbackUrl: row.redirect_url,
-    crossDevice: row.cross_device,
-    intentToRetain: row.intent_to_retain,
+    ...settingsOf(row),
+    answeredAt: row.answered_at ?? undefined,
+    endedAt: row.ended_at ?? undefined,
     fetchedPath: row.fetched_path ?? undefined,
     misunderstoodPath: row.misunderstood_path ?? undefined,
     question: questionOf(row),
@@ -70,6 +72,19 @@ export function prepareById(database: Database) {
     return row && openable(row)
   }
 }
+
+type SettingsRow = Pick<
+  Selectable<Tables['account_environments']>,
+  'retention_days' | 'cross_device' | 'intent_to_retain' | 'website' | 'fallback_url'
+>
+
+const settingsOf = (row: SettingsRow) => ({
+  retentionDays: row.retention_days,
+  crossDevice: row.cross_device,
+  intentToRetain: row.intent_to_retain,
+  website: row.website ?? undefined,
+  fallbackUrl: row.fallback_url ?? undefined,
+})
 
 const wrapped = (sealed: Uint8Array | null, masterKeyId: string | null) =>
   sealed === null || masterKeyId === null ? undefined : { sealed, masterKeyId }

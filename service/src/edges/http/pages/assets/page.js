@@ -98,27 +98,39 @@ async function show(address) {
     const next = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const content = next.querySelector('main')
     if (content === null) return
-    const hadFocus = main().contains(document.activeElement)
+    const focused = main().contains(document.activeElement) ? document.activeElement : null
     main().replaceWith(content)
     document.title = next.title
     shownAt = Date.now()
     if (content.dataset['flow'] === undefined) events?.close()
-    arrive(hadFocus)
+    arrive(focused)
   } catch {
     lost()
   }
 }
 
 /**
- * A person who acted gets the focus on the result; to one who waits it is read. @param {boolean}
- * hadFocus
+ * A person who acted gets the focus on the result; to one who waits it is read, and the focus stays
+ * on what is still there. @param {Element | null} focused
  */
-function arrive(hadFocus) {
+function arrive(focused) {
   const heading = main().querySelector('h1')
-  if (hasTapped || hadFocus) heading?.focus()
+  const same = focused && !hasTapped ? counterpart(focused) : undefined
+  if (hasTapped || (focused && !same)) heading?.focus()
   else say(heading?.textContent ?? undefined, 'read')
+  same?.focus()
   hasTapped = false
   prepare()
+}
+
+/** The control of the new page that does what this one did. @param {Element} former */
+function counterpart(former) {
+  const id = former.id || former.closest('[id]')?.id
+  const place = id ? document.getElementById(id) : null
+  const controls = place ? [place, ...place.querySelectorAll('a, button, summary')] : []
+  return /** @type {HTMLElement | undefined} */ (
+    controls.find((one) => one.tagName === former.tagName && one.textContent === former.textContent)
+  )
 }
 
 // Time
@@ -140,6 +152,47 @@ function countDown() {
   place.classList.toggle('ending', isEnding)
 }
 
+/**
+ * More time without leaving the page: the focus stays on the button, or on the words where there is
+ * no more time to give. @param {SubmitEvent} event
+ */
+async function askForTime(event) {
+  const form = /** @type {HTMLFormElement} */ (event.target)
+  const place = form.closest('.time-left')
+  if (!place) return
+  event.preventDefault()
+  try {
+    const answer = await fetch(form.action, { method: 'POST' })
+    const next = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const given = /** @type {HTMLElement | null} */ (next.querySelector('.time-left'))
+    if (!given) return await show(selfPath)
+    place.replaceWith(given)
+    countFrom(given)
+    const button = given.querySelector('button')
+    ;(button ?? /** @type {HTMLElement} */ (given.querySelector('p'))).focus()
+    say(given.querySelector('p')?.textContent ?? undefined, 'read')
+  } catch {
+    lost()
+  }
+}
+
+/** @param {HTMLElement | null} place */
+function countFrom(place) {
+  endsAt = Date.now() + Number(place?.dataset['seconds']) * 1_000
+}
+
+/** Moments in the person's own time. */
+function tellLocalTime() {
+  for (const moment of document.querySelectorAll('time[data-local]')) {
+    const { dateTime, dataset } = /** @type {HTMLTimeElement} */ (moment)
+    const hasTime = dataset['local'] !== 'day'
+    moment.textContent = new Intl.DateTimeFormat(document.documentElement.lang, {
+      ...(dataset['local'] !== 'time' && { dateStyle: 'long' }),
+      ...(hasTime && { timeStyle: 'short' }),
+    }).format(new Date(dateTime))
+  }
+}
+
 // The code has to be seen whole
 
 let wasHidden = false
@@ -147,7 +200,9 @@ const watcher = new IntersectionObserver(
   ([entry]) => {
     if (entry === undefined || entry.boundingClientRect.width === 0) return
     const isHidden = entry.intersectionRatio < 0.95
-    if (isHidden) say(status.dataset['codeHidden'], 'visible')
+    const hint = document.getElementById('code-hint')
+    if (hint) hint.hidden = !isHidden
+    if (isHidden) say(status.dataset['codeHidden'], 'read')
     else if (wasHidden) say(status.dataset['codeVisible'], 'read')
     wasHidden = isHidden
   },
@@ -160,6 +215,7 @@ const watcher = new IntersectionObserver(
 function tapped({ target }) {
   if (!(target instanceof Element)) return
   if (target.closest('#open-wallet, .ways-out a[href*="://"]')) watchTap()
+  if (target.closest('[data-print]')) print()
   const copied = /** @type {HTMLElement | null} */ (target.closest('[data-copy]'))
   if (copied)
     void navigator.clipboard
@@ -188,10 +244,8 @@ function watchTap() {
 
 /** What has to be done for each new content of the page. */
 function prepare() {
-  const seconds = Number(
-    /** @type {HTMLElement | null} */ (document.querySelector('.time-left'))?.dataset['seconds'],
-  )
-  endsAt = Date.now() + seconds * 1_000
+  countFrom(document.querySelector('.time-left'))
+  tellLocalTime()
   wasHidden = false
   watcher.disconnect()
   const code = document.querySelector('.code .qr')
@@ -216,14 +270,17 @@ function lookAgain() {
 }
 
 prepare()
-listen()
-setInterval(countDown, 1_000)
-// Also while a proxy keeps the events back.
-setInterval(() => {
-  if (!isHeard && document.visibilityState === 'visible') void ask()
-}, pollMilliseconds)
 document.addEventListener('click', tapped)
-document.addEventListener('visibilitychange', lookAgain)
-window.addEventListener('pageshow', ({ persisted }) => persisted && lookAgain())
-window.addEventListener('online', lookAgain)
-window.addEventListener('offline', lost)
+if (flowPath !== undefined) {
+  listen()
+  setInterval(countDown, 1_000)
+  // Also while a proxy keeps the events back.
+  setInterval(() => {
+    if (!isHeard && document.visibilityState === 'visible') void ask()
+  }, pollMilliseconds)
+  document.addEventListener('submit', askForTime)
+  document.addEventListener('visibilitychange', lookAgain)
+  window.addEventListener('pageshow', ({ persisted }) => persisted && lookAgain())
+  window.addEventListener('online', lookAgain)
+  window.addEventListener('offline', lost)
+}

@@ -1,37 +1,18 @@
 import { expect, test } from 'vitest'
 import { attributeIds } from '../../../../core/vocabulary/attributes.ts'
-import { callbackErrorCodes as codes } from '../../../../core/vocabulary/callback-errors.ts'
 import { type CountryCode, countryName } from '../../../../core/vocabulary/countries.ts'
-import { flowId, flowIdBytes } from '../../../../core/vocabulary/ids.ts'
-import type { PageStage, PageView } from '../../../../usecases/proof/page-view.ts'
+import type { PageStage } from '../../../../usecases/proof/page-view.ts'
 import { textsOf } from '../texts/texts-of.ts'
+import {
+  asking,
+  heading,
+  id,
+  render,
+  requested,
+  shown,
+  view,
+} from './flow-document.test-material.ts'
 import { flowDocument } from './flow-document.ts'
-import type { PageContext } from './shown-page.ts'
-
-const walletLinks = { qr: 'openid4vp://?qr', this_device: 'openid4vp://?here' }
-const asking: PageStage = { kind: 'asking', walletLinks, secondsLeft: 600, extensionsLeft: 10 }
-const requested: PageStage = { ...asking, kind: 'requested' }
-const id = flowId(new Uint8Array(flowIdBytes), 0)
-
-const view: PageView = {
-  flowId: id,
-  environment: 'live',
-  customer: 'Kiosk',
-  branding: { purposes: {} },
-  requester: 'Vidimus GmbH',
-  kept: { detailsSeconds: 1_020, noteDays: 30 },
-  customerHost: 'shop.example',
-  question: { issuer: 'xx-sandbox', revealed: ['given_name'], derived: {}, sameDevice: false },
-  stage: asking,
-}
-
-const shown: PageContext = { language: 'en', selfPath: '/flow/token', device: 'other' }
-
-const render = (changes: Partial<PageView> = {}, look: Partial<PageContext> = {}) =>
-  flowDocument({ ...view, ...changes }, { ...shown, ...look })
-
-const heading = (document: string) =>
-  /<h1[^>]*>(.*?)<\/h1>/.exec(document)?.[1]?.replace(/<\/?bdi>/g, '')
 
 test('it lists what is asked for and nothing else', () => {
   const { attributes, onlyYesOrNo } = textsOf('en').asking
@@ -48,13 +29,29 @@ test.each(['DE', 'NL', 'US', 'CI'])(
     const name = (language: 'de' | 'en') =>
       countryName(code as CountryCode, language).replace("'", '&#39;')
     expect(render({ question })).toContain(
-      `Do you hold this nationality: ${name('en')}? <span class="tag">only yes or no`,
+      `<li>Nationality: ${name('en')} <span class="tag">only yes or no`,
     )
     expect(render({ question }, { language: 'de' })).toContain(
-      `Besitzen Sie diese Staatsangehörigkeit: ${name('de')}? <span class="tag">nur Ja oder Nein`,
+      `<li>Staatsangehörigkeit: ${name('de')} <span class="tag">nur Ja oder Nein`,
     )
+    expect(render({ question })).toContain('We pass on to <bdi>Kiosk</bdi> only yes or no.')
   },
 )
+
+test('a customer that receives the nationalities too does not receive only yes or no', () => {
+  const derived = { nationality: 'DE' as CountryCode }
+  const document = render({ question: { ...view.question, revealed: ['nationality'], derived } })
+  expect(document).toContain('<li>Nationality: Germany</li>')
+  expect(document).not.toContain('yes or no')
+})
+
+test('the site is named by its host; without one the page names the customer alone', () => {
+  expect(render()).toContain('started this yourself at <bdi>shop.example</bdi>.')
+  const { websiteHost: _, ...nameless } = view
+  const document = flowDocument(nameless, shown)
+  expect(document).toContain('started this yourself at <bdi>Kiosk</bdi>.')
+  expect(document).not.toMatch(/class="host"|shop\.example/)
+})
 
 test.each([
   [30, 'You have less than a minute.'],
@@ -72,7 +69,10 @@ test('more time can be asked for by a plain form, while there is any', () => {
   const form = `<form method="post" action="/flows/${id}/more-time">`
   expect(render()).toContain(form)
   expect(render({ stage: { ...asking, extensionsLeft: 0 } })).not.toContain(form)
-  expect(render({}, { justExtended: true })).toContain('You have more time now.')
+  const extended = render({}, { justExtended: true })
+  expect(extended).toContain('You have more time now.')
+  expect(extended).toContain('<button class="quiet" autofocus>Add 2 minutes</button>')
+  expect(render()).not.toContain('autofocus')
 })
 
 test.each([[asking], [requested], [{ kind: 'awaiting_return', secondsLeft: 100 }]] as [
@@ -81,22 +81,6 @@ test.each([[asking], [requested], [{ kind: 'awaiting_return', secondsLeft: 100 }
   const form = `<form id="cancel" class="cancel" method="post" action="/flows/${id}/cancel">`
   expect(render({ stage })).toContain(form)
 })
-
-const ended: PageStage[] = [
-  { kind: 'delivering', outcome: 'presentation', isLate: false },
-  { kind: 'completed', outcome: 'error_expired', destination: 'https://shop.example/secret' },
-  { kind: 'continued', outcome: 'presentation' },
-  { kind: 'undelivered', outcome: 'error_expired' },
-]
-
-test.each(ended)(
-  'what has ended cannot be cancelled, extended, scanned or opened: $kind',
-  (stage) => {
-    const document = render({ stage })
-    expect(document).not.toMatch(/<form|open-wallet|data-wallet-link/)
-    expect(document).not.toContain('secret')
-  },
-)
 
 test('the code carries its own link, and only the link of this device can be tapped or copied', () => {
   for (const stage of [asking, requested])
@@ -134,42 +118,10 @@ test('a code that was scanned is said to be scanned; a link that was opened is n
   ).not.toMatch(/scanned/)
 })
 
-test('each outcome has a heading of its own, in both languages', () => {
-  for (const language of ['de', 'en'] as const) {
-    const headings = (['presentation', ...codes] as const).map((outcome) =>
-      heading(render({ stage: { kind: 'delivering', outcome, isLate: false } }, { language })),
-    )
-    expect(new Set(headings).size).toBe(codes.length + 1)
-  }
-})
-
-test.each(codes)('%s says that no details were sent, and what to quote when asking', (outcome) => {
-  for (const kind of ['delivering', 'undelivered'] as const) {
-    const document = render({ stage: { kind, outcome, isLate: false } })
-    expect(document).toContain('None of your details were sent to <bdi>Kiosk</bdi>.')
-    expect(document).toContain(`<code>${id}</code> <code>${outcome}</code>`)
-  }
-})
-
-test('a customer who does not answer is named', () => {
-  const late = render({ stage: { kind: 'delivering', outcome: 'presentation', isLate: true } })
-  expect(heading(late)).toBe('Kiosk cannot be reached right now')
-  expect(late).toContain('data-view="delivering_late"')
-})
-
-test('the completed page says how it ended and goes on by itself, with a link for those whose browser does not', () => {
-  const document = render({
-    stage: { kind: 'completed', outcome: 'error_cancelled', destination: 'https://x.example' },
-  })
-  expect(document).toContain('<meta http-equiv="refresh" content="0; url=/flow/token">')
-  expect(heading(document)).toBe('Cancelled')
-  expect(document).toContain('data-pause="3500"')
-  expect(document).toContain('<a class="button secondary" href="/flow/token">Continue</a>')
-  expect(render()).not.toContain('http-equiv')
-})
-
-test('a page that will not change any more follows nothing', () => {
-  for (const stage of ended.slice(1)) expect(render({ stage })).not.toMatch(/<script|data-flow/)
+test('every page says what we are, and leads to where that can be checked', () => {
+  expect(render()).toContain(
+    'it checks your details and keeps none of them. <a href="/what-is-stored" target="_blank">',
+  )
 })
 
 test('the script is told where it is and what it shows', () => {

@@ -26,7 +26,7 @@ const viewAt = (stage: PageStage): PageView => ({
   branding: { purposes: {} },
   requester: 'Vidimus GmbH',
   kept: { detailsSeconds: 1_020, noteDays: 30 },
-  customerHost: 'shop.example',
+  websiteHost: 'shop.example',
   question: { issuer: 'xx-sandbox', revealed: ['given_name'], derived: {}, sameDevice: false },
   stage,
 })
@@ -61,6 +61,7 @@ async function server(stage: PageStage = asking, changes: Partial<FlowRoutesDeps
         return ok(undefined)
       },
       watch: () => () => undefined,
+      sandboxWalletOrigin: 'https://wallet.example',
       ...changes,
     }),
   )
@@ -168,6 +169,49 @@ test('a page that a form has extended says so', async () => {
   expect((await app.inject(`/flows/${id}?just=extended`)).body).toContain('You have more time now.')
 })
 
+test('the sandbox wallet may be framed beside a test flow of the sandbox, and nowhere else', async () => {
+  const policyOf = async (changes: Partial<PageView>) => {
+    const page = async () => ok({ ...viewAt(asking), ...changes })
+    const { app } = await server(asking, { openPage: page, showPage: page })
+    const answers = [await app.inject('/flow/token'), await app.inject(`/flows/${id}`)]
+    return answers.map(({ headers }) =>
+      /frame-src [^;]*/.exec(String(headers['content-security-policy'])),
+    )
+  }
+  const framed = ['frame-src https://wallet.example']
+  expect((await policyOf({})).map((found) => found?.slice())).toEqual([framed, framed])
+  expect(await policyOf({ environment: 'live' })).toEqual([null, null])
+  const question = { ...viewAt(asking).question, issuer: 'de-ausweis' } as const
+  expect(await policyOf({ question })).toEqual([null, null])
+})
+
+const shared = { ...completed, kind: 'continued' } as const
+
+test('the receipt is for the browser of the flow', async () => {
+  const { app, calls } = await server(shared)
+  const headers = { cookie: 'a=b' }
+  const { statusCode, body } = await app.inject({ url: `/flows/${id}/receipt`, headers })
+  expect([statusCode, calls]).toEqual([200, [`show ${id} a=b`]])
+  expect(body).toContain('<h1>Receipt</h1>')
+  const elsewhere = await server(shared, { showPage: async () => fail('flow_unknown') })
+  expect((await elsewhere.app.inject(`/flows/${id}/receipt`)).statusCode).toBe(404)
+})
+
+test.each<PageStage>([
+  asking,
+  { kind: 'continued', outcome: 'error_expired' },
+  { kind: 'undelivered', outcome: 'presentation' },
+])('where nothing was passed on the receipt leads to the page: %j', async (stage) => {
+  const { app } = await server(stage)
+  const { statusCode, headers } = await app.inject(`/flows/${id}/receipt`)
+  expect([statusCode, headers.location]).toEqual([303, `/flows/${id}`])
+})
+
+test('a receipt does not leave for the customer', async () => {
+  const { app } = await server(completed)
+  expect((await app.inject(`/flows/${id}/receipt`)).statusCode).toBe(200)
+})
+
 test('the way back leads to the page, without the code in its address', async () => {
   const { app, calls } = await server()
   const { statusCode, headers } = await app.inject({
@@ -216,7 +260,7 @@ test.each(['cross-site', 'same-site', 'none'])('a form sent by %s does nothing',
   expect(calls).toEqual([])
 })
 
-test.each(['/flow/token', `/flows/${id}`, '/return/code'])(
+test.each(['/flow/token', `/flows/${id}`, `/flows/${id}/receipt`, '/return/code'])(
   'whoever only looks ahead at %s moves nothing',
   async (url) => {
     const { app, calls } = await server()

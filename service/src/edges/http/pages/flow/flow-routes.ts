@@ -6,12 +6,14 @@ import type { FlowStatus } from '../../../../usecases/proof/flow-status.ts'
 import type { PageView } from '../../../../usecases/proof/page-view.ts'
 import { flowIdIn } from '../../flow-id-in.ts'
 import { ignoreBodies } from '../../read-body.ts'
-import { asPage } from '../../security-headers.ts'
+import { asPage, pageHeaders, pageHeadersFraming } from '../../security-headers.ts'
 import { chooseLanguage, knownLanguage, languageCookie } from '../language.ts'
 import { awaitCustomer } from '../live/await-customer.ts'
 import { deviceOf, isInAppBrowser } from './device.ts'
 import { flowDocument } from './flow-document.ts'
 import { cookiesNeededDocument, neutralDocument, otherBrowserDocument } from './notice-documents.ts'
+import { hasReceipt } from './parts/receipt-link.ts'
+import { receiptDocument } from './receipt-document.ts'
 
 /** Each gets the `Cookie` header: the use cases decide whether it is the bound browser. */
 export type FlowRoutesDeps = {
@@ -24,6 +26,8 @@ export type FlowRoutesDeps = {
   readonly cancelProof: (id: FlowId, cookies: string | undefined) => Promise<Result<undefined>>
   /** Calls the listener when the flow may have changed, at any instance. Returns how to stop. */
   readonly watch: (id: FlowId, listener: () => void) => () => void
+  /** Its pages may be shown beside a flow of the sandbox. */
+  readonly sandboxWalletOrigin: string
   readonly giveMoreTime: (id: FlowId, cookies: string | undefined) => Promise<Result<undefined>>
 }
 
@@ -39,8 +43,9 @@ const getOnly = { ...hide, exposeHeadRoute: false }
  * The person's browser: the link, the page, the return from the wallet, and the two plain forms.
  */
 export const flowRoutes = (deps: FlowRoutesDeps) => async (app: FastifyInstance) => {
+  const show = showing(deps.sandboxWalletOrigin)
   // Link checkers and previews send HEAD: they learn nothing, and open or use up nothing.
-  for (const path of ['/flow/:token', '/flows/:id', '/return/:code'])
+  for (const path of ['/flow/:token', '/flows/:id', '/flows/:id/receipt', '/return/:code'])
     app.head(path, hide, async (_request, reply) => asPage(reply).send())
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method === 'GET' && isPrefetch(request)) void asPage(reply).code(503).send()
@@ -59,11 +64,20 @@ export const flowRoutes = (deps: FlowRoutesDeps) => async (app: FastifyInstance)
     const shown = await deps.showPage(flowIdIn(request.params.id), request.headers.cookie)
     return shown.ok ? show(request, reply, shown.value) : sendNeutralPage(request, reply)
   })
+  app.get<ById>('/flows/:id/receipt', getOnly, async (request, reply) => {
+    const shown = await deps.showPage(flowIdIn(request.params.id), request.headers.cookie)
+    if (!shown.ok) return sendNeutralPage(request, reply)
+    if (!hasReceipt(shown.value)) return goTo(reply, `/flows/${shown.value.flowId}`)
+    const selfPath = pathOf(request)
+    return inLanguage(request, asPage(reply), (language) =>
+      receiptDocument(shown.value, { language, selfPath, device: 'other' }),
+    )
+  })
   app.get<ByCode>('/return/:code', getOnly, async (request, reply) => {
     const returned = await deps.returnBrowser(request.params.code, request.headers.cookie)
     if (returned.ok) return goTo(reply, `/flows/${returned.value}`)
     if (returned.failure.code !== 'flow_of_another_browser') return sendNeutralPage(request, reply)
-    return inLanguage(request, reply.code(403), otherBrowserDocument)
+    return inLanguage(request, asPage(reply).code(403), otherBrowserDocument)
   })
   app.register(async (forms) => {
     ignoreBodies(forms)
@@ -82,11 +96,22 @@ const isPrefetch = ({ headers }: FastifyRequest): boolean =>
     String(purpose ?? '').includes('prefetch'),
   )
 
-function show(
+type Show = (
   request: FastifyRequest<{ Querystring: Query }>,
   reply: FastifyReply,
   view: PageView,
-): FastifyReply {
+) => FastifyReply
+
+/** Shows a page. Beside a flow of the sandbox, and no other, the sandbox wallet may be framed. */
+function showing(sandboxWalletOrigin: string): Show {
+  const besideWallet = pageHeadersFraming(sandboxWalletOrigin)
+  return (request, reply, view) => {
+    const isSandbox = view.environment === 'test' && view.question.issuer === 'xx-sandbox'
+    return show(request, asPage(reply, isSandbox ? besideWallet : pageHeaders), view)
+  }
+}
+
+const show: Show = (request, reply, view) => {
   const { stage } = view
   // `form-action` also applies to the redirects of a form, so the page after it must not redirect
   // to another origin.
@@ -118,7 +143,9 @@ function tryCookies(
   if (request.query.c !== '1')
     return goTo(reply, language ? `${path}?c=1&lang=${language}` : `${path}?c=1`)
   const address = language ? `${path}?lang=${language}` : path
-  return inLanguage(request, reply.code(403), (shown) => cookiesNeededDocument(shown, address))
+  return inLanguage(request, asPage(reply).code(403), (shown) =>
+    cookiesNeededDocument(shown, address),
+  )
 }
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? ''
@@ -129,7 +156,7 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? ''
 const sendNeutralPage = (
   request: FastifyRequest<{ Querystring: Query }>,
   reply: FastifyReply,
-): FastifyReply => inLanguage(request, reply.code(404), neutralDocument)
+): FastifyReply => inLanguage(request, asPage(reply).code(404), neutralDocument)
 
 function inLanguage(
   request: FastifyRequest<{ Querystring: Query }>,
@@ -139,7 +166,7 @@ function inLanguage(
   const language = chooseLanguage(request.query.lang, request.headers)
   const chosen = languageCookie(request.query.lang)
   if (chosen !== undefined) reply.header('Set-Cookie', chosen)
-  asPage(reply).header('Content-Language', language).header('Vary', 'Accept-Language, Cookie')
+  reply.header('Content-Language', language).header('Vary', 'Accept-Language, Cookie')
   return reply.send(write(language))
 }
 

@@ -4,11 +4,18 @@ import {
   continueDocument,
   cookiesNeededDocument,
   neutralDocument,
+  notFoundDocument,
   otherBrowserDocument,
 } from './notice-documents.ts'
 
 const cookiesNeeded = (language: Language) => cookiesNeededDocument(language, '/flow/token')
-const documents = [neutralDocument, otherBrowserDocument, cookiesNeeded, continueDocument]
+const documents = [
+  notFoundDocument,
+  neutralDocument,
+  otherBrowserDocument,
+  cookiesNeeded,
+  continueDocument,
+]
 
 test.each(documents)(
   'a page without a flow runs no script and offers the other language: %o',

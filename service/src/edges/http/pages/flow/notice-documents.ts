@@ -30,6 +30,10 @@ export function cookiesNeededDocument(language: Language, address: string): stri
 export const continueDocument = (language: Language): string =>
   noticeDocument(language, 'computer', textsOf(language).goOnElsewhere)
 
+/** For a person at an address that does not exist. */
+export const notFoundDocument = (language: Language): string =>
+  noticeDocument(language, 'link', textsOf(language).notFound)
+
 /** A page that knows nothing of any flow. */
 function noticeDocument(
   language: Language,

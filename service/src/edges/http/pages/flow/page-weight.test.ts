@@ -24,7 +24,7 @@ test('page, styles and script together are small enough for a slow line', async 
       },
       requester: 'Vidimus GmbH',
       kept: { detailsSeconds: 1_020, noteDays: 30 },
-      customerHost: 'shop.example',
+      websiteHost: 'shop.example',
       question: { issuer: 'de-ausweis', revealed: ['given_name'], derived: {}, sameDevice: false },
       stage: {
         kind: 'asking',

@@ -22,7 +22,8 @@ export type ShownPage = PageContext & {
   readonly view: PageView
   readonly texts: Texts
   readonly customer: Html
-  readonly host: Html
+  /** Where the person started: the host of the customer's site, else the customer's name. */
+  readonly site: Html
   /** The name that a wallet shows. */
   readonly requester: Html
   readonly flowPath: string
@@ -33,7 +34,7 @@ export const shownPage = (view: PageView, shown: PageContext): ShownPage => ({
   view,
   texts: textsOf(shown.language),
   customer: isolated(view.customer),
-  host: isolated(view.customerHost),
+  site: isolated(view.websiteHost ?? view.customer),
   requester: isolated(view.requester),
   flowPath: `/flows/${view.flowId}`,
 })

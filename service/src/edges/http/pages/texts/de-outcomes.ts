@@ -8,9 +8,9 @@ export const germanOutcomes: Texts['outcomes'] = {
     text: () => html`Ihre Angaben sind bestätigt.`,
   },
   error_access_denied: {
-    title: 'Sie haben Ihre Angaben nicht geteilt',
+    title: 'Es wurde nichts geteilt',
     text: () =>
-      html`Sie haben in Ihrer Wallet abgelehnt, oder sie enthält keinen passenden Ausweis.`,
+      html`Sie haben in Ihrer Wallet abgelehnt, oder sie enthält keinen Ausweis, der zu dieser Anfrage passt.`,
   },
   error_cancelled: {
     title: 'Abgebrochen',

@@ -1,10 +1,14 @@
 import { html } from '../html.ts'
 import { germanOutcomes } from './de-outcomes.ts'
+import { germanReceipt } from './de-receipt.ts'
 import type { Texts } from './texts.ts'
 
 export const german: Texts = {
   testBand: 'Keine echten Ausweisdaten verwenden',
-  foot: 'Identitätsprüfung durch Vidimus',
+  trust: {
+    sentence: 'Vidimus vermittelt nur: Es prüft Ihre Angaben und behält keine davon.',
+    proof: 'Was gespeichert wird, und wie Sie das nachprüfen',
+  },
   otherLanguage: 'English',
   asking: {
     title: 'Mit Ihrer Wallet ausweisen',
@@ -18,12 +22,14 @@ export const german: Texts = {
       birth_date: 'Geburtsdatum',
       nationality: 'Alle Ihre Staatsangehörigkeiten',
     },
-    derivedNationality: (country) => `Besitzen Sie diese Staatsangehörigkeit: ${country}?`,
+    derivedNationality: (country) => `Staatsangehörigkeit: ${country}`,
     onlyYesOrNo: 'nur Ja oder Nein',
+    yesOrNoExplained: (customer) =>
+      html`Ihre Wallet zeigt uns Ihre Staatsangehörigkeit. An ${customer} geben wir nur Ja oder Nein weiter.`,
     startedCode: (host) =>
-      html`Scannen Sie nur, wenn Sie selbst auf ${host} begonnen haben. Seriöse Anbieter schicken Ihnen diesen Code nie in einer Nachricht.`,
+      html`Scannen Sie nur, wenn Sie selbst bei ${host} begonnen haben. Seriöse Anbieter schicken Ihnen diesen Code nie in einer Nachricht.`,
     startedLink: (host) =>
-      html`Fahren Sie nur fort, wenn Sie selbst auf ${host} begonnen haben. Seriöse Anbieter schicken Ihnen diese Seite nie in einer Nachricht.`,
+      html`Fahren Sie nur fort, wenn Sie selbst bei ${host} begonnen haben. Seriöse Anbieter schicken Ihnen diese Seite nie in einer Nachricht.`,
     about: 'Über diese Anfrage',
     inApp: (host) =>
       html`Sie sind im Browser einer App. Ihre Wallet findet von dort vielleicht nicht hierher zurück. Öffnen Sie besser ${host} in Ihrem gewohnten Browser, zum Beispiel Safari oder Chrome, und beginnen Sie dort neu.`,
@@ -67,7 +73,7 @@ export const german: Texts = {
     copyLink: 'Link für die Wallet kopieren',
     noWallet: 'Ich habe keine Wallet',
     noWalletText: (host) =>
-      html`Eine Wallet ist eine App, die Ihren amtlichen Ausweis auf Ihrem Smartphone bereithält. Sie richten sie einmal mit Ihrem Personalausweis ein; Ihr Land bietet eine kostenlos an. Beginnen Sie danach auf ${host} neu.`,
+      html`Eine Wallet ist eine App, die Ihren amtlichen Ausweis auf Ihrem Smartphone bereithält. Sie richten sie einmal mit Ihrem Personalausweis ein; Ihr Land bietet eine kostenlos an. Beginnen Sie danach bei ${host} neu.`,
     learnMore: 'Fragen und Antworten der Bundesregierung',
     back: (customer) => html`Zurück zu ${customer}`,
     approved: 'Ich habe zugestimmt\u00a0– weiter',
@@ -102,22 +108,28 @@ export const german: Texts = {
     title: 'Kommen Sie aus Ihrer Wallet zurück',
     text: 'Ihre Wallet hat geantwortet. Zu Ihrem Schutz führt der Weg zurück nur über die Wallet: Fahren Sie dort fort.',
     stuck: (host) =>
-      html`Wenn Ihre Wallet keinen Weg zurück anbietet, brechen Sie ab und beginnen Sie auf ${host} neu.`,
+      html`Wenn Ihre Wallet keinen Weg zurück anbietet, brechen Sie ab und beginnen Sie bei ${host} neu.`,
   },
   outcomes: germanOutcomes,
   ending: {
     nothingSent: (customer) => html`An ${customer} wurden keine Ihrer Angaben gesendet.`,
     takingBack: (customer) => html`Sie werden zu ${customer} zurückgeleitet\u00a0…`,
+    goBackNow: (customer) =>
+      html`${customer} wird gerade benachrichtigt. Danach geht es dort weiter.`,
     goOn: 'Weiter',
     lateTitle: (customer) => html`${customer} ist gerade nicht erreichbar`,
     lateText: (customer) =>
-      html`Sie haben zugestimmt, aber ${customer} antwortet nicht. Wir versuchen es noch eine Weile; danach geht es hier von selbst weiter.`,
-    lateShort: (customer) =>
-      html`${customer} antwortet gerade nicht. Wir versuchen es noch eine Weile; danach geht es hier von selbst weiter.`,
+      html`Sie haben zugestimmt, und Ihre Angaben sind bestätigt. Aber ${customer} antwortet nicht. Das liegt nicht an Ihnen.`,
+    lateShort: (customer) => html`${customer} antwortet gerade nicht.`,
+    triedUntil: (time) => html`Wir versuchen es weiter, bis spätestens ${time}.`,
+    goesOn: 'Diese Seite geht von selbst weiter.',
     tryNow: 'Jetzt nachsehen',
-    continuedTitle: 'Sie können diese Seite schließen',
+    contact: (address) => html`Fragen? Schreiben Sie an ${address}.`,
+    withoutWaiting: (customer) => html`Ohne Warten zu ${customer}`,
+    goThere: (customer) => html`Zu ${customer}`,
+    continuedTitle: 'Diese Anfrage ist abgeschlossen',
     continuedText: (customer) =>
-      html`Diese Anfrage ist abgeschlossen, und Sie sind schon zu ${customer} zurückgekehrt.`,
+      html`${customer} weiß, wie sie ausgegangen ist. Sie können diese Seite schließen.`,
     undeliveredTitle: (customer) => html`${customer} war nicht erreichbar`,
     undeliveredText: (host) =>
       html`Sie haben zugestimmt, aber es kam keine Antwort. Bei uns sind Ihre Angaben gelöscht. Bitte gehen Sie zurück zu ${host} und beginnen Sie dort neu.`,
@@ -126,12 +138,18 @@ export const german: Texts = {
   },
   cancel: (customer) => html`Abbrechen und zurück zu ${customer}`,
   reference: 'Kennung',
+  copy: 'Kopieren',
+  receipt: germanReceipt,
   live: {
     offline: 'Keine Verbindung. Wir warten, und danach geht es hier von selbst weiter.',
-    copied: 'Link kopiert.',
+    copied: 'Kopiert.',
     codeHidden: 'Der Code ist nicht ganz zu sehen.',
     codeVisible: 'Der Code ist ganz zu sehen.',
     ending: 'Sie haben weniger als eine Minute Zeit. Sie können um mehr Zeit bitten.',
+  },
+  notFound: {
+    title: 'Hier ist nichts',
+    text: 'Diese Adresse gibt es nicht. Gehen Sie dorthin zurück, woher Sie gekommen sind.',
   },
   neutral: {
     title: 'Dieser Link ist nicht gültig',
@@ -161,6 +179,6 @@ export const german: Texts = {
   },
   goOnElsewhere: {
     title: 'Weiter geht es dort, wo Sie begonnen haben',
-    text: 'Ihre Wallet hat geantwortet. Gehen Sie zurück an den Computer oder das Gerät, auf dem Sie den Code gescannt haben. Diese Seite können Sie schließen.',
+    text: 'Ihre Wallet hat geantwortet. Gehen Sie zurück an den Bildschirm, auf dem der Code zu sehen war. Diese Seite können Sie schließen.',
   },
 }

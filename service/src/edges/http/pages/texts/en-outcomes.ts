@@ -8,8 +8,8 @@ export const englishOutcomes: Texts['outcomes'] = {
     text: () => html`Your details have been confirmed.`,
   },
   error_access_denied: {
-    title: 'You did not share your details',
-    text: () => html`You declined in your wallet, or it holds no suitable ID.`,
+    title: 'Nothing was shared',
+    text: () => html`You declined in your wallet, or it holds no ID that fits this request.`,
   },
   error_cancelled: {
     title: 'Cancelled',

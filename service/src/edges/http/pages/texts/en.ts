@@ -1,10 +1,14 @@
 import { html } from '../html.ts'
 import { englishOutcomes } from './en-outcomes.ts'
+import { englishReceipt } from './en-receipt.ts'
 import type { Texts } from './texts.ts'
 
 export const english: Texts = {
   testBand: 'Do not use real identity data',
-  foot: 'Identity check by Vidimus',
+  trust: {
+    sentence: 'Vidimus is a go-between: it checks your details and keeps none of them.',
+    proof: 'What is stored, and how to check that',
+  },
   otherLanguage: 'Deutsch',
   asking: {
     title: 'Prove your identity with your wallet',
@@ -18,12 +22,14 @@ export const english: Texts = {
       birth_date: 'Date of birth',
       nationality: 'All your nationalities',
     },
-    derivedNationality: (country) => `Do you hold this nationality: ${country}?`,
+    derivedNationality: (country) => `Nationality: ${country}`,
     onlyYesOrNo: 'only yes or no',
+    yesOrNoExplained: (customer) =>
+      html`Your wallet shows us your nationality. We pass on to ${customer} only yes or no.`,
     startedCode: (host) =>
-      html`Scan only if you started this yourself on ${host}. Nobody legitimate sends you this code in a message.`,
+      html`Scan only if you started this yourself at ${host}. Nobody legitimate sends you this code in a message.`,
     startedLink: (host) =>
-      html`Continue only if you started this yourself on ${host}. Nobody legitimate sends you this page in a message.`,
+      html`Continue only if you started this yourself at ${host}. Nobody legitimate sends you this page in a message.`,
     about: 'About this request',
     inApp: (host) =>
       html`You are in the browser of an app, and your wallet may not find its way back here. Better open ${host} in your usual browser, such as Safari or Chrome, and start again there.`,
@@ -66,7 +72,7 @@ export const english: Texts = {
     copyLink: 'Copy link for the wallet',
     noWallet: 'I don’t have a wallet',
     noWalletText: (host) =>
-      html`A wallet is an app that keeps your official identity on your phone. You set it up once with your ID card; your country offers one free of charge. Then start again on ${host}.`,
+      html`A wallet is an app that keeps your official identity on your phone. You set it up once with your ID card; your country offers one free of charge. Then start again at ${host}.`,
     learnMore: 'Questions and answers of the German government (in German)',
     back: (customer) => html`Back to ${customer}`,
     approved: 'I have approved\u00a0– continue',
@@ -98,22 +104,27 @@ export const english: Texts = {
   awaitingReturn: {
     title: 'Come back from your wallet',
     text: 'Your wallet has answered. For your protection the only way back is through the wallet: continue there.',
-    stuck: (host) => html`If your wallet offers no way back, cancel and start again on ${host}.`,
+    stuck: (host) => html`If your wallet offers no way back, cancel and start again at ${host}.`,
   },
   outcomes: englishOutcomes,
   ending: {
     nothingSent: (customer) => html`None of your details were sent to ${customer}.`,
     takingBack: (customer) => html`Taking you back to ${customer}\u00a0…`,
+    goBackNow: (customer) => html`${customer} is being told. Then you can go on there.`,
     goOn: 'Continue',
     lateTitle: (customer) => html`${customer} cannot be reached right now`,
     lateText: (customer) =>
-      html`You have approved, but ${customer} does not answer. We keep trying for a short time and continue by ourselves.`,
-    lateShort: (customer) =>
-      html`${customer} does not answer right now. We keep trying and continue by ourselves.`,
+      html`You have approved, and your details are confirmed. But ${customer} does not answer. That is not because of you.`,
+    lateShort: (customer) => html`${customer} does not answer right now.`,
+    triedUntil: (time) => html`We keep trying until ${time} at the latest.`,
+    goesOn: 'This page continues by itself.',
     tryNow: 'Check now',
-    continuedTitle: 'You can close this page',
+    contact: (address) => html`Questions? Write to ${address}.`,
+    withoutWaiting: (customer) => html`Go to ${customer} without waiting`,
+    goThere: (customer) => html`Go to ${customer}`,
+    continuedTitle: 'This request is finished',
     continuedText: (customer) =>
-      html`This request is finished, and you have already gone back to ${customer}.`,
+      html`${customer} has been told how it ended. You can close this page.`,
     undeliveredTitle: (customer) => html`${customer} could not be reached`,
     undeliveredText: (host) =>
       html`You have approved, but no answer came. Your details have been deleted here. Please go back to ${host} and start again.`,
@@ -121,12 +132,18 @@ export const english: Texts = {
   },
   cancel: (customer) => html`Cancel and return to ${customer}`,
   reference: 'Reference',
+  copy: 'Copy',
+  receipt: englishReceipt,
   live: {
     offline: 'No connection. We keep waiting and continue by ourselves.',
-    copied: 'Link copied.',
+    copied: 'Copied.',
     codeHidden: 'The code is not fully visible.',
     codeVisible: 'The code is fully visible.',
     ending: 'You have less than a minute. You can ask for more time.',
+  },
+  notFound: {
+    title: 'There is nothing here',
+    text: 'This address does not exist. Go back to where you came from.',
   },
   neutral: {
     title: 'This link is not valid',
@@ -156,6 +173,6 @@ export const english: Texts = {
   },
   goOnElsewhere: {
     title: 'Continue where you started',
-    text: 'Your wallet has answered. Go back to the computer or device on which you scanned the code. You can close this page.',
+    text: 'Your wallet has answered. Go back to the screen on which the code was shown. You can close this page.',
   },
 }

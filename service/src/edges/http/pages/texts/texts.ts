@@ -13,7 +13,7 @@ type OutcomeText = { readonly title: string; readonly text: Naming }
 /** Everything a page says, without words of a protocol. */
 export type Texts = {
   readonly testBand: string
-  readonly foot: string
+  readonly trust: TrustTexts
   readonly otherLanguage: string
   readonly asking: AskingTexts
   readonly about: AboutTexts
@@ -26,7 +26,10 @@ export type Texts = {
   readonly ending: EndingTexts
   readonly cancel: Naming
   readonly reference: string
+  readonly copy: string
+  readonly receipt: ReceiptTexts
   readonly live: LiveTexts
+  readonly notFound: { readonly title: string; readonly text: string }
   readonly neutral: NoticeTexts
   readonly otherBrowser: NoticeTexts
   readonly cookiesNeeded: NoticeTexts & { readonly tryAgain: string }
@@ -42,6 +45,8 @@ type AskingTexts = {
   readonly attributes: { readonly [id in AttributeId]: string }
   readonly derivedNationality: (country: string) => string
   readonly onlyYesOrNo: string
+  /** Why the wallet shows more than the customer receives. */
+  readonly yesOrNoExplained: Naming
   readonly startedCode: Naming
   readonly startedLink: Naming
   readonly about: string
@@ -116,16 +121,50 @@ type MisunderstoodTexts = {
 type EndingTexts = {
   readonly nothingSent: Naming
   readonly takingBack: Naming
+  /** The same where no script goes on. */
+  readonly goBackNow: Naming
   readonly goOn: string
   readonly lateTitle: Naming
   readonly lateText: Naming
   readonly lateShort: Naming
+  readonly triedUntil: Naming
+  readonly goesOn: string
   readonly tryNow: string
+  readonly contact: Naming
+  readonly withoutWaiting: Naming
+  readonly goThere: Naming
   readonly continuedTitle: string
   readonly continuedText: Naming
   readonly undeliveredTitle: Naming
   readonly undeliveredText: Naming
   readonly undeliveredShort: Naming
+}
+
+/** What we are, in one sentence, and where that is shown. */
+type TrustTexts = { readonly sentence: string; readonly proof: string }
+
+/** A page to keep: what was passed on, by name, and whom to write to. */
+export type ReceiptTexts = {
+  readonly title: string
+  readonly link: string
+  readonly lead: Naming
+  readonly underWay: Naming
+  readonly asked: string
+  readonly when: string
+  readonly passedOn: string
+  readonly toBePassedOn: string
+  readonly onlyAsYesOrNo: string
+  readonly noValues: string
+  readonly erased: string
+  readonly erasedNow: Naming
+  readonly erasedBy: Naming
+  readonly noteUntil: Naming
+  readonly writeTo: string
+  readonly deletion: Naming
+  readonly deletionElsewhere: Naming
+  readonly complaint: Naming
+  readonly complaintElsewhere: string
+  readonly print: string
 }
 
 /** What the script of the page says by itself. */

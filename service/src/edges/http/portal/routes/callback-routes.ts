@@ -48,6 +48,10 @@ const settingsSchema = Type.Object({
   return_origins: Type.Array(Type.String(), {
     description: 'Where people may be sent on to. Empty: anywhere.',
   }),
+  website: nullable(Type.String({ description: 'The origin on which people start.' })),
+  fallback_url: nullable(
+    Type.String({ description: 'Offered to people when your server cannot be reached.' }),
+  ),
   cross_device: crossDevice,
   intent_to_retain: intentToRetain,
   retention_days: Type.Integer(),
@@ -108,6 +112,8 @@ const getSettingsRoute = (deps: PortalDeps) =>
         },
         flows_under_way: settings.flowsUnderWay,
         return_origins: [...settings.returnOrigins],
+        website: settings.website,
+        fallback_url: settings.fallbackUrl,
         cross_device: settings.crossDevice,
         intent_to_retain: settings.intentToRetain,
         retention_days: settings.retentionDays,

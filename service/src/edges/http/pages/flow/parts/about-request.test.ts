@@ -26,7 +26,7 @@ const about = ({
         branding: { purposes: {}, ...branding },
         requester: 'Vidimus GmbH',
         kept,
-        customerHost: 'shop.example',
+        websiteHost: 'shop.example',
         question: {
           issuer: 'xx-sandbox',
           revealed: ['given_name'],

@@ -28,10 +28,11 @@ const row = (title: string, content: Html | '' | undefined): Html =>
   content ? html`<div><dt>${title}</dt><dd>${content}</dd></div>` : html``
 
 /** Each line of an address is isolated for itself: it may run the other way than the next. */
-function whoAsks({ view, customer, host }: ShownPage): Html {
+export function whoAsks({ view, customer }: ShownPage): Html {
   const { legalName, postalAddress } = view.branding
   const name = legalName === undefined ? customer : isolated(legalName)
   const lines = postalAddress?.split('\n').map((line) => html`${isolated(line)}<br>`) ?? []
+  const host = view.websiteHost === undefined ? html`` : isolated(view.websiteHost)
   return html`<strong>${name}</strong><br>${lines}${host}`
 }
 

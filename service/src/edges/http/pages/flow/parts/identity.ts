@@ -1,10 +1,15 @@
 import { type Html, html } from '../../html.ts'
+import { isolated } from '../../isolated.ts'
 import type { ShownPage } from '../shown-page.ts'
 
-/** Who asks: the name, and the address the person knows it by. */
-export function identity({ view, customer, host }: ShownPage): Html {
-  const logo = view.branding.logoPath
+/** Who asks: the name, and the site the person knows it by. */
+export function identity({ view, customer }: ShownPage): Html {
+  const { branding, websiteHost } = view
   const picture =
-    logo === undefined ? html`` : html`<img src="${logo}" alt="" width="44" height="44">`
-  return html`<p class="identity">${picture}<span><strong>${customer}</strong> <span class="host">${host}</span></span></p>`
+    branding.logoPath === undefined
+      ? html``
+      : html`<img src="${branding.logoPath}" alt="" width="44" height="44">`
+  const host =
+    websiteHost === undefined ? html`` : html` <span class="host">${isolated(websiteHost)}</span>`
+  return html`<p class="identity">${picture}<span><strong>${customer}</strong>${host}</span></p>`
 }

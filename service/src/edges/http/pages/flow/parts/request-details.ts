@@ -13,17 +13,17 @@ const officialPages: { readonly [issuer in IssuerId]?: string } = {
 export const caution = (words: Html): Html =>
   html`<p class="caution">${icon('warning')}<span>${words}</span></p>`
 
-export const inAppNotice = ({ texts, host, isInAppBrowser }: ShownPage): Html =>
+export const inAppNotice = ({ texts, site, isInAppBrowser }: ShownPage): Html =>
   isInAppBrowser
-    ? html`<p class="caution">${icon('browsers')}<span>${texts.asking.inApp(host)}</span></p>`
+    ? html`<p class="caution">${icon('browsers')}<span>${texts.asking.inApp(site)}</span></p>`
     : html``
 
-export function noWallet({ texts, view, host, customer }: ShownPage): Html {
+export function noWallet({ texts, view, site, customer }: ShownPage): Html {
   const { noWallet, noWalletText, learnMore, back } = texts.wallet
   const official = officialPages[view.question.issuer]
   return html`<details>
   <summary>${noWallet}</summary>
-  <p id="no-wallet">${noWalletText(host)}</p>
+  <p id="no-wallet">${noWalletText(site)}</p>
   ${official === undefined ? html`` : html`<p>${outward(official, html`${learnMore}`)}</p>`}
   <p><button form="cancel" class="quiet">${back(customer)}</button></p>
 </details>`

@@ -5,10 +5,8 @@ import type { ShownPage } from '../shown-page.ts'
 
 /** What the customer will receive, and what for. */
 export function requestSummary(page: ShownPage): Html {
-  const { view, texts, customer, language } = page
-  // A purpose in another language is better than none: it says why.
-  const { de, en } = view.branding.purposes
-  const purpose = language === 'de' ? (de ?? en) : (en ?? de)
+  const { texts, customer } = page
+  const purpose = purposeOf(page)
   const why =
     purpose === undefined
       ? html``
@@ -20,10 +18,31 @@ export function requestSummary(page: ShownPage): Html {
 </section>`
 }
 
-function askedItems({ view, texts, language }: ShownPage): readonly Html[] {
-  const revealed = view.question.revealed.map((id) => html`<li>${texts.asking.attributes[id]}</li>`)
+/** A purpose in another language is better than none: it says why. */
+export function purposeOf({ view, language }: ShownPage): string | undefined {
+  const { de, en } = view.branding.purposes
+  return language === 'de' ? (de ?? en) : (en ?? de)
+}
+
+function askedItems(page: ShownPage): readonly Html[] {
+  const { customer, texts } = page
+  const revealed = revealedNames(page).map((name) => html`<li>${name}</li>`)
+  const asked = derivedName(page)
+  if (asked === undefined) return revealed
+  // A customer that also receives the nationalities receives more than yes or no.
+  if (page.view.question.revealed.includes('nationality'))
+    return [...revealed, html`<li>${asked}</li>`]
+  const { onlyYesOrNo, yesOrNoExplained } = texts.asking
+  const explained = html`<small>${yesOrNoExplained(customer)}</small>`
+  return [...revealed, html`<li>${asked} <span class="tag">${onlyYesOrNo}</span> ${explained}</li>`]
+}
+
+/** What is passed on as it is, in words. */
+export const revealedNames = ({ view, texts }: ShownPage): readonly string[] =>
+  view.question.revealed.map((id) => texts.asking.attributes[id])
+
+/** What is passed on only as yes or no. The name of a country stands for itself, uninflected. */
+export function derivedName({ view, texts, language }: ShownPage): string | undefined {
   const country = view.question.derived.nationality
-  if (country === undefined) return revealed
-  const asked = texts.asking.derivedNationality(countryName(country, language))
-  return [...revealed, html`<li>${asked} <span class="tag">${texts.asking.onlyYesOrNo}</span></li>`]
+  return country && texts.asking.derivedNationality(countryName(country, language))
 }

@@ -16,9 +16,10 @@ export function timeLeft(
   { secondsLeft, extensionsLeft = 0 }: TimeLeft,
 ): Html {
   const { minutes, oneMinute, lessThanOne, more, extended } = texts.time
-  const form = html`<form method="post" action="${flowPath}/more-time"><button class="quiet">${more}</button></form>`
-  return html`<div class="time-left${secondsLeft <= warningSeconds ? ' ending' : ''}" data-seconds="${String(secondsLeft)}" data-minutes="${minutes}" data-one-minute="${oneMinute}" data-less="${lessThanOne}">
-  <p>${justExtended ? html`${extended} ` : html``}<span class="minutes">${inMinutes(texts.time, secondsLeft)}</span></p>
+  const form = html`<form method="post" action="${flowPath}/more-time"><button class="quiet"${justExtended ? html` autofocus` : html``}>${more}</button></form>`
+  const looks = `${secondsLeft <= warningSeconds ? ' ending' : ''}${justExtended ? ' extended' : ''}`
+  return html`<div class="time-left${looks}" data-seconds="${String(secondsLeft)}" data-minutes="${minutes}" data-one-minute="${oneMinute}" data-less="${lessThanOne}">
+  <p tabindex="-1">${justExtended ? html`${extended} ` : html``}<span class="minutes">${inMinutes(texts.time, secondsLeft)}</span></p>
   ${extensionsLeft > 0 ? form : html``}
 </div>`
 }

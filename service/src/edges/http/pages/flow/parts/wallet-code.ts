@@ -14,6 +14,10 @@ export function walletCode({ texts }: ShownPage, link: string, beside = html``):
 <div id="large-code" popover>${enlarged}<button type="button" class="quiet" popovertarget="large-code" popovertargetaction="hide">${close}</button></div>`
 }
 
+/** Shown by the script while a part of the code is outside the window. */
+export const codeHint = ({ texts }: ShownPage): Html =>
+  html`<p id="code-hint" class="hint" hidden><a href="#scan">${texts.live.codeHidden}</a></p>`
+
 /** What to do with it, in three steps. */
 export function scanSteps({ texts, requester }: ShownPage): Html {
   const [open, scan, check] = texts.wallet.steps

@@ -5,7 +5,7 @@ import { cancelForm } from '../parts/cancel-form.ts'
 import { caution, inAppNotice, noWallet } from '../parts/request-details.ts'
 import { requestSummary } from '../parts/request-summary.ts'
 import { timeLeft } from '../parts/time-left.ts'
-import { scanSteps, walletCode } from '../parts/wallet-code.ts'
+import { codeHint, scanSteps, walletCode } from '../parts/wallet-code.ts'
 import { notOpened, walletLink } from '../parts/wallet-link.ts'
 import type { ShownPage, StageContent } from '../shown-page.ts'
 
@@ -15,21 +15,22 @@ type Asking = Extract<PageStage, { readonly kind: 'asking' }>
 export function asking(page: ShownPage, stage: Asking): StageContent {
   const { texts, customer, selfPath } = page
   // What comes first is a guess by the device; the other way is never further than one tap.
-  const { first, second, says } =
+  const { first, second, says, way } =
     page.device === 'phone' ? linkFirst(page, stage) : codeFirst(page, stage)
   const body = html`
 <section class="intro">
   <h1 tabindex="-1">${texts.asking.title}</h1>
   <p class="lead">${texts.asking.asks(customer)} ${texts.asking.howItWorks}</p>
   ${inAppNotice(page)}
+  ${stage.walletLinks.qr !== undefined && page.device !== 'phone' ? codeHint(page) : html``}
 </section>
 ${requestSummary(page)}
-<section class="ways">
+<section class="ways ${way}">
   ${first}
   <p class="without-script"><a class="button secondary" href="${selfPath}">${texts.wallet.approved}</a></p>
 </section>
 <section class="more">
-  ${caution(says(page.host))}
+  ${caution(says(page.site))}
   ${second}
   ${noWallet(page)}
   ${aboutRequest(page)}
@@ -38,7 +39,12 @@ ${requestSummary(page)}
   return { title: () => html`${texts.asking.title}`, shape: 'request', body }
 }
 
-type Ways = { readonly first: Html; readonly second: Html; readonly says: (host: Html) => Html }
+type Ways = {
+  readonly first: Html
+  readonly second: Html
+  readonly says: (site: Html) => Html
+  readonly way: string
+}
 
 function codeFirst(page: ShownPage, stage: Asking): Ways {
   const { qr } = stage.walletLinks
@@ -46,11 +52,11 @@ function codeFirst(page: ShownPage, stage: Asking): Ways {
   const { scanTitle, openOnThisDevice } = page.texts.wallet
   const first = html`<div id="scan">
     <h2>${scanTitle}</h2>
-    ${scanSteps(page)}
     ${walletCode(page, qr, timeLeft(page, stage))}
+    ${scanSteps(page)}
   </div>
   <div class="this-device">${linkOf(page, stage, openOnThisDevice, 'secondary')}</div>`
-  return { first, second: html``, says: page.texts.asking.startedCode }
+  return { first, second: html``, says: page.texts.asking.startedCode, way: 'by-code' }
 }
 
 function linkFirst(page: ShownPage, stage: Asking): Ways {
@@ -59,12 +65,12 @@ function linkFirst(page: ShownPage, stage: Asking): Ways {
   const hint = html`<p class="hint">${comesBack(page.requester)}</p>`
   const first = html`${linkOf(page, stage, open, 'primary')}${hint}${timeLeft(page, stage)}`
   const second = qr === undefined ? html`` : codeSecond(page, qr)
-  return { first, second, says: page.texts.asking.startedLink }
+  return { first, second, says: page.texts.asking.startedLink, way: 'by-link' }
 }
 
 const codeSecond = (page: ShownPage, qr: string): Html => html`<details>
     <summary>${page.texts.wallet.otherDevice}</summary>
-    <div id="scan">${scanSteps(page)}${walletCode(page, qr)}</div>
+    <div id="scan">${codeHint(page)}${walletCode(page, qr)}${scanSteps(page)}</div>
   </details>`
 
 function linkOf(
@@ -75,6 +81,6 @@ function linkOf(
 ): Html {
   const { qr, this_device: link } = walletLinks
   if (link === undefined) return html``
-  return html`<p>${walletLink(link, label, look)}</p>
+  return html`<p class="action">${walletLink(link, label, look)}</p>
   ${notOpened(page, link, qr !== undefined)}`
 }

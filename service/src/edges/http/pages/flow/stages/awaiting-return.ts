@@ -18,7 +18,7 @@ export function awaitingReturn(page: ShownPage, stage: AwaitingReturn): StageCon
 <h1 tabindex="-1">${title}</h1>
 <p class="lead">${text}</p>
 ${timeLeft(page, stage)}
-<p class="hint">${stuck(page.host)}</p>
+<p class="hint">${stuck(page.site)}</p>
 ${cancelForm(page)}`
   return { title: () => html`${title}`, shape: 'notice', body }
 }

@@ -3,6 +3,10 @@ import type { PageStage } from '../../../../../usecases/proof/page-view.ts'
 import { type Html, html } from '../../html.ts'
 import { type Icon, icon } from '../../icons.ts'
 import { outcomeLooks } from '../outcome-look.ts'
+import { moment } from '../parts/moment.ts'
+import { contactLine, fallbackLink } from '../parts/no-answer.ts'
+import { receiptLink } from '../parts/receipt-link.ts'
+import { reference } from '../parts/reference.ts'
 import type { ShownPage, StageContent } from '../shown-page.ts'
 
 type Delivering = Extract<PageStage, { readonly kind: 'delivering' }>
@@ -13,45 +17,64 @@ const none = html``
 /**
  * How it ended, while the callback is delivered. Nothing can be tried again: the outcome is final.
  */
-export function delivering(page: ShownPage, { outcome, isLate }: Delivering): StageContent {
+export function delivering(page: ShownPage, stage: Delivering): StageContent {
+  const { outcome, isLate } = stage
   const { ending } = page.texts
   if (isLate && outcome === 'presentation')
     return notice(page, {
-      sign: sign('unreachable', 'problem'),
+      sign: sign('noAnswer', 'problem'),
       title: ending.lateTitle,
-      rest: html`<p class="lead">${ending.lateText(page.customer)}</p>${goOn(page, ending.tryNow, 'secondary')}`,
+      rest: html`<p class="lead">${ending.lateText(page.customer)}</p>${waiting(page, stage)}`,
     })
-  const progress = isLate ? ending.lateShort(page.customer) : ending.takingBack(page.customer)
-  return ofOutcome(
-    page,
-    outcome,
-    html`<p class="progress">${progress}</p>${goOn(page, ending.goOn, 'secondary')}`,
-  )
+  if (isLate)
+    return ofOutcome(
+      page,
+      outcome,
+      html`<p>${ending.lateShort(page.customer)}</p>${waiting(page, stage)}`,
+    )
+  return ofOutcome(page, outcome, html`${goingBack(page)}${receiptLink(page)}`)
+}
+
+/** The customer does not answer: until when we try, and what the person can do meanwhile. */
+function waiting(page: ShownPage, { triedUntil, outcome }: Delivering): Html {
+  const { ending } = page.texts
+  const how = outcome === 'presentation' ? 'time' : 'time-and-day'
+  const until = ending.triedUntil(moment(page.language, triedUntil, how))
+  return html`<p>${until} <span class="with-script">${ending.goesOn}</span></p>
+<div class="actions">${goOn(page, ending.tryNow)}${fallbackLink(page, ending.withoutWaiting(page.customer))}</div>
+${contactLine(page)}${receiptLink(page)}${outcome === 'presentation' ? reference(page) : none}`
 }
 
 /**
  * Shown for a moment after a form, because its redirects may not leave our origin, and when the
  * callback was answered quickly.
  */
-export function completed(page: ShownPage, outcome: OutcomeCode): StageContent {
-  const { takingBack, goOn: label } = page.texts.ending
-  const next = html`<p class="progress">${takingBack(page.customer)}</p>${goOn(page, label, 'secondary')}`
-  return { ...ofOutcome(page, outcome, next), continueTo: page.selfPath }
+export const completed = (page: ShownPage, outcome: OutcomeCode): StageContent => ({
+  ...ofOutcome(page, outcome, goingBack(page)),
+  continueTo: page.selfPath,
+})
+
+/** Without script nothing goes on by itself, and nothing pretends to. */
+function goingBack(page: ShownPage): Html {
+  const { takingBack, goBackNow, goOn: label } = page.texts.ending
+  return html`<p class="progress with-script">${takingBack(page.customer)}</p>
+<p class="without-script">${goBackNow(page.customer)}</p>${goOn(page, label)}`
 }
 
 export function continued(page: ShownPage, outcome: OutcomeCode): StageContent {
   const { continuedTitle, continuedText } = page.texts.ending
   const { icon, tone } = outcomeLooks[outcome]
-  const text = html`<p class="lead">${continuedText(page.customer)}</p>`
-  return notice(page, { sign: sign(icon, tone), title: () => html`${continuedTitle}`, rest: text })
+  const rest = html`<p class="lead">${continuedText(page.customer)}</p>${receiptLink(page)}${reference(page)}`
+  return notice(page, { sign: sign(icon, tone), title: () => html`${continuedTitle}`, rest })
 }
 
 export function undelivered(page: ShownPage, outcome: OutcomeCode): StageContent {
-  const { undeliveredTitle, undeliveredText, undeliveredShort } = page.texts.ending
+  const { undeliveredTitle, undeliveredText, undeliveredShort, goThere } = page.texts.ending
+  const wayOut = html`${fallbackLink(page, goThere(page.customer))}${contactLine(page)}`
   if (outcome !== 'presentation')
-    return ofOutcome(page, outcome, html`<p>${undeliveredShort(page.host)}</p>`)
-  const text = html`<p class="lead">${undeliveredText(page.host)}</p>${reference(page)}`
-  return notice(page, { sign: sign('unreachable', 'problem'), title: undeliveredTitle, rest: text })
+    return ofOutcome(page, outcome, html`<p>${undeliveredShort(page.site)}</p>${wayOut}`)
+  const rest = html`<p class="lead">${undeliveredText(page.site)}</p>${wayOut}${reference(page)}`
+  return notice(page, { sign: sign('noAnswer', 'problem'), title: undeliveredTitle, rest })
 }
 
 function ofOutcome(page: ShownPage, outcome: OutcomeCode, next: Html): StageContent {
@@ -59,7 +82,7 @@ function ofOutcome(page: ShownPage, outcome: OutcomeCode, next: Html): StageCont
   const { icon, tone } = outcomeLooks[outcome]
   const isError = outcome !== 'presentation'
   const spared = isError ? page.texts.ending.nothingSent(page.customer) : none
-  const rest = html`<p class="lead">${text(page.customer)} ${spared}</p>${next}${isError ? reference(page, outcome) : none}`
+  const rest = html`<p class="lead">${text(page.customer)} ${spared}</p>${next}${isError ? reference(page) : none}`
   const content = notice(page, { sign: sign(icon, tone), title: () => html`${title}`, rest })
   return { ...content, pauseMilliseconds: isError ? 3_500 : 900 }
 }
@@ -75,9 +98,5 @@ const notice = ({ customer }: ShownPage, { sign, title, rest }: Notice): StageCo
 const sign = (name: Icon, tone: string): Html => html`<div class="sign ${tone}">${icon(name)}</div>`
 
 /** The page's own address: once the customer has answered it leads there. */
-const goOn = ({ selfPath }: ShownPage, label: string, look: 'primary' | 'secondary'): Html =>
-  html`<p><a class="button ${look}" href="${selfPath}">${label}</a></p>`
-
-/** What to quote when asking for help. */
-const reference = ({ texts, view }: ShownPage, code?: string): Html =>
-  html`<p class="reference">${texts.reference} <code>${view.flowId}</code>${code ? html` <code>${code}</code>` : none}</p>`
+const goOn = ({ selfPath }: ShownPage, label: string): Html =>
+  html`<p><a class="button secondary" href="${selfPath}">${label}</a></p>`

@@ -55,7 +55,7 @@ function codeFirst(page: ShownPage, { walletLinks }: Misunderstood): Html {
     link === undefined ? html`` : html`<p>${walletLink(link, linkAgain, 'secondary')}</p>`
   if (qr === undefined) return again
   return html`<div id="scan"><h2>${page.texts.misunderstood.byCode}</h2>
-  ${scanSteps(page)}${walletCode(page, qr)}</div>${again}`
+  ${walletCode(page, qr)}${scanSteps(page)}</div>${again}`
 }
 
 const codeAgain = (page: ShownPage, qr: string): Html =>

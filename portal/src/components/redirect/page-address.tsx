@@ -1,0 +1,94 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useChange } from '../../api/hooks.ts'
+import { confirm } from '../dialog/toasts.tsx'
+import { ProblemNotice } from '../parts/notice.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { useTexts } from '../session/language.tsx'
+import { usePlace, useRights } from '../session/place.ts'
+
+type Saved = { readonly saved: string | null }
+
+/** The site whose name people read on the hosted page. */
+export function Website({ saved }: Saved) {
+  const t = useTexts()
+  const params = usePlace()
+  const set = useChange('setWebsite', ['getSettings', 'listAuditEvents'])
+  const save = (website: string | null) =>
+    set.mutate({ params, body: { website } }, { onSuccess: () => confirm(t.saved) })
+  return (
+    <Panel title={t.addresses.website} lead={t.addresses.websiteLead}>
+      <AddressForm
+        key={saved}
+        label={t.addresses.origin}
+        placeholder="https://shop.example"
+        saved={saved}
+        busy={set.isPending}
+        onSave={save}
+      />
+      <ProblemNotice error={set.error} />
+    </Panel>
+  )
+}
+
+/** Where people may go on when the customer's server does not answer. */
+export function FallbackUrl({ saved }: Saved) {
+  const t = useTexts()
+  const params = usePlace()
+  const set = useChange('setFallbackUrl', ['getSettings', 'listAuditEvents'])
+  const save = (fallback_url: string | null) =>
+    set.mutate({ params, body: { fallback_url } }, { onSuccess: () => confirm(t.saved) })
+  return (
+    <Panel title={t.addresses.fallback} lead={t.addresses.fallbackLead}>
+      <AddressForm
+        key={saved}
+        label={t.addresses.address}
+        placeholder="https://shop.example/help"
+        saved={saved}
+        busy={set.isPending}
+        onSave={save}
+      />
+      <ProblemNotice error={set.error} />
+    </Panel>
+  )
+}
+
+type FormProperties = Saved & {
+  readonly label: string
+  readonly placeholder: string
+  readonly busy: boolean
+  onSave(address: string | null): void
+}
+
+/** Saving an empty field takes the address away. */
+function AddressForm({ label, placeholder, saved, busy, onSave }: FormProperties) {
+  const t = useTexts()
+  const { change } = useRights()
+  const [typed, setTyped] = useState(saved ?? '')
+  const wished = typed.trim() === '' ? null : typed.trim()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSave(wished)
+  }
+  return (
+    <form onSubmit={submit} className="field-row">
+      <TextInput
+        className="grow"
+        classNames={{ input: 'mono' }}
+        label={label}
+        inputMode="url"
+        placeholder={placeholder}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        readOnly={!change}
+        spellCheck={false}
+        autoComplete="off"
+      />
+      {change && (
+        <Button type="submit" variant="default" loading={busy} disabled={wished === saved}>
+          {t.save}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { callbackErrorCodes as codes } from '../../../../core/vocabulary/callback-errors.ts'
+import type { PageStage } from '../../../../usecases/proof/page-view.ts'
+import { asking, heading, id, render } from './flow-document.test-material.ts'
+
+const triedUntil = Date.parse('2026-11-16T12:37:00Z')
+
+const ended: PageStage[] = [
+  { kind: 'delivering', outcome: 'presentation', isLate: false, triedUntil },
+  { kind: 'completed', outcome: 'error_expired', destination: 'https://shop.example/secret' },
+  { kind: 'continued', outcome: 'presentation' },
+  { kind: 'undelivered', outcome: 'error_expired' },
+]
+
+test.each(ended)(
+  'what has ended cannot be cancelled, extended, scanned or opened: $kind',
+  (stage) => {
+    const document = render({ stage })
+    expect(document).not.toMatch(/<form|open-wallet|data-wallet-link/)
+    expect(document).not.toContain('secret')
+  },
+)
+
+test('each outcome has a heading of its own, in both languages', () => {
+  for (const language of ['de', 'en'] as const) {
+    const headings = (['presentation', ...codes] as const).map((outcome) =>
+      heading(
+        render({ stage: { kind: 'delivering', outcome, isLate: false, triedUntil } }, { language }),
+      ),
+    )
+    expect(new Set(headings).size).toBe(codes.length + 1)
+  }
+})
+
+test.each(codes)('%s says that no details were sent, and what to quote when asking', (outcome) => {
+  for (const kind of ['delivering', 'undelivered'] as const) {
+    const document = render({ stage: { kind, outcome, isLate: false, triedUntil } })
+    expect(document).toContain('None of your details were sent to <bdi>Kiosk</bdi>.')
+    expect(document).toContain(`Reference <code>${id}</code>`)
+    expect(document).toContain(`data-copy="${id}"`)
+    // The words of the interface are for customers (ux.md, HST-6).
+    expect(document).not.toContain(outcome)
+  }
+})
+
+test('a customer who does not answer is named', () => {
+  const late = render({
+    stage: { kind: 'delivering', outcome: 'presentation', isLate: true, triedUntil },
+  })
+  expect(heading(late)).toBe('Kiosk cannot be reached right now')
+  expect(late).toContain('data-view="delivering_late"')
+})
+
+const waysOut = {
+  fallbackUrl: 'https://shop.example/help?a=1',
+  branding: { purposes: {}, contactEmail: 'help@shop.example' },
+}
+const link =
+  '<a class="button secondary" href="https://shop.example/help?a=1" rel="noopener noreferrer">'
+
+test('a person whom no answer reaches learns until when we try, whom to ask and where to go', () => {
+  for (const outcome of ['presentation', 'error_expired'] as const) {
+    const stage = { kind: 'delivering', outcome, isLate: true, triedUntil } as const
+    const document = render({ ...waysOut, stage })
+    expect(document).toMatch(
+      /trying until <time datetime="2026-11-16T12:37:00.000Z" data-local="[^"]*">[^<]*12:37&?[^<]*UTC</,
+    )
+    expect(document).toContain(`${link}Go to <bdi>Kiosk</bdi> without waiting</a>`)
+    expect(document).toContain(
+      '<a href="mailto:help@shop.example"><bdi>help@shop.example</bdi></a>',
+    )
+    expect(document).toContain(`<code>${id}</code>`)
+    const plain = render({ stage })
+    expect(plain).not.toMatch(/mailto:|without waiting/)
+  }
+})
+
+test('what could not be delivered leaves the same ways, and none by itself', () => {
+  for (const outcome of ['presentation', 'error_expired'] as const) {
+    const document = render({ ...waysOut, stage: { kind: 'undelivered', outcome } })
+    expect(document).toContain(`${link}Go to <bdi>Kiosk</bdi></a>`)
+    expect(document).toContain('mailto:help@shop.example')
+    expect(document).not.toContain('http-equiv')
+  }
+})
+
+test('who is on the way is offered a receipt for what is passed on, and only for that', () => {
+  const receipt = `<a href="/flows/${id}/receipt" target="_blank">Receipt for this request</a>`
+  const sent = { kind: 'delivering', outcome: 'presentation', triedUntil } as const
+  expect(render({ stage: { ...sent, isLate: false } })).toContain(receipt)
+  expect(render({ stage: { ...sent, isLate: true } })).toContain(receipt)
+  expect(render({ stage: { kind: 'continued', outcome: 'presentation' } })).toContain(receipt)
+  for (const stage of [
+    asking,
+    { ...sent, outcome: 'error_expired', isLate: false },
+    { kind: 'continued', outcome: 'error_expired' },
+    { kind: 'undelivered', outcome: 'presentation' },
+  ] as const)
+    expect(render({ stage })).not.toContain('/receipt')
+})
+
+test('the completed page says how it ended and goes on by itself, with a link for those whose browser does not', () => {
+  const document = render({
+    stage: { kind: 'completed', outcome: 'error_cancelled', destination: 'https://x.example' },
+  })
+  expect(document).toContain('<meta http-equiv="refresh" content="0; url=/flow/token">')
+  expect(heading(document)).toBe('Cancelled')
+  expect(document).toContain('data-pause="3500"')
+  expect(document).toContain('<a class="button secondary" href="/flow/token">Continue</a>')
+  expect(render()).not.toContain('http-equiv')
+})
+
+test('a page that will not change any more follows nothing', () => {
+  for (const stage of ended.slice(1)) expect(render({ stage })).not.toContain('data-flow')
+})

@@ -1,0 +1,87 @@
+import type { PageView } from '../../../../usecases/proof/page-view.ts'
+import { type Html, html } from '../html.ts'
+import { isolated, isolatedText } from '../isolated.ts'
+import { languageLink, layout } from '../layout.ts'
+import { whoAsks } from './parts/about-request.ts'
+import { moment } from './parts/moment.ts'
+import { outward } from './parts/outward.ts'
+import { reference } from './parts/reference.ts'
+import { derivedName, purposeOf, revealedNames } from './parts/request-summary.ts'
+import { type PageContext, type ShownPage, shownPage } from './shown-page.ts'
+
+const dayMilliseconds = 86_400_000
+
+/** To print or keep: what was passed on by name, never a value, and whom to write to. */
+export function receiptDocument(view: PageView, shown: PageContext): string {
+  const page = shownPage(view, shown)
+  const { texts, customer, language } = page
+  const { receipt } = texts
+  const isUnderWay = view.stage.kind === 'delivering'
+  const body = html`
+<h1>${receipt.title}</h1>
+<p class="lead">${isUnderWay ? receipt.underWay(customer) : receipt.lead(customer)}</p>
+<dl class="receipt">${rowsOf(page, isUnderWay)}</dl>
+<p class="hint">${receipt.noValues}</p>
+${reference(page)}
+<p class="with-script no-print"><button type="button" class="button secondary" data-print>${receipt.print}</button></p>`
+  return layout({
+    language,
+    title: html`${receipt.title} · ${isolatedText(view.customer)}`,
+    environment: view.environment,
+    shape: 'document',
+    top: html`<span></span>${languageLink(language, shown.selfPath)}`,
+    body,
+    hasScript: true,
+  })
+}
+
+function rowsOf(page: ShownPage, isUnderWay: boolean): readonly Html[] {
+  const { texts, view, language } = page
+  const { receipt, asking } = texts
+  const purpose = purposeOf(page)
+  const derived = derivedName(page)
+  const approvedAt = view.answeredAt ?? view.endedAt
+  const lines = (all: readonly string[]) => all.map((line) => html`${line}<br>`)
+  return [
+    row(receipt.asked, whoAsks(page)),
+    row(asking.purpose, purpose && isolated(purpose)),
+    row(receipt.when, approvedAt && moment(language, approvedAt, 'time-and-day')),
+    row(isUnderWay ? receipt.toBePassedOn : receipt.passedOn, html`${lines(revealedNames(page))}`),
+    row(receipt.onlyAsYesOrNo, derived && html`${derived}`),
+    row(receipt.erased, erasure(page)),
+    row(receipt.writeTo, addressees(page)),
+  ]
+}
+
+const row = (title: string, content: Html | '' | 0 | undefined): Html =>
+  content ? html`<div><dt>${title}</dt><dd>${content}</dd></div>` : html``
+
+function erasure({ view, texts, customer, language }: ShownPage): Html {
+  const { erasedBy, erasedNow, noteUntil } = texts.receipt
+  const { stage, endedAt, kept } = view
+  const copy =
+    stage.kind === 'delivering'
+      ? erasedBy(moment(language, stage.triedUntil, 'time-and-day'))
+      : erasedNow(customer)
+  if (endedAt === undefined) return copy
+  const until = moment(language, endedAt + kept.noteDays * dayMilliseconds, 'day')
+  return html`${copy}<br>${noteUntil(until)}`
+}
+
+function addressees({ view, texts, customer }: ShownPage): Html {
+  const { deletion, deletionElsewhere, complaint, complaintElsewhere } = texts.receipt
+  const { contactEmail, privacyUrl, supervisoryAuthority } = view.branding
+  const first =
+    contactEmail === undefined
+      ? deletionElsewhere(customer)
+      : deletion(html`<a href="mailto:${contactEmail}">${isolated(contactEmail)}</a>`)
+  const policy =
+    privacyUrl === undefined
+      ? html``
+      : html`<br>${outward(privacyUrl, texts.about.privacyLink(customer))}`
+  const last =
+    supervisoryAuthority === undefined
+      ? html`${complaintElsewhere}`
+      : complaint(isolated(supervisoryAuthority))
+  return html`${first}${policy}<br>${last}`
+}

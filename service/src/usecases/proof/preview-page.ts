@@ -1,0 +1,47 @@
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import { type AccountId, flowId, flowIdBytes } from '../../core/vocabulary/ids.ts'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import type { AccountSettings } from '../ports/accounts.ts'
+import { keptTimes, type PageViewDeps, requesterOf } from './build-page-view.ts'
+import type { PageView } from './page-view.ts'
+
+export type PreviewPageDeps = Pick<
+  PageViewDeps,
+  'publicUrl' | 'access' | 'returnTimeoutSeconds' | 'resultLifetimeSeconds'
+> & { readonly settings: Pick<AccountSettings, 'branding' | 'read'> }
+
+type Previewed = {
+  readonly account: AccountId
+  readonly accountName: string
+  readonly environment: Environment
+}
+
+/** The person's page as it will look, without a flow: what is on it leads nowhere. */
+export async function previewPage(
+  deps: PreviewPageDeps,
+  { account, accountName, environment }: Previewed,
+): Promise<Result<PageView>> {
+  const [shown, set] = await Promise.all([
+    deps.settings.branding(account, environment),
+    deps.settings.read(account, environment),
+  ])
+  if (shown === undefined || set === undefined)
+    return fail('account_unknown', { description: 'There is no such account.' })
+  const { displayName, ...branding } = shown
+  return ok({
+    flowId: flowId(new Uint8Array(flowIdBytes), 0),
+    environment,
+    customer: displayName ?? accountName,
+    ...(set.website !== null && { websiteHost: new URL(set.website).host }),
+    branding,
+    requester: requesterOf(deps),
+    kept: keptTimes(deps, set.retentionDays),
+    question: { issuer: 'de-ausweis', revealed: ['given_name'], derived: {}, sameDevice: false },
+    stage: {
+      kind: 'asking',
+      walletLinks: { qr: deps.publicUrl, this_device: '#' },
+      secondsLeft: 600,
+      extensionsLeft: 10,
+    },
+  })
+}
