@@ -97,17 +97,11 @@ const quarterHourMilliseconds = 15 * 60 * 1_000
 /** Every route of the wallet. */
 function makeRoutes(settings: Settings): Routes {
   const { publicUrl, now } = settings
-  const open = makeMemory<OpenedRequest>({
-    mostEntries: 200,
-    longestMilliseconds: quarterHourMilliseconds,
-    now,
-  })
-  const done = makeMemory<Result>({
-    mostEntries: 200,
-    longestMilliseconds: quarterHourMilliseconds,
-    now,
-  })
-  const ask: Handle = (call) => askPerson(call, settings, open)
+  const bounds = { mostEntries: 200, longestMilliseconds: quarterHourMilliseconds, now }
+  const open = makeMemory<OpenedRequest>(bounds)
+  const done = makeMemory<Result>(bounds)
+  const pages = makeMemory<string>(bounds)
+  const ask: Handle = (call) => askPerson(call, settings, { open, pages })
   // The service makes wallet links to the wallet's root address, as configured there.
   const home: Handle = (call) =>
     call.url.searchParams.has('request_uri')
@@ -141,7 +135,7 @@ async function serve(
   response: ServerResponse,
   { routes, settings, onError }: ServerParts,
 ): Promise<void> {
-  const call = readCall(message, settings.publicUrl)
+  const call = readCall(message, settings)
   const { status, headers, body } = await handleCall(call, message.method ?? '', routes).catch(
     (error: unknown) => {
       onError(error)

@@ -69,6 +69,10 @@ export const pageHeaders = {
   'Cache-Control': 'no-store',
 }
 
+/** The sandbox wallet is shown beside the page. `wallet`: its origin. */
+export const framing = (reply: FastifyReply, wallet: string): FastifyReply =>
+  reply.header('Content-Security-Policy', `${pagePolicy}; frame-src ${wallet}`)
+
 export const asPage = (reply: FastifyReply): FastifyReply =>
   reply.headers(pageHeaders).type('text/html; charset=utf-8')
 

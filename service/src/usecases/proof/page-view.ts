@@ -17,6 +17,8 @@ export type PageView = {
   /** The name a wallet shows: that of the access certificate, which is not the customer's own. */
   readonly requester: string
   readonly kept: KeptTimes
+  /** The origin of the sandbox wallet, where it answers: only in test. */
+  readonly sandboxWallet?: string
 }
 
 /** How long anything of a flow is kept here. */

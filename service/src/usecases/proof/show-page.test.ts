@@ -101,3 +101,29 @@ test('a customer without Redirect URL, who listens in test, is known by the name
     value: { customerHost: 'Kiosk' },
   })
 })
+
+test.each([
+  ['test', 'https://wallet.example', 'https://wallet.example/x', 'https://wallet.example'],
+  ['test', 'https://wallet.example', 'https://other.example', undefined],
+  ['test', 'https://wallet.example', 'openid4vp', undefined],
+  ['test', 'openid4vp', 'openid4vp', undefined],
+  ['live', 'https://wallet.example', 'https://wallet.example', undefined],
+] as const)(
+  'in %s with the sandbox at %s and the issuer’s wallet at %s, the sandbox wallet is %s',
+  async (environment, own, asked, origin) => {
+    const question = { ...openedWorld().stored().question, issuer: 'de-ausweis' as const }
+    const { deps } = openedWorld({ environment, question })
+    const shown = await showPage(
+      {
+        ...deps,
+        issuers: (_, issuer) => ({
+          ...deps.issuers(),
+          walletScheme: issuer === 'xx-sandbox' ? own : asked,
+        }),
+      },
+      id,
+      bound.cookies,
+    )
+    expect(shown.ok && shown.value.sandboxWallet).toBe(origin)
+  },
+)

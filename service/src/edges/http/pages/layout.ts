@@ -1,6 +1,6 @@
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { Language } from '../../../core/vocabulary/language.ts'
-import { accentPath, script, styles } from './assets/assets.ts'
+import { accentPath, script, secondDevice, styles } from './assets/assets.ts'
 import { type Html, html } from './html.ts'
 import { textsOf } from './texts/texts-of.ts'
 
@@ -22,6 +22,8 @@ type Page = {
    */
   readonly continueTo?: string
   readonly live?: LivePage
+  /** A sandbox wallet can be opened beside the page. */
+  readonly hasSecondDevice?: boolean
   /** How long the page is shown before its script goes on: what ended must be readable. */
   readonly pauseMilliseconds?: number | undefined
 }
@@ -60,11 +62,16 @@ ${live ? statusRegion(language) : none}
 `.text
 }
 
-const headOf = ({ accent, continueTo, live }: Page): readonly Html[] => [
+const headOf = ({ accent, continueTo, live, hasSecondDevice }: Page): readonly Html[] => [
   accent ? html`<link rel="stylesheet" href="${accentPath(accent)}">\n` : none,
   continueTo ? html`<meta http-equiv="refresh" content="0; url=${continueTo}">\n` : none,
   live ? html`<script type="module" src="${script.path}"></script>\n` : none,
+  live && hasSecondDevice ? secondDeviceHead : none,
 ]
+
+const secondDeviceHead = html`<link rel="stylesheet" href="${secondDevice.styles.path}">
+<script type="module" src="${secondDevice.script.path}"></script>
+`
 
 const band = (language: Language): Html =>
   html`<p class="band"><strong>TEST</strong> ${textsOf(language).testBand}</p>`

@@ -25,6 +25,7 @@ export function flowDocument(view: PageView, shown: PageContext): string {
     top: html`${identity(page)}${languageLink(shown.language, shown.selfPath)}`,
     body,
     pauseMilliseconds,
+    hasSecondDevice: view.sandboxWallet !== undefined,
     ...(changes(view.stage)
       ? { live: { selfPath: shown.selfPath, flowPath: page.flowPath, view: viewName(view.stage) } }
       : {}),

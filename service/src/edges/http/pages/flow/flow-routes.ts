@@ -6,7 +6,7 @@ import type { FlowStatus } from '../../../../usecases/proof/flow-status.ts'
 import type { PageView } from '../../../../usecases/proof/page-view.ts'
 import { flowIdIn } from '../../flow-id-in.ts'
 import { ignoreBodies } from '../../read-body.ts'
-import { asPage } from '../../security-headers.ts'
+import { asPage, framing } from '../../security-headers.ts'
 import { chooseLanguage, knownLanguage, languageCookie } from '../language.ts'
 import { awaitCustomer } from '../live/await-customer.ts'
 import { deviceOf, isInAppBrowser } from './device.ts'
@@ -99,9 +99,10 @@ function show(
     isInAppBrowser: isInAppBrowser(headers),
   }
   const just = query.just === 'extended' ? { justExtended: true } : {}
-  return inLanguage(request, reply, (language) =>
-    flowDocument(view, { language, ...shown, ...just }),
-  )
+  return inLanguage(request, reply, (language) => {
+    if (view.sandboxWallet !== undefined) framing(reply, view.sandboxWallet)
+    return flowDocument(view, { language, ...shown, ...just })
+  })
 }
 
 /**
