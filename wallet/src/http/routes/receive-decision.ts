@@ -69,7 +69,7 @@ async function makeResult(
   const echo = readEcho(enactment)
   return {
     outcome,
-    requester: opened.asker?.customer ?? opened.requester,
+    requester: opened.requester,
     page: opened.asker?.page,
     link: makeRequestPath(opened.link) ?? '/',
     echo,

@@ -15,6 +15,7 @@ function openBeside(event) {
   const phone = makePhone(link)
   document.body.append(phone)
   document.body.classList.add('with-phone')
+  scrollTo({ top: 0 })
   phone.querySelector('iframe')?.focus()
 }
 
