@@ -37,6 +37,12 @@ test('the start shows both identities and every outcome with its callback', asyn
     expect(text).toContain(shown)
 })
 
+test('scripts learn every outcome with its callback', async () => {
+  const { outcomes } = JSON.parse(await (await scene.get('/sandbox/outcomes')).text())
+  expect(outcomes).toHaveLength(17)
+  expect(outcomes).toContainEqual({ outcome: 'revoked', callback: 'error_credential_revoked' })
+})
+
 test('a language that was asked for is remembered, and wins over the browser', async () => {
   const asked = await scene.get('/?lang=de', { 'accept-language': 'en' })
   expect(asked.headers.get('content-language')).toBe('de')

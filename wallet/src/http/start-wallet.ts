@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { listOutcomes } from '../outcomes/outcome-table.ts'
 import { assets } from '../pages/assets.ts'
 import { homePage } from '../pages/home-page.ts'
 import { troublePage } from '../pages/refusal-page.ts'
@@ -114,6 +115,7 @@ function makeRoutes(settings: Settings): Routes {
     ['/present', { POST: (call) => receiveDecision(call, settings, { open, done }) }],
     ['/unpin', { POST: unpin }],
     ['/result', { GET: (call) => showResult(call, done) }],
+    ['/sandbox/outcomes', { GET: () => json({ outcomes: listOutcomes() }) }],
     ['/sandbox/present', { POST: (call) => sandboxPresent(call, settings) }],
     [statusListPath, { GET: (call) => serveStatusList(call, settings) }],
     ['/healthz', { GET: () => json({ status: 'ok' }) }],

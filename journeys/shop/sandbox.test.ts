@@ -1,5 +1,6 @@
 import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mishaps } from '../../demo/src/mishaps.ts'
 import { isFull } from '../../service/test/setup/sizes.ts'
 import { callbackOf } from '../../wallet/src/outcomes/outcome-table.ts'
 import { type Outcome, outcomes } from '../../wallet/src/outcomes/outcomes.ts'
@@ -8,13 +9,11 @@ import { picture } from '../setup/open-browser.ts'
 import { type OpenStack, openStack } from '../setup/open-stack.ts'
 import { makeShopper } from '../setup/shopper.ts'
 
-/** The code on the screen without a phone: the sandbox wallet as a second device beside it. */
+/** What can be tried in the local stack without a phone, and without leaving the two windows. */
 
 /** These leave the proof open: the person cancels on the page. */
 const open: readonly Outcome[] = ['malformed', 'never-answers']
-const shown = outcomes.filter(
-  (outcome) => isFull || ['approve', 'wrong-nonce', 'malformed'].includes(outcome),
-)
+const shown = outcomes.filter((outcome) => isFull || ['wrong-nonce', 'malformed'].includes(outcome))
 
 const looks = [
   { name: 'desktop', width: 1_280, height: 800, colorScheme: 'light' },
@@ -33,7 +32,13 @@ async function phoneOf(page: Page): Promise<Frame> {
   return frame
 }
 
-describe('the code without a phone', () => {
+const played = mishaps.filter((mishap) => mishap !== 'none' && (isFull || mishap === 'twice'))
+
+/** In short form those that need something besides the wallet, and one that does not. */
+const short = ['approve', 'malformed', 'never-answers']
+const ran = outcomes.filter((outcome) => isFull || short.includes(outcome))
+
+describe('the sandbox', () => {
   let place: OpenStack['place']
   let browser: OpenStack['browser']
   let close: OpenStack['close']
@@ -131,6 +136,51 @@ describe('the code without a phone', () => {
     await page.getByRole('button', { name: 'Close the second device' }).click()
     expect(await page.locator('.phone').count()).toBe(0)
     expect(await page.evaluate('document.activeElement?.localName')).toMatch(/^(h1|a)$/)
+    await shopper.leave()
+  })
+
+  test.each(played)('%s: Vidimus calls again, and the person comes back', async (mishap) => {
+    const shopper = await makeShopper(browser, place)
+    const { page } = shopper
+    await page.goto(`${place.shopUrl}/?mishap=${mishap}`)
+    await shopper.askWallet()
+    await shopper.click('button[name=outcome][value=approve].primary')
+    await shopper.backInShop()
+    expect(await page.locator('#first-name').innerText()).toContain('ERIKA')
+    expect(await page.locator('.mishap').innerText()).toContain('Vidimus called again')
+    await shopper.leave()
+  })
+
+  test('each outcome of the matrix turns green by its button', async () => {
+    const shopper = await makeShopper(browser, place)
+    const { page } = shopper
+    await page.goto(`${place.shopUrl}/matrix`)
+    expect(await page.locator('.matrix li').count()).toBe(outcomes.length)
+    for (const outcome of ran) {
+      await page.getByRole('button', { name: `Run: ${outcome}`, exact: true }).click()
+      await page.locator(`#${outcome}.right`).waitFor()
+    }
+    expect(await page.locator('[role=status]').innerText()).toBe(
+      `${ran.length} of ${outcomes.length} handled`,
+    )
+    expect(await axeFindings(page)).toEqual([])
+    await picture(page, 'shop/matrix-ran')
+    await shopper.leave()
+  })
+
+  test('a request for everything is one with everything, in wallet and order', async () => {
+    const shopper = await makeShopper(browser, place, { viewport: { width: 390, height: 844 } })
+    const { page } = shopper
+    await page.goto(`${place.shopUrl}/?plate=papers`)
+    await shopper.askWallet()
+    const asked = await page.locator('dl.shared').innerText()
+    for (const shown of ['MUSTERMANN', 'ERIKA', '12 August 1964', 'Nationality: Germany?'])
+      expect(asked).toContain(shown)
+    expect(await axeFindings(page)).toEqual([])
+    await picture(page, 'shop/wallet-papers')
+    await shopper.click('button[name=outcome][value=approve].primary')
+    await shopper.backInShop()
+    expect(await page.locator('.receipt').innerText()).toContain('1964-08-12')
     await shopper.leave()
   })
 })
