@@ -31,9 +31,15 @@ describe('first start', () => {
     await place.remove()
   })
 
-  test('it prints the shop, a ready curl line, the wallet and how to stop, in this order', () => {
+  test('it prints the shop, the portal, a ready curl line, the wallet and how to stop, in this order', () => {
     const { shopUrl, serviceUrl, walletUrl } = place
-    const marks = [shopUrl, `curl -s ${serviceUrl}/prove`, walletUrl, 'Ctrl-C']
+    const marks = [
+      shopUrl,
+      `${serviceUrl}/portal`,
+      `curl -s ${serviceUrl}/prove`,
+      walletUrl,
+      'Ctrl-C',
+    ]
     const places = marks.map((mark) => stack.printed.indexOf(mark))
     expect(places.every((at) => at > 0)).toBe(true)
     expect(places.toSorted((one, other) => one - other)).toEqual(places)

@@ -3,27 +3,42 @@ import {
   callbackHandler,
   type ProveSettings,
   prove,
+  type Revealed,
   returnTickets,
   VidimusError,
 } from '@vidimus/sdk'
 
 /** All that this shop does with Vidimus. Its pages show this file beside what it has just done. */
 
-export type Wish = { readonly issuer: string; readonly flag: string; readonly sameDevice: boolean }
+export type Wish = {
+  readonly issuer: string
+  readonly plate: Plate
+  readonly flag: string
+  readonly sameDevice: boolean
+}
+
+/** What each plate needs to know, and no more. */
+const neededFor = {
+  flag: ['given_name'],
+  plain: ['given_name'],
+  papers: ['given_name', 'family_name', 'birth_date', 'nationality'],
+} as const
+
+export type Plate = keyof typeof neededFor
 
 export type Ending =
-  | { readonly outcome: 'proved'; readonly firstName: string; readonly fliesFlag: boolean }
+  | { readonly outcome: 'proved'; readonly revealed: Revealed; readonly fliesFlag: boolean }
   | { readonly outcome: 'failed'; readonly code: string }
 
 export function identityCheck(vidimus: ProveSettings & CallbackSettings, shopUrl: string) {
   const tickets = returnTickets<Ending>()
 
   // ask: the first name to engrave, and a yes or no about the flag.
-  const ask = ({ issuer, flag, sameDevice }: Wish) =>
+  const ask = ({ issuer, plate, flag, sameDevice }: Wish) =>
     prove(vidimus, {
       issuer,
-      revealed: ['given_name'],
-      derived: { nationality: flag },
+      revealed: neededFor[plate],
+      derived: plate === 'plain' ? {} : { nationality: flag },
       sameDevice,
     }).catch(failed)
 
@@ -32,7 +47,7 @@ export function identityCheck(vidimus: ProveSettings & CallbackSettings, shopUrl
     onVerified: ({ state, revealed, derived }) =>
       backToUs(state, {
         outcome: 'proved',
-        firstName: revealed.given_name ?? '',
+        revealed,
         fliesFlag: derived.nationality === true,
       }),
     onError: ({ state, code }) =>

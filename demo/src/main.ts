@@ -8,6 +8,7 @@ const {
   SHOP_URL = `http://localhost:${PORT}`,
   VIDIMUS_URL = 'http://localhost:4000',
 } = process.env
+const { SANDBOX_WALLET_URL } = process.env
 const { VIDIMUS_API_KEY, VIDIMUS_ACCOUNT, VIDIMUS_CALLBACK_SECRET } = process.env
 
 if (!VIDIMUS_API_KEY || !VIDIMUS_ACCOUNT || !VIDIMUS_CALLBACK_SECRET) {
@@ -23,6 +24,7 @@ const shop = makeShop({
   account: VIDIMUS_ACCOUNT,
   callbackSecret: VIDIMUS_CALLBACK_SECRET,
   shopUrl: SHOP_URL,
+  ...(SANDBOX_WALLET_URL && { walletUrl: SANDBOX_WALLET_URL }),
 })
 function explainTakenPort(error: NodeJS.ErrnoException): never {
   if (error.code !== 'EADDRINUSE') throw error

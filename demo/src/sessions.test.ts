@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memorySessions } from './sessions.ts'
 
-const wish = { issuer: 'xx-sandbox', flag: 'DE', sameDevice: true }
+const wish = { issuer: 'xx-sandbox', plate: 'flag' as const, flag: 'DE', sameDevice: true }
 const failed = { outcome: 'failed', code: 'error_expired' } as const
 
 test('a session is found by its cookie alone, and an ending is kept in it', () => {

@@ -22,6 +22,46 @@ test('the order form asks for exactly the first name and the flag that was chose
   ])
 })
 
+test.each([
+  ['plain', ['given_name'], {}],
+  ['papers', ['given_name', 'family_name', 'birth_date', 'nationality'], { nationality: 'DE' }],
+])('the plate "%s" asks for %j', async (plate, revealed, derived) => {
+  const memory = await shopInMemory()
+  await makeVisitor(memory).prove({ plate })
+  expect(memory.service.asked).toMatchObject([{ revealed, derived }])
+})
+
+test('a link can choose for the visitor, and what it does not name stays', async () => {
+  const visitor = makeVisitor(await shopInMemory())
+  const page = await visitor.text('/?plate=papers&flag=NL&same_device=no&mishap=down')
+  for (const chosen of ['papers', 'NL', 'xx-sandbox', 'down'])
+    expect(page).toMatch(new RegExp(`value="${chosen}" checked`))
+  expect(page).not.toContain('value="yes" checked')
+  expect(await visitor.text('/?plate=evil')).toMatch(/value="flag" checked/)
+})
+
+test('a plate without a flag is one, and papers show what they need', async () => {
+  for (const [plate, shown, hidden] of [
+    ['plain', 'a plate without a flag', 'id="flag"'],
+    ['papers', 'For the boat’s papers we received', 'We did not receive'],
+  ] as const) {
+    const memory = await shopInMemory()
+    const visitor = makeVisitor(memory)
+    await visitor.prove({ plate })
+    await visitor.ask(await memory.end({ given_name: 'ERIKA', nationality: plate === 'papers' }))
+    const page = await visitor.text('/order')
+    expect(page).toContain(shown)
+    expect(page).not.toContain(hidden)
+  }
+})
+
+test.each([
+  ['/imprint', 'Am Binnenhafen 7'],
+  ['/privacy', 'Landeszentrum für Datenschutz'],
+])('%s is a page of its own', async (path, text) => {
+  expect(await makeVisitor(await shopInMemory()).text(path)).toContain(text)
+})
+
 test('a choice that is not offered is the first of those that are', async () => {
   const memory = await shopInMemory()
   await makeVisitor(memory).prove({ issuer: 'evil', flag: '<b>' })
@@ -149,7 +189,7 @@ test('the API key never reaches a page, and what the wallet says is never markup
   expect(page).toContain('Bearer vdm_test_…')
   expect(page).toMatch(/Idempotency-Key: [0-9a-f-]{36}\n/)
   expect(page).not.toContain(memory.service.settings.apiKey)
-  expect(page).not.toContain('<img')
+  expect(page).not.toContain('<img src=x')
 })
 
 test('a language that was asked for is kept', async () => {

@@ -1,10 +1,17 @@
 import { type Ending, type IdentityCheck, identityCheck, type Wish } from './identity.ts'
+import { type Mishap, type Mishaps, memoryMishaps, mishaps } from './mishaps.ts'
 import { assets } from './pages/assets.ts'
 import { donePage, troublePage } from './pages/ending-page.ts'
+import { nothing } from './pages/html.ts'
 import { chooseLanguage, type Language } from './pages/language.ts'
+import { legalPage } from './pages/legal-page.ts'
 import { logbook } from './pages/logbook.ts'
+import { matrixPage } from './pages/matrix-page.ts'
 import { firstWish, orderPage } from './pages/order-page.ts'
-import { flags, issuers } from './pages/texts/texts.ts'
+import type { LegalPage } from './pages/texts/legal-texts.ts'
+import { flags, issuers, plates } from './pages/texts/texts.ts'
+import { trialDrawer } from './pages/trial-drawer.ts'
+import { memoryRehearsals, type Rehearsals } from './rehearsal.ts'
 import { memorySessions, readCookie, type Sessions } from './sessions.ts'
 import {
   type Fetch,
@@ -17,7 +24,10 @@ import {
 export type ShopSettings = Omit<Parameters<typeof identityCheck>[0], 'fetch'> & {
   /** The shop's address for browsers and Vidimus. */
   readonly shopUrl: string
+  /** For the test matrix. Absent: there is none. */
+  readonly walletUrl?: string
   readonly fetch?: Fetch
+  readonly wait?: (seconds: number) => Promise<void>
 }
 
 type Shop = {
@@ -25,35 +35,18 @@ type Shop = {
   readonly sessions: Sessions
   readonly stories: Stories
   readonly serviceUrl: string
+  /** Only with a test key: a real shop has no switch that makes its callback fail. */
+  readonly mishaps: Mishaps | undefined
+  readonly rehearsals: Rehearsals | undefined
 }
 
 /** One request of a visitor, and their language. */
 type Visit = { readonly url: URL; readonly cookies: string; readonly language: Language }
 
 /** The whole shop as one web-standard handler. */
-export function makeShop({
-  shopUrl,
-  fetch,
-  ...vidimus
-}: ShopSettings): (request: Request) => Promise<Response> {
-  const stories = memoryStories()
-  const identity = identityCheck({ ...vidimus, fetch: recordingFetch(stories, fetch) }, shopUrl)
-  const sessions = memorySessions({ secure: shopUrl.startsWith('https:') })
-  const shop: Shop = { identity, sessions, stories, serviceUrl: vidimus.url }
-  const callback = recordCallbacks(stories, identity.receive)
-  const routes: {
-    readonly [route: string]: (visit: Visit, request: Request) => Response | Promise<Response>
-  } = {
-    'GET /': (visit) => showWindow(shop, visit),
-    'POST /prove': (visit, request) => startProof(shop, visit, request),
-    'POST /callback': (_, request) => callback(request),
-    'GET /return': (visit) => welcomeBack(shop, visit),
-    'GET /order': (visit) => showOrder(shop, visit),
-    'GET /healthz': () => Response.json({ status: 'ok' }),
-    ...Object.fromEntries(
-      assets.map((asset) => [`GET ${asset.path}`, () => file(asset.body, asset.mediaType)]),
-    ),
-  }
+export function makeShop(settings: ShopSettings): (request: Request) => Promise<Response> {
+  const shop = openShop(settings)
+  const routes = makeRoutes(shop)
   return async (request) => {
     const visit = readVisit(request)
     const route = `${request.method} ${visit.url.pathname}`
@@ -61,6 +54,63 @@ export function makeShop({
     return handle === undefined ? trouble(shop, visit, 'not_found', 404) : handle(visit, request)
   }
 }
+
+function openShop({ shopUrl, walletUrl, fetch, wait, ...vidimus }: ShopSettings): Shop {
+  const stories = memoryStories()
+  const identity = identityCheck({ ...vidimus, fetch: recordingFetch(stories, fetch) }, shopUrl)
+  const { url: serviceUrl, apiKey } = vidimus
+  const isTest = apiKey.startsWith('vdm_test_')
+  return {
+    identity,
+    stories,
+    serviceUrl,
+    sessions: memorySessions({ secure: shopUrl.startsWith('https:') }),
+    mishaps: isTest
+      ? memoryMishaps((state, mishap) => stories.note(state, { mishap }), wait)
+      : undefined,
+    rehearsals:
+      isTest && walletUrl !== undefined
+        ? memoryRehearsals({ identity, serviceUrl, walletUrl, apiKey, ...(fetch && { fetch }) })
+        : undefined,
+  }
+}
+
+type Routes = {
+  readonly [route: string]: (visit: Visit, request: Request) => Response | Promise<Response>
+}
+
+function makeRoutes(shop: Shop): Routes {
+  const { identity, stories, mishaps, rehearsals } = shop
+  const accepted = recordCallbacks(stories, identity.receive)
+  const callback = mishaps?.around(accepted) ?? accepted
+  return {
+    'GET /': (visit) => showWindow(shop, visit),
+    'POST /prove': (visit, request) => startProof(shop, visit, request),
+    'POST /callback': (_, request) => callback(request),
+    'GET /return': (visit) => welcomeBack(shop, visit),
+    'GET /order': (visit) => showOrder(shop, visit),
+    'GET /imprint': (visit) => showLegal(shop, visit, 'imprint'),
+    'GET /privacy': (visit) => showLegal(shop, visit, 'privacy'),
+    'GET /healthz': () => Response.json({ status: 'ok' }),
+    ...(rehearsals && matrixRoutes(shop, rehearsals)),
+    ...Object.fromEntries(
+      assets.map(({ path, body, mediaType }) => [`GET ${path}`, () => file(body, mediaType)]),
+    ),
+  }
+}
+
+const matrixRoutes = (shop: Shop, rehearsals: Rehearsals): Routes => ({
+  'GET /matrix': async (visit) => {
+    const outcomes = await rehearsals.outcomes().catch(() => [])
+    const story = showStory(shop, visit)
+    return page(shop, visit, matrixPage({ outcomes, runs: rehearsals.runs }, story, visit.language))
+  },
+  'POST /matrix': async (_, request) => {
+    const wanted = new URLSearchParams(await request.text()).get('outcome')
+    await rehearsals.run(wanted)
+    return goTo(wanted === null ? '/matrix' : `/matrix#${encodeURIComponent(wanted)}`)
+  },
+})
 
 function readVisit({ url, headers }: Request): Visit {
   const cookies = headers.get('cookie') ?? ''
@@ -76,27 +126,33 @@ function readVisit({ url, headers }: Request): Visit {
 
 function showWindow(shop: Shop, visit: Visit): Response {
   const session = shop.sessions.find(visit.cookies)
-  return page(
-    shop,
-    visit,
-    orderPage(session?.wish ?? firstWish, showStory(shop, visit), visit.language),
-  )
+  const { searchParams } = visit.url
+  const preset = ['issuer', 'plate', 'flag', 'same_device'].some((name) => searchParams.has(name))
+  const wish = preset ? readWish(searchParams, firstWish) : (session?.wish ?? firstWish)
+  const trial = shop.mishaps ? trialDrawer(readMishap(searchParams), visit.language) : nothing
+  return page(shop, visit, orderPage(wish, trial, showStory(shop, visit), visit.language))
 }
 
 async function startProof(shop: Shop, visit: Visit, request: Request): Promise<Response> {
-  const wish = readWish(new URLSearchParams(await request.text()))
+  const form = new URLSearchParams(await request.text())
+  const wish = readWish(form)
   const started = await shop.identity.ask(wish)
   if ('outcome' in started) return trouble(shop, visit, 'not_started', 502)
+  shop.mishaps?.plan(started.state, readMishap(form))
   const cookie = shop.sessions.begin(visit.cookies, { wish, state: started.state })
   return goTo(started.redirectUrl, { 'set-cookie': cookie })
 }
 
-/** Any other value becomes the first choice that is offered. */
-const readWish = (form: URLSearchParams): Wish => ({
-  issuer: issuers.find((issuer) => issuer === form.get('issuer')) ?? issuers[0],
-  flag: flags.find((flag) => flag === form.get('flag')) ?? flags[0],
-  sameDevice: form.get('same_device') === 'yes',
+/** Any other value becomes the first choice that is offered, or what was chosen before. */
+const readWish = (form: URLSearchParams, before?: Wish): Wish => ({
+  issuer: issuers.find((issuer) => issuer === form.get('issuer')) ?? before?.issuer ?? issuers[0],
+  plate: plates.find((plate) => plate === form.get('plate')) ?? before?.plate ?? plates[0],
+  flag: flags.find((flag) => flag === form.get('flag')) ?? before?.flag ?? flags[0],
+  sameDevice: (form.get('same_device') ?? (before?.sameDevice ? 'yes' : 'no')) === 'yes',
 })
+
+const readMishap = (form: URLSearchParams): Mishap =>
+  mishaps.find((mishap) => mishap === form.get('mishap')) ?? 'none'
 
 /**
  * Where the callback's answer sends the browser. The ending is stored in the session: the page can
@@ -125,6 +181,9 @@ function showOrder(shop: Shop, visit: Visit): Response {
   if (ending.outcome === 'failed') return trouble(shop, visit, ending.code, 200)
   return page(shop, visit, donePage(ending, wish, showStory(shop, visit), visit.language))
 }
+
+const showLegal = (shop: Shop, visit: Visit, which: LegalPage): Response =>
+  page(shop, visit, legalPage(which, showStory(shop, visit), visit.language))
 
 function showStory({ sessions, stories }: Shop, { cookies, language }: Visit) {
   const state = sessions.find(cookies)?.state

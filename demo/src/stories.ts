@@ -1,3 +1,5 @@
+import type { Played } from './mishaps.ts'
+
 /** The messages between the shop and Vidimus for one proof, for the panel "What just happened". */
 export type Story = {
   readonly asked?: Asked
@@ -6,6 +8,7 @@ export type Story = {
    */
   readonly called?: Called
   readonly cameBack?: true
+  readonly mishap?: Played
 }
 
 export type Asked = {

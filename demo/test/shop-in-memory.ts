@@ -1,5 +1,5 @@
 import { testService } from '@vidimus/sdk/testing'
-import { makeShop } from '../src/shop.ts'
+import { makeShop, type ShopSettings } from '../src/shop.ts'
 
 export type Outcome =
   | { readonly given_name: string; readonly nationality: boolean }
@@ -8,10 +8,13 @@ export type Outcome =
   | { readonly otherState: string }
 
 /** The shop with a service in memory that ends proofs as a test wants. */
-export async function shopInMemory(shopUrl = 'http://localhost:4002') {
+export async function shopInMemory(
+  shopUrl = 'http://localhost:4002',
+  changes: Partial<ShopSettings> = {},
+) {
   const service = await testService()
   const { fetch, ...settings } = service.settings
-  const shop = makeShop({ ...settings, shopUrl, fetch })
+  const shop = makeShop({ ...settings, shopUrl, fetch, ...changes })
   const lastState = (): string => {
     const asked = service.asked.at(-1)
     if (typeof asked !== 'object' || asked === null || !('state' in asked))

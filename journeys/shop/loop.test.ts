@@ -87,6 +87,21 @@ describe('the demo shop', () => {
     await shopper.leave()
   })
 
+  test('Back after sharing: the request is finished, and the way leads on to the order', async () => {
+    const shopper = await makeShopper(browser, place)
+    const { page } = shopper
+    await page.goto(place.shopUrl)
+    await shopper.askWallet()
+    const request = page.url()
+    await shopper.click('button[name=outcome][value=approve].primary')
+    await shopper.backInShop()
+    await page.goto(request)
+    expect(await page.locator('h1').innerText()).toBe('This request is finished')
+    await page.getByRole('link', { name: 'Back to the verification page' }).click()
+    await page.waitForURL(`${place.shopUrl}/order`)
+    await shopper.leave()
+  })
+
   test('cancelled on the hosted page', async () => {
     const shopper = await makeShopper(browser, place)
     await shopper.page.goto(place.shopUrl)

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildPortal } from '../build-portal.ts'
 import { makeDataFolder } from './data-folder.ts'
+import { furnishShop } from './furnish-shop.ts'
 import { type Part, type Plan, startPart } from './part.ts'
 import { makePortalLink } from './portal-link.ts'
 import { complainOfTakenPorts } from './ports.ts'
@@ -57,14 +59,21 @@ async function bringUp(
   const { dataFolder } = settings
   await makeDataFolder(dataFolder)
   await writeFile(join(dataFolder, 'deployment.json'), localDeployment(settings))
+  const isFirstStart = !existsSync(join(dataFolder, accountFile))
   await start(servicePlan(settings))
   const account = await readAccount(dataFolder)
-  await Promise.all([start(walletPlan(settings, account)), start(shopPlan(settings, account))])
+  await Promise.all([
+    start(walletPlan(settings, account)),
+    start(shopPlan(settings, account)),
+    isFirstStart && furnishShop(account.account),
+  ])
   return writeWelcome(account, settings, await makePortalLink(account.account))
 }
 
+const accountFile = 'local.json'
+
 async function readAccount(dataFolder: string): Promise<LocalAccount> {
-  return JSON.parse(await readFile(join(dataFolder, 'local.json'), 'utf8'))
+  return JSON.parse(await readFile(join(dataFolder, accountFile), 'utf8'))
 }
 
 const servicePlan = ({ ports, walletUrl, shopUrl, dataFolder }: StackSettings): Plan => ({
@@ -93,12 +102,13 @@ const walletPlan = (
   readyLine: 'Sandbox wallet on',
 })
 
-const shopPlan = ({ ports, shopUrl }: StackSettings, account: LocalAccount): Plan => ({
+const shopPlan = ({ ports, shopUrl, walletUrl }: StackSettings, account: LocalAccount): Plan => ({
   name: 'The demo shop',
   program: ['demo/src/main.ts'],
   env: {
     PORT: String(ports.shop.number),
     SHOP_URL: shopUrl,
+    SANDBOX_WALLET_URL: walletUrl,
     VIDIMUS_URL: account.url,
     VIDIMUS_API_KEY: account.api_key,
     VIDIMUS_ACCOUNT: account.account,

@@ -32,6 +32,7 @@ export function writeWelcome(
   Vidimus is running.
 
   Demo shop  ${shopUrl}   <- start here
+  Portal     ${portal}
 
   Try it     curl -s ${url}/prove \\
                -H 'Authorization: Bearer ${api_key}' \\
@@ -41,7 +42,6 @@ export function writeWelcome(
              The answer holds a redirect_url: open it in a browser.
 
   Wallet     ${walletUrl}   a sandbox wallet, so no phone is needed
-  Portal     ${portal}
   API        ${url}/docs/api
   Data       ${data}/   account and key in local.json, log in service.log
 

@@ -71,6 +71,8 @@ export type Setup = {
   /** Its address, and where it sends people afterwards. */
   readonly origin?: string
   readonly redirectPath?: string
+  /** Told to wallets that say they are the sandbox's. */
+  readonly asker?: object
 }
 
 /** What arrived, decrypted. */
@@ -86,6 +88,8 @@ export type FakeVerifier = Transaction & {
   readonly requestObject: (walletNonce?: string) => Promise<string>
   readonly fetched: RequestInit[]
   readonly received: Received[]
+  /** From now on its request is gone. */
+  readonly finish: () => void
 }
 
 type Transaction = Binding & { readonly state: string }
@@ -115,9 +119,15 @@ export async function makeVerifier(setup: Setup = {}): Promise<FakeVerifier> {
   }
   const header = { alg: 'ES256', typ: 'oauth-authz-req+jwt', x5c: [certificate.toString('base64')] }
   const honest = payloadOf(setup, transaction)
-  const requestObject = (walletNonce?: string) => {
+  const told =
+    setup.asker === undefined
+      ? {}
+      : { verifier_info: [{ format: 'vidimus_sandbox', data: setup.asker }] }
+  const finished = { isFinished: false }
+  const requestObject = (walletNonce?: string, extras: object = {}) => {
     const payload = {
       ...honest,
+      ...extras,
       ...(walletNonce === undefined ? {} : { wallet_nonce: walletNonce }),
     }
     return signJws({ header, payload }, keys.privateKey, setup.tamper)
@@ -138,9 +148,12 @@ export async function makeVerifier(setup: Setup = {}): Promise<FakeVerifier> {
         : Response.json({ error: 'invalid_request' }, { status: 400 })
     }
     fetched.push(init)
-    const walletNonce = init.body instanceof URLSearchParams ? init.body.get('wallet_nonce') : null
+    const form = init.body instanceof URLSearchParams ? init.body : new URLSearchParams()
+    const walletNonce = form.get('wallet_nonce')
     const headers = { 'content-type': 'application/oauth-authz-req+jwt' }
-    return new Response(await requestObject(walletNonce ?? undefined), { headers })
+    if (finished.isFinished) return new Response('', { status: 410 })
+    const extras = form.get('vidimus_sandbox') === '1' ? told : {}
+    return new Response(await requestObject(walletNonce ?? undefined, extras), { headers })
   }
   return {
     ...transaction,
@@ -149,6 +162,9 @@ export async function makeVerifier(setup: Setup = {}): Promise<FakeVerifier> {
     requestObject,
     fetched,
     received,
+    finish: () => {
+      finished.isFinished = true
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import { type Html, html, nothing } from './html.ts'
 import type { Language } from './language.ts'
 import { layout } from './layout.ts'
 import { plate } from './plate.ts'
-import { type Flag, flags, type Texts, type Trouble } from './texts/texts.ts'
+import { type Flag, flags, type Texts, type Trouble, type Words } from './texts/texts.ts'
 import { textsOf } from './texts/texts-of.ts'
 
 type Proved = Extract<Ending, { outcome: 'proved' }>
@@ -11,29 +11,39 @@ type Proved = Extract<Ending, { outcome: 'proved' }>
 /** The order after a successful proof. */
 export function donePage(proved: Proved, wish: Wish, logbook: Html, language: Language): string {
   const texts = textsOf(language)
+  const { done } = texts
+  const firstName = proved.revealed.given_name ?? ''
   const flag = flags.find((one) => one === wish.flag) ?? 'DE'
   const flagName = texts.flagNames[flag]
-  const engraved = proved.firstName.toUpperCase()
-  const plain = texts.done.withoutFlag(flagName)
-  const title = proved.fliesFlag ? texts.done.title(capitalise(proved.firstName)) : plain.title
-  const description = texts.plate.describe(
-    engraved,
-    proved.fliesFlag ? texts.flagOf(flagName) : undefined,
-  )
+  const engraved = firstName.toUpperCase()
+  const { title, text } = wordsFor(proved, wish, flagName, texts)
+  const shownFlag = proved.fliesFlag ? texts.flagOf(flagName) : undefined
+  const description = texts.plate.describe(engraved, shownFlag)
   const shownFlags = proved.fliesFlag ? [flag] : []
-  const again = proved.fliesFlag ? texts.done.again : texts.done.otherFlag
+  const again = wish.plate !== 'plain' && !proved.fliesFlag ? done.otherFlag : done.again
   const counter = html`
 <div class="product">
   <div class="window">${plate({ name: engraved, pencil: '', description, flags: shownFlags })}</div>
   <div class="offer">
     <h1>${title}</h1>
-    <p class="lead">${proved.fliesFlag ? texts.done.withFlag(flagName) : plain.text}</p>
-    <p class="soft">${texts.done.notReceived}</p>
+    <p class="lead">${text}</p>
+    <p class="soft">${wish.plate === 'papers' ? done.received : done.notReceived}</p>
     <p><a class="button quiet" href="/">${again}</a></p>
   </div>
-  ${receipt(proved, engraved, flag, texts)}
+  ${receipt(proved, wish, flag, texts)}
 </div>`
   return layout({ language, title, counter, logbook })
+}
+
+function wordsFor(
+  { revealed, fliesFlag }: Proved,
+  { plate: wanted }: Wish,
+  flagName: string,
+  { done }: Texts,
+): Words {
+  const title = done.title(capitalise(revealed.given_name ?? ''))
+  if (wanted === 'plain') return { title, text: done.plain }
+  return fliesFlag ? { title, text: done.withFlag(flagName) } : done.withoutFlag(flagName)
 }
 
 /** Documents write names in capitals. The greeting does not. */
@@ -45,24 +55,37 @@ const capitalise = (name: string): string =>
       (_, before: string, letter: string) => before + letter.toUpperCase(),
     )
 
-function receipt(
-  { fliesFlag }: Proved,
-  engraved: string,
-  flag: Flag,
-  { done, flagNames, product }: Texts,
-): Html {
+function receipt({ revealed, fliesFlag }: Proved, wish: Wish, flag: Flag, texts: Texts): Html {
+  const { done, flagNames, product } = texts
   const yes = html`<span class="mark yes">${done.yes}</span>`
   const mark = fliesFlag ? yes : html`<span class="mark no">${done.no}</span>`
+  const row = (title: string, value: Html, id: string) =>
+    html`<div><dt>${title}</dt><dd id="${id}">${value}</dd></div>`
+  const engraved = (revealed.given_name ?? '').toUpperCase()
   return html`<section class="receipt" aria-labelledby="order">
   <h2 id="order">${done.order}</h2>
   <dl>
     <div><dt>${done.rows.plate}</dt><dd>${product.price}</dd></div>
-    <div><dt>${done.rows.name}</dt><dd id="first-name">${engraved} ${yes}</dd></div>
-    <div><dt>${done.rows.flag}</dt><dd id="flag">${flagNames[flag]} ${mark}</dd></div>
+    ${row(done.rows.name, html`${engraved} ${yes}`, 'first-name')}
+    ${papers(revealed, texts).map(([title, value]) => row(title, html`${value} ${yes}`, title.toLowerCase().replace(/\W+/g, '-')))}
+    ${wish.plate === 'plain' ? nothing : row(done.rows.flag, html`${flagNames[flag]} ${mark}`, 'flag')}
     <div class="sum"><dt>${done.rows.sum}</dt><dd>${product.price}</dd></div>
   </dl>
   <p class="soft">${done.next}</p>
 </section>`
+}
+
+/** What only the boat's papers need. */
+function papers(
+  { family_name, birth_date, nationality }: Proved['revealed'],
+  { done }: Texts,
+): readonly (readonly [string, string])[] {
+  const { surname, birthday, nationality: country } = done.rows
+  return [
+    [surname, family_name ?? ''] as const,
+    [birthday, birth_date ?? ''] as const,
+    [country, nationality?.join(', ') ?? ''] as const,
+  ].filter(([, value]) => value !== '')
 }
 
 const troubleOf: { readonly [code: string]: Trouble } = {

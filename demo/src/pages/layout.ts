@@ -28,12 +28,17 @@ export function layout({ language, title, counter, logbook }: Page): string {
 <a class="skip" href="#content">${texts.skip}</a>
 <div class="shop">
   <header>
-    <a class="brand" href="/"><strong>Haverkamp</strong> <span>Schiffsschilder</span></a>
+    <a class="brand" href="/"><img src="${icon.path}" alt="" width="28" height="28">
+      <strong>Haverkamp</strong> <span>Schiffsschilder</span></a>
     <a class="language"
       lang="${other}" hreflang="${other}" href="?lang=${other}">${texts.otherLanguage}</a>
   </header>
   <main id="content">${counter}</main>
-  <footer><p>${texts.trade}</p><p>${texts.foot}</p></footer>
+  <footer>
+    <p>${texts.trade}</p>
+    <p><a href="/imprint">${texts.imprint}</a> <a href="/privacy">${texts.privacy}</a></p>
+    <p>${texts.foot}</p>
+  </footer>
 </div>
 ${logbook}
 </body>

@@ -4,6 +4,7 @@ import type { Language } from './language.ts'
 import { excerpt, source, sourceLines } from './source.ts'
 import type { Step, Texts } from './texts/texts.ts'
 import { textsOf } from './texts/texts-of.ts'
+import { trialTexts } from './texts/trial-texts.ts'
 
 type Words = Texts['logbook']
 
@@ -22,7 +23,7 @@ export function logbook(story: Story, language: Language): Html {
     ${step('ask', words, asked && askedFacts(asked, words))}
     ${step('redirect', words, asked?.status === 200 ? redirectFacts(asked) : undefined)}
     ${step('wallet', words, called && walletDecided(called) ? nothing : undefined)}
-    ${step('callback', words, called && calledFacts(called, words))}
+    ${step('callback', words, called && html`${mishapFacts(story, language)}${calledFacts(called, words)}`)}
     ${step('check', words, called && checkedFacts(called, words))}
     ${step('back', words, called && backFacts(called, words))}
   </ol>
@@ -73,6 +74,13 @@ ${more(`${words.request}, ${words.answer}`, html`${request}${reply}`)}`
 
 function redirectFacts({ answer }: Asked): Html {
   return line(html`303 → ${readText(answer, 'redirect_url')}`)
+}
+
+/** What went wrong on purpose before all was well. */
+function mishapFacts({ mishap }: Story, language: Language): Html {
+  if (mishap === undefined) return nothing
+  const { mishaps, happened } = trialTexts[language]
+  return html`<p class="mishap">${happened(mishaps[mishap.what].title, mishap.times)}</p>`
 }
 
 function calledFacts({ headers, fields, answer }: Called, words: Words): Html {

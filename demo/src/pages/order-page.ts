@@ -1,17 +1,23 @@
 import type { Wish } from '../identity.ts'
+import { choiceInput, choiceText } from './choices.ts'
 import { flagPicture } from './flag-picture.ts'
-import { type Html, html, nothing } from './html.ts'
+import { type Html, html } from './html.ts'
 import type { Language } from './language.ts'
 import { layout } from './layout.ts'
 import { plate } from './plate.ts'
-import { flags, issuers, type Texts } from './texts/texts.ts'
+import { flags, issuers, plates, type Texts } from './texts/texts.ts'
 import { textsOf } from './texts/texts-of.ts'
 
 /** The default choice. The sandbox wallet is a page in the same browser. */
-export const firstWish: Wish = { issuer: 'xx-sandbox', flag: 'DE', sameDevice: true }
+export const firstWish: Wish = {
+  issuer: 'xx-sandbox',
+  plate: 'flag',
+  flag: 'DE',
+  sameDevice: true,
+}
 
 /** The shop window and the order form, which is enough to start a proof. */
-export function orderPage(wish: Wish, logbook: Html, language: Language): string {
+export function orderPage(wish: Wish, trial: Html, logbook: Html, language: Language): string {
   const texts = textsOf(language)
   const { product } = texts
   const description = texts.plate.describe(texts.plate.blank, texts.plate.yourFlag)
@@ -28,26 +34,24 @@ export function orderPage(wish: Wish, logbook: Html, language: Language): string
     <h2>${texts.why.title}</h2>
     <p>${texts.why.text}</p>
   </div>
-  ${orderForm(wish, texts)}
+  ${orderForm(wish, trial, texts)}
   <dl class="facts">${facts}</dl>
 </div>`
   return layout({ language, title: product.title, counter, logbook })
 }
 
-function orderForm(wish: Wish, texts: Texts): Html {
+function orderForm(wish: Wish, trial: Html, texts: Texts): Html {
   const flagLegend = html`<legend>${texts.flagTitle}</legend>`
   return html`<form class="order" method="post" action="/prove">
   <fieldset class="flags">${flagLegend}<div>${flagChoices(wish, texts)}</div></fieldset>
-  <div class="asked">
-    <h2>${texts.askedTitle}</h2>
-    <ul>${texts.asked.map((line) => html`<li>${line}</li>`)}</ul>
-    <p class="soft">${texts.notAsked}</p>
-  </div>
+  <fieldset class="wallets"><legend>${texts.askedTitle}</legend>${plateChoices(wish, texts)}
+  </fieldset>
   <fieldset class="wallets"><legend>${texts.walletTitle}</legend>${issuerChoices(wish, texts)}
     ${deviceChoice(wish, texts)}
   </fieldset>
   <button id="prove">${texts.prove}</button>
   <p class="soft centred">${texts.proveHint}</p>
+  ${trial}
 </form>`
 }
 
@@ -55,6 +59,12 @@ const flagChoices = (wish: Wish, texts: Texts): readonly Html[] =>
   flags.map((flag) => {
     const input = choiceInput('radio', 'flag', flag, wish.flag === flag)
     return html`<label>${input}${flagPicture(flag)}<span>${texts.flagNames[flag]}</span></label>`
+  })
+
+const plateChoices = (wish: Wish, texts: Texts): readonly Html[] =>
+  plates.map((plate) => {
+    const input = choiceInput('radio', 'plate', plate, wish.plate === plate)
+    return html`<label>${input} ${choiceText(texts.plates[plate])}</label>`
   })
 
 const issuerChoices = (wish: Wish, texts: Texts): readonly Html[] =>
@@ -67,10 +77,3 @@ function deviceChoice(wish: Wish, texts: Texts): Html {
   const input = choiceInput('checkbox', 'same_device', 'yes', wish.sameDevice)
   return html`<label class="device">${input} ${choiceText(texts.sameDevice)}</label>`
 }
-
-const choiceInput = (type: string, name: string, value: string, isChecked: boolean): Html =>
-  html`<input type="${type}" name="${name}"
-    value="${value}"${isChecked ? html` checked` : nothing}>`
-
-const choiceText = ({ title, text }: { readonly title: string; readonly text: string }): Html =>
-  html`<span><strong>${title}</strong> <small>${text}</small></span>`

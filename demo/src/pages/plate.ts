@@ -23,7 +23,7 @@ export function plate({ name, pencil, flags = [], description }: Plate): Html {
   ${corners.map(screw)}
   ${name === undefined ? drawPencil(pencil) : engraved(name)}
   ${flags.length === 0 ? rule : flags.map(drawEnamel)}
-  ${small('GLÜCKSTADT', 258, 'end')}${small('N° 7', 382, 'start')}
+  ${small('GLÜCKSTADT', 266, 'end')}${small('N° 7', 374, 'start')}
 </svg>`
 }
 
@@ -59,10 +59,10 @@ const sheet = html`<rect x="8" y="10" width="624" height="284" rx="18"
     stroke="#5b3f0e" stroke-width="2.5"/>`
 
 const corners = [
-  { x: 58, y: 54, turn: 24 },
-  { x: 582, y: 54, turn: -38 },
-  { x: 58, y: 240, turn: 71 },
-  { x: 582, y: 240, turn: 8 },
+  { x: 54, y: 51, turn: 24 },
+  { x: 586, y: 51, turn: -38 },
+  { x: 54, y: 243, turn: 71 },
+  { x: 586, y: 243, turn: 8 },
 ]
 
 const screwHead = html`<circle r="11" fill="url(#head)" stroke="#6d4b12" stroke-width="1.5"/>`
@@ -115,7 +115,7 @@ const rule = html`<path d="M290 226h60" stroke="#5b3f0e" stroke-width="2.5"/>`
 
 function small(words: string, x: number, anchor: 'start' | 'end'): Html {
   const letters = (y: number, fill: string) =>
-    html`<text class="cut small" x="${x}" y="${y}" font-size="21"
+    html`<text class="cut small" x="${x}" y="${y}" font-size="18"
       fill="${fill}" text-anchor="${anchor}">${words}</text>`
   return html`${letters(236, '#f6e2ab')}${letters(234.5, '#3a2806')}`
 }

@@ -24,7 +24,6 @@ export function wirePages({ store, config }: Parts, deps: ProofDeps): ServerDeps
     giveMoreTime: (id, cookies) => giveMoreTime(deps, id, cookies),
     watch: watchers.watch,
     logo: store.accounts.logo,
-    sandboxWalletOrigin: new URL(config.sandboxWalletUrl).origin,
     detailsSeconds: config.returnTimeoutSeconds + config.resultLifetimeSeconds,
   }
 }

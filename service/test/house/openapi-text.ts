@@ -65,7 +65,6 @@ export async function openApiText(): Promise<string> {
       giveMoreTime: never,
       watch: () => nothing,
       logo: async () => undefined,
-      sandboxWalletOrigin: '',
       detailsSeconds: 0,
     },
     wallet: {

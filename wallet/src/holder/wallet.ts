@@ -4,7 +4,7 @@ import { type Choice, choose, type Manners } from './choose.ts'
 import type { HeldCredential } from './held-credential.ts'
 import { type PresentTamper, present } from './present.ts'
 import { checkRequest } from './request/check-request.ts'
-import { fetchRequest } from './request/fetch-request.ts'
+import { fetchRequest, type RequestFields } from './request/fetch-request.ts'
 import { readLink } from './request/read-link.ts'
 import type { Checked } from './request/refusal.ts'
 import type { Binding, ContentEncryption, VerifierRequest } from './verifier-request.ts'
@@ -17,6 +17,8 @@ export type Wallet = {
   readonly now?: () => Date
   readonly cipher?: ContentEncryption
   readonly manners?: Manners
+  /** What it tells of itself when it fetches a request. */
+  readonly requestFields?: RequestFields
 }
 
 export type Tamper = PresentTamper & AnswerTamper
@@ -33,7 +35,7 @@ export async function openLink(
 ): Promise<Checked<VerifierRequest>> {
   const read = readLink(link)
   if (!read.ok) return read
-  const fetched = await fetchRequest(read.value, wallet.fetch)
+  const fetched = await fetchRequest(read.value, wallet.fetch, undefined, wallet.requestFields)
   if (!fetched.ok) return fetched
   const { requestObject, walletNonce } = fetched.value
   return checkRequest(requestObject, {

@@ -7,7 +7,10 @@ export type CallAnswer = {
   readonly body: string | Uint8Array
 }
 
-/** Nothing is loaded from other origins, no inline script runs, and no page may frame this one. */
+/**
+ * Nothing is loaded from other origins, no inline script runs, and only pages of the service may
+ * frame this one: there it is a second device beside the code.
+ */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,7 +20,7 @@ const pagePolicy = [
   // customer's.
   "form-action 'self' http: https:",
   "base-uri 'none'",
-  "frame-ancestors 'none'",
+  'frame-ancestors',
 ].join('; ')
 
 const commonHeaders = {
@@ -29,8 +32,6 @@ const commonHeaders = {
 const pageHeaders = {
   ...commonHeaders,
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': pagePolicy,
-  'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'x-robots-tag': 'noindex',
   'cache-control': 'no-store',
@@ -39,7 +40,12 @@ const pageHeaders = {
 
 export const page = (call: Call, body: string, status = 200): CallAnswer => ({
   status,
-  headers: { ...pageHeaders, 'content-language': call.language, ...rememberLanguage(call) },
+  headers: {
+    ...pageHeaders,
+    'content-security-policy': `${pagePolicy} ${call.framedBy}`,
+    'content-language': call.language,
+    ...rememberLanguage(call),
+  },
   body,
 })
 

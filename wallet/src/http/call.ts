@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { chooseLanguage, type Language, readLanguage } from '../pages/language.ts'
 import type { Place } from '../pages/layout.ts'
+import type { Settings } from './settings.ts'
 
 /** One HTTP request to the wallet, as its handlers see it. */
 export type Call = {
@@ -9,11 +10,18 @@ export type Call = {
   /** Undefined: longer than allowed. */
   readonly body: (longestBytes: number) => Promise<string | undefined>
   readonly language: Language
+  /** It is shown inside another page. Browsers say so (Fetch Metadata). */
+  readonly isFramed: boolean
+  /** The only origin whose pages may frame this one. */
+  readonly framedBy: string
 }
 
 const languageCookie = 'wallet_lang'
 
-export function readCall(message: IncomingMessage, publicUrl: string): Call {
+export function readCall(
+  message: IncomingMessage,
+  { publicUrl, serviceOrigin }: Pick<Settings, 'publicUrl' | 'serviceOrigin'>,
+): Call {
   // The Host header is ignored: the wallet's only name is the configured one.
   const url = new URL(`${publicUrl}${message.url?.startsWith('/') ? message.url : '/'}`)
   const header = (name: string) => [message.headers[name]].flat()[0]
@@ -22,7 +30,14 @@ export function readCall(message: IncomingMessage, publicUrl: string): Call {
     remembered: findCookie(header('cookie'), languageCookie),
     acceptLanguage: header('accept-language'),
   })
-  return { url, header, language, body: (longestBytes) => readBody(message, longestBytes) }
+  return {
+    url,
+    header,
+    language,
+    body: (longestBytes) => readBody(message, longestBytes),
+    isFramed: header('sec-fetch-dest') === 'iframe',
+    framedBy: serviceOrigin,
+  }
 }
 
 const findCookie = (cookies: string | undefined, name: string): string | undefined =>

@@ -4,7 +4,7 @@ import type { Answered } from '../holder/wallet.ts'
 import { type Exchange, recordExchanges } from '../inspect/exchange.ts'
 import type { ProviderName } from '../issuer/providers.ts'
 import { actOn } from '../outcomes/act-out.ts'
-import type { Outcome } from '../outcomes/outcomes.ts'
+import type { Outcome, SlowSeconds } from '../outcomes/outcomes.ts'
 import { makeServiceFetch } from './service-fetch.ts'
 import { type Settings, statusListUri } from './settings.ts'
 
@@ -13,6 +13,7 @@ export type Wish = {
   readonly outcome: Outcome
   readonly format?: CredentialFormat
   readonly provider?: ProviderName
+  readonly seconds?: SlowSeconds
 }
 
 /**

@@ -29,3 +29,10 @@ test('time makes forget', () => {
   clock.at = 1_000
   expect([find(id), take(id)]).toEqual([undefined, undefined])
 })
+
+test('a name that is known is kept once, as what was said last', () => {
+  const { keepAs, find } = memory()
+  for (const value of ['a', 'b', 'c']) keepAs('known', value)
+  keepAs('other', 'd')
+  expect([find('known'), find('other')]).toEqual(['c', 'd'])
+})

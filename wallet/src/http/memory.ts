@@ -1,6 +1,8 @@
-/** Values that are stored for a while under unguessable names. */
+/** Values that are stored for a while, under unguessable names unless the caller has one. */
 export type Memory<T> = {
   readonly keep: (value: T) => string
+  /** Under a name that is known. */
+  readonly keepAs: (id: string, value: T) => void
   readonly find: (id: string) => T | undefined
   /** Returns the value once: only the first caller gets it. */
   readonly take: (id: string) => T | undefined
@@ -19,13 +21,18 @@ export function makeMemory<T>({ mostEntries, longestMilliseconds, now }: Bounds)
     const entry = entries.get(id)
     return entry !== undefined && entry.until > now().getTime() ? entry.value : undefined
   }
+  const keepAs = (id: string, value: T): void => {
+    entries.delete(id)
+    const [oldest] = entries.keys()
+    if (entries.size >= mostEntries && oldest !== undefined) entries.delete(oldest)
+    entries.set(id, { value, until: now().getTime() + longestMilliseconds })
+  }
   return {
     find,
+    keepAs,
     keep: (value) => {
-      const [oldest] = entries.keys()
-      if (entries.size >= mostEntries && oldest !== undefined) entries.delete(oldest)
       const id = crypto.randomUUID()
-      entries.set(id, { value, until: now().getTime() + longestMilliseconds })
+      keepAs(id, value)
       return id
     },
     take: (id) => {

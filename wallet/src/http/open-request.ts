@@ -2,6 +2,7 @@ import { readLink } from '../holder/request/read-link.ts'
 import type { VerifierRequest } from '../holder/verifier-request.ts'
 import { openLink } from '../holder/wallet.ts'
 import { type Exchange, exchangeParts, recordExchanges } from '../inspect/exchange.ts'
+import { type Asker, readAsker } from '../inspect/read-asker.ts'
 import {
   certificateParts,
   findRequesterName,
@@ -17,7 +18,9 @@ import type { Settings } from './settings.ts'
 export type OpenedRequest = {
   readonly link: string
   readonly request: VerifierRequest
+  /** The name in the certificate. */
   readonly requester: string
+  readonly asker: Asker | undefined
   readonly secondsLeft: number | undefined
   readonly inspected: Inspected
 }
@@ -43,20 +46,22 @@ export async function openRequest(link: string, settings: Settings): Promise<Ope
     trust: { anchors: await settings.accessAuthorities() },
     fetch: recordExchanges(makeServiceFetch(settings.serviceOrigin), exchanges),
     now: settings.now,
+    requestFields: { vidimus_sandbox: '1' },
   })
   const object = readRequestObject(exchanges.at(-1)?.received ?? '')
   const seen = collectInspected(object, exchanges)
-  if (!checked.ok)
-    return {
-      ok: false,
-      stop: checked.refusal,
-      inspected: { ...seen, ...markFailed(checked.refusal.code) },
-    }
+  if (!checked.ok) {
+    const stop = exchanges.at(-1)?.status === 410 ? finished : checked.refusal
+    return { ok: false, stop, inspected: { ...seen, ...markFailed(stop.code) } }
+  }
   const lateStop = stopBeforeAsking(checked.value, settings)
   if (lateStop !== undefined)
     return { ok: false, stop: lateStop, inspected: { ...seen, ...markFailed(lateStop.code) } }
   return { ok: true, value: makeOpenedRequest(link, checked.value, object, seen, settings) }
 }
+
+/** The service says that there was such a request (RFC 9110, section 15.5.11). */
+const finished: Stop = { code: 'request_finished', detail: 'status 410' }
 
 function stopBeforeFetching(link: string, { serviceOrigin }: Settings): Stop | undefined {
   if (link.length > longestLink) return { code: 'link_unreadable', detail: 'the link is too long' }
@@ -87,15 +92,28 @@ function makeOpenedRequest(
     link,
     request,
     requester: (object && findRequesterName(object)) ?? request.requester,
+    asker: object && allowPage(readAsker(object.payload), settings),
     secondsLeft:
       typeof expiresAt === 'number' ? expiresAt - settings.now().getTime() / 1_000 : undefined,
     inspected,
   }
 }
 
+/** The person is only ever sent to the service. */
+function allowPage(asker: Asker | undefined, { serviceOrigin }: Settings): Asker | undefined {
+  if (asker?.page === undefined || URL.parse(asker.page)?.origin === serviceOrigin) return asker
+  const { page: _, ...others } = asker
+  return others
+}
+
+/** The checks of any wallet that stand for the reasons of this one. */
+const ownStops = {
+  request_foreign: 'link_unreadable',
+  request_finished: 'request_unreachable',
+} as const
+
 const markFailed = (code: StopCode): Pick<Inspected, 'failedCheck'> => ({
-  // This wallet cannot use a link to another service.
-  failedCheck: code === 'request_foreign' ? 'link_unreadable' : code,
+  failedCheck: code === 'request_foreign' || code === 'request_finished' ? ownStops[code] : code,
 })
 
 function collectInspected(

@@ -1,23 +1,38 @@
 import type { CredentialFormat } from '../holder/held-credential.ts'
 import { isProviderName } from '../issuer/providers.ts'
-import { isOutcome } from '../outcomes/outcomes.ts'
+import { isOutcome, slowSeconds } from '../outcomes/outcomes.ts'
 import type { Wish } from './enact.ts'
 
-type Raw = { readonly outcome: unknown; readonly format: unknown; readonly provider: unknown }
+type Raw = { readonly [part in keyof Required<Wish>]: unknown }
 
 /** Reads the wanted outcome, or returns a sentence about what is wrong. */
-export function readWish({ outcome, format, provider }: Raw): Wish | string {
+export function readWish({ outcome, format, provider, seconds }: Raw): Wish | string {
   if (typeof outcome !== 'string' || !isOutcome(outcome))
     return 'outcome is not one of the outcomes'
   if (format !== undefined && !isFormat(format)) return 'format is neither dc+sd-jwt nor mso_mdoc'
   if (provider !== undefined && !(typeof provider === 'string' && isProviderName(provider)))
     return 'provider is neither xx-sandbox nor de-ausweis'
+  const slow = slowSeconds.find((known) => known === seconds)
+  if (seconds !== undefined && slow === undefined)
+    return `seconds is none of ${slowSeconds.join(', ')}`
   return {
     outcome,
     ...(format === undefined ? {} : { format }),
     ...(provider === undefined ? {} : { provider }),
+    ...(slow === undefined ? {} : { seconds: slow }),
   }
 }
 
 const isFormat = (value: unknown): value is CredentialFormat =>
   value === 'dc+sd-jwt' || value === 'mso_mdoc'
+
+/** The same from texts, as forms and cookies have them. */
+export const readWrittenWish = (
+  written: { readonly [part in keyof Required<Wish>]?: string | undefined },
+): Wish | string =>
+  readWish({
+    outcome: written.outcome,
+    format: written.format,
+    provider: written.provider,
+    seconds: written.seconds === undefined ? undefined : Number(written.seconds),
+  })

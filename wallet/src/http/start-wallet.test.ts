@@ -37,6 +37,12 @@ test('the start shows both identities and every outcome with its callback', asyn
     expect(text).toContain(shown)
 })
 
+test('scripts learn every outcome with its callback', async () => {
+  const { outcomes } = JSON.parse(await (await scene.get('/sandbox/outcomes')).text())
+  expect(outcomes).toHaveLength(17)
+  expect(outcomes).toContainEqual({ outcome: 'revoked', callback: 'error_credential_revoked' })
+})
+
 test('a language that was asked for is remembered, and wins over the browser', async () => {
   const asked = await scene.get('/?lang=de', { 'accept-language': 'en' })
   expect(asked.headers.get('content-language')).toBe('de')
@@ -47,16 +53,18 @@ test('a language that was asked for is remembered, and wins over the browser', a
   expect((await scene.get('/?lang=xx')).headers.has('set-cookie')).toBe(false)
 })
 
-test('pages run nothing inline, load nothing else, and are neither framed nor cached', async () => {
+test('pages run nothing inline, load nothing else, are not cached, and framed by the service alone', async () => {
   const { headers } = await scene.get(scene.asking)
   const policy = headers.get('content-security-policy') ?? ''
   for (const rule of [
     "default-src 'none'",
     "script-src 'self';",
     "style-src 'self';",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${scene.verifier.origin}`,
   ])
     expect(policy).toContain(rule)
+  expect(policy.endsWith(`frame-ancestors ${scene.verifier.origin}`)).toBe(true)
+  expect(headers.has('x-frame-options')).toBe(false)
   // Chromium applies it to every redirect after a form, up to the customer's page behind the
   // service.
   expect(policy).toContain("form-action 'self' http: https:")

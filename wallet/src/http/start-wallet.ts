@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { listOutcomes } from '../outcomes/outcome-table.ts'
 import { assets } from '../pages/assets.ts'
 import { homePage } from '../pages/home-page.ts'
 import { troublePage } from '../pages/refusal-page.ts'
@@ -97,17 +98,11 @@ const quarterHourMilliseconds = 15 * 60 * 1_000
 /** Every route of the wallet. */
 function makeRoutes(settings: Settings): Routes {
   const { publicUrl, now } = settings
-  const open = makeMemory<OpenedRequest>({
-    mostEntries: 200,
-    longestMilliseconds: quarterHourMilliseconds,
-    now,
-  })
-  const done = makeMemory<Result>({
-    mostEntries: 200,
-    longestMilliseconds: quarterHourMilliseconds,
-    now,
-  })
-  const ask: Handle = (call) => askPerson(call, settings, open)
+  const bounds = { mostEntries: 200, longestMilliseconds: quarterHourMilliseconds, now }
+  const open = makeMemory<OpenedRequest>(bounds)
+  const done = makeMemory<Result>(bounds)
+  const pages = makeMemory<string>(bounds)
+  const ask: Handle = (call) => askPerson(call, settings, { open, pages })
   // The service makes wallet links to the wallet's root address, as configured there.
   const home: Handle = (call) =>
     call.url.searchParams.has('request_uri')
@@ -120,6 +115,7 @@ function makeRoutes(settings: Settings): Routes {
     ['/present', { POST: (call) => receiveDecision(call, settings, { open, done }) }],
     ['/unpin', { POST: unpin }],
     ['/result', { GET: (call) => showResult(call, done) }],
+    ['/sandbox/outcomes', { GET: () => json({ outcomes: listOutcomes() }) }],
     ['/sandbox/present', { POST: (call) => sandboxPresent(call, settings) }],
     [statusListPath, { GET: (call) => serveStatusList(call, settings) }],
     ['/healthz', { GET: () => json({ status: 'ok' }) }],
@@ -141,7 +137,7 @@ async function serve(
   response: ServerResponse,
   { routes, settings, onError }: ServerParts,
 ): Promise<void> {
-  const call = readCall(message, settings.publicUrl)
+  const call = readCall(message, settings)
   const { status, headers, body } = await handleCall(call, message.method ?? '', routes).catch(
     (error: unknown) => {
       onError(error)

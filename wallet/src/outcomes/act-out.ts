@@ -8,7 +8,7 @@ import { fillWallet, type PidChange } from '../issuer/fill-wallet.ts'
 import { findRequestedProvider, type ProviderName } from '../issuer/providers.ts'
 import { validIndex } from '../issuer/sandbox-status.ts'
 import { type Act, acts } from './acts.ts'
-import type { Outcome } from './outcomes.ts'
+import { type Outcome, type SlowSeconds, slowSeconds } from './outcomes.ts'
 
 /** The sandbox wallet. It stores no PIDs, because every outcome needs a different one. */
 export type SandboxWallet = Omit<Wallet, 'held' | 'manners'> & {
@@ -30,6 +30,8 @@ export type SandboxWallet = Omit<Wallet, 'held' | 'manners'> & {
    * minute ago.
    */
   readonly earlier?: VpToken
+  /** How long `slow` waits. Absent: 5. */
+  readonly seconds?: SlowSeconds
   readonly wait?: (seconds: number) => Promise<void>
 }
 
@@ -69,8 +71,8 @@ async function show(
   request: VerifierRequest,
   sandbox: SandboxWallet,
 ): Promise<Answered> {
-  const { wait = sleep, statusListUri } = sandbox
-  if (act.afterSeconds !== undefined) await wait(act.afterSeconds)
+  const { wait = sleep, statusListUri, seconds = slowSeconds[0] } = sandbox
+  if (act.isSlow === true) await wait(seconds)
   const at = nowOf(sandbox)
   const held =
     act.holdsNothing === true

@@ -23,7 +23,7 @@ export type Act =
       readonly pid?: (scene: Scene) => PidChange | Promise<PidChange>
       readonly manners?: Manners
       readonly tamper?: Tamper
-      readonly afterSeconds?: number
+      readonly isSlow?: boolean
     }
   | { readonly does: 'replay' }
   | { readonly does: 'report'; readonly error: WalletError }
@@ -82,7 +82,7 @@ export const acts: { readonly [outcome in Outcome]: Act } = {
   'wallet-unavailable': { does: 'report', error: 'wallet_unavailable' },
   malformed: { does: 'present', tamper: { form: breakContent } },
   'never-answers': { does: 'nothing' },
-  slow: { does: 'present', afterSeconds: 5 },
+  slow: { does: 'present', isSlow: true },
 }
 
 /** The key binding is made over the changed disclosure, so that only its digest is wrong. */

@@ -1,4 +1,4 @@
-import type { Outcome } from './outcomes.ts'
+import { type Outcome, outcomes } from './outcomes.ts'
 
 /** What the customer's callback contains: a signed presentation, or an error with this code. */
 export type Callback = 'presentation' | `error_${string}`
@@ -26,6 +26,10 @@ export const callbackOf: { readonly [outcome in Outcome]: Callback } = {
   'never-answers': 'error_expired',
   slow: 'presentation',
 }
+
+/** For scripts: every outcome with its callback. */
+export const listOutcomes = () =>
+  outcomes.map((outcome) => ({ outcome, callback: callbackOf[outcome] }))
 
 /** Groups by what is wrong, from the person's decision to failures of the wallet itself. */
 export const outcomeGroups = {

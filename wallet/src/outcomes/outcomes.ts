@@ -23,3 +23,8 @@ export type Outcome = (typeof outcomes)[number]
 
 export const isOutcome = (name: string): name is Outcome =>
   outcomes.some((outcome) => outcome === name)
+
+/** How long the outcome `slow` may wait before it answers. The first is the default. */
+export const slowSeconds = [5, 30, 120] as const
+
+export type SlowSeconds = (typeof slowSeconds)[number]

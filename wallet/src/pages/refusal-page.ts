@@ -1,12 +1,13 @@
 import { html } from './html.ts'
 import { layout, type Place } from './layout.ts'
+import { actions, primaryLink, secondaryLink } from './parts/actions.ts'
 import { type Inspected, inspectDrawer } from './parts/inspect-drawer.ts'
 import { seal } from './parts/seal.ts'
 import type { StopCode, Texts } from './texts/texts.ts'
 import { textsOf } from './texts/texts-of.ts'
 
 export type Stopped = {
-  readonly code: StopCode
+  readonly code: Exclude<StopCode, 'request_finished'>
   readonly detail: string
   readonly inspected: Inspected
 }
@@ -21,10 +22,28 @@ export function refusalPage({ code, detail, inspected }: Stopped, place: Place):
   <p class="lead">${refusal.reasons[code]}</p>
   <p class="soft">${refusal.lead}</p>
   <dl class="shared"><div><dt>${refusal.reason}</dt><dd>${reason}</dd></div></dl>
-  <p class="actions"><a class="button secondary" href="/">${refusal.home}</a></p>
+  ${actions([secondaryLink('/', refusal.home)])}
 </div>
 ${inspectDrawer(inspected, place.language)}`
   return layout({ ...place, title: refusal.title, body })
+}
+
+/**
+ * The request has an end, by an answer, by cancelling or by time: the wallet cannot know which. It
+ * may be the person's own answer, so nothing is claimed about what was shared.
+ */
+export function finishedPage(page: string | undefined, inspected: Inspected, place: Place): string {
+  const { finished, result, refusal } = textsOf(place.language)
+  const onward =
+    page === undefined ? secondaryLink('/', refusal.home) : primaryLink(page, result.backToPage)
+  const body = html`<div class="panel verdict quiet">
+  ${seal}
+  <h1>${finished.title}</h1>
+  <p class="lead">${finished.text}</p>
+  ${actions([onward])}
+</div>
+${inspectDrawer(inspected, place.language)}`
+  return layout({ ...place, title: finished.title, body })
 }
 
 type Trouble = keyof Texts['trouble'] extends `${infer Name}${'Title' | 'Text'}` ? Name : never
@@ -37,7 +56,7 @@ export function troublePage(trouble: Trouble, place: Place, link?: string): stri
   ${seal}
   <h1>${texts[`${trouble}Title`]}</h1>
   <p class="lead">${texts[`${trouble}Text`]}</p>
-  <p class="actions"><a class="button secondary" href="${target}">${words}</a></p>
+  ${actions([secondaryLink(target, words)])}
 </div>`
   return layout({ ...place, title: texts[`${trouble}Title`], body })
 }

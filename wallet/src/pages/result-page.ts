@@ -1,9 +1,10 @@
 import type { Reply } from '../holder/answer.ts'
 import { callbackOf } from '../outcomes/outcome-table.ts'
 import type { Outcome } from '../outcomes/outcomes.ts'
-import { type Html, html, nothing } from './html.ts'
+import { type Html, html } from './html.ts'
 import type { Language } from './language.ts'
 import { layout, type Place } from './layout.ts'
+import { actions, primaryLink, secondaryLink } from './parts/actions.ts'
 import { type Inspected, inspectDrawer } from './parts/inspect-drawer.ts'
 import { callbackTag } from './parts/outcome-picker.ts'
 import { seal } from './parts/seal.ts'
@@ -23,11 +24,13 @@ export type Result = {
   readonly hasPresented: boolean
   /** Where the verifier sends the person, if that is allowed. */
   readonly continueAt: string | undefined
+  /** Where the person came from, on this device. */
+  readonly page: string | undefined
   readonly inspected: Inspected
 }
 
 /** What happened, and what the customer's callback should contain now. */
-export function resultPage(result: Result, place: Place): string {
+export function resultPage(result: Result, place: Place, isFramed = false): string {
   const { language } = place
   const { result: texts, simulate } = textsOf(language)
   const { tone, title, text } = verdict(result, language)
@@ -42,7 +45,7 @@ export function resultPage(result: Result, place: Place): string {
     <div><dt>${texts.answer}</dt><dd>${describeReply(result.echo, language)}</dd></div>
     <div><dt>${texts.callback}</dt><dd>${callbackTag(result.outcome)}</dd></div>
   </dl>
-  ${viewNextStep(result, language)}
+  ${isFramed ? lookBeside(language) : viewNextStep(result, language)}
 </div>
 ${inspectDrawer(result.inspected, language, true)}`
   return layout({ ...place, title, body })
@@ -70,20 +73,24 @@ function describeReply(echo: Echo, language: Language): string {
   return typeof echo === 'string' ? texts.noAnswer : texts.answerStatus(echo.status)
 }
 
+/** As a second device beside the page: that page goes on by itself. */
+const lookBeside = (language: Language): Html =>
+  html`<p class="lead">${textsOf(language).result.lookBeside}</p>`
+
 /**
- * A link to where the verifier sends the person. Otherwise links back, also to the request if it
- * may still be open.
+ * A link to where the verifier sends the person. Otherwise links back: to the page where the person
+ * came from, and to the request if it may still be open.
  */
-function viewNextStep({ echo, continueAt, outcome, link }: Result, language: Language): Html {
+function viewNextStep(result: Result, language: Language): Html {
+  const { echo, continueAt, outcome, link, page } = result
   const { result: texts } = textsOf(language)
-  if (continueAt !== undefined) {
-    const onward = html`<a class="button primary" href="${continueAt}">${texts.continue}</a>`
-    return html`<p class="actions">${onward}</p>`
-  }
+  if (continueAt !== undefined) return actions([primaryLink(continueAt, texts.continue)])
   // An invalid answer changes nothing, and neither does one that never arrived.
   const isStillOpen = typeof echo === 'string' || outcome === 'malformed'
-  const again = html`<a class="button secondary" href="${link}">${texts.openAgain}</a>`
-  const home = html`<a class="button secondary" href="/">${texts.home}</a>`
-  return html`<p class="soft">${isStillOpen ? texts.stillOpen : texts.goBack}</p>
-  <p class="actions">${isStillOpen ? again : nothing}${home}</p>`
+  const again = isStillOpen ? [secondaryLink(link, texts.openAgain)] : []
+  const back =
+    page === undefined ? secondaryLink('/', texts.home) : primaryLink(page, texts.backToPage)
+  const why = isStillOpen ? texts.stillOpen : page === undefined ? texts.goBack : texts.pageKnows
+  return html`<p class="soft">${why}</p>
+  ${actions([back, ...again])}`
 }

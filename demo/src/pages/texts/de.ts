@@ -1,4 +1,3 @@
-import { html } from '../html.ts'
 import type { Texts } from './texts.ts'
 
 export const de: Texts = {
@@ -31,11 +30,14 @@ export const de: Texts = {
     text: 'Eine Yacht führt die Flagge des Landes, dem ihr Eigner angehört, und Hafenmeister nehmen das ernst. Wir brennen eine Flagge nur für die, denen sie zusteht. Das kann uns Ihre Wallet sagen, ganz ohne Ausweiskopie.',
   },
   askedTitle: 'Das fragen wir Ihre Wallet',
-  asked: [
-    html`<strong>Ihr Vorname</strong>, wie er im Ausweis steht`,
-    html`<strong>Ja oder Nein</strong>: Gehören Sie diesem Staat an?`,
-  ],
-  notAsked: 'Nicht Nachname, Geburtstag oder weitere Staatsangehörigkeiten.',
+  plates: {
+    flag: { title: 'Vorname und ein Ja oder Nein', text: 'Gehören Sie diesem Staat an?' },
+    plain: { title: 'Nur den Vornamen', text: 'für ein Schild ohne Flagge' },
+    papers: {
+      title: 'Alles',
+      text: 'beide Namen, Geburtstag, Staatsangehörigkeit und das Ja oder Nein, für die Bootspapiere',
+    },
+  },
   walletTitle: 'Ihre Wallet',
   issuers: {
     'xx-sandbox': { title: 'Sandbox-Wallet', text: 'eine Musteridentität, immer dieselbe' },
@@ -53,17 +55,28 @@ export const de: Texts = {
   done: {
     title: (name) => `Moin, ${name}. Ihr Schild liegt auf der Werkbank.`,
     withFlag: (flag) => `Ihr Name wie im Ausweis, und die Flagge (${flag}) dürfen Sie führen.`,
+    plain: 'Ihr Name wie im Ausweis, auf einem Schild ohne Flagge.',
     withoutFlag: (flag) => ({
       title: 'Name ja, Flagge nein',
       text: `Ihre Wallet sagt, dass Sie diesem Staat nicht angehören (${flag}). Dieses Schild entsteht deshalb ohne Flagge. Wählen Sie eine andere, oder lassen Sie es schlicht.`,
     }),
     next: 'Eine Vorführung: Nichts wird abgebucht, kein Messing geschnitten.',
     order: 'Ihre Bestellung',
-    rows: { plate: 'Skipperschild', name: 'Gravur', flag: 'Flagge', sum: 'Summe' },
+    rows: {
+      plate: 'Skipperschild',
+      name: 'Gravur',
+      flag: 'Flagge',
+      surname: 'Nachname',
+      birthday: 'Geburtsdatum',
+      nationality: 'Staatsangehörigkeit',
+      sum: 'Summe',
+    },
     yes: 'bestätigt',
     no: 'nicht bestätigt',
     notReceived:
       'Nicht erhalten haben wir Ihren Nachnamen, Ihren Geburtstag und Ihre Staatsangehörigkeiten. Weniger hätten wir Ihre Wallet nicht fragen können.',
+    received:
+      'Für die Bootspapiere haben wir Ihre Namen, Ihren Geburtstag und Ihre Staatsangehörigkeit erhalten, sonst nichts.',
     again: 'Noch ein Schild',
     otherFlag: 'Andere Flagge wählen',
   },
@@ -154,4 +167,6 @@ export const de: Texts = {
     },
   },
   foot: 'Ein Demo-Shop von Vidimus. Haverkamp ist erfunden, das Protokoll nicht.',
+  imprint: 'Impressum',
+  privacy: 'Datenschutz',
 }

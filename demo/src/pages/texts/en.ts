@@ -1,4 +1,3 @@
-import { html } from '../html.ts'
 import type { Texts } from './texts.ts'
 
 export const en: Texts = {
@@ -31,11 +30,14 @@ export const en: Texts = {
     text: 'A yacht flies the flag of its owner’s country, and harbour masters take that seriously. We fire a flag only for those it belongs to. Your wallet can tell us so, without a copy of your passport.',
   },
   askedTitle: 'We ask your wallet for',
-  asked: [
-    html`<strong>Your first name</strong>, as your document has it`,
-    html`<strong>Yes or no</strong>: are you a national of that country?`,
-  ],
-  notAsked: 'Not for your surname, birthday or other nationalities.',
+  plates: {
+    flag: { title: 'First name, and a yes or no', text: 'are you a national of that country?' },
+    plain: { title: 'First name alone', text: 'for a plate without a flag' },
+    papers: {
+      title: 'All of it',
+      text: 'both names, birthday, nationality and the yes or no, for the boat’s papers',
+    },
+  },
   walletTitle: 'Your wallet',
   issuers: {
     'xx-sandbox': { title: 'Sandbox wallet', text: 'a sample identity, always the same' },
@@ -50,17 +52,28 @@ export const en: Texts = {
   done: {
     title: (name) => `Aye, ${name}. It is on the bench.`,
     withFlag: (flag) => `Your name as in your document, and the flag of ${flag} is yours to fly.`,
+    plain: 'Your name as in your document, on a plate without a flag.',
     withoutFlag: (flag) => ({
       title: 'Name yes, flag no',
       text: `Your wallet answered that you are no national of ${flag}, so this plate is made without a flag. Choose another flag, or keep it plain.`,
     }),
     next: 'A demo: nothing is charged and no brass is cut.',
     order: 'Your order',
-    rows: { plate: 'Skipper’s plate', name: 'Engraving', flag: 'Flag', sum: 'Total' },
+    rows: {
+      plate: 'Skipper’s plate',
+      name: 'Engraving',
+      flag: 'Flag',
+      surname: 'Surname',
+      birthday: 'Date of birth',
+      nationality: 'Nationality',
+      sum: 'Total',
+    },
     yes: 'confirmed',
     no: 'not confirmed',
     notReceived:
       'We did not receive your surname, your birthday or your nationalities. We could not have asked your wallet for less.',
+    received:
+      'For the boat’s papers we received your names, your birthday and your nationality, and nothing else.',
     again: 'Another plate',
     otherFlag: 'Choose another flag',
   },
@@ -145,4 +158,6 @@ export const en: Texts = {
     },
   },
   foot: 'A demo shop of Vidimus. Haverkamp is made up, the protocol is not.',
+  imprint: 'Imprint',
+  privacy: 'Privacy',
 }

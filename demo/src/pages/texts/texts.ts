@@ -1,7 +1,9 @@
-import type { Html } from '../html.ts'
+import type { Plate } from '../../identity.ts'
 
 export const flags = ['DE', 'DK', 'NL'] as const
 export type Flag = (typeof flags)[number]
+
+export const plates = ['flag', 'plain', 'papers'] as const satisfies readonly Plate[]
 
 export const issuers = ['xx-sandbox', 'de-ausweis'] as const
 type Issuer = (typeof issuers)[number]
@@ -20,7 +22,7 @@ export type Trouble =
 
 export type Step = 'ask' | 'redirect' | 'wallet' | 'callback' | 'check' | 'back'
 
-type Words = { readonly title: string; readonly text: string }
+export type Words = { readonly title: string; readonly text: string }
 
 export type Texts = {
   readonly otherLanguage: string
@@ -43,8 +45,7 @@ export type Texts = {
   readonly flagNames: { readonly [flag in Flag]: string }
   readonly why: Words
   readonly askedTitle: string
-  readonly asked: readonly Html[]
-  readonly notAsked: string
+  readonly plates: { readonly [plate in Plate]: Words }
   readonly walletTitle: string
   readonly issuers: { readonly [issuer in Issuer]: Words }
   readonly sameDevice: Words
@@ -53,6 +54,7 @@ export type Texts = {
   readonly done: {
     readonly title: (name: string) => string
     readonly withFlag: (flag: string) => string
+    readonly plain: string
     readonly withoutFlag: (flag: string) => Words
     readonly next: string
     readonly order: string
@@ -60,11 +62,15 @@ export type Texts = {
       readonly plate: string
       readonly name: string
       readonly flag: string
+      readonly surname: string
+      readonly birthday: string
+      readonly nationality: string
       readonly sum: string
     }
     readonly yes: string
     readonly no: string
     readonly notReceived: string
+    readonly received: string
     readonly again: string
     readonly otherFlag: string
   }
@@ -91,4 +97,6 @@ export type Texts = {
     readonly otherEndings: Words
   }
   readonly foot: string
+  readonly imprint: string
+  readonly privacy: string
 }

@@ -37,6 +37,7 @@ export const buildPageView = (deps: PageViewDeps, flow: OpenableFlow): PageView 
   ...(flow.endedAt !== undefined && { endedAt: flow.endedAt }),
   question: flow.question,
   stage: stageOf(deps, flow),
+  ...sandboxWallet(deps, flow),
 })
 
 export const requesterOf = ({
@@ -46,6 +47,20 @@ export const requesterOf = ({
   access.requesterName || new URL(publicUrl).host
 
 type Lifetimes = Pick<PageViewDeps, 'returnTimeoutSeconds' | 'resultLifetimeSeconds'>
+/** An issuer whose wallet is the sandbox's, whatever its name. */
+function sandboxWallet(
+  { issuers }: PageViewDeps,
+  { environment, question }: OpenableFlow,
+): Pick<PageView, 'sandboxWallet'> {
+  if (environment !== 'test') return {}
+  const [own, asked] = (['xx-sandbox', question.issuer] as const).map((issuer) =>
+    webOrigin(issuers('test', issuer).walletScheme),
+  )
+  return own !== undefined && own === asked ? { sandboxWallet: own } : {}
+}
+
+const webOrigin = (walletScheme: string): string | undefined =>
+  /^https?:/.test(walletScheme) ? new URL(walletScheme).origin : undefined
 
 /** The result's life begins when the browser is back: until then the answer waits, sealed. */
 export const keptTimes = (

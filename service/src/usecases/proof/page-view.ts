@@ -23,6 +23,8 @@ export type PageView = {
   readonly answeredAt?: number
   /** When the outcome was decided. */
   readonly endedAt?: number
+  /** The origin of the sandbox wallet, where it answers: only in test. */
+  readonly sandboxWallet?: string
 }
 
 /** How long anything of a flow is kept here. */

@@ -118,3 +118,29 @@ test('the link for when nobody answers is shown as it was set', async () => {
     value: { fallbackUrl: 'https://shop.example/help' },
   })
 })
+
+test.each([
+  ['test', 'https://wallet.example', 'https://wallet.example/x', 'https://wallet.example'],
+  ['test', 'https://wallet.example', 'https://other.example', undefined],
+  ['test', 'https://wallet.example', 'openid4vp', undefined],
+  ['test', 'openid4vp', 'openid4vp', undefined],
+  ['live', 'https://wallet.example', 'https://wallet.example', undefined],
+] as const)(
+  'in %s with the sandbox at %s and the issuer’s wallet at %s, the sandbox wallet is %s',
+  async (environment, own, asked, origin) => {
+    const question = { ...openedWorld().stored().question, issuer: 'de-ausweis' as const }
+    const { deps } = openedWorld({ environment, question })
+    const shown = await showPage(
+      {
+        ...deps,
+        issuers: (_, issuer) => ({
+          ...deps.issuers(),
+          walletScheme: issuer === 'xx-sandbox' ? own : asked,
+        }),
+      },
+      id,
+      bound.cookies,
+    )
+    expect(shown.ok && shown.value.sandboxWallet).toBe(origin)
+  },
+)

@@ -9,19 +9,24 @@ const longestRequest = 256 * 1_024
 /** The request as it was received, not yet checked. */
 export type FetchedRequest = { readonly requestObject: string; readonly walletNonce?: string }
 
+/** The standard allows parameters of one's own. */
+export type RequestFields = { readonly [name: string]: string }
+
 const makeWalletNonce = (): string => base64url.encode(crypto.getRandomValues(new Uint8Array(16)))
 
 /**
  * Fetches the signed request by GET, or by POST with a nonce if the verifier offers it (section
- * 5.10).
+ * 5.10). `fields` are further parameters of that POST.
  */
 export async function fetchRequest(
   link: WalletLink,
   fetch: Fetch = globalThis.fetch,
   walletNonce: string = makeWalletNonce(),
+  fields: RequestFields = {},
 ): Promise<Checked<FetchedRequest>> {
   const isPost = link.method === 'post'
-  const body = isPost ? { body: new URLSearchParams({ wallet_nonce: walletNonce }) } : {}
+  const form = { wallet_nonce: walletNonce, ...fields }
+  const body = isPost ? { body: new URLSearchParams(form) } : {}
   // A redirect is an error: another host could answer for the one in the link.
   const init: RequestInit = {
     method: link.method.toUpperCase(),

@@ -160,3 +160,65 @@ test('what the verifier says of itself is never markup', async () => {
   expect(text).toContain('&lt;img src=x')
   expect(text).not.toContain('<img src=x')
 })
+
+const asker = {
+  customer: 'Kiosk',
+  purposes: { en: 'To engrave <your> flag', de: 'Für Ihre Flagge' },
+  revealed: ['family_name'],
+  derived: { nationality: 'DE' },
+}
+
+const asking = async (data: object, headers = {}) => {
+  const scene = await set({ method: 'post', asker: data })
+  return (await scene.get(scene.asking, headers)).text()
+}
+
+test('it says who asks through the service, what for, and that a yes or no stays one', async () => {
+  const text = await asking(asker)
+  expect(text).toContain('<h1>Kiosk asks who you are</h1>')
+  expect(text).toContain('through Shop')
+  expect(text).toContain('To engrave &lt;your&gt; flag')
+  expect(text).toContain('<dt>Surname</dt><dd>MUSTERMANN</dd>')
+  expect(text).toContain('<dt>Nationality: Germany?</dt><dd>Yes</dd>')
+  expect(text).toContain('shows your nationality to Shop, which passes on only yes or no')
+  expect(text).not.toContain('<dt>Nationality</dt>')
+  expect(await asking(asker, { 'accept-language': 'de' })).toContain('Für Ihre Flagge')
+})
+
+test('another country is answered with no, and a value that is received too is shown', async () => {
+  const derived = { nationality: 'DK' }
+  const text = await asking({ ...asker, derived, revealed: ['family_name', 'nationality'] })
+  expect(text).toContain('<dt>Nationality: Denmark?</dt><dd>No</dd>')
+  expect(text).toContain('<dt>Nationality</dt><dd>Germany</dd>')
+})
+
+test.each([{}, { ...asker, customer: 1 }, { ...asker, revealed: [] }, { ...asker, derived: [] }])(
+  'what cannot be read about who asks is left out: %j',
+  async (data) => {
+    const text = await asking(data)
+    expect(text).toContain('<h1>Shop asks who you are</h1>')
+    expect(text).toContain('<dt>Nationality</dt><dd>Germany</dd>')
+  },
+)
+
+test('a request that is over is finished, whatever was shared, with the way back', async () => {
+  const verifier = { path: '' }
+  const scene = await set({
+    method: 'post',
+    asker: {
+      ...asker,
+      get page() {
+        return verifier.path
+      },
+    },
+  })
+  verifier.path = `${scene.verifier.origin}/flows/flow_1`
+  await scene.get(scene.asking)
+  scene.verifier.finish()
+  const finished = await scene.get(scene.asking)
+  const text = await finished.text()
+  expect(finished.status).toBe(410)
+  expect(text).toContain('<h1>This request is finished</h1>')
+  expect(text).toContain(`href="${verifier.path}"`)
+  expect(text).not.toContain('Nothing was shared')
+})

@@ -1,26 +1,31 @@
 import { heldParts } from '../../inspect/read-presentation.ts'
 import { findFittingCards } from '../../outcomes/fitting-cards.ts'
 import { consentPage } from '../../pages/consent-page.ts'
-import { refusalPage } from '../../pages/refusal-page.ts'
+import { finishedPage, refusalPage } from '../../pages/refusal-page.ts'
 import { type CallAnswer, goTo, page } from '../answer-call.ts'
 import { type Call, readPlace } from '../call.ts'
 import type { Memory } from '../memory.ts'
-import { makeRequestPath, type OpenedRequest, openRequest } from '../open-request.ts'
+import { makeRequestPath, type OpenedRequest, type Opening, openRequest } from '../open-request.ts'
 import type { Settings } from '../settings.ts'
 import { readPinned } from './pinned-outcome.ts'
+
+export type AskingMemories = {
+  readonly open: Memory<OpenedRequest>
+  /** Where people came from, by link: who goes back finds the request finished. */
+  readonly pages: Memory<string>
+}
 
 /** `GET /authorize`: this address is itself the link. Opens its request and asks the person. */
 export async function askPerson(
   call: Call,
   settings: Settings,
-  open: Memory<OpenedRequest>,
+  { open, pages }: AskingMemories,
 ): Promise<CallAnswer> {
-  const opening = await openRequest(readRequestLink(call), settings)
-  if (!opening.ok) {
-    const { stop, inspected } = opening
-    const status = stop.code === 'request_foreign' ? 403 : 400
-    return page(call, refusalPage({ ...stop, inspected }, readPlace(call)), status)
-  }
+  const link = readRequestLink(call)
+  const opening = await openRequest(link, settings)
+  if (!opening.ok) return showStop(call, opening, pages.find(link))
+  const { asker } = opening.value
+  if (asker?.page !== undefined) pages.keepAs(link, asker.page)
   const cards = await findFittingCards(opening.value.request.query, settings.now())
   const inspected = {
     ...opening.value.inspected,
@@ -34,6 +39,17 @@ export async function askPerson(
       readPlace(call),
     ),
   )
+}
+
+function showStop(
+  call: Call,
+  { stop: { code, detail }, inspected }: Extract<Opening, { readonly ok: false }>,
+  cameFrom: string | undefined,
+): CallAnswer {
+  const place = readPlace(call)
+  if (code === 'request_finished') return page(call, finishedPage(cameFrom, inspected, place), 410)
+  const status = code === 'request_foreign' ? 403 : 400
+  return page(call, refusalPage({ code, detail, inspected }, place), status)
 }
 
 /** The language is our own parameter, not part of the link. */

@@ -36,6 +36,16 @@ test('an outcome that is pinned offers itself for the next request, in its forma
   expect(await (await scene.get('/', { cookie })).text()).toContain('Pinned: Expired')
 })
 
+test('how slow it is stays pinned too', async () => {
+  const scene = await set()
+  const wish = { id: await scene.open(), outcome: 'slow', seconds: '30', format: 'any', pin: 'yes' }
+  const [cookie = ''] = ((await scene.submit(wish)).headers.get('set-cookie') ?? '').split(';')
+  expect(cookie).toBe('wallet_pinned=slow~~30')
+  const asking = await (await scene.get(scene.asking, { cookie })).text()
+  expect(asking).toContain('Pinned: Slow')
+  expect(asking).toContain('name="seconds" value="30" checked')
+})
+
 test('without the tick nothing is pinned', async () => {
   const { submit, open, get, asking } = await set()
   expect(
@@ -44,7 +54,7 @@ test('without the tick nothing is pinned', async () => {
   expect(await (await get(asking)).text()).not.toContain('data-pinned')
 })
 
-test.each(['', 'explode', 'expired~jpeg', '%', 'constructor'])(
+test.each(['', 'explode', 'expired~jpeg', 'slow~~6', '%', 'constructor'])(
   'a cookie of "%s" pins nothing',
   async (value) => {
     const { get, asking } = await set()

@@ -6,15 +6,15 @@ import type { Wish } from '../enact.ts'
 import { longestFormBytes } from '../limits.ts'
 import { makeRequestPath } from '../open-request.ts'
 import { isFromOwnPage } from '../own-page.ts'
-import { readWish } from '../read-wish.ts'
+import { readWrittenWish } from '../read-wish.ts'
 
 const cookie = 'wallet_pinned'
 const workingDaySeconds = 12 * 3_600
 
 /** The outcome that this browser answers every request with, if the person has pinned one. */
 export function readPinned(call: Call): PinnedOutcome | undefined {
-  const [outcome, format] = readCookie(call, cookie)?.split('~') ?? []
-  const wish = readWish({ outcome, format, provider: undefined })
+  const [outcome, format, seconds] = readCookie(call, cookie)?.split('~') ?? []
+  const wish = readWrittenWish({ outcome, format: format || undefined, seconds })
   return typeof wish === 'string' ? undefined : wish
 }
 
@@ -23,8 +23,11 @@ const makeCookie = (value: string, seconds: number) => ({
 })
 
 /** The header that stores it for one day of testing. */
-export const pin = ({ outcome, format }: Wish) =>
-  makeCookie(format === undefined ? outcome : `${outcome}~${format}`, workingDaySeconds)
+export function pin({ outcome, format, seconds }: Wish) {
+  const parts =
+    outcome === 'slow' ? [outcome, format ?? '', seconds ?? ''] : [outcome, format ?? '']
+  return makeCookie(parts.join('~').replace(/~+$/, ''), workingDaySeconds)
+}
 
 /** `POST /unpin`: the person decides again, also about the open request. */
 export async function unpin(call: Call): Promise<CallAnswer> {

@@ -144,6 +144,7 @@ test.each([
   { outcome: 'explode' },
   { outcome: 'approve', format: 'jpeg' },
   { outcome: 'approve', provider: 'constructor' },
+  { outcome: 'slow', seconds: '6' },
   { outcome: 'approve', filler: 'x'.repeat(20_000) },
 ])('a form that makes no sense costs nothing (%#)', async (form) => {
   const { submit, open, verifier } = await set()
@@ -156,4 +157,64 @@ test.each([
 test('a result that nobody knows is not there', async () => {
   const { get } = await set()
   expect((await get('/result?id=unknown')).status).toBe(404)
+})
+
+const asker = { customer: 'Kiosk', purposes: {}, revealed: ['family_name'], derived: {} }
+
+/** On this device: the page that the person came from is told. */
+async function onThisDevice(pageOf: (origin: string) => string) {
+  const from = { origin: '' }
+  const data = {
+    ...asker,
+    get page() {
+      return pageOf(from.origin)
+    },
+  }
+  const scene = await set({ method: 'post', asker: data })
+  from.origin = scene.verifier.origin
+  return scene
+}
+
+test.each(['wrong-nonce', 'malformed', 'never-answers'])(
+  '%s on this device: the way back leads to the page where the person began',
+  async (outcome) => {
+    const scene = await onThisDevice((origin) => `${origin}/flows/flow_1`)
+    const text = await pageAfter(scene, await scene.submit({ id: await scene.open(), outcome }))
+    expect(text).toContain(
+      `<a class="button primary" href="${scene.verifier.origin}/flows/flow_1">`,
+    )
+  },
+)
+
+test('a page of another origin is no way back', async () => {
+  const scene = await onThisDevice(() => 'https://elsewhere.example/flows/flow_1')
+  const wish = { id: await scene.open(), outcome: 'wrong-nonce' }
+  expect(await pageAfter(scene, await scene.submit(wish))).not.toContain('href="https://elsewhere')
+})
+
+test('beside the page it stays what it is, a second device: the page goes on, not this one', async () => {
+  const scene = await set()
+  const framed = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' }
+  const answer = await scene.submit({ id: await scene.open(), outcome: 'approve' }, framed)
+  expect(answer.headers.get('location')).toMatch(/^\/result\?id=/)
+  const shown = await scene.get(answer.headers.get('location') ?? '', framed)
+  const text = await shown.text()
+  expect(text).toContain('It goes on by itself.')
+  expect(text).not.toContain(`href="${scene.verifier.origin}`)
+})
+
+test.each([
+  [{}, 5],
+  [{ seconds: '5' }, 5],
+  [{ seconds: '30' }, 30],
+  [{ seconds: '120' }, 120],
+])('slow with %j waits %i seconds', async (given, expected) => {
+  const waits: number[] = []
+  const scene = await walletBesideVerifier(
+    {},
+    { wait: async (seconds) => void waits.push(seconds) },
+  )
+  scenes.push(scene)
+  await scene.submit({ id: await scene.open(), outcome: 'slow', ...given })
+  expect(waits).toEqual([expected])
 })

@@ -10,7 +10,7 @@ import { longestFormBytes } from '../limits.ts'
 import type { Memory } from '../memory.ts'
 import { makeRequestPath, type OpenedRequest } from '../open-request.ts'
 import { isFromOwnPage } from '../own-page.ts'
-import { readWish } from '../read-wish.ts'
+import { readWrittenWish } from '../read-wish.ts'
 import type { Settings } from '../settings.ts'
 import { pin } from './pinned-outcome.ts'
 
@@ -32,7 +32,8 @@ export async function receiveDecision(
     return page(call, troublePage('answered', here, makeRequestPath(form.get('link') ?? '')), 409)
   const enactment = await enact(opened.request, wish, settings)
   const result = await makeResult(opened, wish, enactment, settings)
-  const goesOn = result.continueAt !== undefined && form.get('stay') !== 'yes'
+  // A second device beside the page shows its own result: no page of the service may be framed.
+  const goesOn = result.continueAt !== undefined && form.get('stay') !== 'yes' && !call.isFramed
   return goTo(
     goesOn ? result.continueAt : `/result?id=${done.keep(result)}`,
     form.get('pin') === 'yes' ? pin(wish) : {},
@@ -44,17 +45,18 @@ export function showResult(call: Call, done: Memory<Result>): CallAnswer {
   const result = done.find(call.url.searchParams.get('id') ?? '')
   return result === undefined
     ? page(call, troublePage('answered', { language: call.language }), 404)
-    : page(call, resultPage(result, readPlace(call)))
+    : page(call, resultPage(result, readPlace(call), call.isFramed))
 }
 
 /** `any` or no value in the form: the wallet chooses. */
 function readFormWish(form: URLSearchParams): Wish | string {
   const named = (field: string) =>
     form.get(field) === 'any' ? undefined : (form.get(field) ?? undefined)
-  return readWish({
+  return readWrittenWish({
     outcome: named('outcome'),
     format: named('format'),
     provider: named('provider'),
+    seconds: named('seconds'),
   })
 }
 
@@ -68,6 +70,7 @@ async function makeResult(
   return {
     outcome,
     requester: opened.requester,
+    page: opened.asker?.page,
     link: makeRequestPath(opened.link) ?? '/',
     echo,
     hasPresented: listPresented(enactment).length > 0,

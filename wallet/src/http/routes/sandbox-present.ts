@@ -18,11 +18,12 @@ export async function sandboxPresent(call: Call, settings: Settings): Promise<Ca
     return problem(415, 'content_type', 'send application/json')
   const body = readJson(await call.body(longestBodyBytes))
   if (!isObject(body) || !isText(body['link']))
-    return problem(400, 'invalid_body', 'send {link, outcome, format?, provider?}')
+    return problem(400, 'invalid_body', 'send {link, outcome, format?, provider?, seconds?}')
   const wish = readWish({
     outcome: body['outcome'],
     format: body['format'],
     provider: body['provider'],
+    seconds: body['seconds'],
   })
   if (typeof wish === 'string') return problem(400, 'invalid_body', wish)
   const opening = await openRequest(body['link'], settings)

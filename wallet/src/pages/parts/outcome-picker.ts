@@ -1,6 +1,6 @@
 import type { CredentialFormat } from '../../holder/held-credential.ts'
 import { callbackOf, type OutcomeGroup, outcomeGroups } from '../../outcomes/outcome-table.ts'
-import type { Outcome } from '../../outcomes/outcomes.ts'
+import { type Outcome, type SlowSeconds, slowSeconds } from '../../outcomes/outcomes.ts'
 import { type Html, html } from '../html.ts'
 import type { Language } from '../language.ts'
 import { textsOf } from '../texts/texts-of.ts'
@@ -11,20 +11,25 @@ const groupNames: readonly OutcomeGroup[] = ['person', 'credential', 'binding', 
 /** Every outcome as a submit button of the surrounding form. */
 export function outcomePicker(
   formats: readonly CredentialFormat[],
-  pinned: CredentialFormat | undefined,
+  pinned: Picked | undefined,
   language: Language,
 ): Html {
   const { simulate } = textsOf(language)
   return html`<details class="drawer" id="simulate">
   <summary><span>${simulate.title}</span></summary>
   <p class="soft">${simulate.lead}</p>
-  ${formatPicker(formats, pinned, language)}
+  <div class="settings">
+    ${formatPicker(formats, pinned?.format, language)}
+    ${secondsPicker(pinned?.seconds, language)}
+  </div>
   <p>${tick('stay', simulate.stay)}</p>
   <p>${tick('pin', simulate.pin)}</p>
   ${outcomeRows(language, (outcome) => outcomeButton(outcome, language))}
   <p class="soft">${simulate.samePerson}</p>
 </details>`
 }
+
+type Picked = { readonly format?: CredentialFormat; readonly seconds?: SlowSeconds }
 
 const tick = (name: string, label: string): Html =>
   html`<label class="tick"><input type="checkbox" name="${name}" value="yes"> ${label}</label>`
@@ -36,12 +41,31 @@ function formatPicker(
 ): Html {
   const { simulate } = textsOf(language)
   const picked = formats.find((format) => format === pinned) ?? 'any'
-  const options = (['any', ...formats] as const).map((format) => {
-    const radio = radioButton('format', format, format === picked)
-    return html`<label>${radio} <span>${simulate.formats[format]}</span></label>`
+  const options = ['any' as const, ...formats].map((format) => ({
+    value: format,
+    label: simulate.formats[format],
+  }))
+  return segments('format', simulate.format, options, picked)
+}
+
+function secondsPicker(pinned: SlowSeconds | undefined, language: Language): Html {
+  const { simulate } = textsOf(language)
+  const options = slowSeconds.map((seconds) => ({
+    value: String(seconds),
+    label: simulate.seconds(seconds),
+  }))
+  return segments('seconds', simulate.howSlow, options, String(pinned ?? slowSeconds[0]))
+}
+
+type Option = { readonly value: string; readonly label: string }
+
+function segments(name: string, title: string, options: readonly Option[], picked: string): Html {
+  const labels = options.map(({ value, label }) => {
+    const radio = radioButton(name, value, value === picked)
+    return html`<label>${radio} <span>${label}</span></label>`
   })
-  const legend = html`<legend>${simulate.format}</legend>`
-  return html`<fieldset class="segments">${legend}<div>${options}</div></fieldset>`
+  const legend = html`<legend>${title}</legend>`
+  return html`<fieldset class="segments">${legend}<div>${labels}</div></fieldset>`
 }
 
 /** Every outcome in its group. The caller makes the rows. */

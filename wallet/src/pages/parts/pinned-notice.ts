@@ -1,12 +1,16 @@
 import type { CredentialFormat } from '../../holder/held-credential.ts'
-import type { Outcome } from '../../outcomes/outcomes.ts'
+import type { Outcome, SlowSeconds } from '../../outcomes/outcomes.ts'
 import { type Html, html, nothing } from '../html.ts'
 import type { Language } from '../language.ts'
 import { textsOf } from '../texts/texts-of.ts'
 import { callbackTag } from './outcome-picker.ts'
 
 /** The outcome that answers every request, so that a series of tests needs no clicks. */
-export type PinnedOutcome = { readonly outcome: Outcome; readonly format?: CredentialFormat }
+export type PinnedOutcome = {
+  readonly outcome: Outcome
+  readonly format?: CredentialFormat
+  readonly seconds?: SlowSeconds
+}
 
 /** On a consent page: the script submits it at once. Without script a button does. */
 export function pinnedAnswer(pinned: PinnedOutcome, language: Language): Html {
@@ -24,10 +28,16 @@ export function pinnedReminder(pinned: PinnedOutcome | undefined, language: Lang
   return html`<form method="post" action="/unpin">${notice(pinned, language, button)}</form>`
 }
 
-function notice({ outcome, format }: PinnedOutcome, language: Language, buttons: Html): Html {
+function notice(
+  { outcome, format, seconds }: PinnedOutcome,
+  language: Language,
+  buttons: Html,
+): Html {
   const { pinned, simulate } = textsOf(language)
-  const how =
-    format === undefined ? nothing : html` <code class="tag">${simulate.formats[format]}</code>`
+  const how = [
+    ...(format === undefined ? [] : [simulate.formats[format]]),
+    ...(seconds === undefined ? [] : [simulate.seconds(seconds)]),
+  ].map((text) => html` <code class="tag">${text}</code>`)
   return html`<div class="panel pinned" role="note">
   <div>
     <p><b>${pinned.title(simulate.outcomes[outcome].title)}</b>${callbackTag(outcome)}${how}</p>

@@ -1,6 +1,8 @@
 import type { Choice } from '../../holder/choose.ts'
+import { isText } from '../../holder/json.ts'
 import { followPath } from '../../holder/request/claim-path.ts'
 import type { ClaimPath } from '../../holder/request/dcql-query.ts'
+import type { Asker } from '../../inspect/read-asker.ts'
 import type { Language } from '../language.ts'
 import type { Texts } from '../texts/texts.ts'
 import { textsOf } from '../texts/texts-of.ts'
@@ -34,6 +36,43 @@ export function describeClaims(
       value: values.map((value) => describeValue(known, value, language)).join(', '),
     }
   })
+}
+
+type Learned = {
+  readonly rows: readonly PlainClaim[]
+  /** Asked about by the customer, and answered with yes or no. */
+  readonly questions: readonly PlainClaim[]
+}
+
+/**
+ * What the customer learns: values, and answers to questions. A claim that only answers a question
+ * is no row of its own. Without `asker` every claim is one.
+ */
+export function describeRequest(
+  choices: readonly Choice[],
+  asker: Pick<Asker, 'revealed' | 'derived'> | undefined,
+  language: Language,
+): Learned {
+  const claims = choices.flatMap((choice) => describeClaims(choice, language))
+  const asked = Object.entries(asker?.derived ?? {}).flatMap(([name, value]) => {
+    const label = labels[name]
+    return label === 'nationality' && isText(value) ? [{ name, label, value }] : []
+  })
+  const { card, consent } = textsOf(language)
+  const hidden = asked.filter(({ name }) => !asker?.revealed.includes(name))
+  const questions = asked.map(({ label, value }) => {
+    const held = choices.flatMap(({ credential, paths }) =>
+      paths
+        .filter((path) => labels[nameOf(path)] === label)
+        .flatMap((path) => followPath(credential.claims, path).flatMap((found) => found.value)),
+    )
+    return {
+      label: `${card[label]}: ${formatCountry(value, language)}?`,
+      value: held.includes(value) ? consent.yes : consent.no,
+    }
+  })
+  const rows = claims.filter(({ label }) => !hidden.some((each) => card[each.label] === label))
+  return { rows, questions }
 }
 
 /** The last name of the path. Indices and wildcards only select entries. */

@@ -36,6 +36,8 @@ export const german: Texts = {
   consent: {
     title: (name) => `${name} fragt, wer Sie sind`,
     verified: 'Anfrage geprüft',
+    through: (requester) => `über ${requester}`,
+    purpose: 'Wofür',
     address: 'Antwort geht an',
     clientId: 'Kennung',
     minutesLeft: (minutes) =>
@@ -43,6 +45,11 @@ export const german: Texts = {
         ? 'Weniger als eine Minute offen'
         : `Noch ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} offen`,
     shared: 'Das würde geteilt',
+    receives: (name) => `${name} würde erfahren`,
+    yes: 'Ja',
+    no: 'Nein',
+    onlyYesOrNo: (name, requester) =>
+      `${name} erfährt nur dieses Ja oder Nein. Dafür zeigt Ihre Wallet Ihre Staatsangehörigkeit ${requester}; von dort wird nur Ja oder Nein weitergegeben.`,
     sharedHint: 'Nichts wird gesendet, bevor Sie zustimmen.',
     whichIdentity: 'Aus dieser Identität',
     share: 'Teilen',
@@ -56,6 +63,8 @@ export const german: Texts = {
     lead: 'Ein Klick baut die Antwort mitsamt Fehler und sendet sie wirklich. Der Code ist das, was Ihr Callback dann erhält.',
     format: 'Format der Identität',
     formats: { any: 'Automatisch', 'dc+sd-jwt': 'SD-JWT VC', mso_mdoc: 'mdoc' },
+    howSlow: 'So lange wartet „Langsam“',
+    seconds: (seconds) => (seconds < 60 ? `${seconds} Sekunden` : `${seconds / 60} Minuten`),
     stay: 'Nach dem Senden anhalten und den Austausch zeigen',
     pin: 'Von nun an jede Anfrage so beantworten',
     samePerson:
@@ -98,7 +107,10 @@ export const german: Texts = {
         title: 'Wiederholung',
         does: 'Eine echte Antwort auf eine frühere Anfrage, noch einmal gesendet.',
       },
-      slow: { title: 'Langsam', does: 'Alles ist in Ordnung, fünf Sekunden zu spät.' },
+      slow: {
+        title: 'Langsam',
+        does: 'Alles ist in Ordnung, dauert aber so lange wie oben gewählt.',
+      },
       malformed: {
         title: 'Unlesbar',
         does: 'Sendet Unsinn und wird abgewiesen; die Anfrage bleibt offen. Danach auf der Prüfseite abbrechen.',
@@ -180,6 +192,9 @@ export const german: Texts = {
     continue: 'Weiter',
     goBack:
       'Kehren Sie zu der Seite zurück, auf der Sie begonnen haben; sie weiß, wie es ausging. Diese können Sie schließen.',
+    pageKnows: 'Die Prüfseite weiß, wie es ausging; dort geht es weiter.',
+    backToPage: 'Zurück zur Prüfseite',
+    lookBeside: 'Die Seite neben diesem Gerät weiß Bescheid. Sie geht von selbst weiter.',
     stillOpen:
       'Die Anfrage bleibt offen, bis ihre Zeit um ist. Sie lässt sich noch einmal beantworten oder dort abbrechen, wo Sie begonnen haben.',
     openAgain: 'Anfrage noch einmal öffnen',
@@ -218,6 +233,10 @@ export const german: Texts = {
       request_foreign:
         'Die Anfrage gehört zu einem anderen Dienst. Diese Wallet antwortet nur dem, für den sie eingerichtet ist.',
     },
+  },
+  finished: {
+    title: 'Diese Anfrage ist beendet',
+    text: 'Sie wurde beantwortet oder abgebrochen, oder ihre Zeit ist um. Dazu kann nichts mehr gesendet werden.',
   },
   trouble: {
     answeredTitle: 'Diese Anfrage ist hier nicht mehr offen',

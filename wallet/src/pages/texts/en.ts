@@ -36,6 +36,8 @@ export const english: Texts = {
   consent: {
     title: (name) => `${name} asks who you are`,
     verified: 'Request checked',
+    through: (requester) => `through ${requester}`,
+    purpose: 'What for',
     address: 'Answer goes to',
     clientId: 'Identifier',
     minutesLeft: (minutes) =>
@@ -43,6 +45,11 @@ export const english: Texts = {
         ? 'Open for less than a minute'
         : `Open for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}`,
     shared: 'This would be shared',
+    receives: (name) => `${name} would learn`,
+    yes: 'Yes',
+    no: 'No',
+    onlyYesOrNo: (name, requester) =>
+      `${name} learns only this yes or no. To answer it, your wallet shows your nationality to ${requester}, which passes on only yes or no.`,
     sharedHint: 'Nothing is sent before you agree.',
     whichIdentity: 'From this identity',
     share: 'Share',
@@ -56,6 +63,8 @@ export const english: Texts = {
     lead: 'One click builds the answer, faults and all, and really sends it. The code is what your callback will then receive.',
     format: 'Format of the identity',
     formats: { any: 'Automatic', 'dc+sd-jwt': 'SD-JWT VC', mso_mdoc: 'mdoc' },
+    howSlow: 'How long “Slow” waits',
+    seconds: (seconds) => (seconds < 60 ? `${seconds} seconds` : `${seconds / 60} minutes`),
     stay: 'Stop after sending and show what was exchanged',
     pin: 'Answer every request like this from now on',
     samePerson:
@@ -92,7 +101,7 @@ export const english: Texts = {
         does: 'Signed with a key that is not the holder’s.',
       },
       replay: { title: 'Replay', does: 'A genuine answer to an earlier request, sent once more.' },
-      slow: { title: 'Slow', does: 'All is in order, five seconds late.' },
+      slow: { title: 'Slow', does: 'All is in order, but it takes its time, as chosen above.' },
       malformed: {
         title: 'Unreadable',
         does: 'Sends rubbish and is turned away; the request stays open. Then cancel on the verification page.',
@@ -172,6 +181,9 @@ export const english: Texts = {
     callback: 'Documented callback',
     continue: 'Continue',
     goBack: 'Go back to the page where you began; it knows how this ended. You can close this one.',
+    pageKnows: 'The verification page knows how this ended, and goes on from there.',
+    backToPage: 'Back to the verification page',
+    lookBeside: 'The page beside this device knows. It goes on by itself.',
     stillOpen:
       'The request stays open until its time is over. It can be answered again, or cancelled on the page where you began.',
     openAgain: 'Open the request again',
@@ -209,6 +221,10 @@ export const english: Texts = {
       request_foreign:
         'The request belongs to another service. This wallet answers only the one it was set up for.',
     },
+  },
+  finished: {
+    title: 'This request is finished',
+    text: 'It was answered or cancelled, or its time is over. Nothing more can be sent for it.',
   },
   trouble: {
     answeredTitle: 'This request is not open here any more',

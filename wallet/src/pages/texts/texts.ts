@@ -5,7 +5,7 @@ import type { OutcomeGroup } from '../../outcomes/outcome-table.ts'
 import type { Outcome } from '../../outcomes/outcomes.ts'
 
 /** Why this wallet refuses: the reasons of any wallet, and those of this one only. */
-export type StopCode = RefusalCode | 'request_foreign'
+export type StopCode = RefusalCode | 'request_foreign' | 'request_finished'
 
 /** How an outcome is offered: its name, and what the wallet then does. */
 type OutcomeText = { readonly title: string; readonly does: string }
@@ -43,10 +43,16 @@ export type Texts = {
   readonly consent: {
     readonly title: (name: string) => string
     readonly verified: string
+    readonly through: (requester: string) => string
+    readonly purpose: string
     readonly address: string
     readonly clientId: string
     readonly minutesLeft: (minutes: number) => string
     readonly shared: string
+    readonly receives: (name: string) => string
+    readonly yes: string
+    readonly no: string
+    readonly onlyYesOrNo: (name: string, requester: string) => string
     readonly sharedHint: string
     readonly whichIdentity: string
     readonly share: string
@@ -60,6 +66,8 @@ export type Texts = {
     readonly lead: string
     readonly format: string
     readonly formats: { readonly [format in CredentialFormat | 'any']: string }
+    readonly howSlow: string
+    readonly seconds: (seconds: number) => string
     readonly stay: string
     readonly pin: string
     readonly samePerson: string
@@ -111,6 +119,9 @@ export type Texts = {
     readonly callback: string
     readonly continue: string
     readonly goBack: string
+    readonly pageKnows: string
+    readonly backToPage: string
+    readonly lookBeside: string
     readonly stillOpen: string
     readonly openAgain: string
     readonly home: string
@@ -119,9 +130,10 @@ export type Texts = {
     readonly title: string
     readonly lead: string
     readonly reason: string
-    readonly reasons: { readonly [code in StopCode]: string }
+    readonly reasons: { readonly [code in Exclude<StopCode, 'request_finished'>]: string }
     readonly home: string
   }
+  readonly finished: { readonly title: string; readonly text: string }
   readonly trouble: {
     readonly answeredTitle: string
     readonly answeredText: string

@@ -5,10 +5,11 @@ import { bothFormats, questionFor, sampleRequest } from '../../../../test/wallet
 import { readVector, vectors } from '../../../../test/wallet/vectors.ts'
 import { buildRequest, buildRequestHeader } from './build-request.ts'
 import { dcqlQuery } from './dcql-query.ts'
+import { sandboxInfo } from './sandbox-info.ts'
 
 const validity = { issuedAt: 1_794_700_800_999, expiresAt: 1_794_701_400_000 }
 const built = (changes = {}, walletNonce?: string) =>
-  buildRequest(sampleRequest(changes), validity, walletNonce)
+  buildRequest(sampleRequest(changes), validity, { walletNonce })
 
 test('members stand in one fixed order', () => {
   const first = [
@@ -30,6 +31,13 @@ test('members stand in one fixed order', () => {
     'dcql_query',
     'client_metadata',
   ])
+})
+
+test('what the sandbox wallet is told stands last', () => {
+  const shown = { customer: 'Kiosk', branding: { purposes: {} }, question: questionFor() }
+  const verifierInfo = sandboxInfo(shown, null)
+  const request = buildRequest(sampleRequest(), validity, { verifierInfo })
+  expect(Object.entries(request).at(-1)).toEqual(['verifier_info', [verifierInfo]])
 })
 
 test('the request carries what was stored of it', () => {

@@ -3,10 +3,16 @@ import { contentEncryptions } from '../answer/content-encryption.ts'
 import { publicJwkOf, thumbprintOf } from '../p256-jwk.ts'
 import type { AnswerKey } from './answer-key.ts'
 import type { CredentialFormat, DcqlQuery } from './dcql-query.ts'
+import type { SandboxInfo } from './sandbox-info.ts'
 import type { WalletRequest } from './wallet-request.ts'
 
 /** Milliseconds since 1970. */
 type Validity = { readonly issuedAt: number; readonly expiresAt: number }
+
+type RequestExtras = {
+  readonly walletNonce?: string | undefined
+  readonly verifierInfo?: SandboxInfo | undefined
+}
 
 export type RequestObject = ReturnType<typeof buildRequest>
 
@@ -17,7 +23,7 @@ export type RequestObject = ReturnType<typeof buildRequest>
 export const buildRequest = (
   request: WalletRequest,
   { issuedAt, expiresAt }: Validity,
-  walletNonce?: string,
+  { walletNonce, verifierInfo }: RequestExtras = {},
 ) => ({
   // Static discovery: we do not know which wallet will answer (section 5.8).
   aud: 'https://self-issued.me/v2',
@@ -38,6 +44,7 @@ export const buildRequest = (
     ...encryptionMetadata(request.answerKey),
     vp_formats_supported: supportedFormats(request.query),
   },
+  ...(verifierInfo === undefined ? {} : { verifier_info: [verifierInfo] }),
 })
 
 /** `chain`: the access certificate first, then its issuers up to the anchor. */

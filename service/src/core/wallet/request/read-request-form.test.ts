@@ -21,6 +21,11 @@ test.each(['qPmxiNFCR3QTm19POc8u', 'kxbJ//QQ/qheqcBnVzjZPg==', 'x'.repeat(512)])
   },
 )
 
+test('the sandbox wallet says that it is one, and nothing else is taken for it', () => {
+  expect(read({ vidimus_sandbox: '1' })).toEqual({ ok: true, value: { isSandboxWallet: true } })
+  expect(read({ vidimus_sandbox: 'yes' })).toEqual({ ok: true, value: {} })
+})
+
 test('the wish for encryption is read', () => {
   const jwks = { keys: [publicJwkOf(freshP256Key())] }
   expect(read({ wallet_metadata: JSON.stringify({ jwks }) })).toMatchObject({

@@ -9,6 +9,8 @@ import { type RequestEncryption, requestEncryption } from './encrypt-request.ts'
 export type RequestWishes = {
   readonly walletNonce?: string
   readonly encryption?: RequestEncryption
+  /** It is the sandbox wallet, which shows what `sandbox-info.ts` tells it. */
+  readonly isSandboxWallet?: true
 }
 
 const limits = { bytes: 65_536, fields: 16 }
@@ -16,7 +18,10 @@ const limits = { bytes: 65_536, fields: 16 }
 /** Wallets send base64 and base64url; any printable text within the bound is echoed. */
 const walletNonceShape = /^[\x21-\x7e]{1,512}$/
 
-/** Fields other than the two are ignored, as the specification requires. */
+/**
+ * The first two fields are those of the specification, the third is our own, as it allows. Others
+ * are ignored, as it requires.
+ */
 export function readRequestForm(
   body: Uint8Array,
 ): Result<RequestWishes, 'form_malformed' | 'wallet_metadata_refused'> {
@@ -32,5 +37,6 @@ export function readRequestForm(
   return ok({
     ...(walletNonce === undefined ? {} : { walletNonce }),
     ...(encryption.value === undefined ? {} : { encryption: encryption.value }),
+    ...(form.value.get('vidimus_sandbox') === '1' ? { isSandboxWallet: true } : {}),
   })
 }

@@ -1,6 +1,6 @@
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { Language } from '../../../core/vocabulary/language.ts'
-import { accentPath, script, styles } from './assets/assets.ts'
+import { accentPath, script, secondDevice, styles } from './assets/assets.ts'
 import { type Html, html } from './html.ts'
 import { textsOf } from './texts/texts-of.ts'
 
@@ -24,6 +24,8 @@ type Page = {
   /** Without it nothing on the page needs one. */
   readonly hasScript?: boolean
   readonly live?: LivePage
+  /** A sandbox wallet can be opened beside the page. */
+  readonly hasSecondDevice?: boolean
   /** How long the page is shown before its script goes on: what ended must be readable. */
   readonly pauseMilliseconds?: number | undefined
 }
@@ -65,10 +67,11 @@ ${foot(language)}
 `.text
 }
 
-const headOf = ({ accent, continueTo, hasScript }: Page): readonly Html[] => [
+const headOf = ({ accent, continueTo, hasScript, live, hasSecondDevice }: Page): readonly Html[] => [
   accent ? html`<link rel="stylesheet" href="${accentPath(accent)}">\n` : none,
   continueTo ? html`<meta http-equiv="refresh" content="0; url=${continueTo}">\n` : none,
   hasScript ? html`<script type="module" src="${script.path}"></script>\n` : none,
+  live && hasSecondDevice ? secondDeviceHead : none,
 ]
 
 /** What we are, on every page, and where anybody can read how to check it. */
@@ -76,6 +79,10 @@ function foot(language: Language): Html {
   const { sentence, proof } = textsOf(language).trust
   return html`<footer><p>${sentence} <a href="${storedPath}" target="_blank">${proof}</a></p></footer>`
 }
+
+const secondDeviceHead = html`<link rel="stylesheet" href="${secondDevice.styles.path}">
+<script type="module" src="${secondDevice.script.path}"></script>
+`
 
 const band = (language: Language): Html =>
   html`<p class="band"><strong>TEST</strong> ${textsOf(language).testBand}</p>`

@@ -1,5 +1,6 @@
 import decodeQR from 'qr/decode.js'
 import { expect, test } from 'vitest'
+import { requestLink } from '../../../core/wallet/request/request-link.ts'
 import { qrCode } from './qr-code.ts'
 
 const pixelsPerModule = 4
@@ -38,6 +39,14 @@ const hosts = ['id.example', 'identity-verification.example.com', 'localhost%3A4
 
 test.each(hosts)('a camera reads the link for %s back', (host) => {
   expect(decode(readDrawing(qrCode(link(host), 'code').code.text))).toBe(link(host))
+})
+
+test('the code of the sandbox is a web address, which an ordinary camera opens in the wallet', () => {
+  const uri = `https://id.example/w/${'B'.repeat(43)}`
+  const sandbox = requestLink('https://wallet.example', 'x509_hash:a', uri)
+  const read = new URL(decode(readDrawing(qrCode(sandbox, 'code').code.text)) ?? '')
+  expect(read.origin).toBe('https://wallet.example')
+  expect(read.searchParams.get('request_uri')).toBe(uri)
 })
 
 test('there are four modules of quiet on every side', () => {

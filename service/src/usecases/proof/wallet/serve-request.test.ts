@@ -7,9 +7,11 @@ import {
   root,
   signer,
 } from '../../../core/verification/sd-jwt/sd-jwt.test-material.ts'
+import type { CountryCode } from '../../../core/vocabulary/countries.ts'
 import { publicJwkOf } from '../../../core/wallet/p256-jwk.ts'
 import { buildRequestHeader } from '../../../core/wallet/request/build-request.ts'
 import type { AnswerableFlow, EndedFlow } from '../../ports/flows.ts'
+import { openedWorld } from '../page.test-material.ts'
 import {
   askedFlow,
   ended,
@@ -33,11 +35,22 @@ const access = {
   requesterName: '',
 }
 
+const shown = openedWorld({
+  branding: { purposes: { en: 'Your flag' } },
+  question: {
+    issuer: 'xx-sandbox',
+    revealed: ['given_name'],
+    derived: { nationality: 'DE' as CountryCode },
+    sameDevice: false,
+  },
+}).stored()
+const byId = async () => shown
+
 function world(stored: AnswerableFlow | EndedFlow, changes: Partial<ServeRequestDeps> = {}) {
   const fetched: string[][] = []
   const requestFetched = async (...given: string[]) => fetched.push(given) > 0
   const accessOf = async (clientId: string) => (clientId === access.clientId ? access : undefined)
-  const flows = { ...findingOnly(stored), requestFetched }
+  const flows = { ...findingOnly(stored), byId, requestFetched }
   return {
     fetched,
     deps: { flows, sealing, publicUrl, accessOf, ...changes } satisfies ServeRequestDeps,
@@ -101,6 +114,37 @@ test('the wallet’s nonce comes back', async () => {
   })
 })
 
+const sandbox = form({ vidimus_sandbox: '1' })
+
+test('the sandbox wallet is told who asks, what for, and what stays a yes or no', async () => {
+  const { payload } = await read(await servedBy(world(askedFlow()).deps, sandbox))
+  const data = {
+    customer: 'Kiosk',
+    purposes: { en: 'Your flag' },
+    revealed: ['given_name'],
+    derived: { nationality: 'DE' },
+  }
+  expect(payload.verifier_info).toEqual([{ format: 'vidimus_sandbox', data }])
+})
+
+test('on this device it is told the page to return to, and only there', async () => {
+  const served = await servedBy(world(askedFlow()).deps, sandbox, tokenOf('this_device'))
+  expect((await read(served)).payload.verifier_info[0].data.page).toBe(
+    `https://id.example/flows/${flow}`,
+  )
+})
+
+test('no other wallet is told, and in live not even that one', async () => {
+  const live: AnswerableFlow = { ...askedFlow(), environment: 'live' }
+  for (const [stored, body] of [
+    [askedFlow(), form({ wallet_nonce: 'n-1' })],
+    [live, sandbox],
+  ] as const)
+    expect((await read(await servedBy(world(stored).deps, body))).payload).not.toHaveProperty(
+      'verifier_info',
+    )
+})
+
 test('it is encrypted for a wallet that sends a key', async () => {
   const key = freshP256Key()
   const jwk = { ...publicJwkOf(key), use: 'enc', alg: 'ECDH-ES', kid: 'wallet' }
@@ -123,7 +167,7 @@ test.each<[string, AnswerableFlow | EndedFlow, Partial<ServeRequestDeps>, string
   [
     'a flow that ended meanwhile',
     askedFlow(),
-    { flows: { ...findingOnly(askedFlow()), requestFetched: async () => false } },
+    { flows: { ...findingOnly(askedFlow()), byId, requestFetched: async () => false } },
     'request_ended',
   ],
 ])('%s is not served', async (_, stored, changes, code) => {
@@ -139,7 +183,7 @@ test.each([
   ['metadata that is no JSON', form({ wallet_metadata: '{' }), 'wallet_metadata_refused'],
 ])('%s is refused before anything is looked up', async (_, body, code) => {
   const asked = () => Promise.reject(new Error('looked up'))
-  const flows = { ...findingOnly(ended), asked, requestFetched: async () => true }
+  const flows = { ...findingOnly(ended), asked, byId, requestFetched: async () => true }
   const { deps } = world(ended, { flows })
   expect(await serveRequest(deps, token, body)).toMatchObject({ ok: false, failure: { code } })
 })

@@ -1,4 +1,5 @@
 import { advance } from '../../../core/flow/advance.ts'
+import type { RequestPath } from '../../../core/flow/flow.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import { buildRequest } from '../../../core/wallet/request/build-request.ts'
 import { encryptRequest } from '../../../core/wallet/request/encrypt-request.ts'
@@ -6,14 +7,15 @@ import {
   type RequestWishes,
   readRequestForm,
 } from '../../../core/wallet/request/read-request-form.ts'
+import { type SandboxInfo, sandboxInfo } from '../../../core/wallet/request/sandbox-info.ts'
 import { signRequest } from '../../../core/wallet/request/sign-request.ts'
 import type { Access } from '../../ports/access.ts'
-import type { Flows } from '../../ports/flows.ts'
+import type { AnswerableFlow, Flows } from '../../ports/flows.ts'
 import type { Sealing } from '../../ports/sealing.ts'
 import { findAskedRequest } from './asked-request.ts'
 
 export type ServeRequestDeps = {
-  readonly flows: Pick<Flows, 'asked' | 'earlier' | 'requestFetched'>
+  readonly flows: Pick<Flows, 'asked' | 'byId' | 'earlier' | 'requestFetched'>
   readonly sealing: Sealing
   readonly publicUrl: string
   /** The access certificate a request was made with, which may have been renewed since. */
@@ -40,8 +42,20 @@ export async function serveRequest(
   if (isFirst && !(await deps.flows.requestFetched(stored.flowId, path)))
     return fail('request_ended')
   const validity = { issuedAt: stored.now, expiresAt: stored.flow.expiresAt }
-  const payload = buildRequest(request, validity, wishes.value.walletNonce)
+  const { walletNonce, isSandboxWallet } = wishes.value
+  const verifierInfo = isSandboxWallet ? await tellSandbox(deps, stored, path) : undefined
+  const payload = buildRequest(request, validity, { walletNonce, verifierInfo })
   const signed = signRequest(access.requestHeader, payload, access.key)
   const { encryption } = wishes.value
   return ok(encryption === undefined ? signed : await encryptRequest(signed, encryption))
+}
+
+/** Nothing of this exists outside test: no real wallet has to be told more than it asks for. */
+async function tellSandbox(
+  { flows, publicUrl }: ServeRequestDeps,
+  { environment, flowId }: AnswerableFlow,
+  path: RequestPath,
+): Promise<SandboxInfo | undefined> {
+  const shown = environment === 'test' ? await flows.byId(flowId) : undefined
+  return shown && sandboxInfo(shown, path === 'this_device' ? `${publicUrl}/flows/${flowId}` : null)
 }

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { accentPath, script, styles } from './assets.ts'
+import { accentPath, script, secondDevice, styles } from './assets.ts'
 import { assetsRoute } from './assets-route.ts'
 
 async function get(url: string) {
@@ -9,7 +9,7 @@ async function get(url: string) {
   return app.inject({ url })
 }
 
-test.each([styles, script])(
+test.each([styles, script, secondDevice.styles, secondDevice.script])(
   '$type is kept for good, by a name made from its content',
   async ({ path, type, bytes }) => {
     const { headers, body } = await get(path)

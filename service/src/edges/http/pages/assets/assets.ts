@@ -7,6 +7,12 @@ export type Asset = StaticFile & { readonly path: string }
 export const styles = asset('page.css', 'text/css; charset=utf-8')
 export const script = asset('page.js', 'text/javascript; charset=utf-8')
 
+/** Only for pages of the sandbox: a second device beside the code. */
+export const secondDevice = {
+  styles: asset('second-device.css', 'text/css; charset=utf-8'),
+  script: asset('second-device.js', 'text/javascript; charset=utf-8'),
+}
+
 /** Its name changes with its content, so that a browser may cache it forever. */
 function asset(file: string, type: string): Asset {
   const content = readFileSync(new URL(`./${file}`, import.meta.url))

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { attributeIds } from '../../../../core/vocabulary/attributes.ts'
 import { type CountryCode, countryName } from '../../../../core/vocabulary/countries.ts'
 import type { PageStage } from '../../../../usecases/proof/page-view.ts'
+import { secondDevice } from '../assets/assets.ts'
 import { textsOf } from '../texts/texts-of.ts'
 import {
   asking,
@@ -173,4 +174,15 @@ test('a test flow wears its band, a live one does not', () => {
 test('the browser of an app is warned about', () => {
   expect(render({}, { isInAppBrowser: true })).toContain('in the browser of an app')
   expect(render()).not.toContain('in the browser of an app')
+})
+
+test('in the sandbox the code can be opened as a second device, elsewhere nobody can tap it', () => {
+  const link = 'href="openid4vp://?qr"'
+  const sandbox = render({ environment: 'test', sandboxWallet: 'https://wallet.example' })
+  expect(sandbox).toContain(`id="second-device" class="button secondary" ${link} target="_blank"`)
+  for (const path of Object.values(secondDevice).map((asset) => asset.path)) {
+    expect(sandbox).toContain(path)
+    expect(render()).not.toContain(path)
+  }
+  expect(render()).not.toContain(link)
 })

@@ -26,6 +26,7 @@ export function flowDocument(view: PageView, shown: PageContext): string {
     body,
     pauseMilliseconds,
     hasScript: true,
+    hasSecondDevice: view.sandboxWallet !== undefined,
     ...(changes(view.stage)
       ? { live: { selfPath: shown.selfPath, flowPath: page.flowPath, view: viewName(view.stage) } }
       : {}),

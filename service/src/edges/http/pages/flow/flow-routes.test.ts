@@ -61,7 +61,6 @@ async function server(stage: PageStage = asking, changes: Partial<FlowRoutesDeps
         return ok(undefined)
       },
       watch: () => () => undefined,
-      sandboxWalletOrigin: 'https://wallet.example',
       ...changes,
     }),
   )
@@ -291,3 +290,17 @@ test.each(['/flow/token', `/flows/${id}`])(
     expect(body).not.toMatch(/(?:src|href)="(?!\/|#|data:,|openid4vp:)/)
   },
 )
+
+test('the page may frame the sandbox wallet where there is one, and nothing anywhere else', async () => {
+  const sandboxWallet = 'https://wallet.example'
+  const shown = { ...viewAt(asking), sandboxWallet }
+  const policyOf = async (changes: Partial<FlowRoutesDeps>) =>
+    String(
+      (await (await server(asking, changes)).app.inject('/flow/token')).headers[
+        'content-security-policy'
+      ],
+    )
+  const sandbox = await policyOf({ openPage: async () => ok(shown) })
+  expect(sandbox).toMatch(/; frame-ancestors 'none'; frame-src https:\/\/wallet\.example$/)
+  expect(await policyOf({})).not.toContain('frame-src')
+})

@@ -26,8 +26,6 @@ export type FlowRoutesDeps = {
   readonly cancelProof: (id: FlowId, cookies: string | undefined) => Promise<Result<undefined>>
   /** Calls the listener when the flow may have changed, at any instance. Returns how to stop. */
   readonly watch: (id: FlowId, listener: () => void) => () => void
-  /** Its pages may be shown beside a flow of the sandbox. */
-  readonly sandboxWalletOrigin: string
   readonly giveMoreTime: (id: FlowId, cookies: string | undefined) => Promise<Result<undefined>>
 }
 
@@ -43,7 +41,6 @@ const getOnly = { ...hide, exposeHeadRoute: false }
  * The person's browser: the link, the page, the return from the wallet, and the two plain forms.
  */
 export const flowRoutes = (deps: FlowRoutesDeps) => async (app: FastifyInstance) => {
-  const show = showing(deps.sandboxWalletOrigin)
   // Link checkers and previews send HEAD: they learn nothing, and open or use up nothing.
   for (const path of ['/flow/:token', '/flows/:id', '/flows/:id/receipt', '/return/:code'])
     app.head(path, hide, async (_request, reply) => asPage(reply).send())
@@ -96,23 +93,13 @@ const isPrefetch = ({ headers }: FastifyRequest): boolean =>
     String(purpose ?? '').includes('prefetch'),
   )
 
-type Show = (
+/** Beside a flow of the sandbox, and no other, the sandbox wallet may be framed. */
+function show(
   request: FastifyRequest<{ Querystring: Query }>,
   reply: FastifyReply,
   view: PageView,
-) => FastifyReply
-
-/** Shows a page. Beside a flow of the sandbox, and no other, the sandbox wallet may be framed. */
-function showing(sandboxWalletOrigin: string): Show {
-  const besideWallet = pageHeadersFraming(sandboxWalletOrigin)
-  return (request, reply, view) => {
-    const isSandbox = view.environment === 'test' && view.question.issuer === 'xx-sandbox'
-    return show(request, asPage(reply, isSandbox ? besideWallet : pageHeaders), view)
-  }
-}
-
-const show: Show = (request, reply, view) => {
-  const { stage } = view
+): FastifyReply {
+  const { stage, sandboxWallet } = view
   // `form-action` also applies to the redirects of a form, so the page after it must not redirect
   // to another origin.
   if (stage.kind === 'completed' && request.query.just === undefined)
@@ -124,6 +111,7 @@ const show: Show = (request, reply, view) => {
     isInAppBrowser: isInAppBrowser(headers),
   }
   const just = query.just === 'extended' ? { justExtended: true } : {}
+  asPage(reply, sandboxWallet === undefined ? pageHeaders : pageHeadersFraming(sandboxWallet))
   return inLanguage(request, reply, (language) =>
     flowDocument(view, { language, ...shown, ...just }),
   )

@@ -1,16 +1,18 @@
 import { type Html, html } from '../../html.ts'
 import { qrCode } from '../../qr-code.ts'
 import type { ShownPage } from '../shown-page.ts'
+import { secondDeviceLink } from './second-device-link.ts'
 
 /**
  * For a camera: the code, and the same as large as the screen. Nothing here can be tapped or
- * copied.
+ * copied, except in the sandbox.
  */
-export function walletCode({ texts }: ShownPage, link: string, beside = html``): Html {
-  const { codeLabel, enlarge, close } = texts.wallet
+export function walletCode(page: ShownPage, link: string, beside = html``): Html {
+  const { codeLabel, enlarge, close } = page.texts.wallet
   const { code, enlarged } = qrCode(link, codeLabel)
   return html`<div class="code">${code}</div>
 <div class="below-code">${beside}<button type="button" class="quiet" popovertarget="large-code">${enlarge}</button></div>
+${secondDeviceLink(page, link)}
 <div id="large-code" popover>${enlarged}<button type="button" class="quiet" popovertarget="large-code" popovertargetaction="hide">${close}</button></div>`
 }
 

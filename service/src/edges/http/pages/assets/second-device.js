@@ -1,0 +1,54 @@
+// @ts-check
+// Sandbox only. Shows the sandbox wallet as a phone beside the page, so that both are seen at once.
+// It stands outside `main`, which is replaced when the flow moves on.
+
+const room = matchMedia('(min-width: 62rem)')
+
+/** @param {MouseEvent} event */
+function openBeside(event) {
+  const link = event.target instanceof Element && event.target.closest('#second-device')
+  // Who wants a tab of its own gets it, and so does a small screen.
+  if (!(link instanceof HTMLAnchorElement) || !room.matches || event.ctrlKey || event.metaKey)
+    return
+  event.preventDefault()
+  document.querySelector('.phone')?.remove()
+  const phone = makePhone(link)
+  document.body.append(phone)
+  document.body.classList.add('with-phone')
+  scrollTo({ top: 0 })
+  phone.querySelector('iframe')?.focus()
+}
+
+/** @param {HTMLAnchorElement} link */
+function makePhone({ href, dataset }) {
+  const screen = document.createElement('iframe')
+  screen.title = dataset['title'] ?? ''
+  screen.referrerPolicy = 'no-referrer'
+  // It may be used, and may not lead the page away.
+  screen.setAttribute('sandbox', 'allow-forms allow-scripts allow-same-origin')
+  screen.src = href
+  const close = document.createElement('button')
+  close.type = 'button'
+  close.className = 'quiet'
+  close.textContent = dataset['close'] ?? ''
+  close.addEventListener('click', closePhone)
+  const body = document.createElement('div')
+  body.className = 'phone-body'
+  body.append(screen)
+  const phone = document.createElement('aside')
+  phone.className = 'phone'
+  phone.setAttribute('aria-label', dataset['title'] ?? '')
+  phone.append(body, close)
+  return phone
+}
+
+function closePhone() {
+  document.querySelector('.phone')?.remove()
+  document.body.classList.remove('with-phone')
+  const link = document.getElementById('second-device')
+  const heading = /** @type {HTMLElement | null} */ (document.querySelector('main h1'))
+  if (link?.checkVisibility()) link.focus()
+  else heading?.focus()
+}
+
+document.addEventListener('click', openBeside)
