@@ -67,7 +67,13 @@ ${foot(language)}
 `.text
 }
 
-const headOf = ({ accent, continueTo, hasScript, live, hasSecondDevice }: Page): readonly Html[] => [
+const headOf = ({
+  accent,
+  continueTo,
+  hasScript,
+  live,
+  hasSecondDevice,
+}: Page): readonly Html[] => [
   accent ? html`<link rel="stylesheet" href="${accentPath(accent)}">\n` : none,
   continueTo ? html`<meta http-equiv="refresh" content="0; url=${continueTo}">\n` : none,
   hasScript ? html`<script type="module" src="${script.path}"></script>\n` : none,

@@ -36,8 +36,8 @@ test('a fallback URL is stored whole, with a line in the log when a user set it'
 
 test.each([setWebsite, setFallbackUrl])('null takes it away: %o', async (set) => {
   const { deps, stored } = registry()
-  expect(await set(deps, account, 'test', null)).toEqual({ ok: true, value: null })
-  expect(stored).toEqual([[account, 'test', null, undefined]])
+  expect(await set(deps, account, 'test', null, actor)).toEqual({ ok: true, value: null })
+  expect(stored).toEqual([[account, 'test', null, expect.objectContaining({ by: actor })]])
 })
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   ['', 'test'],
 ] as const)('the website %j is refused in %s, and nothing is stored', async (text, environment) => {
   const { deps, stored } = registry()
-  expect(await setWebsite(deps, account, environment, text)).toMatchObject({
+  expect(await setWebsite(deps, account, environment, text, actor)).toMatchObject({
     failure: { code: 'website_refused' },
   })
   expect(stored).toEqual([])
@@ -65,7 +65,7 @@ test.each([
   [`https://shop.example/${'a'.repeat(2_048)}`, 'live'],
 ] as const)('the fallback URL %.60j is refused in %s', async (text, environment) => {
   const { deps, stored } = registry()
-  const set = await setFallbackUrl(deps, account, environment, text)
+  const set = await setFallbackUrl(deps, account, environment, text, actor)
   expect(set).toMatchObject({
     failure: {
       code: 'fallback_url_refused',
@@ -78,7 +78,7 @@ test.each([
 test('http on loopback is for test alone', async () => {
   const { deps } = registry()
   for (const set of [setWebsite, setFallbackUrl])
-    expect((await set(deps, account, 'test', 'http://localhost:4002/')).ok).toBe(true)
+    expect((await set(deps, account, 'test', 'http://localhost:4002/', actor)).ok).toBe(true)
 })
 
 test('an account that does not exist is unknown', async () => {

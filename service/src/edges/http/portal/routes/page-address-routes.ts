@@ -23,7 +23,7 @@ const setWebsiteRoute = (deps: PortalDeps) =>
     method: 'PUT',
     path: `${path}/website`,
     audience: changing,
-    fresh: true,
+    fresh: 'live',
     body: strictObject({ website: nullable(text(2_048, { description: 'An origin.' })) }),
     reply: Type.Object({ website: normal }),
     handle: async ({ params: { account, environment }, body, by }) => {
@@ -39,7 +39,7 @@ const setFallbackUrlRoute = (deps: PortalDeps) =>
     method: 'PUT',
     path: `${path}/fallback-url`,
     audience: changing,
-    fresh: true,
+    fresh: 'live',
     body: strictObject({ fallback_url: nullable(text(4_096)) }),
     reply: Type.Object({ fallback_url: normal }),
     handle: async ({ params: { account, environment }, body, by }) => {
