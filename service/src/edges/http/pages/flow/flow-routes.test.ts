@@ -168,22 +168,6 @@ test('a page that a form has extended says so', async () => {
   expect((await app.inject(`/flows/${id}?just=extended`)).body).toContain('You have more time now.')
 })
 
-test('the sandbox wallet may be framed beside a test flow of the sandbox, and nowhere else', async () => {
-  const policyOf = async (changes: Partial<PageView>) => {
-    const page = async () => ok({ ...viewAt(asking), ...changes })
-    const { app } = await server(asking, { openPage: page, showPage: page })
-    const answers = [await app.inject('/flow/token'), await app.inject(`/flows/${id}`)]
-    return answers.map(({ headers }) =>
-      /frame-src [^;]*/.exec(String(headers['content-security-policy'])),
-    )
-  }
-  const framed = ['frame-src https://wallet.example']
-  expect((await policyOf({})).map((found) => found?.slice())).toEqual([framed, framed])
-  expect(await policyOf({ environment: 'live' })).toEqual([null, null])
-  const question = { ...viewAt(asking).question, issuer: 'de-ausweis' } as const
-  expect(await policyOf({ question })).toEqual([null, null])
-})
-
 const shared = { ...completed, kind: 'continued' } as const
 
 test('the receipt is for the browser of the flow', async () => {
@@ -301,6 +285,7 @@ test('the page may frame the sandbox wallet where there is one, and nothing anyw
       ],
     )
   const sandbox = await policyOf({ openPage: async () => ok(shown) })
-  expect(sandbox).toMatch(/; frame-ancestors 'none'; frame-src https:\/\/wallet\.example$/)
+  expect(sandbox).toMatch(/; frame-src https:\/\/wallet\.example(;|$)/)
+  expect(sandbox).toContain("frame-ancestors 'none'")
   expect(await policyOf({})).not.toContain('frame-src')
 })
