@@ -40,6 +40,15 @@ test('the version of the workspace goes before the one of the others', () => {
   })
 })
 
+test('what a package needs is written as the version that it gets', () => {
+  expect(makeShrinkwrap(manifest, 'service', packages)).toMatchObject({
+    packages: {
+      'node_modules/a': { dependencies: { c: '1.1.0' } },
+      'node_modules/b': { dependencies: { c: '9.0.0' } },
+    },
+  })
+})
+
 test('no address of a registry is in it', () => {
   const text = JSON.stringify(makeShrinkwrap(manifest, 'service', packages))
   expect(text).toContain('sha512-a')

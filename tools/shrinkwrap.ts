@@ -63,7 +63,9 @@ export function makeShrinkwrap(manifest: Manifest, workspace: string, packages: 
     requires: true,
     packages: {
       '': { name, version, dependencies, engines },
-      ...Object.fromEntries(entries.map(([place, locked]) => [place, pick(locked)])),
+      ...Object.fromEntries(
+        entries.map(([place, locked]) => [place, pick(pinned(locked, place, found))]),
+      ),
     },
   }
 }
@@ -118,6 +120,20 @@ function needs(locked: Locked, by: string, publishedBy: string): readonly Wanted
     publishedBy,
     isOptional: optional.includes(name),
   }))
+}
+
+/**
+ * What a package needs, as the version that it gets: an override of the workspace holds for those
+ * who install the published package, too, who know nothing of it.
+ */
+function pinned(locked: Locked, place: string, found: ReadonlyMap<string, Locked>): Locked {
+  if (locked.dependencies === undefined) return locked
+  const published = Object.fromEntries(found)
+  const versions = Object.entries(locked.dependencies).map(([name, range]) => {
+    const chosen = published[placeOf(published, place, name) ?? '']
+    return [name, chosen?.version ?? range]
+  })
+  return { ...locked, dependencies: Object.fromEntries(versions) }
 }
 
 const pick = (locked: Locked) =>

@@ -35,7 +35,6 @@ export async function startService(wish: ServiceWish): Promise<RunningService> {
   await mkdir(wish.folder, { recursive: true })
   const port = await freePort()
   const settings = await settingsOf(wish, port)
-  const { api_key: apiKey } = await createAccount(wish, settings)
   const started = startProgram(wish.pinning, {
     args: [...(wish.nodeOptions ?? []), wish.program, 'serve'],
     environment: { ...settings, ...wish.environment },
@@ -46,6 +45,8 @@ export async function startService(wish: ServiceWish): Promise<RunningService> {
   started.ended.catch(() => undefined)
   const url = `http://localhost:${port}`
   await Promise.race([untilReady(`${url}/readyz`), started.ended])
+  // Only the service makes a database.
+  const { api_key: apiKey } = await createAccount(wish, settings)
   return { ...started, url, apiKey }
 }
 

@@ -10,11 +10,12 @@ import { createKey } from '../../src/usecases/accounts/api-keys/create-key.ts'
 import { databaseFiles, placesOf } from '../conformance/searched-bytes.ts'
 import { engines, freshDatabase } from '../setup/databases.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
+import { makeAccess } from '../wallet/deployment.ts'
 
 /** `Idempotency-Key` on `POST /prove`: what a customer who repeats a call can rely on. */
 
-const anchor = join(import.meta.dirname, '../../../vectors/sandbox/specimen-ca.pem')
-const offeredInLive = { issuers: { 'de-ausweis': { live: { trustAnchors: [anchor] } } } }
+/** Live needs an authority; none is asked here. */
+const offeredInLive = { issuers: { 'de-ausweis': { live: { trustAnchors: ['authority.pem'] } } } }
 
 /** Offered in both environments. */
 const asked = { issuer: 'de-ausweis', revealed: ['given_name'], state: 'order-1' }
@@ -44,6 +45,8 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
     folder = await mkdtemp(join(tmpdir(), 'vidimus-idempotency-'))
     const deployment = join(folder, 'deployment.json')
     await writeFile(deployment, JSON.stringify(offeredInLive))
+    const { authority } = await makeAccess()
+    await writeFile(join(folder, 'authority.pem'), authority.certificate.toString('pem'))
     const settings = {
       VIDIMUS_DATABASE_URL: database.url,
       VIDIMUS_MASTER_KEY: randomBytes(32).toString('base64'),
