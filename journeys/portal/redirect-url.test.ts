@@ -114,7 +114,7 @@ describe('the Redirect URL', () => {
     await send(customer.url)
     await page.getByText('Your endpoint understands callbacks').waitFor()
     expect(new URLSearchParams(customer.received.at(-1)?.body).get('presentation')).toMatch(/^eyJ/)
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Redirect URL saved').waitFor()
     await send(customer.url, 'Wrong signature')
     await expect.poll(() => failedLine().getAttribute('data-code')).toBe('tampered_accepted')
@@ -138,7 +138,7 @@ describe('the Redirect URL', () => {
 
   test('a former URL is one click away, and a change says how many flows keep theirs', async () => {
     await page.getByLabel('Redirect URL').fill('https://elsewhere.example/callback')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Former URL:').waitFor()
     await stage.service.prove(apiKey, {
       issuer: 'xx-sandbox',

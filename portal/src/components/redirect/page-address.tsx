@@ -20,6 +20,7 @@ export function Website({ saved }: Saved) {
     <Panel title={t.addresses.website} lead={t.addresses.websiteLead}>
       <AddressForm
         key={saved}
+        name={t.addresses.website}
         label={t.addresses.origin}
         placeholder="https://shop.example"
         saved={saved}
@@ -42,6 +43,7 @@ export function FallbackUrl({ saved }: Saved) {
     <Panel title={t.addresses.fallback} lead={t.addresses.fallbackLead}>
       <AddressForm
         key={saved}
+        name={t.addresses.fallback}
         label={t.addresses.address}
         placeholder="https://shop.example/help"
         saved={saved}
@@ -54,6 +56,8 @@ export function FallbackUrl({ saved }: Saved) {
 }
 
 type FormProperties = Saved & {
+  /** Of what is saved: the page has several such buttons. */
+  readonly name: string
   readonly label: string
   readonly placeholder: string
   readonly busy: boolean
@@ -61,7 +65,7 @@ type FormProperties = Saved & {
 }
 
 /** Saving an empty field takes the address away. */
-function AddressForm({ label, placeholder, saved, busy, onSave }: FormProperties) {
+function AddressForm({ name, label, placeholder, saved, busy, onSave }: FormProperties) {
   const t = useTexts()
   const { change } = useRights()
   const [typed, setTyped] = useState(saved ?? '')
@@ -85,7 +89,13 @@ function AddressForm({ label, placeholder, saved, busy, onSave }: FormProperties
         autoComplete="off"
       />
       {change && (
-        <Button type="submit" variant="default" loading={busy} disabled={wished === saved}>
+        <Button
+          type="submit"
+          variant="default"
+          aria-label={`${t.save}: ${name}`}
+          loading={busy}
+          disabled={wished === saved}
+        >
           {t.save}
         </Button>
       )}
