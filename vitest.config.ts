@@ -7,7 +7,7 @@ import { LongestFirst } from './tools/longest-first.ts'
 const patience = process.env['VIDIMUS_TEST_FULL'] ? 1_800_000 : 120_000
 
 /** Many tests wait for processes and time limits: more workers than cores keep the cores busy. */
-const maxWorkers = availableParallelism() + 2
+const maxWorkers = availableParallelism() + 3
 
 const service = ['service/test/setup/postgres.ts', 'service/test/setup/program.ts']
 

@@ -53,11 +53,11 @@ describe('switching', () => {
 
   test('the roles are those of each account', async () => {
     await page.getByRole('link', { name: 'Branding' }).click()
-    await page.getByRole('button', { name: 'Save' }).waitFor()
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
     await goTo('Kiosk')
     await page.getByRole('link', { name: 'Branding' }).click()
     await page.getByText('Only owners change the branding.').waitFor()
-    expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
   })
 
   test('Test and Live keep the page, and what it is filtered by', async () => {
