@@ -125,7 +125,7 @@ describe('the live page', () => {
     flow.move({ kind: 'undelivered', outcome: 'presentation' })
     await heading().getByText('could not be reached').waitFor()
     await page.locator('.reference button').click()
-    await page.locator('#status.visible').getByText('Copied').waitFor()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(sampleView.flowId)
   })
 
@@ -199,10 +199,22 @@ describe('the live page', () => {
     await open({ permissions: ['clipboard-read', 'clipboard-write'] })
     await page.locator('#open-wallet').click()
     await page.locator('[data-copy]').click()
-    await page.locator('#status.visible').getByText('Copied').waitFor()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
       asking.walletLinks.this_device,
     )
+  })
+
+  test('a browser that copies nothing marks the link instead', async () => {
+    await open()
+    await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error())')
+    await page.locator('#open-wallet').click()
+    await page.locator('[data-copy]').click()
+    const field = page.getByRole('textbox', { name: 'Copy link for the wallet' })
+    await field.waitFor()
+    expect(await page.evaluate('getSelection().toString()')).toBe(asking.walletLinks.this_device)
+    expect(await axeFindings(page)).toEqual([])
+    await picture(page, 'pages/link-to-copy')
   })
 
   test('the code fills the screen on demand', async () => {

@@ -217,13 +217,31 @@ function tapped({ target }) {
   if (target.closest('#open-wallet, .ways-out a[href*="://"]')) watchTap()
   if (target.closest('[data-print]')) print()
   const copied = /** @type {HTMLElement | null} */ (target.closest('[data-copy]'))
-  if (copied)
-    void navigator.clipboard
-      .writeText(copied.dataset['copy'] ?? '')
-      .then(() => say(status.dataset['copied'], 'visible'))
+  if (copied) void copy(copied)
   const inPage = target.closest('a[href^="#"]')?.getAttribute('href')
   // Browsers that do not open what a link leads into.
   if (inPage) document.querySelector(inPage)?.closest('details')?.setAttribute('open', '')
+}
+
+/**
+ * The button itself says that it worked: the status line is soon about something else. A browser
+ * that refuses (without permission, or over plain http) gets the text marked, to be copied by hand.
+ *
+ * @param {HTMLElement} button
+ */
+async function copy(button) {
+  const text = button.dataset['copy'] ?? ''
+  const done = status.dataset['copied'] ?? ''
+  try {
+    await navigator.clipboard.writeText(text)
+    button.textContent = done
+    say(done, 'read')
+  } catch {
+    const field = document.createElement('input')
+    Object.assign(field, { readOnly: true, value: text, ariaLabel: button.textContent })
+    button.replaceWith(field)
+    field.select()
+  }
 }
 
 function watchTap() {
