@@ -146,6 +146,16 @@ describe('a planted violation is seen', () => {
       "await fetch('https://a.example')",
       'edges/workers/a.ts uses outgoing requests, which belongs to edges/outbound and edges/client',
     ],
+    [
+      'edges/http/connections/a.ts',
+      "import { createServer, request } from 'node:http'",
+      'edges/http/connections/a.ts uses outgoing requests, which belongs to edges/outbound and edges/client',
+    ],
+    [
+      'edges/http/pages/a.ts',
+      "import { createServer } from 'node:http'",
+      'edges/http/pages/a.ts uses HTTP of Node, which belongs to edges/http/connections and edges/outbound and edges/client',
+    ],
     ['main.ts', "import { x } from './edges/client/ask.ts'", 'main.ts imports edges/client/ask.ts'],
     [
       'edges/workers/a.ts',

@@ -18,9 +18,14 @@ const owners: readonly {
 }[] = [
   { what: /\bprocess\.env\b/, name: 'the environment', places: ['edges/config/config.ts'] },
   {
-    what: /from '(?:undici|node:https?)'|\bfetch\(/,
+    what: /from '(?:undici|node:https)'|\b(?:request|get|Agent)\b[^}]*\} from 'node:http'|\bfetch\(/,
     name: 'outgoing requests',
     places: ['edges/outbound', 'edges/client'],
+  },
+  {
+    what: /from 'node:http'/,
+    name: 'HTTP of Node',
+    places: ['edges/http/connections', 'edges/outbound', 'edges/client'],
   },
   { what: /from 'ws'/, name: 'WebSockets', places: ['edges/http', 'edges/client'] },
   { what: /from '(?:kysely|pg|node:sqlite)'/, name: 'SQL', places: ['edges/store'] },

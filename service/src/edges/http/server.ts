@@ -11,27 +11,13 @@ import { type ReadFlowsDeps, readFlowsRoutes } from './api/read-flows.ts'
 import { routeByCaller } from './by-caller.ts'
 import { clientErrorHandler } from './client-errors.ts'
 import { shareBodyRoom } from './connections/body-room.ts'
-import {
-  type ConnectionGuard,
-  createConnectionGuard,
-  keepLooking,
-} from './connections/guard-connections.ts'
+import { createConnectionGuard, keepLooking } from './connections/guard-connections.ts'
+import { guardedServer } from './connections/guarded-server.ts'
 import { apiReference } from './docs/api-reference.ts'
 import { errorsPage } from './docs/errors-page.ts'
 import { describeApi } from './docs/openapi.ts'
-import {
-  headerBytes,
-  headersMilliseconds,
-  keepAliveMilliseconds,
-  longestPathParameter,
-  requestMilliseconds,
-  timeCheckMilliseconds,
-} from './limits.ts'
-import {
-  type AcceptListenersDeps,
-  acceptListeners,
-  isListenerUpgrade,
-} from './listen/accept-listeners.ts'
+import { longestPathParameter } from './limits.ts'
+import { type AcceptListenersDeps, acceptListeners } from './listen/accept-listeners.ts'
 import { answerOtherMethods } from './method-not-allowed.ts'
 import { type OperationsDeps, operationsRoutes } from './operations/operations.ts'
 import { assetsRoute } from './pages/assets/assets-route.ts'
@@ -76,14 +62,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const guard = createConnectionGuard(deps.monotonicMilliseconds)
   const app = fastify({
     genReqId: newCallId,
-    requestTimeout: requestMilliseconds,
-    keepAliveTimeout: keepAliveMilliseconds,
-    http: {
-      headersTimeout: headersMilliseconds,
-      connectionsCheckingInterval: timeCheckMilliseconds,
-      maxHeaderSize: headerBytes,
-      shouldUpgradeCallback: isListenerUpgrade,
-    },
+    serverFactory: guardedServer(guard),
     schemaController: { compilersFactory: { buildSerializer: serializers } },
     routerOptions: { maxParamLength: longestPathParameter },
     // Requests on open connections are still served while the server closes.
@@ -92,7 +71,6 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     clientErrorHandler: clientErrorHandler(deps.publicUrl, newCallId),
     // Raised before routing, where no hook has run yet.
     frameworkErrors: (_error, request, reply) => {
-      if (!guard.admits(request, reply)) return reply
       reply.headers(headers).header('Request-Id', request.id)
       return sendProblem(reply, { code: 'error_malformed_http' })
     },
@@ -103,7 +81,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   app.decorateRequest('holder', null)
   app.decorateRequest('outcome', null)
   app.decorateRequest('startedAt', 0)
-  observe(app, deps, guard, headers)
+  observe(app, deps, headers)
   shareBodyRoom(app)
   answerFailures(app, deps.log)
   routeByCaller(app)
@@ -133,12 +111,10 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
 function observe(
   app: FastifyInstance,
   { meters, monotonicMilliseconds, stopping }: ServerDeps,
-  guard: ConnectionGuard,
   headers: object,
 ): void {
   // With a callback: a promise for each hook of each request would cost more than the hook.
   app.addHook('onRequest', (request, reply, done) => {
-    if (!guard.admits(request, reply)) return
     request.startedAt = monotonicMilliseconds()
     reply.headers(headers).header('Request-Id', request.id)
     // Else a proxy could send its next call just when the connection is closed (RFC 9112, 9.6).

@@ -4,6 +4,7 @@ import fastify, { type RouteHandlerMethod } from 'fastify'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { mostUnansweredRequests, stallCheckMilliseconds, stalledMilliseconds } from '../limits.ts'
 import { createConnectionGuard, isStalled, keepLooking, lookAgain } from './guard-connections.ts'
+import { guardedServer } from './guarded-server.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
@@ -11,12 +12,9 @@ afterEach(() => void vi.useRealTimers())
 async function run(answer: RouteHandlerMethod) {
   const clock = { now: 0 }
   const served: Socket[] = []
-  const app = fastify({ forceCloseConnections: true })
   const guard = createConnectionGuard(() => clock.now)
+  const app = fastify({ forceCloseConnections: true, serverFactory: guardedServer(guard) })
   keepLooking(app, guard)
-  app.addHook('onRequest', (request, reply, done) => {
-    if (guard.admits(request, reply)) done()
-  })
   app.get('/', answer)
   app.server.on('connection', (socket) => served.push(socket))
   const address = await app.listen({ port: 0, host: '127.0.0.1' })

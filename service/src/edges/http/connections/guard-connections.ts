@@ -1,5 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { mostUnansweredRequests, stallCheckMilliseconds, stalledMilliseconds } from '../limits.ts'
 
 /** What the last look at a connection found. */
@@ -12,7 +13,7 @@ export type ConnectionGuard = {
    * False: the connection was cut off, and nobody may answer. Called first for every request,
    * whatever it is for.
    */
-  admits(request: FastifyRequest, reply: FastifyReply): boolean
+  admits(request: IncomingMessage, response: ServerResponse): boolean
   /** Cuts off those who do not read. */
   look(): void
 }
@@ -33,29 +34,24 @@ export function createConnectionGuard(monotonicMilliseconds: () => number): Conn
     return connection
   }
   return {
-    admits: ({ socket }, reply) => {
+    admits: ({ socket }, response) => {
       // Further requests of a connection that was cut off were read together with the first ones.
-      if (socket.destroyed) return leaveUnanswered(reply)
+      if (socket.destroyed) return false
       const connection = connectionOf(socket)
       connection.unanswered += 1
-      reply.raw.once('close', () => {
+      response.once('close', () => {
         connection.unanswered -= 1
       })
       // Answers go out in the order of the requests, so Node keeps them all (RFC 9112, 9.3.2).
       if (connection.unanswered <= mostUnansweredRequests) return true
       socket.resetAndDestroy()
-      return leaveUnanswered(reply)
+      return false
     },
     look: () => {
       const now = monotonicMilliseconds()
       for (const [socket, connection] of connections) lookAt(socket, connection, now)
     },
   }
-}
-
-function leaveUnanswered(reply: FastifyReply): false {
-  reply.hijack()
-  return false
 }
 
 /** Looks every few seconds, while the server is open. */

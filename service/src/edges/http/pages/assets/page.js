@@ -216,29 +216,25 @@ function tapped({ target }) {
   if (!(target instanceof Element)) return
   if (target.closest('#open-wallet, .ways-out a[href*="://"]')) watchTap()
   if (target.closest('[data-print]')) print()
-  const copied = /** @type {HTMLElement | null} */ (target.closest('[data-copy]'))
-  if (copied) void copy(copied)
+  const copying = target.closest('[data-copy]')
+  if (copying instanceof HTMLElement) void copy(copying)
   const inPage = target.closest('a[href^="#"]')?.getAttribute('href')
   // Browsers that do not open what a link leads into.
   if (inPage) document.querySelector(inPage)?.closest('details')?.setAttribute('open', '')
 }
 
-/**
- * The button itself says that it worked: the status line is soon about something else. A browser
- * that refuses (without permission, or over plain http) gets the text marked, to be copied by hand.
- *
- * @param {HTMLElement} button
- */
+// The button itself says that it worked: the status line is soon about something else. Where the
+// browser refuses, the text is marked, to be copied by hand.
+/** @param {HTMLElement} button */
 async function copy(button) {
-  const text = button.dataset['copy'] ?? ''
-  const done = status.dataset['copied'] ?? ''
+  const value = button.dataset['copy'] ?? ''
   try {
-    await navigator.clipboard.writeText(text)
-    button.textContent = done
-    say(done, 'read')
+    await navigator.clipboard.writeText(value)
+    button.textContent = status.dataset['copied'] ?? ''
+    say(button.textContent, 'read')
   } catch {
     const field = document.createElement('input')
-    Object.assign(field, { readOnly: true, value: text, ariaLabel: button.textContent })
+    Object.assign(field, { readOnly: true, value, ariaLabel: button.textContent })
     button.replaceWith(field)
     field.select()
   }

@@ -1,0 +1,34 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  headerBytes,
+  headersMilliseconds,
+  keepAliveMilliseconds,
+  requestMilliseconds,
+  timeCheckMilliseconds,
+} from '../limits.ts'
+import { isListenerUpgrade } from '../listen/accept-listeners.ts'
+import type { ConnectionGuard } from './guard-connections.ts'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+/**
+ * The guard stands before the framework. Node reads all requests of a chunk at once, also those
+ * after the one for which the connection was cut off: they must cost no more than Node makes of
+ * them.
+ */
+export const guardedServer =
+  (guard: Pick<ConnectionGuard, 'admits'>) =>
+  (handle: Handler): Server =>
+    createServer(
+      {
+        requestTimeout: requestMilliseconds,
+        keepAliveTimeout: keepAliveMilliseconds,
+        headersTimeout: headersMilliseconds,
+        connectionsCheckingInterval: timeCheckMilliseconds,
+        maxHeaderSize: headerBytes,
+        shouldUpgradeCallback: isListenerUpgrade,
+      },
+      (request, response) => {
+        if (guard.admits(request, response)) handle(request, response)
+      },
+    )
