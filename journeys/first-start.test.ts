@@ -54,6 +54,22 @@ describe('first start', () => {
     })
   })
 
+  test('the printed command makes a link that signs in to the portal, once', async () => {
+    const line = /npx (vidimus sign-in-link acc_\w+)/.exec(stack.printed)?.[1] ?? ''
+    const database = `sqlite:${join(place.folder, 'vidimus.db')}`
+    const env = { ...process.env, VIDIMUS_DATABASE_URL: database }
+    const { stdout } = await promisify(execFile)('sh', ['-c', `npx ${line} --json`], { env })
+    const page = await (await browser.newContext()).newPage()
+    await page.goto(JSON.parse(stdout).link)
+    await page.getByRole('heading', { name: 'API keys' }).waitFor()
+    await page.getByRole('button', { name: /You: Local developer/ }).waitFor()
+    await page.context().close()
+    const other = await (await browser.newContext()).newPage()
+    await other.goto(JSON.parse(stdout).link)
+    await other.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
+    await other.context().close()
+  })
+
   test('the local account is kept privately, with the addresses of the stack', async () => {
     const path = join(place.folder, 'local.json')
     expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({

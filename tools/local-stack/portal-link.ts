@@ -9,7 +9,7 @@ export async function makePortalLink(account: string): Promise<string | undefine
   if (!process.stdout.isTTY) return undefined
   const program = inRepository('service/bin/vidimus.js')
   try {
-    const args = [program, 'setup-link', account, '--json']
+    const args = [program, 'sign-in-link', account, '--json']
     const { stdout } = await promisify(execFile)(process.execPath, args)
     const { link }: { readonly link: string } = JSON.parse(stdout)
     return link

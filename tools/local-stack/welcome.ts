@@ -26,8 +26,8 @@ export function writeWelcome(
   const data = folder.startsWith('..') ? dataFolder : folder
   const portal =
     portalLink === undefined
-      ? `${url}/portal   (a way in: npx vidimus setup-link ${account})`
-      : `${portalLink}\n             the first way in: works once, for 15 minutes`
+      ? `${url}/portal   (a way in: npx vidimus sign-in-link ${account})`
+      : `${portalLink}\n             signs you in; works once, for 15 minutes`
   return `
   Vidimus is running.
 

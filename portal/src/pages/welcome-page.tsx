@@ -29,6 +29,7 @@ export function WelcomePage() {
   })
   if (link.isPending) return <Waiting lines={4} />
   if (link.isError) return <Invalid />
+  if (link.data.purpose === 'sign_in') return <SignIn token={token} link={link.data} />
   const { kind, account, role } = link.data
   const title = kind === 'operator' ? t.welcome.operator : t.welcome.member(account?.name ?? '')
   const lead = role === null ? t.welcome.asOperator : t.welcome.as[role]
@@ -39,28 +40,50 @@ export function WelcomePage() {
   )
 }
 
+type Opened = { readonly token: string; readonly link: OpenLink }
+
+/** The link alone signs in. As a reading, which is never made twice. */
+function SignIn({ token, link }: Opened) {
+  const enter = useEntering(link)
+  const entered = useQuery({
+    queryKey: ['enterByLink', token],
+    queryFn: () => call('enterByLink', { body: { token } }).then(enter),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return entered.isError ? <Invalid /> : <Waiting lines={4} />
+}
+
 /** A signed-in person joins with one click. Others enter their data. */
-function Entrance({ token, link }: { readonly token: string; readonly link: OpenLink }) {
+function Entrance({ token, link }: Opened) {
   const queries = useQueryClient()
-  const navigate = useNavigate()
+  const enter = useEntering(link)
   const session = useQuery({ ...reading('getSession', {}), retry: false })
-  const enter = async (entered?: Session) => {
-    if (entered) queries.setQueryData(reading('getSession', {}).queryKey, entered)
-    else await queries.invalidateQueries({ queryKey: ['getSession'] })
-    const environment = (entered ?? session.data)?.environments[0] ?? 'test'
-    if (link.account === null) await navigate({ to: '/operator/accounts' })
-    else
-      await navigate({
-        to: '/$account/$environment/keys',
-        params: { account: link.account.account, environment },
-      })
-  }
+  // Now with one account more.
+  const enterAgain = async () =>
+    enter(await queries.fetchQuery({ ...reading('getSession', {}), staleTime: 0 }))
   if (session.isPending) return <Waiting lines={2} />
   if (session.data)
-    return <JoinAs token={token} session={session.data} onJoined={() => void enter()} />
+    return <JoinAs token={token} session={session.data} onJoined={() => void enterAgain()} />
   return (
     <Newcomer token={token} invited={link.email} onEntered={(entered) => void enter(entered)} />
   )
+}
+
+/** Leads to what the link is for. */
+function useEntering({ account }: OpenLink) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return async (session: Session): Promise<true> => {
+    queries.setQueryData(reading('getSession', {}).queryKey, session)
+    if (account === null) await navigate({ to: '/operator/accounts' })
+    else {
+      const environment = session.environments[0] ?? 'test'
+      const params = { account: account.account, environment }
+      await navigate({ to: '/$account/$environment/keys', params })
+    }
+    return true
+  }
 }
 
 function JoinAs(given: { readonly token: string; readonly session: Session; onJoined(): void }) {

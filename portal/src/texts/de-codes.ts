@@ -74,6 +74,7 @@ export const germanCodes: typeof englishCodes = {
     passkey_added: 'Passkey hinzugefügt',
     passkey_removed: 'Passkey entfernt',
     setup_link_created: 'Einrichtungslink erstellt',
+    sign_in_link_created: 'Anmeldelink erstellt',
     invitation_created: 'Einladung erstellt',
     invitation_ended: 'Einladung zurückgezogen',
     link_redeemed: 'Über Link beigetreten',

@@ -42,6 +42,7 @@ const actions: { readonly [action in AuditAction]: string } = {
   passkey_added: 'Passkey added',
   passkey_removed: 'Passkey removed',
   setup_link_created: 'Set-up link created',
+  sign_in_link_created: 'Sign-in link created',
   invitation_created: 'Invitation created',
   invitation_ended: 'Invitation withdrawn',
   link_redeemed: 'Joined by link',

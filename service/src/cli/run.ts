@@ -22,6 +22,7 @@ const commands: { readonly [name in UsageName]: () => Promise<Command> } = {
   flow: async () => (await import('./commands/flow.ts')).flowCommand,
   user: async () => (await import('./commands/user.ts')).userCommand,
   'setup-link': async () => (await import('./commands/setup-link.ts')).setupLinkCommand,
+  'sign-in-link': async () => (await import('./commands/sign-in-link.ts')).signInLinkCommand,
 }
 
 /** Old names still work. */

@@ -40,6 +40,7 @@ export const usageTexts = {
                                       measure a checkout of Vidimus on this machine`,
   'setup-link': `  vidimus setup-link [acc_…] [--email ADDRESS]
                                       a link into the portal for an owner of the account, else for an operator`,
+  'sign-in-link': `  vidimus sign-in-link acc_…          a link that signs you in, on your own machine alone`,
   user: `  vidimus user list                   who can sign in to the portal
   vidimus user show    usr_… | ADDRESS
   vidimus user disable usr_… | ADDRESS [--force]     vidimus user enable usr_… | ADDRESS

@@ -64,6 +64,7 @@ const changing: { readonly [command: string]: Example } = {
   'signing-keys withdraw': { args: ({ kid }) => [kid], logged: ['signing_key_withdrawn'] },
   'flow expire': { args: ({ flow }) => [flow], logged: ['flow_expired'] },
   'setup-link': { args: ({ account }) => [account], logged: ['setup_link_created'] },
+  'sign-in-link': { args: ({ account }) => [account], logged: ['sign_in_link_created'] },
   'user demote': { args: () => [user], logged: ['user_demoted'] },
   'user disable': { args: () => [user], logged: ['user_disabled'] },
   'user enable': { args: () => [user], logged: ['user_enabled'] },
@@ -76,7 +77,7 @@ const changing: { readonly [command: string]: Example } = {
 }
 
 const commands = Object.values(usageTexts).flatMap((usage) =>
-  [...usage.matchAll(/vidimus ([a-z-]+(?: [a-z]+)?)/g)].map(([, name = '']) => name),
+  [...usage.matchAll(/vidimus ([a-z-]+(?: [a-z]+\b)?)/g)].map(([, name = '']) => name),
 )
 
 test('every command that the help names is tried here, or known to change nothing', () => {

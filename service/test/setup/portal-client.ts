@@ -13,7 +13,11 @@ import { createTurns } from '../../src/edges/keys/turns.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { newSession } from '../../src/usecases/portal/sign-in/begin-session.ts'
 import { csrfTokenOf, secretTokenHash } from '../../src/usecases/portal/sign-in/secret-token.ts'
-import { createSetupLink, inviteMember } from '../../src/usecases/portal/team/create-link.ts'
+import {
+  createSetupLink,
+  createSignInLink,
+  inviteMember,
+} from '../../src/usecases/portal/team/create-link.ts'
 import { redeemLink } from '../../src/usecases/portal/team/redeem-link.ts'
 import type { Store } from '../../src/wiring/open-store.ts'
 import type { RunningService } from './running-service.ts'
@@ -96,6 +100,9 @@ const linkDeps = ({ store, config }: RunningService) => ({
 
 export const setupLink = async (service: RunningService, account?: string): Promise<string> =>
   orThrow(await createSetupLink(linkDeps(service), account as AccountId | undefined, command)).link
+
+export const signInLink = async (service: RunningService, account: string): Promise<string> =>
+  orThrow(await createSignInLink(linkDeps(service), account as AccountId, command)).link
 
 let people = 0
 

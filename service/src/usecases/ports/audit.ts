@@ -14,6 +14,7 @@ export const auditActions = [
   'passkey_added',
   'passkey_removed',
   'setup_link_created',
+  'sign_in_link_created',
   'invitation_created',
   'invitation_ended',
   'link_redeemed',

@@ -7,7 +7,7 @@ import type {
 } from '../../core/vocabulary/ids.ts'
 import type { Result } from '../../core/vocabulary/result.ts'
 import type { Role } from '../../core/vocabulary/roles.ts'
-import type { AuditEvent } from './audit.ts'
+import type { AuditEvent, SignedInActor } from './audit.ts'
 import type { FlowCount } from './flows.ts'
 
 /**
@@ -189,8 +189,11 @@ export type LinkGrant =
   | { readonly kind: 'operator' }
   | { readonly kind: 'member'; readonly accountId: AccountId; readonly role: Role }
 
-/** `setup`: by an operator or a command. `invitation`: by an owner, for a colleague. */
-export type LinkPurpose = 'setup' | 'invitation'
+/**
+ * `setup`: by an operator or a command. `invitation`: by an owner, for a colleague. `sign_in`: by a
+ * command, on a developer's own machine alone.
+ */
+export type LinkPurpose = 'setup' | 'invitation' | 'sign_in'
 
 export type NewLink = {
   readonly id: InvitationId
@@ -207,6 +210,7 @@ export type NewLink = {
 }
 
 export type OpenLink = {
+  readonly purpose: LinkPurpose
   readonly grant: LinkGrant
   readonly accountName: string | null
   readonly email: string | null
@@ -239,6 +243,15 @@ export type OneTimeLinks = {
     user: UserId,
     event: AuditEvent,
   ): Promise<'joined' | 'link_invalid' | 'email_not_invited' | 'already_member'>
+  /**
+   * Spends a link of purpose `sign_in`: the account's first owner is signed in, or the newcomer
+   * where it has none.
+   */
+  enter(
+    tokenHash: Uint8Array,
+    newcomer: NewUser,
+    event: AuditEvent & { readonly by: SignedInActor },
+  ): Promise<'entered' | 'link_invalid'>
 }
 
 export type Member = {

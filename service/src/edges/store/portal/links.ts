@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountId, UserId } from '../../../core/vocabulary/ids.ts'
-import type { AuditEvent } from '../../../usecases/ports/audit.ts'
+import type { AuditEvent, SignedInActor } from '../../../usecases/ports/audit.ts'
 import type { LinkGrant, NewLink, NewUser, OneTimeLinks } from '../../../usecases/ports/portal.ts'
 import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
@@ -22,6 +22,8 @@ export const linkStore = (database: Database): OneTimeLinks => ({
     redeem(database, tokenHash, (transaction, link) =>
       enterAsUser(database, transaction, link, user, event),
     ),
+  enter: (tokenHash, newcomer, event) =>
+    redeem(database, tokenHash, enterAsOwner(database, newcomer, event), 'sign_in'),
 })
 
 const insertLink = (
@@ -78,9 +80,11 @@ async function redeem<Said>(
   database: Database,
   tokenHash: Uint8Array,
   enter: (transaction: DatabaseTransaction, link: HeldLink) => Promise<Said>,
+  only?: 'sign_in',
 ): Promise<Said | 'link_invalid'> {
   const seen = await findOpen(database, database.read, tokenHash)
-  if (seen === undefined) return 'link_invalid'
+  if (seen === undefined || (seen.purpose === 'sign_in') !== (only === 'sign_in'))
+    return 'link_invalid'
   const accounts = seen.grant.kind === 'member' ? [seen.grant.accountId] : []
   const inTransaction = async (transaction: DatabaseTransaction) => {
     await lockAccounts(transaction, accounts)
@@ -143,6 +147,41 @@ async function enterAsUser(
   await giveGrant(database, transaction, user, grant)
   await recordEvent(database, transaction, withGrant(event, grant))
   return 'joined'
+}
+
+/** The first owner of the account, whoever opens the link; the newcomer where there is none. */
+const enterAsOwner =
+  (database: Database, newcomer: NewUser, event: AuditEvent & { readonly by: SignedInActor }) =>
+  async (transaction: DatabaseTransaction, link: HeldLink) => {
+    const owner = await firstOwner(transaction, link.grant)
+    if (owner === undefined) {
+      const done = await enterAsNewcomer(database, transaction, link, newcomer, event)
+      return done === 'redeemed' ? 'entered' : 'link_invalid'
+    }
+    const session = { ...newcomer.session, userId: owner }
+    if (!(await insertSession(database, transaction, session, newcomer.replaced)))
+      return 'link_invalid'
+    await link.spend()
+    await recordEvent(database, transaction, { ...event, by: { ...event.by, userId: owner } })
+    return 'entered'
+  }
+
+async function firstOwner(
+  transaction: DatabaseTransaction,
+  grant: LinkGrant,
+): Promise<UserId | undefined> {
+  if (grant.kind === 'operator') return undefined
+  const row = await transaction
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.id')
+    .where('memberships.account_id', '=', grant.accountId)
+    .where('memberships.role', '=', 'owner')
+    .where('users.disabled_at', 'is', null)
+    .orderBy('memberships.created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
 }
 
 const withGrant = (event: AuditEvent, grant: LinkGrant): AuditEvent =>

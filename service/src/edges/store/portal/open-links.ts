@@ -31,12 +31,14 @@ export async function findOpen(
     .selectFrom('one_time_links')
     .leftJoin('accounts', 'accounts.id', 'one_time_links.account_id')
     .select(['one_time_links.account_id', 'one_time_links.role', 'one_time_links.email'])
-    .select(['one_time_links.expires_at', 'accounts.name'])
+    .select(['one_time_links.expires_at', 'one_time_links.purpose', 'accounts.name'])
     .where('one_time_links.token_hash', '=', tokenHash)
     .where(isOpen(database))
     .executeTakeFirst()
   if (row === undefined) return undefined
   return {
+    // Links from before purposes were kept made owners and operators, as set-up links do.
+    purpose: row.purpose ?? 'setup',
     grant: grantOf(row),
     accountName: row.name,
     email: row.email,

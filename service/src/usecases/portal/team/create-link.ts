@@ -45,6 +45,20 @@ export async function createSetupLink(
 }
 
 /**
+ * Signs in whoever opens it, as an owner, without password or passkey: for a developer's own
+ * machine alone, where nobody else can open it.
+ */
+export async function createSignInLink(
+  deps: CreateLinkDeps,
+  account: AccountId,
+  by: Actor,
+): Promise<Result<CreatedLink>> {
+  const grant: LinkGrant = { kind: 'member', accountId: account, role: 'owner' }
+  const link = { purpose: 'sign_in' as const, grant, email: null, label: 'sign-in' }
+  return create(deps, { ...link, lifetimeSeconds: setupSeconds }, by)
+}
+
+/**
  * By an operator, for the first owner alone: operators must not get into an account in use. Asked
  * again when the link is redeemed.
  */
@@ -75,7 +89,11 @@ export async function inviteMember(
   return create(deps, { ...link, lifetimeSeconds: invitationSeconds }, by)
 }
 
-const actions = { setup: 'setup_link_created', invitation: 'invitation_created' } as const
+const actions = {
+  setup: 'setup_link_created',
+  invitation: 'invitation_created',
+  sign_in: 'sign_in_link_created',
+} as const
 
 async function create(
   deps: CreateLinkDeps,

@@ -16,6 +16,7 @@ const keptUser = userId(new Uint8Array(idBytes).fill(7))
 const token = 't'.repeat(43)
 const open: OpenLink = {
   grant: { kind: 'operator' },
+  purpose: 'setup',
   accountName: null,
   email: null,
   expiresAt: 1_000,

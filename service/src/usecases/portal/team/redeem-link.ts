@@ -33,7 +33,7 @@ export type FirstCredential =
   | { readonly kind: 'password'; readonly password: string }
   | { readonly kind: 'passkey'; readonly answer: object; readonly name: string }
 
-const invalid = () =>
+export const invalidLink = () =>
   fail('link_invalid', { description: 'This link was used or has expired. Ask for a new one.' })
 
 const notInvited = () =>
@@ -44,7 +44,7 @@ const notInvited = () =>
 /** What the link is for, so that the page can show it. This does not spend the link. */
 export async function showLink(deps: RedeemDeps, token: string): Promise<Result<OpenLink>> {
   const open = await deps.links.find(secretTokenHash(token))
-  return open ? ok(open) : invalid()
+  return open ? ok(open) : invalidLink()
 }
 
 /** The newcomer's id is made here, because the authenticator keeps it beside the key. */
@@ -55,7 +55,7 @@ export async function beginFirstPasskey(
 ): Promise<Result<object>> {
   const judged = judgeNewcomer(newcomer)
   if (!judged.ok) return judged
-  if ((await deps.links.find(secretTokenHash(token))) === undefined) return invalid()
+  if ((await deps.links.find(secretTokenHash(token))) === undefined) return invalidLink()
   const id = userId(deps.random(idBytes))
   const challenge = newSecretToken(deps.random)
   await deps.challenges.keep(challenge.hash, 'redeem', id, challengeSeconds)
@@ -72,7 +72,7 @@ export async function redeemLink(
   const judged = judgeNewcomer(newcomer)
   if (!judged.ok) return judged
   // First, so that passwords are hashed only for those who have a link.
-  if ((await deps.links.find(secretTokenHash(token))) === undefined) return invalid()
+  if ((await deps.links.find(secretTokenHash(token))) === undefined) return invalidLink()
   const way = await wayToSignIn(deps, newcomer.credential, judged.value.email)
   if (!way.ok) return way
   const { id, passwordHash, passkey } = way.value
@@ -92,7 +92,7 @@ export async function redeemLink(
     })
   if (done === 'passkey_taken') return takenPasskey()
   if (done === 'email_not_invited') return notInvited()
-  return done === 'redeemed' ? ok(begun.token) : invalid()
+  return done === 'redeemed' ? ok(begun.token) : invalidLink()
 }
 
 /** For a user who is signed in: one more account. */
@@ -105,7 +105,7 @@ export async function joinByLink(
   if (done === 'already_member')
     return fail('already_member', { description: 'You belong to this account already.' })
   if (done === 'email_not_invited') return notInvited()
-  return done === 'joined' ? ok(undefined) : invalid()
+  return done === 'joined' ? ok(undefined) : invalidLink()
 }
 
 const redeemed = (by: SignedInActor) => ({ by, action: 'link_redeemed' as const })

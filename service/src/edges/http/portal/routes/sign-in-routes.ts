@@ -8,6 +8,7 @@ import {
   signInWithPasskey,
 } from '../../../../usecases/portal/sign-in/sign-in-with-passkey.ts'
 import { signInWithPassword } from '../../../../usecases/portal/sign-in/sign-in-with-password.ts'
+import { enterByLink } from '../../../../usecases/portal/team/enter-by-link.ts'
 import {
   beginFirstPasskey,
   redeemLink,
@@ -38,6 +39,7 @@ import {
 const newcomer = { token: secretToken, email: text(254), name: text(80) }
 
 const linkSchema = Type.Object({
+  purpose: oneOf(['setup', 'invitation', 'sign_in']),
   kind: oneOf(['operator', 'member']),
   account: nullable(Type.Object({ account: Type.String(), name: Type.String() })),
   role: nullable(role),
@@ -59,6 +61,7 @@ export const signInRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   beginFirstPasskeyRoute(deps),
   redeemLinkWithPasswordRoute(deps),
   redeemLinkWithPasskeyRoute(deps),
+  enterByLinkRoute(deps),
 ]
 
 const signInWithPasswordRoute = (deps: PortalDeps) =>
@@ -110,8 +113,8 @@ const showLinkRoute = (deps: PortalDeps) =>
     handle: async ({ body }) => {
       const open = await showLink(deps, body.token)
       if (!open.ok) return open
-      const { grant, accountName, email, expiresAt } = open.value
-      const rest = { email, expires_at: isoTime(expiresAt) }
+      const { purpose, grant, accountName, email, expiresAt } = open.value
+      const rest = { purpose, email, expires_at: isoTime(expiresAt) }
       if (grant.kind === 'operator')
         return ok({ kind: grant.kind, account: null, role: null, ...rest })
       const account = { account: grant.accountId, name: accountName ?? '' }
@@ -156,6 +159,18 @@ const redeemLinkWithPasskeyRoute = (deps: PortalDeps) =>
       const credential = { kind: 'passkey' as const, answer, name }
       return signedIn(deps, reply, await redeemLink(deps, token, { ...who, credential }, browser))
     },
+  })
+
+const enterByLinkRoute = (deps: PortalDeps) =>
+  openRoute({
+    operationId: 'enterByLink',
+    summary: 'Use a sign-in link up, on a developer’s own machine',
+    method: 'POST',
+    path: '/links/enter',
+    body: strictObject({ token: secretToken }),
+    reply: sessionSchema,
+    handle: async ({ body, browser, reply }) =>
+      signedIn(deps, reply, await enterByLink(deps, body.token, browser)),
   })
 
 /** Puts the session into the browser, remembers it, and shows who is signed in. */
