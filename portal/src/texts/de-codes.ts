@@ -62,6 +62,7 @@ export const germanCodes: typeof englishCodes = {
     user_unknown: 'Diesen Benutzer gibt es nicht.',
     session_unknown: 'Diese Sitzung gibt es nicht mehr.',
     invitation_unknown: 'Diese Einladung gibt es nicht mehr.',
+    proof_unknown: 'Diesen Vorgang gibt es nicht, oder sein Protokoll ist gelöscht.',
     listener_unknown: 'Diese Verbindung besteht nicht mehr.',
   },
   actions: {
@@ -105,6 +106,7 @@ export const germanCodes: typeof englishCodes = {
     user_deleted: 'Benutzer gelöscht',
     signing_keys_rotated: 'Signaturschlüssel ersetzt',
     signing_key_withdrawn: 'Signaturschlüssel zurückgezogen',
+    flow_cancelled: 'Testvorgang abgebrochen',
     flow_expired: 'Test-Vorgang vorzeitig beendet',
     account_closed: 'Konto gelöscht',
   },

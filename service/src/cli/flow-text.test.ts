@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseCountry } from '../core/vocabulary/countries.ts'
-import { callId, flowId, flowIdBytes, idBytes } from '../core/vocabulary/ids.ts'
+import { callId, callIdBytes, flowId, flowIdBytes, keyId } from '../core/vocabulary/ids.ts'
 import type { FlowRecord } from '../usecases/ports/flow-records.ts'
 import { flowText } from './flow-text.ts'
 
@@ -9,7 +9,10 @@ const germany = parseCountry('DE')
 const flow: FlowRecord = {
   id: flowId(new Uint8Array(flowIdBytes), createdAt),
   environment: 'test',
-  callId: callId(new Uint8Array(idBytes)),
+  callId: callId(new Uint8Array(callIdBytes), 0),
+  keyId: keyId('abc'),
+  path: null,
+  checks: null,
   question: {
     issuer: 'xx-sandbox',
     revealed: ['given_name'],
@@ -50,9 +53,9 @@ test('each step that happened has its time, and each callback its answer', () =>
     answeredAt: createdAt + 9_000,
     endedAt: createdAt + 9_000,
     attempts: [
-      { ...attempt, way: null, status: null, reason: 'no_listener' },
-      { ...attempt, way: 'url', status: null, reason: 'connection_refused' },
-      { ...attempt, way: 'listener', status: 200, reason: null },
+      { ...attempt, way: null, status: null, reason: 'no_listener', isAsked: false },
+      { ...attempt, way: 'url', status: null, reason: 'connection_refused', isAsked: false },
+      { ...attempt, way: 'listener', status: 200, reason: null, isAsked: false },
     ],
   })
   expect(told.split('\n').slice(1)).toEqual([

@@ -21,8 +21,8 @@ const commands: { readonly [name in UsageName]: () => Promise<Command> } = {
   trigger: async () => (await import('./commands/trigger.ts')).triggerCommand,
   flow: async () => (await import('./commands/flow.ts')).flowCommand,
   user: async () => (await import('./commands/user.ts')).userCommand,
-  'setup-link': async () => (await import('./commands/setup-link.ts')).setupLinkCommand,
-  'sign-in-link': async () => (await import('./commands/sign-in-link.ts')).signInLinkCommand,
+  'setup-link': async () => (await import('./commands/portal-links.ts')).setupLinkCommand,
+  'sign-in-link': async () => (await import('./commands/portal-links.ts')).signInLinkCommand,
 }
 
 /** Old names still work. */

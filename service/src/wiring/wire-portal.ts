@@ -24,6 +24,8 @@ export const wirePortal = (
   meters: metrics,
   accounts: store.accounts,
   apiKeys: store.apiKeys,
+  flows: store.flows,
+  flowRecords: store.flowRecords,
   sealing: store.sealing,
   random: store.random,
   passkeys: createPasskeys(config.publicUrl),

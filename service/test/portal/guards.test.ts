@@ -7,7 +7,8 @@ import { engines } from '../setup/databases.ts'
 import { type Answer, openPortal, type PortalClient, signedIn } from '../setup/portal-client.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
 import { sized } from '../setup/sizes.ts'
-import { examples, makeWorld, type Prepared, snapshot, type World } from './mutating-routes.ts'
+import { examples, makeWorld, type Prepared, type World } from './mutating-routes.ts'
+import { snapshot } from './snapshot.ts'
 
 const mutating = allPortalRoutes({} as PortalDeps).filter(({ method }) => method !== 'GET')
 const named = mutating.map((route): [string, PortalRoute] => [route.operationId, route])
@@ -22,8 +23,9 @@ test('every route that changes something is tried: a new one needs an example he
 test('what changes an environment needs a fresh authentication, at least in live', () => {
   const changing = mutating.filter(({ path }) => path.includes(':environment'))
   const without = changing.filter(({ fresh }) => !fresh).map(({ operationId }) => operationId)
-  // A name moves nothing. A trial asks by itself when its URL is not the one that is saved.
-  expect(without.toSorted()).toEqual(['renameKey', 'sendTestCallback'])
+  // A search changes nothing, a name moves nothing, and a trial asks by itself when its URL is not
+  // the one that is saved.
+  expect(without.toSorted()).toEqual(['findFlows', 'renameKey', 'sendTestCallback'])
 })
 
 const fill = (path: string, params: Prepared['params'] = {}) =>

@@ -1,10 +1,19 @@
-import { idBytes, listenerId, passkeyId } from '../../src/core/vocabulary/ids.ts'
+import { expect } from 'vitest'
+import {
+  type AccountId,
+  type FlowId,
+  idBytes,
+  type KeyId,
+  listenerId,
+  passkeyId,
+} from '../../src/core/vocabulary/ids.ts'
 import {
   makeUser,
   openPortal,
   type PortalClient,
   setupLink,
   signedIn,
+  signInLink,
   type TestUser,
   tokenIn,
 } from '../setup/portal-client.ts'
@@ -80,6 +89,33 @@ const onNewKey =
     }
   }
 
+/** One that is over: else its callback would be tried, and noted, while others are looked at. */
+const onEndedFlow =
+  (body?: unknown): Example =>
+  async (service, world) => {
+    const { client, user, params } = await onNewKey()(service, world)
+    const { account, apiKey } = await service.account()
+    const question = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 'try-1' }
+    const started = await service.prove(apiKey, question)
+    const flow = started.headers.get('flow-id') ?? ''
+    const { read } = service.store.database
+    const owner = { account_id: world.account as AccountId, key_id: params?.['key'] as KeyId }
+    const over = { state: 'completed', outcome: 'error_expired', due_at: null } as const
+    await read
+      .updateTable('flows')
+      .set({ ...owner, ...over })
+      .where('id', '=', flow as FlowId)
+      .execute()
+    // That a key was used is written a moment later.
+    const uses = read
+      .selectFrom('api_key_uses')
+      .innerJoin('api_keys', 'api_keys.id', 'api_key_uses.key_id')
+      .select('key_id')
+      .where('account_id', '=', account as AccountId)
+    await expect.poll(() => uses.execute()).toHaveLength(1)
+    return { client, user, params: { account: world.account, environment: 'test', flow }, body }
+  }
+
 const onNewMember =
   (body?: unknown): Example =>
   async (service, { account, owner }) => {
@@ -151,6 +187,8 @@ export const examples: { readonly [operationId: string]: Example } = {
     }),
   redeemLinkWithPasskey: async (service, world) =>
     byNobody(service, world, (await withPasskey(service, world)).redeeming),
+  enterByLink: async (service, world) =>
+    byNobody(service, world, { token: tokenIn(await signInLink(service, world.account)) }),
   signOut: (service, { viewer }) => as(service, viewer),
   signOutEverywhere: async (service, { account }) =>
     as(service, await makeUser(service, account, 'viewer')),
@@ -225,6 +263,9 @@ export const examples: { readonly [operationId: string]: Example } = {
     })
     return { client, user, params: { account: world.account, listener: id } }
   },
+  findFlows: (service, { account, viewer }) =>
+    as(service, viewer, { params: { account, environment: 'test' }, body: { text: 'try-1' } }),
+  endTestFlow: onEndedFlow({ how: 'cancel' }),
   showCallbackSecret: byDeveloper(),
   rotateCallbackSecret: byDeveloper(),
   sendTestCallback: byDeveloper({ outcome: 'error_expired', redirect_url: 'https://10.0.0.1/' }),
@@ -254,22 +295,4 @@ export const examples: { readonly [operationId: string]: Example } = {
   deleteUser: onNewUser(),
   suspendAccount: byOperator(),
   resumeAccount: byOperator(),
-}
-
-/** Everything in the database, of every table there is but the one that says who is alive. */
-export async function snapshot({ store }: RunningService): Promise<object> {
-  const { read } = store.database
-  const tables = await read.introspection.getTables()
-  const rows = tables
-    .map(({ name }) => name)
-    .filter((name) => name !== 'instances')
-    .toSorted()
-    .map(async (name) => {
-      const found = await read
-        .selectFrom(name as 'users')
-        .selectAll()
-        .execute()
-      return [name, found.map((row) => JSON.stringify(row)).toSorted()] as const
-    })
-  return Object.fromEntries(await Promise.all(rows))
 }

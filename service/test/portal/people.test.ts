@@ -13,7 +13,7 @@ import {
 } from '../setup/portal-client.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
 import { silentLog } from '../setup/silent-log.ts'
-import { snapshot } from './mutating-routes.ts'
+import { snapshot } from './snapshot.ts'
 
 type Made = { readonly account: string; readonly link: string }
 type Listed = {

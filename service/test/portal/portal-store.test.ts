@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import {
   type AccountId,
   callId,
+  callIdBytes,
   idBytes,
   sessionId,
   userId,
@@ -69,7 +70,7 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
   const actor = (): SignedInActor => ({
     userId: userId(random(idBytes)),
     sessionId: sessionId(random(idBytes)),
-    callId: callId(random(idBytes)),
+    callId: callId(random(callIdBytes), 0),
   })
 
   async function link() {
@@ -85,7 +86,7 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
   const newcomer = (): NewUser & { token: string; by: SignedInActor } => {
     const id = userId(random(idBytes))
     const begun = newSession(random, id, {
-      callId: callId(random(idBytes)),
+      callId: callId(random(callIdBytes), 0),
       sessionToken: undefined,
       userAgent: 'x',
     })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser, openPortal, password, type TestUser } from '../setup/portal-client.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
-import { snapshot } from './mutating-routes.ts'
+import { snapshot } from './snapshot.ts'
 
 /** As behind a proxy on the same machine. */
 let service: RunningService

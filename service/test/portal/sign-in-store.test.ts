@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { callId, idBytes, userId } from '../../src/core/vocabulary/ids.ts'
+import { callId, callIdBytes, idBytes, userId } from '../../src/core/vocabulary/ids.ts'
 import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
 import { type PortalStore, portalStore } from '../../src/edges/store/portal/portal-store.ts'
 import { addressOf } from '../setup/database-address.ts'
@@ -42,7 +42,7 @@ describe.each(engines)('what protects signing in, on %s', (engine) => {
       store.failedSignIns.note({
         key,
         userId: of,
-        callId: callId(randomBytes(idBytes)),
+        callId: callId(randomBytes(callIdBytes), 0),
         reason: 'password_wrong',
       })
     const recorded = async () => {

@@ -3,7 +3,7 @@ import { engines } from '../setup/databases.ts'
 import { makeUser, openPortal, setupLink, signedIn, tokenIn } from '../setup/portal-client.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 import { createSoftwareAuthenticator, type Wish } from '../setup/software-authenticator.ts'
-import { snapshot } from './mutating-routes.ts'
+import { snapshot } from './snapshot.ts'
 
 type Session = { user: { user: string } }
 
@@ -61,9 +61,11 @@ describe.each(engines)('signing in with a passkey on %s', (engine) => {
   test('a challenge belongs to the browser that asked for it, and is not stored', async () => {
     const { authenticator } = await register()
     const client = openPortal(service)
-    const before = await snapshot(service)
+    // Failed sign-ins of other tests are moved to the audit log a minute later.
+    const stored = () => snapshot(service, ['failed_sign_ins', 'audit_events'])
+    const before = await stored()
     const { body: options } = await client.call('POST', '/sign-in/passkey/options')
-    expect(await snapshot(service)).toEqual(before)
+    expect(await stored()).toEqual(before)
     const answer = authenticator.get(options as never)
     const other = openPortal(service)
     await other.call('POST', '/sign-in/passkey/options')

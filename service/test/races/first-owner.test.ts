@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { AccountId } from '../../src/core/vocabulary/ids.ts'
-import { callId, idBytes, userId } from '../../src/core/vocabulary/ids.ts'
+import { callId, callIdBytes, idBytes, userId } from '../../src/core/vocabulary/ids.ts'
 import { newSession } from '../../src/usecases/portal/sign-in/begin-session.ts'
 import { secretTokenHash } from '../../src/usecases/portal/sign-in/secret-token.ts'
 import { openStore, type Store } from '../../src/wiring/open-store.ts'
@@ -12,7 +12,11 @@ type Made = { readonly account: string; readonly link: string }
 /** Somebody new redeems the link, at an instance of their own. */
 function redeem({ portal, random }: Store, link: string, email: string) {
   const id = userId(random(idBytes))
-  const browser = { callId: callId(random(idBytes)), sessionToken: undefined, userAgent: 'x' }
+  const browser = {
+    callId: callId(random(callIdBytes), 0),
+    sessionToken: undefined,
+    userAgent: 'x',
+  }
   const { session, by } = newSession(random, id, browser)
   const user = { id, email, name: 'Ann' }
   return portal.links.redeem(

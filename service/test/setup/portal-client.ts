@@ -2,7 +2,7 @@ import {
   type AccountId,
   type CallId,
   callId,
-  idBytes,
+  callIdBytes,
   type SessionId,
   type UserId,
 } from '../../src/core/vocabulary/ids.ts'
@@ -83,7 +83,7 @@ export function openPortal(service: RunningService, given?: string): PortalClien
 
 export type TestUser = { readonly userId: UserId; readonly email: string; readonly name: string }
 
-const testCall = (store: Store): CallId => callId(store.random(idBytes))
+const testCall = (store: Store): CallId => callId(store.random(callIdBytes), 0)
 
 const orThrow = <T>(result: Result<T>): T => {
   if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.description}`)

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountId, flowIdsFrom, idBytes } from '../../src/core/vocabulary/ids.ts'
 import { callbackStore } from '../../src/edges/store/delivery/callbacks.ts'
-import { flowRecordStore } from '../../src/edges/store/flows/flow-records.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
+import { flowRecordStore } from '../../src/edges/store/history/flow-records.ts'
 import { vaultStore } from '../../src/edges/store/secrets/vault.ts'
 import { engines } from '../setup/databases.ts'
 import { type Kiosk, openKiosk } from '../setup/kiosk.ts'
@@ -16,6 +17,8 @@ let noted: string[] | undefined
 watchStatements((_connection, text) => noted?.push(text))
 
 const finishedFlows = 3_000
+
+const anyTime = { from: flowIdsFrom(0), before: flowIdsFrom(2 ** 48 - 1), limit: 50 }
 
 describe.each(engines)('with many flows that are over on %s', (engine) => {
   let kiosk: Kiosk
@@ -60,6 +63,17 @@ describe.each(engines)('with many flows that are over on %s', (engine) => {
       'flows_by_state',
       () => records().findByState(kiosk.owner, new Uint8Array(32), 20),
     ],
+    ['a page of flows', 'flows_by_account', () => records().list(kiosk.owner, {}, anyTime)],
+    [
+      'a page of flows with a filter that no index has',
+      'flows_by_account',
+      () => records().list(kiosk.owner, { issuer: 'de-ausweis', show: 'open' }, anyTime),
+    ],
+    [
+      'a page of flows that ended otherwise',
+      'flows_ended_otherwise',
+      () => records().list(kiosk.owner, { show: 'otherwise' }, anyTime),
+    ],
   ] as const)('%s reads %s', async (_name, index, work) => {
     for (const plan of await plansOf(work)) {
       expect(plan).toContain(index)
@@ -84,8 +98,10 @@ async function fill({ database, owner, now }: Kiosk): Promise<void> {
     request_seed: null,
   } as const
   const due = { state: 'delivering', outcome: 'presentation', ended_at: at, due_at: at } as const
+  const accounts = [owner.accountId, ...(await addAccounts(database, 30))]
   const rows = Array.from({ length: finishedFlows }, (_, place) => ({
     ...row,
+    account_id: accounts[place % accounts.length] ?? owner.accountId,
     id: newFlow(owner).id,
     state_hash: randomBytes(32),
     ...(place % 100 === 0 ? {} : place % 100 === 1 ? due : over),
@@ -96,6 +112,17 @@ async function fill({ database, owner, now }: Kiosk): Promise<void> {
       .values(rows.slice(start, start + 300))
       .execute()
   await sql`analyze`.execute(database.read)
+}
+
+/** Most flows are somebody else's. */
+async function addAccounts({ read }: Kiosk['database'], count: number) {
+  const account = await read.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
+  const ids = Array.from({ length: count }, () => accountId(randomBytes(idBytes)))
+  await read
+    .insertInto('accounts')
+    .values(ids.map((id) => ({ ...account, id })))
+    .execute()
+  return ids
 }
 
 /** On PostgreSQL the plan that serves every value, on SQLite the only one. */

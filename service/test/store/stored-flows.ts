@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { CallbackErrorCode } from '../../src/core/vocabulary/callback-errors.ts'
-import { callId, type FlowId, flowId, flowIdBytes, idBytes } from '../../src/core/vocabulary/ids.ts'
+import {
+  callId,
+  callIdBytes,
+  type FlowId,
+  flowId,
+  flowIdBytes,
+} from '../../src/core/vocabulary/ids.ts'
 import { createSealing } from '../../src/edges/keys/sealing.ts'
 import { wrapDataKey, wrapRequestSeed } from '../../src/usecases/keys/flow-seal.ts'
 import type {
@@ -75,7 +81,7 @@ export function newFlow(owner: Kiosk['owner']): NewFlow {
   return {
     id,
     ...owner,
-    callId: callId(randomBytes(idBytes)),
+    callId: callId(randomBytes(callIdBytes), 0),
     question: { issuer: 'xx-sandbox', revealed: ['given_name'], derived: {}, sameDevice: true },
     callbackUrl: 'https://shop.example/cb',
     dataKey: wrapDataKey(sealing, id, randomBytes(32)),

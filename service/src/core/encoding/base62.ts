@@ -14,6 +14,10 @@ function eightCharacters(value: number): string {
 /** How many characters are enough for every value of that many bytes. */
 export const base62Length = (bytes: number): number => Math.ceil((bytes * 8) / Math.log2(62))
 
+/** The number that letters and digits from here stand for, at most nine of them. */
+export const base62Number = (text: string): number =>
+  [...text].reduce((value, letter) => value * 62 + alphabet.indexOf(letter), 0)
+
 /**
  * Letters and digits alone, so that a double click selects a whole id. The width is fixed: values
  * of equal length give texts of equal length.

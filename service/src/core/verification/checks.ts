@@ -4,24 +4,31 @@ import type { Expectation } from './expectation.ts'
 import type { Checked } from './refuse.ts'
 
 /** What is checked, in the words of the flow's record and of the log. */
-type CheckName =
-  | 'well_formed'
-  | 'issuer_is_trusted'
-  | 'issuer_signed'
-  | 'disclosures_are_signed'
-  | 'not_expired'
-  | 'type_is_accepted'
-  | 'held_by_presenter'
-  | 'answers_this_request'
-  | 'attributes_present'
-  | 'person_is_expected'
-  | 'status_is_named'
-  | 'not_revoked'
+export const checkNames = [
+  'well_formed',
+  'issuer_is_trusted',
+  'issuer_signed',
+  'disclosures_are_signed',
+  'not_expired',
+  'type_is_accepted',
+  'held_by_presenter',
+  'answers_this_request',
+  'attributes_present',
+  'person_is_expected',
+  'status_is_named',
+  'not_revoked',
+] as const
 
-export type CheckRecord = readonly {
+export type CheckName = (typeof checkNames)[number]
+
+export type RecordedCheck = {
   readonly check: CheckName
   readonly outcome: 'passed' | 'failed' | 'not_reached'
-}[]
+  /** Of the one that failed: the broken rule, never a value. */
+  readonly rule?: string
+}
+
+export type CheckRecord = readonly RecordedCheck[]
 
 /** Judges what is known so far and may add to it. */
 type Check<Known, Found extends object> = (known: Known, expected: Expectation) => Checked<Found>
@@ -64,7 +71,7 @@ function listOf<Start extends object, Known extends Start>(
         ? { result: ok(walked.value), record: recordUntil(names, names.length) }
         : {
             result: { ok: false, failure: walked.failure },
-            record: recordUntil(names, walked.place),
+            record: recordUntil(names, walked.place, walked.failure.detail),
           }
     },
   }
@@ -85,8 +92,14 @@ const withCheck =
       : { ok: false, failure: found.failure, place }
   }
 
-const recordUntil = (names: readonly CheckName[], failed: number): CheckRecord =>
-  names.map((check, place) => ({
-    check,
-    outcome: place < failed ? 'passed' : place === failed ? 'failed' : 'not_reached',
-  }))
+const recordUntil = (names: readonly CheckName[], failed: number, rule?: string): CheckRecord =>
+  names.map((check, place) => {
+    if (place === failed) return recordFailure(check, rule)
+    return { check, outcome: place < failed ? 'passed' : 'not_reached' }
+  })
+
+export const recordFailure = (check: CheckName, rule: string | undefined): RecordedCheck => ({
+  check,
+  outcome: 'failed',
+  ...(rule !== undefined && { rule }),
+})

@@ -18,12 +18,12 @@ export function refusalIn({
 }
 
 /** The record of an expired credential, whatever its format. */
-export const recordOfExpired: CheckRecord = [
+export const recordOfExpired = (rule: string): CheckRecord => [
   { check: 'well_formed', outcome: 'passed' },
   { check: 'issuer_is_trusted', outcome: 'passed' },
   { check: 'issuer_signed', outcome: 'passed' },
   { check: 'disclosures_are_signed', outcome: 'passed' },
-  { check: 'not_expired', outcome: 'failed' },
+  { check: 'not_expired', outcome: 'failed', rule },
   { check: 'type_is_accepted', outcome: 'not_reached' },
   { check: 'held_by_presenter', outcome: 'not_reached' },
   { check: 'answers_this_request', outcome: 'not_reached' },

@@ -29,7 +29,10 @@ test('attributes that were not asked for are left behind', () => {
 
 test('the record says how far a refused credential came', () => {
   const { record } = verifyText(present({ payload: { exp: seconds - 61 } }))
-  expect(record).toEqual([...recordOfExpired, { check: 'not_revoked', outcome: 'not_reached' }])
+  expect(record).toEqual([
+    ...recordOfExpired('issuer JWT: exp is past'),
+    { check: 'not_revoked', outcome: 'not_reached' },
+  ])
 })
 
 test('status is looked at last: a credential that is invalid anyway is refused for that', () => {

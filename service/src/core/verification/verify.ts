@@ -1,6 +1,6 @@
 import { ok } from '../vocabulary/result.ts'
 import type { CredentialFormat } from '../wallet/request/dcql-query.ts'
-import type { CheckRecord } from './checks.ts'
+import { type CheckRecord, type RecordedCheck, recordFailure } from './checks.ts'
 import { checkMdoc, type MdocExpectation } from './mdoc/mdoc-checks.ts'
 import type { ChainCache } from './pki/chain-cache.ts'
 import { type Checked, refuse } from './refuse.ts'
@@ -50,8 +50,10 @@ export function verify(
   if (!result.ok)
     return { result, record: [...record, { check: 'not_revoked', outcome: 'not_reached' }] }
   const judged = judgeStatus(result.value, status)
-  const outcome = judged.ok ? 'passed' : 'failed'
-  return { result: judged, record: [...record, { check: 'not_revoked', outcome }] }
+  const last: RecordedCheck = judged.ok
+    ? { check: 'not_revoked', outcome: 'passed' }
+    : recordFailure('not_revoked', judged.failure.detail)
+  return { result: judged, record: [...record, last] }
 }
 
 function judgeStatus(

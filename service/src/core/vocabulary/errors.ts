@@ -69,6 +69,7 @@ export const portalErrorCodes = [
   'session_unknown',
   'invitation_unknown',
   'listener_unknown',
+  'proof_unknown',
   'key_not_active',
   'outcome_refused',
 ] as const

@@ -5,12 +5,14 @@ import {
   callId,
   flowId,
   flowIdBytes,
+  flowIdsFrom,
   flowIdTail,
   idBytes,
   keyId,
   readAccountId,
   readFlowId,
   splitFlowId,
+  timeOfCall,
 } from './ids.ts'
 
 const random = new Uint8Array(idBytes).fill(0xff)
@@ -20,14 +22,14 @@ const at = 1_794_700_800_000
 test('an id says by its prefix what it names', () => {
   expect(accountId(random)).toMatch(/^acc_[0-9A-Za-z]{22}$/)
   expect(flowId(flowRandom, at)).toMatch(/^flow_[0-9A-Za-z]{20}$/)
-  expect(callId(random)).toMatch(/^req_[0-9A-Za-z]{22}$/)
+  expect(callId(flowRandom, at)).toMatch(/^req_[0-9A-Za-z]{20}$/)
   expect(keyId('abc')).toBe('key_abc')
 })
 
 test('an id holds 128 random bits, all of them', () => {
   expect(idBytes).toBe(16)
   for (let position = 0; position < idBytes; position++)
-    expect(callId(random.with(position, 0xfe)), `byte ${position}`).not.toBe(callId(random))
+    expect(accountId(random.with(position, 0xfe)), `byte ${position}`).not.toBe(accountId(random))
 })
 
 test('a flow’s id holds 64 random bits, all of them', () => {
@@ -39,9 +41,19 @@ test('a flow’s id holds 64 random bits, all of them', () => {
 })
 
 test('an id of small numbers is as long as any other', () => {
-  expect(callId(new Uint8Array(idBytes))).toBe(`req_${'0'.repeat(22)}`)
+  expect(accountId(new Uint8Array(idBytes))).toBe(`acc_${'0'.repeat(22)}`)
   expect(flowId(new Uint8Array(flowIdBytes), 0)).toBe(`flow_${'0'.repeat(20)}`)
   expect(flowId(flowRandom, 2 ** 48 - 1)).toHaveLength(25)
+})
+
+test('a call’s id tells when it came', () => {
+  expect(timeOfCall(callId(flowRandom, at))).toBe(at)
+  expect(timeOfCall(callId(flowRandom, 2 ** 48 - 1))).toBe(2 ** 48 - 1)
+})
+
+test('a time stands between the flows from before it and the others', () => {
+  expect(flowId(flowRandom, at - 1) < flowIdsFrom(at)).toBe(true)
+  expect(flowId(new Uint8Array(flowIdBytes), at) > flowIdsFrom(at)).toBe(true)
 })
 
 const anyRandom = fc.uint8Array({ minLength: flowIdBytes, maxLength: flowIdBytes })

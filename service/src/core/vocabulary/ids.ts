@@ -1,4 +1,4 @@
-import { base62, base62Length } from '../encoding/base62.ts'
+import { base62, base62Length, base62Number } from '../encoding/base62.ts'
 
 declare const brand: unique symbol
 type Id<Kind extends string> = string & { readonly [brand]: Kind }
@@ -39,6 +39,7 @@ export const idBytes = 16
  * what opens something for its bearer has a proof of 128 bits besides.
  */
 export const flowIdBytes = 8
+export const callIdBytes = 8
 
 const tail = /^[0-9A-Za-z]{1,40}$/
 
@@ -64,6 +65,17 @@ export const accountId = maker('AccountId')
  */
 export const flowId = (random: Uint8Array, at: number): FlowId =>
   makeId('FlowId', `${base62(timeOf(at))}${base62(random)}`)
+
+/** Before it in order are the ids of all flows from before this time, and after it the others. */
+export const flowIdsFrom = (at: number): FlowId => makeId('FlowId', base62(timeOf(at)))
+
+/** With its time as well: what a call has begun is found near it. */
+export const callId = (random: Uint8Array, at: number): CallId =>
+  makeId('CallId', `${base62(timeOf(at))}${base62(random)}`)
+
+/** When the call came. Of an id of the former release, which had no time, any number. */
+export const timeOfCall = (id: CallId): number =>
+  base62Number(id.slice(prefixes.CallId.length).slice(0, base62Length(timeBytes)))
 
 const timeBytes = 6
 
@@ -95,7 +107,6 @@ export function splitFlowId(
 }
 
 export const listenerId = maker('ListenerId')
-export const callId = maker('CallId')
 export const userId = maker('UserId')
 export const sessionId = maker('SessionId')
 export const passkeyId = maker('PasskeyId')

@@ -2,14 +2,14 @@ import './decorations.ts'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { storeBusy } from '../../core/vocabulary/error-code.ts'
-import { callId, idBytes } from '../../core/vocabulary/ids.ts'
+import { callId, callIdBytes } from '../../core/vocabulary/ids.ts'
 import { keptLog } from '../workers/kept-log.test-material.ts'
 import { answerFailures } from './answer-failures.ts'
 
 /** What a call gets when its route throws. */
 async function thrownAt(path: string, error: Error) {
   const { log, lines } = keptLog()
-  const app = fastify({ genReqId: () => callId(new Uint8Array(idBytes)) })
+  const app = fastify({ genReqId: () => callId(new Uint8Array(callIdBytes), 0) })
   app.decorate('publicUrl', 'https://id.example')
   app.decorateRequest('outcome', null)
   answerFailures(app, log)

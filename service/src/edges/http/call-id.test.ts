@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { callId, idBytes } from '../../core/vocabulary/ids.ts'
+import { callId, callIdBytes } from '../../core/vocabulary/ids.ts'
 import { callIdOf } from './call-id.ts'
 
 async function answered(genReqId: () => string) {
@@ -10,7 +10,7 @@ async function answered(genReqId: () => string) {
 }
 
 test('a call has the id that the server gave it', async () => {
-  const id = callId(new Uint8Array(idBytes).fill(1))
+  const id = callId(new Uint8Array(callIdBytes).fill(1), 0)
   expect((await answered(() => id)).body).toBe(id)
 })
 

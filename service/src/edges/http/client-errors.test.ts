@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type CallId, callId, idBytes } from '../../core/vocabulary/ids.ts'
+import { type CallId, callId, callIdBytes } from '../../core/vocabulary/ids.ts'
 import { clientErrorHandler } from './client-errors.ts'
 import { goodbyeMilliseconds } from './limits.ts'
 import { problemBody } from './problem.ts'
 
-const call: CallId = callId(new Uint8Array(idBytes))
+const call: CallId = callId(new Uint8Array(callIdBytes), 0)
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
 afterEach(() => void vi.useRealTimers())

@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { Random } from '../../usecases/ports/sealing.ts'
 import type { Log, Meters } from '../../usecases/ports/telemetry.ts'
 import './decorations.ts'
-import { callId, idBytes } from '../../core/vocabulary/ids.ts'
+import { callId, callIdBytes } from '../../core/vocabulary/ids.ts'
 import { answerFailures } from './answer-failures.ts'
 import { type ExpireDeps, expireRoute } from './api/expire.ts'
 import { type ProveDeps, proveRoute } from './api/prove.ts'
@@ -57,7 +57,7 @@ export type ServerDeps = {
 
 /** The whole HTTP edge, not yet listening. */
 export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
-  const newCallId = () => callId(deps.random(idBytes))
+  const newCallId = () => callId(deps.random(callIdBytes), Date.now())
   const headers = securityHeaders(deps.publicUrl)
   const guard = createConnectionGuard(deps.monotonicMilliseconds)
   const app = fastify({

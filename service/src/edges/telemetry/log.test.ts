@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callId, idBytes } from '../../core/vocabulary/ids.ts'
+import { callId, callIdBytes } from '../../core/vocabulary/ids.ts'
 import type { LogFields } from '../../usecases/ports/telemetry.ts'
 import { createLog } from './log.ts'
 
@@ -25,7 +25,7 @@ test.each(['info', 'warn', 'error'] as const)(
 
 test('the fields on the list are kept', () => {
   const fields = {
-    callId: callId(new Uint8Array(idBytes)),
+    callId: callId(new Uint8Array(callIdBytes), 0),
     environment: 'test',
     issuer: 'xx-sandbox',
     route: '/prove',

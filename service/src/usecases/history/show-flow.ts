@@ -12,3 +12,6 @@ export async function showFlow(
   const found = id && (await flows.find(id, owner))
   return found ? ok(found) : fail('error_not_found', { description: 'there is no such flow' })
 }
+
+/** In the portal. */
+export const unknownFlow = () => fail('proof_unknown', { description: 'There is no such flow.' })

@@ -122,6 +122,8 @@ export type AccountSettings = {
     days: number,
     event: AuditEvent,
   ): Promise<boolean>
+  /** With it flows are found by their `state`. Undefined: there is no such account. */
+  stateHashKey(account: AccountId): Promise<VaultEntry | undefined>
   /** Those that sign callbacks now, the newest first; and the database's time. */
   callbackSecrets(
     account: AccountId,

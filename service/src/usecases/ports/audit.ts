@@ -46,6 +46,7 @@ export const auditActions = [
   'signing_keys_rotated',
   'signing_key_withdrawn',
   'flow_expired',
+  'flow_cancelled',
   'account_closed',
 ] as const
 

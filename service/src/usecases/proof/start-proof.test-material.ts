@@ -1,4 +1,11 @@
-import { accountId, type CallId, callId, idBytes, keyId } from '../../core/vocabulary/ids.ts'
+import {
+  accountId,
+  type CallId,
+  callId,
+  callIdBytes,
+  idBytes,
+  keyId,
+} from '../../core/vocabulary/ids.ts'
 import { createSealing } from '../../edges/keys/sealing.ts'
 import type { KeyHolder } from '../ports/api-keys.ts'
 import type { NewFlow, RepeatedFlow } from '../ports/flows.ts'
@@ -9,7 +16,7 @@ import { type ProveCall, startProof } from './start-proof.ts'
 /** Accounts that start proofs, and a store that keeps what is started. */
 
 export const sealing = createSealing([new Uint8Array(32).fill(9)])
-export const call: CallId = callId(new Uint8Array(idBytes))
+export const call: CallId = callId(new Uint8Array(callIdBytes), 0)
 export const today = 1_794_700_800_000
 /** The key of that account, as its holder has it. */
 export const accountKeyOf = (account: number) => new Uint8Array(32).fill(account)

@@ -42,7 +42,7 @@ test('the record says how far a refused credential came, in the words of every f
       securityObject: { validityInfo: { ...validity, validUntil: dateTime(now - 61_000) } },
     }),
   )
-  expect(record).toEqual(recordOfExpired)
+  expect(record).toEqual(recordOfExpired('MSO, its times read as of a JWT: exp is past'))
 })
 
 test('a second presentation under a remembered chain is verified all the same', () => {

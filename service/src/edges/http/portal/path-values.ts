@@ -6,6 +6,7 @@ import {
 } from '../../../core/vocabulary/environment.ts'
 import {
   readAccountId,
+  readFlowId,
   readInvitationId,
   readKeyId,
   readListenerId,
@@ -15,6 +16,7 @@ import {
 } from '../../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import { unknownKey } from '../../../usecases/accounts/api-keys/unknown-key.ts'
+import { unknownFlow } from '../../../usecases/history/show-flow.ts'
 import { unknownListener } from '../../../usecases/portal/disconnect-listener.ts'
 import type { Place } from '../../../usecases/portal/sign-in/authorise.ts'
 import { unknownSession } from '../../../usecases/portal/sign-in/end-session.ts'
@@ -40,6 +42,7 @@ const readers = {
   passkey: { read: readPasskeyId, refuse: unknownPasskey },
   invitation: { read: readInvitationId, refuse: unknownInvitation },
   listener: { read: readListenerId, refuse: unknownListener },
+  flow: { read: readFlowId, refuse: unknownFlow },
 } as const
 
 type PathName = keyof typeof readers

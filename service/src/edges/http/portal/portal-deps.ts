@@ -5,6 +5,8 @@ import type { DeploymentHealthDeps } from '../../../usecases/portal/deployment-h
 import type { AccountSettings, Accounts } from '../../../usecases/ports/accounts.ts'
 import type { ApiKeys } from '../../../usecases/ports/api-keys.ts'
 import type { AuditLog } from '../../../usecases/ports/audit.ts'
+import type { FlowRecords } from '../../../usecases/ports/flow-records.ts'
+import type { Flows } from '../../../usecases/ports/flows.ts'
 import type { PortalListeners } from '../../../usecases/ports/listeners.ts'
 import type {
   Challenges,
@@ -58,6 +60,8 @@ export type PortalDeps = Pick<
     readonly attemptsByNetwork: AttemptsByNetwork
     readonly failedSignIns: FailedSignIns
     readonly trustedProxies: readonly AddressRange[]
+    readonly flowRecords: FlowRecords
+    readonly flows: Pick<Flows, 'end' | 'expireNow'>
     readonly log: Log
     readonly meters: Meters
   }

@@ -36,6 +36,7 @@ const statuses: { readonly [code in PortalErrorCode]: number } = {
   session_unknown: 404,
   invitation_unknown: 404,
   listener_unknown: 404,
+  proof_unknown: 404,
   link_invalid: 404,
   user_disabled: 403,
   email_not_invited: 403,

@@ -7,6 +7,8 @@ import type { Visitor } from '../../../usecases/portal/sign-in/limits/visitor.ts
 import type { SessionHolder } from '../../../usecases/ports/portal.ts'
 import { portalBodyBytes } from '../limits.ts'
 import { admit } from './admit.ts'
+import { flowHistoryRoutes } from './history/flow-routes.ts'
+import { flowDetailSchema, flowLineSchema } from './history/flow-views.ts'
 import { holdsNul } from './holds-nul.ts'
 import type { PortalDeps } from './portal-deps.ts'
 import { problemSchema, sendPortalProblem } from './portal-problem.ts'
@@ -37,6 +39,7 @@ export const allPortalRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   ...listenerRoutes(deps),
   ...brandingRoutes(deps),
   ...previewRoutes(deps),
+  ...flowHistoryRoutes(deps),
   ...teamRoutes(deps),
   ...auditRoutes(deps),
   ...operatorRoutes(deps),
@@ -48,7 +51,8 @@ const neverKept = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 /** `/portal/api`: what the portal's front end calls. */
 export const portalRoutes = (deps: PortalDeps) => async (app: FastifyInstance) => {
   app.decorateRequest('portalSession', null)
-  for (const named of [problemSchema, sessionSchema]) app.addSchema(named)
+  for (const named of [problemSchema, sessionSchema, flowLineSchema, flowDetailSchema])
+    app.addSchema(named)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(neverKept))
   app.setValidatorCompiler<TSchema>(({ schema }) => strictly(schema))
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, _request, reply) => {

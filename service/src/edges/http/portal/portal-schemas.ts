@@ -17,6 +17,12 @@ export const strictObject = <Properties extends Parameters<typeof Type.Object>[0
 ) => Type.Object(properties, { additionalProperties: false })
 
 export const time = Type.String({ format: 'date-time' })
+/** In UTC, to the millisecond at most. */
+export const instant = (description: string) =>
+  Type.String({
+    pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$',
+    description,
+  })
 export const role = Type.Unsafe<Role>(Type.String({ enum: roles }))
 export const environment = oneOf(environments)
 export const text = (maxLength: number, options = {}) => Type.String({ maxLength, ...options })

@@ -46,6 +46,15 @@ export const settingsStore = (database: Database): AccountSettings => ({
   },
   setRetention: (account, environment, days, event) =>
     changeSetting(database, account, environment, { name: 'retention_days', value: days }, event),
+  stateHashKey: async (account) => {
+    const row = await database.read
+      .selectFrom('accounts')
+      .innerJoin('vault', 'vault.id', 'accounts.state_hash_key_id')
+      .select(['vault.id', 'vault.sealed', 'vault.master_key_id'])
+      .where('accounts.id', '=', account)
+      .executeTakeFirst()
+    return row && { id: row.id, sealed: row.sealed, masterKeyId: row.master_key_id }
+  },
   callbackSecrets: async (account, environment) => {
     const secrets = await callbackSecrets(database, account, environment)
     if (secrets === undefined) return undefined

@@ -16,6 +16,7 @@ import { people } from './migrations/0012-people.ts'
 import { operating } from './migrations/0013-operating.ts'
 import { flowsByState } from './migrations/0014-flows-by-state.ts'
 import { pageAddresses } from './migrations/0015-page-addresses.ts'
+import { history } from './migrations/0016-history.ts'
 
 type Step = {
   readonly name: string
@@ -41,6 +42,7 @@ const migrations: readonly Step[] = [
   { name: '0013-operating', run: operating },
   { name: '0014-flows-by-state', run: flowsByState },
   { name: '0015-page-addresses', run: pageAddresses },
+  { name: '0016-history', run: history },
 ]
 
 /** Brings the schema up to date, one instance at a time. Returns migrations it does not know. */

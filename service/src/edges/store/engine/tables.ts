@@ -147,6 +147,8 @@ export type Tables = PortalTables & {
     /** `presentation`, or the error code the customer is told. */
     outcome: Generated<OutcomeCode | null>
     attempts: Generated<number>
+    /** When somebody last asked to deliver it at once. */
+    delivery_asked_at: Generated<number | null>
     /** Until then the instance that took the callback works on it. */
     lease_until: Generated<number | null>
     /** Of a link that the former release made. */
@@ -168,7 +170,38 @@ export type Tables = PortalTables & {
     reason: string | null
     /** Null: nothing was sent. */
     way: CallbackWay | null
+    /** Those of the flow. Null: the former release wrote it. */
+    account_id: Generated<AccountId | null>
+    environment: Generated<Environment | null>
+    /** 1: somebody asked for it. Null: it was due. */
+    asked: Generated<1 | null>
   }
+  test_callbacks: {
+    number: Generated<number>
+    account_id: AccountId
+    environment: Environment
+    at: number
+    /** Null: the user was deleted. */
+    user_id: UserId | null
+    outcome: OutcomeCode
+    tampered: 0 | 1
+    host: string
+    duration_milliseconds: number
+    status: number | null
+    reason: string | null
+  }
+  usage_counts: {
+    account_id: AccountId
+    environment: Environment
+    /** `2026-11`, in UTC. */
+    month: string
+    key_id: KeyId
+    issuer: IssuerId
+    outcome: OutcomeCode
+    count: number
+  }
+  /** One row: flows that began before this time are counted. */
+  usage_folded: { until_time: number }
   listeners: {
     id: ListenerId
     account_id: AccountId

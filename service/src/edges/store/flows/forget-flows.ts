@@ -42,13 +42,13 @@ const daysAgo = ({ now }: Database, days: RawBuilder<unknown>) =>
 export const forgetEnded = (database: Database, limit: number): Promise<number> =>
   database.commit('forget/ended', async (transaction) => {
     const over = await transaction
-      .selectFrom('account_environments as settings')
-      .innerJoin('flows', (join) =>
-        join
-          .onRef('flows.account_id', '=', 'settings.account_id')
-          .onRef('flows.environment', '=', 'settings.environment'),
-      )
+      .selectFrom('flows')
+      // SQLite reads the tables of a cross join in this order: flows by their time, and not all
+      // flows of each account.
+      .crossJoin('account_environments as settings')
       .select('flows.id')
+      .whereRef('settings.account_id', '=', 'flows.account_id')
+      .whereRef('settings.environment', '=', 'flows.environment')
       .where('flows.due_at', 'is', null)
       .where('flows.ended_at', '<=', daysAgo(database, sql`settings.retention_days`))
       // Implied by the other, but known before any row is read: the oldest are looked at, in the

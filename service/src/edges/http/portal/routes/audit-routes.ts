@@ -13,6 +13,7 @@ import type { PortalDeps } from '../portal-deps.ts'
 import { type PortalRoute, route } from '../portal-route.ts'
 import {
   environment,
+  instant,
   isoTime,
   nullable,
   oneOf,
@@ -20,12 +21,6 @@ import {
   text,
   time,
 } from '../portal-schemas.ts'
-
-const instant = (description: string) =>
-  Type.String({
-    pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$',
-    description,
-  })
 
 const filter = {
   user: Type.Optional(

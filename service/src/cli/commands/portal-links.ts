@@ -1,5 +1,6 @@
+import { isLoopbackHost } from '../../core/vocabulary/addresses.ts'
 import { type AccountId, readAccountId } from '../../core/vocabulary/ids.ts'
-import { createSetupLink } from '../../usecases/portal/team/create-link.ts'
+import { createSetupLink, createSignInLink } from '../../usecases/portal/team/create-link.ts'
 import { Misuse, NotThere, readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { findPublicUrl } from '../public-url.ts'
@@ -24,6 +25,25 @@ export const setupLinkCommand: Command = (args, terminal) => {
             expires_at: new Date(expiresAt).toISOString(),
           })
         : `Open this link within 15 minutes; it works once and makes ${account ? `an owner of ${account}` : 'an operator'}.\n\n  ${link}`,
+    )
+  })
+}
+
+/** Into the portal of the local stack, without a password. */
+export const signInLinkCommand: Command = (args, terminal) => {
+  const read = readArguments(args, [])
+  const [word, ...rest] = read.words
+  if (word === undefined || rest.length > 0) throw new Misuse('Name one account, acc_….')
+  const account = accountNamed(word)
+  return withStore(terminal, async (store, config, by) => {
+    const publicUrl = await findPublicUrl(config)
+    if (!isLoopbackHost(new URL(publicUrl).hostname))
+      throw new Misuse('Sign-in links are for a service on this machine: use vidimus setup-link.')
+    const deps = { links: store.portal.links, random: store.random, publicUrl }
+    return report(terminal, await createSignInLink(deps, account, by), ({ link, expiresAt }) =>
+      read.json
+        ? JSON.stringify({ account, link, expires_at: new Date(expiresAt).toISOString() })
+        : `Open this link within 15 minutes; it works once and signs you in as an owner of ${account}.\n\n  ${link}`,
     )
   })
 }

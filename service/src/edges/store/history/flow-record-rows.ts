@@ -1,37 +1,19 @@
-import { sql } from 'kysely'
+import type { CheckRecord } from '../../../core/verification/checks.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type {
   FlowOwner,
   FlowRecord,
-  FlowRecords,
   RecordedAttempt,
 } from '../../../usecases/ports/flow-records.ts'
 import type { Database } from '../engine/database.ts'
-import { questionColumns, questionOf } from './question.ts'
+import { questionColumns, questionOf } from '../flows/question.ts'
 
-export const flowRecordStore = (database: Database): FlowRecords => ({
-  find: async (id, owner) => {
-    const rows = await rowsOf(database, owner).where('id', '=', id).execute()
-    return (await withAttempts(database, rows))[0]
-  },
-  findByState: async (owner, stateHash, limit) => {
-    const rows = await rowsOf(database, owner)
-      // The index holds the beginning of the hash alone.
-      .where(sql`substr(state_hash, 1, 8)`, '=', stateHash.subarray(0, 8))
-      .where('state_hash', '=', stateHash)
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute()
-    return withAttempts(database, rows)
-  },
-})
-
-const rowsOf = (database: Database, owner: FlowOwner | undefined) =>
+export const rowsOf = (database: Database, owner: FlowOwner | undefined) =>
   database.read
     .selectFrom('flows')
     .select(['id', 'environment', 'call_id', 'state', 'outcome', ...questionColumns])
     .select(['created_at', 'expires_at', 'opened_at', 'requested_at', 'answered_at'])
-    .select(['returned_at', 'ended_at'])
+    .select(['returned_at', 'ended_at', 'key_id', 'answered_path', 'fetched_path', 'checks'])
     .where((where) =>
       owner === undefined
         ? where.lit(true)
@@ -40,7 +22,7 @@ const rowsOf = (database: Database, owner: FlowOwner | undefined) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-async function withAttempts(
+export async function withAttempts(
   database: Database,
   rows: readonly Row[],
 ): Promise<readonly FlowRecord[]> {
@@ -54,21 +36,37 @@ async function attemptsOf(database: Database, ids: readonly FlowId[]) {
   const rows = await database.read
     .selectFrom('callback_attempts')
     .select(['flow_id', 'started_at', 'duration_milliseconds', 'status', 'reason', 'way'])
+    .select('asked')
     .where('flow_id', 'in', ids)
     .orderBy('number')
     .execute()
   const attempts = new Map<FlowId, RecordedAttempt[]>()
-  for (const { flow_id: id, started_at, duration_milliseconds, ...row } of rows) {
-    const attempt = { startedAt: started_at, durationMilliseconds: duration_milliseconds, ...row }
+  for (const row of rows) {
+    const { flow_id: id, status, reason, way } = row
+    const attempt = {
+      startedAt: row.started_at,
+      durationMilliseconds: row.duration_milliseconds,
+      status,
+      reason,
+      way,
+      isAsked: row.asked === 1,
+    }
     attempts.set(id, [...(attempts.get(id) ?? []), attempt])
   }
   return attempts
+}
+
+/** An empty list is of an answer that was no presentation. */
+function checksOf(text: string | null): CheckRecord | null {
+  const checks: CheckRecord = JSON.parse(text ?? '[]')
+  return checks.length === 0 ? null : checks
 }
 
 const recordOf = (row: Row, attempts: readonly RecordedAttempt[]): FlowRecord => ({
   id: row.id,
   environment: row.environment,
   callId: row.call_id,
+  keyId: row.key_id,
   question: questionOf(row),
   state: row.state,
   outcome: row.outcome,
@@ -79,5 +77,7 @@ const recordOf = (row: Row, attempts: readonly RecordedAttempt[]): FlowRecord =>
   answeredAt: row.answered_at,
   returnedAt: row.returned_at,
   endedAt: row.ended_at,
+  path: row.answered_path ?? row.fetched_path,
+  checks: checksOf(row.checks),
   attempts,
 })

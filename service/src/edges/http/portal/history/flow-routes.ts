@@ -1,0 +1,127 @@
+import { type Static, Type } from 'typebox'
+import { readKeyId } from '../../../../core/vocabulary/ids.ts'
+import { issuerIds } from '../../../../core/vocabulary/issuers.ts'
+import { ok } from '../../../../core/vocabulary/result.ts'
+import { unknownAccount } from '../../../../usecases/accounts/unknown-account.ts'
+import { endTestFlow } from '../../../../usecases/history/end-test-flow.ts'
+import { findFlows } from '../../../../usecases/history/find-flows.ts'
+import { type FlowListWish, listFlows } from '../../../../usecases/history/list-flows.ts'
+import { unknownFlow } from '../../../../usecases/history/show-flow.ts'
+import { flowKinds } from '../../../../usecases/ports/flow-records.ts'
+import type { PortalDeps } from '../portal-deps.ts'
+import { type PortalRoute, route } from '../portal-route.ts'
+import { instant, nullable, oneOf, strictObject, text } from '../portal-schemas.ts'
+import {
+  flowDetailSchema,
+  flowDetailView,
+  flowLineSchema,
+  flowLineView,
+  outcomeCodes,
+} from './flow-views.ts'
+
+const listQuery = strictObject({
+  show: Type.Optional(
+    oneOf(flowKinds, { description: 'Without outcome yet, with a presentation, or otherwise.' }),
+  ),
+  outcome: Type.Optional(oneOf(outcomeCodes)),
+  issuer: Type.Optional(oneOf(issuerIds)),
+  key: Type.Optional(Type.String({ pattern: '^key_[0-9A-Za-z]{1,40}$' })),
+  path: Type.Optional(oneOf(['qr', 'this_device'])),
+  from: Type.Optional(instant('Began at this time or later, in UTC.')),
+  until: Type.Optional(instant('Began before this time, in UTC.')),
+  cursor: Type.Optional(Type.String({ pattern: '^flow_[0-9A-Za-z]{1,40}$' })),
+  limit: Type.Optional(
+    Type.String({ pattern: '^([1-9]\\d?|100)$', description: '1 to 100; 50 without it.' }),
+  ),
+})
+
+const pageSchema = Type.Object({
+  flows: Type.Array(flowLineSchema),
+  next_cursor: nullable(
+    Type.String({ description: 'Older flows may match. A page may be short, or empty, before.' }),
+  ),
+})
+
+const viewers = { who: 'member', least: 'viewer' } as const
+
+/** What happened, flow by flow. */
+export const flowHistoryRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
+  listFlowsRoute(deps),
+  findFlowsRoute(deps),
+  showFlowRoute(deps),
+  endTestFlowRoute(deps),
+]
+
+const listFlowsRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'listFlows',
+    summary: 'Flows, the newest first',
+    method: 'GET',
+    path: '/accounts/:account/:environment/flows',
+    audience: viewers,
+    query: listQuery,
+    reply: pageSchema,
+    handle: async ({ params: { account: accountId, environment }, query }) => {
+      const { flows, next } = await listFlows(deps, { accountId, environment }, wishOf(query))
+      return ok({ flows: flows.map(flowLineView), next_cursor: next })
+    },
+  })
+
+const wishOf = (query: Static<typeof listQuery>): FlowListWish => ({
+  show: query.show,
+  outcome: query.outcome,
+  issuer: query.issuer,
+  keyId: query.key === undefined ? undefined : readKeyId(query.key),
+  path: query.path,
+  from: query.from === undefined ? undefined : Date.parse(query.from),
+  until: query.until === undefined ? undefined : Date.parse(query.until),
+  cursor: query.cursor,
+  limit: Number(query.limit ?? '50'),
+})
+
+const findFlowsRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'findFlows',
+    summary: 'Flows by flow id, request id or exact state, which travels in the body alone',
+    method: 'POST',
+    path: '/accounts/:account/:environment/flows/find',
+    audience: viewers,
+    body: strictObject({ text: text(4_096) }),
+    reply: Type.Object({ flows: Type.Array(flowLineSchema) }),
+    handle: async ({ params: { account: accountId, environment }, body }) => {
+      const flows = await findFlows(deps, { accountId, environment }, body.text)
+      return ok({ flows: flows.map(flowLineView) })
+    },
+  })
+
+const showFlowRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'showFlow',
+    summary: 'How one flow went, step by step',
+    method: 'GET',
+    path: '/accounts/:account/:environment/flows/:flow',
+    audience: viewers,
+    reply: flowDetailSchema,
+    handle: async ({ params: { account: accountId, environment, flow }, by }) => {
+      const settings = await deps.settings.read(accountId, environment)
+      if (settings === undefined) return unknownAccount(accountId, by)
+      const found = await deps.flowRecords.find(flow, { accountId, environment })
+      return found ? ok(flowDetailView(found, settings.retentionDays)) : unknownFlow()
+    },
+  })
+
+const endTestFlowRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'endTestFlow',
+    summary: 'Cancel a test flow, or let it expire now',
+    method: 'POST',
+    path: '/accounts/:account/:environment/flows/:flow/end',
+    audience: { who: 'member', least: 'developer' },
+    fresh: 'live',
+    body: strictObject({ how: oneOf(['cancel', 'expire']) }),
+    reply: Type.Object({ outcome: nullable(oneOf(outcomeCodes)) }),
+    handle: async ({ params: { account: accountId, environment, flow }, body, by }) => {
+      const ended = await endTestFlow(deps, { accountId, environment }, flow, body.how, by)
+      return ended.ok ? ok({ outcome: ended.value }) : ended
+    },
+  })

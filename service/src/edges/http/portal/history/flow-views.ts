@@ -1,0 +1,109 @@
+import { type Static, Type } from 'typebox'
+import { flowStates } from '../../../../core/flow/flow.ts'
+import { checkNames } from '../../../../core/verification/checks.ts'
+import { attributeIds } from '../../../../core/vocabulary/attributes.ts'
+import { callbackErrorCodes } from '../../../../core/vocabulary/callback-errors.ts'
+import { issuerIds } from '../../../../core/vocabulary/issuers.ts'
+import type { FlowRecord, RecordedAttempt } from '../../../../usecases/ports/flow-records.ts'
+import { isoTime, isoTimeOrNull, nullable, oneOf, time } from '../portal-schemas.ts'
+
+/** Flows as the portal shows them: how they went, and nothing of what was proved. */
+
+export const outcomeCodes = ['presentation', ...callbackErrorCodes] as const
+
+const attemptSchema = Type.Object({
+  started_at: time,
+  duration_ms: Type.Integer(),
+  way: nullable(oneOf(['url', 'listener'])),
+  http_status: nullable(Type.Integer()),
+  error: nullable(Type.String({ description: 'Null: it was delivered.' })),
+  asked: Type.Boolean({ description: 'Somebody asked for it; otherwise it was due.' }),
+})
+
+const line = {
+  flow: Type.String(),
+  status: oneOf(flowStates),
+  outcome: nullable(oneOf(outcomeCodes)),
+  issuer: oneOf(issuerIds),
+  revealed: Type.Array(oneOf(attributeIds)),
+  derived: Type.Array(Type.Object({ attribute: Type.String(), asked: Type.String() }), {
+    description: 'Attributes of which only a result was asked, and what was asked.',
+  }),
+  path: nullable(oneOf(['qr', 'this_device'])),
+  key: Type.String(),
+  created_at: time,
+  ended_at: nullable(time),
+  attempts: Type.Array(attemptSchema),
+}
+
+export const flowLineSchema = Type.Object(line, { $id: 'FlowLine' })
+
+export const flowDetailSchema = Type.Object(
+  {
+    ...line,
+    request: Type.String({ description: 'The `Request-Id` of the call that started it.' }),
+    same_device: Type.Boolean(),
+    expires_at: time,
+    opened_at: nullable(time),
+    requested_at: nullable(time),
+    answered_at: nullable(time),
+    returned_at: nullable(time),
+    checks: nullable(
+      Type.Array(
+        Type.Object({
+          check: oneOf(checkNames),
+          outcome: oneOf(['passed', 'failed', 'not_reached']),
+          rule: nullable(Type.String({ description: 'The broken rule; never a value.' })),
+        }),
+      ),
+    ),
+    record_erased_at: nullable(time),
+  },
+  { $id: 'FlowDetail' },
+)
+
+export const flowLineView = (flow: FlowRecord): Static<typeof flowLineSchema> => ({
+  flow: flow.id,
+  status: flow.state,
+  outcome: flow.outcome,
+  issuer: flow.question.issuer,
+  revealed: [...flow.question.revealed],
+  derived: Object.entries(flow.question.derived).map(([attribute, asked]) => ({
+    attribute,
+    asked,
+  })),
+  path: flow.path,
+  key: flow.keyId,
+  created_at: isoTime(flow.createdAt),
+  ended_at: isoTimeOrNull(flow.endedAt),
+  attempts: flow.attempts.map(attemptView),
+})
+
+const attemptView = (one: RecordedAttempt) => ({
+  started_at: isoTime(one.startedAt),
+  duration_ms: one.durationMilliseconds,
+  way: one.way,
+  http_status: one.status,
+  error: one.reason,
+  asked: one.isAsked,
+})
+
+const dayMilliseconds = 86_400_000
+
+export const flowDetailView = (
+  flow: FlowRecord,
+  retentionDays: number,
+): Static<typeof flowDetailSchema> => ({
+  ...flowLineView(flow),
+  request: flow.callId,
+  same_device: flow.question.sameDevice,
+  expires_at: isoTime(flow.expiresAt),
+  opened_at: isoTimeOrNull(flow.openedAt),
+  requested_at: isoTimeOrNull(flow.requestedAt),
+  answered_at: isoTimeOrNull(flow.answeredAt),
+  returned_at: isoTimeOrNull(flow.returnedAt),
+  checks: flow.checks && flow.checks.map(({ rule = null, ...each }) => ({ ...each, rule })),
+  record_erased_at: isoTimeOrNull(
+    flow.endedAt === null ? null : flow.endedAt + retentionDays * dayMilliseconds,
+  ),
+})

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { FlowRecords } from '../../../usecases/ports/flow-records.ts'
+import type { Database } from '../engine/database.ts'
+import { rowsOf, withAttempts } from './flow-record-rows.ts'
+import { listFlows } from './list-flows.ts'
+
+export const flowRecordStore = (database: Database): FlowRecords => ({
+  find: async (id, owner) => {
+    const rows = await rowsOf(database, owner).where('id', '=', id).execute()
+    return (await withAttempts(database, rows))[0]
+  },
+  findByState: async (owner, stateHash, limit) => {
+    const rows = await rowsOf(database, owner)
+      // The index holds the beginning of the hash alone.
+      .where(sql`substr(state_hash, 1, 8)`, '=', stateHash.subarray(0, 8))
+      .where('state_hash', '=', stateHash)
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+    return withAttempts(database, rows)
+  },
+  list: (owner, filter, range) => listFlows(database, owner, filter, range),
+})

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { FlowId } from '../../../core/vocabulary/ids.ts'
+import type {
+  FlowFilter,
+  FlowOwner,
+  FlowPage,
+  FlowRange,
+} from '../../../usecases/ports/flow-records.ts'
+import type { Database } from '../engine/database.ts'
+import { rowsOf, withAttempts } from './flow-record-rows.ts'
+
+/** Few enough to be read at once, however many flows there are. */
+const mostLookedAt = 5_000
+
+/** The newest first. */
+export async function listFlows(
+  database: Database,
+  owner: FlowOwner,
+  filter: FlowFilter,
+  range: FlowRange,
+): Promise<FlowPage> {
+  const last = await lastLookedAt(database, owner, filter, range)
+  const rows = await inOrder(database, owner, filter, { ...range, from: last ?? range.from })
+    .where((where) => where.and(columnsOf(filter)))
+    .$if(filter.path !== undefined, (query) =>
+      query.where(sql`coalesce(answered_path, fetched_path)`, '=', filter.path),
+    )
+    // One more tells whether there is a next page.
+    .limit(range.limit + 1)
+    .execute()
+  const flows = await withAttempts(database, rows.slice(0, range.limit))
+  const next = rows.length > range.limit ? flows.at(-1)?.id : last
+  return { flows, next: next ?? null }
+}
+
+/** Undefined: the whole range is looked at. Filters that no index has need an end. */
+async function lastLookedAt(
+  database: Database,
+  owner: FlowOwner,
+  filter: FlowFilter,
+  range: FlowRange,
+): Promise<FlowId | undefined> {
+  const row = await inOrder(database, owner, filter, range)
+    .clearSelect()
+    .select('id')
+    .offset(mostLookedAt - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+const inOrder = (
+  database: Database,
+  owner: FlowOwner,
+  { show }: FlowFilter,
+  { before, from }: Pick<FlowRange, 'before' | 'from'>,
+) =>
+  rowsOf(database, owner)
+    .where('id', '<', before)
+    .where('id', '>=', from)
+    // As the index has it, or it would not be used.
+    .$if(show === 'otherwise', (query) => query.where('outcome', '<>', sql.lit('presentation')))
+    .$if(show === 'open', (query) => query.where('outcome', 'is', null))
+    .orderBy('id', 'desc')
+
+const columnsOf = ({ show, outcome, issuer, keyId, callId }: FlowFilter) => ({
+  ...(show === 'presentation' && { outcome: show }),
+  ...(outcome !== undefined && { outcome }),
+  ...(issuer !== undefined && { issuer }),
+  ...(keyId !== undefined && { key_id: keyId }),
+  ...(callId !== undefined && { call_id: callId }),
+})

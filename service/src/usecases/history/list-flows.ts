@@ -1,0 +1,36 @@
+import { type FlowId, flowIdsFrom, readFlowId } from '../../core/vocabulary/ids.ts'
+import type { FlowFilter, FlowOwner, FlowPage, FlowRecords } from '../ports/flow-records.ts'
+
+export type ListFlowsDeps = {
+  readonly flowRecords: Pick<FlowRecords, 'list'>
+  readonly clock: () => number
+}
+
+export type FlowListWish = FlowFilter & {
+  /** Flows that began at this time or later. */
+  readonly from?: number | undefined
+  /** Flows that began before this time. */
+  readonly until?: number | undefined
+  /** Where the page before has ended. */
+  readonly cursor?: string | undefined
+  readonly limit: number
+}
+
+/** Instances and the database may disagree about the time by so much. */
+const clockDriftMilliseconds = 60_000
+
+/** The last moment of the year 9999: ids have room for it. */
+const latest = 253_402_300_799_999
+
+/** A page of an account's flows, the newest first. */
+export function listFlows(
+  { flowRecords, clock }: ListFlowsDeps,
+  owner: FlowOwner,
+  { from, until, cursor, limit, ...filter }: FlowListWish,
+): Promise<FlowPage> {
+  const end = until ?? clock() + clockDriftMilliseconds
+  const before = (cursor === undefined ? undefined : readFlowId(cursor)) ?? idAt(end)
+  return flowRecords.list(owner, filter, { before, from: idAt(from ?? 0), limit })
+}
+
+const idAt = (time: number): FlowId => flowIdsFrom(Math.min(Math.max(time || 0, 0), latest))
