@@ -29,6 +29,7 @@ const refusals: { readonly [code in RefusalCode]?: string } = {
   user_disabled: 'Your user is disabled. Ask whoever runs this deployment.',
   last_operator: 'This is the last operator. Make another one first.',
   own_user_refused: 'This is your own user. Another operator can do it.',
+  delivery_refused: 'This callback cannot be delivered now.',
   proof_unknown: 'There is no such flow, or its record was erased.',
   listener_unknown: 'This listener is not connected any more.',
 }
@@ -74,6 +75,7 @@ const actions: { readonly [action in AuditAction]: string } = {
   user_deleted: 'User deleted',
   signing_keys_rotated: 'Signing keys rotated',
   signing_key_withdrawn: 'Signing key withdrawn',
+  callbacks_delivered_now: 'Callbacks delivered now',
   flow_cancelled: 'Test flow cancelled',
   flow_expired: 'Test flow ended early',
   account_closed: 'Account deleted',

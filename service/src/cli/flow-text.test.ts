@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseCountry } from '../core/vocabulary/countries.ts'
 import { callId, callIdBytes, flowId, flowIdBytes, keyId } from '../core/vocabulary/ids.ts'
-import type { FlowRecord } from '../usecases/ports/flow-records.ts'
+import type { FlowRecord } from '../usecases/ports/history/flow-records.ts'
 import { flowText } from './flow-text.ts'
 
 const createdAt = Date.UTC(2026, 10, 15, 9)

@@ -1,4 +1,4 @@
-import type { FlowRecord, RecordedAttempt } from '../usecases/ports/flow-records.ts'
+import type { FlowRecord, RecordedAttempt } from '../usecases/ports/history/flow-records.ts'
 
 /** How a flow went, step by step, for a terminal. */
 export function flowText(flow: FlowRecord): string {

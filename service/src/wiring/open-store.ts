@@ -11,7 +11,9 @@ import { callbackStore } from '../edges/store/delivery/callbacks.ts'
 import { listenerStore } from '../edges/store/delivery/listeners.ts'
 import { type Database, DatabaseAbsent, openDatabase } from '../edges/store/engine/database.ts'
 import { flowStore } from '../edges/store/flows/flows.ts'
+import { callbackHistoryStore } from '../edges/store/history/callback-history.ts'
 import { flowRecordStore } from '../edges/store/history/flow-records.ts'
+import { usageStore } from '../edges/store/history/usage.ts'
 import { type PortalStore, portalStore } from '../edges/store/portal/portal-store.ts'
 import { instanceStore } from '../edges/store/secrets/instances.ts'
 import { signingKeyStore } from '../edges/store/secrets/signing-keys.ts'
@@ -20,8 +22,10 @@ import { followMasterKey } from '../usecases/keys/agree-on-master-key.ts'
 import type { Accounts, Closing } from '../usecases/ports/accounts.ts'
 import type { ApiKeys } from '../usecases/ports/api-keys.ts'
 import type { Callbacks } from '../usecases/ports/callbacks.ts'
-import type { FlowRecords } from '../usecases/ports/flow-records.ts'
 import type { Flows } from '../usecases/ports/flows.ts'
+import type { CallbackHistory } from '../usecases/ports/history/callback-history.ts'
+import type { FlowRecords } from '../usecases/ports/history/flow-records.ts'
+import type { Usage } from '../usecases/ports/history/usage.ts'
 import type { Instances } from '../usecases/ports/instances.ts'
 import type { Listeners } from '../usecases/ports/listeners.ts'
 import type { Random, Sealing, Vault } from '../usecases/ports/sealing.ts'
@@ -38,6 +42,8 @@ export type Store = {
   readonly signingKeys: SigningKeys
   readonly flows: Flows
   readonly flowRecords: FlowRecords
+  readonly callbackHistory: CallbackHistory
+  readonly usage: Usage
   readonly listeners: Listeners
   readonly portal: PortalStore
   readonly vault: Vault
@@ -94,6 +100,8 @@ export async function openStore(
     closing: closingStore(database),
     flows: flowStore(database),
     flowRecords: flowRecordStore(database),
+    callbackHistory: callbackHistoryStore(database),
+    usage: usageStore(database),
     listeners: listenerStore(database, instanceId),
     portal: portalStore(database),
     signingKeys: signingKeyStore(database),

@@ -1,5 +1,6 @@
 import { startDelivery } from '../edges/workers/deliver-callbacks.ts'
-import { everySecond } from '../edges/workers/every-second.ts'
+import { everySecond, everySeconds } from '../edges/workers/every-second.ts'
+import { foldUsage } from '../edges/workers/fold-usage.ts'
 import { sweep } from '../edges/workers/sweep.ts'
 import { writeKeyUses } from '../edges/workers/write-key-uses.ts'
 import { eraseClosing } from '../usecases/accounts/closing/erase-closing.ts'
@@ -21,12 +22,14 @@ export function startWorkers(parts: Parts): Workers {
     log,
   )
   const counting = writeKeyUses(keyUses, log)
+  const folding = everySeconds(60, 'usage', () => foldUsage(store.usage), log)
   return {
     deliveries: delivery,
     stop: async () => {
       stopWatching()
       await sweeping.stop()
       await counting.stop()
+      await folding.stop()
       await delivery.stop()
     },
   }

@@ -26,6 +26,8 @@ export const wirePortal = (
   apiKeys: store.apiKeys,
   flows: store.flows,
   flowRecords: store.flowRecords,
+  callbackHistory: store.callbackHistory,
+  usage: store.usage,
   sealing: store.sealing,
   random: store.random,
   passkeys: createPasskeys(config.publicUrl),

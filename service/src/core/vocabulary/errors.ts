@@ -70,6 +70,7 @@ export const portalErrorCodes = [
   'invitation_unknown',
   'listener_unknown',
   'proof_unknown',
+  'delivery_refused',
   'key_not_active',
   'outcome_refused',
 ] as const

@@ -69,6 +69,10 @@ export const flowId = (random: Uint8Array, at: number): FlowId =>
 /** Before it in order are the ids of all flows from before this time, and after it the others. */
 export const flowIdsFrom = (at: number): FlowId => makeId('FlowId', base62(timeOf(at)))
 
+/** When the flow began, to the millisecond. */
+export const timeOfFlow = (id: FlowId): number =>
+  base62Number(flowIdTail(id).slice(0, base62Length(timeBytes)))
+
 /** With its time as well: what a call has begun is found near it. */
 export const callId = (random: Uint8Array, at: number): CallId =>
   makeId('CallId', `${base62(timeOf(at))}${base62(random)}`)

@@ -12,8 +12,9 @@ import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { signInAgain } from '../portal/sign-in/authorise.ts'
 import { throttled } from '../portal/sign-in/limits/throttled.ts'
 import type { AccountSettings } from '../ports/accounts.ts'
-import type { Actor, AuditLog } from '../ports/audit.ts'
+import { type Actor, isCommand } from '../ports/audit.ts'
 import type { PostCallback } from '../ports/callbacks.ts'
+import type { CallbackHistory } from '../ports/history/callback-history.ts'
 import type { Throttles } from '../ports/portal.ts'
 import type { Random, Sealing } from '../ports/sealing.ts'
 import type { SignPresentation } from '../ports/signing.ts'
@@ -21,7 +22,7 @@ import { type SandboxPerson, sandboxPresentation } from './sandbox-presentation.
 
 export type SendTestCallbackDeps = {
   readonly settings: Pick<AccountSettings, 'read' | 'callbackSecrets'>
-  readonly audit: Pick<AuditLog, 'record'>
+  readonly callbackHistory: Pick<CallbackHistory, 'noteTest'>
   readonly throttles: Throttles
   readonly sealing: Pick<Sealing, 'unwrap'>
   readonly random: Random
@@ -79,10 +80,6 @@ export async function sendTestCallback(
   if (environment === 'live' && text !== settings.callbackUrl && !wish.isFresh) return signInAgain()
   const waiting = await throttled(deps, `test_callback/${accountId}`, perAccount)
   if (waiting) return waiting
-  const values = {
-    after: { url: text.slice(0, 2_048), outcome: wish.outcome, tampered: wish.tampered },
-  }
-  await deps.audit.record({ by, action: 'test_callback_sent', accountId, environment, values })
   const url = judgeCallbackUrl(text, environment, deps.callbackUrlRules)
   const startedAt = deps.monotonicMilliseconds()
   const sent = url.ok ? await send(deps, wish, url.value, signing) : undefined
@@ -93,6 +90,18 @@ export async function sendTestCallback(
     : undefined
   const lines = diagnose({ url, sent, judged, tampered: wish.tampered })
   const certificate = sent?.ok ? sent.value.certificate : undefined
+  await deps.callbackHistory.noteTest(
+    { accountId, environment },
+    {
+      userId: isCommand(by) ? null : by.userId,
+      outcome: wish.outcome,
+      tampered: wish.tampered,
+      host: url.ok ? new URL(url.value).host : '',
+      durationMilliseconds,
+      status: sent?.ok ? sent.value.status : null,
+      reason: lines.find(({ status }) => status === 'failed')?.code ?? null,
+    },
+  )
   return ok({ lines, sentTo: url.ok ? url.value : text, durationMilliseconds, certificate })
 }
 

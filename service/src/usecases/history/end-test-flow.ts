@@ -2,8 +2,8 @@ import type { OutcomeCode } from '../../core/flow/outcome.ts'
 import type { FlowId } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import type { Actor, AuditLog } from '../ports/audit.ts'
-import type { FlowOwner, FlowRecords } from '../ports/flow-records.ts'
 import type { Flows } from '../ports/flows.ts'
+import type { FlowOwner, FlowRecords } from '../ports/history/flow-records.ts'
 import { unknownFlow } from './show-flow.ts'
 
 export type EndTestFlowDeps = {

@@ -8,7 +8,7 @@ import {
   timeOfCall,
 } from '../../core/vocabulary/ids.ts'
 import type { AccountSettings } from '../ports/accounts.ts'
-import type { FlowOwner, FlowRecord, FlowRecords } from '../ports/flow-records.ts'
+import type { FlowOwner, FlowRecord, FlowRecords } from '../ports/history/flow-records.ts'
 import type { Sealing } from '../ports/sealing.ts'
 
 export type FindFlowsDeps = {

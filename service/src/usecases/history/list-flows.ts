@@ -1,5 +1,5 @@
 import { type FlowId, flowIdsFrom, readFlowId } from '../../core/vocabulary/ids.ts'
-import type { FlowFilter, FlowOwner, FlowPage, FlowRecords } from '../ports/flow-records.ts'
+import type { FlowFilter, FlowOwner, FlowPage, FlowRecords } from '../ports/history/flow-records.ts'
 
 export type ListFlowsDeps = {
   readonly flowRecords: Pick<FlowRecords, 'list'>

@@ -2,7 +2,7 @@ import { decodeJson } from '../../core/encoding/json.ts'
 import { hashState, readState } from '../../core/flow/customer-state.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import type { KeyHolder } from '../ports/api-keys.ts'
-import type { FlowRecord, FlowRecords } from '../ports/flow-records.ts'
+import type { FlowRecord, FlowRecords } from '../ports/history/flow-records.ts'
 import type { Sealing } from '../ports/sealing.ts'
 
 export type SearchFlowsDeps = {

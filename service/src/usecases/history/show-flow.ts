@@ -1,6 +1,6 @@
 import { readFlowId } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import type { FlowOwner, FlowRecord, FlowRecords } from '../ports/flow-records.ts'
+import type { FlowOwner, FlowRecord, FlowRecords } from '../ports/history/flow-records.ts'
 
 /** How one flow went. Another account's, or the other environment's, is unknown. */
 export async function showFlow(

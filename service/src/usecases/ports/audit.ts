@@ -47,6 +47,7 @@ export const auditActions = [
   'signing_key_withdrawn',
   'flow_expired',
   'flow_cancelled',
+  'callbacks_delivered_now',
   'account_closed',
 ] as const
 

@@ -4,7 +4,7 @@ import { attributeIds } from '../../../core/vocabulary/attributes.ts'
 import { callbackErrorCodes } from '../../../core/vocabulary/callback-errors.ts'
 import { environments } from '../../../core/vocabulary/environment.ts'
 import { issuerIds } from '../../../core/vocabulary/issuers.ts'
-import type { FlowRecord, RecordedAttempt } from '../../../usecases/ports/flow-records.ts'
+import type { FlowRecord, RecordedAttempt } from '../../../usecases/ports/history/flow-records.ts'
 
 /** A flow as customers read it: how it went, and nothing of what was proved. */
 

@@ -5,8 +5,10 @@ import type { DeploymentHealthDeps } from '../../../usecases/portal/deployment-h
 import type { AccountSettings, Accounts } from '../../../usecases/ports/accounts.ts'
 import type { ApiKeys } from '../../../usecases/ports/api-keys.ts'
 import type { AuditLog } from '../../../usecases/ports/audit.ts'
-import type { FlowRecords } from '../../../usecases/ports/flow-records.ts'
 import type { Flows } from '../../../usecases/ports/flows.ts'
+import type { CallbackHistory } from '../../../usecases/ports/history/callback-history.ts'
+import type { FlowRecords } from '../../../usecases/ports/history/flow-records.ts'
+import type { Usage } from '../../../usecases/ports/history/usage.ts'
 import type { PortalListeners } from '../../../usecases/ports/listeners.ts'
 import type {
   Challenges,
@@ -61,6 +63,8 @@ export type PortalDeps = Pick<
     readonly failedSignIns: FailedSignIns
     readonly trustedProxies: readonly AddressRange[]
     readonly flowRecords: FlowRecords
+    readonly callbackHistory: CallbackHistory
+    readonly usage: Pick<Usage, 'read'>
     readonly flows: Pick<Flows, 'end' | 'expireNow'>
     readonly log: Log
     readonly meters: Meters

@@ -37,6 +37,7 @@ const statuses: { readonly [code in PortalErrorCode]: number } = {
   invitation_unknown: 404,
   listener_unknown: 404,
   proof_unknown: 404,
+  delivery_refused: 409,
   link_invalid: 404,
   user_disabled: 403,
   email_not_invited: 403,

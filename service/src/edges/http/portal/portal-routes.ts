@@ -7,8 +7,10 @@ import type { Visitor } from '../../../usecases/portal/sign-in/limits/visitor.ts
 import type { SessionHolder } from '../../../usecases/ports/portal.ts'
 import { portalBodyBytes } from '../limits.ts'
 import { admit } from './admit.ts'
+import { callbackHistoryRoutes } from './history/callback-routes.ts'
 import { flowHistoryRoutes } from './history/flow-routes.ts'
 import { flowDetailSchema, flowLineSchema } from './history/flow-views.ts'
+import { usageRoutes } from './history/usage-routes.ts'
 import { holdsNul } from './holds-nul.ts'
 import type { PortalDeps } from './portal-deps.ts'
 import { problemSchema, sendPortalProblem } from './portal-problem.ts'
@@ -40,6 +42,8 @@ export const allPortalRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   ...brandingRoutes(deps),
   ...previewRoutes(deps),
   ...flowHistoryRoutes(deps),
+  ...callbackHistoryRoutes(deps),
+  ...usageRoutes(deps),
   ...teamRoutes(deps),
   ...auditRoutes(deps),
   ...operatorRoutes(deps),

@@ -166,7 +166,15 @@ const attemptColumns = [
   'status',
   'reason',
   'way',
+  'account_id',
+  'environment',
+  'asked',
 ] as const
+
+/** Of several attempts since somebody asked for one, only the first was asked for. */
+const firstSinceAsked = sql<1 | null>`case when delivery_asked_at is null then null
+  when delivery_asked_at >= coalesce((select max(started_at) from callback_attempts
+    where flow_id = flows.id), 0) then 1 end`
 
 /**
  * An instance that lost its lease may record beside the one that took over: the number says which
@@ -188,6 +196,9 @@ const attemptNote = ({ read, now }: Database, given: Given<NoteValues>) =>
           sql<number | null>`cast(${given.status} as integer)`.as('status'),
           sql<string | null>`cast(${given.reason} as text)`.as('reason'),
           sql<CallbackAttemptRecord['way']>`cast(${given.way} as text)`.as('way'),
+          'account_id',
+          'environment',
+          firstSinceAsked.as('asked'),
         ])
         .where('id', '=', given.id)
         .where('outcome', 'is not', null),

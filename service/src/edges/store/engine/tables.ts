@@ -200,8 +200,8 @@ export type Tables = PortalTables & {
     outcome: OutcomeCode
     count: number
   }
-  /** One row: flows that began before this time are counted. */
-  usage_folded: { until_time: number }
+  /** One row: flows with ids before this one are counted. */
+  usage_folded: { until_id: FlowId }
   listeners: {
     id: ListenerId
     account_id: AccountId

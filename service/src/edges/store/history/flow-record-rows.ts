@@ -4,7 +4,7 @@ import type {
   FlowOwner,
   FlowRecord,
   RecordedAttempt,
-} from '../../../usecases/ports/flow-records.ts'
+} from '../../../usecases/ports/history/flow-records.ts'
 import type { Database } from '../engine/database.ts'
 import { questionColumns, questionOf } from '../flows/question.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FlowRecords } from '../../../usecases/ports/flow-records.ts'
+import type { FlowRecords } from '../../../usecases/ports/history/flow-records.ts'
 import type { Database } from '../engine/database.ts'
 import { rowsOf, withAttempts } from './flow-record-rows.ts'
 import { listFlows } from './list-flows.ts'

@@ -5,7 +5,7 @@ import type {
   FlowOwner,
   FlowPage,
   FlowRange,
-} from '../../../usecases/ports/flow-records.ts'
+} from '../../../usecases/ports/history/flow-records.ts'
 import type { Database } from '../engine/database.ts'
 import { rowsOf, withAttempts } from './flow-record-rows.ts'
 

@@ -4,7 +4,10 @@ import { checkNames } from '../../../../core/verification/checks.ts'
 import { attributeIds } from '../../../../core/vocabulary/attributes.ts'
 import { callbackErrorCodes } from '../../../../core/vocabulary/callback-errors.ts'
 import { issuerIds } from '../../../../core/vocabulary/issuers.ts'
-import type { FlowRecord, RecordedAttempt } from '../../../../usecases/ports/flow-records.ts'
+import type {
+  FlowRecord,
+  RecordedAttempt,
+} from '../../../../usecases/ports/history/flow-records.ts'
 import { isoTime, isoTimeOrNull, nullable, oneOf, time } from '../portal-schemas.ts'
 
 /** Flows as the portal shows them: how they went, and nothing of what was proved. */

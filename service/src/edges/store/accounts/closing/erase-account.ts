@@ -17,6 +17,8 @@ export const eraseAccount = (database: Database, id: AccountId): Promise<boolean
     if (account === undefined || (await hasFlows(transaction, id))) return false
     const secrets = await secretsOf(transaction, id)
     await eraseKeys(transaction, id)
+    await transaction.deleteFrom('test_callbacks').where('account_id', '=', id).execute()
+    await transaction.deleteFrom('usage_counts').where('account_id', '=', id).execute()
     await transaction.deleteFrom('account_environments').where('account_id', '=', id).execute()
     await eraseUnusedLogos(transaction)
     await transaction.deleteFrom('accounts').where('id', '=', id).execute()

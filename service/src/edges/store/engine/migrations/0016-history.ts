@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { flowIdsFrom } from '../../../../core/vocabulary/ids.ts'
 import type { Migration } from '../migration.ts'
 
 /**
@@ -48,10 +49,10 @@ export const history: Migration = async (transaction, engine) => {
       count ${milliseconds} not null,
       primary key (account_id, environment, month, key_id, issuer, outcome)
     ) ${sql.raw(engine.tableEnding)}`,
-    // One row: flows that began before this time are counted.
-    sql`create table usage_folded (until_time ${milliseconds} not null)
+    // One row: flows with ids before this one are counted.
+    sql`create table usage_folded (until_id ${sql.raw(engine.columnTypes.orderedText)} not null)
       ${sql.raw(engine.tableEnding)}`,
-    sql`insert into usage_folded (until_time) values (0)`,
+    sql`insert into usage_folded (until_id) values (${flowIdsFrom(0)})`,
   ]
   for (const statement of statements) await statement.execute(transaction)
 }

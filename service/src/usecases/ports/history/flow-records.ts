@@ -1,10 +1,10 @@
-import type { FlowState, Question, RequestPath } from '../../core/flow/flow.ts'
-import type { OutcomeCode } from '../../core/flow/outcome.ts'
-import type { CheckRecord } from '../../core/verification/checks.ts'
-import type { Environment } from '../../core/vocabulary/environment.ts'
-import type { AccountId, CallId, FlowId, KeyId } from '../../core/vocabulary/ids.ts'
-import type { IssuerId } from '../../core/vocabulary/issuers.ts'
-import type { CallbackWay } from './callbacks.ts'
+import type { FlowState, Question, RequestPath } from '../../../core/flow/flow.ts'
+import type { OutcomeCode } from '../../../core/flow/outcome.ts'
+import type { CheckRecord } from '../../../core/verification/checks.ts'
+import type { Environment } from '../../../core/vocabulary/environment.ts'
+import type { AccountId, CallId, FlowId, KeyId } from '../../../core/vocabulary/ids.ts'
+import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
+import type { CallbackWay } from '../callbacks.ts'
 
 /** What is known of flows afterwards. Nothing sealed, and no hash, is among it. */
 

@@ -1,0 +1,57 @@
+import { Type } from 'typebox'
+import { issuerIds } from '../../../../core/vocabulary/issuers.ts'
+import { ok } from '../../../../core/vocabulary/result.ts'
+import { showUsage, usageCsv } from '../../../../usecases/history/show-usage.ts'
+import type { PortalDeps } from '../portal-deps.ts'
+import { type PortalRoute, route } from '../portal-route.ts'
+import { oneOf } from '../portal-schemas.ts'
+import { outcomeCodes } from './flow-views.ts'
+
+const viewers = { who: 'member', least: 'viewer' } as const
+
+/** How much an account is used, by month. */
+export const usageRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
+  getUsageRoute(deps),
+  exportUsageRoute(deps),
+]
+
+const getUsageRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'getUsage',
+    summary: 'Flows by month, key, issuer and outcome, the newest month first',
+    method: 'GET',
+    path: '/accounts/:account/:environment/usage',
+    audience: viewers,
+    reply: Type.Object({
+      counts: Type.Array(
+        Type.Object({
+          month: Type.String({ description: 'In UTC.' }),
+          key: Type.String(),
+          issuer: oneOf(issuerIds),
+          outcome: oneOf(outcomeCodes),
+          flows: Type.Integer(),
+        }),
+      ),
+    }),
+    handle: async ({ params: { account: accountId, environment } }) => {
+      const counts = await showUsage(deps, { accountId, environment })
+      return ok({
+        counts: counts.map(({ keyId: key, count: flows, ...one }) => ({ ...one, key, flows })),
+      })
+    },
+  })
+
+const exportUsageRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'exportUsage',
+    summary: 'The same as CSV',
+    method: 'GET',
+    path: '/accounts/:account/:environment/usage.csv',
+    audience: viewers,
+    reply: Type.String(),
+    contentType: 'text/csv',
+    handle: async ({ params: { account: accountId, environment }, reply }) => {
+      reply.header('Content-Disposition', 'attachment; filename="vidimus-usage.csv"')
+      return ok(usageCsv(await showUsage(deps, { accountId, environment })))
+    },
+  })

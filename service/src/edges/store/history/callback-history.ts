@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { FlowState } from '../../../core/flow/flow.ts'
+import type { FlowId } from '../../../core/vocabulary/ids.ts'
+import type { AuditEvent } from '../../../usecases/ports/audit.ts'
+import type {
+  CallbackHistory,
+  DeliveryHealth,
+  FailedAttempt,
+} from '../../../usecases/ports/history/callback-history.ts'
+import type { FlowOwner } from '../../../usecases/ports/history/flow-records.ts'
+import { recordEvent } from '../audit.ts'
+import type { Database } from '../engine/database.ts'
+import { whereItMayHappen } from '../flows/transition.ts'
+import { noteTest, tests } from './test-callbacks.ts'
+
+/** More are not worth a number: something is wrong for everybody. */
+const mostCounted = 1_000
+/** Attempts that are looked at for it: each flow may have failed several times. */
+const mostLookedAt = 10_000
+const dayMilliseconds = 86_400_000
+
+export const callbackHistoryStore = (database: Database): CallbackHistory => ({
+  failed: (owner, before, limit) => failed(database, owner, before, limit),
+  health: (owner) => health(database, owner),
+  deliverNow: (owner, only, event) => deliverNow(database, owner, only, event),
+  noteTest: (owner, test) => noteTest(database, owner, test),
+  tests: (owner, limit) => tests(database, owner, limit),
+})
+
+/** Through the index of attempts that failed: those that were delivered at once are not in it. */
+const failures = ({ read }: Database, { accountId, environment }: FlowOwner) =>
+  read
+    .selectFrom('callback_attempts as attempt')
+    .where('attempt.account_id', '=', accountId)
+    .where('attempt.environment', '=', environment)
+    .where('attempt.reason', 'is not', null)
+    .orderBy('attempt.started_at', 'desc')
+
+async function failed(
+  database: Database,
+  owner: FlowOwner,
+  before: number | undefined,
+  limit: number,
+): Promise<readonly FailedAttempt[]> {
+  const rows = await failures(database, owner)
+    .innerJoin('flows', 'flows.id', 'attempt.flow_id')
+    .select(['attempt.flow_id', 'attempt.number', 'attempt.started_at', 'attempt.way'])
+    .select(['attempt.duration_milliseconds', 'attempt.status', 'attempt.reason', 'attempt.asked'])
+    .select(['flows.state', 'flows.outcome', 'flows.due_at'])
+    .$if(before !== undefined, (query) => query.where('attempt.started_at', '<', before ?? 0))
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    flowId: row.flow_id,
+    number: row.number,
+    startedAt: row.started_at,
+    durationMilliseconds: row.duration_milliseconds,
+    way: row.way,
+    status: row.status,
+    reason: row.reason ?? '',
+    isAsked: row.asked === 1,
+    state: row.state,
+    outcome: row.outcome,
+    nextAttemptAt: row.state === 'delivering' ? row.due_at : null,
+  }))
+}
+
+/**
+ * Flows whose callback failed and that are in this state now, each once. The state is asked flow by
+ * flow: a join could read all flows there are.
+ */
+const failedFlows = (database: Database, owner: FlowOwner, state: FlowState) =>
+  database.read
+    .selectFrom(
+      failures(database, owner)
+        .select(['attempt.flow_id', 'attempt.started_at'])
+        .select((select) =>
+          select
+            .selectFrom('flows')
+            .select('flows.state')
+            .whereRef('flows.id', '=', 'attempt.flow_id')
+            .as('state'),
+        )
+        .limit(sql.lit(mostLookedAt))
+        .as('looked_at'),
+    )
+    .select('flow_id')
+    .distinct()
+    .where('state', '=', state)
+    .limit(sql.lit(mostCounted))
+
+async function health(database: Database, owner: FlowOwner): Promise<DeliveryHealth> {
+  const aDayAgo = sql<number>`${database.now} - ${sql.lit(dayMilliseconds)}`
+  const [waiting, undelivered, last] = await Promise.all([
+    failedFlows(database, owner, 'delivering').execute(),
+    failedFlows(database, owner, 'undelivered').where('started_at', '>', aDayAgo).execute(),
+    failures(database, owner)
+      .select(['attempt.started_at', 'attempt.status', 'attempt.reason'])
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  return {
+    waiting: waiting.length,
+    undelivered: undelivered.length,
+    lastFailure: last
+      ? { startedAt: last.started_at, status: last.status, reason: last.reason ?? '' }
+      : null,
+  }
+}
+
+/** A callback that is under way is let alone: its lease says who works on it. */
+async function deliverNow(
+  database: Database,
+  owner: FlowOwner,
+  only: FlowId | undefined,
+  event: AuditEvent,
+): Promise<readonly FlowId[]> {
+  const meant = only === undefined ? await waitingFlows(database, owner) : [only]
+  if (meant.length === 0) return []
+  return database.change(owner.accountId, async (transaction) => {
+    const moved = await transaction
+      .updateTable('flows')
+      .set({ due_at: database.now, delivery_asked_at: database.now })
+      .where('id', 'in', meant)
+      .where('account_id', '=', owner.accountId)
+      .where('environment', '=', owner.environment)
+      .where('attempts', '>', 0)
+      .where(whereItMayHappen(database, 'delivered'))
+      .where((where) =>
+        where.or([where('lease_until', 'is', null), where('lease_until', '<=', database.now)]),
+      )
+      .returning('id')
+      .execute()
+    const flowIds = moved.map(({ id }) => id)
+    if (flowIds.length > 0) await recordEvent(database, transaction, counting(event, flowIds))
+    return { flowIds, callbackDue: true }
+  })
+}
+
+const waitingFlows = async (database: Database, owner: FlowOwner): Promise<readonly FlowId[]> =>
+  (await failedFlows(database, owner, 'delivering').execute()).map((row) => row.flow_id)
+
+const counting = (event: AuditEvent, flowIds: readonly FlowId[]): AuditEvent => ({
+  ...event,
+  values: { after: { callbacks: flowIds.length } },
+})

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { type FlowId, flowIdsFrom, timeOfFlow } from '../../../core/vocabulary/ids.ts'
+import type { FlowOwner } from '../../../usecases/ports/history/flow-records.ts'
+import type { Usage, UsageCount } from '../../../usecases/ports/history/usage.ts'
+import type { Database } from '../engine/database.ts'
+import type { DatabaseTransaction } from '../engine/tables.ts'
+
+/** Read at once: few enough for a short transaction, enough to catch up after an upgrade. */
+const mostFlows = 20_000
+
+export const usageStore = (database: Database): Usage => ({
+  fold: (olderThan) => database.commit('usage', (write) => fold(database, write, olderThan)),
+  read: (owner) => read(database, owner),
+})
+
+/**
+ * By ids, which are times: the flow's own path writes nothing for it. The row that says how far we
+ * are is locked first, so that instances take turns.
+ */
+async function fold(
+  database: Database,
+  transaction: DatabaseTransaction,
+  olderThanMilliseconds: number,
+): Promise<boolean> {
+  const { until_id: from, now } = await transaction
+    .updateTable('usage_folded')
+    .set((set) => ({ until_id: set.ref('until_id') }))
+    .returning(['until_id', database.now.as('now')])
+    .executeTakeFirstOrThrow()
+  const latest = flowIdsFrom(now - olderThanMilliseconds)
+  const first = await idIn(transaction, from, latest)
+  if (first === undefined) return false
+  const month = flowIdsFrom(monthAfter(timeOfFlow(first)))
+  const end = month < latest ? month : latest
+  const open = await idIn(transaction, first, end, { isOpen: true })
+  const full = await idIn(transaction, first, open ?? end, { place: mostFlows })
+  const until = full ?? open ?? end
+  await addCounts(transaction, monthOf(timeOfFlow(first)), first, until)
+  await transaction.updateTable('usage_folded').set({ until_id: until }).execute()
+  return until !== open
+}
+
+type Which = { readonly isOpen?: true; readonly place?: number }
+
+/** The flow at a place of a range, without more words the first one. */
+async function idIn(
+  transaction: DatabaseTransaction,
+  from: FlowId,
+  before: FlowId,
+  { isOpen, place = 0 }: Which = {},
+): Promise<FlowId | undefined> {
+  const row = await transaction
+    .selectFrom('flows')
+    .select('id')
+    .where('id', '>=', from)
+    .where('id', '<', before)
+    .$if(isOpen === true, (query) => query.where('outcome', 'is', null))
+    .orderBy('id')
+    .offset(place)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+async function addCounts(
+  transaction: DatabaseTransaction,
+  month: string,
+  from: FlowId,
+  before: FlowId,
+): Promise<void> {
+  await transaction
+    .insertInto('usage_counts')
+    .columns(['account_id', 'environment', 'month', 'key_id', 'issuer', 'outcome', 'count'])
+    .expression((expression) =>
+      expression
+        .selectFrom('flows')
+        .select(['account_id', 'environment', sql<string>`cast(${month} as text)`.as('month')])
+        .select(['key_id', 'issuer', sql<UsageCount['outcome']>`outcome`.as('outcome')])
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .where('id', '>=', from)
+        .where('id', '<', before)
+        .where('outcome', 'is not', null)
+        .groupBy(['account_id', 'environment', 'key_id', 'issuer', 'outcome']),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'environment', 'month', 'key_id', 'issuer', 'outcome'])
+        .doUpdateSet((set) => ({
+          count: sql<number>`${set.ref('usage_counts.count')} + ${set.ref('excluded.count')}`,
+        })),
+    )
+    .execute()
+}
+
+async function read(database: Database, owner: FlowOwner): Promise<readonly UsageCount[]> {
+  const folded = await database.read
+    .selectFrom('usage_folded')
+    .select(['until_id', database.now.as('now')])
+    .executeTakeFirstOrThrow()
+  const thisMonth = startOfMonth(folded.now)
+  const turn = flowIdsFrom(thisMonth)
+  const [kept, before, since] = await Promise.all([
+    keptCounts(database, owner),
+    freshCounts(database, owner, monthOf(thisMonth - 1), folded.until_id, turn),
+    freshCounts(
+      database,
+      owner,
+      monthOf(thisMonth),
+      folded.until_id > turn ? folded.until_id : turn,
+      flowIdsFrom(monthAfter(folded.now)),
+    ),
+  ])
+  return [...since, ...before, ...kept]
+}
+
+async function keptCounts(
+  { read: reader }: Database,
+  { accountId, environment }: FlowOwner,
+): Promise<readonly UsageCount[]> {
+  const rows = await reader
+    .selectFrom('usage_counts')
+    .select(['month', 'key_id', 'issuer', 'outcome', 'count'])
+    .where('account_id', '=', accountId)
+    .where('environment', '=', environment)
+    .orderBy('month', 'desc')
+    .limit(10_000)
+    .execute()
+  return rows.map(({ key_id: keyId, ...row }) => ({ ...row, keyId }))
+}
+
+/** Of a range that is not kept yet: about an hour. */
+async function freshCounts(
+  { read: reader }: Database,
+  { accountId, environment }: FlowOwner,
+  month: string,
+  from: FlowId,
+  before: FlowId,
+): Promise<readonly UsageCount[]> {
+  const rows = await reader
+    .selectFrom('flows')
+    .select(['key_id', 'issuer', sql<UsageCount['outcome']>`outcome`.as('outcome')])
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('environment', '=', environment)
+    .where('id', '>=', from)
+    .where('id', '<', before)
+    .where('outcome', 'is not', null)
+    .groupBy(['key_id', 'issuer', 'outcome'])
+    .execute()
+  return rows.map(({ key_id: keyId, ...row }) => ({ ...row, keyId, month }))
+}
+
+const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7)
+
+const startOfMonth = (time: number): number => {
+  const date = new Date(time)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth())
+}
+
+const monthAfter = (time: number): number => {
+  const date = new Date(time)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1)
+}

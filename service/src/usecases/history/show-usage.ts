@@ -1,0 +1,28 @@
+import type { FlowOwner } from '../ports/history/flow-records.ts'
+import type { Usage, UsageCount } from '../ports/history/usage.ts'
+
+/** What is kept and what is counted now, each combination once. */
+export async function showUsage(
+  { usage }: { readonly usage: Pick<Usage, 'read'> },
+  owner: FlowOwner,
+): Promise<readonly UsageCount[]> {
+  const counts = new Map<string, UsageCount>()
+  for (const one of await usage.read(owner)) {
+    const name = `${one.month} ${one.keyId} ${one.issuer} ${one.outcome}`
+    counts.set(name, { ...one, count: one.count + (counts.get(name)?.count ?? 0) })
+  }
+  return [...counts.entries()]
+    .toSorted(([one], [other]) => (one < other ? 1 : -1))
+    .map(([, count]) => count)
+}
+
+/** RFC 4180. Every cell is a word of ours, so none needs quotes. */
+export const usageCsv = (counts: readonly UsageCount[]): string =>
+  [
+    'month,key,issuer,outcome,flows',
+    ...counts.map(({ month, keyId, issuer, outcome, count }) =>
+      [month, keyId, issuer, outcome, count].join(','),
+    ),
+  ]
+    .map((line) => `${line}\r\n`)
+    .join('')

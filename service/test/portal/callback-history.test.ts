@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CustomerServer, runCustomer, welcome } from '../setup/customer-server.ts'
+import { engines } from '../setup/databases.ts'
+import { makeUser, type PortalClient, signedIn } from '../setup/portal-client.ts'
+import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
+
+type Failed = { flow: string; number: number; http_status: number; error: string; status: string }
+type Detail = { status: string; attempts: { http_status: number; asked: boolean }[] }
+type Health = { waiting: number; undelivered: number; last_failure: { error: string } | null }
+type Tests = { tests: { outcome: string; error: string | null; host: string }[] }
+
+/** What a careless server sends back when it fails. */
+const echoed = 'PERSONAL-MARKER'
+
+describe.each(engines)('callbacks in the portal on %s', (engine) => {
+  let service: RunningService
+  let server: CustomerServer
+  let shop: TestAccount
+  let developer: PortalClient
+  let viewer: PortalClient
+  let stranger: PortalClient
+  beforeAll(async () => {
+    service = await runService(engine)
+    server = await runCustomer()
+    shop = await service.account({ callbackUrl: server.url })
+    const other = await service.account()
+    developer = await signedIn(service, await makeUser(service, shop.account, 'developer'))
+    viewer = await signedIn(service, await makeUser(service, shop.account, 'viewer'))
+    stranger = await signedIn(service, await makeUser(service, other.account, 'owner'))
+  })
+  afterAll(async () => {
+    await service.close()
+    await server.close()
+  })
+
+  const place = () => `/accounts/${shop.account}/test`
+  const health = async () => (await viewer.get<Health>(`${place()}/callbacks/health`)).body
+  const show = async (flow: string) => (await viewer.get<Detail>(`${place()}/flows/${flow}`)).body
+  const deliver = (body: object, by = developer) =>
+    by.call<{ callbacks: number }>('POST', `${place()}/callbacks/deliver`, body)
+  const fails = () =>
+    server.behave((response) => void response.writeHead(500).end(`${echoed} in a trace`))
+
+  /** Ended, and its first callback has failed. */
+  async function failedFlow(): Promise<string> {
+    const question = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 'waits' }
+    const flow = (await service.prove(shop.apiKey, question)).headers.get('flow-id') ?? ''
+    await developer.call('POST', `${place()}/flows/${flow}/end`, { how: 'cancel' })
+    await expect.poll(async () => (await show(flow)).attempts.length).toBe(1)
+    return flow
+  }
+
+  test('one that failed is seen with its reason, and delivered now after the mending', async () => {
+    fails()
+    const flow = await failedFlow()
+    const first = await server.callback(server.received.length)
+    const listed = await viewer.get<{ attempts: Failed[] }>(`${place()}/callbacks/failed`)
+    expect(listed.body.attempts[0]).toMatchObject({
+      flow,
+      number: 1,
+      http_status: 500,
+      error: 'status_not_200',
+      status: 'delivering',
+    })
+    expect(JSON.stringify(listed.body)).not.toContain(echoed)
+    expect(await health()).toMatchObject({ waiting: 1, undelivered: 0 })
+
+    server.behave(welcome)
+    expect((await deliver({ flow })).body.callbacks).toBe(1)
+    await expect.poll(async () => (await show(flow)).status).toBe('completed')
+    const again = server.received.at(-1)
+    expect([again?.body, again?.headers['webhook-id']]).toEqual([
+      first.body,
+      first.headers['webhook-id'],
+    ])
+    expect((await show(flow)).attempts.map(({ asked }) => asked)).toEqual([false, true])
+    expect(await health()).toMatchObject({ waiting: 0 })
+    const refused = await deliver({ flow })
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      {
+        error: { error: 'delivery_refused', error_description: expect.stringContaining('erased') },
+      },
+    ])
+  })
+
+  test('all that wait are delivered at once', async () => {
+    fails()
+    const flows = [await failedFlow(), await failedFlow()]
+    expect((await health()).waiting).toBe(2)
+    server.behave(welcome)
+    expect((await deliver({})).body.callbacks).toBe(2)
+    for (const flow of flows)
+      await expect.poll(async () => (await show(flow)).status).toBe('completed')
+    expect((await deliver({})).body.callbacks).toBe(0)
+  })
+
+  test('viewers deliver nothing, others see nothing', async () => {
+    expect((await deliver({}, viewer)).status).toBe(403)
+    for (const what of ['failed', 'tests', 'health'])
+      expect((await stranger.get(`${place()}/callbacks/${what}`)).status).toBe(404)
+    expect((await deliver({}, stranger)).status).toBe(404)
+    expect((await deliver({ flow: 'flow_unknown' })).status).toBe(404)
+  })
+
+  test('those sent on trial are kept with their result, not in the audit log', async () => {
+    server.behave(welcome)
+    const send = (outcome: string) =>
+      developer.call('POST', `${place()}/test-callback`, { outcome })
+    expect((await send('error_expired')).status).toBe(200)
+    fails()
+    await send('presentation')
+    const { tests } = (await viewer.get<Tests>(`${place()}/callbacks/tests`)).body
+    const host = new URL(server.url).host
+    expect(tests).toMatchObject([
+      { outcome: 'presentation', error: expect.any(String), host },
+      { outcome: 'error_expired', error: null, host },
+    ])
+    const log = await developer.get(`/accounts/${shop.account}/audit`)
+    expect(JSON.stringify(log.body)).not.toContain('test_callback_sent')
+  })
+})
