@@ -16,8 +16,12 @@ const branding = {
 }
 
 /** As a customer would do it, once: what is changed afterwards stays changed. */
-export async function furnishShop(account: string): Promise<void> {
+export async function furnishShop(account: string, shopUrl: string): Promise<void> {
   const options = Object.entries(branding).map(([name, value]) => `--${name}=${value}`)
-  const command = ['branding', 'set', account, '--environment', 'test', ...options]
-  await promisify(execFile)(process.execPath, [inRepository('service/bin/vidimus.js'), ...command])
+  const ofTest = ['set', account, '--environment', 'test']
+  await vidimus('branding', ...ofTest, ...options)
+  await vidimus('account', ...ofTest, `--website=${shopUrl}`)
 }
+
+const vidimus = (...command: readonly string[]) =>
+  promisify(execFile)(process.execPath, [inRepository('service/bin/vidimus.js'), ...command])

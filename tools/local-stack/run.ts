@@ -65,7 +65,7 @@ async function bringUp(
   await Promise.all([
     start(walletPlan(settings, account)),
     start(shopPlan(settings, account)),
-    isFirstStart && furnishShop(account.account),
+    isFirstStart && furnishShop(account.account, settings.shopUrl),
   ])
   return writeWelcome(account, settings, await makePortalLink(account.account))
 }

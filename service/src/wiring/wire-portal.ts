@@ -8,14 +8,16 @@ import { createPasswords } from '../edges/keys/passwords.ts'
 import { createStampKeys } from '../edges/keys/stamp-keys.ts'
 import { createTurns } from '../edges/keys/turns.ts'
 import type { SignPresentation } from '../usecases/ports/signing.ts'
+import { startProof } from '../usecases/proof/start-proof.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import type { Parts } from './parts.ts'
 import { version } from './version.ts'
+import type { ProofDeps } from './wire-proof.ts'
 
 /** What the portal's routes need. */
 export const wirePortal = (
   { config, store, postCallback, log, metrics }: Parts,
-  { access }: Pick<PortalDeps, 'access'>,
+  deps: ProofDeps,
   signPresentation: SignPresentation,
 ): PortalDeps => ({
   ...store.portal,
@@ -32,7 +34,8 @@ export const wirePortal = (
   random: store.random,
   passkeys: createPasskeys(config.publicUrl),
   publicUrl: config.publicUrl,
-  access,
+  access: deps.access,
+  startProof: (holder, call) => startProof(deps, holder, call),
   returnTimeoutSeconds: config.returnTimeoutSeconds,
   resultLifetimeSeconds: config.resultLifetimeSeconds,
   callbackUrlRules: config,

@@ -266,6 +266,7 @@ export const examples: { readonly [operationId: string]: Example } = {
   findFlows: (service, { account, viewer }) =>
     as(service, viewer, { params: { account, environment: 'test' }, body: { text: 'try-1' } }),
   endTestFlow: onEndedFlow({ how: 'cancel' }),
+  reproduceFlow: onEndedFlow(),
   deliverNow: byDeveloper({}),
   showCallbackSecret: byDeveloper(),
   rotateCallbackSecret: byDeveloper(),

@@ -1,6 +1,7 @@
 import type { CallbackUrlRules } from '../../../core/callback/callback-url.ts'
 import type { AddressRange } from '../../../core/vocabulary/addresses.ts'
 import type { SendTestCallbackDeps } from '../../../usecases/delivery/send-test-callback.ts'
+import type { ReproduceFlowDeps } from '../../../usecases/history/reproduce-flow.ts'
 import type { DeploymentHealthDeps } from '../../../usecases/portal/deployment-health.ts'
 import type { AccountSettings, Accounts } from '../../../usecases/ports/accounts.ts'
 import type { ApiKeys } from '../../../usecases/ports/api-keys.ts'
@@ -64,6 +65,7 @@ export type PortalDeps = Pick<
     readonly trustedProxies: readonly AddressRange[]
     readonly flowRecords: FlowRecords
     readonly callbackHistory: CallbackHistory
+    readonly startProof: ReproduceFlowDeps['startProof']
     readonly usage: Pick<Usage, 'read'>
     readonly flows: Pick<Flows, 'end' | 'expireNow'>
     readonly log: Log

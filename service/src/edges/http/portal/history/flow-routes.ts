@@ -6,6 +6,7 @@ import { unknownAccount } from '../../../../usecases/accounts/unknown-account.ts
 import { endTestFlow } from '../../../../usecases/history/end-test-flow.ts'
 import { findFlows } from '../../../../usecases/history/find-flows.ts'
 import { type FlowListWish, listFlows } from '../../../../usecases/history/list-flows.ts'
+import { reproduceFlow } from '../../../../usecases/history/reproduce-flow.ts'
 import { unknownFlow } from '../../../../usecases/history/show-flow.ts'
 import { flowKinds } from '../../../../usecases/ports/history/flow-records.ts'
 import type { PortalDeps } from '../portal-deps.ts'
@@ -50,6 +51,7 @@ export const flowHistoryRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   findFlowsRoute(deps),
   showFlowRoute(deps),
   endTestFlowRoute(deps),
+  reproduceFlowRoute(deps),
 ]
 
 const listFlowsRoute = (deps: PortalDeps) =>
@@ -123,5 +125,26 @@ const endTestFlowRoute = (deps: PortalDeps) =>
     handle: async ({ params: { account: accountId, environment, flow }, body, by }) => {
       const ended = await endTestFlow(deps, { accountId, environment }, flow, body.how, by)
       return ended.ok ? ok({ outcome: ended.value }) : ended
+    },
+  })
+
+const reproduceFlowRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'reproduceFlow',
+    summary: 'Start the same question in the sandbox',
+    method: 'POST',
+    path: '/accounts/:account/:environment/flows/:flow/reproduce',
+    audience: { who: 'member', least: 'developer' },
+    fresh: 'live',
+    reply: Type.Object({
+      flow: Type.String({ description: 'Of test.' }),
+      redirect_url: Type.String({ description: 'The page of the person.' }),
+      simulate: Type.String({ description: 'What the sandbox wallet has to be told to do.' }),
+    }),
+    handle: async ({ params: { account: accountId, environment, flow }, by }) => {
+      const started = await reproduceFlow(deps, { accountId, environment }, flow, by)
+      if (!started.ok) return started
+      const { flowId, link, simulate } = started.value
+      return ok({ flow: flowId, redirect_url: link, simulate })
     },
   })
