@@ -114,6 +114,7 @@ describe.each(verifiers)('a verifier of $format in $mode', ({ mode, format }) =>
   ): Promise<readonly string[]> {
     const complaints = complaintsAboutRefusal(await post(flow, body))
     const row = await storedFlow(verifier.service, flow.flowId)
+    if (row.sealed_result !== null) return [...complaints, 'it proved somebody']
     if (told(row) === told(flow.row)) return complaints
     open[lane] = undefined
     const isRefused = row.state === 'delivering' && row.outcome?.startsWith('error_')
@@ -148,12 +149,13 @@ describe.each(verifiers)('a verifier of $format in $mode', ({ mode, format }) =>
           mutations.map((mutation, lane) => attempt(lane, mutation)),
         )
         expect(complaints.flat()).toEqual([])
-        expect(await results()).toEqual([])
       })
       await fc.assert(property, {
         numRuns: share(format) / lanes,
         endOnFailure: true,
       })
+      // Of all flows at the end: to look at all of them after every answer took longer than these.
+      expect(await results()).toEqual([])
       // Few changes leave the answer what it was; if many did, this would test nothing.
       expect(posted).toBeGreaterThan(share(format) * 0.8)
       expect(verifier.service.logs()).not.toContain('request_failed')

@@ -52,7 +52,7 @@ describe('updates of flows on PostgreSQL', () => {
   })
 
   test('updates that touch no index are HOT where their page has room', async () => {
-    const flows = sized(300, 10_000)
+    const flows = sized(300, 3_000)
     await driveFlows(kiosk, flows)
     const updates = flows * updatesOfFlow
     await expect.poll(async () => (await statisticsOf(kiosk)).updated).toBe(updates)
