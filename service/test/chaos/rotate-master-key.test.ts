@@ -130,7 +130,9 @@ function keepProving({ url }: Balancer, apiKey: string) {
     failures,
     goOn: async () => {
       const enough = proofs + failures.length + proofsPerStep
-      await expect.poll(() => proofs + failures.length).toBeGreaterThanOrEqual(enough)
+      // As long as it takes: how fast proofs are is not what this is about.
+      const patience = { timeout: 600_000 }
+      await expect.poll(() => proofs + failures.length, patience).toBeGreaterThanOrEqual(enough)
     },
     /** How many proofs were answered. */
     end: async () => {
