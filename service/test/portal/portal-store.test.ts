@@ -22,7 +22,8 @@ import type { ApiKeys } from '../../src/usecases/ports/api-keys.ts'
 import type { SignedInActor } from '../../src/usecases/ports/audit.ts'
 import type { NewUser } from '../../src/usecases/ports/portal.ts'
 import { addressOf } from '../setup/database-address.ts'
-import { engines, freshDatabase } from '../setup/databases.ts'
+import { engines } from '../setup/databases.ts'
+import { copiedDatabase } from '../setup/made-database.ts'
 
 const random = (bytes: number) => randomBytes(bytes)
 const sealing = createSealing([randomBytes(32)])
@@ -44,7 +45,7 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
   let store: Kept
   let account: AccountId
   beforeAll(async () => {
-    ;({ url, remove } = await freshDatabase(engine))
+    ;({ url, remove } = await copiedDatabase(engine))
     database = await openDatabase(addressOf(url))
     store = storeOn(database)
     const created = await createEmptyAccount(

@@ -4,7 +4,8 @@ import { callId, callIdBytes, idBytes, userId } from '../../src/core/vocabulary/
 import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
 import { type PortalStore, portalStore } from '../../src/edges/store/portal/portal-store.ts'
 import { addressOf } from '../setup/database-address.ts'
-import { engines, freshDatabase } from '../setup/databases.ts'
+import { engines } from '../setup/databases.ts'
+import { copiedDatabase } from '../setup/made-database.ts'
 
 describe.each(engines)('what protects signing in, on %s', (engine) => {
   let url: string
@@ -12,7 +13,7 @@ describe.each(engines)('what protects signing in, on %s', (engine) => {
   let database: Database
   let store: PortalStore
   beforeAll(async () => {
-    ;({ url, remove } = await freshDatabase(engine))
+    ;({ url, remove } = await copiedDatabase(engine))
     database = await openDatabase(addressOf(url))
     store = portalStore(database)
   })

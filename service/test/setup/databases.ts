@@ -16,12 +16,12 @@ export const engines = ['sqlite', 'postgres'] as const
 
 export type EngineName = (typeof engines)[number]
 
-/** A database of its own, as a VIDIMUS_DATABASE_URL. `remove` ends it. */
-export async function freshDatabase(
-  engine: EngineName,
-): Promise<{ url: string; remove: () => Promise<void> }> {
-  return engine === 'sqlite' ? freshFile() : freshPostgres()
-}
+/** As a VIDIMUS_DATABASE_URL. `remove` ends it. */
+export type FreshDatabase = { readonly url: string; remove(): Promise<void> }
+
+/** A database of its own, empty. */
+export const freshDatabase = (engine: EngineName): Promise<FreshDatabase> =>
+  engine === 'sqlite' ? freshFile() : freshPostgres()
 
 /** The same for one test, removed when it ends. */
 export async function databaseForTest(engine: EngineName): Promise<string> {
@@ -39,10 +39,14 @@ async function freshFile() {
   return { url: `sqlite:${join(folder, 'vidimus.db')}`, remove }
 }
 
-async function freshPostgres() {
+/** With everything that is in another one, to which nobody may be connected. */
+export const copyPostgres = (url: string): Promise<FreshDatabase> =>
+  freshPostgres(`template ${new URL(url).pathname.slice(1)}`)
+
+async function freshPostgres(from = ''): Promise<FreshDatabase> {
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await inPostgres(server, `create database ${name}`)
+  await inPostgres(server, `create database ${name} ${from}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return { url: url.href, remove: () => inPostgres(server, `drop database ${name} with (force)`) }

@@ -11,7 +11,8 @@ import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { createAccount } from '../../src/usecases/accounts/create-account.ts'
 import type { Sealing } from '../../src/usecases/ports/sealing.ts'
 import { addressOf } from './database-address.ts'
-import { type EngineName, freshDatabase } from './databases.ts'
+import type { EngineName } from './databases.ts'
+import { copiedDatabase } from './made-database.ts'
 
 /** A database of its own with one account, whose flows a test makes by hand. */
 export type Kiosk = {
@@ -28,7 +29,7 @@ export type Kiosk = {
 }
 
 export async function openKiosk(engine: EngineName, sealing: Sealing): Promise<Kiosk> {
-  const { url, remove } = await freshDatabase(engine)
+  const { url, remove } = await copiedDatabase(engine)
   const address = addressOf(url)
   const database = await openDatabase(address)
   const environment = 'test'

@@ -6,8 +6,9 @@ import { startService } from '../../src/main.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { createAccount } from '../../src/usecases/accounts/create-account.ts'
 import { openStore, type Store } from '../../src/wiring/open-store.ts'
-import { type EngineName, freshDatabase } from './databases.ts'
+import type { EngineName } from './databases.ts'
 import { freePort } from './free-port.ts'
+import { copiedDatabase } from './made-database.ts'
 
 export type TestAccount = { account: string; apiKey: string; callbackSecret: string }
 
@@ -38,7 +39,7 @@ export async function runService(
   engine: EngineName,
   settings: Settings = {},
 ): Promise<RunningService> {
-  const database = await freshDatabase(engine)
+  const database = await copiedDatabase(engine)
   const config = testConfig({ VIDIMUS_DATABASE_URL: database.url, ...settings }, await freePort())
   const lines: string[] = []
   const destination = new Writable({

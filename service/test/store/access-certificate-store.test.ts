@@ -5,7 +5,8 @@ import { type Database, openDatabase } from '../../src/edges/store/engine/databa
 import { accessCertificateStore } from '../../src/edges/store/secrets/access-certificates.ts'
 import type { StoredAccess } from '../../src/usecases/ports/access.ts'
 import { addressOf } from '../setup/database-address.ts'
-import { engines, freshDatabase } from '../setup/databases.ts'
+import { engines } from '../setup/databases.ts'
+import { copiedDatabase } from '../setup/made-database.ts'
 
 const sealing = createSealing([randomBytes(32)])
 
@@ -31,7 +32,7 @@ describe.each(engines)('access certificates on %s', (engine) => {
   let database: Database
   let remove: () => Promise<void>
   beforeAll(async () => {
-    const fresh = await freshDatabase(engine)
+    const fresh = await copiedDatabase(engine)
     remove = fresh.remove
     database = await openDatabase(addressOf(fresh.url))
   })

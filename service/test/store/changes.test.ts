@@ -3,11 +3,12 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { type FlowId, flowId, flowIdBytes } from '../../src/core/vocabulary/ids.ts'
 import { openDatabase } from '../../src/edges/store/engine/database.ts'
 import { addressOf } from '../setup/database-address.ts'
-import { databaseForTest, engines } from '../setup/databases.ts'
+import { engines } from '../setup/databases.ts'
+import { madeDatabase } from '../setup/made-database.ts'
 
 describe.each(engines)('changes on %s', (engine) => {
   test('an instance hears its own change once', async () => {
-    const here = await instanceOn(await databaseForTest(engine))
+    const here = await instanceOn(await madeDatabase(engine))
     const moved = await here.moves()
     expect(here.heard).toEqual([moved])
   })
@@ -15,7 +16,7 @@ describe.each(engines)('changes on %s', (engine) => {
 
 describe('changes between instances on PostgreSQL', () => {
   test('each hears the other, and none itself a second time', async () => {
-    const url = await databaseForTest('postgres')
+    const url = await madeDatabase('postgres')
     const [here, there] = [await instanceOn(url), await instanceOn(url)]
     await expect.poll(() => there.moves().then(() => here.heard)).not.toEqual([])
     await expect.poll(() => here.moves().then(() => there.heard.filter(here.isOwn))).not.toEqual([])

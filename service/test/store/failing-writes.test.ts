@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { databaseForTest, engines } from '../setup/databases.ts'
+import { engines } from '../setup/databases.ts'
+import { madeDatabase } from '../setup/made-database.ts'
 import { runService } from '../setup/running-service.ts'
 import { newId, openNotes } from './notes.ts'
 
@@ -9,7 +10,7 @@ import { newId, openNotes } from './notes.ts'
 
 describe.each(engines)('on %s', (engine) => {
   test('a write that fails by its own fault does not make the store fail', async () => {
-    const notes = await openNotes(await databaseForTest(engine))
+    const notes = await openNotes(await madeDatabase(engine))
     const id = newId()
     await notes.add(id)
     await expect(notes.add(id)).rejects.toThrow()
@@ -21,7 +22,7 @@ describe.each(engines)('on %s', (engine) => {
 })
 
 test('a SQLite file that cannot grow does, until there is room again', async () => {
-  const { database, add } = await openNotes(await databaseForTest('sqlite'))
+  const { database, add } = await openNotes(await madeDatabase('sqlite'))
   const limitPages = (count: number) =>
     sql.raw(`pragma max_page_count = ${count}`).execute(database.read)
   const addUntilFull = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseForTest, engines, freshDatabase } from '../setup/databases.ts'
+import { engines } from '../setup/databases.ts'
+import { copiedDatabase, madeDatabase } from '../setup/made-database.ts'
 import { newId, openNotes, orderedIds } from './notes.ts'
 
 /** The statements of every flow run without the query builder, beside it and in groups. */
@@ -18,7 +19,7 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
 
 describe('beside an open transaction of the query builder on SQLite', () => {
   test('a read waits, and sees what was committed', async () => {
-    const notes = await openNotes(await databaseForTest('sqlite'))
+    const notes = await openNotes(await madeDatabase('sqlite'))
     const id = newId()
     const open = await notes.holdOpen(id)
     const read = notes.timesOf(id)
@@ -28,7 +29,7 @@ describe('beside an open transaction of the query builder on SQLite', () => {
   })
 
   test('a read sees nothing of what was undone', async () => {
-    const notes = await openNotes(await databaseForTest('sqlite'))
+    const notes = await openNotes(await madeDatabase('sqlite'))
     const id = newId()
     const open = await notes.holdOpen(id)
     const read = notes.timesOf(id)
@@ -38,7 +39,7 @@ describe('beside an open transaction of the query builder on SQLite', () => {
   })
 
   test('a write waits, and stays when the other is undone', async () => {
-    const notes = await openNotes(await databaseForTest('sqlite'))
+    const notes = await openNotes(await madeDatabase('sqlite'))
     const [id, other] = [newId(), newId()]
     const open = await notes.holdOpen(other)
     const write = notes.add(id)
@@ -49,7 +50,7 @@ describe('beside an open transaction of the query builder on SQLite', () => {
   })
 
   test('whichever begins first, by however little, both are done', async () => {
-    const notes = await openNotes(await databaseForTest('sqlite'))
+    const notes = await openNotes(await madeDatabase('sqlite'))
     for (let lead = 0; lead < 40; lead += 1) {
       const [id, other] = [newId(), newId()]
       const counted = notes.insertAndCount(other)
@@ -61,9 +62,9 @@ describe('beside an open transaction of the query builder on SQLite', () => {
 })
 
 describe.each(engines)('writes on %s', (engine) => {
-  let database: Awaited<ReturnType<typeof freshDatabase>>
+  let database: Awaited<ReturnType<typeof copiedDatabase>>
   beforeAll(async () => {
-    database = await freshDatabase(engine)
+    database = await copiedDatabase(engine)
   })
   afterAll(() => database.remove())
 
@@ -143,7 +144,7 @@ describe.each(engines)('writes on %s', (engine) => {
 
 describe('between instances on PostgreSQL', () => {
   test('a move tells the others in its own statement, and what is due with it', async () => {
-    const url = await databaseForTest('postgres')
+    const url = await madeDatabase('postgres')
     const [here, there] = [await openNotes(url), await openNotes(url)]
     const added = async () => {
       const id = newId()

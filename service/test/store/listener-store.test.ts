@@ -23,7 +23,8 @@ import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import { portalStore } from '../../src/edges/store/portal/portal-store.ts'
 import { wrapDataKey, wrapRequestSeed } from '../../src/usecases/keys/flow-seal.ts'
 import { addressOf } from '../setup/database-address.ts'
-import { engines, freshDatabase } from '../setup/databases.ts'
+import { engines } from '../setup/databases.ts'
+import { copiedDatabase } from '../setup/made-database.ts'
 
 const sealing = createSealing([randomBytes(32)])
 const bounds = { mostPerAccount: 2, lifetimeSeconds: 15 }
@@ -34,7 +35,7 @@ describe.each(engines)('listeners in the store on %s', (engine) => {
   let remove: () => Promise<void>
   let url: string
   beforeAll(async () => {
-    ;({ url, remove } = await freshDatabase(engine))
+    ;({ url, remove } = await copiedDatabase(engine))
     database = await openDatabase(addressOf(url))
   })
   afterAll(async () => {

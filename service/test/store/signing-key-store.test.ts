@@ -8,7 +8,8 @@ import { signingKeyStore } from '../../src/edges/store/secrets/signing-keys.ts'
 import { newSigningKey } from '../../src/usecases/keys/signing-key.ts'
 import type { SigningKey } from '../../src/usecases/ports/signing.ts'
 import { addressOf } from '../setup/database-address.ts'
-import { engines, freshDatabase } from '../setup/databases.ts'
+import { engines } from '../setup/databases.ts'
+import { copiedDatabase } from '../setup/made-database.ts'
 
 const sealing = createSealing([randomBytes(32)])
 const fresh = (environment: Environment = 'test') =>
@@ -21,7 +22,7 @@ describe.each(engines)('signing keys on %s', (engine) => {
   let remove: () => Promise<void>
   let url: string
   beforeAll(async () => {
-    ;({ url, remove } = await freshDatabase(engine))
+    ;({ url, remove } = await copiedDatabase(engine))
     database = await openDatabase(addressOf(url))
   })
   beforeEach(async () => {

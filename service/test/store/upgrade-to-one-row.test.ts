@@ -181,8 +181,9 @@ describe.each(engines)('after the upgrade on %s', (engine) => {
       await service.store.flows.forgetEnded(100)
       expect(await service.rowOf(flow)).toBeDefined()
       await changeRow(flow, { ended_at: Date.now() - 31 * 86_400_000 })
+      // Here, or by the service's own sweep, which passes over what the other has locked.
       await service.store.flows.forgetEnded(100)
-      expect(await service.rowOf(flow)).toBeUndefined()
+      await expect.poll(() => service.rowOf(flow)).toBeUndefined()
       expect(await service.attemptsOf(flow)).toEqual([])
     },
   )
