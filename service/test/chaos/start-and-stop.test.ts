@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { databaseForTest, engines } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
 import { withoutDatabase } from '../setup/made-database.ts'
-import { prove } from '../setup/running-service.ts'
+import { prove, runService } from '../setup/running-service.ts'
 import { vidimusHere } from '../setup/vidimus-here.ts'
 import { accountByCommand, instanceSettings, vidimus } from '../setup/vidimus-process.ts'
 
@@ -168,4 +168,11 @@ describe('what can go wrong at start is said in one sentence', () => {
     expect(err.match(/Fix: /g)).toHaveLength(4)
     expect(err).not.toContain('short')
   })
+})
+
+test('the log says where it listens as it was set', async () => {
+  const service = await runService('sqlite', { VIDIMUS_HOST: '127.0.0.2' })
+  onTestFinished(() => service.close())
+  const line = service.logs().match(/.*"service_started".*/)?.[0]
+  expect(line).toMatch(/"address":"http:\/\/127\.0\.0\.2:\d+"/)
 })
