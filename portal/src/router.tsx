@@ -11,6 +11,7 @@ import {
 import { reading } from './api/hooks.ts'
 import { Refusal } from './api/refusal.ts'
 import { auditSearch } from './components/audit/audit-search.ts'
+import { callbacksSearch } from './components/callbacks/callbacks-search.ts'
 import { isEnvironment } from './components/session/place.ts'
 import { Crashed } from './components/shell/crashed.tsx'
 import { Shell } from './components/shell/shell.tsx'
@@ -71,6 +72,13 @@ const placeIndex = createRoute({
   beforeLoad: ({ params }) => {
     throw redirect({ to: '/$account/$environment/keys', params })
   },
+})
+
+const callbacks = createRoute({
+  getParentRoute: () => place,
+  path: '/callbacks',
+  component: lazyRouteComponent(() => import('./pages/callbacks-page.tsx'), 'CallbacksPage'),
+  validateSearch: callbacksSearch,
 })
 
 const keys = createRoute({
@@ -169,7 +177,7 @@ const tree = root.addChildren([
   welcome,
   signedIn.addChildren([
     start,
-    place.addChildren([placeIndex, keys, redirectUrl, branding, team, retention, audit]),
+    place.addChildren([placeIndex, callbacks, keys, redirectUrl, branding, team, retention, audit]),
     security,
     operator.addChildren([operatorAccounts, operatorPeople, operatorHealth, operatorAudit]),
   ]),

@@ -1,5 +1,7 @@
 import { germanBranding } from './de-branding.ts'
+import { germanCallbacks } from './de-callbacks.ts'
 import { germanCodes } from './de-codes.ts'
+import { germanOutcomes } from './de-outcomes.ts'
 import { germanPeople } from './de-people.ts'
 import { germanSettings } from './de-settings.ts'
 import type { Texts } from './en.ts'
@@ -282,6 +284,8 @@ export const germanTexts: Texts = {
     },
   },
   branding: germanBranding,
+  callbacks: germanCallbacks,
+  outcomes: germanOutcomes,
   people: germanPeople,
   ...germanSettings,
 }

@@ -1,5 +1,7 @@
 import { englishBranding } from './en-branding.ts'
+import { englishCallbacks } from './en-callbacks.ts'
 import { englishCodes } from './en-codes.ts'
+import { englishOutcomes } from './en-outcomes.ts'
 import { englishPeople } from './en-people.ts'
 import { englishSettings } from './en-settings.ts'
 
@@ -273,6 +275,8 @@ export const englishTexts = {
     },
   },
   branding: englishBranding,
+  callbacks: englishCallbacks,
+  outcomes: englishOutcomes,
   people: englishPeople,
   ...englishSettings,
 }

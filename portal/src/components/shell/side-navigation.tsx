@@ -10,6 +10,7 @@ import {
   Timer,
   UserCog,
   Users,
+  Webhook,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../session/language.tsx'
@@ -94,6 +95,12 @@ function AccountLinks(params: Place) {
   return (
     <ul>
       <SideLink
+        to="/$account/$environment/callbacks"
+        params={params}
+        icon={<Webhook {...icon} />}
+        text={t.callbacks.title}
+      />
+      <SideLink
         to="/$account/$environment/keys"
         params={params}
         icon={<KeyRound {...icon} />}
@@ -135,7 +142,7 @@ function AccountLinks(params: Place) {
 }
 
 type AccountPage =
-  `/$account/$environment/${'keys' | 'redirect-url' | 'branding' | 'team' | 'retention' | 'audit'}`
+  `/$account/$environment/${'callbacks' | 'keys' | 'redirect-url' | 'branding' | 'team' | 'retention' | 'audit'}`
 
 type SideLinkProperties = {
   readonly to: AccountPage
