@@ -15,6 +15,7 @@ import { callbacksSearch } from './components/callbacks/callbacks-search.ts'
 import { isEnvironment } from './components/session/place.ts'
 import { Crashed } from './components/shell/crashed.tsx'
 import { Shell } from './components/shell/shell.tsx'
+import { usageSearch } from './components/usage/usage-search.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { SignInPage } from './pages/sign-in-page.tsx'
 
@@ -111,6 +112,13 @@ const retention = createRoute({
   component: lazyRouteComponent(() => import('./pages/retention-page.tsx'), 'RetentionPage'),
 })
 
+const usage = createRoute({
+  getParentRoute: () => place,
+  path: '/usage',
+  component: lazyRouteComponent(() => import('./pages/usage-page.tsx'), 'UsagePage'),
+  validateSearch: usageSearch,
+})
+
 const audit = createRoute({
   getParentRoute: () => place,
   path: '/audit',
@@ -177,7 +185,17 @@ const tree = root.addChildren([
   welcome,
   signedIn.addChildren([
     start,
-    place.addChildren([placeIndex, callbacks, keys, redirectUrl, branding, team, retention, audit]),
+    place.addChildren([
+      placeIndex,
+      callbacks,
+      keys,
+      redirectUrl,
+      branding,
+      team,
+      retention,
+      usage,
+      audit,
+    ]),
     security,
     operator.addChildren([operatorAccounts, operatorPeople, operatorHealth, operatorAudit]),
   ]),

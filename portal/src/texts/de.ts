@@ -4,6 +4,7 @@ import { germanCodes } from './de-codes.ts'
 import { germanOutcomes } from './de-outcomes.ts'
 import { germanPeople } from './de-people.ts'
 import { germanSettings } from './de-settings.ts'
+import { germanUsage } from './de-usage.ts'
 import type { Texts } from './en.ts'
 
 const number = new Intl.NumberFormat('de')
@@ -287,5 +288,6 @@ export const germanTexts: Texts = {
   callbacks: germanCallbacks,
   outcomes: germanOutcomes,
   people: germanPeople,
+  usage: germanUsage,
   ...germanSettings,
 }

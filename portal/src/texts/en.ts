@@ -4,6 +4,7 @@ import { englishCodes } from './en-codes.ts'
 import { englishOutcomes } from './en-outcomes.ts'
 import { englishPeople } from './en-people.ts'
 import { englishSettings } from './en-settings.ts'
+import { englishUsage } from './en-usage.ts'
 
 const number = new Intl.NumberFormat('en')
 const many = (count: number, one: string, more: string) =>
@@ -278,6 +279,7 @@ export const englishTexts = {
   callbacks: englishCallbacks,
   outcomes: englishOutcomes,
   people: englishPeople,
+  usage: englishUsage,
   ...englishSettings,
 }
 

@@ -3,6 +3,7 @@ import {
   Activity,
   BookOpen,
   Building2,
+  ChartColumn,
   KeyRound,
   Palette,
   ScrollText,
@@ -132,6 +133,12 @@ function AccountLinks(params: Place) {
         text={t.nav.retention}
       />
       <SideLink
+        to="/$account/$environment/usage"
+        params={params}
+        icon={<ChartColumn {...icon} />}
+        text={t.usage.title}
+      />
+      <SideLink
         to="/$account/$environment/audit"
         params={params}
         icon={<ScrollText {...icon} />}
@@ -142,7 +149,7 @@ function AccountLinks(params: Place) {
 }
 
 type AccountPage =
-  `/$account/$environment/${'callbacks' | 'keys' | 'redirect-url' | 'branding' | 'team' | 'retention' | 'audit'}`
+  `/$account/$environment/${'callbacks' | 'keys' | 'redirect-url' | 'branding' | 'team' | 'retention' | 'usage' | 'audit'}`
 
 type SideLinkProperties = {
   readonly to: AccountPage
