@@ -147,7 +147,7 @@ const operatorAccounts = createRoute({
   getParentRoute: () => operator,
   path: '/accounts',
   component: lazyRouteComponent(
-    () => import('./pages/operator-accounts-page.tsx'),
+    () => import('./pages/operator/accounts-page.tsx'),
     'OperatorAccountsPage',
   ),
 })
@@ -156,7 +156,7 @@ const operatorPeople = createRoute({
   getParentRoute: () => operator,
   path: '/people',
   component: lazyRouteComponent(
-    () => import('./pages/operator-people-page.tsx'),
+    () => import('./pages/operator/people-page.tsx'),
     'OperatorPeoplePage',
   ),
 })
@@ -165,7 +165,7 @@ const operatorHealth = createRoute({
   getParentRoute: () => operator,
   path: '/health',
   component: lazyRouteComponent(
-    () => import('./pages/operator-health-page.tsx'),
+    () => import('./pages/operator/health-page.tsx'),
     'OperatorHealthPage',
   ),
 })
@@ -174,7 +174,7 @@ const operatorAudit = createRoute({
   getParentRoute: () => operator,
   path: '/audit',
   component: lazyRouteComponent(
-    () => import('./pages/operator-audit-page.tsx'),
+    () => import('./pages/operator/audit-page.tsx'),
     'OperatorAuditPage',
   ),
   validateSearch: auditSearch,

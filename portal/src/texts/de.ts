@@ -2,10 +2,11 @@ import { germanBranding } from './de-branding.ts'
 import { germanCallbacks } from './de-callbacks.ts'
 import { germanCodes } from './de-codes.ts'
 import { germanOutcomes } from './de-outcomes.ts'
-import { germanPeople } from './de-people.ts'
 import { germanSettings } from './de-settings.ts'
 import { germanUsage } from './de-usage.ts'
 import type { Texts } from './en.ts'
+import { germanAccounts } from './operator/de-accounts.ts'
+import { germanPeople } from './operator/de-people.ts'
 
 const number = new Intl.NumberFormat('de')
 const many = (count: number, one: string, more: string) =>
@@ -288,6 +289,7 @@ export const germanTexts: Texts = {
   callbacks: germanCallbacks,
   outcomes: germanOutcomes,
   people: germanPeople,
+  accounts: germanAccounts,
   usage: germanUsage,
   ...germanSettings,
 }

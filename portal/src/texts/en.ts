@@ -2,9 +2,10 @@ import { englishBranding } from './en-branding.ts'
 import { englishCallbacks } from './en-callbacks.ts'
 import { englishCodes } from './en-codes.ts'
 import { englishOutcomes } from './en-outcomes.ts'
-import { englishPeople } from './en-people.ts'
 import { englishSettings } from './en-settings.ts'
 import { englishUsage } from './en-usage.ts'
+import { englishAccounts } from './operator/en-accounts.ts'
+import { englishPeople } from './operator/en-people.ts'
 
 const number = new Intl.NumberFormat('en')
 const many = (count: number, one: string, more: string) =>
@@ -279,6 +280,7 @@ export const englishTexts = {
   callbacks: englishCallbacks,
   outcomes: englishOutcomes,
   people: englishPeople,
+  accounts: englishAccounts,
   usage: englishUsage,
   ...englishSettings,
 }
