@@ -104,7 +104,7 @@ function AccountRow({ of: listed, ...on }: RowProperties) {
   )
 }
 
-/** A dash while the numbers are read: the accounts themselves do not wait for them. */
+/** A dash while the numbers are read, which the accounts do not wait for, or without any flow. */
 function ActivityCells({ of: activity }: { readonly of: ListedAccount['activity'] }) {
   const t = useTexts()
   return (
@@ -116,7 +116,11 @@ function ActivityCells({ of: activity }: { readonly of: ListedAccount['activity'
         {activity === undefined ? '–' : <LastFlow at={activity.last_flow_at} />}
       </td>
       <td data-label={t.accounts.callbacks}>
-        {activity === undefined ? '–' : <Delivery waiting={activity.waiting} />}
+        {activity === undefined || activity.last_flow_at === null ? (
+          '–'
+        ) : (
+          <Delivery waiting={activity.waiting} />
+        )}
       </td>
     </>
   )

@@ -6,7 +6,7 @@ const number = new Intl.NumberFormat('de')
 export const germanAccounts: Texts['accounts'] = {
   search: 'Suche',
   searchHint: 'Name oder Kennung eines Kontos',
-  flows: 'Diesen Monat',
+  flows: 'Vorgänge im Monat',
   lastFlow: 'Letzter Vorgang',
   noFlow: 'keiner bekannt',
   callbacks: 'Callbacks',

@@ -4,7 +4,7 @@ const number = new Intl.NumberFormat('en')
 export const englishAccounts = {
   search: 'Search',
   searchHint: 'Name or id of an account',
-  flows: 'This month',
+  flows: 'Flows this month',
   lastFlow: 'Last flow',
   noFlow: 'none on record',
   callbacks: 'Callbacks',
