@@ -35,12 +35,14 @@ const looks = (isFull ? all : all.slice(0, 2)).map((look, turn) => ({ ...look, t
 const isShown = (page: number, turn: number) => isFull || page % looks.length === turn
 
 const signedIn = [
+  ['callbacks', 'test/callbacks'],
   ['keys', 'test/keys'],
   ['keys-live', 'live/keys'],
   ['redirect-url', 'test/redirect-url'],
   ['branding', 'test/branding'],
   ['team', 'test/team'],
   ['retention', 'test/retention'],
+  ['usage', 'test/usage'],
   ['audit', 'test/audit'],
   ['nothing', 'test/nothing'],
 ] as const

@@ -65,6 +65,18 @@ describe('the operator', () => {
     expect((await prove()).status).toBe(200)
   })
 
+  test('an account is found by its id, with its activity and nothing of its flows', async () => {
+    await page.reload()
+    const search = page.getByRole('searchbox', { name: 'Search' })
+    await search.fill('nobody')
+    await page.getByRole('heading', { name: 'No account fits' }).waitFor()
+    await search.fill(account.slice(-8))
+    const row = page.getByRole('row', { name: /Bakery/ })
+    await row.getByText('just now').waitFor()
+    await row.getByText('Arrive').waitFor()
+    expect(await page.content()).not.toMatch(new RegExp(`${marker}|flow_[0-9A-Za-z]{20}`))
+  })
+
   test('a suspended account starts no flows and its people are told; a resumed one does again', async () => {
     await choose('Suspend')
     await page

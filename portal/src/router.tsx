@@ -11,9 +11,11 @@ import {
 import { reading } from './api/hooks.ts'
 import { Refusal } from './api/refusal.ts'
 import { auditSearch } from './components/audit/audit-search.ts'
+import { callbacksSearch } from './components/callbacks/callbacks-search.ts'
 import { isEnvironment } from './components/session/place.ts'
 import { Crashed } from './components/shell/crashed.tsx'
 import { Shell } from './components/shell/shell.tsx'
+import { usageSearch } from './components/usage/usage-search.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { SignInPage } from './pages/sign-in-page.tsx'
 
@@ -73,6 +75,13 @@ const placeIndex = createRoute({
   },
 })
 
+const callbacks = createRoute({
+  getParentRoute: () => place,
+  path: '/callbacks',
+  component: lazyRouteComponent(() => import('./pages/callbacks-page.tsx'), 'CallbacksPage'),
+  validateSearch: callbacksSearch,
+})
+
 const keys = createRoute({
   getParentRoute: () => place,
   path: '/keys',
@@ -103,6 +112,13 @@ const retention = createRoute({
   component: lazyRouteComponent(() => import('./pages/retention-page.tsx'), 'RetentionPage'),
 })
 
+const usage = createRoute({
+  getParentRoute: () => place,
+  path: '/usage',
+  component: lazyRouteComponent(() => import('./pages/usage-page.tsx'), 'UsagePage'),
+  validateSearch: usageSearch,
+})
+
 const audit = createRoute({
   getParentRoute: () => place,
   path: '/audit',
@@ -131,7 +147,7 @@ const operatorAccounts = createRoute({
   getParentRoute: () => operator,
   path: '/accounts',
   component: lazyRouteComponent(
-    () => import('./pages/operator-accounts-page.tsx'),
+    () => import('./pages/operator/accounts-page.tsx'),
     'OperatorAccountsPage',
   ),
 })
@@ -140,7 +156,7 @@ const operatorPeople = createRoute({
   getParentRoute: () => operator,
   path: '/people',
   component: lazyRouteComponent(
-    () => import('./pages/operator-people-page.tsx'),
+    () => import('./pages/operator/people-page.tsx'),
     'OperatorPeoplePage',
   ),
 })
@@ -149,7 +165,7 @@ const operatorHealth = createRoute({
   getParentRoute: () => operator,
   path: '/health',
   component: lazyRouteComponent(
-    () => import('./pages/operator-health-page.tsx'),
+    () => import('./pages/operator/health-page.tsx'),
     'OperatorHealthPage',
   ),
 })
@@ -158,7 +174,7 @@ const operatorAudit = createRoute({
   getParentRoute: () => operator,
   path: '/audit',
   component: lazyRouteComponent(
-    () => import('./pages/operator-audit-page.tsx'),
+    () => import('./pages/operator/audit-page.tsx'),
     'OperatorAuditPage',
   ),
   validateSearch: auditSearch,
@@ -169,7 +185,17 @@ const tree = root.addChildren([
   welcome,
   signedIn.addChildren([
     start,
-    place.addChildren([placeIndex, keys, redirectUrl, branding, team, retention, audit]),
+    place.addChildren([
+      placeIndex,
+      callbacks,
+      keys,
+      redirectUrl,
+      branding,
+      team,
+      retention,
+      usage,
+      audit,
+    ]),
     security,
     operator.addChildren([operatorAccounts, operatorPeople, operatorHealth, operatorAudit]),
   ]),

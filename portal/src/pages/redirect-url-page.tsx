@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Operations } from '../api/generated/operations.ts'
 import { useReading } from '../api/hooks.ts'
+import { RecentCallbacks, RecentTests } from '../components/callbacks/recent-callbacks.tsx'
 import { Loaded } from '../components/parts/loaded.tsx'
 import { PageHead } from '../components/parts/panel.tsx'
 import { CallbackSecret } from '../components/redirect/callback-secret.tsx'
@@ -34,6 +35,8 @@ function Settings({ settings }: { readonly settings: Operations['getSettings']['
     <>
       <UrlForm settings={settings} url={url} onType={setUrl} />
       <TestCallback url={url} />
+      <RecentTests />
+      <RecentCallbacks />
       <HandlerCode url={url} />
       <CallbackSecret formerUntil={settings.former_secret_valid_until} />
       <ReturnOrigins saved={settings.return_origins} />

@@ -139,7 +139,7 @@ export const germanSettings: Pick<
     create: 'Konto anlegen',
     createTitle: 'Konto anlegen',
     createLead: 'Sie bekommen einen Link für den ersten Inhaber. Er gilt einmal, 15 Minuten lang.',
-    columns: { name: 'Name', account: 'Konto', created: 'Angelegt', status: 'Status' },
+    columns: { name: 'Name', created: 'Angelegt', status: 'Status' },
     active: 'Aktiv',
     suspended: 'Gesperrt',
     setupLink: 'Neuer Inhaber-Link',

@@ -1,8 +1,12 @@
 import { germanBranding } from './de-branding.ts'
+import { germanCallbacks } from './de-callbacks.ts'
 import { germanCodes } from './de-codes.ts'
-import { germanPeople } from './de-people.ts'
+import { germanOutcomes } from './de-outcomes.ts'
 import { germanSettings } from './de-settings.ts'
+import { germanUsage } from './de-usage.ts'
 import type { Texts } from './en.ts'
+import { germanAccounts } from './operator/de-accounts.ts'
+import { germanPeople } from './operator/de-people.ts'
 
 const number = new Intl.NumberFormat('de')
 const many = (count: number, one: string, more: string) =>
@@ -282,6 +286,10 @@ export const germanTexts: Texts = {
     },
   },
   branding: germanBranding,
+  callbacks: germanCallbacks,
+  outcomes: germanOutcomes,
   people: germanPeople,
+  accounts: germanAccounts,
+  usage: germanUsage,
   ...germanSettings,
 }

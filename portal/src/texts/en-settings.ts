@@ -129,7 +129,7 @@ export const englishSettings = {
     create: 'Create account',
     createTitle: 'Create an account',
     createLead: 'You get a link for its first owner. It works once, for 15 minutes.',
-    columns: { name: 'Name', account: 'Account', created: 'Created', status: 'Status' },
+    columns: { name: 'Name', created: 'Created', status: 'Status' },
     active: 'Active',
     suspended: 'Suspended',
     setupLink: 'New owner link',

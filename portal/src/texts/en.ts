@@ -1,7 +1,11 @@
 import { englishBranding } from './en-branding.ts'
+import { englishCallbacks } from './en-callbacks.ts'
 import { englishCodes } from './en-codes.ts'
-import { englishPeople } from './en-people.ts'
+import { englishOutcomes } from './en-outcomes.ts'
 import { englishSettings } from './en-settings.ts'
+import { englishUsage } from './en-usage.ts'
+import { englishAccounts } from './operator/en-accounts.ts'
+import { englishPeople } from './operator/en-people.ts'
 
 const number = new Intl.NumberFormat('en')
 const many = (count: number, one: string, more: string) =>
@@ -273,7 +277,11 @@ export const englishTexts = {
     },
   },
   branding: englishBranding,
+  callbacks: englishCallbacks,
+  outcomes: englishOutcomes,
   people: englishPeople,
+  accounts: englishAccounts,
+  usage: englishUsage,
   ...englishSettings,
 }
 

@@ -11,6 +11,7 @@ import { callbackStore } from '../edges/store/delivery/callbacks.ts'
 import { listenerStore } from '../edges/store/delivery/listeners.ts'
 import { type Database, DatabaseAbsent, openDatabase } from '../edges/store/engine/database.ts'
 import { flowStore } from '../edges/store/flows/flows.ts'
+import { accountActivityStore } from '../edges/store/history/account-activity.ts'
 import { callbackHistoryStore } from '../edges/store/history/callback-history.ts'
 import { flowRecordStore } from '../edges/store/history/flow-records.ts'
 import { usageStore } from '../edges/store/history/usage.ts'
@@ -23,6 +24,7 @@ import type { Accounts, Closing } from '../usecases/ports/accounts.ts'
 import type { ApiKeys } from '../usecases/ports/api-keys.ts'
 import type { Callbacks } from '../usecases/ports/callbacks.ts'
 import type { Flows } from '../usecases/ports/flows.ts'
+import type { ListAccountActivity } from '../usecases/ports/history/account-activity.ts'
 import type { CallbackHistory } from '../usecases/ports/history/callback-history.ts'
 import type { FlowRecords } from '../usecases/ports/history/flow-records.ts'
 import type { Usage } from '../usecases/ports/history/usage.ts'
@@ -44,6 +46,7 @@ export type Store = {
   readonly flowRecords: FlowRecords
   readonly callbackHistory: CallbackHistory
   readonly usage: Usage
+  readonly accountActivity: ListAccountActivity
   readonly listeners: Listeners
   readonly portal: PortalStore
   readonly vault: Vault
@@ -102,6 +105,7 @@ export async function openStore(
     flowRecords: flowRecordStore(database),
     callbackHistory: callbackHistoryStore(database),
     usage: usageStore(database),
+    accountActivity: accountActivityStore(database),
     listeners: listenerStore(database, instanceId),
     portal: portalStore(database),
     signingKeys: signingKeyStore(database),

@@ -30,6 +30,7 @@ export const wirePortal = (
   flowRecords: store.flowRecords,
   callbackHistory: store.callbackHistory,
   usage: store.usage,
+  accountActivity: store.accountActivity,
   sealing: store.sealing,
   random: store.random,
   passkeys: createPasskeys(config.publicUrl),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountId, flowIdsFrom, idBytes } from '../../src/core/vocabulary/ids.ts'
 import { callbackStore } from '../../src/edges/store/delivery/callbacks.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
+import { accountActivityStore } from '../../src/edges/store/history/account-activity.ts'
 import { callbackHistoryStore } from '../../src/edges/store/history/callback-history.ts'
 import { flowRecordStore } from '../../src/edges/store/history/flow-records.ts'
 import { usageStore } from '../../src/edges/store/history/usage.ts'
@@ -79,6 +80,7 @@ describe.each(engines)('with many flows that are over on %s', (engine) => {
       () => records().list(kiosk.owner, { show: 'otherwise' }, anyTime),
     ],
     ['what is not folded yet', 'flows_by_account', () => usage().read(kiosk.owner)],
+    ['how busy accounts are', 'flows_by_account', () => accountActivityStore(kiosk.database)()],
     ['the next range to fold', /flows_pkey|sqlite_autoindex_/, () => usage().fold(0)],
     [
       'callbacks that failed',

@@ -77,6 +77,7 @@ export type Operations = {
   suspendAccount: { params: { account: string }; query: undefined; body: undefined; reply: undefined }
   resumeAccount: { params: { account: string }; query: undefined; body: undefined; reply: undefined }
   getHealth: { params: undefined; query: undefined; body: undefined; reply: { version: string; environments: readonly ('test' | 'live')[]; warnings: readonly (string)[]; database: { engine: 'sqlite' | 'postgres'; migrations: readonly (string)[]; unknown_migrations: readonly (string)[] }; waiting_flows: readonly ({ environment: 'test' | 'live'; state: string; count: number })[]; callbacks: { queued: number; due: number; oldest_due_at: string | null }; certificates: readonly ({ purpose: 'access' | 'issuer' | 'status_list'; subject: string; expires_at: string; expired: boolean })[]; checked_at: string } }
+  listAccountActivity: { params: undefined; query: undefined; body: undefined; reply: { accounts: readonly ({ account: string; flows_this_month: number; last_flow_at: string | null; waiting: number })[] } }
   listUsers: { params: undefined; query: undefined; body: undefined; reply: { users: readonly ({ user: string; email: string; name: string; operator: boolean; disabled: boolean; accounts: readonly ({ account: string; name: string; role: 'viewer' | 'developer' | 'owner' })[]; created_at: string; signed_in_at: string | null })[]; more: boolean } }
   disableUser: { params: { user: string }; query: undefined; body: undefined; reply: undefined }
   enableUser: { params: { user: string }; query: undefined; body: undefined; reply: undefined }
@@ -153,6 +154,7 @@ export const addresses = {
   suspendAccount: ['POST', '/operator/accounts/{account}/suspend'],
   resumeAccount: ['POST', '/operator/accounts/{account}/resume'],
   getHealth: ['GET', '/operator/health'],
+  listAccountActivity: ['GET', '/operator/accounts/activity'],
   listUsers: ['GET', '/operator/users'],
   disableUser: ['POST', '/operator/users/{user}/disable'],
   enableUser: ['POST', '/operator/users/{user}/enable'],

@@ -1,6 +1,6 @@
 import { useTexts } from '../session/language.tsx'
 
-type Style = 'date' | 'time' | 'relative'
+type Style = 'date' | 'time' | 'second' | 'relative'
 
 /** A time in the reader's time zone, with UTC as a tooltip. */
 export function Moment({ at, as = 'time' }: { readonly at: string; readonly as?: Style }) {
@@ -21,10 +21,11 @@ export function Moment({ at, as = 'time' }: { readonly at: string; readonly as?:
   )
 }
 
-const absolute = (date: Date, locale: string, style: 'date' | 'time'): string =>
+const absolute = (date: Date, locale: string, style: Exclude<Style, 'relative'>): string =>
   new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     ...(style === 'time' && { timeStyle: 'short' as const }),
+    ...(style === 'second' && { timeStyle: 'medium' as const }),
   }).format(date)
 
 const units = [

@@ -28,7 +28,7 @@ export function TestCallback({ url }: { readonly url: string }) {
   const offered = outcomes.filter((outcome) => !isLive || outcome !== 'presentation')
   const [outcome, setOutcome] = useState<Outcome>(isLive ? 'error_access_denied' : 'presentation')
   const choose = chooseFrom(outcomes, setOutcome)
-  const send = useChange('sendTestCallback', ['listAuditEvents'])
+  const send = useChange('sendTestCallback', ['listTestCallbacks'])
   if (!useRights().change) return null
   const submit = () => send.mutate({ params, body: bodyOf(url, outcome) })
   return (

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { HealthBanner } from '../callbacks/health-banner.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useTexts } from '../session/language.tsx'
 import { isEnvironment, useRights, useSession } from '../session/place.ts'
@@ -96,6 +97,7 @@ function PlaceNotices() {
         </Notice>
       )}
       {!rights.change && <Notice>{t.shell.viewer}</Notice>}
+      <HealthBanner />
     </>
   )
 }

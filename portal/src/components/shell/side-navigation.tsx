@@ -3,6 +3,7 @@ import {
   Activity,
   BookOpen,
   Building2,
+  ChartColumn,
   KeyRound,
   Palette,
   ScrollText,
@@ -10,6 +11,7 @@ import {
   Timer,
   UserCog,
   Users,
+  Webhook,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../session/language.tsx'
@@ -94,6 +96,12 @@ function AccountLinks(params: Place) {
   return (
     <ul>
       <SideLink
+        to="/$account/$environment/callbacks"
+        params={params}
+        icon={<Webhook {...icon} />}
+        text={t.callbacks.title}
+      />
+      <SideLink
         to="/$account/$environment/keys"
         params={params}
         icon={<KeyRound {...icon} />}
@@ -125,6 +133,12 @@ function AccountLinks(params: Place) {
         text={t.nav.retention}
       />
       <SideLink
+        to="/$account/$environment/usage"
+        params={params}
+        icon={<ChartColumn {...icon} />}
+        text={t.usage.title}
+      />
+      <SideLink
         to="/$account/$environment/audit"
         params={params}
         icon={<ScrollText {...icon} />}
@@ -135,7 +149,7 @@ function AccountLinks(params: Place) {
 }
 
 type AccountPage =
-  `/$account/$environment/${'keys' | 'redirect-url' | 'branding' | 'team' | 'retention' | 'audit'}`
+  `/$account/$environment/${'callbacks' | 'keys' | 'redirect-url' | 'branding' | 'team' | 'retention' | 'usage' | 'audit'}`
 
 type SideLinkProperties = {
   readonly to: AccountPage

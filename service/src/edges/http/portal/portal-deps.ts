@@ -7,6 +7,7 @@ import type { AccountSettings, Accounts } from '../../../usecases/ports/accounts
 import type { ApiKeys } from '../../../usecases/ports/api-keys.ts'
 import type { AuditLog } from '../../../usecases/ports/audit.ts'
 import type { Flows } from '../../../usecases/ports/flows.ts'
+import type { ListAccountActivity } from '../../../usecases/ports/history/account-activity.ts'
 import type { CallbackHistory } from '../../../usecases/ports/history/callback-history.ts'
 import type { FlowRecords } from '../../../usecases/ports/history/flow-records.ts'
 import type { Usage } from '../../../usecases/ports/history/usage.ts'
@@ -67,6 +68,7 @@ export type PortalDeps = Pick<
     readonly callbackHistory: CallbackHistory
     readonly startProof: ReproduceFlowDeps['startProof']
     readonly usage: Pick<Usage, 'read'>
+    readonly accountActivity: ListAccountActivity
     readonly flows: Pick<Flows, 'end' | 'expireNow'>
     readonly log: Log
     readonly meters: Meters

@@ -7,6 +7,7 @@ import type { Visitor } from '../../../usecases/portal/sign-in/limits/visitor.ts
 import type { SessionHolder } from '../../../usecases/ports/portal.ts'
 import { portalBodyBytes } from '../limits.ts'
 import { admit } from './admit.ts'
+import { activityRoutes } from './history/activity-routes.ts'
 import { callbackHistoryRoutes } from './history/callback-routes.ts'
 import { flowHistoryRoutes } from './history/flow-routes.ts'
 import { flowDetailSchema, flowLineSchema } from './history/flow-views.ts'
@@ -47,6 +48,7 @@ export const allPortalRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   ...teamRoutes(deps),
   ...auditRoutes(deps),
   ...operatorRoutes(deps),
+  ...activityRoutes(deps),
   ...userRoutes(deps),
 ]
 

@@ -4,6 +4,7 @@ import type { FlowOwner } from '../../../usecases/ports/history/flow-records.ts'
 import type { Usage, UsageCount } from '../../../usecases/ports/history/usage.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
+import { monthAfter, monthOf, startOfMonth } from './months.ts'
 
 /** Read at once: few enough for a short transaction, enough to catch up after an upgrade. */
 const mostFlows = 20_000
@@ -148,16 +149,4 @@ async function freshCounts(
     .groupBy(['key_id', 'issuer', 'outcome'])
     .execute()
   return rows.map(({ key_id: keyId, ...row }) => ({ ...row, keyId, month }))
-}
-
-const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7)
-
-const startOfMonth = (time: number): number => {
-  const date = new Date(time)
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth())
-}
-
-const monthAfter = (time: number): number => {
-  const date = new Date(time)
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1)
 }

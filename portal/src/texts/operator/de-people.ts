@@ -1,4 +1,4 @@
-import type { Texts } from './en.ts'
+import type { Texts } from '../en.ts'
 
 export const germanPeople: Texts['people'] = {
   title: 'Benutzer',

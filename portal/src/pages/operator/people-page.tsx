@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useReading } from '../api/hooks.ts'
-import { Loaded } from '../components/parts/loaded.tsx'
-import { EmptyState, PageHead, Panel } from '../components/parts/panel.tsx'
-import { findUsers, type ListedUser } from '../components/people/find-users.ts'
-import { UserTable } from '../components/people/user-table.tsx'
-import { useTexts } from '../components/session/language.tsx'
-import '../components/people/people.css'
+import { useReading } from '../../api/hooks.ts'
+import { Loaded } from '../../components/parts/loaded.tsx'
+import { EmptyState, PageHead, Panel } from '../../components/parts/panel.tsx'
+import { findUsers, type ListedUser } from '../../components/people/find-users.ts'
+import { UserTable } from '../../components/people/user-table.tsx'
+import { useTexts } from '../../components/session/language.tsx'
+import '../../components/people/people.css'
 
 /** For operators: who can sign in, and taking that away. */
 export function OperatorPeoplePage() {

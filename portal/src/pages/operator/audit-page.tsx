@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useReading } from '../api/hooks.ts'
-import { AuditExport } from '../components/audit/audit-export.tsx'
-import { AuditFilter } from '../components/audit/audit-filter.tsx'
-import { AuditList } from '../components/audit/audit-list.tsx'
-import { auditQuery } from '../components/audit/audit-query.ts'
-import type { AuditSearch } from '../components/audit/audit-search.ts'
-import { PageHead } from '../components/parts/panel.tsx'
-import { useTexts } from '../components/session/language.tsx'
+import { useReading } from '../../api/hooks.ts'
+import { AuditExport } from '../../components/audit/audit-export.tsx'
+import { AuditFilter } from '../../components/audit/audit-filter.tsx'
+import { AuditList } from '../../components/audit/audit-list.tsx'
+import { auditQuery } from '../../components/audit/audit-query.ts'
+import type { AuditSearch } from '../../components/audit/audit-search.ts'
+import { PageHead } from '../../components/parts/panel.tsx'
+import { useTexts } from '../../components/session/language.tsx'
 
 export function OperatorAuditPage() {
   const t = useTexts()

@@ -1,0 +1,141 @@
+import { Menu } from '@mantine/core'
+import { useState } from 'react'
+import { useChange } from '../../api/hooks.ts'
+import { confirm } from '../dialog/toasts.tsx'
+import { ActionsHeading, ActionsMenu } from '../parts/actions.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { ProblemNotice } from '../parts/notice.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { StatusMark } from '../parts/status-mark.tsx'
+import { useTexts } from '../session/language.tsx'
+import type { ListedAccount } from './listed-account.ts'
+import { SuspendDialog } from './suspend-dialog.tsx'
+import '../parts/table.css'
+import './accounts.css'
+
+type Properties = { readonly accounts: readonly ListedAccount[]; onLink(link: string): void }
+
+export function AccountTable({ accounts, onLink }: Properties) {
+  const t = useTexts()
+  const { columns } = t.operator
+  const [suspending, setSuspending] = useState<ListedAccount>()
+  const link = useChange('createSetupLink')
+  const resume = useChange('resumeAccount', ['listAccounts', 'getSession'])
+  const show = (account: string) =>
+    link.mutate({ params: { account } }, { onSuccess: (made) => onLink(made.link) })
+  const restart = (account: string) =>
+    resume.mutate({ params: { account } }, { onSuccess: () => confirm(t.operator.resumedNow) })
+  return (
+    <Panel flush>
+      <table className="table accounts">
+        <thead>
+          <tr>
+            <th>{columns.name}</th>
+            <th className="number">{t.accounts.flows}</th>
+            <th>{t.accounts.lastFlow}</th>
+            <th>{t.accounts.callbacks}</th>
+            <th>{columns.created}</th>
+            <th>{columns.status}</th>
+            <ActionsHeading />
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map((account) => (
+            <AccountRow
+              key={account.account}
+              of={account}
+              onLink={() => show(account.account)}
+              onResume={() => restart(account.account)}
+              onSuspend={() => setSuspending(account)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {(link.error ?? resume.error) && (
+        <div className="panel-foot">
+          <ProblemNotice error={link.error ?? resume.error} />
+        </div>
+      )}
+      {suspending && <SuspendDialog of={suspending} onClose={() => setSuspending(undefined)} />}
+    </Panel>
+  )
+}
+
+type RowProperties = {
+  readonly of: ListedAccount
+  onLink(): void
+  onResume(): void
+  onSuspend(): void
+}
+
+function AccountRow({ of: listed, ...on }: RowProperties) {
+  const t = useTexts()
+  const { columns } = t.operator
+  const { account, name, suspended } = listed
+  return (
+    <tr>
+      <td>
+        <strong>{name}</strong>
+        <code className="muted small entry-note seldom">{account}</code>
+      </td>
+      <ActivityCells of={listed.activity} />
+      <td data-label={columns.created}>
+        <Moment at={listed.created_at} as="date" />
+      </td>
+      <td data-label={columns.status}>
+        <StatusMark
+          mark={suspended ? 'off' : 'good'}
+          word={suspended ? t.operator.suspended : t.operator.active}
+        />
+      </td>
+      <td className="actions">
+        <ActionsMenu of={name} width={200}>
+          <Menu.Item onClick={on.onLink}>{t.operator.setupLink}</Menu.Item>
+          {suspended ? (
+            <Menu.Item onClick={on.onResume}>{t.operator.resume}</Menu.Item>
+          ) : (
+            <Menu.Item data-danger onClick={on.onSuspend}>
+              {t.operator.suspend}
+            </Menu.Item>
+          )}
+        </ActionsMenu>
+      </td>
+    </tr>
+  )
+}
+
+/** A dash while the numbers are read, which the accounts do not wait for, or without any flow. */
+function ActivityCells({ of: activity }: { readonly of: ListedAccount['activity'] }) {
+  const t = useTexts()
+  return (
+    <>
+      <td data-label={t.accounts.flows} className="number">
+        {activity?.flows_this_month.toLocaleString(t.locale) ?? '–'}
+      </td>
+      <td data-label={t.accounts.lastFlow}>
+        {activity === undefined ? '–' : <LastFlow at={activity.last_flow_at} />}
+      </td>
+      <td data-label={t.accounts.callbacks}>
+        {activity === undefined || activity.last_flow_at === null ? (
+          '–'
+        ) : (
+          <Delivery waiting={activity.waiting} />
+        )}
+      </td>
+    </>
+  )
+}
+
+function LastFlow({ at }: { readonly at: string | null }) {
+  const t = useTexts()
+  return at === null ? t.accounts.noFlow : <Moment at={at} as="relative" />
+}
+
+function Delivery({ waiting }: { readonly waiting: number }) {
+  const t = useTexts()
+  return waiting === 0 ? (
+    <StatusMark mark="good" word={t.accounts.arrive} />
+  ) : (
+    <StatusMark mark="waiting" word={t.accounts.waiting(waiting)} />
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { findAccounts, withActivity } from './listed-account.ts'
+
+const account = (id: string, name: string) => ({
+  account: id,
+  name,
+  created_at: '2026-11-01T00:00:00.000Z',
+  suspended: false,
+})
+
+const accounts = [account('acc_1aB', 'Bakery Nord'), account('acc_2cD', 'Kiosk')]
+
+test('an account is found by words of its name, and by its id', () => {
+  const found = (search: string) => findAccounts(accounts, search).map(({ name }) => name)
+  expect(found('nord BAK')).toEqual(['Bakery Nord'])
+  expect(found(' acc_2cd ')).toEqual(['Kiosk'])
+  expect(found('')).toEqual(['Bakery Nord', 'Kiosk'])
+  expect(found('kiosk nord')).toEqual([])
+})
+
+test('each account has its own activity, or none yet', () => {
+  const busy = { account: 'acc_2cD', flows_this_month: 7, last_flow_at: null, waiting: 0 }
+  expect(withActivity(accounts, [busy]).map(({ activity }) => activity)).toEqual([undefined, busy])
+})

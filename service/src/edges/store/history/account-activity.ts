@@ -1,0 +1,124 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { type Environment, environments } from '../../../core/vocabulary/environment.ts'
+import { type FlowId, flowIdsFrom, timeOfFlow } from '../../../core/vocabulary/ids.ts'
+import type {
+  AccountActivity,
+  ListAccountActivity,
+} from '../../../usecases/ports/history/account-activity.ts'
+import type { Database } from '../engine/database.ts'
+import type { Tables } from '../engine/tables.ts'
+import { monthOf, startOfMonth } from './months.ts'
+
+/** Of each account's failures in an environment: enough to see that something is wrong. */
+const mostFailuresLookedAt = 1_000
+/** Not counted into the month yet: about an hour, more only while an upgrade catches up. */
+const mostFreshFlows = 100_000
+
+export const accountActivityStore =
+  (database: Database): ListAccountActivity =>
+  async () => {
+    const month = await thisMonth(database)
+    const rows = (
+      await Promise.all(environments.map((each) => activityIn(database, each, month)))
+    ).flat()
+    return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(together)
+  }
+
+type Month = { readonly name: string; readonly freshFrom: FlowId }
+
+/** Up to a flow the counts are kept; those after it are counted now. */
+async function thisMonth(database: Database): Promise<Month> {
+  const { until_id: folded, now } = await database.read
+    .selectFrom('usage_folded')
+    .select(['until_id', database.now.as('now')])
+    .executeTakeFirstOrThrow()
+  const turn = flowIdsFrom(startOfMonth(now))
+  return { name: monthOf(now), freshFrom: folded > turn ? folded : turn }
+}
+
+type Row = Awaited<ReturnType<typeof activityIn>>[number]
+
+/** Every number is asked account by account through an index: a join could read all flows. */
+const activityIn = ({ read }: Database, environment: Environment, month: Month) =>
+  read
+    .selectFrom('accounts')
+    .select('accounts.id')
+    .select((outer) => [
+      lastFlow(outer, environment).as('last_flow'),
+      keptFlows(outer, environment, month.name).as('kept'),
+      freshFlows(outer, environment, month.freshFrom).as('fresh'),
+      waitingCallbacks(outer, environment).as('waiting'),
+    ])
+    .orderBy('accounts.id')
+    .execute()
+
+type Outer = ExpressionBuilder<Tables, 'accounts'>
+
+const flowsOf = (outer: Outer, environment: Environment) =>
+  outer
+    .selectFrom('flows')
+    .whereRef('flows.account_id', '=', 'accounts.id')
+    .where('flows.environment', '=', environment)
+
+const lastFlow = (outer: Outer, environment: Environment) =>
+  flowsOf(outer, environment).select('flows.id').orderBy('flows.id', 'desc').limit(1)
+
+const keptFlows = (outer: Outer, environment: Environment, month: string) =>
+  outer
+    .selectFrom('usage_counts')
+    .select((select) => select.fn.sum<number | string | null>('count').as('flows'))
+    .whereRef('usage_counts.account_id', '=', 'accounts.id')
+    .where('usage_counts.environment', '=', environment)
+    .where('month', '=', month)
+
+const freshFlows = (outer: Outer, environment: Environment, from: FlowId) =>
+  outer
+    .selectFrom(
+      flowsOf(outer, environment)
+        .select('flows.id')
+        .where('flows.id', '>=', from)
+        .where('flows.outcome', 'is not', null)
+        .limit(sql.lit(mostFreshFlows))
+        .as('counted'),
+    )
+    .select((select) => select.fn.countAll<number | string>().as('flows'))
+
+const waitingCallbacks = (outer: Outer, environment: Environment) =>
+  outer
+    .selectFrom(
+      outer
+        .selectFrom('callback_attempts as attempt')
+        .select('attempt.flow_id')
+        .select((select) =>
+          select
+            .selectFrom('flows')
+            .select('flows.state')
+            .whereRef('flows.id', '=', 'attempt.flow_id')
+            .as('state'),
+        )
+        .whereRef('attempt.account_id', '=', 'accounts.id')
+        .where('attempt.environment', '=', environment)
+        .where('attempt.reason', 'is not', null)
+        .orderBy('attempt.started_at', 'desc')
+        .limit(sql.lit(mostFailuresLookedAt))
+        .as('looked_at'),
+    )
+    .select((select) => select.fn.count<number | string>('flow_id').distinct().as('callbacks'))
+    .where('state', '=', 'delivering')
+
+/** The rows of an account, one for each environment. */
+function together(rows: readonly Row[]): readonly AccountActivity[] {
+  const [first] = rows
+  if (first === undefined) return []
+  const add = (column: 'kept' | 'fresh' | 'waiting') =>
+    rows.reduce((total, row) => total + Number(row[column] ?? 0), 0)
+  const times = rows.flatMap(({ last_flow: id }) => (id === null ? [] : [timeOfFlow(id)]))
+  return [
+    {
+      accountId: first.id,
+      flowsThisMonth: add('kept') + add('fresh'),
+      lastFlowAt: times.length === 0 ? null : Math.max(...times),
+      waiting: add('waiting'),
+    },
+  ]
+}
