@@ -106,6 +106,7 @@ describe('a session that is no longer fresh', () => {
     await page.getByRole('button', { name: /You: Ben Other/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await signInWithPassword(visit, email, passwordOf(email))
+    await page.getByRole('link', { name: 'API keys' }).click()
     await page.getByRole('link', { name: 'Live', exact: true }).click()
     await page.getByRole('row', { name: /kitchen/ }).waitFor()
     await askForKey('not mine')

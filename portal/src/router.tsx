@@ -11,6 +11,7 @@ import {
 import { reading } from './api/hooks.ts'
 import { Refusal } from './api/refusal.ts'
 import { auditSearch } from './components/audit/audit-search.ts'
+import { flowSearch } from './components/flows/flow-search.ts'
 import { isEnvironment } from './components/session/place.ts'
 import { Crashed } from './components/shell/crashed.tsx'
 import { Shell } from './components/shell/shell.tsx'
@@ -69,8 +70,21 @@ const placeIndex = createRoute({
   getParentRoute: () => place,
   path: '/',
   beforeLoad: ({ params }) => {
-    throw redirect({ to: '/$account/$environment/keys', params })
+    throw redirect({ to: '/$account/$environment/flows', params })
   },
+})
+
+const flows = createRoute({
+  getParentRoute: () => place,
+  path: '/flows',
+  component: lazyRouteComponent(() => import('./pages/flows/flows-page.tsx'), 'FlowsPage'),
+  validateSearch: flowSearch,
+})
+
+const flow = createRoute({
+  getParentRoute: () => place,
+  path: '/flows/$flow',
+  component: lazyRouteComponent(() => import('./pages/flows/flow-page.tsx'), 'FlowPage'),
 })
 
 const keys = createRoute({
@@ -169,7 +183,17 @@ const tree = root.addChildren([
   welcome,
   signedIn.addChildren([
     start,
-    place.addChildren([placeIndex, keys, redirectUrl, branding, team, retention, audit]),
+    place.addChildren([
+      placeIndex,
+      flows,
+      flow,
+      keys,
+      redirectUrl,
+      branding,
+      team,
+      retention,
+      audit,
+    ]),
     security,
     operator.addChildren([operatorAccounts, operatorPeople, operatorHealth, operatorAudit]),
   ]),

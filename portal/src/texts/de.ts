@@ -3,6 +3,7 @@ import { germanCodes } from './de-codes.ts'
 import { germanPeople } from './de-people.ts'
 import { germanSettings } from './de-settings.ts'
 import type { Texts } from './en.ts'
+import { germanFlows } from './flows/de-flows.ts'
 
 const number = new Intl.NumberFormat('de')
 const many = (count: number, one: string, more: string) =>
@@ -82,6 +83,7 @@ export const germanTexts: Texts = {
     viewer: 'Sie sind Betrachter dieses Kontos: Sie sehen alles und ändern nichts.',
   },
   nav: {
+    flows: 'Vorgänge',
     keys: 'API-Schlüssel',
     redirectUrl: 'Redirect URL',
     branding: 'Erscheinungsbild',
@@ -283,5 +285,6 @@ export const germanTexts: Texts = {
   },
   branding: germanBranding,
   people: germanPeople,
+  ...germanFlows,
   ...germanSettings,
 }

@@ -2,6 +2,7 @@ import { englishBranding } from './en-branding.ts'
 import { englishCodes } from './en-codes.ts'
 import { englishPeople } from './en-people.ts'
 import { englishSettings } from './en-settings.ts'
+import { englishFlows } from './flows/en-flows.ts'
 
 const number = new Intl.NumberFormat('en')
 const many = (count: number, one: string, more: string) =>
@@ -78,6 +79,7 @@ export const englishTexts = {
     viewer: 'You are a Viewer of this account: you can look at everything and change nothing.',
   },
   nav: {
+    flows: 'Flows',
     keys: 'API keys',
     redirectUrl: 'Redirect URL',
     branding: 'Branding',
@@ -274,6 +276,7 @@ export const englishTexts = {
   },
   branding: englishBranding,
   people: englishPeople,
+  ...englishFlows,
   ...englishSettings,
 }
 

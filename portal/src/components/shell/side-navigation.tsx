@@ -4,6 +4,7 @@ import {
   BookOpen,
   Building2,
   KeyRound,
+  ListChecks,
   Palette,
   ScrollText,
   Send,
@@ -12,6 +13,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { PaletteButton } from '../palette/palette-button.tsx'
 import { useTexts } from '../session/language.tsx'
 import { type Environment, isEnvironment, useSession } from '../session/place.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -23,8 +25,10 @@ const icon = { size: 17, 'aria-hidden': true, strokeWidth: 1.8 } as const
 /** The navigation. On pages without an account it leads to the last one used. */
 export function SideNavigation({
   withoutWordmark = false,
+  onPalette,
 }: {
   readonly withoutWordmark?: boolean
+  onPalette(): void
 }) {
   const t = useTexts()
   const { user } = useSession()
@@ -36,6 +40,7 @@ export function SideNavigation({
         <>
           <AccountMenu account={place.account} environment={place.environment} />
           <EnvironmentSwitch account={place.account} />
+          <PaletteButton onOpen={onPalette} />
           <AccountLinks {...place} />
         </>
       )}
@@ -55,7 +60,7 @@ type Place = { readonly account: string; readonly environment: Environment }
 
 let last: Place | undefined
 
-function useLastPlace(): Place | undefined {
+export function useLastPlace(): Place | undefined {
   const { account, environment } = useParams({ strict: false })
   const { accounts, environments } = useSession()
   const isMine = (id: string | undefined) => accounts.some((each) => each.account === id)
@@ -70,7 +75,8 @@ function useLastPlace(): Place | undefined {
 function EnvironmentSwitch({ account }: Pick<Place, 'account'>) {
   const t = useTexts()
   const { pathname } = useLocation()
-  const page = pathname.startsWith(`/${account}/`) ? pathname.split('/').slice(3).join('/') : 'keys'
+  // A flow exists in one of them alone, so only the page's first part stays.
+  const [page = 'flows'] = pathname.startsWith(`/${account}/`) ? pathname.split('/').slice(3) : []
   return (
     <fieldset className="environments" aria-label={t.shell.environment}>
       {(['test', 'live'] as const).map((each) => (
@@ -93,6 +99,12 @@ function AccountLinks(params: Place) {
   const t = useTexts()
   return (
     <ul>
+      <SideLink
+        to="/$account/$environment/flows"
+        params={params}
+        icon={<ListChecks {...icon} />}
+        text={t.nav.flows}
+      />
       <SideLink
         to="/$account/$environment/keys"
         params={params}
@@ -135,7 +147,7 @@ function AccountLinks(params: Place) {
 }
 
 type AccountPage =
-  `/$account/$environment/${'keys' | 'redirect-url' | 'branding' | 'team' | 'retention' | 'audit'}`
+  `/$account/$environment/${'flows' | 'keys' | 'redirect-url' | 'branding' | 'team' | 'retention' | 'audit'}`
 
 type SideLinkProperties = {
   readonly to: AccountPage
