@@ -67,7 +67,9 @@ describe('flows', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Ended otherwise' }).click()
     await page.getByLabel('Outcome').selectOption('expired credential')
-    await page.waitForURL(at('?show=otherwise&outcome=error_credential_expired'))
+    await page.getByLabel('Time').selectOption('Last hour')
+    const filter = '?show=otherwise&outcome=error_credential_expired&range=hour'
+    await page.waitForURL(at(filter))
     await expect.poll(() => rows().count()).toBe(1)
     await rows().getByText('expired credential').waitFor()
     await rows().getByRole('link').click()
@@ -81,6 +83,10 @@ describe('flows', () => {
     await timeline.getByText('Callback 1: 200').waitFor()
     await page.getByText('Erased when it was delivered:').waitFor()
     await look('flow-failed', 'dark')
+    await page.getByRole('main').getByRole('link', { name: 'Flows' }).click()
+    await page.waitForURL(at(filter))
+    await rows().getByRole('link').click()
+    await page.waitForURL(at(`/${failed.flowId}`))
   })
 
   test('the support bundle has the failed check and nothing to recognise a person by', async () => {

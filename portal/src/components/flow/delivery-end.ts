@@ -1,6 +1,6 @@
 import type { FlowDetail } from '../../api/generated/operations.ts'
 
-/** When the last attempt was over: with it the sealed result is erased. Undefined: none was made. */
+/** When the last attempt was over, and the sealed result erased. Undefined: none was made. */
 export function deliveryEndedAt({ attempts }: Pick<FlowDetail, 'attempts'>): string | undefined {
   const last = attempts.at(-1)
   if (last === undefined) return undefined

@@ -4,6 +4,7 @@ import type { FlowDetail } from '../../api/generated/operations.ts'
 import { useReading } from '../../api/hooks.ts'
 import type { Texts } from '../../texts/en.ts'
 import { askedOf, statusOf } from '../flows/flow-words.ts'
+import { lastFilter } from '../flows/last-filter.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { StatusMark } from '../parts/status-mark.tsx'
 import { useTexts } from '../session/language.tsx'
@@ -15,8 +16,14 @@ import './flow.css'
 
 export function BackToFlows() {
   const t = useTexts().flow
+  const place = usePlace()
   return (
-    <Link className="back small" to="/$account/$environment/flows" params={usePlace()}>
+    <Link
+      className="back small"
+      to="/$account/$environment/flows"
+      params={place}
+      search={lastFilter(place)}
+    >
       <ChevronLeft size={15} aria-hidden />
       {t.back}
     </Link>

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, Dot, LoaderCircle } from 'lucide-react'
+import { Check, Circle, CircleAlert, LoaderCircle } from 'lucide-react'
 import type { FlowDetail } from '../../api/generated/operations.ts'
 import type { Texts } from '../../texts/en.ts'
 import { isInFlight } from '../flows/flow-words.ts'
@@ -31,7 +31,7 @@ export function Timeline({ of: flow }: { readonly of: FlowDetail }) {
 const awaitedOf = ({ status }: FlowDetail, t: Texts): string =>
   status === 'completed' ? '' : t.flow.now[status]
 
-const signs = { good: Check, bad: CircleAlert, plain: Dot }
+const signs = { good: Check, bad: CircleAlert, plain: Circle }
 
 function StepLine({ of: step }: { readonly of: Step }) {
   const t = useTexts()
@@ -40,7 +40,7 @@ function StepLine({ of: step }: { readonly of: Step }) {
   const { afterMilliseconds: after } = step
   return (
     <li className={`step ${tone}`}>
-      <Sign size={15} strokeWidth={tone === 'plain' ? 6 : 2} className="step-sign" aria-hidden />
+      <Sign size={tone === 'plain' ? 7 : 15} className="step-sign" aria-hidden />
       <span className="step-text">
         {textOf(step, t)}
         <span className="step-note muted small">{noteOf(step, t)}</span>

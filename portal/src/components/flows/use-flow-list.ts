@@ -17,7 +17,7 @@ type Place = ReturnType<typeof usePlace>
 type Shown = InfiniteData<FlowPage, string | undefined>
 
 const pollMilliseconds = 3_000
-/** Rows in flight that the newest page has no more are asked for one by one, but not without end. */
+/** Rows in flight that the newest page does not have are asked for one by one, up to so many. */
 const mostAskedAlone = 10
 
 /**
@@ -45,7 +45,7 @@ export function useFlowList(place: Place, query: FlowQuery, isLive: boolean) {
     staleTime: 0,
   })
   const pages = list.data?.pages ?? []
-  const latest = isLive ? newest.data : undefined
+  const latest = newest.data
   return {
     list,
     flows: pages.flatMap(({ flows }) => flows),

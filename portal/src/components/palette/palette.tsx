@@ -35,7 +35,7 @@ export function Palette({ place, onClose }: Properties) {
       title={t.palette.title}
       closeButtonProps={{ 'aria-label': t.close }}
     >
-      <div className="stack">
+      <div className="stack palette-stack">
         <TextInput
           aria-label={t.palette.title}
           placeholder={t.palette.placeholder}

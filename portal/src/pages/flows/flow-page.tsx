@@ -27,6 +27,11 @@ export function FlowPage() {
   return (
     <>
       <BackToFlows />
+      {shown.data === undefined && (
+        <h1 className="flow-title">
+          <code>{id}</code>
+        </h1>
+      )}
       <Loaded of={shown} lines={8}>
         {(flow) => (
           <>

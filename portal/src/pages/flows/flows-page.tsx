@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useChange } from '../../api/hooks.ts'
 import { FlowFilter } from '../../components/flows/flow-filter.tsx'
 import { FlowFinder } from '../../components/flows/flow-finder.tsx'
@@ -7,6 +7,7 @@ import { FlowList } from '../../components/flows/flow-list.tsx'
 import { flowQuery } from '../../components/flows/flow-query.ts'
 import type { FlowSearch } from '../../components/flows/flow-search.ts'
 import { FoundFlows } from '../../components/flows/found-flows.tsx'
+import { rememberFilter } from '../../components/flows/last-filter.ts'
 import { ProblemNotice } from '../../components/parts/notice.tsx'
 import { PageHead } from '../../components/parts/panel.tsx'
 import { useTexts } from '../../components/session/language.tsx'
@@ -28,6 +29,7 @@ function FlowsOfPlace() {
   // A range ends when it was chosen: with every moment a new one, nothing could be kept.
   const query = useMemo(() => flowQuery(filter, t, Date.now()), [filter, t])
   const finder = useFinder()
+  useEffect(() => rememberFilter(place, filter))
   const filterBy = (search: FlowSearch) =>
     void navigate({ to: '/$account/$environment/flows', params: place, search, replace: true })
   return (
