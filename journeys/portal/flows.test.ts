@@ -38,10 +38,12 @@ describe('flows', () => {
   const at = (path = '') => visit.at(`/${shop.account}/test/flows${path}`)
   const rows = () => page.getByRole('table').locator('tbody').getByRole('row')
   const open = (ask: object = {}) => openFlow(stage.service, shop, ask)
-  /** In full in both themes, in short form in the one that is named. */
-  const look = async (name: string, theme: 'light' | 'dark') => {
-    for (const colorScheme of isFull ? (['light', 'dark'] as const) : [theme]) {
+  /** In full in both themes, in short form in the one that is named, if any. */
+  const look = async (name: string, theme?: 'light' | 'dark') => {
+    const shortForm = theme === undefined ? [] : [theme]
+    for (const colorScheme of isFull ? (['light', 'dark'] as const) : shortForm) {
       await page.emulateMedia({ colorScheme })
+      await page.evaluate('new Promise((drawn) => setTimeout(drawn, 100))')
       await picture(page, `portal/${name}-${colorScheme}`)
       expect([name, colorScheme, await axeFindings(page)]).toEqual([name, colorScheme, []])
     }
@@ -54,7 +56,7 @@ describe('flows', () => {
     await page.getByRole('heading', { name: 'No flows yet' }).waitFor()
     expect(page.url()).toBe(at())
     await page.getByText('npx vidimus trigger approve').waitFor()
-    await look('flows-empty', 'light')
+    await look('flows-empty')
     await endFlow(await open(), 'approve')
     await rows().getByText('Delivered').waitFor()
   })
@@ -77,7 +79,7 @@ describe('flows', () => {
     await page.getByText('The identity has expired or is not valid yet.').waitFor()
     const why = page.getByRole('region', { name: 'Check failed: Validity' })
     await why.getByText('Ask the person to renew the identity').waitFor()
-    await why.getByText('SD-JWT VC, section 2.2.2.3').waitFor()
+    await why.getByText('SD-JWT VC draft 18, section 2.2.2.3').waitFor()
     const timeline = page.getByRole('region', { name: 'Timeline' })
     expect(await timeline.getByRole('listitem').count()).toBe(7)
     await timeline.getByText('Callback 1: 200').waitFor()
@@ -150,6 +152,19 @@ describe('flows', () => {
     await page.goto(at())
     await rows().first().waitFor()
     await look('flows-phone', 'dark')
+    await open()
+    await tabTo(page, page.getByRole('button', { name: '1 new' }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('button', { name: 'Filters' }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByLabel('Outcome'))
+    await page.keyboard.type('expired c')
+    await expect.poll(() => rows().count()).toBe(1)
+    await tabTo(page, rows().getByRole('link'))
+    await page.keyboard.press('Enter')
+    await page.getByText('Ask the person to renew the identity').waitFor()
+    await look('flow-failed-phone')
+    await page.goBack()
     await tabTo(page, page.getByRole('textbox', { name: 'Find a flow' }))
     await page.keyboard.type(flowId)
     await page.keyboard.press('Enter')
@@ -164,7 +179,7 @@ describe('flows', () => {
     await page.getByText('The verification was cancelled.').waitFor()
     await page.getByText('Callback 1: 200').waitFor()
     expect(await page.getByRole('button', { name: 'Cancel flow' }).count()).toBe(0)
-    await look('flow-phone', 'light')
+    await look('flow-phone')
   })
 
   test('the palette leads to pages and pasted ids, and gives the focus back', async () => {
@@ -194,6 +209,17 @@ describe('flows', () => {
     await field.fill(request)
     await page.keyboard.press('Enter')
     await page.waitForURL(at(`/${flowId}`))
+  })
+
+  test('on a phone the palette is in the navigation', async () => {
+    await page.setViewportSize(phone)
+    await page.getByRole('button', { name: 'Open navigation' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Go to …' }).click()
+    await page.getByRole('combobox', { name: 'Go to' }).waitFor()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
+    await page.keyboard.type('api')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor()
     expect(unexpected(visit.complaints)).toEqual([])
   })
 })

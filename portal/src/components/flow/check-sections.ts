@@ -26,7 +26,7 @@ export const checkSections: { readonly [check in RecordedCheck['check']]: readon
     [iso, '9.3.1'],
   ],
   not_expired: [
-    ['SD-JWT VC', '2.2.2.3'],
+    ['SD-JWT VC draft 18', '2.2.2.3'],
     [iso, '9.3.1'],
   ],
   type_is_accepted: [
@@ -50,7 +50,7 @@ export const checkSections: { readonly [check in RecordedCheck['check']]: readon
   person_is_expected: [],
   status_is_named: [
     ['HAIP 1.0', '6.1'],
-    [iso, '12.3.6'],
+    [`${iso} ed. 2`, '12.3.6'],
   ],
   not_revoked: [statusList],
 }

@@ -67,7 +67,9 @@ function FailedCheck({ of: { check, rule } }: { readonly of: RecordedCheck }) {
         {sections.length > 0 && (
           <>
             <dt>{t.specification}</dt>
-            <dd>{sections.join(' · ')}</dd>
+            {sections.map((section) => (
+              <dd key={section}>{section}</dd>
+            ))}
           </>
         )}
       </dl>

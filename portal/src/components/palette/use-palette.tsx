@@ -18,7 +18,9 @@ export function usePalette(place: Place | undefined) {
     setOpen(false)
     if (before.current instanceof HTMLElement) before.current.focus()
   }
-  useHotkeys([['mod+K', open]], [], true)
+  // Another dialog is finished first: some show what is never shown again.
+  const openByKeys = () => document.querySelector('[role="dialog"]') === null && open()
+  useHotkeys([['mod+K', () => void openByKeys()]], [], true)
   const palette = isOpen && (
     <Suspense>
       <Palette place={place} onClose={close} />
