@@ -79,7 +79,7 @@ describe('the team', () => {
     const developer = await stage.visit()
     await developer.page.goto(developer.at('/sign-in'))
     await signInWithPassword(developer, 'vera@kiosk.example', passwordOf('vera@kiosk.example'))
-    await developer.page.getByRole('link', { name: 'API keys' }).click()
+    await developer.page.getByRole('link', { name: 'API keys', exact: true }).click()
     await developer.page.getByRole('button', { name: 'Create key' }).waitFor()
     await developer.leave()
   })
