@@ -27,6 +27,7 @@ describe('API keys', () => {
       'anna@kiosk.example',
       'Anna Owner',
     )
+    await visit.page.getByRole('link', { name: 'API keys', exact: true }).click()
   })
   afterAll(() => stage.close())
 

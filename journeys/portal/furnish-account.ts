@@ -1,4 +1,6 @@
 import { type AccountId, idBytes, listenerId } from '../../service/src/core/vocabulary/ids.ts'
+import type { TestAccount } from '../../service/test/setup/running-service.ts'
+import { endFlow, openFlow } from '../setup/play-flow.ts'
 import type { PortalStage, Visit } from '../setup/portal-visit.ts'
 import { invite } from './gallery-moments.ts'
 
@@ -23,6 +25,16 @@ export async function forward(
     forwardTo: 'http://localhost:3000',
   }
   await store.listeners.begin(listener, { mostPerAccount: 1, lifetimeSeconds: 3_600 })
+}
+
+/** Flows that ended in several ways, and one that has not. Gives one that failed. */
+export async function playFlows({ service }: PortalStage, bank: TestAccount): Promise<string> {
+  for (const outcome of ['approve', 'decline', 'wallet-unavailable'] as const)
+    await endFlow(await openFlow(service, bank), outcome)
+  const failed = await openFlow(service, bank)
+  await endFlow(failed, 'expired')
+  await openFlow(service, bank, { revealed: ['birth_date'] })
+  return failed.flowId
 }
 
 /** Things to see: keys in every state, branding, an invitation, lines in the audit log. */

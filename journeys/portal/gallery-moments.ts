@@ -35,6 +35,13 @@ export const moments: readonly {
   { name: 'diagnosis-passed', path: 'redirect-url', enter: diagnoseWell },
   { name: 'new-key', path: 'keys', enter: newKey },
   {
+    name: 'no-flow-fits',
+    path: 'flows?outcome=error_session',
+    enter: (page) => page.getByText('Nothing fits').waitFor(),
+  },
+  { name: 'no-flow-found', path: 'flows', enter: findNothing },
+  { name: 'palette', path: 'flows', enter: (page) => page.keyboard.press('Control+k') },
+  {
     name: 'key-not-stored',
     path: 'keys',
     enter: (page) => newKey(page).then(() => page.keyboard.press('Escape')),
@@ -85,6 +92,12 @@ async function diagnoseWell(page: Page): Promise<void> {
   await page.route('**/test-callback', (route) => route.fulfill({ json: reply }), { times: 1 })
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByText('Issued by Let’s Encrypt, valid until 15 Jan 2027.').waitFor()
+}
+
+async function findNothing(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Find a flow' }).fill('nothing')
+  await page.keyboard.press('Enter')
+  await page.getByText('No flow found').waitFor()
 }
 
 async function newKey(page: Page): Promise<void> {

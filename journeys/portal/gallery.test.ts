@@ -10,7 +10,7 @@ import {
   unexpected,
   type Visit,
 } from '../setup/portal-visit.ts'
-import { forward, furnish } from './furnish-account.ts'
+import { forward, furnish, playFlows } from './furnish-account.ts'
 import { moments } from './gallery-moments.ts'
 
 /**
@@ -35,6 +35,8 @@ const looks = (isFull ? all : all.slice(0, 2)).map((look, turn) => ({ ...look, t
 const isShown = (page: number, turn: number) => isFull || page % looks.length === turn
 
 const signedIn = [
+  ['flows', 'test/flows'],
+  ['flows-live', 'live/flows'],
   ['callbacks', 'test/callbacks'],
   ['keys', 'test/keys'],
   ['keys-live', 'live/keys'],
@@ -59,9 +61,12 @@ describe('every page', () => {
   let stage: PortalStage
   let visit: Visit
   let account: string
+  let failedFlow: string
   beforeAll(async () => {
     stage = await openPortal()
-    account = (await stage.service.account({ name: 'Musterbank' })).account
+    const bank = await stage.service.account({ name: 'Musterbank' })
+    account = bank.account
+    failedFlow = await playFlows(stage, bank)
     visit = await stage.visit({ viewport: desktop })
     await joinWithPassword(
       visit,
@@ -97,6 +102,7 @@ describe('every page', () => {
     await page.evaluate(`localStorage.setItem('vidimus-language', '${language}')`)
     const paths = [
       ...signedIn.map(([page_, path]) => [page_, `/${account}/${path}`] as const),
+      ['flow', `/${account}/test/flows/${failedFlow}`] as const,
       ...elsewhere,
     ]
     for (const [title, path] of paths.filter((_, at) => isShown(at, turn))) {

@@ -51,7 +51,7 @@ describe('the operator', () => {
     await row.getByText('Active').waitFor()
     account = await row.locator('code').innerText()
     await joinWithPassword(owner, link, 'olga@bakery.example', 'Olga Owner')
-    await owner.page.getByRole('heading', { name: 'No keys yet' }).waitFor()
+    await owner.page.getByRole('heading', { name: 'No flows yet' }).waitFor()
     const member = await signedIn(stage.service, await makeUser(stage.service, account))
     const created = await member.call<{ api_key: string }>(
       'POST',
@@ -101,7 +101,7 @@ describe('the operator', () => {
       .waitFor()
     await expect.poll(async () => (await prove()).status, { timeout: 5_000 }).toBe(200)
     await owner.page.reload()
-    await owner.page.getByRole('button', { name: 'Create key' }).waitFor()
+    await owner.page.getByRole('heading', { name: 'Flows', exact: true }).waitFor()
     expect(await owner.page.getByText('This account is suspended').count()).toBe(0)
   })
 

@@ -36,10 +36,10 @@ describe('switching', () => {
   test('who is a member joins a second account with one click, and goes from one to the other', async () => {
     await page.goto(await stage.setupLink(bakery))
     await page.getByRole('button', { name: /^Join as/ }).click()
-    await page.getByRole('heading', { name: 'API keys' }).waitFor()
-    expect(page.url()).toBe(visit.at(`/${bakery}/test/keys`))
+    await page.getByRole('heading', { name: 'Flows', exact: true }).waitFor()
+    expect(page.url()).toBe(visit.at(`/${bakery}/test/flows`))
     await goTo('Kiosk')
-    expect(page.url()).toBe(visit.at(`/${kiosk}/test/keys`))
+    expect(page.url()).toBe(visit.at(`/${kiosk}/test/flows`))
     await page.getByRole('link', { name: 'Redirect URL' }).click()
     await expect
       .poll(() => page.getByLabel('Redirect URL').inputValue())

@@ -43,7 +43,15 @@ describe('the team', () => {
     const viewer = await stage.visit()
     await joinWithPassword(viewer, link, 'vera@kiosk.example', 'Vera Viewer')
     await viewer.page.getByText('You are a Viewer of this account').waitFor()
-    for (const path of ['keys', 'redirect-url', 'branding', 'team', 'retention', 'audit']) {
+    for (const path of [
+      'flows',
+      'keys',
+      'redirect-url',
+      'branding',
+      'team',
+      'retention',
+      'audit',
+    ]) {
       await viewer.page.goto(viewer.at(`/${account}/test/${path}`))
       await viewer.page.getByText('You are a Viewer of this account').waitFor()
       const actions = /^(Create key|Save|Send|Reveal|Rotate …|Add|Invite|Withdraw|Choose file)$/
@@ -71,6 +79,7 @@ describe('the team', () => {
     const developer = await stage.visit()
     await developer.page.goto(developer.at('/sign-in'))
     await signInWithPassword(developer, 'vera@kiosk.example', passwordOf('vera@kiosk.example'))
+    await developer.page.getByRole('link', { name: 'API keys', exact: true }).click()
     await developer.page.getByRole('button', { name: 'Create key' }).waitFor()
     await developer.leave()
   })

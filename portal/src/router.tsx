@@ -12,6 +12,7 @@ import { reading } from './api/hooks.ts'
 import { Refusal } from './api/refusal.ts'
 import { auditSearch } from './components/audit/audit-search.ts'
 import { callbacksSearch } from './components/callbacks/callbacks-search.ts'
+import { flowSearch } from './components/flows/flow-search.ts'
 import { isEnvironment } from './components/session/place.ts'
 import { Crashed } from './components/shell/crashed.tsx'
 import { Shell } from './components/shell/shell.tsx'
@@ -71,8 +72,21 @@ const placeIndex = createRoute({
   getParentRoute: () => place,
   path: '/',
   beforeLoad: ({ params }) => {
-    throw redirect({ to: '/$account/$environment/keys', params })
+    throw redirect({ to: '/$account/$environment/flows', params })
   },
+})
+
+const flows = createRoute({
+  getParentRoute: () => place,
+  path: '/flows',
+  component: lazyRouteComponent(() => import('./pages/flows/flows-page.tsx'), 'FlowsPage'),
+  validateSearch: flowSearch,
+})
+
+const flow = createRoute({
+  getParentRoute: () => place,
+  path: '/flows/$flow',
+  component: lazyRouteComponent(() => import('./pages/flows/flow-page.tsx'), 'FlowPage'),
 })
 
 const callbacks = createRoute({
@@ -187,6 +201,8 @@ const tree = root.addChildren([
     start,
     place.addChildren([
       placeIndex,
+      flows,
+      flow,
       callbacks,
       keys,
       redirectUrl,

@@ -5,6 +5,7 @@ import { germanOutcomes } from './de-outcomes.ts'
 import { germanSettings } from './de-settings.ts'
 import { germanUsage } from './de-usage.ts'
 import type { Texts } from './en.ts'
+import { germanFlows } from './flows/de-flows.ts'
 import { germanAccounts } from './operator/de-accounts.ts'
 import { germanPeople } from './operator/de-people.ts'
 
@@ -86,6 +87,7 @@ export const germanTexts: Texts = {
     viewer: 'Sie sind Betrachter dieses Kontos: Sie sehen alles und ändern nichts.',
   },
   nav: {
+    flows: 'Vorgänge',
     keys: 'API-Schlüssel',
     redirectUrl: 'Redirect URL',
     branding: 'Erscheinungsbild',
@@ -289,6 +291,7 @@ export const germanTexts: Texts = {
   callbacks: germanCallbacks,
   outcomes: germanOutcomes,
   people: germanPeople,
+  ...germanFlows,
   accounts: germanAccounts,
   usage: germanUsage,
   ...germanSettings,

@@ -4,6 +4,7 @@ import { englishCodes } from './en-codes.ts'
 import { englishOutcomes } from './en-outcomes.ts'
 import { englishSettings } from './en-settings.ts'
 import { englishUsage } from './en-usage.ts'
+import { englishFlows } from './flows/en-flows.ts'
 import { englishAccounts } from './operator/en-accounts.ts'
 import { englishPeople } from './operator/en-people.ts'
 
@@ -82,6 +83,7 @@ export const englishTexts = {
     viewer: 'You are a Viewer of this account: you can look at everything and change nothing.',
   },
   nav: {
+    flows: 'Flows',
     keys: 'API keys',
     redirectUrl: 'Redirect URL',
     branding: 'Branding',
@@ -280,6 +282,7 @@ export const englishTexts = {
   callbacks: englishCallbacks,
   outcomes: englishOutcomes,
   people: englishPeople,
+  ...englishFlows,
   accounts: englishAccounts,
   usage: englishUsage,
   ...englishSettings,

@@ -53,7 +53,7 @@ function AttemptRow({
   return (
     <tr>
       <td className="muted">
-        <Moment at={line.startedAt} as="second" />
+        <Moment at={line.startedAt} as="seconds" />
       </td>
       <td>
         <FlowLink flow={line.flow} />

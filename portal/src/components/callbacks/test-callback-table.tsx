@@ -38,7 +38,7 @@ function TestRow({ of: test }: { readonly of: SentTest }) {
   return (
     <tr>
       <td className="muted">
-        <Moment at={test.at} as="second" />
+        <Moment at={test.at} as="seconds" />
       </td>
       <td>{test.tampered ? t.redirect.outcomes.tampered : t.outcomes[test.outcome]}</td>
       <td data-label={columns.host} className="seldom">

@@ -1,6 +1,6 @@
 import { useTexts } from '../session/language.tsx'
 
-type Style = 'date' | 'time' | 'second' | 'relative'
+type Style = 'date' | 'time' | 'relative' | 'seconds'
 
 /** A time in the reader's time zone, with UTC as a tooltip. */
 export function Moment({ at, as = 'time' }: { readonly at: string; readonly as?: Style }) {
@@ -21,12 +21,17 @@ export function Moment({ at, as = 'time' }: { readonly at: string; readonly as?:
   )
 }
 
-const absolute = (date: Date, locale: string, style: Exclude<Style, 'relative'>): string =>
-  new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    ...(style === 'time' && { timeStyle: 'short' as const }),
-    ...(style === 'second' && { timeStyle: 'medium' as const }),
-  }).format(date)
+/** `seconds`: exact, for lists of what happens now; the date only if it is not today. */
+function absolute(date: Date, locale: string, style: Exclude<Style, 'relative'>): string {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, options).format(date)
+  if (style === 'date') return format({ dateStyle: 'medium' })
+  if (style === 'time') return format({ dateStyle: 'medium', timeStyle: 'short' })
+  const isToday = date.toDateString() === new Date().toDateString()
+  return isToday
+    ? format({ timeStyle: 'medium' })
+    : format({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+}
 
 const units = [
   ['day', 86_400_000],

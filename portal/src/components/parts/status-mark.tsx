@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, CircleDot, CircleX, Clock } from 'lucide-react'
+import { Ban, CircleCheck, CircleDot, CircleX, Clock, TriangleAlert } from 'lucide-react'
 import './status-mark.css'
 
 const marks = {
@@ -6,6 +6,7 @@ const marks = {
   waiting: Clock,
   off: Ban,
   bad: CircleX,
+  warning: TriangleAlert,
   neutral: CircleDot,
 }
 

@@ -3,10 +3,11 @@ import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { HealthBanner } from '../callbacks/health-banner.tsx'
+import { usePalette } from '../palette/use-palette.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useTexts } from '../session/language.tsx'
 import { isEnvironment, useRights, useSession } from '../session/place.ts'
-import { SideNavigation } from './side-navigation.tsx'
+import { SideNavigation, useLastPlace } from './side-navigation.tsx'
 import { Wordmark } from './wordmark.tsx'
 import './shell.css'
 import '../parts/tag.css'
@@ -17,6 +18,11 @@ export function Shell() {
   const { pathname } = useLocation()
   const { environment } = useParams({ strict: false })
   const [open, setOpen] = useState(false)
+  const palette = usePalette(useLastPlace())
+  const openFromDrawer = () => {
+    setOpen(false)
+    palette.open()
+  }
   // A page was chosen: on a phone the drawer closes.
   useEffect(() => setOpen(pathname === ''), [pathname])
   return (
@@ -38,7 +44,7 @@ export function Shell() {
         <TopbarPlace />
       </section>
       <div className="sidebar">
-        <SideNavigation />
+        <SideNavigation onPalette={palette.open} />
       </div>
       <Drawer
         opened={open}
@@ -47,12 +53,13 @@ export function Shell() {
         title={<Wordmark />}
         closeButtonProps={{ 'aria-label': t.close }}
       >
-        <SideNavigation withoutWordmark />
+        <SideNavigation withoutWordmark onPalette={openFromDrawer} />
       </Drawer>
       <main id="content" className="content" tabIndex={-1}>
         <PlaceNotices />
         <Outlet />
       </main>
+      {palette.palette}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import {
   Building2,
   ChartColumn,
   KeyRound,
+  ListChecks,
   Palette,
   ScrollText,
   Send,
@@ -14,6 +15,7 @@ import {
   Webhook,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { PaletteButton } from '../palette/palette-button.tsx'
 import { useTexts } from '../session/language.tsx'
 import { type Environment, isEnvironment, useSession } from '../session/place.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -25,8 +27,10 @@ const icon = { size: 17, 'aria-hidden': true, strokeWidth: 1.8 } as const
 /** The navigation. On pages without an account it leads to the last one used. */
 export function SideNavigation({
   withoutWordmark = false,
+  onPalette,
 }: {
   readonly withoutWordmark?: boolean
+  onPalette(): void
 }) {
   const t = useTexts()
   const { user } = useSession()
@@ -38,6 +42,7 @@ export function SideNavigation({
         <>
           <AccountMenu account={place.account} environment={place.environment} />
           <EnvironmentSwitch account={place.account} />
+          <PaletteButton onOpen={onPalette} />
           <AccountLinks {...place} />
         </>
       )}
@@ -57,7 +62,7 @@ type Place = { readonly account: string; readonly environment: Environment }
 
 let last: Place | undefined
 
-function useLastPlace(): Place | undefined {
+export function useLastPlace(): Place | undefined {
   const { account, environment } = useParams({ strict: false })
   const { accounts, environments } = useSession()
   const isMine = (id: string | undefined) => accounts.some((each) => each.account === id)
@@ -72,7 +77,8 @@ function useLastPlace(): Place | undefined {
 function EnvironmentSwitch({ account }: Pick<Place, 'account'>) {
   const t = useTexts()
   const { pathname } = useLocation()
-  const page = pathname.startsWith(`/${account}/`) ? pathname.split('/').slice(3).join('/') : 'keys'
+  // A flow exists in one of them alone, so only the page's first part stays.
+  const [page = 'flows'] = pathname.startsWith(`/${account}/`) ? pathname.split('/').slice(3) : []
   return (
     <fieldset className="environments" aria-label={t.shell.environment}>
       {(['test', 'live'] as const).map((each) => (
@@ -95,6 +101,12 @@ function AccountLinks(params: Place) {
   const t = useTexts()
   return (
     <ul>
+      <SideLink
+        to="/$account/$environment/flows"
+        params={params}
+        icon={<ListChecks {...icon} />}
+        text={t.nav.flows}
+      />
       <SideLink
         to="/$account/$environment/callbacks"
         params={params}
@@ -149,7 +161,7 @@ function AccountLinks(params: Place) {
 }
 
 type AccountPage =
-  `/$account/$environment/${'callbacks' | 'keys' | 'redirect-url' | 'branding' | 'team' | 'retention' | 'usage' | 'audit'}`
+  `/$account/$environment/${'flows' | 'callbacks' | 'keys' | 'redirect-url' | 'branding' | 'team' | 'retention' | 'usage' | 'audit'}`
 
 type SideLinkProperties = {
   readonly to: AccountPage

@@ -1,0 +1,107 @@
+import { Check, Circle, CircleAlert, LoaderCircle } from 'lucide-react'
+import type { FlowDetail } from '../../api/generated/operations.ts'
+import type { Texts } from '../../texts/en.ts'
+import { isInFlight } from '../flows/flow-words.ts'
+import { durationText } from '../parts/duration.ts'
+import { Panel } from '../parts/panel.tsx'
+import { useTexts } from '../session/language.tsx'
+import { type Step, stepsOf } from './timeline-steps.ts'
+import './flow.css'
+
+/** What happened, step by step; and what is waited for while the flow goes on. */
+export function Timeline({ of: flow }: { readonly of: FlowDetail }) {
+  const t = useTexts()
+  return (
+    <Panel title={t.flow.timeline}>
+      <ol className="timeline">
+        {stepsOf(flow).map((step) => (
+          <StepLine key={`${step.kind} ${step.at}`} of={step} />
+        ))}
+        {isInFlight(flow) && (
+          <li className="step awaited">
+            <LoaderCircle size={15} className="step-sign turning" aria-hidden />
+            <span className="step-text muted">{awaitedOf(flow, t)}</span>
+          </li>
+        )}
+      </ol>
+    </Panel>
+  )
+}
+
+const awaitedOf = ({ status }: FlowDetail, t: Texts): string =>
+  status === 'completed' ? '' : t.flow.now[status]
+
+const signs = { good: Check, bad: CircleAlert, plain: Circle }
+
+function StepLine({ of: step }: { readonly of: Step }) {
+  const t = useTexts()
+  const tone = toneOf(step)
+  const Sign = signs[tone]
+  const { afterMilliseconds: after } = step
+  return (
+    <li className={`step ${tone}`}>
+      <Sign size={tone === 'plain' ? 7 : 15} className="step-sign" aria-hidden />
+      <span className="step-text">
+        {textOf(step, t)}
+        <span className="step-note muted small">{noteOf(step, t)}</span>
+      </span>
+      <span className="step-time small">
+        <ClockTime at={step.at} />
+        {after !== null && <span className="muted">+{durationText(after, t.locale)}</span>}
+      </span>
+    </li>
+  )
+}
+
+function toneOf(step: Step): keyof typeof signs {
+  if (step.kind === 'checked') return 'good'
+  if (step.kind === 'refused') return 'bad'
+  if (step.kind === 'callback') return step.attempt.error === null ? 'good' : 'bad'
+  if (step.kind === 'ended') return step.outcome === 'presentation' ? 'good' : 'plain'
+  return 'plain'
+}
+
+function textOf(step: Step, t: Texts): string {
+  const { step: words } = t.flow
+  if (step.kind === 'refused') return words.refused(t.checks[step.check].name)
+  if (step.kind === 'ended') return words.ended(t.flows.outcomes[step.outcome])
+  if (step.kind === 'callback')
+    return words.callback(step.number, String(step.attempt.http_status ?? t.flows.noAnswer))
+  return words[step.kind]
+}
+
+const sources = {
+  created: 'server',
+  opened: 'browser',
+  requested: 'wallet',
+  answered: 'wallet',
+  returned: 'browser',
+  checked: 'vidimus',
+  refused: 'vidimus',
+  ended: 'vidimus',
+} as const
+
+/** Who did it; of a callback how long it took, who wanted it and what was wrong. */
+function noteOf(step: Step, t: Texts): string {
+  if (step.kind !== 'callback') return t.flow.source[sources[step.kind]]
+  const { attempt } = step
+  return [
+    durationText(attempt.duration_ms, t.locale),
+    ...(attempt.error === null ? [] : [t.flow.failure[attempt.error] ?? attempt.error]),
+    ...(attempt.way === 'listener' ? [t.flow.source.listener] : []),
+    ...(attempt.asked ? [t.flow.source.developer] : []),
+  ].join(' · ')
+}
+
+/** To the millisecond: steps may follow each other closely. */
+function ClockTime({ at }: { readonly at: string }) {
+  const { locale } = useTexts()
+  const date = new Date(at)
+  const options = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
+  const format = new Intl.DateTimeFormat(locale, { ...options, fractionalSecondDigits: 3 })
+  return (
+    <time dateTime={at} title={`${at.replace('T', ' ').replace('Z', '')} UTC`} className="mono">
+      {format.format(date)}
+    </time>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Operations } from '../../api/generated/operations.ts'
+import type { Texts } from '../../texts/en.ts'
+import { startOfDay } from '../parts/start-of-day.ts'
+import type { FlowSearch } from './flow-search.ts'
+
+export type FlowQuery = Omit<Operations['listFlows']['query'], 'cursor' | 'limit'>
+
+const hour = 3_600_000
+const lengths = { hour, day: 24 * hour, week: 7 * 24 * hour, month: 30 * 24 * hour }
+
+export const ranges = ['hour', 'day', 'week', 'month'] as const
+export const issuers = ['xx-sandbox', 'de-ausweis'] as const
+const keyId = /^key_[0-9A-Za-z]{1,40}$/
+
+/** The filter as the service expects it. What it would refuse is left out. */
+export function flowQuery(filter: FlowSearch, t: Texts['flows'], now: number): FlowQuery {
+  const { show, outcome, issuer, key, path } = filter
+  return {
+    ...(isAmong(t.filter.shows, show) && { show }),
+    ...(isAmong(t.outcomes, outcome) && { outcome }),
+    ...(isAmong({ 'xx-sandbox': '', 'de-ausweis': '' }, issuer) && { issuer }),
+    ...(key !== undefined && keyId.test(key) && { key }),
+    ...(isAmong(t.paths, path) && { path }),
+    ...timesOf(filter, now),
+  }
+}
+
+function isAmong<Word extends string>(
+  words: { readonly [word in Word]: string },
+  word: string | undefined,
+): word is Word {
+  return word !== undefined && Object.hasOwn(words, word)
+}
+
+/** A length of time until now, or whole days where the reader is. */
+function timesOf({ range, from = '', until = '' }: FlowSearch, now: number) {
+  if (isAmong({ hour: '', day: '', week: '', month: '' }, range))
+    return { from: new Date(now - lengths[range]).toISOString() }
+  const [start, end] = [startOfDay(from), startOfDay(until, 1)]
+  return { ...(start !== undefined && { from: start }), ...(end !== undefined && { until: end }) }
+}
+
+/** Nothing new can come into a range that is over. */
+export const isPast = ({ until }: FlowQuery, now: number): boolean =>
+  until !== undefined && Date.parse(until) <= now

@@ -1,0 +1,68 @@
+import type { FlowLine } from '../../api/generated/operations.ts'
+import type { Texts } from '../../texts/en.ts'
+import type { Mark } from '../parts/status-mark.tsx'
+
+type Outcome = NonNullable<FlowLine['outcome']>
+
+export type FlowStatus = {
+  readonly mark: Mark
+  readonly word: keyof Texts['flows']['statuses']
+  /** The outcome, where the word does not say it. */
+  readonly because?: Outcome
+}
+
+type Standing = Pick<FlowLine, 'status' | 'outcome'>
+
+/** How a flow stands. */
+export function statusOf({ status, outcome }: Standing): FlowStatus {
+  switch (status) {
+    case 'completed':
+      return endOf(outcome ?? 'error_internal')
+    case 'undelivered':
+      return { mark: 'warning', word: status, ...(outcome && { because: outcome }) }
+    case 'delivering':
+      return { mark: 'waiting', word: status, ...(outcome && { because: outcome }) }
+    case 'created':
+    case 'opened':
+      return { mark: 'neutral', word: status }
+    default:
+      return { mark: 'waiting', word: status }
+  }
+}
+
+/** The person's own decision, or none, is no failure. */
+const decisions: { readonly [outcome in Outcome]?: FlowStatus } = {
+  presentation: { mark: 'good', word: 'delivered' },
+  error_access_denied: { mark: 'off', word: 'declined' },
+  error_cancelled: { mark: 'off', word: 'cancelled' },
+  error_expired: { mark: 'off', word: 'expired' },
+}
+
+const endOf = (outcome: Outcome): FlowStatus =>
+  decisions[outcome] ?? { mark: 'bad', word: 'failed', because: outcome }
+
+/** It may still change. */
+export const isInFlight = ({ status }: Standing): boolean =>
+  status !== 'completed' && status !== 'undelivered'
+
+/** It has no outcome yet, so it can be ended. */
+export const isOpen = ({ outcome }: Standing): boolean => outcome === null
+
+type Question = Pick<FlowLine, 'revealed' | 'derived'>
+
+/** "surname, DE?": of what has a question mark only the answer was asked, not the value. */
+export const askedOf = ({ revealed, derived }: Question, t: Texts['flows']): string =>
+  [
+    ...revealed.map((attribute) => t.attributes[attribute]),
+    ...derived.map(({ asked }) => `${asked}?`),
+  ].join(', ')
+
+/** Ids of the same minute begin alike, so the end is longer. */
+export const shortId = (id: string): string =>
+  id.length <= 16 ? id : `${id.slice(0, 8)}…${id.slice(-5)}`
+
+/** From the start to the outcome, or until now. */
+export const tookMilliseconds = (
+  { created_at: from, ended_at: until }: Pick<FlowLine, 'created_at' | 'ended_at'>,
+  now: number,
+): number => Math.max((until === null ? now : Date.parse(until)) - Date.parse(from), 0)

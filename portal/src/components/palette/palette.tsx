@@ -1,0 +1,121 @@
+import { Modal, TextInput } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { CornerDownLeft } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useChange } from '../../api/hooks.ts'
+import { ProblemNotice } from '../parts/notice.tsx'
+import { useTexts } from '../session/language.tsx'
+import { useSession } from '../session/place.ts'
+import { type Destination, destinationsFor, type Place } from './destinations.ts'
+import './palette.css'
+
+type Properties = { readonly place: Place | undefined; onClose(): void }
+
+/** Leads to a page by its name, or to what a pasted id names. Arrows choose, Enter goes. */
+export function Palette({ place, onClose }: Properties) {
+  const t = useTexts()
+  const { accounts, user } = useSession()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const { go, ...going } = useGoing(place, onClose)
+  const found = destinationsFor(text, { place, accounts, isOperator: user.operator }, t)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const destination = found[chosen]
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) setChosen((chosen + step + found.length) % Math.max(found.length, 1))
+    else if (event.key === 'Enter' && destination !== undefined) go(destination)
+    else return
+    event.preventDefault()
+  }
+  const id = useId()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t.palette.title}
+      closeButtonProps={{ 'aria-label': t.close }}
+    >
+      <div className="stack palette-stack">
+        <TextInput
+          aria-label={t.palette.title}
+          placeholder={t.palette.placeholder}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setChosen(0)
+          }}
+          onKeyDown={onKeyDown}
+          autoComplete="off"
+          spellCheck={false}
+          role="combobox"
+          aria-expanded={found.length > 0}
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={found.length > 0 ? `${id}-${chosen}` : undefined}
+          data-autofocus
+        />
+        <Options id={id} found={found} chosen={chosen} onGo={go} />
+        <p className="muted small" role="status">
+          {found.length === 0 ? t.palette.nothing : going.isUnknown ? t.palette.unknown : ''}
+        </p>
+        <ProblemNotice error={going.error} />
+      </div>
+    </Modal>
+  )
+}
+
+/** A request's flow is asked for first. */
+function useGoing(place: Place | undefined, onClose: () => void) {
+  const router = useRouter()
+  const finding = useChange('findFlows')
+  const goTo = (path: string) => {
+    onClose()
+    // The path is only known at run time, so the router cannot infer the address.
+    void router.navigate({ to: path as '/' })
+  }
+  const go = ({ to }: Destination) => {
+    if ('path' in to) return goTo(to.path)
+    if (place === undefined) return
+    finding.mutate(
+      { params: place, body: { text: to.request } },
+      {
+        onSuccess: ({ flows: [first] }) => {
+          if (first) goTo(`/${place.account}/${place.environment}/flows/${first.flow}`)
+        },
+      },
+    )
+  }
+  return { go, error: finding.error, isUnknown: finding.data?.flows.length === 0 }
+}
+
+type OptionProperties = {
+  readonly id: string
+  readonly found: readonly Destination[]
+  readonly chosen: number
+  onGo(destination: Destination): void
+}
+
+/** The focus stays in the field, so these are not reached by Tab but by arrows. */
+function Options({ id, found, chosen, onGo }: OptionProperties) {
+  const t = useTexts()
+  return (
+    <div className="palette" id={id} role="listbox" aria-label={t.palette.results}>
+      {found.map((destination, place) => (
+        <div
+          key={destination.label}
+          id={`${id}-${place}`}
+          className="palette-option"
+          role="option"
+          tabIndex={-1}
+          aria-selected={place === chosen}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onGo(destination)}
+          onKeyDown={(event) => event.key === 'Enter' && onGo(destination)}
+        >
+          {destination.label}
+          {place === chosen && <CornerDownLeft size={14} aria-hidden />}
+        </div>
+      ))}
+    </div>
+  )
+}
