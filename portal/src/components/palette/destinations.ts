@@ -1,17 +1,5 @@
 import type { Texts } from '../../texts/en.ts'
-
-/** The pages of an account and environment, by their last part. */
-const accountPages = (t: Texts): readonly (readonly [path: string, label: string])[] => [
-  ['flows', t.nav.flows],
-  ['callbacks', t.callbacks.title],
-  ['keys', t.nav.keys],
-  ['redirect-url', t.nav.redirectUrl],
-  ['branding', t.nav.branding],
-  ['team', t.nav.team],
-  ['retention', t.nav.retention],
-  ['usage', t.usage.title],
-  ['audit', t.nav.audit],
-]
+import { dailyPages, settingPages } from '../shell/account-pages.ts'
 
 const operatorPages = [
   ['/operator/accounts', 'operatorAccounts'],
@@ -51,7 +39,9 @@ function pagesFor({ place, isOperator }: Reader, t: Texts): readonly Destination
   return [
     ...(place === undefined
       ? []
-      : accountPages(t).map(([path, label]) => page(pathOf(place, path), label))),
+      : [...dailyPages, ...settingPages].map(([path, , name]) =>
+          page(pathOf(place, path), name(t)),
+        )),
     page('/me/security', t.shell.security),
     ...(isOperator ? operatorPages.map(([path, name]) => page(path, t.nav[name])) : []),
   ]

@@ -1,24 +1,11 @@
 import { Link, useLocation, useParams } from '@tanstack/react-router'
-import {
-  Activity,
-  BookOpen,
-  Building2,
-  ChartColumn,
-  KeyRound,
-  ListChecks,
-  Palette,
-  ScrollText,
-  Send,
-  Timer,
-  UserCog,
-  Users,
-  Webhook,
-} from 'lucide-react'
+import { Activity, BookOpen, Building2, ScrollText, UserCog } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { useTexts } from '../session/language.tsx'
 import { type Environment, isEnvironment, useSession } from '../session/place.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { type AccountPath, dailyPages, settingPages } from './account-pages.ts'
 import { UserMenu } from './user-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -99,82 +86,32 @@ function EnvironmentSwitch({ account }: Pick<Place, 'account'>) {
 
 function AccountLinks(params: Place) {
   const t = useTexts()
+  const links = (pages: typeof dailyPages) =>
+    pages.map(([path, Icon, name]) => (
+      <SideLink key={path} to={`/$account/$environment/${path}`} params={params}>
+        <Icon {...icon} />
+        {name(t)}
+      </SideLink>
+    ))
   return (
     <ul>
-      <SideLink
-        to="/$account/$environment/flows"
-        params={params}
-        icon={<ListChecks {...icon} />}
-        text={t.nav.flows}
-      />
-      <SideLink
-        to="/$account/$environment/callbacks"
-        params={params}
-        icon={<Webhook {...icon} />}
-        text={t.callbacks.title}
-      />
-      <SideLink
-        to="/$account/$environment/keys"
-        params={params}
-        icon={<KeyRound {...icon} />}
-        text={t.nav.keys}
-      />
-      <SideLink
-        to="/$account/$environment/redirect-url"
-        params={params}
-        icon={<Send {...icon} />}
-        text={t.nav.redirectUrl}
-      />
-      <SideLink
-        to="/$account/$environment/branding"
-        params={params}
-        icon={<Palette {...icon} />}
-        text={t.nav.branding}
-      />
+      {links(dailyPages)}
       <li className="side-label">{t.nav.settings}</li>
-      <SideLink
-        to="/$account/$environment/team"
-        params={params}
-        icon={<Users {...icon} />}
-        text={t.nav.team}
-      />
-      <SideLink
-        to="/$account/$environment/retention"
-        params={params}
-        icon={<Timer {...icon} />}
-        text={t.nav.retention}
-      />
-      <SideLink
-        to="/$account/$environment/usage"
-        params={params}
-        icon={<ChartColumn {...icon} />}
-        text={t.usage.title}
-      />
-      <SideLink
-        to="/$account/$environment/audit"
-        params={params}
-        icon={<ScrollText {...icon} />}
-        text={t.nav.audit}
-      />
+      {links(settingPages)}
     </ul>
   )
 }
 
-type AccountPage =
-  `/$account/$environment/${'flows' | 'callbacks' | 'keys' | 'redirect-url' | 'branding' | 'team' | 'retention' | 'usage' | 'audit'}`
-
 type SideLinkProperties = {
-  readonly to: AccountPage
+  readonly to: `/$account/$environment/${AccountPath}`
   readonly params: Place
-  readonly icon: ReactNode
-  readonly text: string
+  readonly children: ReactNode
 }
 
-const SideLink = ({ to, params, icon: sign, text }: SideLinkProperties) => (
+const SideLink = ({ to, params, children }: SideLinkProperties) => (
   <li>
     <Link className="side-link" to={to} params={params} activeOptions={{ includeSearch: false }}>
-      {sign}
-      {text}
+      {children}
     </Link>
   </li>
 )
