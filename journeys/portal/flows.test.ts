@@ -16,6 +16,11 @@ const desktop = { width: 1_280, height: 860 }
 const phone = { width: 390, height: 844 }
 const secretState = 'order of Erika 4711'
 
+/** Of the theme. What goes on for ever, such as the sign of the live list, is not waited for. */
+const transitionsToEnd = `Promise.all(document.getAnimations()
+  .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
+  .map(({ finished }) => finished))`
+
 describe('flows', () => {
   let stage: PortalStage
   let customer: CustomerServer
@@ -43,7 +48,7 @@ describe('flows', () => {
     const shortForm = theme === undefined ? [] : [theme]
     for (const colorScheme of isFull ? (['light', 'dark'] as const) : shortForm) {
       await page.emulateMedia({ colorScheme })
-      await page.evaluate('new Promise((drawn) => setTimeout(drawn, 100))')
+      await page.evaluate(transitionsToEnd)
       await picture(page, `portal/${name}-${colorScheme}`)
       expect([name, colorScheme, await axeFindings(page)]).toEqual([name, colorScheme, []])
     }
@@ -221,6 +226,22 @@ describe('flows', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor()
     expect(unexpected(visit.complaints)).toEqual([])
+  })
+
+  test('a failed flow is reproduced in the sandbox', async () => {
+    const failed = await open()
+    await endFlow(failed, 'tampered-claim')
+    await page.setViewportSize(desktop)
+    await page.goto(at(`/${failed.flowId}`))
+    await page.getByRole('button', { name: 'Reproduce in the sandbox' }).click()
+    const steps = page.getByRole('dialog', { name: 'The same question was started in test' })
+    await steps.getByText('Changed value').waitFor()
+    const link = await steps.getByRole('link', { name: 'Open the page' }).getAttribute('href')
+    expect(link).toContain('/flow/')
+    await look('flow-reproduced')
+    await steps.getByRole('link', { name: 'Watch the new flow here' }).click()
+    await page.getByText('Nobody has opened the link yet.').first().waitFor()
+    expect(page.url()).not.toBe(at(`/${failed.flowId}`))
   })
 })
 

@@ -10,6 +10,7 @@ import { StatusMark } from '../parts/status-mark.tsx'
 import { useTexts } from '../session/language.tsx'
 import { usePlace } from '../session/place.ts'
 import { EndFlow } from './end-flow.tsx'
+import { ReproduceFlow } from './reproduce-flow.tsx'
 import { SupportBundleButton } from './support-bundle-button.tsx'
 import '../parts/facts.css'
 import './flow.css'
@@ -48,6 +49,7 @@ export function FlowHead({ of: flow }: { readonly of: FlowDetail }) {
       </div>
       <div className="row">
         <EndFlow of={flow} />
+        <ReproduceFlow of={flow} />
         <SupportBundleButton of={flow} />
       </div>
     </header>
