@@ -105,7 +105,7 @@ export const flowDetailView = (
   requested_at: isoTimeOrNull(flow.requestedAt),
   answered_at: isoTimeOrNull(flow.answeredAt),
   returned_at: isoTimeOrNull(flow.returnedAt),
-  checks: flow.checks && flow.checks.map(({ rule = null, ...each }) => ({ ...each, rule })),
+  checks: flow.checks?.map(({ rule = null, ...each }) => ({ ...each, rule })) ?? null,
   record_erased_at: isoTimeOrNull(
     flow.endedAt === null ? null : flow.endedAt + retentionDays * dayMilliseconds,
   ),
