@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { readApiKey } from '../../src/core/vocabulary/api-key.ts'
 import { databaseForTest, engines } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
-import { madeDatabase, withoutDatabase } from '../setup/made-database.ts'
+import { madeDatabase, makeTables, withoutDatabase } from '../setup/made-database.ts'
 import { prove } from '../setup/running-service.ts'
 import { serveHere, vidimusHere } from '../setup/vidimus-here.ts'
 import { type Finished, instanceSettings, vidimus } from '../setup/vidimus-process.ts'
@@ -212,8 +212,13 @@ describe.each(engines)('the commands on %s', (engine) => {
     const bytes = await readFile(path, 'latin1')
     expect(bytes).not.toContain(api_key.slice(20, 60))
     expect(bytes).not.toContain(Buffer.from(callback_secret.slice(6), 'base64').toString('latin1'))
-    expect((await stat(path)).mode & 0o777).toBe(0o600)
   })
+})
+
+test('a SQLite file is for its user alone', async () => {
+  const url = await databaseForTest('sqlite')
+  await makeTables(url)
+  expect((await stat(url.slice('sqlite:'.length))).mode & 0o777).toBe(0o600)
 })
 
 test('help and version', async () => {

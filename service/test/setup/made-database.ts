@@ -25,7 +25,7 @@ const pathOf = (url: string): string => url.slice('sqlite:'.length)
 async function copyFile(): Promise<FreshDatabase> {
   file ??= makeFile()
   const copy = await freshDatabase('sqlite')
-  await writeFile(pathOf(copy.url), await file)
+  await writeFile(pathOf(copy.url), await file, { mode: 0o600 })
   return copy
 }
 

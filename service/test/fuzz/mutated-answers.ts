@@ -42,9 +42,7 @@ const mutationsFor = (mode: ResponseMode, format: Format) =>
 const share = (format: Format) =>
   ((format === 'mso_mdoc' ? 0.2 : 0.8) * answers) / responseModes.length
 
-const verifiers = responseModes.flatMap((mode) =>
-  (['dc+sd-jwt', 'mso_mdoc'] as const).map((format) => ({ mode, format })),
-)
+const formats = ['dc+sd-jwt', 'mso_mdoc'] as const
 
 type OpenFlow = Answerable & {
   readonly flowId: FlowId
@@ -54,7 +52,11 @@ type OpenFlow = Answerable & {
 /** That a wallet is not understood may be noted; nothing else may change. */
 const told = ({ misunderstood_path: _, ...row }: OpenFlow['row']) => JSON.stringify(row)
 
-describe.each(verifiers)('a verifier of $format in $mode', ({ mode, format }) => {
+/** In a file for each mode, so that two of them are fuzzed side by side. */
+export const fuzzAnswers = (mode: ResponseMode): void =>
+  describe.each(formats)(`a verifier of %s in ${mode}`, (format) => fuzz(mode, format))
+
+function fuzz(mode: ResponseMode, format: Format): void {
   let verifier: Awaited<ReturnType<typeof runVerifier>>
   let held: readonly HeldCredential[]
   let posted = 0
@@ -184,4 +186,4 @@ describe.each(verifiers)('a verifier of $format in $mode', ({ mode, format }) =>
     expect(await results()).toEqual([{ id: flow.flowId }])
     expect(verifier.service.logs()).not.toContain('request_failed')
   })
-})
+}

@@ -1,0 +1,3 @@
+import { fuzzAnswers } from './mutated-answers.ts'
+
+fuzzAnswers('direct_post')
