@@ -5,6 +5,7 @@ import type { Operations } from '../../api/generated/operations.ts'
 import type { Refusal } from '../../api/refusal.ts'
 import { Waiting } from '../parts/loaded.tsx'
 import { Moment } from '../parts/moment.tsx'
+import { MoreButton } from '../parts/more-button.tsx'
 import { ProblemNotice } from '../parts/notice.tsx'
 import { EmptyState, Panel } from '../parts/panel.tsx'
 import { useTexts } from '../session/language.tsx'
@@ -62,15 +63,11 @@ export function AuditList({ account, query, accountNames = {}, onClear }: Proper
         <EventTable events={list.data} accountNames={accountNames} />
       </Panel>
       {list.hasNextPage && (
-        <div className="row">
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t.audit.more}
-          </Button>
-        </div>
+        <MoreButton
+          text={t.audit.more}
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
       )}
     </>
   )

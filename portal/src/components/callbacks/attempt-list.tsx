@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
 import type { FlowLine, Operations } from '../../api/generated/operations.ts'
 import type { Refusal } from '../../api/refusal.ts'
 import { Waiting } from '../parts/loaded.tsx'
+import { MoreButton } from '../parts/more-button.tsx'
 import { ProblemNotice } from '../parts/notice.tsx'
 import { EmptyState, Panel } from '../parts/panel.tsx'
 import { useTexts } from '../session/language.tsx'
@@ -67,15 +67,11 @@ export function AttemptList({ view, onDeliver }: Properties) {
         )}
       </Panel>
       {list.hasNextPage && (
-        <div className="row">
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t.callbacks.older}
-          </Button>
-        </div>
+        <MoreButton
+          text={t.callbacks.older}
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { Check, Circle, CircleAlert, LoaderCircle } from 'lucide-react'
 import type { FlowDetail } from '../../api/generated/operations.ts'
 import type { Texts } from '../../texts/en.ts'
+import { reasonInWords } from '../callbacks/callback-reason.ts'
 import { isInFlight } from '../flows/flow-words.ts'
 import { durationText } from '../parts/duration.ts'
 import { Panel } from '../parts/panel.tsx'
@@ -87,7 +88,7 @@ function noteOf(step: Step, t: Texts): string {
   const { attempt } = step
   return [
     durationText(attempt.duration_ms, t.locale),
-    ...(attempt.error === null ? [] : [t.flow.failure[attempt.error] ?? attempt.error]),
+    ...(attempt.error === null ? [] : [reasonInWords(attempt.error, t)]),
     ...(attempt.way === 'listener' ? [t.flow.source.listener] : []),
     ...(attempt.asked ? [t.flow.source.developer] : []),
   ].join(' · ')

@@ -1,4 +1,5 @@
 import type { FlowLine } from '../../api/generated/operations.ts'
+import { reasonInWords } from '../callbacks/callback-reason.ts'
 import { StatusMark } from '../parts/status-mark.tsx'
 import { useTexts } from '../session/language.tsx'
 
@@ -9,7 +10,7 @@ export function CallbackMark({ attempts }: Pick<FlowLine, 'attempts'>) {
   if (last === undefined) return <span className="not-yet muted">–</span>
   const { http_status: status, error } = last
   return (
-    <span title={error === null ? undefined : (t.flow.failure[error] ?? error)}>
+    <span title={error === null ? undefined : reasonInWords(error, t)}>
       <StatusMark
         mark={error === null ? 'good' : 'warning'}
         word={status === null ? t.flows.noAnswer : String(status)}

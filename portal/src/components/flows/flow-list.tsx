@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Waiting } from '../parts/loaded.tsx'
+import { MoreButton } from '../parts/more-button.tsx'
 import { ProblemNotice } from '../parts/notice.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useTexts } from '../session/language.tsx'
@@ -18,6 +18,7 @@ type Properties = { readonly query: FlowQuery; readonly isFiltered: boolean; onC
 
 /** The newest first, live. Older ones are fetched on demand. */
 export function FlowList({ query, isFiltered, onClear }: Properties) {
+  const t = useTexts().flows
   const place = usePlace()
   const [paused, setPaused] = useState(false)
   const past = isPast(query, Date.now())
@@ -55,24 +56,13 @@ export function FlowList({ query, isFiltered, onClear }: Properties) {
         <NoFlows />
       )}
       {flows.length > 0 && list.hasNextPage && (
-        <Older
-          isEmpty={list.data.pages.at(-1)?.flows.length === 0}
+        <MoreButton
+          // The last look found nothing, but has not come to the end.
+          text={list.data.pages.at(-1)?.flows.length === 0 ? t.further : t.older}
           busy={list.isFetchingNextPage}
-          onOlder={() => void list.fetchNextPage()}
+          onMore={() => void list.fetchNextPage()}
         />
       )}
-    </div>
-  )
-}
-
-/** The last look found nothing, but has not come to the end. */
-function Older(given: { readonly isEmpty: boolean; readonly busy: boolean; onOlder(): void }) {
-  const t = useTexts().flows
-  return (
-    <div className="row">
-      <Button variant="default" loading={given.busy} onClick={given.onOlder}>
-        {given.isEmpty ? t.further : t.older}
-      </Button>
     </div>
   )
 }

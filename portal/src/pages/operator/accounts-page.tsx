@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useReading } from '../../api/hooks.ts'
@@ -13,8 +13,8 @@ import { LinkDialog } from '../../components/dialog/link-dialog.tsx'
 import { Loaded } from '../../components/parts/loaded.tsx'
 import { ProblemNotice } from '../../components/parts/notice.tsx'
 import { EmptyState, PageHead, Panel } from '../../components/parts/panel.tsx'
+import { SearchedList } from '../../components/parts/searched-list.tsx'
 import { useTexts } from '../../components/session/language.tsx'
-import '../../components/people/people.css'
 
 /** For operators: the accounts, never the content of their flows. */
 export function OperatorAccountsPage() {
@@ -68,37 +68,8 @@ export function OperatorAccountsPage() {
 
 type AccountsProperties = { readonly all: readonly ListedAccount[]; onLink(link: string): void }
 
-function Accounts({ all, onLink }: AccountsProperties) {
-  const t = useTexts()
-  const [search, setSearch] = useState('')
-  const found = findAccounts(all, search)
-  const format = new Intl.NumberFormat(t.locale)
-  return (
-    <>
-      <div className="people-search">
-        <TextInput
-          label={t.accounts.search}
-          type="search"
-          placeholder={t.accounts.searchHint}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          maxLength={100}
-        />
-        <p className="muted small" role="status">
-          {t.people.found(format.format(found.length), format.format(all.length))}
-        </p>
-      </div>
-      {found.length === 0 ? (
-        <Panel>
-          <EmptyState title={t.accounts.noneTitle} text={t.accounts.none}>
-            <Button variant="default" onClick={() => setSearch('')}>
-              {t.accounts.showAll}
-            </Button>
-          </EmptyState>
-        </Panel>
-      ) : (
-        <AccountTable accounts={found} onLink={onLink} />
-      )}
-    </>
-  )
-}
+const Accounts = ({ all, onLink }: AccountsProperties) => (
+  <SearchedList all={all} words={useTexts().accounts} find={findAccounts}>
+    {(found) => <AccountTable accounts={found} onLink={onLink} />}
+  </SearchedList>
+)
