@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RunningService, runService } from '../service/test/setup/running-service.ts'
+import { sampled } from '../service/test/setup/sizes.ts'
 import { approve, openLink } from '../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../wallet/src/issuer/fill-wallet.ts'
 import { type LosingLine, openLosingLine } from './setup/losing-line.ts'
@@ -9,7 +10,7 @@ import { openShop, type Shop } from './setup/shop.ts'
 
 /** Whatever is lost on the way to the first page, the person can go on (decision 27). */
 
-describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
+describe.each(sampled([true, false], 2))('with JavaScript %s', (javaScriptEnabled) => {
   let browser: OpenBrowser
   let service: RunningService
   let shop: Shop

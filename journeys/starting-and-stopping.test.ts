@@ -24,14 +24,6 @@ describe('npm start', () => {
     return (await Promise.all(asked)).every((url) => url === undefined)
   }
 
-  test('Ctrl-C stops everything and says so', async () => {
-    const stack = await npmStart(place)
-    expect(await silent()).toBe(false)
-    const { printed } = await stack.stop()
-    expect(printed).toContain('Stopping')
-    expect(await silent()).toBe(true)
-  })
-
   test('ports that are taken are named, with the way to choose others', async () => {
     const holders = [place.ports.wallet, place.ports.shop].map((port) =>
       createServer().listen(port, '127.0.0.1'),
@@ -77,8 +69,11 @@ describe('npm start', () => {
     },
   )
 
-  test('a shop on another port is told to the service, which calls it there', async () => {
-    await (await npmStart(place)).stop()
+  test('Ctrl-C stops everything and says so; started again with a shop on another port, the service calls it there', async () => {
+    const first = await npmStart(place)
+    expect(await silent()).toBe(false)
+    expect((await first.stop()).printed).toContain('Stopping')
+    expect(await silent()).toBe(true)
     const moved = { ...place, ...(await elsewhere()) }
     const stack = await npmStart(moved)
     const started = await fetch(`${moved.shopUrl}/prove`, {

@@ -1,3 +1,4 @@
+import type { ConsoleMessage, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serve } from '../../demo/src/http/serve.ts'
 import { type Outcome, shopInMemory } from '../../demo/test/shop-in-memory.ts'
@@ -56,6 +57,8 @@ describe('the demo shop looks right', () => {
   let url: string
   let memory: Awaited<ReturnType<typeof shopInMemory>>
   let serving: Awaited<ReturnType<typeof serve>>
+  /** One window a language: a new one for every page costs more than the page. */
+  const windows = new Map<string, Promise<Page>>()
   beforeAll(async () => {
     const port = await freePort()
     url = `http://localhost:${port}`
@@ -69,13 +72,22 @@ describe('the demo shop looks right', () => {
     await serving.close()
   })
 
+  function windowIn(locale: string): Promise<Page> {
+    const open =
+      windows.get(locale) ?? browser.newContext({ locale }).then((made) => made.newPage())
+    windows.set(locale, open)
+    return open
+  }
+
   test.each(shown)(
     '$name, $locale, $screen, $colorScheme',
     async ({ name, locale, screen, colorScheme }) => {
-      const context = await browser.newContext({ locale, colorScheme, viewport: screens[screen] })
-      const page = await context.newPage()
+      const page = await windowIn(locale)
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize(screens[screen])
       const problems: string[] = []
-      page.on('console', (message) => problems.push(message.text()))
+      const note = (message: ConsoleMessage) => void problems.push(message.text())
+      page.on('console', note)
       const ending = endings[name === 'open-logbook' ? 'done' : name]
       if (ending !== undefined) {
         await page.request.post(`${url}/prove`, { maxRedirects: 0, form: { same_device: 'yes' } })
@@ -92,7 +104,8 @@ describe('the demo shop looks right', () => {
       )
       expect(await axeFindings(page)).toEqual([])
       expect(problems.filter((text) => !/status of 40[34]/.test(text))).toEqual([])
-      await context.close()
+      page.off('console', note)
+      await page.context().clearCookies()
     },
   )
 })

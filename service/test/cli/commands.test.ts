@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readApiKey } from '../../src/core/vocabulary/api-key.ts'
-import { databaseForTest, engines } from '../setup/databases.ts'
+import { databaseForTest, enginesInTurn } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
 import { madeDatabase, makeTables, withoutDatabase } from '../setup/made-database.ts'
 import { prove } from '../setup/running-service.ts'
 import { serveHere, vidimusHere } from '../setup/vidimus-here.ts'
 import { type Finished, instanceSettings, vidimus } from '../setup/vidimus-process.ts'
 
-describe.each(engines)('the commands on %s', (engine) => {
+describe.each(enginesInTurn(import.meta.filename))('the commands on %s', (engine) => {
   let settings: { readonly [name: string]: string }
   beforeEach(async () => {
     settings = instanceSettings(await madeDatabase(engine), await freePort())

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../setup/databases.ts'
+import { enginesInTurn } from '../setup/databases.ts'
 import { withoutDatabase } from '../setup/made-database.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
 import { vidimusHere } from '../setup/vidimus-here.ts'
 import { vidimus } from '../setup/vidimus-process.ts'
 import { startFlow, storedFlow } from '../setup/wallet-exchange.ts'
 
-describe.each(engines)('vidimus flow on %s', (engine) => {
+describe.each(enginesInTurn(import.meta.filename))('vidimus flow on %s', (engine) => {
   let service: RunningService
   beforeAll(async () => {
     service = await runService(engine)

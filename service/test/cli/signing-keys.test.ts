@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/edges/store/engine/database.ts'
 import { signingKeyStore } from '../../src/edges/store/secrets/signing-keys.ts'
 import { openFlowKey, openResult } from '../../src/usecases/keys/flow-seal.ts'
 import { addressOf } from '../setup/database-address.ts'
-import { engines } from '../setup/databases.ts'
+import { enginesInTurn } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
 import { madeDatabase, withoutDatabase } from '../setup/made-database.ts'
 import { prove } from '../setup/running-service.ts'
@@ -19,7 +19,7 @@ const day = 86_400_000
 
 const empty = new Uint8Array()
 
-describe.each(engines)('the commands on %s', (engine) => {
+describe.each(enginesInTurn(import.meta.filename))('the commands on %s', (engine) => {
   let database: string
   let settings: { readonly [name: string]: string }
   let address: string

@@ -25,10 +25,18 @@ const run = (...args: string[]) => {
 
 test('users are listed and shown, by id or e-mail address', async () => {
   const { users } = JSON.parse((await run('list', '--json')).out)
-  expect(users).toMatchObject([
-    { user: operator.userId, operator: true, disabled: false, accounts: [] },
-    { user: owner.userId, operator: false, accounts: [{ account, role: 'owner' }] },
-  ])
+  const byAddress = [
+    { ...operator, operator: true, accounts: [] },
+    { ...owner, operator: false, accounts: [{ account, role: 'owner' }] },
+  ].toSorted((one, other) => (one.email < other.email ? -1 : 1))
+  expect(users).toMatchObject(
+    byAddress.map(({ userId, email, ...shown }) => ({
+      user: userId,
+      email,
+      disabled: false,
+      ...shown,
+    })),
+  )
   const listed = (await run('list')).out
   expect(listed).toContain(`owner of ${account}`)
   for (const name of [owner.userId, owner.email.toUpperCase()])

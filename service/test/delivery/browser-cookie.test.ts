@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../setup/databases.ts'
+import { enginesInTurn } from '../setup/databases.ts'
 import { personAtShop } from '../setup/person-at-shop.ts'
 import { sized } from '../setup/sizes.ts'
 import { openTestBrowser, type TestBrowser } from '../setup/test-browser.ts'
@@ -13,7 +13,7 @@ const manyFlows = sized(4, 93)
 
 type Headers = { [name: string]: string }
 
-describe.each(engines)('the browser’s cookie on %s', (engine) => {
+describe.each(enginesInTurn(import.meta.filename))('the browser’s cookie on %s', (engine) => {
   const { approveBy, prove, reached, service, shop } = personAtShop(engine)
 
   /** One request of something that keeps nothing and follows nothing. */

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { reportError } from '../../../wallet/src/holder/answer.ts'
 import { welcome } from '../setup/customer-server.ts'
-import { engines } from '../setup/databases.ts'
+import { enginesInTurn } from '../setup/databases.ts'
 import { personAtShop } from '../setup/person-at-shop.ts'
 import { openTestBrowser } from '../setup/test-browser.ts'
 import { openAsWallet, type Started, storedFlow } from '../setup/wallet-exchange.ts'
 
 /** The browser's part: who is bound, who comes back, who is sent on. */
 
-describe.each(engines)('the person’s browser on %s', (engine) => {
+describe.each(enginesInTurn(import.meta.filename))('the person’s browser on %s', (engine) => {
   const { account, approveBy, reached, service, shop, start, stateOf } = personAtShop(engine)
 
   const told = async (number = 1) =>

@@ -18,7 +18,7 @@ import {
   runCustomer,
   welcome,
 } from '../setup/customer-server.ts'
-import { engines } from '../setup/databases.ts'
+import { enginesInTurn } from '../setup/databases.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 import { filledWallet, openAsWallet, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
 
@@ -26,7 +26,7 @@ const states = ['order-1', '+ & = %00 \u0000 \r\n', 'ä€😀\ufeff', 'x'.repea
 
 const noKeys = { master_key_id: null, data_key: null, request_seed: null }
 
-describe.each(engines)('telling the customer on %s', (engine) => {
+describe.each(enginesInTurn(import.meta.filename))('telling the customer on %s', (engine) => {
   let service: RunningService
   beforeAll(async () => {
     service = await runService(engine)

@@ -6,7 +6,7 @@ import type { FlowId } from '../../src/core/vocabulary/ids.ts'
 import { openFlowKey, openRequestSeed } from '../../src/usecases/keys/flow-seal.ts'
 import { databaseFiles, placesOf } from '../conformance/searched-bytes.ts'
 import { runCustomer, welcome } from '../setup/customer-server.ts'
-import { engines } from '../setup/databases.ts'
+import { enginesInTurn } from '../setup/databases.ts'
 import type { RunningService } from '../setup/running-service.ts'
 import { openTestBrowser } from '../setup/test-browser.ts'
 import {
@@ -63,7 +63,7 @@ async function keysOf(service: RunningService, flowId: FlowId) {
   return { stored: [key, seed], opened: [dataKey, requestSeed] }
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(enginesInTurn(import.meta.filename))('on %s', (engine) => {
   test('what opens a flow is kept sealed or as a hash, and the seed goes with the answer', async () => {
     const verifier = await runVerifier('direct_post.jwt', { engine })
     onTestFinished(verifier.close)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { approve } from '../../../wallet/src/holder/wallet.ts'
 import { startService } from '../../src/main.ts'
 import { runCustomer } from '../setup/customer-server.ts'
-import { engines } from '../setup/databases.ts'
+import { enginesInTurn } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
 import { silentLog } from '../setup/silent-log.ts'
@@ -24,7 +24,7 @@ async function* eventsOf(browser: TestBrowser, url: string) {
   }
 }
 
-describe.each(engines)('the open page on %s', (engine) => {
+describe.each(enginesInTurn(import.meta.filename))('the open page on %s', (engine) => {
   let service: RunningService
   let pageUrl: string
   let closeSecond: (() => Promise<void>) | undefined

@@ -5,7 +5,7 @@ import {
   runCustomer,
   welcome,
 } from '../setup/customer-server.ts'
-import { type EngineName, engines } from '../setup/databases.ts'
+import { type EngineName, enginesInTurn } from '../setup/databases.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
 import { type Started, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
 
@@ -71,7 +71,7 @@ const makeDue = (service: RunningService, { flowId }: Started) =>
     .where('id', '=', flowId)
     .execute()
 
-describe.each(engines)('on %s', (engine: EngineName) => {
+describe.each(enginesInTurn(import.meta.filename))('on %s', (engine: EngineName) => {
   let service: RunningService
   beforeAll(async () => {
     service = await runService(engine)

@@ -3,13 +3,13 @@ import { answer } from '../../../wallet/src/holder/answer.ts'
 import { choose } from '../../../wallet/src/holder/choose.ts'
 import { makeVpToken } from '../../../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
-import { engines } from '../setup/databases.ts'
+import { enginesInTurn } from '../setup/databases.ts'
 import { personAtShop } from '../setup/person-at-shop.ts'
 import { openAsWallet } from '../setup/wallet-exchange.ts'
 
 /** What a wallet posts again, or posts as rubbish, while a person's browser waits. */
 
-describe.each(engines)('repeated answers on %s', (engine) => {
+describe.each(enginesInTurn(import.meta.filename))('repeated answers on %s', (engine) => {
   const { approveBy, reached, shop, start, stateOf } = personAtShop(engine)
 
   test.each(['qr', 'this_device'] as const)(

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { runCustomer } from '../setup/customer-server.ts'
-import { engines } from '../setup/databases.ts'
+import { enginesInTurn } from '../setup/databases.ts'
 import { connectDeveloper, listenByCommand, replyWith } from '../setup/developer.ts'
 import { makeUser, signedIn } from '../setup/portal-client.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
@@ -9,7 +9,7 @@ import { type Started, startFlow, storedFlow } from '../setup/wallet-exchange.ts
 
 const ask = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 'a-telling-state' }
 
-describe.each(engines)('listening on %s', (engine) => {
+describe.each(enginesInTurn(import.meta.filename))('listening on %s', (engine) => {
   let service: RunningService
   beforeAll(async () => {
     service = await runService(engine, {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CustomerServer, runCustomer, welcome } from '../setup/customer-server.ts'
-import { engines } from '../setup/databases.ts'
+import { enginesInTurn } from '../setup/databases.ts'
 import { makeUser, type PortalClient, signedIn } from '../setup/portal-client.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 
@@ -11,7 +11,7 @@ type Activity = {
   waiting: number
 }
 
-describe.each(engines)('how busy accounts are on %s', (engine) => {
+describe.each(enginesInTurn(import.meta.filename))('how busy accounts are on %s', (engine) => {
   let service: RunningService
   let server: CustomerServer
   let shop: TestAccount

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../setup/databases.ts'
+import { enginesInTurn } from '../setup/databases.ts'
 import {
   makeUser,
   openPortal,
@@ -23,7 +23,7 @@ type Page = {
   next_cursor: string | null
 }
 
-describe.each(engines)('audit log and operators on %s', (engine) => {
+describe.each(enginesInTurn(import.meta.filename))('audit log and operators on %s', (engine) => {
   let service: RunningService
   let account: string
   let ann: TestUser

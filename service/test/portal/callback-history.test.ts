@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CustomerServer, runCustomer, welcome } from '../setup/customer-server.ts'
-import { engines } from '../setup/databases.ts'
+import { enginesInTurn } from '../setup/databases.ts'
 import { makeUser, type PortalClient, signedIn } from '../setup/portal-client.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 
@@ -12,7 +12,7 @@ type Tests = { tests: { outcome: string; error: string | null; host: string }[] 
 /** What a careless server sends back when it fails. */
 const echoed = 'PERSONAL-MARKER'
 
-describe.each(engines)('callbacks in the portal on %s', (engine) => {
+describe.each(enginesInTurn(import.meta.filename))('callbacks in the portal on %s', (engine) => {
   let service: RunningService
   let server: CustomerServer
   let shop: TestAccount

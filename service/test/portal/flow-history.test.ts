@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../setup/databases.ts'
+import { enginesInTurn } from '../setup/databases.ts'
 import { makeUser, type PortalClient, signedIn } from '../setup/portal-client.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 
@@ -10,7 +10,7 @@ type Detail = Line & { request: string; checks: unknown; record_erased_at: strin
 
 const question = { issuer: 'xx-sandbox', revealed: ['given_name'], derived: { nationality: 'DE' } }
 
-describe.each(engines)('flows in the portal on %s', (engine) => {
+describe.each(enginesInTurn(import.meta.filename))('flows in the portal on %s', (engine) => {
   let service: RunningService
   let shop: TestAccount
   let developer: PortalClient

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startService } from '../../src/main.ts'
-import { engines } from '../setup/databases.ts'
+import { enginesInTurn } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
 import { makeUser, type PortalClient, signedIn } from '../setup/portal-client.ts'
 import { prove, type RunningService, runService } from '../setup/running-service.ts'
@@ -22,7 +22,7 @@ type Created = { key: string; api_key: string }
 
 const question = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 's' }
 
-describe.each(engines)('API keys in the portal on %s', (engine) => {
+describe.each(enginesInTurn(import.meta.filename))('API keys in the portal on %s', (engine) => {
   let service: RunningService
   let account: string
   let client: PortalClient

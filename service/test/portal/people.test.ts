@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startService } from '../../src/main.ts'
-import { engines } from '../setup/databases.ts'
+import { enginesInTurn } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
 import {
   makeUser,
@@ -21,7 +21,7 @@ type Listed = {
 }
 type Events = { events: { action: string; object: string; user: object | null }[] }
 
-describe.each(engines)('people on %s', (engine) => {
+describe.each(enginesInTurn(import.meta.filename))('people on %s', (engine) => {
   let service: RunningService
   let someOperator: TestUser
   let operator: PortalClient

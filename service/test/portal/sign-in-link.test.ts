@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { databaseForTest, engines } from '../setup/databases.ts'
+import { databaseForTest, enginesInTurn } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
 import {
   makeUser,
@@ -15,7 +15,7 @@ import { accountByCommand, instanceSettings } from '../setup/vidimus-process.ts'
 
 type Session = { user: { user: string; email: string }; accounts: { account: string }[] }
 
-describe.each(engines)('a sign-in link on %s', (engine) => {
+describe.each(enginesInTurn(import.meta.filename))('a sign-in link on %s', (engine) => {
   let service: RunningService
   beforeAll(async () => {
     service = await runService(engine)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../setup/databases.ts'
+import { enginesInTurn } from '../setup/databases.ts'
 import { makeUser, openPortal, setupLink, signedIn, tokenIn } from '../setup/portal-client.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 import { createSoftwareAuthenticator, type Wish } from '../setup/software-authenticator.ts'
@@ -7,7 +7,7 @@ import { snapshot } from './snapshot.ts'
 
 type Session = { user: { user: string } }
 
-describe.each(engines)('signing in with a passkey on %s', (engine) => {
+describe.each(enginesInTurn(import.meta.filename))('signing in with a passkey on %s', (engine) => {
   let service: RunningService
   let customer: TestAccount
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../setup/databases.ts'
+import { enginesInTurn } from '../setup/databases.ts'
 import {
   makeUser,
   openPortal,
@@ -18,7 +18,7 @@ type Session = {
   csrf_token: string
 }
 
-describe.each(engines)('signing in on %s', (engine) => {
+describe.each(enginesInTurn(import.meta.filename))('signing in on %s', (engine) => {
   let service: RunningService
   let customer: TestAccount
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../setup/databases.ts'
+import { enginesInTurn } from '../setup/databases.ts'
 import {
   makeUser,
   openPortal,
@@ -17,7 +17,7 @@ type Team = {
   invitations: { invitation: string; label: string }[]
 }
 
-describe.each(engines)('the team on %s', (engine) => {
+describe.each(enginesInTurn(import.meta.filename))('the team on %s', (engine) => {
   let service: RunningService
   let account: string
   let ann: TestUser

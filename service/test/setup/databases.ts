@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
+import { isFull } from './sizes.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,6 +16,15 @@ declare module 'vitest' {
 export const engines = ['sqlite', 'postgres'] as const
 
 export type EngineName = (typeof engines)[number]
+
+/**
+ * For tests of what stands above the store: both in full, in short form one of them, by the name of
+ * the file. So both have about half of the files. Store and contract are tested on both, always.
+ */
+export function enginesInTurn(file: string): readonly EngineName[] {
+  const name = Buffer.from(basename(file)).reduce((sum, byte) => sum + byte)
+  return engines.filter((_, turn) => isFull || name % engines.length === turn)
+}
 
 /** As a VIDIMUS_DATABASE_URL. `remove` ends it. */
 export type FreshDatabase = { readonly url: string; remove(): Promise<void> }

@@ -6,7 +6,7 @@ import type { Certified } from '../../../wallet/src/issuer/make-certificate.ts'
 import type { FlowId } from '../../src/core/vocabulary/ids.ts'
 import { parametersOf, requestBehind } from '../conformance/fetched-request.ts'
 import { databaseFiles, placesOf } from '../conformance/searched-bytes.ts'
-import { databaseForTest, type EngineName, engines } from '../setup/databases.ts'
+import { databaseForTest, type EngineName, enginesInTurn } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
 import { withoutDatabase } from '../setup/made-database.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
@@ -120,7 +120,7 @@ describe('who we are to a wallet', () => {
   })
 })
 
-describe.each(engines)('renewal on %s', (engine) => {
+describe.each(enginesInTurn(import.meta.filename))('renewal on %s', (engine) => {
   test('a link made before is served with the old certificate and its answer accepted; new flows use the new one', async () => {
     const shared = await deploymentOn(engine)
     const [old, renewed] = [await makeAccess(), await makeAccess()]
