@@ -1,21 +1,32 @@
 /** In which language and on which device a person comes, and what the page then says. */
 
-export type Variant = { readonly locale: 'en' | 'de'; readonly device: 'desktop' | 'phone' }
+export type Variant = { readonly locale: 'en' | 'de'; readonly device: keyof typeof devices }
 
-export const phone = {
+const phone = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,
   userAgent:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
 }
-export const desktop = { viewport: { width: 1_280, height: 900 } }
+
+/** The window of the person, and by which colours it is read. */
+export const devices = {
+  desktop: { viewport: { width: 1_280, height: 900 } },
+  phone,
+  'dark-desktop': { viewport: { width: 1_366, height: 625 }, colorScheme: 'dark' },
+  'small-dark-phone': { ...phone, viewport: { width: 320, height: 568 }, colorScheme: 'dark' },
+} as const
 
 export const isFull = Boolean(process.env['VIDIMUS_TEST_FULL'])
 
+const everyDevice = ['desktop', 'phone', 'dark-desktop', 'small-dark-phone'] as const
+
 export const variants: readonly Variant[] = isFull
-  ? (['en', 'de'] as const).flatMap((locale) =>
-      (['desktop', 'phone'] as const).map((device) => ({ locale, device })),
+  ? (['en', 'de'] as const).flatMap((locale, shift) =>
+      everyDevice
+        .filter((_, at) => at < 2 || at === 2 + shift)
+        .map((device) => ({ locale, device })),
     )
   : [
       { locale: 'en', device: 'desktop' },

@@ -95,6 +95,23 @@ describe.each(sampled([true, false], 2))('with JavaScript %s', (javaScriptEnable
     await canFinish()
   })
 
+  test('two flows opened in the same first instant have a cookie each, and both are finished', async () => {
+    const links = [await startFlow(), await startFlow()]
+    const bound = Promise.withResolvers<void>()
+    // The first flow is bound before the browser has heard of the second cookie.
+    line.holds = (path) => (links[1]?.endsWith(path) ? bound.promise : undefined)
+    const second = await page.context().newPage()
+    const opened = second.goto(links[1] ?? '')
+    await page.goto(links[0] ?? '')
+    bound.resolve()
+    await opened
+    expect(await page.context().cookies()).toHaveLength(2)
+    await page.reload()
+    await canFinish()
+    page = second
+    await canFinish()
+  })
+
   test('two flows opened one after the other share the browser, and both are finished', async () => {
     const links = [await startFlow(), await startFlow()]
     const second = await page.context().newPage()

@@ -7,6 +7,8 @@ export type LosingLine = {
   readonly url: string
   /** Which answers never arrive, although the service has given them. */
   loses: (path: string) => boolean
+  /** What an answer waits for on its way. */
+  holds: (path: string) => Promise<unknown> | undefined
   keepsCookies: boolean
   close(): Promise<void>
 }
@@ -18,7 +20,8 @@ export async function openLosingLine(serviceUrl: string): Promise<LosingLine> {
     const headers = line.keepsCookies && cookie !== undefined ? { ...others, cookie } : others
     const path = request.url ?? '/'
     const passedOn = ask({ host: '127.0.0.1', port, path, method: request.method, headers })
-    passedOn.on('response', (answer) => {
+    passedOn.on('response', async (answer) => {
+      await line.holds(path)
       if (line.loses(path)) return void answer.resume().on('end', () => response.destroy())
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
@@ -31,6 +34,7 @@ export async function openLosingLine(serviceUrl: string): Promise<LosingLine> {
   const line: LosingLine = {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     loses: () => false,
+    holds: () => undefined,
     keepsCookies: true,
     close: async () => {
       server.closeAllConnections()

@@ -4,7 +4,7 @@ import type { AccountId } from '../../service/src/core/vocabulary/ids.ts'
 import { type RunningService, runService } from '../../service/test/setup/running-service.ts'
 import { approve, openLink } from '../../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../../wallet/src/issuer/fill-wallet.ts'
-import { desktop, phone, type Variant } from '../hosted-page-variants.ts'
+import { devices, type Variant } from '../hosted-page-variants.ts'
 import { type OpenBrowser, openBrowser } from './open-browser.ts'
 import { openShop, type Shop } from './shop.ts'
 
@@ -37,7 +37,7 @@ export function personAtHostedPage({ locale, device }: Variant) {
 
   async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
     const context = await browser.newContext({
-      ...(device === 'phone' ? phone : desktop),
+      ...devices[device],
       locale,
       ...options,
     })

@@ -6,8 +6,24 @@ const longestHeader = 16 * 1_024
  * are none: a neighbouring host may have set one of them (section 8.6).
  */
 export function readCookie(header: string | undefined, name: string): string | undefined {
-  if (header === undefined || header.length > longestHeader) return undefined
   const start = `${name}=`
-  const [found, ...others] = header.split(/; ?/).filter((pair) => pair.startsWith(start))
+  const [found, ...others] = pairsFrom(header, start)
   return others.length === 0 ? found?.slice(start.length) : undefined
 }
+
+export type Cookie = { readonly name: string; readonly value: string }
+
+/** Those whose name begins so, in their order. Again, two of one name are none. */
+export function readCookiesFrom(header: string | undefined, start: string): readonly Cookie[] {
+  const cookies = pairsFrom(header, start).map((pair) => {
+    const [name = '', ...value] = pair.split('=')
+    return { name, value: value.join('=') }
+  })
+  const times = (name: string) => cookies.filter((each) => each.name === name).length
+  return cookies.filter(({ name }) => times(name) === 1)
+}
+
+const pairsFrom = (header: string | undefined, start: string): readonly string[] =>
+  header === undefined || header.length > longestHeader
+    ? []
+    : header.split(/; ?/).filter((pair) => pair.startsWith(start))

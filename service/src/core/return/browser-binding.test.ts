@@ -9,7 +9,7 @@ import {
   browserSecret,
   browserSecretBytes,
   isBoundBrowser,
-  readBrowserSecret,
+  readBrowserSecrets,
 } from './browser-binding.ts'
 
 const runs = process.env['VIDIMUS_TEST_FULL'] ? 20_000 : 500
@@ -20,9 +20,11 @@ const flow = flowId(new Uint8Array(flowIdBytes).fill(7), 0)
 const other = flowId(new Uint8Array(flowIdBytes).fill(8), 0)
 const secret = browserSecret(new Uint8Array(browserSecretBytes).fill(0xfb))
 const otherSecret = browserSecret(new Uint8Array(browserSecretBytes))
-const name = '__Host-vidimus-browser'
+const name = `__Host-vidimus-browser-${secret.slice(0, 6)}`
+const otherName = `__Host-vidimus-browser-${otherSecret.slice(0, 6)}`
 const cookie = `${name}=${secret}`
-const read = (header: string | undefined) => readBrowserSecret(hosted, header)
+const otherCookie = `${otherName}=${otherSecret}`
+const read = (header: string | undefined) => readBrowserSecrets(hosted, header)
 
 test('a secret is 256 bits in 43 characters that a cookie may hold', () => {
   expect(browserSecretBytes).toBe(32)
@@ -42,9 +44,23 @@ test('two flows of one browser store nothing in common', () => {
   expect(browserHash(secret, flow)).not.toEqual(browserHash(otherSecret, flow))
 })
 
-test('all flows share one cookie, with the host prefix on https alone', () => {
-  expect(browserCookieName(hosted)).toBe(name)
-  expect(browserCookieName(local)).toBe('vidimus-browser')
+test('a cookie is named after its secret, with the host prefix on https alone', () => {
+  expect(browserCookieName(hosted, secret)).toBe(name)
+  expect(browserCookieName(local, secret)).toBe(`vidimus-browser-${secret.slice(0, 6)}`)
+})
+
+test('links opened in the same instant have secrets beside each other, in the order sent', () => {
+  expect(read(`${cookie}; ${otherCookie}`)).toEqual([secret, otherSecret])
+  expect(read(`${otherCookie}; a=b; ${cookie}`)).toEqual([otherSecret, secret])
+  expect(read(`${cookie}; ${otherCookie}; ${cookie}`)).toEqual([otherSecret])
+})
+
+test('of very many only the first eight count', () => {
+  const many = Array.from({ length: 9 }, (_, at) =>
+    browserSecret(new Uint8Array(browserSecretBytes).fill(at)),
+  )
+  const header = many.map((each) => `${browserCookieName(hosted, each)}=${each}`).join('; ')
+  expect(read(header)).toEqual(many.slice(0, 8))
 })
 
 test('the cookie is out of reach of scripts, other hosts and plain http, and ends in two hours', () => {
@@ -54,14 +70,14 @@ test('the cookie is out of reach of scripts, other hosts and plain http, and end
 })
 
 test('on http loopback, where a browser would drop it, the cookie is not Secure', () => {
-  const plain = `vidimus-browser=${secret}; Path=/; Max-Age=7200; HttpOnly; SameSite=Lax`
+  const plain = `${name.replace('__Host-', '')}=${secret}; Path=/; Max-Age=7200; HttpOnly; SameSite=Lax`
   expect(browserCookie(local, secret)).toBe(plain)
 })
 
 test('what is set is what is read', () => {
   for (const publicUrl of [hosted, local]) {
     const [sent] = browserCookie(publicUrl, secret).split(';')
-    expect(readBrowserSecret(publicUrl, sent)).toBe(secret)
+    expect(readBrowserSecrets(publicUrl, sent)).toEqual([secret])
   }
 })
 
@@ -73,9 +89,9 @@ test.each([
   `a; =; ;; ${cookie}; "x=y`,
   `__Host-vidimus-${flow}=${otherSecret}; ${cookie}`,
   `x${cookie}; ${cookie}`,
-  `vidimus-browser=${otherSecret}; ${cookie}`,
+  `${otherCookie.replace('__Host-', '')}; ${cookie}`,
 ])('it is found among other cookies: %s', (header) => {
-  expect(read(header)).toBe(secret)
+  expect(read(header)).toEqual([secret])
 })
 
 test.each([
@@ -83,7 +99,9 @@ test.each([
   ['an empty header', ''],
   ['other cookies alone', 'a=b; c=d'],
   ['the cookie of a flow', `__Host-vidimus-${flow}=${secret}`],
-  ['the name without its prefix', `vidimus-browser=${secret}`],
+  ['the name without its prefix', cookie.replace('__Host-', '')],
+  ['the name without the letters', `__Host-vidimus-browser=${secret}`],
+  ['the name of another secret', `${otherName}=${secret}`],
   ['the name in another case', cookie.replace('__Host', '__host')],
   ['a longer name', `x${cookie}`],
   ['a name that goes on', `${name}x=${secret}`],
@@ -104,22 +122,23 @@ test.each([
   ['a broken one beside the good one', `${cookie}; ${name}=x`],
   ['a broken one before the good one', `${name}=; ${cookie}`],
 ])('nobody is recognised by %s', (_, header) => {
-  expect(read(header)).toBeUndefined()
+  expect(read(header)).toEqual([])
 })
 
 test('a header may have 16 KiB and not one character more', () => {
   const longest = `${cookie}; a=`.padEnd(16 * 1_024, 'x')
-  expect(read(longest)).toBe(secret)
-  expect(read(`${longest}x`)).toBeUndefined()
+  expect(read(longest)).toEqual([secret])
+  expect(read(`${longest}x`)).toEqual([])
 })
 
 test('the bound browser is known by its secret and the flow, another by none', () => {
   const bound = browserHash(secret, flow)
-  expect(isBoundBrowser(secret, flow, bound)).toBe(true)
-  expect(isBoundBrowser(secret, other, bound)).toBe(false)
-  expect(isBoundBrowser(otherSecret, flow, bound)).toBe(false)
-  expect(isBoundBrowser(undefined, flow, bound)).toBe(false)
-  expect(isBoundBrowser('', flow, bound)).toBe(false)
+  expect(isBoundBrowser([secret], flow, bound)).toBe(true)
+  expect(isBoundBrowser([otherSecret, secret], flow, bound)).toBe(true)
+  expect(isBoundBrowser([secret], other, bound)).toBe(false)
+  expect(isBoundBrowser([otherSecret], flow, bound)).toBe(false)
+  expect(isBoundBrowser([], flow, bound)).toBe(false)
+  expect(isBoundBrowser([''], flow, bound)).toBe(false)
 })
 
 test('whatever the header is, only a whole secret comes out of it', () => {
@@ -129,7 +148,7 @@ test('whatever the header is, only a whole secret comes out of it', () => {
     fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join('')),
   )
   const property = fc.property(headers, (header) => {
-    expect([secret, undefined]).toContain(read(header))
+    expect([[secret], []]).toContainEqual(read(header))
   })
   fc.assert(property, { numRuns: runs })
 })

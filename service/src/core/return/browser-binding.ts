@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { readCookie } from '../encoding/cookie.ts'
+import { readCookiesFrom } from '../encoding/cookie.ts'
 import type { FlowId } from '../vocabulary/ids.ts'
 
 /** The length of the secret by which a browser is known again. */
@@ -20,34 +20,46 @@ export const browserSecret = (random: Uint8Array): string =>
 export const browserHash = (secret: string, flowId: FlowId): Uint8Array =>
   createHash('sha256').update(createHmac('sha256', secret).update(flowId).digest()).digest()
 
+/** As many letters of the secret are also in the name of its cookie. */
+const lettersInName = 6
+
+/** A browser has one cookie, and one more for each link that it opened in the same first instant. */
+const mostSecrets = 8
+
 /**
  * One cookie for all flows. `__Host-` keeps other subdomains from setting it (RFC 6265bis section
  * 4.1.3.2); browsers accept the prefix over https alone, so it is left out for http on loopback.
+ * Its name ends as its secret begins: a new browser that opens two links at once is given two
+ * secrets, and with one name the later would replace the one that a flow is bound to.
  */
-export const browserCookieName = (publicUrl: string): string =>
-  `${isHttps(publicUrl) ? '__Host-' : ''}vidimus-browser`
+export const browserCookieName = (publicUrl: string, secret: string): string =>
+  nameStart(publicUrl) + secret.slice(0, lettersInName)
+
+const nameStart = (publicUrl: string): string =>
+  `${isHttps(publicUrl) ? '__Host-' : ''}vidimus-browser-`
 
 /** Lax, not Strict: the person arrives from the customer's page and from the wallet. */
 export function browserCookie(publicUrl: string, secret: string): string {
   const attributes = ['Path=/', `Max-Age=${cookieSeconds}`, 'HttpOnly', 'SameSite=Lax']
   if (isHttps(publicUrl)) attributes.push('Secure')
-  return [`${browserCookieName(publicUrl)}=${secret}`, ...attributes].join('; ')
+  return [`${browserCookieName(publicUrl, secret)}=${secret}`, ...attributes].join('; ')
 }
 
-/** The secret in a `Cookie` header. One of another shape is none. */
-export function readBrowserSecret(
+/** The secrets in a `Cookie` header. One of another shape is none. New flows take the first. */
+export const readBrowserSecrets = (
   publicUrl: string,
   header: string | undefined,
-): string | undefined {
-  const secret = readCookie(header, browserCookieName(publicUrl))
-  return secret !== undefined && shape.test(secret) ? secret : undefined
-}
+): readonly string[] =>
+  readCookiesFrom(header, nameStart(publicUrl))
+    .filter(({ name, value }) => shape.test(value) && name === browserCookieName(publicUrl, value))
+    .map(({ value }) => value)
+    .slice(0, mostSecrets)
 
 /** Whether this is the browser that the flow is bound to. */
 export const isBoundBrowser = (
-  secret: string | undefined,
+  secrets: readonly string[],
   flowId: FlowId,
   boundHash: Uint8Array,
-): boolean => secret !== undefined && timingSafeEqual(browserHash(secret, flowId), boundHash)
+): boolean => secrets.some((secret) => timingSafeEqual(browserHash(secret, flowId), boundHash))
 
 const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https://')

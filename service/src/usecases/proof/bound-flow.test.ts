@@ -17,5 +17,7 @@ test('a flow that the former release bound goes on in its browser, beside the ne
   const flow = { id, browserHash: createHash('sha256').update(secret).digest() }
   const former = `__Host-vidimus-${id}=${secret}`
   expect(isItsBrowser(publicUrl, flow, `${former}; ${stranger}`)).toBe(true)
-  expect(isItsBrowser(publicUrl, flow, `__Host-vidimus-browser=${secret}`)).toBe(false)
+  expect(
+    isItsBrowser(publicUrl, flow, `__Host-vidimus-browser-${secret.slice(0, 6)}=${secret}`),
+  ).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { isBoundBrowser, readBrowserSecret } from '../../core/return/browser-binding.ts'
+import { isBoundBrowser, readBrowserSecrets } from '../../core/return/browser-binding.ts'
 import { isEarlierBoundBrowser } from '../../core/return/earlier-binding.ts'
 import type { FlowId } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
@@ -17,7 +17,7 @@ export function isItsBrowser(
 ): boolean {
   if (browserHash === undefined) return false
   return (
-    isBoundBrowser(readBrowserSecret(publicUrl, cookies), id, browserHash) ||
+    isBoundBrowser(readBrowserSecrets(publicUrl, cookies), id, browserHash) ||
     isEarlierBoundBrowser(publicUrl, id, cookies, browserHash)
   )
 }

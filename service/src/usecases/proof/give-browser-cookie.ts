@@ -2,7 +2,7 @@ import {
   browserCookie,
   browserSecret,
   browserSecretBytes,
-  readBrowserSecret,
+  readBrowserSecrets,
 } from '../../core/return/browser-binding.ts'
 import type { Random } from '../ports/sealing.ts'
 
@@ -16,6 +16,7 @@ export function giveBrowserCookie(
   { random, publicUrl }: GiveBrowserCookieDeps,
   cookies: string | undefined,
 ): string {
-  const secret = readBrowserSecret(publicUrl, cookies) ?? browserSecret(random(browserSecretBytes))
+  const [known] = readBrowserSecrets(publicUrl, cookies)
+  const secret = known ?? browserSecret(random(browserSecretBytes))
   return browserCookie(publicUrl, secret)
 }

@@ -83,11 +83,18 @@ test('the first browser that brings its cookie is bound: only a hash of it is ke
   expect(await openPage(deps, link, stranger)).toEqual(unknown)
 })
 
+test('a browser with two secrets is bound by the first, and known by either', async () => {
+  const { deps, stored } = pageWorld()
+  const first = await openPage(deps, link, `${bound.cookies}; ${stranger}`)
+  expect(stored().browserHash).toEqual(browserHash(bound.secret, id))
+  expect(await openPage(deps, link, `${stranger}; ${bound.cookies}`)).toEqual(first)
+})
+
 test.each([
   ['no cookie', undefined],
   ['other cookies alone', 'vidimus-lang=de'],
   ['a cookie that we did not make', bound.cookies.slice(0, -1)],
-  ['two cookies of the name', `${bound.cookies}; ${stranger}`],
+  ['two cookies of the name', `${bound.cookies}; ${bound.cookies}`],
 ])('a browser with %s binds nothing, and nothing is read for it', async (_, cookies) => {
   const { deps, stored } = pageWorld()
   const untouched = () => Promise.reject(new Error('the store was asked'))

@@ -1,6 +1,6 @@
 import { advance } from '../../core/flow/advance.ts'
 import type { UnansweredFlow } from '../../core/flow/flow.ts'
-import { browserHash, readBrowserSecret } from '../../core/return/browser-binding.ts'
+import { browserHash, readBrowserSecrets } from '../../core/return/browser-binding.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { dcqlQuery } from '../../core/wallet/request/dcql-query.ts'
 import type { Asked, Flows, OpenableFlow } from '../ports/flows.ts'
@@ -27,7 +27,7 @@ export async function openPage(
   link: string,
   cookies: string | undefined,
 ): Promise<Result<PageView>> {
-  const secret = readBrowserSecret(deps.publicUrl, cookies)
+  const [secret] = readBrowserSecrets(deps.publicUrl, cookies)
   if (secret === undefined) return fail('browser_cookie_missing')
   const flow = await findByLink(deps, link)
   if (flow === undefined) return fail('flow_unknown')

@@ -39,11 +39,9 @@ export const unanswered = (
   extensions: 0,
 })
 
-export const bound = {
-  secret: 'a'.repeat(43),
-  cookies: `${browserCookieName(publicUrl)}=${'a'.repeat(43)}`,
-}
-export const stranger = `${browserCookieName(publicUrl)}=${'b'.repeat(43)}`
+const cookieOf = (secret: string) => `${browserCookieName(publicUrl, secret)}=${secret}`
+export const bound = { secret: 'a'.repeat(43), cookies: cookieOf('a'.repeat(43)) }
+export const stranger = cookieOf('b'.repeat(43))
 
 export const sealedDestinationOf = (uri: string) =>
   sealDestination({ sealing, flowId: id, dataKey }, uri)
