@@ -58,6 +58,7 @@ export type Operations = {
   listTestCallbacks: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: undefined; reply: { tests: readonly ({ at: string; user: string | null; outcome: 'presentation' | 'error_access_denied' | 'error_cancelled' | 'error_expired' | 'error_session' | 'error_wallet_unavailable' | 'error_invalid_request' | 'error_invalid_presentation' | 'error_untrusted_issuer' | 'error_credential_expired' | 'error_credential_revoked' | 'error_status_unavailable' | 'error_missing_attribute' | 'error_internal'; tampered: boolean; host: string; duration_ms: number; http_status: number | null; error: string | null })[] } }
   getDeliveryHealth: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: undefined; reply: { waiting: number; undelivered: number; last_failure: { at: string; http_status: number | null; error: string } | null } }
   deliverNow: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: { flow?: string }; reply: { callbacks: number } }
+  findPlace: { params: undefined; query: undefined; body: { id: string }; reply: { account: string; environment: 'test' | 'live'; flow: string | null } }
   getUsage: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: undefined; reply: { counts: readonly ({ month: string; key: string; issuer: 'de-ausweis' | 'xx-sandbox'; outcome: 'presentation' | 'error_access_denied' | 'error_cancelled' | 'error_expired' | 'error_session' | 'error_wallet_unavailable' | 'error_invalid_request' | 'error_invalid_presentation' | 'error_untrusted_issuer' | 'error_credential_expired' | 'error_credential_revoked' | 'error_status_unavailable' | 'error_missing_attribute' | 'error_internal'; flows: number })[] } }
   exportUsage: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: undefined; reply: string }
   getTeam: { params: { account: string }; query: undefined; body: undefined; reply: { members: readonly ({ user: string; email: string; name: string; role: 'viewer' | 'developer' | 'owner'; joined_at: string })[]; invitations: readonly ({ invitation: string; label: string; role: 'viewer' | 'developer' | 'owner'; created_at: string; expires_at: string })[] } }
@@ -135,6 +136,7 @@ export const addresses = {
   listTestCallbacks: ['GET', '/accounts/{account}/{environment}/callbacks/tests'],
   getDeliveryHealth: ['GET', '/accounts/{account}/{environment}/callbacks/health'],
   deliverNow: ['POST', '/accounts/{account}/{environment}/callbacks/deliver'],
+  findPlace: ['POST', '/find'],
   getUsage: ['GET', '/accounts/{account}/{environment}/usage'],
   exportUsage: ['GET', '/accounts/{account}/{environment}/usage.csv'],
   getTeam: ['GET', '/accounts/{account}/team'],

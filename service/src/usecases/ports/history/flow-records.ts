@@ -81,6 +81,8 @@ export type FlowRecords = {
   list(owner: FlowOwner, filter: FlowFilter, range: FlowRange): Promise<FlowPage>
   /** Without an owner for an operator's command. Undefined: there is no such flow. */
   find(id: FlowId, owner?: FlowOwner): Promise<FlowRecord | undefined>
+  /** Whose it is. Undefined: there is no such flow. */
+  ownerOf(id: FlowId): Promise<FlowOwner | undefined>
   /** The newest first. */
   findByState(
     owner: FlowOwner,
