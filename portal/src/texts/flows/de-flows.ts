@@ -101,6 +101,7 @@ const flows: Texts['flows'] = {
   nothingTitle: 'Nichts passt',
   nothing: 'Kein Vorgang passt zum Filter. Ändern Sie ihn oder heben Sie ihn auf.',
   noAnswer: 'keine Antwort',
+  nextAttempt: (time) => (time === '' ? 'nächster Versuch jetzt' : `nächster Versuch in ${time}`),
 }
 
 const step: Texts['flow']['step'] = {

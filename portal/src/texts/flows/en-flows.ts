@@ -92,6 +92,7 @@ const flows = {
   nothingTitle: 'Nothing fits',
   nothing: 'No flow fits the filter. Change or clear it.',
   noAnswer: 'no answer',
+  nextAttempt: (time: string) => (time === '' ? 'next attempt now' : `next attempt in ${time}`),
 }
 
 const step = {

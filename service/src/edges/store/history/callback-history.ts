@@ -12,6 +12,7 @@ import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
 import { whereItMayHappen } from '../flows/transition.ts'
 import { givenUpSince, waitingSince } from './failures.ts'
+import { nextAttemptAt } from './flow-record-rows.ts'
 import { noteTest, tests } from './test-callbacks.ts'
 
 /** More are not worth a number: something is wrong for everybody. */
@@ -46,7 +47,7 @@ async function failed(
     .innerJoin('flows', 'flows.id', 'attempt.flow_id')
     .select(['attempt.flow_id', 'attempt.number', 'attempt.started_at', 'attempt.way'])
     .select(['attempt.duration_milliseconds', 'attempt.status', 'attempt.reason', 'attempt.asked'])
-    .select(['flows.state', 'flows.outcome', 'flows.due_at'])
+    .select(['flows.state', 'flows.outcome', nextAttemptAt(database).as('next_attempt_at')])
     .$if(before !== undefined, (query) => query.where('attempt.started_at', '<', before ?? 0))
     .limit(limit)
     .execute()
@@ -61,7 +62,7 @@ async function failed(
     isAsked: row.asked === 1,
     state: row.state,
     outcome: row.outcome,
-    nextAttemptAt: row.state === 'delivering' ? row.due_at : null,
+    nextAttemptAt: row.next_attempt_at,
   }))
 }
 

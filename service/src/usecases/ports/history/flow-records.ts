@@ -30,6 +30,8 @@ export type FlowRecord = {
   readonly checks: CheckRecord | null
   /** The first one first. */
   readonly attempts: readonly RecordedAttempt[]
+  /** When the callback is tried again. Null: it is not, or an instance tries it right now. */
+  readonly nextAttemptAt: number | null
 }
 
 export type RecordedAttempt = {
