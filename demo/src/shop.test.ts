@@ -192,6 +192,16 @@ test('the API key never reaches a page, and what the wallet says is never markup
   expect(page).not.toContain('<img src=x')
 })
 
+test('in test the panel leads to the flow in the portal, in live it does not', async () => {
+  const memory = await shopInMemory()
+  const visitor = makeVisitor(memory)
+  await visitor.prove()
+  expect(await visitor.text('/')).toMatch(/href="https:\/\/vidimus\.test\/portal\/flow\/flow_/)
+  const live = makeVisitor(await shopInMemory('https://shop.example', { apiKey: 'vdm_live_x' }))
+  await live.prove()
+  expect(await live.text('/')).not.toContain('/portal/')
+})
+
 test('a language that was asked for is kept', async () => {
   const visitor = makeVisitor(await shopInMemory())
   expect(await visitor.text('/')).toContain('lang="en"')

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CustomerServer, runCustomer } from '../../service/test/setup/customer-server.ts'
 import { makeUser } from '../../service/test/setup/portal-client.ts'
@@ -9,6 +9,7 @@ import { axeFindings } from '../setup/axe.ts'
 import { picture } from '../setup/open-browser.ts'
 import { endFlow, openFlow } from '../setup/play-flow.ts'
 import { openPortal, type PortalStage, unexpected, type Visit } from '../setup/portal-visit.ts'
+import { isFocused, tabTo } from '../setup/tab-to.ts'
 
 /** What happened, and why: flows that fail are found, and flows that go on are watched. */
 
@@ -248,13 +249,3 @@ describe('flows', () => {
     expect(page.url()).not.toBe(at(`/${failed.flowId}`))
   })
 })
-
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await wanted.waitFor()
-  for (let presses = 0; presses < 40 && !(await wanted.evaluate(isFocused)); presses++)
-    await page.keyboard.press('Tab')
-  expect(await wanted.evaluate(isFocused)).toBe(true)
-}
-
-const isFocused = (element: { readonly ownerDocument: { readonly activeElement: unknown } }) =>
-  element.ownerDocument.activeElement === element

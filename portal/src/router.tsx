@@ -89,6 +89,13 @@ const flow = createRoute({
   component: lazyRouteComponent(() => import('./pages/flows/flow-page.tsx'), 'FlowPage'),
 })
 
+/** For links from outside, which know no account. */
+const flowLink = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/flow/$flow',
+  component: lazyRouteComponent(() => import('./pages/flows/flow-link-page.tsx'), 'FlowLinkPage'),
+})
+
 const callbacks = createRoute({
   getParentRoute: () => place,
   path: '/callbacks',
@@ -199,6 +206,7 @@ const tree = root.addChildren([
   welcome,
   signedIn.addChildren([
     start,
+    flowLink,
     place.addChildren([
       placeIndex,
       flows,

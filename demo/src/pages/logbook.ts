@@ -57,7 +57,7 @@ const more = (title: string, body: Html): Html =>
   html`<details><summary>${title}</summary>${body}</details>`
 
 function askedFacts(
-  { url, authorization, idempotencyKey, body, status, answer, milliseconds }: Asked,
+  { url, authorization, idempotencyKey, body, status, answer, milliseconds, portal }: Asked,
   words: Words,
 ): Html {
   const head = [
@@ -69,8 +69,12 @@ function askedFacts(
   const request = titled(words.request, `${head.join('\n')}\n\n${formatJson(body)}`)
   const reply = titled(words.answer, formatJson(answer))
   return html`${line(html`POST /prove <b>${status}</b> ${milliseconds} ms`)}
-${more(`${words.request}, ${words.answer}`, html`${request}${reply}`)}`
+${portal === undefined ? nothing : portalLink(portal, words)}${more(`${words.request}, ${words.answer}`, html`${request}${reply}`)}`
 }
+
+/** Beside the shop: the visitor may not be done here. */
+const portalLink = (address: string, words: Words): Html =>
+  html`<p><a href="${address}" target="_blank" rel="noopener noreferrer">${words.inPortal}</a></p>`
 
 function redirectFacts({ answer }: Asked): Html {
   return line(html`303 → ${readText(answer, 'redirect_url')}`)

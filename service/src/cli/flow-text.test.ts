@@ -29,6 +29,7 @@ const flow: FlowRecord = {
   returnedAt: null,
   endedAt: null,
   attempts: [],
+  nextAttemptAt: null,
 }
 
 test('a flow that nobody has opened has only begun', () => {
@@ -70,4 +71,16 @@ test('each step that happened has its time, and each callback its answer', () =>
     'callback 2  +9.1 s, to the Redirect URL: no answer in 38 ms, connection_refused',
     'callback 3  +9.1 s, to a listener: status 200 in 38 ms, delivered',
   ])
+})
+
+test('a callback that waits says when it is tried again', () => {
+  const failed = { startedAt: createdAt + 9_100, durationMilliseconds: 38, way: 'url' } as const
+  const told = flowText({
+    ...flow,
+    state: 'delivering',
+    outcome: 'presentation',
+    attempts: [{ ...failed, status: 503, reason: 'status_not_200', isAsked: false }],
+    nextAttemptAt: createdAt + 129_000,
+  })
+  expect(told.split('\n').at(-1)).toBe('next        +129.0 s, at 2026-11-15T09:02:09.000Z')
 })

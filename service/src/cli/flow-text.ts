@@ -14,15 +14,20 @@ export function flowText(flow: FlowRecord): string {
     ['flow', `${flow.id} (${flow.environment}, ${flow.question.issuer})`],
     ['state', flow.outcome === null ? flow.state : `${flow.state}, ${flow.outcome}`],
     ['asked for', askedText(flow)],
-    ['created', new Date(flow.createdAt).toISOString()],
+    ['created', timeText(flow.createdAt)],
     ...steps.flatMap(([name, at]) => (at === null ? [] : [[name, since(at)] as const])),
     ...flow.attempts.map(
       (one, place) =>
         [`callback ${place + 1}`, `${since(one.startedAt)}, ${attemptText(one)}`] as const,
     ),
+    ...(flow.nextAttemptAt === null
+      ? []
+      : [['next', `${since(flow.nextAttemptAt)}, at ${timeText(flow.nextAttemptAt)}`] as const]),
   ]
   return lines.map(([name, value]) => `${name.padEnd(12)}${value}`).join('\n')
 }
+
+const timeText = (at: number): string => new Date(at).toISOString()
 
 const askedText = ({ question }: FlowRecord): string =>
   [...question.revealed, ...Object.keys(question.derived).map((key) => `${key}: yes or no`)].join(

@@ -98,7 +98,7 @@ describe.each(enginesInTurn(import.meta.filename))('trigger on %s', (engine) => 
     const { code, out, err } = await vidimus(['trigger', 'approve'], access()).finished
     expect([code, err]).toEqual([0, ''])
     for (const told of [
-      'flow_',
+      '/portal/flow/flow_',
       'page opened',
       'wallet acted',
       'given_name',
@@ -124,6 +124,7 @@ describe.each(enginesInTurn(import.meta.filename))('trigger on %s', (engine) => 
       ok: true,
       expected: 'error_access_denied',
       observed: 'error_access_denied',
+      portal: expect.stringMatching(`^${world.service.config.publicUrl}/portal/flow/flow_\\w+$`),
       callback: { error: 'error_access_denied', error_description: expect.any(String) },
     })
   })

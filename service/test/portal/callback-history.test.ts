@@ -5,7 +5,11 @@ import { makeUser, type PortalClient, signedIn } from '../setup/portal-client.ts
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 
 type Failed = { flow: string; number: number; http_status: number; error: string; status: string }
-type Detail = { status: string; attempts: { http_status: number; asked: boolean }[] }
+type Detail = {
+  status: string
+  attempts: { http_status: number; asked: boolean }[]
+  next_attempt_at: string | null
+}
 type Health = { waiting: number; undelivered: number; last_failure: { error: string } | null }
 type Tests = { tests: { outcome: string; error: string | null; host: string }[] }
 
@@ -81,6 +85,26 @@ describe.each(enginesInTurn(import.meta.filename))('callbacks in the portal on %
       {
         error: { error: 'delivery_refused', error_description: expect.stringContaining('erased') },
       },
+    ])
+  })
+
+  test('one that waits says when it is tried again, in the portal and by API', async () => {
+    fails()
+    const flow = await failedFlow()
+    const byApi = async () => {
+      const answer = await fetch(`${service.url}/flows/${flow}`, {
+        headers: { authorization: `Bearer ${shop.apiKey}` },
+      })
+      return ((await answer.json()) as { flow: Detail }).flow
+    }
+    for (const look of [() => show(flow), byApi])
+      await expect.poll(async () => (await look()).next_attempt_at).toMatch(/^\d{4}-.*Z$/)
+    server.behave(welcome)
+    await deliver({ flow })
+    await expect.poll(async () => (await show(flow)).status).toBe('completed')
+    expect([(await show(flow)).next_attempt_at, (await byApi()).next_attempt_at]).toEqual([
+      null,
+      null,
     ])
   })
 

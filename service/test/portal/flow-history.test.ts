@@ -109,6 +109,22 @@ describe.each(enginesInTurn(import.meta.filename))('flows in the portal on %s', 
     expect(await asked(body.flow)).toEqual(await asked(flow))
   })
 
+  test('an id alone leads members to its account, and nobody else', async () => {
+    const { flow, call } = await start('linked')
+    const [{ key } = { key: '' }] = (await list()).flows
+    const where = (id: string, by = viewer) => by.call('POST', '/find', { id })
+    const here = { account: shop.account, environment: 'test' }
+    expect((await where(flow)).body).toEqual({ ...here, flow })
+    expect((await where(call)).body).toEqual({ ...here, flow })
+    expect((await where(key)).body).toEqual({ ...here, flow: null })
+    const nowhere = await where('flow_00000000000000000000', stranger)
+    expect(nowhere).toMatchObject({ status: 404, body: { error: { error: 'proof_unknown' } } })
+    for (const id of [flow, call, key])
+      expect((await where(id, stranger)).body).toEqual(nowhere.body)
+    for (const id of [shop.account, 'linked', 'flow_../x'])
+      expect((await where(id)).status).toBe(400)
+  })
+
   test('another account’s are unknown, as are those of the other environment', async () => {
     const { flow } = await start('foreign')
     expect((await stranger.get(`${place()}/${flow}`)).status).toBe(404)

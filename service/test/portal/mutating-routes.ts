@@ -77,16 +77,10 @@ const onNewKey =
     const { body: made } = await client.call<{ key: string }>(
       'POST',
       `/accounts/${account}/test/keys`,
-      {
-        name: 'example',
-      },
+      { name: 'example' },
     )
-    return {
-      client,
-      user: developer,
-      params: { account, environment: 'test', key: made.key },
-      body,
-    }
+    const params = { account, environment: 'test', key: made.key }
+    return { client, user: developer, params, body }
   }
 
 /** One that is over: else its callback would be tried, and noted, while others are looked at. */
@@ -265,6 +259,10 @@ export const examples: { readonly [operationId: string]: Example } = {
   },
   findFlows: (service, { account, viewer }) =>
     as(service, viewer, { params: { account, environment: 'test' }, body: { text: 'try-1' } }),
+  findPlace: async (service, world) => {
+    const { params, ...made } = await onNewKey()(service, world)
+    return { ...made, body: { id: params?.['key'] } }
+  },
   endTestFlow: onEndedFlow({ how: 'cancel' }),
   reproduceFlow: onEndedFlow(),
   deliverNow: byDeveloper({}),

@@ -176,7 +176,7 @@ describe.each(enginesInTurn(import.meta.filename))('signing in on %s', (engine) 
     expect(lines.at(-2)).toMatch(/"callId":"req_\w+".*"code":"password_wrong"/)
     expect(service.logs()).not.toContain('no-such-address')
     const owner = await signedIn(service, user)
-    type Events = { events: { user: { user: string }; after: string }[] }
+    type Events = { events: { user: { user: string }; after: string; session: null }[] }
     // The first at once; the others with the next event, a minute later.
     await expect
       .poll(async () => {
@@ -190,6 +190,16 @@ describe.each(enginesInTurn(import.meta.filename))('signing in on %s', (engine) 
         return [body.events[0]?.user.user, counts.reduce((sum, count) => sum + count, 0)]
       })
       .toEqual([user.userId, 3])
+    // Nobody was signed in, so no session is named, neither here nor in what is taken away.
+    const of = (format: string) => `/accounts/${account}/audit${format}?action=sign_in_failed`
+    const listed = (await owner.get<Events>(of(''))).body.events
+    const exported = (await owner.get<Events>(of('.json'))).body.events
+    expect(new Set([...listed, ...exported].map(({ session }) => session))).toEqual(new Set([null]))
+    const csv = await fetch(`${service.url}/portal/api${of('.csv')}`, {
+      headers: { cookie: `vidimus-portal=${owner.token()}` },
+    })
+    const [titles = '', line = ''] = (await csv.text()).split('\r\n')
+    expect(line.split(',')[titles.split(',').indexOf('session')]).toMatch(/^(""|)$/)
   })
 
   test('sessions are listed, ended one by one, and all at once', async () => {

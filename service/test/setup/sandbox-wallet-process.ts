@@ -24,7 +24,8 @@ export async function runWithWallet(engine: EngineName, settings: { [name: strin
   return { service, walletUrl, close }
 }
 
-async function runWallet(service: RunningService, port: number) {
+/** The wallet alone, for a service that was told this port. */
+export async function runWallet(service: RunningService, port: number) {
   const folder = await mkdtemp(join(tmpdir(), 'vidimus-wallet-'))
   const authority = join(folder, 'access-ca.pem')
   const access = await accessCertificateStore(service.store.database).development('localhost')
@@ -41,6 +42,9 @@ async function runWallet(service: RunningService, port: number) {
   for await (const line of createInterface(child.stdout))
     if (line.startsWith('Sandbox wallet on')) break
   return {
+    /** Whoever asks it waits from now on, until it goes on. */
+    pause: () => child.kill('SIGSTOP'),
+    goOn: () => child.kill('SIGCONT'),
     close: async () => {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')

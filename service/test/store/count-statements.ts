@@ -30,7 +30,7 @@ export function countStatements() {
   }
 }
 
-type Note = (connection: object, text: string) => void
+type Note = (connection: object, text: string, values: readonly unknown[]) => void
 
 /** Every statement of this process, to either database, from the call on. */
 export function watchStatements(note: Note): void {
@@ -45,7 +45,7 @@ function watchSqlite(note: Note): void {
     for (const name of ['run', 'all'] as const) {
       const original = statement[name].bind(statement) as (...values: never[]) => never
       statement[name] = (...values: never[]) => {
-        note(this, text)
+        note(this, text, values)
         return original(...values)
       }
     }
@@ -56,9 +56,12 @@ function watchSqlite(note: Note): void {
 function watchPostgres(note: Note): void {
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [first] = given
-    const text = typeof first === 'string' ? first : (first as { text?: string }).text
-    if (text !== undefined) note(this, text)
+    const [first, second] = given
+    const { text, values = [] } =
+      typeof first === 'string'
+        ? { text: first, values: Array.isArray(second) ? second : [] }
+        : (first as { text?: string; values?: unknown[] })
+    if (text !== undefined) note(this, text, values)
     return query.apply(this, given)
   } as never
 }

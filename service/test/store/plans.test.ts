@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountId, flowIdsFrom, idBytes } from '../../src/core/vocabulary/ids.ts'
+import { callId, callIdBytes, flowIdsFrom } from '../../src/core/vocabulary/ids.ts'
 import { callbackStore } from '../../src/edges/store/delivery/callbacks.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import { accountActivityStore } from '../../src/edges/store/history/account-activity.ts'
@@ -9,40 +7,53 @@ import { callbackHistoryStore } from '../../src/edges/store/history/callback-his
 import { flowRecordStore } from '../../src/edges/store/history/flow-records.ts'
 import { usageStore } from '../../src/edges/store/history/usage.ts'
 import { vaultStore } from '../../src/edges/store/secrets/vault.ts'
+import { command } from '../../src/usecases/accounts/actor.test-material.ts'
+import type { FlowFilter } from '../../src/usecases/ports/history/flow-records.ts'
 import { engines } from '../setup/databases.ts'
 import { type Kiosk, openKiosk } from '../setup/kiosk.ts'
+import { isFull, sized } from '../setup/sizes.ts'
 import { watchStatements } from './count-statements.ts'
-import { newFlow, sealing } from './stored-flows.ts'
+import { fillWithFlows } from './many-flows.ts'
+import { measure, planOf, type Statement } from './statement-plans.ts'
+import { sealing } from './stored-flows.ts'
 
-/** What is done every second, and at every start, looks at few rows however many there are. */
+/** Whatever is asked for, few rows are looked at, however many there are. */
 
-let noted: string[] | undefined
-watchStatements((_connection, text) => noted?.push(text))
+const manyFlows = sized(3_000, 1_000_000)
 
-const finishedFlows = 3_000
+/** The most that one statement reads: a range of usage that is folded. */
+const mostRows = 25_000
+const mostBlocks = 30_000
+
+let noted: Statement[] | undefined
+watchStatements((_connection, text, values) => noted?.push({ text, values }))
 
 const anyTime = { from: flowIdsFrom(0), before: flowIdsFrom(2 ** 48 - 1), limit: 50 }
 
-describe.each(engines)('with many flows that are over on %s', (engine) => {
+describe.each(engines)('with many flows on %s', (engine) => {
   let kiosk: Kiosk
   beforeAll(async () => {
     kiosk = await openKiosk(engine, sealing)
-    await fill(kiosk)
+    await fillWithFlows(kiosk, manyFlows)
   })
   afterAll(() => kiosk.close())
 
-  /** The plans of the statements about flows that this work asks of the database. */
-  async function plansOf(work: () => Promise<unknown>): Promise<readonly string[]> {
-    const texts: string[] = []
-    noted = texts
+  /** The statements about flows and callbacks that this work asks of the database. */
+  async function askedBy(work: () => Promise<unknown>): Promise<readonly Statement[]> {
+    const statements: Statement[] = []
+    noted = statements
     await work()
     noted = undefined
-    const asked = texts.filter((text) => /\bflows\b/.test(text))
+    const asked = statements.filter(({ text }) => /\b(flows|callback_attempts)\b/.test(text))
     expect(asked).not.toEqual([])
-    return Promise.all(asked.map((text) => planOf(kiosk, engine, text)))
+    return asked
   }
 
-  const readsAll = engine === 'sqlite' ? /SCAN flows(?! USING)/ : /Seq Scan on flows/
+  /** Indexes that hold few rows may be read whole: those of flows that are not over. */
+  const readsAll =
+    engine === 'sqlite'
+      ? /SCAN (flows|attempt|callback_attempts)(?! USING (COVERING )?INDEX flows_(due|by_master_key))/
+      : /Seq Scan on (flows|callback_attempts)/
 
   const flows = () => flowStore(kiosk.database)
   const records = () => flowRecordStore(kiosk.database)
@@ -50,6 +61,15 @@ describe.each(engines)('with many flows that are over on %s', (engine) => {
   const usage = () => usageStore(kiosk.database)
   const callbackHistory = () => callbackHistoryStore(kiosk.database)
   const callbacks = () => callbackStore(kiosk.database, 'instance')
+  const list = (filter: FlowFilter, range: Partial<typeof anyTime> = {}) =>
+    records().list(kiosk.owner, filter, { ...anyTime, ...range })
+  const middle = async () => flowIdsFrom((await kiosk.now()) - 15 * 86_400_000)
+  const deliverNow = { by: command, action: 'callbacks_delivered_now' as const }
+  const aFlow = flowIdsFrom(0)
+  const aCall = callId(new Uint8Array(callIdBytes), 0)
+
+  const byId = /flows_pkey|flows_by_account|sqlite_autoindex_/
+  const byAccount = /flows_by_account|flows_pkey|sqlite_autoindex_|_attempts_pkey/
 
   test.each([
     ['the start', 'flows_by_master_key', () => vault().masterKeyIds()],
@@ -62,94 +82,67 @@ describe.each(engines)('with many flows that are over on %s', (engine) => {
       'flows_due',
       () => callbacks().claim({ leaseSeconds: 30, limit: 10 }),
     ],
-    ['forgetting flows', 'flows_over', () => flows().forgetEnded(500)],
+    ['forgetting flows', 'flows_over_by_account', () => flows().forgetEnded(500)],
     [
       'the search for a state',
       'flows_by_state',
       () => records().findByState(kiosk.owner, new Uint8Array(32), 20),
     ],
-    ['a page of flows', 'flows_by_account', () => records().list(kiosk.owner, {}, anyTime)],
-    [
-      'a page of flows with a filter that no index has',
-      'flows_by_account',
-      () => records().list(kiosk.owner, { issuer: 'de-ausweis', show: 'open' }, anyTime),
-    ],
+    ['the search for a call', byAccount, () => list({ callId: aCall }, { limit: 20 })],
+    ['one flow', byId, () => records().find(aFlow, kiosk.owner)],
+    ['a page of flows', byAccount, () => list({})],
+    ['a page further on', byAccount, async () => list({}, { before: await middle() })],
+    ['a page of flows that wait', byAccount, () => list({ show: 'open' })],
+    ['a page of presentations', byAccount, () => list({ show: 'presentation' })],
+    ['a page of one issuer', byAccount, () => list({ issuer: 'de-ausweis' })],
+    ['a page of a key', byAccount, () => list({ keyId: kiosk.owner.keyId })],
+    ['a page of a path', byAccount, () => list({ path: 'this_device' })],
+    ['a page of an outcome', byAccount, () => list({ outcome: 'error_internal' })],
     [
       'a page of flows that ended otherwise',
-      'flows_ended_otherwise',
-      () => records().list(kiosk.owner, { show: 'otherwise' }, anyTime),
+      /flows_ended_otherwise|_attempts/,
+      () => list({ show: 'otherwise' }),
     ],
-    ['what is not folded yet', 'flows_by_account', () => usage().read(kiosk.owner)],
+    [
+      'a page of those with one outcome',
+      /flows_ended_otherwise|_attempts/,
+      () => list({ show: 'otherwise', outcome: 'error_internal' }),
+    ],
+    ['what is not folded yet', byAccount, () => usage().read(kiosk.owner)],
     ['how busy accounts are', 'flows_by_account', () => accountActivityStore(kiosk.database)()],
-    ['the next range to fold', /flows_pkey|sqlite_autoindex_/, () => usage().fold(0)],
+    ['the next range to fold', byId, () => usage().fold(0)],
     [
       'callbacks that failed',
       'callback_attempts_failed',
       () => callbackHistory().failed(kiosk.owner, undefined, 50),
     ],
     [
+      'callbacks that failed before',
+      'callback_attempts_failed',
+      async () => callbackHistory().failed(kiosk.owner, (await kiosk.now()) - 15 * 86_400_000, 50),
+    ],
+    [
       'the health of callbacks',
       'callback_attempts_failed',
       () => callbackHistory().health(kiosk.owner),
     ],
-  ] as const)('%s reads %s', async (_name, index, work) => {
-    for (const plan of await plansOf(work)) {
+    [
+      'delivering what waits',
+      /callback_attempts_failed|flows_by_account|flows_pkey|sqlite_autoindex_/,
+      () => callbackHistory().deliverNow(kiosk.owner, undefined, deliverNow),
+    ],
+  ] as const)('%s: few rows are read', async (_name, index, work) => {
+    for (const statement of await askedBy(work)) {
+      const plan = await planOf(kiosk, statement.text)
       expect(plan).toMatch(index)
       expect(plan).not.toMatch(readsAll)
+      if (isFull && kiosk.address.engine === 'postgres') {
+        const { scanned, rows, blocks } = await measure(kiosk.address.url, statement)
+        expect(scanned).not.toContain('flows')
+        expect(scanned).not.toContain('callback_attempts')
+        expect([rows, rows < mostRows]).toEqual([rows, true])
+        expect([blocks, blocks < mostBlocks]).toEqual([blocks, true])
+      }
     }
   })
 })
-
-/** Nearly all are over, as after weeks; some wait, some callbacks are due. */
-async function fill({ database, owner, now }: Kiosk): Promise<void> {
-  const flow = newFlow(owner)
-  await flowStore(database).create(flow)
-  const row = await database.read.selectFrom('flows').selectAll().executeTakeFirstOrThrow()
-  const at = await now()
-  const over = {
-    state: 'completed',
-    outcome: 'presentation',
-    ended_at: at,
-    due_at: null,
-    master_key_id: null,
-    data_key: null,
-    request_seed: null,
-  } as const
-  const due = { state: 'delivering', outcome: 'presentation', ended_at: at, due_at: at } as const
-  const accounts = [owner.accountId, ...(await addAccounts(database, 30))]
-  const rows = Array.from({ length: finishedFlows }, (_, place) => ({
-    ...row,
-    account_id: accounts[place % accounts.length] ?? owner.accountId,
-    id: newFlow(owner).id,
-    state_hash: randomBytes(32),
-    ...(place % 100 === 0 ? {} : place % 100 === 1 ? due : over),
-  }))
-  for (let start = 0; start < rows.length; start += 300)
-    await database.read
-      .insertInto('flows')
-      .values(rows.slice(start, start + 300))
-      .execute()
-  await sql`insert into callback_attempts (flow_id, number, started_at, duration_milliseconds,
-    status, reason, way, account_id, environment)
-    select id, 1, created_at, 38, 200, case when account_id < 'acc_E' then 'timeout' end, 'url',
-      account_id, environment from flows`.execute(database.read)
-  await sql`analyze`.execute(database.read)
-}
-
-/** Most flows are somebody else's. */
-async function addAccounts({ read }: Kiosk['database'], count: number) {
-  const account = await read.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
-  const ids = Array.from({ length: count }, () => accountId(randomBytes(idBytes)))
-  await read
-    .insertInto('accounts')
-    .values(ids.map((id) => ({ ...account, id })))
-    .execute()
-  return ids
-}
-
-/** On PostgreSQL the plan that serves every value, on SQLite the only one. */
-async function planOf({ database }: Kiosk, engine: string, text: string): Promise<string> {
-  const explain = engine === 'sqlite' ? 'explain query plan' : 'explain (generic_plan)'
-  const { rows } = await sql<object>`${sql.raw(`${explain} ${text}`)}`.execute(database.read)
-  return rows.map((row) => Object.values(row).join(' ')).join('\n')
-}

@@ -160,6 +160,7 @@ export const de: Texts = {
     ],
     errorChecks: ['Signatur und Alter des Callbacks', 'ein Fehler enthält keine Identität'],
     ticketFits: 'passt zu dieser Sitzung',
+    inPortal: 'Dieser Vorgang im Portal von Vidimus',
     wholeFile: (lines) => `Unser ganzer Code dafür: identity.ts, ${lines} Zeilen`,
     otherEndings: {
       title: 'Ein anderes Ende ausprobieren',

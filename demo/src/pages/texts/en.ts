@@ -151,6 +151,7 @@ export const en: Texts = {
     ],
     errorChecks: ['the callback’s signature and age', 'an error carries no identity'],
     ticketFits: 'fits this session',
+    inPortal: 'This flow in the Vidimus portal',
     wholeFile: (lines) => `All our code for this: identity.ts, ${lines} lines`,
     otherEndings: {
       title: 'Try another ending',

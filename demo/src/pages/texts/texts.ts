@@ -93,6 +93,7 @@ export type Texts = {
     readonly checks: readonly string[]
     readonly errorChecks: readonly string[]
     readonly ticketFits: string
+    readonly inPortal: string
     readonly wholeFile: (lines: number) => string
     readonly otherEndings: Words
   }

@@ -40,6 +40,7 @@ const flow = (given: Partial<FlowLine>): FlowLine => ({
   created_at: '2026-11-16T09:59:00.000Z',
   ended_at: '2026-11-16T10:00:00.000Z',
   attempts: [],
+  next_attempt_at: null,
   ...given,
 })
 
@@ -72,8 +73,9 @@ test('the attempts of a flow are numbered, the last one first', () => {
 
 test('a flow that is delivered later waits after its last attempt', () => {
   const attempts = [attempt('timeout'), attempt('gone')]
-  expect(linesOfFlows([flow({ status: 'delivering', attempts })]).map(({ next }) => next)).toEqual([
-    { is: 'waiting', at: null },
+  const waiting = flow({ status: 'delivering', attempts, next_attempt_at: '2026-11-16T10:05:00Z' })
+  expect(linesOfFlows([waiting]).map(({ next }) => next)).toEqual([
+    { is: 'waiting', at: '2026-11-16T10:05:00Z' },
     { is: 'followed' },
   ])
 })

@@ -47,7 +47,7 @@ export function linesOfFailed(attempts: readonly FailedAttempt[]): readonly Atte
 
 /** All attempts of each flow, its last one first. */
 export const linesOfFlows = (flows: readonly FlowLine[]): readonly AttemptLine[] =>
-  flows.flatMap(({ flow, status, attempts }) =>
+  flows.flatMap(({ flow, status, attempts, next_attempt_at: nextAt }) =>
     attempts
       .map((one, index): AttemptLine => {
         const isLast = index === attempts.length - 1
@@ -60,7 +60,7 @@ export const linesOfFlows = (flows: readonly FlowLine[]): readonly AttemptLine[]
           httpStatus: one.http_status,
           reason: one.error,
           isAsked: one.asked,
-          next: one.error === null ? { is: 'delivered' } : nextOf(status, isLast, null),
+          next: one.error === null ? { is: 'delivered' } : nextOf(status, isLast, nextAt),
         }
       })
       .toReversed(),

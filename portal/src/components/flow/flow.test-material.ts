@@ -29,6 +29,7 @@ export const failedFlow: FlowDetail = {
       asked: false,
     },
   ],
+  next_attempt_at: null,
   checks: [
     { check: 'well_formed', outcome: 'passed', rule: null },
     { check: 'not_expired', outcome: 'failed', rule: 'issuer JWT: exp is in the past' },

@@ -14,6 +14,7 @@ const line = (flow: string, status: FlowLine['status'] = 'completed'): FlowLine 
   created_at: '',
   ended_at: null,
   attempts: [],
+  next_attempt_at: null,
 })
 
 const page = (flows: readonly string[], next: string | null = null): FlowPage => ({

@@ -65,7 +65,7 @@ function FlowRow({ of: flow, asOf }: { readonly of: FlowLine; readonly asOf: num
       <td>{flow.path === null ? <NotYet /> : t.paths[flow.path]}</td>
       <td className="number nowrap">{durationText(roundedTook(flow, asOf), locale)}</td>
       <td>
-        <CallbackMark attempts={flow.attempts} />
+        <CallbackMark of={flow} asOf={asOf} />
       </td>
     </tr>
   )

@@ -9,7 +9,7 @@ const reader = {
 } as const
 
 const at = (text: string, by: Parameters<typeof destinationsFor>[1] = reader) =>
-  destinationsFor(text, by, englishTexts).map(({ to }) => ('path' in to ? to.path : to.request))
+  destinationsFor(text, by, englishTexts).map(({ to }) => ('path' in to ? to.path : to.id))
 
 test('without a text every page is offered, the operator’s to operators alone', () => {
   expect(at('')).toContain('/acc_1/live/flows')
@@ -22,10 +22,10 @@ test('pages are found by words of their name', () => {
   expect(at('nothing like this')).toEqual([])
 })
 
-test('a pasted id leads to what it names', () => {
-  expect(at(' flow_1a ')).toEqual(['/acc_1/live/flows/flow_1a'])
+test('a pasted id leads to what it names, for which the service is asked', () => {
+  expect(at(' flow_1a ')).toEqual(['flow_1a'])
   expect(at('req_1a')).toEqual(['req_1a'])
-  expect(at('key_1a')).toEqual(['/acc_1/live/keys'])
+  expect(at('key_1a')).toEqual(['key_1a'])
   expect(at('acc_2')).toEqual(['/acc_2/live/flows'])
 })
 
@@ -38,6 +38,6 @@ test('an id is never part of a path unless it is one', () => {
   expect(at('flow_../../x')).toEqual([])
 })
 
-test('outside of an account flows and keys lead nowhere', () => {
-  expect(at('flow_1', { ...reader, place: undefined })).toEqual([])
+test('a flow is looked for outside of an account as well', () => {
+  expect(at('flow_1', { ...reader, place: undefined })).toEqual(['flow_1'])
 })

@@ -12,8 +12,8 @@ export type Place = { readonly account: string; readonly environment: 'test' | '
 
 export type Destination = {
   readonly label: string
-  /** Where it is. `request`: that has to be asked first. */
-  readonly to: { readonly path: string } | { readonly request: string }
+  /** Where it is. `id`: that has to be asked first, as it may be in another account. */
+  readonly to: { readonly path: string } | { readonly id: string }
 }
 
 type Reader = {
@@ -65,9 +65,6 @@ function destinationsOfId(
     }
     return isOperator ? [{ label: t.palette.account(id), to: { path: '/operator/accounts' } }] : []
   }
-  if (place === undefined) return []
-  if (kind === 'req') return [{ label: t.palette.request(id), to: { request: id } }]
-  return kind === 'key'
-    ? [{ label: t.palette.key(id), to: { path: pathOf(place, 'keys') } }]
-    : [{ label: t.palette.flow(id), to: { path: pathOf(place, `flows/${id}`) } }]
+  const labels = { flow: t.palette.flow, req: t.palette.request, key: t.palette.key }
+  return kind in labels ? [{ label: labels[kind as keyof typeof labels](id), to: { id } }] : []
 }

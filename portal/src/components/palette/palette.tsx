@@ -17,7 +17,7 @@ export function Palette({ place, onClose }: Properties) {
   const { accounts, user } = useSession()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
-  const { go, ...going } = useGoing(place, onClose)
+  const { go, ...going } = useGoing(onClose)
   const found = destinationsFor(text, { place, accounts, isOperator: user.operator }, t)
   const onKeyDown = (event: KeyboardEvent) => {
     const destination = found[chosen]
@@ -64,10 +64,10 @@ export function Palette({ place, onClose }: Properties) {
   )
 }
 
-/** A request's flow is asked for first. */
-function useGoing(place: Place | undefined, onClose: () => void) {
+/** Where an id belongs is asked first: it may be in another account of the user's. */
+function useGoing(onClose: () => void) {
   const router = useRouter()
-  const finding = useChange('findFlows')
+  const finding = useChange('findPlace')
   const goTo = (path: string) => {
     onClose()
     // The path is only known at run time, so the router cannot infer the address.
@@ -75,17 +75,16 @@ function useGoing(place: Place | undefined, onClose: () => void) {
   }
   const go = ({ to }: Destination) => {
     if ('path' in to) return goTo(to.path)
-    if (place === undefined) return
     finding.mutate(
-      { params: place, body: { text: to.request } },
+      { body: { id: to.id } },
       {
-        onSuccess: ({ flows: [first] }) => {
-          if (first) goTo(`/${place.account}/${place.environment}/flows/${first.flow}`)
-        },
+        onSuccess: ({ account, environment, flow }) =>
+          goTo(`/${account}/${environment}/${flow === null ? 'keys' : `flows/${flow}`}`),
       },
     )
   }
-  return { go, error: finding.error, isUnknown: finding.data?.flows.length === 0 }
+  const isUnknown = finding.error?.code === 'proof_unknown'
+  return { go, error: isUnknown ? null : finding.error, isUnknown }
 }
 
 type OptionProperties = {

@@ -101,6 +101,7 @@ const flows: Texts['flows'] = {
   nothingTitle: 'Nichts passt',
   nothing: 'Kein Vorgang passt zum Filter. Ändern Sie ihn oder heben Sie ihn auf.',
   noAnswer: 'keine Antwort',
+  nextAttempt: (time) => (time === '' ? 'nächster Versuch jetzt' : `nächster Versuch in ${time}`),
 }
 
 const step: Texts['flow']['step'] = {
@@ -224,12 +225,20 @@ const palette: Texts['palette'] = {
   key: (id) => `API-Schlüssel ${id}`,
   account: (id) => `Konto ${id}`,
   nothing: 'So heißt hier nichts.',
-  unknown: 'In diesem Konto und dieser Umgebung gibt es nichts mit dieser Nummer.',
+  unknown: 'In Ihren Konten gibt es nichts mit dieser Nummer.',
 }
 
-export const germanFlows: Pick<Texts, 'flows' | 'flow' | 'checks' | 'palette'> = {
+/** Of a link to a flow that leads nowhere, in German. */
+const flowLink: Texts['flowLink'] = {
+  title: 'Dieser Vorgang ist in keinem Ihrer Konten',
+  lead: (email) =>
+    `Sie sind als ${email} angemeldet. Der Vorgang gehört vielleicht zu einem Konto, dem Sie nicht angehören, oder sein Protokoll ist gelöscht.`,
+}
+
+export const germanFlows: Pick<Texts, 'flows' | 'flow' | 'flowLink' | 'checks' | 'palette'> = {
   flows,
   flow,
   checks: germanChecks,
   palette,
+  flowLink,
 }

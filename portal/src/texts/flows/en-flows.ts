@@ -92,6 +92,7 @@ const flows = {
   nothingTitle: 'Nothing fits',
   nothing: 'No flow fits the filter. Change or clear it.',
   noAnswer: 'no answer',
+  nextAttempt: (time: string) => (time === '' ? 'next attempt now' : `next attempt in ${time}`),
 }
 
 const step = {
@@ -213,7 +214,14 @@ const palette = {
   key: (id: string) => `API key ${id}`,
   account: (id: string) => `Account ${id}`,
   nothing: 'Nothing is called that.',
-  unknown: 'There is nothing with this id in this account and environment.',
+  unknown: 'There is nothing with this id in your accounts.',
 }
 
-export const englishFlows = { flows, flow, checks: englishChecks, palette }
+/** Of a link to a flow that leads nowhere. */
+const flowLink = {
+  title: 'This flow is in none of your accounts',
+  lead: (email: string) =>
+    `You are signed in as ${email}. The flow may belong to an account that you are not a member of, or its record was erased.`,
+}
+
+export const englishFlows = { flows, flow, flowLink, checks: englishChecks, palette }

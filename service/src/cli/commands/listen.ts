@@ -117,7 +117,14 @@ function handlersFor(
         abandoned,
       )
       const durationMilliseconds = Math.round(performance.now() - startedAt)
-      passages.set(callback.id, { at, callback, reply, durationMilliseconds, url })
+      passages.set(callback.id, {
+        at,
+        callback,
+        reply,
+        durationMilliseconds,
+        url,
+        serviceUrl: access.url,
+      })
       return reply
     },
     judged: (verdict) => {

@@ -107,8 +107,16 @@ async function triggerAsJson(plan: TriggerPlan, terminal: Terminal): Promise<num
   return isGood ? exit.ok : exit.failed
 }
 
-const reportJson = ({ flow, expected, observed, callback, destination }: TriggerReport) => ({
+const reportJson = ({
   flow,
+  portal,
+  expected,
+  observed,
+  callback,
+  destination,
+}: TriggerReport) => ({
+  flow,
+  portal,
   expected,
   observed,
   callback:

@@ -19,6 +19,7 @@ const passage: Passage = {
   durationMilliseconds: 38,
   verdict: { type: 'delivered', id: 1, redirect_uri: 'http://localhost:3000/thanks' },
   url: 'http://localhost:3000/callback',
+  serviceUrl: 'http://localhost:4000',
 }
 
 const refused: Passage = {
@@ -27,9 +28,12 @@ const refused: Passage = {
   verdict: { type: 'failed', id: 1, code: 'status_not_200' },
 }
 
-test('one line: when, which flow, its outcome, the local status, how long it took, where the browser goes', () => {
+const link = 'http://localhost:4000/portal/flow/flow_1'
+
+test('one line: when, which flow, its outcome, the local status, how long it took, where the browser goes; below it the flow in the portal', () => {
   expect(passageLine(passage)).toBe(
-    '12:04:34  flow_1  presentation                → 200     38 ms  → http://localhost:3000/thanks',
+    `12:04:34  flow_1  presentation                → 200     38 ms  → http://localhost:3000/thanks
+          ${link}`,
   )
 })
 
@@ -42,12 +46,14 @@ test('below a failure stand its cause and its fix', () => {
     '12:04:34  flow_1  presentation                → 404     38 ms  ✕ status_not_200',
     'Your server has no POST /callback (404).',
     expect.stringContaining('Add the handler'),
+    link,
   ])
 })
 
 test('as JSON the same', () => {
   expect(JSON.parse(passageJson(passage))).toMatchObject({
     flow: 'flow_1',
+    portal: link,
     status: 200,
     delivered: true,
   })

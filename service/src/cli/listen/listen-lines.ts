@@ -1,3 +1,4 @@
+import { portalLinkOf } from '../../core/flow/portal-link.ts'
 import type { ArrivedCallback, ListenerVerdict } from '../../edges/client/connect-listener.ts'
 import type { LocalReply } from '../../edges/client/forward-callback.ts'
 import { paint } from '../terminal.ts'
@@ -11,16 +12,20 @@ export type Passage = {
   readonly durationMilliseconds: number
   readonly verdict: ListenerVerdict
   readonly url: string
+  /** Of the service, whose portal shows the flow. */
+  readonly serviceUrl: string
 }
 
 /** What is known of a passage without showing its `state` or what was presented. */
-function summary({ callback, reply, verdict, url }: Passage) {
+function summary({ callback, reply, verdict, url, serviceUrl }: Passage) {
+  const flow = callback.headers['webhook-id'] ?? ''
   const status = reply.type === 'reply' ? reply.status : undefined
   const contentType = reply.type === 'reply' ? (reply.content_type ?? undefined) : undefined
   const advice =
     verdict.type === 'failed' ? adviseOn({ ...verdict, status, contentType, url }) : undefined
   return {
-    flow: callback.headers['webhook-id'] ?? '',
+    flow,
+    portal: portalLinkOf(serviceUrl, flow),
     outcome: new URLSearchParams(callback.body).get('error') ?? 'presentation',
     status,
     advice,
@@ -29,8 +34,9 @@ function summary({ callback, reply, verdict, url }: Passage) {
 
 /** For people: one line, and below it cause and fix where the local server misbehaved. */
 export function passageLine(passage: Passage): string {
-  const { flow, outcome, status, advice } = summary(passage)
+  const { flow, portal, outcome, status, advice } = summary(passage)
   const { at, durationMilliseconds, verdict } = passage
+  const link = `\n${indent}${paint('dim', portal)}`
   const head = [
     paint('dim', at.toTimeString().slice(0, 8)),
     flow,
@@ -38,8 +44,9 @@ export function passageLine(passage: Passage): string {
     `→ ${status ?? '---'}`,
     `${durationMilliseconds} ms`.padStart(8),
   ].join('  ')
-  if (verdict.type === 'delivered') return `${head}  ${paint('green', '→')} ${verdict.redirect_uri}`
-  return `${head}  ${paint('red', '✕')} ${verdict.code}${adviceLines(advice)}`
+  if (verdict.type === 'delivered')
+    return `${head}  ${paint('green', '→')} ${verdict.redirect_uri}${link}`
+  return `${head}  ${paint('red', '✕')} ${verdict.code}${adviceLines(advice)}${link}`
 }
 
 const indent = ' '.repeat(10)
@@ -49,12 +56,13 @@ const adviceLines = (advice: Advice | undefined): string =>
 
 /** For programs: the same as JSON. */
 export function passageJson(passage: Passage): string {
-  const { flow, outcome, status, advice } = summary(passage)
+  const { flow, portal, outcome, status, advice } = summary(passage)
   const { at, durationMilliseconds, verdict } = passage
   return JSON.stringify({
     type: 'callback',
     time: at.toISOString(),
     flow,
+    portal,
     outcome,
     status: status ?? null,
     duration_ms: durationMilliseconds,

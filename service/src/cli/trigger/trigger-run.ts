@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { portalLinkOf } from '../../core/flow/portal-link.ts'
 import { attributeIds } from '../../core/vocabulary/attributes.ts'
 import type { IssuerId } from '../../core/vocabulary/issuers.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
@@ -34,6 +35,8 @@ type Tell = (step: string, detail: string) => void
 
 export type TriggerReport = {
   readonly flow: string
+  /** Where the portal shows how it went. */
+  readonly portal: string
   readonly expected: string
   readonly observed: string
   readonly callback: ReadCallback
@@ -61,6 +64,7 @@ async function runPresent(plan: TriggerPlan, tell: Tell): Promise<Result<Trigger
   if (!started.ok) return started
   const flow = { ...started.value, state, destination: placeToGo(plan) }
   tell('flow started', flow.flowId)
+  tell('in the portal', portalLinkOf(plan.access.url, flow.flowId))
   const listening = await listenForOwn(plan.access, flow.flowId, flow.destination)
   if (!listening.ok) return listening
   tell('listening', 'for the callback of this flow alone')
@@ -119,6 +123,7 @@ async function playOut(
   const expected = expectedCallbacks[plan.outcome]
   return ok({
     flow: flow.flowId,
+    portal: portalLinkOf(plan.access.url, flow.flowId),
     expected,
     observed,
     callback: callback.value,

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { idBytes, sessionId } from '../../core/vocabulary/ids.ts'
 import {
   type Actor,
   type AuditEvent,
@@ -6,6 +7,7 @@ import {
   type AuditLog,
   isCommand,
   type RecordedEvent,
+  sessionOf,
 } from '../../usecases/ports/audit.ts'
 import type { Database } from './engine/database.ts'
 import type { PortalTables } from './engine/portal-tables.ts'
@@ -43,17 +45,20 @@ const actorColumns = (by: Actor) =>
     ? ({ user_id: '', session_id: '', call_id: '', command_user: by.commandUser } as const)
     : {
         user_id: by.userId,
-        session_id: by.sessionId,
+        session_id: sessionOf(by) ?? ('' as const),
         call_id: by.callId,
         command_user: null,
       }
 
 function actorOf(row: Selectable<PortalTables['audit_events']>): Actor {
-  const { user_id: userId, session_id: sessionId, call_id: callId } = row
-  return userId === '' || sessionId === '' || callId === ''
-    ? { commandUser: row.command_user ?? '' }
-    : { userId, sessionId, callId }
+  const { user_id: userId, session_id: session, call_id: callId } = row
+  if (userId === '' || callId === '') return { commandUser: row.command_user ?? '' }
+  const isSession = session !== '' && session !== formerNoSession
+  return isSession ? { userId, sessionId: session, callId } : { userId, callId }
 }
+
+/** What stood for "no session" before; lines of the log are never rewritten. */
+const formerNoSession = sessionId(new Uint8Array(idBytes))
 
 async function listEvents(
   database: Database,

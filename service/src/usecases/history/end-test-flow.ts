@@ -1,20 +1,19 @@
 import type { OutcomeCode } from '../../core/flow/outcome.ts'
 import type { FlowId } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import type { Actor, AuditLog } from '../ports/audit.ts'
+import type { Actor } from '../ports/audit.ts'
 import type { Flows } from '../ports/flows.ts'
 import type { FlowOwner, FlowRecords } from '../ports/history/flow-records.ts'
 import { unknownFlow } from './show-flow.ts'
 
 export type EndTestFlowDeps = {
   readonly flowRecords: Pick<FlowRecords, 'find'>
-  readonly flows: Pick<Flows, 'end' | 'expireNow'>
-  readonly audit: Pick<AuditLog, 'record'>
+  readonly flows: Pick<Flows, 'cancelNow' | 'expireNow'>
 }
 
 /** A developer ends a test flow by hand. One that has its outcome keeps it. */
 export async function endTestFlow(
-  { flowRecords, flows, audit }: EndTestFlowDeps,
+  { flowRecords, flows }: EndTestFlowDeps,
   owner: FlowOwner,
   id: FlowId,
   how: 'cancel' | 'expire',
@@ -26,8 +25,7 @@ export async function endTestFlow(
   const event = { by, object: id, ...owner }
   if (how === 'expire')
     await flows.expireNow(id, owner.accountId, { ...event, action: 'flow_expired' })
-  else if (await flows.end(id, { event: { type: 'cancelled' } }))
-    await audit.record({ ...event, action: 'flow_cancelled' })
+  else await flows.cancelNow(id, owner.accountId, { ...event, action: 'flow_cancelled' })
   const after = await flowRecords.find(id, owner)
   return ok(after?.outcome ?? null)
 }

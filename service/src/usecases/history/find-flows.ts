@@ -42,7 +42,11 @@ async function findById({ flowRecords }: FindFlowsDeps, owner: FlowOwner, id: Fl
 const nearMilliseconds = 120_000
 
 /** A flow begins soon after its call came, so only flows of that time are looked at. */
-async function findByCall({ flowRecords }: FindFlowsDeps, owner: FlowOwner, callId: CallId) {
+export async function findByCall(
+  { flowRecords }: { readonly flowRecords: Pick<FlowRecords, 'list'> },
+  owner: FlowOwner,
+  callId: CallId,
+) {
   const at = timeOfCall(callId)
   const from = flowIdsFrom(Math.max(at - nearMilliseconds, 0))
   const before = flowIdsFrom(Math.min(at + nearMilliseconds, 2 ** 48 - 1))

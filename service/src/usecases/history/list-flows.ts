@@ -19,6 +19,9 @@ export type FlowListWish = FlowFilter & {
 /** Instances and the database may disagree about the time by so much. */
 const clockDriftMilliseconds = 60_000
 
+/** More than the longest lifetime of a flow, with all the time that a person can ask for. */
+const longestWaitMilliseconds = 86_400_000
+
 /** The last moment of the year 9999: ids have room for it. */
 const latest = 253_402_300_799_999
 
@@ -30,7 +33,9 @@ export function listFlows(
 ): Promise<FlowPage> {
   const end = until ?? clock() + clockDriftMilliseconds
   const before = (cursor === undefined ? undefined : readFlowId(cursor)) ?? idAt(end)
-  return flowRecords.list(owner, filter, { before, from: idAt(from ?? 0), limit })
+  // Without it all flows there are would be looked at, a page at a time, for one that waits.
+  const oldest = filter.show === 'open' ? clock() - longestWaitMilliseconds : 0
+  return flowRecords.list(owner, filter, { before, from: idAt(Math.max(from ?? 0, oldest)), limit })
 }
 
 const idAt = (time: number): FlowId => flowIdsFrom(Math.min(Math.max(time || 0, 0), latest))

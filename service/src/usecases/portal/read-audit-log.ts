@@ -1,5 +1,11 @@
 import { readUserId } from '../../core/vocabulary/ids.ts'
-import { type AuditFilter, type AuditLog, isCommand, type RecordedEvent } from '../ports/audit.ts'
+import {
+  type AuditFilter,
+  type AuditLog,
+  isCommand,
+  type RecordedEvent,
+  sessionOf,
+} from '../ports/audit.ts'
 
 type Deps = { readonly audit: Pick<AuditLog, 'list'> }
 
@@ -33,7 +39,7 @@ const columns: readonly [title: string, cell: (event: RecordedEvent) => string |
   ['user', ({ by }) => (isCommand(by) ? 'command' : by.userId)],
   ['name', ({ by, userName }) => (isCommand(by) ? by.commandUser : userName)],
   ['email', ({ userEmail }) => userEmail],
-  ['session', ({ by }) => (isCommand(by) ? null : by.sessionId)],
+  ['session', ({ by }) => sessionOf(by)],
   ['request', ({ by }) => (isCommand(by) ? null : by.callId)],
   ['action', ({ action }) => action],
   ['account', ({ accountId }) => accountId],

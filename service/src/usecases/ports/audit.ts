@@ -60,13 +60,19 @@ export type SignedInActor = {
   readonly callId: CallId
 }
 
+/** Somebody who named a user and did not prove to be them: nobody was signed in. */
+type UnprovenActor = Pick<SignedInActor, 'userId' | 'callId'>
+
 /** A command on the server, with the name that the operating system gives to who runs it. */
 export type CommandActor = { readonly commandUser: string }
 
 /** Who does it. */
-export type Actor = SignedInActor | CommandActor
+export type Actor = SignedInActor | UnprovenActor | CommandActor
 
 export const isCommand = (by: Actor): by is CommandActor => 'commandUser' in by
+
+/** Null: it happened in no session. */
+export const sessionOf = (by: Actor): SessionId | null => ('sessionId' in by ? by.sessionId : null)
 
 type Values = { readonly before?: unknown; readonly after?: unknown }
 

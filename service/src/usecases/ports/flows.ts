@@ -218,6 +218,8 @@ export type Flows = PageFlows & {
     accountId?: AccountId,
     event?: AuditEvent,
   ): Promise<OutcomeCode | null | undefined>
+  /** Cancels a waiting test flow of this account. False: there is none, or it was too late. */
+  cancelNow(id: FlowId, accountId: AccountId, event: AuditEvent): Promise<boolean>
   /** Erases answers of customers that were kept long enough. Returns how many. */
   forgetDestinations(limit: number): Promise<number>
   /** Deletes flows that ended longer ago than their account wants them kept. Returns how many. */

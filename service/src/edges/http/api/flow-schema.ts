@@ -55,6 +55,9 @@ export const flowSchema = Type.Object(
     returned_at: orNull(time('When the browser came back from the wallet on its own device.')),
     ended_at: orNull(time('When the outcome was decided.')),
     attempts: Type.Array(attempt, { description: 'The callbacks that were tried.' }),
+    next_attempt_at: orNull(
+      time('When the callback is tried again. Null: it is not, or it is tried right now.'),
+    ),
   },
   {
     description:
@@ -88,6 +91,7 @@ export const flowExample = {
       error: null,
     },
   ],
+  next_attempt_at: null,
 }
 
 export const flowView = (flow: FlowRecord) => ({
@@ -108,6 +112,7 @@ export const flowView = (flow: FlowRecord) => ({
   returned_at: flow.returnedAt && timeText(flow.returnedAt),
   ended_at: flow.endedAt && timeText(flow.endedAt),
   attempts: flow.attempts.map(attemptView),
+  next_attempt_at: flow.nextAttemptAt && timeText(flow.nextAttemptAt),
 })
 
 const attemptView = (one: RecordedAttempt) => ({

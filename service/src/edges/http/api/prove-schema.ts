@@ -75,7 +75,9 @@ const started = Type.Object(
     headers: {
       ...requestId,
       ...rateLimits,
-      'Flow-Id': header('Names the flow in the portal and in logs.'),
+      'Flow-Id': header(
+        'Names the flow in logs, in `GET /flows/{id}`, and in the portal: `/portal/flow/{Flow-Id}` shows members of your account how it went.',
+      ),
     },
     examples: [
       {

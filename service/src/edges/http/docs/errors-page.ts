@@ -22,6 +22,8 @@ const body = (): Html => html`
   <h1>Errors</h1>
   <p class="lead">Every error of the API has one shape. The code is stable; the description is for people and names the
   field or value. Quote the <code>Request-Id</code> header when you ask for help.</p>
+  <p>A flow that was started has a <code>Flow-Id</code>. How it went, and why it failed, is at
+  <code>/portal/flow/</code> followed by it; the portal also finds flows by a <code>Request-Id</code>.</p>
   ${apiErrorCodes.map(section)}`
 
 const section = (code: (typeof apiErrorCodes)[number]): Html => html`

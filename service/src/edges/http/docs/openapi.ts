@@ -7,7 +7,8 @@ const description = `Start an identity verification with one call, send the pers
 receive the signed result at your Redirect URL.
 
 Every response carries a \`Request-Id\`. Errors have exactly the shape below; their \`Link\` header leads to
-[the page that explains each code](/docs/errors).`
+[the page that explains each code](/docs/errors). A flow that was started has a \`Flow-Id\`: members of your account
+see how it went at \`/portal/flow/{Flow-Id}\`.`
 
 /**
  * The contract, generated from the route schemas: served here, committed as service/openapi.json.

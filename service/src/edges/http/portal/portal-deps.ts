@@ -69,7 +69,7 @@ export type PortalDeps = Pick<
     readonly startProof: ReproduceFlowDeps['startProof']
     readonly usage: Pick<Usage, 'read'>
     readonly accountActivity: ListAccountActivity
-    readonly flows: Pick<Flows, 'end' | 'expireNow'>
+    readonly flows: Pick<Flows, 'cancelNow' | 'expireNow'>
     readonly log: Log
     readonly meters: Meters
   }

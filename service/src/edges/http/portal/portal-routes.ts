@@ -11,6 +11,7 @@ import { activityRoutes } from './history/activity-routes.ts'
 import { callbackHistoryRoutes } from './history/callback-routes.ts'
 import { flowHistoryRoutes } from './history/flow-routes.ts'
 import { flowDetailSchema, flowLineSchema } from './history/flow-views.ts'
+import { placeRoutes } from './history/place-routes.ts'
 import { usageRoutes } from './history/usage-routes.ts'
 import { holdsNul } from './holds-nul.ts'
 import type { PortalDeps } from './portal-deps.ts'
@@ -44,6 +45,7 @@ export const allPortalRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   ...previewRoutes(deps),
   ...flowHistoryRoutes(deps),
   ...callbackHistoryRoutes(deps),
+  ...placeRoutes(deps),
   ...usageRoutes(deps),
   ...teamRoutes(deps),
   ...auditRoutes(deps),

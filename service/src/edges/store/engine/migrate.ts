@@ -17,6 +17,7 @@ import { operating } from './migrations/0013-operating.ts'
 import { flowsByState } from './migrations/0014-flows-by-state.ts'
 import { pageAddresses } from './migrations/0015-page-addresses.ts'
 import { history } from './migrations/0016-history.ts'
+import { forgetting } from './migrations/later/0017-forgetting.ts'
 
 type Step = {
   readonly name: string
@@ -43,6 +44,7 @@ const migrations: readonly Step[] = [
   { name: '0014-flows-by-state', run: flowsByState },
   { name: '0015-page-addresses', run: pageAddresses },
   { name: '0016-history', run: history },
+  { name: '0017-forgetting', run: forgetting },
 ]
 
 /** Brings the schema up to date, one instance at a time. Returns migrations it does not know. */

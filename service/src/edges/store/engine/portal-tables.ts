@@ -92,6 +92,7 @@ export type PortalTables = {
     at: number
     /** Empty, with session and call: it was a command. */
     user_id: UserId | ''
+    /** Empty: nobody was signed in. */
     session_id: SessionId | ''
     call_id: CallId | ''
     /** The operating system's user who ran the command. */

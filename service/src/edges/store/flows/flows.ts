@@ -2,6 +2,7 @@ import { waitingStates } from '../../../core/flow/flow.ts'
 import type { FlowCount, Flows } from '../../../usecases/ports/flows.ts'
 import type { Database } from '../engine/database.ts'
 import { prepareAsked, prepareFetched, prepareMisunderstood } from './asked-flow.ts'
+import { cancelNow } from './cancel-flow.ts'
 import { prepareCreate } from './create-flow.ts'
 import { earlierFlows } from './earlier-flows.ts'
 import { prepareEnd } from './end-flow.ts'
@@ -25,6 +26,7 @@ export const flowStore = (database: Database): Flows => ({
   earlier: earlierFlows(database),
   expire: (limit) => expireFlows(database, limit),
   expireNow: (id, accountId, event) => expireNow(database, id, accountId, event),
+  cancelNow: (id, accountId, event) => cancelNow(database, id, accountId, event),
   forgetDestinations: (limit) => forgetDestinations(database, limit),
   forgetEnded: (limit) => forgetEnded(database, limit),
   stored: (id) => storedFlow(database, id),

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type { Database } from '../engine/database.ts'
 import { nothing } from '../engine/statement.ts'
-import type { DatabaseTransaction } from '../engine/tables.ts'
+import type { DatabaseTransaction, Tables } from '../engine/tables.ts'
 
 const dayMilliseconds = sql.lit(86_400_000)
 
@@ -33,33 +33,65 @@ export const forgetDestinations = (database: Database, limit: number): Promise<n
     return Number(numUpdatedRows)
   })
 
-const shortestRetention = sql`(select min(retention_days) from account_environments)`
-
-const daysAgo = ({ now }: Database, days: RawBuilder<unknown>) =>
-  sql<number>`${now} - cast(${days} as bigint) * ${dayMilliseconds}`
-
 /** After the days that the account has set, with everything that belongs to the flow. */
 export const forgetEnded = (database: Database, limit: number): Promise<number> =>
   database.commit('forget/ended', async (transaction) => {
-    const over = await transaction
-      .selectFrom('flows')
-      // SQLite reads the tables of a cross join in this order: flows by their time, and not all
-      // flows of each account.
-      .crossJoin('account_environments as settings')
-      .select('flows.id')
-      .whereRef('settings.account_id', '=', 'flows.account_id')
-      .whereRef('settings.environment', '=', 'flows.environment')
-      .where('flows.due_at', 'is', null)
-      .where('flows.ended_at', '<=', daysAgo(database, sql`settings.retention_days`))
-      // Implied by the other, but known before any row is read: the oldest are looked at, in the
-      // order of the index, and no others.
-      .where('flows.ended_at', '<=', daysAgo(database, shortestRetention))
-      .orderBy('flows.ended_at')
-      .limit(limit)
-      .modifyEnd(database.passingOverLocked)
-      .execute()
-    return eraseFlows(transaction, over)
+    let forgotten = 0
+    for (const settings of await thoseWithTooOld(database, transaction)) {
+      const over = await tooOld(database, transaction, settings, limit - forgotten)
+      forgotten += await eraseFlows(transaction, over)
+      if (forgotten >= limit) break
+    }
+    return forgotten
   })
+
+type Kept = Pick<Tables['account_environments'], 'account_id' | 'environment'> & {
+  readonly since: number
+}
+
+const since = ({ now }: Database) =>
+  sql<number>`${now} - cast(retention_days as bigint) * ${dayMilliseconds}`
+
+/** Of each account the oldest flow is looked at, by an index: a join could read all flows. */
+const thoseWithTooOld = (
+  database: Database,
+  transaction: DatabaseTransaction,
+): Promise<readonly Kept[]> =>
+  transaction
+    .selectFrom('account_environments as settings')
+    .select(['account_id', 'environment', since(database).as('since')])
+    .where(
+      (where) =>
+        where
+          .selectFrom('flows')
+          .select('flows.ended_at')
+          .whereRef('flows.account_id', '=', 'settings.account_id')
+          .whereRef('flows.environment', '=', 'settings.environment')
+          .where('flows.due_at', 'is', null)
+          .orderBy('flows.ended_at')
+          .limit(sql.lit(1)),
+      '<=',
+      since(database),
+    )
+    .execute()
+
+const tooOld = (
+  database: Database,
+  transaction: DatabaseTransaction,
+  kept: Kept,
+  limit: number,
+): Promise<readonly { readonly id: FlowId }[]> =>
+  transaction
+    .selectFrom('flows')
+    .select('id')
+    .where('account_id', '=', kept.account_id)
+    .where('environment', '=', kept.environment)
+    .where('due_at', 'is', null)
+    .where('ended_at', '<=', kept.since)
+    .orderBy('ended_at')
+    .limit(limit)
+    .modifyEnd(database.passingOverLocked)
+    .execute()
 
 /** With everything that belongs to them. Returns how many. */
 export async function eraseFlows(

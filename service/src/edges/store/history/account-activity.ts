@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { type Environment, environments } from '../../../core/vocabulary/environment.ts'
 import { type FlowId, flowIdsFrom, timeOfFlow } from '../../../core/vocabulary/ids.ts'
 import type {
@@ -7,12 +7,12 @@ import type {
 } from '../../../usecases/ports/history/account-activity.ts'
 import type { Database } from '../engine/database.ts'
 import type { Tables } from '../engine/tables.ts'
+import { waitingSince } from './failures.ts'
 import { monthOf, startOfMonth } from './months.ts'
+import { mostFreshFlows } from './usage.ts'
 
 /** Of each account's failures in an environment: enough to see that something is wrong. */
 const mostFailuresLookedAt = 1_000
-/** Not counted into the month yet: about an hour, more only while an upgrade catches up. */
-const mostFreshFlows = 100_000
 
 export const accountActivityStore =
   (database: Database): ListAccountActivity =>
@@ -39,15 +39,15 @@ async function thisMonth(database: Database): Promise<Month> {
 type Row = Awaited<ReturnType<typeof activityIn>>[number]
 
 /** Every number is asked account by account through an index: a join could read all flows. */
-const activityIn = ({ read }: Database, environment: Environment, month: Month) =>
-  read
+const activityIn = (database: Database, environment: Environment, month: Month) =>
+  database.read
     .selectFrom('accounts')
     .select('accounts.id')
     .select((outer) => [
       lastFlow(outer, environment).as('last_flow'),
       keptFlows(outer, environment, month.name).as('kept'),
       freshFlows(outer, environment, month.freshFrom).as('fresh'),
-      waitingCallbacks(outer, environment).as('waiting'),
+      waitingCallbacks(outer, environment, waitingSince(database)).as('waiting'),
     ])
     .orderBy('accounts.id')
     .execute()
@@ -83,7 +83,7 @@ const freshFlows = (outer: Outer, environment: Environment, from: FlowId) =>
     )
     .select((select) => select.fn.countAll<number | string>().as('flows'))
 
-const waitingCallbacks = (outer: Outer, environment: Environment) =>
+const waitingCallbacks = (outer: Outer, environment: Environment, since: RawBuilder<number>) =>
   outer
     .selectFrom(
       outer
@@ -99,6 +99,7 @@ const waitingCallbacks = (outer: Outer, environment: Environment) =>
         .whereRef('attempt.account_id', '=', 'accounts.id')
         .where('attempt.environment', '=', environment)
         .where('attempt.reason', 'is not', null)
+        .where('attempt.started_at', '>', since)
         .orderBy('attempt.started_at', 'desc')
         .limit(sql.lit(mostFailuresLookedAt))
         .as('looked_at'),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { FlowState } from '../../../core/flow/flow.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type { AuditEvent } from '../../../usecases/ports/audit.ts'
@@ -11,13 +11,14 @@ import type { FlowOwner } from '../../../usecases/ports/history/flow-records.ts'
 import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
 import { whereItMayHappen } from '../flows/transition.ts'
+import { givenUpSince, waitingSince } from './failures.ts'
+import { nextAttemptAt } from './flow-record-rows.ts'
 import { noteTest, tests } from './test-callbacks.ts'
 
 /** More are not worth a number: something is wrong for everybody. */
 const mostCounted = 1_000
 /** Attempts that are looked at for it: each flow may have failed several times. */
 const mostLookedAt = 10_000
-const dayMilliseconds = 86_400_000
 
 export const callbackHistoryStore = (database: Database): CallbackHistory => ({
   failed: (owner, before, limit) => failed(database, owner, before, limit),
@@ -46,7 +47,7 @@ async function failed(
     .innerJoin('flows', 'flows.id', 'attempt.flow_id')
     .select(['attempt.flow_id', 'attempt.number', 'attempt.started_at', 'attempt.way'])
     .select(['attempt.duration_milliseconds', 'attempt.status', 'attempt.reason', 'attempt.asked'])
-    .select(['flows.state', 'flows.outcome', 'flows.due_at'])
+    .select(['flows.state', 'flows.outcome', nextAttemptAt(database).as('next_attempt_at')])
     .$if(before !== undefined, (query) => query.where('attempt.started_at', '<', before ?? 0))
     .limit(limit)
     .execute()
@@ -61,7 +62,7 @@ async function failed(
     isAsked: row.asked === 1,
     state: row.state,
     outcome: row.outcome,
-    nextAttemptAt: row.state === 'delivering' ? row.due_at : null,
+    nextAttemptAt: row.next_attempt_at,
   }))
 }
 
@@ -69,11 +70,17 @@ async function failed(
  * Flows whose callback failed and that are in this state now, each once. The state is asked flow by
  * flow: a join could read all flows there are.
  */
-const failedFlows = (database: Database, owner: FlowOwner, state: FlowState) =>
+const failedFlows = (
+  database: Database,
+  owner: FlowOwner,
+  state: FlowState,
+  since: RawBuilder<number>,
+) =>
   database.read
     .selectFrom(
       failures(database, owner)
-        .select(['attempt.flow_id', 'attempt.started_at'])
+        .select('attempt.flow_id')
+        .where('attempt.started_at', '>', since)
         .select((select) =>
           select
             .selectFrom('flows')
@@ -90,10 +97,9 @@ const failedFlows = (database: Database, owner: FlowOwner, state: FlowState) =>
     .limit(sql.lit(mostCounted))
 
 async function health(database: Database, owner: FlowOwner): Promise<DeliveryHealth> {
-  const aDayAgo = sql<number>`${database.now} - ${sql.lit(dayMilliseconds)}`
   const [waiting, undelivered, last] = await Promise.all([
-    failedFlows(database, owner, 'delivering').execute(),
-    failedFlows(database, owner, 'undelivered').where('started_at', '>', aDayAgo).execute(),
+    waitingFlows(database, owner),
+    failedFlows(database, owner, 'undelivered', givenUpSince(database)).execute(),
     failures(database, owner)
       .select(['attempt.started_at', 'attempt.status', 'attempt.reason'])
       .limit(1)
@@ -137,8 +143,10 @@ async function deliverNow(
   })
 }
 
-const waitingFlows = async (database: Database, owner: FlowOwner): Promise<readonly FlowId[]> =>
-  (await failedFlows(database, owner, 'delivering').execute()).map((row) => row.flow_id)
+async function waitingFlows(database: Database, owner: FlowOwner): Promise<readonly FlowId[]> {
+  const waiting = failedFlows(database, owner, 'delivering', waitingSince(database))
+  return (await waiting.execute()).map((row) => row.flow_id)
+}
 
 const counting = (event: AuditEvent, flowIds: readonly FlowId[]): AuditEvent => ({
   ...event,

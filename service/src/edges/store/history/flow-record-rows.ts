@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CheckRecord } from '../../../core/verification/checks.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type {
@@ -14,11 +15,17 @@ export const rowsOf = (database: Database, owner: FlowOwner | undefined) =>
     .select(['id', 'environment', 'call_id', 'state', 'outcome', ...questionColumns])
     .select(['created_at', 'expires_at', 'opened_at', 'requested_at', 'answered_at'])
     .select(['returned_at', 'ended_at', 'key_id', 'answered_path', 'fetched_path', 'checks'])
+    .select(nextAttemptAt(database).as('next_attempt_at'))
     .where((where) =>
       owner === undefined
         ? where.lit(true)
         : where.and({ account_id: owner.accountId, environment: owner.environment }),
     )
+
+/** While an instance works on a callback, its row says when that one has had its time. */
+export const nextAttemptAt = ({ now }: Database) =>
+  sql<number | null>`case when flows.state = 'delivering'
+    and (flows.lease_until is null or flows.lease_until <= ${now}) then flows.due_at end`
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
@@ -80,4 +87,5 @@ const recordOf = (row: Row, attempts: readonly RecordedAttempt[]): FlowRecord =>
   path: row.answered_path ?? row.fetched_path,
   checks: checksOf(row.checks),
   attempts,
+  nextAttemptAt: row.next_attempt_at,
 })

@@ -9,6 +9,14 @@ export const flowRecordStore = (database: Database): FlowRecords => ({
     const rows = await rowsOf(database, owner).where('id', '=', id).execute()
     return (await withAttempts(database, rows))[0]
   },
+  ownerOf: async (id) => {
+    const row = await database.read
+      .selectFrom('flows')
+      .select(['account_id', 'environment'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row && { accountId: row.account_id, environment: row.environment }
+  },
   findByState: async (owner, stateHash, limit) => {
     const rows = await rowsOf(database, owner)
       // The index holds the beginning of the hash alone.

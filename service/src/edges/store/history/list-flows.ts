@@ -19,9 +19,10 @@ export async function listFlows(
   filter: FlowFilter,
   range: FlowRange,
 ): Promise<FlowPage> {
-  const last = await lastLookedAt(database, owner, filter, range)
+  const last = needsAnEnd(filter) ? await lastLookedAt(database, owner, filter, range) : undefined
   const rows = await inOrder(database, owner, filter, { ...range, from: last ?? range.from })
     .where((where) => where.and(columnsOf(filter)))
+    .$if(filter.show === 'open', (query) => query.where('outcome', 'is', null))
     .$if(filter.path !== undefined, (query) =>
       query.where(sql`coalesce(answered_path, fetched_path)`, '=', filter.path),
     )
@@ -33,7 +34,13 @@ export async function listFlows(
   return { flows, next: next ?? null }
 }
 
-/** Undefined: the whole range is looked at. Filters that no index has need an end. */
+/** What no index has could be sought in all flows there are. The others end with their page. */
+const needsAnEnd = ({ show, ...others }: FlowFilter): boolean =>
+  show === 'open' ||
+  show === 'presentation' ||
+  Object.values(others).some((wanted) => wanted !== undefined)
+
+/** Undefined: the whole range is looked at. */
 async function lastLookedAt(
   database: Database,
   owner: FlowOwner,
@@ -60,7 +67,6 @@ const inOrder = (
     .where('id', '>=', from)
     // As the index has it, or it would not be used.
     .$if(show === 'otherwise', (query) => query.where('outcome', '<>', sql.lit('presentation')))
-    .$if(show === 'open', (query) => query.where('outcome', 'is', null))
     .orderBy('id', 'desc')
 
 const columnsOf = ({ show, outcome, issuer, keyId, callId }: FlowFilter) => ({

@@ -8,6 +8,8 @@ import { monthAfter, monthOf, startOfMonth } from './months.ts'
 
 /** Read at once: few enough for a short transaction, enough to catch up after an upgrade. */
 const mostFlows = 20_000
+/** Of an account, counted when somebody looks: more than an hour has. */
+export const mostFreshFlows = 100_000
 
 export const usageStore = (database: Database): Usage => ({
   fold: (olderThan) => database.commit('usage', (write) => fold(database, write, olderThan)),
@@ -33,9 +35,10 @@ async function fold(
   if (first === undefined) return false
   const month = flowIdsFrom(monthAfter(timeOfFlow(first)))
   const end = month < latest ? month : latest
-  const open = await idIn(transaction, first, end, { isOpen: true })
-  const full = await idIn(transaction, first, open ?? end, { place: mostFlows })
-  const until = full ?? open ?? end
+  // The range is made short first: one without an outcome is rare, and looked for in it alone.
+  const full = await idIn(transaction, first, end, { place: mostFlows })
+  const open = await idIn(transaction, first, full ?? end, { isOpen: true })
+  const until = open ?? full ?? end
   await addCounts(transaction, monthOf(timeOfFlow(first)), first, until)
   await transaction.updateTable('usage_folded').set({ until_id: until }).execute()
   return until !== open
@@ -129,7 +132,7 @@ async function keptCounts(
   return rows.map(({ key_id: keyId, ...row }) => ({ ...row, keyId }))
 }
 
-/** Of a range that is not kept yet: about an hour. */
+/** Of a range that is not kept yet: about an hour, more only while an upgrade catches up. */
 async function freshCounts(
   { read: reader }: Database,
   { accountId, environment }: FlowOwner,
@@ -138,14 +141,20 @@ async function freshCounts(
   before: FlowId,
 ): Promise<readonly UsageCount[]> {
   const rows = await reader
-    .selectFrom('flows')
-    .select(['key_id', 'issuer', sql<UsageCount['outcome']>`outcome`.as('outcome')])
+    .selectFrom(
+      reader
+        .selectFrom('flows')
+        .select(['key_id', 'issuer', sql<UsageCount['outcome']>`outcome`.as('outcome')])
+        .where('account_id', '=', accountId)
+        .where('environment', '=', environment)
+        .where('id', '>=', from)
+        .where('id', '<', before)
+        .where('outcome', 'is not', null)
+        .limit(sql.lit(mostFreshFlows))
+        .as('fresh'),
+    )
+    .select(['key_id', 'issuer', 'outcome'])
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-    .where('environment', '=', environment)
-    .where('id', '>=', from)
-    .where('id', '<', before)
-    .where('outcome', 'is not', null)
     .groupBy(['key_id', 'issuer', 'outcome'])
     .execute()
   return rows.map(({ key_id: keyId, ...row }) => ({ ...row, keyId, month }))

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { type AccountId, idBytes, sessionId, type UserId } from '../../../core/vocabulary/ids.ts'
+import type { AccountId, UserId } from '../../../core/vocabulary/ids.ts'
 import type { FailedSignIn, FailedSignIns } from '../../../usecases/ports/sign-in.ts'
 import { recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
@@ -8,9 +8,6 @@ import type { DatabaseTransaction } from '../engine/tables.ts'
 
 /** At most one event a user in this time, so that nobody floods an account's audit log. */
 const intervalMilliseconds = 60_000
-
-/** Names no session: nobody was signed in. */
-const noSession = sessionId(new Uint8Array(idBytes))
 
 export const failedSignInStore = (database: Database): FailedSignIns => ({
   note: (failed) => countFailure(database, failed),
@@ -64,7 +61,7 @@ async function recordFailures(
     .where('key', '=', row.key)
     .execute()
   if (row.user_id === null) return
-  const by = { userId: row.user_id, sessionId: noSession, callId: row.call_id }
+  const by = { userId: row.user_id, callId: row.call_id }
   const values = { after: { count: row.count, reason: row.reason } }
   const event = { by, action: 'sign_in_failed' as const, object: row.user_id, values }
   const accounts = await accountsOf(transaction, row.user_id)

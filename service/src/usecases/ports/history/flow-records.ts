@@ -30,6 +30,8 @@ export type FlowRecord = {
   readonly checks: CheckRecord | null
   /** The first one first. */
   readonly attempts: readonly RecordedAttempt[]
+  /** When the callback is tried again. Null: it is not, or an instance tries it right now. */
+  readonly nextAttemptAt: number | null
 }
 
 export type RecordedAttempt = {
@@ -81,6 +83,8 @@ export type FlowRecords = {
   list(owner: FlowOwner, filter: FlowFilter, range: FlowRange): Promise<FlowPage>
   /** Without an owner for an operator's command. Undefined: there is no such flow. */
   find(id: FlowId, owner?: FlowOwner): Promise<FlowRecord | undefined>
+  /** Whose it is. Undefined: there is no such flow. */
+  ownerOf(id: FlowId): Promise<FlowOwner | undefined>
   /** The newest first. */
   findByState(
     owner: FlowOwner,

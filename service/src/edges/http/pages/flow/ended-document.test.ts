@@ -43,6 +43,15 @@ test.each(codes)('%s says that no details were sent, and what to quote when aski
   }
 })
 
+test('in test the reference leads developers to the flow in the portal, in live it does not', () => {
+  const stage = { kind: 'undelivered', outcome: 'error_expired' } as const
+  const address = `/portal/flow/${id}`
+  expect(render({ stage, environment: 'test' })).toContain(
+    `<a href="${address}" target="_blank" rel="noopener noreferrer">For developers: this flow`,
+  )
+  expect(render({ stage, environment: 'live' })).not.toContain('portal')
+})
+
 test('a customer who does not answer is named', () => {
   const late = render({
     stage: { kind: 'delivering', outcome: 'presentation', isLate: true, triedUntil },

@@ -139,6 +139,7 @@ export const german: Texts = {
   cancel: (customer) => html`Abbrechen und zurück zu ${customer}`,
   reference: 'Kennung',
   copy: 'Kopieren',
+  inPortal: 'Für Entwickler: dieser Vorgang im Portal',
   receipt: germanReceipt,
   live: {
     offline: 'Keine Verbindung. Wir warten, und danach geht es hier von selbst weiter.',

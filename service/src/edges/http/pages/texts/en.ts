@@ -133,6 +133,7 @@ export const english: Texts = {
   cancel: (customer) => html`Cancel and return to ${customer}`,
   reference: 'Reference',
   copy: 'Copy',
+  inPortal: 'For developers: this flow in the portal',
   receipt: englishReceipt,
   live: {
     offline: 'No connection. We keep waiting and continue by ourselves.',

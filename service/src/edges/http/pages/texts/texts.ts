@@ -27,6 +27,8 @@ export type Texts = {
   readonly cancel: Naming
   readonly reference: string
   readonly copy: string
+  /** Leads developers to what happened; in test alone. */
+  readonly inPortal: string
   readonly receipt: ReceiptTexts
   readonly live: LiveTexts
   readonly notFound: { readonly title: string; readonly text: string }

@@ -37,6 +37,7 @@ const line = {
   created_at: time,
   ended_at: nullable(time),
   attempts: Type.Array(attemptSchema),
+  next_attempt_at: nullable(time),
 }
 
 export const flowLineSchema = Type.Object(line, { $id: 'FlowLine' })
@@ -80,6 +81,7 @@ export const flowLineView = (flow: FlowRecord): Static<typeof flowLineSchema> =>
   created_at: isoTime(flow.createdAt),
   ended_at: isoTimeOrNull(flow.endedAt),
   attempts: flow.attempts.map(attemptView),
+  next_attempt_at: isoTimeOrNull(flow.nextAttemptAt),
 })
 
 const attemptView = (one: RecordedAttempt) => ({

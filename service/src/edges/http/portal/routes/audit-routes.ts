@@ -8,7 +8,12 @@ import {
   exportAuditLog,
   readAuditLog,
 } from '../../../../usecases/portal/read-audit-log.ts'
-import { auditActions, isCommand, type RecordedEvent } from '../../../../usecases/ports/audit.ts'
+import {
+  auditActions,
+  isCommand,
+  type RecordedEvent,
+  sessionOf,
+} from '../../../../usecases/ports/audit.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { type PortalRoute, route } from '../portal-route.ts'
 import {
@@ -62,7 +67,7 @@ const eventProperties = {
       { description: 'It was a command on the server. Then there is no user.' },
     ),
   ),
-  session: nullable(Type.String()),
+  session: nullable(Type.String({ description: 'Null: a command, or nobody who was signed in.' })),
   request: nullable(Type.String()),
   action: oneOf(auditActions),
   account: nullable(Type.String()),
@@ -223,7 +228,7 @@ const actorView = ({ by, userName, userEmail }: RecordedEvent) =>
     : {
         user: { user: by.userId, name: userName, email: userEmail },
         command: null,
-        session: by.sessionId,
+        session: sessionOf(by),
         request: by.callId,
       }
 

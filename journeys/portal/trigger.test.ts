@@ -1,0 +1,193 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../../service/test/setup/free-port.ts'
+import { makeUser, type TestUser } from '../../service/test/setup/portal-client.ts'
+import type { TestAccount } from '../../service/test/setup/running-service.ts'
+import { runWallet } from '../../service/test/setup/sandbox-wallet-process.ts'
+import { isFull } from '../../service/test/setup/sizes.ts'
+import { vidimusHere } from '../../service/test/setup/vidimus-here.ts'
+import { vidimus } from '../../service/test/setup/vidimus-process.ts'
+import { axeFindings } from '../setup/axe.ts'
+import { picture } from '../setup/open-browser.ts'
+import {
+  openPortal,
+  type PortalStage,
+  signInWithPassword,
+  unexpected,
+  type Visit,
+} from '../setup/portal-visit.ts'
+import { tabTo } from '../setup/tab-to.ts'
+
+/** A developer runs `vidimus trigger` beside the portal, and sees there what happens. */
+
+/** Ten ways to end, and the words for each in the list. */
+const told = {
+  approve: 'Delivered',
+  decline: 'Declined',
+  malformed: 'Cancelled',
+  'never-answers': 'Expired',
+  expired: 'Identity expired',
+  revoked: 'Identity revoked',
+  'untrusted-issuer': 'Issuer not trusted',
+  'tampered-claim': 'Invalid presentation',
+  'missing-claim': 'Attribute missing',
+  'wallet-unavailable': 'Wallet unavailable',
+} as const
+
+type Outcome = keyof typeof told
+type Report = { readonly ok: boolean; readonly flow: string; readonly portal: string }
+
+const [first, ...others] = Object.keys(told) as [Outcome, ...Outcome[]]
+
+const ways = [
+  { by: 'mouse', width: 1_280, height: 860 },
+  // Every key is pressed by itself, which takes its time.
+  ...(isFull ? [{ by: 'keyboard', width: 390, height: 844 } as const] : []),
+] as const
+
+describe('trigger beside the portal', () => {
+  let stage: PortalStage
+  let wallet: Awaited<ReturnType<typeof runWallet>>
+  let shop: TestAccount
+  let user: TestUser
+  let visit: Visit
+  let page: Page
+  let settings: { readonly [name: string]: string }
+  beforeAll(async () => {
+    const port = await freePort()
+    const walletUrl = `http://localhost:${port}`
+    stage = await openPortal({ VIDIMUS_SANDBOX_WALLET_URL: walletUrl })
+    wallet = await runWallet(stage.service, port)
+    shop = await stage.service.account({ name: 'Kiosk' })
+    settings = {
+      VIDIMUS_URL: stage.service.config.publicUrl,
+      VIDIMUS_API_KEY: shop.apiKey,
+      VIDIMUS_SANDBOX_WALLET_URL: walletUrl,
+    }
+    user = await makeUser(stage.service, shop.account)
+    visit = await stage.visitAs(user)
+    page = visit.page
+  })
+  afterAll(async () => {
+    await wallet.close()
+    await stage.close()
+  })
+
+  const at = (path = '') => visit.at(`/${shop.account}/test/flows${path}`)
+  const rows = () => page.getByRole('table').locator('tbody').getByRole('row')
+  const rowOf = (flow: string) => rows().filter({ has: page.getByTitle(flow) })
+  const newOnes = (count: number) => page.getByRole('button', { name: `${count} new` })
+
+  /** In full as a developer runs it, in a process of its own. */
+  async function trigger(outcome: Outcome): Promise<Report> {
+    const args = ['trigger', outcome, '--json']
+    const { out, err } = isFull
+      ? await vidimus(args, settings).finished
+      : await vidimusHere(args, settings)
+    expect([outcome, err]).toEqual([outcome, ''])
+    return JSON.parse(out)
+  }
+
+  async function letIn(count: number, by: 'mouse' | 'keyboard'): Promise<void> {
+    if (by === 'mouse') return newOnes(count).click()
+    await tabTo(page, newOnes(count))
+    await page.keyboard.press('Enter')
+  }
+
+  test.each(ways)(
+    'the list is live while ten outcomes run ($by, $width px)',
+    async ({ by, width, height }) => {
+      await trigger('approve')
+      await page.setViewportSize({ width, height })
+      await page.goto(at())
+      await rows().first().waitFor()
+      const before = await rows().count()
+
+      // The first one is let in while its wallet takes its time, and ends where it stands.
+      wallet.pause()
+      const running = trigger(first)
+      await newOnes(1).waitFor()
+      await letIn(1, by)
+      await expect.poll(() => rows().count()).toBe(before + 1)
+      const watched = rows().first()
+      await watched.getByText(/^(Opened|Wallet engaged)$/).waitFor()
+      const place = await placeOf(watched)
+      wallet.goOn()
+      const reports = [await running]
+      for (const outcome of others) reports.push(await trigger(outcome))
+      await rowOf(reports[0]?.flow ?? '')
+        .getByText(told[first])
+        .waitFor()
+      expect(await placeOf(watched)).toEqual(place)
+
+      // The others wait to be let in, and then each is told in words.
+      await newOnes(others.length).waitFor()
+      expect(await rows().count()).toBe(before + 1)
+      await letIn(others.length, by)
+      await expect.poll(() => rows().count()).toBe(before + 1 + others.length)
+      for (const [number, outcome] of [first, ...others].entries())
+        await rowOf(reports[number]?.flow ?? '')
+          .getByText(told[outcome])
+          .waitFor()
+      expect(reports.every(({ ok }) => ok)).toBe(true)
+      await picture(page, `portal/flows-triggered-${by}`)
+      expect(await axeFindings(page)).toEqual([])
+      expect(unexpected(visit.complaints)).toEqual([])
+    },
+  )
+
+  test('the address that it prints leads to the flow, after signing in', async () => {
+    const { flow, portal } = await trigger('expired')
+    const stranger = await stage.visit()
+    await stranger.page.goto(portal)
+    await signInWithPassword(stranger, user.email, 'correct horse battery')
+    await stranger.page.waitForURL(at(`/${flow}`))
+    await stranger.page.getByText('The identity has expired or is not valid yet.').waitFor()
+    await stranger.leave()
+  })
+
+  test('somebody else’s flow looks like one that never was', async () => {
+    const { flow, portal } = await trigger('decline')
+    const other = await stage.service.account({ name: 'Bakery' })
+    const baker = await stage.visitAs(await makeUser(stage.service, other.account))
+    const textAt = async (address: string) => {
+      await baker.page.goto(address)
+      const title = 'This flow is in none of your accounts'
+      await baker.page.getByRole('heading', { name: title }).waitFor()
+      return baker.page.getByRole('main').innerText()
+    }
+    const [theirs, nobodys] = [await textAt(portal), await textAt(visit.at('/flow/flow_0'))]
+    expect(theirs.replace(flow, '')).toBe(nobodys.replace('flow_0', ''))
+    expect(await axeFindings(baker.page)).toEqual([])
+    await baker.leave()
+  })
+
+  test('the palette finds what is in another account of mine', async () => {
+    const second = await stage.service.account({ name: 'Second shop' })
+    const both = await makeUser(stage.service, second.account)
+    const database = stage.service.store.database.read
+    const [membership] = await database
+      .selectFrom('memberships')
+      .selectAll()
+      .where('user_id', '=', both.userId)
+      .execute()
+    if (membership === undefined) throw new Error('no member')
+    const here = { ...membership, account_id: shop.account as typeof membership.account_id }
+    await database.insertInto('memberships').values(here).execute()
+    const { flow } = await trigger('decline')
+    const visitor = await stage.visitAs(both)
+    await visitor.page.goto(visitor.at(`/${second.account}/test/keys`))
+    await visitor.page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor()
+    await visitor.page.keyboard.press('Control+k')
+    await visitor.page.getByRole('combobox', { name: 'Go to' }).fill(flow)
+    await visitor.page.keyboard.press('Enter')
+    await visitor.page.waitForURL(at(`/${flow}`))
+    await visitor.leave()
+  })
+})
+
+/** In whole pixels: a letter more or less moves the rest of a narrow row by a fraction of one. */
+async function placeOf(row: Locator): Promise<readonly number[]> {
+  const { x, y, width, height } = (await row.boundingBox()) ?? expect.fail('it is not shown')
+  return [x, y, width, height].map(Math.round)
+}

@@ -1,0 +1,30 @@
+import { Type } from 'typebox'
+import { ok } from '../../../../core/vocabulary/result.ts'
+import { findPlace } from '../../../../usecases/history/find-place.ts'
+import type { PortalDeps } from '../portal-deps.ts'
+import { type PortalRoute, route } from '../portal-route.ts'
+import { environment, nullable, strictObject } from '../portal-schemas.ts'
+
+/** For links that know an id and no account. */
+export const placeRoutes = (deps: PortalDeps): readonly PortalRoute[] => [findPlaceRoute(deps)]
+
+const findPlaceRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'findPlace',
+    summary: 'In which of your accounts a flow, a request or a key is',
+    method: 'POST',
+    path: '/find',
+    audience: { who: 'user' },
+    body: strictObject({ id: Type.String({ pattern: '^(flow|req|key)_[0-9A-Za-z]{1,40}$' }) }),
+    reply: Type.Object({
+      account: Type.String(),
+      environment,
+      flow: nullable(Type.String({ description: 'The flow, or the one that the request began.' })),
+    }),
+    handle: async ({ body, holder }) => {
+      const found = await findPlace(deps, holder, body.id)
+      if (!found.ok) return found
+      const { accountId: account, environment: where, flowId: flow = null } = found.value
+      return ok({ account, environment: where, flow })
+    },
+  })

@@ -1,0 +1,30 @@
+import type { AccountId, FlowId } from '../../../core/vocabulary/ids.ts'
+import type { AuditEvent } from '../../../usecases/ports/audit.ts'
+import { recordEvent } from '../audit.ts'
+import { nothingChanged } from '../engine/changes.ts'
+import type { Database } from '../engine/database.ts'
+import { nothing } from '../engine/statement.ts'
+import { closedRequests } from './end-flow.ts'
+import { moveFlows } from './transition.ts'
+
+/** By a developer, of whom the audit log tells: both are stored or neither. */
+export async function cancelNow(
+  database: Database,
+  id: FlowId,
+  accountId: AccountId,
+  event: AuditEvent,
+): Promise<boolean> {
+  const moved = await database.change(id, async (transaction) => {
+    const cancelling = moveFlows(database, 'cancelled')
+      .set({ ...closedRequests, sealed_result: nothing, due_at: database.now })
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .where('environment', '=', 'test')
+      .returning('id')
+    const { rows } = await transaction.executeQuery(cancelling)
+    if (rows.length === 0) return nothingChanged
+    await recordEvent(database, transaction, event)
+    return { flowIds: [id], callbackDue: true }
+  })
+  return moved.length > 0
+}

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { flowStore } from '../../src/edges/store/flows/flows.ts'
+import { command } from '../../src/usecases/accounts/actor.test-material.ts'
+import type { AuditAction } from '../../src/usecases/ports/audit.ts'
+import { engines } from '../setup/databases.ts'
+import { type Kiosk, openKiosk } from '../setup/kiosk.ts'
+import { newFlow, sealing } from './stored-flows.ts'
+
+describe.each(engines)('a test flow that a developer ends on %s', (engine) => {
+  let kiosk: Kiosk
+  beforeEach(async () => {
+    kiosk = await openKiosk(engine, sealing)
+  })
+  afterEach(() => kiosk.close())
+
+  async function started() {
+    const flow = newFlow(kiosk.owner)
+    await flowStore(kiosk.database).create(flow)
+    return flow.id
+  }
+  const rowOf = async (id: Awaited<ReturnType<typeof started>>) =>
+    kiosk.database.read
+      .selectFrom('flows')
+      .select(['state', 'outcome', 'expires_at', 'due_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  const logged = async () => {
+    const rows = await kiosk.database.read.selectFrom('audit_events').select('action').execute()
+    return rows.map(({ action }) => action).filter((action) => action.startsWith('flow_'))
+  }
+
+  const ways = [
+    ['cancelNow', 'flow_cancelled', 'error_cancelled'],
+    ['expireNow', 'flow_expired', 'error_expired'],
+  ] as const
+
+  test.each(ways)('%s is logged once, with its change', async (way, action, outcome) => {
+    const id = await started()
+    const end = () =>
+      flowStore(kiosk.database)[way](id, kiosk.owner.accountId, { by: command, action })
+    await end()
+    await end()
+    expect(await rowOf(id)).toMatchObject({ state: 'delivering', outcome })
+    expect(await logged()).toEqual([action])
+  })
+
+  test.each(ways)('%s: what cannot be logged does not happen', async (way) => {
+    const id = await started()
+    const before = await rowOf(id)
+    // The column takes no null, so the line is refused by the database itself.
+    const action = null as unknown as AuditAction
+    const ending = flowStore(kiosk.database)[way](id, kiosk.owner.accountId, {
+      by: command,
+      action,
+    })
+    await expect(ending).rejects.toThrow(/null/i)
+    expect(await rowOf(id)).toEqual(before)
+    expect(await logged()).toEqual([])
+  })
+
+  test('nobody cancels the flow of another account', async () => {
+    const id = await started()
+    const other = 'acc_another' as Kiosk['owner']['accountId']
+    const event = { by: command, action: 'flow_cancelled' } as const
+    expect(await flowStore(kiosk.database).cancelNow(id, other, event)).toBe(false)
+    expect(await rowOf(id)).toMatchObject({ state: 'created' })
+    expect(await logged()).toEqual([])
+  })
+})

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { accountId, idBytes } from '../../src/core/vocabulary/ids.ts'
+import { flowStore } from '../../src/edges/store/flows/flows.ts'
+import { usageStore } from '../../src/edges/store/history/usage.ts'
+import { foldUsage } from '../../src/edges/workers/fold-usage.ts'
+import type { EngineName } from '../setup/databases.ts'
+import type { Kiosk } from '../setup/kiosk.ts'
+import { openBulkConnection } from './bulk-connection.ts'
+import { newFlow } from './stored-flows.ts'
+
+/**
+ * A database as it is after months: flows of 31 accounts, made inside of it, because a million rows
+ * would take too long on their way there.
+ */
+
+/** They keep their flows three times as long as the kiosk, of which a third of all flows are. */
+const otherAccounts = 30
+const keptDays = 90
+const dayMilliseconds = 86_400_000
+
+export async function fillWithFlows(kiosk: Kiosk, flows: number): Promise<void> {
+  const { address, database, owner } = kiosk
+  await addAccounts(database, otherAccounts)
+  await flowStore(database).create(newFlow(owner))
+  const bulk = await openBulkConnection(address)
+  await bulk.withoutIndexes(['flows', 'callback_attempts'], async () => {
+    await bulk.run(await flowsStatement(kiosk, flows))
+    await bulk.run(attemptsStatement)
+  })
+  await bulk.run('analyze')
+  // As an upgrade has to that finds all these flows.
+  await foldUsage(usageStore(database))
+  await bulk.run('analyze')
+  await bulk.close()
+}
+
+/** With settings for each environment, as every account has them. */
+async function addAccounts({ read }: Kiosk['database'], count: number): Promise<void> {
+  const ids = Array.from({ length: count }, () => accountId(randomBytes(idBytes)))
+  const account = await read.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
+  await read
+    .insertInto('accounts')
+    .values(ids.map((id) => ({ ...account, id })))
+    .execute()
+  const settings = await read.selectFrom('account_environments').selectAll().execute()
+  const ofOthers = settings.map((each) => ({ ...each, retention_days: keptDays }))
+  await read
+    .insertInto('account_environments')
+    .values(ids.flatMap((id) => ofOthers.map((each) => ({ ...each, account_id: id }))))
+    .execute()
+}
+
+/** The end of an id: its time as all ids have it, so that they are in its order, and its number. */
+const idEnding = `${Array.from({ length: 9 }, (_, place) => {
+  const digit = `cast(t / ${62n ** BigInt(8 - place)} % 62 as integer)`
+  return `substr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', ${digit} + 1, 1)`
+}).join(' || ')} || cast(10000000000 + n as text)`
+
+/** Not all checks: about as long as those of a flow are. */
+const checks = JSON.stringify(
+  ['well_formed', 'issuer_is_trusted', 'issuer_signed', 'is_valid_now', 'held_by_presenter'].map(
+    (check) => ({ check, outcome: 'passed' }),
+  ),
+)
+
+const hashes = {
+  sqlite: 'randomblob(32)',
+  postgres: "decode(md5(n::text) || md5((n + 7)::text), 'hex')",
+}
+
+/** What differs from flow to flow, by its number `n`, its time `t` and its `kind`. */
+const columnsOf = (engine: EngineName): ReadonlyMap<string, string> =>
+  new Map([
+    ['id', `'flow_' || ${idEnding}`],
+    ['call_id', `'req_' || ${idEnding}`],
+    ['account_id', 'account'],
+    ['environment', "case when n % 3 = 0 or n % 4 = 1 then 'test' else 'live' end"],
+    [
+      'state',
+      `case kind when 'waits' then case when n % 20 = 0 then 'opened' else 'requested' end
+        when 'delivers' then 'delivering'
+        else case when n % 33 = 2 then 'undelivered' else 'completed' end end`,
+    ],
+    ['issuer', "case when n % 3 = 0 then 'xx-sandbox' else 'de-ausweis' end"],
+    ['state_hash', hashes[engine]],
+    ['created_at', 't'],
+    ['expires_at', "case kind when 'waits' then soon else t + 600000 end"],
+    ['due_at', "case kind when 'over' then null else soon end"],
+    ['opened_at', 't + 2000'],
+    ['requested_at', 't + 9000'],
+    ['fetched_path', "case when n % 2 = 0 then 'qr' else 'this_device' end"],
+    ['answered_at', "case kind when 'waits' then null else t + 30000 end"],
+    ['ended_at', "case kind when 'waits' then null else t + 31000 end"],
+    ['checks', `case kind when 'waits' then null else '${checks}' end`],
+    [
+      'outcome',
+      `case when kind = 'waits' then null when n % 5 < 4 then 'presentation'
+        when n % 4 = 0 then 'error_expired' when n % 4 = 1 then 'error_access_denied'
+        when n % 4 = 2 then 'error_cancelled' else 'error_credential_expired' end`,
+    ],
+    ['attempts', "case kind when 'waits' then 0 else 1 end"],
+    ...['master_key_id', 'data_key', 'request_seed', 'sealed_state'].map(
+      (column) => [column, `case kind when 'over' then null else template.${column} end`] as const,
+    ),
+  ])
+
+async function flowsStatement({ address, database, owner, now }: Kiosk, flows: number) {
+  const template = await database.read.selectFrom('flows').selectAll().executeTakeFirstOrThrow()
+  const made = columnsOf(address.engine)
+  const names = Object.keys(template)
+  const values = names.map((name) => made.get(name) ?? `template.${name}`)
+  const at = await now()
+  const apart = Math.floor(((keptDays - 1) * dayMilliseconds) / flows)
+  // Of the newest some wait for a person, some for the customer's server.
+  const isNew = `n >= ${flows - 60 - Math.floor(flows / 500)}`
+  return `insert into flows (${names.join(', ')})
+    with recursive numbers (n) as (
+      select cast(0 as bigint) union all select n + 1 from numbers where n + 1 < ${flows}),
+    others as (
+      select id, row_number() over (order by id) - 1 as place from accounts
+      where id <> '${owner.accountId}'),
+    planned as (
+      select n, case when n % 3 = 0 then '${owner.accountId}' else others.id end as account,
+        ${at} - ${apart} * (${flows} - n) / case when n % 3 = 0 then 3 else 1 end as t, ${at} + (n % 70 - 10) * 10000 as soon,
+        case when ${isNew} and n % 10 = 0 then 'waits'
+          when ${isNew} and n % 10 = 1 then 'delivers' else 'over' end as kind
+      from numbers join others on others.place = n % ${otherAccounts})
+    select ${values.join(', ')} from planned, flows template where template.id = '${template.id}'`
+}
+
+/** One flow of twenty-five needed two more, those that were given up five. */
+const attemptsStatement = `insert into callback_attempts (flow_id, number, started_at,
+    duration_milliseconds, status, reason, way, account_id, environment)
+  select id, number, ended_at + number * number * 1000, 38,
+    case when fails then 503 else 200 end, case when fails then 'not_200' end,
+    'url', account_id, environment
+  from (select flows.*, numbers.number,
+      state <> 'completed' or numbers.number < case when created_at / 1000 % 25 = 0 then 3 else 1 end
+        as fails
+    from flows, (select 1 as number union select 2 union select 3 union select 4 union select 5)
+      as numbers
+    where ended_at is not null and number <= case when state = 'undelivered' then 5
+      when created_at / 1000 % 25 = 0 then 3 else 1 end) as attempt`
