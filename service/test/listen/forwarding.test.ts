@@ -54,6 +54,7 @@ describe.each(enginesInTurn(import.meta.filename))('listening on %s', (engine) =
     expect(await lines.line(1)).toEqual({
       type: 'callback',
       time: expect.any(String),
+      portal: expect.stringMatching(/^http.*\/portal\/flow\/flow_\w+$/),
       flow: flow.flowId,
       outcome: 'error_cancelled',
       status: 200,

@@ -23,11 +23,13 @@ describe.each(enginesInTurn(import.meta.filename))('callbacks in the portal on %
   let developer: PortalClient
   let viewer: PortalClient
   let stranger: PortalClient
+  let strangersAccount: string
   beforeAll(async () => {
     service = await runService(engine)
     server = await runCustomer()
     shop = await service.account({ callbackUrl: server.url })
     const other = await service.account()
+    strangersAccount = other.account
     developer = await signedIn(service, await makeUser(service, shop.account, 'developer'))
     viewer = await signedIn(service, await makeUser(service, shop.account, 'viewer'))
     stranger = await signedIn(service, await makeUser(service, other.account, 'owner'))
@@ -125,6 +127,14 @@ describe.each(enginesInTurn(import.meta.filename))('callbacks in the portal on %
       expect((await stranger.get(`${place()}/callbacks/${what}`)).status).toBe(404)
     expect((await deliver({}, stranger)).status).toBe(404)
     expect((await deliver({ flow: 'flow_unknown' })).status).toBe(404)
+    fails()
+    const flow = await failedFlow()
+    const ownPath = `/accounts/${strangersAccount}/test/callbacks/deliver`
+    const foreign = await stranger.call('POST', ownPath, { flow })
+    expect(foreign).toMatchObject({ status: 404, body: { error: { error: 'proof_unknown' } } })
+    server.behave(welcome)
+    await deliver({ flow })
+    await expect.poll(async () => (await show(flow)).status).toBe('completed')
   })
 
   test('those sent on trial are kept with their result, not in the audit log', async () => {

@@ -140,15 +140,14 @@ describe.each(tried)('routes that change something, on %s', (engine) => {
     prepared: Prepared,
     by: By,
   ): Promise<Refusal[]> {
-    const object = ['key', 'user', 'invitation', 'session', 'passkey'].find((name) =>
+    const object = ['key', 'user', 'invitation', 'session', 'passkey', 'flow'].find((name) =>
       path.includes(`:${name}`),
     )
     if (object === undefined || audience.who === 'operator') return []
+    const code = object === 'flow' ? 'proof_unknown' : `${object}_unknown`
     const params = { ...prepared.params, account: world.otherAccount }
     const stranger = await signedIn(service, world.stranger)
-    return [
-      [`another’s ${object}`, `404 ${object}_unknown`, by(stranger, {}, { ...prepared, params })],
-    ]
+    return [[`another’s ${object}`, `404 ${code}`, by(stranger, {}, { ...prepared, params })]]
   }
 
   async function staleAuthentication(
