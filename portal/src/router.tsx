@@ -14,18 +14,25 @@ import { auditSearch } from './components/audit/audit-search.ts'
 import { callbacksSearch } from './components/callbacks/callbacks-search.ts'
 import { flowSearch } from './components/flows/flow-search.ts'
 import { isEnvironment } from './components/session/place.ts'
-import { Crashed } from './components/shell/crashed.tsx'
+import { Crashed, CrashedAlone } from './components/shell/crashed.tsx'
+import { Root } from './components/shell/root.tsx'
+import { SettingsPages } from './components/shell/settings-pages.tsx'
 import { Shell } from './components/shell/shell.tsx'
 import { usageSearch } from './components/usage/usage-search.ts'
-import { NotFoundPage } from './pages/not-found-page.tsx'
+import { NotFoundAlone, NotFoundPage } from './pages/not-found-page.tsx'
 import { SignInPage } from './pages/sign-in-page.tsx'
 
-const root = createRootRouteWithContext<{ readonly queries: QueryClient }>()({ component: Outlet })
+const root = createRootRouteWithContext<{ readonly queries: QueryClient }>()({
+  component: Root,
+  notFoundComponent: NotFoundAlone,
+  errorComponent: CrashedAlone,
+})
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   component: SignInPage,
+  errorComponent: CrashedAlone,
   validateSearch: (search): { to?: string } =>
     typeof search['to'] === 'string' ? { to: search['to'] } : {},
 })
@@ -34,6 +41,7 @@ const welcome = createRoute({
   getParentRoute: () => root,
   path: '/welcome',
   component: lazyRouteComponent(() => import('./pages/welcome-page.tsx'), 'WelcomePage'),
+  errorComponent: CrashedAlone,
 })
 
 /** Everything below needs a session. Without one the person signs in and comes back. */
@@ -41,6 +49,7 @@ const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   component: Shell,
+  errorComponent: CrashedAlone,
   beforeLoad: async ({ context, location }) => {
     await context.queries.ensureQueryData(reading('getSession', {})).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'not_signed_in')
@@ -114,27 +123,34 @@ const branding = createRoute({
   component: lazyRouteComponent(() => import('./pages/branding-page.tsx'), 'BrandingPage'),
 })
 
-const team = createRoute({
+/** One entry of the navigation for four pages, whose addresses do not say so. */
+const settings = createRoute({
   getParentRoute: () => place,
+  id: 'settings',
+  component: SettingsPages,
+})
+
+const team = createRoute({
+  getParentRoute: () => settings,
   path: '/team',
   component: lazyRouteComponent(() => import('./pages/team-page.tsx'), 'TeamPage'),
 })
 
 const retention = createRoute({
-  getParentRoute: () => place,
+  getParentRoute: () => settings,
   path: '/retention',
   component: lazyRouteComponent(() => import('./pages/retention-page.tsx'), 'RetentionPage'),
 })
 
 const usage = createRoute({
-  getParentRoute: () => place,
+  getParentRoute: () => settings,
   path: '/usage',
   component: lazyRouteComponent(() => import('./pages/usage-page.tsx'), 'UsagePage'),
   validateSearch: usageSearch,
 })
 
 const audit = createRoute({
-  getParentRoute: () => place,
+  getParentRoute: () => settings,
   path: '/audit',
   component: lazyRouteComponent(() => import('./pages/audit-page.tsx'), 'AuditPage'),
   validateSearch: auditSearch,
@@ -207,10 +223,7 @@ const tree = root.addChildren([
       keys,
       redirectUrl,
       branding,
-      team,
-      retention,
-      usage,
-      audit,
+      settings.addChildren([team, retention, usage, audit]),
     ]),
     security,
     operator.addChildren([operatorAccounts, operatorPeople, operatorHealth, operatorAudit]),

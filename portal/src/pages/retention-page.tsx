@@ -35,6 +35,7 @@ function Days({ saved }: { readonly saved: number }) {
   const [typed, setTyped] = useState(String(saved))
   const set = useChange('setRetention', ['getSettings', 'listAuditEvents'])
   const days = /^\d{1,2}$/.test(typed) ? Number(typed) : 0
+  const isRight = days >= 1 && days <= 90
   const submit = (event: FormEvent) => {
     event.preventDefault()
     set.mutate(
@@ -47,6 +48,7 @@ function Days({ saved }: { readonly saved: number }) {
       {!own && <Notice>{t.retention.ownerOnly}</Notice>}
       <form onSubmit={submit} className="field-row">
         <TextInput
+          {...(typed !== '' && !isRight && { error: t.retention.outside })}
           label={t.retention.days}
           description={t.retention.hint}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -57,11 +59,7 @@ function Days({ saved }: { readonly saved: number }) {
           maxLength={2}
         />
         {own && (
-          <Button
-            type="submit"
-            loading={set.isPending}
-            disabled={days < 1 || days > 90 || days === saved}
-          >
+          <Button type="submit" loading={set.isPending} disabled={!isRight || days === saved}>
             {t.save}
           </Button>
         )}

@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useChange } from '../../api/hooks.ts'
 import { confirm } from '../dialog/toasts.tsx'
+import { fieldProblem } from '../parts/field-problem.ts'
 import { Notice, ProblemNotice } from '../parts/notice.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useLanguage } from '../session/language.tsx'
@@ -10,7 +11,7 @@ import { useAccent } from './accent.ts'
 import { AccentField } from './accent-field.tsx'
 import { type Draft, draftOf, type Saved, wishOf } from './branding-draft.ts'
 import { BrandingPreview } from './branding-preview.tsx'
-import { LegalFields } from './legal-fields.tsx'
+import { LegalFields, legalCodes } from './legal-fields.tsx'
 import { LogoField } from './logo-field.tsx'
 
 /** The form, with a preview of what people will see. */
@@ -51,9 +52,9 @@ export function BrandingForm({ saved }: { readonly saved: Saved }) {
           <LogoField logo={draft.logo} disabled={!own} onChoose={(logo) => type({ logo })} />
         </Panel>
         <Panel title={t.branding.legal} lead={t.branding.legalLead}>
-          <LegalFields draft={draft} readOnly={!own} onType={type} />
+          <LegalFields draft={draft} error={set.error} readOnly={!own} onType={type} />
         </Panel>
-        <ProblemNotice error={set.error} />
+        <ProblemNotice error={fieldProblem(set.error, legalCodes, t).rest} />
         {own && (
           <Buttons
             isChanged={isChanged}

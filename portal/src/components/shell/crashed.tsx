@@ -1,10 +1,27 @@
 import { ProblemNotice } from '../parts/notice.tsx'
+import { PageHead } from '../parts/panel.tsx'
+import { useTexts } from '../session/language.tsx'
+import { Alone } from './alone.tsx'
 
-/** Shown if a page could not be rendered at all. */
-export function Crashed({ error, reset }: { readonly error: unknown; readonly reset: () => void }) {
+type Properties = { readonly error: unknown; readonly reset: () => void }
+
+/** Beside the navigation, if a page could not be rendered at all. */
+export function Crashed({ error, reset }: Properties) {
+  const t = useTexts()
   return (
-    <main className="alone">
+    <>
+      <PageHead title={t.problem.title} lead={t.problem.lead} />
       <ProblemNotice error={error} onRetry={reset} />
-    </main>
+    </>
+  )
+}
+
+/** The same where there is no navigation. */
+export function CrashedAlone({ error, reset }: Properties) {
+  const t = useTexts()
+  return (
+    <Alone title={t.problem.title} lead={t.problem.lead}>
+      <ProblemNotice error={error} onRetry={reset} />
+    </Alone>
   )
 }
