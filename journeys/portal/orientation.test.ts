@@ -76,7 +76,7 @@ describe('orientation', () => {
       await stranger.page.goto('about:blank')
       await stranger.page.goto(stranger.at(path))
       await expect.poll(() => stranger.page.title()).toBe(title)
-      await stranger.page.getByText('Vidimus', { exact: true }).waitFor()
+      await stranger.page.locator('.alone .wordmark').waitFor()
     }
     await seen('/sign-in', 'Sign in · Vidimus')
     await seen('/welcome#x', 'This link does not work any more · Vidimus')

@@ -3,12 +3,12 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   notFound,
   Outlet,
   redirect,
 } from '@tanstack/react-router'
 import { reading } from './api/hooks.ts'
+import { lazyPage } from './api/lazy-page.ts'
 import { Refusal } from './api/refusal.ts'
 import { auditSearch } from './components/audit/audit-search.ts'
 import { callbacksSearch } from './components/callbacks/callbacks-search.ts'
@@ -40,7 +40,7 @@ const signIn = createRoute({
 const welcome = createRoute({
   getParentRoute: () => root,
   path: '/welcome',
-  component: lazyRouteComponent(() => import('./pages/welcome-page.tsx'), 'WelcomePage'),
+  component: lazyPage(() => import('./pages/welcome-page.tsx'), 'WelcomePage'),
   errorComponent: CrashedAlone,
 })
 
@@ -65,7 +65,7 @@ const signedIn = createRoute({
 const start = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
-  component: lazyRouteComponent(() => import('./pages/start-page.tsx'), 'StartPage'),
+  component: lazyPage(() => import('./pages/start-page.tsx'), 'StartPage'),
 })
 
 const place = createRoute({
@@ -88,39 +88,39 @@ const placeIndex = createRoute({
 const flows = createRoute({
   getParentRoute: () => place,
   path: '/flows',
-  component: lazyRouteComponent(() => import('./pages/flows/flows-page.tsx'), 'FlowsPage'),
+  component: lazyPage(() => import('./pages/flows/flows-page.tsx'), 'FlowsPage'),
   validateSearch: flowSearch,
 })
 
 const flow = createRoute({
   getParentRoute: () => place,
   path: '/flows/$flow',
-  component: lazyRouteComponent(() => import('./pages/flows/flow-page.tsx'), 'FlowPage'),
+  component: lazyPage(() => import('./pages/flows/flow-page.tsx'), 'FlowPage'),
 })
 
 const callbacks = createRoute({
   getParentRoute: () => place,
   path: '/callbacks',
-  component: lazyRouteComponent(() => import('./pages/callbacks-page.tsx'), 'CallbacksPage'),
+  component: lazyPage(() => import('./pages/callbacks-page.tsx'), 'CallbacksPage'),
   validateSearch: callbacksSearch,
 })
 
 const keys = createRoute({
   getParentRoute: () => place,
   path: '/keys',
-  component: lazyRouteComponent(() => import('./pages/keys-page.tsx'), 'KeysPage'),
+  component: lazyPage(() => import('./pages/keys-page.tsx'), 'KeysPage'),
 })
 
 const redirectUrl = createRoute({
   getParentRoute: () => place,
   path: '/redirect-url',
-  component: lazyRouteComponent(() => import('./pages/redirect-url-page.tsx'), 'RedirectUrlPage'),
+  component: lazyPage(() => import('./pages/redirect-url-page.tsx'), 'RedirectUrlPage'),
 })
 
 const branding = createRoute({
   getParentRoute: () => place,
   path: '/branding',
-  component: lazyRouteComponent(() => import('./pages/branding-page.tsx'), 'BrandingPage'),
+  component: lazyPage(() => import('./pages/branding-page.tsx'), 'BrandingPage'),
 })
 
 /** One entry of the navigation for four pages, whose addresses do not say so. */
@@ -133,33 +133,33 @@ const settings = createRoute({
 const team = createRoute({
   getParentRoute: () => settings,
   path: '/team',
-  component: lazyRouteComponent(() => import('./pages/team-page.tsx'), 'TeamPage'),
+  component: lazyPage(() => import('./pages/team-page.tsx'), 'TeamPage'),
 })
 
 const retention = createRoute({
   getParentRoute: () => settings,
   path: '/retention',
-  component: lazyRouteComponent(() => import('./pages/retention-page.tsx'), 'RetentionPage'),
+  component: lazyPage(() => import('./pages/retention-page.tsx'), 'RetentionPage'),
 })
 
 const usage = createRoute({
   getParentRoute: () => settings,
   path: '/usage',
-  component: lazyRouteComponent(() => import('./pages/usage-page.tsx'), 'UsagePage'),
+  component: lazyPage(() => import('./pages/usage-page.tsx'), 'UsagePage'),
   validateSearch: usageSearch,
 })
 
 const audit = createRoute({
   getParentRoute: () => settings,
   path: '/audit',
-  component: lazyRouteComponent(() => import('./pages/audit-page.tsx'), 'AuditPage'),
+  component: lazyPage(() => import('./pages/audit-page.tsx'), 'AuditPage'),
   validateSearch: auditSearch,
 })
 
 const security = createRoute({
   getParentRoute: () => signedIn,
   path: '/me/security',
-  component: lazyRouteComponent(() => import('./pages/security-page.tsx'), 'SecurityPage'),
+  component: lazyPage(() => import('./pages/security-page.tsx'), 'SecurityPage'),
 })
 
 /** These addresses exist only for operators. The service decides; this only avoids empty pages. */
@@ -176,37 +176,25 @@ const operator = createRoute({
 const operatorAccounts = createRoute({
   getParentRoute: () => operator,
   path: '/accounts',
-  component: lazyRouteComponent(
-    () => import('./pages/operator/accounts-page.tsx'),
-    'OperatorAccountsPage',
-  ),
+  component: lazyPage(() => import('./pages/operator/accounts-page.tsx'), 'OperatorAccountsPage'),
 })
 
 const operatorPeople = createRoute({
   getParentRoute: () => operator,
   path: '/people',
-  component: lazyRouteComponent(
-    () => import('./pages/operator/people-page.tsx'),
-    'OperatorPeoplePage',
-  ),
+  component: lazyPage(() => import('./pages/operator/people-page.tsx'), 'OperatorPeoplePage'),
 })
 
 const operatorHealth = createRoute({
   getParentRoute: () => operator,
   path: '/health',
-  component: lazyRouteComponent(
-    () => import('./pages/operator/health-page.tsx'),
-    'OperatorHealthPage',
-  ),
+  component: lazyPage(() => import('./pages/operator/health-page.tsx'), 'OperatorHealthPage'),
 })
 
 const operatorAudit = createRoute({
   getParentRoute: () => operator,
   path: '/audit',
-  component: lazyRouteComponent(
-    () => import('./pages/operator/audit-page.tsx'),
-    'OperatorAuditPage',
-  ),
+  component: lazyPage(() => import('./pages/operator/audit-page.tsx'), 'OperatorAuditPage'),
   validateSearch: auditSearch,
 })
 

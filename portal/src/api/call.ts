@@ -1,5 +1,6 @@
 import { addresses, type Operations, type Problem } from './generated/operations.ts'
 import { proveAgain } from './prove-again.ts'
+import { noteReached } from './reachability.ts'
 import { Refusal } from './refusal.ts'
 
 export type OperationName = keyof Operations
@@ -59,6 +60,7 @@ async function send<Name extends OperationName>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => undefined)
+  noteReached(response !== undefined)
   if (response === undefined) return new Refusal('unreachable', '', undefined)
   const answered: unknown = await response.json().catch(() => undefined)
   if (!response.ok) return readRefusal(response, answered)

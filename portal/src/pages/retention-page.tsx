@@ -8,6 +8,7 @@ import { PageHead, Panel } from '../components/parts/panel.tsx'
 import { IntentToRetain } from '../components/redirect/intent-to-retain.tsx'
 import { useTexts } from '../components/session/language.tsx'
 import { usePlace, useRights } from '../components/session/place.ts'
+import { useUnsaved } from '../components/shell/unsaved.ts'
 
 export function RetentionPage() {
   const t = useTexts()
@@ -33,6 +34,7 @@ function Days({ saved }: { readonly saved: number }) {
   const params = usePlace()
   const { own } = useRights()
   const [typed, setTyped] = useState(String(saved))
+  useUnsaved(typed !== String(saved))
   const set = useChange('setRetention', ['getSettings', 'listAuditEvents'])
   const days = /^\d{1,2}$/.test(typed) ? Number(typed) : 0
   const isRight = days >= 1 && days <= 90

@@ -68,6 +68,18 @@ export const germanTexts: Texts = {
     notServedHint: 'Wer sie betreibt, kann die Umgebung mit VIDIMUS_ENVIRONMENTS einschalten.',
     viewer: 'Sie sind Betrachter dieses Kontos: Sie sehen alles und ändern nichts.',
   },
+  leave: {
+    title: 'Ohne Speichern verlassen?',
+    lead: 'Was Sie auf dieser Seite geändert haben, ist noch nicht gespeichert und ginge verloren.',
+    leave: 'Verlassen',
+    stay: 'Hier bleiben',
+  },
+  offline: {
+    offline:
+      'Sie sind offline. Was Sie sehen, kann veraltet sein, bis die Verbindung wieder da ist.',
+    unreachable:
+      'Vidimus ist nicht erreichbar. Was Sie sehen, kann veraltet sein; wir versuchen es weiter.',
+  },
   nav: {
     flows: 'Vorgänge',
     keys: 'API-Schlüssel',

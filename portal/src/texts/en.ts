@@ -67,6 +67,16 @@ export const englishTexts = {
     notServedHint: 'Whoever operates it can enable the environment with VIDIMUS_ENVIRONMENTS.',
     viewer: 'You are a Viewer of this account: you can look at everything and change nothing.',
   },
+  leave: {
+    title: 'Leave without saving?',
+    lead: 'What you changed on this page is not saved yet, and would be lost.',
+    leave: 'Leave',
+    stay: 'Stay here',
+  },
+  offline: {
+    offline: 'You are offline. What you see may be out of date until you are back.',
+    unreachable: 'Vidimus cannot be reached. What you see may be out of date; we keep trying.',
+  },
   nav: {
     flows: 'Flows',
     keys: 'API keys',

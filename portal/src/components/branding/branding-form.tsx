@@ -7,6 +7,7 @@ import { Notice, ProblemNotice } from '../parts/notice.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useLanguage } from '../session/language.tsx'
 import { usePlace, useRights, useSession } from '../session/place.ts'
+import { useUnsaved } from '../shell/unsaved.ts'
 import { useAccent } from './accent.ts'
 import { AccentField } from './accent-field.tsx'
 import { type Draft, draftOf, type Saved, wishOf } from './branding-draft.ts'
@@ -27,6 +28,7 @@ export function BrandingForm({ saved }: { readonly saved: Saved }) {
   const type = (change: Partial<Draft>) => setDraft((former) => ({ ...former, ...change }))
   const wish = wishOf(saved, draft)
   const isChanged = Object.keys(wish).length > 0
+  useUnsaved(isChanged)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     set.mutate({ params, body: wish }, { onSuccess: () => confirm(t.branding.isSaved) })

@@ -7,6 +7,7 @@ import { ProblemNotice } from '../parts/notice.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useTexts } from '../session/language.tsx'
 import { usePlace, useRights } from '../session/place.ts'
+import { useUnsaved } from '../shell/unsaved.ts'
 
 type Saved = { readonly saved: string | null }
 
@@ -76,6 +77,7 @@ function AddressForm({ name, label, placeholder, saved, busy, mark, onSave }: Fo
   const { change } = useRights()
   const [typed, setTyped] = useState(saved ?? '')
   const wished = typed.trim() === '' ? null : typed.trim()
+  useUnsaved(wished !== saved)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSave(wished)

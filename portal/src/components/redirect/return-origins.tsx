@@ -8,6 +8,7 @@ import { ProblemNotice } from '../parts/notice.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useTexts } from '../session/language.tsx'
 import { usePlace, useRights } from '../session/place.ts'
+import { useUnsaved } from '../shell/unsaved.ts'
 
 /** Every change is saved immediately. */
 export function ReturnOrigins({ saved }: { readonly saved: readonly string[] }) {
@@ -16,6 +17,7 @@ export function ReturnOrigins({ saved }: { readonly saved: readonly string[] }) 
   const { change } = useRights()
   const [typed, setTyped] = useState('')
   const set = useChange('setReturnOrigins', ['getSettings', 'listAuditEvents'])
+  useUnsaved(typed.trim() !== '')
   const problem = fieldProblem(set.error, ['return_origin_refused'], t)
   const save = (return_origins: readonly string[]) => {
     const onSuccess = () => {

@@ -12,6 +12,7 @@ import { Notice, ProblemNotice } from '../parts/notice.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useTexts } from '../session/language.tsx'
 import { usePlace, useRights } from '../session/place.ts'
+import { useUnsaved } from '../shell/unsaved.ts'
 import { Forwarding } from './forwarding.tsx'
 
 type Settings = Operations['getSettings']['reply']
@@ -27,6 +28,7 @@ export function UrlForm({ settings, url, onType }: Properties) {
   const isLive = params.environment === 'live'
   const { redirect_url: saved, former_redirect_url: former, flows_under_way: underWay } = settings
   const differs = saved !== null && url.trim() !== saved
+  useUnsaved(url.trim() !== (saved ?? ''))
   const save = (redirect_url: string) => {
     const onSuccess = (reply: Operations['setRedirectUrl']['reply']) => {
       onType(reply.redirect_url)

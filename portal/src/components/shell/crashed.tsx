@@ -1,3 +1,6 @@
+import { useEffect } from 'react'
+import { isReachable, onReachability } from '../../api/reachability.ts'
+import { Refusal } from '../../api/refusal.ts'
 import { ProblemNotice } from '../parts/notice.tsx'
 import { PageHead } from '../parts/panel.tsx'
 import { useTexts } from '../session/language.tsx'
@@ -11,7 +14,7 @@ export function Crashed({ error, reset }: Properties) {
   return (
     <>
       <PageHead title={t.problem.title} lead={t.problem.lead} />
-      <ProblemNotice error={error} onRetry={reset} />
+      <ProblemNotice error={error} onRetry={useRetry(error, reset)} />
     </>
   )
 }
@@ -21,7 +24,19 @@ export function CrashedAlone({ error, reset }: Properties) {
   const t = useTexts()
   return (
     <Alone title={t.problem.title} lead={t.problem.lead}>
-      <ProblemNotice error={error} onRetry={reset} />
+      <ProblemNotice error={error} onRetry={useRetry(error, reset)} />
     </Alone>
   )
+}
+
+const loadAgain = () => window.location.reload()
+
+/** What could not be fetched is fetched again, by itself when the service is back. */
+function useRetry(error: unknown, reset: () => void): () => void {
+  const isUnreachable = error instanceof Refusal && error.code === 'unreachable'
+  useEffect(
+    () => (isUnreachable ? onReachability(() => isReachable() && loadAgain()) : undefined),
+    [isUnreachable],
+  )
+  return isUnreachable ? loadAgain : reset
 }
