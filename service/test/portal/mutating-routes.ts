@@ -227,6 +227,11 @@ export const examples: { readonly [operationId: string]: Example } = {
       params: { account, environment: 'test' },
       body: { display_name: 'Kiosk & Co', accent: '#0b5c4d' },
     }),
+  previewPage: (service, { account, viewer }) =>
+    as(service, viewer, {
+      params: { account, environment: 'test' },
+      body: { draft: { display_name: 'Kiosk & Co' } },
+    }),
   setRetention: (service, { account, owner }) =>
     as(service, owner, { params: { account, environment: 'test' }, body: { retention_days: 7 } }),
   setIntentToRetain: (service, { account, owner }) =>

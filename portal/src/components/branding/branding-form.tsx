@@ -17,7 +17,7 @@ import { LogoField } from './logo-field.tsx'
 
 /** The form, with a preview of what people will see. */
 export function BrandingForm({ saved }: { readonly saved: Saved }) {
-  const { texts: t, language } = useLanguage()
+  const { texts: t } = useLanguage()
   const params = usePlace()
   const { own } = useRights()
   const accountName =
@@ -32,12 +32,6 @@ export function BrandingForm({ saved }: { readonly saved: Saved }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     set.mutate({ params, body: wish }, { onSuccess: () => confirm(t.branding.isSaved) })
-  }
-  const shown = {
-    name: draft.display_name.trim() || accountName,
-    purpose: language === 'de' ? draft.purpose_de : draft.purpose_en,
-    accent,
-    draft,
   }
   return (
     <div className="branding">
@@ -65,7 +59,7 @@ export function BrandingForm({ saved }: { readonly saved: Saved }) {
           />
         )}
       </form>
-      <BrandingPreview of={shown} />
+      <BrandingPreview wish={wish} />
     </div>
   )
 }
