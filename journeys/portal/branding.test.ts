@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeUser } from '../../service/test/setup/portal-client.ts'
+import { picture } from '../setup/open-browser.ts'
 import { openPortal, type PortalStage, unexpected, type Visit } from '../setup/portal-visit.ts'
 
 /** From the file on somebody's disk to the page that people see. */
@@ -33,7 +34,8 @@ describe('branding', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     expect((await answered).status()).toBe(204)
   }
-  const logo = () => page.getByRole('region', { name: 'Preview' }).locator('img')
+  const frame = () => page.frameLocator('[title^="The hosted page with this draft"]')
+  const logo = () => frame().locator('.identity img')
 
   /** The page of a new flow, as a person opens it. */
   const hosted = async (look: (page: Page) => Promise<void>) => {
@@ -62,13 +64,37 @@ describe('branding', () => {
     expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
   })
 
+  test('the preview is the hosted page with the draft, and leads nowhere', async () => {
+    await page.getByLabel('Purpose, in English').fill('To sell you beer.')
+    await page.getByLabel('Legal name').fill('Kiosk <b>GmbH</b>')
+    await frame().getByText('To sell you beer.').first().waitFor()
+    await frame().getByText('Kiosk <b>GmbH</b>').waitFor()
+    expect(await frame().locator('a[href], script').count()).toBe(0)
+    const ground = () => frame().locator('body').evaluate(backgroundOf)
+    const light = await ground()
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await preview.getByRole('button', { name: 'Dark' }).click()
+    await expect.poll(ground).not.toBe(light)
+    await preview.getByRole('button', { name: 'German' }).click()
+    await frame().locator('html[lang=de]').waitFor()
+    await preview.getByRole('button', { name: 'Desktop' }).click()
+    await page.getByTitle('The hosted page with this draft: Desktop, Dark').waitFor()
+    await picture(page, 'portal/branding-preview-desktop', { fullPage: true })
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await frame().getByText('To sell you beer.').first().waitFor({ state: 'detached' })
+  })
+
   test('a PNG is seen in the preview, then on the page of a flow', async () => {
-    await choose(await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 48 } }))
-    await expect.poll(() => logo().evaluate(widthOf)).toBe(64)
+    await choose(await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 80 } }))
+    await expect.poll(() => logo().evaluate(widthOf)).toBe(320)
+    await picture(page, 'portal/branding-preview-phone', { fullPage: true })
     expect(await page.getByRole('alert').count()).toBe(0)
     await save()
     await hosted(async (seen) => {
-      await expect.poll(() => seen.locator('img[src^="/logos/"]').evaluate(widthOf)).toBe(64)
+      const image = seen.locator('img[src^="/logos/"]')
+      await expect.poll(() => image.evaluate(widthOf)).toBe(320)
+      // A wide logo is wide: it is not squeezed into a square.
+      expect(await image.boundingBox()).toMatchObject({ width: 160, height: 40 })
     })
   })
 

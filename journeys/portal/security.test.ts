@@ -60,7 +60,13 @@ describe('sign-in and security', () => {
   test('passkeys are added, one a device, and removed while another way in remains', async () => {
     const { page } = here
     await page.getByText('You have none yet').waitFor()
-    await addPasskey(here, 'Laptop')
+    await page.getByRole('button', { name: 'Add passkey' }).click()
+    expect(await page.getByLabel('Name of the passkey').inputValue()).toBe('Chrome, Linux')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Rename: Chrome, Linux' }).click()
+    await page.getByLabel('Name of the passkey').fill('Laptop')
+    await page.keyboard.press('Enter')
+    await page.getByText('Passkey renamed').waitFor()
     await passkeys(here).filter({ hasText: 'Laptop' }).waitFor()
     await addPasskey(here, 'Laptop again')
     await page.getByRole('alert').getByText('This device already has a passkey of yours').waitFor()
@@ -84,7 +90,7 @@ describe('sign-in and security', () => {
     await page.getByRole('button', { name: 'Create a passkey' }).click()
     await page.getByRole('heading', { name: 'Flows', exact: true }).waitFor()
     await page.goto(visit.at('/me/security'))
-    await removePasskey(visit, 'This device')
+    await removePasskey(visit, 'Chrome, Linux')
     await page
       .getByRole('alert')
       .getByText('This is your only way to sign in. Add another one first.')
@@ -108,7 +114,7 @@ describe('sign-in and security', () => {
     await page.getByRole('button', { name: 'Sign out: Firefox, Windows' }).click()
     await page.getByText('Session ended').waitFor()
     await expect.poll(() => sessions.count()).toBe(1)
-    await there.page.getByRole('link', { name: 'Team' }).click()
+    await there.page.getByRole('link', { name: 'Settings' }).click()
     await thrownOut(there)
     await signInWithPassword(there, email, passwordOf(email))
     await there.page.getByRole('heading', { name: 'Team', level: 1 }).waitFor()

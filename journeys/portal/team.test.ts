@@ -30,7 +30,7 @@ describe('the team', () => {
 
   test('an invited viewer sees everything and can change nothing, at the API either', async () => {
     const { page } = owner
-    await page.getByRole('link', { name: 'Team' }).click()
+    await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('button', { name: 'Invite' }).click()
     await page.getByLabel('E-mail').fill('vera@kiosk.example')
     await page.getByRole('dialog').getByLabel('Viewer').check()

@@ -8,8 +8,16 @@ const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')),
 /** What axe finds wrong with a page, all of its rules, also in a frame of it. */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
   const found: string[] = []
-  for (const frame of page.frames()) found.push(...(await findingsIn(frame)))
+  for (const frame of page.frames())
+    if (await runsScripts(frame)) found.push(...(await findingsIn(frame)))
   return found
+}
+
+/** A preview runs none, so axe would wait in it for ever; its page is looked at by itself. */
+async function runsScripts(frame: Frame): Promise<boolean> {
+  if (frame.parentFrame() === null) return true
+  const sandbox = await (await frame.frameElement()).getAttribute('sandbox')
+  return sandbox === null || sandbox.split(' ').includes('allow-scripts')
 }
 
 /** Each frame for itself: for axe to look into several at once takes half as long again. */

@@ -21,7 +21,10 @@ const queries = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
+    // Offline they fail like any other, and say so: none waits for the browser to be online.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 10_000,
       retry: (failures, error) =>
         error instanceof Refusal && error.code === 'unreachable' && failures < 2,
@@ -34,8 +37,9 @@ const router = createPortalRouter(queries)
 async function signInAgain(): Promise<void> {
   const { pathname, href } = router.state.location
   if (['/sign-in', '/welcome'].includes(pathname)) return
-  queries.clear()
+  // Who stays for a draft keeps the page.
   await router.navigate({ to: '/sign-in', search: { to: href } })
+  queries.clear()
 }
 
 const root = document.getElementById('root')

@@ -3,29 +3,36 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   notFound,
   Outlet,
   redirect,
 } from '@tanstack/react-router'
 import { reading } from './api/hooks.ts'
+import { lazyPage } from './api/lazy-page.ts'
 import { Refusal } from './api/refusal.ts'
 import { auditSearch } from './components/audit/audit-search.ts'
 import { callbacksSearch } from './components/callbacks/callbacks-search.ts'
 import { flowSearch } from './components/flows/flow-search.ts'
 import { isEnvironment } from './components/session/place.ts'
-import { Crashed } from './components/shell/crashed.tsx'
+import { Crashed, CrashedAlone } from './components/shell/crashed.tsx'
+import { Root } from './components/shell/root.tsx'
+import { SettingsPages } from './components/shell/settings-pages.tsx'
 import { Shell } from './components/shell/shell.tsx'
 import { usageSearch } from './components/usage/usage-search.ts'
-import { NotFoundPage } from './pages/not-found-page.tsx'
+import { NotFoundAlone, NotFoundPage } from './pages/not-found-page.tsx'
 import { SignInPage } from './pages/sign-in-page.tsx'
 
-const root = createRootRouteWithContext<{ readonly queries: QueryClient }>()({ component: Outlet })
+const root = createRootRouteWithContext<{ readonly queries: QueryClient }>()({
+  component: Root,
+  notFoundComponent: NotFoundAlone,
+  errorComponent: CrashedAlone,
+})
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   component: SignInPage,
+  errorComponent: CrashedAlone,
   validateSearch: (search): { to?: string } =>
     typeof search['to'] === 'string' ? { to: search['to'] } : {},
 })
@@ -33,7 +40,8 @@ const signIn = createRoute({
 const welcome = createRoute({
   getParentRoute: () => root,
   path: '/welcome',
-  component: lazyRouteComponent(() => import('./pages/welcome-page.tsx'), 'WelcomePage'),
+  component: lazyPage(() => import('./pages/welcome-page.tsx'), 'WelcomePage'),
+  errorComponent: CrashedAlone,
 })
 
 /** Everything below needs a session. Without one the person signs in and comes back. */
@@ -41,6 +49,7 @@ const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   component: Shell,
+  errorComponent: CrashedAlone,
   beforeLoad: async ({ context, location }) => {
     await context.queries.ensureQueryData(reading('getSession', {})).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'not_signed_in')
@@ -56,7 +65,7 @@ const signedIn = createRoute({
 const start = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
-  component: lazyRouteComponent(() => import('./pages/start-page.tsx'), 'StartPage'),
+  component: lazyPage(() => import('./pages/start-page.tsx'), 'StartPage'),
 })
 
 const place = createRoute({
@@ -79,78 +88,85 @@ const placeIndex = createRoute({
 const flows = createRoute({
   getParentRoute: () => place,
   path: '/flows',
-  component: lazyRouteComponent(() => import('./pages/flows/flows-page.tsx'), 'FlowsPage'),
+  component: lazyPage(() => import('./pages/flows/flows-page.tsx'), 'FlowsPage'),
   validateSearch: flowSearch,
 })
 
 const flow = createRoute({
   getParentRoute: () => place,
   path: '/flows/$flow',
-  component: lazyRouteComponent(() => import('./pages/flows/flow-page.tsx'), 'FlowPage'),
+  component: lazyPage(() => import('./pages/flows/flow-page.tsx'), 'FlowPage'),
 })
 
 /** For links from outside, which know no account. */
 const flowLink = createRoute({
   getParentRoute: () => signedIn,
   path: '/flow/$flow',
-  component: lazyRouteComponent(() => import('./pages/flows/flow-link-page.tsx'), 'FlowLinkPage'),
+  component: lazyPage(() => import('./pages/flows/flow-link-page.tsx'), 'FlowLinkPage'),
 })
 
 const callbacks = createRoute({
   getParentRoute: () => place,
   path: '/callbacks',
-  component: lazyRouteComponent(() => import('./pages/callbacks-page.tsx'), 'CallbacksPage'),
+  component: lazyPage(() => import('./pages/callbacks-page.tsx'), 'CallbacksPage'),
   validateSearch: callbacksSearch,
 })
 
 const keys = createRoute({
   getParentRoute: () => place,
   path: '/keys',
-  component: lazyRouteComponent(() => import('./pages/keys-page.tsx'), 'KeysPage'),
+  component: lazyPage(() => import('./pages/keys-page.tsx'), 'KeysPage'),
 })
 
 const redirectUrl = createRoute({
   getParentRoute: () => place,
   path: '/redirect-url',
-  component: lazyRouteComponent(() => import('./pages/redirect-url-page.tsx'), 'RedirectUrlPage'),
+  component: lazyPage(() => import('./pages/redirect-url-page.tsx'), 'RedirectUrlPage'),
 })
 
 const branding = createRoute({
   getParentRoute: () => place,
   path: '/branding',
-  component: lazyRouteComponent(() => import('./pages/branding-page.tsx'), 'BrandingPage'),
+  component: lazyPage(() => import('./pages/branding-page.tsx'), 'BrandingPage'),
+})
+
+/** One entry of the navigation for four pages, whose addresses do not say so. */
+const settings = createRoute({
+  getParentRoute: () => place,
+  id: 'settings',
+  component: SettingsPages,
 })
 
 const team = createRoute({
-  getParentRoute: () => place,
+  getParentRoute: () => settings,
   path: '/team',
-  component: lazyRouteComponent(() => import('./pages/team-page.tsx'), 'TeamPage'),
+  component: lazyPage(() => import('./pages/team-page.tsx'), 'TeamPage'),
 })
 
 const retention = createRoute({
-  getParentRoute: () => place,
+  getParentRoute: () => settings,
   path: '/retention',
-  component: lazyRouteComponent(() => import('./pages/retention-page.tsx'), 'RetentionPage'),
+  component: lazyPage(() => import('./pages/retention-page.tsx'), 'RetentionPage'),
 })
 
 const usage = createRoute({
-  getParentRoute: () => place,
+  getParentRoute: () => settings,
   path: '/usage',
-  component: lazyRouteComponent(() => import('./pages/usage-page.tsx'), 'UsagePage'),
+  component: lazyPage(() => import('./pages/usage-page.tsx'), 'UsagePage'),
   validateSearch: usageSearch,
 })
 
 const audit = createRoute({
-  getParentRoute: () => place,
+  getParentRoute: () => settings,
   path: '/audit',
-  component: lazyRouteComponent(() => import('./pages/audit-page.tsx'), 'AuditPage'),
+  component: lazyPage(() => import('./pages/audit-page.tsx'), 'AuditPage'),
   validateSearch: auditSearch,
 })
 
 const security = createRoute({
   getParentRoute: () => signedIn,
   path: '/me/security',
-  component: lazyRouteComponent(() => import('./pages/security-page.tsx'), 'SecurityPage'),
+  component: lazyPage(() => import('./pages/security-page.tsx'), 'SecurityPage'),
 })
 
 /** These addresses exist only for operators. The service decides; this only avoids empty pages. */
@@ -167,37 +183,25 @@ const operator = createRoute({
 const operatorAccounts = createRoute({
   getParentRoute: () => operator,
   path: '/accounts',
-  component: lazyRouteComponent(
-    () => import('./pages/operator/accounts-page.tsx'),
-    'OperatorAccountsPage',
-  ),
+  component: lazyPage(() => import('./pages/operator/accounts-page.tsx'), 'OperatorAccountsPage'),
 })
 
 const operatorPeople = createRoute({
   getParentRoute: () => operator,
   path: '/people',
-  component: lazyRouteComponent(
-    () => import('./pages/operator/people-page.tsx'),
-    'OperatorPeoplePage',
-  ),
+  component: lazyPage(() => import('./pages/operator/people-page.tsx'), 'OperatorPeoplePage'),
 })
 
 const operatorHealth = createRoute({
   getParentRoute: () => operator,
   path: '/health',
-  component: lazyRouteComponent(
-    () => import('./pages/operator/health-page.tsx'),
-    'OperatorHealthPage',
-  ),
+  component: lazyPage(() => import('./pages/operator/health-page.tsx'), 'OperatorHealthPage'),
 })
 
 const operatorAudit = createRoute({
   getParentRoute: () => operator,
   path: '/audit',
-  component: lazyRouteComponent(
-    () => import('./pages/operator/audit-page.tsx'),
-    'OperatorAuditPage',
-  ),
+  component: lazyPage(() => import('./pages/operator/audit-page.tsx'), 'OperatorAuditPage'),
   validateSearch: auditSearch,
 })
 
@@ -215,10 +219,7 @@ const tree = root.addChildren([
       keys,
       redirectUrl,
       branding,
-      team,
-      retention,
-      usage,
-      audit,
+      settings.addChildren([team, retention, usage, audit]),
     ]),
     security,
     operator.addChildren([operatorAccounts, operatorPeople, operatorHealth, operatorAudit]),

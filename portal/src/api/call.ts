@@ -1,5 +1,6 @@
 import { addresses, type Operations, type Problem } from './generated/operations.ts'
 import { proveAgain } from './prove-again.ts'
+import { noteReached } from './reachability.ts'
 import { Refusal } from './refusal.ts'
 
 export type OperationName = keyof Operations
@@ -59,13 +60,20 @@ async function send<Name extends OperationName>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => undefined)
+  noteReached(response !== undefined)
   if (response === undefined) return new Refusal('unreachable', '', undefined)
-  const answered: unknown = await response.json().catch(() => undefined)
+  const answered = await readAnswer(response)
   if (!response.ok) return readRefusal(response, answered)
   if (isSession(answered)) csrfToken = answered.csrf_token
   // Replies follow the contract from which their types are generated.
   return answered as Reply<Name>
 }
+
+/** Most replies are JSON; a preview is a page. */
+const readAnswer = (response: Response): Promise<unknown> =>
+  response.headers.get('content-type')?.startsWith('text/html')
+    ? response.text()
+    : response.json().catch(() => undefined)
 
 const isSession = (answered: unknown): answered is { csrf_token: string } =>
   typeof answered === 'object' && answered !== null && 'csrf_token' in answered

@@ -10,6 +10,7 @@ import { Loaded } from '../components/parts/loaded.tsx'
 import { PageHead, Panel } from '../components/parts/panel.tsx'
 import { useTexts } from '../components/session/language.tsx'
 import { usePlace, useRights } from '../components/session/place.ts'
+import '../components/parts/views.css'
 
 const address = '/signed-in/$account/$environment/callbacks'
 

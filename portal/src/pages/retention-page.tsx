@@ -8,6 +8,7 @@ import { PageHead, Panel } from '../components/parts/panel.tsx'
 import { IntentToRetain } from '../components/redirect/intent-to-retain.tsx'
 import { useTexts } from '../components/session/language.tsx'
 import { usePlace, useRights } from '../components/session/place.ts'
+import { useUnsaved } from '../components/shell/unsaved.ts'
 
 export function RetentionPage() {
   const t = useTexts()
@@ -33,8 +34,10 @@ function Days({ saved }: { readonly saved: number }) {
   const params = usePlace()
   const { own } = useRights()
   const [typed, setTyped] = useState(String(saved))
+  useUnsaved(typed !== String(saved))
   const set = useChange('setRetention', ['getSettings', 'listAuditEvents'])
   const days = /^\d{1,2}$/.test(typed) ? Number(typed) : 0
+  const isRight = days >= 1 && days <= 90
   const submit = (event: FormEvent) => {
     event.preventDefault()
     set.mutate(
@@ -47,6 +50,7 @@ function Days({ saved }: { readonly saved: number }) {
       {!own && <Notice>{t.retention.ownerOnly}</Notice>}
       <form onSubmit={submit} className="field-row">
         <TextInput
+          {...(typed !== '' && !isRight && { error: t.retention.outside })}
           label={t.retention.days}
           description={t.retention.hint}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -57,11 +61,7 @@ function Days({ saved }: { readonly saved: number }) {
           maxLength={2}
         />
         {own && (
-          <Button
-            type="submit"
-            loading={set.isPending}
-            disabled={days < 1 || days > 90 || days === saved}
-          >
+          <Button type="submit" loading={set.isPending} disabled={!isRight || days === saved}>
             {t.save}
           </Button>
         )}

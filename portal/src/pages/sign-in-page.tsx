@@ -11,6 +11,7 @@ import { PasskeyCancelled, signInWithPasskey } from '../api/passkeys.ts'
 import { ProblemNotice } from '../components/parts/notice.tsx'
 import { EmailField, PasswordField } from '../components/session/credential-fields.tsx'
 import { useTexts } from '../components/session/language.tsx'
+import { LostPasskey } from '../components/session/lost-passkey.tsx'
 import { Alone } from '../components/shell/alone.tsx'
 
 /** Passkey first, with one click or from the e-mail field. Then password. */
@@ -51,6 +52,7 @@ export function SignInPage() {
         </Button>
       </form>
       <ProblemNotice error={error} />
+      <LostPasskey />
       <p className="muted small">{t.signIn.noAccount}</p>
     </Alone>
   )

@@ -1,4 +1,5 @@
 import { Navigate } from '@tanstack/react-router'
+import { useDocumentTitle } from '../components/parts/document-title.ts'
 import { EmptyState, Panel } from '../components/parts/panel.tsx'
 import { useTexts } from '../components/session/language.tsx'
 import { useSession } from '../components/session/place.ts'
@@ -7,6 +8,7 @@ import { useSession } from '../components/session/place.ts'
 export function StartPage() {
   const t = useTexts()
   const { accounts, environments, user } = useSession()
+  useDocumentTitle(t.start.title)
   const [first] = accounts
   if (first) {
     const params = { account: first.account, environment: environments[0] ?? 'test' }

@@ -74,6 +74,7 @@ export const germanCodes: typeof englishCodes = {
     session_ended: 'Sitzung beendet',
     password_set: 'Passwort gesetzt',
     passkey_added: 'Passkey hinzugefügt',
+    passkey_renamed: 'Passkey umbenannt',
     passkey_removed: 'Passkey entfernt',
     setup_link_created: 'Einrichtungslink erstellt',
     sign_in_link_created: 'Anmeldelink erstellt',

@@ -50,6 +50,7 @@ export const germanSettings: Pick<
     lead: 'Wie lange bekannt bleibt, dass es einen Vorgang gab und wie er ausging. Attributwerte bleiben nie: Sie werden gelöscht, sobald Sie sie erhalten haben.',
     days: 'Tage',
     hint: '1 bis 90 Tage.',
+    outside: 'Eine ganze Zahl von 1 bis 90.',
     isSaved: 'Aufbewahrung gespeichert',
     ownerOnly: 'Nur Inhaber ändern die Aufbewahrung.',
     told: 'Was Wallets erfahren',
@@ -111,6 +112,8 @@ export const germanSettings: Pick<
     passkeyNameHint: 'Damit Sie ihn wiedererkennen, zum Beispiel „Laptop“.',
     passkeyAdded: 'Passkey hinzugefügt',
     passkeyRemoved: 'Passkey entfernt',
+    passkeyRenamed: 'Passkey umbenannt',
+    rename: 'Umbenennen',
     noPasskeys:
       'Sie haben noch keinen. Ein Passkey kann nicht abgefischt, erraten oder wiederverwendet werden.',
     added: 'Hinzugefügt',

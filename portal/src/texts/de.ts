@@ -1,6 +1,7 @@
 import { germanBranding } from './de-branding.ts'
 import { germanCallbacks } from './de-callbacks.ts'
 import { germanCodes } from './de-codes.ts'
+import { germanEntrance } from './de-entrance.ts'
 import { germanOutcomes } from './de-outcomes.ts'
 import { germanSettings } from './de-settings.ts'
 import { germanUsage } from './de-usage.ts'
@@ -16,6 +17,7 @@ const many = (count: number, one: string, more: string) =>
 /** All texts of the portal, in German. */
 export const germanTexts: Texts = {
   ...germanCodes,
+  ...germanEntrance,
   locale: 'de-DE',
   product: 'Kundenportal',
   cancel: 'Abbrechen',
@@ -40,26 +42,6 @@ export const germanTexts: Texts = {
   actionsHeading: 'Aktionen',
   actionsFor: (what) => `Aktionen für ${what}`,
   skip: 'Zum Inhalt',
-  problem: {
-    title: 'Das hat nicht geklappt',
-    unreachable:
-      'Vidimus ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal.',
-    unexpected:
-      'Bei uns ist etwas schiefgegangen. Versuchen Sie es noch einmal; bleibt es so, nennen Sie Ihrem Betreiber die Nummer der Anfrage.',
-  },
-  passkeyCancelled: {
-    not_used:
-      'Es wurde kein Passkey benutzt. Versuchen Sie es noch einmal oder nehmen Sie Ihr Passwort.',
-    not_created:
-      'Es wurde kein Passkey erstellt. Versuchen Sie es noch einmal oder nehmen Sie ein Passwort.',
-    known_already:
-      'Dieses Gerät hat schon einen Passkey von Ihnen. Nehmen Sie ein anderes Gerät oder einen Sicherheitsschlüssel.',
-  },
-  notFound: {
-    title: 'Hier ist nichts',
-    lead: 'Die Adresse ist vielleicht vertippt, oder sie gehört zu einem Konto, in dem Sie nicht Mitglied sind.',
-    action: 'Zum Anfang',
-  },
   shell: {
     navigation: 'Navigation',
     open: 'Navigation öffnen',
@@ -86,6 +68,18 @@ export const germanTexts: Texts = {
     notServedHint: 'Wer sie betreibt, kann die Umgebung mit VIDIMUS_ENVIRONMENTS einschalten.',
     viewer: 'Sie sind Betrachter dieses Kontos: Sie sehen alles und ändern nichts.',
   },
+  leave: {
+    title: 'Ohne Speichern verlassen?',
+    lead: 'Was Sie auf dieser Seite geändert haben, ist noch nicht gespeichert und ginge verloren.',
+    leave: 'Verlassen',
+    stay: 'Hier bleiben',
+  },
+  offline: {
+    offline:
+      'Sie sind offline. Was Sie sehen, kann veraltet sein, bis die Verbindung wieder da ist.',
+    unreachable:
+      'Vidimus ist nicht erreichbar. Was Sie sehen, kann veraltet sein; wir versuchen es weiter.',
+  },
   nav: {
     flows: 'Vorgänge',
     keys: 'API-Schlüssel',
@@ -99,53 +93,6 @@ export const germanTexts: Texts = {
     operatorPeople: 'Benutzer',
     operatorHealth: 'Zustand',
     operatorAudit: 'Alle Ereignisse',
-  },
-  signIn: {
-    title: 'Anmelden',
-    lead: 'Schlüssel, Callbacks und Erscheinungsbild Ihrer Identitätsprüfungen einrichten.',
-    passkey: 'Mit Passkey anmelden',
-    or: 'oder mit Passwort',
-    submit: 'Anmelden',
-    noAccount:
-      'Noch kein Zugang? Sie kommen über die Einladung einer Kollegin oder eines Kollegen hinein, oder über den Einrichtungslink Ihres Betreibers.',
-  },
-  proveAgain: {
-    title: 'Sind Sie es noch?',
-    lead: 'Schlüssel, Geheimnisse und Mitglieder werden nur kurz nach einer Anmeldung geändert. Ihre Eingaben bleiben erhalten.',
-    submit: 'Weiter',
-    or: 'oder',
-  },
-  welcome: {
-    operator: 'Diese Installation einrichten',
-    member: (account) => `${account} beitreten`,
-    asOperator: 'Sie werden Betreiber: Sie legen Konten an und wachen über die Installation.',
-    as: {
-      owner: 'Sie werden Inhaber.',
-      developer: 'Sie werden Entwickler.',
-      viewer: 'Sie werden Betrachter.',
-    },
-    who: 'Wer sind Sie?',
-    how: 'Wie melden Sie sich künftig an?',
-    passkey: 'Passkey erstellen',
-    passkeyHint:
-      'Fingerabdruck, Gesicht oder PIN dieses Geräts. Nichts zu merken, nichts zu stehlen.',
-    usePassword: 'Lieber ein Passwort',
-    usePasskey: 'Lieber einen Passkey',
-    submit: 'Anlegen und anmelden',
-    passwordHint: 'Mindestens 12 Zeichen, beliebige.',
-    invalidTitle: 'Dieser Link gilt nicht mehr',
-    invalid:
-      'Links gelten einmal und nur eine Zeit lang. Bitten Sie um einen neuen, wo Sie ihn herhaben.',
-    invited: 'Die eingeladene Adresse. Sie kann hier nicht geändert werden.',
-    invalidCommand: 'Auf Ihrer eigenen Installation:',
-    toSignIn: 'Ich habe einen Zugang: anmelden',
-    join: (name) => `Als ${name} beitreten`,
-    signedInAs: (email) => `Sie sind angemeldet als ${email}.`,
-    deviceName: 'Dieses Gerät',
-  },
-  start: {
-    title: 'Sie sind in keinem Konto Mitglied',
-    lead: 'Bitten Sie einen Inhaber um eine Einladung. Sie ist ein Link; öffnen Sie ihn, während Sie angemeldet sind.',
   },
   keys: {
     title: 'API-Schlüssel',

@@ -42,6 +42,7 @@ const actions: { readonly [action in AuditAction]: string } = {
   session_ended: 'Session ended',
   password_set: 'Password set',
   passkey_added: 'Passkey added',
+  passkey_renamed: 'Passkey renamed',
   passkey_removed: 'Passkey removed',
   setup_link_created: 'Set-up link created',
   sign_in_link_created: 'Sign-in link created',

@@ -1,6 +1,7 @@
 import { englishBranding } from './en-branding.ts'
 import { englishCallbacks } from './en-callbacks.ts'
 import { englishCodes } from './en-codes.ts'
+import { englishEntrance } from './en-entrance.ts'
 import { englishOutcomes } from './en-outcomes.ts'
 import { englishSettings } from './en-settings.ts'
 import { englishUsage } from './en-usage.ts'
@@ -15,6 +16,7 @@ const many = (count: number, one: string, more: string) =>
 /** All texts of the portal, in English. de.ts has the same members. */
 export const englishTexts = {
   ...englishCodes,
+  ...englishEntrance,
   locale: 'en-GB',
   product: 'Customer Portal',
   cancel: 'Cancel',
@@ -39,23 +41,6 @@ export const englishTexts = {
   actionsHeading: 'Actions',
   actionsFor: (what: string) => `Actions for ${what}`,
   skip: 'Skip to content',
-  problem: {
-    title: 'That did not work',
-    unreachable: 'Vidimus cannot be reached. Check your connection, then try again.',
-    unexpected:
-      'Something went wrong on our side. Try again; if it stays, tell your operator the request number.',
-  },
-  passkeyCancelled: {
-    not_used: 'No passkey was used. Try again, or use your password.',
-    not_created: 'No passkey was created. Try again, or use a password.',
-    known_already:
-      'This device already has a passkey of yours. Use another device, or a security key.',
-  },
-  notFound: {
-    title: 'There is nothing here',
-    lead: 'The address may be mistyped, or it belongs to an account you are not a member of.',
-    action: 'Go to the start',
-  },
   shell: {
     navigation: 'Navigation',
     open: 'Open navigation',
@@ -82,6 +67,16 @@ export const englishTexts = {
     notServedHint: 'Whoever operates it can enable the environment with VIDIMUS_ENVIRONMENTS.',
     viewer: 'You are a Viewer of this account: you can look at everything and change nothing.',
   },
+  leave: {
+    title: 'Leave without saving?',
+    lead: 'What you changed on this page is not saved yet, and would be lost.',
+    leave: 'Leave',
+    stay: 'Stay here',
+  },
+  offline: {
+    offline: 'You are offline. What you see may be out of date until you are back.',
+    unreachable: 'Vidimus cannot be reached. What you see may be out of date; we keep trying.',
+  },
   nav: {
     flows: 'Flows',
     keys: 'API keys',
@@ -95,51 +90,6 @@ export const englishTexts = {
     operatorPeople: 'People',
     operatorHealth: 'Health',
     operatorAudit: 'All events',
-  },
-  signIn: {
-    title: 'Sign in',
-    lead: 'Set up keys, callbacks and branding of your identity checks.',
-    passkey: 'Sign in with a passkey',
-    or: 'or with a password',
-    submit: 'Sign in',
-    noAccount:
-      'No account yet? You get in by an invitation of a colleague, or by the set-up link of your operator.',
-  },
-  proveAgain: {
-    title: 'Is it still you?',
-    lead: 'Keys, secrets and members are changed only shortly after signing in. Your work here is kept.',
-    submit: 'Continue',
-    or: 'or',
-  },
-  welcome: {
-    operator: 'Set up this deployment',
-    member: (account: string) => `Join ${account}`,
-    asOperator: 'You become an operator: you create accounts and watch over the deployment.',
-    as: {
-      owner: 'You become an owner.',
-      developer: 'You become a developer.',
-      viewer: 'You become a viewer.',
-    },
-    who: 'Who are you?',
-    how: 'How will you sign in?',
-    passkey: 'Create a passkey',
-    passkeyHint: 'Fingerprint, face or PIN of this device. Nothing to remember, nothing to steal.',
-    usePassword: 'Use a password instead',
-    usePasskey: 'Use a passkey instead',
-    submit: 'Create and sign in',
-    passwordHint: 'At least 12 characters. Any characters.',
-    invalidTitle: 'This link does not work any more',
-    invalid: 'Links work once and for a limited time. Ask whoever gave it to you for a new one.',
-    invited: 'The address that was invited. It cannot be changed here.',
-    invalidCommand: 'On your own deployment:',
-    toSignIn: 'I have an account: sign in',
-    join: (name: string) => `Join as ${name}`,
-    signedInAs: (email: string) => `You are signed in as ${email}.`,
-    deviceName: 'This device',
-  },
-  start: {
-    title: 'You are not a member of an account',
-    lead: 'Ask an owner to invite you. The invitation is a link; open it while you are signed in.',
   },
   keys: {
     title: 'API keys',

@@ -5,7 +5,6 @@ import {
   idBytes,
   type KeyId,
   listenerId,
-  passkeyId,
 } from '../../src/core/vocabulary/ids.ts'
 import {
   makeUser,
@@ -19,6 +18,7 @@ import {
 } from '../setup/portal-client.ts'
 import type { RunningService } from '../setup/running-service.ts'
 import { createSoftwareAuthenticator } from '../setup/software-authenticator.ts'
+import { onNewPasskey } from './on-new-passkey.ts'
 
 /** Two accounts, a user of every role in the first, an owner of the second, an operator. */
 export type World = {
@@ -201,21 +201,8 @@ export const examples: { readonly [operationId: string]: Example } = {
     const answer = createSoftwareAuthenticator(service.config.publicUrl).create(options as never)
     return { client, user: viewer, body: { answer, name: 'Key' } }
   },
-  removePasskey: async (service, { developer }) => {
-    const { store } = service
-    const passkey = passkeyId(store.random(idBytes))
-    const credential = {
-      credentialId: passkey,
-      publicKey: new Uint8Array(1),
-      counter: 0,
-      transports: [],
-    }
-    const client = await signedIn(service, developer)
-    const by = { userId: developer.userId, sessionId: client.sessionId, callId: 'req_x' as never }
-    const added = { id: passkey, userId: developer.userId, name: 'Key', credential }
-    await store.portal.users.addPasskey(added, { by, action: 'passkey_added' })
-    return { client, user: developer, params: { passkey } }
-  },
+  renamePasskey: (service, { developer }) => onNewPasskey(service, developer, { name: 'Laptop' }),
+  removePasskey: (service, { developer }) => onNewPasskey(service, developer),
   joinByLink: async (service, { otherAccount, account }) =>
     as(service, await makeUser(service, account, 'viewer'), {
       body: { token: tokenIn(await setupLink(service, otherAccount)) },
@@ -233,6 +220,11 @@ export const examples: { readonly [operationId: string]: Example } = {
     as(service, owner, {
       params: { account, environment: 'test' },
       body: { display_name: 'Kiosk & Co', accent: '#0b5c4d' },
+    }),
+  previewPage: (service, { account, viewer }) =>
+    as(service, viewer, {
+      params: { account, environment: 'test' },
+      body: { draft: { display_name: 'Kiosk & Co' } },
     }),
   setRetention: (service, { account, owner }) =>
     as(service, owner, { params: { account, environment: 'test' }, body: { retention_days: 7 } }),

@@ -196,6 +196,20 @@ describe.each(engines)('what the portal keeps, on %s', (engine) => {
     ])
   })
 
+  test('a passkey is renamed by its owner alone', async () => {
+    const { user, by } = await signedUp()
+    const other = await signedUp()
+    const credential = { credentialId: user.id, publicKey: random(4), counter: 0, transports: [] }
+    const passkey = { id: `psk_${user.id}` as never, userId: user.id, name: 'Key', credential }
+    await store.users.addPasskey(passkey, { by, action: 'passkey_added' })
+    const event = { by, action: 'passkey_renamed' as const, object: passkey.id }
+    expect([
+      await store.users.renamePasskey(other.user.id, passkey.id, 'Mine', event),
+      await store.users.renamePasskey(user.id, passkey.id, 'Laptop', event),
+    ]).toEqual([false, true])
+    expect((await store.users.passkeys(user.id)).map(({ name }) => name)).toEqual(['Laptop'])
+  })
+
   test('an account’s flows are forgotten after its own days', async () => {
     const { read } = database
     const settings = { by: actor(), action: 'retention_changed' as const }

@@ -15,6 +15,18 @@ const textNames = [
   'supervisory_authority',
 ] as const
 
+/** These are shown where people have to unfold them. */
+const legalNames: readonly string[] = [
+  'privacy_url',
+  'legal_name',
+  'postal_address',
+  'contact_email',
+  'supervisory_authority',
+]
+
+export const isLegal = (wish: Wish): boolean =>
+  Object.keys(wish).some((name) => legalNames.includes(name))
+
 /** The content of the form. Empty text means no value. */
 export type Draft = { readonly [name in (typeof textNames)[number]]: string } & {
   readonly logo: string | null

@@ -2,20 +2,22 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useChange } from '../../api/hooks.ts'
 import { confirm } from '../dialog/toasts.tsx'
+import { fieldProblem } from '../parts/field-problem.ts'
 import { Notice, ProblemNotice } from '../parts/notice.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useLanguage } from '../session/language.tsx'
 import { usePlace, useRights, useSession } from '../session/place.ts'
+import { useUnsaved } from '../shell/unsaved.ts'
 import { useAccent } from './accent.ts'
 import { AccentField } from './accent-field.tsx'
 import { type Draft, draftOf, type Saved, wishOf } from './branding-draft.ts'
 import { BrandingPreview } from './branding-preview.tsx'
-import { LegalFields } from './legal-fields.tsx'
+import { LegalFields, legalCodes } from './legal-fields.tsx'
 import { LogoField } from './logo-field.tsx'
 
 /** The form, with a preview of what people will see. */
 export function BrandingForm({ saved }: { readonly saved: Saved }) {
-  const { texts: t, language } = useLanguage()
+  const { texts: t } = useLanguage()
   const params = usePlace()
   const { own } = useRights()
   const accountName =
@@ -26,15 +28,10 @@ export function BrandingForm({ saved }: { readonly saved: Saved }) {
   const type = (change: Partial<Draft>) => setDraft((former) => ({ ...former, ...change }))
   const wish = wishOf(saved, draft)
   const isChanged = Object.keys(wish).length > 0
+  useUnsaved(isChanged)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     set.mutate({ params, body: wish }, { onSuccess: () => confirm(t.branding.isSaved) })
-  }
-  const shown = {
-    name: draft.display_name.trim() || accountName,
-    purpose: language === 'de' ? draft.purpose_de : draft.purpose_en,
-    accent,
-    draft,
   }
   return (
     <div className="branding">
@@ -51,9 +48,9 @@ export function BrandingForm({ saved }: { readonly saved: Saved }) {
           <LogoField logo={draft.logo} disabled={!own} onChoose={(logo) => type({ logo })} />
         </Panel>
         <Panel title={t.branding.legal} lead={t.branding.legalLead}>
-          <LegalFields draft={draft} readOnly={!own} onType={type} />
+          <LegalFields draft={draft} error={set.error} readOnly={!own} onType={type} />
         </Panel>
-        <ProblemNotice error={set.error} />
+        <ProblemNotice error={fieldProblem(set.error, legalCodes, t).rest} />
         {own && (
           <Buttons
             isChanged={isChanged}
@@ -62,7 +59,7 @@ export function BrandingForm({ saved }: { readonly saved: Saved }) {
           />
         )}
       </form>
-      <BrandingPreview of={shown} />
+      <BrandingPreview wish={wish} />
     </div>
   )
 }

@@ -1,16 +1,31 @@
 import { Textarea, TextInput } from '@mantine/core'
+import type { RefusalCode } from '../../api/refusal.ts'
+import { fieldProblem } from '../parts/field-problem.ts'
 import { useTexts } from '../session/language.tsx'
 import type { Draft } from './branding-draft.ts'
 
+const codes = {
+  legal_name: 'legal_name_refused',
+  postal_address: 'postal_address_refused',
+  contact_email: 'contact_email_refused',
+  supervisory_authority: 'supervisory_authority_refused',
+} as const
+
+/** These are said at their fields. */
+export const legalCodes: readonly RefusalCode[] = Object.values(codes)
+
 type Properties = {
   readonly draft: Draft
+  readonly error: unknown
   readonly readOnly: boolean
   onType(change: Partial<Draft>): void
 }
 
 /** The customer's legal identity, which the hosted page shows under "About this request". */
-export function LegalFields({ draft, readOnly, onType }: Properties) {
-  const { branding: t } = useTexts()
+export function LegalFields({ draft, error, readOnly, onType }: Properties) {
+  const texts = useTexts()
+  const { branding: t } = texts
+  const mark = (name: keyof typeof codes) => fieldProblem(error, [codes[name]], texts).field
   const field = (name: Exclude<keyof Draft, 'logo'>) => ({
     value: draft[name],
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
@@ -21,12 +36,14 @@ export function LegalFields({ draft, readOnly, onType }: Properties) {
     <>
       <TextInput
         {...field('legal_name')}
+        {...mark('legal_name')}
         label={t.legalName}
         description={t.legalNameHint}
         maxLength={200}
       />
       <Textarea
         {...field('postal_address')}
+        {...mark('postal_address')}
         label={t.postalAddress}
         description={t.postalAddressHint}
         maxLength={400}
@@ -34,6 +51,7 @@ export function LegalFields({ draft, readOnly, onType }: Properties) {
       />
       <TextInput
         {...field('contact_email')}
+        {...mark('contact_email')}
         label={t.contactEmail}
         description={t.contactEmailHint}
         type="email"
@@ -42,6 +60,7 @@ export function LegalFields({ draft, readOnly, onType }: Properties) {
       />
       <TextInput
         {...field('supervisory_authority')}
+        {...mark('supervisory_authority')}
         label={t.authority}
         description={t.authorityHint}
         maxLength={200}

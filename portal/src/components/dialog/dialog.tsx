@@ -7,6 +7,8 @@ type Properties = {
   readonly title: string
   readonly children: ReactNode
   readonly submit: string
+  /** Instead of "Cancel". */
+  readonly cancel?: string
   readonly dangerous?: boolean
   readonly busy: boolean
   readonly ready?: boolean
@@ -20,6 +22,7 @@ export function Dialog({
   title,
   children,
   submit,
+  cancel,
   dangerous = false,
   ready = true,
   busy,
@@ -42,7 +45,7 @@ export function Dialog({
         <ProblemNotice error={error} />
         <div className="row end">
           <Button variant="default" disabled={busy} onClick={leave}>
-            {t.cancel}
+            {cancel ?? t.cancel}
           </Button>
           <Button
             type="submit"

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
+import type { FieldMark } from '../parts/field-problem.ts'
 
-type Properties = {
+type Properties = FieldMark & {
   readonly label: string
   readonly description?: string
   readonly value: string

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useChange } from '../../api/hooks.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { NameField } from '../dialog/name-field.tsx'
+import { fieldProblem } from '../parts/field-problem.ts'
 import { useTexts } from '../session/language.tsx'
 import { usePlace } from '../session/place.ts'
 
@@ -28,17 +29,24 @@ export function CreateKeyDialog({
       { onSuccess: ({ api_key }) => onCreated(api_key) },
     )
   }
+  const problem = fieldProblem(create.error, ['name_refused'], t)
   return (
     <Dialog
       title={t.keys.createTitle}
       submit={t.keys.create}
       ready={name.trim() !== ''}
       busy={create.isPending}
-      error={create.error}
+      error={problem.rest}
       onSubmit={submit}
       onClose={onClose}
     >
-      <NameField label={t.name} description={t.keys.nameHint} value={name} onType={setName} />
+      <NameField
+        {...problem.field}
+        label={t.name}
+        description={t.keys.nameHint}
+        value={name}
+        onType={setName}
+      />
       <NativeSelect
         label={t.keys.expiry}
         value={lifetime}

@@ -3,6 +3,7 @@ import { useChange } from '../../api/hooks.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { NameField } from '../dialog/name-field.tsx'
 import { confirm } from '../dialog/toasts.tsx'
+import { fieldProblem } from '../parts/field-problem.ts'
 import { useTexts } from '../session/language.tsx'
 import { usePlace } from '../session/place.ts'
 import type { ApiKey } from './sort-keys.ts'
@@ -16,19 +17,20 @@ export function RenameKeyDialog({ of: key, onClose }: { readonly of: ApiKey; onC
     confirm(t.keys.renamed)
     onClose()
   }
+  const problem = fieldProblem(rename.error, ['name_refused'], t)
   return (
     <Dialog
       title={t.keys.renameTitle(key.name)}
       submit={t.save}
       ready={name.trim() !== '' && name !== key.name}
       busy={rename.isPending}
-      error={rename.error}
+      error={problem.rest}
       onSubmit={() =>
         rename.mutate({ params: { ...place, key: key.key }, body: { name } }, { onSuccess: done })
       }
       onClose={onClose}
     >
-      <NameField label={t.name} value={name} onType={setName} />
+      <NameField {...problem.field} label={t.name} value={name} onType={setName} />
     </Dialog>
   )
 }

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PasskeyCancelled } from '../../api/passkeys.ts'
 import { Refusal } from '../../api/refusal.ts'
-import type { Texts } from '../../texts/en.ts'
 import { useTexts } from '../session/language.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { sentenceOf } from './sentence-of.ts'
 import './notice.css'
 
 const icons = { info: Info, warning: TriangleAlert, danger: CircleAlert }
@@ -57,16 +56,4 @@ export function ProblemNotice({
       </div>
     </Notice>
   )
-}
-
-/**
- * The text for the code in the person's language, or the service's English sentence if the code is
- * too general.
- */
-function sentenceOf(error: unknown, t: Texts): string {
-  if (error instanceof PasskeyCancelled) return t.passkeyCancelled[error.why]
-  if (!(error instanceof Refusal)) return t.problem.unexpected
-  if (error.code === 'unreachable') return t.problem.unreachable
-  if (error.code === 'error_internal') return t.problem.unexpected
-  return t.refusals[error.code] ?? error.message
 }

@@ -1,12 +1,14 @@
 import { type ReactNode, useId } from 'react'
+import { useDocumentTitle } from './document-title.ts'
 import './panel.css'
 
-/** The title of a page, its purpose, and its main action. */
+/** The title of a page, also in the tab, its purpose, and its main action. */
 export function PageHead(given: {
   readonly title: string
   readonly lead: string
   readonly action?: ReactNode
 }) {
+  useDocumentTitle(given.title)
   return (
     <header className="page-head">
       <div>

@@ -3,10 +3,12 @@ import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useChange } from '../../api/hooks.ts'
 import { confirm } from '../dialog/toasts.tsx'
+import { type FieldMark, fieldProblem } from '../parts/field-problem.ts'
 import { ProblemNotice } from '../parts/notice.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useTexts } from '../session/language.tsx'
 import { usePlace, useRights } from '../session/place.ts'
+import { useUnsaved } from '../shell/unsaved.ts'
 
 /** Every change is saved immediately. */
 export function ReturnOrigins({ saved }: { readonly saved: readonly string[] }) {
@@ -15,6 +17,8 @@ export function ReturnOrigins({ saved }: { readonly saved: readonly string[] }) 
   const { change } = useRights()
   const [typed, setTyped] = useState('')
   const set = useChange('setReturnOrigins', ['getSettings', 'listAuditEvents'])
+  useUnsaved(typed.trim() !== '')
+  const problem = fieldProblem(set.error, ['return_origin_refused'], t)
   const save = (return_origins: readonly string[]) => {
     const onSuccess = () => {
       setTyped('')
@@ -45,7 +49,7 @@ export function ReturnOrigins({ saved }: { readonly saved: readonly string[] }) 
       )}
       {change && (
         <form onSubmit={add} className="field-row">
-          <OriginField typed={typed} onType={setTyped} />
+          <OriginField {...problem.field} typed={typed} onType={setTyped} />
           <Button
             type="submit"
             variant="default"
@@ -57,15 +61,18 @@ export function ReturnOrigins({ saved }: { readonly saved: readonly string[] }) 
         </form>
       )}
       {!change && saved.length === 0 && <p className="muted">{t.none}</p>}
-      <ProblemNotice error={set.error} />
+      <ProblemNotice error={problem.rest} />
     </Panel>
   )
 }
 
-function OriginField({ typed, onType }: { readonly typed: string; onType(text: string): void }) {
+type OriginProperties = FieldMark & { readonly typed: string; onType(text: string): void }
+
+function OriginField({ typed, onType, ...mark }: OriginProperties) {
   const t = useTexts()
   return (
     <TextInput
+      {...mark}
       className="grow"
       classNames={{ input: 'mono' }}
       label={t.redirect.origin}

@@ -6,11 +6,13 @@ import type { Operations } from '../../api/generated/operations.ts'
 import { useChange } from '../../api/hooks.ts'
 import { confirm } from '../dialog/toasts.tsx'
 import { Command } from '../parts/code-block.tsx'
+import { type FieldMark, fieldProblem } from '../parts/field-problem.ts'
 import { Moment } from '../parts/moment.tsx'
 import { Notice, ProblemNotice } from '../parts/notice.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useTexts } from '../session/language.tsx'
 import { usePlace, useRights } from '../session/place.ts'
+import { useUnsaved } from '../shell/unsaved.ts'
 import { Forwarding } from './forwarding.tsx'
 
 type Settings = Operations['getSettings']['reply']
@@ -22,9 +24,11 @@ export function UrlForm({ settings, url, onType }: Properties) {
   const { change } = useRights()
   const queries = useQueryClient()
   const set = useChange('setRedirectUrl', ['getSettings', 'listAuditEvents'])
+  const problem = fieldProblem(set.error, ['redirect_url_refused'], t)
   const isLive = params.environment === 'live'
   const { redirect_url: saved, former_redirect_url: former, flows_under_way: underWay } = settings
   const differs = saved !== null && url.trim() !== saved
+  useUnsaved(url.trim() !== (saved ?? ''))
   const save = (redirect_url: string) => {
     const onSuccess = (reply: Operations['setRedirectUrl']['reply']) => {
       onType(reply.redirect_url)
@@ -45,7 +49,7 @@ export function UrlForm({ settings, url, onType }: Properties) {
     <Panel>
       <form onSubmit={submit} className="stack">
         <div className="field-row">
-          <UrlField isLive={isLive} url={url} readOnly={!change} onType={type} />
+          <UrlField {...problem.field} isLive={isLive} url={url} readOnly={!change} onType={type} />
           {change && (
             <Button
               type="submit"
@@ -57,7 +61,7 @@ export function UrlForm({ settings, url, onType }: Properties) {
           )}
         </div>
         {change && differs && underWay > 0 && <Notice>{t.redirect.underWay(underWay)}</Notice>}
-        <ProblemNotice error={set.error} />
+        <ProblemNotice error={problem.rest} />
         {!isLive && <Forwarding />}
         {former !== null && (
           <FormerUrl of={former} busy={set.isPending} onTake={() => save(former.redirect_url)} />
@@ -73,17 +77,18 @@ export function UrlForm({ settings, url, onType }: Properties) {
   )
 }
 
-type FieldProperties = {
+type FieldProperties = FieldMark & {
   readonly isLive: boolean
   readonly url: string
   readonly readOnly: boolean
   onType(url: string): void
 }
 
-function UrlField({ isLive, url, readOnly, onType }: FieldProperties) {
+function UrlField({ isLive, url, readOnly, onType, ...mark }: FieldProperties) {
   const t = useTexts()
   return (
     <TextInput
+      {...mark}
       className="grow"
       classNames={{ input: 'mono' }}
       label={t.redirect.url}

@@ -1,28 +1,28 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { Operations } from '../../api/generated/operations.ts'
-import { useChange } from '../../api/hooks.ts'
-import { addPasskey } from '../../api/passkeys.ts'
-import { ConfirmDialog, Dialog } from '../dialog/dialog.tsx'
-import { NameField } from '../dialog/name-field.tsx'
-import { confirm } from '../dialog/toasts.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useTexts } from '../session/language.tsx'
+import {
+  AddPasskeyDialog,
+  type Passkey,
+  RemovePasskeyDialog,
+  RenamePasskeyDialog,
+} from './passkey-dialogs.tsx'
 
-type Passkey = Operations['getSecurity']['reply']['passkeys'][number]
+type Asked =
+  | { readonly for: 'add' }
+  | { readonly for: 'rename' | 'remove'; readonly passkey: Passkey }
 
 export function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
   const t = useTexts()
-  const [adding, setAdding] = useState(false)
-  const [removing, setRemoving] = useState<Passkey>()
+  const [asked, setAsked] = useState<Asked>()
   const add = (
     <Button
       variant="default"
       leftSection={<Plus size={16} aria-hidden />}
-      onClick={() => setAdding(true)}
+      onClick={() => setAsked({ for: 'add' })}
     >
       {t.security.addPasskey}
     </Button>
@@ -33,22 +33,31 @@ export function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[
       {passkeys.length > 0 && (
         <ul className="entries">
           {passkeys.map((passkey) => (
-            <PasskeyEntry
-              key={passkey.passkey}
-              of={passkey}
-              onRemove={() => setRemoving(passkey)}
-            />
+            <PasskeyEntry key={passkey.passkey} of={passkey} onAsk={setAsked} />
           ))}
         </ul>
       )}
-      {adding && <AddDialog onClose={() => setAdding(false)} />}
-      {removing && <RemoveDialog of={removing} onClose={() => setRemoving(undefined)} />}
+      {asked && <PasskeyDialog asked={asked} onClose={() => setAsked(undefined)} />}
     </Panel>
   )
 }
 
-function PasskeyEntry({ of: passkey, onRemove }: { readonly of: Passkey; onRemove(): void }) {
+function PasskeyDialog({ asked, onClose }: { readonly asked: Asked; onClose(): void }) {
+  switch (asked.for) {
+    case 'add':
+      return <AddPasskeyDialog onClose={onClose} />
+    case 'rename':
+      return <RenamePasskeyDialog of={asked.passkey} onClose={onClose} />
+    case 'remove':
+      return <RemovePasskeyDialog of={asked.passkey} onClose={onClose} />
+  }
+}
+
+type EntryProperties = { readonly of: Passkey; onAsk(asked: Asked): void }
+
+function PasskeyEntry({ of: passkey, onAsk }: EntryProperties) {
   const t = useTexts()
+  const buttons = { rename: t.security.rename, remove: t.remove }
   return (
     <li>
       <span>
@@ -63,66 +72,19 @@ function PasskeyEntry({ of: passkey, onRemove }: { readonly of: Passkey; onRemov
           )}
         </span>
       </span>
-      <Button
-        size="xs"
-        variant="default"
-        aria-label={`${t.remove}: ${passkey.name}`}
-        onClick={onRemove}
-      >
-        {t.remove}
-      </Button>
+      <div className="row entry-buttons">
+        {(['rename', 'remove'] as const).map((each) => (
+          <Button
+            key={each}
+            size="xs"
+            variant="default"
+            aria-label={`${buttons[each]}: ${passkey.name}`}
+            onClick={() => onAsk({ for: each, passkey })}
+          >
+            {buttons[each]}
+          </Button>
+        ))}
+      </div>
     </li>
-  )
-}
-
-function AddDialog({ onClose }: { onClose(): void }) {
-  const t = useTexts()
-  const queries = useQueryClient()
-  const [name, setName] = useState('')
-  const add = useMutation({
-    mutationFn: () => addPasskey(name),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['getSecurity'] })
-      confirm(t.security.passkeyAdded)
-      onClose()
-    },
-  })
-  return (
-    <Dialog
-      title={t.security.addPasskey}
-      submit={t.welcome.passkey}
-      ready={name.trim() !== ''}
-      busy={add.isPending}
-      error={add.error}
-      onSubmit={() => add.mutate()}
-      onClose={onClose}
-    >
-      <NameField
-        label={t.security.passkeyName}
-        description={t.security.passkeyNameHint}
-        value={name}
-        onType={setName}
-      />
-    </Dialog>
-  )
-}
-
-function RemoveDialog({ of: passkey, onClose }: { readonly of: Passkey; onClose(): void }) {
-  const t = useTexts()
-  const remove = useChange('removePasskey', ['getSecurity'])
-  const done = () => {
-    confirm(t.security.passkeyRemoved)
-    onClose()
-  }
-  return (
-    <ConfirmDialog
-      title={t.security.removeTitle(passkey.name)}
-      lead={t.security.removeLead}
-      submit={t.remove}
-      busy={remove.isPending}
-      error={remove.error}
-      onSubmit={() => remove.mutate({ params: { passkey: passkey.passkey } }, { onSuccess: done })}
-      onClose={onClose}
-    />
   )
 }

@@ -2,6 +2,7 @@ import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useChange } from '../../api/hooks.ts'
 import { confirm } from '../dialog/toasts.tsx'
+import { fieldProblem } from '../parts/field-problem.ts'
 import { ProblemNotice } from '../parts/notice.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useTexts } from '../session/language.tsx'
@@ -20,6 +21,7 @@ export function PasswordForm({ hasPassword }: { readonly hasPassword: boolean })
     }
     set.mutate({ body: { password } }, { onSuccess })
   }
+  const problem = fieldProblem(set.error, ['password_refused', 'password_known'], t)
   return (
     <Panel
       title={t.security.password}
@@ -28,6 +30,7 @@ export function PasswordForm({ hasPassword }: { readonly hasPassword: boolean })
       <form onSubmit={submit} className="field-row">
         <input type="hidden" autoComplete="username" value={user.email} readOnly />
         <PasswordInput
+          {...problem.field}
           className="grow"
           label={t.security.newPassword}
           description={t.welcome.passwordHint}
@@ -45,7 +48,7 @@ export function PasswordForm({ hasPassword }: { readonly hasPassword: boolean })
           {hasPassword ? t.security.changePassword : t.security.setPassword}
         </Button>
       </form>
-      <ProblemNotice error={set.error} />
+      <ProblemNotice error={problem.rest} />
     </Panel>
   )
 }

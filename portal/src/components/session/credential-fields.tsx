@@ -1,7 +1,8 @@
 import { PasswordInput, TextInput } from '@mantine/core'
+import type { FieldMark } from '../parts/field-problem.ts'
 import { useTexts } from './language.tsx'
 
-type Properties = {
+type Properties = FieldMark & {
   readonly autoComplete: string
   readonly description?: string
   readonly value: string

@@ -5,11 +5,17 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { Session } from '../../api/generated/operations.ts'
 import { joinWithPasskey } from '../../api/passkeys.ts'
+import type { Texts } from '../../texts/en.ts'
+import { fieldProblem } from '../parts/field-problem.ts'
 import { ProblemNotice } from '../parts/notice.tsx'
+import { deviceName } from '../security/device-name.ts'
 import { EmailField, PasswordField } from './credential-fields.tsx'
 import { useTexts } from './language.tsx'
 
 type Way = 'passkey' | 'password'
+
+const emailCodes = ['email_refused', 'email_taken', 'email_not_invited'] as const
+const passwordCodes = ['password_refused', 'password_known'] as const
 
 type Properties = {
   readonly token: string
@@ -31,13 +37,15 @@ export function Newcomer({ token, invited, onEntered }: Properties) {
     const who = { token, email, name }
     void attempt(() =>
       way === 'passkey'
-        ? joinWithPasskey(who, t.welcome.deviceName)
+        ? joinWithPasskey(who, deviceName(navigator.userAgent))
         : call('redeemLinkWithPassword', { body: { ...who, password } }),
     )
   }
+  const { named, addressed, secret } = problemsOf(error, t)
   return (
     <form onSubmit={submit} className="stack">
       <TextInput
+        {...named.field}
         label={t.name}
         autoComplete="name"
         value={name}
@@ -47,6 +55,7 @@ export function Newcomer({ token, invited, onEntered }: Properties) {
         withAsterisk={false}
       />
       <EmailField
+        {...addressed.field}
         autoComplete="username"
         value={email}
         onType={setEmail}
@@ -54,13 +63,14 @@ export function Newcomer({ token, invited, onEntered }: Properties) {
       />
       {way === 'password' && (
         <PasswordField
+          {...secret.field}
           description={t.welcome.passwordHint}
           autoComplete="new-password"
           value={password}
           onType={setPassword}
         />
       )}
-      <ProblemNotice error={error} />
+      <ProblemNotice error={secret.rest} />
       <Button
         type="submit"
         size="md"
@@ -73,6 +83,13 @@ export function Newcomer({ token, invited, onEntered }: Properties) {
       <OtherWays token={token} way={way} onChoose={setWay} />
     </form>
   )
+}
+
+/** Each at its field, the rest below the form. */
+function problemsOf(error: unknown, t: Texts) {
+  const named = fieldProblem(error, ['name_refused'], t)
+  const addressed = fieldProblem(named.rest, emailCodes, t)
+  return { named, addressed, secret: fieldProblem(addressed.rest, passwordCodes, t) }
 }
 
 function useAttempt(onEntered: (session: Session) => void) {

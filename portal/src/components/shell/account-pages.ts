@@ -12,21 +12,13 @@ import {
 } from 'lucide-react'
 import type { Texts } from '../../texts/en.ts'
 
-type Page = readonly [path: AccountPath, icon: LucideIcon, name: (t: Texts) => string]
+type Page<Path> = readonly [path: Path, icon: LucideIcon, name: (t: Texts) => string]
 
-export type AccountPath =
-  | 'flows'
-  | 'callbacks'
-  | 'keys'
-  | 'redirect-url'
-  | 'branding'
-  | 'team'
-  | 'retention'
-  | 'usage'
-  | 'audit'
+type DailyPath = 'flows' | 'callbacks' | 'keys' | 'redirect-url' | 'branding'
+type SettingPath = 'team' | 'retention' | 'usage' | 'audit'
 
-/** What is used every day. */
-export const dailyPages: readonly Page[] = [
+/** What is used every day: each is an entry of the navigation. */
+export const dailyPages: readonly Page<DailyPath>[] = [
   ['flows', ListChecks, (t) => t.nav.flows],
   ['callbacks', Webhook, (t) => t.callbacks.title],
   ['keys', KeyRound, (t) => t.nav.keys],
@@ -34,8 +26,8 @@ export const dailyPages: readonly Page[] = [
   ['branding', Palette, (t) => t.nav.branding],
 ]
 
-/** Under the heading of settings. */
-export const settingPages: readonly Page[] = [
+/** What is used seldom: one entry of the navigation for all of them. */
+export const settingPages: readonly Page<SettingPath>[] = [
   ['team', Users, (t) => t.nav.team],
   ['retention', Timer, (t) => t.nav.retention],
   ['usage', ChartColumn, (t) => t.usage.title],

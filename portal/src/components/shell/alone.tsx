@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useDocumentTitle } from '../parts/document-title.ts'
 import { useLanguage } from '../session/language.tsx'
 import { type Language, languages } from '../session/preferred-language.ts'
 import { Wordmark } from './wordmark.tsx'
@@ -17,6 +18,7 @@ export function Alone({
   children: ReactNode
 }) {
   const { language, speak, texts: t } = useLanguage()
+  useDocumentTitle(title)
   return (
     <div className="alone">
       <header>

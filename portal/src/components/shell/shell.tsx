@@ -50,6 +50,8 @@ export function Shell() {
         opened={open}
         onClose={() => setOpen(false)}
         size={288}
+        // The focus is kept for all dialogs alike, and goes to the page that was chosen.
+        returnFocus={false}
         title={<Wordmark />}
         closeButtonProps={{ 'aria-label': t.close }}
       >

@@ -1,11 +1,11 @@
-import { Link, useLocation, useParams } from '@tanstack/react-router'
-import { Activity, BookOpen, Building2, ScrollText, UserCog } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Link, useLocation, useMatch, useParams } from '@tanstack/react-router'
+import { Activity, BookOpen, Building2, ScrollText, Settings, UserCog } from 'lucide-react'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { useTexts } from '../session/language.tsx'
 import { type Environment, isEnvironment, useSession } from '../session/place.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { type AccountPath, dailyPages, settingPages } from './account-pages.ts'
+import { dailyPages } from './account-pages.ts'
+import { settingsRoute } from './settings-route.ts'
 import { UserMenu } from './user-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -84,37 +84,39 @@ function EnvironmentSwitch({ account }: Pick<Place, 'account'>) {
   )
 }
 
+/** The settings are one entry, which is the current one on each of their pages. */
 function AccountLinks(params: Place) {
   const t = useTexts()
-  const links = (pages: typeof dailyPages) =>
-    pages.map(([path, Icon, name]) => (
-      <SideLink key={path} to={`/$account/$environment/${path}`} params={params}>
-        <Icon {...icon} />
-        {name(t)}
-      </SideLink>
-    ))
+  const settings = useMatch({ from: settingsRoute, shouldThrow: false })
   return (
     <ul>
-      {links(dailyPages)}
-      <li className="side-label">{t.nav.settings}</li>
-      {links(settingPages)}
+      {dailyPages.map(([path, Icon, name]) => (
+        <li key={path}>
+          <Link
+            className="side-link"
+            to={`/$account/$environment/${path}`}
+            params={params}
+            activeOptions={{ includeSearch: false }}
+          >
+            <Icon {...icon} />
+            {name(t)}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          className="side-link"
+          to="/$account/$environment/team"
+          params={params}
+          aria-current={settings === undefined ? undefined : 'true'}
+        >
+          <Settings {...icon} />
+          {t.nav.settings}
+        </Link>
+      </li>
     </ul>
   )
 }
-
-type SideLinkProperties = {
-  readonly to: `/$account/$environment/${AccountPath}`
-  readonly params: Place
-  readonly children: ReactNode
-}
-
-const SideLink = ({ to, params, children }: SideLinkProperties) => (
-  <li>
-    <Link className="side-link" to={to} params={params} activeOptions={{ includeSearch: false }}>
-      {children}
-    </Link>
-  </li>
-)
 
 function OperatorLinks() {
   const t = useTexts()

@@ -6,6 +6,7 @@ import { useChange } from '../../api/hooks.ts'
 import { ProblemNotice } from '../parts/notice.tsx'
 import { useLanguage } from '../session/language.tsx'
 import { useSession } from '../session/place.ts'
+import { mayLeave } from './unsaved.ts'
 import './account-menu.css'
 
 const icon = { size: 16, 'aria-hidden': true } as const
@@ -22,6 +23,9 @@ export function UserMenu() {
   const leave = async () => {
     await navigate({ to: '/sign-in' })
     queries.clear()
+  }
+  const askAndSignOut = async () => {
+    if (await mayLeave()) signOut.mutate({}, { onSuccess: () => void leave() })
   }
   return (
     <Menu width={248} position="top-start" closeOnItemClick={false}>
@@ -48,10 +52,7 @@ export function UserMenu() {
         <Menu.Divider />
         <LanguageItems />
         <Menu.Divider />
-        <Menu.Item
-          leftSection={<LogOut {...icon} />}
-          onClick={() => signOut.mutate({}, { onSuccess: () => void leave() })}
-        >
+        <Menu.Item leftSection={<LogOut {...icon} />} onClick={() => void askAndSignOut()}>
           {t.shell.signOut}
         </Menu.Item>
         <ProblemNotice error={signOut.error} />

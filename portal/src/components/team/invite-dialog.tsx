@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useChange } from '../../api/hooks.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { chooseFrom } from '../parts/choose-from.ts'
+import { fieldProblem } from '../parts/field-problem.ts'
 import { EmailField } from '../session/credential-fields.tsx'
 import { useTexts } from '../session/language.tsx'
 import { type Role, usePlace } from '../session/place.ts'
@@ -26,18 +27,20 @@ export function InviteDialog({
       { params: { account }, body: { email, role } },
       { onSuccess: ({ link }) => onInvited(link) },
     )
+  const problem = fieldProblem(invite.error, ['email_refused'], t)
   return (
     <Dialog
       title={t.team.inviteTitle}
       submit={t.team.createLink}
       ready={email.trim() !== ''}
       busy={invite.isPending}
-      error={invite.error}
+      error={problem.rest}
       onSubmit={submit}
       onClose={onClose}
     >
       <p className="muted">{t.team.inviteLead}</p>
       <EmailField
+        {...problem.field}
         description={t.team.emailHint}
         autoComplete="off"
         value={email}

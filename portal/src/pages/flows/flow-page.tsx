@@ -6,8 +6,9 @@ import { Erasure } from '../../components/flow/erasure.tsx'
 import { BackToFlows, FlowFacts, FlowHead } from '../../components/flow/flow-head.tsx'
 import { requestCurl } from '../../components/flow/request-curl.ts'
 import { Timeline } from '../../components/flow/timeline.tsx'
-import { isInFlight } from '../../components/flows/flow-words.ts'
+import { isInFlight, shortId } from '../../components/flows/flow-words.ts'
 import { CodeBlock } from '../../components/parts/code-block.tsx'
+import { useDocumentTitle } from '../../components/parts/document-title.ts'
 import { Loaded } from '../../components/parts/loaded.tsx'
 import { Panel } from '../../components/parts/panel.tsx'
 import { useTexts } from '../../components/session/language.tsx'
@@ -19,6 +20,7 @@ export function FlowPage() {
   const t = useTexts().flow
   const place = usePlace()
   const { flow: id } = useParams({ from: '/signed-in/$account/$environment/flows/$flow' })
+  useDocumentTitle(shortId(id))
   const shown = useQuery({
     ...reading('showFlow', { params: { ...place, flow: id } }),
     refetchInterval: ({ state: { data } }) =>

@@ -26,19 +26,8 @@ const pagePolicy = (framed: readonly string[] = []) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/**
- * A page that only our own portal frames, to be looked at: it runs, sends and opens nothing. It
- * stays of our origin, because its style sheet is given to no other (CORP).
- */
-const previewPolicy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'self'",
-  'sandbox allow-same-origin',
-].join('; ')
+/** A page that our own portal fetches and shows. Opened by itself it loads and runs nothing. */
+const previewPolicy = ["default-src 'none'", "frame-ancestors 'none'", 'sandbox'].join('; ')
 
 /**
  * The API reference is a script of our own origin. It writes its styles into the page and on its
@@ -67,7 +56,6 @@ const portalPolicy = [
   "style-src-attr 'unsafe-inline'",
   "font-src 'self'",
   "img-src 'self' data:",
-  "frame-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -99,11 +87,7 @@ export const asPage = (reply: FastifyReply, headers = pageHeaders): FastifyReply
   reply.headers(headers).type('text/html; charset=utf-8')
 
 export const asPreview = (reply: FastifyReply): FastifyReply =>
-  reply.headers({
-    ...page,
-    'X-Frame-Options': 'SAMEORIGIN',
-    'Content-Security-Policy': previewPolicy,
-  })
+  reply.headers({ ...page, 'Content-Security-Policy': previewPolicy })
 
 export const asPortal = (reply: FastifyReply): FastifyReply =>
   reply.headers({ ...page, 'Content-Security-Policy': portalPolicy })

@@ -12,6 +12,7 @@ export const auditActions = [
   'session_ended',
   'password_set',
   'passkey_added',
+  'passkey_renamed',
   'passkey_removed',
   'setup_link_created',
   'sign_in_link_created',

@@ -92,6 +92,8 @@ type PasskeySummary = {
   readonly lastUsedAt: number | null
 }
 
+type RemovedPasskey = 'removed' | 'unknown' | 'last'
+
 export type Users = {
   byEmail(
     email: string,
@@ -115,12 +117,10 @@ export type Users = {
   ): Promise<readonly (PasskeySummary & { readonly credential: PasskeyCredential })[]>
   /** False: somebody has this passkey already. */
   addPasskey(passkey: NewPasskey, event: AuditEvent): Promise<boolean>
+  /** False: the user has no such passkey. */
+  renamePasskey(user: UserId, id: PasskeyId, name: string, event: AuditEvent): Promise<boolean>
   /** Never the last way to sign in. */
-  removePasskey(
-    user: UserId,
-    id: PasskeyId,
-    event: AuditEvent,
-  ): Promise<'removed' | 'unknown' | 'last'>
+  removePasskey(user: UserId, id: PasskeyId, event: AuditEvent): Promise<RemovedPasskey>
   /** False: the authenticator's counter did not advance, or another answer was faster. */
   passkeyUsed(id: PasskeyId, counter: number): Promise<boolean>
 }

@@ -1,6 +1,8 @@
+import type { BrandingWish } from '../../core/vocabulary/branding.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import { type AccountId, flowId, flowIdBytes } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import { draftBranding } from '../accounts/branding/draft-branding.ts'
 import type { AccountSettings } from '../ports/accounts.ts'
 import { keptTimes, type PageViewDeps, requesterOf } from './build-page-view.ts'
 import type { PageView } from './page-view.ts'
@@ -14,12 +16,14 @@ type Previewed = {
   readonly account: AccountId
   readonly accountName: string
   readonly environment: Environment
+  /** What is typed and not saved. */
+  readonly draft: BrandingWish
 }
 
 /** The person's page as it will look, without a flow: what is on it leads nowhere. */
 export async function previewPage(
   deps: PreviewPageDeps,
-  { account, accountName, environment }: Previewed,
+  { account, accountName, environment, draft }: Previewed,
 ): Promise<Result<PageView>> {
   const [shown, set] = await Promise.all([
     deps.settings.branding(account, environment),
@@ -27,7 +31,7 @@ export async function previewPage(
   ])
   if (shown === undefined || set === undefined)
     return fail('account_unknown', { description: 'There is no such account.' })
-  const { displayName, ...branding } = shown
+  const { displayName, ...branding } = draftBranding(shown, draft)
   return ok({
     flowId: flowId(new Uint8Array(flowIdBytes), 0),
     environment,

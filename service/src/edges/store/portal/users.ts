@@ -40,6 +40,7 @@ export const userStore = (database: Database): Users => ({
         return true
       }),
     ),
+  renamePasskey: (...change) => setPasskeyName(database, ...change),
   removePasskey: (user, id, event) => deletePasskey(database, user, id, event),
   passkeyUsed: (id, counter) => notePasskeyUse(database, id, counter),
 })
@@ -139,6 +140,22 @@ export async function insertPasskey(
     })
     .execute()
 }
+
+const setPasskeyName = (
+  database: Database,
+  ...[user, id, name, event]: Parameters<Users['renamePasskey']>
+): Promise<boolean> =>
+  database.commit(user, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('passkeys')
+      .set({ name })
+      .where('id', '=', id)
+      .where('user_id', '=', user)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return false
+    await recordEvent(database, transaction, event)
+    return true
+  })
 
 const deletePasskey = (database: Database, user: UserId, id: PasskeyId, event: AuditEvent) =>
   database.commit(user, async (transaction) => {

@@ -26,7 +26,7 @@ export function judgeBranding(wish: BrandingWish): Result<BrandingChange> {
   for (const rule of rules) {
     const judged = rule(wish)
     if (!judged.ok) return judged
-    change = merge(change, judged.value)
+    change = mergeChanges(change, judged.value)
   }
   return ok(change)
 }
@@ -44,7 +44,7 @@ function judgeWish<Given, Judged>(
 }
 
 /** A purpose in one language does not replace that in another. */
-function merge(before: BrandingChange, after: BrandingChange): BrandingChange {
+export function mergeChanges(before: BrandingChange, after: BrandingChange): BrandingChange {
   const { purposes, ...others } = { ...before, ...after }
   return { ...others, ...(purposes && { purposes: { ...before.purposes, ...purposes } }) }
 }

@@ -156,7 +156,7 @@ test('logo, purpose and privacy notice are shown where there are any', () => {
     privacyUrl: 'https://shop.example/privacy',
   }
   const document = render({ branding })
-  expect(document).toContain('<img src="/logos/a.png" alt="" width="44" height="44">')
+  expect(document).toContain('<img src="/logos/a.png" alt="" height="40">')
   expect(document).toContain('<bdi>Opening an account</bdi>')
   expect(document).not.toContain('Ein Konto eröffnen')
   const onlyGerman = render({ branding: { purposes: { de: 'Ein Konto eröffnen' } } })

@@ -1,16 +1,13 @@
-import { type Static, Type } from 'typebox'
-import type { BrandingWish } from '../../../../core/vocabulary/branding.ts'
+import { Type } from 'typebox'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { readBranding } from '../../../../usecases/accounts/branding/read-branding.ts'
 import { setBranding } from '../../../../usecases/accounts/branding/set-branding.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { type PortalRoute, route } from '../portal-route.ts'
-import { nullable, strictObject, text } from '../portal-schemas.ts'
+import { nullable } from '../portal-schemas.ts'
+import { brandingWish, wishSchema } from './branding-wish.ts'
 
 const path = '/accounts/:account/:environment/branding'
-
-/** 64 KiB in base64, with its padding. */
-const logoCharacters = 87_384
 
 const brandingSchema = Type.Object({
   display_name: nullable(Type.String({ description: 'Null: the name of the account is shown.' })),
@@ -23,25 +20,6 @@ const brandingSchema = Type.Object({
   postal_address: nullable(Type.String({ description: 'Its lines are apart by line feeds.' })),
   contact_email: nullable(Type.String()),
   supervisory_authority: nullable(Type.String()),
-})
-
-const setting = (maxLength: number, options = {}) =>
-  Type.Optional(nullable(text(maxLength, options)))
-
-const wishSchema = strictObject({
-  display_name: setting(80),
-  purpose_de: setting(400),
-  purpose_en: setting(400),
-  logo: setting(logoCharacters, {
-    pattern: '^[A-Za-z0-9+/]*={0,2}$',
-    description: 'PNG or WebP of at most 64 KiB, in base64.',
-  }),
-  accent: setting(7),
-  privacy_url: setting(2_048),
-  legal_name: setting(400),
-  postal_address: setting(800, { description: 'At most eight lines.' }),
-  contact_email: setting(400),
-  supervisory_authority: setting(400),
 })
 
 /** What the hosted page shows of the customer. */
@@ -87,26 +65,13 @@ const setBrandingRoute = (deps: PortalDeps) =>
     fresh: 'live',
     body: wishSchema,
     handle: async ({ params, body, by }) => {
-      const set = await setBranding(deps, params.account, params.environment, wishOf(body), by)
+      const set = await setBranding(
+        deps,
+        params.account,
+        params.environment,
+        brandingWish(body),
+        by,
+      )
       return set.ok ? ok(undefined) : set
     },
   })
-
-const wishOf = (body: Static<typeof wishSchema>): BrandingWish => ({
-  ...(body.display_name !== undefined && { displayName: body.display_name }),
-  ...(body.accent !== undefined && { accent: body.accent }),
-  ...(body.privacy_url !== undefined && { privacyUrl: body.privacy_url }),
-  ...(body.legal_name !== undefined && { legalName: body.legal_name }),
-  ...(body.postal_address !== undefined && { postalAddress: body.postal_address }),
-  ...(body.contact_email !== undefined && { contactEmail: body.contact_email }),
-  ...(body.supervisory_authority !== undefined && {
-    supervisoryAuthority: body.supervisory_authority,
-  }),
-  purposes: {
-    ...(body.purpose_de !== undefined && { de: body.purpose_de }),
-    ...(body.purpose_en !== undefined && { en: body.purpose_en }),
-  },
-  ...(body.logo !== undefined && {
-    logo: body.logo === null ? null : Buffer.from(body.logo, 'base64'),
-  }),
-})

@@ -4,6 +4,7 @@ import { endSession } from '../../../../usecases/portal/sign-in/end-session.ts'
 import { addPasskey } from '../../../../usecases/portal/sign-in/passkeys/add-passkey.ts'
 import { beginPasskey } from '../../../../usecases/portal/sign-in/passkeys/begin-passkey.ts'
 import { removePasskey } from '../../../../usecases/portal/sign-in/passkeys/remove-passkey.ts'
+import { renamePasskey } from '../../../../usecases/portal/sign-in/passkeys/rename-passkey.ts'
 import { setPassword } from '../../../../usecases/portal/sign-in/set-password.ts'
 import { signOut } from '../../../../usecases/portal/sign-in/sign-out.ts'
 import { signOutEverywhere } from '../../../../usecases/portal/sign-in/sign-out-everywhere.ts'
@@ -60,6 +61,7 @@ export const ownRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   setPasswordRoute(deps),
   beginPasskeyRoute(deps),
   addPasskeyRoute(deps),
+  renamePasskeyRoute(deps),
   removePasskeyRoute(deps),
   joinByLinkRoute(deps),
 ]
@@ -189,6 +191,17 @@ const addPasskeyRoute = (deps: PortalDeps) =>
     fresh: true,
     body: strictObject({ answer: registrationAnswer, name: text(80) }),
     handle: ({ body, by }) => addPasskey(deps, body, by),
+  })
+
+const renamePasskeyRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'renamePasskey',
+    summary: 'Give a passkey another name',
+    method: 'PUT',
+    path: '/me/passkeys/:passkey/name',
+    audience,
+    body: strictObject({ name: text(80) }),
+    handle: ({ params, body, by }) => renamePasskey(deps, params.passkey, body.name, by),
   })
 
 const removePasskeyRoute = (deps: PortalDeps) =>

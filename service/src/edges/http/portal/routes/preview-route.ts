@@ -7,28 +7,34 @@ import { asPreview } from '../../security-headers.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { type PortalRoute, route } from '../portal-route.ts'
 import { oneOf, strictObject } from '../portal-schemas.ts'
+import { brandingWish, wishSchema } from './branding-wish.ts'
 
-/** The hosted page to look at. Only the portal frames it, and nothing on it does anything. */
+/**
+ * The hosted page to look at, with a draft that is too large and too private for an address. The
+ * portal fetches it and shows it in a frame of its own, in which nothing runs.
+ */
 export const previewRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   route({
     operationId: 'previewPage',
-    summary: 'The hosted page with your branding, without a flow',
-    method: 'GET',
+    summary: 'The hosted page with your branding and what of it is not saved, without a flow',
+    method: 'POST',
     path: '/accounts/:account/:environment/preview',
     audience: { who: 'member', least: 'viewer' },
-    query: strictObject({
+    body: strictObject({
+      draft: wishSchema,
       language: Type.Optional(oneOf(languages)),
       device: Type.Optional(oneOf(['phone', 'other'])),
     }),
     contentType: 'text/html',
     reply: Type.String(),
-    handle: async ({ params: { account, environment }, query, holder, reply }) => {
+    handle: async ({ params: { account, environment }, body, holder, reply }) => {
       const named = holder.memberships.find(({ accountId }) => accountId === account)
       const accountName = named?.accountName ?? ''
-      const view = await previewPage(deps, { account, accountName, environment })
+      const draft = brandingWish(body.draft)
+      const view = await previewPage(deps, { account, accountName, environment, draft })
       if (!view.ok) return view
       asPreview(reply)
-      const { language = 'en', device = 'other' } = query
+      const { language = 'en', device = 'other' } = body
       return ok(flowDocument(view.value, { language, device, selfPath: '' }))
     },
   }),

@@ -9,7 +9,7 @@ export function aboutRequest(page: ShownPage): Html {
   const { texts, view, customer, requester } = page
   const { contactEmail, supervisoryAuthority, privacyUrl } = view.branding
   const { about } = texts
-  return html`<details>
+  return html`<details id="about">
   <summary>${texts.asking.about}</summary>
   <dl>
     ${row(about.asks, whoAsks(page))}

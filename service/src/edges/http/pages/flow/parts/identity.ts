@@ -8,7 +8,7 @@ export function identity({ view, customer }: ShownPage): Html {
   const picture =
     branding.logoPath === undefined
       ? html``
-      : html`<img src="${branding.logoPath}" alt="" width="44" height="44">`
+      : html`<img src="${branding.logoPath}" alt="" height="40">`
   const host =
     websiteHost === undefined ? html`` : html` <span class="host">${isolated(websiteHost)}</span>`
   return html`<p class="identity">${picture}<span><strong>${customer}</strong>${host}</span></p>`
