@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { picture } from '../setup/open-browser.ts'
 import { openPortal, type PortalStage, unexpected } from '../setup/portal-visit.ts'
 
 /** The first minutes at the portal: set-up link, passkey, out and in again. */
@@ -33,6 +34,10 @@ describe('signing in', () => {
     await page.getByRole('heading', { name: 'Redirect URL', level: 1 }).waitFor()
 
     const other = await stage.visit()
+    await other.page.goto(other.at('/sign-in'))
+    await other.page.getByText('Lost your passkey?').click()
+    await other.page.getByText('With a new invitation').waitFor()
+    await picture(other.page, 'portal/moment-lost-passkey')
     await other.page.goto(link)
     await other.page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
     expect(unexpected(visit.complaints)).toEqual([])
