@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { Reporter, TestModule } from 'vitest/node'
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { suiteOf, suiteTable, type Timing } from './suite-table.ts'
 
 /** When `npm test` began, or the tests when they are run alone. */
@@ -16,6 +16,11 @@ function checks(): readonly Timing[] {
  * read: `N passed, N failed, N skipped`.
  */
 export const closingLine: Reporter = {
+  // A whole run takes an hour: nobody should wait for its end to learn what is wrong.
+  onTestCaseResult(test) {
+    const told = (test.result().errors ?? []).map(({ stack, message }) => stack ?? message)
+    if (told.length > 0) process.stdout.write(`\n${nameOf(test)}\n${told.join('\n')}\n\n`)
+  },
   onTestRunEnd(modules, errors) {
     const counts = { passed: 0, failed: 0, skipped: 0 }
     for (const module of modules) {
@@ -31,6 +36,9 @@ export const closingLine: Reporter = {
     process.stdout.write(`\n${table}\n\n${passed} passed, ${failed} failed, ${skipped} skipped\n`)
   },
 }
+
+const nameOf = ({ module, fullName }: TestCase): string =>
+  `✕ ${module.relativeModuleId} > ${fullName}`
 
 /** A test that never ran because the run broke down counts as failed. */
 const outcomeOf = (state: string) => (state === 'passed' || state === 'skipped' ? state : 'failed')

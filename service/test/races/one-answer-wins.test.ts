@@ -108,10 +108,19 @@ describe.each(engines)('on %s', (engine) => {
   )
 })
 
+/** With what a failure should tell: how far it came, and when it goes on. */
 const completed = (service: RunningService, flowId: FlowId) =>
   expect
-    .poll(async () => (await storedFlow(service, flowId)).state, { timeout: 60_000 })
-    .toBe('completed')
+    .poll(() => progressOf(service, flowId), { timeout: 60_000 })
+    .toMatchObject({ state: 'completed' })
+
+async function progressOf(service: RunningService, flowId: FlowId) {
+  const { state, outcome, attempts, due_at, answered_at, ended_at } = await storedFlow(
+    service,
+    flowId,
+  )
+  return { state, outcome, attempts, due_at, answered_at, ended_at, now: Date.now() }
+}
 
 async function race(
   started: readonly Started[],

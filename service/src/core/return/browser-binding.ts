@@ -23,7 +23,7 @@ export const browserHash = (secret: string, flowId: FlowId): Uint8Array =>
 /** As many letters of the secret are also in the name of its cookie. */
 const lettersInName = 6
 
-/** A browser has one cookie, and one more for each link that it opened in the same first instant. */
+/** A browser has one cookie, and one more for each link that it opened in the same instant. */
 const mostSecrets = 8
 
 /**
