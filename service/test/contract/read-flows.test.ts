@@ -72,6 +72,7 @@ describe.each(engines)('reading flows on %s', (engine) => {
       returned_at: null,
       ended_at: null,
       attempts: [],
+      next_attempt_at: null,
     }
     expect(await show(id)).toEqual([200, { success: true, flow: opened }])
     await browser.submit(`${service.url}/flows/${id}/cancel`)
