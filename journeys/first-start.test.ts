@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isFull } from '../service/test/setup/sizes.ts'
 import { axeFindings } from './setup/axe.ts'
 import { makePlace, npmStart, type Place, type Stack } from './setup/npm-start.ts'
 import { type OpenBrowser, openBrowser, picture } from './setup/open-browser.ts'
@@ -85,7 +86,7 @@ describe('first start', () => {
       expect((await stat(join(place.folder, name))).mode & 0o777).toBe(0o600)
   })
 
-  test('a second start finds the account of the first', async () => {
+  test.runIf(isFull)('a second start finds the account of the first', async () => {
     const before = await readFile(join(place.folder, 'local.json'), 'utf8')
     await stack.stop()
     stack = await npmStart(place)

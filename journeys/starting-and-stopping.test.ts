@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { isFull } from '../service/test/setup/sizes.ts'
 import { openTestBrowser } from '../service/test/setup/test-browser.ts'
 import { launch, makePlace, npmStart, type Place } from './setup/npm-start.ts'
 
@@ -59,7 +60,7 @@ describe('npm start', () => {
     },
   )
 
-  test.runIf(process.platform === 'linux')(
+  test.runIf(isFull && process.platform === 'linux')(
     'no program outlives the one that started it',
     async () => {
       const stack = await npmStart(place)

@@ -82,8 +82,8 @@ describe('every state', () => {
   const unfold = (page: Page) =>
     page.locator('details').evaluateAll((all) => all.map((each) => each.setAttribute('open', '')))
 
-  const shown = sampled(states, 2).flatMap(({ name }, index) =>
-    // By default every other state, in turn of the looks.
+  const shown = sampled(states, 3).flatMap(({ name }, index) =>
+    // By default every third state, in turn of the looks.
     (isFull ? scenes : scenes.filter((_, at) => at === (index * 3) % scenes.length)).map(
       (scene) => ({ name, scene }),
     ),
@@ -114,7 +114,7 @@ describe('every state', () => {
   test.each([narrow, narrowOther].filter((_, at) => isFull || at === 0))(
     'a language with much longer words fits every page: $device',
     async (scene) => {
-      for (const { name } of sampled(states, 3))
+      for (const { name } of sampled(states, 5))
         await look(name, { language: 'pseudo', colorScheme: 'light', ...scene }, async (page) => {
           await unfold(page)
           expect(await page.locator('h1').first().innerText()).toMatch(/\[.+\]/s)

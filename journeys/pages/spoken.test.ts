@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sampled } from '../../service/test/setup/sizes.ts'
+import { isFull } from '../../service/test/setup/sizes.ts'
 import { type OpenBrowser, openBrowser } from '../setup/open-browser.ts'
 import { serveStates } from './state-server.ts'
 import { states } from './states.ts'
@@ -21,8 +21,8 @@ describe('every state as it is spoken', () => {
     await served.stop()
   })
 
-  // The texts of both languages have tests of their own; in short form one is heard on the page.
-  test.each(sampled(['en', 'de'], 2))('%s', async (language) => {
+  // In full alone: every state is opened, and the texts have tests of their own.
+  test.runIf(isFull).each(['en', 'de'])('%s', async (language) => {
     const page = await (await browser.newContext()).newPage()
     // The script counts the time that is left: without it a page always says the same.
     await page.route('**/*.js', (route) => route.abort())

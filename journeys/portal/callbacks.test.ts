@@ -12,6 +12,7 @@ import {
   type TestUser,
 } from '../../service/test/setup/portal-client.ts'
 import type { TestAccount } from '../../service/test/setup/running-service.ts'
+import { isFull } from '../../service/test/setup/sizes.ts'
 import { axeFindings } from '../setup/axe.ts'
 import { picture } from '../setup/open-browser.ts'
 import { openPortal, type PortalStage, unexpected, type Visit } from '../setup/portal-visit.ts'
@@ -134,7 +135,7 @@ describe('callbacks that do not arrive', () => {
     await look('callbacks-all-light')
   })
 
-  test('by keyboard on a phone', async () => {
+  test.runIf(isFull)('by keyboard on a phone', async () => {
     fails()
     const flow = await failedFlow()
     await page.setViewportSize(phone)

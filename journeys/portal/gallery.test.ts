@@ -105,8 +105,12 @@ describe('every page', () => {
       ['flow', `/${account}/test/flows/${failedFlow}`] as const,
       ...elsewhere,
     ]
+    await page.goto(visit.at(`/${account}/test/keys`))
+    await page.getByRole('main').locator('h1').waitFor()
     for (const [title, path] of paths.filter((_, at) => isShown(at, turn))) {
-      await page.goto(visit.at(path))
+      // As a link does: to load the portal for every page takes longer than to look at it.
+      await page.evaluate(`history.pushState({}, '', '/portal${path}')`)
+      await page.waitForURL(visit.at(path))
       await page.getByRole('main').locator('h1, h2').first().waitFor()
       await page.waitForLoadState('networkidle')
       await look(`${title}-${name}`)
@@ -133,7 +137,7 @@ describe('every page', () => {
     }
   })
 
-  test.each(looks)(
+  test.each(isFull ? looks : looks.slice(0, 1))(
     'before signing in: $name',
     async ({ name, colorScheme, language, viewport }) => {
       const stranger = await stage.visit({ colorScheme, viewport, locale: language })

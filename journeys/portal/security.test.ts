@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isFull } from '../../service/test/setup/sizes.ts'
 import {
   joinWithPassword,
   openPortal,
@@ -81,7 +82,7 @@ describe('sign-in and security', () => {
       .toEqual([expect.stringContaining('Phone')])
   })
 
-  test('the last way to sign in stays', async () => {
+  test.runIf(isFull)('the last way to sign in stays', async () => {
     const visit = await stage.visit()
     const { page } = visit
     await page.goto(await stage.setupLink(account))

@@ -5,6 +5,7 @@ import { databaseForTest, engines } from '../setup/databases.ts'
 import { freePort } from '../setup/free-port.ts'
 import { withoutDatabase } from '../setup/made-database.ts'
 import { prove, runService } from '../setup/running-service.ts'
+import { sampled } from '../setup/sizes.ts'
 import { vidimusHere } from '../setup/vidimus-here.ts'
 import { accountByCommand, instanceSettings, vidimus } from '../setup/vidimus-process.ts'
 
@@ -29,7 +30,7 @@ describe.each(engines)('starting on %s', (engine) => {
 })
 
 describe('stopping', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)(
+  test.each(sampled(['SIGTERM', 'SIGINT'] as const, 2))(
     '%s: the request under way is answered, then the process ends with 0',
     async (signal) => {
       const url = await databaseForTest('sqlite')
