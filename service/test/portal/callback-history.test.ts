@@ -44,8 +44,12 @@ describe.each(enginesInTurn(import.meta.filename))('callbacks in the portal on %
   const show = async (flow: string) => (await viewer.get<Detail>(`${place()}/flows/${flow}`)).body
   const deliver = (body: object, by = developer) =>
     by.call<{ callbacks: number }>('POST', `${place()}/callbacks/deliver`, body)
+  /** For a minute nothing is tried by itself: what is delivered then was asked for. */
   const fails = () =>
-    server.behave((response) => void response.writeHead(500).end(`${echoed} in a trace`))
+    server.behave(
+      (response) =>
+        void response.writeHead(503, { 'retry-after': '60' }).end(`${echoed} in a trace`),
+    )
 
   /** Ended, and its first callback has failed. */
   async function failedFlow(): Promise<string> {
@@ -64,7 +68,7 @@ describe.each(enginesInTurn(import.meta.filename))('callbacks in the portal on %
     expect(listed.body.attempts[0]).toMatchObject({
       flow,
       number: 1,
-      http_status: 500,
+      http_status: 503,
       error: 'status_not_200',
       status: 'delivering',
     })

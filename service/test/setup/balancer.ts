@@ -20,7 +20,8 @@ type Instance = { readonly address: string; underWay: number; settled: () => voi
  */
 export async function runBalancer(port: number): Promise<Balancer> {
   const instances: Instance[] = []
-  const server = createServer((incoming, outgoing) => {
+  // A connection that is idle for long is not closed: a client may be about to use it again.
+  const server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => {
     pass(instances, incoming, outgoing).catch((error: unknown) => {
       outgoing.writeHead(502).end(String(error))
     })
