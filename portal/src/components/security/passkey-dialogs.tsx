@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { Operations } from '../../api/generated/operations.ts'
 import { useChange } from '../../api/hooks.ts'
 import { addPasskey } from '../../api/passkeys.ts'
@@ -38,13 +38,7 @@ export function AddPasskeyDialog({ onClose }: { onClose(): void }) {
       onSubmit={() => add.mutate()}
       onClose={onClose}
     >
-      <NameField
-        {...problem.field}
-        label={t.security.passkeyName}
-        description={t.security.passkeyNameHint}
-        value={name}
-        onType={setName}
-      />
+      <PasskeyName {...problem.field} value={name} onType={setName} />
     </Dialog>
   )
 }
@@ -69,15 +63,16 @@ export function RenamePasskeyDialog({ of: passkey, onClose }: OfPasskey) {
       onSubmit={() => rename.mutate({ params, body: { name } }, { onSuccess: done })}
       onClose={onClose}
     >
-      <NameField
-        {...problem.field}
-        label={t.security.passkeyName}
-        description={t.security.passkeyNameHint}
-        value={name}
-        onType={setName}
-      />
+      <PasskeyName {...problem.field} value={name} onType={setName} />
     </Dialog>
   )
+}
+
+type NameProperties = Omit<ComponentProps<typeof NameField>, 'label' | 'description'>
+
+function PasskeyName(field: NameProperties) {
+  const { security: t } = useTexts()
+  return <NameField {...field} label={t.passkeyName} description={t.passkeyNameHint} />
 }
 
 export function RemovePasskeyDialog({ of: passkey, onClose }: OfPasskey) {
