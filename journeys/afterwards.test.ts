@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sampled } from '../service/test/setup/sizes.ts'
 import { says, variants } from './hosted-page-variants.ts'
 import { axeFindings } from './setup/axe.ts'
 import { personAtHostedPage } from './setup/person-at-hosted-page.ts'
@@ -13,7 +14,7 @@ describe.each(looked)('$locale on a $device', ({ locale, device }) => {
   const { shop, service, start, startFlow, openContext, openPage, codeLink } = person
   const { approveBy, heading, arrives, told, attemptsOf } = person
 
-  test.each([true, false])(
+  test.each(sampled([false, true], 2))(
     'no answer, with JavaScript %s: until when, whom to ask, where to go, and a receipt to keep',
     async (javaScriptEnabled) => {
       shop().isUp = false
@@ -48,7 +49,7 @@ describe.each(looked)('$locale on a $device', ({ locale, device }) => {
     },
   )
 
-  test.each([true, false])(
+  test.each(sampled([true, false], 2))(
     'Back and a second tab after the end tell the truth, with JavaScript %s',
     async (javaScriptEnabled) => {
       const { link, page, context } = await start({ javaScriptEnabled })

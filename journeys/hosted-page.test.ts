@@ -13,14 +13,14 @@ import { personAtHostedPage } from './setup/person-at-hosted-page.ts'
 
 describe.each(variants)('$locale on a $device', ({ locale, device }) => {
   const words = says[locale]
-  /** In short form the second variant goes the ways on which a phone and a language differ most. */
+  /** In short form the second variant goes the way on which a phone differs most. */
   const everywhere = test
   const once = test.runIf(isFull || locale === 'en')
   const person = personAtHostedPage({ locale, device })
   const { shop, service, start, openContext, openPage, codeLink, tapLink, openRequest } = person
   const { approveBy, heading, arrives, told, runOut } = person
 
-  everywhere(
+  once(
     'by code: scanned, approved, back at the customer, without a touch of the page',
     async () => {
       const { page } = await start()
@@ -135,7 +135,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     expect(told()).toEqual(['presentation'])
   })
 
-  everywhere('without JavaScript: everything is there, and one tap goes on', async () => {
+  once('without JavaScript: everything is there, and one tap goes on', async () => {
     const { page } = await start({ javaScriptEnabled: false })
     await approveBy(await codeLink(page))
     await expect.poll(() => told()).toEqual(['presentation'])

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RunningService, runService } from '../service/test/setup/running-service.ts'
-import { sampled } from '../service/test/setup/sizes.ts'
+import { isFull, sampled } from '../service/test/setup/sizes.ts'
 import { approve, openLink } from '../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../wallet/src/issuer/fill-wallet.ts'
 import { type LosingLine, openLosingLine } from './setup/losing-line.ts'
@@ -112,13 +112,16 @@ describe.each(sampled([true, false], 2))('with JavaScript %s', (javaScriptEnable
     await canFinish()
   })
 
-  test('two flows opened one after the other share the browser, and both are finished', async () => {
-    const links = [await startFlow(), await startFlow()]
-    const second = await page.context().newPage()
-    await page.goto(links[0] ?? '')
-    await second.goto(links[1] ?? '')
-    await canFinish()
-    page = second
-    await canFinish()
-  })
+  test.runIf(isFull)(
+    'two flows opened one after the other share the browser, and both are finished',
+    async () => {
+      const links = [await startFlow(), await startFlow()]
+      const second = await page.context().newPage()
+      await page.goto(links[0] ?? '')
+      await second.goto(links[1] ?? '')
+      await canFinish()
+      page = second
+      await canFinish()
+    },
+  )
 })

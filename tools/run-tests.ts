@@ -29,8 +29,10 @@ const startedAt = Date.now()
 const folder = await mkdtemp(join(tmpdir(), 'vidimus-checks-'))
 const timingsFile = join(folder, 'checks.json')
 const checking = runChecksInTurn(isFull ? foreignChecks : [])
-const isInstalled = await installOwnPackages(foreignWallets)
-const hasPeer = await installOwnPackages(benchmarkPeer)
+const [isInstalled, hasPeer] = await Promise.all([
+  installOwnPackages(foreignWallets),
+  installOwnPackages(benchmarkPeer),
+])
 // The short form may do without them; the full one promises them.
 process.exitCode = (isInstalled && hasPeer) || !isFull ? await checkAndTest() : 1
 await rm(folder, { recursive: true })

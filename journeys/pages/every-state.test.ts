@@ -82,8 +82,8 @@ describe('every state', () => {
   const unfold = (page: Page) =>
     page.locator('details').evaluateAll((all) => all.map((each) => each.setAttribute('open', '')))
 
-  const shown = sampled(states, 3).flatMap(({ name }, index) =>
-    // By default every third state, in turn of the looks.
+  const shown = sampled(states, 5).flatMap(({ name }, index) =>
+    // By default every fifth state, in turn of the looks.
     (isFull ? scenes : scenes.filter((_, at) => at === (index * 3) % scenes.length)).map(
       (scene) => ({ name, scene }),
     ),
@@ -99,7 +99,7 @@ describe('every state', () => {
     },
   )
 
-  const hostile = sampled(hostileStates, 2).map(({ name }, turn) => ({ name, turn }))
+  const hostile = sampled(hostileStates, 4).map(({ name }, turn) => ({ name, turn }))
   test.each(hostile)('$name is text, and fits a narrow screen', async ({ name, turn }) => {
     // By default each on one device, in turn.
     const scenes = [narrow, narrowOther].filter((_, at) => isFull || at === turn % 2)

@@ -13,7 +13,9 @@ import {
 } from '../../service/test/setup/portal-client.ts'
 import type { TestAccount } from '../../service/test/setup/running-service.ts'
 import { isFull } from '../../service/test/setup/sizes.ts'
+import { atRest } from '../setup/at-rest.ts'
 import { axeFindings } from '../setup/axe.ts'
+import { turnTo } from '../setup/color-scheme.ts'
 import { picture } from '../setup/open-browser.ts'
 import { openPortal, type PortalStage, unexpected, type Visit } from '../setup/portal-visit.ts'
 
@@ -76,13 +78,8 @@ describe('callbacks that do not arrive', () => {
     return flow
   }
 
-  const turn = async (colorScheme: 'light' | 'dark') => {
-    await page.emulateMedia({ colorScheme })
-    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
-  }
-
   const look = async (name: string) => {
-    await page.evaluate('Promise.allSettled(document.getAnimations().map((one) => one.finished))')
+    await atRest(page)
     await picture(page, `portal/${name}`, { animations: 'disabled' })
     expect.soft([name, await axeFindings(page)]).toEqual([name, []])
     const isTooWide = 'document.documentElement.scrollWidth > window.innerWidth'
@@ -109,7 +106,7 @@ describe('callbacks that do not arrive', () => {
     await banner().getByRole('link', { name: 'See what failed' }).click()
     await row(first).getByText('HTTP 503').waitFor()
     await look('callbacks-failed-light')
-    await turn('dark')
+    await turnTo(page, 'dark')
     await look('callbacks-failed-dark')
 
     server.behave(welcome)
@@ -131,7 +128,7 @@ describe('callbacks that do not arrive', () => {
     await page.getByRole('link', { name: 'All', exact: true }).click()
     await expect.poll(() => row(first).count()).toBe(2)
     await row(first).first().getByText('deliver now').waitFor()
-    await turn('light')
+    await turnTo(page, 'light')
     await look('callbacks-all-light')
   })
 

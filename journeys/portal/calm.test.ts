@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeUser } from '../../service/test/setup/portal-client.ts'
+import { sampled } from '../../service/test/setup/sizes.ts'
 import { picture } from '../setup/open-browser.ts'
 import { openPortal, type PortalStage, unexpected, type Visit } from '../setup/portal-visit.ts'
 
@@ -98,7 +99,7 @@ describe('calm', () => {
     expect(unexpected(visit.complaints).filter((text) => !isNetwork(text))).toEqual([])
   })
 
-  test.each(['light', 'dark'] as const)(
+  test.each(sampled(['light', 'dark'] as const, 2))(
     'before any script has run the page has its frame, in %s',
     async (colorScheme) => {
       const stranger = await stage.visit({ colorScheme })

@@ -5,7 +5,9 @@ import { type CustomerServer, runCustomer } from '../../service/test/setup/custo
 import { makeUser } from '../../service/test/setup/portal-client.ts'
 import type { TestAccount } from '../../service/test/setup/running-service.ts'
 import { isFull } from '../../service/test/setup/sizes.ts'
+import { atRest } from '../setup/at-rest.ts'
 import { axeFindings } from '../setup/axe.ts'
+import { turnTo } from '../setup/color-scheme.ts'
 import { picture } from '../setup/open-browser.ts'
 import { endFlow, openFlow } from '../setup/play-flow.ts'
 import { openPortal, type PortalStage, unexpected, type Visit } from '../setup/portal-visit.ts'
@@ -16,11 +18,6 @@ import { isFocused, tabTo } from '../setup/tab-to.ts'
 const desktop = { width: 1_280, height: 860 }
 const phone = { width: 390, height: 844 }
 const secretState = 'order of Erika 4711'
-
-/** Of the theme. What goes on for ever, such as the sign of the live list, is not waited for. */
-const transitionsToEnd = `Promise.allSettled(document.getAnimations()
-  .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
-  .map(({ finished }) => finished))`
 
 describe('flows', () => {
   let stage: PortalStage
@@ -48,8 +45,8 @@ describe('flows', () => {
   const look = async (name: string, theme?: 'light' | 'dark') => {
     const shortForm = theme === undefined ? [] : [theme]
     for (const colorScheme of isFull ? (['light', 'dark'] as const) : shortForm) {
-      await page.emulateMedia({ colorScheme })
-      await page.evaluate(transitionsToEnd)
+      await turnTo(page, colorScheme)
+      await atRest(page)
       await picture(page, `portal/${name}-${colorScheme}`)
       expect([name, colorScheme, await axeFindings(page)]).toEqual([name, colorScheme, []])
     }

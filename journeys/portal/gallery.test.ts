@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccountId } from '../../service/src/core/vocabulary/ids.ts'
 import { isFull } from '../../service/test/setup/sizes.ts'
+import { atRest } from '../setup/at-rest.ts'
 import { axeFindings } from '../setup/axe.ts'
 import { picture } from '../setup/open-browser.ts'
 import {
@@ -85,8 +87,7 @@ describe('every page', () => {
 
   const look = async (name: string, fullPage = true) => {
     const { page } = visit
-    // Half faded in, nothing has the contrast it will have.
-    await page.evaluate(arrived)
+    await atRest(page)
     await picture(page, `portal/${name}`, { fullPage, animations: 'disabled' })
     expect.soft([name, await axeFindings(page)]).toEqual([name, []])
     const isTooWide = await page.evaluate(
@@ -112,7 +113,7 @@ describe('every page', () => {
       await page.evaluate(`history.pushState({}, '', '/portal${path}')`)
       await page.waitForURL(visit.at(path))
       await page.getByRole('main').locator('h1, h2').first().waitFor()
-      await page.waitForLoadState('networkidle')
+      await loaded(page)
       await look(`${title}-${name}`)
     }
     expect(unexpected(visit.complaints)).toEqual([])
@@ -160,9 +161,8 @@ describe('every page', () => {
   )
 })
 
-/** When everything that moves has come to rest; what turns for ever does not count. */
-const arrived = `Promise.allSettled(
-  document.getAnimations()
-    .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
-    .map(({ finished }) => finished)
-)`
+/** Grey lines stand where something is still to come. */
+async function loaded(page: Page): Promise<void> {
+  const waiting = page.getByRole('status', { name: /^(Loading|Wird geladen)/ })
+  await expect.poll(() => waiting.count()).toBe(0)
+}

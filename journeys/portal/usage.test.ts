@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccountId, KeyId } from '../../service/src/core/vocabulary/ids.ts'
 import { makeUser } from '../../service/test/setup/portal-client.ts'
 import { axeFindings } from '../setup/axe.ts'
+import { turnTo } from '../setup/color-scheme.ts'
 import { picture } from '../setup/open-browser.ts'
 import { openPortal, type PortalStage, unexpected, type Visit } from '../setup/portal-visit.ts'
 
@@ -62,8 +63,7 @@ describe('usage', () => {
     await august.getByRole('region', { name: 'By API key' }).getByText(key.name).waitFor()
     await look('usage-light')
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
+    await turnTo(page, 'dark')
     await look('usage-dark-phone')
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sampled } from '../../service/test/setup/sizes.ts'
+import { isFull, sampled } from '../../service/test/setup/sizes.ts'
 import { makePlace, npmStart } from '../setup/npm-start.ts'
 import { picture } from '../setup/open-browser.ts'
 import { type OpenStack, openStack } from '../setup/open-stack.ts'
@@ -40,18 +40,21 @@ describe('the demo shop', () => {
     },
   )
 
-  test('a flag that is not theirs is answered with no, and the plate stays plain', async () => {
-    const shopper = await makeShopper(browser, place)
-    const { page } = shopper
-    await page.goto(place.shopUrl)
-    await shopper.click('[value=DK]')
-    await shopper.askWallet()
-    await shopper.click('button[name=outcome][value=approve].primary')
-    await shopper.backInShop()
-    expect(await page.locator('h1').innerText()).toBe('Name yes, flag no')
-    expect(await page.locator('#flag').innerText()).toContain('Denmark not confirmed')
-    await shopper.leave()
-  })
+  test.runIf(isFull)(
+    'a flag that is not theirs is answered with no, and the plate stays plain',
+    async () => {
+      const shopper = await makeShopper(browser, place)
+      const { page } = shopper
+      await page.goto(place.shopUrl)
+      await shopper.click('[value=DK]')
+      await shopper.askWallet()
+      await shopper.click('button[name=outcome][value=approve].primary')
+      await shopper.backInShop()
+      expect(await page.locator('h1').innerText()).toBe('Name yes, flag no')
+      expect(await page.locator('#flag').innerText()).toContain('Denmark not confirmed')
+      await shopper.leave()
+    },
+  )
 
   test('declined in the wallet: nothing is shared, and the shop stays friendly', async () => {
     const shopper = await makeShopper(browser, place)
@@ -66,27 +69,30 @@ describe('the demo shop', () => {
     await shopper.leave()
   })
 
-  test('what is pinned in the wallet needs no click there the next time', async () => {
-    const shopper = await makeShopper(browser, place)
-    const { page } = shopper
-    await page.goto(place.shopUrl)
-    await shopper.askWallet()
-    await page.locator('#simulate > summary').click()
-    await page.getByLabel('Answer every request like this from now on').check()
-    await shopper.click('#simulate button[value=decline]')
-    await shopper.backInShop()
-    await page.goto(place.shopUrl)
-    await shopper.click('#prove')
-    await shopper.click('#open-wallet')
-    await page.waitForURL(`${place.shopUrl}/order`)
-    expect(await page.locator('.code').innerText()).toBe('error_access_denied')
-    await page.goto(place.walletUrl)
-    await picture(page, 'shop/wallet-pinned')
-    await page.getByRole('button', { name: 'Unpin' }).click()
-    await page.waitForURL(`${place.walletUrl}/`)
-    expect(await page.locator('.pinned').count()).toBe(0)
-    await shopper.leave()
-  })
+  test.runIf(isFull)(
+    'what is pinned in the wallet needs no click there the next time',
+    async () => {
+      const shopper = await makeShopper(browser, place)
+      const { page } = shopper
+      await page.goto(place.shopUrl)
+      await shopper.askWallet()
+      await page.locator('#simulate > summary').click()
+      await page.getByLabel('Answer every request like this from now on').check()
+      await shopper.click('#simulate button[value=decline]')
+      await shopper.backInShop()
+      await page.goto(place.shopUrl)
+      await shopper.click('#prove')
+      await shopper.click('#open-wallet')
+      await page.waitForURL(`${place.shopUrl}/order`)
+      expect(await page.locator('.code').innerText()).toBe('error_access_denied')
+      await page.goto(place.walletUrl)
+      await picture(page, 'shop/wallet-pinned')
+      await page.getByRole('button', { name: 'Unpin' }).click()
+      await page.waitForURL(`${place.walletUrl}/`)
+      expect(await page.locator('.pinned').count()).toBe(0)
+      await shopper.leave()
+    },
+  )
 
   test('Back after sharing: the request is finished, and the way leads on to the order', async () => {
     const shopper = await makeShopper(browser, place)
@@ -103,7 +109,7 @@ describe('the demo shop', () => {
     await shopper.leave()
   })
 
-  test('cancelled on the hosted page', async () => {
+  test.runIf(isFull)('cancelled on the hosted page', async () => {
     const shopper = await makeShopper(browser, place)
     await shopper.page.goto(place.shopUrl)
     await shopper.click('#prove')
@@ -159,7 +165,7 @@ describe('the demo shop', () => {
     await Promise.all([attacker.leave(), victim.leave()])
   })
 
-  test.runIf(process.env['VIDIMUS_TEST_FULL'])('nobody answers in time', async () => {
+  test.runIf(isFull)('nobody answers in time', async () => {
     const hasty = await makePlace()
     const hastyStack = await npmStart(hasty, { VIDIMUS_FLOW_LIFETIME_SECONDS: '5' })
     const shopper = await makeShopper(browser, hasty)

@@ -1,0 +1,7 @@
+import type { Page } from 'playwright-core'
+
+/** The portal hears of it a moment later; until then half of the colours are the former ones. */
+export async function turnTo(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
+}
