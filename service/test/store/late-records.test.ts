@@ -39,7 +39,8 @@ describe.each(engines)('a record that comes too late on %s', (engine) => {
     other.read.selectFrom('flows').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
   async function claimed(callbacks: Callbacks, leaseSeconds: number) {
-    return (await callbacks.claim({ limit: 100, leaseSeconds })).map(({ flowId }) => flowId)
+    const claimed = await callbacks.claim({ limit: 100, leaseSeconds })
+    return claimed.callbacks.map(({ flowId }) => flowId)
   }
 
   async function leaseOf(callbacks: Callbacks, id: FlowId) {

@@ -107,7 +107,7 @@ describe.each(engines)('listeners in the store on %s', (engine) => {
   }
   const claimedBy = async (instance: string) => {
     const claimed = await callbackStore(database, instance).claim({ ...claimAll, only: [account] })
-    return claimed.map((each) => each.flowId)
+    return claimed.callbacks.map((each) => each.flowId)
   }
   const loadedBy = (instance: string, id: FlowId) => callbackStore(database, instance).load(id)
 

@@ -82,6 +82,17 @@ describe.each(engines)('with many flows on %s', (engine) => {
       'flows_due',
       () => callbacks().claim({ leaseSeconds: 30, limit: 10 }),
     ],
+    [
+      'looking for callbacks while a customer is down',
+      'flows_due',
+      async () =>
+        callbacks().claim({
+          leaseSeconds: 30,
+          limit: 10,
+          passedOver: [kiosk.owner.accountId],
+          since: (await kiosk.now()) - 5_000,
+        }),
+    ],
     ['forgetting flows', 'flows_over_by_account', () => flows().forgetEnded(500)],
     [
       'the search for a state',

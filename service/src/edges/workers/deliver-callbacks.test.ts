@@ -29,7 +29,7 @@ function world(due: readonly ClaimedCallback[] = []) {
         )
         const claimed = may.slice(0, wish.limit)
         for (const each of claimed) queue.splice(queue.indexOf(each), 1)
-        return claimed
+        return { callbacks: claimed, ...(wish.passedOver?.length ? { at: 100_000 } : {}) }
       },
     },
     deliver: (id) =>
@@ -166,6 +166,21 @@ test('who is in doubt is claimed for alone, and has places again once an attempt
   await answer(flow('acc_down_0'), true)
   reserve(account('down')).release()
   expect(queue).toEqual([])
+  await stop()
+})
+
+test('what waits for a customer in doubt is not looked through again and again', async () => {
+  const { worker, queue, reserve, answer, wishes, stop } = world()
+  for (let time = 0; time < 20; time++) {
+    reserve(account('down')).begin(flow(time))
+    await answer(flow(time), false)
+  }
+  queue.push(...dueFlows(account('down'), 3))
+  worker.look()
+  await settle()
+  await answer(flow('acc_down_0'), false)
+  const looks = wishes.filter(({ passedOver }) => passedOver?.includes(account('down')))
+  expect(looks.map(({ since }) => since)).toEqual([undefined, 95_000])
   await stop()
 })
 

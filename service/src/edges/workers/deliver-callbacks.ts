@@ -2,12 +2,14 @@ import type { AccountId, FlowId } from '../../core/vocabulary/ids.ts'
 import { createSingleRunner } from '../../core/vocabulary/single-runner.ts'
 import type {
   Callbacks,
+  Claim,
   ClaimWish,
   Deliveries,
   DeliveryPlace,
 } from '../../usecases/ports/callbacks.ts'
 import type { Log } from '../../usecases/ports/telemetry.ts'
 import { createDeliveryRoom, type TakenPlace } from './delivery-room.ts'
+import { createDueHorizon } from './due-horizon.ts'
 
 export type DeliveryDeps = {
   readonly callbacks: Pick<Callbacks, 'claim'>
@@ -36,6 +38,7 @@ const claimedAtOnce = 10
  */
 export function startDelivery({ callbacks, deliver, log }: DeliveryDeps): DeliveryWorker {
   const room = createDeliveryRoom()
+  const horizon = createDueHorizon()
   let stopped = false
 
   const leave = (done: () => void) => {
@@ -60,20 +63,29 @@ export function startDelivery({ callbacks, deliver, log }: DeliveryDeps): Delive
       release: () => leave(place.release),
     }
   }
+  const take = async (wish: Omit<ClaimWish, 'leaseSeconds'>): Promise<Claim> => {
+    const claim = await callbacks.claim({ ...wish, leaseSeconds })
+    for (const { flowId, accountId } of claim.callbacks) void attempt(flowId, room.take(accountId))
+    return claim
+  }
   /** Whether anything was claimed. */
-  const take = async (wish: Omit<ClaimWish, 'leaseSeconds'>): Promise<boolean> => {
-    const claimed = await callbacks.claim({ ...wish, leaseSeconds })
-    for (const { flowId, accountId } of claimed) void attempt(flowId, room.take(accountId))
+  const takeSound = async (): Promise<boolean> => {
+    const limit = Math.min(claimedAtOnce, room.free())
+    if (limit <= 0) return false
+    const passedOver = [...room.full(), ...room.doubted()]
+    const since = horizon.since(passedOver)
+    const { callbacks: claimed, at } = await take({
+      limit,
+      passedOver,
+      after: room.busy(),
+      ...(since === undefined ? {} : { since }),
+    })
+    if (claimed.length < limit && at !== undefined) horizon.sawAll(passedOver, at)
     return claimed.length > 0
   }
-  const takeSound = () => {
-    const limit = Math.min(claimedAtOnce, room.free())
-    const passedOver = [...room.full(), ...room.doubted()]
-    return limit > 0 && take({ limit, passedOver, after: room.busy() })
-  }
-  const takeDoubted = () => {
+  const takeDoubted = async (): Promise<boolean> => {
     const only = room.toProbe()
-    return only.length > 0 && take({ limit: 1, only })
+    return only.length > 0 && (await take({ limit: 1, only })).callbacks.length > 0
   }
   const takeAll = async () => {
     while (!stopped && (await takeSound()));

@@ -55,6 +55,14 @@ export type ClaimWish = {
   readonly only?: readonly AccountId[]
   /** Those that have something under way: the others' callbacks go first. */
   readonly after?: readonly AccountId[]
+  /** What became due before this time is known, and need not be looked through again. */
+  readonly since?: number
+}
+
+export type Claim = {
+  readonly callbacks: readonly ClaimedCallback[]
+  /** When accounts were passed over: the time of the look, by the clock of the database. */
+  readonly at?: number
 }
 
 /** Room to tell a customer at once, at this instance. */
@@ -73,7 +81,7 @@ export type Deliveries = {
 
 export type Callbacks = {
   /** Takes due callbacks for `leaseSeconds`. After that another instance may take them. */
-  claim(wish: ClaimWish): Promise<readonly ClaimedCallback[]>
+  claim(wish: ClaimWish): Promise<Claim>
   /** Undefined: it is over. `elsewhere`: a listener of another instance comes first. */
   load(id: FlowId): Promise<DueCallback | 'elsewhere' | undefined>
   /** Gives the lease back: any instance may take it now. */

@@ -3,11 +3,12 @@ import type { AccountId, FlowId } from '../../../core/vocabulary/ids.ts'
 import type {
   CallbackAttemptRecord,
   Callbacks,
-  ClaimedCallback,
+  Claim,
   ClaimWish,
 } from '../../../usecases/ports/callbacks.ts'
 import type { Database } from '../engine/database.ts'
 import { type Given, nothing } from '../engine/statement.ts'
+import type { DatabaseTransaction } from '../engine/tables.ts'
 import { forgottenKeys } from '../flows/forget-flows.ts'
 import { moveFlows, whereItMayHappen } from '../flows/transition.ts'
 import { isLeftTo } from './listeners.ts'
@@ -27,7 +28,10 @@ export const callbackStore = (database: Database, instanceId: string): Callbacks
     return database.hot.write(id, [moved, note({ id, ...attempt })])
   }
   return {
-    claim: async (wish) => ((await somethingIsDue({})) ? claim(database, instanceId, wish) : []),
+    claim: async (wish) =>
+      (await somethingIsDue({ since: wish.since ?? 0 }))
+        ? claim(database, instanceId, wish)
+        : { callbacks: [] },
     load: prepareLoad(database, instanceId),
     release: async (id) => {
       await database.change(id, async (transaction) => {
@@ -69,36 +73,41 @@ async function clear(database: Database, id: FlowId): Promise<boolean> {
 
 /** Most looks find nothing, and then nothing is locked and written. */
 const prepareSomethingIsDue = (database: Database) =>
-  database.hot.prepareRead((_given: Given<object>) =>
+  database.hot.prepareRead(({ since }: Given<{ readonly since: number }>) =>
     database.read
       .selectFrom('flows')
       .select('id')
       .where('due_at', '<=', database.now)
+      .where('due_at', '>', since)
       .where(whereItMayHappen(database, 'delivered'))
       .limit(sql.lit(1)),
   )
 
-const claim = (
-  database: Database,
-  instanceId: string,
-  wish: ClaimWish,
-): Promise<readonly ClaimedCallback[]> =>
+const claim = (database: Database, instanceId: string, wish: ClaimWish): Promise<Claim> =>
   database.commit('callbacks', async (transaction) => {
     const { now, passingOverLocked } = database
     const [isPassedOver, goesAfter] = [isOneOf(wish.passedOver), isOneOf(wish.after)]
     const isMeant = wish.only === undefined ? sql`(1 = 1)` : isOneOf(wish.only)
     const leaseEnd = sql`${now} + ${wish.leaseSeconds * 1_000}`
+    const clock = wish.passedOver?.length ? await readClock(database, transaction) : {}
     const { rows } = await sql<{ id: FlowId; account_id: AccountId }>`
       update flows set lease_until = ${leaseEnd}, due_at = ${leaseEnd}
       where id in (
         select id from flows
-        where due_at <= ${now} and state = 'delivering' and ${isMeant} and not ${isPassedOver}
-          and ${isLeftTo(database, instanceId)}
+        where due_at <= ${now} and due_at > ${wish.since ?? 0} and state = 'delivering'
+          and ${isMeant} and not ${isPassedOver} and ${isLeftTo(database, instanceId)}
         order by case when ${goesAfter} then 1 else 0 end, due_at
         limit ${wish.limit} ${passingOverLocked})
       returning id, account_id`.execute(transaction)
-    return rows.map((row) => ({ flowId: row.id, accountId: row.account_id }))
+    return {
+      callbacks: rows.map((row) => ({ flowId: row.id, accountId: row.account_id })),
+      ...clock,
+    }
   })
+
+/** Before the look, so that it has seen everything that was there at this time. */
+const readClock = ({ now }: Database, transaction: DatabaseTransaction) =>
+  transaction.selectNoFrom(now.as('at')).executeTakeFirstOrThrow()
 
 const isOneOf = (accounts: readonly AccountId[] = []) =>
   accounts.length === 0 ? sql`(1 = 0)` : sql`(account_id in (${sql.join(accounts)}))`
