@@ -3,12 +3,13 @@ import { createSingleRunner } from '../../core/vocabulary/single-runner.ts'
 import type {
   Callbacks,
   Claim,
+  ClaimedCallback,
   ClaimWish,
   Deliveries,
   DeliveryPlace,
 } from '../../usecases/ports/callbacks.ts'
 import type { Log } from '../../usecases/ports/telemetry.ts'
-import { createDeliveryRoom, type TakenPlace } from './delivery-room.ts'
+import { createDeliveryRoom, type DeliveryRoom, type TakenPlace } from './delivery-room.ts'
 import { createDueHorizon } from './due-horizon.ts'
 
 export type DeliveryDeps = {
@@ -38,7 +39,6 @@ const claimedAtOnce = 10
  */
 export function startDelivery({ callbacks, deliver, log }: DeliveryDeps): DeliveryWorker {
   const room = createDeliveryRoom()
-  const horizon = createDueHorizon()
   let stopped = false
 
   const leave = (done: () => void) => {
@@ -63,30 +63,9 @@ export function startDelivery({ callbacks, deliver, log }: DeliveryDeps): Delive
       release: () => leave(place.release),
     }
   }
-  const take = async (wish: Omit<ClaimWish, 'leaseSeconds'>): Promise<Claim> => {
-    const claim = await callbacks.claim({ ...wish, leaseSeconds })
-    for (const { flowId, accountId } of claim.callbacks) void attempt(flowId, room.take(accountId))
-    return claim
-  }
-  /** Whether anything was claimed. */
-  const takeSound = async (): Promise<boolean> => {
-    const limit = Math.min(claimedAtOnce, room.free())
-    if (limit <= 0) return false
-    const passedOver = [...room.full(), ...room.doubted()]
-    const since = horizon.since(passedOver)
-    const { callbacks: claimed, at } = await take({
-      limit,
-      passedOver,
-      after: room.busy(),
-      ...(since === undefined ? {} : { since }),
-    })
-    if (claimed.length < limit && at !== undefined) horizon.sawAll(passedOver, at)
-    return claimed.length > 0
-  }
-  const takeDoubted = async (): Promise<boolean> => {
-    const only = room.toProbe()
-    return only.length > 0 && (await take({ limit: 1, only })).callbacks.length > 0
-  }
+  const begin = ({ flowId, accountId }: ClaimedCallback) =>
+    void attempt(flowId, room.take(accountId))
+  const { takeSound, takeDoubted } = createTaking(callbacks, room, begin)
   const takeAll = async () => {
     while (!stopped && (await takeSound()));
     while (!stopped && (await takeDoubted()));
@@ -105,4 +84,37 @@ export function startDelivery({ callbacks, deliver, log }: DeliveryDeps): Delive
       await room.empty()
     },
   }
+}
+
+/** Each claims once, and says whether there was anything. */
+function createTaking(
+  callbacks: DeliveryDeps['callbacks'],
+  room: DeliveryRoom,
+  begin: (claimed: ClaimedCallback) => void,
+) {
+  const horizon = createDueHorizon()
+  const take = async (wish: Omit<ClaimWish, 'leaseSeconds'>): Promise<Claim> => {
+    const claim = await callbacks.claim({ ...wish, leaseSeconds })
+    for (const claimed of claim.callbacks) begin(claimed)
+    return claim
+  }
+  const takeSound = async (): Promise<boolean> => {
+    const limit = Math.min(claimedAtOnce, room.free())
+    if (limit <= 0) return false
+    const passedOver = [...room.full(), ...room.doubted()]
+    const since = horizon.since(passedOver)
+    const { callbacks: claimed, at } = await take({
+      limit,
+      passedOver,
+      after: room.busy(),
+      ...(since === undefined ? {} : { since }),
+    })
+    if (claimed.length < limit && at !== undefined) horizon.sawAll(passedOver, at)
+    return claimed.length > 0
+  }
+  const takeDoubted = async (): Promise<boolean> => {
+    const only = room.toProbe()
+    return only.length > 0 && (await take({ limit: 1, only })).callbacks.length > 0
+  }
+  return { takeSound, takeDoubted }
 }
