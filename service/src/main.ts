@@ -3,8 +3,8 @@ import type { DestinationStream } from 'pino'
 import type { Config } from './edges/config/config.ts'
 import { authorityOf } from './edges/keys/access.ts'
 import { beginSigningKeys } from './usecases/keys/rotate-signing-keys.ts'
-import { logAttention } from './wiring/attention.ts'
 import { CannotListen } from './wiring/cannot-listen.ts'
+import { logAttention } from './wiring/operation/attention.ts'
 import { openParts, type Parts } from './wiring/parts.ts'
 import { startWorkers, type Workers } from './wiring/start-workers.ts'
 import { fullVersion } from './wiring/version.ts'
@@ -45,7 +45,7 @@ export async function startService(
     throw error
   })
   const { server, address, accessAuthority } = listening
-  logAttention(parts)
+  await logAttention(parts)
   masterKeys.start()
   log.info('service_started', { version: fullVersion, address: listeningAddress(config) })
   return {

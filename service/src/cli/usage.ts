@@ -26,6 +26,8 @@ export const usageTexts = {
   'signing-keys': `  vidimus signing-keys rotate [--now] the keys that sign presentations; --now after a compromise
   vidimus signing-keys list           each with its state and when it is withdrawn
   vidimus signing-keys withdraw KID   take a former key from the published list at once`,
+  doctor: `  vidimus doctor [--reach]            what is well and what is not, each with its fix; changes nothing
+                                      --reach: also whether the public URL and all Redirect URLs answer`,
   'master-key':
     '  vidimus master-key status           how far a rotation of the master key is, over all instances',
   listen: `  vidimus listen --forward-to http://localhost:3000/callback

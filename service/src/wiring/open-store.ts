@@ -9,7 +9,12 @@ import { apiKeyStore } from '../edges/store/accounts/api-keys.ts'
 import { closingStore } from '../edges/store/accounts/closing/closing-store.ts'
 import { callbackStore } from '../edges/store/delivery/callbacks.ts'
 import { listenerStore } from '../edges/store/delivery/listeners.ts'
-import { type Database, DatabaseAbsent, openDatabase } from '../edges/store/engine/database.ts'
+import {
+  type Database,
+  DatabaseAbsent,
+  DatabaseOlder,
+  openDatabase,
+} from '../edges/store/engine/database.ts'
 import { flowStore } from '../edges/store/flows/flows.ts'
 import { accountActivityStore } from '../edges/store/history/account-activity.ts'
 import { callbackHistoryStore } from '../edges/store/history/callback-history.ts'
@@ -60,6 +65,9 @@ export type Store = {
 /** Something outside of the service prevents its start; the operator reads the message. */
 export class StartRefused extends Error {}
 
+/** What is stored cannot be opened. */
+export class MasterKeyMissing extends StartRefused {}
+
 const lacksMasterKey = (ids: readonly string[]) =>
   `Values in the database are sealed with a master key that is not in VIDIMUS_MASTER_KEY, or another instance seals with it (${ids.join(', ')}). Add that key to the list, or restore the master.key file that belongs to this database. A key can be taken away after the log line master_key_rotated.`
 
@@ -69,23 +77,31 @@ export async function refuseWithoutKeys(
   missing: readonly string[],
 ): Promise<never> {
   await database.close()
-  throw new StartRefused(lacksMasterKey(missing))
+  throw new MasterKeyMissing(lacksMasterKey(missing))
 }
 
 export const databaseAbsent = (name: string): string =>
   `There is no Vidimus database at ${name}. Only vidimus serve and npm start make one. Run the command in the folder of the service, or name its database with VIDIMUS_DATABASE_URL.`
 
 /** The database that a service has made. A command never makes one. */
-export const openExistingStore = (config: Config): Promise<Store> =>
-  openStore(config, undefined, { mustExist: true }).catch((error: unknown) => {
-    if (!(error instanceof DatabaseAbsent)) throw error
-    throw new StartRefused(databaseAbsent(nameDatabase(config.database)))
+export const openExistingStore = (
+  config: Config,
+  options: { readonly asItIs?: true } = {},
+): Promise<Store> =>
+  openStore(config, undefined, { ...options, mustExist: true }).catch((error: unknown) => {
+    if (error instanceof DatabaseAbsent)
+      throw new StartRefused(databaseAbsent(nameDatabase(config.database)))
+    if (error instanceof DatabaseOlder) throw new StartRefused(databaseOlder(error.message))
+    throw error
   })
+
+const databaseOlder = (pending: string): string =>
+  `The database is of an older release (it lacks ${pending}). The first start of this release, or any other command of it, brings it up to date.`
 
 export async function openStore(
   config: Config,
   onGroup?: (writes: number) => void,
-  options: { readonly mustExist?: true } = {},
+  options: { readonly mustExist?: true; readonly asItIs?: true } = {},
 ): Promise<Store> {
   const grouping = onGroup ? { onGroup } : {}
   const database = await openDatabase(config.database, { ...grouping, ...options })

@@ -7,16 +7,18 @@ import { createPasskeys } from '../edges/keys/passkeys.ts'
 import { createPasswords } from '../edges/keys/passwords.ts'
 import { createStampKeys } from '../edges/keys/stamp-keys.ts'
 import { createTurns } from '../edges/keys/turns.ts'
+import { examineDeployment } from '../usecases/operation/examine-deployment.ts'
 import type { SignPresentation } from '../usecases/ports/signing.ts'
 import { startProof } from '../usecases/proof/start-proof.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
+import { examination } from './operation/examination.ts'
 import type { Parts } from './parts.ts'
 import { version } from './version.ts'
 import type { ProofDeps } from './wire-proof.ts'
 
 /** What the portal's routes need. */
 export const wirePortal = (
-  { config, store, postCallback, log, metrics }: Parts,
+  { config, store, postCallback, log, metrics, connectionCap }: Parts,
   deps: ProofDeps,
   signPresentation: SignPresentation,
 ): PortalDeps => ({
@@ -41,7 +43,7 @@ export const wirePortal = (
   resultLifetimeSeconds: config.resultLifetimeSeconds,
   callbackUrlRules: config,
   environments: config.environments,
-  warnings: [...config.warnings, ...store.database.durabilityWarnings],
+  examine: () => examineDeployment(examination(config, store, connectionCap)),
   version,
   engine: config.database.engine,
   trusted: trustedCertificates(config),

@@ -246,6 +246,10 @@ describe.each(enginesInTurn(import.meta.filename))('audit log and operators on %
       environments: ['test'],
       database: { engine, unknown_migrations: [] },
       callbacks: { queued: 0, due: 0, oldest_due_at: null },
+      findings: expect.arrayContaining([
+        { area: 'callbacks', level: 'good', text: 'none waits', fix: null },
+        expect.objectContaining({ area: 'access_certificate', level: 'later' }),
+      ]),
     })
     expect(body).toMatchObject({ waiting_flows: [{ environment: 'test', state: 'created' }] })
     expect(JSON.stringify(body)).toContain('"purpose":"access"')

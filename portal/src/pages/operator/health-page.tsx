@@ -3,9 +3,9 @@ import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Operations } from '../../api/generated/operations.ts'
 import { useReading } from '../../api/hooks.ts'
+import { Checks } from '../../components/operation/checks.tsx'
 import { Loaded } from '../../components/parts/loaded.tsx'
 import { Moment } from '../../components/parts/moment.tsx'
-import { Notice } from '../../components/parts/notice.tsx'
 import { PageHead, Panel } from '../../components/parts/panel.tsx'
 import { StatusMark } from '../../components/parts/status-mark.tsx'
 import { useTexts } from '../../components/session/language.tsx'
@@ -40,12 +40,8 @@ function HealthReport({ of: health }: { readonly of: Health }) {
   const t = useTexts()
   return (
     <>
-      {health.warnings.map((warning) => (
-        <Notice key={warning} tone="warning">
-          {warning}
-        </Notice>
-      ))}
       <Deployment of={health} />
+      <Checks of={health.findings} />
       <Flows of={health} />
       <Certificates of={health.certificates} />
       <p className="muted small">

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { walletSettings } from '../../edges/config/config.ts'
 import type { WalletSettings } from '../../edges/config/wallet-settings.ts'
 import { authorityOf } from '../../edges/keys/access.ts'
+import { inOneLine } from '../../usecases/operation/attention.ts'
 import { wireAccess } from '../../wiring/wire-access.ts'
 import { readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'
@@ -30,7 +31,7 @@ export const walletCommand: Command = async (args, terminal) => {
     return exit.misused
   }
   const { settings } = reading
-  for (const warning of settings.warnings) terminal.err(`Attention: ${warning}`)
+  for (const warning of settings.warnings) terminal.err(`Attention: ${inOneLine(warning)}`)
   return settings.accessCa === undefined
     ? withServicesAuthority(terminal, (accessCa) => runWallet(settings, accessCa))
     : runWallet(settings, settings.accessCa)

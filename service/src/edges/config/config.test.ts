@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
+import { inOneLine } from '../../usecases/operation/attention.ts'
 import { type Config, readConfig } from './config.ts'
 import { makeDeploymentFolder } from './deployment-folder.test-material.ts'
 import type { Variables } from './read-settings.ts'
@@ -38,6 +39,9 @@ function config(variables: Variables): Config {
   if ('complaints' in reading) throw new Error(reading.complaints)
   return reading.config
 }
+
+const warned = (variables: Variables): readonly string[] =>
+  config(variables).warnings.map(inOneLine)
 
 function complaints(variables: Variables): string {
   const reading = readConfig(variables, now)
@@ -143,24 +147,11 @@ test('test offers both issuers; live offers de-ausweis once something vouches fo
 const untrusted = (environment: string) =>
   expect.stringContaining(`de-ausweis has no trust anchors in ${environment}`)
 
-test('an issuer nobody vouches for is warned of, in the environments that are enabled', () => {
-  expect(config(hosted).warnings).toEqual([untrusted('test'), untrusted('live')])
-  expect(config({ ...hosted, VIDIMUS_ENVIRONMENTS: 'live' }).warnings).toEqual([untrusted('live')])
-  expect(config({ ...hosted, VIDIMUS_ENVIRONMENTS: 'test' }).warnings).toEqual([untrusted('test')])
-  expect(config({ ...hosted, ...withAnchors('test') }).warnings).toEqual([untrusted('live')])
-  expect(config({ ...hosted, ...withAnchors('live') }).warnings).toEqual([untrusted('test')])
-})
-
-test('live on a loopback URL starts with a warning', () => {
-  const { warnings } = config({
-    ...hosted,
-    ...withAnchors('live'),
-    VIDIMUS_PUBLIC_URL: '',
-    VIDIMUS_ENVIRONMENTS: 'live',
-  })
-  expect(warnings).toEqual([
-    'live is enabled on http://localhost:4000: people and wallets elsewhere cannot reach it.',
-  ])
+test('in test, an issuer nobody vouches for is warned of', () => {
+  expect(warned(hosted)).toEqual([untrusted('test')])
+  expect(warned({ ...hosted, VIDIMUS_ENVIRONMENTS: 'live' })).toEqual([])
+  expect(warned({ ...hosted, ...withAnchors('test') })).toEqual([])
+  expect(warned({ ...hosted, ...withAnchors('live') })).toEqual([untrusted('test')])
 })
 
 describe('a deployment with certificates', () => {
@@ -170,7 +161,7 @@ describe('a deployment with certificates', () => {
     const issuer = { trustAnchors: ['ca.pem'] }
     const issuers = { 'de-ausweis': { test: issuer, live: { ...issuer, ...live } } }
     writeFileSync(path, JSON.stringify({ accessCertificate, issuers }))
-    return config({ ...hosted, VIDIMUS_ENVIRONMENTS: environments, VIDIMUS_CONFIG: path }).warnings
+    return warned({ ...hosted, VIDIMUS_ENVIRONMENTS: environments, VIDIMUS_CONFIG: path })
   }
 
   test('is quiet within HAIP', () => {
@@ -195,7 +186,7 @@ describe('a deployment with certificates', () => {
 
 test('a service on the internet is told to name its proxy, a local one is not', () => {
   const named = (variables: Variables) =>
-    config(variables).warnings.filter((text) => text.startsWith('VIDIMUS_TRUSTED_PROXIES'))
+    warned(variables).filter((text) => text.startsWith('VIDIMUS_TRUSTED_PROXIES'))
   const { VIDIMUS_TRUSTED_PROXIES: _proxies, ...unnamed } = hosted
   expect(named(unnamed)).toEqual([expect.stringContaining('the address of your proxy')])
   expect([named(hosted), named(sqlite('proxies'))]).toEqual([[], []])
@@ -205,8 +196,8 @@ const quiet: Variables = { ...hosted, VIDIMUS_ENVIRONMENTS: 'live' }
 
 test('a misspelt setting is warned of by name, without its value', () => {
   const variables = { ...quiet, ...withAnchors('live'), VIDIMUS_MASTERKEY: 'hidden-word' }
-  expect(config(variables).warnings).toEqual([
-    'VIDIMUS_MASTERKEY is not a setting of Vidimus and has no effect.',
+  expect(warned(variables)).toEqual([
+    'VIDIMUS_MASTERKEY is not a setting of Vidimus and has no effect. Correct its name, or take it away.',
   ])
 })
 
@@ -218,7 +209,7 @@ test.each([
   'PATH',
   'vidimus_port',
 ])('%s is no misspelt setting', (name) => {
-  expect(config({ ...quiet, ...withAnchors('live'), [name]: 'x' }).warnings).toEqual([])
+  expect(warned({ ...quiet, ...withAnchors('live'), [name]: 'x' })).toEqual([])
 })
 
 test('what Kubernetes sets for a Service of our name is no misspelt setting', () => {
@@ -229,7 +220,7 @@ test('what Kubernetes sets for a Service of our name is no misspelt setting', ()
     VIDIMUS_PORT_4000_TCP: 'tcp://10.96.0.17:4000',
     VIDIMUS_PORT_4000_TCP_ADDR: '10.96.0.17',
   }
-  expect(config({ ...quiet, ...withAnchors('live'), ...injected }).warnings).toEqual([])
+  expect(warned({ ...quiet, ...withAnchors('live'), ...injected })).toEqual([])
 })
 
 test('what Kubernetes sets over our port stops the start, explained', () => {
@@ -277,15 +268,15 @@ test('away from loopback there is a sandbox wallet only if one is named, and tes
       VIDIMUS_SANDBOX_WALLET_URL: wallet,
     })
   expect(named('').sandboxWalletUrl).toBeUndefined()
-  expect(named('').warnings).toEqual([
+  expect(named('').warnings.map(inOneLine)).toEqual([
     expect.stringContaining('VIDIMUS_SANDBOX_WALLET_URL is not set'),
   ])
-  expect(named('http://localhost:4001').warnings).toEqual([
+  expect(named('http://localhost:4001').warnings.map(inOneLine)).toEqual([
     expect.stringContaining('The sandbox wallet is at http://localhost:4001'),
   ])
-  expect(named('https://wallet.example').warnings).toEqual([])
-  expect(named('', {}, 'live').warnings).toEqual([])
+  expect(named('https://wallet.example').warnings.map(inOneLine)).toEqual([])
+  expect(named('', {}, 'live').warnings.map(inOneLine)).toEqual([])
   const local = { VIDIMUS_PUBLIC_URL: 'http://127.0.0.1:4000' }
   expect(named('', local).sandboxWalletUrl).toBe('http://localhost:4001')
-  expect(named('', local).warnings).toEqual([])
+  expect(named('', local).warnings.map(inOneLine)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isLoopbackHost } from '../../core/vocabulary/addresses.ts'
+import type { Attention } from '../../usecases/operation/attention.ts'
 import type { OfferedIssuers } from '../../usecases/ports/issuers.ts'
 import { type Complaint, describeComplaints } from './complaint.ts'
 import { dataFolderOf, nameDatabase } from './database-address.ts'
@@ -21,16 +22,22 @@ import { readWalletSettings, unreachableWallet, type WalletSettings } from './wa
 
 export type Config = Settings & {
   readonly masterKeys: MasterKeys
+  /** False: it is in a file beside the database. */
+  readonly isMasterKeyGiven: boolean
   readonly dataFolder: string
   /** False: the public URL is the default, and a command may know better. */
   readonly isPublicUrlGiven: boolean
   readonly localDevelopment: boolean
   readonly deployment: DeploymentFile
   readonly offered: OfferedIssuers
-  readonly warnings: readonly string[]
+  /** What an operator should look into. */
+  readonly warnings: readonly Attention[]
 }
 
-export type ConfigReading = { readonly config: Config } | { readonly complaints: string }
+/** `complaints` is for people; `wrong` has them one by one. */
+type Unusable = { readonly complaints: string; readonly wrong: readonly Complaint[] }
+
+export type ConfigReading = { readonly config: Config } | Unusable
 
 /** Names that belong to the client side of the CLI and to the tests. */
 const otherNames = [
@@ -64,14 +71,11 @@ export function readExistingConfig(
 }
 
 type JudgedSettings = {
-  readonly config: Omit<Config, 'masterKeys'>
+  readonly config: Omit<Config, 'masterKeys' | 'isMasterKeyGiven'>
   readonly givenKeys: MasterKeys | undefined
 }
 
-function judgeSettings(
-  given: Variables,
-  now: Date,
-): JudgedSettings | { readonly complaints: string } {
+function judgeSettings(given: Variables, now: Date): JudgedSettings | Unusable {
   const { variables, ...secrets } = readSecretFiles(given)
   const reader = settingsReader(variables)
   const settings = readSettings(reader)
@@ -83,13 +87,13 @@ function judgeSettings(
   const missing = missingSettings(settings, { ...namedByFile(given), ...variables })
   const publicOnes = publicCertificates(deployment, settings.environments)
   const complaints = [...secrets.complaints, ...reader.complaints, ...missing, ...publicOnes]
-  if (complaints.length > 0) return { complaints: describeComplaints(complaints) }
+  if (complaints.length > 0) return unusable(complaints)
   const dataFolder = dataFolderOf(settings.database)
   const offered = offeredIssuers(deployment)
   const warnings = [
     ...unknownNames(variables),
     ...secrets.warnings,
-    ...deploymentWarnings(settings, offered, deployment, localDevelopment),
+    ...deploymentWarnings(settings, deployment, localDevelopment),
   ]
   const isPublicUrlGiven = ['VIDIMUS_PUBLIC_URL', 'VIDIMUS_PORT'].some((name) =>
     variables[name]?.trim(),
@@ -97,6 +101,11 @@ function judgeSettings(
   const judged = { dataFolder, isPublicUrlGiven, localDevelopment, deployment, offered, warnings }
   return { config: { ...settings, ...judged }, givenKeys }
 }
+
+const unusable = (wrong: readonly Complaint[]): Unusable => ({
+  complaints: describeComplaints(wrong),
+  wrong,
+})
 
 /** A file that is complained of is not also missing. */
 const namedByFile = (given: Variables): Variables =>
@@ -110,8 +119,8 @@ function withMasterKeys(
 ): ConfigReading {
   const masterKeys = givenKeys ?? localKeys(config.dataFolder)
   return masterKeys === undefined
-    ? { complaints: describeComplaints([damagedKeyFile(config.dataFolder)]) }
-    : { config: { ...config, masterKeys } }
+    ? unusable([damagedKeyFile(config.dataFolder)])
+    : { config: { ...config, masterKeys, isMasterKeyGiven: givenKeys !== undefined } }
 }
 
 /** For the commands that are clients of a running service; they need none of its settings. */
@@ -178,59 +187,62 @@ const offeredIssuers = (deployment: DeploymentFile): OfferedIssuers => ({
 
 function deploymentWarnings(
   { environments, publicUrl, trustedProxies, sandboxWalletUrl }: Settings,
-  offered: OfferedIssuers,
   deployment: DeploymentFile,
   localDevelopment: boolean,
-): string[] {
-  const warnings: string[] = []
+): Attention[] {
+  const warnings: Attention[] = []
   if (environments.includes('test') && !isTrusted(deployment, 'test'))
-    warnings.push(
-      'de-ausweis has no trust anchors in test: every answer from a German wallet will be refused as untrusted.',
-    )
+    warnings.push({
+      text: 'de-ausweis has no trust anchors in test: every answer from a German wallet will be refused as untrusted.',
+      fix: 'Name them as trustAnchors in the file that VIDIMUS_CONFIG names.',
+    })
   if (environments.includes('test'))
     warnings.push(...unreachableWallet(sandboxWalletUrl, publicUrl))
-  if (environments.includes('live') && offered.live.length === 0)
-    warnings.push(
-      'de-ausweis has no trust anchors in live: /prove refuses it there with error_wrong_issuer.',
-    )
-  if (environments.includes('live') && localDevelopment)
-    warnings.push(`live is enabled on ${publicUrl}: people and wallets elsewhere cannot reach it.`)
   if (!localDevelopment && trustedProxies.length === 0)
-    warnings.push(
-      'VIDIMUS_TRUSTED_PROXIES is not set: attempts to sign in to the portal are not limited by address, because all would seem to come from the proxy. Set it to the address of your proxy, or to loopback.',
-    )
+    warnings.push({
+      text: 'VIDIMUS_TRUSTED_PROXIES is not set: attempts to sign in to the portal are not limited by address, because all would seem to come from the proxy.',
+      fix: 'Set it to the address of your proxy, or to loopback.',
+    })
   for (const environment of environments) warnings.push(...unnamedAnchors(environment, deployment))
   return environments.includes('live') ? [...warnings, ...outsideHaip(deployment)] : warnings
 }
 
-function unnamedAnchors(environment: 'test' | 'live', { deAusweis }: DeploymentFile): string[] {
+function unnamedAnchors(environment: 'test' | 'live', { deAusweis }: DeploymentFile): Attention[] {
   const { trustedAuthorities, trustAnchors } = deAusweis[environment] ?? {}
   return trustedAuthorities === 'aki' && authorityKeyIds(trustAnchors ?? []) === undefined
     ? [
-        `de-ausweis in ${environment}: a trust anchor has no key identifier, so trustedAuthorities is not sent to wallets.`,
+        {
+          text: `de-ausweis in ${environment}: a trust anchor has no key identifier, so trustedAuthorities is not sent to wallets.`,
+          fix: 'Set trustedAuthorities to none, or name anchors that all have one.',
+        },
       ]
     : []
 }
 
 /** HAIP 1.0 section 5, which EU wallets are bound to. */
-function outsideHaip({ accessCertificate, deAusweis }: DeploymentFile): string[] {
-  const warnings: string[] = []
+function outsideHaip({ accessCertificate, deAusweis }: DeploymentFile): Attention[] {
+  const warnings: Attention[] = []
   if (deAusweis.live?.responseMode === 'direct_post')
-    warnings.push(
-      'de-ausweis uses responseMode direct_post in live: answers are not encrypted to the service, which is outside HAIP. Wallets may refuse it; use direct_post.jwt.',
-    )
+    warnings.push({
+      text: 'de-ausweis uses responseMode direct_post in live: answers are not encrypted to the service, which is outside HAIP. Wallets may refuse it.',
+      fix: 'Use direct_post.jwt.',
+    })
   if (accessCertificate?.clientIdPrefix === 'x509_san_dns')
-    warnings.push(
-      'The access certificate is used with the prefix x509_san_dns in live, which is outside HAIP. Wallets may refuse it; use x509_hash.',
-    )
+    warnings.push({
+      text: 'The access certificate is used with the prefix x509_san_dns in live, which is outside HAIP. Wallets may refuse it.',
+      fix: 'Use x509_hash.',
+    })
   return warnings
 }
 
 const knownNames = [...settingNames, ...secretFileNames, ...otherNames]
 
-const unknownNames = (variables: Variables): string[] =>
+const unknownNames = (variables: Variables): Attention[] =>
   Object.keys(variables)
     .filter((name) => name.startsWith('VIDIMUS_') && !knownNames.includes(name))
     // A Kubernetes Service named "vidimus" sets these in every pod.
     .filter((name) => !/^VIDIMUS_(SERVICE_|PORT_\d)/.test(name))
-    .map((name) => `${name} is not a setting of Vidimus and has no effect.`)
+    .map((name) => ({
+      text: `${name} is not a setting of Vidimus and has no effect.`,
+      fix: 'Correct its name, or take it away.',
+    }))

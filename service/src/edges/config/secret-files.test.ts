@@ -46,7 +46,7 @@ test('a deployment whose secrets are all files starts as if they were set', () =
     { engine: 'postgres', url: 'postgres://vidimus:secret@db/vidimus' },
     token,
   ])
-  expect(warnings.filter((text) => text.includes('_FILE'))).toEqual([])
+  expect(warnings.filter(({ text }) => text.includes('_FILE'))).toEqual([])
 })
 
 test('a wrong secret in a file is complained of as if it were set, and not repeated', () => {
@@ -93,7 +93,10 @@ test.skipIf(process.platform === 'win32').each([0o640, 0o604, 0o644])(
     const { variables, warnings } = readSecretFiles({ VIDIMUS_METRICS_TOKEN_FILE: path })
     expect(variables['VIDIMUS_METRICS_TOKEN']).toBe('the secret')
     expect(warnings).toEqual([
-      `VIDIMUS_METRICS_TOKEN_FILE: ${path} can be read by other users of this machine. Set its mode to 0400 or 0600.`,
+      {
+        text: `VIDIMUS_METRICS_TOKEN_FILE: ${path} can be read by other users of this machine.`,
+        fix: 'Set its mode to 0400 or 0600.',
+      },
     ])
   },
 )

@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { errorCode } from '../../core/vocabulary/error-code.ts'
+import type { Attention } from '../../usecases/operation/attention.ts'
 import type { Complaint } from './complaint.ts'
 import type { Variables } from './read-settings.ts'
 
@@ -22,14 +23,14 @@ export type SecretsRead = {
   readonly variables: Variables
   readonly complaints: readonly Complaint[]
   /** What an operator should look into. */
-  readonly warnings: readonly string[]
+  readonly warnings: readonly Attention[]
 }
 
 /** Container platforms hand out secrets as files, which no list of processes shows. */
 export function readSecretFiles(given: Variables): SecretsRead {
   const variables: { [name: string]: string | undefined } = { ...given }
   const complaints: Complaint[] = []
-  const warnings: string[] = []
+  const warnings: Attention[] = []
   for (const name of secretNames) {
     const setting = `${name}_FILE`
     const path = given[setting]?.trim()
@@ -41,9 +42,10 @@ export function readSecretFiles(given: Variables): SecretsRead {
     }
     variables[name] = read.text
     if (read.isOpenToOthers)
-      warnings.push(
-        `${setting}: ${resolve(path)} can be read by other users of this machine. Set its mode to 0400 or 0600.`,
-      )
+      warnings.push({
+        text: `${setting}: ${resolve(path)} can be read by other users of this machine.`,
+        fix: 'Set its mode to 0400 or 0600.',
+      })
   }
   return { variables, complaints, warnings }
 }

@@ -5,8 +5,8 @@ import { trustedCertificates } from './trusted-certificates.ts'
 
 const sandboxWalletUrl = 'http://localhost:4001'
 const sandbox = [
-  { purpose: 'issuer', certificate: sandboxAnchor },
-  { purpose: 'status_list', certificate: sandboxStatusAnchor },
+  { purpose: 'issuer', whose: 'xx-sandbox in test', certificate: sandboxAnchor },
+  { purpose: 'status_list', whose: 'xx-sandbox in test', certificate: sandboxStatusAnchor },
 ]
 
 test('every anchor of an offered issuer is listed with what it is trusted for', () => {

@@ -8,10 +8,17 @@ export function trustedCertificates(
 ): readonly TrustedCertificate[] {
   const issuers = issuerDeployments(config.deployment, config.sandboxWalletUrl)
   const deployed = config.environments.flatMap((environment) =>
-    config.offered[environment].map((issuer) => issuers(environment, issuer)),
+    config.offered[environment].map((issuer) => ({
+      ...issuers(environment, issuer),
+      whose: `${issuer} in ${environment}`,
+    })),
   )
-  return deployed.flatMap(({ anchors, statusAnchors }) => [
-    ...anchors.map((certificate) => ({ purpose: 'issuer' as const, certificate })),
-    ...statusAnchors.map((certificate) => ({ purpose: 'status_list' as const, certificate })),
+  return deployed.flatMap(({ anchors, statusAnchors, whose }) => [
+    ...anchors.map((certificate) => ({ purpose: 'issuer' as const, whose, certificate })),
+    ...statusAnchors.map((certificate) => ({
+      purpose: 'status_list' as const,
+      whose,
+      certificate,
+    })),
   ])
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { isLoopbackHost } from '../../core/vocabulary/addresses.ts'
+import type { Attention } from '../../usecases/operation/attention.ts'
 import { type SettingsReader, type Variables, wholeNumber } from './read-settings.ts'
 import { judgeHost, judgeWebAddress } from './settings.ts'
 
@@ -17,7 +18,7 @@ export type WalletSettings = {
   readonly accessCa: string | undefined
   /** What its process inherits: no setting of the service, and so none of its secrets. */
   readonly inherited: Variables
-  readonly warnings: readonly string[]
+  readonly warnings: readonly Attention[]
 }
 
 /** Where the service says that the wallet is, it is: one setting serves both. */
@@ -55,14 +56,17 @@ export function readWalletSettings({ read }: SettingsReader, variables: Variable
 export function unreachableWallet(
   walletUrl: string | undefined,
   publicUrl: string,
-): readonly string[] {
+): readonly Attention[] {
   if (isLoopbackHost(new URL(publicUrl).hostname)) return []
   if (walletUrl === undefined)
     return [
-      `VIDIMUS_SANDBOX_WALLET_URL is not set: people who are asked for xx-sandbox are sent to the wallet of their device, and an answer ends with error_status_unavailable. ${fix}`,
+      {
+        text: 'VIDIMUS_SANDBOX_WALLET_URL is not set: people who are asked for xx-sandbox are sent to the wallet of their device, and an answer ends with error_status_unavailable.',
+        fix,
+      },
     ]
   return isLoopbackHost(new URL(walletUrl).hostname)
-    ? [`The sandbox wallet is at ${walletUrl}, which people elsewhere cannot reach. ${fix}`]
+    ? [{ text: `The sandbox wallet is at ${walletUrl}, which people elsewhere cannot reach.`, fix }]
     : []
 }
 

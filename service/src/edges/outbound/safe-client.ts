@@ -9,7 +9,7 @@ import type { ConnectionOptions } from './pinned-connector.ts'
 import { createResolver, type ResolveHost } from './resolve-host.ts'
 
 export type SafeRequest = {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'HEAD' | 'POST'
   readonly url: string
   readonly headers: { readonly [name: string]: string }
   readonly body?: string | Uint8Array

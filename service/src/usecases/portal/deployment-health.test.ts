@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sandboxAnchor } from '../../edges/config/sandbox-issuer.ts'
+import { good } from '../operation/finding.ts'
 import { deploymentHealth } from './deployment-health.ts'
 
 const storeAt = (now: number) => async () => ({
@@ -15,8 +16,10 @@ const deps = {
   version: '1.0.0',
   engine: 'sqlite' as const,
   environments: ['test'] as const,
-  warnings: ['w'],
-  trusted: [{ purpose: 'issuer' as const, certificate: sandboxAnchor }],
+  examine: async () => [good('clock', 'right')],
+  trusted: [
+    { purpose: 'issuer' as const, whose: 'xx-sandbox in test', certificate: sandboxAnchor },
+  ],
 }
 
 test('certificates are shown with their end; counts as they are', async () => {
@@ -32,7 +35,7 @@ test('certificates are shown with their end; counts as they are', async () => {
   expect(health).toMatchObject({
     version: '1.0.0',
     callbacks: { queued: 2, due: 1 },
-    warnings: ['w'],
+    findings: [{ area: 'clock', level: 'good', text: 'right', fix: null }],
   })
 })
 

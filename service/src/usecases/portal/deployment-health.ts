@@ -1,9 +1,12 @@
 import { X509Certificate } from 'node:crypto'
 import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { Finding } from '../operation/finding.ts'
 import type { StoreHealth } from '../ports/portal.ts'
 
 export type TrustedCertificate = {
   readonly purpose: 'access' | 'issuer' | 'status_list'
+  /** Such as "de-ausweis in live". */
+  readonly whose: string
   readonly certificate: X509Certificate
 }
 
@@ -11,7 +14,7 @@ export type DeploymentHealthDeps = {
   readonly version: string
   readonly engine: 'sqlite' | 'postgres'
   readonly environments: readonly Environment[]
-  readonly warnings: readonly string[]
+  readonly examine: () => Promise<readonly Finding[]>
   readonly trusted: readonly TrustedCertificate[]
   readonly storeHealth: () => Promise<StoreHealth>
 }
@@ -23,12 +26,16 @@ type CertificateHealth = {
   readonly expired: boolean
 }
 
-export type DeploymentHealth = Omit<DeploymentHealthDeps, 'storeHealth' | 'trusted'> &
-  Omit<StoreHealth, 'accessCertificates'> & { readonly certificates: readonly CertificateHealth[] }
+export type DeploymentHealth = Omit<DeploymentHealthDeps, 'storeHealth' | 'examine' | 'trusted'> &
+  Omit<StoreHealth, 'accessCertificates'> & {
+    readonly findings: readonly Finding[]
+    readonly certificates: readonly CertificateHealth[]
+  }
 
 /** What an operator looks after: the database, what waits, and when certificates expire. */
 export async function deploymentHealth(deps: DeploymentHealthDeps): Promise<DeploymentHealth> {
-  const { storeHealth, trusted, ...rest } = deps
+  const { storeHealth, examine, trusted, ...rest } = deps
+  const findings = await examine()
   const { accessCertificates, ...store } = await storeHealth()
   const own = accessCertificates.map(({ chain }) => ({
     purpose: 'access' as const,
@@ -39,5 +46,5 @@ export async function deploymentHealth(deps: DeploymentHealthDeps): Promise<Depl
     const subject = certificate.subject.replaceAll('\n', ', ')
     return { purpose, subject, expiresAt, expired: expiresAt <= store.now }
   })
-  return { ...rest, ...store, certificates }
+  return { ...rest, ...store, findings, certificates }
 }

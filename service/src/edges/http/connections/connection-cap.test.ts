@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inOneLine } from '../../../usecases/operation/attention.ts'
 import { capConnections, openFileLimit, readSoftLimit } from './connection-cap.ts'
 
 test.each([undefined, 1_048_576, 12_512])('with %s files there are 12,000 connections', (files) => {
@@ -14,7 +15,7 @@ test.each([
   (files, most) => {
     const cap = capConnections(files)
     expect(cap.most).toBe(most)
-    expect(cap.warnings).toEqual([
+    expect(cap.warnings.map(inOneLine)).toEqual([
       `This process may open ${files} files, so it takes ${most} connections at once instead of 12000. Raise the limit to 12512 or more (systemd: LimitNOFILE=12512; shell: ulimit -n 12512) and start again.`,
     ])
   },

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import type { Attention } from '../../../usecases/operation/attention.ts'
 import { mostConnections, otherFiles } from '../limits.ts'
 
-export type ConnectionCap = { readonly most: number; readonly warnings: readonly string[] }
+export type ConnectionCap = { readonly most: number; readonly warnings: readonly Attention[] }
 
 /**
  * How many connections may be open at once. Each is an open file: with too few of them the database
@@ -15,7 +16,10 @@ export function capConnections(openFiles: number | undefined): ConnectionCap {
   return {
     most,
     warnings: [
-      `This process may open ${openFiles} files, so it takes ${most} connections at once instead of ${mostConnections}. Raise the limit to ${enough} or more (systemd: LimitNOFILE=${enough}; shell: ulimit -n ${enough}) and start again.`,
+      {
+        text: `This process may open ${openFiles} files, so it takes ${most} connections at once instead of ${mostConnections}.`,
+        fix: `Raise the limit to ${enough} or more (systemd: LimitNOFILE=${enough}; shell: ulimit -n ${enough}) and start again.`,
+      },
     ],
   }
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, type RawBuilder, sql } from 'kysely'
+import type { Attention } from '../../../usecases/operation/attention.ts'
 import { type Changes, createChanges } from './changes.ts'
 import type { Engine } from './engine.ts'
 import { type Commit, groupCommits } from './group-commit.ts'
 import { createHotPath, type HotPath } from './hot-path.ts'
-import { migrate, understands } from './migrate.ts'
+import { inspectMigrations, migrate, understands } from './migrate.ts'
 import { postgresEngine } from './postgres.ts'
 import { sqliteEngine } from './sqlite.ts'
 import type { DatabaseTransaction, Tables } from './tables.ts'
@@ -28,7 +29,7 @@ export type Database = {
   readonly change: Changes['change']
   readonly onChange: Changes['onChange']
   /** What an operator should know about how durable this database is. */
-  readonly durabilityWarnings: readonly string[]
+  readonly durabilityWarnings: readonly Attention[]
   readonly unknownMigrations: readonly string[]
   /** Whether it can be read and written now, with a schema that this release can work with. */
   answers(): Promise<boolean>
@@ -43,10 +44,15 @@ type Options = {
   readonly patienceMilliseconds?: number
   /** Refuses a database without our tables, instead of making them. */
   readonly mustExist?: true
+  /** Refuses a database of an older release, instead of bringing it up to date. */
+  readonly asItIs?: true
 }
 
 /** There is a database, and none of our tables in it. */
 export class DatabaseAbsent extends Error {}
+
+/** It lacks migrations of this release. */
+export class DatabaseOlder extends Error {}
 
 /** A person still waits for the page after this; a lock of a backup or a command is gone. */
 const defaultPatienceMilliseconds = 5_000
@@ -68,7 +74,9 @@ export async function openDatabase(
   try {
     if (options.mustExist && !(await isOurs(kysely))) throw new DatabaseAbsent()
     const durabilityWarnings = await engine.durabilityWarnings(kysely)
-    const unknownMigrations = await migrateAlone(kysely, engine)
+    const unknownMigrations = options.asItIs
+      ? await refuseOlder(kysely)
+      : await migrateAlone(kysely, engine)
     const probe = createWriteProbe(() => commit('probe', writeAndRemove))
     const grouping = {
       ...engine,
@@ -114,6 +122,12 @@ async function writeAndRemove(transaction: DatabaseTransaction): Promise<void> {
 
 const isOurs = async (kysely: Kysely<Tables>): Promise<boolean> =>
   (await kysely.introspection.getTables()).some(({ name }) => name === 'vault')
+
+async function refuseOlder(kysely: Kysely<Tables>): Promise<readonly string[]> {
+  const { pending, unknown } = await inspectMigrations(kysely)
+  if (pending.length > 0) throw new DatabaseOlder(pending.join(', '))
+  return unknown
+}
 
 async function migrateAlone(kysely: Kysely<Tables>, engine: Engine): Promise<readonly string[]> {
   if (engine.migrationDialect === undefined) return migratePatiently(kysely, engine)

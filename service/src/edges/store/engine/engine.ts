@@ -1,4 +1,5 @@
 import type { Dialect, QueryExecutorProvider, RawBuilder } from 'kysely'
+import type { Attention } from '../../../usecases/operation/attention.ts'
 import type { BoundStatement } from './statement.ts'
 
 /** What a statement gave, and how many rows it touched. */
@@ -36,7 +37,7 @@ export type Engine = {
   /** Held until the transaction ends, so that one instance migrates at a time. */
   lockForMigration(transaction: QueryExecutorProvider): Promise<void>
   failureOf(error: unknown): FailureKind
-  durabilityWarnings(database: QueryExecutorProvider): Promise<readonly string[]>
+  durabilityWarnings(database: QueryExecutorProvider): Promise<readonly Attention[]>
   /** Ends a select of rows to work on: those that another instance has in hand are passed over. */
   readonly passingOverLocked: 'for update skip locked' | ''
   /** Told when the transaction commits, to every other instance. */

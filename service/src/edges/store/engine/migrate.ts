@@ -71,6 +71,19 @@ export const migrate = <Tables>(
     return [...applied]
   })
 
+/** How the schema stands to this release, without changing it. */
+export async function inspectMigrations<Tables>(
+  database: Kysely<Tables>,
+): Promise<{ readonly pending: readonly string[]; readonly unknown: readonly string[] }> {
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(database)
+  const known = migrations.map(({ name }) => name)
+  const applied = rows.map(({ name }) => name)
+  return {
+    pending: known.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !known.includes(name)),
+  }
+}
+
 /** Whether this release can work with the schema, which a newer one may have changed meanwhile. */
 export async function understands<Tables>(database: Kysely<Tables>): Promise<boolean> {
   const known = sql.join(migrations.map(({ name }) => sql.lit(name)))

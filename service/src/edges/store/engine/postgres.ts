@@ -7,6 +7,7 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
+import type { Attention } from '../../../usecases/operation/attention.ts'
 import type { Engine } from './engine.ts'
 import { isUsableAfter, postgresFailure } from './postgres-failures.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
@@ -133,15 +134,15 @@ function numbersForBigints(oid: number, format?: 'text' | 'binary') {
   return pg.types.getTypeParser(oid, format as 'text')
 }
 
-async function durabilityWarnings(database: QueryExecutorProvider): Promise<readonly string[]> {
+async function durabilityWarnings(database: QueryExecutorProvider): Promise<readonly Attention[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings where name in ('fsync', 'synchronous_commit') and setting = 'off'`.execute(
     database,
   )
-  return rows.map(
-    ({ name }) =>
-      `PostgreSQL has ${name} off: proofs already accepted can be lost in a crash. Turn it on.`,
-  )
+  return rows.map(({ name }) => ({
+    text: `PostgreSQL has ${name} off: proofs already accepted can be lost in a crash.`,
+    fix: 'Turn it on.',
+  }))
 }
 
 function preparing(pool: pg.Pool, name: NameStatement): PostgresPool {

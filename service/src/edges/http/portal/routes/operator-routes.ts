@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { resumeAccount, suspendAccount } from '../../../../usecases/accounts/suspend-account.ts'
+import { areas } from '../../../../usecases/operation/finding.ts'
 import { deploymentHealth } from '../../../../usecases/portal/deployment-health.ts'
 import {
   type CreatedLink,
@@ -45,7 +46,14 @@ const count = Type.Integer()
 const healthSchema = Type.Object({
   version: Type.String(),
   environments: Type.Array(environment),
-  warnings: Type.Array(Type.String()),
+  findings: Type.Array(
+    Type.Object({
+      area: oneOf(areas),
+      level: oneOf(['good', 'later', 'attention', 'fault']),
+      text: Type.String(),
+      fix: nullable(Type.String()),
+    }),
+  ),
   database: Type.Object({
     engine: oneOf(['sqlite', 'postgres']),
     migrations: Type.Array(Type.String()),
@@ -139,7 +147,7 @@ const getHealthRoute = (deps: PortalDeps) =>
       return ok({
         version: health.version,
         environments: [...health.environments],
-        warnings: [...health.warnings],
+        findings: health.findings.map((finding) => ({ ...finding })),
         database: {
           engine: health.engine,
           migrations: [...health.migrations],

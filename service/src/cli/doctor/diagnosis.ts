@@ -1,0 +1,93 @@
+import { type Config, readExistingConfig } from '../../edges/config/config.ts'
+import { nameDatabase } from '../../edges/config/database-address.ts'
+import { capConnections, openFileLimit } from '../../edges/http/connections/connection-cap.ts'
+import { createReach } from '../../edges/outbound/reach.ts'
+import { createSafeClient } from '../../edges/outbound/safe-client.ts'
+import type { Attention } from '../../usecases/operation/attention.ts'
+import { examineDeployment } from '../../usecases/operation/examine-deployment.ts'
+import { type Finding, trouble } from '../../usecases/operation/finding.ts'
+import { reachCallbackUrls } from '../../usecases/operation/reach-callback-urls.ts'
+import {
+  databaseAbsent,
+  MasterKeyMissing,
+  openExistingStore,
+  type Store,
+} from '../../wiring/open-store.ts'
+import { examination } from '../../wiring/operation/examination.ts'
+import { version } from '../../wiring/version.ts'
+import { explainStartFailure } from '../start-failure.ts'
+import { reachPublicUrl } from './reach-public-url.ts'
+
+export type Diagnosis = {
+  /** Undefined: the settings cannot be used. */
+  readonly database: string | undefined
+  readonly findings: readonly Finding[]
+}
+
+/** Looks at everything and changes nothing, also where the service would not start. */
+export async function diagnose(wish: { readonly reach: boolean }): Promise<Diagnosis> {
+  const reading = readExistingConfig()
+  if ('wrong' in reading)
+    return {
+      database: undefined,
+      findings: reading.wrong.map(({ setting, problem, fix }) =>
+        trouble('settings', 'fault', { text: `${setting}: ${problem}`, fix }),
+      ),
+    }
+  if ('absent' in reading)
+    return {
+      database: reading.absent,
+      findings: [trouble('database', 'fault', inTwo(databaseAbsent(reading.absent)))],
+    }
+  const { config } = reading
+  return { database: nameDatabase(config.database), findings: await examine(config, wish) }
+}
+
+async function examine(
+  config: Config,
+  wish: { readonly reach: boolean },
+): Promise<readonly Finding[]> {
+  const opened = await openExistingStore(config, { asItIs: true }).catch(whyNotOpened)
+  if (!('database' in opened)) return [opened]
+  try {
+    const cap = capConnections(openFileLimit())
+    const found = await examineDeployment(examination(config, opened, cap))
+    return wish.reach ? [...found, ...(await reachAll(config, opened))] : found
+  } finally {
+    await opened.database.close()
+  }
+}
+
+async function reachAll(config: Config, store: Store): Promise<readonly Finding[]> {
+  const client = createSafeClient()
+  const userAgent = `Vidimus/${version}`
+  try {
+    return [
+      await reachPublicUrl(config.publicUrl, version),
+      ...(await reachCallbackUrls({
+        accounts: store.accounts,
+        settings: store.portal.settings,
+        environments: config.environments,
+        reach: createReach({ ...config, client, userAgent }),
+      })),
+    ]
+  } finally {
+    await client.close()
+  }
+}
+
+/** What the service would say as well, before it ends. */
+function whyNotOpened(error: unknown): Finding {
+  const explained = explainStartFailure(error)
+  if (explained === undefined) throw error
+  const area = error instanceof MasterKeyMissing ? 'master_key' : 'database'
+  return trouble(area, 'fault', inTwo(explained.sentence))
+}
+
+/** The first sentence says what is wrong, the others what to do. */
+function inTwo(sentences: string): Attention {
+  const end = sentences.search(/(?<=\.) /)
+  return end < 0
+    ? { text: sentences, fix: '' }
+    : { text: sentences.slice(0, end), fix: sentences.slice(end + 1) }
+}

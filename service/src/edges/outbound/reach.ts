@@ -1,0 +1,33 @@
+import type { AddressRange } from '../../core/vocabulary/addresses.ts'
+import { ok } from '../../core/vocabulary/result.ts'
+import type { ReachUrl } from '../../usecases/operation/reach-callback-urls.ts'
+import { callbackPolicy } from './address-policy.ts'
+import type { SafeClient } from './safe-client.ts'
+
+type ReachDeps = {
+  readonly client: Pick<SafeClient, 'send'>
+  readonly localDevelopment: boolean
+  readonly openedRanges: readonly AddressRange[]
+  readonly userAgent: string
+}
+
+const totalMilliseconds = 5_000
+
+/** Asks for nothing: any answer shows that the way there is open. */
+export const createReach =
+  ({ client, localDevelopment, openedRanges, userAgent }: ReachDeps): ReachUrl =>
+  async (url, environment) => {
+    const isTest = environment === 'test'
+    const sent = await client.send({
+      method: 'HEAD',
+      url,
+      headers: { 'user-agent': userAgent },
+      limits: { totalMilliseconds, bodyBytes: 0 },
+      policy: callbackPolicy({
+        loopbackAllowed: isTest && localDevelopment,
+        openedRanges,
+        httpOnLoopback: isTest,
+      }),
+    })
+    return sent.ok ? ok(sent.value.status) : sent
+  }

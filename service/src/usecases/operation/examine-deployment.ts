@@ -1,0 +1,84 @@
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import { listSigningKeys } from '../keys/list-signing-keys.ts'
+import { masterKeyStatus } from '../keys/master-key-status.ts'
+import type { Instances } from '../ports/instances.ts'
+import type { StoreHealth } from '../ports/portal.ts'
+import type { Sealing, Vault } from '../ports/sealing.ts'
+import type { SigningKeys } from '../ports/signing.ts'
+import type { Attention } from './attention.ts'
+import { areas, type Finding, good, trouble } from './finding.ts'
+import { judgeCallbacks } from './judge-callbacks.ts'
+import { type ExaminedCertificate, judgeCertificates } from './judge-certificates.ts'
+import { judgeClock } from './judge-clock.ts'
+import { type DatabaseFacts, judgeDatabase } from './judge-database.ts'
+import { judgeLive, type LiveFacts } from './judge-live.ts'
+import { judgeMasterKey } from './judge-master-key.ts'
+import { judgeSigningKeys } from './judge-signing-keys.ts'
+
+/** What is known from the settings alone. */
+export type DeploymentFacts = {
+  readonly environments: readonly Environment[]
+  readonly engine: DatabaseFacts['engine']
+  readonly warnings: readonly Attention[]
+  readonly openFileWarnings: readonly Attention[]
+  readonly isMasterKeyGiven: boolean
+  readonly live: LiveFacts
+  readonly certificates: readonly ExaminedCertificate[]
+  /** Undefined: it can be used, or there is none. */
+  readonly accessRefusal: Attention | undefined
+}
+
+export type ExamineDeps = {
+  readonly facts: DeploymentFacts
+  readonly database: Pick<DatabaseFacts, 'durabilityWarnings'> & { answers(): Promise<boolean> }
+  readonly storeHealth: () => Promise<StoreHealth>
+  readonly vault: Pick<Vault, 'masterKeyIds'>
+  readonly instances: Pick<Instances, 'others'>
+  readonly sealing: Pick<Sealing, 'masterKeyIds'>
+  readonly signingKeys: Pick<SigningKeys, 'archive'>
+  readonly clock: () => number
+}
+
+/**
+ * Everything that an operator looks after. `vidimus doctor`, the lines at the start and the
+ * portal's page tell the same.
+ */
+export async function examineDeployment(deps: ExamineDeps): Promise<readonly Finding[]> {
+  const { facts, database } = deps
+  const before = deps.clock()
+  const health = await deps.storeHealth()
+  const ahead = (before + deps.clock()) / 2 - health.now
+  const { isLocal } = facts.live
+  const found = [
+    ...judgeSettings(facts.warnings),
+    ...judgeLive(facts.live),
+    ...(facts.accessRefusal ? [trouble('access_certificate', 'fault', facts.accessRefusal)] : []),
+    ...judgeDatabase({ ...facts, ...database, ...health, answers: await database.answers() }),
+    ...judgeMasterKey({
+      status: await masterKeyStatus(deps),
+      isGiven: facts.isMasterKeyGiven,
+      isLocal,
+    }),
+    ...judgeSigningKeys(await listSigningKeys(deps), facts.environments),
+    ...(['access_certificate', 'trust_anchors', 'status_lists'] as const).flatMap((area) =>
+      judgeCertificates(area, facts.certificates, health.now),
+    ),
+    judgeClock(ahead),
+    ...judgeOpenFiles(facts.openFileWarnings),
+    judgeCallbacks(health),
+  ]
+  return inOrder(found)
+}
+
+const inOrder = (findings: readonly Finding[]): readonly Finding[] =>
+  areas.flatMap((area) => findings.filter((finding) => finding.area === area))
+
+const judgeSettings = (warnings: readonly Attention[]): readonly Finding[] =>
+  warnings.length === 0
+    ? [good('settings', 'all are known, and fit together')]
+    : warnings.map((warning) => trouble('settings', 'attention', warning))
+
+const judgeOpenFiles = (warnings: readonly Attention[]): readonly Finding[] =>
+  warnings.length === 0
+    ? [good('open_files', 'this process may open enough files')]
+    : warnings.map((warning) => trouble('open_files', 'attention', warning))

@@ -1,0 +1,45 @@
+import type { Attention } from './attention.ts'
+
+/** What is examined, in the order in which it is told. */
+export const areas = [
+  'settings',
+  'database',
+  'master_key',
+  'signing_keys',
+  'access_certificate',
+  'trust_anchors',
+  'status_lists',
+  'clock',
+  'open_files',
+  'callbacks',
+  'reach',
+] as const
+
+export type Area = (typeof areas)[number]
+
+/**
+ * `later`: nothing is wrong today, but it must be done before live is enabled. `fault`: proofs fail
+ * or are in danger now.
+ */
+export type Level = 'good' | 'later' | 'attention' | 'fault'
+
+export type Finding = {
+  readonly area: Area
+  readonly level: Level
+  readonly text: string
+  /** Null: there is nothing to do. */
+  readonly fix: string | null
+}
+
+export const good = (area: Area, text: string): Finding => ({
+  area,
+  level: 'good',
+  text,
+  fix: null,
+})
+
+export const trouble = (
+  area: Area,
+  level: Exclude<Level, 'good'>,
+  { text, fix }: Attention,
+): Finding => ({ area, level, text, fix })

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { judgeCallbacks } from './judge-callbacks.ts'
+
+const now = 1_800_000_000_000
+
+const judged = (queued: number, due: number, lateMilliseconds: number | null) =>
+  judgeCallbacks({
+    callbacks: {
+      queued,
+      due,
+      oldestDueAt: lateMilliseconds === null ? null : now - lateMilliseconds,
+    },
+    now,
+  })
+
+test.each([
+  [0, 0, null, 'good', 'none waits'],
+  [7, 2, 59_999, 'good', '7 wait, none is late'],
+  [7, 2, 60_000, 'attention', '2 callbacks are due, the oldest for 1 minutes.'],
+  [7, 1, 600_000, 'fault', 'A callback is due, the oldest for 10 minutes.'],
+])('%i wait, %i are due, late by %s ms: %s', (queued, due, late, level, text) => {
+  expect(judged(queued, due, late)).toMatchObject({ level, text })
+})

@@ -1,0 +1,63 @@
+import { type Area, type Finding, good, type Level, trouble } from './finding.ts'
+
+export type ExaminedCertificate = {
+  readonly area: Extract<Area, 'access_certificate' | 'trust_anchors' | 'status_lists'>
+  /** Such as "de-ausweis in live". */
+  readonly whose: string
+  readonly subject: string
+  readonly expiresAt: number
+}
+
+const dayMilliseconds = 86_400_000
+
+/** Authorities take days to issue one; the last days are left to things that go wrong. */
+const daysToAttention = 30
+const daysToFault = 3
+
+const fixes: { readonly [area in ExaminedCertificate['area']]: string } = {
+  access_certificate:
+    'Have a new one issued, put it in the file that VIDIMUS_CONFIG names, and restart one instance after the other.',
+  trust_anchors:
+    'Ask the issuer for its new certificate, and name it beside this one in trustAnchors.',
+  status_lists:
+    'Ask the issuer for the new certificate of its status lists, and name it beside this one in statusAnchors.',
+}
+
+/** Each that needs somebody, else the one that expires first. */
+export function judgeCertificates(
+  area: ExaminedCertificate['area'],
+  certificates: readonly ExaminedCertificate[],
+  now: number,
+): readonly Finding[] {
+  const own = certificates
+    .filter((certificate) => certificate.area === area)
+    .toSorted((one, other) => one.expiresAt - other.expiresAt)
+  const [first] = own
+  if (first === undefined) return []
+  const troubles = own.flatMap((certificate) => judge(certificate, now))
+  if (troubles.length > 0) return troubles
+  const count = own.length === 1 ? 'one, it' : `${own.length}, the first`
+  return [good(area, `${count} expires in ${daysLeft(first, now)} days (${day(first)})`)]
+}
+
+function judge(certificate: ExaminedCertificate, now: number): readonly Finding[] {
+  const { area, whose, subject } = certificate
+  const level = levelOf(daysLeft(certificate, now))
+  if (level === 'good') return []
+  const when =
+    certificate.expiresAt <= now
+      ? `expired on ${day(certificate)}`
+      : `expires on ${day(certificate)}, in ${inDays(daysLeft(certificate, now))}`
+  return [trouble(area, level, { text: `${whose}: ${subject} ${when}.`, fix: fixes[area] })]
+}
+
+const levelOf = (days: number): Exclude<Level, 'later'> =>
+  days <= daysToFault ? 'fault' : days <= daysToAttention ? 'attention' : 'good'
+
+const daysLeft = ({ expiresAt }: { readonly expiresAt: number }, now: number): number =>
+  Math.floor((expiresAt - now) / dayMilliseconds)
+
+const inDays = (days: number): string => (days === 1 ? 'one day' : `${days} days`)
+
+const day = ({ expiresAt }: ExaminedCertificate): string =>
+  new Date(expiresAt).toISOString().slice(0, 10)

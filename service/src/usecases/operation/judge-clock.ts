@@ -1,0 +1,17 @@
+import { type Finding, good, trouble } from './finding.ts'
+
+/** Wallets and customers refuse what seems to come from the future, within seconds. */
+const attentionMilliseconds = 2_000
+const faultMilliseconds = 30_000
+
+/** By how much the clock of this machine is ahead of the database's, which is everybody's. */
+export function judgeClock(aheadMilliseconds: number): Finding {
+  const apart = Math.abs(aheadMilliseconds)
+  if (apart < attentionMilliseconds)
+    return good('clock', 'this machine and the database have the same time')
+  const where = aheadMilliseconds > 0 ? 'ahead of' : 'behind'
+  return trouble('clock', apart < faultMilliseconds ? 'attention' : 'fault', {
+    text: `The clock of this machine is ${(apart / 1_000).toFixed(0)} s ${where} the database's: wallets and customers refuse what comes from the future.`,
+    fix: 'Let both machines take their time from a time server (timedatectl set-ntp true).',
+  })
+}

@@ -1,0 +1,60 @@
+import type { Attention } from './attention.ts'
+import { type Area, type Finding, trouble } from './finding.ts'
+
+export type LiveFacts = {
+  readonly isEnabled: boolean
+  readonly hasAccessCertificate: boolean
+  readonly hasTrustAnchors: boolean
+  readonly hasStatusAnchors: boolean
+  /** The public URL is on this machine. */
+  readonly isLocal: boolean
+}
+
+/** What live needs: a fault where it is enabled without, else something to do before. */
+export function judgeLive(facts: LiveFacts): readonly Finding[] {
+  const level = facts.isEnabled ? 'fault' : 'later'
+  return needs
+    .filter(({ isMet }) => !isMet(facts))
+    .map(({ area, missing }) => trouble(area, level, missing))
+}
+
+type Need = {
+  readonly area: Area
+  readonly isMet: (facts: LiveFacts) => boolean
+  readonly missing: Attention
+}
+
+const needs: readonly Need[] = [
+  {
+    area: 'settings',
+    isMet: ({ isLocal }) => !isLocal,
+    missing: {
+      text: 'Live needs a public https address; now only this machine reaches the service.',
+      fix: 'Set VIDIMUS_PUBLIC_URL, and put a proxy with TLS before the service.',
+    },
+  },
+  {
+    area: 'access_certificate',
+    isMet: ({ hasAccessCertificate }) => hasAccessCertificate,
+    missing: {
+      text: 'Live needs an access certificate; the one that was made here is trusted by no wallet but the sandbox’s.',
+      fix: 'Name the one that the registrar issued as accessCertificate in the file that VIDIMUS_CONFIG names.',
+    },
+  },
+  {
+    area: 'trust_anchors',
+    isMet: ({ hasTrustAnchors }) => hasTrustAnchors,
+    missing: {
+      text: 'Live needs the certificates by which de-ausweis is trusted; without them /prove refuses it.',
+      fix: 'Name them as trustAnchors in the file that VIDIMUS_CONFIG names.',
+    },
+  },
+  {
+    area: 'status_lists',
+    isMet: ({ hasStatusAnchors }) => hasStatusAnchors,
+    missing: {
+      text: 'Live needs the certificates by which status lists of de-ausweis are trusted; without them an identity that names one is refused.',
+      fix: 'Name them as statusAnchors in the file that VIDIMUS_CONFIG names.',
+    },
+  },
+]

@@ -1,0 +1,66 @@
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { AccountId } from '../../core/vocabulary/ids.ts'
+import type { Result } from '../../core/vocabulary/result.ts'
+import type { AccountSettings, Accounts } from '../ports/accounts.ts'
+import { type Finding, good, trouble } from './finding.ts'
+
+/** The status of whatever answered. */
+export type ReachUrl = (url: string, environment: Environment) => Promise<Result<number>>
+
+type Deps = {
+  readonly accounts: Pick<Accounts, 'list'>
+  readonly settings: Pick<AccountSettings, 'read'>
+  readonly environments: readonly Environment[]
+  readonly reach: ReachUrl
+}
+
+type CallbackUrl = {
+  readonly accountId: AccountId
+  readonly environment: Environment
+  readonly url: string
+}
+
+/** Enough that hundreds of customers take seconds, few enough that none notices. */
+const atOnce = 10
+
+/** Whether this machine can reach where callbacks go. Nothing is sent there but the question. */
+export async function reachCallbackUrls(deps: Deps): Promise<readonly Finding[]> {
+  const urls = await callbackUrls(deps)
+  const findings: Finding[] = []
+  for (let first = 0; first < urls.length; first += atOnce)
+    findings.push(
+      ...(
+        await Promise.all(urls.slice(first, first + atOnce).map((url) => reachOne(deps, url)))
+      ).flat(),
+    )
+  if (findings.length > 0) return findings
+  const count =
+    urls.length === 1 ? 'one Redirect URL answers' : `${urls.length} Redirect URLs answer`
+  return [good('reach', urls.length === 0 ? 'no Redirect URL is set' : count)]
+}
+
+async function callbackUrls(deps: Deps): Promise<readonly CallbackUrl[]> {
+  const found: CallbackUrl[] = []
+  for (const { id: accountId } of await deps.accounts.list())
+    for (const environment of deps.environments) {
+      const url = (await deps.settings.read(accountId, environment))?.callbackUrl ?? null
+      if (url !== null) found.push({ accountId, environment, url })
+    }
+  return found
+}
+
+async function reachOne(
+  { reach }: Deps,
+  { accountId, environment, url }: CallbackUrl,
+): Promise<readonly Finding[]> {
+  const reached = await reach(url, environment)
+  if (reached.ok) return []
+  const { code, detail } = reached.failure
+  return [
+    trouble('reach', 'attention', {
+      // The path of a Redirect URL may hold a secret of the customer's.
+      text: `${new URL(url).host} (${accountId}, ${environment}) cannot be reached: ${code}${detail === undefined ? '' : ` (${detail})`}.`,
+      fix: 'See that this machine may connect to it, and ask the customer whether it is up.',
+    }),
+  ]
+}

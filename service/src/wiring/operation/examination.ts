@@ -1,0 +1,75 @@
+import { clientIdOf } from '../../core/wallet/request/client-id.ts'
+import type { Config } from '../../edges/config/config.ts'
+import { trustedCertificates } from '../../edges/config/trusted-certificates.ts'
+import type { ConnectionCap } from '../../edges/http/connections/connection-cap.ts'
+import type { Attention } from '../../usecases/operation/attention.ts'
+import type { DeploymentFacts, ExamineDeps } from '../../usecases/operation/examine-deployment.ts'
+import type { ExaminedCertificate } from '../../usecases/operation/judge-certificates.ts'
+import type { TrustedCertificate } from '../../usecases/portal/deployment-health.ts'
+import type { Store } from '../open-store.ts'
+
+/** What the examination of a deployment needs. */
+export const examination = (
+  config: Config,
+  store: Pick<Store, 'database' | 'portal' | 'vault' | 'instances' | 'sealing' | 'signingKeys'>,
+  connectionCap: Pick<ConnectionCap, 'warnings'>,
+): ExamineDeps => ({
+  ...store,
+  facts: factsOf(config, connectionCap),
+  storeHealth: store.portal.storeHealth,
+  clock: Date.now,
+})
+
+function factsOf(config: Config, { warnings }: Pick<ConnectionCap, 'warnings'>): DeploymentFacts {
+  const { environments, deployment, localDevelopment } = config
+  const german = deployment.deAusweis.live
+  return {
+    environments,
+    engine: config.database.engine,
+    warnings: config.warnings,
+    openFileWarnings: warnings,
+    isMasterKeyGiven: config.isMasterKeyGiven,
+    live: {
+      isEnabled: environments.includes('live'),
+      hasAccessCertificate: deployment.accessCertificate !== undefined,
+      hasTrustAnchors: (german?.trustAnchors.length ?? 0) > 0,
+      hasStatusAnchors: (german?.statusAnchors.length ?? 0) > 0,
+      isLocal: localDevelopment,
+    },
+    accessRefusal: accessRefusal(config),
+    certificates: [...ownCertificate(config), ...trustedCertificates(config)].map(examined),
+  }
+}
+
+const ownCertificate = ({ deployment }: Config): readonly TrustedCertificate[] => {
+  const leaf = deployment.accessCertificate?.chain[0]
+  return leaf === undefined
+    ? []
+    : [{ purpose: 'access', whose: 'The access certificate', certificate: leaf }]
+}
+
+/** The service would not start with it. */
+function accessRefusal({ deployment, publicUrl }: Config): Attention | undefined {
+  const { chain: [leaf] = [], clientIdPrefix } = deployment.accessCertificate ?? {}
+  if (leaf === undefined || clientIdPrefix === undefined) return undefined
+  const clientId = clientIdOf(clientIdPrefix, leaf, new URL(publicUrl).hostname)
+  return clientId.ok
+    ? undefined
+    : {
+        text: clientId.failure.description ?? clientId.failure.code,
+        fix: 'Use the certificate of that name, or clientIdPrefix x509_hash.',
+      }
+}
+
+const areaOf = {
+  access: 'access_certificate',
+  issuer: 'trust_anchors',
+  status_list: 'status_lists',
+} as const
+
+const examined = ({ purpose, whose, certificate }: TrustedCertificate): ExaminedCertificate => ({
+  area: areaOf[purpose],
+  whose,
+  subject: certificate.subject.replaceAll('\n', ', '),
+  expiresAt: certificate.validToDate.getTime(),
+})
