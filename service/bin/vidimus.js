@@ -16,6 +16,10 @@ process.removeAllListeners('warning')
 process.on('warning', (warning) => {
   if (warning.name !== 'ExperimentalWarning') for (const each of print) each(warning)
 })
+// Whoever reads no further has what they wanted, as with `vidimus account list | head`. A service
+// whose log nobody takes any more must not end as if all were well.
+if (!['serve', 'local'].includes(process.argv[2]))
+  process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 module.enableCompileCache()
 const source = new URL('../src/cli/run.ts', import.meta.url)
 const { run } = await import(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { run } from './run.ts'
+import { usageTexts } from './usage.ts'
 
 function terminal() {
   const [out, err]: [string[], string[]] = [[], []]
@@ -34,12 +35,39 @@ test('the new name says nothing about the old one', async () => {
 })
 
 test('the help shows the new name alone', async () => {
-  for (const args of [['--help'], ['keys', '--help'], ['signing-keys', '--help']]) {
+  for (const args of [
+    ['keys', '--help'],
+    ['signing-keys', '-h'],
+    ['help', 'keys'],
+  ]) {
     const { out, given } = terminal()
     expect(await run(args, given)).toBe(0)
     expect(out.join()).toContain('  vidimus signing-keys rotate [--now] the keys that sign')
     expect(out.join()).not.toContain('vidimus keys')
   }
+})
+
+test('the overview has every command in one line', async () => {
+  const { out, given } = terminal()
+  expect(await run([], given)).toBe(0)
+  for (const name of Object.keys(usageTexts))
+    expect(out.join().match(new RegExp(`^  ${name} +\\S`, 'gm'))).toHaveLength(1)
+  expect(
+    Math.max(
+      ...out
+        .join()
+        .split('\n')
+        .map((line) => line.length),
+    ),
+  ).toBeLessThanOrEqual(100)
+})
+
+test('the help of a command is about it alone, and has the exit codes', async () => {
+  const { out, given } = terminal()
+  expect(await run(['trigger', 'approve', '--help'], given)).toBe(0)
+  expect(out.join()).toMatch(/^ {2}vidimus trigger <outcome>/)
+  expect(out.join()).toContain('Exit code 0: done.')
+  expect(out.join()).not.toContain('vidimus listen')
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { Misuse, NotThere } from './arguments.ts'
 import type { Command } from './command.ts'
 import { exit } from './exit.ts'
 import { processTerminal, type Terminal } from './terminal.ts'
-import { overview, type UsageName, usageTexts } from './usage.ts'
+import { helpOf, overview, type UsageName, usageTexts } from './usage.ts'
 
 /** Each is loaded when it is called: the help must not wait for a web server to load. */
 const commands: { readonly [name in UsageName]: () => Promise<Command> } = {
@@ -22,6 +22,7 @@ const commands: { readonly [name in UsageName]: () => Promise<Command> } = {
   trigger: async () => (await import('./commands/trigger.ts')).triggerCommand,
   flow: async () => (await import('./commands/flow.ts')).flowCommand,
   user: async () => (await import('./commands/user.ts')).userCommand,
+  completion: async () => (await import('./commands/shell/completion.ts')).completionCommand,
   'setup-link': async () => (await import('./commands/portal-links.ts')).setupLinkCommand,
   'sign-in-link': async () => (await import('./commands/portal-links.ts')).signInLinkCommand,
 }
@@ -37,12 +38,20 @@ export async function run(
 ): Promise<number> {
   const [word = '', ...rest] = args
   const name = currentName(word, terminal)
-  if (['', 'help', '--help', '-h'].includes(name) || rest.includes('--help'))
-    return say(terminal, overview(version))
+  if (helpWords.includes(name)) return help(rest[0], terminal)
+  if (rest.some((each) => each === '--help' || each === '-h')) return help(name, terminal)
   if (['--version', '-v', 'version'].includes(name)) return say(terminal, fullVersion)
   if (isCommand(name)) return attempt(name, rest, terminal)
   terminal.err(`There is no command "${name}". See: vidimus --help`)
   return exit.misused
+}
+
+const helpWords = ['', 'help', '--help', '-h']
+
+/** Of one command, or of all where none is named. */
+function help(word: string | undefined, terminal: Terminal): number {
+  const name = word && currentName(word, terminal)
+  return say(terminal, name && isCommand(name) ? helpOf(name) : overview(version))
 }
 
 function currentName(word: string, terminal: Terminal): string {

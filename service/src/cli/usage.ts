@@ -40,6 +40,7 @@ export const usageTexts = {
   bench: `  vidimus bench [--quick] [--engine sqlite|postgres] [--mode direct_post|direct_post.jwt] [--format sd-jwt|mdoc]
                                       [--compare DIR] [--profile] [--chart FILE.svg]
                                       measure a checkout of Vidimus on this machine`,
+  completion: `  vidimus completion bash|zsh|fish    what a shell reads to complete these commands`,
   'setup-link': `  vidimus setup-link [acc_…] [--email ADDRESS]
                                       a link into the portal for an owner of the account, else for an operator`,
   'sign-in-link': `  vidimus sign-in-link acc_…          a link that signs you in, on your own machine alone`,
@@ -52,12 +53,71 @@ export const usageTexts = {
 
 export type UsageName = keyof typeof usageTexts
 
+/** For one command. Whatever it is, these two hold. */
+export const helpOf = (name: UsageName): string =>
+  `${usageTexts[name]}
+
+Exit code 0: done. 1: it failed, and why is on standard error. 2: it was called wrongly.
+All commands: vidimus --help`
+
+/** In the groups and the order in which somebody looks for them. */
+const summaries: readonly (readonly [group: string, { readonly [name in UsageName]?: string }])[] =
+  [
+    [
+      'Build an integration',
+      {
+        listen: 'receive the account’s test callbacks here; no public address is needed',
+        trigger: 'run a whole proof with the sandbox wallet and check how it ends',
+        flow: 'how a flow went, step by step',
+        'sign-in-link': 'a link that signs you in, on your own machine',
+      },
+    ],
+    [
+      'Run the service',
+      {
+        serve: 'run it; logs are JSON lines on standard output',
+        doctor: 'what is well and what is not, each with its fix',
+        'master-key': 'how far a rotation of the master key is',
+        'signing-keys': 'the keys that sign presentations: list, rotate, withdraw',
+        bench: 'measure a checkout on this machine',
+      },
+    ],
+    [
+      'Look after customers and people',
+      {
+        account: 'create, show, change, suspend, delete accounts',
+        key: 'create, list and revoke API keys',
+        secret: 'rotate the secret that signs callbacks',
+        branding: 'name, logo, purpose and contact on the person’s page',
+        user: 'who can sign in to the portal',
+        'setup-link': 'a link into the portal for an owner or an operator',
+      },
+    ],
+    [
+      'Try it on one machine',
+      {
+        local: 'run the service locally with a ready test account (npm start does)',
+        wallet: 'serve the sandbox wallet, with which people try proofs in test',
+        completion: 'let a shell complete these commands',
+      },
+    ],
+  ]
+
+const nameWidth = Math.max(...Object.keys(usageTexts).map((name) => name.length))
+
+const group = ([title, commands]: (typeof summaries)[number]): string =>
+  [
+    title,
+    ...Object.entries(commands).map(([name, text]) => `  ${name.padEnd(nameWidth)}  ${text}`),
+  ].join('\n')
+
 export const overview = (
   version: string,
 ): string => `Vidimus ${version}: identity verification with EU Digital Identity wallets
 
-${Object.values(usageTexts).join('\n')}
+${summaries.map(group).join('\n\n')}
 
-Settings come from VIDIMUS_… variables (docs/operate/configuration.md). All commands but serve and local take --json.
-listen and trigger ask the service at VIDIMUS_URL with the test key in VIDIMUS_API_KEY, without them the local stack's; the others work on the
-database directly, also while the service runs.`
+vidimus COMMAND --help tells about one. All but serve, local and completion take --json.
+Settings are VIDIMUS_… variables: docs/operate/configuration.md. listen and trigger ask the service
+at VIDIMUS_URL with the test key in VIDIMUS_API_KEY; the others work on the database directly, also
+while the service runs.`

@@ -9,7 +9,17 @@ import { startFlow } from '../setup/wallet-exchange.ts'
 
 /** They change nothing, or speak with a running service like any other client. */
 const silent = [
-  ...['serve', 'wallet', 'bench', 'doctor', 'listen', 'trigger', 'flow show', 'master-key status'],
+  ...[
+    'serve',
+    'wallet',
+    'bench',
+    'doctor',
+    'completion bash',
+    'listen',
+    'trigger',
+    'flow show',
+    'master-key status',
+  ],
   'signing-keys list',
   ...['account list', 'account show', 'key list', 'user list', 'user show'],
 ]

@@ -224,9 +224,14 @@ test('a SQLite file is for its user alone', async () => {
 test('help and version', async () => {
   const help = await vidimus(['--help']).finished
   expect([help.code, help.err]).toEqual([0, ''])
-  for (const word of ['serve', 'account create', 'key revoke', 'secret rotate'])
-    expect(help.out).toContain(word)
+  for (const word of ['serve', 'account', 'key', 'secret']) expect(help.out).toContain(`  ${word} `)
   expect((await vidimus(['--version']).finished).out).toMatch(/^\d+\.\d+\.\d+\+checkout\n$/)
+})
+
+test('who reads no further ends it quietly', async () => {
+  const { child, finished } = vidimus(['completion', 'zsh'])
+  child.stdout?.destroy()
+  expect(await finished).toMatchObject({ code: 0, err: '' })
 })
 
 test('what Node calls experimental is not shown; other warnings are', async () => {

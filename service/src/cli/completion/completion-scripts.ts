@@ -1,0 +1,54 @@
+import type { CompletionWords } from './completion-words.ts'
+
+export const shells = ['bash', 'zsh', 'fish'] as const
+
+export type Shell = (typeof shells)[number]
+
+/** What a shell reads to complete our commands. Everything in it is our own words. */
+export const completionScripts: {
+  readonly [shell in Shell]: (commands: readonly CompletionWords[]) => string
+} = {
+  bash: (commands) => `# source <(vidimus completion bash)
+_vidimus() {
+  local current="\${COMP_WORDS[COMP_CWORD]}"
+  if [ "$COMP_CWORD" -eq 1 ]; then
+    COMPREPLY=($(compgen -W "${names(commands)}" -- "$current"))
+    return
+  fi
+  local words=""
+  case "\${COMP_WORDS[1]}" in
+${commands.map(({ command, actions, flags }) => `    ${command}) [ "$COMP_CWORD" -eq 2 ] && words="${actions.join(' ')}"; words="$words ${flags.join(' ')}" ;;`).join('\n')}
+  esac
+  COMPREPLY=($(compgen -W "$words" -- "$current"))
+}
+complete -o default -F _vidimus vidimus
+`,
+  zsh: (commands) => `#compdef vidimus
+# source <(vidimus completion zsh)
+_vidimus() {
+  if (( CURRENT == 2 )); then
+    compadd -- ${names(commands)}
+    return
+  fi
+  case "\${words[2]}" in
+${commands.map(({ command, actions, flags }) => `    ${command}) (( CURRENT == 3 )) && compadd -- ${actions.join(' ')}; compadd -- ${flags.join(' ')} ;;`).join('\n')}
+  esac
+}
+compdef _vidimus vidimus
+`,
+  fish: (commands) => `# vidimus completion fish | source
+complete -c vidimus -n __fish_use_subcommand -f -a "${names(commands)}"
+${commands.flatMap(fishLines).join('\n')}
+`,
+}
+
+const names = (commands: readonly CompletionWords[]): string =>
+  commands.map(({ command }) => command).join(' ')
+
+function fishLines({ command, actions, flags }: CompletionWords): readonly string[] {
+  const within = `complete -c vidimus -n "__fish_seen_subcommand_from ${command}"`
+  return [
+    ...(actions.length > 0 ? [`${within} -f -a "${actions.join(' ')}"`] : []),
+    ...flags.map((flag) => `${within} -l ${flag.slice(2)}`),
+  ]
+}
