@@ -28,6 +28,10 @@ export const usageTexts = {
   vidimus signing-keys withdraw KID   take a former key from the published list at once`,
   'master-key':
     '  vidimus master-key status           how far a rotation of the master key is, over all instances',
+  backup: `  vidimus backup FILE                 copy the SQLite database while it is served; with PostgreSQL: say how`,
+  restore: `  vidimus restore FILE [--replace]    take a copy into use, with no service running; --replace: even where there
+                                      is a database, which is kept under another name
+  vidimus restore                     the same for a PostgreSQL database that pg_restore has filled`,
   listen: `  vidimus listen --forward-to http://localhost:3000/callback
                                       receive the account's test callbacks here; no public address is needed`,
   trigger: `  vidimus trigger <outcome> [--same-device] [--format mdoc] [--issuer xx-sandbox]
