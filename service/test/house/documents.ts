@@ -21,6 +21,7 @@ const madeElsewhere = [
   'deployment.json',
   'index.html',
   'pid-ca.pem',
+  'sbom.cdx.json',
   'status-ca.pem',
 ]
 
