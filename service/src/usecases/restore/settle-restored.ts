@@ -31,7 +31,7 @@ export async function settleRestored(
   if ((await instances.others()).length > 0)
     return fail('database_in_use', {
       description:
-        'An instance serves this database, or did less than 30 seconds before the backup. Stop every instance, wait 30 seconds and try again.',
+        'An instance serves this database, or did until less than 30 seconds ago. Stop every instance, wait 30 seconds and try again.',
     })
   const settled = await restoring.settle(by)
   return ok({ ...settled, forgotten: await forgetAll(flows) })
