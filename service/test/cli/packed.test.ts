@@ -45,6 +45,7 @@ test('it holds the program and the portal, and no sources or tests', async () =>
       'dist/wallet/src/main.js',
       'dist/vectors/sandbox/pid-signer.key',
       'dist/build.txt',
+      'dist/systemd/vidimus.service',
     ]),
   )
   expect(files.filter((name) => /\.ts$|\.test\./.test(name))).toEqual([])
