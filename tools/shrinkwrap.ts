@@ -20,6 +20,7 @@ type Manifest = {
 const kept = [
   'version',
   'integrity',
+  'license',
   'dependencies',
   'optionalDependencies',
   'peerDependencies',

@@ -112,6 +112,7 @@ export const germanCodes: typeof englishCodes = {
     flow_cancelled: 'Testvorgang abgebrochen',
     flow_expired: 'Test-Vorgang vorzeitig beendet',
     account_closed: 'Konto gelöscht',
+    database_restored: 'Datenbank aus einer Sicherung wiederhergestellt',
   },
   steps: {
     url: 'URL',

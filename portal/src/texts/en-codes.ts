@@ -80,6 +80,7 @@ const actions: { readonly [action in AuditAction]: string } = {
   flow_cancelled: 'Test flow cancelled',
   flow_expired: 'Test flow ended early',
   account_closed: 'Account deleted',
+  database_restored: 'Database restored from a backup',
 }
 
 const steps: { readonly [step in Step]: string } = {

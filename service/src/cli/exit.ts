@@ -1,2 +1,2 @@
-/** What a command's caller may rely on. */
-export const exit = { ok: 0, failed: 1, misused: 2 } as const
+/** What a command's caller may rely on. `elsewhere`: another program does this, and was named. */
+export const exit = { ok: 0, failed: 1, misused: 2, elsewhere: 3 } as const

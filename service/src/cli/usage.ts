@@ -30,6 +30,10 @@ export const usageTexts = {
                                       --reach: also whether the public URL and all Redirect URLs answer`,
   'master-key':
     '  vidimus master-key status           how far a rotation of the master key is, over all instances',
+  backup: `  vidimus backup FILE                 copy the SQLite database while it is served; with PostgreSQL: say how`,
+  restore: `  vidimus restore FILE [--replace]    take a copy into use, with no service running; --replace: even where there
+                                      is a database, which is kept under another name
+  vidimus restore                     the same for a PostgreSQL database that pg_restore has filled`,
   listen: `  vidimus listen --forward-to http://localhost:3000/callback
                                       receive the account's test callbacks here; no public address is needed`,
   trigger: `  vidimus trigger <outcome> [--same-device] [--format mdoc] [--issuer xx-sandbox]
@@ -77,7 +81,9 @@ const summaries: readonly (readonly [group: string, { readonly [name in UsageNam
       {
         serve: 'run it; logs are JSON lines on standard output',
         doctor: 'what is well and what is not, each with its fix',
-        'master-key': 'how far a rotation of the master key is',
+        backup: 'copy the database while it is served',
+      restore: 'take a copy into use: whatever was open in it is ended',
+      'master-key': 'how far a rotation of the master key is',
         'signing-keys': 'the keys that sign presentations: list, rotate, withdraw',
         bench: 'measure a checkout on this machine',
       },

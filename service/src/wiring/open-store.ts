@@ -7,6 +7,7 @@ import { createSealing } from '../edges/keys/sealing.ts'
 import { accountStore } from '../edges/store/accounts/accounts.ts'
 import { apiKeyStore } from '../edges/store/accounts/api-keys.ts'
 import { closingStore } from '../edges/store/accounts/closing/closing-store.ts'
+import { restoringStore } from '../edges/store/backup/settle.ts'
 import { callbackStore } from '../edges/store/delivery/callbacks.ts'
 import { listenerStore } from '../edges/store/delivery/listeners.ts'
 import {
@@ -35,6 +36,7 @@ import type { FlowRecords } from '../usecases/ports/history/flow-records.ts'
 import type { Usage } from '../usecases/ports/history/usage.ts'
 import type { Instances } from '../usecases/ports/instances.ts'
 import type { Listeners } from '../usecases/ports/listeners.ts'
+import type { Restoring } from '../usecases/ports/restoring.ts'
 import type { Random, Sealing, Vault } from '../usecases/ports/sealing.ts'
 import type { NewPrivateKey, SigningKeys } from '../usecases/ports/signing.ts'
 
@@ -53,6 +55,7 @@ export type Store = {
   readonly usage: Usage
   readonly accountActivity: ListAccountActivity
   readonly listeners: Listeners
+  readonly restoring: Restoring
   readonly portal: PortalStore
   readonly vault: Vault
   readonly instances: Instances
@@ -124,6 +127,7 @@ export async function openStore(
     accountActivity: accountActivityStore(database),
     listeners: listenerStore(database, instanceId),
     portal: portalStore(database),
+    restoring: restoringStore(database),
     signingKeys: signingKeyStore(database),
     vault,
     instances,

@@ -45,6 +45,7 @@ test('it holds the program and the portal, and no sources or tests', async () =>
       'dist/wallet/src/main.js',
       'dist/vectors/sandbox/pid-signer.key',
       'dist/build.txt',
+      'dist/systemd/vidimus.service',
     ]),
   )
   expect(files.filter((name) => /\.ts$|\.test\./.test(name))).toEqual([])
@@ -67,7 +68,22 @@ test('it pins everything that it needs to run, by version and content', async ()
   await run('npm', ['ls', '--all', '--package-lock-only', '--omit=dev', '--offline'], { cwd })
 })
 
+test('it says what it is made of: all that it pins, and what is in the bundle of the portal', async () => {
+  const cwd = join(folder, 'node_modules/vidimus')
+  const read = async (name: string) => JSON.parse(await readFile(join(cwd, name), 'utf8'))
+  const { packages } = await read('npm-shrinkwrap.json')
+  const { components } = await read('sbom.cdx.json')
+  const named = (components as readonly Pinned[]).map(({ name, version }) => `${name} ${version}`)
+  const { '': _, ...pinned } = packages as { [place: string]: Pinned }
+  const wanted = Object.entries(pinned).map(
+    ([place, { version }]) => `${place.replace(/.*node_modules\//, '')} ${version}`,
+  )
+  expect(named).toEqual(expect.arrayContaining([...new Set(wanted)]))
+  expect(named).toContainEqual(expect.stringMatching(/^react-dom \d/))
+})
+
 type Pinned = {
+  readonly name?: string
   readonly version: string
   readonly integrity?: string
   readonly dependencies?: { readonly [name: string]: string }

@@ -14,11 +14,15 @@ export type Repository = {
 /** Files that an operator, a customer or a running service makes. */
 const madeElsewhere = [
   'access-ca.pem',
+  'access.pem',
   'app/callback/route.ts',
   'data/access-ca.pem',
   'data/local.json',
   'deployment.json',
   'index.html',
+  'pid-ca.pem',
+  'sbom.cdx.json',
+  'status-ca.pem',
 ]
 
 const looksLikeAPath =

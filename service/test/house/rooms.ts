@@ -13,9 +13,17 @@ export const corridor = [
 ].map((room) => `core/${room}`)
 
 /** The verbs. What they need from the world is in the first room. */
-export const verbs = ['ports', 'keys', 'accounts', 'operation', 'portal', 'proof', 'delivery', 'history'].map(
-  (room) => `usecases/${room}`,
-)
+export const verbs = [
+  'ports',
+  'keys',
+  'accounts',
+  'operation',
+  'portal',
+  'proof',
+  'delivery',
+  'history',
+  'restore',
+].map((room) => `usecases/${room}`)
 
 export const edges = [
   'client',

@@ -5,6 +5,7 @@ import { type Flow, type FlowState, flowStates } from '../../src/core/flow/flow.
 import { type FlowEvent, transitions } from '../../src/core/flow/transitions.ts'
 import type { FlowId } from '../../src/core/vocabulary/ids.ts'
 import { closingStore } from '../../src/edges/store/accounts/closing/closing-store.ts'
+import { endWithoutCallback } from '../../src/edges/store/backup/settle.ts'
 import { callbackStore } from '../../src/edges/store/delivery/callbacks.ts'
 import type { Database } from '../../src/edges/store/engine/database.ts'
 import { expireBy } from '../../src/edges/store/flows/expire-flows.ts'
@@ -31,6 +32,7 @@ const events: readonly FlowEvent[] = [
   { type: 'returned_elsewhere' },
   { type: 'cancelled' },
   { type: 'account_closed' },
+  { type: 'restored' },
   { type: 'expired' },
   { type: 'return_timed_out' },
   { type: 'delivered' },
@@ -71,6 +73,10 @@ async function happen(database: Database, id: FlowId, event: FlowEvent): Promise
         .executeTakeFirstOrThrow()
       return void (await closingStore(database).endFlows(account, 1_000))
     }
+    case 'restored':
+      return database.commit(id, (transaction) =>
+        endWithoutCallback(database, transaction, 'restored', [id]),
+      )
     case 'delivered':
       return callbacks.delivered(id, attempt, randomBytes(8), 600)
     case 'given_up':

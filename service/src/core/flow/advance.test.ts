@@ -164,6 +164,7 @@ const plainEvents = [
   'returned',
   'returned_elsewhere',
   'cancelled',
+  'restored',
   'expired',
   'return_timed_out',
   'delivered',

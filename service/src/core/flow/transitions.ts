@@ -66,6 +66,11 @@ export const transitions = {
   cancelled: { from: waitingStates, to: 'delivering', outcome: 'error_cancelled' },
   /** The account is being erased. Neither the person nor the wallet did it. */
   account_closed: { from: waitingStates, to: 'delivering', outcome: 'error_internal' },
+  /**
+   * The database was restored from a backup, in which it was open. How it went on since is lost,
+   * and the customer may have been told already: so nobody is told again.
+   */
+  restored: { from: waitingStates, to: 'undelivered', outcome: 'error_internal' },
   expired: {
     from: unansweredStates,
     deadline: ['from', 'expiresAt'],

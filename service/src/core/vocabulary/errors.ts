@@ -107,6 +107,9 @@ type AccessErrorCode = 'access_certificate_refused'
 /** Why a key that signs presentations is not withdrawn. */
 type SigningKeyErrorCode = 'signing_key_unknown' | 'signing_key_in_use'
 
+/** Why a restored database is not taken into use. */
+type RestoreErrorCode = 'database_in_use' | 'database_newer'
+
 /** Why a customer's reply to a callback does not count as delivered; kept with the attempt. */
 type DeliveryErrorCode = 'no_listener' | 'result_expired' | ReplyErrorCode
 
@@ -142,5 +145,6 @@ export type FailureCode =
   | WalletErrorCode
   | AccessErrorCode
   | SigningKeyErrorCode
+  | RestoreErrorCode
   | DeliveryErrorCode
   | OutboundErrorCode

@@ -3,7 +3,7 @@ import { isLoopbackHost } from '../../core/vocabulary/addresses.ts'
 import type { Attention } from '../../usecases/operation/attention.ts'
 import type { OfferedIssuers } from '../../usecases/ports/issuers.ts'
 import { type Complaint, describeComplaints } from './complaint.ts'
-import { dataFolderOf, nameDatabase } from './database-address.ts'
+import { type DatabaseAddress, dataFolderOf, nameDatabase } from './database-address.ts'
 import { type DeploymentFile, emptyDeploymentFile, readDeploymentFile } from './deployment-file.ts'
 import { type DeveloperSettings, readDeveloperSettings } from './developer-settings.ts'
 import {
@@ -16,7 +16,7 @@ import {
 import { publicCertificates } from './public-certificates.ts'
 import { settingsReader, type Variables } from './read-settings.ts'
 import { readSecretFiles, secretFileNames } from './secret-files.ts'
-import { readSettings, type Settings, settingNames } from './settings.ts'
+import { readDatabase, readSettings, type Settings, settingNames } from './settings.ts'
 import { authorityKeyIds } from './trusted-authorities.ts'
 import { readWalletSettings, unreachableWallet, type WalletSettings } from './wallet-settings.ts'
 
@@ -68,6 +68,27 @@ export function readExistingConfig(
   if (database.engine === 'sqlite' && !existsSync(database.path))
     return { absent: nameDatabase(database) }
   return withMasterKeys(judged, keptMasterKey)
+}
+
+/** For a restore: the database may be there or not, and its key must be. */
+export function readConfigToRestore(
+  variables: Variables = process.env,
+  now = new Date(),
+): ConfigReading {
+  const judged = judgeSettings(variables, now)
+  return 'complaints' in judged ? judged : withMasterKeys(judged, keptMasterKey)
+}
+
+/** For a backup, which needs no key: who makes backups need not be able to open them. */
+export function readDatabaseAlone(
+  given: Variables = process.env,
+): { readonly database: DatabaseAddress } | { readonly complaints: string } {
+  const { variables, complaints } = readSecretFiles(given)
+  const reader = settingsReader(variables)
+  const database = readDatabase(reader)
+  const wrong = complaints.filter(({ setting }) => setting === 'VIDIMUS_DATABASE_URL_FILE')
+  const all = [...wrong, ...reader.complaints]
+  return all.length > 0 ? { complaints: describeComplaints(all) } : { database }
 }
 
 type JudgedSettings = {

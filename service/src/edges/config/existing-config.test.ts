@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readConfig, readExistingConfig } from './config.ts'
+import { readConfig, readConfigToRestore, readDatabaseAlone, readExistingConfig } from './config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vidimus-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -30,4 +30,29 @@ test('commands find the key that the service made, and make none beside a foreig
     complaints: expect.stringContaining('kept/master.key is not there'),
   })
   expect(existsSync(join(folder, 'kept/master.key'))).toBe(false)
+})
+
+test('for a restore there need be no database, but its key must be there', () => {
+  expect(readConfigToRestore(sqlite('moved'), now)).toMatchObject({
+    complaints: expect.stringContaining('moved/master.key is not there'),
+  })
+  const VIDIMUS_MASTER_KEY = Buffer.alloc(32, 1).toString('base64')
+  const reading = readConfigToRestore({ ...sqlite('moved'), VIDIMUS_MASTER_KEY }, now)
+  expect(reading).toMatchObject({ config: { masterKeys: [Buffer.alloc(32, 1)] } })
+  expect(existsSync(join(folder, 'moved'))).toBe(false)
+})
+
+test('a backup needs the address of the database, and neither a key nor other settings', () => {
+  const VIDIMUS_DATABASE_URL = 'postgres://vidimus:secret@db.example/vidimus'
+  const others = { VIDIMUS_ENVIRONMENTS: 'live', VIDIMUS_MASTER_KEY_FILE: '/nowhere' }
+  expect(readDatabaseAlone({ VIDIMUS_DATABASE_URL, ...others })).toEqual({
+    database: { engine: 'postgres', url: VIDIMUS_DATABASE_URL },
+  })
+  for (const wrong of [
+    { VIDIMUS_DATABASE_URL: 'mysql://db' },
+    { VIDIMUS_DATABASE_URL_FILE: join(folder, 'no-such-file') },
+  ])
+    expect(readDatabaseAlone(wrong)).toEqual({
+      complaints: expect.stringContaining(Object.keys(wrong)[0] ?? ''),
+    })
 })

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -48,6 +48,19 @@ test('a deployment whose secrets are all files starts as if they were set', () =
   ])
   expect(warnings.filter(({ text }) => text.includes('_FILE'))).toEqual([])
 })
+
+test.runIf(process.getuid?.() === 0)(
+  'who is not the owner is let in by the group, as container platforms do',
+  () => {
+    const path = file('grouped', 'the secret', 0o440)
+    const warnings = () => readSecretFiles({ VIDIMUS_MASTER_KEY_FILE: path }).warnings
+    expect(warnings()).toHaveLength(1)
+    chownSync(path, 12_345, 0)
+    expect(warnings()).toEqual([])
+    chmodSync(path, 0o444)
+    expect(warnings()).toHaveLength(1)
+  },
+)
 
 test('a wrong secret in a file is complained of as if it were set, and not repeated', () => {
   const reading = readConfig({ VIDIMUS_MASTER_KEY_FILE: file('wrong', 'hunter2hunter2') })

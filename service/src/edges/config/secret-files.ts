@@ -87,5 +87,9 @@ function judge(path: string, file: number): Secret {
   const text = bytes.toString('utf8', 0, length).trim()
   if (text === '')
     return { problem: `${path} is empty.`, fix: 'Write the secret into it, and nothing else.' }
-  return { text, isOpenToOthers: (fstatSync(file).mode & 0o044) !== 0 }
+  return { text, isOpenToOthers: isOpenToOthers(fstatSync(file)) }
 }
+
+/** By its group a platform lets in who is not the owner; an owner needs no group. */
+const isOpenToOthers = ({ mode, uid }: { readonly mode: number; readonly uid: number }): boolean =>
+  (mode & (uid === process.getuid?.() ? 0o044 : 0o004)) !== 0

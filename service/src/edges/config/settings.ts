@@ -52,6 +52,9 @@ export const localWalletUrl = 'http://localhost:4001'
 
 const shortestMetricsToken = 16
 
+export const readDatabase = ({ read }: Pick<SettingsReader, 'read'>): DatabaseAddress =>
+  read('VIDIMUS_DATABASE_URL', sqliteFile('./data/vidimus.db'), judgeDatabaseUrl)
+
 export function readSettings({ read }: SettingsReader): Settings {
   const port = read('VIDIMUS_PORT', 4_000, judgePort)
   const publicUrl = read('VIDIMUS_PUBLIC_URL', `http://localhost:${port}`, judgePublicUrl)
@@ -59,7 +62,7 @@ export function readSettings({ read }: SettingsReader): Settings {
     publicUrl,
     host: read('VIDIMUS_HOST', '127.0.0.1', judgeHost),
     port,
-    database: read('VIDIMUS_DATABASE_URL', sqliteFile('./data/vidimus.db'), judgeDatabaseUrl),
+    database: readDatabase({ read }),
     environments: read<readonly Environment[]>('VIDIMUS_ENVIRONMENTS', ['test'], judgeEnvironments),
     flowLifetimeSeconds: read('VIDIMUS_FLOW_LIFETIME_SECONDS', 600, wholeNumber(5, 3_600, 600)),
     returnTimeoutSeconds: read('VIDIMUS_RETURN_TIMEOUT_SECONDS', 120, wholeNumber(5, 600, 120)),

@@ -50,6 +50,7 @@ export const auditActions = [
   'flow_cancelled',
   'callbacks_delivered_now',
   'account_closed',
+  'database_restored',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

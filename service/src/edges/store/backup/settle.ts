@@ -1,0 +1,123 @@
+import { type FlowState, finishedStates } from '../../../core/flow/flow.ts'
+import type { FlowId } from '../../../core/vocabulary/ids.ts'
+import type { Actor } from '../../../usecases/ports/audit.ts'
+import type { OpenAtBackup, Restoring, Settled } from '../../../usecases/ports/restoring.ts'
+import { recordEvent } from '../audit.ts'
+import type { Database } from '../engine/database.ts'
+import { nothing } from '../engine/statement.ts'
+import type { DatabaseTransaction } from '../engine/tables.ts'
+import { closedRequests } from '../flows/end-flow.ts'
+import { forgottenKeys } from '../flows/forget-flows.ts'
+import { moveFlows } from '../flows/transition.ts'
+
+export const restoringStore = (database: Database): Restoring => ({
+  newerMigrations: () => newerMigrations(database),
+  settle: (by) => database.commit('restore', (transaction) => settle(database, transaction, by)),
+})
+
+async function newerMigrations({ read, unknownMigrations }: Database): Promise<readonly string[]> {
+  if (unknownMigrations.length === 0) return []
+  const rows = await read
+    .selectFrom('migrations')
+    .select('name')
+    .where('breaks_former', '=', 1)
+    .where('name', 'in', unknownMigrations)
+    .orderBy('name')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+async function settle(
+  database: Database,
+  transaction: DatabaseTransaction,
+  by: Actor,
+): Promise<Settled> {
+  const flows = await endOpenFlows(database, transaction)
+  await forgetAllDestinations(transaction)
+  const { numDeletedRows } = await transaction.deleteFrom('sessions').executeTakeFirstOrThrow()
+  const { numUpdatedRows } = await transaction
+    .updateTable('one_time_links')
+    .set({ used_at: database.now })
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  // Nobody serves this database yet, and who did is gone.
+  await transaction.deleteFrom('instances').execute()
+  const ended = { sessions: Number(numDeletedRows), links: Number(numUpdatedRows) }
+  // Whose flows they were is not for every operator to see; the command lists them.
+  const after = { flows: countByState(flows), ...ended }
+  await recordEvent(database, transaction, { by, action: 'database_restored', values: { after } })
+  return { flows, ...ended }
+}
+
+function countByState(flows: readonly OpenAtBackup[]) {
+  const counts: { [state in FlowState]?: number } = {}
+  for (const { state } of flows) counts[state] = (counts[state] ?? 0) + 1
+  return counts
+}
+
+/** So that no statement reaches PostgreSQL's time limit for one. */
+const mostAtOnce = 1_000
+
+async function endOpenFlows(
+  database: Database,
+  transaction: DatabaseTransaction,
+): Promise<readonly OpenAtBackup[]> {
+  const ended: OpenAtBackup[] = []
+  for (;;) {
+    const open = await findOpen(transaction, ended.at(-1)?.id)
+    if (open.length === 0) return ended
+    const ids = open.map(({ id }) => id)
+    for (const type of ['restored', 'given_up'] as const)
+      await endWithoutCallback(database, transaction, type, ids)
+    ended.push(...open)
+  }
+}
+
+/** Those that waited for an outcome, or those that had one and waited to be delivered. */
+export async function endWithoutCallback(
+  database: Database,
+  transaction: DatabaseTransaction,
+  type: 'restored' | 'given_up',
+  ids: readonly FlowId[],
+): Promise<void> {
+  await transaction.executeQuery(moveFlows(database, type).set(erased).where('id', 'in', ids))
+}
+
+/** Who repeats the call with its idempotency key gets a new flow, not one that has ended. */
+const erased = {
+  ...closedRequests,
+  ...forgottenKeys,
+  sealed_state: nothing,
+  sealed_result: nothing,
+  sealed_redirect_uri: nothing,
+  idempotency_hash: nothing,
+  body_hash: nothing,
+  lease_until: nothing,
+}
+
+async function findOpen(
+  transaction: DatabaseTransaction,
+  after: FlowId | undefined,
+): Promise<readonly OpenAtBackup[]> {
+  const open = transaction
+    .selectFrom('flows')
+    .select(['id', 'account_id', 'environment', 'state'])
+    .where('state', 'not in', finishedStates)
+  const next = after === undefined ? open : open.where('id', '>', after)
+  const rows = await next.orderBy('id').limit(mostAtOnce).execute()
+  return rows.map(({ id, account_id: accountId, environment, state }) => ({
+    id,
+    accountId,
+    environment,
+    state,
+  }))
+}
+
+/** They were forgotten minutes after the backup, and have come back with their keys. */
+const forgetAllDestinations = (transaction: DatabaseTransaction): Promise<unknown> =>
+  transaction
+    .updateTable('flows')
+    .set({ ...forgottenKeys, sealed_redirect_uri: null })
+    .where('due_at', 'is not', null)
+    .where('state', '=', 'completed')
+    .execute()

@@ -1,0 +1,31 @@
+import type { FlowState } from '../../core/flow/flow.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { AccountId, FlowId } from '../../core/vocabulary/ids.ts'
+import type { Actor } from './audit.ts'
+
+/** A database that was filled from a backup, and that nobody serves yet. */
+
+/** A flow that was open at the backup, as it was then. */
+export type OpenAtBackup = {
+  readonly id: FlowId
+  readonly accountId: AccountId
+  readonly environment: Environment
+  readonly state: FlowState
+}
+
+/** What ended with the restore. */
+export type Settled = {
+  readonly flows: readonly OpenAtBackup[]
+  readonly sessions: number
+  readonly links: number
+}
+
+export type Restoring = {
+  /** Migrations of a newer release without which this one cannot work. */
+  newerMigrations(): Promise<readonly string[]>
+  /**
+   * All at once, and in the audit log: open flows end without a callback, what is sealed for any
+   * flow is erased with its keys, sessions end and one-time links are void.
+   */
+  settle(by: Actor): Promise<Settled>
+}
