@@ -1,4 +1,5 @@
 import type { DestinationStream } from 'pino'
+import type { FlowKind } from '../core/flow/outcome.ts'
 import type { Config } from '../edges/config/config.ts'
 import {
   type ConnectionCap,
@@ -17,8 +18,9 @@ import { countKeyUses, type KeyUseCounter } from '../edges/workers/count-key-use
 import type { MasterKeyRotation } from '../edges/workers/rotate-master-key.ts'
 import type { PostCallback } from '../usecases/ports/callbacks.ts'
 import type { Log } from '../usecases/ports/telemetry.ts'
+import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import { openStore, type Store } from './open-store.ts'
-import { version } from './version.ts'
+import { fullVersion, version } from './version.ts'
 import { wireMasterKeys } from './wire-master-keys.ts'
 
 /** One of each in a running service: what the server and the workers share. */
@@ -41,8 +43,17 @@ export async function openParts(config: Config, logDestination: DestinationStrea
   let countGroup = (_writes: number): void => undefined
   const store = await openStore(config, (writes) => countGroup(writes))
   const masterKeys = await wireMasterKeys(store, log)
-  const metrics = createMetrics(store.flows.countWaiting)
+  const sockets = createListenerSockets()
+  const metrics = createMetrics({
+    version: fullVersion,
+    kinds: offeredKinds(config),
+    countUnderWay: store.flows.countUnderWay,
+    countListeners: sockets.count,
+    clock: Date.now,
+    monotonicMilliseconds,
+  })
   countGroup = metrics.writesCommitted
+  store.database.onChange(({ decided }) => decided?.forEach(metrics.outcomeDecided))
   const client = createSafeClient()
   return {
     config,
@@ -51,9 +62,14 @@ export async function openParts(config: Config, logDestination: DestinationStrea
     metrics,
     client,
     postCallback: createPostCallback({ ...config, client, userAgent: `Vidimus/${version}` }),
-    sockets: createListenerSockets(),
+    sockets,
     keyUses: countKeyUses(store.apiKeys.noteUses),
     connectionCap: capConnections(openFileLimit()),
     masterKeys,
   }
 }
+
+const offeredKinds = ({ environments, offered }: Config): readonly FlowKind[] =>
+  environments.flatMap((environment) =>
+    offered[environment].map((issuer) => ({ environment, issuer })),
+  )

@@ -35,7 +35,7 @@ export function startWorkers(parts: Parts): Workers {
   }
 }
 
-function wireDelivery({ config, store, postCallback, sockets, log }: Parts) {
+function wireDelivery({ config, store, postCallback, sockets, log, metrics }: Parts) {
   const deps = {
     ...store,
     post: postCallback,
@@ -44,6 +44,7 @@ function wireDelivery({ config, store, postCallback, sockets, log }: Parts) {
     jitter: Math.random,
     monotonicMilliseconds,
     log,
+    meters: metrics,
   }
   return startDelivery({
     callbacks: store.callbacks,

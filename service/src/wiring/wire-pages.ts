@@ -11,7 +11,7 @@ import type { Parts } from './parts.ts'
 import type { ProofDeps } from './wire-proof.ts'
 
 /** What the person's browser calls. */
-export function wirePages({ store, config }: Parts, deps: ProofDeps): ServerDeps['page'] {
+export function wirePages({ store, config, metrics }: Parts, deps: ProofDeps): ServerDeps['page'] {
   const watchers = createFlowWatchers()
   store.database.onChange(({ flowIds }) => watchers.call(flowIds))
   return {
@@ -23,6 +23,7 @@ export function wirePages({ store, config }: Parts, deps: ProofDeps): ServerDeps
     cancelProof: (id, cookies) => cancelProof(deps, id, cookies),
     giveMoreTime: (id, cookies) => giveMoreTime(deps, id, cookies),
     watch: watchers.watch,
+    meters: metrics,
     logo: store.accounts.logo,
     detailsSeconds: config.returnTimeoutSeconds + config.resultLifetimeSeconds,
   }

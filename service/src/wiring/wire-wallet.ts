@@ -40,14 +40,15 @@ export function wireWallet(
 }
 
 function wireStatusLists(
-  { config, client }: Parts,
+  { config, client, metrics }: Parts,
   chains: ChainCache,
 ): AskStatusDeps['issuerList'] {
   const lists = createStatusLists<IssuerList>({
     client,
     now: Date.now,
+    onFetch: metrics.statusListFetched,
     readList: (token, expected, mediaType) => readIssuerList(token, expected, mediaType, chains),
   })
   const policyFor = statusListPolicy(config)
-  return (uri, { issuer, ...asked }) => lists.get(uri, { ...asked, policy: policyFor(issuer) })
+  return (uri, asked) => lists.get(uri, { ...asked, policy: policyFor(asked.issuer) })
 }

@@ -8,10 +8,13 @@ export function trustedCertificates(
 ): readonly TrustedCertificate[] {
   const issuers = issuerDeployments(config.deployment, config.sandboxWalletUrl)
   const deployed = config.environments.flatMap((environment) =>
-    config.offered[environment].map((issuer) => issuers(environment, issuer)),
+    config.offered[environment].map((issuer) => ({
+      ...issuers(environment, issuer),
+      kind: { environment, issuer },
+    })),
   )
-  return deployed.flatMap(({ anchors, statusAnchors }) => [
-    ...anchors.map((certificate) => ({ purpose: 'issuer' as const, certificate })),
-    ...statusAnchors.map((certificate) => ({ purpose: 'status_list' as const, certificate })),
+  return deployed.flatMap(({ anchors, statusAnchors, kind }) => [
+    ...anchors.map((certificate) => ({ purpose: 'issuer' as const, certificate, kind })),
+    ...statusAnchors.map((certificate) => ({ purpose: 'status_list' as const, certificate, kind })),
   ])
 }
