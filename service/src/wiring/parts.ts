@@ -14,6 +14,8 @@ import { createPostCallback } from '../edges/outbound/post-callback.ts'
 import { createSafeClient, type SafeClient } from '../edges/outbound/safe-client.ts'
 import { createLog } from '../edges/telemetry/log.ts'
 import { createMetrics, type Metrics } from '../edges/telemetry/metrics.ts'
+import { openTraces } from '../edges/telemetry/traces/open-traces.ts'
+import type { Traces } from '../edges/telemetry/traces/traces.ts'
 import { countKeyUses, type KeyUseCounter } from '../edges/workers/count-key-uses.ts'
 import type { MasterKeyRotation } from '../edges/workers/rotate-master-key.ts'
 import type { PostCallback } from '../usecases/ports/callbacks.ts'
@@ -29,6 +31,7 @@ export type Parts = {
   readonly store: Store
   readonly log: Log
   readonly metrics: Metrics
+  readonly traces: Traces
   readonly client: SafeClient
   readonly postCallback: PostCallback
   readonly sockets: ListenerSockets
@@ -54,14 +57,23 @@ export async function openParts(config: Config, logDestination: DestinationStrea
   })
   countGroup = metrics.writesCommitted
   store.database.onChange(({ decided }) => decided?.forEach(metrics.outcomeDecided))
+  const traces = await openTraces({ ...config, version: fullVersion, log })
   const client = createSafeClient()
   return {
     config,
-    store,
+    store: {
+      ...store,
+      flows: traces.flows(store.flows),
+      callbacks: traces.callbacks(store.callbacks),
+    },
     log,
     metrics,
+    traces,
     client,
-    postCallback: createPostCallback({ ...config, client, userAgent: `Vidimus/${version}` }),
+    postCallback: traces.part(
+      'customer',
+      createPostCallback({ ...config, client, userAgent: `Vidimus/${version}` }),
+    ),
     sockets,
     keyUses: countKeyUses(store.apiKeys.noteUses),
     connectionCap: capConnections(openFileLimit()),

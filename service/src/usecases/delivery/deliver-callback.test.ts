@@ -12,6 +12,7 @@ const endedAt = 1_794_700_800_000
 const leaseUntil = endedAt + 30_000
 
 const due = (change: Partial<DueCallback> = {}): DueCallback => ({
+  issuer: 'xx-sandbox',
   flowId: id,
   accountId: accountId(new Uint8Array(idBytes)),
   environment: 'test',
