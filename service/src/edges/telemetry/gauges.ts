@@ -12,7 +12,7 @@ export type GaugeSources = {
   readonly monotonicMilliseconds: () => number
 }
 
-export type DatedCertificate = {
+type DatedCertificate = {
   readonly purpose: 'access' | 'issuer' | 'status_list'
   readonly certificate: { readonly validTo: string }
   readonly kind?: FlowKind
@@ -25,6 +25,8 @@ export type WatchedLater = {
 
 /** However many ask, the database is asked as often. */
 const freshMilliseconds = 5_000
+/** Less than Prometheus waits: a database that hangs must not hide all other figures. */
+const patienceMilliseconds = 3_000
 
 /** What is read when somebody asks for it. What cannot be read is left out: it is not 0. */
 export function createGauges(registry: Registry, sources: GaugeSources) {
@@ -38,20 +40,27 @@ export function createGauges(registry: Registry, sources: GaugeSources) {
   const listeners = gauge('vidimus_listeners', 'Developers who listen at this instance.')
   const readDatabase = databaseGauges(registry, sources)
   const readDaysLeft = daysLeft(registry, sources.clock)
-  const seldom = <T>(ask: () => Promise<T>) =>
-    askSeldom(ask, freshMilliseconds, sources.monotonicMilliseconds)
   let later: WatchedLater = { certificates: [], ready: async () => false }
   return {
     watch: ({ certificates, ready: isReady }: WatchedLater) => {
-      later = { certificates, ready: seldom(isReady) }
+      later = { certificates, ready: seldom(sources, isReady) }
     },
     read: async () => {
       listeners.set(sources.countListeners())
       readDaysLeft(later.certificates)
-      await readDatabase()
-      ready.set((await later.ready().catch(() => false)) ? 1 : 0)
+      const [isReady] = await Promise.all([later.ready().catch(() => false), readDatabase()])
+      ready.set(isReady ? 1 : 0)
     },
   }
+}
+
+const seldom = <T>({ monotonicMilliseconds }: GaugeSources, ask: () => Promise<T>) =>
+  askSeldom(() => within(patienceMilliseconds, ask()), freshMilliseconds, monotonicMilliseconds)
+
+function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('nobody answered in time')), milliseconds)
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
 /** Of the whole deployment: one statement for all of them. */
@@ -75,7 +84,7 @@ function databaseGauges(registry: Registry, sources: GaugeSources): () => Promis
     labelNames: ['environment'],
     registers,
   })
-  const count = askSeldom(sources.countUnderWay, freshMilliseconds, sources.monotonicMilliseconds)
+  const count = seldom(sources, sources.countUnderWay)
   return async () => {
     const counts = await count().catch(() => [])
     for (const one of [flows, due, oldest]) one.reset()

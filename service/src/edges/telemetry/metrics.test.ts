@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { UnderWayCount } from '../../usecases/ports/flows.ts'
 import { createMetrics, type MetricSources } from './metrics.ts'
 
@@ -10,6 +10,8 @@ const sources: MetricSources = {
   clock: () => 0,
   monotonicMilliseconds: () => 0,
 }
+
+afterEach(() => void vi.useRealTimers())
 
 test('requests are counted by route and outcome, and timed by route', async () => {
   const metrics = createMetrics(sources)
@@ -201,4 +203,16 @@ test('a failure is not kept: the next reader asks again', async () => {
   })
   await metrics.expose()
   expect(await metrics.expose()).toContain('vidimus_flows{environment="test",state="created"} 5\n')
+})
+
+test('a database that hangs hides its own figures alone', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const never = () => new Promise<never>(() => undefined)
+  const metrics = createMetrics({ ...sources, countUnderWay: never })
+  metrics.watch({ ready: never, certificates: [] })
+  const reading = metrics.expose()
+  await vi.advanceTimersByTimeAsync(3_000)
+  const text = await reading
+  expect(text).toContain('vidimus_ready 0\n')
+  expect(text).not.toMatch(/^vidimus_flows\{/m)
 })
