@@ -41,6 +41,7 @@ export async function startService(
   const listening = await listen(parts, workers, stopping.signal).catch(async (error: unknown) => {
     await workers.stop()
     await masterKeys.stop()
+    await parts.traces.close()
     await store.database.close()
     throw error
   })
@@ -60,6 +61,7 @@ export async function startService(
     close: async () => {
       stopping.abort()
       await finish(parts, server, workers)
+      await parts.traces.close()
       await masterKeys.stop()
       await store.database.close()
       log.info('service_stopped')

@@ -1,4 +1,5 @@
 import type { DestinationStream } from 'pino'
+import type { FlowKind } from '../core/flow/outcome.ts'
 import type { Config } from '../edges/config/config.ts'
 import {
   type ConnectionCap,
@@ -13,12 +14,15 @@ import { createPostCallback } from '../edges/outbound/post-callback.ts'
 import { createSafeClient, type SafeClient } from '../edges/outbound/safe-client.ts'
 import { createLog } from '../edges/telemetry/log.ts'
 import { createMetrics, type Metrics } from '../edges/telemetry/metrics.ts'
+import { openTraces } from '../edges/telemetry/traces/open-traces.ts'
+import type { Traces } from '../edges/telemetry/traces/traces.ts'
 import { countKeyUses, type KeyUseCounter } from '../edges/workers/count-key-uses.ts'
 import type { MasterKeyRotation } from '../edges/workers/rotate-master-key.ts'
 import type { PostCallback } from '../usecases/ports/callbacks.ts'
 import type { Log } from '../usecases/ports/telemetry.ts'
+import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import { openStore, type Store } from './open-store.ts'
-import { version } from './version.ts'
+import { fullVersion, version } from './version.ts'
 import { wireMasterKeys } from './wire-master-keys.ts'
 
 /** One of each in a running service: what the server and the workers share. */
@@ -27,6 +31,7 @@ export type Parts = {
   readonly store: Store
   readonly log: Log
   readonly metrics: Metrics
+  readonly traces: Traces
   readonly client: SafeClient
   readonly postCallback: PostCallback
   readonly sockets: ListenerSockets
@@ -41,19 +46,42 @@ export async function openParts(config: Config, logDestination: DestinationStrea
   let countGroup = (_writes: number): void => undefined
   const store = await openStore(config, (writes) => countGroup(writes))
   const masterKeys = await wireMasterKeys(store, log)
-  const metrics = createMetrics(store.flows.countWaiting)
+  const sockets = createListenerSockets()
+  const metrics = createMetrics({
+    version: fullVersion,
+    kinds: offeredKinds(config),
+    countUnderWay: store.flows.countUnderWay,
+    countListeners: sockets.count,
+    clock: Date.now,
+    monotonicMilliseconds,
+  })
   countGroup = metrics.writesCommitted
+  store.database.onChange(({ decided }) => decided?.forEach(metrics.outcomeDecided))
+  const traces = await openTraces({ ...config, version: fullVersion, log })
   const client = createSafeClient()
   return {
     config,
-    store,
+    store: {
+      ...store,
+      flows: traces.flows(store.flows),
+      callbacks: traces.callbacks(store.callbacks),
+    },
     log,
     metrics,
+    traces,
     client,
-    postCallback: createPostCallback({ ...config, client, userAgent: `Vidimus/${version}` }),
-    sockets: createListenerSockets(),
+    postCallback: traces.part(
+      'customer',
+      createPostCallback({ ...config, client, userAgent: `Vidimus/${version}` }),
+    ),
+    sockets,
     keyUses: countKeyUses(store.apiKeys.noteUses),
     connectionCap: capConnections(openFileLimit()),
     masterKeys,
   }
 }
+
+const offeredKinds = ({ environments, offered }: Config): readonly FlowKind[] =>
+  environments.flatMap((environment) =>
+    offered[environment].map((issuer) => ({ environment, issuer })),
+  )

@@ -1,3 +1,4 @@
+import type { FlowId } from '../core/vocabulary/ids.ts'
 import { startDelivery } from '../edges/workers/deliver-callbacks.ts'
 import { everySecond, everySeconds } from '../edges/workers/every-second.ts'
 import { foldUsage } from '../edges/workers/fold-usage.ts'
@@ -35,7 +36,7 @@ export function startWorkers(parts: Parts): Workers {
   }
 }
 
-function wireDelivery({ config, store, postCallback, sockets, log }: Parts) {
+function wireDelivery({ config, store, postCallback, sockets, log, metrics, traces }: Parts) {
   const deps = {
     ...store,
     post: postCallback,
@@ -44,10 +45,11 @@ function wireDelivery({ config, store, postCallback, sockets, log }: Parts) {
     jitter: Math.random,
     monotonicMilliseconds,
     log,
+    meters: metrics,
   }
   return startDelivery({
     callbacks: store.callbacks,
-    deliver: (id) => deliverCallback(deps, id),
+    deliver: traces.step('callback', (id: FlowId) => deliverCallback(deps, id)),
     log,
   })
 }

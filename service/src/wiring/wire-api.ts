@@ -4,15 +4,16 @@ import { noteAcceptedKeys } from '../edges/workers/count-key-uses.ts'
 import { authenticateKey } from '../usecases/accounts/api-keys/authenticate-key.ts'
 import { searchFlows } from '../usecases/history/search-flows.ts'
 import { showFlow } from '../usecases/history/show-flow.ts'
+import type { KeyHolder } from '../usecases/ports/api-keys.ts'
 import { expireProof } from '../usecases/proof/expire-proof.ts'
-import { accountMayProve, startProof } from '../usecases/proof/start-proof.ts'
+import { accountMayProve, type ProveCall, startProof } from '../usecases/proof/start-proof.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import type { Parts } from './parts.ts'
 import type { ProofDeps } from './wire-proof.ts'
 
 /** What customers' servers call. */
 export function wireApi(
-  { config, store, keyUses, log, metrics }: Parts,
+  { config, store, keyUses, log, metrics, traces }: Parts,
   deps: ProofDeps,
 ): Pick<ServerDeps, 'prove' | 'expire' | 'readFlows' | 'keys'> {
   const keys = { apiKeys: store.apiKeys, enabled: config.environments }
@@ -22,7 +23,9 @@ export function wireApi(
     prove: {
       authenticate: noteAcceptedKeys(authenticate, keyUses),
       accountMayProve,
-      startProof: (holder, call) => startProof(deps, holder, call),
+      startProof: traces.step('prove', (holder: KeyHolder, call: ProveCall) =>
+        startProof(deps, holder, call),
+      ),
       rateLimit,
       log,
       meters: metrics,

@@ -1,3 +1,4 @@
+import type { FlowId } from '../core/vocabulary/ids.ts'
 import { createFlowWatchers } from '../edges/http/pages/live/flow-watchers.ts'
 import type { ServerDeps } from '../edges/http/server.ts'
 import { cancelProof } from '../usecases/proof/cancel-proof.ts'
@@ -11,18 +12,28 @@ import type { Parts } from './parts.ts'
 import type { ProofDeps } from './wire-proof.ts'
 
 /** What the person's browser calls. */
-export function wirePages({ store, config }: Parts, deps: ProofDeps): ServerDeps['page'] {
+export function wirePages(
+  { store, config, metrics, traces }: Parts,
+  deps: ProofDeps,
+): ServerDeps['page'] {
   const watchers = createFlowWatchers()
   store.database.onChange(({ flowIds }) => watchers.call(flowIds))
   return {
-    openPage: (token, cookies) => openPage(deps, token, cookies),
+    openPage: traces.step('page', (token: string, cookies?: string) =>
+      openPage(deps, token, cookies),
+    ),
     giveBrowserCookie: (cookies) => giveBrowserCookie(deps, cookies),
     showPage: (id, cookies) => showPage(deps, id, cookies),
     flowStatus: (id, cookies) => flowStatus(deps, id, cookies),
-    returnBrowser: (code, cookies) => returnBrowser(deps, code, cookies),
-    cancelProof: (id, cookies) => cancelProof(deps, id, cookies),
+    returnBrowser: traces.step('return', (code: string, cookies?: string) =>
+      returnBrowser(deps, code, cookies),
+    ),
+    cancelProof: traces.step('cancel', (id: FlowId, cookies?: string) =>
+      cancelProof(deps, id, cookies),
+    ),
     giveMoreTime: (id, cookies) => giveMoreTime(deps, id, cookies),
     watch: watchers.watch,
+    meters: metrics,
     logo: store.accounts.logo,
     detailsSeconds: config.returnTimeoutSeconds + config.resultLifetimeSeconds,
   }

@@ -1,3 +1,5 @@
+import type { Config } from '../edges/config/config.ts'
+import { trustedCertificates } from '../edges/config/trusted-certificates.ts'
 import { buildServer } from '../edges/http/server.ts'
 import type { AccessKeys } from '../edges/keys/access.ts'
 import { createPresentationSigner } from '../edges/keys/presentation-signer.ts'
@@ -27,6 +29,9 @@ export function wireServer(
   const { config, store, log, metrics } = parts
   const deps = wireProof(parts, access, deliveries)
   const signPresentation = createPresentationSigner(store.signingKeys, store.sealing)
+  const ready = async () =>
+    !stopping.aborted && parts.masterKeys.opensAll() && (await store.database.answers())
+  metrics.watch({ ready, certificates: usedCertificates(config, access) })
   return buildServer({
     publicUrl: config.publicUrl,
     version,
@@ -45,8 +50,12 @@ export function wireServer(
       version: fullVersion,
       metrics,
       metricsToken: config.metricsToken,
-      ready: async () =>
-        !stopping.aborted && parts.masterKeys.opensAll() && (await store.database.answers()),
+      ready,
     },
   })
 }
+
+const usedCertificates = (config: Config, { current }: AccessKeys) => [
+  ...current.chain.map((certificate) => ({ purpose: 'access' as const, certificate })),
+  ...trustedCertificates(config),
+]

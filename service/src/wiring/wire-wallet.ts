@@ -4,9 +4,11 @@ import { createRubbishLimit } from '../edges/http/wallet/rubbish-limit.ts'
 import type { WalletRoutesDeps } from '../edges/http/wallet/wallet-routes.ts'
 import { statusListPolicy } from '../edges/outbound/status-list-policy.ts'
 import { createStatusLists } from '../edges/outbound/status-lists.ts'
+import type { AskStatus } from '../usecases/ports/issuers.ts'
 import type { SignPresentation } from '../usecases/ports/signing.ts'
 import { type AskStatusDeps, askStatus } from '../usecases/proof/wallet/ask-status.ts'
 import { noteMisunderstanding } from '../usecases/proof/wallet/note-misunderstanding.ts'
+import type { ReadForm } from '../usecases/proof/wallet/read-form.ts'
 import { type ReceiveAnswerDeps, receiveAnswer } from '../usecases/proof/wallet/receive-answer.ts'
 import { serveRequest } from '../usecases/proof/wallet/serve-request.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
@@ -22,6 +24,7 @@ export function wireWallet(
   deps: ProofDeps,
   signPresentation: SignPresentation,
 ): WalletRoutesDeps {
+  const { traces } = parts
   const chains = createChainCache(mostChains)
   const lists = { issuers: deps.issuers, issuerList: wireStatusLists(parts, chains) }
   const answerDeps: ReceiveAnswerDeps = {
@@ -29,25 +32,32 @@ export function wireWallet(
     chains,
     signPresentation,
     meters: parts.metrics,
-    askStatus: (reference, asked) => askStatus(lists, reference, asked),
+    askStatus: traces.part('status list', (...asked: Parameters<AskStatus>) =>
+      askStatus(lists, ...asked),
+    ),
   }
   return {
-    serveRequest: (token, form) => serveRequest(deps, token, form),
-    receiveAnswer: (token, readForm) => receiveAnswer(answerDeps, token, readForm),
+    serveRequest: traces.step('request', (token: string, form?: Uint8Array) =>
+      serveRequest(deps, token, form),
+    ),
+    receiveAnswer: traces.step('answer', (token: string, readForm: ReadForm) =>
+      receiveAnswer(answerDeps, token, traces.part('body', readForm)),
+    ),
     noteMisunderstanding: (token) => noteMisunderstanding(deps, token),
     rubbishLimit: createRubbishLimit(monotonicMilliseconds),
   }
 }
 
 function wireStatusLists(
-  { config, client }: Parts,
+  { config, client, metrics }: Parts,
   chains: ChainCache,
 ): AskStatusDeps['issuerList'] {
   const lists = createStatusLists<IssuerList>({
     client,
     now: Date.now,
+    onFetch: metrics.statusListFetched,
     readList: (token, expected, mediaType) => readIssuerList(token, expected, mediaType, chains),
   })
   const policyFor = statusListPolicy(config)
-  return (uri, { issuer, ...asked }) => lists.get(uri, { ...asked, policy: policyFor(issuer) })
+  return (uri, asked) => lists.get(uri, { ...asked, policy: policyFor(asked.issuer) })
 }

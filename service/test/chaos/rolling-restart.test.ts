@@ -67,7 +67,7 @@ async function serve(settings: Settings) {
 /** How many proofs it has started. */
 async function proofsStartedAt(port: number): Promise<number> {
   const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  return Number(/^vidimus_flows_started_total\{.*\} (\d+)$/m.exec(figures)?.[1] ?? 0)
+  return Number(/^vidimus_flows_started_total\{.*"xx-sandbox"\} (\d+)$/m.exec(figures)?.[1] ?? 0)
 }
 
 test.each(isFull ? proxiesHere : proxiesHere.slice(0, 1))(

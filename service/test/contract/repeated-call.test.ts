@@ -6,7 +6,7 @@ const asked = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 'order-1'
 
 async function flowsStarted({ url }: RunningService): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
-  return Number(/^vidimus_flows_started_total\{.*\} (\d+)/m.exec(text)?.[1] ?? 0)
+  return Number(/^vidimus_flows_started_total\{.*"xx-sandbox"\} (\d+)/m.exec(text)?.[1] ?? 0)
 }
 
 const eventsOf = (service: RunningService, flowId: string) =>

@@ -22,6 +22,12 @@ export async function openApiText(): Promise<string> {
     answerUnreadable: nothing,
     writesCommitted: nothing,
     signInEnded: nothing,
+    answerRefused: nothing,
+    outcomeDecided: nothing,
+    callbackAttempted: nothing,
+    callbackGivenUp: nothing,
+    statusListFetched: nothing,
+    streamsOpen: nothing,
   }
   const app = await buildServer({
     publicUrl: 'http://localhost:4000',
@@ -64,6 +70,7 @@ export async function openApiText(): Promise<string> {
       cancelProof: never,
       giveMoreTime: never,
       watch: () => nothing,
+      meters,
       logo: async () => undefined,
       detailsSeconds: 0,
     },

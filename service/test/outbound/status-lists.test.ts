@@ -42,7 +42,12 @@ async function listFrom(
     now: () => now,
     readList: (token, expected) => readStatusListJwt(token, expected, chains),
   })
-  return lists.get(uri, { mediaType, anchors: [statusAuthority.x509], policy })
+  return lists.get(uri, {
+    mediaType,
+    anchors: [statusAuthority.x509],
+    policy,
+    issuer: 'de-ausweis',
+  })
 }
 
 const sending =

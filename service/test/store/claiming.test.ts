@@ -5,7 +5,7 @@ import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import type { ClaimWish } from '../../src/usecases/ports/callbacks.ts'
 import { engines } from '../setup/databases.ts'
 import { type Kiosk, openKiosk } from '../setup/kiosk.ts'
-import { newFlow, sealing } from './stored-flows.ts'
+import { kind, newFlow, sealing } from './stored-flows.ts'
 
 const other = 'acc_another' as AccountId
 
@@ -15,7 +15,7 @@ describe.each(engines)('claiming callbacks on %s', (engine) => {
     kiosk = await openKiosk(engine, sealing)
     const flow = newFlow(kiosk.owner)
     await flowStore(kiosk.database).create(flow)
-    await flowStore(kiosk.database).end(flow.id, { event: { type: 'cancelled' } })
+    await flowStore(kiosk.database).end(flow.id, { kind, event: { type: 'cancelled' } })
   })
   afterAll(() => kiosk.close())
 

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../../src/edges/store/engine/databa
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import { type Kiosk, openKiosk } from '../setup/kiosk.ts'
 import { sized } from '../setup/sizes.ts'
-import { newFlow, newOpening, sealing, success } from './stored-flows.ts'
+import { kind, newFlow, newOpening, sealing, success } from './stored-flows.ts'
 
 /** Of each flow: opened, fetched, ended, delivered. */
 const updatesOfFlow = 4
@@ -127,7 +127,7 @@ function prepareSteps(database: Database, owner: Kiosk['owner']) {
       () => flows.create(flow),
       () => flows.open(flow.id, { ...opening, asked: { ...opening.asked, query } }),
       () => flows.requestFetched(flow.id, 'qr'),
-      () => flows.end(flow.id, { event, answer, leaseSeconds: 30 }),
+      () => flows.end(flow.id, { kind, event, answer, leaseSeconds: 30 }),
       () => callbacks.delivered(flow.id, attempt, randomBytes(80), 900),
     ]
   }

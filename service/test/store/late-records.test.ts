@@ -7,7 +7,7 @@ import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import type { Callbacks } from '../../src/usecases/ports/callbacks.ts'
 import { engines } from '../setup/databases.ts'
 import { type Kiosk, openKiosk } from '../setup/kiosk.ts'
-import { newFlow, sealing } from './stored-flows.ts'
+import { kind, newFlow, sealing } from './stored-flows.ts'
 
 /** An instance that stalled records its attempt when another has taken the callback over. */
 
@@ -52,7 +52,7 @@ describe.each(engines)('a record that comes too late on %s', (engine) => {
   async function endedFlow(): Promise<FlowId> {
     const flow = newFlow(kiosk.owner)
     await flowStore(kiosk.database).create(flow)
-    await flowStore(kiosk.database).end(flow.id, { event: { type: 'cancelled' } })
+    await flowStore(kiosk.database).end(flow.id, { kind, event: { type: 'cancelled' } })
     return flow.id
   }
 

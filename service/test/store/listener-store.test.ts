@@ -25,6 +25,7 @@ import { wrapDataKey, wrapRequestSeed } from '../../src/usecases/keys/flow-seal.
 import { addressOf } from '../setup/database-address.ts'
 import { engines } from '../setup/databases.ts'
 import { copiedDatabase } from '../setup/made-database.ts'
+import { kind } from './stored-flows.ts'
 
 const sealing = createSealing([randomBytes(32)])
 const bounds = { mostPerAccount: 2, lifetimeSeconds: 15 }
@@ -87,7 +88,7 @@ describe.each(engines)('listeners in the store on %s', (engine) => {
       stateHash: randomBytes(32),
       lifetimeSeconds: 600,
     })
-    await flowStore(database).end(id, { event: { type: 'cancelled' } })
+    await flowStore(database).end(id, { kind, event: { type: 'cancelled' } })
     return id
   }
 

@@ -77,6 +77,7 @@ describe.each(engines)('with many flows on %s', (engine) => {
     ['the end of what is over', 'flows_due', () => flows().expire(500)],
     ['forgetting destinations', 'flows_due', () => flows().forgetDestinations(500)],
     ['counting who waits', 'flows_due', () => flows().countWaiting()],
+    ['counting for the metrics', 'flows_due', () => flows().countUnderWay()],
     [
       'looking for callbacks',
       'flows_due',

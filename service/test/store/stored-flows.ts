@@ -52,12 +52,16 @@ export const endBy = (flows: Flows, { flowId, ...ending }: AnsweredFlow) =>
 
 const proved = { type: 'proved' } as const
 
+/** Of the flows that `newFlow` makes. */
+export const kind = { environment: 'test', issuer: 'xx-sandbox' } as const
+
 export const success = (
   id: FlowId,
   event: EndingEvent = proved,
   answer: Partial<JudgedAnswer> = {},
 ): AnsweredFlow => ({
   flowId: id,
+  kind,
   event,
   answer: {
     path: 'qr',
@@ -69,6 +73,7 @@ export const success = (
 
 export const failure = (id: FlowId, code: CallbackErrorCode): AnsweredFlow => ({
   flowId: id,
+  kind,
   event: { type: 'refused', code },
   answer: { path: 'qr', record: [] },
 })

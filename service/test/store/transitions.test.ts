@@ -13,7 +13,7 @@ import { flowOf } from '../../src/edges/store/flows/flow-row.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import { engines } from '../setup/databases.ts'
 import { type Kiosk, openKiosk } from '../setup/kiosk.ts'
-import { newFlow, newOpening, sealing } from './stored-flows.ts'
+import { kind, newFlow, newOpening, sealing } from './stored-flows.ts'
 
 /**
  * Every event in every state, early and late, on a real database: it must do what `advance` says.
@@ -54,10 +54,10 @@ async function happen(database: Database, id: FlowId, event: FlowEvent): Promise
     case 'more_time':
       return void (await flows.extend(id, 0))
     case 'proved':
-      return void (await flows.end(id, { event: { type: event.type }, answer }))
+      return void (await flows.end(id, { kind, event: { type: event.type }, answer }))
     case 'proved_here':
     case 'refused':
-      return void (await flows.end(id, { event, answer }))
+      return void (await flows.end(id, { kind, event, answer }))
     case 'expired':
     case 'return_timed_out': {
       const { type } = event
@@ -82,7 +82,7 @@ async function happen(database: Database, id: FlowId, event: FlowEvent): Promise
     case 'given_up':
       return callbacks.failed(id, attempt, undefined, null)
     default:
-      return void (await flows.end(id, { event: { type: event.type } }))
+      return void (await flows.end(id, { kind, event: { type: event.type } }))
   }
 }
 

@@ -198,8 +198,8 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
 
     test('with a lease it is due only when that is over', async () => {
       const { flow } = await openedFlow()
-      const { event, answer } = success(flow.id)
-      expect(await flows().end(flow.id, { event, answer, leaseSeconds: 30 })).toBe(true)
+      const { kind, event, answer } = success(flow.id)
+      expect(await flows().end(flow.id, { kind, event, answer, leaseSeconds: 30 })).toBe(true)
       const row = await rowOf(flow.id)
       const leaseEnd = (row.ended_at ?? 0) + 30_000
       expect([row.due_at, row.lease_until]).toEqual([leaseEnd, leaseEnd])

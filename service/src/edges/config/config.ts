@@ -46,6 +46,7 @@ const otherNames = [
   'VIDIMUS_VECTORS',
   'VIDIMUS_TEST_FULL',
   'VIDIMUS_TEST_POSTGRES_URL',
+  'VIDIMUS_TEST_PROMTOOL',
 ]
 
 /** The only reader of the environment. Everything is judged before anything is started. */

@@ -36,6 +36,7 @@ test('without any variable the service is a local one on SQLite, for test alone'
     openedRanges: [],
     trustedProxies: [],
     metricsToken: undefined,
+    tracesUrl: undefined,
     sandboxWalletUrl: 'http://localhost:4001',
     configFile: undefined,
   })
@@ -245,4 +246,22 @@ test('a link-local range is refused: it is never opened', () => {
   expect(reader.complaints.map(({ problem }) => problem)).toEqual([
     '"169.254.0.0/16" is link-local and is never opened.',
   ])
+})
+
+test('traces go to the path of OTLP unless another one is named', () => {
+  const tracesTo = (url: string) => settings({ VIDIMUS_TRACES_URL: url }).tracesUrl
+  expect(tracesTo('http://localhost:4318')).toBe('http://localhost:4318/v1/traces')
+  expect(tracesTo('https://traces.example/otlp/v1/traces')).toBe(
+    'https://traces.example/otlp/v1/traces',
+  )
+})
+
+test.each([
+  'collector:4318',
+  'http://me:hidden@traces.example',
+  'https://traces.example/?key=hidden',
+])('traces cannot be sent to %s, and what is secret in it is not repeated', (url) => {
+  const told = complaint('VIDIMUS_TRACES_URL', url)
+  expect(told).toMatch(/OTLP address of a collector|OTEL_EXPORTER_OTLP_HEADERS/)
+  expect(told).not.toContain('hidden')
 })

@@ -24,6 +24,8 @@ export type Settings = {
   readonly openedRanges: readonly AddressRange[]
   readonly trustedProxies: readonly AddressRange[]
   readonly metricsToken: string | undefined
+  /** Where spans are sent. Undefined: there are none. */
+  readonly tracesUrl: string | undefined
   /** Undefined: there is none. */
   readonly sandboxWalletUrl: string | undefined
   readonly configFile: string | undefined
@@ -44,6 +46,7 @@ export const settingNames = [
   'VIDIMUS_OUTBOUND_ALLOW',
   'VIDIMUS_TRUSTED_PROXIES',
   'VIDIMUS_METRICS_TOKEN',
+  'VIDIMUS_TRACES_URL',
   'VIDIMUS_SANDBOX_WALLET_URL',
   'VIDIMUS_CONFIG',
 ] as const
@@ -72,6 +75,7 @@ export function readSettings({ read }: SettingsReader): Settings {
     openedRanges: read<readonly AddressRange[]>('VIDIMUS_OUTBOUND_ALLOW', [], judgeRanges),
     trustedProxies: read<readonly AddressRange[]>('VIDIMUS_TRUSTED_PROXIES', [], judgeProxies),
     metricsToken: read<string | undefined>('VIDIMUS_METRICS_TOKEN', undefined, judgeMetricsToken),
+    tracesUrl: read<string | undefined>('VIDIMUS_TRACES_URL', undefined, judgeTracesUrl),
     sandboxWalletUrl: read<string | undefined>(
       'VIDIMUS_SANDBOX_WALLET_URL',
       // Elsewhere it would be a port of the server that anybody could have asked.
@@ -160,6 +164,22 @@ const judgeMetricsToken = (text: string) =>
         problem: `It is shorter than ${shortestMetricsToken} characters or holds blanks or characters beyond ASCII.`,
         fix: 'Set a random one: openssl rand -hex 32.',
       }
+
+/** Without a path it is a collector, which takes traces where OTLP says. */
+function judgeTracesUrl(text: string) {
+  const url = URL.parse(text)
+  if (url === null || !['http:', 'https:'].includes(url.protocol))
+    return {
+      problem: 'It is not a web address.',
+      fix: 'Set it to the OTLP address of a collector, such as http://localhost:4318.',
+    }
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
+    return {
+      problem: 'It holds a user, a password, a query or a fragment.',
+      fix: 'Set scheme, host, port and path; put credentials into OTEL_EXPORTER_OTLP_HEADERS.',
+    }
+  return { value: url.pathname === '/' ? `${url.origin}/v1/traces` : url.href }
+}
 
 export function judgeWebAddress(text: string) {
   const url = URL.parse(text)

@@ -4,12 +4,13 @@ import { sandboxAnchor, sandboxStatusAnchor } from './sandbox-issuer.ts'
 import { trustedCertificates } from './trusted-certificates.ts'
 
 const sandboxWalletUrl = 'http://localhost:4001'
+const kind = { environment: 'test', issuer: 'xx-sandbox' }
 const sandbox = [
-  { purpose: 'issuer', whose: 'xx-sandbox in test', certificate: sandboxAnchor },
-  { purpose: 'status_list', whose: 'xx-sandbox in test', certificate: sandboxStatusAnchor },
+  { purpose: 'issuer', certificate: sandboxAnchor, kind },
+  { purpose: 'status_list', certificate: sandboxStatusAnchor, kind },
 ]
 
-test('every anchor of an offered issuer is listed with what it is trusted for', () => {
+test('every anchor of an offered issuer is listed with what and where it is trusted for', () => {
   const offered = { test: ['xx-sandbox'], live: [] } as const
   expect(
     trustedCertificates({

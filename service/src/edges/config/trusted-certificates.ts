@@ -10,15 +10,11 @@ export function trustedCertificates(
   const deployed = config.environments.flatMap((environment) =>
     config.offered[environment].map((issuer) => ({
       ...issuers(environment, issuer),
-      whose: `${issuer} in ${environment}`,
+      kind: { environment, issuer },
     })),
   )
-  return deployed.flatMap(({ anchors, statusAnchors, whose }) => [
-    ...anchors.map((certificate) => ({ purpose: 'issuer' as const, whose, certificate })),
-    ...statusAnchors.map((certificate) => ({
-      purpose: 'status_list' as const,
-      whose,
-      certificate,
-    })),
+  return deployed.flatMap(({ anchors, statusAnchors, kind }) => [
+    ...anchors.map((certificate) => ({ purpose: 'issuer' as const, certificate, kind })),
+    ...statusAnchors.map((certificate) => ({ purpose: 'status_list' as const, certificate, kind })),
   ])
 }

@@ -8,7 +8,12 @@ import type { SafeRequest, SafeResponse } from './safe-client.ts'
 import { createStatusLists, type ListContext } from './status-lists.ts'
 
 const mediaType = 'application/statuslist+jwt'
-const context: ListContext = { mediaType, anchors: [statusAuthority.x509], policy: publicOnly }
+const context: ListContext = {
+  mediaType,
+  anchors: [statusAuthority.x509],
+  policy: publicOnly,
+  issuer: 'de-ausweis',
+}
 
 type List = { readonly bytes: Buffer; readonly ttlSeconds?: number; readonly expiresAt?: number }
 
@@ -41,6 +46,7 @@ function room(
     answer,
     asked: [] as SafeRequest[],
     tasks: [] as (() => Promise<unknown>)[],
+    fetches: [] as string[],
   }
   const lists = createStatusLists<List>({
     client: {
@@ -51,6 +57,7 @@ function room(
     },
     now: () => world.now,
     readList: readText,
+    onFetch: (issuer, result) => void world.fetches.push(`${issuer} ${result}`),
     schedule: (task) => world.tasks.push(task),
   })
   const get = (at = world.now) => {
@@ -238,4 +245,22 @@ test('a reader that throws in a refresh takes nothing down, and the next fetch i
   expect((await get(start + 399_999)).ok).toBe(true)
   world.answer = () => answerWith('{}')
   expect((await get(start + 400_000)).ok).toBe(true)
+})
+
+test('every fetch is told with what came of it; a list that is kept is no fetch', async () => {
+  const { world, get } = room()
+  await get()
+  await get()
+  expect(world.fetches).toEqual(['de-ausweis fetched'])
+})
+
+test.each([
+  [() => fail('timeout'), 'timeout'],
+  [() => answerWith('{}', { status: 404 }), 'answer_refused'],
+  [() => answerWith('{}', { type: 'text/html' }), 'answer_refused'],
+  [() => answerWith(''), 'list_refused'],
+])('a fetch that fails is told with its reason (%#)', async (answer, reason) => {
+  const { world, get } = room(answer)
+  expect((await get()).ok).toBe(false)
+  expect(world.fetches).toEqual([`de-ausweis ${reason}`])
 })

@@ -1,7 +1,9 @@
 import type { X509Certificate } from 'node:crypto'
 import { refuse } from '../../core/verification/refuse.ts'
 import type { ListExpectation, ListResult } from '../../core/verification/status/status-list.ts'
+import type { IssuerId } from '../../core/vocabulary/issuers.ts'
 import type { Result } from '../../core/vocabulary/result.ts'
+import type { StatusListFetch } from '../../usecases/ports/telemetry.ts'
 import type { AddressPolicy } from './address-policy.ts'
 import { sendAndFollow } from './follow-redirects.ts'
 import { createListCache, type KeptEntry } from './list-cache.ts'
@@ -17,6 +19,7 @@ export type ListContext = {
   /** Then a list that the sandbox could sign is no list. */
   readonly isLive?: boolean
   readonly policy: AddressPolicy
+  readonly issuer: IssuerId
 }
 
 /** What the issuer says about keeping the list; `bytes` is what it weighs. */
@@ -31,6 +34,8 @@ export type StatusListsOptions<List> = {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly readList: (token: Buffer, expected: ListExpectation, mediaType: string) => Result<List>
+  /** Told of every fetch; not of lists that are kept. */
+  readonly onFetch?: (issuer: IssuerId, result: StatusListFetch) => void
   /** Runs a task apart from the request that found it due. */
   readonly schedule?: (task: () => Promise<unknown>) => void
 }
@@ -107,10 +112,14 @@ const keyOf = (
   ])
 
 async function fetchList<List>(
-  { client, now, readList }: StatusListsOptions<List>,
+  { client, now, readList, onFetch = () => undefined }: StatusListsOptions<List>,
   uri: string,
-  { mediaType, policy, anchors, certificate, isLive = false }: ListContext,
+  { mediaType, policy, anchors, certificate, isLive = false, issuer }: ListContext,
 ): Promise<ListResult<List>> {
+  const refuseFetch = (result: StatusListFetch, detail: string) => {
+    onFetch(issuer, result)
+    return unavailable(detail)
+  }
   const request = {
     method: 'GET',
     url: uri,
@@ -119,13 +128,18 @@ async function fetchList<List>(
     policy,
   } as const
   const answer = await sendAndFollow(client, request, now)
-  if (!answer.ok) return unavailable([answer.failure.code, answer.failure.detail].join(': '))
+  if (!answer.ok) {
+    const { code, detail } = answer.failure
+    return refuseFetch(code, [code, detail].join(': '))
+  }
   const rule = brokenAnswerRule(answer.value, mediaType)
-  if (rule !== undefined) return unavailable(rule)
+  if (rule !== undefined) return refuseFetch('answer_refused', rule)
   // The list names the address in the credential, wherever redirects led.
   const expected = { uri, now: now(), anchors, isLive, ...(certificate && { certificate }) }
   const list = readList(answer.value.body, expected, mediaType)
-  return list.ok ? list : unavailable(list.failure.detail ?? list.failure.code)
+  if (!list.ok) return refuseFetch('list_refused', list.failure.detail ?? list.failure.code)
+  onFetch(issuer, 'fetched')
+  return list
 }
 
 const unavailable = (detail: string): ListResult<never> =>

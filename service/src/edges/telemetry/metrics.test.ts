@@ -1,11 +1,20 @@
-import { expect, test } from 'vitest'
-import type { FlowCount } from '../../usecases/ports/flows.ts'
-import { createMetrics } from './metrics.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { UnderWayCount } from '../../usecases/ports/flows.ts'
+import { createMetrics, type MetricSources } from './metrics.ts'
 
-const none = async (): Promise<readonly FlowCount[]> => []
+const sources: MetricSources = {
+  version: '1.2.3',
+  kinds: [],
+  countUnderWay: async () => [],
+  countListeners: () => 0,
+  clock: () => 0,
+  monotonicMilliseconds: () => 0,
+}
+
+afterEach(() => void vi.useRealTimers())
 
 test('requests are counted by route and outcome, and timed by route', async () => {
-  const metrics = createMetrics(none)
+  const metrics = createMetrics(sources)
   metrics.requestEnded('/prove', 'ok', 0.004)
   metrics.requestEnded('/prove', 'ok', 0.3)
   metrics.requestEnded('/prove', 'error_api_key', 0.001)
@@ -19,7 +28,7 @@ test('requests are counted by route and outcome, and timed by route', async () =
 })
 
 test('started flows are counted by environment and issuer', async () => {
-  const metrics = createMetrics(none)
+  const metrics = createMetrics(sources)
   metrics.proofStarted('test', 'xx-sandbox')
   metrics.proofStarted('live', 'de-ausweis')
   const text = await metrics.expose()
@@ -28,7 +37,7 @@ test('started flows are counted by environment and issuer', async () => {
 })
 
 test('group commits are measured by their size', async () => {
-  const metrics = createMetrics(none)
+  const metrics = createMetrics(sources)
   metrics.writesCommitted(1)
   metrics.writesCommitted(7)
   const text = await metrics.expose()
@@ -36,29 +45,174 @@ test('group commits are measured by their size', async () => {
   expect(text).toContain('vidimus_store_group_writes_sum 8\n')
 })
 
-test('waiting flows are those of now: what no longer waits is gone', async () => {
-  let counts: readonly FlowCount[] = [{ environment: 'test', state: 'created', count: 5 }]
-  const metrics = createMetrics(async () => counts)
+const created: UnderWayCount = {
+  environment: 'test',
+  state: 'created',
+  count: 5,
+  due: 1,
+  oldestDueSeconds: 2,
+}
+const delivering: UnderWayCount = {
+  environment: 'live',
+  state: 'delivering',
+  count: 4,
+  due: 3,
+  oldestDueSeconds: 61.5,
+}
+
+test('flows under way are those of now: what is over is gone', async () => {
+  let [counts, now] = [[created], 0]
+  const metrics = createMetrics({
+    ...sources,
+    countUnderWay: async () => counts,
+    monotonicMilliseconds: () => now,
+  })
   expect(await metrics.expose()).toContain('vidimus_flows{environment="test",state="created"} 5\n')
-  counts = [{ environment: 'live', state: 'opened', count: 1 }]
+  counts = [delivering]
+  now = 60_000
   const later = await metrics.expose()
-  expect(later).toContain('vidimus_flows{environment="live",state="opened"} 1\n')
+  expect(later).toContain('vidimus_flows{environment="live",state="delivering"} 4\n')
   expect(later).not.toContain('state="created"')
 })
 
+test('callbacks that are due are counted, with the age of the oldest; no other flows are', async () => {
+  const countUnderWay = async () => [created, delivering]
+  const text = await createMetrics({ ...sources, countUnderWay }).expose()
+  expect(text).toContain('vidimus_callbacks_due{environment="live"} 3\n')
+  expect(text).toContain('vidimus_callbacks_oldest_due_seconds{environment="live"} 61.5\n')
+  expect(text).not.toMatch(/vidimus_callbacks_(oldest_)?due.*environment="test"/)
+})
+
+test('however often figures are read, the database is asked once in five seconds', async () => {
+  let [asked, now] = [0, 0]
+  const metrics = createMetrics({
+    ...sources,
+    countUnderWay: async () => {
+      asked += 1
+      return []
+    },
+    monotonicMilliseconds: () => now,
+  })
+  await Promise.all([metrics.expose(), metrics.expose()])
+  now = 4_999
+  await metrics.expose()
+  expect(asked).toBe(1)
+  now = 5_000
+  await metrics.expose()
+  expect(asked).toBe(2)
+})
+
+test('what was decided, refused and attempted is counted in words of ours', async () => {
+  const metrics = createMetrics(sources)
+  metrics.outcomeDecided({ environment: 'live', issuer: 'de-ausweis', outcome: 'presentation' })
+  metrics.answerRefused('live', 'de-ausweis', 'not_revoked')
+  metrics.callbackAttempted('live', 'delivered', 0.2)
+  metrics.callbackAttempted('live', 'timeout', 10)
+  metrics.callbackGivenUp('live')
+  metrics.statusListFetched('de-ausweis', 'dns_failed')
+  metrics.streamsOpen(7)
+  const text = await metrics.expose()
+  const of = 'environment="live",issuer="de-ausweis"'
+  expect(text).toContain(`vidimus_outcomes_total{${of},outcome="presentation"} 1\n`)
+  expect(text).toContain(`vidimus_answers_refused_total{${of},check="not_revoked"} 1\n`)
+  expect(text).toContain('_attempts_total{environment="live",result="delivered"} 1\n')
+  expect(text).toContain('_attempts_total{environment="live",result="timeout"} 1\n')
+  expect(text).toContain('vidimus_callback_duration_seconds_sum{environment="live"} 10.2\n')
+  expect(text).toContain('vidimus_callbacks_given_up_total{environment="live"} 1\n')
+  expect(text).toContain('_fetches_total{issuer="de-ausweis",result="dns_failed"} 1\n')
+  expect(text).not.toContain('last_fetched_timestamp_seconds{')
+  expect(text).toContain('vidimus_event_streams 7\n')
+})
+
+test('what is offered is counted from 0, so that the first one is an increase', async () => {
+  const kinds = [{ environment: 'live', issuer: 'de-ausweis' }] as const
+  const text = await createMetrics({ ...sources, kinds }).expose()
+  const of = 'environment="live",issuer="de-ausweis"'
+  expect(text).toContain(`vidimus_flows_started_total{${of}} 0\n`)
+  expect(text).toContain(`vidimus_outcomes_total{${of},outcome="error_expired"} 0\n`)
+  expect(text).toContain(`vidimus_answers_refused_total{${of},check="well_formed"} 0\n`)
+  expect(text).toContain('_attempts_total{environment="live",result="delivered"} 0\n')
+})
+
+test('of each kind of certificate the days of the one that expires first are told', async () => {
+  const metrics = createMetrics({ ...sources, clock: () => Date.parse('2026-01-01T00:00:00Z') })
+  const kind = { environment: 'live', issuer: 'de-ausweis' } as const
+  const until = (validTo: string) => ({ validTo })
+  metrics.watch({
+    ready: async () => true,
+    certificates: [
+      { purpose: 'access', certificate: until('Jan 11 00:00:00 2026 GMT') },
+      { purpose: 'issuer', certificate: until('Jan  4 12:00:00 2026 GMT'), kind },
+      { purpose: 'issuer', certificate: until('Feb 11 00:00:00 2026 GMT'), kind },
+    ],
+  })
+  const text = await metrics.expose()
+  expect(text).toContain('vidimus_certificate_days_left{purpose="access"} 10\n')
+  expect(text).toContain('days_left{purpose="issuer",environment="live",issuer="de-ausweis"} 3.5\n')
+  expect(text.match(/^vidimus_certificate_days_left\{/gm)).toHaveLength(2)
+})
+
+test('an instance says which release it is, whether it is ready and who listens', async () => {
+  const metrics = createMetrics({ ...sources, countListeners: () => 2 })
+  metrics.watch({ ready: async () => true, certificates: [] })
+  const text = await metrics.expose()
+  expect(text).toContain('vidimus_build_info{version="1.2.3"} 1\n')
+  expect(text).toContain('vidimus_listeners 2\n')
+  expect(text).toContain('vidimus_ready 1\n')
+  metrics.watch({ ready: async () => false, certificates: [] })
+  expect(await metrics.expose()).toContain('vidimus_ready 0\n')
+})
+
 test('figures of the process are there too, in the text format of Prometheus', async () => {
-  const metrics = createMetrics(none)
+  const metrics = createMetrics(sources)
   expect(metrics.contentType).toMatch(/^text\/plain; version=0\.0\.4/)
   expect(await metrics.expose()).toContain('process_cpu_seconds_total')
 })
 
 test('two instances in one process do not share figures', async () => {
-  const [one, other] = [createMetrics(none), createMetrics(none)]
+  const [one, other] = [createMetrics(sources), createMetrics(sources)]
   one.proofStarted('test', 'xx-sandbox')
   expect(await other.expose()).not.toContain('vidimus_flows_started_total{')
 })
 
-test('figures that cannot be read are a failure, not zeros', async () => {
-  const metrics = createMetrics(async () => Promise.reject(new Error('database away')))
-  await expect(metrics.expose()).rejects.toThrow('database away')
+test('figures that cannot be read are left out, not 0; all others are there', async () => {
+  let isAway = false
+  let now = 0
+  const metrics = createMetrics({
+    ...sources,
+    countUnderWay: async () =>
+      isAway ? Promise.reject(new Error('database away')) : [created, delivering],
+    monotonicMilliseconds: () => now,
+  })
+  await metrics.expose()
+  isAway = true
+  now = 60_000
+  const text = await metrics.expose()
+  expect(text).not.toMatch(/^vidimus_(flows|callbacks_due|callbacks_oldest_due_seconds)\{/m)
+  expect(text).toContain('process_cpu_seconds_total')
+})
+
+test('a failure is not kept: the next reader asks again', async () => {
+  let asked = 0
+  const metrics = createMetrics({
+    ...sources,
+    countUnderWay: async () => {
+      asked += 1
+      return asked === 1 ? Promise.reject(new Error('database away')) : [created]
+    },
+  })
+  await metrics.expose()
+  expect(await metrics.expose()).toContain('vidimus_flows{environment="test",state="created"} 5\n')
+})
+
+test('a database that hangs hides its own figures alone', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const never = () => new Promise<never>(() => undefined)
+  const metrics = createMetrics({ ...sources, countUnderWay: never })
+  metrics.watch({ ready: never, certificates: [] })
+  const reading = metrics.expose()
+  await vi.advanceTimersByTimeAsync(3_000)
+  const text = await reading
+  expect(text).toContain('vidimus_ready 0\n')
+  expect(text).not.toMatch(/^vidimus_flows\{/m)
 })

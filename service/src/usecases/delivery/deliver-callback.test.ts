@@ -12,6 +12,7 @@ const endedAt = 1_794_700_800_000
 const leaseUntil = endedAt + 30_000
 
 const due = (change: Partial<DueCallback> = {}): DueCallback => ({
+  issuer: 'xx-sandbox',
   flowId: id,
   accountId: accountId(new Uint8Array(idBytes)),
   environment: 'test',
@@ -44,6 +45,7 @@ async function deliver(
   change: Partial<DeliverCallbackDeps> = {},
 ) {
   const [sent, kept, told]: [unknown[], unknown[][], unknown[]] = [[], [], []]
+  const counted: unknown[][] = []
   const succeeded = await deliverCallback(
     {
       callbacks: {
@@ -68,11 +70,15 @@ async function deliver(
       jitter: () => 0.5,
       monotonicMilliseconds: () => 0,
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      meters: {
+        callbackAttempted: (...labels) => void counted.push(labels),
+        callbackGivenUp: (...labels) => void counted.push(['given up', ...labels]),
+      },
       ...change,
     },
     id,
   )
-  return { sent, kept, told, succeeded }
+  return { sent, kept, told, counted, succeeded }
 }
 
 test('a proof is posted in the form of the interface, and the customer’s answer is kept sealed', async () => {
@@ -161,6 +167,7 @@ test('an error may be told for a day', async () => {
 test('for what cannot be loaded nothing is sent; it is cleared, in case it is still due', async () => {
   expect(await deliver(undefined, reply(200))).toEqual({
     sent: [],
+    counted: [],
     kept: [['clear', id]],
     told: [],
     succeeded: true,
@@ -170,6 +177,7 @@ test('for what cannot be loaded nothing is sent; it is cleared, in case it is st
 test('one whose listener is at another instance is given back, and nothing is sent or counted', async () => {
   expect(await deliver('elsewhere', reply(200))).toEqual({
     sent: [],
+    counted: [],
     kept: [['release', id]],
     told: [],
     succeeded: true,
@@ -222,4 +230,17 @@ test('with neither listener nor Redirect URL nothing is sent, and the schedule g
       leaseUntil,
     ],
   ])
+})
+
+test('attempts are counted by what came of them, and timed', async () => {
+  let time = 0
+  const monotonicMilliseconds = () => (time += 250)
+  const { counted } = await deliver(due(), reply(200), { monotonicMilliseconds })
+  expect(counted).toEqual([['test', 'delivered', 0.25]])
+  expect((await deliver(due(), reply(500))).counted).toEqual([['test', 'status_not_200', 0]])
+  expect((await deliver(due(), reply(410))).counted).toEqual([
+    ['test', 'gone', 0],
+    ['given up', 'test'],
+  ])
+  expect((await deliver('elsewhere', reply(200))).counted).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { FlowId } from '../../core/vocabulary/ids.ts'
 import { fail } from '../../core/vocabulary/result.ts'
 import { openFlowKey, sealDestination } from '../keys/flow-seal.ts'
 import type { Callbacks, DueCallback, ReceivedReply } from '../ports/callbacks.ts'
-import type { Log } from '../ports/telemetry.ts'
+import type { Log, Meters } from '../ports/telemetry.ts'
 import { notForwarded, type SendCallbackDeps, sendCallback } from './send-callback.ts'
 
 export type DeliverCallbackDeps = SendCallbackDeps & {
@@ -16,6 +16,7 @@ export type DeliverCallbackDeps = SendCallbackDeps & {
   readonly jitter: () => number
   readonly monotonicMilliseconds: () => number
   readonly log: Log
+  readonly meters: Pick<Meters, 'callbackAttempted' | 'callbackGivenUp'>
 }
 
 /** How long the destination is kept for a browser that comes back late. */
@@ -42,6 +43,8 @@ export async function deliverCallback(deps: DeliverCallbackDeps, id: FlowId): Pr
   const status = reply.ok ? reply.value.status : null
   const { accountId, environment } = due
   const fields = { flowId: id, accountId, environment }
+  const result = judged.ok ? 'delivered' : judged.failure.code
+  deps.meters.callbackAttempted(environment, result, durationMilliseconds / 1_000)
   if (judged.ok) {
     const key = openFlowKey(deps.sealing, id, due.dataKey)
     const attempt = { way, durationMilliseconds, status, reason: null }
@@ -56,6 +59,7 @@ export async function deliverCallback(deps: DeliverCallbackDeps, id: FlowId): Pr
   const attempt = { way, durationMilliseconds, status, reason }
   await deps.callbacks.failed(id, attempt, next, due.leaseUntil)
   tell(judged)
+  if (next === undefined) deps.meters.callbackGivenUp(environment)
   const event = next === undefined ? 'callback_given_up' : 'callback_failed'
   deps.log.warn(event, { ...fields, code: reason })
   return false

@@ -17,9 +17,7 @@ const deps = {
   engine: 'sqlite' as const,
   environments: ['test'] as const,
   examine: async () => [good('clock', 'right')],
-  trusted: [
-    { purpose: 'issuer' as const, whose: 'xx-sandbox in test', certificate: sandboxAnchor },
-  ],
+  trusted: [{ purpose: 'issuer' as const, certificate: sandboxAnchor }],
 }
 
 test('certificates are shown with their end; counts as they are', async () => {

@@ -1,13 +1,14 @@
 import { X509Certificate } from 'node:crypto'
+import type { FlowKind } from '../../core/flow/outcome.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { Finding } from '../operation/finding.ts'
 import type { StoreHealth } from '../ports/portal.ts'
 
 export type TrustedCertificate = {
   readonly purpose: 'access' | 'issuer' | 'status_list'
-  /** Such as "de-ausweis in live". */
-  readonly whose: string
   readonly certificate: X509Certificate
+  /** Where it is used; of the access certificate everywhere. */
+  readonly kind?: FlowKind
 }
 
 export type DeploymentHealthDeps = {

@@ -3,6 +3,7 @@ import type { OutcomeCode } from '../../core/flow/outcome.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { FailureCode } from '../../core/vocabulary/errors.ts'
 import type { AccountId, FlowId, ListenerId } from '../../core/vocabulary/ids.ts'
+import type { IssuerId } from '../../core/vocabulary/issuers.ts'
 import type { Result } from '../../core/vocabulary/result.ts'
 import type { Sealed, VaultEntry, Wrapped } from './sealing.ts'
 
@@ -13,6 +14,7 @@ export type DueCallback = {
   readonly flowId: FlowId
   readonly accountId: AccountId
   readonly environment: Environment
+  readonly issuer: IssuerId
   /** Null: there is none, and only a listener can be told. */
   readonly callbackUrl: string | null
   /** Connected to this instance; it comes before the Redirect URL. */

@@ -6,7 +6,7 @@ import type {
   RequestPath,
   UnansweredFlow,
 } from '../../core/flow/flow.ts'
-import type { OutcomeCode } from '../../core/flow/outcome.ts'
+import type { FlowKind, OutcomeCode } from '../../core/flow/outcome.ts'
 import type { CrossDevice } from '../../core/flow/request-paths.ts'
 import type { CheckRecord } from '../../core/verification/checks.ts'
 import type { Branding } from '../../core/vocabulary/branding.ts'
@@ -154,6 +154,13 @@ export type FlowCount = {
   readonly count: number
 }
 
+/** Flows that are not finished. `due`: with how many something is to be done now. */
+export type UnderWayCount = FlowCount & {
+  readonly due: number
+  /** How long that of the oldest is due; 0: with none. */
+  readonly oldestDueSeconds: number
+}
+
 /** A row as it is stored, by the names of its columns. Bytes are counted, not shown. */
 export type StoredRow = {
   readonly [column: string]: string | number | null | { readonly bytes: number }
@@ -180,6 +187,8 @@ export type PageFlows = {
 /** How a flow ends. */
 export type Ending = {
   readonly event: EndingEvent
+  /** What its outcome is counted by. */
+  readonly kind: FlowKind
   readonly answer?: JudgedAnswer
   /** This instance tells the customer at once, and no other does for as long. */
   readonly leaseSeconds?: number
@@ -232,4 +241,6 @@ export type Flows = PageFlows & {
   /** Everything that is stored of a flow. Undefined: nothing is. */
   stored(id: FlowId): Promise<StoredFlow | undefined>
   countWaiting(): Promise<readonly FlowCount[]>
+  /** The same with those whose customer is to be told. For figures, not for a flow. */
+  countUnderWay(): Promise<readonly UnderWayCount[]>
 }

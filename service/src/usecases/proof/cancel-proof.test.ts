@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cancelProof } from './cancel-proof.ts'
-import { bound, id, now, openedWorld, stranger, unanswered } from './page.test-material.ts'
+import { bound, id, kind, now, openedWorld, stranger, unanswered } from './page.test-material.ts'
 
 test.each([
   { flow: unanswered('opened') },
@@ -11,7 +11,7 @@ test.each([
   const { deps, endings, lines } = openedWorld(change)
   expect((await cancelProof(deps, id, bound.cookies)).ok).toBe(true)
   const next = { state: 'delivering', outcome: 'error_cancelled' }
-  expect(endings).toEqual([{ flowId: id, event: { type: 'cancelled' }, next }])
+  expect(endings).toEqual([{ flowId: id, kind, event: { type: 'cancelled' }, next }])
   expect(lines).toEqual(['proof_cancelled'])
 })
 

@@ -20,10 +20,11 @@ export async function cancelProof(
 ): Promise<Result<undefined>> {
   const found = await findBoundFlow(deps, id, cookies)
   if (!found.ok) return found
-  const { accountId, flow, now: at } = found.value
+  const { accountId, environment, question, flow, now: at } = found.value
   const event = { type: 'cancelled' } as const
   if (!mayHappen(flow, event, at)) return ok(undefined)
-  const ended = await endProof(deps, { id, accountId }, { event })
+  const kind = { environment, issuer: question.issuer }
+  const ended = await endProof(deps, { id, accountId }, { event, kind })
   if (ended) deps.log.info('proof_cancelled', { flowId: id })
   return ok(undefined)
 }

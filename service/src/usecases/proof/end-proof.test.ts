@@ -9,6 +9,8 @@ const account = accountId(new Uint8Array(idBytes))
 const cancelled: EndingEvent = { type: 'cancelled' }
 
 /** What happens, in its order. */
+const kind = { environment: 'test', issuer: 'xx-sandbox' } as const
+
 function world(end: () => Promise<boolean>, hasRoom = true) {
   const steps: unknown[] = []
   const place = {
@@ -29,7 +31,7 @@ function world(end: () => Promise<boolean>, hasRoom = true) {
     },
   }
   const ends = (event = cancelled) =>
-    endProof({ flows, deliveries }, { id, accountId: account }, { event })
+    endProof({ flows, deliveries }, { id, accountId: account }, { event, kind })
   return { ends, steps }
 }
 
@@ -38,7 +40,7 @@ test('the place is reserved before the write, the lease is in it, and delivery b
   expect(await ends()).toBe(true)
   expect(steps).toEqual([
     ['reserve', account],
-    ['end', id, { event: cancelled, leaseSeconds: 30 }],
+    ['end', id, { kind, event: cancelled, leaseSeconds: 30 }],
     ['begin', id],
   ])
 })
@@ -48,7 +50,7 @@ test('without room the flow ends all the same, with no lease: any instance may d
   expect(await ends()).toBe(true)
   expect(steps).toEqual([
     ['reserve', account],
-    ['end', id, { event: cancelled }],
+    ['end', id, { kind, event: cancelled }],
   ])
 })
 
@@ -77,7 +79,7 @@ test.each<[EndingEvent, boolean]>([
   const lease = isDecided ? { leaseSeconds: 30 } : {}
   const begins = isDecided ? [['begin', id]] : []
   expect(steps.filter((step) => step !== steps.find(isReservation))).toEqual([
-    ['end', id, { event, ...lease }],
+    ['end', id, { kind, event, ...lease }],
     ...begins,
   ])
   expect(steps.some(isReservation)).toBe(isDecided)

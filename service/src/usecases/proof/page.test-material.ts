@@ -17,6 +17,9 @@ import {
 
 /** A store of one flow, for the use cases of the person's page. */
 
+/** Of the flow here. */
+export const kind = { environment: 'test', issuer: 'xx-sandbox' } as const
+
 export const id = flowId(new Uint8Array(flowIdBytes), 0)
 export const now = 1_000_000
 export const account = accountId(new Uint8Array(idBytes))

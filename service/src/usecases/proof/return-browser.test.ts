@@ -7,6 +7,7 @@ import {
   bound,
   code,
   id,
+  kind,
   now,
   openedWorld,
   returning,
@@ -22,7 +23,7 @@ const proved = { state: 'delivering', outcome: 'presentation' }
 test('the bound browser releases the success', async () => {
   const { deps, endings } = openedWorld(waiting)
   expect(await returnBrowser(deps, returning, bound.cookies)).toEqual({ ok: true, value: id })
-  expect(endings).toEqual([{ flowId: id, event: { type: 'returned' }, next: proved }])
+  expect(endings).toEqual([{ flowId: id, kind, event: { type: 'returned' }, next: proved }])
 })
 
 test.each([undefined, stranger])(
@@ -33,7 +34,7 @@ test.each([undefined, stranger])(
       failure: { code: 'flow_of_another_browser' },
     })
     const next = { state: 'delivering', outcome: 'error_session' }
-    expect(endings).toEqual([{ flowId: id, event: { type: 'returned_elsewhere' }, next }])
+    expect(endings).toEqual([{ flowId: id, kind, event: { type: 'returned_elsewhere' }, next }])
   },
 )
 

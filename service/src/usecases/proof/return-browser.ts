@@ -48,11 +48,12 @@ async function findByCode(
 /** The code is spent by leaving the state: nothing moves when it is shown again. */
 async function noteReturn(
   deps: ReturnBrowserDeps,
-  { id, accountId, flow, now: at }: OpenableFlow,
+  { id, accountId, environment, question, flow, now: at }: OpenableFlow,
   browser: 'bound' | 'other',
 ): Promise<void> {
   const event = { type: browser === 'bound' ? 'returned' : 'returned_elsewhere' } as const
   if (!mayHappen(flow, event, at)) return
-  const ended = await endProof(deps, { id, accountId }, { event })
+  const kind = { environment, issuer: question.issuer }
+  const ended = await endProof(deps, { id, accountId }, { event, kind })
   if (ended) deps.log.info('browser_returned', { flowId: id, detail: browser })
 }

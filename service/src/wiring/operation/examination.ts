@@ -43,9 +43,7 @@ function factsOf(config: Config, { warnings }: Pick<ConnectionCap, 'warnings'>):
 
 const ownCertificate = ({ deployment }: Config): readonly TrustedCertificate[] => {
   const leaf = deployment.accessCertificate?.chain[0]
-  return leaf === undefined
-    ? []
-    : [{ purpose: 'access', whose: 'The access certificate', certificate: leaf }]
+  return leaf === undefined ? [] : [{ purpose: 'access', certificate: leaf }]
 }
 
 /** The service would not start with it. */
@@ -67,9 +65,9 @@ const areaOf = {
   status_list: 'status_lists',
 } as const
 
-const examined = ({ purpose, whose, certificate }: TrustedCertificate): ExaminedCertificate => ({
+const examined = ({ purpose, kind, certificate }: TrustedCertificate): ExaminedCertificate => ({
   area: areaOf[purpose],
-  whose,
+  whose: kind ? `${kind.issuer} in ${kind.environment}` : 'The access certificate',
   subject: certificate.subject.replaceAll('\n', ', '),
   expiresAt: certificate.validToDate.getTime(),
 })

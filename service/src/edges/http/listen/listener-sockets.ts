@@ -15,6 +15,8 @@ type Attached = {
 
 export type ListenerSockets = ConnectedListeners & {
   attach(id: ListenerId, send: (message: ToListener) => void): Attached
+  /** How many are connected now. */
+  count(): number
   /** Resolves when nothing is under way over any connection. */
   settled(): Promise<void>
 }
@@ -45,6 +47,7 @@ export function createListenerSockets(patienceMilliseconds = replyMilliseconds):
       underWay.add(forwarded)
       return forwarded.finally(() => underWay.delete(forwarded))
     },
+    count: () => connections.size,
     settled: async () => void (await Promise.all(underWay)),
   }
 }

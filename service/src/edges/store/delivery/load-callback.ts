@@ -29,6 +29,7 @@ export function prepareLoad(database: Database, instanceId: string) {
       flowId: id,
       accountId: row.account_id,
       environment: row.environment,
+      issuer: row.issuer,
       callbackUrl: row.redirect_url,
       listenerId: row.listener_id ?? undefined,
       outcome,
@@ -69,8 +70,9 @@ const dueRow = (database: Database) =>
         .onRef('former.id', '=', 'settings.former_callback_secret_id')
         .on('settings.former_callback_secret_until', '>', database.now),
     )
-    .select(['flows.account_id', 'flows.environment', 'flows.redirect_url', 'flows.outcome'])
-    .select(['flows.ended_at', 'flows.attempts', 'flows.sealed_state', 'flows.sealed_result'])
+    .select(['flows.account_id', 'flows.environment', 'flows.issuer', 'flows.redirect_url'])
+    .select(['flows.outcome', 'flows.ended_at', 'flows.attempts'])
+    .select(['flows.sealed_state', 'flows.sealed_result'])
     .select([
       'flows.lease_until',
       'flows.data_key',

@@ -1,10 +1,16 @@
+import type { DecidedOutcome } from '../../../core/flow/outcome.ts'
 import { type FlowId, readFlowId } from '../../../core/vocabulary/ids.ts'
 import type { Engine } from './engine.ts'
 import type { Commit } from './group-commit.ts'
 import type { DatabaseTransaction, Tables } from './tables.ts'
 
 /** Flows that a write has moved. `callbackDue`: their customers can be told now. */
-export type Change = { readonly flowIds: readonly FlowId[]; readonly callbackDue: boolean }
+export type Change = {
+  readonly flowIds: readonly FlowId[]
+  readonly callbackDue: boolean
+  /** The outcomes that were decided with it. Only the instance that decided them is told. */
+  readonly decided?: readonly DecidedOutcome[]
+}
 
 type ChangeListener = (change: Change) => void
 

@@ -1,11 +1,10 @@
 import type { AccountId, FlowId } from '../../../core/vocabulary/ids.ts'
 import type { AuditEvent } from '../../../usecases/ports/audit.ts'
 import { recordEvent } from '../audit.ts'
-import { nothingChanged } from '../engine/changes.ts'
 import type { Database } from '../engine/database.ts'
 import { nothing } from '../engine/statement.ts'
 import { closedRequests } from './end-flow.ts'
-import { moveFlows } from './transition.ts'
+import { decidedChange, moveFlows, toldColumns } from './transition.ts'
 
 /** By a developer, of whom the audit log tells: both are stored or neither. */
 export async function cancelNow(
@@ -20,11 +19,10 @@ export async function cancelNow(
       .where('id', '=', id)
       .where('account_id', '=', accountId)
       .where('environment', '=', 'test')
-      .returning('id')
+      .returning(toldColumns)
     const { rows } = await transaction.executeQuery(cancelling)
-    if (rows.length === 0) return nothingChanged
-    await recordEvent(database, transaction, event)
-    return { flowIds: [id], callbackDue: true }
+    if (rows.length > 0) await recordEvent(database, transaction, event)
+    return decidedChange('cancelled', rows)
   })
   return moved.length > 0
 }

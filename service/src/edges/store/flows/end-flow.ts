@@ -25,10 +25,15 @@ export function prepareEnd(database: Database) {
     returned_elsewhere: prepareOther(database, 'returned_elsewhere'),
     cancelled: prepareOther(database, 'cancelled'),
   }
-  return (id: FlowId, { event, answer, leaseSeconds }: Ending): Promise<boolean> => {
+  return (id: FlowId, { event, kind, answer, leaseSeconds }: Ending): Promise<boolean> => {
     const lease = leaseSeconds === undefined ? null : leaseSeconds * 1_000
     // Whoever has the lease needs no hint that the callback is due.
-    const change = { flowIds: [id], callbackDue: decides(event) && lease === null }
+    const outcome = outcomeOf(event)
+    const change = {
+      flowIds: [id],
+      callbackDue: decides(event) && lease === null,
+      ...(outcome && { decided: [{ ...kind, outcome }] }),
+    }
     const statement =
       'code' in event || event.type === 'proved' || event.type === 'proved_here'
         ? answers[event.type](answerValues(id, event, answer, lease), change)

@@ -3,11 +3,17 @@ import { timedEvents, transitions } from '../../../core/flow/transitions.ts'
 import type { AccountId, FlowId } from '../../../core/vocabulary/ids.ts'
 import type { AuditEvent } from '../../../usecases/ports/audit.ts'
 import { recordEvent } from '../audit.ts'
-import { type Change, nothingChanged } from '../engine/changes.ts'
+import type { Change } from '../engine/changes.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
 import { closedRequests } from './end-flow.ts'
-import { deadlineColumns, moveFlows, whereItMayHappen } from './transition.ts'
+import {
+  deadlineColumns,
+  decidedChange,
+  moveFlows,
+  toldColumns,
+  whereItMayHappen,
+} from './transition.ts'
 
 type TimedEvent = (typeof timedEvents)[number]
 
@@ -44,10 +50,9 @@ export async function expireBy(
   const moved = moveFlows(database, type)
     .set({ ...closedRequests, sealed_result: null, due_at: database.now })
     .where('id', 'in', overdue)
-    .returning('id')
+    .returning(toldColumns)
   const { rows } = await transaction.executeQuery(moved)
-  if (rows.length === 0) return nothingChanged
-  return { flowIds: rows.map(({ id }) => id), callbackDue: true }
+  return decidedChange(type, rows)
 }
 
 /** A test need not wait: the deadline moves to now, and the usual write finds it reached. */

@@ -1,8 +1,8 @@
-import { waitingStates } from '../../../core/flow/flow.ts'
-import type { FlowCount, Flows } from '../../../usecases/ports/flows.ts'
+import type { Flows } from '../../../usecases/ports/flows.ts'
 import type { Database } from '../engine/database.ts'
 import { prepareAsked, prepareFetched, prepareMisunderstood } from './asked-flow.ts'
 import { cancelNow } from './cancel-flow.ts'
+import { countUnderWay, countWaiting } from './count-flows.ts'
 import { prepareCreate } from './create-flow.ts'
 import { earlierFlows } from './earlier-flows.ts'
 import { prepareEnd } from './end-flow.ts'
@@ -31,14 +31,5 @@ export const flowStore = (database: Database): Flows => ({
   forgetEnded: (limit) => forgetEnded(database, limit),
   stored: (id) => storedFlow(database, id),
   countWaiting: () => countWaiting(database),
+  countUnderWay: () => countUnderWay(database),
 })
-
-/** How many flows wait, and where. All of them are due some time, so few rows are looked at. */
-export const countWaiting = (database: Database): Promise<readonly FlowCount[]> =>
-  database.read
-    .selectFrom('flows')
-    .select(['environment', 'state', (select) => select.fn.countAll<number>().as('count')])
-    .where('due_at', 'is not', null)
-    .where('state', 'in', waitingStates)
-    .groupBy(['environment', 'state'])
-    .execute()

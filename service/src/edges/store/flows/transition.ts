@@ -1,10 +1,13 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { FlowKind } from '../../../core/flow/outcome.ts'
 import {
   type FlowEvent,
   type FlowEventType,
   type Transition,
   transitions,
 } from '../../../core/flow/transitions.ts'
+import type { FlowId } from '../../../core/vocabulary/ids.ts'
+import { type Change, nothingChanged } from '../engine/changes.ts'
 import type { Database } from '../engine/database.ts'
 import type { Tables } from '../engine/tables.ts'
 
@@ -49,4 +52,21 @@ function columnsOf(database: Database, type: FlowEventType) {
 export function decides({ type }: Pick<FlowEvent, 'type'>): boolean {
   const { outcome }: Transition = transitions[type]
   return outcome !== undefined
+}
+
+/** What is needed of the moved rows to tell of them. */
+export const toldColumns = ['id', 'environment', 'issuer'] as const
+
+/** The change by an event that decides the same outcome for every flow. */
+export function decidedChange(
+  type: 'expired' | 'return_timed_out' | 'cancelled' | 'account_closed',
+  rows: readonly (FlowKind & { readonly id: FlowId })[],
+): Change {
+  if (rows.length === 0) return nothingChanged
+  const { outcome } = transitions[type]
+  return {
+    flowIds: rows.map(({ id }) => id),
+    callbackDue: true,
+    decided: rows.map(({ environment, issuer }) => ({ environment, issuer, outcome })),
+  }
 }

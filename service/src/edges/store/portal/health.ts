@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { transitions } from '../../../core/flow/transitions.ts'
 import type { StoreHealth } from '../../../usecases/ports/portal.ts'
 import type { Database } from '../engine/database.ts'
-import { countWaiting } from '../flows/flows.ts'
+import { countWaiting } from '../flows/count-flows.ts'
 
 /** Counts and names of ours; nothing of what is in a flow. */
 export async function storeHealth(database: Database): Promise<StoreHealth> {

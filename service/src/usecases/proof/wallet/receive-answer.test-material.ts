@@ -27,6 +27,7 @@ export function world(
   const lines: [event: string, fields: LogFields | undefined][] = []
   const note = (event: string, fields?: LogFields) => void lines.push([event, fields])
   const unread: string[] = []
+  const refused: string[] = []
   const deps: ReceiveAnswerDeps = {
     flows: {
       ...findingOnly(stored),
@@ -49,10 +50,13 @@ export function world(
     askStatus: async () => ({ ok: false, failure: { code: 'error_status_unavailable' } }),
     returnTimeoutSeconds: 120,
     log: { info: note, warn: note, error: note },
-    meters: { answerUnreadable: (...labels) => void unread.push(labels.join(' ')) },
+    meters: {
+      answerUnreadable: (...labels) => void unread.push(labels.join(' ')),
+      answerRefused: (...labels) => void refused.push(labels.join(' ')),
+    },
     ...changes,
   }
-  return { deps, endings, lines, unread }
+  return { deps, endings, lines, unread, refused }
 }
 
 export const form = (fields: { [name: string]: string }) =>

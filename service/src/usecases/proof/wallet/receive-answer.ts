@@ -16,7 +16,7 @@ import type { Flows } from '../../ports/flows.ts'
 import type { AskStatus, IssuerDeployments } from '../../ports/issuers.ts'
 import type { Sealing } from '../../ports/sealing.ts'
 import type { SignPresentation } from '../../ports/signing.ts'
-import type { Log, Meters } from '../../ports/telemetry.ts'
+import type { Log, Meters, RefusingCheck } from '../../ports/telemetry.ts'
 import { type EndProofDeps, endProof } from '../end-proof.ts'
 import { type Acceptance, acceptAnswer, repeatAnswer } from './accepted-answer.ts'
 import { type AskedRequest, findAskedRequest } from './asked-request.ts'
@@ -32,7 +32,7 @@ export type ReceiveAnswerDeps = EndProofDeps & {
   readonly askStatus: AskStatus
   readonly returnTimeoutSeconds: number
   readonly log: Log
-  readonly meters: Pick<Meters, 'answerUnreadable'>
+  readonly meters: Pick<Meters, 'answerUnreadable' | 'answerRefused'>
 }
 
 /** What the wallet's answer came to: a proof, or the refusal the customer will be told. */
@@ -63,7 +63,7 @@ export async function receiveAnswer(
     judged.verified.ok || judged.isReport ? accept(deps, found.value, body) : undefined
   if (!(await endByAnswer(deps, found.value, judged, accepted)))
     return repeatAnswer(deps, token, body)
-  tell(deps.log, found.value, judged)
+  tell(deps, found.value, judged)
   return accepted === undefined ? fail('answer_rejected') : ok(accepted.wayOn)
 }
 
@@ -114,7 +114,7 @@ async function endByAnswer(
   accepted: Acceptance | undefined,
 ): Promise<boolean> {
   const { path } = asked
-  const { flowId: id, accountId, flow, now } = asked.stored
+  const { flowId: id, accountId, environment, question, flow, now } = asked.stored
   const outcome = verified.ok ? 'presentation' : verified.failure.code
   const event = answeredEvent(path, outcome, now + deps.returnTimeoutSeconds * 1_000)
   if (!mayHappen(flow, event, now)) return false
@@ -126,7 +126,8 @@ async function endByAnswer(
     ...(accepted?.returnCodeHash && { returnCodeHash: accepted.returnCodeHash }),
     ...(sealedResult && { sealedResult }),
   }
-  return endProof(deps, { id, accountId }, { event, answer })
+  const kind = { environment, issuer: question.issuer }
+  return endProof(deps, { id, accountId }, { event, kind, answer })
 }
 
 async function makeResult(
@@ -156,9 +157,16 @@ function tellUnreadable<Failed>(
   return failed
 }
 
-function tell(log: Log, { stored }: AskedRequest, { verified }: Judged): void {
-  const { flowId, accountId, environment } = stored
-  const fields = { flowId, accountId, environment, issuer: stored.question.issuer }
+function tell({ log, meters }: ReceiveAnswerDeps, { stored }: AskedRequest, judged: Judged): void {
+  const { flowId, accountId, environment, question } = stored
+  const { issuer } = question
+  const fields = { flowId, accountId, environment, issuer }
+  const { verified, record, isReport } = judged
   if (verified.ok) log.info('answer_accepted', fields)
   else log.info('answer_refused', { ...fields, ...verified.failure })
+  if (!verified.ok && !isReport) meters.answerRefused(environment, issuer, failedCheck(record))
 }
+
+/** What was refused before the first check has no record. */
+const failedCheck = (record: CheckRecord): RefusingCheck =>
+  record.find(({ outcome }) => outcome === 'failed')?.check ?? 'answer_malformed'

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Meters } from '../../../../usecases/ports/telemetry.ts'
 import { flowIdIn } from '../../flow-id-in.ts'
 import { longestStreamMilliseconds } from '../../limits.ts'
 import type { FlowRoutesDeps } from '../flow/flow-routes.ts'
 import { createFlowStreams, type FlowStream, type FlowStreams } from './flow-streams.ts'
 
-export type FlowEventsDeps = Pick<FlowRoutesDeps, 'flowStatus' | 'watch'>
+export type FlowEventsDeps = Pick<FlowRoutesDeps, 'flowStatus' | 'watch'> & {
+  readonly meters: Pick<Meters, 'streamsOpen'>
+}
 
 type ById = { Params: { id: string } }
 
@@ -14,7 +17,7 @@ const hide = { schema: { hide: true }, exposeHeadRoute: false }
 
 /** How the open page learns of changes: by server-sent events, or by asking. */
 export const flowEvents = (deps: FlowEventsDeps) => async (app: FastifyInstance) => {
-  const streams = createFlowStreams()
+  const streams = createFlowStreams(deps.meters.streamsOpen)
   app.addHook('preClose', async () => streams.endAll())
   app.get<ById>('/flows/:id/status', hide, async (request, reply) => {
     const found = await deps.flowStatus(flowIdIn(request.params.id), request.headers.cookie)

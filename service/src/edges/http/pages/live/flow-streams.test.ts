@@ -11,7 +11,8 @@ afterEach(() => void vi.useRealTimers())
 const [a, b] = ['flow_a', 'flow_b'] as [FlowId, FlowId]
 
 function world() {
-  const streams = createFlowStreams()
+  const counts: number[] = []
+  const streams = createFlowStreams((open) => counts.push(open))
   const seen = { looks: 0, watching: 0, status: ok({ view: 'asking' }) as Result<FlowStatus> }
   const following = {
     look: async () => {
@@ -26,7 +27,7 @@ function world() {
     },
   }
   const open = (id: FlowId) => openStream(streams, id, following)
-  return { streams, seen, open, settle: () => vi.advanceTimersByTimeAsync(0) }
+  return { streams, counts, seen, open, settle: () => vi.advanceTimersByTimeAsync(0) }
 }
 
 function openStream(
@@ -123,4 +124,13 @@ test('all end when the service stops', () => {
   const tabs = [open(a), open(b)]
   streams.endAll()
   expect(tabs.map(({ heard }) => heard)).toEqual([['end'], ['end']])
+})
+
+test('who counts them is told of each that comes and goes, once', async () => {
+  const { counts, open } = world()
+  const first = open(a)
+  open(b)
+  first.end()
+  first.end()
+  expect(counts).toEqual([1, 2, 1])
 })

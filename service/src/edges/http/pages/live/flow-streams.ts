@@ -33,7 +33,7 @@ export type FlowStreams = {
 }
 
 /** The streams of this instance. Those of one flow share one look at its row. */
-export function createFlowStreams(): FlowStreams {
+export function createFlowStreams(onCount: (open: number) => void): FlowStreams {
   const groups = new Map<FlowId, Group>()
   const all = new Set<FlowStream>()
   return {
@@ -43,8 +43,9 @@ export function createFlowStreams(): FlowStreams {
       groups.set(id, group)
       all.add(stream)
       group.add(stream)
+      onCount(all.size)
       return () => {
-        all.delete(stream)
+        if (all.delete(stream)) onCount(all.size)
         if (group.leave(stream) && groups.get(id) === group) groups.delete(id)
       }
     },

@@ -1,11 +1,10 @@
 import { finishedStates } from '../../../../core/flow/flow.ts'
 import type { AccountId } from '../../../../core/vocabulary/ids.ts'
 import type { Closing, Holdings } from '../../../../usecases/ports/accounts.ts'
-import { nothingChanged } from '../../engine/changes.ts'
 import type { Database } from '../../engine/database.ts'
 import { closedRequests } from '../../flows/end-flow.ts'
 import { eraseFlows } from '../../flows/forget-flows.ts'
-import { moveFlows, whereItMayHappen } from '../../flows/transition.ts'
+import { decidedChange, moveFlows, toldColumns, whereItMayHappen } from '../../flows/transition.ts'
 import { beginClosing } from './begin-closing.ts'
 import { eraseAccount } from './erase-account.ts'
 import { membersOfNothingElse } from './members.ts'
@@ -48,10 +47,9 @@ async function endFlows(database: Database, account: AccountId, limit: number): 
     const moved = moveFlows(database, 'account_closed')
       .set({ ...closedRequests, sealed_result: null, due_at: database.now })
       .where('id', 'in', waiting)
-      .returning('id')
+      .returning(toldColumns)
     const { rows } = await transaction.executeQuery(moved)
-    if (rows.length === 0) return nothingChanged
-    return { flowIds: rows.map(({ id }) => id), callbackDue: true }
+    return decidedChange('account_closed', rows)
   })
   return ended.length
 }

@@ -1,0 +1,118 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { FlowKind } from '../../core/flow/outcome.ts'
+import type { UnderWayCount } from '../../usecases/ports/flows.ts'
+import { askSeldom } from './ask-seldom.ts'
+
+export type GaugeSources = {
+  readonly version: string
+  readonly countUnderWay: () => Promise<readonly UnderWayCount[]>
+  readonly countListeners: () => number
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+  readonly monotonicMilliseconds: () => number
+}
+
+type DatedCertificate = {
+  readonly purpose: 'access' | 'issuer' | 'status_list'
+  readonly certificate: { readonly validTo: string }
+  readonly kind?: FlowKind
+}
+
+export type WatchedLater = {
+  readonly certificates: readonly DatedCertificate[]
+  readonly ready: () => Promise<boolean>
+}
+
+/** However many ask, the database is asked as often. */
+const freshMilliseconds = 5_000
+/** Less than Prometheus waits: a database that hangs must not hide all other figures. */
+const patienceMilliseconds = 3_000
+
+/** What is read when somebody asks for it. What cannot be read is left out: it is not 0. */
+export function createGauges(registry: Registry, sources: GaugeSources) {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] })
+  gauge('vidimus_build_info', 'Always 1; the release that runs.', ['version']).set(
+    { version: sources.version },
+    1,
+  )
+  const ready = gauge('vidimus_ready', 'What /readyz says: 1 while the service can do its work.')
+  const listeners = gauge('vidimus_listeners', 'Developers who listen at this instance.')
+  const readDatabase = databaseGauges(registry, sources)
+  const readDaysLeft = daysLeft(registry, sources.clock)
+  let later: WatchedLater = { certificates: [], ready: async () => false }
+  return {
+    watch: ({ certificates, ready: isReady }: WatchedLater) => {
+      later = { certificates, ready: seldom(sources, isReady) }
+    },
+    read: async () => {
+      listeners.set(sources.countListeners())
+      readDaysLeft(later.certificates)
+      const [isReady] = await Promise.all([later.ready().catch(() => false), readDatabase()])
+      ready.set(isReady ? 1 : 0)
+    },
+  }
+}
+
+const seldom = <T>({ monotonicMilliseconds }: GaugeSources, ask: () => Promise<T>) =>
+  askSeldom(() => within(patienceMilliseconds, ask()), freshMilliseconds, monotonicMilliseconds)
+
+function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('nobody answered in time')), milliseconds)
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
+/** Of the whole deployment: one statement for all of them. */
+function databaseGauges(registry: Registry, sources: GaugeSources): () => Promise<void> {
+  const registers = [registry]
+  const flows = new Gauge({
+    name: 'vidimus_flows',
+    help: 'Flows that are not finished, by state, in the whole deployment.',
+    labelNames: ['environment', 'state'],
+    registers,
+  })
+  const due = new Gauge({
+    name: 'vidimus_callbacks_due',
+    help: 'Callbacks that are due and that no instance has taken yet, in the whole deployment.',
+    labelNames: ['environment'],
+    registers,
+  })
+  const oldest = new Gauge({
+    name: 'vidimus_callbacks_oldest_due_seconds',
+    help: 'How long the oldest of these callbacks is due.',
+    labelNames: ['environment'],
+    registers,
+  })
+  const count = seldom(sources, sources.countUnderWay)
+  return async () => {
+    const counts = await count().catch(() => [])
+    for (const one of [flows, due, oldest]) one.reset()
+    for (const { environment, state, ...counted } of counts) {
+      flows.set({ environment, state }, counted.count)
+      if (state !== 'delivering') continue
+      due.set({ environment }, counted.due)
+      oldest.set({ environment }, counted.oldestDueSeconds)
+    }
+  }
+}
+
+const dayMilliseconds = 86_400_000
+
+/** The least of each kind: which one it is, the portal says. */
+function daysLeft(registry: Registry, clock: () => number) {
+  const days = new Gauge({
+    name: 'vidimus_certificate_days_left',
+    help: 'Days until the first certificate of a purpose expires; negative after it.',
+    labelNames: ['purpose', 'environment', 'issuer'],
+    registers: [registry],
+  })
+  return (certificates: readonly DatedCertificate[]) => {
+    // The shortest comes last, and stays.
+    const byDate = certificates
+      .map(({ certificate, ...rest }) => ({ ...rest, until: Date.parse(certificate.validTo) }))
+      .toSorted((one, other) => other.until - one.until)
+    for (const { purpose, kind, until } of byDate)
+      days.set({ purpose, ...kind }, (until - clock()) / dayMilliseconds)
+  }
+}

@@ -1,0 +1,183 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { FlowKind } from '../../core/flow/outcome.ts'
+import { checkNames } from '../../core/verification/checks.ts'
+import { callbackErrorCodes } from '../../core/vocabulary/callback-errors.ts'
+import type { Meters } from '../../usecases/ports/telemetry.ts'
+
+const proofSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+/** Everything that is counted as it happens. Labels are words of ours, so they are few. */
+export const createMeters = (registry: Registry, kinds: readonly FlowKind[]): Meters => ({
+  ...countRequests(registry),
+  ...countFlows(registry, kinds),
+  ...countAnswers(registry, kinds),
+  ...countCallbacks(registry, kinds),
+  ...countStatusLists(registry),
+  ...countTheRest(registry),
+})
+
+function countRequests(registry: Registry): Pick<Meters, 'requestEnded'> {
+  const registers = [registry]
+  const requests = new Counter({
+    name: 'vidimus_http_requests_total',
+    help: 'HTTP requests by route and outcome: "ok", a redirect, or the error code that was answered.',
+    labelNames: ['route', 'outcome'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'vidimus_http_request_duration_seconds',
+    help: 'Time from a request’s headers to the end of its answer.',
+    labelNames: ['route'],
+    buckets: proofSeconds,
+    registers,
+  })
+  return {
+    requestEnded: (route, outcome, seconds) => {
+      requests.inc({ route, outcome })
+      durations.observe({ route }, seconds)
+    },
+  }
+}
+
+function countFlows(
+  registry: Registry,
+  kinds: readonly FlowKind[],
+): Pick<Meters, 'proofStarted' | 'outcomeDecided'> {
+  const registers = [registry]
+  const started = new Counter({
+    name: 'vidimus_flows_started_total',
+    help: 'Flows accepted by POST /prove on this instance.',
+    labelNames: ['environment', 'issuer'],
+    registers,
+  })
+  const outcomes = new Counter({
+    name: 'vidimus_outcomes_total',
+    help: 'Outcomes that this instance decided: "presentation", or the error code of the callback.',
+    labelNames: ['environment', 'issuer', 'outcome'],
+    registers,
+  })
+  for (const kind of kinds) {
+    started.inc({ ...kind }, 0)
+    for (const outcome of ['presentation', ...callbackErrorCodes])
+      outcomes.inc({ ...kind, outcome }, 0)
+  }
+  return {
+    proofStarted: (environment, issuer) => started.inc({ environment, issuer }),
+    outcomeDecided: ({ environment, issuer, outcome }) =>
+      outcomes.inc({ environment, issuer, outcome }),
+  }
+}
+
+function countAnswers(
+  registry: Registry,
+  kinds: readonly FlowKind[],
+): Pick<Meters, 'answerUnreadable' | 'answerRefused'> {
+  const registers = [registry]
+  const unreadable = new Counter({
+    name: 'vidimus_answers_unreadable_total',
+    help: 'Answers of wallets that could not be read and changed nothing.',
+    labelNames: ['environment', 'issuer'],
+    registers,
+  })
+  const refused = new Counter({
+    name: 'vidimus_answers_refused_total',
+    help: 'Answers of wallets that were refused, by the check that failed.',
+    labelNames: ['environment', 'issuer', 'check'],
+    registers,
+  })
+  for (const kind of kinds) {
+    unreadable.inc({ ...kind }, 0)
+    for (const check of ['answer_malformed', ...checkNames]) refused.inc({ ...kind, check }, 0)
+  }
+  return {
+    answerUnreadable: (environment, issuer) => unreadable.inc({ environment, issuer }),
+    answerRefused: (environment, issuer, check) => refused.inc({ environment, issuer, check }),
+  }
+}
+
+function countCallbacks(
+  registry: Registry,
+  kinds: readonly FlowKind[],
+): Pick<Meters, 'callbackAttempted' | 'callbackGivenUp'> {
+  const registers = [registry]
+  const attempts = new Counter({
+    name: 'vidimus_callback_attempts_total',
+    help: 'Attempts to tell a customer: "delivered", or why not.',
+    labelNames: ['environment', 'result'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'vidimus_callback_duration_seconds',
+    help: 'Time of an attempt, most of it the customer’s server.',
+    labelNames: ['environment'],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  const givenUp = new Counter({
+    name: 'vidimus_callbacks_given_up_total',
+    help: 'Callbacks that are not attempted any more: the customer was not told.',
+    labelNames: ['environment'],
+    registers,
+  })
+  for (const { environment } of kinds) {
+    attempts.inc({ environment, result: 'delivered' }, 0)
+    givenUp.inc({ environment }, 0)
+  }
+  return {
+    callbackAttempted: (environment, result, seconds) => {
+      attempts.inc({ environment, result })
+      durations.observe({ environment }, seconds)
+    },
+    callbackGivenUp: (environment) => givenUp.inc({ environment }),
+  }
+}
+
+function countStatusLists(registry: Registry): Pick<Meters, 'statusListFetched'> {
+  const registers = [registry]
+  const fetches = new Counter({
+    name: 'vidimus_status_list_fetches_total',
+    help: 'Fetches of status lists: "fetched", or why there is no list.',
+    labelNames: ['issuer', 'result'],
+    registers,
+  })
+  const last = new Gauge({
+    name: 'vidimus_status_list_last_fetched_timestamp_seconds',
+    help: 'When a list of this issuer was last fetched and verified.',
+    labelNames: ['issuer'],
+    registers,
+  })
+  return {
+    statusListFetched: (issuer, result) => {
+      fetches.inc({ issuer, result })
+      if (result === 'fetched') last.setToCurrentTime({ issuer })
+    },
+  }
+}
+
+function countTheRest(
+  registry: Registry,
+): Pick<Meters, 'signInEnded' | 'streamsOpen' | 'writesCommitted'> {
+  const registers = [registry]
+  const signIns = new Counter({
+    name: 'vidimus_sign_ins_total',
+    help: 'Attempts to sign in to the portal: "password", "passkey", or why it failed.',
+    labelNames: ['result'],
+    registers,
+  })
+  const streams = new Gauge({
+    name: 'vidimus_event_streams',
+    help: 'Pages that follow their flow by an event stream of this instance.',
+    registers,
+  })
+  const groups = new Histogram({
+    name: 'vidimus_store_group_writes',
+    help: 'Writes that shared one database transaction.',
+    buckets: [1, 2, 4, 8, 16, 32, 64],
+    registers,
+  })
+  return {
+    signInEnded: (result) => signIns.inc({ result }),
+    streamsOpen: (count) => streams.set(count),
+    writesCommitted: (groupSize) => groups.observe(groupSize),
+  }
+}

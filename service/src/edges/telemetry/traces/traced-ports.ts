@@ -1,0 +1,67 @@
+import { outcomeOf } from '../../../core/flow/transitions.ts'
+import type { Callbacks } from '../../../usecases/ports/callbacks.ts'
+import type { AnswerableFlow, Flows, OpenableFlow } from '../../../usecases/ports/flows.ts'
+import type { Facts, TracePart } from './step.ts'
+
+type Note = (facts: Facts) => void
+
+/** The store of flows as it is, which also notes what a step is about, and how long it waited. */
+export function tracedFlows(flows: Flows, part: TracePart, note: Note): Flows {
+  const create = part('database', flows.create)
+  const byId = part('database', flows.byId)
+  const asked = part('database', flows.asked)
+  const end = part('database', flows.end)
+  return {
+    ...flows,
+    open: part('database', flows.open),
+    requestFetched: part('database', flows.requestFetched),
+    create: async (flow) => {
+      const repeated = await create(flow)
+      const { environment, question } = flow
+      note({ flowId: repeated?.id ?? flow.id, environment, issuer: question.issuer })
+      return repeated
+    },
+    byId: async (id) => {
+      const found = await byId(id)
+      if (found !== undefined) note({ flowId: found.id, ...factsOf(found) })
+      return found
+    },
+    asked: async (id) => {
+      const found = await asked(id)
+      if (found?.kind === 'answerable') note({ flowId: found.flowId, ...factsOf(found) })
+      return found
+    },
+    end: async (id, ending) => {
+      const ended = await end(id, ending)
+      const check = ending.answer?.record.find(({ outcome }) => outcome === 'failed')?.check
+      if (ended) note({ outcome: outcomeOf(ending.event), check })
+      return ended
+    },
+  }
+}
+
+const factsOf = ({ environment, question }: AnswerableFlow | OpenableFlow): Facts => ({
+  environment,
+  issuer: question.issuer,
+})
+
+/** The same for callbacks: an attempt is known by what was loaded for it. */
+export function tracedCallbacks(callbacks: Callbacks, part: TracePart, note: Note): Callbacks {
+  const load = part('database', callbacks.load)
+  const failed = part('database', callbacks.failed)
+  return {
+    ...callbacks,
+    load: async (id) => {
+      const due = await load(id)
+      if (due === undefined || due === 'elsewhere') return due
+      const { flowId, environment, issuer, outcome } = due
+      note({ flowId, environment, issuer, outcome })
+      return due
+    },
+    failed: async (id, attempt, nextAttemptAt, leaseUntil) => {
+      if (attempt.reason !== null) note({ reason: attempt.reason })
+      await failed(id, attempt, nextAttemptAt, leaseUntil)
+    },
+    delivered: part('database', callbacks.delivered),
+  }
+}

@@ -1,0 +1,87 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FlowId } from '../../../core/vocabulary/ids.ts'
+import type { Callbacks } from '../../../usecases/ports/callbacks.ts'
+import type { Flows } from '../../../usecases/ports/flows.ts'
+import {
+  type Facts,
+  type Part,
+  resultOf,
+  type StepName,
+  type StepRecorder,
+  type TracePart,
+  type Work,
+} from './step.ts'
+import { tracedCallbacks, tracedFlows } from './traced-ports.ts'
+
+/** Watches the steps of flows from outside: no use case knows of it. */
+export type Traces = {
+  /** The same work, each call of which is a step of a flow. */
+  step<Given extends readonly unknown[], T>(name: StepName, work: Work<Given, T>): Work<Given, T>
+  /** The same work; a call is something that the step under way waits for. */
+  readonly part: TracePart
+  /** The same store, which says what the step under way is about. */
+  flows(flows: Flows): Flows
+  callbacks(callbacks: Callbacks): Callbacks
+  close(): Promise<void>
+}
+
+/** Everything is what it was: without traces a flow pays nothing for them. */
+export const noTraces: Traces = {
+  step: (_name, work) => work,
+  part: (_name, work) => work,
+  flows: (flows) => flows,
+  callbacks: (callbacks) => callbacks,
+  close: async () => undefined,
+}
+
+type StepUnderWay = { facts: Facts; readonly parts: Part[] }
+
+/** A step of which no flow became known is nobody's, and not recorded. */
+export function createTraces(recorder: StepRecorder, milliseconds: () => number): Traces {
+  const underWay = new AsyncLocalStorage<StepUnderWay>()
+  const note = (facts: Facts) => {
+    const step = underWay.getStore()
+    if (step !== undefined) step.facts = { ...step.facts, ...facts }
+  }
+  const finish = (name: StepName, startedAt: number, { facts, parts }: StepUnderWay) => {
+    const flowId: FlowId | undefined = facts.flowId
+    if (flowId === undefined) return
+    recorder.record({
+      name,
+      startedAt,
+      endedAt: milliseconds(),
+      parts,
+      facts: { ...facts, flowId },
+    })
+  }
+  const step: Traces['step'] =
+    (name, work) =>
+    async (...given) => {
+      const startedAt = milliseconds()
+      const own: StepUnderWay = { facts: { result: 'error_internal' }, parts: [] }
+      try {
+        const value = await underWay.run(own, () => work(...given))
+        own.facts = { ...own.facts, result: own.facts.reason ?? resultOf(value) }
+        return value
+      } finally {
+        finish(name, startedAt, own)
+      }
+    }
+  const part: TracePart =
+    (name, work) =>
+    async (...given) => {
+      const startedAt = milliseconds()
+      try {
+        return await work(...given)
+      } finally {
+        underWay.getStore()?.parts.push({ name, startedAt, endedAt: milliseconds() })
+      }
+    }
+  return {
+    step,
+    part,
+    flows: (flows) => tracedFlows(flows, part, note),
+    callbacks: (callbacks) => tracedCallbacks(callbacks, part, note),
+    close: () => recorder.close(),
+  }
+}

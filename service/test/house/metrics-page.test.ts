@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { checkNames } from '../../src/core/verification/checks.ts'
+import { createMetrics } from '../../src/edges/telemetry/metrics.ts'
+import { readFile } from './repository.ts'
+
+/** docs/operate/metrics.md and alerts.md name what there is, no more and no less. */
+
+type Documented = { readonly type: string; readonly labels: readonly string[] }
+
+const page = readFile('docs/operate/metrics.md')
+
+const documented: ReadonlyMap<string, Documented> = new Map(
+  [...page.matchAll(/^\| `(\w+)` \| (\w+) \|([^|]*)\|/gm)].map(
+    ([, name = '', type = '', labels = '']) => [
+      name,
+      { type, labels: [...labels.matchAll(/`(\w+)`/g)].map(([, label = '']) => label) },
+    ],
+  ),
+)
+
+/** Every metric with a sample, as a service that did everything once would show it. */
+async function exposed(): Promise<string> {
+  const kind = { environment: 'live', issuer: 'de-ausweis' } as const
+  const metrics = createMetrics({
+    version: '1.0.0',
+    kinds: [kind],
+    countUnderWay: async () => [
+      { environment: 'live', state: 'delivering', count: 1, due: 1, oldestDueSeconds: 1 },
+    ],
+    countListeners: () => 0,
+    clock: () => 0,
+    monotonicMilliseconds: () => 0,
+  })
+  const certificate = { validTo: 'Jan  1 00:00:00 2030 GMT' }
+  metrics.watch({
+    ready: async () => true,
+    certificates: [{ purpose: 'issuer', certificate, kind }],
+  })
+  metrics.requestEnded('/prove', 'ok', 0)
+  metrics.callbackAttempted('live', 'delivered', 0)
+  metrics.statusListFetched('de-ausweis', 'fetched')
+  metrics.signInEnded('password')
+  return metrics.expose()
+}
+
+const typesIn = (text: string) =>
+  new Map([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name, type]))
+
+test('every metric is on the page with its type', async () => {
+  const types = typesIn(await exposed())
+  expect(types.size).toBeGreaterThan(40)
+  const missing = [...types].filter(([name = '', type]) => documented.get(name)?.type !== type)
+  expect(missing).toEqual([])
+})
+
+test('every metric on the page exists', async () => {
+  const types = typesIn(await exposed())
+  const gone = [...documented.keys()].filter((name) => !types.has(name))
+  // Of the process, other systems tell less.
+  const isExpected = (name: string) => process.platform !== 'linux' && name.startsWith('process_')
+  expect(gone.filter((name) => !isExpected(name))).toEqual([])
+})
+
+test('the labels on the page are those of the samples', async () => {
+  const text = await exposed()
+  const wrong = [...documented].filter(([name, { labels }]) => {
+    if (!name.startsWith('vidimus_')) return false
+    const sample = new RegExp(`^${name}(?:_sum)?(?:\\{(.*)\\})? \\S+$`, 'm').exec(text)
+    const seen = [...(sample?.[1] ?? '').matchAll(/(\w+)="/g)].map(([, label]) => label)
+    return sample === null || seen.toSorted().join() !== labels.toSorted().join()
+  })
+  expect(wrong).toEqual([])
+})
+
+test('every alert says where its runbook is, and every runbook has its alert', () => {
+  const rules = readFile('deploy/prometheus/vidimus.rules.yml')
+  const headings = [...readFile('docs/operate/alerts.md').matchAll(/^## (\w+)$/gm)].map(
+    ([, heading = '']) => heading.toLowerCase(),
+  )
+  const alerts = [...rules.matchAll(/- alert: /g)]
+  const named = [...rules.matchAll(/runbook: docs\/operate\/alerts\.md#(\w+)$/gm)].map(
+    ([, anchor = '']) => anchor,
+  )
+  expect(named).toHaveLength(alerts.length)
+  expect(new Set(named)).toEqual(new Set(headings))
+})
+
+test('the page of alerts explains every check', () => {
+  const alerts = readFile('docs/operate/alerts.md')
+  expect(checkNames.filter((check) => !alerts.includes(`\`${check}\``))).toEqual([])
+})
