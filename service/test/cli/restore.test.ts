@@ -182,6 +182,8 @@ describe.each(engines)('a restored database on %s', (engine) => {
   })
 })
 
+const kind = { environment: 'test', issuer: 'xx-sandbox' } as const
+
 test('a service on a restored database tells of what happens now, and of nothing from before', async () => {
   const shop = await runCustomer()
   onTestFinished(() => shop.close())
@@ -190,7 +192,7 @@ test('a service on a restored database tells of what happens now, and of nothing
   const customer = await first.account({ callbackUrl: shop.url })
   await proveFlow(first, customer, { issuer: 'xx-sandbox' })
   const told = await proveFlow(first, customer, { issuer: 'xx-sandbox' })
-  await first.store.flows.end(told.flowId, { event: { type: 'cancelled' } })
+  await first.store.flows.end(told.flowId, { event: { type: 'cancelled' }, kind })
   await shop.callback(1)
   const folder = await folderForTest()
   const [copy, url] = [join(folder, 'copy.db'), `sqlite:${join(folder, 'vidimus.db')}`]
@@ -207,7 +209,7 @@ test('a service on a restored database tells of what happens now, and of nothing
   onTestFinished(() => second.close())
   const before = shop.received.length
   const { flowId } = await proveFlow(second, customer, { issuer: 'xx-sandbox' })
-  await second.store.flows.end(flowId, { event: { type: 'cancelled' } })
+  await second.store.flows.end(flowId, { event: { type: 'cancelled' }, kind })
   await expect.poll(() => shop.received.length).toBeGreaterThan(before)
   const ids = shop.received.slice(before).map(({ headers }) => headers['webhook-id'])
   expect(ids).toEqual([flowId])
