@@ -12,7 +12,7 @@ export function issuerDeployments(
     ...defaultIssuer,
     vct: ['urn:eudi:pid:1'],
     anchors: [sandboxAnchor],
-    statusAnchors: [sandboxStatusAnchor],
+    entities: [{ anchors: [sandboxAnchor], statusAnchors: [sandboxStatusAnchor] }],
     // Without a sandbox wallet any wallet may be asked; it has no identity of the sandbox.
     walletScheme: sandboxWalletUrl ?? defaultIssuer.walletScheme,
     onlyPerson: sandboxPerson,
@@ -23,8 +23,13 @@ export function issuerDeployments(
   return (environment, issuer) => (issuer === 'xx-sandbox' ? sandbox : german[environment])
 }
 
-function germanDeployment({ trustAnchors, ...configured }: typeof defaultIssuer): IssuerDeployment {
+function germanDeployment({
+  trustAnchors,
+  statusAnchors,
+  ...configured
+}: typeof defaultIssuer): IssuerDeployment {
   const isNamed = configured.trustedAuthorities === 'aki'
   const authorities = isNamed ? authorityKeyIds(trustAnchors) : undefined
-  return { ...configured, anchors: trustAnchors, ...(authorities && { authorities }) }
+  const entities = [{ anchors: trustAnchors, statusAnchors }]
+  return { ...configured, anchors: trustAnchors, entities, ...(authorities && { authorities }) }
 }

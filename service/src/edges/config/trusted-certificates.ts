@@ -13,12 +13,14 @@ export function trustedCertificates(
       whose: `${issuer} in ${environment}`,
     })),
   )
-  return deployed.flatMap(({ anchors, statusAnchors, whose }) => [
-    ...anchors.map((certificate) => ({ purpose: 'issuer' as const, whose, certificate })),
-    ...statusAnchors.map((certificate) => ({
-      purpose: 'status_list' as const,
-      whose,
-      certificate,
-    })),
-  ])
+  return deployed.flatMap(({ entities, whose }) =>
+    entities.flatMap(({ anchors, statusAnchors }) => [
+      ...anchors.map((certificate) => ({ purpose: 'issuer' as const, whose, certificate })),
+      ...statusAnchors.map((certificate) => ({
+        purpose: 'status_list' as const,
+        whose,
+        certificate,
+      })),
+    ]),
+  )
 }
