@@ -23,6 +23,7 @@ export const examination = (
 function factsOf(config: Config, { warnings }: Pick<ConnectionCap, 'warnings'>): DeploymentFacts {
   const { environments, deployment, localDevelopment } = config
   const german = deployment.deAusweis.live
+  const hasList = german?.trustList !== undefined
   return {
     environments,
     engine: config.database.engine,
@@ -32,8 +33,8 @@ function factsOf(config: Config, { warnings }: Pick<ConnectionCap, 'warnings'>):
     live: {
       isEnabled: environments.includes('live'),
       hasAccessCertificate: deployment.accessCertificate !== undefined,
-      hasTrustAnchors: (german?.trustAnchors.length ?? 0) > 0,
-      hasStatusAnchors: (german?.statusAnchors.length ?? 0) > 0,
+      hasTrustAnchors: (german?.trustAnchors.length ?? 0) > 0 || hasList,
+      hasStatusAnchors: (german?.statusAnchors.length ?? 0) > 0 || hasList,
       isLocal: localDevelopment,
     },
     accessRefusal: accessRefusal(config),
