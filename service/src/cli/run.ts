@@ -17,6 +17,7 @@ const commands: { readonly [name in UsageName]: () => Promise<Command> } = {
   'master-key': async () => (await import('./commands/master-key.ts')).masterKeyCommand,
   wallet: async () => (await import('./commands/wallet.ts')).walletCommand,
   doctor: async () => (await import('./commands/operation/doctor.ts')).doctorCommand,
+  trust: async () => (await import('./commands/operation/trust.ts')).trustCommand,
   bench: async () => (await import('./commands/bench.ts')).benchCommand,
   listen: async () => (await import('./commands/listen.ts')).listenCommand,
   trigger: async () => (await import('./commands/trigger.ts')).triggerCommand,

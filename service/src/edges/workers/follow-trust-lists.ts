@@ -23,7 +23,7 @@ export type TrustListFollower = {
 }
 
 /** Another instance, or a command, may have kept a newer edition. */
-const lookMilliseconds = 10_000
+const lookMilliseconds = 5_000
 /** The German list lives a day; a list may be asked for at most every six hours. */
 const longestMilliseconds = 6 * 3_600_000
 const retryMilliseconds = 300_000
