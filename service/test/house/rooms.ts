@@ -13,7 +13,7 @@ export const corridor = [
 ].map((room) => `core/${room}`)
 
 /** The verbs. What they need from the world is in the first room. */
-export const verbs = ['ports', 'keys', 'accounts', 'operation', 'portal', 'proof', 'delivery', 'history'].map(
+export const verbs = ['ports', 'keys', 'accounts', 'trust', 'operation', 'portal', 'proof', 'delivery', 'history'].map(
   (room) => `usecases/${room}`,
 )
 

@@ -12,7 +12,7 @@ export type TrustSource = {
   readonly graceSeconds: number
 }
 
-export type KeptTrustList = {
+type KeptTrustList = {
   readonly token: string
   /** Milliseconds since 1970. */
   readonly keptAt: number

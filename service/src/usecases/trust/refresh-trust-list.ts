@@ -10,7 +10,12 @@ export type TrustListDeps = {
 
 /** The last good edition. Its signature is verified again: the database is not who signs it. */
 export async function keptTrustList(
-  { trustLists, clock }: Pick<TrustListDeps, 'trustLists' | 'clock'>,
+  {
+    trustLists,
+    clock,
+  }: Pick<TrustListDeps, 'clock'> & {
+    readonly trustLists: Pick<TrustLists, 'find'>
+  },
   { from, signers }: TrustSource,
 ): Promise<TrustList | undefined> {
   const kept = await trustLists.find(from)

@@ -7,11 +7,15 @@ import type { DeploymentFacts, ExamineDeps } from '../../usecases/operation/exam
 import type { ExaminedCertificate } from '../../usecases/operation/judge-certificates.ts'
 import type { TrustedCertificate } from '../../usecases/portal/deployment-health.ts'
 import type { Store } from '../open-store.ts'
+import { trustSources } from './wire-trust.ts'
 
 /** What the examination of a deployment needs. */
 export const examination = (
   config: Config,
-  store: Pick<Store, 'database' | 'portal' | 'vault' | 'instances' | 'sealing' | 'signingKeys'>,
+  store: Pick<
+    Store,
+    'database' | 'portal' | 'vault' | 'instances' | 'sealing' | 'signingKeys' | 'trustLists'
+  >,
   connectionCap: Pick<ConnectionCap, 'warnings'>,
 ): ExamineDeps => ({
   ...store,
@@ -38,6 +42,7 @@ function factsOf(config: Config, { warnings }: Pick<ConnectionCap, 'warnings'>):
       isLocal: localDevelopment,
     },
     accessRefusal: accessRefusal(config),
+    trustSources: trustSources(config),
     certificates: [...ownCertificate(config), ...trustedCertificates(config)].map(examined),
   }
 }

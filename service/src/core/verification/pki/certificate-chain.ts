@@ -61,8 +61,8 @@ export type ChainExpectation = {
 export type TrustedSigner = { readonly signer: Certificate; readonly anchor: X509Certificate }
 
 /**
- * Follows a chain, signer first, to one of the anchors (RFC 5280, section 6.1). The chain is read in
- * the order sent and never searched, so its cost is bounded.
+ * Follows a chain, signer first, to one of the anchors (RFC 5280, section 6.1). The chain is read
+ * in the order sent and never searched, so its cost is bounded.
  */
 export function verifyCertificateChain(
   chain: readonly Buffer[],

@@ -57,10 +57,9 @@ test('who issues and who vouches for status are kept apart, entity by entity', (
 
 test('a certificate that cannot be read hides no other', () => {
   const content = listed()
-  const [services] = content.LoTE.TrustedEntitiesList
-  services?.TrustedEntityServices[0]?.ServiceInformation.ServiceDigitalIdentity.X509Certificates.push(
-    { val: 'bm90IGEgY2VydGlmaWNhdGU=' },
-  )
+  const service = content.LoTE.TrustedEntitiesList[0]?.TrustedEntityServices[0]
+  const identity = service?.ServiceInformation.ServiceDigitalIdentity
+  identity?.X509Certificates.push({ val: 'bm90IGEgY2VydGlmaWNhdGU=' })
   const result = read(signList(content, made.signer))
   expect(result).toMatchObject({ ok: true, value: { unreadable: 1 } })
 })
