@@ -35,11 +35,12 @@ export async function startService(
   logDestination: DestinationStream,
 ): Promise<Service> {
   const parts = await openParts(config, logDestination)
-  const { store, masterKeys, log } = parts
+  const { store, masterKeys, trust, log } = parts
   const workers = startWorkers(parts)
   const stopping = new AbortController()
   const listening = await listen(parts, workers, stopping.signal).catch(async (error: unknown) => {
     await workers.stop()
+    await trust.stop()
     await masterKeys.stop()
     await parts.traces.close()
     await store.database.close()
@@ -62,6 +63,7 @@ export async function startService(
       stopping.abort()
       await finish(parts, server, workers)
       await parts.traces.close()
+      await trust.stop()
       await masterKeys.stop()
       await store.database.close()
       log.info('service_stopped')

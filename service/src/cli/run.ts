@@ -19,6 +19,7 @@ const commands: { readonly [name in UsageName]: () => Promise<Command> } = {
   restore: async () => (await import('./commands/database/restore.ts')).restoreCommand,
   wallet: async () => (await import('./commands/wallet.ts')).walletCommand,
   doctor: async () => (await import('./commands/operation/doctor.ts')).doctorCommand,
+  trust: async () => (await import('./commands/operation/trust.ts')).trustCommand,
   bench: async () => (await import('./commands/bench.ts')).benchCommand,
   listen: async () => (await import('./commands/listen.ts')).listenCommand,
   trigger: async () => (await import('./commands/trigger.ts')).triggerCommand,

@@ -28,6 +28,8 @@ export const usageTexts = {
   vidimus signing-keys withdraw KID   take a former key from the published list at once`,
   doctor: `  vidimus doctor [--reach]            what is well and what is not, each with its fix; changes nothing
                                       --reach: also whether the public URL and all Redirect URLs answer`,
+  trust: `  vidimus trust list                  the trust lists: which edition is kept, until when it counts
+  vidimus trust refresh               fetch them now; all instances follow within five seconds`,
   'master-key':
     '  vidimus master-key status           how far a rotation of the master key is, over all instances',
   backup: `  vidimus backup FILE                 copy the SQLite database while it is served; with PostgreSQL: say how`,
@@ -83,6 +85,7 @@ const summaries: readonly (readonly [group: string, { readonly [name in UsageNam
         doctor: 'what is well and what is not, each with its fix',
         backup: 'copy the database while it is served',
         restore: 'take a copy into use: whatever was open in it is ended',
+        trust: 'the lists by which issuers are trusted: show, fetch now',
         'master-key': 'how far a rotation of the master key is',
         'signing-keys': 'the keys that sign presentations: list, rotate, withdraw',
         bench: 'measure a checkout on this machine',

@@ -24,6 +24,7 @@ import { usageStore } from '../edges/store/history/usage.ts'
 import { type PortalStore, portalStore } from '../edges/store/portal/portal-store.ts'
 import { instanceStore } from '../edges/store/secrets/instances.ts'
 import { signingKeyStore } from '../edges/store/secrets/signing-keys.ts'
+import { trustListStore } from '../edges/store/secrets/trust-lists.ts'
 import { vaultStore } from '../edges/store/secrets/vault.ts'
 import { followMasterKey } from '../usecases/keys/agree-on-master-key.ts'
 import type { Accounts, Closing } from '../usecases/ports/accounts.ts'
@@ -39,6 +40,7 @@ import type { Listeners } from '../usecases/ports/listeners.ts'
 import type { Restoring } from '../usecases/ports/restoring.ts'
 import type { Random, Sealing, Vault } from '../usecases/ports/sealing.ts'
 import type { NewPrivateKey, SigningKeys } from '../usecases/ports/signing.ts'
+import type { TrustLists } from '../usecases/ports/trust/trust-lists.ts'
 
 /**
  * The database, with the keys to what is sealed in it. Commands use it while the service runs, too.
@@ -59,6 +61,7 @@ export type Store = {
   readonly portal: PortalStore
   readonly vault: Vault
   readonly instances: Instances
+  readonly trustLists: TrustLists
   readonly sealing: Sealing
   readonly random: Random
   readonly newPrivateKey: NewPrivateKey
@@ -131,6 +134,7 @@ export async function openStore(
     signingKeys: signingKeyStore(database),
     vault,
     instances,
+    trustLists: trustListStore(database),
     sealing,
     random: createRandom(),
     newPrivateKey,

@@ -17,11 +17,13 @@ import { createMetrics, type Metrics } from '../edges/telemetry/metrics.ts'
 import { openTraces } from '../edges/telemetry/traces/open-traces.ts'
 import type { Traces } from '../edges/telemetry/traces/traces.ts'
 import { countKeyUses, type KeyUseCounter } from '../edges/workers/count-key-uses.ts'
+import type { TrustListFollower } from '../edges/workers/follow-trust-lists.ts'
 import type { MasterKeyRotation } from '../edges/workers/rotate-master-key.ts'
 import type { PostCallback } from '../usecases/ports/callbacks.ts'
 import type { Log } from '../usecases/ports/telemetry.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import { openStore, type Store } from './open-store.ts'
+import { wireTrust } from './operation/wire-trust.ts'
 import { fullVersion, version } from './version.ts'
 import { wireMasterKeys } from './wire-master-keys.ts'
 
@@ -38,6 +40,7 @@ export type Parts = {
   readonly keyUses: KeyUseCounter
   readonly connectionCap: ConnectionCap
   readonly masterKeys: MasterKeyRotation
+  readonly trust: TrustListFollower
 }
 
 export async function openParts(config: Config, logDestination: DestinationStream): Promise<Parts> {
@@ -78,6 +81,7 @@ export async function openParts(config: Config, logDestination: DestinationStrea
     keyUses: countKeyUses(store.apiKeys.noteUses),
     connectionCap: capConnections(openFileLimit()),
     masterKeys,
+    trust: await wireTrust(config, store, client, log),
   }
 }
 

@@ -5,13 +5,13 @@ import type { Parts } from './parts.ts'
 
 /** What the use cases of a proof need, whichever route calls them. */
 export const wireProof = (
-  { config, store, log }: Parts,
+  { config, store, log, trust }: Parts,
   access: AccessKeys,
   deliveries: Deliveries,
 ) => ({
   ...store,
   ...config,
-  issuers: issuerDeployments(config.deployment, config.sandboxWalletUrl),
+  issuers: issuerDeployments(config.deployment, config.sandboxWalletUrl, trust.listed),
   log,
   deliveries,
   clock: Date.now,

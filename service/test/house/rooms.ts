@@ -17,6 +17,7 @@ export const verbs = [
   'ports',
   'keys',
   'accounts',
+  'trust',
   'operation',
   'portal',
   'proof',

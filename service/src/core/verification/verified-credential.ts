@@ -1,3 +1,4 @@
+import type { X509Certificate } from 'node:crypto'
 import type { AttributeId } from '../vocabulary/attributes.ts'
 import type { Result } from '../vocabulary/result.ts'
 import type { CredentialFormat } from '../wallet/request/dcql-query.ts'
@@ -36,7 +37,11 @@ type Credential = {
 }
 
 /** A credential that passed every check but the one for revocation. */
-export type ExaminedCredential = Credential & { readonly statusReference?: StatusReference }
+export type ExaminedCredential = Credential & {
+  /** By which its issuer is trusted: who vouches for its status depends on it. */
+  readonly anchor: X509Certificate
+  readonly statusReference?: StatusReference
+}
 
 declare const verified: unique symbol
 

@@ -34,8 +34,9 @@ export function examine(
   const check = format === 'mso_mdoc' ? checkMdoc : checkSdJwt
   const { result, record } = check(text, expected, chains)
   if (!result.ok) return { result, record }
-  const { attributes, statusReference } = result.value
-  return { result: ok({ format, attributes, ...(statusReference && { statusReference }) }), record }
+  const { attributes, anchor, statusReference } = result.value
+  const examined = { format, attributes, anchor, ...(statusReference && { statusReference }) }
+  return { result: ok(examined), record }
 }
 
 /**
@@ -57,7 +58,7 @@ export function verify(
 }
 
 function judgeStatus(
-  { statusReference, ...proven }: ExaminedCredential,
+  { statusReference, anchor: _anchor, ...proven }: ExaminedCredential,
   status: StatusResult | undefined,
 ): Checked<VerifiedCredential> {
   if (statusReference !== undefined) {

@@ -104,6 +104,9 @@ type WalletErrorCode =
 /** What makes the operator's own access certificate unfit for wallets. */
 type AccessErrorCode = 'access_certificate_refused'
 
+/** What makes a trust list, or the new edition of it, unfit. */
+type TrustListErrorCode = 'trust_list_refused'
+
 /** Why a key that signs presentations is not withdrawn. */
 type SigningKeyErrorCode = 'signing_key_unknown' | 'signing_key_in_use'
 
@@ -144,6 +147,7 @@ export type FailureCode =
   | FlowErrorCode
   | WalletErrorCode
   | AccessErrorCode
+  | TrustListErrorCode
   | SigningKeyErrorCode
   | RestoreErrorCode
   | DeliveryErrorCode

@@ -246,17 +246,11 @@ test('a certificate that everybody has the key of stops the start of live', () =
   )
 })
 
-test.each(['test', 'live'])(
-  'a trusted list is refused in %s, because nobody reads it',
-  (environment) => {
-    const list = germanIssuer(environment, { trustList: 'https://trust.example/list' })
-    expect(complaints({ ...hosted, ...deploymentFile(list) })).toContain(
-      `issuers.de-ausweis.${environment}.trustList: this release does not read trusted lists`,
-    )
-    const none = { ...deploymentFile(germanIssuer(environment, { trustList: null })) }
-    expect(config({ ...hosted, ...none }).deployment.deAusweis).toHaveProperty(environment)
-  },
-)
+test('an issuer that a list names is offered in live, and needs no anchors', () => {
+  const trustList = { from: 'https://lists.example/pid.jwt', signers: [authorityFile] }
+  const live = germanIssuer('live', { trustList })
+  expect(config({ ...hosted, ...deploymentFile(live) }).offered.live).toEqual(['de-ausweis'])
+})
 
 test('away from loopback there is a sandbox wallet only if one is named, and test is told', () => {
   const named = (wallet: string, more: Variables = {}, environment = 'test') =>

@@ -195,7 +195,7 @@ function missingSettings(settings: Settings, variables: Variables): Complaint[] 
 
 const isTrusted = (deployment: DeploymentFile, environment: 'test' | 'live') => {
   const issuer = deployment.deAusweis[environment]
-  return issuer !== undefined && issuer.trustAnchors.length > 0
+  return (issuer?.trustAnchors.length ?? 0) > 0 || issuer?.trustList !== undefined
 }
 
 /**

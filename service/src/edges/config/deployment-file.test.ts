@@ -30,7 +30,6 @@ test('an issuer has the German defaults until it says otherwise', () => {
   expect(readIssuer({}).file.deAusweis.test).toEqual({
     trustAnchors: [],
     statusAnchors: [],
-    trustList: null,
     vct: ['urn:eudi:pid:de:1'],
     trustedAuthorities: 'none',
     doctype: 'eu.europa.ec.eudi.pid.1',
@@ -56,6 +55,31 @@ test('anchors are read from the files beside it, several to a file', () => {
     'CN=Status CA',
   ])
   expect(file.deAusweis.test?.statusAnchors.map(({ subject }) => subject)).toEqual(['CN=PID CA'])
+})
+
+test('a trust list is an address or a file, with the certificates of its signers', () => {
+  const list = (from: string) =>
+    readIssuer({ trustList: { from, signers: ['ca.pem'] } }).file.deAusweis.test?.trustList
+  expect(list('https://lists.example/pid.jwt')).toMatchObject({
+    from: 'https://lists.example/pid.jwt',
+    territory: 'DE',
+    graceSeconds: 86_400,
+  })
+  expect(list('list.jwt')).toMatchObject({ from: join(folder, 'list.jwt') })
+  expect(list('list.jwt')?.signers.map(({ subject }) => subject)).toEqual(['CN=PID CA'])
+})
+
+test.each(['http://lists.example/pid.jwt', 'ftp://lists.example/', 'data:,x'])(
+  'a trust list does not come from %s',
+  (from) => {
+    const { complaints } = readIssuer({ trustList: { from, signers: ['ca.pem'] } })
+    expect(complaints).toEqual([expect.stringContaining('trustList.from: http is for a list')])
+  },
+)
+
+test('a trust list without signers is refused: anybody could sign it', () => {
+  const { complaints } = readIssuer({ trustList: { from: 'list.jwt', signers: [] } })
+  expect(complaints).toEqual([expect.stringContaining('trustList.signers')])
 })
 
 test('a path may lead out of the folder of the file', () => {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { readCertificates } from '../../core/encoding/pem.ts'
 import { signerProfiles } from '../../core/verification/mdoc/signer-profile.ts'
 import { isLoopbackHost } from '../../core/vocabulary/addresses.ts'
+import type { TrustSource } from '../../usecases/ports/trust/trust-lists.ts'
 import type { Complaint } from './complaint.ts'
 
 /**
@@ -14,10 +15,26 @@ import type { Complaint } from './complaint.ts'
 
 const formats = z.enum(['dc+sd-jwt', 'mso_mdoc'])
 
+const hours = z
+  .number()
+  .positive()
+  .max(24 * 31)
+
+const trustListSchema = z.strictObject({
+  /** An https address, or a file. */
+  from: z.string().min(1).max(2_000),
+  signers: z.array(z.string()).min(1).max(10),
+  territory: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be two letters such as DE')
+    .default('DE'),
+  graceHours: hours.default(24),
+})
+
 const issuerSchema = z.strictObject({
   trustAnchors: z.array(z.string()).max(50).default([]),
   statusAnchors: z.array(z.string()).max(50).default([]),
-  trustList: z.string().nullable().default(null),
+  trustList: trustListSchema.nullable().default(null),
   vct: z.array(z.string().min(1)).min(1).max(20).default(['urn:eudi:pid:de:1']),
   trustedAuthorities: z.enum(['none', 'aki']).default('none'),
   doctype: z.string().min(1).default('eu.europa.ec.eudi.pid.1'),
@@ -55,9 +72,10 @@ type IssuerSettings = z.infer<typeof issuerSchema>
 type FileContent = z.infer<typeof fileSchema>
 
 /** The same, with its files read. */
-type IssuerConfig = Omit<IssuerSettings, 'trustAnchors' | 'statusAnchors'> & {
+type IssuerConfig = Omit<IssuerSettings, 'trustAnchors' | 'statusAnchors' | 'trustList'> & {
   readonly trustAnchors: readonly X509Certificate[]
   readonly statusAnchors: readonly X509Certificate[]
+  readonly trustList?: TrustSource
 }
 
 export type DeploymentFile = {
@@ -70,11 +88,10 @@ export type DeploymentFile = {
 }
 
 /** An issuer that is not configured: asked like any other, and never trusted. */
-export const defaultIssuer: IssuerConfig = {
-  ...issuerSchema.parse({}),
-  trustAnchors: [],
-  statusAnchors: [],
-}
+export const defaultIssuer: IssuerConfig = (() => {
+  const { trustList: _none, ...settings } = issuerSchema.parse({})
+  return { ...settings, trustAnchors: [], statusAnchors: [] }
+})()
 
 export const emptyDeploymentFile: DeploymentFile = { deAusweis: {} }
 
@@ -116,12 +133,17 @@ function judgeIssuer(
       `${place}.walletScheme: http is for a wallet on this machine, in test, while VIDIMUS_PUBLIC_URL is on it too.`,
       'Use a URL scheme such as openid4vp, or an https URL.',
     )
-  if (trustList !== null)
+  if (trustList !== null && !isListAddress(trustList.from, allowLoopback))
     complain(
-      `${place}.trustList: this release does not read trusted lists, so it would trust nobody.`,
-      'Set it to null, and name the certificates of the list in trustAnchors.',
+      `${place}.trustList.from: http is for a list on this machine, in test, while VIDIMUS_PUBLIC_URL is on it too.`,
+      'Use an https address, or the path of a file.',
     )
 }
+
+/** A file, https, or http on this machine. */
+const isListAddress = (from: string, allowLoopback: boolean): boolean =>
+  !/^[a-z][a-z0-9+.-]*:/i.test(from) ||
+  (/^https?:/.test(from) && isWalletAddress(from, allowLoopback))
 
 /**
  * The request in the link is signed, but who answers it is not: http would let the network answer.
@@ -158,6 +180,7 @@ function readContent(path: string, complain: Complain): FileContent | undefined 
 type FileReader = {
   readonly complain: Complain
   readonly now: Date
+  path(name: string): string
   certificates(name: string): readonly X509Certificate[]
   key(name: string): KeyObject | undefined
 }
@@ -177,6 +200,7 @@ function fileReader(folder: string, now: Date, complain: Complain): FileReader {
   return {
     complain,
     now,
+    path: (name) => resolve(folder, name),
     key: (name) => attempt(name, 'a private key', (pem) => createPrivateKey(pem)),
     certificates: (name) => {
       const found = attempt(name, 'certificates', parseCertificates) ?? []
@@ -199,12 +223,26 @@ function parseCertificates(pem: string): readonly X509Certificate[] {
 function readIssuer(settings: IssuerSettings, files: FileReader): IssuerConfig {
   // A certificate that is no authority is an anchor too: entries of trusted lists may name the
   // signer itself (ETSI TS 119 602).
+  const { trustList, ...others } = settings
   return {
-    ...settings,
+    ...others,
     trustAnchors: settings.trustAnchors.flatMap(files.certificates),
     statusAnchors: settings.statusAnchors.flatMap(files.certificates),
+    ...(trustList === null ? {} : { trustList: readTrustSource(trustList, files) }),
   }
 }
+
+const secondsPerHour = 3_600
+
+const readTrustSource = (
+  { from, signers, territory, graceHours }: z.infer<typeof trustListSchema>,
+  files: FileReader,
+): TrustSource => ({
+  from: /^https?:/.test(from) ? from : files.path(from),
+  signers: signers.flatMap(files.certificates),
+  territory,
+  graceSeconds: graceHours * secondsPerHour,
+})
 
 function readAccessCertificate(
   settings: NonNullable<FileContent['accessCertificate']>,

@@ -1,30 +1,65 @@
+import type { TrustedEntity } from '../../core/verification/trust/trust-list.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { IssuerDeployment, IssuerDeployments } from '../../usecases/ports/issuers.ts'
 import { type DeploymentFile, defaultIssuer } from './deployment-file.ts'
 import { sandboxAnchor, sandboxPerson, sandboxStatusAnchor } from './sandbox-issuer.ts'
 import { authorityKeyIds } from './trusted-authorities.ts'
 
+/** Who is trusted by a list now; the same array until that changes. */
+export type ListedEntities = (environment: Environment) => readonly TrustedEntity[]
+
+const nobody: readonly TrustedEntity[] = []
+
 /** How each issuer is asked and what is trusted of it, by environment. */
 export function issuerDeployments(
   deployment: DeploymentFile,
   sandboxWalletUrl: string | undefined,
+  listed: ListedEntities = () => nobody,
 ): IssuerDeployments {
   const sandbox: IssuerDeployment = {
     ...defaultIssuer,
     vct: ['urn:eudi:pid:1'],
     anchors: [sandboxAnchor],
-    statusAnchors: [sandboxStatusAnchor],
+    entities: [{ anchors: [sandboxAnchor], statusAnchors: [sandboxStatusAnchor] }],
     // Without a sandbox wallet any wallet may be asked; it has no identity of the sandbox.
     walletScheme: sandboxWalletUrl ?? defaultIssuer.walletScheme,
     onlyPerson: sandboxPerson,
   }
-  // Made once: every request and every answer asks for them.
   const { test = defaultIssuer, live = defaultIssuer } = deployment.deAusweis
-  const german = { test: germanDeployment(test), live: { ...germanDeployment(live), isLive: true } }
-  return (environment, issuer) => (issuer === 'xx-sandbox' ? sandbox : german[environment])
+  const german = {
+    test: madeOnce(
+      () => listed('test'),
+      (entities) => germanDeployment(test, entities),
+    ),
+    live: madeOnce(
+      () => listed('live'),
+      (entities) => ({ ...germanDeployment(live, entities), isLive: true }),
+    ),
+  }
+  return (environment, issuer) => (issuer === 'xx-sandbox' ? sandbox : german[environment]())
 }
 
-function germanDeployment({ trustAnchors, ...configured }: typeof defaultIssuer): IssuerDeployment {
+/** Every request and every answer asks for it; it changes when a list does. */
+function madeOnce<From extends object, Made>(from: () => From, make: (from: From) => Made) {
+  let last = from()
+  let made = make(last)
+  return (): Made => {
+    const now = from()
+    if (now !== last) {
+      last = now
+      made = make(now)
+    }
+    return made
+  }
+}
+
+function germanDeployment(
+  { trustAnchors, statusAnchors, trustList: _list, ...configured }: typeof defaultIssuer,
+  listed: readonly TrustedEntity[],
+): IssuerDeployment {
+  const entities = [{ anchors: trustAnchors, statusAnchors }, ...listed]
+  const anchors = entities.flatMap((entity) => entity.anchors)
   const isNamed = configured.trustedAuthorities === 'aki'
-  const authorities = isNamed ? authorityKeyIds(trustAnchors) : undefined
-  return { ...configured, anchors: trustAnchors, ...(authorities && { authorities }) }
+  const authorities = isNamed ? authorityKeyIds(anchors) : undefined
+  return { ...configured, anchors, entities, ...(authorities && { authorities }) }
 }

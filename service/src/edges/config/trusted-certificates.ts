@@ -13,8 +13,14 @@ export function trustedCertificates(
       kind: { environment, issuer },
     })),
   )
-  return deployed.flatMap(({ anchors, statusAnchors, kind }) => [
-    ...anchors.map((certificate) => ({ purpose: 'issuer' as const, certificate, kind })),
-    ...statusAnchors.map((certificate) => ({ purpose: 'status_list' as const, certificate, kind })),
-  ])
+  return deployed.flatMap(({ entities, kind }) =>
+    entities.flatMap(({ anchors, statusAnchors }) => [
+      ...anchors.map((certificate) => ({ purpose: 'issuer' as const, kind, certificate })),
+      ...statusAnchors.map((certificate) => ({
+        purpose: 'status_list' as const,
+        kind,
+        certificate,
+      })),
+    ]),
+  )
 }

@@ -5,6 +5,8 @@ import type { Instances } from '../ports/instances.ts'
 import type { StoreHealth } from '../ports/portal.ts'
 import type { Sealing, Vault } from '../ports/sealing.ts'
 import type { SigningKeys } from '../ports/signing.ts'
+import type { TrustLists, TrustSource } from '../ports/trust/trust-lists.ts'
+import { keptTrustList } from '../trust/refresh-trust-list.ts'
 import type { Attention } from './attention.ts'
 import { areas, type Finding, good, trouble } from './finding.ts'
 import { judgeCallbacks } from './judge-callbacks.ts'
@@ -14,6 +16,7 @@ import { type DatabaseFacts, judgeDatabase } from './judge-database.ts'
 import { judgeLive, type LiveFacts } from './judge-live.ts'
 import { judgeMasterKey } from './judge-master-key.ts'
 import { judgeSigningKeys } from './judge-signing-keys.ts'
+import { type FollowedList, judgeTrustLists } from './judge-trust-lists.ts'
 
 /** What is known from the settings alone. */
 export type DeploymentFacts = {
@@ -24,6 +27,7 @@ export type DeploymentFacts = {
   readonly isMasterKeyGiven: boolean
   readonly live: LiveFacts
   readonly certificates: readonly ExaminedCertificate[]
+  readonly trustSources: { readonly [environment in Environment]?: TrustSource }
   /** Undefined: it can be used, or there is none. */
   readonly accessRefusal: Attention | undefined
 }
@@ -36,6 +40,7 @@ export type ExamineDeps = {
   readonly instances: Pick<Instances, 'others'>
   readonly sealing: Pick<Sealing, 'masterKeyIds'>
   readonly signingKeys: Pick<SigningKeys, 'archive'>
+  readonly trustLists: Pick<TrustLists, 'find'>
   readonly clock: () => number
 }
 
@@ -63,11 +68,22 @@ export async function examineDeployment(deps: ExamineDeps): Promise<readonly Fin
     ...(['access_certificate', 'trust_anchors', 'status_lists'] as const).flatMap((area) =>
       judgeCertificates(area, facts.certificates, health.now),
     ),
+    ...judgeTrustLists(await followedLists(deps), health.now),
     judgeClock(ahead),
     ...judgeOpenFiles(facts.openFileWarnings),
     judgeCallbacks(health),
   ]
   return inOrder(found)
+}
+
+const followedLists = async (deps: ExamineDeps): Promise<readonly FollowedList[]> => {
+  const lists: FollowedList[] = []
+  for (const environment of deps.facts.environments) {
+    const source = deps.facts.trustSources[environment]
+    if (source !== undefined)
+      lists.push({ environment, source, kept: await keptTrustList(deps, source) })
+  }
+  return lists
 }
 
 const inOrder = (findings: readonly Finding[]): readonly Finding[] =>

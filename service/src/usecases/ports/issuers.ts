@@ -1,5 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import type { SignerProfile } from '../../core/verification/mdoc/signer-profile.ts'
+import type { TrustedEntity } from '../../core/verification/trust/trust-list.ts'
 import type {
   Attributes,
   StatusReference,
@@ -17,11 +18,12 @@ export type OfferedIssuers = { readonly [environment in Environment]: readonly I
 
 /** How the deployment asks for an issuer's identity and what it trusts. */
 export type IssuerDeployment = AskedCredential & {
+  /** Of all who issue. */
   readonly anchors: readonly X509Certificate[]
+  /** Who vouches for the status of what is trusted by which anchor. */
+  readonly entities: readonly Pick<TrustedEntity, 'anchors' | 'statusAnchors'>[]
   /** Then nothing of the sandbox is trusted, whatever is configured. */
   readonly isLive?: boolean
-  /** Who signs its status lists; who issues only if it is configured here too. */
-  readonly statusAnchors: readonly X509Certificate[]
   /** What an mdoc's signer must be beyond a chain to an anchor. */
   readonly signerProfile?: SignerProfile
   /** It writes decoy digests in arrays: then an array may be shown in part. */
@@ -40,6 +42,7 @@ export type AskStatus = (
     readonly environment: Environment
     readonly issuer: IssuerId
     readonly format: CredentialFormat
+    readonly anchor: X509Certificate
     readonly now: number
   },
 ) => Promise<StatusResult>

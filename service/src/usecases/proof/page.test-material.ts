@@ -129,7 +129,7 @@ export function pageWorld(change: Partial<OpenableFlow> = {}) {
       vct: ['urn:eudi:pid:1'],
       doctype: 'eu.europa.ec.eudi.pid.1',
       anchors: [],
-      statusAnchors: [],
+      entities: [],
       responseMode: 'direct_post.jwt',
       walletScheme: 'openid4vp',
     })) satisfies OpenPageDeps['issuers'],

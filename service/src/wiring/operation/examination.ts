@@ -7,11 +7,15 @@ import type { DeploymentFacts, ExamineDeps } from '../../usecases/operation/exam
 import type { ExaminedCertificate } from '../../usecases/operation/judge-certificates.ts'
 import type { TrustedCertificate } from '../../usecases/portal/deployment-health.ts'
 import type { Store } from '../open-store.ts'
+import { trustSources } from './wire-trust.ts'
 
 /** What the examination of a deployment needs. */
 export const examination = (
   config: Config,
-  store: Pick<Store, 'database' | 'portal' | 'vault' | 'instances' | 'sealing' | 'signingKeys'>,
+  store: Pick<
+    Store,
+    'database' | 'portal' | 'vault' | 'instances' | 'sealing' | 'signingKeys' | 'trustLists'
+  >,
   connectionCap: Pick<ConnectionCap, 'warnings'>,
 ): ExamineDeps => ({
   ...store,
@@ -23,6 +27,7 @@ export const examination = (
 function factsOf(config: Config, { warnings }: Pick<ConnectionCap, 'warnings'>): DeploymentFacts {
   const { environments, deployment, localDevelopment } = config
   const german = deployment.deAusweis.live
+  const hasList = german?.trustList !== undefined
   return {
     environments,
     engine: config.database.engine,
@@ -32,11 +37,12 @@ function factsOf(config: Config, { warnings }: Pick<ConnectionCap, 'warnings'>):
     live: {
       isEnabled: environments.includes('live'),
       hasAccessCertificate: deployment.accessCertificate !== undefined,
-      hasTrustAnchors: (german?.trustAnchors.length ?? 0) > 0,
-      hasStatusAnchors: (german?.statusAnchors.length ?? 0) > 0,
+      hasTrustAnchors: (german?.trustAnchors.length ?? 0) > 0 || hasList,
+      hasStatusAnchors: (german?.statusAnchors.length ?? 0) > 0 || hasList,
       isLocal: localDevelopment,
     },
     accessRefusal: accessRefusal(config),
+    trustSources: trustSources(config),
     certificates: [...ownCertificate(config), ...trustedCertificates(config)].map(examined),
   }
 }

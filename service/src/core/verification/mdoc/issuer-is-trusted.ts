@@ -1,8 +1,7 @@
 import { ok } from '../../vocabulary/result.ts'
 import { readX5chain } from '../cose.ts'
 import type { Expectation } from '../expectation.ts'
-import type { Certificate } from '../pki/certificate.ts'
-import { verifyCertificateChain } from '../pki/certificate-chain.ts'
+import { type TrustedSigner, verifyCertificateChain } from '../pki/certificate-chain.ts'
 import type { ChainCache } from '../pki/chain-cache.ts'
 import { documentSigner } from '../pki/document-signer.ts'
 import { type Checked, invalid, refuse } from '../refuse.ts'
@@ -22,19 +21,18 @@ type Known = Pick<Mdoc, 'issuerAuth'> & {
 export function issuerIsTrusted(
   { issuerAuth, chains, signerProfile }: Known,
   { now, anchors, isLive = false }: Expectation,
-): Checked<{ readonly signer: Certificate }> {
+): Checked<TrustedSigner> {
   const { protectedHeader, unprotectedHeader } = issuerAuth
   const chain = readX5chain(protectedHeader) ?? readX5chain(unprotectedHeader)
   if (chain === undefined)
     return invalid('issuerAuth: x5chain is not a certificate or an array of them')
   const pinned =
     signerProfile === 'pinned' ? pinnedSigner(chain, { anchors, now }, chains) : undefined
-  if (pinned !== undefined && !(isLive && pinned.isOfSandbox)) return ok({ signer: pinned })
+  if (pinned !== undefined && !(isLive && pinned.isOfSandbox))
+    return ok({ signer: pinned, anchor: pinned.x509 })
   const expected = { now, anchors, isLive, purposes: [documentSigner] }
-  const signer = verifyCertificateChain(chain, expected, chains)
-  if (!signer.ok) return signer
-  const rule = signerProfile === 'iso' ? brokenProfileRule(chain, signer.value) : undefined
-  return rule === undefined
-    ? ok({ signer: signer.value })
-    : refuse('error_untrusted_issuer', `chain: ${rule}`)
+  const trusted = verifyCertificateChain(chain, expected, chains)
+  if (!trusted.ok) return trusted
+  const rule = signerProfile === 'iso' ? brokenProfileRule(chain, trusted.value.signer) : undefined
+  return rule === undefined ? trusted : refuse('error_untrusted_issuer', `chain: ${rule}`)
 }

@@ -98,7 +98,7 @@ const good: readonly (readonly [string, readonly Buffer[], readonly TestCertific
 
 test.each(good)('accepted: %s', (_, chain, anchors) => {
   const judged = judge(chain, anchors)
-  expect(judged.ok && judged.value.x509.raw.equals(chain[0] ?? Buffer.alloc(0))).toBe(true)
+  expect(judged.ok && judged.value.signer.x509.raw.equals(chain[0] ?? Buffer.alloc(0))).toBe(true)
 })
 
 const underBad = async (wish: CertificateWish) => {

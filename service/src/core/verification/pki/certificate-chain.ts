@@ -57,16 +57,18 @@ export type ChainExpectation = {
   readonly isLive?: boolean
 }
 
+/** Who signed, and by whom they are trusted: the same where the signer is the anchor. */
+export type TrustedSigner = { readonly signer: Certificate; readonly anchor: X509Certificate }
+
 /**
- * Follows a chain, signer first, to one of the anchors (RFC 5280, section 6.1) and gives the
- * signer's certificate. The chain is read in the order sent and never searched, so its cost is
- * bounded.
+ * Follows a chain, signer first, to one of the anchors (RFC 5280, section 6.1). The chain is read
+ * in the order sent and never searched, so its cost is bounded.
  */
 export function verifyCertificateChain(
   chain: readonly Buffer[],
   expected: ChainExpectation,
   cache: ChainCache,
-): Checked<Certificate> {
+): Checked<TrustedSigner> {
   if (chain.length === 0 || chain.length > longestChain)
     return invalid('chain: not 1 to 4 certificates')
   if (chain.some(({ length }) => length > largestCertificateBytes))
@@ -82,14 +84,17 @@ export function verifyCertificateChain(
   if (rule !== undefined) return refuse('error_untrusted_issuer', `chain: ${rule}`)
   // Only chains to an anchor are kept: untrusted ones cannot displace them.
   if (!isUsable) cache.keep(chain, path.value)
-  return ok(path.value[0])
+  const [signer] = path.value
+  return ok({ signer, anchor: anchorOf(path.value) })
 }
 
 const isSameCertificate = (one: X509Certificate, other: X509Certificate) =>
   one.fingerprint256 === other.fingerprint256
 
+const anchorOf = (path: CertificatePath): X509Certificate => (path.at(-1) ?? path[0]).x509
+
 const endsAtOneOf = (path: CertificatePath, anchors: readonly X509Certificate[]): boolean =>
-  anchors.some((anchor) => isSameCertificate(anchor, (path.at(-1) ?? path[0]).x509))
+  anchors.some((anchor) => isSameCertificate(anchor, anchorOf(path)))
 
 function buildPath(
   chain: readonly Buffer[],

@@ -1,7 +1,5 @@
-import { ok } from '../../vocabulary/result.ts'
 import type { Expectation } from '../expectation.ts'
-import type { Certificate } from '../pki/certificate.ts'
-import { verifyCertificateChain } from '../pki/certificate-chain.ts'
+import { type TrustedSigner, verifyCertificateChain } from '../pki/certificate-chain.ts'
 import type { ChainCache } from '../pki/chain-cache.ts'
 import { documentSigner } from '../pki/document-signer.ts'
 import { readX5c } from '../pki/x5c.ts'
@@ -12,10 +10,9 @@ import type { SdJwt } from './well-formed.ts'
 export function issuerIsTrusted(
   { issuerJwt, chains }: SdJwt & { readonly chains: ChainCache },
   { now, anchors, isLive = false }: Expectation,
-): Checked<{ readonly signer: Certificate }> {
+): Checked<TrustedSigner> {
   const chain = readX5c(issuerJwt.header['x5c'])
   if (chain === undefined) return invalid('issuer JWT: x5c is not an array of base64 certificates')
   const expected = { now, anchors, isLive, purposes: [documentSigner] }
-  const signer = verifyCertificateChain(chain, expected, chains)
-  return signer.ok ? ok({ signer: signer.value }) : signer
+  return verifyCertificateChain(chain, expected, chains)
 }

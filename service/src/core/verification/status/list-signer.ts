@@ -1,3 +1,4 @@
+import { ok } from '../../vocabulary/result.ts'
 import type { Certificate } from '../pki/certificate.ts'
 import { verifyCertificateChain } from '../pki/certificate-chain.ts'
 import type { ChainCache } from '../pki/chain-cache.ts'
@@ -23,5 +24,6 @@ export function verifyListSigner(
     named === undefined || chain.some((sent) => sent.equals(named))
       ? undefined
       : verifyCertificateChain([...chain, named], expected, chains)
-  return completed?.ok ? completed : verifyCertificateChain(chain, expected, chains)
+  const trusted = completed?.ok ? completed : verifyCertificateChain(chain, expected, chains)
+  return trusted.ok ? ok(trusted.value.signer) : trusted
 }

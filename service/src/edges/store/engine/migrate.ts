@@ -18,6 +18,7 @@ import { flowsByState } from './migrations/0014-flows-by-state.ts'
 import { pageAddresses } from './migrations/0015-page-addresses.ts'
 import { history } from './migrations/0016-history.ts'
 import { forgetting } from './migrations/later/0017-forgetting.ts'
+import { trustLists } from './migrations/later/0018-trust-lists.ts'
 
 type Step = {
   readonly name: string
@@ -45,6 +46,7 @@ const migrations: readonly Step[] = [
   { name: '0015-page-addresses', run: pageAddresses },
   { name: '0016-history', run: history },
   { name: '0017-forgetting', run: forgetting },
+  { name: '0018-trust-lists', run: trustLists },
 ]
 
 /** Brings the schema up to date, one instance at a time. Returns migrations it does not know. */

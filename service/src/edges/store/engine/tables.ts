@@ -243,6 +243,7 @@ export type Tables = PortalTables & {
     development_authority: string | null
     created_at: number
   }
+  trust_lists: { source: string; token: string; kept_at: number }
 }
 
 export type DatabaseTransaction = Transaction<Tables>

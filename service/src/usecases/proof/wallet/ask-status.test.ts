@@ -10,6 +10,7 @@ const asked = {
   environment: 'test' as const,
   issuer: 'de-ausweis' as const,
   format: 'mso_mdoc' as const,
+  anchor: sandboxAnchor,
 }
 
 function world(answer: ListResult<IssuerList>) {
@@ -19,8 +20,11 @@ function world(answer: ListResult<IssuerList>) {
       formats: ['mso_mdoc'],
       vct: [],
       doctype: 'eu.europa.ec.eudi.pid.1',
-      anchors: [sandboxAnchor],
-      statusAnchors: [sandboxStatusAnchor],
+      anchors: [sandboxAnchor, sandboxStatusAnchor],
+      entities: [
+        { anchors: [sandboxAnchor], statusAnchors: [sandboxStatusAnchor] },
+        { anchors: [sandboxStatusAnchor], statusAnchors: [sandboxAnchor] },
+      ],
       responseMode: 'direct_post.jwt',
       walletScheme: 'openid4vp',
     }),
@@ -42,6 +46,12 @@ test('the list is asked for in the form of the credential, under the anchors for
     issuer: 'de-ausweis',
   }
   expect(calls).toEqual([[reference.uri, expected]])
+})
+
+test('a list counts under those alone who vouch for what its own issuer issues', async () => {
+  const { deps, asked: calls } = world(ok({ kind: 'status_list', bits: 1, bytes: Buffer.of(0) }))
+  await askStatus(deps, reference, { ...asked, anchor: sandboxStatusAnchor })
+  expect(calls).toMatchObject([[reference.uri, { anchors: [sandboxAnchor] }]])
 })
 
 test('a list for live is asked for as such', async () => {

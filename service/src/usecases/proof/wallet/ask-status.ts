@@ -13,7 +13,7 @@ import type {
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
 import type { CredentialFormat } from '../../../core/wallet/request/dcql-query.ts'
-import type { IssuerDeployments } from '../../ports/issuers.ts'
+import type { IssuerDeployment, IssuerDeployments } from '../../ports/issuers.ts'
 
 export type AskStatusDeps = {
   readonly issuers: IssuerDeployments
@@ -34,15 +34,20 @@ type Asked = {
   readonly environment: Environment
   readonly issuer: IssuerId
   readonly format: CredentialFormat
+  readonly anchor: X509Certificate
 }
 
-/** Asks the issuer's list whether a credential is still valid. */
+/**
+ * Asks the issuer's list whether a credential is still valid. The list counts only under those who
+ * vouch for the status of what its own issuer issues (ETSI TS 119 602, annex D).
+ */
 export async function askStatus(
   deps: AskStatusDeps,
   reference: StatusReference,
-  { environment, issuer, format }: Asked,
+  { environment, issuer, format, anchor }: Asked,
 ): Promise<StatusResult> {
-  const { statusAnchors: anchors, isLive = false } = deps.issuers(environment, issuer)
+  const { entities, isLive = false } = deps.issuers(environment, issuer)
+  const anchors = statusAnchorsUnder(entities, anchor)
   const list = await deps.issuerList(reference.uri, {
     mediaType: listMediaType(reference, format),
     anchors,
@@ -52,3 +57,11 @@ export async function askStatus(
   })
   return list.ok ? verdictOf(list.value, reference) : list
 }
+
+const statusAnchorsUnder = (
+  entities: IssuerDeployment['entities'],
+  anchor: X509Certificate,
+): readonly X509Certificate[] =>
+  entities
+    .filter(({ anchors }) => anchors.some(({ raw }) => raw.equals(anchor.raw)))
+    .flatMap(({ statusAnchors }) => statusAnchors)

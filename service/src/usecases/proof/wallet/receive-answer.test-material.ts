@@ -41,7 +41,7 @@ export function world(
       vct: expectation.vct,
       doctype: 'eu.europa.ec.eudi.pid.1',
       anchors: expectation.anchors,
-      statusAnchors: [],
+      entities: [],
       responseMode: 'direct_post',
       walletScheme: 'openid4vp',
     }),

@@ -102,8 +102,9 @@ async function askForStatus(
 ) {
   if (!result.ok || result.value.statusReference === undefined) return undefined
   const { environment, question, now } = stored
-  const { format, statusReference } = result.value
-  return deps.askStatus(statusReference, { environment, issuer: question.issuer, format, now })
+  const { format, anchor, statusReference } = result.value
+  const asked = { environment, issuer: question.issuer, format, anchor, now }
+  return deps.askStatus(statusReference, asked)
 }
 
 /** False: the flow has its outcome already, or its time is over. */

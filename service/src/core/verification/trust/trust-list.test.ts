@@ -1,0 +1,209 @@
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readCertificates } from '../../encoding/pem.ts'
+import { makeCertificate, makeKeys, now, p384, rsa } from '../pki/pki.test-material.ts'
+import { listContent, signList, type TestEntity } from './trust-list.test-material.ts'
+import { readTrustList } from './trust-list.ts'
+
+type Certificates = { readonly [name in 'signer' | 'stranger' | 'issuer' | 'status']: Made }
+type Made = Awaited<ReturnType<typeof makeCertificate>>
+
+let made: Certificates
+let entity: TestEntity
+beforeAll(async () => {
+  const [signer, stranger, issuer, status] = await Promise.all(
+    ['List signer', 'Stranger', 'PID CA', 'Status CA'].map((name) =>
+      makeCertificate({ name: `CN=${name}` }),
+    ),
+  )
+  if (!signer || !stranger || !issuer || !status) throw new Error('one is missing')
+  made = { signer, stranger, issuer, status }
+  entity = { issuance: [issuer], revocation: [status] }
+})
+
+const read = (token: string, at = now, signers = [made.signer.x509]) =>
+  readTrustList(token, { signers, now: at })
+
+const whyNot = (token: string, at = now) => {
+  const result = read(token, at)
+  return result.ok ? 'it was read' : result.failure.detail
+}
+
+const listed = (scheme: object = {}, entities: readonly TestEntity[] = [entity]) =>
+  listContent(entities, now, { ...scheme })
+
+test('who issues and who vouches for status are kept apart, entity by entity', () => {
+  const other = { name: 'Other', territory: 'FR', issuance: [made.stranger], revocation: [] }
+  const result = read(signList(listed({}, [entity, other]), made.signer))
+  if (!result.ok) throw new Error(result.failure.detail)
+  expect(result.value).toMatchObject({
+    sequence: 7,
+    issuedAt: now,
+    nextUpdate: now + 86_400_000,
+    unreadable: 0,
+  })
+  const told = result.value.entities.map(({ anchors, statusAnchors, ...rest }) => [
+    rest,
+    [...anchors, ...statusAnchors].map(({ subject }) => subject),
+    anchors.length,
+  ])
+  expect(told).toEqual([
+    [{ name: 'Issuer', territory: 'DE' }, ['CN=PID CA', 'CN=Status CA'], 1],
+    [{ name: 'Other', territory: 'FR' }, ['CN=Stranger'], 1],
+  ])
+})
+
+test('a certificate that cannot be read hides no other', () => {
+  const content = listed()
+  const service = content.LoTE.TrustedEntitiesList[0]?.TrustedEntityServices[0]
+  const identity = service?.ServiceInformation.ServiceDigitalIdentity
+  identity?.X509Certificates.push({ val: 'bm90IGEgY2VydGlmaWNhdGU=' })
+  const result = read(signList(content, made.signer))
+  expect(result).toMatchObject({ ok: true, value: { unreadable: 1 } })
+})
+
+describe('a list is refused', () => {
+  test.each([
+    [
+      'of another type',
+      { LoTEType: 'http://uri.etsi.org/19602/LoTEType/EUWalletProvidersList' },
+      'it is not a list of PID providers',
+    ],
+    [
+      'from the future',
+      { ListIssueDateTime: '2026-11-15T12:06:00Z', NextUpdate: '2027-01-01T00:00:00Z' },
+      'it was issued in the future',
+    ],
+    [
+      'that ends before it begins',
+      { NextUpdate: '2026-11-15T11:59:59Z' },
+      'its next update is before it was issued',
+    ],
+    [
+      'without a next update',
+      { NextUpdate: null },
+      'LoTE.ListAndSchemeInformation.NextUpdate is not as ETSI TS 119 602 says',
+    ],
+    [
+      'of another version',
+      { LoTEVersionIdentifier: 2 },
+      'LoTE.ListAndSchemeInformation.LoTEVersionIdentifier is not as ETSI TS 119 602 says',
+    ],
+    [
+      'whose number is none',
+      { LoTESequenceNumber: -1 },
+      'LoTE.ListAndSchemeInformation.LoTESequenceNumber is not as ETSI TS 119 602 says',
+    ],
+  ])('%s', (_what, scheme, reason) => {
+    expect(whyNot(signList(listed(scheme), made.signer))).toBe(reason)
+  })
+
+  test.each([
+    ['another typ', { typ: 'JWT' }, 'typ is not that of a trust list'],
+    ['a key of its own', { jwk: {} }, 'header parameter jwk is refused'],
+    ['an unencoded payload', { b64: false, crit: ['b64'] }, 'header parameter b64 is refused'],
+    ['something critical', { crit: ['exp'] }, 'a critical header parameter is not understood'],
+    ['an empty crit', { crit: [] }, 'a critical header parameter is not understood'],
+    ['alg none', { alg: 'none' }, 'the signature does not verify'],
+    ['an alg of another key', { alg: 'ES384' }, 'the signature does not verify'],
+    ['an x5c that is none', { x5c: ['?'] }, 'its signer is not the pinned one'],
+  ])('with %s', (_what, header, reason) => {
+    const given = signList(listed(), made.signer)
+    const [, payload = '', signature = ''] = given.split('.')
+    const members = {
+      alg: 'ES256',
+      typ: 'trustlist+jwt',
+      x5c: [made.signer.der.toString('base64')],
+    }
+    const changed = Buffer.from(JSON.stringify({ ...members, ...header })).toString('base64url')
+    expect(whyNot([changed, payload, signature].join('.'))).toBe(reason)
+  })
+
+  test('of a signer that nobody pinned, whatever it names', () => {
+    expect(whyNot(signList(listed(), made.stranger))).toBe('its signer is not the pinned one')
+    const borrowed = { x5c: [made.signer.der.toString('base64')] }
+    expect(whyNot(signList(listed(), made.stranger, borrowed))).toBe(
+      'the signature does not verify',
+    )
+  })
+
+  test('when a byte of it was changed', () => {
+    const token = signList(listed(), made.signer)
+    const [header = '', , signature = ''] = token.split('.')
+    const other = Buffer.from(JSON.stringify(listed({ LoTESequenceNumber: 8 }))).toString(
+      'base64url',
+    )
+    expect(whyNot([header, other, signature].join('.'))).toBe('the signature does not verify')
+  })
+
+  test('once the certificate of its signer is over', () => {
+    expect(whyNot(signList(listed(), made.signer), now + 2 * 86_400_000)).toBe(
+      'the certificate of its signer is not valid now',
+    )
+  })
+
+  test.each(['', 'a.b', 'a.b.c.d', '..'])('that is no JWS: %j', (token) => {
+    expect(whyNot(token)).toMatch(/^it is not a compact JWS$|^its header/)
+  })
+})
+
+test('without x5c it is the single pinned signer, and of two nobody knows', () => {
+  const token = signList(listed(), made.signer, { x5c: undefined })
+  expect(read(token).ok).toBe(true)
+  expect(read(token, now, [made.signer.x509, made.stranger.x509]).ok).toBe(false)
+})
+
+test.each([
+  [
+    'RS512 in JAdES form, as the Commission signs',
+    rsa(2_048),
+    {
+      alg: 'RS512',
+      typ: 'jose',
+      cty: 'json',
+      'x5t#o': {},
+      sigT: '2026-11-15T12:00:00Z',
+      crit: ['sigT'],
+    },
+  ],
+  ['ES384', p384, { alg: 'ES384' }],
+])('%s', async (_what, kind, header) => {
+  const signer = await makeCertificate({ name: 'CN=Other signer', keys: await makeKeys(kind) })
+  expect(read(signList(listed(), signer, header), now, [signer.x509]).ok).toBe(true)
+})
+
+const vectors = process.env['VIDIMUS_VECTORS']
+
+describe.skipIf(!vectors)('the German sandbox list of 2026-07-13 (VIDIMUS_VECTORS)', () => {
+  const file = (name: string) => readFileSync(join(vectors ?? '', 'german-sandbox', name), 'utf8')
+  const at = Date.parse('2026-07-13T12:00:00Z')
+
+  test('is read under its signer, and gives the authorities that are published', () => {
+    const token = file('bmi-pid-provider.trustlist.2026-07-13.jwt')
+    const signers = [new X509Certificate(file('lote-signer.pem'))]
+    const result = readTrustList(token, { signers, now: at })
+    if (!result.ok) throw new Error(result.failure.detail)
+    const { entities, nextUpdate, unreadable } = result.value
+    expect(new Date(nextUpdate).toISOString()).toBe('2026-07-13T22:04:34.946Z')
+    expect([unreadable, new Set(entities.map(({ territory }) => territory))]).toEqual([
+      0,
+      new Set(['DE']),
+    ])
+    const published = readCertificates(file('pid-provider-cas.pem'))
+    const trusted = entities.flatMap(({ anchors }) => anchors.map((each) => each.fingerprint256))
+    expect(new Set(trusted)).toEqual(new Set(published.map((each) => each.fingerprint256)))
+    expect(entities.every(({ statusAnchors }) => statusAnchors.length > 0)).toBe(true)
+  })
+
+  test('is refused under another signer, and when a letter of it is changed', () => {
+    const token = file('bmi-pid-provider.trustlist.2026-07-13.jwt').trim()
+    const signers = [new X509Certificate(file('lote-signer.pem'))]
+    expect(readTrustList(token, { signers: [made.signer.x509], now: at }).ok).toBe(false)
+    const place = token.indexOf('.') + 200
+    const letter = token[place] === 'A' ? 'B' : 'A'
+    const changed = token.slice(0, place) + letter + token.slice(place + 1)
+    expect(readTrustList(changed, { signers, now: at }).ok).toBe(false)
+  })
+})

@@ -1,0 +1,148 @@
+import { X509Certificate } from 'node:crypto'
+import { z } from 'zod'
+import { decodeBase64 } from '../../encoding/base64.ts'
+import type { JsonObject } from '../../encoding/signed-json.ts'
+import { ok } from '../../vocabulary/result.ts'
+import { largestCertificateBytes } from '../pki/certificate.ts'
+import { type ListSigners, signedContent } from './list-signature.ts'
+import { type TrustListResult, unusable } from './trust-list-failure.ts'
+
+/** Somebody who issues identities. Who vouches for their status is theirs alone. */
+export type TrustedEntity = {
+  readonly name: string
+  /** Two letters, such as DE; undefined: the list does not say. */
+  readonly territory: string | undefined
+  readonly anchors: readonly X509Certificate[]
+  readonly statusAnchors: readonly X509Certificate[]
+}
+
+export type TrustList = {
+  readonly sequence: number
+  /** Milliseconds since 1970. */
+  readonly issuedAt: number
+  readonly nextUpdate: number
+  readonly entities: readonly TrustedEntity[]
+  /** Certificates that nobody can read: one member state must not hide all others. */
+  readonly unreadable: number
+}
+
+/** ETSI TS 119 602, annex D. */
+const pidProviders = 'http://uri.etsi.org/19602/LoTEType/EUPIDProvidersList'
+const issuance = 'http://uri.etsi.org/19602/SvcType/PID/Issuance'
+const revocation = 'http://uri.etsi.org/19602/SvcType/PID/Revocation'
+const territoryInUri = /\/ListOfTrustedEntities\/PIDProvider\/([A-Z]{2})$/
+
+/** A clock of ours may be a little late. */
+const skewMilliseconds = 300_000
+
+const text = z.string().max(2_000)
+const certificates = z.array(z.looseObject({ val: z.string().max(20_000) })).max(100)
+const service = z.looseObject({
+  ServiceInformation: z.looseObject({
+    ServiceTypeIdentifier: text,
+    ServiceDigitalIdentity: z.looseObject({ X509Certificates: certificates.optional() }).optional(),
+  }),
+})
+const entity = z.looseObject({
+  TrustedEntityInformation: z.looseObject({
+    TEName: z
+      .array(z.looseObject({ value: text }))
+      .min(1)
+      .max(50),
+    TEInformationURI: z
+      .array(z.looseObject({ uriValue: text }))
+      .max(50)
+      .optional(),
+  }),
+  TrustedEntityServices: z.array(service).max(100),
+})
+
+/** Clause 6 of ETSI TS 119 602, as much of it as decides anything here. */
+const content = z.looseObject({
+  LoTE: z.looseObject({
+    ListAndSchemeInformation: z.looseObject({
+      LoTEVersionIdentifier: z.literal(1),
+      LoTESequenceNumber: z.int().min(0),
+      LoTEType: text,
+      ListIssueDateTime: z.iso.datetime({ offset: true }),
+      NextUpdate: z.iso.datetime({ offset: true }),
+    }),
+    TrustedEntitiesList: z.array(entity).max(2_000).optional(),
+  }),
+})
+
+type Content = z.infer<typeof content>['LoTE']
+type Service = z.infer<typeof service>
+
+/**
+ * Reads a list of PID providers (ETSI TS 119 602), signature first. Whether it is too old is left
+ * to who uses it: the last good list may count somewhat longer.
+ */
+export function readTrustList(token: string, expected: ListSigners): TrustListResult<TrustList> {
+  const signed = signedContent(token, expected)
+  return signed.ok ? readContent(signed.value, expected.now) : signed
+}
+
+function readContent(signed: JsonObject, now: number): TrustListResult<TrustList> {
+  const judged = content.safeParse(signed)
+  if (!judged.success)
+    return unusable(`${judged.error.issues[0]?.path.join('.')} is not as ETSI TS 119 602 says`)
+  const { ListAndSchemeInformation: scheme, TrustedEntitiesList: listed = [] } = judged.data.LoTE
+  if (scheme.LoTEType !== pidProviders) return unusable('it is not a list of PID providers')
+  const issuedAt = Date.parse(scheme.ListIssueDateTime)
+  const nextUpdate = Date.parse(scheme.NextUpdate)
+  if (issuedAt > now + skewMilliseconds) return unusable('it was issued in the future')
+  if (nextUpdate <= issuedAt) return unusable('its next update is before it was issued')
+  const entities = listed.map(readEntity)
+  const sent = listed.flatMap(certificatesOf)
+  const read = entities.flatMap(({ anchors, statusAnchors }) => [...anchors, ...statusAnchors])
+  return ok({
+    sequence: scheme.LoTESequenceNumber,
+    issuedAt,
+    nextUpdate,
+    entities,
+    unreadable: sent.length - read.length,
+  })
+}
+
+type Entity = NonNullable<Content['TrustedEntitiesList']>[number]
+
+function readEntity({
+  TrustedEntityInformation: information,
+  TrustedEntityServices: services,
+}: Entity): TrustedEntity {
+  const [uri] = (information.TEInformationURI ?? []).flatMap(
+    ({ uriValue }) => territoryInUri.exec(uriValue)?.[1] ?? [],
+  )
+  return {
+    name: information.TEName[0]?.value ?? '',
+    territory: uri,
+    anchors: servicesOf(services, issuance),
+    statusAnchors: servicesOf(services, revocation),
+  }
+}
+
+const servicesOf = (services: readonly Service[], type: string): readonly X509Certificate[] =>
+  valuesOf(services, type).flatMap((value) => readCertificate(value) ?? [])
+
+const certificatesOf = ({ TrustedEntityServices: services }: Entity): readonly string[] => [
+  ...valuesOf(services, issuance),
+  ...valuesOf(services, revocation),
+]
+
+const valuesOf = (services: readonly Service[], type: string): readonly string[] =>
+  services
+    .map(({ ServiceInformation: information }) => information)
+    .filter(({ ServiceTypeIdentifier: named }) => named === type)
+    .flatMap(({ ServiceDigitalIdentity: identity }) => identity?.X509Certificates ?? [])
+    .map(({ val }) => val)
+
+function readCertificate(value: string): X509Certificate | undefined {
+  const der = decodeBase64(value)
+  if (der === undefined || der.length > largestCertificateBytes) return undefined
+  try {
+    return new X509Certificate(der)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeCertificate, now } from '../../core/verification/pki/pki.test-material.ts'
+import { listContent, signList } from '../../core/verification/trust/trust-list.test-material.ts'
+import { fail, ok } from '../../core/vocabulary/result.ts'
+import { followTrustLists } from './follow-trust-lists.ts'
+import { keptLog } from './kept-log.test-material.ts'
+
+const hour = 3_600_000
+const signer = await makeCertificate({ name: 'CN=Signer', validTo: now + 400 * 24 * hour })
+const source = {
+  from: 'https://lists.example/pid.jwt',
+  signers: [signer.x509],
+  territory: 'DE',
+  graceSeconds: 7_200,
+}
+
+beforeEach(() => void vi.useFakeTimers({ now }))
+afterEach(() => void vi.useRealTimers())
+
+const edition = (sequence: number, names: readonly string[]) =>
+  signList(
+    listContent(
+      names.map((name) => ({ name })),
+      Date.now(),
+      { LoTESequenceNumber: sequence },
+    ),
+    signer,
+  )
+
+/** A list server, and what all instances have kept. */
+function world() {
+  const kept = new Map<string, string>()
+  const state = { published: undefined as string | undefined, fetched: 0 }
+  const { log, lines } = keptLog()
+  const start = () =>
+    followTrustLists({
+      sources: { test: source },
+      trustLists: {
+        find: async (from) => {
+          const token = kept.get(from)
+          return token === undefined ? undefined : { token, keptAt: 0 }
+        },
+        keep: async (from, token) => void kept.set(from, token),
+      },
+      fetchTrustList: async () => {
+        state.fetched++
+        return state.published === undefined ? fail('connect_failed') : ok(state.published)
+      },
+      clock: Date.now,
+      jitter: () => 1,
+      log,
+    })
+  return { kept, state, lines, start }
+}
+
+const namesOf = (follower: Awaited<ReturnType<typeof followTrustLists>>) =>
+  follower.listed('test').map(({ name }) => name)
+
+test('the first list is there when the start is over, and other environments have none', async () => {
+  const { state, start } = world()
+  state.published = edition(1, ['A'])
+  const follower = await start()
+  expect(namesOf(follower)).toEqual(['A'])
+  expect(follower.listed('live')).toEqual([])
+  await follower.stop()
+})
+
+test('a start that finds a kept list waits for no network', async () => {
+  const { kept, state, start } = world()
+  kept.set(source.from, edition(1, ['A']))
+  const follower = await start()
+  expect(namesOf(follower)).toEqual(['A'])
+  await follower.stop()
+  expect(state.fetched).toBe(1)
+})
+
+test('what another instance keeps is in force here within seconds, and the array changes once', async () => {
+  const { kept, state, start } = world()
+  state.published = edition(1, ['A'])
+  const follower = await start()
+  const before = follower.listed('test')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(follower.listed('test')).toBe(before)
+  kept.set(source.from, edition(2, ['B']))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(namesOf(follower)).toEqual(['B'])
+  expect(state.fetched).toBe(1)
+  await follower.stop()
+})
+
+test('it is asked for again after at most six hours, and after a failure sooner', async () => {
+  const { state, start, lines } = world()
+  state.published = edition(1, ['A'])
+  const follower = await start()
+  await vi.advanceTimersByTimeAsync(6 * hour - 20_000)
+  expect(state.fetched).toBe(1)
+  state.published = undefined
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(state.fetched).toBe(2)
+  expect(lines).toMatchObject([
+    {
+      level: 'warn',
+      event: 'trust_list_not_refreshed',
+      fields: { detail: `${source.from}: connect_failed` },
+    },
+  ])
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(state.fetched).toBe(3)
+  expect(namesOf(follower)).toEqual(['A'])
+  await follower.stop()
+})
+
+test('past its time and its grace nobody is trusted, until there is a new edition', async () => {
+  const { state, start } = world()
+  state.published = edition(1, ['A'])
+  const follower = await start()
+  state.published = undefined
+  await vi.advanceTimersByTimeAsync(25 * hour)
+  expect(namesOf(follower)).toEqual(['A'])
+  await vi.advanceTimersByTimeAsync(hour + 10_000)
+  expect(namesOf(follower)).toEqual([])
+  state.published = edition(2, ['B'])
+  await vi.advanceTimersByTimeAsync(310_000)
+  expect(namesOf(follower)).toEqual(['B'])
+  await follower.stop()
+})

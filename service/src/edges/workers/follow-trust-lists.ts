@@ -1,0 +1,104 @@
+import type { TrustedEntity, TrustList } from '../../core/verification/trust/trust-list.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { Log } from '../../usecases/ports/telemetry.ts'
+import type { TrustSource } from '../../usecases/ports/trust/trust-lists.ts'
+import { entitiesInForce } from '../../usecases/trust/list-in-force.ts'
+import {
+  keptTrustList,
+  refreshTrustList,
+  type TrustListDeps,
+} from '../../usecases/trust/refresh-trust-list.ts'
+
+export type FollowTrustListsDeps = TrustListDeps & {
+  readonly sources: { readonly [environment in Environment]?: TrustSource }
+  /** 0 to 1. */
+  readonly jitter: () => number
+  readonly log: Log
+}
+
+export type TrustListFollower = {
+  /** Who is trusted now: the same array until that changes. */
+  listed(environment: Environment): readonly TrustedEntity[]
+  stop(): Promise<void>
+}
+
+/** Another instance, or a command, may have kept a newer edition. */
+const lookMilliseconds = 5_000
+/** The German list lives a day; a list may be asked for at most every six hours. */
+const longestMilliseconds = 6 * 3_600_000
+const retryMilliseconds = 300_000
+
+const nobody: readonly TrustedEntity[] = []
+
+/** Follows the list of each environment: what is kept first, so that a start needs no network. */
+export async function followTrustLists(deps: FollowTrustListsDeps): Promise<TrustListFollower> {
+  const { test, live } = deps.sources
+  const [inTest, inLive] = [test && follow(deps, test), live && follow(deps, live)]
+  await Promise.all([inTest?.begun, inLive?.begun])
+  const followed = { test: inTest, live: inLive }
+  return {
+    listed: (environment) => followed[environment]?.entities() ?? nobody,
+    stop: async () => {
+      await Promise.all([inTest?.stop(), inLive?.stop()])
+    },
+  }
+}
+
+function follow(deps: FollowTrustListsDeps, source: TrustSource) {
+  let list: TrustList | undefined
+  let entities = nobody
+  let refreshAt = 0
+  const settle = () => {
+    const now = entitiesInForce(list, source, deps.clock())
+    if (!isSame(now, entities)) entities = now
+  }
+  const refresh = async () => {
+    const result = await refreshTrustList(deps, source)
+    if (result.ok) list = result.value
+    else deps.log.warn('trust_list_not_refreshed', { detail: whyNot(source, result.failure) })
+    refreshAt = deps.clock() + waitFor(result.ok ? result.value : undefined, deps)
+  }
+  const lookAtKept = async () => {
+    const kept = await keptTrustList(deps, source)
+    if (kept !== undefined && (list === undefined || kept.issuedAt > list.issuedAt)) list = kept
+    settle()
+  }
+  const turn = async () => {
+    await lookAtKept()
+    if (deps.clock() < refreshAt) return
+    await refresh()
+    settle()
+  }
+  const guarded = (work: () => Promise<void>) =>
+    work().catch((error: unknown) => deps.log.error('trust_list_not_refreshed', { error }))
+  const looked = guarded(lookAtKept)
+  let running = looked.then(() => guarded(turn))
+  const timer = setInterval(() => {
+    running = running.then(() => guarded(turn))
+  }, lookMilliseconds)
+  const first = running
+  return {
+    // Without a kept list nobody is trusted before the first fetch.
+    begun: looked.then(() => (entities === nobody ? first : undefined)),
+    entities: () => entities,
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/** Half of what is left of its life, and not all instances at the same time. */
+function waitFor(list: TrustList | undefined, { clock, jitter }: FollowTrustListsDeps): number {
+  const left = list === undefined ? retryMilliseconds : (list.nextUpdate - clock()) / 2
+  const wait = Math.min(Math.max(left, retryMilliseconds), longestMilliseconds)
+  return wait * (0.75 + 0.25 * jitter())
+}
+
+const isSame = (one: readonly TrustedEntity[], other: readonly TrustedEntity[]): boolean =>
+  one.length === other.length && one.every((entity, place) => entity === other[place])
+
+const whyNot = (
+  { from }: TrustSource,
+  { code, detail }: { readonly code: string; readonly detail?: string },
+) => `${from}: ${detail ?? code}`

@@ -1,0 +1,49 @@
+import type { TrustList } from '../../core/verification/trust/trust-list.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { TrustSource } from '../ports/trust/trust-lists.ts'
+import { entitiesInForce, listStateAt } from '../trust/list-in-force.ts'
+import { type Finding, good, trouble } from './finding.ts'
+
+export type FollowedList = {
+  readonly environment: Environment
+  readonly source: TrustSource
+  /** Undefined: no good edition was ever fetched. */
+  readonly kept: TrustList | undefined
+}
+
+const refresh =
+  'See what vidimus trust refresh says: the address, the network, or the pinned signer.'
+
+export const judgeTrustLists = (lists: readonly FollowedList[], now: number): readonly Finding[] =>
+  lists.map((list) => judge(list, now))
+
+function judge({ environment, source, kept }: FollowedList, now: number): Finding {
+  const whose = `The trust list of ${environment} (${source.from})`
+  if (kept === undefined)
+    return trouble('trust_anchors', 'fault', {
+      text: `${whose} was never fetched: nobody is trusted by it.`,
+      fix: refresh,
+    })
+  const state = listStateAt(kept, source, now)
+  const until = new Date(kept.nextUpdate).toISOString().slice(0, 16).replace('T', ' ')
+  if (state === 'too_old')
+    return trouble('trust_anchors', 'fault', {
+      text: `${whose} was due on ${until} UTC, and its grace is over: nobody is trusted by it.`,
+      fix: refresh,
+    })
+  if (state === 'in_grace')
+    return trouble('trust_anchors', 'attention', {
+      text: `${whose} was due on ${until} UTC; the last good one counts ${source.graceSeconds / 3_600} hours longer.`,
+      fix: refresh,
+    })
+  const count = entitiesInForce(kept, source, now).length
+  return count > 0
+    ? good(
+        'trust_anchors',
+        `list of ${environment}: ${count} of ${source.territory}, until ${until}`,
+      )
+    : trouble('trust_anchors', 'fault', {
+        text: `${whose} names nobody of ${source.territory}.`,
+        fix: 'Correct territory in the file that VIDIMUS_CONFIG names.',
+      })
+}

@@ -1,0 +1,28 @@
+import type { X509Certificate } from 'node:crypto'
+import type { Result } from '../../../core/vocabulary/result.ts'
+
+/** A list of who issues identities, as the deployment names it. */
+export type TrustSource = {
+  /** An https address, or the path of a file. */
+  readonly from: string
+  readonly signers: readonly X509Certificate[]
+  /** Two letters: of all who are listed, those of this country count. */
+  readonly territory: string
+  /** How long the last good list counts after its next update was due. */
+  readonly graceSeconds: number
+}
+
+type KeptTrustList = {
+  readonly token: string
+  /** Milliseconds since 1970. */
+  readonly keptAt: number
+}
+
+/** The last good edition of each list, for all instances and for the next start. */
+export type TrustLists = {
+  find(from: string): Promise<KeptTrustList | undefined>
+  keep(from: string, token: string): Promise<void>
+}
+
+/** The list as it is published now. */
+export type FetchTrustList = (from: string) => Promise<Result<string>>
