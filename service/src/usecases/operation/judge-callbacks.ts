@@ -14,6 +14,6 @@ export function judgeCallbacks({
     return good('callbacks', queued === 0 ? 'none waits' : `${queued} wait, none is late`)
   return trouble('callbacks', late < faultMilliseconds ? 'attention' : 'fault', {
     text: `${due === 1 ? 'A callback is' : `${due} callbacks are`} due, the oldest for ${Math.floor(late / 60_000)} minutes.`,
-    fix: 'See that an instance runs and is ready; if one customer does not answer, theirs wait alone: vidimus_deliveries in the metrics says why.',
+    fix: 'See that an instance runs and is ready; if one customer does not answer, theirs wait alone: vidimus_callback_attempts_total says why.',
   })
 }
