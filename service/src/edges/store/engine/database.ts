@@ -6,14 +6,14 @@ import type { Engine } from './engine.ts'
 import { type Commit, groupCommits } from './group-commit.ts'
 import { createHotPath, type HotPath } from './hot-path.ts'
 import { migrate, understands } from './migrate.ts'
-import { postgresEngine } from './postgres.ts'
+import { type PostgresAddress, postgresEngine } from './postgres/postgres.ts'
 import { sqliteEngine } from './sqlite.ts'
 import type { DatabaseTransaction, Tables } from './tables.ts'
 import { createWriteProbe } from './write-probe.ts'
 
 export type DatabaseAddress =
   | { readonly engine: 'sqlite'; readonly path: string }
-  | { readonly engine: 'postgres'; readonly url: string }
+  | ({ readonly engine: 'postgres' } & PostgresAddress)
 
 export type Database = {
   readonly read: Kysely<Tables>
@@ -62,8 +62,7 @@ export async function openDatabase(
   address: DatabaseAddress,
   options: Options = {},
 ): Promise<Database> {
-  const engine =
-    address.engine === 'sqlite' ? sqliteEngine(address.path) : postgresEngine(address.url)
+  const engine = address.engine === 'sqlite' ? sqliteEngine(address.path) : postgresEngine(address)
   const kysely = new Kysely<Tables>({ dialect: engine.dialect })
   try {
     if (options.mustExist && !(await isOurs(kysely))) throw new DatabaseAbsent()
