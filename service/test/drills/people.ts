@@ -92,8 +92,13 @@ function createPatientFetch(addresses: () => readonly string[], calls: Call[]) {
   const once = async (path: string, init: RequestInit | undefined): Promise<Response> => {
     const all = addresses()
     const address = all[turn++ % all.length] ?? ''
+    const headers = new Headers(init?.headers)
+    // A proxy may close a connection that is kept at the instant at which it is used again.
+    headers.set('connection', 'close')
     const startedAt = performance.now()
-    const answer = await fetch(`${address}${path}`, init).catch((error: Error) => error)
+    const answer = await fetch(`${address}${path}`, { ...init, headers }).catch(
+      (error: Error) => error,
+    )
     const isError = answer instanceof Error
     calls.push({
       path: path.replace(/[^/]{12,}.*$/, '…'),

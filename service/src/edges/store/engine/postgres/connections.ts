@@ -25,7 +25,13 @@ type Options = pg.PoolConfig & {
   }
 }
 
-type Pool = { readonly url: string; readonly pool: pg.Pool; readonly left: Promise<never> }
+type Pool = {
+  readonly url: string
+  take(): Promise<pg.PoolClient>
+  /** Whoever waits for a place in it is refused. */
+  leave(reason: unknown): void
+  end(): Promise<void>
+}
 
 /** After it a new connection that says nothing is given up. */
 const greetingMilliseconds = 2_000
@@ -36,51 +42,54 @@ const greetingMilliseconds = 2_000
  * somebody the same time. The next who connects begins a new one, where the database is then.
  */
 export function createConnections(servers: Servers, options: Options): Connections {
-  let current: (Pool & { leave(reason: unknown): void }) | undefined
-  const open = (url: string) => {
-    const pool = new pg.Pool({ ...driverOptions(servers, options), connectionString: url })
-    surviveBreaks(pool)
-    const { promise: left, reject } = Promise.withResolvers<never>()
-    left.catch(() => undefined)
-    const opened = {
-      url,
-      pool,
-      left,
-      leave: (reason: unknown) => {
-        reject(reason)
-        servers.doubt(url)
-        if (current !== opened) return
-        current = undefined
-        void pool.end()
-      },
-    }
-    return opened
+  let current: Pool | undefined
+  const leave = (left: Pool, reason: unknown) => {
+    // Otherwise somebody has left it before, and who is used now is in no doubt.
+    if (current !== left) return
+    current = undefined
+    servers.doubt(left.url)
+    left.leave(reason)
   }
   return {
     connect: async () => {
       const url = await servers.find().catch(throwAway)
       // Somebody else may have found another one meanwhile.
-      if (current?.url !== url) current?.leave(new StoreAway('the database is elsewhere'))
-      current ??= open(url)
-      const { leave } = current
-      const client = await take(current).catch((error: unknown) => {
-        if (isServerGone(error, 'connect')) leave(error)
+      if (current && current.url !== url) leave(current, new StoreAway('another server is used'))
+      current ??= openPool(url, driverOptions(servers, options))
+      const pool = current
+      const client = await pool.take().catch((error: unknown) => {
+        if (isServerGone(error, 'connect')) leave(pool, error)
         return throwAway(error)
       })
-      return connectionOf(client, leave)
+      return connectionOf(client, (reason) => leave(pool, reason))
     },
-    end: async () => current?.pool.end(),
+    end: async () => current?.end(),
   }
 }
 
-/** Whoever waits for a place in a pool does not wait on when the pool is left. */
-async function take({ pool, left }: Pool): Promise<pg.PoolClient> {
-  const taking = pool.connect()
-  try {
-    return await Promise.race([taking, left])
-  } catch (error) {
-    taking.then((client) => client.release(true)).catch(() => undefined)
-    throw error
+function openPool(url: string, options: pg.PoolConfig): Pool {
+  const pool = new pg.Pool({ ...options, connectionString: url })
+  surviveBreaks(pool)
+  const waiting = new Set<(reason: unknown) => void>()
+  return {
+    url,
+    take: () =>
+      new Promise((resolve, reject) => {
+        waiting.add(reject)
+        pool.connect().then(
+          (client) => (waiting.delete(reject) ? resolve(client) : client.release(true)),
+          (error: unknown) => {
+            waiting.delete(reject)
+            reject(error)
+          },
+        )
+      }),
+    leave: (reason) => {
+      for (const refuse of waiting) refuse(reason)
+      waiting.clear()
+      void pool.end()
+    },
+    end: () => pool.end(),
   }
 }
 
