@@ -23,7 +23,7 @@ type PostgresAddress = PostgresServers & {
 
 export type DatabaseAddress = { readonly engine: 'sqlite'; readonly path: string } | PostgresAddress
 
-export const sqliteFile = (path: string): DatabaseAddress => ({
+const sqliteFile = (path: string): DatabaseAddress => ({
   engine: 'sqlite',
   path: resolve(path),
 })

@@ -3,7 +3,7 @@ import { isServerGone, isUsableAfter, StoreAway, storeFailure } from './failures
 import { isWanted, type ServerState, type Servers, stateColumns } from './servers.ts'
 
 /** A query of the driver, with a time limit of its own. */
-export type TimedQuery = pg.QueryConfig & { readonly query_timeout?: number }
+type TimedQuery = pg.QueryConfig & { readonly query_timeout?: number }
 
 export type Connection = {
   query(query: TimedQuery): Promise<pg.QueryResult>
