@@ -9,7 +9,7 @@ import { migrate, understands } from './migrate.ts'
 import { type PostgresAddress, postgresEngine } from './postgres/postgres.ts'
 import { sqliteEngine } from './sqlite.ts'
 import type { DatabaseTransaction, Tables } from './tables.ts'
-import { createWriteProbe } from './write-probe.ts'
+import { createWriteProbe, inTime } from './write-probe.ts'
 
 export type DatabaseAddress =
   | { readonly engine: 'sqlite'; readonly path: string }
@@ -84,7 +84,7 @@ export async function openDatabase(
       await kysely.destroy()
     }
     const answers = async () =>
-      (await understands(kysely).catch(() => false)) && (await probe.canWrite())
+      (await inTime(understands(kysely).catch(() => false))) && (await probe.canWrite())
     const now = engine.now(options.clockOffsetMilliseconds ?? 0)
     const passingOverLocked = sql.raw(engine.passingOverLocked)
     const { change, onChange } = changes
