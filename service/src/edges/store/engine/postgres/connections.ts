@@ -43,6 +43,7 @@ const greetingMilliseconds = 2_000
  */
 export function createConnections(servers: Servers, options: Options): Connections {
   let current: Pool | undefined
+  let isClosed = false
   const leave = (left: Pool, reason: unknown) => {
     // Otherwise somebody has left it before, and who is used now is in no doubt.
     if (current !== left) return
@@ -53,6 +54,7 @@ export function createConnections(servers: Servers, options: Options): Connectio
   return {
     connect: async () => {
       const url = await servers.find().catch(throwAway)
+      if (isClosed) throw new StoreAway('the store was closed')
       // Somebody else may have found another one meanwhile.
       if (current && current.url !== url) leave(current, new StoreAway('another server is used'))
       current ??= openPool(url, driverOptions(servers, options))
@@ -63,7 +65,13 @@ export function createConnections(servers: Servers, options: Options): Connectio
       })
       return connectionOf(client, (reason) => leave(pool, reason))
     },
-    end: async () => current?.end(),
+    end: async () => {
+      isClosed = true
+      const last = current
+      // Who still waits may find its server gone, and must not end the pool a second time.
+      current = undefined
+      await last?.end()
+    },
   }
 }
 
