@@ -69,6 +69,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // Commands of their own, such as `npm run failover`, and no part of `npm test`.
+          name: 'drills',
+          include: ['service/test/drills/*.drill.ts'],
+          globalSetup: service,
+          testTimeout: 1_800_000,
+          hookTimeout: 1_800_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           // Isolated: libraries of two wallets change each other's codecs.
           name: 'interop',
           include: ['service/test/interop/*.test.ts'],

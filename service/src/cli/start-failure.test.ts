@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { storeAway } from '../core/vocabulary/error-code.ts'
 import { CannotListen } from '../wiring/cannot-listen.ts'
 import { StartRefused } from '../wiring/open-store.ts'
 import { explainStartFailure } from './start-failure.ts'
@@ -34,6 +35,16 @@ test.each([
     'a terminated connection',
     failure({}, 'Connection terminated unexpectedly'),
     'cannot be reached (no answer)',
+  ],
+  [
+    'a store that is away',
+    failure({ code: storeAway, cause: failure({ code: '28P01' }) }),
+    'refuses the connection (SQLSTATE 28P01)',
+  ],
+  [
+    'standbys alone',
+    failure({ code: storeAway, cause: new AggregateError([]) }),
+    'No server in VIDIMUS_DATABASE_URL accepts writes',
   ],
   ['a wrong password', failure({ code: '28P01' }), 'refuses the connection (SQLSTATE 28P01)'],
   ['a user who may not', failure({ code: '28000' }), 'refuses the connection (SQLSTATE 28000)'],

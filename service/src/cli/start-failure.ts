@@ -1,4 +1,4 @@
-import { errorCode, storeBusy } from '../core/vocabulary/error-code.ts'
+import { errorCode, storeAway, storeBusy } from '../core/vocabulary/error-code.ts'
 import { CannotListen } from '../wiring/cannot-listen.ts'
 import { StartRefused } from '../wiring/open-store.ts'
 import { exit } from './exit.ts'
@@ -47,9 +47,13 @@ const explainListening = ({ code, host, port }: CannotListen): StartFailure =>
         exitCode: exit.misused,
       }
 
+const noServer =
+  'No server in VIDIMUS_DATABASE_URL accepts writes. Start or promote one, or correct the setting.'
+
 function explainOutside(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const code = errorCode(error) ?? ''
+  if (code === storeAway) return explainOutside(error.cause) ?? noServer
   const detail = (name: string): unknown => Reflect.get(error, name)
   if (networkCodes.includes(code) || /timeout|terminated/i.test(error.message))
     return `The database cannot be reached (${code || 'no answer'}). Start it, or correct VIDIMUS_DATABASE_URL.`

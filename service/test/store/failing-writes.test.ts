@@ -36,7 +36,7 @@ test('a SQLite file that cannot grow does, until there is room again', async () 
   expect([await database.answers(), await add(newId())]).toEqual([true, true])
 })
 
-test('on PostgreSQL: /readyz is 503 while it is read-only, and 200 by itself afterwards', async () => {
+test('on PostgreSQL that is read-only /readyz is 503, and calls are told to come again', async () => {
   const service = await runService('postgres')
   onTestFinished(() => service.close())
   const { database } = service.config
@@ -59,6 +59,12 @@ test('on PostgreSQL: /readyz is 503 while it is read-only, and 200 by itself aft
       and datname = current_database() and pid <> pg_backend_pid()`,
       [changedAt],
     )
+  const { apiKey } = await service.account()
+  const question = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 's' }
+  const start = async () => {
+    const { status, headers } = await service.prove(apiKey, question)
+    return [status, headers.get('retry-after')]
+  }
   const readiness = async () => (await fetch(`${service.url}/readyz`)).status
   const health = async () => (await fetch(`${service.url}/healthz`)).status
 
@@ -70,6 +76,8 @@ test('on PostgreSQL: /readyz is 503 while it is read-only, and 200 by itself aft
   expect(await answers()).toEqual([200, 200])
   await setReadOnly('on')
   await expect.poll(answers).toEqual([200, 503])
+  expect(await start()).toEqual([500, '5'])
   await setReadOnly('off')
   await expect.poll(answers).toEqual([200, 200])
+  expect((await start())[0]).toBe(200)
 })

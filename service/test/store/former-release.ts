@@ -6,7 +6,7 @@ import type { FlowId } from '../../src/core/vocabulary/ids.ts'
 import type { DatabaseAddress } from '../../src/edges/store/engine/database.ts'
 import type { Engine } from '../../src/edges/store/engine/engine.ts'
 import type { Migration } from '../../src/edges/store/engine/migration.ts'
-import { postgresEngine } from '../../src/edges/store/engine/postgres.ts'
+import { postgresEngine } from '../../src/edges/store/engine/postgres/postgres.ts'
 import { sqliteEngine } from '../../src/edges/store/engine/sqlite.ts'
 import { addressOf } from '../setup/database-address.ts'
 
@@ -79,7 +79,7 @@ export async function writeFormer(url: string, { tables, madeAt }: FormerRelease
 }
 
 const engineOf = (address: DatabaseAddress): Engine =>
-  address.engine === 'sqlite' ? sqliteEngine(address.path) : postgresEngine(address.url)
+  address.engine === 'sqlite' ? sqliteEngine(address.path) : postgresEngine(address)
 
 /** Each file of a migration exports it alone. */
 async function migrationOf(name: string): Promise<Migration> {

@@ -17,7 +17,7 @@ import { apiKeyStore } from '../../src/edges/store/accounts/api-keys.ts'
 import { callbackStore } from '../../src/edges/store/delivery/callbacks.ts'
 import { listenerStore } from '../../src/edges/store/delivery/listeners.ts'
 import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
-import { postgresEngine } from '../../src/edges/store/engine/postgres.ts'
+import { postgresEngine } from '../../src/edges/store/engine/postgres/postgres.ts'
 import { sqliteEngine } from '../../src/edges/store/engine/sqlite.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import { portalStore } from '../../src/edges/store/portal/portal-store.ts'
@@ -113,7 +113,7 @@ describe.each(engines)('listeners in the store on %s', (engine) => {
   const loadedBy = (instance: string, id: FlowId) => callbackStore(database, instance).load(id)
 
   test('a column that may be null now keeps its values', async () => {
-    const { allowNull } = engine === 'sqlite' ? sqliteEngine(':memory:') : postgresEngine(url)
+    const { allowNull } = engine === 'sqlite' ? sqliteEngine(':memory:') : postgresEngine({ url })
     const run = (statement: string) => sql.raw(statement).execute(database.read)
     await run(
       "create table kept (id integer primary key, word text not null, other text default 'x')",

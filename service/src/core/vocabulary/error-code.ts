@@ -6,3 +6,6 @@ export const errorCode = (error: unknown): string | undefined =>
 
 /** On an error of the store: somebody else holds a lock on it. Trying again later may help. */
 export const storeBusy = 'STORE_BUSY'
+
+/** On an error of the store: it cannot be reached, or accepts no writes. Later it may. */
+export const storeAway = 'STORE_AWAY'

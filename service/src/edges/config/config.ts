@@ -3,7 +3,12 @@ import { isLoopbackHost } from '../../core/vocabulary/addresses.ts'
 import type { Attention } from '../../usecases/operation/attention.ts'
 import type { OfferedIssuers } from '../../usecases/ports/issuers.ts'
 import { type Complaint, describeComplaints } from './complaint.ts'
-import { type DatabaseAddress, dataFolderOf, nameDatabase } from './database-address.ts'
+import {
+  type DatabaseAddress,
+  dataFolderOf,
+  nameDatabase,
+  readDatabase,
+} from './database-address.ts'
 import { type DeploymentFile, emptyDeploymentFile, readDeploymentFile } from './deployment-file.ts'
 import { type DeveloperSettings, readDeveloperSettings } from './developer-settings.ts'
 import {
@@ -16,7 +21,7 @@ import {
 import { publicCertificates } from './public-certificates.ts'
 import { settingsReader, type Variables } from './read-settings.ts'
 import { readSecretFiles, secretFileNames } from './secret-files.ts'
-import { readDatabase, readSettings, type Settings, settingNames } from './settings.ts'
+import { readSettings, type Settings, settingNames } from './settings.ts'
 import { authorityKeyIds } from './trusted-authorities.ts'
 import { readWalletSettings, unreachableWallet, type WalletSettings } from './wallet-settings.ts'
 

@@ -37,13 +37,18 @@ test('a deployment whose secrets are all files starts as if they were set', () =
     VIDIMUS_ENVIRONMENTS: 'test,live',
     VIDIMUS_MASTER_KEY_FILE: file('master', `${masterKey}\n`),
     VIDIMUS_DATABASE_URL_FILE: file('database', 'postgres://vidimus:secret@db/vidimus\n'),
+    VIDIMUS_DATABASE_DIRECT_URL_FILE: file('direct', 'postgres://vidimus:secret@past/vidimus\n'),
     VIDIMUS_METRICS_TOKEN_FILE: file('token', `${token}\n`),
   })
   if ('complaints' in reading) throw new Error(reading.complaints)
   const { masterKeys, database, metricsToken, warnings } = reading.config
   expect([masterKeys, database, metricsToken]).toEqual([
     [Buffer.alloc(32, 5)],
-    { engine: 'postgres', url: 'postgres://vidimus:secret@db/vidimus' },
+    {
+      engine: 'postgres',
+      url: 'postgres://vidimus:secret@db/vidimus',
+      direct: { url: 'postgres://vidimus:secret@past/vidimus' },
+    },
     token,
   ])
   expect(warnings.filter(({ text }) => text.includes('_FILE'))).toEqual([])

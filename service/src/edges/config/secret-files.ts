@@ -9,6 +9,7 @@ import type { Variables } from './read-settings.ts'
 const secretNames = [
   'VIDIMUS_MASTER_KEY',
   'VIDIMUS_DATABASE_URL',
+  'VIDIMUS_DATABASE_DIRECT_URL',
   'VIDIMUS_METRICS_TOKEN',
   'VIDIMUS_API_KEY',
 ] as const

@@ -5,7 +5,7 @@ import {
   parseAddressRange,
 } from '../../core/vocabulary/addresses.ts'
 import { type Environment, environments, isEnvironment } from '../../core/vocabulary/environment.ts'
-import { type DatabaseAddress, judgeDatabaseUrl, sqliteFile } from './database-address.ts'
+import { type DatabaseAddress, readDatabase } from './database-address.ts'
 import { judgeProxies } from './judge-proxies.ts'
 import { type SettingsReader, wholeNumber } from './read-settings.ts'
 
@@ -36,6 +36,8 @@ export const settingNames = [
   'VIDIMUS_HOST',
   'VIDIMUS_PORT',
   'VIDIMUS_DATABASE_URL',
+  'VIDIMUS_DATABASE_DIRECT_URL',
+  'VIDIMUS_DATABASE_PREPARED',
   'VIDIMUS_MASTER_KEY',
   'VIDIMUS_ENVIRONMENTS',
   'VIDIMUS_FLOW_LIFETIME_SECONDS',
@@ -55,17 +57,15 @@ export const localWalletUrl = 'http://localhost:4001'
 
 const shortestMetricsToken = 16
 
-export const readDatabase = ({ read }: Pick<SettingsReader, 'read'>): DatabaseAddress =>
-  read('VIDIMUS_DATABASE_URL', sqliteFile('./data/vidimus.db'), judgeDatabaseUrl)
-
-export function readSettings({ read }: SettingsReader): Settings {
+export function readSettings(reader: SettingsReader): Settings {
+  const { read } = reader
   const port = read('VIDIMUS_PORT', 4_000, judgePort)
   const publicUrl = read('VIDIMUS_PUBLIC_URL', `http://localhost:${port}`, judgePublicUrl)
   return {
     publicUrl,
     host: read('VIDIMUS_HOST', '127.0.0.1', judgeHost),
     port,
-    database: readDatabase({ read }),
+    database: readDatabase(reader),
     environments: read<readonly Environment[]>('VIDIMUS_ENVIRONMENTS', ['test'], judgeEnvironments),
     flowLifetimeSeconds: read('VIDIMUS_FLOW_LIFETIME_SECONDS', 600, wholeNumber(5, 3_600, 600)),
     returnTimeoutSeconds: read('VIDIMUS_RETURN_TIMEOUT_SECONDS', 120, wholeNumber(5, 600, 120)),

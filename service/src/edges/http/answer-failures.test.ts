@@ -1,7 +1,7 @@
 import './decorations.ts'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { storeBusy } from '../../core/vocabulary/error-code.ts'
+import { storeAway, storeBusy } from '../../core/vocabulary/error-code.ts'
 import { callId, callIdBytes } from '../../core/vocabulary/ids.ts'
 import { keptLog } from '../workers/kept-log.test-material.ts'
 import { answerFailures } from './answer-failures.ts'
@@ -28,10 +28,14 @@ const internal = {
   success: false,
   error: { error: 'error_internal', error_description: 'cannot start verification job' },
 }
-const busy = () => Object.assign(new Error('locked'), { code: storeBusy })
 
-test('a store that is only busy is a 503 that says when to come again', async () => {
-  expect(await thrownAt('/flows/1/cancel', busy())).toEqual({
+const failing = (code: string) => Object.assign(new Error('of the store'), { code })
+
+test.each([
+  ['only busy', storeBusy],
+  ['away', storeAway],
+])('a store that is %s is a 503 that says when to come again', async (_name, code) => {
+  expect(await thrownAt('/flows/1/cancel', failing(code))).toEqual({
     status: 503,
     retryAfter: '5',
     body: internal,
@@ -39,11 +43,17 @@ test('a store that is only busy is a 503 that says when to come again', async ()
   })
 })
 
-test.each([
-  ['/prove', busy(), 'the interface knows 500 alone'],
-  ['/flows/1/cancel', new Error('a bug'), 'everything else is our fault'],
-])('%s: %s is a 500, because %s', async (path, error) => {
-  expect(await thrownAt(path, error)).toEqual({
+test.each([storeBusy, storeAway])('/prove: %s is a 500, which also says when', async (code) => {
+  expect(await thrownAt('/prove', failing(code))).toEqual({
+    status: 500,
+    retryAfter: '5',
+    body: internal,
+    logged: ['request_failed'],
+  })
+})
+
+test('everything else is our fault, and nobody knows when it is over', async () => {
+  expect(await thrownAt('/flows/1/cancel', new Error('a bug'))).toEqual({
     status: 500,
     retryAfter: undefined,
     body: internal,

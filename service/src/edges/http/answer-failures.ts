@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { errorCode, storeBusy } from '../../core/vocabulary/error-code.ts'
+import { errorCode, storeAway, storeBusy } from '../../core/vocabulary/error-code.ts'
 import type { Log } from '../../usecases/ports/telemetry.ts'
 import { callIdOf } from './call-id.ts'
 import { isWithoutRoom } from './connections/body-room.ts'
@@ -23,10 +23,11 @@ export function answerFailures(app: FastifyInstance, log: Log): void {
       return sendProblem(reply.header('Retry-After', '1'), { code: 'error_internal' })
     const route = request.routeOptions.url ?? 'unknown'
     log.error('request_failed', { callId: callIdOf(request), route, error })
-    if (errorCode(error) !== storeBusy || route === startRoute)
-      return sendProblem(reply, { code: 'error_internal' })
-    // Nothing is broken and nothing was written: the same call may succeed in a moment.
+    if (!passes(error)) return sendProblem(reply, { code: 'error_internal' })
     reply.header('Retry-After', retryAfterSeconds)
-    return sendProblem(reply, { code: 'error_internal' }, 503)
+    return sendProblem(reply, { code: 'error_internal' }, route === startRoute ? undefined : 503)
   })
 }
+
+/** Nothing is broken here: the same call may succeed when the database is free, or there again. */
+const passes = (error: unknown): boolean => [storeBusy, storeAway].includes(errorCode(error) ?? '')

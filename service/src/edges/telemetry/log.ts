@@ -44,7 +44,7 @@ function printable(fields: LogFields = {}): object {
 /** Kind and place of an error, without its message: a database quotes values in it. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { errorName: typeof error }
-  const code = errorCode(error)
+  const [code, cause] = [errorCode(error), errorCode(error.cause)]
   const { message, stack = '' } = error
   // The message precedes the frames and may imitate them: it is cut off first. Where it cannot be
   // found, no frame is shown.
@@ -54,6 +54,7 @@ function describeError(error: unknown): object {
   return {
     errorName: error.name,
     ...(code === undefined ? {} : { errorCode: code }),
+    ...(cause === undefined ? {} : { errorCause: cause }),
     errorFrames: frames.map((line) => line.trim()).join(' < '),
   }
 }

@@ -17,6 +17,7 @@ const help = { Link: header('Where the error is explained (rel="help").') }
 const moreHeaders: { readonly [status: number]: object } = {
   401: { 'WWW-Authenticate': header('Bearer') },
   429: { ...rateLimits, 'Retry-After': header('Seconds to wait.') },
+  500: { 'Retry-After': header('Seconds to wait, when it is known that this will pass.') },
 }
 
 /** The refusals of a route in OpenAPI, by status. */

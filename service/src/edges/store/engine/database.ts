@@ -7,14 +7,14 @@ import type { Engine } from './engine.ts'
 import { type Commit, groupCommits } from './group-commit.ts'
 import { createHotPath, type HotPath } from './hot-path.ts'
 import { inspectMigrations, migrate, understands } from './migrate.ts'
-import { postgresEngine } from './postgres.ts'
+import { type PostgresAddress, postgresEngine } from './postgres/postgres.ts'
 import { sqliteEngine } from './sqlite.ts'
 import type { DatabaseTransaction, Tables } from './tables.ts'
-import { createWriteProbe } from './write-probe.ts'
+import { createWriteProbe, inTime } from './write-probe.ts'
 
 export type DatabaseAddress =
   | { readonly engine: 'sqlite'; readonly path: string }
-  | { readonly engine: 'postgres'; readonly url: string }
+  | ({ readonly engine: 'postgres' } & PostgresAddress)
 
 export type Database = {
   readonly read: Kysely<Tables>
@@ -68,8 +68,7 @@ export async function openDatabase(
   address: DatabaseAddress,
   options: Options = {},
 ): Promise<Database> {
-  const engine =
-    address.engine === 'sqlite' ? sqliteEngine(address.path) : postgresEngine(address.url)
+  const engine = address.engine === 'sqlite' ? sqliteEngine(address.path) : postgresEngine(address)
   const kysely = new Kysely<Tables>({ dialect: engine.dialect })
   try {
     if (options.mustExist && !(await isOurs(kysely))) throw new DatabaseAbsent()
@@ -93,7 +92,7 @@ export async function openDatabase(
       await kysely.destroy()
     }
     const answers = async () =>
-      (await understands(kysely).catch(() => false)) && (await probe.canWrite())
+      (await inTime(understands(kysely).catch(() => false))) && (await probe.canWrite())
     const now = engine.now(options.clockOffsetMilliseconds ?? 0)
     const passingOverLocked = sql.raw(engine.passingOverLocked)
     const { change, onChange } = changes

@@ -29,11 +29,15 @@ type Waiting<Write> = {
   readonly reject: (error: unknown) => void
 }
 
+type RunOptions = GroupOptions & { loseWaiting(error: unknown): void }
+
 type InOneTransaction<Write> = (writes: readonly Write[]) => Promise<void>
 
 const largestGroup = 64
 /** Beyond this the database is not keeping up, and waiting longer helps nobody. */
 const longestQueue = 10_000
+/** Who waited that long for a group that was lost with the database does not begin another one. */
+const lostMilliseconds = 1_000
 /** Between two looks whether a lock is gone; the thread is free meanwhile. */
 const pauseMilliseconds = 25
 
@@ -49,14 +53,22 @@ export function createGroups<Write>(
   const waiting: Waiting<Write>[] = []
   const running = new Set<Promise<void>>()
 
+  /** Otherwise they would wait twice as long as those before them, and fail in the same way. */
+  const loseWaiting = (error: unknown) => {
+    const latest = performance.now() - lostMilliseconds
+    const late = waiting.findIndex(({ since }) => since > latest)
+    refuse(waiting.splice(0, late === -1 ? waiting.length : late), error, options)
+  }
   const startGroups = () => {
     while (running.size < options.lanes && waiting.length > 0) {
       const group = waiting.splice(0, largestGroup)
       options.onGroup(group.length)
-      const run = runGroup(inOrder(group), inOneTransaction, options).finally(() => {
-        running.delete(run)
-        startGroups()
-      })
+      const run = runGroup(inOrder(group), inOneTransaction, { ...options, loseWaiting }).finally(
+        () => {
+          running.delete(run)
+          startGroups()
+        },
+      )
       running.add(run)
     }
   }
@@ -83,7 +95,7 @@ const inOrder = <Write>(group: readonly Waiting<Write>[]): readonly Waiting<Writ
 async function runGroup<Write>(
   group: readonly Waiting<Write>[],
   inOneTransaction: InOneTransaction<Write>,
-  options: GroupOptions,
+  options: RunOptions,
 ): Promise<void> {
   for (let left = group; left.length > 0; ) {
     try {
@@ -97,6 +109,7 @@ async function runGroup<Write>(
         for (const one of left) await runGroup([one], inOneTransaction, options)
         return
       }
+      if (kind === 'lost') options.loseWaiting(error)
       if (kind !== 'locked') return refuse(left, error, options)
       left = refuseLate(left, error, options)
       await pause(pauseMilliseconds)

@@ -10,6 +10,10 @@ export type WriteProbe = {
 /** Load balancers wait a second or two for an answer. */
 const patienceMilliseconds = 1_000
 
+/** A yes that comes too late is a no. */
+export const inTime = (answer: Promise<boolean>): Promise<boolean> =>
+  Promise.race([answer, pause(patienceMilliseconds, false, { ref: false })])
+
 /**
  * Only a write shows whether writing works: a full disk, a database that became read-only or a lock
  * that somebody keeps still let everything be read. So after a write that failed it is tried, when
@@ -37,7 +41,7 @@ export function createWriteProbe(write: () => Promise<void>): WriteProbe {
     canWrite: async () => {
       if (probing === undefined && !doubted) return true
       probing ??= probe()
-      return Promise.race([probing, pause(patienceMilliseconds, false, { ref: false })])
+      return inTime(probing)
     },
   }
 }

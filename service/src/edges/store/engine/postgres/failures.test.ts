@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { postgresFailure } from './postgres-failures.ts'
+import { postgresFailure } from './failures.ts'
 
 /** As the driver reads it from the wire; `severity` is in the language of the database. */
 const told = (code: string, severity: string) =>
@@ -11,20 +11,23 @@ const ofTheSystem = (code: string, syscall: string) =>
 
 describe('what PostgreSQL says is judged by its SQLSTATE, in whatever language', () => {
   test.each(['ERROR', 'FEHLER', 'ERREUR', '错误', 'ОШИБКА'])('%s', (severity) => {
-    for (const code of ['23505', '22P05', '53100', '53200', '25006', '42501', '57014', 'P0001'])
+    for (const code of ['23505', '22P05', '53100', '53200', '42501', '57014', 'P0001'])
       expect([code, postgresFailure(told(code, severity))]).toEqual([code, 'own'])
   })
 
   test.each(['FATAL', 'FATAL:', 'SCHWERWIEGEND', 'PANIK', 'ERROR'])('%s', (severity) => {
-    const codes = ['08003', '08006', '57P01', '57P02', '57P03', '57P05', '25P03', '53300']
+    const codes = ['25006', '08003', '08006', '57P01', '57P02', '57P03', '57P05', '25P03', '53300']
     for (const code of [...codes, '28P01', '3D000'])
       expect([code, postgresFailure(told(code, severity))]).toEqual([code, 'lost'])
   })
 })
 
-test.each(['40001', '40P01'])('%s is undone because of others, and worth another try', (code) => {
-  expect(postgresFailure(told(code, 'FEHLER'))).toBe('locked')
-})
+test.each(['40001', '40P01', '55P03'])(
+  '%s is undone because of others, and worth another try',
+  (code) => {
+    expect(postgresFailure(told(code, 'FEHLER'))).toBe('locked')
+  },
+)
 
 test.each(['40002', '40003'])('%s is not: its cause is the write, or unknown', (code) => {
   expect(postgresFailure(told(code, 'FEHLER'))).toBe('own')

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { Engine, Ran } from './engine.ts'
-import { isUsableAfter } from './postgres-failures.ts'
-import type { BoundStatement } from './statement.ts'
+import type { Engine, Ran } from '../engine.ts'
+import type { BoundStatement } from '../statement.ts'
+import type { Connection, Connections } from './connections.ts'
 
 /** A statement as pg takes it. One with a name is planned once per connection. */
 export type NameStatement = (text: string, values: readonly unknown[]) => pg.QueryConfig
@@ -20,19 +20,27 @@ export function createNames(): NameStatement {
   }
 }
 
+/** For poolers that give each transaction another connection, which knows no names. */
+export const withoutNames: NameStatement = (text, values) => ({ text, values: [...values] })
+
 type Audience = { readonly channel: string; readonly sender: string }
+
+/** Each touches a row or two: without an answer by then the server is gone, and somebody waits. */
+const limit = { query_timeout: 5_000 }
 
 /** The statements of the hot path, without the query builder. */
 export function postgresStatements(
-  pool: pg.Pool,
+  connections: Connections,
   name: NameStatement,
   { channel, sender }: Audience,
 ): Pick<Engine, 'run' | 'runTogether' | 'announcing'> {
-  const run: RunStatement = (client, { text, values }) =>
-    client.query(name(text, values)).then(ranOf)
+  const run: RunStatement = async (connection, { text, values }) => {
+    const { rows, rowCount } = await connection.query({ ...name(text, values), ...limit })
+    return { rows, touched: rowCount ?? 0 }
+  }
   return {
-    run: (statement) => run(pool, statement),
-    runTogether: (writes) => runTogether(pool, writes, run),
+    run: (statement) => runAlone(connections, statement, run),
+    runTogether: (writes) => runTogether(connections, writes, run),
     announcing: (text) => {
       const start = `$${(text.match(/\$\d+/g)?.length ?? 0) + 1}`
       const announced = `with moved as (${text})
@@ -45,49 +53,53 @@ export function postgresStatements(
   }
 }
 
-type RunStatement = (client: pg.Pool | pg.PoolClient, statement: BoundStatement) => Promise<Ran>
+type RunStatement = (connection: Connection, statement: BoundStatement) => Promise<Ran>
+
+async function runAlone(
+  connections: Connections,
+  statement: BoundStatement,
+  run: RunStatement,
+): Promise<Ran> {
+  const connection = await connections.connect()
+  try {
+    return await run(connection, statement)
+  } finally {
+    connection.release()
+  }
+}
 
 /** A statement alone is a transaction by itself. */
 async function runTogether(
-  pool: pg.Pool,
+  connections: Connections,
   writes: readonly (readonly BoundStatement[])[],
   run: RunStatement,
 ): Promise<readonly (readonly Ran[])[]> {
   const [only, ...others] = writes
   const [statement, ...further] = only ?? []
   if (statement !== undefined && others.length + further.length === 0)
-    return [[await run(pool, statement)]]
-  const client = await pool.connect()
+    return [[await runAlone(connections, statement, run)]]
+  const connection = await connections.connect()
   try {
-    await client.query('begin')
+    await connection.query({ text: 'begin', ...limit })
     const ran: Ran[][] = []
-    for (const write of writes) ran.push(await runInOrder(client, write, run))
-    await client.query('commit')
-    client.release()
+    for (const write of writes) ran.push(await runInOrder(connection, write, run))
+    await connection.query({ text: 'commit', ...limit })
     return ran
   } catch (error) {
-    await giveUp(client, error)
+    // What cannot be rolled back is broken, and then not used again.
+    await connection.query({ text: 'rollback', ...limit }).catch(() => undefined)
     throw error
+  } finally {
+    connection.release()
   }
 }
 
 async function runInOrder(
-  client: pg.PoolClient,
+  connection: Connection,
   statements: readonly BoundStatement[],
   run: RunStatement,
 ): Promise<Ran[]> {
   const ran: Ran[] = []
-  for (const statement of statements) ran.push(await run(client, statement))
+  for (const statement of statements) ran.push(await run(connection, statement))
   return ran
 }
-
-/** Nor is a connection used again that cannot even be rolled back. */
-async function giveUp(client: pg.PoolClient, error: unknown): Promise<void> {
-  if (!isUsableAfter(error)) return client.release(true)
-  await client.query('rollback').then(
-    () => client.release(),
-    () => client.release(true),
-  )
-}
-
-const ranOf = ({ rows, rowCount }: pg.QueryResult): Ran => ({ rows, touched: rowCount ?? 0 })

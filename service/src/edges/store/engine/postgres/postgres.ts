@@ -7,15 +7,27 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
-import type { Attention } from '../../../usecases/operation/attention.ts'
-import type { Engine } from './engine.ts'
-import { isUsableAfter, postgresFailure } from './postgres-failures.ts'
-import { listenOnPostgres } from './postgres-listener.ts'
-import { createNames, type NameStatement, postgresStatements } from './postgres-statements.ts'
+import type { Attention } from '../../../../usecases/operation/attention.ts'
+import type { Engine } from '../engine.ts'
+import { type Connections, createConnections } from './connections.ts'
+import { postgresFailure } from './failures.ts'
+import { listenOnPostgres } from './listener.ts'
+import { createServers, type PostgresServers, type Servers } from './servers.ts'
+import { createNames, type NameStatement, postgresStatements, withoutNames } from './statements.ts'
+
+export type PostgresAddress = PostgresServers & {
+  /** Past a pooler, for what needs a session of its own. Absent: there is no pooler. */
+  readonly direct?: PostgresServers
+  /** Absent: statements are prepared under names. */
+  readonly prepared?: false
+}
 
 /** Also how long a query waits for a free connection: in a rush that is a queue, not a fault. */
-const connectMilliseconds = 8_000
-const statementMilliseconds = 10_000
+const connectMilliseconds = 5_000
+/** Nobody who waits for an answer waits longer than ten seconds, whatever has become of it. */
+const statementMilliseconds = 8_000
+/** Below the limit of the hot path, so that PostgreSQL ends it and nothing is written. */
+const lockMilliseconds = 3_000
 const poolSize = 12
 const lanes = 4
 
@@ -57,30 +69,33 @@ const postgresSchema: Pick<
   ],
 }
 
-export function postgresEngine(url: string): Engine {
-  const pool = new pg.Pool({
-    connectionString: url,
+export function postgresEngine(address: PostgresAddress): Engine {
+  const direct = createServers(address.direct ?? address)
+  const connections = createConnections(createServers(address), {
     max: poolSize,
     connectionTimeoutMillis: connectMilliseconds,
-    statement_timeout: statementMilliseconds,
+    sessionMilliseconds: {
+      statement_timeout: statementMilliseconds,
+      lock_timeout: lockMilliseconds,
+      idle_in_transaction_session_timeout: statementMilliseconds,
+    },
     // A server that no longer answers at all: the client gives up on its own.
-    query_timeout: statementMilliseconds + 1_000,
-    idle_in_transaction_session_timeout: statementMilliseconds,
+    query_timeout: statementMilliseconds + 500,
     application_name: 'vidimus',
     types: { getTypeParser: numbersForBigints },
   })
-  surviveBreaks(pool)
   // PostgreSQL notifies the sender too, which knows already.
   const sender = `${randomUUID()} `
-  const name = createNames()
+  const name = address.prepared === false ? withoutNames : createNames()
   return {
-    dialect: new PostgresDialect({ pool: preparing(pool, name) }),
-    migrationDialect: new PostgresDialect({ pool: async () => migrationPool(url) }),
+    dialect: new PostgresDialect({ pool: preparing(connections, name) }),
+    migrationDialect: new PostgresDialect({ pool: preparing(migrating(direct), withoutNames) }),
     ...postgresSchema,
     // statement_timestamp() is stable within a statement, so an index on a time can be used.
     now: (offset) =>
       sql<number>`(floor(extract(epoch from statement_timestamp()) * 1000)::bigint + ${sql.lit(offset)})`,
     lockForMigration: async (transaction) => {
+      for (const name of sessionLimits) await sql.raw(`set local ${name} = 0`).execute(transaction)
       await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction)
     },
     failureOf: postgresFailure,
@@ -93,39 +108,33 @@ export function postgresEngine(url: string): Engine {
       )
     },
     hearOthers: (hear) =>
-      listenOnPostgres(url, channel, (told) => {
+      listenOnPostgres(direct, channel, (told) => {
         if (!told.startsWith(sender)) hear(told.slice(sender.length))
       }),
-    ...postgresStatements(pool, name, { channel, sender }),
+    ...postgresStatements(connections, name, { channel, sender }),
     lanes,
   }
 }
+
+/** What an operator may have set for the role or the database, or a pooler for its connections. */
+const sessionLimits = [
+  'statement_timeout',
+  'lock_timeout',
+  'idle_in_transaction_session_timeout',
+] as const
 
 /**
  * Without the limits of requests: a migration that writes every flow anew takes minutes, and so
  * does waiting for the instance that runs it.
  */
-function migrationPool(url: string): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
+const migrating = (servers: Servers): Connections =>
+  createConnections(servers, {
     max: 1,
     connectionTimeoutMillis: connectMilliseconds,
     keepAlive: true,
     application_name: 'vidimus migration',
     types: { getTypeParser: numbersForBigints },
   })
-  surviveBreaks(pool)
-  return pool
-}
-
-/**
- * A broken connection is replaced when next needed, whether it was idle or between two statements
- * of a transaction. Unheard, its error would end the process.
- */
-function surviveBreaks(pool: pg.Pool): void {
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-}
 
 /** Times and counts stay far below 2^53, so the strings pg makes of bigint are numbers here. */
 function numbersForBigints(oid: number, format?: 'text' | 'binary') {
@@ -145,29 +154,17 @@ async function durabilityWarnings(database: QueryExecutorProvider): Promise<read
   }))
 }
 
-function preparing(pool: pg.Pool, name: NameStatement): PostgresPool {
-  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
-    let usable = true
-    const query = (text: string, values: readonly unknown[]) =>
-      client.query(name(text, values)).catch((error: unknown) => {
-        usable &&= isUsableAfter(error)
-        throw error
-      })
+/** Connections as the query builder takes them. */
+const preparing = (connections: Connections, name: NameStatement): PostgresPool => ({
+  options: {},
+  end: () => connections.end(),
+  connect: async () => {
+    const connection = await connections.connect()
+    const query = (text: string, values: readonly unknown[]) => connection.query(name(text, values))
     return {
-      // Kysely asks for cursors too, which pg overloads and nobody here uses: hence the cast.
+      // Kysely asks for cursors too, which nobody here uses: hence the cast.
       query: query as unknown as PostgresPoolClient['query'],
-      release: (destroy) => client.release(destroy || !usable),
+      release: () => connection.release(),
     }
-  }
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    connect: async () => {
-      const client = await pool.connect()
-      const known = wrapped.get(client) ?? wrap(client)
-      wrapped.set(client, known)
-      return known
-    },
-  }
-}
+  },
+})
