@@ -94,13 +94,17 @@ test.each([
   expect(read(header)).toEqual([secret])
 })
 
+test('who has the cookie of the release before goes on with it', () => {
+  expect(read(`__Host-vidimus-browser=${secret}`)).toEqual([secret])
+})
+
 test.each([
   ['no header', undefined],
   ['an empty header', ''],
   ['other cookies alone', 'a=b; c=d'],
   ['the cookie of a flow', `__Host-vidimus-${flow}=${secret}`],
   ['the name without its prefix', cookie.replace('__Host-', '')],
-  ['the name without the letters', `__Host-vidimus-browser=${secret}`],
+  ['the former name, and more letters', `__Host-vidimus-browserx=${secret}`],
   ['the name of another secret', `${otherName}=${secret}`],
   ['the name in another case', cookie.replace('__Host', '__host')],
   ['a longer name', `x${cookie}`],
