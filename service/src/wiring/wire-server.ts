@@ -31,7 +31,11 @@ export function wireServer(
   const signPresentation = createPresentationSigner(store.signingKeys, store.sealing)
   const ready = async () =>
     !stopping.aborted && parts.masterKeys.opensAll() && (await store.database.answers())
-  metrics.watch({ ready, certificates: usedCertificates(config, access) })
+  metrics.watch({
+    ready,
+    certificates: usedCertificates(config, access),
+    trustLists: parts.trust.nextUpdates,
+  })
   return buildServer({
     publicUrl: config.publicUrl,
     version,

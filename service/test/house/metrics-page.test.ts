@@ -35,6 +35,7 @@ async function exposed(): Promise<string> {
   metrics.watch({
     ready: async () => true,
     certificates: [{ purpose: 'issuer', certificate, kind }],
+    trustLists: () => [{ environment: 'test', nextUpdate: 0 }],
   })
   metrics.requestEnded('/prove', 'ok', 0)
   metrics.callbackAttempted('live', 'delivered', 0)

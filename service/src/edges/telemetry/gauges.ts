@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { FlowKind } from '../../core/flow/outcome.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { UnderWayCount } from '../../usecases/ports/flows.ts'
 import { askSeldom } from './ask-seldom.ts'
 
@@ -20,6 +21,10 @@ type DatedCertificate = {
 
 export type WatchedLater = {
   readonly certificates: readonly DatedCertificate[]
+  readonly trustLists: () => readonly {
+    readonly environment: Environment
+    readonly nextUpdate: number
+  }[]
   readonly ready: () => Promise<boolean>
 }
 
@@ -40,14 +45,16 @@ export function createGauges(registry: Registry, sources: GaugeSources) {
   const listeners = gauge('vidimus_listeners', 'Developers who listen at this instance.')
   const readDatabase = databaseGauges(registry, sources)
   const readDaysLeft = daysLeft(registry, sources.clock)
-  let later: WatchedLater = { certificates: [], ready: async () => false }
+  const readTrustLists = trustListGauge(registry, sources.clock)
+  let later: WatchedLater = { certificates: [], trustLists: () => [], ready: async () => false }
   return {
-    watch: ({ certificates, ready: isReady }: WatchedLater) => {
-      later = { certificates, ready: seldom(sources, isReady) }
+    watch: ({ ready: isReady, ...rest }: WatchedLater) => {
+      later = { ...rest, ready: seldom(sources, isReady) }
     },
     read: async () => {
       listeners.set(sources.countListeners())
       readDaysLeft(later.certificates)
+      readTrustLists(later.trustLists())
       const [isReady] = await Promise.all([later.ready().catch(() => false), readDatabase()])
       ready.set(isReady ? 1 : 0)
     },
@@ -114,5 +121,18 @@ function daysLeft(registry: Registry, clock: () => number) {
       .toSorted((one, other) => other.until - one.until)
     for (const { purpose, kind, until } of byDate)
       days.set({ purpose, ...kind }, (until - clock()) / dayMilliseconds)
+  }
+}
+
+function trustListGauge(registry: Registry, clock: () => number) {
+  const left = new Gauge({
+    name: 'vidimus_trust_list_seconds_left',
+    help: 'Seconds until the next update of the trust list is due; negative in its grace.',
+    labelNames: ['environment'],
+    registers: [registry],
+  })
+  return (lists: ReturnType<WatchedLater['trustLists']>) => {
+    for (const { environment, nextUpdate } of lists)
+      left.set({ environment }, (nextUpdate - clock()) / 1_000)
   }
 }

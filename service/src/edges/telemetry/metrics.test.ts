@@ -145,6 +145,7 @@ test('of each kind of certificate the days of the one that expires first are tol
       { purpose: 'issuer', certificate: until('Jan  4 12:00:00 2026 GMT'), kind },
       { purpose: 'issuer', certificate: until('Feb 11 00:00:00 2026 GMT'), kind },
     ],
+    trustLists: () => [],
   })
   const text = await metrics.expose()
   expect(text).toContain('vidimus_certificate_days_left{purpose="access"} 10\n')
@@ -154,12 +155,12 @@ test('of each kind of certificate the days of the one that expires first are tol
 
 test('an instance says which release it is, whether it is ready and who listens', async () => {
   const metrics = createMetrics({ ...sources, countListeners: () => 2 })
-  metrics.watch({ ready: async () => true, certificates: [] })
+  metrics.watch({ ready: async () => true, certificates: [], trustLists: () => [] })
   const text = await metrics.expose()
   expect(text).toContain('vidimus_build_info{version="1.2.3"} 1\n')
   expect(text).toContain('vidimus_listeners 2\n')
   expect(text).toContain('vidimus_ready 1\n')
-  metrics.watch({ ready: async () => false, certificates: [] })
+  metrics.watch({ ready: async () => false, certificates: [], trustLists: () => [] })
   expect(await metrics.expose()).toContain('vidimus_ready 0\n')
 })
 
@@ -209,7 +210,7 @@ test('a database that hangs hides its own figures alone', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const never = () => new Promise<never>(() => undefined)
   const metrics = createMetrics({ ...sources, countUnderWay: never })
-  metrics.watch({ ready: never, certificates: [] })
+  metrics.watch({ ready: never, certificates: [], trustLists: () => [] })
   const reading = metrics.expose()
   await vi.advanceTimersByTimeAsync(3_000)
   const text = await reading

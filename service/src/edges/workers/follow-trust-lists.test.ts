@@ -62,6 +62,7 @@ test('the first list is there when the start is over, and other environments hav
   const follower = await start()
   expect(namesOf(follower)).toEqual(['A'])
   expect(follower.listed('live')).toEqual([])
+  expect(follower.nextUpdates()).toEqual([{ environment: 'test', nextUpdate: now + 24 * hour }])
   await follower.stop()
 })
 

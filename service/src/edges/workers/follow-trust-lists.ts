@@ -19,8 +19,12 @@ export type FollowTrustListsDeps = TrustListDeps & {
 export type TrustListFollower = {
   /** Who is trusted now: the same array until that changes. */
   listed(environment: Environment): readonly TrustedEntity[]
+  /** Until when the list of each environment is within its time; 0: there never was a good one. */
+  nextUpdates(): readonly NextUpdate[]
   stop(): Promise<void>
 }
+
+type NextUpdate = { readonly environment: Environment; readonly nextUpdate: number }
 
 /** Another instance, or a command, may have kept a newer edition. */
 const lookMilliseconds = 5_000
@@ -38,11 +42,18 @@ export async function followTrustLists(deps: FollowTrustListsDeps): Promise<Trus
   const followed = { test: inTest, live: inLive }
   return {
     listed: (environment) => followed[environment]?.entities() ?? nobody,
+    nextUpdates: () => [...nextUpdateOf('test', inTest), ...nextUpdateOf('live', inLive)],
     stop: async () => {
       await Promise.all([inTest?.stop(), inLive?.stop()])
     },
   }
 }
+
+const nextUpdateOf = (
+  environment: Environment,
+  followed: ReturnType<typeof follow> | undefined,
+): readonly NextUpdate[] =>
+  followed === undefined ? [] : [{ environment, nextUpdate: followed.nextUpdate() }]
 
 function follow(deps: FollowTrustListsDeps, source: TrustSource) {
   let list: TrustList | undefined
@@ -81,6 +92,7 @@ function follow(deps: FollowTrustListsDeps, source: TrustSource) {
     // Without a kept list nobody is trusted before the first fetch.
     begun: looked.then(() => (entities === nobody ? first : undefined)),
     entities: () => entities,
+    nextUpdate: () => list?.nextUpdate ?? 0,
     stop: async () => {
       clearInterval(timer)
       await running
