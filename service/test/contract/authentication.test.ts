@@ -164,6 +164,6 @@ describe.each(engines)('live on %s', (engine) => {
   })
 
   test('the start warns of what cannot work', () => {
-    expect(service.logs()).toContain('de-ausweis has no trust anchors in live')
+    expect(service.logs()).toContain('Live needs the certificates by which de-ausweis is trusted')
   })
 })
