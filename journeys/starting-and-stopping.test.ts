@@ -46,7 +46,7 @@ describe('npm start', () => {
     expect(await silent()).toBe(true)
   })
 
-  test.runIf(process.platform === 'linux')(
+  test.runIf(isFull && process.platform === 'linux')(
     'when one program dies, the others end with a clear message',
     async () => {
       const stack = await npmStart(place)

@@ -8,6 +8,7 @@ import {
 } from '../../service/test/setup/customer-server.ts'
 import { listenByCommand } from '../../service/test/setup/developer.ts'
 import { freePort } from '../../service/test/setup/free-port.ts'
+import { sampled } from '../../service/test/setup/sizes.ts'
 import {
   joinWithPassword,
   openPortal,
@@ -93,7 +94,7 @@ describe('the Redirect URL', () => {
   }
   const failedLine = () => page.locator('[data-status="failed"]')
 
-  test.each(broken)(
+  test.each(sampled(broken, 2))(
     'an endpoint that $name is told which step failed and what to do',
     async ({ behaviour, step, fix }) => {
       customer.behave(behaviour)
