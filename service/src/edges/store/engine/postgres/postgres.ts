@@ -23,7 +23,7 @@ export type PostgresAddress = PostgresServers & {
 }
 
 /** Also how long a query waits for a free connection: in a rush that is a queue, not a fault. */
-const connectMilliseconds = 5_000
+const connectMilliseconds = 8_000
 /** Nobody who waits for an answer waits longer than ten seconds, whatever has become of it. */
 const statementMilliseconds = 8_000
 /** Below the limit of the hot path, so that PostgreSQL ends it and nothing is written. */
