@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { databaseForTest } from '../setup/databases.ts'
 import { proxiesHere, startProxy } from '../setup/documented-proxies.ts'
 import { freePort } from '../setup/free-port.ts'
+import { proofsStartedAt } from '../setup/proofs-started.ts'
 import { isFull, sized } from '../setup/sizes.ts'
 import {
   accountByCommand,
@@ -64,12 +65,6 @@ async function serve(settings: Settings) {
   return instance
 }
 
-/** How many proofs it has started. */
-async function proofsStartedAt(port: number): Promise<number> {
-  const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  return Number(/^vidimus_flows_started_total\{.*"xx-sandbox"\} (\d+)$/m.exec(figures)?.[1] ?? 0)
-}
-
 test.each(isFull ? proxiesHere : proxiesHere.slice(0, 1))(
   'a rolling restart behind %s fails no call',
   async (name) => {
@@ -92,7 +87,9 @@ test.each(isFull ? proxiesHere : proxiesHere.slice(0, 1))(
         instances[place] = await serve(own)
         await proxy.takeBack()
         // As an operator does: the next one stops when this one serves again.
-        await expect.poll(() => proofsStartedAt(ports[place] ?? 0)).toBeGreaterThan(0)
+        await expect
+          .poll(() => proofsStartedAt(`http://127.0.0.1:${ports[place]}`))
+          .toBeGreaterThan(0)
       }
     const answers = await stop()
     expect(Object.keys(answers)).toEqual(['200'])

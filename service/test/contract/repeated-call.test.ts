@@ -1,13 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { engines } from '../setup/databases.ts'
+import { proofsStartedAt } from '../setup/proofs-started.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
 
 const asked = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 'order-1' }
 
-async function flowsStarted({ url }: RunningService): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text()
-  return Number(/^vidimus_flows_started_total\{.*"xx-sandbox"\} (\d+)/m.exec(text)?.[1] ?? 0)
-}
+const flowsStarted = ({ url }: RunningService): Promise<number> => proofsStartedAt(url)
 
 const eventsOf = (service: RunningService, flowId: string) =>
   service

@@ -4,6 +4,7 @@ import { runCustomer } from '../setup/customer-server.ts'
 import { databaseForTest } from '../setup/databases.ts'
 import { type ProxyName, proxiesHere, startProxy } from '../setup/documented-proxies.ts'
 import { freePort } from '../setup/free-port.ts'
+import { proofsStartedAt } from '../setup/proofs-started.ts'
 import { vidimusHere } from '../setup/vidimus-here.ts'
 import { instanceSettings, type Settings, vidimus } from '../setup/vidimus-process.ts'
 import { makeAccess, writeDeployment } from '../wallet/deployment.ts'
@@ -62,7 +63,7 @@ async function deploy(name: ProxyName, program: string) {
       expect((await running.get(port)?.finished)?.code).toBe(0)
       running.set(port, await serve(port, chosen))
       await proxy.takeBack()
-      await expect.poll(() => proofsStartedAt(port)).toBeGreaterThan(0)
+      await expect.poll(() => proofsStartedAt(`http://127.0.0.1:${port}`)).toBeGreaterThan(0)
     }
   }
   return { load, shop, goOn, change, settings: () => settings, last: () => running.get(ports[1]) }
@@ -77,11 +78,6 @@ async function createAccount(settings: Settings, callbackUrl: string, program: s
 }
 
 type Deployed = Awaited<ReturnType<typeof deploy>>
-
-async function proofsStartedAt(port: number): Promise<number> {
-  const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  return Number(/^vidimus_flows_started_total\{.*\} (\d+)$/m.exec(figures)?.[1] ?? 0)
-}
 
 /** No call may fail, not even cleanly, and everything accepted is told once. */
 async function expectNoFailure(name: string, { load, shop, goOn }: Deployed): Promise<void> {
