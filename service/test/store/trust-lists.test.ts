@@ -22,6 +22,8 @@ describe.each(engines)('trust lists on %s', (engine) => {
     const found = await lists.find(from)
     expect(found?.token).toBe('two')
     expect(found?.keptAt).toBeGreaterThanOrEqual(before)
+    expect(await lists.keptAt(from)).toBe(found?.keptAt)
+    expect(await lists.keptAt('nowhere')).toBeUndefined()
     expect((await lists.find('/etc/list.jwt'))?.token).toBe('another')
   })
 })

@@ -30,6 +30,9 @@ const edition = (sequence: number, names: readonly string[]) =>
 /** A list server, and what all instances have kept. */
 function world() {
   const kept = new Map<string, string>()
+  const read = { count: 0 }
+  /** Another text is another edition, kept at another time. */
+  const editions = { get: (token: string) => (token === '' ? undefined : hashOf(token)) }
   const state = { published: undefined as string | undefined, fetched: 0 }
   const { log, lines } = keptLog()
   const start = () =>
@@ -38,8 +41,10 @@ function world() {
       trustLists: {
         find: async (from) => {
           const token = kept.get(from)
+          read.count++
           return token === undefined ? undefined : { token, keptAt: 0 }
         },
+        keptAt: async (from) => editions.get(kept.get(from) ?? ''),
         keep: async (from, token) => void kept.set(from, token),
       },
       fetchTrustList: async () => {
@@ -50,8 +55,11 @@ function world() {
       jitter: () => 1,
       log,
     })
-  return { kept, state, lines, start }
+  return { kept, read, state, lines, start }
 }
+
+/** A number that differs for texts that differ. */
+const hashOf = (text: string): number => Buffer.from(text.slice(-8)).readUIntBE(0, 6)
 
 const namesOf = (follower: Awaited<ReturnType<typeof followTrustLists>>) =>
   follower.listed('test').map(({ name }) => name)
@@ -76,12 +84,15 @@ test('a start that finds a kept list waits for no network', async () => {
 })
 
 test('what another instance keeps is in force here within seconds, and the array changes once', async () => {
-  const { kept, state, start } = world()
+  const { kept, read, state, start } = world()
   state.published = edition(1, ['A'])
   const follower = await start()
   const before = follower.listed('test')
   await vi.advanceTimersByTimeAsync(10_000)
   expect(follower.listed('test')).toBe(before)
+  const reads = read.count
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(read.count).toBe(reads)
   kept.set(source.from, edition(2, ['B']))
   await vi.advanceTimersByTimeAsync(10_000)
   expect(namesOf(follower)).toEqual(['B'])

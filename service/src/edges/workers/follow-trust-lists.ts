@@ -59,6 +59,8 @@ function follow(deps: FollowTrustListsDeps, source: TrustSource) {
   let list: TrustList | undefined
   let entities = nobody
   let refreshAt = 0
+  /** Of what was read last: it is large, and its signature is verified each time. */
+  let seenAt: number | undefined
   const settle = () => {
     const now = entitiesInForce(list, source, deps.clock())
     if (!isSame(now, entities)) entities = now
@@ -70,8 +72,12 @@ function follow(deps: FollowTrustListsDeps, source: TrustSource) {
     refreshAt = deps.clock() + waitFor(result.ok ? result.value : undefined, deps)
   }
   const lookAtKept = async () => {
-    const kept = await keptTrustList(deps, source)
-    if (kept !== undefined && (list === undefined || kept.issuedAt > list.issuedAt)) list = kept
+    const keptAt = await deps.trustLists.keptAt(source.from)
+    if (keptAt !== seenAt) {
+      const kept = await keptTrustList(deps, source)
+      if (kept !== undefined && (list === undefined || kept.issuedAt > list.issuedAt)) list = kept
+      seenAt = keptAt
+    }
     settle()
   }
   const turn = async () => {

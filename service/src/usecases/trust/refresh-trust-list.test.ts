@@ -20,6 +20,7 @@ const deps: TrustListDeps = {
       const token = kept.get(from)
       return token === undefined ? undefined : { token, keptAt: now }
     },
+    keptAt: async () => now,
     keep: async (from, token) => void kept.set(from, token),
   },
   fetchTrustList: async () =>

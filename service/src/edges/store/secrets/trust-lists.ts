@@ -10,6 +10,14 @@ export const trustListStore = (database: Database): TrustLists => ({
       .executeTakeFirst()
     return row && { token: row.token, keptAt: row.kept_at }
   },
+  keptAt: async (from) => {
+    const row = await database.read
+      .selectFrom('trust_lists')
+      .select('kept_at')
+      .where('source', '=', from)
+      .executeTakeFirst()
+    return row?.kept_at
+  },
   keep: (source, token) =>
     database.commit(`trust/${source}`, async (transaction) => {
       const kept = { token, kept_at: database.now }

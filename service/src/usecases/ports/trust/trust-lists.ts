@@ -21,6 +21,8 @@ type KeptTrustList = {
 /** The last good edition of each list, for all instances and for the next start. */
 export type TrustLists = {
   find(from: string): Promise<KeptTrustList | undefined>
+  /** When the last one was kept: asked often, where the list itself is large. */
+  keptAt(from: string): Promise<number | undefined>
   keep(from: string, token: string): Promise<void>
 }
 
