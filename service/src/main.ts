@@ -47,7 +47,6 @@ export async function startService(
     throw error
   })
   const { server, address, accessAuthority } = listening
-  await logAttention(parts)
   masterKeys.start()
   log.info('service_started', { version: fullVersion, address: listeningAddress(config) })
   return {
@@ -75,6 +74,8 @@ async function listen(parts: Parts, { deliveries }: Workers, stopping: AbortSign
   const { config, store } = parts
   await beginSigningKeys(store, config.environments)
   const access = await wireAccess(config, store)
+  // Before it listens: whatever fails until then ends the start, and leaves nothing running.
+  await logAttention(parts)
   const server = await wireServer(parts, access, deliveries, stopping)
   const address = await server
     .listen({ host: config.host, port: config.port })

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { makeCertificate, pem } from '../../src/edges/config/deployment-folder.test-material.ts'
 import { openDatabase } from '../../src/edges/store/engine/database.ts'
@@ -216,7 +217,7 @@ test('a database of an older release is told, and left as it is', async () => {
   await service.close()
 })
 
-test('PostgreSQL that may lose what it has committed is a fault', async () => {
+test('PostgreSQL that may lose what it has committed, or cannot write, is a fault', async () => {
   const service = await runService('postgres', { VIDIMUS_MASTER_KEY: masterKey })
   const { database } = service.config
   if (database.engine !== 'postgres') throw new Error('it should be PostgreSQL')
@@ -224,5 +225,11 @@ test('PostgreSQL that may lose what it has committed is a fault', async () => {
   const { code, out } = await vidimusHere(['doctor'], settings)
   expect(code).toBe(1)
   expect(out).toMatch(/✕ database +PostgreSQL has fsync off: [\s\S]*Fix: Turn it on\./)
+  expect(out).not.toContain('nothing can be written')
+  const name = new URL(database.url).pathname.slice(1)
+  await sql`alter database ${sql.id(name)} set default_transaction_read_only = on`.execute(
+    service.store.database.read,
+  )
+  expect((await vidimusHere(['doctor'], settings)).out).toContain('nothing can be written to it')
   await service.close()
 })

@@ -6,6 +6,7 @@ import {
   isOpenedBy,
   isPublicAddress,
 } from '../../core/vocabulary/addresses.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
 
 /**
  * Where a request may go: judges the URL before its name is resolved, then every address of the
@@ -47,6 +48,20 @@ export const callbackPolicy = ({
     return isPublicAddress(address) || isOpenedBy(openedRanges, address)
   },
 })
+
+/** What the deployment allows in an environment: loopback and plain http are for test alone. */
+export const callbackPolicyIn = (
+  environment: Environment,
+  {
+    localDevelopment,
+    openedRanges,
+  }: Pick<CallbackRules, 'openedRanges'> & { readonly localDevelopment: boolean },
+): AddressPolicy =>
+  callbackPolicy({
+    loopbackAllowed: environment === 'test' && localDevelopment,
+    openedRanges,
+    httpOnLoopback: environment === 'test',
+  })
 
 /** Allowed by one of them; each judges the addresses of what it lets be asked. */
 export const either = (one: AddressPolicy, other: AddressPolicy): AddressPolicy => ({

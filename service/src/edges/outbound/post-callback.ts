@@ -3,7 +3,7 @@ import { longestReplyBytes } from '../../core/callback/judge-reply.ts'
 import type { AddressRange } from '../../core/vocabulary/addresses.ts'
 import { ok } from '../../core/vocabulary/result.ts'
 import type { PostCallback } from '../../usecases/ports/callbacks.ts'
-import { callbackPolicy } from './address-policy.ts'
+import { callbackPolicyIn } from './address-policy.ts'
 import type { SafeClient } from './safe-client.ts'
 
 type PostCallbackDeps = {
@@ -16,22 +16,17 @@ type PostCallbackDeps = {
 
 const attemptMilliseconds = 10_000
 
-/** Posts a callback to a Redirect URL. Loopback and plain http are for test alone. */
+/** Posts a callback to a Redirect URL. */
 export function createPostCallback(deps: PostCallbackDeps): PostCallback {
-  const { client, localDevelopment, openedRanges, userAgent } = deps
+  const { client, userAgent } = deps
   return async (url, environment, headers, body) => {
-    const isTest = environment === 'test'
     const sent = await client.send({
       method: 'POST',
       url,
       headers: callbackHeaders(headers, userAgent),
       body,
       limits: { totalMilliseconds: attemptMilliseconds, bodyBytes: longestReplyBytes },
-      policy: callbackPolicy({
-        loopbackAllowed: isTest && localDevelopment,
-        openedRanges,
-        httpOnLoopback: isTest,
-      }),
+      policy: callbackPolicyIn(environment, deps),
     })
     if (!sent.ok) return sent
     const { status, headers: received, body: reply, certificate } = sent.value

@@ -1,7 +1,7 @@
 import type { AddressRange } from '../../core/vocabulary/addresses.ts'
 import { ok } from '../../core/vocabulary/result.ts'
 import type { ReachUrl } from '../../usecases/operation/reach-callback-urls.ts'
-import { callbackPolicy } from './address-policy.ts'
+import { callbackPolicyIn } from './address-policy.ts'
 import type { SafeClient } from './safe-client.ts'
 
 type ReachDeps = {
@@ -15,19 +15,14 @@ const totalMilliseconds = 5_000
 
 /** Asks for nothing: any answer shows that the way there is open. */
 export const createReach =
-  ({ client, localDevelopment, openedRanges, userAgent }: ReachDeps): ReachUrl =>
+  (deps: ReachDeps): ReachUrl =>
   async (url, environment) => {
-    const isTest = environment === 'test'
-    const sent = await client.send({
+    const sent = await deps.client.send({
       method: 'HEAD',
       url,
-      headers: { 'user-agent': userAgent },
+      headers: { 'user-agent': deps.userAgent },
       limits: { totalMilliseconds, bodyBytes: 0 },
-      policy: callbackPolicy({
-        loopbackAllowed: isTest && localDevelopment,
-        openedRanges,
-        httpOnLoopback: isTest,
-      }),
+      policy: callbackPolicyIn(environment, deps),
     })
     return sent.ok ? ok(sent.value.status) : sent
   }

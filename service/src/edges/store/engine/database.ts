@@ -83,6 +83,8 @@ export async function openDatabase(
       onGroup: options.onGroup ?? (() => undefined),
       onFailure: probe.doubt,
     }
+    // Who only looks has written nothing, and would believe that it can be.
+    if (options.asItIs) probe.doubt()
     const { commit, settled } = groupCommits(kysely, grouping)
     const changes = createChanges(engine, commit)
     const hot = createHotPath(engine, changes, grouping)
