@@ -46,7 +46,7 @@ const needs: readonly Need[] = [
     isMet: ({ hasTrustAnchors }) => hasTrustAnchors,
     missing: {
       text: 'Live needs the certificates by which de-ausweis is trusted; without them /prove refuses it.',
-      fix: 'Name them as trustAnchors in the file that VIDIMUS_CONFIG names.',
+      fix: 'Name them as trustAnchors, or their list as trustList, in the file that VIDIMUS_CONFIG names.',
     },
   },
   {
@@ -54,7 +54,7 @@ const needs: readonly Need[] = [
     isMet: ({ hasStatusAnchors }) => hasStatusAnchors,
     missing: {
       text: 'Live needs the certificates by which status lists of de-ausweis are trusted; without them an identity that names one is refused.',
-      fix: 'Name them as statusAnchors in the file that VIDIMUS_CONFIG names.',
+      fix: 'Name them as statusAnchors, or their list as trustList, in the file that VIDIMUS_CONFIG names.',
     },
   },
 ]
