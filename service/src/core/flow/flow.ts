@@ -38,6 +38,9 @@ export const browserPaths = ['browser', 'browser_mdoc'] as const
 
 export type BrowserPath = (typeof browserPaths)[number]
 
+export const isBrowserPath = (path: RequestPath): path is BrowserPath =>
+  browserPaths.some((each) => each === path)
+
 /** Every way to a wallet, as it is stored and shown. */
 export const everyRequestPath = [...linkPaths, ...browserPaths] as const
 

@@ -17,10 +17,7 @@ export function openId4VpTranscript(
   thumbprint: Uint8Array | null,
 ): Buffer {
   const key = thumbprint === null ? cborNull : cborBytes(thumbprint)
-  return transcript(
-    'OpenID4VPDCAPIHandover',
-    cborArray([cborText(origin), cborText(nonce), key]),
-  )
+  return transcript('OpenID4VPDCAPIHandover', cborArray([cborText(origin), cborText(nonce), key]))
 }
 
 /** ISO/IEC TS 18013-7 annex C. The info is hashed as the text in which the browser got it. */

@@ -3,6 +3,8 @@ import { clientMetadata } from '../request/client-metadata.ts'
 import type { SandboxInfo } from '../request/sandbox-info.ts'
 import type { BrowserRequest } from './browser-request.ts'
 
+export type BrowserRequestObject = ReturnType<typeof buildBrowserRequest>
+
 /**
  * What we sign for the browser's dialog (OpenID4VP 1.0 appendix A.3.2). The wallet compares the
  * origin that the browser tells it with ours, so that no other page can use the request.

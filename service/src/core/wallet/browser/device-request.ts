@@ -8,8 +8,8 @@ import {
 } from '../../encoding/cbor-write.ts'
 import { mdocNamespace } from '../request/attribute-paths.ts'
 import type { DcqlQuery } from '../request/dcql-query.ts'
-import { browserTranscript } from './browser-transcript.ts'
 import type { BrowserRequest } from './browser-request.ts'
+import { browserTranscript } from './browser-transcript.ts'
 import { readerAuthentication } from './reader-authentication.ts'
 
 /** Who asks: the access certificate, first, and its key. */

@@ -1,10 +1,4 @@
-import {
-  cborArray,
-  cborBytes,
-  cborInteger,
-  cborMap,
-  cborText,
-} from '../../encoding/cbor-write.ts'
+import { cborArray, cborBytes, cborInteger, cborMap, cborText } from '../../encoding/cbor-write.ts'
 import type { P256Jwk } from '../p256-jwk.ts'
 import type { BrowserRequest } from './browser-request.ts'
 

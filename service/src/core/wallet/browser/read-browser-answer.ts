@@ -1,7 +1,7 @@
 import { decodeBase64url } from '../../encoding/base64url.ts'
 import { cborMember, cborValue, decodeCbor } from '../../encoding/cbor.ts'
 import { decodeSignedJson, isJsonObject, type JsonObject } from '../../encoding/signed-json.ts'
-import { browserPaths, type BrowserPath } from '../../flow/flow.ts'
+import { browserPaths } from '../../flow/flow.ts'
 import { fail, ok, type Result } from '../../vocabulary/result.ts'
 import { unreadable } from '../answer/unreadable.ts'
 import { protocolNames } from './protocols.ts'

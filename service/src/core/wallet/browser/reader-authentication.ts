@@ -24,15 +24,7 @@ export function readerAuthentication(
   { chain, key }: Reader,
 ): Buffer {
   const protectedHeader = cborBytes(cborMap([[cborInteger(label.algorithm), cborInteger(es256)]]))
-  const payload = cborEmbedded(
-    cborArray([cborText('ReaderAuthentication'), sessionTranscript, items]),
-  )
-  const signed = cborArray([
-    cborText('Signature1'),
-    protectedHeader,
-    cborBytes(Buffer.alloc(0)),
-    cborBytes(payload),
-  ])
+  const signed = readerSigned(protectedHeader, items, sessionTranscript)
   // COSE has r and s side by side (RFC 9053 section 2.1), not DER, which is Node's default.
   const signature = sign('sha256', signed, { key, dsaEncoding: 'ieee-p1363' })
   const certificates = cborMap([[cborInteger(label.x5chain), x5chain(chain)]])
@@ -44,4 +36,17 @@ function x5chain(chain: Reader['chain']): Buffer {
   const sent = sentChain(chain).map(({ raw }) => cborBytes(raw))
   const [only, ...others] = sent
   return only !== undefined && others.length === 0 ? only : cborArray(sent)
+}
+
+/** What the reader signs: a COSE Sig_structure (RFC 9052 section 4.4) over ReaderAuthentication. */
+export function readerSigned(
+  protectedHeader: Uint8Array,
+  items: Uint8Array,
+  sessionTranscript: Uint8Array,
+): Buffer {
+  const payload = cborEmbedded(
+    cborArray([cborText('ReaderAuthentication'), sessionTranscript, items]),
+  )
+  const noMore = cborBytes(Buffer.alloc(0))
+  return cborArray([cborText('Signature1'), protectedHeader, noMore, cborBytes(payload)])
 }

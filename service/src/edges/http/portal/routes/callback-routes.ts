@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 import { diagnosisSteps } from '../../../../core/callback/diagnose.ts'
-import { crossDeviceSettings } from '../../../../core/flow/request-paths.ts'
+import { browserWalletSettings, crossDeviceSettings } from '../../../../core/flow/request-paths.ts'
 import { callbackErrorCodes } from '../../../../core/vocabulary/callback-errors.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { intentToRetainSettings } from '../../../../core/wallet/request/intent-to-retain.ts'
 import { rotateCallbackSecret } from '../../../../usecases/accounts/rotate-callback-secret.ts'
+import { setBrowserWallet } from '../../../../usecases/accounts/set-browser-wallet.ts'
 import { setCallbackUrl } from '../../../../usecases/accounts/set-callback-url.ts'
 import { setCrossDevice } from '../../../../usecases/accounts/set-cross-device.ts'
 import { setIntentToRetain } from '../../../../usecases/accounts/set-intent-to-retain.ts'
@@ -31,6 +32,7 @@ const reading = { who: 'member', least: 'viewer' } as const
 const changing = { who: 'member', least: 'developer' } as const
 
 const crossDevice = oneOf(crossDeviceSettings)
+const browserWallet = oneOf(browserWalletSettings)
 const intentToRetain = oneOf(intentToRetainSettings)
 const secretSchema = Type.Object({ callback_secret: Type.String() })
 
@@ -53,6 +55,7 @@ const settingsSchema = Type.Object({
     Type.String({ description: 'Offered to people when your server cannot be reached.' }),
   ),
   cross_device: crossDevice,
+  browser_wallet: browserWallet,
   intent_to_retain: intentToRetain,
   retention_days: Type.Integer(),
   former_secret_valid_until: nullable(time),
@@ -85,6 +88,7 @@ export const callbackRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   setCallbackUrlRoute(deps),
   setReturnOriginsRoute(deps),
   setCrossDeviceRoute(deps),
+  setBrowserWalletRoute(deps),
   setRetentionRoute(deps),
   setIntentToRetainRoute(deps),
   showCallbackSecretRoute(deps),
@@ -115,6 +119,7 @@ const getSettingsRoute = (deps: PortalDeps) =>
         website: settings.website,
         fallback_url: settings.fallbackUrl,
         cross_device: settings.crossDevice,
+        browser_wallet: settings.browserWallet,
         intent_to_retain: settings.intentToRetain,
         retention_days: settings.retentionDays,
         former_secret_valid_until: isoTimeOrNull(settings.formerSecretUntil),
@@ -177,6 +182,19 @@ const setCrossDeviceRoute = (deps: PortalDeps) =>
     body: strictObject({ cross_device: crossDevice }),
     handle: ({ params, body, by }) =>
       setCrossDevice(deps, params.account, params.environment, body.cross_device, by),
+  })
+
+const setBrowserWalletRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'setBrowserWallet',
+    summary: "Set whether pages offer the browser's own wallet dialog",
+    method: 'PUT',
+    path: `${path}/browser-wallet`,
+    audience: changing,
+    fresh: 'live',
+    body: strictObject({ browser_wallet: browserWallet }),
+    handle: ({ params, body, by }) =>
+      setBrowserWallet(deps, params.account, params.environment, body.browser_wallet, by),
   })
 
 const setRetentionRoute = (deps: PortalDeps) =>
