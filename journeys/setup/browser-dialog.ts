@@ -1,7 +1,7 @@
 import type { CDPSession, Page, Response } from 'playwright-core'
 import type { DigitalCredential } from '../../wallet/src/holder/browser/answer-browser.ts'
-import { answerInBrowser } from '../../wallet/src/outcomes/act-in-browser.ts'
 import type { BrowserProtocol } from '../../wallet/src/holder/browser/browser-request.ts'
+import { answerInBrowser } from '../../wallet/src/outcomes/act-in-browser.ts'
 
 const sandbox = { trust: 'accept-any', statusListUri: 'https://status.invalid/list' } as const
 
@@ -34,7 +34,11 @@ export async function answerFor(
 ): Promise<DigitalCredential> {
   const { requests } = await fetched.json()
   const origin = new URL(fetched.url()).origin
-  const answered = await answerInBrowser(sandbox, { requests, origin }, protocol ? { protocol } : {})
+  const answered = await answerInBrowser(
+    sandbox,
+    { requests, origin },
+    protocol ? { protocol } : {},
+  )
   if (!answered.ok || answered.value.ends !== 'credential') throw new Error('the wallet refused')
   return answered.value.credential
 }

@@ -45,14 +45,17 @@ async function isUnmoved(started: Started, way: Way): Promise<void> {
 describe.each(ways)('$protocol with $format', (way) => {
   const signedFor = way.protocol === 'org-iso-mdoc' ? bindings : { ...bindings, ...nonces }
 
-  test.each(Object.keys(signedFor))('signed for %s: it opens, fails, and ends the flow', async (name) => {
-    const { [name]: binding } = signedFor
-    const started = await begin()
-    const credential = await answered(started, way, binding ? { binding } : {})
-    const posted = await postAnswer(started, verifier.service, credential)
-    expect(posted.status).toBe(204)
-    expect(await outcomeOf(started)).toBe('error_invalid_presentation')
-  })
+  test.each(Object.keys(signedFor))(
+    'signed for %s: it opens, fails, and ends the flow',
+    async (name) => {
+      const { [name]: binding } = signedFor
+      const started = await begin()
+      const credential = await answered(started, way, binding ? { binding } : {})
+      const posted = await postAnswer(started, verifier.service, credential)
+      expect(posted.status).toBe(204)
+      expect(await outcomeOf(started)).toBe('error_invalid_presentation')
+    },
+  )
 
   test.each(Object.keys(posts))('posted with %s: refused, and nothing happens', async (name) => {
     const started = await begin()
@@ -85,7 +88,12 @@ describe.each(ways)('$protocol with $format', (way) => {
     ['a cookie of its own making', { cookie: `vidimus-browser-aaaaaa=${'a'.repeat(43)}` }, 404],
   ])('with %s: refused, and nothing happens', async (_, posting, status) => {
     const started = await begin()
-    const posted = await postAnswer(started, verifier.service, await answered(started, way), posting)
+    const posted = await postAnswer(
+      started,
+      verifier.service,
+      await answered(started, way),
+      posting,
+    )
     expect(posted.status).toBe(status)
     await isUnmoved(started, way)
   })

@@ -1,5 +1,8 @@
 import type { DigitalCredential } from '../../../wallet/src/holder/browser/answer-browser.ts'
-import type { BrowserProtocol, BrowserRequest } from '../../../wallet/src/holder/browser/browser-request.ts'
+import type {
+  BrowserProtocol,
+  BrowserRequest,
+} from '../../../wallet/src/holder/browser/browser-request.ts'
 import type { Answering } from '../setup/browser-exchange.ts'
 
 /** What an attacker, or a broken wallet, could do to an answer by the browser's dialog. */

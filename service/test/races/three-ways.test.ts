@@ -4,7 +4,7 @@ import { choose } from '../../../wallet/src/holder/choose.ts'
 import { makeVpToken } from '../../../wallet/src/holder/wallet.ts'
 import { answerTo, openInBrowser, postAnswer } from '../setup/browser-exchange.ts'
 import { engines } from '../setup/databases.ts'
-import { runService, type RunningService } from '../setup/running-service.ts'
+import { type RunningService, runService } from '../setup/running-service.ts'
 import { sized } from '../setup/sizes.ts'
 import {
   filledWallet,
@@ -20,27 +20,27 @@ const atOnce = 10
 
 /** Each way answers a flow at the same instant, through either instance. */
 describe.each(engines)('on %s', (engine) => {
-  test(
-    'answers by all ways at once: exactly one outcome each',
-    { timeout: 3_600_000 },
-    async () => {
-      const { service, customer, close } = await runVerifier('direct_post.jwt', {
-        engine,
-        formats: ['dc+sd-jwt', 'mso_mdoc'],
-      })
-      onTestFinished(close)
-      const instances = engine === 'sqlite' ? [service] : [service, await besides(service)]
-      const ways: { [path: string]: number } = {}
-      for (let done = 0; done < flowCounts[engine]; done += atOnce) {
-        const batch = Math.min(atOnce, flowCounts[engine] - done)
-        const raced = await Promise.all(
-          Array.from({ length: batch }, async () => race(await startFlow(service, customer), instances)),
-        )
-        for (const path of raced) ways[path] = (ways[path] ?? 0) + 1
-      }
-      expect(Object.values(ways).reduce((sum, count) => sum + count, 0)).toBe(flowCounts[engine])
-    },
-  )
+  test('answers by all ways at once: exactly one outcome each', {
+    timeout: 3_600_000,
+  }, async () => {
+    const { service, customer, close } = await runVerifier('direct_post.jwt', {
+      engine,
+      formats: ['dc+sd-jwt', 'mso_mdoc'],
+    })
+    onTestFinished(close)
+    const instances = engine === 'sqlite' ? [service] : [service, await besides(service)]
+    const ways: { [path: string]: number } = {}
+    for (let done = 0; done < flowCounts[engine]; done += atOnce) {
+      const batch = Math.min(atOnce, flowCounts[engine] - done)
+      const raced = await Promise.all(
+        Array.from({ length: batch }, async () =>
+          race(await startFlow(service, customer), instances),
+        ),
+      )
+      for (const path of raced) ways[path] = (ways[path] ?? 0) + 1
+    }
+    expect(Object.values(ways).reduce((sum, count) => sum + count, 0)).toBe(flowCounts[engine])
+  })
 })
 
 /** A database in a file is for a single instance. */
@@ -90,7 +90,9 @@ async function byBrowser(
   asked: RunningService,
   told: RunningService,
 ) {
-  const credential = await answerTo(await openInBrowser(started, asked, protocol))
+  const request = await openInBrowser(started, asked, protocol)
+  const format = protocol === 'org-iso-mdoc' ? 'mso_mdoc' : 'dc+sd-jwt'
+  const credential = await answerTo(request, { format })
   return async () => {
     const { status } = await postAnswer(started, told, credential)
     expect([204, 404]).toContain(status)

@@ -1,15 +1,19 @@
-import type { HeldCredential } from '../../../wallet/src/holder/held-credential.ts'
-import { answerBrowser, type DigitalCredential } from '../../../wallet/src/holder/browser/answer-browser.ts'
+import {
+  answerBrowser,
+  type DigitalCredential,
+} from '../../../wallet/src/holder/browser/answer-browser.ts'
 import {
   type BrowserProtocol,
   type BrowserRequest,
   openBrowserRequest,
 } from '../../../wallet/src/holder/browser/browser-request.ts'
 import { choose } from '../../../wallet/src/holder/choose.ts'
+import type { HeldCredential } from '../../../wallet/src/holder/held-credential.ts'
 import type { Binding } from '../../../wallet/src/holder/verifier-request.ts'
 import { makeVpToken, type Tamper } from '../../../wallet/src/holder/wallet.ts'
+import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
 import type { RunningService } from './running-service.ts'
-import { filledWallet, type Started } from './wallet-exchange.ts'
+import type { Started } from './wallet-exchange.ts'
 
 /** What the page gives to the browser's dialog. */
 export async function offeredTo({ browser, flowId }: Started, service: RunningService) {
@@ -44,12 +48,21 @@ export type Answering = {
   readonly sealedTo?: (honest: BrowserRequest) => BrowserRequest
 }
 
+const filled = new Map<string, ReturnType<typeof fillWallet>>()
+
+/** Of the provider that stands for `de-ausweis`, issued once for a worker. */
+function specimen(format: HeldCredential['format'] = 'dc+sd-jwt') {
+  const held = filled.get(format) ?? fillWallet({}, [format], ['de-ausweis'])
+  filled.set(format, held)
+  return held
+}
+
 /** A wallet's answer, as the page would get it: valid, except for what is wished. */
 export async function answerTo(
   request: BrowserRequest,
   { format, binding, tamper = {}, sealedTo }: Answering = {},
 ): Promise<DigitalCredential> {
-  const held = (await filledWallet()).filter((each) => !format || each.format === format)
+  const held = await specimen(format)
   const chosen = choose(request.query, held)
   if (!chosen.ok) throw new Error(chosen.refusal.detail)
   const bound = binding?.(request) ?? request
@@ -68,7 +81,11 @@ export function postAnswer(
   { flowId, browser }: Pick<Started, 'flowId' | 'browser'>,
   service: RunningService,
   credential: unknown,
-  { origin = originOf(service), cookie = browser.cookieHeader(), type = 'application/json' }: Posting = {},
+  {
+    origin = originOf(service),
+    cookie = browser.cookieHeader(),
+    type = 'application/json',
+  }: Posting = {},
 ): Promise<Response> {
   const headers = {
     'content-type': type,
