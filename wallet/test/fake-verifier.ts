@@ -2,7 +2,7 @@ import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
 import { isObject, isText } from '../src/holder/json.ts'
 import { hashOf } from '../src/holder/request/client-id.ts'
 import { type JwsTamper, signJws } from '../src/holder/sd-jwt/sign-jws.ts'
-import type { Binding } from '../src/holder/verifier-request.ts'
+import type { LinkBinding } from '../src/holder/verifier-request.ts'
 import type { Fetch } from '../src/holder/web.ts'
 import { type CertificateWish, makeCertificate } from '../src/issuer/make-certificate.ts'
 import { readAuthority } from '../src/issuer/signer.ts'
@@ -92,7 +92,7 @@ export type FakeVerifier = Transaction & {
   readonly finish: () => void
 }
 
-type Transaction = Binding & { readonly state: string }
+type Transaction = LinkBinding & { readonly state: string }
 
 /**
  * A small verifier in memory, on other libraries: it serves one request and accepts any number of

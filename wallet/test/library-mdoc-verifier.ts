@@ -9,7 +9,7 @@ import {
 } from '@owf/mdoc'
 import { X509Certificate } from '@peculiar/x509'
 import { calculateJwkThumbprint, exportJWK } from 'jose'
-import type { Binding } from '../src/holder/verifier-request.ts'
+import type { LinkBinding } from '../src/holder/verifier-request.ts'
 import { importPublicKey } from './import-public-key.ts'
 
 /** The elements of one namespace, as the library reads them. */
@@ -19,7 +19,7 @@ type Elements = { readonly [element: string]: unknown }
 export async function verifyMdocByLibrary(
   presentation: string,
   at: Date,
-  binding: Binding,
+  binding: LinkBinding,
   anchors: readonly string[],
 ): Promise<Elements> {
   const deviceResponse = DeviceResponse.fromEncodedForOid4Vp(presentation)
@@ -38,7 +38,7 @@ export async function verifyMdocByLibrary(
 export const verifyCoseByLibrary = (encoded: Uint8Array): Promise<boolean> =>
   Sign1.decode(encoded).verifySignature({}, context)
 
-async function transcriptByLibrary({ clientId, nonce, signedResponseUri, encryption }: Binding) {
+async function transcriptByLibrary({ clientId, nonce, signedResponseUri, encryption }: LinkBinding) {
   const jwkThumbprint =
     encryption === undefined
       ? {}

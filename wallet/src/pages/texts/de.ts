@@ -160,6 +160,7 @@ export const german: Texts = {
       audience_wrong: 'Sie ist für Wallets bestimmt',
       request_not_current: 'Sie gilt jetzt',
       wallet_nonce_mismatch: 'Sie wurde für diesen Abruf gemacht (wallet_nonce)',
+      origin_mismatch: 'Die fragende Seite ist eine, die die Anfrage nennt',
       response_refused: 'Die Antwort geht auf bekannte Weise an eine erlaubte Adresse',
       nonce_unusable: 'nonce und state sind brauchbar',
       transaction_data_unsupported: 'Es soll keine Transaktion freigegeben werden',
@@ -222,6 +223,7 @@ export const german: Texts = {
       request_not_current: 'Die Anfrage ist abgelaufen oder liegt in der Zukunft.',
       wallet_nonce_mismatch:
         'Die Anfrage wurde nicht für diese Wallet gemacht: Sie ist vielleicht eine Kopie.',
+      origin_mismatch: 'Die Anfrage wurde für eine andere Seite gemacht als die, die fragt.',
       response_refused:
         'Die Antwort soll auf eine Weise oder an einen Ort gehen, die eine Wallet nicht nutzen darf.',
       nonce_unusable: 'Der Anfrage fehlt ein Einmalwert, der die Antwort vor dem Kopieren schützt.',

@@ -151,6 +151,7 @@ export const english: Texts = {
       audience_wrong: 'It is meant for wallets',
       request_not_current: 'It is valid now',
       wallet_nonce_mismatch: 'It was made for this fetch (wallet_nonce)',
+      origin_mismatch: 'The page that asks is one that the request names',
       response_refused: 'The answer goes to an allowed address, in a known mode',
       nonce_unusable: 'It has a usable nonce and state',
       transaction_data_unsupported: 'It asks for no transaction to be approved',
@@ -209,6 +210,7 @@ export const english: Texts = {
       audience_wrong: 'The request is not meant for wallets like this one.',
       request_not_current: 'The request has expired, or is of the future.',
       wallet_nonce_mismatch: 'The request was not made for this wallet: it may be a copy.',
+      origin_mismatch: 'The request was made for another page than the one that asks.',
       response_refused:
         'The request wants the answer in a way or at a place that a wallet must not use.',
       nonce_unusable:
