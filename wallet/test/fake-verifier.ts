@@ -12,11 +12,11 @@ import { verifyByLibrary } from './library-verifier.ts'
 export const at = new Date('2026-11-15T12:00:00Z')
 export const seconds = at.getTime() / 1_000
 
-const validity = {
+export const validity = {
   notBefore: new Date('2026-01-01T00:00:00Z'),
   notAfter: new Date('2027-01-01T00:00:00Z'),
 }
-const authority = await makeCertificate({ ...validity, subject: 'CN=Access CA', authority: true })
+export const authority = await makeCertificate({ ...validity, subject: 'CN=Access CA', authority: true })
 const encryption = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
 const encryptionKey = {
   ...(await exportJWK(encryption.publicKey)),
