@@ -16,7 +16,11 @@ export const validity = {
   notBefore: new Date('2026-01-01T00:00:00Z'),
   notAfter: new Date('2027-01-01T00:00:00Z'),
 }
-export const authority = await makeCertificate({ ...validity, subject: 'CN=Access CA', authority: true })
+export const authority = await makeCertificate({
+  ...validity,
+  subject: 'CN=Access CA',
+  authority: true,
+})
 const encryption = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
 const encryptionKey = {
   ...(await exportJWK(encryption.publicKey)),

@@ -21,7 +21,11 @@ import { holdFor, nowOf, preference, type SandboxWallet } from './sandbox-wallet
  * never (`silent`).
  */
 export type BrowserAnswer =
-  | { readonly ends: 'credential'; readonly credential: DigitalCredential; readonly vpToken?: VpToken }
+  | {
+      readonly ends: 'credential'
+      readonly credential: DigitalCredential
+      readonly vpToken?: VpToken
+    }
   | { readonly ends: 'refused' | 'silent' }
 
 /** What a page gave to the browser, and what the browser knows about the page. */
@@ -90,8 +94,7 @@ const replay = (request: BrowserRequest, sandbox: SandboxWallet) =>
 
 /** Of the same page, but of another of its requests. */
 function anotherBinding(request: BrowserRequest): Binding {
-  if (request.protocol === 'openid4vp-v1-signed')
-    return { ...request, nonce: crypto.randomUUID() }
+  if (request.protocol === 'openid4vp-v1-signed') return { ...request, nonce: crypto.randomUUID() }
   const nonce = crypto.getRandomValues(new Uint8Array(16))
   const { recipientKey } = request
   return { ...request, encryptionInfo: encodeEncryptionInfo({ nonce, recipientKey }) }

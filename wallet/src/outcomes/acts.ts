@@ -1,6 +1,6 @@
 import type { WalletError } from '../holder/answer.ts'
-import type { DigitalCredential } from '../holder/browser/answer-browser.ts'
 import { bendItems } from '../holder/bend-mdoc.ts'
+import type { DigitalCredential } from '../holder/browser/answer-browser.ts'
 import type { Manners } from '../holder/choose.ts'
 import { decodeDisclosure, encodeDisclosure } from '../holder/disclosure.ts'
 import type { IssuerSigned } from '../holder/issuer-signed.ts'

@@ -28,9 +28,7 @@ export async function checkReader(
   if (!isEs256(read.protectedHeader)) return refuse('request_wrong_algorithm', 'alg is not ES256')
   const fault = await faultOfChain(read.chain, trust, at)
   if (fault !== undefined) return refuse('request_untrusted', fault)
-  const payload = encodeCbor(
-    embed(encodeCbor(['ReaderAuthentication', transcript, embed(items)])),
-  )
+  const payload = encodeCbor(embed(encodeCbor(['ReaderAuthentication', transcript, embed(items)])))
   return (await signatureHolds(read, payload))
     ? accept(read.leaf)
     : refuse('request_signature_invalid', 'the reader did not sign this question for this origin')

@@ -32,7 +32,8 @@ function readDocRequest({ itemsRequest, readerAuth }: JsonObject): DocRequest | 
   if (!isObject(asked) || !isText(asked['docType']) || !isObject(asked['nameSpaces']))
     return undefined
   const spaces = Object.entries(asked['nameSpaces']).map(
-    ([namespace, elements]) => [namespace, isObject(elements) ? Object.keys(elements) : []] as const,
+    ([namespace, elements]) =>
+      [namespace, isObject(elements) ? Object.keys(elements) : []] as const,
   )
   if (spaces.length === 0 || spaces.some(([, elements]) => elements.length === 0)) return undefined
   return { items, docType: asked['docType'], nameSpaces: Object.fromEntries(spaces), readerAuth }

@@ -1,6 +1,6 @@
 import type { Trust } from '../certificate-chain.ts'
 import { readVerifierRequest, type VerifierRequest } from '../verifier-request.ts'
-import { type Checked } from './refusal.ts'
+import type { Checked } from './refusal.ts'
 import { checkSignedRequest, type SignedRequest } from './signed-request.ts'
 
 export type Expected = {

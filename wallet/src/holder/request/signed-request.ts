@@ -20,10 +20,7 @@ type Seen = SignedRequest & { readonly trust: Trust; readonly at: Date }
 type Check = (seen: Seen) => string | undefined | Promise<string | undefined>
 
 /** A check of one way to the wallet only. */
-export type FurtherCheck = readonly [
-  (request: SignedRequest) => string | undefined,
-  RefusalCode,
-]
+export type FurtherCheck = readonly [(request: SignedRequest) => string | undefined, RefusalCode]
 
 const toleranceSeconds = 300
 

@@ -125,6 +125,18 @@ export const german: Texts = {
       },
     },
   },
+  browser: {
+    title: 'Simulierte Browser-Wallet',
+    lead: 'Sie steht für den Dialog, den ein Browser mit Wallet zeigen würde. Die Antwort ist echt.',
+    waiting: 'Warten auf die Prüfseite.',
+    onlyFramed: 'Diese Seite wirkt nur in einer Prüfseite, die über den Browser fragt.',
+    staysOpen:
+      'Ablehnen, ein Fehler oder Unsinn entscheidet hier nichts: Die Prüfseite bleibt offen, und der Code ist der, der folgt, wenn Sie dort abbrechen.',
+    handedOver: 'Übergeben',
+    handedOverText: 'Die Prüfseite hat die Antwort und macht von selbst weiter.',
+    refusedText: 'Nichts wurde geteilt. Die Prüfseite bleibt offen und bietet andere Wege an.',
+    silentText: 'Die Wallet antwortet nie. Schließen Sie dieses Fenster, um weiterzumachen.',
+  },
   pinned: {
     title: (outcome) => `Angeheftet: ${outcome}`,
     text: 'Jede Anfrage wird von selbst so beantwortet, bis Sie das lösen.',

@@ -116,6 +116,18 @@ export const english: Texts = {
       },
     },
   },
+  browser: {
+    title: 'Simulated browser wallet',
+    lead: 'It stands for the dialog that a browser with a wallet would show. The answer is real.',
+    waiting: 'Waiting for the verification page.',
+    onlyFramed: 'This page works only inside a verification page that asks by the browser.',
+    staysOpen:
+      'Declining, an error or rubbish decides nothing here: the verification page stays open, and the code is what follows if you cancel there.',
+    handedOver: 'Handed over',
+    handedOverText: 'The verification page has the answer and goes on by itself.',
+    refusedText: 'Nothing was shared. The verification page stays open and offers other ways.',
+    silentText: 'The wallet never answers. Close this window to go on.',
+  },
   pinned: {
     title: (outcome) => `Pinned: ${outcome}`,
     text: 'Every request is answered like this by itself, until you unpin it.',
