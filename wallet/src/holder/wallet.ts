@@ -1,4 +1,5 @@
 import { type AnswerTamper, answer, type Reply, reportError, type VpToken } from './answer.ts'
+import type { BrowserAnswerTamper } from './browser/answer-browser.ts'
 import type { Trust } from './certificate-chain.ts'
 import { type Choice, choose, type Manners } from './choose.ts'
 import type { HeldCredential } from './held-credential.ts'
@@ -21,7 +22,8 @@ export type Wallet = {
   readonly requestFields?: RequestFields
 }
 
-export type Tamper = PresentTamper & AnswerTamper
+/** The stages of another way to answer are ignored, so that one tamper can describe all. */
+export type Tamper = PresentTamper & AnswerTamper & BrowserAnswerTamper
 
 /**
  * The verifier's reply, and the answer it replies to. Absent if the wallet had nothing to present.
