@@ -37,13 +37,13 @@ export type Operations = {
   getSettings: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: undefined; reply: { redirect_url: string | null; former_redirect_url: { redirect_url: string; offered_until: string } | null; flows_under_way: number; return_origins: readonly (string)[]; website: string | null; fallback_url: string | null; cross_device: 'auto' | 'allow' | 'forbid'; browser_wallet: 'auto' | 'off'; intent_to_retain: 'unsaid' | 'yes' | 'no'; retention_days: number; former_secret_valid_until: string | null } }
   setRedirectUrl: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: { redirect_url: string }; reply: { redirect_url: string } }
   setReturnOrigins: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: { return_origins: readonly (string)[] }; reply: { return_origins: readonly (string)[] } }
-  setCrossDevice: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: { cross_device: 'auto' | 'allow' | 'forbid' }; reply: undefined }
-  setBrowserWallet: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: { browser_wallet: 'auto' | 'off' }; reply: undefined }
   setRetention: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: { retention_days: number }; reply: undefined }
-  setIntentToRetain: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: { intent_to_retain: 'unsaid' | 'yes' | 'no' }; reply: undefined }
   showCallbackSecret: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: undefined; reply: { callback_secret: string } }
   rotateCallbackSecret: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: undefined; reply: { callback_secret: string } }
   sendTestCallback: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: { redirect_url?: string | null; outcome: 'presentation' | 'error_access_denied' | 'error_cancelled' | 'error_expired' | 'error_session' | 'error_wallet_unavailable' | 'error_invalid_request' | 'error_invalid_presentation' | 'error_untrusted_issuer' | 'error_credential_expired' | 'error_credential_revoked' | 'error_status_unavailable' | 'error_missing_attribute' | 'error_internal'; tampered?: boolean; state?: string }; reply: { passed: boolean; sent_to: string; duration_milliseconds: number; certificate: { issuer: string; valid_until: string } | null; lines: readonly ({ step: 'url' | 'dns' | 'connect' | 'tls' | 'response' | 'status' | 'content_type' | 'json' | 'redirect_uri'; status: 'passed' | 'failed' | 'skipped'; code: string; said: string; fix: string | null })[] } }
+  setCrossDevice: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: { cross_device: 'auto' | 'allow' | 'forbid' }; reply: undefined }
+  setBrowserWallet: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: { browser_wallet: 'auto' | 'off' }; reply: undefined }
+  setIntentToRetain: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: { intent_to_retain: 'unsaid' | 'yes' | 'no' }; reply: undefined }
   setWebsite: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: { website: string | null }; reply: { website: string | null } }
   setFallbackUrl: { params: { account: string; environment: 'test' | 'live' }; query: undefined; body: { fallback_url: string | null }; reply: { fallback_url: string | null } }
   listListeners: { params: { account: string }; query: undefined; body: undefined; reply: { listeners: readonly ({ listener: string; forward_to: string | null; key_name: string; connected_at: string })[] } }
@@ -117,13 +117,13 @@ export const addresses = {
   getSettings: ['GET', '/accounts/{account}/{environment}/settings'],
   setRedirectUrl: ['PUT', '/accounts/{account}/{environment}/redirect-url'],
   setReturnOrigins: ['PUT', '/accounts/{account}/{environment}/return-origins'],
-  setCrossDevice: ['PUT', '/accounts/{account}/{environment}/cross-device'],
-  setBrowserWallet: ['PUT', '/accounts/{account}/{environment}/browser-wallet'],
   setRetention: ['PUT', '/accounts/{account}/{environment}/retention'],
-  setIntentToRetain: ['PUT', '/accounts/{account}/{environment}/intent-to-retain'],
   showCallbackSecret: ['POST', '/accounts/{account}/{environment}/callback-secret/show'],
   rotateCallbackSecret: ['POST', '/accounts/{account}/{environment}/callback-secret/rotate'],
   sendTestCallback: ['POST', '/accounts/{account}/{environment}/test-callback'],
+  setCrossDevice: ['PUT', '/accounts/{account}/{environment}/cross-device'],
+  setBrowserWallet: ['PUT', '/accounts/{account}/{environment}/browser-wallet'],
+  setIntentToRetain: ['PUT', '/accounts/{account}/{environment}/intent-to-retain'],
   setWebsite: ['PUT', '/accounts/{account}/{environment}/website'],
   setFallbackUrl: ['PUT', '/accounts/{account}/{environment}/fallback-url'],
   listListeners: ['GET', '/accounts/{account}/listeners'],

@@ -1,5 +1,5 @@
+import { clientMetadata } from '../client-metadata.ts'
 import { numericDate, type Validity } from '../request/build-request.ts'
-import { clientMetadata } from '../request/client-metadata.ts'
 import type { SandboxInfo } from '../request/sandbox-info.ts'
 import type { BrowserRequest } from './browser-request.ts'
 

@@ -1,4 +1,3 @@
-import type { KeyObject, X509Certificate } from 'node:crypto'
 import {
   cborArray,
   cborBoolean,
@@ -10,10 +9,7 @@ import { mdocNamespace } from '../request/attribute-paths.ts'
 import type { DcqlQuery } from '../request/dcql-query.ts'
 import type { BrowserRequest } from './browser-request.ts'
 import { browserTranscript } from './browser-transcript.ts'
-import { readerAuthentication } from './reader-authentication.ts'
-
-/** Who asks: the access certificate, first, and its key. */
-export type Reader = { readonly chain: readonly X509Certificate[]; readonly key: KeyObject }
+import { type Reader, readerAuthentication } from './reader-authentication.ts'
 
 type MdocQuery = DcqlQuery['credentials'][number]
 

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../vocabulary/result.ts'
 import { unreadable } from '../answer/unreadable.ts'
 import { protocolNames } from './protocols.ts'
 
-/** What our page posts of a `DigitalCredential`: the protocol that was used, and what came by it. */
+/** What our page posts of a `DigitalCredential`: the protocol used, and what came by it. */
 export type BrowserAnswer =
   | { readonly path: 'browser'; readonly jwe: string }
   | { readonly path: 'browser_mdoc'; readonly enc: Buffer; readonly cipherText: Buffer }

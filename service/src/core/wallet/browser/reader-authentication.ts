@@ -1,4 +1,4 @@
-import { sign } from 'node:crypto'
+import { type KeyObject, sign, type X509Certificate } from 'node:crypto'
 import {
   cborArray,
   cborBytes,
@@ -8,8 +8,10 @@ import {
   cborNull,
   cborText,
 } from '../../encoding/cbor-write.ts'
-import { sentChain } from '../request/sent-chain.ts'
-import type { Reader } from './device-request.ts'
+import { sentChain } from '../sent-chain.ts'
+
+/** Who asks: the access certificate, first, and its key. */
+export type Reader = { readonly chain: readonly X509Certificate[]; readonly key: KeyObject }
 
 const label = { algorithm: 1, x5chain: 33 } as const
 const es256 = -7

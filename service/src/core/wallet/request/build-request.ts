@@ -1,8 +1,8 @@
 import type { X509Certificate } from 'node:crypto'
+import { clientMetadata } from '../client-metadata.ts'
 import { publicJwkOf, thumbprintOf } from '../p256-jwk.ts'
-import { clientMetadata } from './client-metadata.ts'
+import { sentChain } from '../sent-chain.ts'
 import type { SandboxInfo } from './sandbox-info.ts'
-import { sentChain } from './sent-chain.ts'
 import type { WalletRequest } from './wallet-request.ts'
 
 /** Milliseconds since 1970. */

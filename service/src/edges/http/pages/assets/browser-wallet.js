@@ -22,7 +22,7 @@ const dialog = /** @type {{ DigitalCredential?: Dialog }} */ (globalThis).Digita
 
 const hasDialog = () => dialog !== undefined && 'credentials' in navigator
 
-/** Older browsers write down what they do not support before they refuse it. @param {Entry} entry */
+/** Older browsers write down what they do not support, then refuse it. @param {Entry} entry */
 const isAllowed = ({ protocol }) => dialog?.userAgentAllowsProtocol?.(protocol) ?? true
 
 /** @param {string} path @returns {Promise<Entry[]>} */

@@ -109,7 +109,9 @@ const showFlowRoute = (deps: PortalDeps) =>
       const settings = await deps.settings.read(accountId, environment)
       if (settings === undefined) return unknownAccount(accountId, by)
       const found = await deps.flowRecords.find(flow, { accountId, environment })
-      return found ? ok(flowDetailView(found, settings.retentionDays, deps.publicUrl)) : unknownFlow()
+      return found
+        ? ok(flowDetailView(found, settings.retentionDays, deps.publicUrl))
+        : unknownFlow()
     },
   })
 

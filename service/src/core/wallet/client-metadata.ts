@@ -1,6 +1,6 @@
-import { contentEncryptions } from '../answer/content-encryption.ts'
-import type { AnswerKey } from './answer-key.ts'
-import type { CredentialFormat, DcqlQuery } from './dcql-query.ts'
+import { contentEncryptions } from './answer/content-encryption.ts'
+import type { AnswerKey } from './request/answer-key.ts'
+import type { CredentialFormat, DcqlQuery } from './request/dcql-query.ts'
 
 type Asked = { readonly query: DcqlQuery; readonly answerKey: AnswerKey | undefined }
 
