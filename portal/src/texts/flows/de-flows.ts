@@ -43,8 +43,8 @@ const flows: Texts['flows'] = {
   paths: {
     qr: 'Code',
     this_device: 'Dieses Gerät',
-    browser: 'Browser',
-    browser_mdoc: 'Browser (mdoc)',
+    browser: 'Im Browser',
+    browser_mdoc: 'Im Browser (mdoc)',
   },
   filter: {
     heading: 'Filter',
@@ -159,7 +159,7 @@ const flow: Texts['flow'] = {
   step,
   source: {
     server: 'Ihr Server',
-    browser: 'Browser',
+    browser: 'Im Browser',
     wallet: 'Wallet',
     vidimus: 'Vidimus',
     developer: 'auf Verlangen',
