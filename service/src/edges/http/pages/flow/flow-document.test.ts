@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { attributeIds } from '../../../../core/vocabulary/attributes.ts'
 import { type CountryCode, countryName } from '../../../../core/vocabulary/countries.ts'
 import type { PageStage } from '../../../../usecases/proof/page-view.ts'
-import { browserWalletScript, secondDevice } from '../assets/assets.ts'
+import { browserWalletScript, secondDevice, simulatedWalletScript } from '../assets/assets.ts'
 import { textsOf } from '../texts/texts-of.ts'
 import {
   asking,
@@ -60,7 +60,7 @@ test('a simulated one is offered in the sandbox alone', () => {
   const stage = { ...asking, offersBrowserWallet: true }
   const document = render({ stage, environment: 'test', sandboxWallet: 'http://localhost:4001' })
   expect(document).toContain('data-simulated="http://localhost:4001/browser?lang=en"')
-  expect(document).toContain(`data-script="${secondDevice.simulatedWallet.path}"`)
+  expect(document).toContain(`data-script="${simulatedWalletScript.path}"`)
 })
 
 test('the site is named by its host; without one the page names the customer alone', () => {

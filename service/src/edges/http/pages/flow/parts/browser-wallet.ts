@@ -1,5 +1,5 @@
 import type { PageStage } from '../../../../../usecases/proof/page-view.ts'
-import { secondDevice } from '../../assets/assets.ts'
+import { simulatedWalletScript } from '../../assets/assets.ts'
 import { type Html, html } from '../../html.ts'
 import type { ShownPage } from '../shown-page.ts'
 
@@ -20,7 +20,7 @@ export function browserWallet(
   const standIn =
     wallet === undefined
       ? html``
-      : html` data-simulated="${wallet}/browser?lang=${language}" data-script="${secondDevice.simulatedWallet.path}" data-title="${simulated}" data-simulated-hint="${simulatedHint}" data-close="${close}"`
+      : html` data-simulated="${wallet}/browser?lang=${language}" data-script="${simulatedWalletScript.path}" data-title="${simulated}" data-simulated-hint="${simulatedHint}" data-close="${close}"`
   return html`<div id="browser-wallet" hidden data-path="${flowPath}" data-failed="${failed}" data-waiting="${waiting}"${standIn}>
   <p class="action"><button type="button" id="use-browser-wallet" class="button primary">${open}</button></p>
   <p class="hint">${hint}</p>
