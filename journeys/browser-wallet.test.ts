@@ -75,7 +75,7 @@ describe('the simulated browser wallet', () => {
     await frame.locator('form.consent').waitFor()
     expect(await axeFindings(page)).toEqual([])
     await picture(page, 'browser-wallet')
-    await press(frame, 'button[value=approve]')
+    await press(frame, 'button.primary[value=approve]')
     const { type, credential } = await told(page)
     expect(type).toBe('vidimus-browser-answer')
     expect(await asked.open(credential)).toHaveProperty('vp_token')
