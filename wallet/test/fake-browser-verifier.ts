@@ -18,6 +18,8 @@ export const origin = 'https://verify.example'
 const pid = 'eu.europa.ec.eudi.pid.1'
 
 type Changes = {
+  /** Of the page that asks. */
+  readonly from?: string
   readonly payload?: (honest: JsonObject) => JsonObject
   readonly data?: (honest: JsonObject) => JsonObject
 }
@@ -41,13 +43,13 @@ export const clientId = `x509_hash:${await hashOf(reader.certificate)}`
 export const encryption = { key: jwk, ciphers: [] }
 
 /** `openid4vp-v1-signed`, for either format. */
-export async function askByOpenId4Vp({ payload, data }: Changes = {}) {
+export async function askByOpenId4Vp({ from = origin, payload, data }: Changes = {}) {
   const honest = {
     aud: 'https://self-issued.me/v2',
     client_id: clientId,
     response_type: 'vp_token',
     response_mode: 'dc_api.jwt',
-    expected_origins: [origin],
+    expected_origins: [from],
     nonce: crypto.randomUUID(),
     iat: seconds,
     exp: seconds + 600,

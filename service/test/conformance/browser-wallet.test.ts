@@ -203,11 +203,10 @@ test('a changed ciphertext, or one sealed for another page, does not open', asyn
     },
   })
   expect(judge(bent, flow)).toBe('answer_unreadable')
-  const sealedFor = (honest: { readonly encryptionInfo?: string }) => ({
-    encryptionInfo: honest.encryptionInfo ?? '',
-    origin: 'https://evil.example',
+  const elsewhere = await answer(flow, {
+    protocol,
+    tamper: { sealedFor: (honest) => ({ ...honest, origin: 'https://evil.example' }) },
   })
-  const elsewhere = await answer(flow, { protocol, tamper: { sealedFor } })
   expect(judge(elsewhere, flow)).toBe('answer_unreadable')
 })
 

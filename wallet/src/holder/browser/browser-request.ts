@@ -6,7 +6,7 @@ import { checkDeviceRequest } from './check-device-request.ts'
 import { checkOpenId4VpRequest } from './check-openid4vp-request.ts'
 
 /** The names by which browsers know the two protocols, in the order of this wallet's liking. */
-export const browserProtocols = ['openid4vp-v1-signed', 'org-iso-mdoc'] as const
+const browserProtocols = ['openid4vp-v1-signed', 'org-iso-mdoc'] as const
 
 export type BrowserProtocol = (typeof browserProtocols)[number]
 
