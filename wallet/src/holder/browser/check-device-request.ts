@@ -16,8 +16,8 @@ type Parts = {
 }
 
 /**
- * Checks `{deviceRequest, encryptionInfo}` (ISO/IEC TS 18013-7, annex C). The reader signs a session
- * with its origin, so a request that another page has taken does not verify.
+ * Checks `{deviceRequest, encryptionInfo}` (ISO/IEC TS 18013-7, annex C). The reader signs a
+ * session with its origin, so a request that another page has taken does not verify.
  */
 export async function checkDeviceRequest(
   data: unknown,
