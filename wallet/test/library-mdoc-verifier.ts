@@ -9,7 +9,7 @@ import {
 } from '@owf/mdoc'
 import { X509Certificate } from '@peculiar/x509'
 import { calculateJwkThumbprint, exportJWK } from 'jose'
-import type { Binding } from '../src/holder/verifier-request.ts'
+import type { Binding } from '../src/holder/binding.ts'
 import { importPublicKey } from './import-public-key.ts'
 
 /** The elements of one namespace, as the library reads them. */

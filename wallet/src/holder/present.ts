@@ -1,7 +1,7 @@
+import type { Binding } from './binding.ts'
 import type { Choice } from './choose.ts'
 import { type PresentMdocTamper, presentMdoc } from './mdoc/present-mdoc.ts'
 import { type PresentSdJwtTamper, presentSdJwt } from './sd-jwt/present-sd-jwt.ts'
-import type { Binding } from './verifier-request.ts'
 
 /** The stages of the other format are ignored, so that one tamper can describe both. */
 export type PresentTamper = PresentSdJwtTamper & PresentMdocTamper

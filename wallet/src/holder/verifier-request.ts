@@ -1,5 +1,4 @@
 import type { JWK } from 'jose'
-import type { BrowserBinding } from './browser/browser-request.ts'
 import { isListOf, isObject, isText, type JsonObject } from './json.ts'
 import { clientIdAllowsHost } from './request/client-id.ts'
 import { type DcqlQuery, readDcqlQuery } from './request/dcql-query.ts'
@@ -28,13 +27,11 @@ export type VerifierRequest = {
   readonly requester: string
 }
 
-/** What a presentation for a link's request is bound to, so that it cannot be used elsewhere. */
+/** What a presentation for the request of a link is bound to. */
 export type LinkBinding = Pick<
   VerifierRequest,
   'clientId' | 'nonce' | 'signedResponseUri' | 'encryption'
 >
-
-export type Binding = LinkBinding | BrowserBinding
 
 type Parts = { readonly payload: JsonObject; readonly clientId: string; readonly requester: string }
 

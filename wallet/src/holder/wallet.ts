@@ -1,4 +1,5 @@
 import { type AnswerTamper, answer, type Reply, reportError, type VpToken } from './answer.ts'
+import type { Binding } from './binding.ts'
 import type { BrowserAnswerTamper } from './browser/answer-browser.ts'
 import type { Trust } from './certificate-chain.ts'
 import { type Choice, choose, type Manners } from './choose.ts'
@@ -8,7 +9,7 @@ import { checkRequest } from './request/check-request.ts'
 import { fetchRequest, type RequestFields } from './request/fetch-request.ts'
 import { readLink } from './request/read-link.ts'
 import type { Checked } from './request/refusal.ts'
-import type { Binding, ContentEncryption, VerifierRequest } from './verifier-request.ts'
+import type { ContentEncryption, VerifierRequest } from './verifier-request.ts'
 import type { Fetch } from './web.ts'
 
 export type Wallet = {

@@ -1,8 +1,5 @@
-import {
-  type AskedInBrowser,
-  type BrowserRequest,
-  openBrowserRequest,
-} from '../holder/browser/browser-request.ts'
+import type { AskedInBrowser, BrowserRequest } from '../holder/browser/browser-request.ts'
+import { openBrowserRequest } from '../holder/browser/open-browser-request.ts'
 import { isListOf, isObject, isText, type JsonObject } from '../holder/json.ts'
 import type { Part } from '../inspect/part.ts'
 import { readAsker } from '../inspect/read-asker.ts'

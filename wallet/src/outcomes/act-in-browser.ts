@@ -1,15 +1,15 @@
 import type { VpToken, WalletError } from '../holder/answer.ts'
+import type { Binding } from '../holder/binding.ts'
 import { answerBrowser, type DigitalCredential } from '../holder/browser/answer-browser.ts'
-import {
-  type AskedInBrowser,
-  type BrowserProtocol,
-  type BrowserRequest,
-  openBrowserRequest,
+import type {
+  AskedInBrowser,
+  BrowserProtocol,
+  BrowserRequest,
 } from '../holder/browser/browser-request.ts'
 import { encodeEncryptionInfo } from '../holder/browser/encryption-info.ts'
+import { openBrowserRequest } from '../holder/browser/open-browser-request.ts'
 import { choose } from '../holder/choose.ts'
 import { accept, type Checked } from '../holder/request/refusal.ts'
-import type { Binding } from '../holder/verifier-request.ts'
 import { makeVpToken, type Tamper } from '../holder/wallet.ts'
 import { type Act, acts } from './acts.ts'
 import { makeEarlierToken } from './earlier-token.ts'

@@ -1,7 +1,7 @@
 import type { VpToken } from '../holder/answer.ts'
+import type { Binding } from '../holder/binding.ts'
 import { choose } from '../holder/choose.ts'
 import type { DcqlQuery } from '../holder/request/dcql-query.ts'
-import type { Binding } from '../holder/verifier-request.ts'
 import { makeVpToken } from '../holder/wallet.ts'
 import { fill, nowOf, preference, type SandboxWallet } from './sandbox-wallet.ts'
 

@@ -1,8 +1,8 @@
 import { base64url } from 'jose'
+import type { Binding } from '../binding.ts'
 import { type CborMap, embed, encodeCbor, encodeUnlessBytes } from '../cbor.ts'
 import { decodeItem, type IssuerSigned, issuerSignedCbor } from '../issuer-signed.ts'
 import type { ClaimPath } from '../request/dcql-query.ts'
-import type { Binding } from '../verifier-request.ts'
 import type { HeldMdoc } from './held-mdoc.ts'
 import {
   type BrowserHandover,

@@ -7,7 +7,8 @@ import {
 } from '../../../test/fake-browser-verifier.ts'
 import { accessAnchors, at } from '../../../test/fake-verifier.ts'
 import type { JsonObject } from '../json.ts'
-import { type AskedInBrowser, openBrowserRequest } from './browser-request.ts'
+import type { AskedInBrowser } from './browser-request.ts'
+import { openBrowserRequest } from './open-browser-request.ts'
 
 const open = (request: AskedInBrowser, as: string = origin, anchors = accessAnchors) =>
   openBrowserRequest([request], { origin: as, trust: { anchors }, at })
