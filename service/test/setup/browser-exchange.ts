@@ -1,15 +1,15 @@
+import type { Binding } from '../../../wallet/src/holder/binding.ts'
 import {
   answerBrowser,
   type DigitalCredential,
 } from '../../../wallet/src/holder/browser/answer-browser.ts'
-import {
-  type BrowserProtocol,
-  type BrowserRequest,
-  openBrowserRequest,
+import type {
+  BrowserProtocol,
+  BrowserRequest,
 } from '../../../wallet/src/holder/browser/browser-request.ts'
+import { openBrowserRequest } from '../../../wallet/src/holder/browser/open-browser-request.ts'
 import { choose } from '../../../wallet/src/holder/choose.ts'
 import type { HeldCredential } from '../../../wallet/src/holder/held-credential.ts'
-import type { Binding } from '../../../wallet/src/holder/verifier-request.ts'
 import { makeVpToken, type Tamper } from '../../../wallet/src/holder/wallet.ts'
 import { fillWallet } from '../../../wallet/src/issuer/fill-wallet.ts'
 import type { RunningService } from './running-service.ts'

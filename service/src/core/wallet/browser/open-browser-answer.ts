@@ -10,7 +10,7 @@ import { openHpke } from './open-hpke.ts'
 import type { BrowserAnswer } from './read-browser-answer.ts'
 
 /** What can end a flow by this way. An error is none: another way may still succeed. */
-export type OpenedInBrowser = Exclude<OpenedAnswer, { readonly kind: 'wallet_error' }>
+type OpenedInBrowser = Exclude<OpenedAnswer, { readonly kind: 'wallet_error' }>
 
 type Opened = Result<OpenedInBrowser, 'answer_unreadable' | 'wallet_gave_up'>
 

@@ -4,7 +4,7 @@ import type { AnswerKey } from '../request/answer-key.ts'
 /**
  * Opens what was sealed once with HPKE in base mode (RFC 9180): DHKEM(P-256, HKDF-SHA256),
  * HKDF-SHA256, AES-128-GCM, no associated data. The agreement is OpenSSL's; what stands here is the
- * key schedule (docs/decisions/0049-browser-wallets.md). Undefined: it does not open.
+ * key schedule (docs/decisions/0042-browser-wallets.md). Undefined: it does not open.
  */
 export function openHpke(
   { jwk, ecdh }: AnswerKey,

@@ -1,5 +1,5 @@
 // @ts-check
-// Sandbox only: stands in for the wallet dialog of a browser that has none, in a frame, and says so.
+// Sandbox only: stands in for the wallet dialog of a browser that has none, and says so.
 
 /** @typedef {{ protocol: string, data: object }} Entry */
 

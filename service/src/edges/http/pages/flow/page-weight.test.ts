@@ -6,7 +6,7 @@ import { flowDocument } from './flow-document.ts'
 /** As it goes out: the page itself is not compressed. */
 const mostBytes = 24 * 1_024
 
-/** A browser that has a wallet dialog of its own, and a device that has a wallet, is a recent one. */
+/** A browser that has a wallet dialog of its own is a recent one. */
 const mostWithDialog = 28 * 1_024
 
 test.each([
