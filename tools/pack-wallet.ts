@@ -8,6 +8,10 @@ import { join } from 'node:path'
 const repository = join(import.meta.dirname, '..')
 const packed = join(repository, 'service/dist')
 
-for (const path of ['wallet/src/pages/styles', 'wallet/src/pages/icon.svg', 'vectors/sandbox'])
+const folders = ['wallet/src/pages/styles', 'vectors/sandbox']
+const files = ['icon.svg', 'wallet.js', 'browser-wallet.js'].map(
+  (name) => `wallet/src/pages/${name}`,
+)
+
+for (const path of [...folders, ...files])
   cpSync(join(repository, path), join(packed, path), { recursive: true })
-cpSync(join(repository, 'wallet/src/pages/wallet.js'), join(packed, 'wallet/src/pages/wallet.js'))

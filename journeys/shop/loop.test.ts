@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isFull, sampled } from '../../service/test/setup/sizes.ts'
+import { axeFindings } from '../setup/axe.ts'
 import { makePlace, npmStart } from '../setup/npm-start.ts'
 import { picture } from '../setup/open-browser.ts'
 import { type OpenStack, openStack } from '../setup/open-stack.ts'
@@ -55,6 +56,26 @@ describe('the demo shop', () => {
       await shopper.leave()
     },
   )
+
+  test('a browser without a wallet window gets a simulated one, and the loop goes through it', async () => {
+    const shopper = await makeShopper(browser, place)
+    const { page } = shopper
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(globalThis, 'DigitalCredential')
+    })
+    await page.goto(place.shopUrl)
+    await shopper.click('#prove')
+    await shopper.click('#use-browser-wallet')
+    const wallet = page.frameLocator('.simulated-wallet iframe')
+    await wallet.locator('form.consent').waitFor()
+    await picture(page, 'shop/simulated-window')
+    expect(await axeFindings(page)).toEqual([])
+    await wallet.locator('button.primary[value=approve]').click()
+    // Without opening the page again, which would close the window.
+    await page.waitForURL(`${place.shopUrl}/order**`)
+    expect(await page.locator('#first-name').innerText()).toContain('ERIKA')
+    await shopper.leave()
+  })
 
   test('declined in the wallet: nothing is shared, and the shop stays friendly', async () => {
     const shopper = await makeShopper(browser, place)

@@ -2,7 +2,7 @@ import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
 import { isObject, isText } from '../src/holder/json.ts'
 import { hashOf } from '../src/holder/request/client-id.ts'
 import { type JwsTamper, signJws } from '../src/holder/sd-jwt/sign-jws.ts'
-import type { Binding } from '../src/holder/verifier-request.ts'
+import type { LinkBinding } from '../src/holder/verifier-request.ts'
 import type { Fetch } from '../src/holder/web.ts'
 import { type CertificateWish, makeCertificate } from '../src/issuer/make-certificate.ts'
 import { readAuthority } from '../src/issuer/signer.ts'
@@ -12,11 +12,15 @@ import { verifyByLibrary } from './library-verifier.ts'
 export const at = new Date('2026-11-15T12:00:00Z')
 export const seconds = at.getTime() / 1_000
 
-const validity = {
+export const validity = {
   notBefore: new Date('2026-01-01T00:00:00Z'),
   notAfter: new Date('2027-01-01T00:00:00Z'),
 }
-const authority = await makeCertificate({ ...validity, subject: 'CN=Access CA', authority: true })
+export const authority = await makeCertificate({
+  ...validity,
+  subject: 'CN=Access CA',
+  authority: true,
+})
 const encryption = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
 const encryptionKey = {
   ...(await exportJWK(encryption.publicKey)),
@@ -92,7 +96,7 @@ export type FakeVerifier = Transaction & {
   readonly finish: () => void
 }
 
-type Transaction = Binding & { readonly state: string }
+type Transaction = LinkBinding & { readonly state: string }
 
 /**
  * A small verifier in memory, on other libraries: it serves one request and accepts any number of

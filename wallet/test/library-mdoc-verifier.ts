@@ -9,7 +9,7 @@ import {
 } from '@owf/mdoc'
 import { X509Certificate } from '@peculiar/x509'
 import { calculateJwkThumbprint, exportJWK } from 'jose'
-import type { Binding } from '../src/holder/verifier-request.ts'
+import type { Binding } from '../src/holder/binding.ts'
 import { importPublicKey } from './import-public-key.ts'
 
 /** The elements of one namespace, as the library reads them. */
@@ -38,7 +38,9 @@ export async function verifyMdocByLibrary(
 export const verifyCoseByLibrary = (encoded: Uint8Array): Promise<boolean> =>
   Sign1.decode(encoded).verifySignature({}, context)
 
-async function transcriptByLibrary({ clientId, nonce, signedResponseUri, encryption }: Binding) {
+async function transcriptByLibrary(binding: Binding) {
+  const { nonce } = binding
+  const encryption = 'encryption' in binding ? binding.encryption : undefined
   const jwkThumbprint =
     encryption === undefined
       ? {}
@@ -47,10 +49,12 @@ async function transcriptByLibrary({ clientId, nonce, signedResponseUri, encrypt
             Buffer.from(await calculateJwkThumbprint(encryption.key), 'base64url'),
           ),
         }
-  return SessionTranscript.forOid4Vp(
-    { clientId, nonce, responseUri: signedResponseUri, ...jwkThumbprint },
-    context,
-  )
+  if ('origin' in binding) {
+    const { origin } = binding
+    return SessionTranscript.forOid4VpDcApi({ origin, nonce, ...jwkThumbprint }, context)
+  }
+  const { clientId, signedResponseUri: responseUri } = binding
+  return SessionTranscript.forOid4Vp({ clientId, nonce, responseUri, ...jwkThumbprint }, context)
 }
 
 const bytesOf = (certificate: X509Certificate): Uint8Array => new Uint8Array(certificate.rawData)

@@ -1,5 +1,6 @@
-import { actOut, type SandboxWallet } from '../src/outcomes/act-out.ts'
+import { actOut } from '../src/outcomes/act-out.ts'
 import type { Outcome } from '../src/outcomes/outcomes.ts'
+import type { SandboxWallet } from '../src/outcomes/sandbox-wallet.ts'
 import {
   accessAnchors,
   at,

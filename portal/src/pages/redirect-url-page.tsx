@@ -5,6 +5,7 @@ import { RecentCallbacks, RecentTests } from '../components/callbacks/recent-cal
 import { Loaded } from '../components/parts/loaded.tsx'
 import { PageHead } from '../components/parts/panel.tsx'
 import { CallbackSecret } from '../components/redirect/callback-secret.tsx'
+import { BrowserWallet } from '../components/redirect/browser-wallet.tsx'
 import { CrossDevice } from '../components/redirect/cross-device.tsx'
 import { HandlerCode } from '../components/redirect/handler-code.tsx'
 import { FallbackUrl, Website } from '../components/redirect/page-address.tsx'
@@ -42,6 +43,7 @@ function Settings({ settings }: { readonly settings: Operations['getSettings']['
       <ReturnOrigins saved={settings.return_origins} />
       <Website saved={settings.website} />
       <FallbackUrl saved={settings.fallback_url} />
+      <BrowserWallet saved={settings.browser_wallet} />
       <CrossDevice saved={settings.cross_device} />
     </>
   )

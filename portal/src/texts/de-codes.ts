@@ -91,6 +91,7 @@ export const germanCodes: typeof englishCodes = {
     return_origins_changed: 'Rückkehr-Ursprünge geändert',
     website_changed: 'Website geändert',
     fallback_url_changed: 'Ausweich-URL geändert',
+    browser_wallet_changed: 'Wallet-Fenster des Browsers geändert',
     cross_device_changed: 'Code für anderes Gerät geändert',
     retention_changed: 'Aufbewahrung geändert',
     intent_to_retain_changed: 'Angabe an Wallets geändert',

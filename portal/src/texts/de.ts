@@ -222,6 +222,16 @@ export const germanTexts: Texts = {
       'Wohin Ihre Antworten Menschen schicken dürfen. Solange die Liste leer ist, überallhin.',
     origin: 'Ursprung',
     originsSaved: 'Rückkehr-Ursprünge gespeichert',
+    browserWallet: 'Wallet-Fenster des Browsers',
+    browserWalletLead:
+      'Browser, die eines haben, zeigen ein Fenster, in dem Menschen ihre Wallet wählen. Es bindet die Antwort an unsere Seite, was ein Code nicht kann.',
+    browserWalletOptions: {
+      auto: [
+        'Zuerst angeboten',
+        'In Browsern, die eines haben. Die anderen Wege bleiben auf der Seite.',
+      ],
+      off: ['Nicht angeboten', 'Nur der Link auf demselben Gerät und der Code.'],
+    },
     crossDevice: 'Code für ein anderes Gerät',
     crossDeviceLead:
       'Wann die gehostete Seite einen QR-Code zeigt, für Menschen mit der Wallet auf einem anderen Gerät.',

@@ -59,6 +59,7 @@ const actions: { readonly [action in AuditAction]: string } = {
   return_origins_changed: 'Return origins changed',
   website_changed: 'Website changed',
   fallback_url_changed: 'Fallback URL changed',
+  browser_wallet_changed: 'Wallet window of the browser changed',
   cross_device_changed: 'Code for another device changed',
   retention_changed: 'Retention changed',
   intent_to_retain_changed: 'What wallets are told changed',

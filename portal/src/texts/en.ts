@@ -216,6 +216,13 @@ export const englishTexts = {
     originsLead: 'Where your answers may send people. While the list is empty, anywhere.',
     origin: 'Origin',
     originsSaved: 'Return origins saved',
+    browserWallet: 'Wallet window of the browser',
+    browserWalletLead:
+      'Browsers that have one show a window in which people choose their wallet. It ties the answer to our page, which a code cannot.',
+    browserWalletOptions: {
+      auto: ['Offered first', 'In browsers that have one. The other ways stay on the page.'],
+      off: ['Not offered', 'Only the link on the same device, and the code.'],
+    },
     crossDevice: 'Code for another device',
     crossDeviceLead:
       'When the hosted page shows a QR code, for people whose wallet is on another device.',

@@ -7,7 +7,7 @@ export const usageTexts = {
     '  vidimus wallet                      serve the sandbox wallet, with which people try proofs in test',
   account: `  vidimus account create --name "Kiosk" --environment test [--redirect-url URL]
   vidimus account set acc_… --environment test [--redirect-url URL] [--cross-device auto|allow|forbid]
-                      [--intent-to-retain unsaid|yes|no]
+                                      [--browser-wallet auto|off] [--intent-to-retain unsaid|yes|no]
                                       [--return-origins https://a.example,https://b.example | any]
                                       [--website https://shop.example | none] [--fallback-url URL | none]
   vidimus account list

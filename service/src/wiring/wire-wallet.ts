@@ -1,11 +1,18 @@
 import { type ChainCache, createChainCache } from '../core/verification/pki/chain-cache.ts'
 import { type IssuerList, readIssuerList } from '../core/verification/status/issuer-list.ts'
+import type { FlowId } from '../core/vocabulary/ids.ts'
+import type { BrowserWalletRoutesDeps } from '../edges/http/pages/browser/browser-wallet-routes.ts'
 import { createRubbishLimit } from '../edges/http/wallet/rubbish-limit.ts'
 import type { WalletRoutesDeps } from '../edges/http/wallet/wallet-routes.ts'
 import { statusListPolicy } from '../edges/outbound/status-list-policy.ts'
 import { createStatusLists } from '../edges/outbound/status-lists.ts'
 import type { AskStatus } from '../usecases/ports/issuers.ts'
 import type { SignPresentation } from '../usecases/ports/signing.ts'
+import {
+  type ReadPosted,
+  receiveBrowserAnswer,
+} from '../usecases/proof/browser/receive-browser-answer.ts'
+import { serveBrowserRequests } from '../usecases/proof/browser/serve-browser-requests.ts'
 import { type AskStatusDeps, askStatus } from '../usecases/proof/wallet/ask-status.ts'
 import { noteMisunderstanding } from '../usecases/proof/wallet/note-misunderstanding.ts'
 import type { ReadForm } from '../usecases/proof/wallet/read-form.ts'
@@ -23,7 +30,7 @@ export function wireWallet(
   parts: Parts,
   deps: ProofDeps,
   signPresentation: SignPresentation,
-): WalletRoutesDeps {
+): WalletRoutesDeps & BrowserWalletRoutesDeps {
   const { traces } = parts
   const chains = createChainCache(mostChains)
   const lists = { issuers: deps.issuers, issuerList: wireStatusLists(parts, chains) }
@@ -42,6 +49,12 @@ export function wireWallet(
     ),
     receiveAnswer: traces.step('answer', (token: string, readForm: ReadForm) =>
       receiveAnswer(answerDeps, token, traces.part('body', readForm)),
+    ),
+    serveBrowserRequests: (id, cookies) => serveBrowserRequests(deps, id, cookies),
+    receiveBrowserAnswer: traces.step(
+      'answer',
+      (id: FlowId, cookies: string | undefined, readPosted: ReadPosted) =>
+        receiveBrowserAnswer(answerDeps, id, cookies, traces.part('body', readPosted)),
     ),
     noteMisunderstanding: (token) => noteMisunderstanding(deps, token),
     rubbishLimit: createRubbishLimit(monotonicMilliseconds),

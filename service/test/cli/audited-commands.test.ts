@@ -55,13 +55,14 @@ const changing: { readonly [command: string]: Example } = {
     args: (world) => [
       ...ofAccount(world),
       ...['--redirect-url', 'https://a.example/', '--return-origins', 'https://a.example'],
-      ...['--cross-device', 'forbid', '--intent-to-retain', 'no'],
+      ...['--cross-device', 'forbid', '--intent-to-retain', 'no', '--browser-wallet', 'off'],
       ...['--website', 'https://a.example', '--fallback-url', 'https://a.example/help'],
     ],
     logged: [
       'redirect_url_changed',
       'return_origins_changed',
       'cross_device_changed',
+      'browser_wallet_changed',
       'intent_to_retain_changed',
       'website_changed',
       'fallback_url_changed',

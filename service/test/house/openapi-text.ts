@@ -22,6 +22,7 @@ export async function openApiText(): Promise<string> {
     answerUnreadable: nothing,
     writesCommitted: nothing,
     signInEnded: nothing,
+    answerAccepted: nothing,
     answerRefused: nothing,
     outcomeDecided: nothing,
     callbackAttempted: nothing,
@@ -77,6 +78,8 @@ export async function openApiText(): Promise<string> {
     wallet: {
       serveRequest: never,
       receiveAnswer: never,
+      serveBrowserRequests: never,
+      receiveBrowserAnswer: never,
       noteMisunderstanding: async () => undefined,
       rubbishLimit: { admits: () => true, note: () => 0 },
     },

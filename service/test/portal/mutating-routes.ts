@@ -215,6 +215,7 @@ export const examples: { readonly [operationId: string]: Example } = {
   setReturnOrigins: byDeveloper({ return_origins: ['https://new.example'] }),
   setWebsite: byDeveloper({ website: 'https://new.example' }),
   setFallbackUrl: byDeveloper({ fallback_url: 'https://new.example/help' }),
+  setBrowserWallet: byDeveloper({ browser_wallet: 'off' }),
   setCrossDevice: byDeveloper({ cross_device: 'allow' }),
   setBranding: (service, { account, owner }) =>
     as(service, owner, {

@@ -1,7 +1,7 @@
+import type { Binding } from './binding.ts'
 import type { Choice } from './choose.ts'
 import { type PresentMdocTamper, presentMdoc } from './mdoc/present-mdoc.ts'
 import { type PresentSdJwtTamper, presentSdJwt } from './sd-jwt/present-sd-jwt.ts'
-import type { Binding } from './verifier-request.ts'
 
 /** The stages of the other format are ignored, so that one tamper can describe both. */
 export type PresentTamper = PresentSdJwtTamper & PresentMdocTamper
@@ -18,5 +18,14 @@ export function present(
 ): Promise<string> {
   return credential.format === 'mso_mdoc'
     ? presentMdoc({ credential, paths }, binding, tamper)
-    : presentSdJwt({ credential, paths }, binding, at, tamper)
+    : presentSdJwt({ credential, paths }, keyBindingOf(binding), at, tamper)
 }
+
+/**
+ * OpenID4VP 1.0, appendix B.3.6: the whole client identifier, prefix included. Appendix A.4: by the
+ * browser it is the origin, for signed requests too.
+ */
+const keyBindingOf = (binding: Binding) => ({
+  audience: 'origin' in binding ? `origin:${binding.origin}` : binding.clientId,
+  nonce: binding.nonce,
+})

@@ -27,8 +27,8 @@ export type VerifierRequest = {
   readonly requester: string
 }
 
-/** What a presentation is bound to, so that it cannot be used elsewhere. */
-export type Binding = Pick<
+/** What a presentation for the request of a link is bound to. */
+export type LinkBinding = Pick<
   VerifierRequest,
   'clientId' | 'nonce' | 'signedResponseUri' | 'encryption'
 >
@@ -41,31 +41,43 @@ export function readVerifierRequest({
   clientId,
   requester,
 }: Parts): Checked<VerifierRequest> {
-  const { response_type, response_mode, nonce, state } = payload
-  if (response_type !== 'vp_token')
-    return refuse('response_refused', 'response_type is not vp_token')
+  const { response_mode, state } = payload
   if (response_mode !== 'direct_post' && response_mode !== 'direct_post.jwt')
     return refuse('response_refused', 'response_mode is neither direct_post nor direct_post.jwt')
-  if (!isUrlSafe(nonce)) return refuse('nonce_unusable', 'nonce is missing or not URL-safe')
+  const responseUri = readResponseUri(payload, clientId)
+  if (!responseUri.ok) return responseUri
   if (state !== undefined && !isUrlSafe(state))
     return refuse('nonce_unusable', 'state is not URL-safe')
+  const question = readQuestion(payload)
+  if (!question.ok) return question
+  return accept({
+    ...question.value,
+    clientId,
+    requester,
+    responseUri: responseUri.value,
+    signedResponseUri: String(payload['response_uri']),
+    ...(state === undefined ? {} : { state }),
+  })
+}
+
+/** What a request asks and how it wants the answer protected, however it reached the wallet. */
+export function readQuestion(
+  payload: JsonObject,
+): Checked<Pick<VerifierRequest, 'nonce' | 'query' | 'encryption'>> {
+  const { response_type, nonce } = payload
+  if (response_type !== 'vp_token')
+    return refuse('response_refused', 'response_type is not vp_token')
+  if (!isUrlSafe(nonce)) return refuse('nonce_unusable', 'nonce is missing or not URL-safe')
   // Section 8.4: a wallet that does not support transaction data must refuse it.
   if (payload['transaction_data'] !== undefined)
     return refuse('transaction_data_unsupported', 'transaction data is asked for')
-  const responseUri = readResponseUri(payload, clientId)
-  if (!responseUri.ok) return responseUri
   const query = readQuery(payload)
   if (!query.ok) return query
   const encryption = readMetadata(payload, query.value)
   if (!encryption.ok) return encryption
   return accept({
-    clientId,
     nonce,
-    requester,
-    responseUri: responseUri.value,
-    signedResponseUri: String(payload['response_uri']),
     query: query.value,
-    ...(state === undefined ? {} : { state }),
     ...(encryption.value === undefined ? {} : { encryption: encryption.value }),
   })
 }

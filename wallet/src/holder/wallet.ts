@@ -1,4 +1,6 @@
 import { type AnswerTamper, answer, type Reply, reportError, type VpToken } from './answer.ts'
+import type { Binding } from './binding.ts'
+import type { BrowserAnswerTamper } from './browser/answer-browser.ts'
 import type { Trust } from './certificate-chain.ts'
 import { type Choice, choose, type Manners } from './choose.ts'
 import type { HeldCredential } from './held-credential.ts'
@@ -7,7 +9,7 @@ import { checkRequest } from './request/check-request.ts'
 import { fetchRequest, type RequestFields } from './request/fetch-request.ts'
 import { readLink } from './request/read-link.ts'
 import type { Checked } from './request/refusal.ts'
-import type { Binding, ContentEncryption, VerifierRequest } from './verifier-request.ts'
+import type { ContentEncryption, VerifierRequest } from './verifier-request.ts'
 import type { Fetch } from './web.ts'
 
 export type Wallet = {
@@ -21,7 +23,8 @@ export type Wallet = {
   readonly requestFields?: RequestFields
 }
 
-export type Tamper = PresentTamper & AnswerTamper
+/** The stages of another way to answer are ignored, so that one tamper can describe all. */
+export type Tamper = PresentTamper & AnswerTamper & BrowserAnswerTamper
 
 /**
  * The verifier's reply, and the answer it replies to. Absent if the wallet had nothing to present.

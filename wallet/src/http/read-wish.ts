@@ -36,3 +36,15 @@ export const readWrittenWish = (
     provider: written.provider,
     seconds: written.seconds === undefined ? undefined : Number(written.seconds),
   })
+
+/** `any` or no value in the form: the wallet chooses. */
+export function readFormWish(form: URLSearchParams): Wish | string {
+  const named = (field: string) =>
+    form.get(field) === 'any' ? undefined : (form.get(field) ?? undefined)
+  return readWrittenWish({
+    outcome: named('outcome'),
+    format: named('format'),
+    provider: named('provider'),
+    seconds: named('seconds'),
+  })
+}

@@ -7,7 +7,9 @@ import type { Result } from '../pages/result-page.ts'
 import { type CallAnswer, json, page, plain } from './answer-call.ts'
 import { type Call, readCall, readPlace } from './call.ts'
 import { makeMemory } from './memory.ts'
+import type { OpenedInBrowser } from './open-browser-request.ts'
 import type { OpenedRequest } from './open-request.ts'
+import { askInBrowser, decideInBrowser, showBrowserWallet } from './routes/browser-wallet.ts'
 import { askPerson, openPasted } from './routes/consent.ts'
 import { readPinned, unpin } from './routes/pinned-outcome.ts'
 import { receiveDecision, showResult } from './routes/receive-decision.ts'
@@ -102,6 +104,7 @@ function makeRoutes(settings: Settings): Routes {
   const open = makeMemory<OpenedRequest>(bounds)
   const done = makeMemory<Result>(bounds)
   const pages = makeMemory<string>(bounds)
+  const asked = makeMemory<OpenedInBrowser>(bounds)
   const ask: Handle = (call) => askPerson(call, settings, { open, pages })
   // The service makes wallet links to the wallet's root address, as configured there.
   const home: Handle = (call) =>
@@ -115,6 +118,9 @@ function makeRoutes(settings: Settings): Routes {
     ['/present', { POST: (call) => receiveDecision(call, settings, { open, done }) }],
     ['/unpin', { POST: unpin }],
     ['/result', { GET: (call) => showResult(call, done) }],
+    ['/browser', { GET: showBrowserWallet }],
+    ['/browser/ask', { POST: (call) => askInBrowser(call, settings, asked) }],
+    ['/browser/answer', { POST: (call) => decideInBrowser(call, settings, asked) }],
     ['/sandbox/outcomes', { GET: () => json({ outcomes: listOutcomes() }) }],
     ['/sandbox/present', { POST: (call) => sandboxPresent(call, settings) }],
     [statusListPath, { GET: (call) => serveStatusList(call, settings) }],

@@ -1,4 +1,5 @@
-import type { X509Certificate } from '@peculiar/x509'
+import 'reflect-metadata'
+import { Name, type X509Certificate } from '@peculiar/x509'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { readChain } from '../holder/certificate-chain.ts'
 import type { JsonObject } from '../holder/json.ts'
@@ -37,7 +38,10 @@ export const certificateParts = ({ chain }: RequestObject): readonly Part[] =>
   ])
 
 /** The name that a person understands: the organisation, else the common name. */
-export function findRequesterName({ chain: [leaf] }: RequestObject): string | undefined {
-  const named = ['O', 'CN'].flatMap((field) => leaf?.subjectName.getField(field) ?? [])
-  return named.find((name) => name.trim() !== '')
+export const findRequesterName = ({ chain: [leaf] }: RequestObject): string | undefined =>
+  leaf === undefined ? undefined : nameInSubject(leaf.subject)
+
+export function nameInSubject(subject: string): string | undefined {
+  const name = new Name(subject)
+  return ['O', 'CN'].flatMap((field) => name.getField(field)).find((each) => each.trim() !== '')
 }

@@ -1,4 +1,5 @@
 import { Tag } from 'cbor2'
+import { base64url } from 'jose'
 import { decodeCbor } from '../holder/cbor.ts'
 
 const longestShown = 48
@@ -19,6 +20,15 @@ export const describeEncoded = (bytes: unknown): unknown =>
   bytes instanceof Uint8Array && bytes.length > 0
     ? describeCbor(decodeCbor(bytes))
     : describeCbor(bytes)
+
+/** The same for base64url text that contains CBOR. Anything else is shown as it is. */
+export function describeText(text: unknown): unknown {
+  try {
+    return describeEncoded(base64url.decode(String(text)))
+  } catch {
+    return text
+  }
+}
 
 /** Embedded CBOR is decoded, because people look for its content. */
 function describeTag({ tag, contents }: Tag): unknown {

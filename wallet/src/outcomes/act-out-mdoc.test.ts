@@ -22,8 +22,8 @@ import {
 } from '../holder/issuer-signed.ts'
 import { serveStatusLists } from '../issuer/serve-status-lists.ts'
 import { readAuthority, type SandboxAuthorityName } from '../issuer/signer.ts'
-import type { SandboxWallet } from './act-out.ts'
 import type { Outcome } from './outcomes.ts'
+import type { SandboxWallet } from './sandbox-wallet.ts'
 
 const day = 86_400_000
 const pid = 'eu.europa.ec.eudi.pid.1'

@@ -1,9 +1,11 @@
 import type { WalletError } from '../holder/answer.ts'
 import { bendItems } from '../holder/bend-mdoc.ts'
+import type { DigitalCredential } from '../holder/browser/answer-browser.ts'
 import type { Manners } from '../holder/choose.ts'
 import { decodeDisclosure, encodeDisclosure } from '../holder/disclosure.ts'
 import type { IssuerSigned } from '../holder/issuer-signed.ts'
 import { makeKeys } from '../holder/keys.ts'
+import type { BrowserHandover } from '../holder/mdoc/session-transcript.ts'
 import type { Tamper } from '../holder/wallet.ts'
 import type { PidChange } from '../issuer/fill-wallet.ts'
 import { revokedIndex } from '../issuer/sandbox-status.ts'
@@ -62,6 +64,7 @@ export const acts: { readonly [outcome in Outcome]: Act } = {
     tamper: {
       keyBinding: { payload: (honest) => ({ ...honest, nonce: `${honest['nonce']}INVALID` }) },
       handover: (honest) => ({ ...honest, nonce: `${honest.nonce}INVALID` }),
+      browserHandover: changeNonce,
     },
   },
   'wrong-audience': {
@@ -69,6 +72,7 @@ export const acts: { readonly [outcome in Outcome]: Act } = {
     tamper: {
       keyBinding: { payload: (honest) => ({ ...honest, aud: `${honest['aud']}INVALID` }) },
       handover: (honest) => ({ ...honest, clientId: `${honest.clientId}INVALID` }),
+      browserHandover: (honest) => ({ ...honest, origin: `${honest.origin}.invalid` }),
     },
   },
   'wrong-holder-key': {
@@ -80,7 +84,7 @@ export const acts: { readonly [outcome in Outcome]: Act } = {
   // missing.
   'missing-claim': { does: 'present', tamper: { paths: (asked) => asked.slice(0, -1) } },
   'wallet-unavailable': { does: 'report', error: 'wallet_unavailable' },
-  malformed: { does: 'present', tamper: { form: breakContent } },
+  malformed: { does: 'present', tamper: { form: breakContent, credential: breakData } },
   'never-answers': { does: 'nothing' },
   slow: { does: 'present', isSlow: true },
 }
@@ -111,4 +115,15 @@ function breakContent(honest: URLSearchParams): URLSearchParams {
   return new URLSearchParams(
     [...honest].map(([name, value]) => [name, name === 'state' ? value : '{']),
   )
+}
+
+/** Annex C has its nonce in a text that the device signs as a whole. */
+function changeNonce(honest: BrowserHandover): BrowserHandover {
+  return 'nonce' in honest
+    ? { ...honest, nonce: `${honest.nonce}INVALID` }
+    : { ...honest, encryptionInfo: `${honest.encryptionInfo}INVALID` }
+}
+
+function breakData({ protocol }: DigitalCredential): DigitalCredential {
+  return { protocol, data: { response: '{' } }
 }

@@ -27,6 +27,18 @@ export const callbackOf: { readonly [outcome in Outcome]: Callback } = {
   slow: 'presentation',
 }
 
+/** What ends nothing by the browser's dialog: the page stays open, until the person cancels. */
+const openInBrowser: readonly Outcome[] = [
+  'decline',
+  'no-credential',
+  'wallet-unavailable',
+  'malformed',
+]
+
+/** The callback of an outcome by the browser's dialog, where an error is no decision. */
+export const browserCallbackOf = (outcome: Outcome): Callback =>
+  openInBrowser.includes(outcome) ? 'error_cancelled' : callbackOf[outcome]
+
 /** For scripts: every outcome with its callback. */
 export const listOutcomes = () =>
   outcomes.map((outcome) => ({ outcome, callback: callbackOf[outcome] }))

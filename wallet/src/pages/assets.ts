@@ -25,7 +25,11 @@ export const styles = makeAsset(
   'text/css; charset=utf-8',
   sheets.map((name) => read(`./styles/${name}.css`)).join('\n'),
 )
-export const script = makeAsset('js', 'text/javascript; charset=utf-8', read('./wallet.js'))
+const makeScript = (name: string): Asset =>
+  makeAsset('js', 'text/javascript; charset=utf-8', read(name))
+
+export const script = makeScript('./wallet.js')
+export const browserScript = makeScript('./browser-wallet.js')
 export const icon = makeSvg(read('./icon.svg'))
 
 /** The background pattern of each provider's card. */
@@ -34,4 +38,10 @@ export const prints: { readonly [name in ProviderName]: Asset } = {
   'de-ausweis': makeSvg(drawGuilloche({ from: '#1d4ed8', to: '#a16207', petals: 14, waves: 7 })),
 }
 
-export const assets: readonly Asset[] = [styles, script, icon, ...Object.values(prints)]
+export const assets: readonly Asset[] = [
+  styles,
+  script,
+  browserScript,
+  icon,
+  ...Object.values(prints),
+]

@@ -1,4 +1,4 @@
-import { icon, script, styles } from './assets.ts'
+import { type Asset, icon, script, styles } from './assets.ts'
 import { type Html, html, nothing } from './html.ts'
 import type { Language } from './language.ts'
 import { textsOf } from './texts/texts-of.ts'
@@ -14,10 +14,12 @@ type Page = Place & {
   readonly title: string
   readonly body: Html
   readonly shape?: 'wide' | 'narrow'
+  /** Beside that of every page. */
+  readonly ownScript?: Asset
 }
 
 /** The frame of every page. It includes the sandbox band, so no page can be without it. */
-export function layout({ title, body, shape = 'narrow', ...place }: Page): string {
+export function layout({ title, body, shape = 'narrow', ownScript, ...place }: Page): string {
   const { language } = place
   const texts = textsOf(language)
   const logo = html`<img src="${icon.path}" alt="" width="32" height="32">`
@@ -30,7 +32,7 @@ export function layout({ title, body, shape = 'narrow', ...place }: Page): strin
 <title>${title} · ${texts.product}</title>
 <link rel="icon" href="${icon.path}" type="image/svg+xml">
 <link rel="stylesheet" href="${styles.path}">
-<script src="${script.path}" type="module"></script>
+${[script, ...(ownScript === undefined ? [] : [ownScript])].map(scriptTag)}
 </head>
 <body data-copy="${texts.inspect.copy}" data-copied="${texts.inspect.copied}">
 <a class="skip" href="#content">${texts.skip}</a>
@@ -45,6 +47,8 @@ export function layout({ title, body, shape = 'narrow', ...place }: Page): strin
 </html>
 `.text
 }
+
+const scriptTag = ({ path }: Asset): Html => html`<script src="${path}" type="module"></script>`
 
 function languageLink({ language, otherLanguage }: Place): Html {
   const other: Language = language === 'de' ? 'en' : 'de'

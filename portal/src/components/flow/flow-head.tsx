@@ -74,6 +74,7 @@ export function FlowFacts({ of: flow }: { readonly of: FlowDetail }) {
     [t.asked, askedOf(flow, flows)],
     [t.issuer, flow.issuer],
     [t.path, flow.path === null ? '–' : flows.paths[flow.path]],
+    ...(flow.origin === null ? [] : [[t.origin, flow.origin] as const]),
     [t.key, keyName],
   ] as const
   return (

@@ -10,6 +10,7 @@ export const failedFlow: FlowDetail = {
   revealed: ['family_name'],
   derived: [{ attribute: 'nationality', asked: 'DE' }],
   path: 'qr',
+  origin: null,
   same_device: false,
   key: 'key_1',
   created_at: '2026-11-16T12:00:00.000Z',

@@ -40,7 +40,12 @@ const flows: Texts['flows'] = {
     birth_date: 'Geburtsdatum',
     nationality: 'Staatsangehörigkeit',
   },
-  paths: { qr: 'Code', this_device: 'Dieses Gerät' },
+  paths: {
+    qr: 'Code',
+    this_device: 'Dieses Gerät',
+    browser: 'Im Browser',
+    browser_mdoc: 'Im Browser (mdoc)',
+  },
   filter: {
     heading: 'Filter',
     fold: 'Filter',
@@ -122,6 +127,7 @@ const flow: Texts['flow'] = {
   request: 'Anfrage',
   issuer: 'Aussteller',
   path: 'Weg',
+  origin: 'Gebunden an',
   key: 'Schlüssel',
   asked: 'Gefragt',
   sentences: {
@@ -153,7 +159,7 @@ const flow: Texts['flow'] = {
   step,
   source: {
     server: 'Ihr Server',
-    browser: 'Browser',
+    browser: 'Im Browser',
     wallet: 'Wallet',
     vidimus: 'Vidimus',
     developer: 'auf Verlangen',

@@ -39,7 +39,12 @@ const flows = {
     birth_date: 'birth date',
     nationality: 'nationality',
   },
-  paths: { qr: 'Code', this_device: 'This device' },
+  paths: {
+    qr: 'Code',
+    this_device: 'This device',
+    browser: 'Browser',
+    browser_mdoc: 'Browser (mdoc)',
+  },
   filter: {
     heading: 'Filter',
     fold: 'Filters',
@@ -113,6 +118,7 @@ const flow = {
   request: 'Request',
   issuer: 'Issuer',
   path: 'Path',
+  origin: 'Bound to',
   key: 'Key',
   asked: 'Asked',
   sentences: {

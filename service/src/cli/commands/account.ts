@@ -1,4 +1,4 @@
-import { crossDeviceSettings } from '../../core/flow/request-paths.ts'
+import { browserWalletSettings, crossDeviceSettings } from '../../core/flow/request-paths.ts'
 import { type AccountId, readAccountId } from '../../core/vocabulary/ids.ts'
 import { ok, type Result } from '../../core/vocabulary/result.ts'
 import { intentToRetainSettings } from '../../core/wallet/request/intent-to-retain.ts'
@@ -6,6 +6,7 @@ import type { Config } from '../../edges/config/config.ts'
 import { createAccount } from '../../usecases/accounts/create-account.ts'
 import { setFallbackUrl } from '../../usecases/accounts/page/set-fallback-url.ts'
 import { setWebsite } from '../../usecases/accounts/page/set-website.ts'
+import { setBrowserWallet } from '../../usecases/accounts/set-browser-wallet.ts'
 import { setCallbackUrl } from '../../usecases/accounts/set-callback-url.ts'
 import { setCrossDevice } from '../../usecases/accounts/set-cross-device.ts'
 import { setIntentToRetain } from '../../usecases/accounts/set-intent-to-retain.ts'
@@ -26,6 +27,7 @@ export const accountCommand: Command = (args, terminal) => {
     'environment',
     'redirect-url',
     'cross-device',
+    'browser-wallet',
     'intent-to-retain',
     'return-origins',
     'confirm',
@@ -78,12 +80,14 @@ function changesIn(
   const [url, origins] = [read.text('redirect-url'), read.text('return-origins')]
   const [website, fallback] = [read.text('website'), read.text('fallback-url')]
   const crossDevice = oneOf(read, 'cross-device', crossDeviceSettings)
+  const browserWallet = oneOf(read, 'browser-wallet', browserWalletSettings)
   const retention = oneOf(read, 'intent-to-retain', intentToRetainSettings)
   const deps = { ...store, ...rulesOf(config) }
   return [
     wished('redirect_url', url, (text) => setCallbackUrl(deps, ...place, text, by)),
     wished('return_origins', origins, (list) => setReturnOrigins(deps, ...place, listOf(list), by)),
     wished('cross_device', crossDevice, (word) => setCrossDevice(deps, ...place, word, by)),
+    wished('browser_wallet', browserWallet, (word) => setBrowserWallet(deps, ...place, word, by)),
     wished('intent_to_retain', retention, (word) => setIntentToRetain(deps, ...place, word, by)),
     wished('website', website, (text) => setWebsite(deps, ...place, orNone(text), by)),
     wished('fallback_url', fallback, (text) => setFallbackUrl(deps, ...place, orNone(text), by)),

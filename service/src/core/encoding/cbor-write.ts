@@ -5,6 +5,11 @@
 
 export const cborNull: Buffer = Buffer.of(0xf6)
 
+export const cborBoolean = (value: boolean): Buffer => Buffer.of(value ? 0xf5 : 0xf4)
+
+export const cborInteger = (value: number): Buffer =>
+  value < 0 ? head(1 << 5, -1 - value) : head(0, value)
+
 export const cborText = (text: string): Buffer =>
   withLength(3, Buffer.from(text), Buffer.byteLength(text))
 
@@ -13,6 +18,10 @@ export const cborBytes = (bytes: Uint8Array): Buffer => withLength(2, bytes, byt
 /** Takes the items as bytes, so that a signed one is kept unchanged. */
 export const cborArray = (items: readonly Uint8Array[]): Buffer =>
   withLength(4, Buffer.concat(items), items.length)
+
+/** In the order given: whoever compares bytes has them as we wrote them. */
+export const cborMap = (entries: readonly (readonly [Uint8Array, Uint8Array])[]): Buffer =>
+  withLength(5, Buffer.concat(entries.flat()), entries.length)
 
 /** An item as a byte string with tag 24 (RFC 8949, section 3.4.5.1). */
 export const cborEmbedded = (item: Uint8Array): Buffer =>

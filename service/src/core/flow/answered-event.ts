@@ -7,14 +7,17 @@ export type AnsweredEvent =
   | { readonly type: 'proved' }
   | Extract<FlowEvent, { readonly type: 'proved_here' | 'refused' }>
 
-/** Only a success on this device waits: whoever holds an error has nothing to steal. */
+/**
+ * Only a success by the link on this device waits: whoever holds an error has nothing to steal, and
+ * what the browser's own dialog gives is posted by the bound browser itself.
+ */
 export function answeredEvent(
   path: RequestPath,
   outcome: OutcomeCode,
   returnBy: number,
 ): AnsweredEvent {
   if (outcome !== 'presentation') return { type: 'refused', code: outcome }
-  return path === 'qr' ? { type: 'proved' } : { type: 'proved_here', returnBy }
+  return path === 'this_device' ? { type: 'proved_here', returnBy } : { type: 'proved' }
 }
 
 /** Whether a wallet's answer would still count; it does not matter which. */

@@ -25,8 +25,26 @@ export type Question = {
   readonly sameDevice: boolean
 }
 
-/** How a wallet is reached: by the code on the page, or by the link on the page's own device. */
-export type RequestPath = 'qr' | 'this_device'
+/** How a wallet is reached by a link: by the code on the page, or on the page's own device. */
+export const linkPaths = ['qr', 'this_device'] as const
+
+export type LinkPath = (typeof linkPaths)[number]
+
+/**
+ * How a wallet is reached by the browser's own dialog, the Digital Credentials API: OpenID4VP 1.0
+ * appendix A, or ISO/IEC TS 18013-7 annex C. Two ways: each has a nonce and a key of its own.
+ */
+export const browserPaths = ['browser', 'browser_mdoc'] as const
+
+export type BrowserPath = (typeof browserPaths)[number]
+
+export const isBrowserPath = (path: RequestPath): path is BrowserPath =>
+  browserPaths.some((each) => each === path)
+
+/** Every way to a wallet, as it is stored and shown. */
+export const everyRequestPath = [...linkPaths, ...browserPaths] as const
+
+export type RequestPath = LinkPath | BrowserPath
 
 /** What a flow is at one moment. Times are milliseconds since 1970. */
 export type Flow = UnansweredFlow | AwaitingReturn | DecidedFlow

@@ -29,7 +29,7 @@ export const transitions = {
   },
   /** The person asks for more time (WCAG 2.2.1). */
   more_time: { from: unansweredStates, deadline: ['before', 'expiresAt'], to: 'unchanged' },
-  /** A wallet reached by the code proved it: the customer is told at once. */
+  /** A wallet reached by the code, or by the browser's own dialog, proved it: told at once. */
   proved: {
     from: unansweredStates,
     deadline: ['before', 'expiresAt'],

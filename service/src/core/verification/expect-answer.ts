@@ -1,5 +1,7 @@
 import { queriedCredential } from '../wallet/answer/queried-credential.ts'
 import { requestTranscript } from '../wallet/answer/session-transcript.ts'
+import type { BrowserRequest } from '../wallet/browser/browser-request.ts'
+import { browserTranscript } from '../wallet/browser/browser-transcript.ts'
 import type { QueryId } from '../wallet/request/dcql-query.ts'
 import type { WalletRequest } from '../wallet/request/wallet-request.ts'
 import type { MdocExpectation } from './mdoc/mdoc-checks.ts'
@@ -12,7 +14,7 @@ type Trust = Pick<
 
 /** What the answer to this query of this request must be. */
 export function expectAnswer(
-  request: WalletRequest,
+  request: WalletRequest | BrowserRequest,
   queryId: QueryId,
   trust: Trust,
   now: number,
@@ -22,16 +24,26 @@ export function expectAnswer(
   const queried = queriedCredential(request.query, queryId)
   return {
     now,
-    clientId: request.clientId,
+    ...bindingOf(request),
     nonce: request.nonce,
     anchors,
     isLive,
     signerProfile,
     vct: queried.vct,
     doctype: queried.doctype ?? doctype,
-    sessionTranscript: requestTranscript(request),
     asked: queried.asked,
     arrayDecoys,
     ...(onlyPerson === undefined ? {} : { onlyPerson }),
   }
 }
+
+/**
+ * For whom the holder signs. Over the browser's dialog that is our origin, for signed requests too
+ * (OpenID4VP 1.0 appendix A.4): the answer is of no use on another page.
+ */
+const bindingOf = (
+  request: WalletRequest | BrowserRequest,
+): Pick<MdocExpectation, 'clientId' | 'sessionTranscript'> =>
+  'origin' in request
+    ? { clientId: `origin:${request.origin}`, sessionTranscript: browserTranscript(request) }
+    : { clientId: request.clientId, sessionTranscript: requestTranscript(request) }

@@ -11,6 +11,7 @@ export type Expectation = {
   readonly now: number
   /**
    * The client identifier of the request, prefix included: it changes with the access certificate.
+   * For an answer by the browser's own dialog it is our origin.
    */
   readonly clientId: string
   readonly nonce: string

@@ -100,6 +100,7 @@ type WalletErrorCode =
   | 'answer_unreadable'
   | 'answer_rate_limited'
   | 'answer_rejected'
+  | 'wallet_gave_up'
 
 /** What makes the operator's own access certificate unfit for wallets. */
 type AccessErrorCode = 'access_certificate_refused'

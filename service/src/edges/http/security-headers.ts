@@ -73,6 +73,8 @@ const page = {
 /** The headers of every page for people. */
 export const pageHeaders = {
   ...page,
+  // The browser's wallet dialog is for our own page; what it frames may not open it.
+  'Permissions-Policy': 'digital-credentials-get=(self)',
   'Content-Security-Policy': pagePolicy(),
   'Cache-Control': 'no-store',
 }

@@ -22,6 +22,10 @@ import { answerOtherMethods } from './method-not-allowed.ts'
 import { type OperationsDeps, operationsRoutes } from './operations/operations.ts'
 import { assetsRoute } from './pages/assets/assets-route.ts'
 import { type LogoRouteDeps, logoRoute } from './pages/assets/logo-route.ts'
+import {
+  type BrowserWalletRoutesDeps,
+  browserWalletRoutes,
+} from './pages/browser/browser-wallet-routes.ts'
 import { continuePage } from './pages/flow/continue-page.ts'
 import { type FlowRoutesDeps, flowRoutes } from './pages/flow/flow-routes.ts'
 import { type FlowEventsDeps, flowEvents } from './pages/live/flow-events.ts'
@@ -49,7 +53,7 @@ export type ServerDeps = {
   readonly readFlows: ReadFlowsDeps
   readonly listen: AcceptListenersDeps
   readonly page: FlowRoutesDeps & FlowEventsDeps & LogoRouteDeps & StoredPageDeps
-  readonly wallet: WalletRoutesDeps
+  readonly wallet: WalletRoutesDeps & BrowserWalletRoutesDeps
   readonly keys: PublishedKeysDeps
   readonly operations: OperationsDeps
   readonly portal: PortalDeps
@@ -97,6 +101,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(continuePage)
   await app.register(storedPage(deps.page))
   await app.register(walletRoutes(deps.wallet))
+  await app.register(browserWalletRoutes(deps.wallet, deps.publicUrl))
   await app.register(publishedKeysRoute(deps.keys))
   await app.register(portalRoutes(deps.portal))
   await app.register(portalPages(readPortalAssets()))

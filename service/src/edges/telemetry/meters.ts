@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { everyRequestPath } from '../../core/flow/flow.ts'
 import type { FlowKind } from '../../core/flow/outcome.ts'
 import { checkNames } from '../../core/verification/checks.ts'
 import { callbackErrorCodes } from '../../core/vocabulary/callback-errors.ts'
@@ -71,12 +72,18 @@ function countFlows(
 function countAnswers(
   registry: Registry,
   kinds: readonly FlowKind[],
-): Pick<Meters, 'answerUnreadable' | 'answerRefused'> {
+): Pick<Meters, 'answerUnreadable' | 'answerAccepted' | 'answerRefused'> {
   const registers = [registry]
   const unreadable = new Counter({
     name: 'vidimus_answers_unreadable_total',
     help: 'Answers of wallets that could not be read and changed nothing.',
     labelNames: ['environment', 'issuer'],
+    registers,
+  })
+  const accepted = new Counter({
+    name: 'vidimus_answers_accepted_total',
+    help: 'Answers of wallets that were accepted, by the way they came.',
+    labelNames: ['environment', 'issuer', 'way'],
     registers,
   })
   const refused = new Counter({
@@ -87,10 +94,12 @@ function countAnswers(
   })
   for (const kind of kinds) {
     unreadable.inc({ ...kind }, 0)
+    for (const way of everyRequestPath) accepted.inc({ ...kind, way }, 0)
     for (const check of ['answer_malformed', ...checkNames]) refused.inc({ ...kind, check }, 0)
   }
   return {
     answerUnreadable: (environment, issuer) => unreadable.inc({ environment, issuer }),
+    answerAccepted: (environment, issuer, way) => accepted.inc({ environment, issuer, way }),
     answerRefused: (environment, issuer, check) => refused.inc({ environment, issuer, check }),
   }
 }

@@ -105,6 +105,7 @@ test('however often figures are read, the database is asked once in five seconds
 test('what was decided, refused and attempted is counted in words of ours', async () => {
   const metrics = createMetrics(sources)
   metrics.outcomeDecided({ environment: 'live', issuer: 'de-ausweis', outcome: 'presentation' })
+  metrics.answerAccepted('live', 'de-ausweis', 'browser')
   metrics.answerRefused('live', 'de-ausweis', 'not_revoked')
   metrics.callbackAttempted('live', 'delivered', 0.2)
   metrics.callbackAttempted('live', 'timeout', 10)
@@ -114,6 +115,7 @@ test('what was decided, refused and attempted is counted in words of ours', asyn
   const text = await metrics.expose()
   const of = 'environment="live",issuer="de-ausweis"'
   expect(text).toContain(`vidimus_outcomes_total{${of},outcome="presentation"} 1\n`)
+  expect(text).toContain(`vidimus_answers_accepted_total{${of},way="browser"} 1\n`)
   expect(text).toContain(`vidimus_answers_refused_total{${of},check="not_revoked"} 1\n`)
   expect(text).toContain('_attempts_total{environment="live",result="delivered"} 1\n')
   expect(text).toContain('_attempts_total{environment="live",result="timeout"} 1\n')

@@ -12,6 +12,7 @@ const settings: EnvironmentSettings = {
   website: null,
   fallbackUrl: null,
   crossDevice: 'allow',
+  browserWallet: 'auto',
   intentToRetain: 'unsaid',
   retentionDays: 30,
   formerSecretUntil: null,

@@ -1,4 +1,4 @@
-import type { RequestPath } from '../../core/flow/flow.ts'
+import type { LinkPath } from '../../core/flow/flow.ts'
 import type { FlowId } from '../../core/vocabulary/ids.ts'
 import type { FlowKeys, Sealed, Sealing, Wrapped } from '../ports/sealing.ts'
 
@@ -44,7 +44,7 @@ export function rewrapFlowKeys(sealing: Sealing, keys: FlowKeys): FlowKeys {
  * The names under which things are sealed: what is sealed as one thing cannot be opened as another,
  * nor as another flow's. They are part of the stored data, so they must not change.
  */
-type SealedName = 'state' | 'result' | 'redirect_uri' | `request/${RequestPath}`
+type SealedName = 'state' | 'result' | 'redirect_uri' | `request/${LinkPath}`
 
 /** The customer's `state`. */
 export const sealState = (key: FlowKey, state: string): Sealed => sealText(key, 'state', state)
@@ -61,7 +61,7 @@ export const openDestination = (key: FlowKey, sealed: Sealed): string =>
   openText(key, 'redirect_uri', sealed)
 
 /** What the former release kept of a request. */
-export const openEarlierRequest = (key: FlowKey, path: RequestPath, sealed: Sealed): Uint8Array =>
+export const openEarlierRequest = (key: FlowKey, path: LinkPath, sealed: Sealed): Uint8Array =>
   open(key, `request/${path}`, sealed)
 
 const sealText = (key: FlowKey, name: SealedName, text: string) =>

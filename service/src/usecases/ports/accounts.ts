@@ -1,4 +1,4 @@
-import type { CrossDevice } from '../../core/flow/request-paths.ts'
+import type { BrowserWallet, CrossDevice } from '../../core/flow/request-paths.ts'
 import type { Branding, BrandingChange, Logo } from '../../core/vocabulary/branding.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../core/vocabulary/ids.ts'
@@ -46,6 +46,12 @@ export type Accounts = {
     id: AccountId,
     environment: Environment,
     setting: CrossDevice,
+    event?: AuditEvent,
+  ): Promise<boolean>
+  setBrowserWallet(
+    id: AccountId,
+    environment: Environment,
+    setting: BrowserWallet,
     event?: AuditEvent,
   ): Promise<boolean>
   setIntentToRetain(
@@ -102,6 +108,7 @@ export type EnvironmentSettings = {
   /** Where people may go on when the customer cannot be reached. */
   readonly fallbackUrl: string | null
   readonly crossDevice: CrossDevice
+  readonly browserWallet: BrowserWallet
   readonly intentToRetain: IntentToRetain
   readonly retentionDays: number
   /** While a former callback secret still signs. */

@@ -30,6 +30,7 @@ export const auditActions = [
   'website_changed',
   'fallback_url_changed',
   'cross_device_changed',
+  'browser_wallet_changed',
   'intent_to_retain_changed',
   'retention_changed',
   'branding_changed',

@@ -2,12 +2,13 @@ import type { AnsweredEvent } from '../../core/flow/answered-event.ts'
 import type {
   Flow,
   FlowState,
+  LinkPath,
   Question,
   RequestPath,
   UnansweredFlow,
 } from '../../core/flow/flow.ts'
 import type { FlowKind, OutcomeCode } from '../../core/flow/outcome.ts'
-import type { CrossDevice } from '../../core/flow/request-paths.ts'
+import type { BrowserWallet, CrossDevice } from '../../core/flow/request-paths.ts'
 import type { CheckRecord } from '../../core/verification/checks.ts'
 import type { Branding } from '../../core/vocabulary/branding.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
@@ -62,6 +63,7 @@ export type AnswerableFlow = {
   readonly environment: Environment
   readonly question: Question
   readonly asked: Asked
+  readonly browserHash: Uint8Array | undefined
   /** Undefined: the former release has made its requests. */
   readonly requestSeed: Wrapped | undefined
   readonly dataKey: Wrapped
@@ -92,6 +94,7 @@ export type OpenableFlow = {
   /** How long it is known that the flow was, and how it ended. */
   readonly retentionDays: number
   readonly crossDevice: CrossDevice
+  readonly browserWallet: BrowserWallet
   readonly intentToRetain: IntentToRetain
   /** The origin on which people start; undefined: the customer has not said. */
   readonly website: string | undefined
@@ -205,7 +208,7 @@ export type EarlierFlows = {
 
 export type EarlierRequest = {
   readonly flowId: FlowId
-  readonly path: RequestPath
+  readonly path: LinkPath
   readonly sealedSecrets: Sealed
 }
 
@@ -216,9 +219,9 @@ export type Flows = PageFlows & {
   /** What a wallet is asked. Undefined: there is no such flow, or nobody has opened its page. */
   asked(id: FlowId): Promise<AnswerableFlow | EndedFlow | undefined>
   /** False: the flow has ended meanwhile. */
-  requestFetched(id: FlowId, path: RequestPath): Promise<boolean>
+  requestFetched(id: FlowId, path: LinkPath): Promise<boolean>
   /** A wallet cannot be understood on this way. False: that is known, or the flow has ended. */
-  misunderstood(id: FlowId, path: RequestPath): Promise<boolean>
+  misunderstood(id: FlowId, path: LinkPath): Promise<boolean>
   /** Ends flows whose time is over, whether or not anybody came. Returns how many. */
   expire(limit: number): Promise<number>
   /** Ends a waiting test flow as if its time were over. Undefined: there is no such flow. */

@@ -1,3 +1,4 @@
+import type { RequestPath } from '../../core/flow/flow.ts'
 import type { DecidedOutcome } from '../../core/flow/outcome.ts'
 import type { CheckName } from '../../core/verification/checks.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
@@ -35,6 +36,8 @@ export type Meters = {
   proofStarted(environment: Environment, issuer: IssuerId): void
   /** A wallet's answer could not be read, so that it changed nothing. */
   answerUnreadable(environment: Environment, issuer: IssuerId): void
+  /** A wallet's answer was accepted, by this way. */
+  answerAccepted(environment: Environment, issuer: IssuerId, way: RequestPath): void
   /** A wallet's answer was read and not accepted; the check that it failed. */
   answerRefused(environment: Environment, issuer: IssuerId, check: RefusingCheck): void
   outcomeDecided(decided: DecidedOutcome): void

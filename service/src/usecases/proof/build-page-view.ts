@@ -1,6 +1,6 @@
 import { endOfDelivery } from '../../core/callback/retry-schedule.ts'
 import { mostExtensions } from '../../core/flow/advance.ts'
-import type { DecidedFlow, RequestPath } from '../../core/flow/flow.ts'
+import type { DecidedFlow, LinkPath } from '../../core/flow/flow.ts'
 import type { OutcomeCode } from '../../core/flow/outcome.ts'
 import { requestPaths } from '../../core/flow/request-paths.ts'
 import { requestUri } from '../../core/wallet/request/request-addresses.ts'
@@ -47,16 +47,22 @@ export const requesterOf = ({
   access.requesterName || new URL(publicUrl).host
 
 type Lifetimes = Pick<PageViewDeps, 'returnTimeoutSeconds' | 'resultLifetimeSeconds'>
-/** An issuer whose wallet is the sandbox's, whatever its name. */
-function sandboxWallet(
-  { issuers }: PageViewDeps,
-  { environment, question }: OpenableFlow,
-): Pick<PageView, 'sandboxWallet'> {
-  if (environment !== 'test') return {}
+
+function sandboxWallet(deps: PageViewDeps, flow: OpenableFlow): Pick<PageView, 'sandboxWallet'> {
+  const origin = sandboxWalletOf(deps, flow)
+  return origin === undefined ? {} : { sandboxWallet: origin }
+}
+
+/** Its origin, for an issuer whose wallet is the sandbox's, whatever its name. */
+export function sandboxWalletOf(
+  { issuers }: Pick<PageViewDeps, 'issuers'>,
+  { environment, question }: Pick<OpenableFlow, 'environment' | 'question'>,
+): string | undefined {
+  if (environment !== 'test') return undefined
   const [own, asked] = (['xx-sandbox', question.issuer] as const).map((issuer) =>
     webOrigin(issuers('test', issuer).walletScheme),
   )
-  return own !== undefined && own === asked ? { sandboxWallet: own } : {}
+  return own === asked ? own : undefined
 }
 
 const webOrigin = (walletScheme: string): string | undefined =>
@@ -75,6 +81,7 @@ function stageOf(deps: PageViewDeps, opened: OpenableFlow): PageStage {
     return { kind: flow.state, secondsLeft: secondsUntil(flow.returnBy, now) }
   const waiting = {
     walletLinks: walletLinks(deps, opened),
+    offersBrowserWallet: opened.browserWallet === 'auto' && opened.requestSeed !== undefined,
     secondsLeft: secondsUntil(flow.expiresAt, now),
     extensionsLeft: mostExtensions - flow.extensions,
   }
@@ -128,7 +135,7 @@ function walletLinks(deps: PageViewDeps, flow: OpenableFlow): WalletLinks {
   const { environment, question, clientId } = flow
   if (clientId === undefined) return {}
   const { walletScheme } = deps.issuers(environment, question.issuer)
-  const linkOf = ([path, token]: readonly [RequestPath, string]) =>
+  const linkOf = ([path, token]: readonly [LinkPath, string]) =>
     [path, requestLink(walletScheme, clientId, requestUri(deps.publicUrl, token))] as const
   return Object.fromEntries(requestTokens(deps, flow).map(linkOf))
 }
@@ -136,7 +143,7 @@ function walletLinks(deps: PageViewDeps, flow: OpenableFlow): WalletLinks {
 function requestTokens(
   { sealing }: PageViewDeps,
   { id, dataKey, requestSeed, question, crossDevice, earlierRequests }: OpenableFlow,
-): readonly (readonly [RequestPath, string])[] {
+): readonly (readonly [LinkPath, string])[] {
   if (requestSeed !== undefined) {
     const seed = openRequestSeed(sealing, id, requestSeed)
     return requestPaths(question, crossDevice).map((path) => [path, requestToken(seed, id, path)])

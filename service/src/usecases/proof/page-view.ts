@@ -1,4 +1,4 @@
-import type { Question, RequestPath } from '../../core/flow/flow.ts'
+import type { LinkPath, Question, RequestPath } from '../../core/flow/flow.ts'
 import type { OutcomeCode } from '../../core/flow/outcome.ts'
 import type { Branding } from '../../core/vocabulary/branding.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
@@ -36,25 +36,23 @@ export type KeptTimes = {
 }
 
 /** A wallet link for each way there is. */
-export type WalletLinks = { readonly [path in RequestPath]?: string }
+export type WalletLinks = { readonly [path in LinkPath]?: string }
 
 type TimeLeft = { readonly secondsLeft: number; readonly extensionsLeft: number }
 
+type Waiting = TimeLeft & {
+  readonly walletLinks: WalletLinks
+  /** The browser's own dialog may be used, where the browser has one. */
+  readonly offersBrowserWallet?: boolean
+}
+
 export type PageStage =
   /** Nobody has scanned or opened anything yet. */
-  | ({ readonly kind: 'asking'; readonly walletLinks: WalletLinks } & TimeLeft)
+  | ({ readonly kind: 'asking' } & Waiting)
   /** A wallet has fetched the request, by `path` if known. The links still work. */
-  | ({
-      readonly kind: 'requested'
-      readonly walletLinks: WalletLinks
-      readonly path?: RequestPath
-    } & TimeLeft)
+  | ({ readonly kind: 'requested'; readonly path?: RequestPath } & Waiting)
   /** A wallet answered by `path` what cannot be read here. The links still work. */
-  | ({
-      readonly kind: 'misunderstood'
-      readonly walletLinks: WalletLinks
-      readonly path: RequestPath
-    } & TimeLeft)
+  | ({ readonly kind: 'misunderstood'; readonly path: RequestPath } & Waiting)
   /** The wallet on this device has answered; the browser has not come back yet. */
   | { readonly kind: 'awaiting_return'; readonly secondsLeft: number }
   /** The customer is being told. `isLate`: at least one attempt has failed. */

@@ -61,6 +61,7 @@ export function pageWorld(change: Partial<OpenableFlow> = {}) {
     retentionDays: 30,
     fetchedPath: undefined,
     crossDevice: 'auto',
+    browserWallet: 'auto',
     intentToRetain: 'unsaid',
     website: 'https://shop.example:8443',
     fallbackUrl: undefined,

@@ -10,7 +10,7 @@ import { decodeItem, type IssuerSigned } from '../issuer-signed.ts'
 import { makeKeys } from '../keys.ts'
 import { present } from '../present.ts'
 import type { ClaimPath } from '../request/dcql-query.ts'
-import type { Binding } from '../verifier-request.ts'
+import type { LinkBinding } from '../verifier-request.ts'
 import { holdMdoc } from './held-mdoc.ts'
 import type { PresentMdocTamper } from './present-mdoc.ts'
 
@@ -35,7 +35,7 @@ const credential = holdMdoc(await issueMdocPid(order), holder.privateKey)
 const encryptionKey = await exportJWK(
   (await generateKeyPair('ECDH-ES', { crv: 'P-256' })).publicKey,
 )
-const binding: Binding = {
+const binding: LinkBinding = {
   clientId: 'x509_hash:abc',
   nonce: 'nonce-1',
   signedResponseUri: 'https://verify.example/response',
@@ -47,9 +47,9 @@ const name: ClaimPath = [pid, 'family_name']
 const show = (
   paths: readonly ClaimPath[] = [name],
   tamper: PresentMdocTamper = {},
-  to: Binding = binding,
+  to: LinkBinding = binding,
 ) => present({ queryId: 'pid', credential, paths }, to, at, tamper)
-const judge = (presentation: string, by: Binding = binding) =>
+const judge = (presentation: string, by: LinkBinding = binding) =>
   verifyMdocByLibrary(presentation, at, by, anchors)
 const judgeBent = async (tamper: PresentMdocTamper) => judge(await show([name], tamper))
 const open = (presentation: string): Shown => decodeTrusted(base64url.decode(presentation))
@@ -108,7 +108,7 @@ test('it is worth nothing for another encryption key, nor in the clear', async (
   await expect(judge(await show(), plain)).rejects.toThrow(/Device signature/)
 })
 
-test.each<[string, PresentMdocTamper, Partial<Binding>]>([
+test.each<[string, PresentMdocTamper, Partial<LinkBinding>]>([
   [
     'nonce',
     { handover: (honest) => ({ ...honest, nonce: `${honest.nonce}INVALID` }) },

@@ -1,10 +1,16 @@
 import { base64url } from 'jose'
+import type { Binding } from '../binding.ts'
 import { type CborMap, embed, encodeCbor, encodeUnlessBytes } from '../cbor.ts'
 import { decodeItem, type IssuerSigned, issuerSignedCbor } from '../issuer-signed.ts'
 import type { ClaimPath } from '../request/dcql-query.ts'
-import type { Binding } from '../verifier-request.ts'
 import type { HeldMdoc } from './held-mdoc.ts'
-import { type Handover, handoverOf, sessionTranscript } from './session-transcript.ts'
+import {
+  type BrowserHandover,
+  browserHandoverOf,
+  type Handover,
+  handoverOf,
+  sessionTranscript,
+} from './session-transcript.ts'
 import { type CoseTamper, detach, signCose } from './sign-cose.ts'
 
 type DeviceResponse = {
@@ -19,6 +25,8 @@ export type PresentMdocTamper = {
   readonly issuerSigned?: (honest: IssuerSigned) => IssuerSigned | Promise<IssuerSigned>
   readonly docType?: (honest: string) => string
   readonly handover?: (honest: Handover) => Handover
+  /** The same for an answer by the browser. */
+  readonly browserHandover?: (honest: BrowserHandover) => BrowserHandover | Handover
   readonly deviceNameSpaces?: (honest: CborMap) => CborMap | Uint8Array
   readonly holderKey?: (honest: CryptoKey) => CryptoKey | Promise<CryptoKey>
   readonly deviceSignature?: CoseTamper
@@ -57,8 +65,7 @@ async function makeDocument(
   const docType = tamper.docType?.(credential.type) ?? credential.type
   // The wallet adds no elements itself. The empty map is signed as well.
   const nameSpaces = embed(encodeUnlessBytes(tamper.deviceNameSpaces?.({}) ?? {}))
-  const handover = await handoverOf(binding)
-  const transcript = await sessionTranscript(tamper.handover?.(handover) ?? handover)
+  const transcript = await sessionTranscript(await makeHandover(binding, tamper))
   const authentication = encodeCbor(['DeviceAuthentication', transcript, docType, nameSpaces])
   const deviceAuth = await makeDeviceAuth(
     encodeCbor(embed(authentication)),
@@ -72,9 +79,21 @@ async function makeDocument(
   }
 }
 
+async function makeHandover(
+  binding: Binding,
+  tamper: PresentMdocTamper,
+): Promise<Handover | BrowserHandover> {
+  if ('origin' in binding) {
+    const honest = await browserHandoverOf(binding)
+    return tamper.browserHandover?.(honest) ?? honest
+  }
+  const honest = await handoverOf(binding)
+  return tamper.handover?.(honest) ?? honest
+}
+
 /**
- * ISO/IEC 18013-5, 9.1.3.6: a signature. A MAC needs a reader's key, which redirect flows do not
- * have.
+ * ISO/IEC 18013-5, 9.1.3.6: a signature. A MAC needs a reader's key, which neither links nor
+ * browsers bring.
  */
 async function makeDeviceAuth(
   authenticated: Uint8Array,

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { encodeCbor } from '../cbor.ts'
-import { handoverInfo, handoverOf, sessionTranscript } from './session-transcript.ts'
+import {
+  browserHandoverOf,
+  handoverInfo,
+  handoverOf,
+  sessionTranscript,
+} from './session-transcript.ts'
 
 const vectors = process.env['VIDIMUS_VECTORS']
 const read = (name: string) => JSON.parse(readFileSync(`${vectors}/openid4vp/${name}.json`, 'utf8'))
@@ -34,6 +39,17 @@ test.skipIf(vectors === undefined)(
     )
     const handover = await handoverOf(plain)
     expect(hex(handoverInfo(handover))).toBe(OpenID4VPHandoverInfo_hex)
+    expect(hex(encodeCbor(await sessionTranscript(handover)))).toBe(SessionTranscript_hex)
+  },
+)
+
+test.skipIf(vectors === undefined)(
+  'by the browser the origin stands for the verifier (needs VIDIMUS_VECTORS)',
+  async () => {
+    const { inputs, OpenID4VPDCAPIHandoverInfo_hex, SessionTranscript_hex } = read('handover_dcapi')
+    const { origin, nonce, enc_jwk: key } = inputs
+    const handover = await browserHandoverOf({ origin, nonce, encryption: { key, ciphers: [] } })
+    expect(hex(handoverInfo(handover))).toBe(OpenID4VPDCAPIHandoverInfo_hex)
     expect(hex(encodeCbor(await sessionTranscript(handover)))).toBe(SessionTranscript_hex)
   },
 )

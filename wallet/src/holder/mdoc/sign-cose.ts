@@ -4,7 +4,7 @@ import { encodeCbor, encodeUnlessBytes } from '../cbor.ts'
 export const coseLabel = { algorithm: 1, type: 16, certificates: 33 } as const
 
 /** ECDSA with SHA-256 (RFC 9053, section 2.1). */
-const es256 = -7
+export const es256 = -7
 
 export type CoseHeader = ReadonlyMap<number, unknown>
 

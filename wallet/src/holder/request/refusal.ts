@@ -14,6 +14,7 @@ export const refusalCodes = [
   'audience_wrong',
   'request_not_current',
   'wallet_nonce_mismatch',
+  'origin_mismatch',
   'response_refused',
   'nonce_unusable',
   'transaction_data_unsupported',

@@ -1,6 +1,5 @@
 import { digestOf } from '../disclosure.ts'
 import type { ClaimPath } from '../request/dcql-query.ts'
-import type { Binding } from '../verifier-request.ts'
 import type { HeldSdJwt } from './held-sd-jwt.ts'
 import { selectDisclosures } from './select-disclosures.ts'
 import { type JwsTamper, signJws } from './sign-jws.ts'
@@ -28,7 +27,7 @@ type SdJwtChoice = { readonly credential: HeldSdJwt; readonly paths: readonly Cl
  */
 export async function presentSdJwt(
   { credential, paths }: SdJwtChoice,
-  binding: Pick<Binding, 'clientId' | 'nonce'>,
+  binding: { readonly audience: string; readonly nonce: string },
   at: Date,
   tamper: PresentSdJwtTamper,
 ): Promise<string> {
@@ -38,8 +37,7 @@ export async function presentSdJwt(
   const sdJwt = [jwt, ...disclosures, ''].join('~')
   const payload = {
     iat: Math.floor(at.getTime() / 1_000),
-    // OpenID4VP 1.0, appendix B.3.6: the whole client identifier, prefix included.
-    aud: binding.clientId,
+    aud: binding.audience,
     nonce: binding.nonce,
     sd_hash: await digestOf(sdJwt),
   }

@@ -10,7 +10,7 @@ import { longestFormBytes } from '../limits.ts'
 import type { Memory } from '../memory.ts'
 import { makeRequestPath, type OpenedRequest } from '../open-request.ts'
 import { isFromOwnPage } from '../own-page.ts'
-import { readWrittenWish } from '../read-wish.ts'
+import { readFormWish } from '../read-wish.ts'
 import type { Settings } from '../settings.ts'
 import { pin } from './pinned-outcome.ts'
 
@@ -46,18 +46,6 @@ export function showResult(call: Call, done: Memory<Result>): CallAnswer {
   return result === undefined
     ? page(call, troublePage('answered', { language: call.language }), 404)
     : page(call, resultPage(result, readPlace(call), call.isFramed))
-}
-
-/** `any` or no value in the form: the wallet chooses. */
-function readFormWish(form: URLSearchParams): Wish | string {
-  const named = (field: string) =>
-    form.get(field) === 'any' ? undefined : (form.get(field) ?? undefined)
-  return readWrittenWish({
-    outcome: named('outcome'),
-    format: named('format'),
-    provider: named('provider'),
-    seconds: named('seconds'),
-  })
 }
 
 async function makeResult(

@@ -12,6 +12,8 @@ type Topic = 'request' | 'query' | 'certificates' | 'held' | 'presented' | 'keyB
 export type Inspected = { readonly [topic in Topic]?: readonly Part[] } & {
   /** The failed check. Absent: all passed. */
   readonly failedCheck?: RefusalCode
+  /** How the request came. Absent: by a link. */
+  readonly way?: 'browser'
 }
 
 type CheckName = keyof Texts['inspect']['checkNames']
@@ -27,6 +29,14 @@ const topics: readonly Topic[] = [
 ]
 const checkNames = refusalCodes.filter((code): code is CheckName => code !== 'no_credential')
 
+/** Checks that a request by the other way does not have. */
+const notByBrowser: readonly CheckName[] = [
+  'link_unreadable',
+  'request_unreachable',
+  'wallet_nonce_mismatch',
+]
+const notByLink: readonly CheckName[] = ['origin_mismatch']
+
 /**
  * Everything behind the page, folded. It works without script, which only adds the buttons for
  * copying.
@@ -39,7 +49,7 @@ export function inspectDrawer(inspected: Inspected, language: Language, isOpen =
   return html`<details class="drawer" id="inspect"${isOpen ? html` open` : nothing}>
   <summary><span>${inspect.title}</span><small>${inspect.lead}</small></summary>
   <div class="topics">
-    ${section(inspect.checks, checksView(inspected.failedCheck, inspect))}
+    ${section(inspect.checks, checksView(inspected, inspect))}
     ${sections}
   </div>
 </details>`
@@ -63,10 +73,12 @@ function contentView(content: unknown, empty: string): Html {
 }
 
 /** The checks before the failed one passed. Those after it did not run. */
-function checksView(failed: RefusalCode | undefined, texts: Texts['inspect']): Html {
-  const end = failed === undefined ? checkNames.length : refusalCodes.indexOf(failed)
-  const items = checkNames.map((code, index) => {
-    const state = stateAt(index, end)
+function checksView({ failedCheck, way }: Inspected, texts: Texts['inspect']): Html {
+  const absent = way === 'browser' ? notByBrowser : notByLink
+  const end = failedCheck === undefined ? refusalCodes.length : refusalCodes.indexOf(failedCheck)
+  const shown = checkNames.filter((code) => !absent.includes(code))
+  const items = shown.map((code) => {
+    const state = stateAt(refusalCodes.indexOf(code), end)
     const name = html`<span>${texts.checkNames[code]}</span>`
     return html`<li class="${state}">${name} <small>${texts[state]}</small></li>`
   })

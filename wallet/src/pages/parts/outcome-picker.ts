@@ -1,7 +1,13 @@
 import type { CredentialFormat } from '../../holder/held-credential.ts'
-import { callbackOf, type OutcomeGroup, outcomeGroups } from '../../outcomes/outcome-table.ts'
+import {
+  browserCallbackOf,
+  type Callback,
+  callbackOf,
+  type OutcomeGroup,
+  outcomeGroups,
+} from '../../outcomes/outcome-table.ts'
 import { type Outcome, type SlowSeconds, slowSeconds } from '../../outcomes/outcomes.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html, nothing } from '../html.ts'
 import type { Language } from '../language.ts'
 import { textsOf } from '../texts/texts-of.ts'
 import { radioButton } from './radio-button.ts'
@@ -24,7 +30,26 @@ export function outcomePicker(
   </div>
   <p>${tick('stay', simulate.stay)}</p>
   <p>${tick('pin', simulate.pin)}</p>
-  ${outcomeRows(language, (outcome) => outcomeButton(outcome, language))}
+  ${outcomeRows(language, (outcome) => outcomeButton(outcome, callbackOf[outcome], language))}
+  <p class="soft">${simulate.samePerson}</p>
+</details>`
+}
+
+/** The same behind the browser's dialog, which ends with the answer. */
+export function browserOutcomePicker(
+  formats: readonly CredentialFormat[],
+  language: Language,
+): Html {
+  const { simulate, browser } = textsOf(language)
+  const row = (outcome: Outcome) => outcomeButton(outcome, browserCallbackOf(outcome), language)
+  return html`<details class="drawer" id="simulate">
+  <summary><span>${simulate.title}</span></summary>
+  <p class="soft">${simulate.lead} ${browser.staysOpen}</p>
+  <div class="settings">
+    ${formats.length > 1 ? formatPicker(formats, undefined, language) : nothing}
+    ${secondsPicker(undefined, language)}
+  </div>
+  ${outcomeRows(language, row)}
   <p class="soft">${simulate.samePerson}</p>
 </details>`
 }
@@ -77,15 +102,17 @@ export const outcomeRows = (language: Language, row: (outcome: Outcome) => Html)
 </section>`,
   )}</div>`
 
-function outcomeButton(outcome: Outcome, language: Language): Html {
+function outcomeButton(outcome: Outcome, callback: Callback, language: Language): Html {
   const { title, does } = textsOf(language).simulate.outcomes[outcome]
+  const tag = codeTag(callback)
   return html`<button class="outcome" name="outcome" value="${outcome}">
-  <span class="outcome-title"><b>${title}</b></span><span>${does}</span>${callbackTag(outcome)}
+  <span class="outcome-title"><b>${title}</b></span><span>${does}</span>${tag}
 </button>`
 }
 
+export const callbackTag = (outcome: Outcome): Html => codeTag(callbackOf[outcome])
+
 /** The documented code, green if the proof succeeds. */
-export function callbackTag(outcome: Outcome): Html {
-  const callback = callbackOf[outcome]
+function codeTag(callback: Callback): Html {
   return html` <code class="tag${callback === 'presentation' ? ' good' : ''}">${callback}</code>`
 }

@@ -125,6 +125,18 @@ export const german: Texts = {
       },
     },
   },
+  browser: {
+    title: 'Simulierte Browser-Wallet',
+    lead: 'Sie steht für den Dialog, den ein Browser mit Wallet zeigen würde. Die Antwort ist echt.',
+    waiting: 'Warten auf die Prüfseite.',
+    onlyFramed: 'Diese Seite wirkt nur in einer Prüfseite, die über den Browser fragt.',
+    staysOpen:
+      'Ablehnen, ein Fehler oder Unsinn entscheidet hier nichts: Die Prüfseite bleibt offen, und der Code ist der, der folgt, wenn Sie dort abbrechen.',
+    handedOver: 'Übergeben',
+    handedOverText: 'Die Prüfseite hat die Antwort und macht von selbst weiter.',
+    refusedText: 'Nichts wurde geteilt. Die Prüfseite bleibt offen und bietet andere Wege an.',
+    silentText: 'Die Wallet antwortet nie. Schließen Sie dieses Fenster, um weiterzumachen.',
+  },
   pinned: {
     title: (outcome) => `Angeheftet: ${outcome}`,
     text: 'Jede Anfrage wird von selbst so beantwortet, bis Sie das lösen.',
@@ -160,6 +172,7 @@ export const german: Texts = {
       audience_wrong: 'Sie ist für Wallets bestimmt',
       request_not_current: 'Sie gilt jetzt',
       wallet_nonce_mismatch: 'Sie wurde für diesen Abruf gemacht (wallet_nonce)',
+      origin_mismatch: 'Die fragende Seite ist eine, die die Anfrage nennt',
       response_refused: 'Die Antwort geht auf bekannte Weise an eine erlaubte Adresse',
       nonce_unusable: 'nonce und state sind brauchbar',
       transaction_data_unsupported: 'Es soll keine Transaktion freigegeben werden',
@@ -222,6 +235,7 @@ export const german: Texts = {
       request_not_current: 'Die Anfrage ist abgelaufen oder liegt in der Zukunft.',
       wallet_nonce_mismatch:
         'Die Anfrage wurde nicht für diese Wallet gemacht: Sie ist vielleicht eine Kopie.',
+      origin_mismatch: 'Die Anfrage wurde für eine andere Seite gemacht als die, die fragt.',
       response_refused:
         'Die Antwort soll auf eine Weise oder an einen Ort gehen, die eine Wallet nicht nutzen darf.',
       nonce_unusable: 'Der Anfrage fehlt ein Einmalwert, der die Antwort vor dem Kopieren schützt.',

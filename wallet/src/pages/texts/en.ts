@@ -116,6 +116,18 @@ export const english: Texts = {
       },
     },
   },
+  browser: {
+    title: 'Simulated browser wallet',
+    lead: 'It stands for the dialog that a browser with a wallet would show. The answer is real.',
+    waiting: 'Waiting for the verification page.',
+    onlyFramed: 'This page works only inside a verification page that asks by the browser.',
+    staysOpen:
+      'Declining, an error or rubbish decides nothing here: the verification page stays open, and the code is what follows if you cancel there.',
+    handedOver: 'Handed over',
+    handedOverText: 'The verification page has the answer and goes on by itself.',
+    refusedText: 'Nothing was shared. The verification page stays open and offers other ways.',
+    silentText: 'The wallet never answers. Close this window to go on.',
+  },
   pinned: {
     title: (outcome) => `Pinned: ${outcome}`,
     text: 'Every request is answered like this by itself, until you unpin it.',
@@ -151,6 +163,7 @@ export const english: Texts = {
       audience_wrong: 'It is meant for wallets',
       request_not_current: 'It is valid now',
       wallet_nonce_mismatch: 'It was made for this fetch (wallet_nonce)',
+      origin_mismatch: 'The page that asks is one that the request names',
       response_refused: 'The answer goes to an allowed address, in a known mode',
       nonce_unusable: 'It has a usable nonce and state',
       transaction_data_unsupported: 'It asks for no transaction to be approved',
@@ -209,6 +222,7 @@ export const english: Texts = {
       audience_wrong: 'The request is not meant for wallets like this one.',
       request_not_current: 'The request has expired, or is of the future.',
       wallet_nonce_mismatch: 'The request was not made for this wallet: it may be a copy.',
+      origin_mismatch: 'The request was made for another page than the one that asks.',
       response_refused:
         'The request wants the answer in a way or at a place that a wallet must not use.',
       nonce_unusable:

@@ -74,6 +74,17 @@ export type Texts = {
     readonly groups: { readonly [group in OutcomeGroup]: string }
     readonly outcomes: { readonly [outcome in Outcome]: OutcomeText }
   }
+  readonly browser: {
+    readonly title: string
+    readonly lead: string
+    readonly waiting: string
+    readonly onlyFramed: string
+    readonly staysOpen: string
+    readonly handedOver: string
+    readonly handedOverText: string
+    readonly refusedText: string
+    readonly silentText: string
+  }
   readonly pinned: {
     readonly title: (outcome: string) => string
     readonly text: string

@@ -29,7 +29,7 @@ export function openAnswer(
   const state = members.value['state'] ?? (form.kind === 'encrypted' ? asked.state : undefined)
   if (typeof state !== 'string' || !isSameText(state, asked.state))
     return unreadable('the state of another request, or none')
-  return ok(judge(members.value, asked))
+  return ok(judgeMembers(members.value, asked))
 }
 
 /**
@@ -55,7 +55,8 @@ function readMembers(
   return isJsonObject(members) ? ok(members) : unreadable('the JWE holds no JSON object')
 }
 
-function judge(members: JsonObject, { query }: Asked): OpenedAnswer {
+/** The members of an answer that was opened with the key of its request. */
+export function judgeMembers(members: JsonObject, { query }: Pick<Asked, 'query'>): OpenedAnswer {
   // Some serialisers write an absent member as null.
   const [error, vpToken] = [members['error'] ?? undefined, members['vp_token'] ?? undefined]
   if (typeof error === 'string' && vpToken === undefined)

@@ -1,13 +1,12 @@
 import type { X509Certificate } from 'node:crypto'
-import { contentEncryptions } from '../answer/content-encryption.ts'
+import { clientMetadata } from '../client-metadata.ts'
 import { publicJwkOf, thumbprintOf } from '../p256-jwk.ts'
-import type { AnswerKey } from './answer-key.ts'
-import type { CredentialFormat, DcqlQuery } from './dcql-query.ts'
+import { sentChain } from '../sent-chain.ts'
 import type { SandboxInfo } from './sandbox-info.ts'
 import type { WalletRequest } from './wallet-request.ts'
 
 /** Milliseconds since 1970. */
-type Validity = { readonly issuedAt: number; readonly expiresAt: number }
+export type Validity = { readonly issuedAt: number; readonly expiresAt: number }
 
 type RequestExtras = {
   readonly walletNonce?: string | undefined
@@ -40,10 +39,7 @@ export const buildRequest = (
   exp: numericDate(expiresAt),
   ...(walletNonce === undefined ? {} : { wallet_nonce: walletNonce }),
   dcql_query: request.query,
-  client_metadata: {
-    ...encryptionMetadata(request.answerKey),
-    vp_formats_supported: supportedFormats(request.query),
-  },
+  client_metadata: clientMetadata(request),
   ...(verifierInfo === undefined ? {} : { verifier_info: [verifierInfo] }),
 })
 
@@ -52,10 +48,7 @@ export const buildRequestHeader = (chain: readonly X509Certificate[]) => ({
   alg: 'ES256',
   typ: 'oauth-authz-req+jwt',
   ...keyName(chain),
-  // The wallet has the anchor, and HAIP 1.0 section 5 forbids sending it.
-  x5c: chain
-    .filter((certificate, index) => index === 0 || !isRoot(certificate))
-    .map(({ raw }) => raw.toString('base64')),
+  x5c: sentChain(chain).map(({ raw }) => raw.toString('base64')),
 })
 
 /** RFC 7515 section 4.1.4, a hint: the key is the one of the first certificate. */
@@ -63,29 +56,5 @@ function keyName([leaf]: readonly X509Certificate[]): { readonly kid?: string } 
   return leaf === undefined ? {} : { kid: thumbprintOf(publicJwkOf(leaf.publicKey)) }
 }
 
-const isRoot = (certificate: X509Certificate): boolean => certificate.checkIssued(certificate)
-
-const numericDate = (milliseconds: number): number => Math.floor(milliseconds / 1_000)
-
-/** Empty for a plain answer: EU wallets refuse encryption values that will not be used. */
-function encryptionMetadata(answerKey: AnswerKey | undefined) {
-  if (answerKey === undefined) return {}
-  // Wallets silently drop a key that lacks `kid` or `alg` (sections 5.1, 8.3).
-  const jwk = {
-    ...answerKey.jwk,
-    use: 'enc',
-    alg: 'ECDH-ES',
-    kid: answerKey.kid,
-  }
-  return { jwks: { keys: [jwk] }, encrypted_response_enc_values_supported: contentEncryptions }
-}
-
-const algorithms = {
-  'dc+sd-jwt': { 'sd-jwt_alg_values': ['ES256'], 'kb-jwt_alg_values': ['ES256'] },
-  // COSE numbers (appendix B.2.2): ES256 and ESP256. No MAC: the redirect flow has no reader key
-  // for one.
-  mso_mdoc: { issuerauth_alg_values: [-7, -9], deviceauth_alg_values: [-7, -9] },
-} satisfies { readonly [format in CredentialFormat]: object }
-
-const supportedFormats = ({ credentials }: DcqlQuery) =>
-  Object.fromEntries(credentials.map(({ format }) => [format, algorithms[format]]))
+/** RFC 7519 section 2. */
+export const numericDate = (milliseconds: number): number => Math.floor(milliseconds / 1_000)

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { decodeBase64url } from '../../encoding/base64url.ts'
-import type { RequestPath } from '../../flow/flow.ts'
+import { type LinkPath, linkPaths } from '../../flow/flow.ts'
 import { type FlowId, flowIdTail, splitFlowId } from '../../vocabulary/ids.ts'
 import { deriveForRequest } from './request-secrets.ts'
 
@@ -8,22 +8,22 @@ import { deriveForRequest } from './request-secrets.ts'
 const proofBytes = 16
 const proofLength = 22
 
-const letters = { qr: 'q', this_device: 't' } as const satisfies { [path in RequestPath]: string }
+const letters = { qr: 'q', this_device: 't' } as const satisfies { [path in LinkPath]: string }
 
 export type ReadToken = {
   readonly flowId: FlowId
-  readonly path: RequestPath
+  readonly path: LinkPath
   readonly proof: Uint8Array
 }
 
 /** In the path of `request_uri` and `response_uri`: the flow, the way, and the right to use it. */
-export const requestToken = (seed: Uint8Array, flowId: FlowId, path: RequestPath): string =>
+export const requestToken = (seed: Uint8Array, flowId: FlowId, path: LinkPath): string =>
   `${flowIdTail(flowId)}${letters[path]}${proofOf(seed, path).toString('base64url')}`
 
 /** Undefined: no token of ours has this form. */
 export function readRequestToken(token: string): ReadToken | undefined {
   const [flowId, rest = ''] = splitFlowId(token, 1 + proofLength) ?? []
-  const path = (['qr', 'this_device'] as const).find((each) => letters[each] === rest[0])
+  const path = linkPaths.find((each) => letters[each] === rest[0])
   const proof = decodeBase64url(rest.slice(1))
   if (flowId === undefined || path === undefined || proof?.length !== proofBytes) return undefined
   return { flowId, path, proof }
@@ -33,5 +33,5 @@ export function readRequestToken(token: string): ReadToken | undefined {
 export const isTokenOf = (seed: Uint8Array, { path, proof }: ReadToken): boolean =>
   timingSafeEqual(proofOf(seed, path), proof)
 
-const proofOf = (seed: Uint8Array, path: RequestPath): Buffer =>
+const proofOf = (seed: Uint8Array, path: LinkPath): Buffer =>
   deriveForRequest(seed, path, 'token', proofBytes)

@@ -1,6 +1,6 @@
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { Language } from '../../../core/vocabulary/language.ts'
-import { accentPath, script, secondDevice, styles } from './assets/assets.ts'
+import { accentPath, browserWalletScript, script, secondDevice, styles } from './assets/assets.ts'
 import { type Html, html } from './html.ts'
 import { textsOf } from './texts/texts-of.ts'
 
@@ -24,6 +24,8 @@ type Page = {
   /** Without it nothing on the page needs one. */
   readonly hasScript?: boolean
   readonly live?: LivePage
+  /** The browser's own wallet dialog may be used. */
+  readonly offersBrowserWallet?: boolean
   /** A sandbox wallet can be opened beside the page. */
   readonly hasSecondDevice?: boolean
   /** How long the page is shown before its script goes on: what ended must be readable. */
@@ -73,10 +75,14 @@ const headOf = ({
   hasScript,
   live,
   hasSecondDevice,
+  offersBrowserWallet,
 }: Page): readonly Html[] => [
   accent ? html`<link rel="stylesheet" href="${accentPath(accent)}">\n` : none,
   continueTo ? html`<meta http-equiv="refresh" content="0; url=${continueTo}">\n` : none,
   hasScript ? html`<script type="module" src="${script.path}"></script>\n` : none,
+  live && offersBrowserWallet
+    ? html`<script type="module" src="${browserWalletScript.path}"></script>\n`
+    : none,
   live && hasSecondDevice ? secondDeviceHead : none,
 ]
 

@@ -29,6 +29,7 @@ import { previewRoutes } from './routes/preview-route.ts'
 import { signInRoutes } from './routes/sign-in-routes.ts'
 import { teamRoutes } from './routes/team-routes.ts'
 import { userRoutes } from './routes/user-routes.ts'
+import { walletRoutes } from './routes/wallet-routes.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { sessionSchema } from './session-view.ts'
 import { knownBrowserCookie, passkeyCookie } from './sign-in-cookies.ts'
@@ -39,6 +40,7 @@ export const allPortalRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   ...ownRoutes(deps),
   ...keyRoutes(deps),
   ...callbackRoutes(deps),
+  ...walletRoutes(deps),
   ...pageAddressRoutes(deps),
   ...listenerRoutes(deps),
   ...brandingRoutes(deps),

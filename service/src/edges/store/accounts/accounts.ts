@@ -15,6 +15,8 @@ export const accountStore = (database: Database): Accounts => ({
   list: () => listAccounts(database),
   setCallbackUrl: (id, environment, callbackUrl, event) =>
     changeCallbackUrl(database, id, environment, callbackUrl, event),
+  setBrowserWallet: (id, environment, value, event) =>
+    changeSetting(database, id, environment, { name: 'browser_wallet', value }, event),
   setCrossDevice: (id, environment, crossDevice, event) =>
     changeSetting(database, id, environment, { name: 'cross_device', value: crossDevice }, event),
   setIntentToRetain: (id, environment, value, event) =>

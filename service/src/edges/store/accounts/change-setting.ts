@@ -1,5 +1,5 @@
 import { sql, type UpdateObject } from 'kysely'
-import type { CrossDevice } from '../../../core/flow/request-paths.ts'
+import type { BrowserWallet, CrossDevice } from '../../../core/flow/request-paths.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../../core/vocabulary/ids.ts'
 import type { IntentToRetain } from '../../../core/wallet/request/intent-to-retain.ts'
@@ -11,6 +11,7 @@ import type { Tables } from '../engine/tables.ts'
 type SettingChange =
   | { readonly name: 'redirect_url'; readonly value: string }
   | { readonly name: 'cross_device'; readonly value: CrossDevice }
+  | { readonly name: 'browser_wallet'; readonly value: BrowserWallet }
   | { readonly name: 'intent_to_retain'; readonly value: IntentToRetain }
   /** A list as JSON. */
   | { readonly name: 'return_origins'; readonly value: string }
@@ -33,7 +34,7 @@ export const changeSetting = (
     const before = await transaction
       .selectFrom('account_environments')
       .select(['redirect_url', 'cross_device', 'return_origins', 'retention_days'])
-      .select(['intent_to_retain', 'website', 'fallback_url'])
+      .select(['intent_to_retain', 'website', 'fallback_url', 'browser_wallet'])
       .where((where) => where.and(rows))
       .executeTakeFirst()
     if (before === undefined) return false

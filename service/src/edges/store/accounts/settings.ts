@@ -14,7 +14,7 @@ export const settingsStore = (database: Database): AccountSettings => ({
       .selectFrom('account_environments')
       .select(['redirect_url', 'former_redirect_url', 'former_redirect_url_until'])
       .select(['return_origins', 'cross_device', 'retention_days', 'former_callback_secret_until'])
-      .select(['intent_to_retain', 'website', 'fallback_url'])
+      .select(['intent_to_retain', 'website', 'fallback_url', 'browser_wallet'])
       .select(database.now.as('now'))
       .where('account_id', '=', account)
       .where('environment', '=', environment)
@@ -29,6 +29,7 @@ export const settingsStore = (database: Database): AccountSettings => ({
       website: row.website,
       fallbackUrl: row.fallback_url,
       crossDevice: row.cross_device,
+      browserWallet: row.browser_wallet,
       intentToRetain: row.intent_to_retain,
       retentionDays: row.retention_days,
       formerSecretUntil: until(row.former_callback_secret_until),

@@ -1,7 +1,7 @@
 import type { Generated, Transaction } from 'kysely'
 import type { FlowState, RequestPath } from '../../../core/flow/flow.ts'
 import type { OutcomeCode } from '../../../core/flow/outcome.ts'
-import type { CrossDevice } from '../../../core/flow/request-paths.ts'
+import type { BrowserWallet, CrossDevice } from '../../../core/flow/request-paths.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type {
   AccountId,
@@ -46,6 +46,7 @@ export type Tables = PortalTables & {
     former_redirect_url: Generated<string | null>
     former_redirect_url_until: Generated<number | null>
     cross_device: Generated<CrossDevice>
+    browser_wallet: Generated<BrowserWallet>
     /** What wallets are told of the customer's plans with an mdoc. */
     intent_to_retain: Generated<IntentToRetain>
     /** JSON: the origins a person may be sent on to. Empty: any. */

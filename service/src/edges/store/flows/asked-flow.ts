@@ -1,5 +1,5 @@
 import { isAnswerable } from '../../../core/flow/answered-event.ts'
-import type { RequestPath } from '../../../core/flow/flow.ts'
+import type { LinkPath } from '../../../core/flow/flow.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type { AnswerableFlow, EndedFlow } from '../../../usecases/ports/flows.ts'
 import type { Database } from '../engine/database.ts'
@@ -15,7 +15,7 @@ export function prepareAsked(database: Database) {
       .selectFrom('flows')
       .select([...flowColumns, ...questionColumns, 'flows.id', 'account_id', 'environment'])
       .select(['client_id', 'response_mode', 'query', 'sealed_state'])
-      .select(['master_key_id', 'data_key', 'request_seed'])
+      .select(['master_key_id', 'data_key', 'request_seed', 'browser_hash'])
       .select(['answered_path', 'answer_fingerprint'])
       .select(database.now.as('now'))
       .where('id', '=', given.id),
@@ -43,6 +43,7 @@ export function prepareAsked(database: Database) {
         responseMode: row.response_mode ?? 'direct_post.jwt',
         query: JSON.parse(query),
       },
+      browserHash: row.browser_hash ?? undefined,
       requestSeed: requestSeed === null ? undefined : { sealed: requestSeed, masterKeyId },
       dataKey: { sealed: dataKey, masterKeyId },
       sealedState,
@@ -67,20 +68,20 @@ export function prepareAsked(database: Database) {
 
 /** The first fetch moves the flow; later ones find it moved. */
 export function prepareFetched(database: Database) {
-  type Values = { readonly id: FlowId; readonly path: RequestPath }
+  type Values = { readonly id: FlowId; readonly path: LinkPath }
   const move = database.hot.prepareMove((given: Given<Values>) =>
     moveFlows(database, 'request_fetched')
       .set({ fetched_path: given.path, requested_at: database.now })
       .where('id', '=', given.id)
       .returning('id'),
   )
-  return (id: FlowId, path: RequestPath): Promise<boolean> =>
+  return (id: FlowId, path: LinkPath): Promise<boolean> =>
     database.hot.write(id, [move({ id, path }, { flowIds: [id], callbackDue: false })])
 }
 
 /** Only the first time, and only where a wallet could still come. */
 export function prepareMisunderstood(database: Database) {
-  type Values = { readonly id: FlowId; readonly path: RequestPath }
+  type Values = { readonly id: FlowId; readonly path: LinkPath }
   const note = database.hot.prepareMove((given: Given<Values>) =>
     database.read
       .updateTable('flows')
@@ -90,6 +91,6 @@ export function prepareMisunderstood(database: Database) {
       .where(whereItMayHappen(database, 'request_fetched'))
       .returning('id'),
   )
-  return (id: FlowId, path: RequestPath): Promise<boolean> =>
+  return (id: FlowId, path: LinkPath): Promise<boolean> =>
     database.hot.write(id, [note({ id, path }, { flowIds: [id], callbackDue: false })])
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RequestPath } from '../../../core/flow/flow.ts'
+import type { LinkPath } from '../../../core/flow/flow.ts'
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
 import type { EarlierFlows, EarlierRequest } from '../../../usecases/ports/flows.ts'
 import type { Database } from '../engine/database.ts'
@@ -41,7 +41,7 @@ const findId = async (
 ): Promise<FlowId | undefined> =>
   (await earlier(database).where(sql.ref(column), '=', hash).executeTakeFirst())?.id
 
-type Written = { readonly path: RequestPath; readonly token: string; readonly secrets: string }
+type Written = { readonly path: LinkPath; readonly token: string; readonly secrets: string }
 type Row = { readonly id: FlowId; readonly earlier_requests: string | null }
 
 function readWritten({ id, earlier_requests: text }: Row) {

@@ -29,7 +29,7 @@ export function prepareById(database: Database) {
       .select(['flows.fetched_path', 'flows.misunderstood_path', 'flows.earlier_requests'])
       .select(['flows.master_key_id', 'flows.data_key', 'flows.request_seed'])
       .select([...brandingColumns, 'settings.retention_days', 'settings.intent_to_retain'])
-      .select(['accounts.name', 'settings.cross_device'])
+      .select(['accounts.name', 'settings.cross_device', 'settings.browser_wallet'])
       .select(['flows.answered_at', 'flows.ended_at'])
       .select(['settings.website', 'settings.fallback_url'])
       .select(['vault.id as link_key_id', 'vault.sealed as link_key'])
@@ -75,12 +75,18 @@ export function prepareById(database: Database) {
 
 type SettingsRow = Pick<
   Selectable<Tables['account_environments']>,
-  'retention_days' | 'cross_device' | 'intent_to_retain' | 'website' | 'fallback_url'
+  | 'retention_days'
+  | 'cross_device'
+  | 'browser_wallet'
+  | 'intent_to_retain'
+  | 'website'
+  | 'fallback_url'
 >
 
 const settingsOf = (row: SettingsRow) => ({
   retentionDays: row.retention_days,
   crossDevice: row.cross_device,
+  browserWallet: row.browser_wallet,
   intentToRetain: row.intent_to_retain,
   website: row.website ?? undefined,
   fallbackUrl: row.fallback_url ?? undefined,

@@ -1,5 +1,5 @@
 import { advance } from '../../../core/flow/advance.ts'
-import type { Flow, RequestPath, UnansweredFlow } from '../../../core/flow/flow.ts'
+import type { Flow, LinkPath, RequestPath, UnansweredFlow } from '../../../core/flow/flow.ts'
 import { expectation } from '../../../core/verification/sd-jwt/sd-jwt.test-material.ts'
 import {
   accountId,
@@ -35,7 +35,8 @@ export const dataKey = new Uint8Array(32).fill(5)
 export const seed = new Uint8Array(32).fill(3)
 export const minute = 60_000
 
-export const tokenOf = (path: RequestPath): string => requestToken(seed, flow, path)
+/** Only ways with an address have one. */
+export const tokenOf = (path: RequestPath): string => requestToken(seed, flow, path as LinkPath)
 export const stateOf = (path: RequestPath): string => requestSecrets(seed, path).state
 export const nonceOf = (path: RequestPath): string => requestSecrets(seed, path).nonce
 
@@ -74,6 +75,7 @@ export const askedFlow = ({
     responseMode,
     query: dcqlQuery(question, credential),
   },
+  browserHash: undefined,
   requestSeed: wrapRequestSeed(sealing, flow, seed),
   dataKey: wrapDataKey(sealing, flow, dataKey),
   sealedState: sealState({ sealing, flowId: flow, dataKey }, customerState),

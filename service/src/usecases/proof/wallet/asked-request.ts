@@ -1,4 +1,4 @@
-import type { RequestPath } from '../../../core/flow/flow.ts'
+import type { LinkPath } from '../../../core/flow/flow.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import { responseUri } from '../../../core/wallet/request/request-addresses.ts'
 import { requestAnswerKey, requestSecrets } from '../../../core/wallet/request/request-secrets.ts'
@@ -18,7 +18,7 @@ export type FindRequestDeps = {
 /** A request as it was made, with the flow it belongs to and the way of the wallet. */
 export type AskedRequest = {
   readonly stored: AnswerableFlow
-  readonly path: RequestPath
+  readonly path: LinkPath
   readonly request: WalletRequest
 }
 
@@ -46,7 +46,7 @@ const askedRequest = (
   { publicUrl }: FindRequestDeps,
   token: string,
   stored: AnswerableFlow,
-  path: RequestPath,
+  path: LinkPath,
   secrets: Secrets,
 ): AskedRequest => ({
   stored,

@@ -52,6 +52,7 @@ export function world(
     log: { info: note, warn: note, error: note },
     meters: {
       answerUnreadable: (...labels) => void unread.push(labels.join(' ')),
+      answerAccepted: () => undefined,
       answerRefused: (...labels) => void refused.push(labels.join(' ')),
     },
     ...changes,

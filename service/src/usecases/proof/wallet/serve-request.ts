@@ -1,5 +1,5 @@
 import { advance } from '../../../core/flow/advance.ts'
-import type { RequestPath } from '../../../core/flow/flow.ts'
+import type { LinkPath } from '../../../core/flow/flow.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import { buildRequest } from '../../../core/wallet/request/build-request.ts'
 import { encryptRequest } from '../../../core/wallet/request/encrypt-request.ts'
@@ -54,7 +54,7 @@ export async function serveRequest(
 async function tellSandbox(
   { flows, publicUrl }: ServeRequestDeps,
   { environment, flowId }: AnswerableFlow,
-  path: RequestPath,
+  path: LinkPath,
 ): Promise<SandboxInfo | undefined> {
   const shown = environment === 'test' ? await flows.byId(flowId) : undefined
   return shown && sandboxInfo(shown, path === 'this_device' ? `${publicUrl}/flows/${flowId}` : null)

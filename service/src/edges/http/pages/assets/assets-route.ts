@@ -1,10 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { keptForGood, sendFile } from '../../static-file.ts'
-import { accentStyles, script, secondDevice, styles } from './assets.ts'
+import {
+  accentStyles,
+  browserWalletScript,
+  script,
+  secondDevice,
+  simulatedWalletScript,
+  styles,
+} from './assets.ts'
 
 /** Style sheets and the script of the pages. */
 export async function assetsRoute(app: FastifyInstance): Promise<void> {
-  for (const asset of [styles, script, ...Object.values(secondDevice)])
+  for (const asset of [
+    styles,
+    script,
+    browserWalletScript,
+    simulatedWalletScript,
+    ...Object.values(secondDevice),
+  ])
     app.get(asset.path, { schema: { hide: true } }, (request, reply) =>
       sendFile(request, reply.header('Cache-Control', keptForGood), asset),
     )

@@ -7,6 +7,12 @@ export type Asset = StaticFile & { readonly path: string }
 export const styles = asset('page.css', 'text/css; charset=utf-8')
 export const script = asset('page.js', 'text/javascript; charset=utf-8')
 
+/** Only for pages that still wait for a wallet. */
+export const browserWalletScript = asset('browser-wallet.js', 'text/javascript; charset=utf-8')
+
+/** Only for pages of the sandbox, in browsers without a wallet dialog: stands in for one. */
+export const simulatedWalletScript = asset('simulated-wallet.js', 'text/javascript; charset=utf-8')
+
 /** Only for pages of the sandbox: a second device beside the code. */
 export const secondDevice = {
   styles: asset('second-device.css', 'text/css; charset=utf-8'),

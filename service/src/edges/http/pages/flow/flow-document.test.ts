@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { attributeIds } from '../../../../core/vocabulary/attributes.ts'
 import { type CountryCode, countryName } from '../../../../core/vocabulary/countries.ts'
 import type { PageStage } from '../../../../usecases/proof/page-view.ts'
-import { secondDevice } from '../assets/assets.ts'
+import { browserWalletScript, secondDevice, simulatedWalletScript } from '../assets/assets.ts'
 import { textsOf } from '../texts/texts-of.ts'
 import {
   asking,
@@ -44,6 +44,23 @@ test('a customer that receives the nationalities too does not receive only yes o
   const document = render({ question: { ...view.question, revealed: ['nationality'], derived } })
   expect(document).toContain('<li>Nationality: Germany</li>')
   expect(document).not.toContain('yes or no')
+})
+
+test('the browser’s own dialog is hidden until its script finds one, and absent where it is off', () => {
+  const offered = { ...asking, offersBrowserWallet: true }
+  for (const stage of [offered, { ...offered, kind: 'requested' as const }])
+    expect(render({ stage })).toContain('<div id="browser-wallet" hidden data-path="/flows/')
+  expect(render({ stage: offered })).toContain(browserWalletScript.path)
+  expect(render({ stage: offered })).not.toContain('data-simulated')
+  expect(render()).not.toMatch(/browser-wallet/)
+  expect(render()).not.toContain(browserWalletScript.path)
+})
+
+test('a simulated one is offered in the sandbox alone', () => {
+  const stage = { ...asking, offersBrowserWallet: true }
+  const document = render({ stage, environment: 'test', sandboxWallet: 'http://localhost:4001' })
+  expect(document).toContain('data-simulated="http://localhost:4001/browser?lang=en"')
+  expect(document).toContain(`data-script="${simulatedWalletScript.path}"`)
 })
 
 test('the site is named by its host; without one the page names the customer alone', () => {

@@ -27,6 +27,7 @@ export function flowDocument(view: PageView, shown: PageContext): string {
     pauseMilliseconds,
     hasScript: true,
     hasSecondDevice: view.sandboxWallet !== undefined,
+    offersBrowserWallet: 'walletLinks' in view.stage && view.stage.offersBrowserWallet === true,
     ...(changes(view.stage)
       ? { live: { selfPath: shown.selfPath, flowPath: page.flowPath, view: viewName(view.stage) } }
       : {}),

@@ -78,6 +78,18 @@ export const german: Texts = {
     back: (customer) => html`Zurück zu ${customer}`,
     approved: 'Ich habe zugestimmt\u00a0– weiter',
   },
+  browserWallet: {
+    open: 'Mit Ihrer Wallet fortfahren',
+    hint: 'Ihr Browser zeigt Ihre Wallets und sagt ihnen, welche Seite fragt.',
+    waiting: 'Machen Sie im Fenster Ihres Browsers weiter.',
+    failed:
+      'Das hat nicht geklappt oder Sie haben abgebrochen. Versuchen Sie es noch einmal oder auf anderem Weg.',
+    or: 'Oder auf anderem Weg',
+    simulated: 'Simulierte Browser-Wallet',
+    simulatedHint:
+      'Simuliert: Dieser Browser hat kein Wallet-Fenster, daher zeigt die Sandbox eines.',
+    close: 'Schließen',
+  },
   time: {
     minutes: 'Sie haben {n} Minuten Zeit.',
     oneMinute: 'Sie haben 1 Minute Zeit.',

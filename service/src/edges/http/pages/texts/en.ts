@@ -77,6 +77,16 @@ export const english: Texts = {
     back: (customer) => html`Back to ${customer}`,
     approved: 'I have approved\u00a0– continue',
   },
+  browserWallet: {
+    open: 'Continue with your wallet',
+    hint: 'Your browser shows your wallets and tells them which page is asking.',
+    waiting: 'Go on in the window of your browser.',
+    failed: 'That did not work, or you stopped it. Try again, or go on another way.',
+    or: 'Or go on another way',
+    simulated: 'Simulated browser wallet',
+    simulatedHint: 'Simulated: this browser has no wallet window, so the sandbox shows one.',
+    close: 'Close',
+  },
   time: {
     minutes: 'You have {n} minutes.',
     oneMinute: 'You have 1 minute.',

@@ -18,6 +18,7 @@ export type Texts = {
   readonly asking: AskingTexts
   readonly about: AboutTexts
   readonly wallet: WalletTexts
+  readonly browserWallet: BrowserWalletTexts
   readonly time: TimeTexts
   readonly requested: RequestedTexts
   readonly misunderstood: MisunderstoodTexts
@@ -90,6 +91,18 @@ type WalletTexts = {
   readonly learnMore: string
   readonly back: Naming
   readonly approved: string
+}
+
+/** Around the browser's own dialog. */
+type BrowserWalletTexts = {
+  readonly open: string
+  readonly hint: string
+  readonly waiting: string
+  readonly failed: string
+  readonly or: string
+  readonly simulated: string
+  readonly simulatedHint: string
+  readonly close: string
 }
 
 export type TimeTexts = {

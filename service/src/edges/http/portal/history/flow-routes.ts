@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { everyRequestPath } from '../../../../core/flow/flow.ts'
 import { readKeyId } from '../../../../core/vocabulary/ids.ts'
 import { issuerIds } from '../../../../core/vocabulary/issuers.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
@@ -27,7 +28,7 @@ const listQuery = strictObject({
   outcome: Type.Optional(oneOf(outcomeCodes)),
   issuer: Type.Optional(oneOf(issuerIds)),
   key: Type.Optional(Type.String({ pattern: '^key_[0-9A-Za-z]{1,40}$' })),
-  path: Type.Optional(oneOf(['qr', 'this_device'])),
+  path: Type.Optional(oneOf(everyRequestPath)),
   from: Type.Optional(instant('Began at this time or later, in UTC.')),
   until: Type.Optional(instant('Began before this time, in UTC.')),
   cursor: Type.Optional(Type.String({ pattern: '^flow_[0-9A-Za-z]{1,40}$' })),
@@ -108,7 +109,9 @@ const showFlowRoute = (deps: PortalDeps) =>
       const settings = await deps.settings.read(accountId, environment)
       if (settings === undefined) return unknownAccount(accountId, by)
       const found = await deps.flowRecords.find(flow, { accountId, environment })
-      return found ? ok(flowDetailView(found, settings.retentionDays)) : unknownFlow()
+      return found
+        ? ok(flowDetailView(found, settings.retentionDays, deps.publicUrl))
+        : unknownFlow()
     },
   })
 

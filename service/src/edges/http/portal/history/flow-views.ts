@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { flowStates } from '../../../../core/flow/flow.ts'
+import { everyRequestPath, flowStates, isBrowserPath } from '../../../../core/flow/flow.ts'
 import { checkNames } from '../../../../core/verification/checks.ts'
 import { attributeIds } from '../../../../core/vocabulary/attributes.ts'
 import { callbackErrorCodes } from '../../../../core/vocabulary/callback-errors.ts'
@@ -32,7 +32,7 @@ const line = {
   derived: Type.Array(Type.Object({ attribute: Type.String(), asked: Type.String() }), {
     description: 'Attributes of which only a result was asked, and what was asked.',
   }),
-  path: nullable(oneOf(['qr', 'this_device'])),
+  path: nullable(oneOf(everyRequestPath)),
   key: Type.String(),
   created_at: time,
   ended_at: nullable(time),
@@ -52,6 +52,9 @@ export const flowDetailSchema = Type.Object(
     requested_at: nullable(time),
     answered_at: nullable(time),
     returned_at: nullable(time),
+    origin: nullable(
+      Type.String({ description: 'What the answer was bound to, where the browser told it.' }),
+    ),
     checks: nullable(
       Type.Array(
         Type.Object({
@@ -98,6 +101,7 @@ const dayMilliseconds = 86_400_000
 export const flowDetailView = (
   flow: FlowRecord,
   retentionDays: number,
+  publicUrl: string,
 ): Static<typeof flowDetailSchema> => ({
   ...flowLineView(flow),
   request: flow.callId,
@@ -107,6 +111,7 @@ export const flowDetailView = (
   requested_at: isoTimeOrNull(flow.requestedAt),
   answered_at: isoTimeOrNull(flow.answeredAt),
   returned_at: isoTimeOrNull(flow.returnedAt),
+  origin: flow.path !== null && isBrowserPath(flow.path) ? new URL(publicUrl).origin : null,
   checks: flow.checks?.map(({ rule = null, ...each }) => ({ ...each, rule })) ?? null,
   record_erased_at: isoTimeOrNull(
     flow.endedAt === null ? null : flow.endedAt + retentionDays * dayMilliseconds,

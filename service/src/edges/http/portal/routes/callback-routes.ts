@@ -1,13 +1,9 @@
 import { Type } from 'typebox'
 import { diagnosisSteps } from '../../../../core/callback/diagnose.ts'
-import { crossDeviceSettings } from '../../../../core/flow/request-paths.ts'
 import { callbackErrorCodes } from '../../../../core/vocabulary/callback-errors.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
-import { intentToRetainSettings } from '../../../../core/wallet/request/intent-to-retain.ts'
 import { rotateCallbackSecret } from '../../../../usecases/accounts/rotate-callback-secret.ts'
 import { setCallbackUrl } from '../../../../usecases/accounts/set-callback-url.ts'
-import { setCrossDevice } from '../../../../usecases/accounts/set-cross-device.ts'
-import { setIntentToRetain } from '../../../../usecases/accounts/set-intent-to-retain.ts'
 import { setRetention } from '../../../../usecases/accounts/set-retention.ts'
 import { setReturnOrigins } from '../../../../usecases/accounts/set-return-origins.ts'
 import { showCallbackSecret } from '../../../../usecases/accounts/show-callback-secret.ts'
@@ -25,13 +21,12 @@ import {
   text,
   time,
 } from '../portal-schemas.ts'
+import { browserWallet, crossDevice, intentToRetain } from './wallet-routes.ts'
 
 const path = '/accounts/:account/:environment'
 const reading = { who: 'member', least: 'viewer' } as const
 const changing = { who: 'member', least: 'developer' } as const
 
-const crossDevice = oneOf(crossDeviceSettings)
-const intentToRetain = oneOf(intentToRetainSettings)
 const secretSchema = Type.Object({ callback_secret: Type.String() })
 
 const settingsSchema = Type.Object({
@@ -53,6 +48,7 @@ const settingsSchema = Type.Object({
     Type.String({ description: 'Offered to people when your server cannot be reached.' }),
   ),
   cross_device: crossDevice,
+  browser_wallet: browserWallet,
   intent_to_retain: intentToRetain,
   retention_days: Type.Integer(),
   former_secret_valid_until: nullable(time),
@@ -84,9 +80,7 @@ export const callbackRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   getSettingsRoute(deps),
   setCallbackUrlRoute(deps),
   setReturnOriginsRoute(deps),
-  setCrossDeviceRoute(deps),
   setRetentionRoute(deps),
-  setIntentToRetainRoute(deps),
   showCallbackSecretRoute(deps),
   rotateCallbackSecretRoute(deps),
   sendTestCallbackRoute(deps),
@@ -115,6 +109,7 @@ const getSettingsRoute = (deps: PortalDeps) =>
         website: settings.website,
         fallback_url: settings.fallbackUrl,
         cross_device: settings.crossDevice,
+        browser_wallet: settings.browserWallet,
         intent_to_retain: settings.intentToRetain,
         retention_days: settings.retentionDays,
         former_secret_valid_until: isoTimeOrNull(settings.formerSecretUntil),
@@ -166,19 +161,6 @@ const setReturnOriginsRoute = (deps: PortalDeps) =>
     },
   })
 
-const setCrossDeviceRoute = (deps: PortalDeps) =>
-  route({
-    operationId: 'setCrossDevice',
-    summary: 'Set when a code for another device is shown',
-    method: 'PUT',
-    path: `${path}/cross-device`,
-    audience: changing,
-    fresh: 'live',
-    body: strictObject({ cross_device: crossDevice }),
-    handle: ({ params, body, by }) =>
-      setCrossDevice(deps, params.account, params.environment, body.cross_device, by),
-  })
-
 const setRetentionRoute = (deps: PortalDeps) =>
   route({
     operationId: 'setRetention',
@@ -190,19 +172,6 @@ const setRetentionRoute = (deps: PortalDeps) =>
     body: strictObject({ retention_days: Type.Integer({ minimum: 1, maximum: 90 }) }),
     handle: ({ params, body, by }) =>
       setRetention(deps, params.account, params.environment, body.retention_days, by),
-  })
-
-const setIntentToRetainRoute = (deps: PortalDeps) =>
-  route({
-    operationId: 'setIntentToRetain',
-    summary: 'Set what wallets are told: whether you keep what you receive',
-    method: 'PUT',
-    path: `${path}/intent-to-retain`,
-    audience: { who: 'member', least: 'owner' },
-    fresh: 'live',
-    body: strictObject({ intent_to_retain: intentToRetain }),
-    handle: ({ params, body, by }) =>
-      setIntentToRetain(deps, params.account, params.environment, body.intent_to_retain, by),
   })
 
 const showCallbackSecretRoute = (deps: PortalDeps) =>

@@ -1,6 +1,7 @@
 import type { PageStage } from '../../../../../usecases/proof/page-view.ts'
 import { type Html, html } from '../../html.ts'
 import { aboutRequest } from '../parts/about-request.ts'
+import { browserWallet } from '../parts/browser-wallet.ts'
 import { cancelForm } from '../parts/cancel-form.ts'
 import { caution, inAppNotice, noWallet } from '../parts/request-details.ts'
 import { requestSummary } from '../parts/request-summary.ts'
@@ -26,6 +27,7 @@ export function asking(page: ShownPage, stage: Asking): StageContent {
 </section>
 ${requestSummary(page)}
 <section class="ways ${way}">
+  ${browserWallet(page, stage)}
   ${first}
   <p class="without-script"><a class="button secondary" href="${selfPath}">${texts.wallet.approved}</a></p>
 </section>

@@ -1,6 +1,7 @@
 import type { PageStage } from '../../../../../usecases/proof/page-view.ts'
 import { type Html, html } from '../../html.ts'
 import { aboutRequest } from '../parts/about-request.ts'
+import { browserWallet } from '../parts/browser-wallet.ts'
 import { cancelForm } from '../parts/cancel-form.ts'
 import { noWallet } from '../parts/request-details.ts'
 import { requestSummary } from '../parts/request-summary.ts'
@@ -24,6 +25,7 @@ export function misunderstood(page: ShownPage, stage: Misunderstood): StageConte
   <p>${hasOther ? otherWay : otherWallet}</p>
 </section>
 <section class="ways">
+  ${browserWallet(page, stage)}
   ${stage.path === 'qr' ? linkFirst(page, stage) : codeFirst(page, stage)}
   ${timeLeft(page, stage)}
   <p class="without-script"><a class="button secondary" href="${selfPath}">${texts.wallet.approved}</a></p>

@@ -2,6 +2,7 @@ import type { PageStage } from '../../../../../usecases/proof/page-view.ts'
 import { type Html, html } from '../../html.ts'
 import { icon } from '../../icons.ts'
 import { aboutRequest } from '../parts/about-request.ts'
+import { browserWallet } from '../parts/browser-wallet.ts'
 import { cancelForm } from '../parts/cancel-form.ts'
 import { caution } from '../parts/request-details.ts'
 import { requestSummary } from '../parts/request-summary.ts'
@@ -28,6 +29,7 @@ export function requested(page: ShownPage, stage: Requested): StageContent {
   <p>${keepOpen}</p>
   ${timeLeft(page, stage)}
   <p class="without-script"><a class="button secondary" href="${selfPath}">${texts.wallet.approved}</a></p>
+  ${browserWallet(page, stage)}
   ${waysAgain(page, stage)}
 </section>
 ${requestSummary(page)}

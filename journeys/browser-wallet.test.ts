@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { isFull, variants } from './hosted-page-variants.ts'
+import { axeFindings } from './setup/axe.ts'
+import { answerFor, dialogOf, requestsOf } from './setup/browser-dialog.ts'
+import { picture } from './setup/open-browser.ts'
+import { personAtHostedPage } from './setup/person-at-hosted-page.ts'
+
+/** The ladder: the browser's own dialog first, then this device, then the code. By real clicks. */
+
+const words = {
+  en: { open: 'Continue with your wallet', failed: 'That did not work' },
+  de: { open: 'Mit Ihrer Wallet fortfahren', failed: 'Das hat nicht geklappt' },
+}
+
+describe.each(variants)('$locale on a $device', ({ locale, device }) => {
+  const once = test.runIf(isFull || locale === 'en')
+  const { start, startFlow, openContext, openPage, ...person } = personAtHostedPage({
+    locale,
+    device,
+  })
+  const { codeLink, tapLink, approveBy, arrives, told } = person
+
+  const button = (page: Page) => page.getByRole('button', { name: words[locale].open })
+  const failed = (page: Page) => page.getByText(words[locale].failed)
+
+  /** A page whose dialog is set up before it is opened. */
+  async function open(ask: object = {}) {
+    const flow = await startFlow(ask)
+    const context = await openContext()
+    const page = await openPage(context)
+    const dialog = await dialogOf(page)
+    const fetched = requestsOf(page)
+    await page.goto(flow.link)
+    await button(page).waitFor()
+    return { ...flow, context, page, dialog, fetched: await fetched }
+  }
+
+  test('approved in the browser’s dialog: back at the customer', async () => {
+    const { page, dialog, fetched } = await open()
+    await picture(page, `browser-wallet-${locale}-${device}`)
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.responds(await answerFor(fetched))
+    await button(page).click()
+    await arrives(page)
+    expect(told()).toEqual(['presentation'])
+  })
+
+  once('by ISO 18013-7, as Safari answers', async () => {
+    const { page, dialog, fetched } = await open()
+    await dialog.responds(await answerFor(fetched, 'org-iso-mdoc'))
+    await button(page).click()
+    await arrives(page)
+    expect(told()).toEqual(['presentation'])
+  })
+
+  test('declined: the page says so, and the code or the link goes on', async () => {
+    const { page, dialog, context } = await open()
+    await dialog.declines()
+    await button(page).click()
+    await failed(page).waitFor()
+    await picture(page, `browser-wallet-declined-${locale}-${device}`)
+    expect(await axeFindings(page)).toEqual([])
+    expect(told()).toEqual([])
+    if (device === 'phone') {
+      const { redirectUri = '' } = await approveBy(await tapLink(page))
+      const back = await openPage(context)
+      await back.goto(redirectUri)
+      await arrives(back)
+    } else await approveBy(await codeLink(page))
+    await arrives(page)
+    expect(told()).toEqual(['presentation'])
+  })
+
+  once('declined once, approved the second time', async () => {
+    const { page, dialog, fetched } = await open()
+    await dialog.declines()
+    await button(page).click()
+    await failed(page).waitFor()
+    await dialog.responds(await answerFor(fetched))
+    await button(page).click()
+    await arrives(page)
+  })
+
+  once('an error of the wallet leaves the flow open', async () => {
+    const { page, dialog } = await open()
+    const data = { error: 'access_denied' }
+    await dialog.responds({ protocol: 'openid4vp-v1-signed', data })
+    await button(page).click()
+    await failed(page).waitFor()
+    expect(told()).toEqual([])
+  })
+
+  once('an answer in a protocol that was not asked for is refused', async () => {
+    const { page, dialog } = await open()
+    await dialog.responds({ protocol: 'openid4vp-v1-unsigned', data: { response: 'x' } })
+    await button(page).click()
+    await failed(page).waitFor()
+    expect(told()).toEqual([])
+  })
+
+  once('while the dialog waits, cancelling ends the flow and closes it', async () => {
+    const { page, dialog } = await open()
+    await dialog.waits()
+    await button(page).click()
+    await page.locator('form#cancel button').click()
+    await arrives(page)
+    expect(told()).toEqual(['error_cancelled'])
+  })
+
+  once('while the dialog waits, the code still works, and the dialog is closed', async () => {
+    const { page, dialog } = await open()
+    await dialog.waits()
+    await button(page).click()
+    await approveBy(await codeLink(page))
+    await arrives(page)
+    expect(told()).toEqual(['presentation'])
+  })
+
+  once('where the browser has no dialog, a simulated one says that it is one', async () => {
+    const { link } = await startFlow()
+    const context = await openContext()
+    await context.addInitScript(() => {
+      Reflect.deleteProperty(globalThis, 'DigitalCredential')
+    })
+    const page = await openPage(context)
+    await page.goto(link)
+    await button(page).waitFor()
+    await page.getByText('Simulated: this browser has no wallet window').waitFor()
+    await approveBy(await codeLink(page))
+    await arrives(page)
+    expect(told()).toEqual(['presentation'])
+  })
+
+  once('without script there is no such way', async () => {
+    const { page } = await start({ javaScriptEnabled: false })
+    expect(await button(page).isVisible()).toBe(false)
+  })
+
+  once('no other page may open the dialog for ours', async () => {
+    const { page, link } = await open()
+    const { headers } = await page.request.get(link, { maxRedirects: 0 }).then((answer) => ({
+      headers: answer.headers(),
+    }))
+    expect(headers['permissions-policy'] ?? '').toBe('digital-credentials-get=(self)')
+  })
+})

@@ -1,0 +1,131 @@
+import { createPublicKey, verify, X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { accessIntermediate, accessLeaf, accessRoot } from '../../../../test/wallet/access-chain.ts'
+import { bothFormats, freshP256Key, questionFor } from '../../../../test/wallet/sample-request.ts'
+import { readVector, vectors } from '../../../../test/wallet/vectors.ts'
+import {
+  type CborItem,
+  cborMember,
+  cborTagged,
+  cborValue,
+  decodeCbor,
+  decodeEmbedded,
+} from '../../encoding/cbor.ts'
+import { dcqlQuery } from '../request/dcql-query.ts'
+import { requestBy } from './browser-request.test-material.ts'
+import { browserTranscript } from './browser-transcript.ts'
+import { deviceRequest } from './device-request.ts'
+import { encryptionInfo } from './encryption-info.ts'
+import { readerSigned } from './reader-authentication.ts'
+
+const key = freshP256Key()
+const chain = [accessLeaf, accessIntermediate, accessRoot]
+const request = requestBy('browser_mdoc')
+
+function readDocRequest(reader = { chain, key }) {
+  const bytes = Buffer.from(deviceRequest(request, reader) ?? '', 'base64url')
+  const [only] = cborValue(cborMember(decodeCbor(bytes), 'docRequests'), 'array') ?? []
+  return only
+}
+
+const plain = (item: CborItem | undefined): unknown => {
+  if (item?.type === 'map')
+    return Object.fromEntries(
+      item.value.map(({ key: name, item: value }) => [name.value, plain(value)]),
+    )
+  return item?.value
+}
+
+test('the question is that of the query, element by element', () => {
+  expect(plain(decodeEmbedded(cborMember(readDocRequest(), 'itemsRequest')))).toEqual({
+    docType: 'eu.europa.ec.eudi.pid.1',
+    nameSpaces: {
+      'eu.europa.ec.eudi.pid.1': {
+        family_name: false,
+        given_name: false,
+        birth_date: false,
+        nationality: false,
+      },
+    },
+  })
+})
+
+test('what the customer says of retention is told', () => {
+  const query = dcqlQuery(questionFor({ revealed: ['given_name'] }), bothFormats, 'yes')
+  const bytes = Buffer.from(deviceRequest({ ...request, query }, { chain, key }) ?? '', 'base64url')
+  expect(bytes.includes(Buffer.concat([Buffer.from('given_name'), Buffer.of(0xf5)]))).toBe(true)
+})
+
+test('without an mdoc in the query there is nothing to ask', () => {
+  const query = dcqlQuery(questionFor(), { ...bothFormats, formats: ['dc+sd-jwt'] })
+  expect(deviceRequest({ ...request, query }, { chain, key })).toBeUndefined()
+})
+
+test('the reader signs the question for this session, with its chain and without its root', () => {
+  const doc = readDocRequest()
+  const [header, unprotected, payload, signature] =
+    cborValue(cborMember(doc, 'readerAuth'), 'array') ?? []
+  expect(payload?.value).toBeNull()
+  expect(cborValue(cborMember(unprotected, 33), 'array')?.map(({ value }) => value)).toEqual(
+    [accessLeaf, accessIntermediate].map(({ raw }) => raw),
+  )
+  const items = cborMember(doc, 'itemsRequest')?.encoded ?? Buffer.of()
+  const signed = (transcript: Uint8Array) =>
+    verify(
+      'sha256',
+      readerSigned(header?.encoded ?? Buffer.of(), items, transcript),
+      { key: createPublicKey(key), dsaEncoding: 'ieee-p1363' },
+      cborValue(signature, 'bytes') ?? Buffer.of(),
+    )
+  expect(signed(browserTranscript(request))).toBe(true)
+  expect(signed(browserTranscript(requestBy('browser_mdoc', 8)))).toBe(false)
+})
+
+test('one certificate stands alone, without an array', () => {
+  const [, unprotected] =
+    cborValue(cborMember(readDocRequest({ chain: [accessLeaf], key }), 'readerAuth'), 'array') ?? []
+  expect(cborMember(unprotected, 33)?.value).toEqual(accessLeaf.raw)
+})
+
+const readHex = (name: string) =>
+  Buffer.from(readFileSync(join(vectors ?? '', 'iso18013-5/annex_d', name), 'utf8').trim(), 'hex')
+
+test.skipIf(!vectors)(
+  'ISO/IEC 18013-5, annex D: the signature printed there is over what we compute (VIDIMUS_VECTORS)',
+  () => {
+    const [doc] =
+      cborValue(cborMember(decodeCbor(readHex('device_request.hex')), 'docRequests'), 'array') ?? []
+    const [header, , , signature] = cborValue(cborMember(doc, 'readerAuth'), 'array') ?? []
+    const transcript = cborValue(
+      cborTagged(decodeCbor(readHex('session_transcript_bytes.hex')), 24),
+      'bytes',
+    )
+    const signed = readerSigned(
+      header?.encoded ?? Buffer.of(),
+      cborMember(doc, 'itemsRequest')?.encoded ?? Buffer.of(),
+      transcript ?? Buffer.of(),
+    )
+    const reader = new X509Certificate(readHex('reader_cert.hex')).publicKey
+    expect(
+      verify(
+        'sha256',
+        signed,
+        { key: reader, dsaEncoding: 'ieee-p1363' },
+        cborValue(signature, 'bytes') ?? Buffer.of(),
+      ),
+    ).toBe(true)
+  },
+)
+
+test.skipIf(!vectors)('the info has the shape of the official one (VIDIMUS_VECTORS)', () => {
+  const official = readVector('iso18013-7/annex_c_roundtrip.json').encryptionInfo
+  const shape = (info: string) => {
+    const [name, values] = cborValue(decodeCbor(Buffer.from(info, 'base64url')), 'array') ?? []
+    const members = cborValue(values, 'map')?.map(({ key: member }) => member.value)
+    const point = cborValue(cborMember(values, 'recipientPublicKey'), 'map')
+    return [name?.value, members, point?.map(({ key: label }) => label.value)]
+  }
+  expect(shape(encryptionInfo(request))).toEqual(shape(official))
+})

@@ -1,0 +1,47 @@
+import { decodeSignedJson, isJsonObject } from '../../encoding/signed-json.ts'
+import { fail, ok, type Result } from '../../vocabulary/result.ts'
+import { decryptAnswer } from '../answer/decrypt-answer.ts'
+import { judgeMembers, type OpenedAnswer } from '../answer/open-answer.ts'
+import { readVpToken } from '../answer/read-vp-token.ts'
+import { unreadable } from '../answer/unreadable.ts'
+import type { BrowserRequest } from './browser-request.ts'
+import { browserTranscript } from './browser-transcript.ts'
+import { openHpke } from './open-hpke.ts'
+import type { BrowserAnswer } from './read-browser-answer.ts'
+
+/** What can end a flow by this way. An error is none: another way may still succeed. */
+type OpenedInBrowser = Exclude<OpenedAnswer, { readonly kind: 'wallet_error' }>
+
+type Opened = Result<OpenedInBrowser, 'answer_unreadable' | 'wallet_gave_up'>
+
+/** Opens an answer with the key of the request that it must be the answer to. */
+export function openBrowserAnswer(request: BrowserRequest, answer: BrowserAnswer): Opened {
+  if (answer.path !== request.path) return unreadable('by another way')
+  return answer.path === 'browser' ? openJwe(request, answer.jwe) : openSealed(request, answer)
+}
+
+/** OpenID4VP 1.0 appendix A.4: what stands in a `direct_post.jwt`, without `state`. */
+function openJwe({ answerKey, query }: BrowserRequest, jwe: string): Opened {
+  const plaintext = decryptAnswer(jwe, answerKey)
+  if (!plaintext.ok) return plaintext
+  const members = decodeSignedJson(plaintext.value)
+  if (!isJsonObject(members)) return unreadable('the JWE holds no JSON object')
+  const opened = judgeMembers(members, { query })
+  // The person may have chosen the wrong wallet: it is no decision about the proof.
+  return opened.kind === 'wallet_error' ? fail('wallet_gave_up') : ok(opened)
+}
+
+type Sealed = Extract<BrowserAnswer, { readonly path: 'browser_mdoc' }>
+
+function openSealed(request: BrowserRequest, sealed: Sealed): Opened {
+  const response = openHpke(request.answerKey, sealed, browserTranscript(request))
+  if (response === undefined) return unreadable('it does not open with the key of this request')
+  // The shape and the bounds of a presentation are judged in one place.
+  const token = response.toString('base64url')
+  const presentation = readVpToken({ pid_mdoc: [token] }, request.query)
+  return ok(
+    presentation.ok
+      ? { kind: 'presentation', presentation: presentation.value }
+      : { kind: 'malformed', failure: presentation.failure },
+  )
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readVector, vectors } from '../../../../test/wallet/vectors.ts'
+import { cborMember, decodeCbor } from '../../encoding/cbor.ts'
+import { type AnswerKey, answerKey } from '../request/answer-key.ts'
+import { annexCTranscript } from './browser-transcript.ts'
+import { openHpke } from './open-hpke.ts'
+import { readBrowserAnswer } from './read-browser-answer.ts'
+
+const isThere = test.skipIf(!vectors)
+
+const readHex = (name: string) =>
+  Buffer.from(readFileSync(join(vectors ?? '', 'iso18013-5/annex_d', name), 'utf8').trim(), 'hex')
+
+function officialAnswer() {
+  const { origin, encryptionInfo, response } = readVector('iso18013-7/annex_c_roundtrip.json')
+  const posted = JSON.stringify({ protocol: 'org-iso-mdoc', data: { response } })
+  const read = readBrowserAnswer(Buffer.from(posted))
+  if (!read.ok || read.value.path !== 'browser_mdoc') throw new Error('not an answer of annex C')
+  const key = answerKey(readHex('ephemeral_reader_key_d.hex'))
+  return { origin, encryptionInfo, sealed: read.value, key }
+}
+
+isThere('the official answer opens with its transcript (VIDIMUS_VECTORS)', () => {
+  const { origin, encryptionInfo, sealed, key } = officialAnswer()
+  const opened = openHpke(key, sealed, annexCTranscript(origin, encryptionInfo))
+  const response = opened && decodeCbor(opened)
+  expect(cborMember(response, 'status')?.value).toBe(0)
+  expect(cborMember(response, 'documents')?.type).toBe('array')
+})
+
+type Changed = ReturnType<typeof officialAnswer>
+
+const flipped = (bytes: Uint8Array, at: number) => {
+  const copy = Buffer.from(bytes)
+  copy[at] = (copy[at] ?? 0) ^ 1
+  return copy
+}
+
+const other: AnswerKey = answerKey(Buffer.alloc(32, 3))
+
+const changes: readonly (readonly [string, (answer: Changed) => Partial<Changed>])[] = [
+  ['another origin', () => ({ origin: 'https://example.org' })],
+  ['an origin with a slash', ({ origin }) => ({ origin: `${origin}/` })],
+  ['another info', ({ encryptionInfo }) => ({ encryptionInfo: `${encryptionInfo}A` })],
+  ['another key', () => ({ key: other })],
+  [
+    'a changed byte',
+    ({ sealed }) => sealedWith(sealed, { cipherText: flipped(sealed.cipherText, 9) }),
+  ],
+  [
+    'a changed tag',
+    ({ sealed }) =>
+      sealedWith(sealed, { cipherText: flipped(sealed.cipherText, sealed.cipherText.length - 1) }),
+  ],
+  ['no tag', ({ sealed }) => sealedWith(sealed, { cipherText: sealed.cipherText.subarray(0, 15) })],
+  ['nothing', ({ sealed }) => sealedWith(sealed, { cipherText: Buffer.alloc(0) })],
+  ['a point off the curve', ({ sealed }) => sealedWith(sealed, { enc: flipped(sealed.enc, 64) })],
+  ['a compressed point', ({ sealed }) => sealedWith(sealed, { enc: sealed.enc.subarray(0, 33) })],
+  ['the point at infinity', ({ sealed }) => sealedWith(sealed, { enc: Buffer.of(0) })],
+]
+
+const sealedWith = (sealed: Changed['sealed'], change: object) => ({
+  sealed: { ...sealed, ...change },
+})
+
+for (const [name, change] of changes)
+  isThere(`it does not open with ${name} (VIDIMUS_VECTORS)`, () => {
+    const official = officialAnswer()
+    const { origin, encryptionInfo, sealed, key } = { ...official, ...change(official) }
+    expect(openHpke(key, sealed, annexCTranscript(origin, encryptionInfo))).toBeUndefined()
+  })

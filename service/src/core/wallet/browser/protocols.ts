@@ -1,0 +1,14 @@
+import type { BrowserPath } from '../../flow/flow.ts'
+import type { DcqlQuery } from '../request/dcql-query.ts'
+
+/** The names by which browsers know the two protocols (OpenID4VP 1.0 appendix A.1; annex C). */
+export const protocolNames = {
+  browser: 'openid4vp-v1-signed',
+  browser_mdoc: 'org-iso-mdoc',
+} as const satisfies { readonly [path in BrowserPath]: string }
+
+/** The protocols of a question: that of annex C knows no format but mdoc. */
+export const askedProtocols = ({ credentials }: DcqlQuery): readonly BrowserPath[] =>
+  credentials.some(({ format }) => format === 'mso_mdoc')
+    ? ['browser', 'browser_mdoc']
+    : ['browser']

@@ -1,0 +1,60 @@
+import { decodeBase64url } from '../../encoding/base64url.ts'
+import { cborMember, cborValue, decodeCbor } from '../../encoding/cbor.ts'
+import { decodeSignedJson, isJsonObject, type JsonObject } from '../../encoding/signed-json.ts'
+import { browserPaths } from '../../flow/flow.ts'
+import { fail, ok, type Result } from '../../vocabulary/result.ts'
+import { unreadable } from '../answer/unreadable.ts'
+import { protocolNames } from './protocols.ts'
+
+/** What our page posts of a `DigitalCredential`: the protocol used, and what came by it. */
+export type BrowserAnswer =
+  | { readonly path: 'browser'; readonly jwe: string }
+  | { readonly path: 'browser_mdoc'; readonly enc: Buffer; readonly cipherText: Buffer }
+
+type Read<Value> = Result<Value, 'answer_unreadable' | 'wallet_gave_up'>
+
+export function readBrowserAnswer(body: Uint8Array): Read<BrowserAnswer> {
+  const posted = decodeSignedJson(body)
+  if (!isJsonObject(posted)) return unreadable('not a JSON object')
+  const { protocol, data, ...others } = posted
+  // Our own page wrote it: it has no other members.
+  if (Object.keys(others).length > 0) return unreadable('members besides protocol and data')
+  const path = browserPaths.find((each) => protocolNames[each] === protocol)
+  if (path === undefined) return unreadable('a protocol that is never asked for')
+  if (!isJsonObject(data)) return unreadable('data is not an object')
+  const response = readResponse(data)
+  if (!response.ok) return response
+  return path === 'browser' ? ok({ path, jwe: response.value }) : readSealed(response.value)
+}
+
+/**
+ * Other members are ignored, as in every answer of a wallet (RFC 6749 section 4.1.2), but what
+ * would be a second answer is not.
+ */
+function readResponse({ response, error, vp_token: plain }: JsonObject): Read<string> {
+  if (error !== undefined && response === undefined && plain === undefined)
+    return fail('wallet_gave_up', { detail: 'an error in the clear' })
+  if (typeof response !== 'string') return unreadable('no encrypted response')
+  if (error !== undefined || plain !== undefined)
+    return unreadable('a second answer beside the encrypted one')
+  return ok(response)
+}
+
+/** An uncompressed point of P-256 (RFC 9180 section 7.1.1). */
+const encBytes = 65
+
+/** `["dcapi", {enc, cipherText}]` (ISO/IEC TS 18013-7 annex C). */
+function readSealed(response: string): Read<BrowserAnswer> {
+  const bytes = decodeBase64url(response)
+  const parts = cborValue(bytes && decodeCbor(bytes), 'array')
+  const [name, sealed] = parts ?? []
+  if (parts?.length !== 2 || name?.value !== 'dcapi')
+    return unreadable('not an encrypted response of annex C')
+  const enc = cborValue(cborMember(sealed, 'enc'), 'bytes')
+  const cipherText = cborValue(cborMember(sealed, 'cipherText'), 'bytes')
+  if (enc?.length !== encBytes || cipherText === undefined)
+    return unreadable('enc or cipherText is missing, or of another length')
+  if (cborValue(sealed, 'map')?.length !== 2)
+    return unreadable('members besides enc and cipherText')
+  return ok({ path: 'browser_mdoc', enc, cipherText })
+}

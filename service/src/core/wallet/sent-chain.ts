@@ -1,0 +1,10 @@
+import type { X509Certificate } from 'node:crypto'
+
+/**
+ * What wallets get of a chain, the access certificate first: they have the anchor, and HAIP 1.0
+ * section 5 forbids sending it.
+ */
+export const sentChain = (chain: readonly X509Certificate[]): readonly X509Certificate[] =>
+  chain.filter((certificate, index) => index === 0 || !isRoot(certificate))
+
+const isRoot = (certificate: X509Certificate): boolean => certificate.checkIssued(certificate)

@@ -1,0 +1,115 @@
+// @ts-check
+// The browser's own wallet dialog (Digital Credentials API), where there is one: it binds the
+// answer to this page's address, which a code cannot. Only a click opens it.
+
+/** @typedef {{ protocol: string, data: object }} Entry */
+/** @typedef {{ userAgentAllowsProtocol?: (protocol: string) => boolean }} Dialog */
+
+const dialog = /** @type {{ DigitalCredential?: Dialog }} */ (globalThis).DigitalCredential
+
+/** @type {Promise<Entry[]> | undefined} */
+let fetched
+/** @type {AbortController | undefined} */
+let open
+let isOver = false
+let hasFailed = false
+
+const offer = () => document.getElementById('browser-wallet')
+const main = () => document.querySelector('main')
+
+/** Older browsers write down what they do not support, then refuse it. @param {string} path */
+async function fetchRequests(path) {
+  const answer = await fetch(`${path}/browser-requests`, { cache: 'no-store' })
+  /** @type {Entry[]} */
+  const requests = answer.ok ? (await answer.json()).requests : []
+  return requests.filter(({ protocol }) => dialog?.userAgentAllowsProtocol?.(protocol) ?? true)
+}
+
+/** For each new content of the page. */
+async function prepare() {
+  if (!['asking', 'requested', 'misunderstood'].includes(main()?.dataset['view'] ?? ''))
+    open?.abort()
+  const place = offer()
+  if (!place || isOver || (!dialog && !place.dataset['simulated'])) return
+  // Fetched now: between the click and the dialog there must be no wait.
+  fetched ??= fetchRequests(place.dataset['path'] ?? '').catch(() => [])
+  if ((await fetched).length === 0 || offer() !== place) return
+  if (!dialog) say(place, '.hint', place.dataset['simulatedHint'])
+  if (hasFailed) comeSecond(place)
+  if (open) waitFor(place)
+  place.hidden = false
+  main()?.classList.toggle('browser-first', !hasFailed)
+}
+
+/** @param {MouseEvent} event */
+async function use({ target }) {
+  const place = offer()
+  if (!place || open || !(target instanceof Element && target.closest('#use-browser-wallet')))
+    return
+  open = new AbortController()
+  waitFor(place)
+  try {
+    const credential = await ask(place, (await fetched) ?? [], open.signal)
+    if (credential) await post(place, credential)
+  } catch {
+    // Declined, no wallet, or something else: browsers do not say which. The flow goes on.
+    hasFailed = true
+    const shown = offer()
+    if (shown) comeSecond(shown)
+  }
+  open = undefined
+}
+
+/** @param {HTMLElement} place @param {Entry[]} requests @param {AbortSignal} signal */
+async function ask(place, requests, signal) {
+  if (!dialog)
+    return (await import(place.dataset['script'] ?? '')).simulate(place, requests, signal)
+  try {
+    const options = /** @type {object} */ ({ mediation: 'required', digital: { requests }, signal })
+    const given = /** @type {unknown} */ (await navigator.credentials.get(options))
+    const { protocol, data } = /** @type {Entry} */ (given)
+    return { protocol, data }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    // This browser does not know what it is asked for: the way is not there.
+    isOver = true
+    offer()?.remove()
+    main()?.classList.remove('browser-first')
+  }
+}
+
+/** The page follows the flow by itself. @param {HTMLElement} place @param {Entry} credential */
+async function post(place, credential) {
+  const answer = await fetch(`${place.dataset['path']}/browser-answer`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credential),
+  })
+  if (!answer.ok) throw new Error('not accepted')
+}
+
+/** @param {HTMLElement} place @param {string} where @param {string | undefined} words */
+function say(place, where, words) {
+  const line = place.querySelector(where)
+  if (line) line.textContent = words ?? ''
+}
+
+/** @param {HTMLElement} place */
+function waitFor(place) {
+  say(place, '.result', place.dataset['waiting'])
+  place.querySelector('button')?.setAttribute('aria-disabled', 'true')
+}
+
+/** The next way comes to the front. @param {HTMLElement} place */
+function comeSecond(place) {
+  const button = place.querySelector('button')
+  button?.removeAttribute('aria-disabled')
+  button?.classList.replace('primary', 'secondary')
+  say(place, '.result', place.dataset['failed'])
+  main()?.classList.remove('browser-first')
+}
+
+void prepare()
+document.addEventListener('click', use)
+// The page's content is replaced when the flow moves on.
+new MutationObserver(() => void prepare()).observe(document.body, { childList: true })

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FlowId } from '../../../../core/vocabulary/ids.ts'
+import type { Failure, Result } from '../../../../core/vocabulary/result.ts'
+import type { ReadPosted } from '../../../../usecases/proof/browser/receive-browser-answer.ts'
+import type { OfferedRequest } from '../../../../usecases/proof/browser/serve-browser-requests.ts'
+import { flowIdIn } from '../../flow-id-in.ts'
+import { answerBodyBytes } from '../../limits.ts'
+import { isUnreadableBody, leaveBodies, readLater } from '../../read-body.ts'
+import type { RubbishLimit } from '../../wallet/rubbish-limit.ts'
+
+/** Each gets the `Cookie` header: the use cases decide whether it is the bound browser. */
+export type BrowserWalletRoutesDeps = {
+  readonly serveBrowserRequests: (
+    id: FlowId,
+    cookies: string | undefined,
+  ) => Promise<Result<readonly OfferedRequest[]>>
+  readonly receiveBrowserAnswer: (
+    id: FlowId,
+    cookies: string | undefined,
+    readPosted: ReadPosted,
+  ) => Promise<Result<undefined>>
+  readonly rubbishLimit: RubbishLimit
+}
+
+type ById = { Params: { id: string } }
+
+const hide = { schema: { hide: true } }
+const rubbish = ['answer_unreadable']
+
+/** What the script of the page calls around the browser's own wallet dialog. */
+export const browserWalletRoutes =
+  (deps: BrowserWalletRoutesDeps, publicUrl: string) => async (app: FastifyInstance) => {
+    const { origin } = new URL(publicUrl)
+    leaveBodies(app)
+    app.setErrorHandler((error, _request, reply) => {
+      if (!isUnreadableBody(error)) throw error
+      return refuse(reply, { code: 'answer_unreadable' }, 400)
+    })
+
+    app.get<ById>(
+      '/flows/:id/browser-requests',
+      { ...hide, exposeHeadRoute: false },
+      async (request, reply) => {
+        const id = flowIdIn(request.params.id)
+        const served = await deps.serveBrowserRequests(id, request.headers.cookie)
+        return served.ok
+          ? asData(reply).send({ requests: served.value })
+          : refuse(reply, served.failure, 404)
+      },
+    )
+    app.post<ById>('/flows/:id/browser-answer', hide, async (request, reply) => {
+      // Browsers send it with every POST, and no page can set it (Fetch standard, section 3.2).
+      if (request.headers.origin !== origin) return refuse(reply, { code: 'flow_unknown' }, 403)
+      const id = flowIdIn(request.params.id)
+      if (!deps.rubbishLimit.admits(id)) return refuse(reply, { code: 'answer_rate_limited' }, 429)
+      const { cookie } = request.headers
+      const received = await deps.receiveBrowserAnswer(id, cookie, postReader(request))
+      if (received.ok) return asData(reply).code(204).send()
+      const { failure } = received
+      if (rubbish.includes(failure.code)) deps.rubbishLimit.note(id)
+      return refuse(reply, failure, failure.code === 'flow_unknown' ? 404 : 400)
+    })
+  }
+
+const postReader =
+  (request: FastifyRequest): ReadPosted =>
+  async () => {
+    const body = await readLater(request, answerBodyBytes)
+    return body === 'too_large' ? undefined : body.bytes
+  }
+
+const asData = (reply: FastifyReply): FastifyReply => reply.header('Cache-Control', 'no-store')
+
+/** One constant body: posting variants of an answer does not show which check refused them. */
+function refuse(reply: FastifyReply, { code }: Pick<Failure, 'code'>, status: number) {
+  reply.request.outcome = code
+  return asData(reply).code(status).send({ error: 'not_accepted' })
+}

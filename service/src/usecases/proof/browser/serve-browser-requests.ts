@@ -1,0 +1,88 @@
+import { mayHappen } from '../../../core/flow/advance.ts'
+import type { BrowserPath } from '../../../core/flow/flow.ts'
+import type { FlowId } from '../../../core/vocabulary/ids.ts'
+import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
+import { browserRequest } from '../../../core/wallet/browser/browser-request.ts'
+import { buildBrowserRequest } from '../../../core/wallet/browser/build-browser-request.ts'
+import { deviceRequest } from '../../../core/wallet/browser/device-request.ts'
+import { encryptionInfo } from '../../../core/wallet/browser/encryption-info.ts'
+import { askedProtocols, protocolNames } from '../../../core/wallet/browser/protocols.ts'
+import { sandboxInfo } from '../../../core/wallet/request/sandbox-info.ts'
+import { signRequest } from '../../../core/wallet/request/sign-request.ts'
+import { openRequestSeed } from '../../keys/flow-seal.ts'
+import type { Access } from '../../ports/access.ts'
+import type { AnswerableFlow, Flows, OpenableFlow } from '../../ports/flows.ts'
+import type { IssuerDeployments } from '../../ports/issuers.ts'
+import type { Sealing } from '../../ports/sealing.ts'
+import { findBoundFlow } from '../bound-flow.ts'
+import { sandboxWalletOf } from '../build-page-view.ts'
+
+export type ServeBrowserRequestsDeps = {
+  readonly flows: Pick<Flows, 'asked' | 'byId'>
+  readonly sealing: Sealing
+  readonly issuers: IssuerDeployments
+  readonly publicUrl: string
+  /** The access certificate a request was made with, which may have been renewed since. */
+  readonly accessOf: (clientId: string) => Promise<Access | undefined>
+}
+
+/** One entry of `digital.requests`, as the browser takes it: nothing may stand beside `data`. */
+export type OfferedRequest = {
+  readonly protocol: string
+  readonly data: { readonly [member: string]: string }
+}
+
+/**
+ * What the page gives to the browser's own dialog. Nothing is noted: the page asks for it when it
+ * is shown, whether or not the person will use it.
+ */
+export async function serveBrowserRequests(
+  deps: ServeBrowserRequestsDeps,
+  id: FlowId,
+  cookies: string | undefined,
+): Promise<Result<readonly OfferedRequest[]>> {
+  const bound = await findBoundFlow(deps, id, cookies)
+  if (!bound.ok) return bound
+  if (bound.value.browserWallet === 'off') return fail('request_unknown')
+  const stored = await deps.flows.asked(id)
+  if (stored?.kind !== 'answerable') return fail('request_ended')
+  if (!mayHappen(stored.flow, { type: 'proved' }, stored.now)) return fail('request_ended')
+  const access = await deps.accessOf(stored.asked.clientId)
+  // The former release has made its requests: it knew no such way.
+  if (access === undefined || stored.requestSeed === undefined) return fail('request_unknown')
+  const seed = openRequestSeed(deps.sealing, id, stored.requestSeed)
+  const offered = askedProtocols(stored.asked.query).map((path) =>
+    offer(deps, { path, seed, stored, access, shown: bound.value }),
+  )
+  return ok(offered.filter((one) => one !== undefined))
+}
+
+type Offer = {
+  readonly path: BrowserPath
+  readonly seed: Uint8Array
+  readonly stored: AnswerableFlow
+  readonly access: Access
+  readonly shown: OpenableFlow
+}
+
+function offer(
+  deps: ServeBrowserRequestsDeps,
+  { path, seed, stored, access, shown }: Offer,
+): OfferedRequest | undefined {
+  const { clientId, query } = stored.asked
+  const request = browserRequest(seed, path, { clientId, query, publicUrl: deps.publicUrl })
+  const protocol = protocolNames[path]
+  if (path === 'browser_mdoc') {
+    const asked = deviceRequest(request, access)
+    const data = { deviceRequest: asked ?? '', encryptionInfo: encryptionInfo(request) }
+    return asked === undefined ? undefined : { protocol, data }
+  }
+  const validity = { issuedAt: stored.now, expiresAt: stored.flow.expiresAt }
+  const isSandbox = sandboxWalletOf(deps, shown) !== undefined
+  const payload = buildBrowserRequest(
+    request,
+    validity,
+    isSandbox ? sandboxInfo(shown, null) : undefined,
+  )
+  return { protocol, data: { request: signRequest(access.requestHeader, payload, access.key) } }
+}

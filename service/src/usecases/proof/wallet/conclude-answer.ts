@@ -1,0 +1,159 @@
+import { mayHappen } from '../../../core/flow/advance.ts'
+import { answeredEvent } from '../../../core/flow/answered-event.ts'
+import type { RequestPath } from '../../../core/flow/flow.ts'
+import { buildPresentation } from '../../../core/presentation/build-presentation.ts'
+import type { CheckRecord } from '../../../core/verification/checks.ts'
+import { expectAnswer } from '../../../core/verification/expect-answer.ts'
+import type { ChainCache } from '../../../core/verification/pki/chain-cache.ts'
+import type { VerifiedCredential } from '../../../core/verification/verified-credential.ts'
+import { type Examination, examine, verify } from '../../../core/verification/verify.ts'
+import type { CallbackErrorCode } from '../../../core/vocabulary/callback-errors.ts'
+import { type Failure, fail, type Result } from '../../../core/vocabulary/result.ts'
+import type { OpenedAnswer } from '../../../core/wallet/answer/open-answer.ts'
+import type { PresentedToken } from '../../../core/wallet/answer/read-vp-token.ts'
+import type { BrowserRequest } from '../../../core/wallet/browser/browser-request.ts'
+import type { WalletRequest } from '../../../core/wallet/request/wallet-request.ts'
+import { openFlowKey, openState, sealResult } from '../../keys/flow-seal.ts'
+import type { AnswerableFlow } from '../../ports/flows.ts'
+import type { AskStatus, IssuerDeployments } from '../../ports/issuers.ts'
+import type { Sealing } from '../../ports/sealing.ts'
+import type { SignPresentation } from '../../ports/signing.ts'
+import type { Log, Meters, RefusingCheck } from '../../ports/telemetry.ts'
+import { type EndProofDeps, endProof } from '../end-proof.ts'
+import type { Acceptance } from './accepted-answer.ts'
+
+export type ConcludeDeps = EndProofDeps & {
+  readonly sealing: Sealing
+  readonly publicUrl: string
+  readonly issuers: IssuerDeployments
+  readonly chains: ChainCache
+  readonly signPresentation: SignPresentation
+  readonly askStatus: AskStatus
+  readonly returnTimeoutSeconds: number
+  readonly log: Log
+  readonly meters: Pick<Meters, 'answerUnreadable' | 'answerAccepted' | 'answerRefused'>
+}
+
+/** A request of a flow, by whichever way it was answered. */
+export type AnsweredRequest = {
+  readonly stored: AnswerableFlow
+  readonly path: RequestPath
+  readonly request: WalletRequest | BrowserRequest
+}
+
+/** What the wallet's answer came to: a proof, or the refusal the customer will be told. */
+export type Judged = {
+  readonly verified: Result<VerifiedCredential, CallbackErrorCode>
+  readonly record: CheckRecord
+  /** The wallet itself reported an error: answered like a success (OpenID4VP 1.0, 8.2). */
+  readonly isReport: boolean
+}
+
+/** Verifies what was opened; the status is asked for last. */
+export async function judgeAnswer(
+  deps: ConcludeDeps,
+  asked: AnsweredRequest,
+  opened: OpenedAnswer,
+): Promise<Judged> {
+  if (opened.kind === 'wallet_error')
+    return { verified: fail(opened.code), record: [], isReport: true }
+  if (opened.kind === 'malformed')
+    return { verified: { ok: false, failure: opened.failure }, record: [], isReport: false }
+  const examined = examinePresented(deps, asked, opened.presentation)
+  const { result, record } = verify(examined, await askForStatus(deps, asked, examined))
+  return { verified: result, record, isReport: false }
+}
+
+function examinePresented(
+  deps: ConcludeDeps,
+  { stored, request }: AnsweredRequest,
+  { queryId, format, token }: PresentedToken,
+) {
+  const deployment = deps.issuers(stored.environment, stored.question.issuer)
+  const expected = expectAnswer(request, queryId, deployment, stored.now)
+  return examine({ format, text: token }, expected, deps.chains)
+}
+
+/** Asked last, and only for a credential that is good in every other way. */
+async function askForStatus(
+  deps: ConcludeDeps,
+  { stored }: AnsweredRequest,
+  { result }: Examination,
+) {
+  if (!result.ok || result.value.statusReference === undefined) return undefined
+  const { environment, question, now } = stored
+  const { format, anchor, statusReference } = result.value
+  const asked = { environment, issuer: question.issuer, format, anchor, now }
+  return deps.askStatus(statusReference, asked)
+}
+
+/** False: the flow has its outcome already, or its time is over. */
+export async function endByAnswer(
+  deps: ConcludeDeps,
+  asked: AnsweredRequest,
+  { verified, record }: Judged,
+  accepted?: Acceptance,
+): Promise<boolean> {
+  const { path } = asked
+  const { flowId: id, accountId, environment, question, flow, now } = asked.stored
+  const outcome = verified.ok ? 'presentation' : verified.failure.code
+  const event = answeredEvent(path, outcome, now + deps.returnTimeoutSeconds * 1_000)
+  if (!mayHappen(flow, event, now)) return false
+  const sealedResult = verified.ok ? await makeResult(deps, asked, verified.value) : undefined
+  const answer = {
+    path,
+    record,
+    ...(accepted && { fingerprint: accepted.fingerprint }),
+    ...(accepted?.returnCodeHash && { returnCodeHash: accepted.returnCodeHash }),
+    ...(sealedResult && { sealedResult }),
+  }
+  const kind = { environment, issuer: question.issuer }
+  return endProof(deps, { id, accountId }, { event, kind, answer })
+}
+
+async function makeResult(
+  deps: ConcludeDeps,
+  { stored }: AnsweredRequest,
+  credential: VerifiedCredential,
+) {
+  const { flowId, accountId, environment, question, now: at } = stored
+  const key = openFlowKey(deps.sealing, flowId, stored.dataKey)
+  const state = openState(key, stored.sealedState)
+  const context = { publicUrl: deps.publicUrl, accountId, environment, flowId, state, at }
+  const signed = await deps.signPresentation(buildPresentation(question, credential, context))
+  return sealResult(key, signed)
+}
+
+/** An answer that ends nothing would otherwise leave no trace. */
+export function tellUnreadable<Failed>(
+  { log, meters }: ConcludeDeps,
+  { stored, path }: AnsweredRequest,
+  failed: Failed & { readonly failure: Failure },
+): Failed {
+  const { flowId, accountId, environment, question } = stored
+  const { issuer } = question
+  const detail = `${path}: ${failed.failure.detail ?? failed.failure.code}`
+  log.info('answer_unreadable', { flowId, accountId, environment, issuer, detail })
+  meters.answerUnreadable(environment, issuer)
+  return failed
+}
+
+/** The line and the counters of an answer that ended a flow. */
+export function tellAnswered(
+  { log, meters }: ConcludeDeps,
+  { stored, path }: AnsweredRequest,
+  judged: Judged,
+): void {
+  const { flowId, accountId, environment, question } = stored
+  const { issuer } = question
+  const fields = { flowId, accountId, environment, issuer }
+  const { verified, record, isReport } = judged
+  if (verified.ok) log.info('answer_accepted', fields)
+  else log.info('answer_refused', { ...fields, ...verified.failure })
+  if (verified.ok) meters.answerAccepted(environment, issuer, path)
+  if (!verified.ok && !isReport) meters.answerRefused(environment, issuer, failedCheck(record))
+}
+
+/** What was refused before the first check has no record. */
+const failedCheck = (record: CheckRecord): RefusingCheck =>
+  record.find(({ outcome }) => outcome === 'failed')?.check ?? 'answer_malformed'

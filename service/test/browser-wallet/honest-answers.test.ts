@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AccountId } from '../../src/core/vocabulary/ids.ts'
+import { answerTo, offeredTo, openInBrowser, postAnswer } from '../setup/browser-exchange.ts'
+import { engines } from '../setup/databases.ts'
+import { runVerifier, signedResult, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
+
+const formats = ['dc+sd-jwt', 'mso_mdoc'] as const
+
+const ways = [
+  { protocol: 'openid4vp-v1-signed', format: 'dc+sd-jwt', path: 'browser' },
+  { protocol: 'openid4vp-v1-signed', format: 'mso_mdoc', path: 'browser' },
+  { protocol: 'org-iso-mdoc', format: 'mso_mdoc', path: 'browser_mdoc' },
+] as const
+
+describe.each(engines)('on %s', (engine) => {
+  let verifier: Awaited<ReturnType<typeof runVerifier>>
+  beforeAll(async () => {
+    verifier = await runVerifier('direct_post.jwt', { engine, formats })
+  })
+  afterAll(() => verifier.close())
+
+  test.each(ways)(
+    '$protocol with $format is accepted at once',
+    async ({ protocol, format, path }) => {
+      const { service, customer } = verifier
+      const started = await startFlow(service, customer)
+      const request = await openInBrowser(started, service, protocol)
+      const posted = await postAnswer(started, service, await answerTo(request, { format }))
+      expect(posted.status).toBe(204)
+      const row = await storedFlow(service, started.flowId)
+      expect([row.outcome, row.answered_path]).toEqual(['presentation', path])
+      const result = await signedResult(service, started.flowId)
+      expect(result?.payload.revealed.given_name).toBe('ERIKA')
+    },
+  )
+
+  test.each([
+    { same_device: true, cross_device: 'auto' },
+    { same_device: true, cross_device: 'forbid' },
+    { same_device: false, cross_device: 'forbid' },
+  ] as const)(
+    'it exists with $same_device and $cross_device',
+    async ({ same_device, cross_device }) => {
+      const { service } = verifier
+      const customer = await service.account()
+      const account = customer.account as AccountId
+      await service.store.accounts.setCrossDevice(account, 'test', cross_device)
+      const started = await startFlow(service, customer, { same_device })
+      const request = await openInBrowser(started, service, 'openid4vp-v1-signed')
+      expect((await postAnswer(started, service, await answerTo(request))).status).toBe(204)
+      expect((await storedFlow(service, started.flowId)).outcome).toBe('presentation')
+    },
+  )
+
+  test('switched off it is neither on the page nor served', async () => {
+    const { service } = verifier
+    const customer = await service.account()
+    const account = customer.account as AccountId
+    await service.store.accounts.setBrowserWallet(account, 'test', 'off')
+    const started = await startFlow(service, customer)
+    expect(started.page).not.toContain('browser-wallet')
+    await expect(offeredTo(started, service)).rejects.toThrow('404')
+  })
+
+  test('showing the page and fetching its requests leaves the flow as it was', async () => {
+    const { service, customer } = verifier
+    const started = await startFlow(service, customer)
+    await offeredTo(started, service)
+    expect((await storedFlow(service, started.flowId)).state).toBe('opened')
+  })
+})

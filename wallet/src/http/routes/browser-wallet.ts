@@ -1,0 +1,76 @@
+import { heldParts } from '../../inspect/read-presentation.ts'
+import { actInBrowser } from '../../outcomes/act-in-browser.ts'
+import { findFittingCards } from '../../outcomes/fitting-cards.ts'
+import {
+  browserConsentPage,
+  browserRefusalPage,
+  handOverPage,
+  waitingPage,
+} from '../../pages/browser-wallet-page.ts'
+import { troublePage } from '../../pages/refusal-page.ts'
+import { type CallAnswer, page } from '../answer-call.ts'
+import { type Call, readPlace } from '../call.ts'
+import { longestFormBytes } from '../limits.ts'
+import type { Memory } from '../memory.ts'
+import { type OpenedInBrowser, openInBrowser, readRequests } from '../open-browser-request.ts'
+import { isFromOwnPage } from '../own-page.ts'
+import { readFormWish } from '../read-wish.ts'
+import { type Settings, statusListUri } from '../settings.ts'
+
+/** A signed request with its certificates, and a device request. */
+const longestAskBytes = 128 * 1_024
+
+/** `GET /browser`: what a verification page frames where its browser has no wallet. */
+export const showBrowserWallet = (call: Call): CallAnswer =>
+  page(call, waitingPage(readPlace(call)))
+
+/**
+ * `POST /browser/ask`: our own page passes on what the page around it asks, and the origin that the
+ * browser told about that page.
+ */
+export async function askInBrowser(
+  call: Call,
+  settings: Settings,
+  open: Memory<OpenedInBrowser>,
+): Promise<CallAnswer> {
+  const here = { language: call.language }
+  if (!isFromOwnPage(call)) return page(call, troublePage('crossSite', here), 403)
+  const form = new URLSearchParams((await call.body(longestAskBytes)) ?? '')
+  const requests = readRequests(form.get('requests') ?? '')
+  const origin = form.get('origin') ?? ''
+  // Only the service's pages may frame this one, so nobody else can have asked.
+  if (requests === undefined || origin !== settings.serviceOrigin)
+    return page(call, troublePage('unknown', here), 400)
+  const opening = await openInBrowser(requests, origin, settings)
+  if (!opening.ok) return page(call, browserRefusalPage(opening.refused, here), 400)
+  const cards = await findFittingCards(opening.value.request.query, settings.now())
+  const held = (cards[0]?.choices ?? []).flatMap(heldParts)
+  const inspected = { ...opening.value.inspected, held }
+  const id = open.keep(opening.value)
+  return page(call, browserConsentPage({ ...opening.value, id, cards, inspected }, here))
+}
+
+/** `POST /browser/answer`: the person has decided. Each opened request can be answered once. */
+export async function decideInBrowser(
+  call: Call,
+  settings: Settings,
+  open: Memory<OpenedInBrowser>,
+): Promise<CallAnswer> {
+  const here = { language: call.language }
+  if (!isFromOwnPage(call)) return page(call, troublePage('crossSite', here), 403)
+  const form = new URLSearchParams((await call.body(longestFormBytes)) ?? '')
+  const wish = readFormWish(form)
+  if (typeof wish === 'string') return page(call, troublePage('unknown', here), 400)
+  const opened = open.take(form.get('id') ?? '')
+  if (opened === undefined) return page(call, troublePage('answered', here), 409)
+  const { outcome, ...wanted } = wish
+  const answer = await actInBrowser(outcome, opened.request, {
+    ...wanted,
+    trust: { anchors: [] },
+    now: settings.now,
+    statusListUri: statusListUri(settings),
+    withStatus: true,
+    ...(settings.wait === undefined ? {} : { wait: settings.wait }),
+  })
+  return page(call, handOverPage(answer, opened.request.origin, here))
+}

@@ -1,0 +1,117 @@
+import { isText } from '../../holder/json.ts'
+import type { Asker } from '../../inspect/read-asker.ts'
+import type { ProviderName } from '../../issuer/providers.ts'
+import type { FittingCard } from '../../outcomes/fitting-cards.ts'
+import { type Html, html, nothing } from '../html.ts'
+import type { Language } from '../language.ts'
+import { textsOf } from '../texts/texts-of.ts'
+import { identityCard } from './identity-card.ts'
+import { describeRequest, type PlainClaim } from './plain-values.ts'
+import { radioButton } from './radio-button.ts'
+
+/** A request as a person sees it, however it came. */
+export type AskedRequest = {
+  /** The name in the certificate. */
+  readonly requester: string
+  /** Who asks through the requester, if that is told. */
+  readonly asker: Asker | undefined
+  /** Absent: the request has no expiry. */
+  readonly secondsLeft: number | undefined
+  /** Where the answer goes. */
+  readonly address: string
+  /** Absent: the protocol has none. */
+  readonly clientId: string | undefined
+  /** The most likely first. */
+  readonly cards: readonly FittingCard[]
+}
+
+/** Who asks, what for, what would be shared, and the two decisions. */
+export const requestView = (asked: AskedRequest, language: Language): Html =>
+  html`<div class="ask panel">
+    ${requesterView(asked, language)}
+    ${asked.cards.length === 0 ? nothingFits(language) : sharedView(asked, language)}
+  </div>
+  ${asked.cards.length === 0 ? nothing : cardPicker(asked.cards, language)}`
+
+/** Who asks: the customer, where it asks through the one who signed the request. */
+export const nameOf = ({ asker, requester }: Pick<AskedRequest, 'asker' | 'requester'>): string =>
+  asker?.customer ?? requester
+
+function requesterView(asked: AskedRequest, language: Language): Html {
+  const { consent } = textsOf(language)
+  const { clientId, requester, asker, secondsLeft } = asked
+  const facts = [
+    ...(asker === undefined ? [] : [consent.through(requester)]),
+    ...(secondsLeft === undefined ? [] : [consent.minutesLeft(Math.floor(secondsLeft / 60))]),
+  ].map((fact) => html`<li>${fact}</li>`)
+  const identifier = clientId === undefined ? nothing : clientIdRow(clientId, consent.clientId)
+  return html`<div class="who">
+  <span class="monogram" aria-hidden="true">${nameOf(asked).slice(0, 1).toUpperCase()}</span>
+  <div>
+    <h1>${consent.title(nameOf(asked))}</h1>
+    <ul class="facts"><li class="verified">${consent.verified}</li>${facts}</ul>
+  </div>
+</div>
+${purposeView(asker, language)}
+<dl class="address">
+  <div><dt>${consent.address}</dt><dd>${asked.address}</dd></div>
+  ${identifier}
+</dl>`
+}
+
+const clientIdRow = (clientId: string, label: string): Html =>
+  html`<div><dt>${label}</dt><dd><code title="${clientId}">${clientId}</code></dd></div>`
+
+/** In another language it is better than none: it says why. */
+function purposeView(asker: Asker | undefined, language: Language): Html {
+  const { purposes = {} } = asker ?? {}
+  const purpose = [purposes[language], ...Object.values(purposes)].find(isText)
+  if (purpose === undefined) return nothing
+  const { consent } = textsOf(language)
+  return html`<div class="purpose"><h2>${consent.purpose}</h2><p>${purpose}</p></div>`
+}
+
+function sharedView(asked: AskedRequest, language: Language): Html {
+  const { consent } = textsOf(language)
+  const choices = asked.cards[0]?.choices ?? []
+  const { rows, questions } = describeRequest(choices, asked.asker, language)
+  const title = asked.asker === undefined ? consent.shared : consent.receives(nameOf(asked))
+  return html`<h2>${title}</h2>
+<dl class="shared">${[...rows, ...questions].map(claimRow)}</dl>
+${questions.length === 0 ? nothing : yesOrNo(asked, language)}
+<p class="actions">
+  <button class="primary" name="outcome" value="approve">${consent.share}</button>
+  <button class="secondary" name="outcome" value="decline">${consent.decline}</button>
+</p>
+<p class="soft centred">${consent.sharedHint}</p>`
+}
+
+const claimRow = ({ label, value }: PlainClaim): Html =>
+  html`<div><dt>${label}</dt><dd>${value}</dd></div>`
+
+function yesOrNo(asked: AskedRequest, language: Language): Html {
+  const { consent } = textsOf(language)
+  return html`<p class="soft">${consent.onlyYesOrNo(nameOf(asked), asked.requester)}</p>`
+}
+
+function nothingFits(language: Language): Html {
+  const { consent } = textsOf(language)
+  const text = consent.sayNothingFits
+  const button = html`<button class="primary" name="outcome" value="no-credential">${text}</button>`
+  return html`<h2>${consent.nothingFits}</h2>
+<p class="soft">${consent.nothingFitsText}</p>
+<p class="actions">${button}</p>`
+}
+
+/** A stack of cards, of which the chosen one is open. A single card needs no choice. */
+function cardPicker(cards: readonly FittingCard[], language: Language): Html {
+  const providers = [...new Set(cards.map(({ provider }) => provider))]
+  const option = (provider: ProviderName, index: number) => {
+    const radio = radioButton('provider', provider, index === 0)
+    return html`<label>${radio}${identityCard(provider, language)}</label>`
+  }
+  return html`<fieldset class="stack${providers.length === 1 ? ' single' : ''}">
+  <legend>${textsOf(language).consent.whichIdentity}</legend>
+  ${providers.map(option)}
+</fieldset>`
+}
