@@ -15,8 +15,11 @@ import { makeAccess } from '../wallet/deployment.ts'
 
 /** `Idempotency-Key` on `POST /prove`: what a customer who repeats a call can rely on. */
 
-/** Live needs an authority; none is asked here. */
-const offeredInLive = { issuers: { 'de-ausweis': { live: { trustAnchors: ['authority.pem'] } } } }
+/** Live needs an authority and a registration; none is asked here. */
+const offeredInLive = {
+  issuers: { 'de-ausweis': { live: { trustAnchors: ['authority.pem'] } } },
+  registration: { live: { uncovered: 'warn' } },
+}
 
 /** Offered in both environments. */
 const asked = { issuer: 'de-ausweis', revealed: ['given_name'], state: 'order-1' }

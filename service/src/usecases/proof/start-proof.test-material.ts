@@ -11,6 +11,7 @@ import type { KeyHolder } from '../ports/api-keys.ts'
 import type { NewFlow, RepeatedFlow } from '../ports/flows.ts'
 import type { OfferedIssuers } from '../ports/issuers.ts'
 import type { Random } from '../ports/sealing.ts'
+import type { RegisteredUseDeps } from '../trust/registration/registered-use.ts'
 import { type ProveCall, startProof } from './start-proof.ts'
 
 /** Accounts that start proofs, and a store that keeps what is started. */
@@ -46,6 +47,27 @@ function counting(): Random {
   return (bytes) => new Uint8Array(bytes).fill(++calls)
 }
 
+/** A deployment where nobody is registered, and everybody may ask. */
+export const unregistered: RegisteredUseDeps = {
+  issuers: () => ({
+    formats: ['dc+sd-jwt', 'mso_mdoc'],
+    vct: ['urn:eudi:pid:de:1'],
+    doctype: 'eu.europa.ec.eudi.pid.1',
+    anchors: [],
+    entities: [],
+    responseMode: 'direct_post.jwt',
+    walletScheme: 'openid4vp',
+  }),
+  access: {
+    identity: { name: 'Us', identifier: undefined, services: [], hosts: [], expiresAt: 0 },
+  },
+  accessOf: async () => undefined,
+  findRegistration: async () => undefined,
+  askRegistrationStatus: async () => 'unknown',
+  registrationPolicy: () => 'warn',
+  clock: () => today,
+}
+
 export function service(create?: (flow: NewFlow) => Promise<RepeatedFlow | undefined>) {
   const stored: NewFlow[] = []
   const store = async (flow: NewFlow) => {
@@ -55,7 +77,8 @@ export function service(create?: (flow: NewFlow) => Promise<RepeatedFlow | undef
   const publicUrl = 'https://id.example'
   const flows = { create: create ?? store }
   const times = { clock: () => today, flowLifetimeSeconds: 600 }
-  return { stored, deps: { flows, sealing, random: counting(), offered, publicUrl, ...times } }
+  const asking = { flows, sealing, random: counting(), offered, publicUrl, ...times }
+  return { stored, deps: { ...asking, ...unregistered } }
 }
 
 export const good = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 's-1' }

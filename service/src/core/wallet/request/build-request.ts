@@ -9,9 +9,12 @@ import type { WalletRequest } from './wallet-request.ts'
 /** Milliseconds since 1970. */
 type Validity = { readonly issuedAt: number; readonly expiresAt: number }
 
+/** ETSI TS 119 472-2, clause 6.3.2.2: no `credential_ids`, and the certificate as it is. */
+export type RegistrationInfo = { readonly format: 'registration_cert'; readonly data: string }
+
 type RequestExtras = {
   readonly walletNonce?: string | undefined
-  readonly verifierInfo?: SandboxInfo | undefined
+  readonly verifierInfo?: readonly (RegistrationInfo | SandboxInfo)[]
 }
 
 export type RequestObject = ReturnType<typeof buildRequest>
@@ -23,7 +26,7 @@ export type RequestObject = ReturnType<typeof buildRequest>
 export const buildRequest = (
   request: WalletRequest,
   { issuedAt, expiresAt }: Validity,
-  { walletNonce, verifierInfo }: RequestExtras = {},
+  { walletNonce, verifierInfo = [] }: RequestExtras = {},
 ) => ({
   // Static discovery: we do not know which wallet will answer (section 5.8).
   aud: 'https://self-issued.me/v2',
@@ -44,7 +47,7 @@ export const buildRequest = (
     ...encryptionMetadata(request.answerKey),
     vp_formats_supported: supportedFormats(request.query),
   },
-  ...(verifierInfo === undefined ? {} : { verifier_info: [verifierInfo] }),
+  ...(verifierInfo.length === 0 ? {} : { verifier_info: verifierInfo }),
 })
 
 /** `chain`: the access certificate first, then its issuers up to the anchor. */

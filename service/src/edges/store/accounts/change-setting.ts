@@ -14,7 +14,10 @@ type SettingChange =
   | { readonly name: 'intent_to_retain'; readonly value: IntentToRetain }
   /** A list as JSON. */
   | { readonly name: 'return_origins'; readonly value: string }
-  | { readonly name: 'website' | 'fallback_url'; readonly value: string | null }
+  | {
+      readonly name: 'website' | 'fallback_url' | 'registered_id'
+      readonly value: string | null
+    }
   | { readonly name: 'retention_days'; readonly value: number }
 
 type Columns = UpdateObject<Tables, 'account_environments'>
@@ -33,7 +36,7 @@ export const changeSetting = (
     const before = await transaction
       .selectFrom('account_environments')
       .select(['redirect_url', 'cross_device', 'return_origins', 'retention_days'])
-      .select(['intent_to_retain', 'website', 'fallback_url'])
+      .select(['intent_to_retain', 'website', 'fallback_url', 'registered_id'])
       .where((where) => where.and(rows))
       .executeTakeFirst()
     if (before === undefined) return false

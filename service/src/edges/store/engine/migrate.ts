@@ -19,6 +19,7 @@ import { pageAddresses } from './migrations/0015-page-addresses.ts'
 import { history } from './migrations/0016-history.ts'
 import { forgetting } from './migrations/later/0017-forgetting.ts'
 import { trustLists } from './migrations/later/0018-trust-lists.ts'
+import { registration } from './migrations/later/0019-registration.ts'
 
 type Step = {
   readonly name: string
@@ -47,6 +48,7 @@ const migrations: readonly Step[] = [
   { name: '0016-history', run: history },
   { name: '0017-forgetting', run: forgetting },
   { name: '0018-trust-lists', run: trustLists },
+  { name: '0019-registration', run: registration },
 ]
 
 /** Brings the schema up to date, one instance at a time. Returns migrations it does not know. */

@@ -14,7 +14,7 @@ export function prepareAsked(database: Database) {
     database.read
       .selectFrom('flows')
       .select([...flowColumns, ...questionColumns, 'flows.id', 'account_id', 'environment'])
-      .select(['client_id', 'response_mode', 'query', 'sealed_state'])
+      .select(['client_id', 'response_mode', 'query', 'sealed_state', 'registration_id'])
       .select(['master_key_id', 'data_key', 'request_seed'])
       .select(['answered_path', 'answer_fingerprint'])
       .select(database.now.as('now'))
@@ -43,6 +43,7 @@ export function prepareAsked(database: Database) {
         responseMode: row.response_mode ?? 'direct_post.jwt',
         query: JSON.parse(query),
       },
+      ...(row.registration_id !== null && { registrationId: row.registration_id }),
       requestSeed: requestSeed === null ? undefined : { sealed: requestSeed, masterKeyId },
       dataKey: { sealed: dataKey, masterKeyId },
       sealedState,

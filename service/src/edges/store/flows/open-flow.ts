@@ -26,6 +26,7 @@ export function prepareById(database: Database) {
       .select(['flows.id', 'flows.account_id', 'flows.environment'])
       .select([...questionColumns, ...flowColumns, 'flows.attempts'])
       .select(['flows.browser_hash', 'flows.return_code_hash', 'flows.client_id'])
+      .select(['flows.access_id', 'flows.registration_id'])
       .select(['flows.fetched_path', 'flows.misunderstood_path', 'flows.earlier_requests'])
       .select(['flows.master_key_id', 'flows.data_key', 'flows.request_seed'])
       .select([...brandingColumns, 'settings.retention_days', 'settings.intent_to_retain'])
@@ -62,6 +63,8 @@ export function prepareById(database: Database) {
     dataKey: wrapped(row.data_key, row.master_key_id),
     requestSeed: wrapped(row.request_seed, row.master_key_id),
     clientId: row.client_id ?? undefined,
+    ...(row.access_id !== null && { accessId: row.access_id }),
+    ...(row.registration_id !== null && { registrationId: row.registration_id }),
     earlierRequests: earlierRequestsOf(row),
     returnCodeHash: row.return_code_hash ?? undefined,
     attempts: row.attempts,
