@@ -11,6 +11,7 @@ import { type Certified, makeCertificate } from '../../../wallet/src/issuer/make
 import type { Environment } from '../../src/core/vocabulary/environment.ts'
 import type { AccountId, KeyId } from '../../src/core/vocabulary/ids.ts'
 import type { Result } from '../../src/core/vocabulary/result.ts'
+import { makeCertificateRequest } from '../../src/edges/keys/certificate-request.ts'
 import { createSafeClient } from '../../src/edges/outbound/safe-client.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import { importCertificate } from '../../src/usecases/trust/certificates/import-certificate.ts'
@@ -62,9 +63,7 @@ async function issueAccess(
     publicKey: request.publicKey,
     signingKey: authority.keys.privateKey,
     signingAlgorithm: { name: 'ECDSA', hash: 'SHA-256' },
-    extensions: [
-      new SubjectAlternativeNameExtension(uris.map((value) => ({ type: 'url', value }))),
-    ].filter(() => uris.length > 0),
+    extensions: uris.map((value) => new SubjectAlternativeNameExtension([{ type: 'url', value }])),
   })
   return certificate.toString('pem')
 }
@@ -152,7 +151,6 @@ export async function certify(
   { account, environment = 'test', service: name = '' }: Owned,
   wish: AccessWish = { identifier: 'VATDE-9' },
 ): Promise<string> {
-  const { makeCertificateRequest } = wireRegistration(service.config, service.store, client)
   const place = { accountId: account as AccountId | null, environment, service: name }
   const subject = { organisation: 'Us', country: 'DE' }
   const deps = { ...service.store, makeCertificateRequest, publicUrl: service.url }

@@ -11,7 +11,7 @@ import type { KeyHolder } from '../ports/api-keys.ts'
 import type { NewFlow, RepeatedFlow } from '../ports/flows.ts'
 import type { OfferedIssuers } from '../ports/issuers.ts'
 import type { Random } from '../ports/sealing.ts'
-import type { RegisteredUseDeps } from '../trust/registration/registered-use.ts'
+import { unregistered } from '../trust/registration/registered-use.test-material.ts'
 import { type ProveCall, startProof } from './start-proof.ts'
 
 /** Accounts that start proofs, and a store that keeps what is started. */
@@ -47,27 +47,6 @@ function counting(): Random {
   return (bytes) => new Uint8Array(bytes).fill(++calls)
 }
 
-/** A deployment where nobody is registered, and everybody may ask. */
-export const unregistered: RegisteredUseDeps = {
-  issuers: () => ({
-    formats: ['dc+sd-jwt', 'mso_mdoc'],
-    vct: ['urn:eudi:pid:de:1'],
-    doctype: 'eu.europa.ec.eudi.pid.1',
-    anchors: [],
-    entities: [],
-    responseMode: 'direct_post.jwt',
-    walletScheme: 'openid4vp',
-  }),
-  access: {
-    identity: { name: 'Us', identifier: undefined, services: [], hosts: [], expiresAt: 0 },
-  },
-  accessOf: async () => undefined,
-  findRegistration: async () => undefined,
-  askRegistrationStatus: async () => 'unknown',
-  registrationPolicy: () => 'warn',
-  clock: () => today,
-}
-
 export function service(create?: (flow: NewFlow) => Promise<RepeatedFlow | undefined>) {
   const stored: NewFlow[] = []
   const store = async (flow: NewFlow) => {
@@ -78,7 +57,7 @@ export function service(create?: (flow: NewFlow) => Promise<RepeatedFlow | undef
   const flows = { create: create ?? store }
   const times = { clock: () => today, flowLifetimeSeconds: 600 }
   const asking = { flows, sealing, random: counting(), offered, publicUrl, ...times }
-  return { stored, deps: { ...asking, ...unregistered } }
+  return { stored, deps: { ...unregistered, ...asking } }
 }
 
 export const good = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 's-1' }

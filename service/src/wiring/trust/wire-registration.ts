@@ -6,7 +6,6 @@ import type { Environment } from '../../core/vocabulary/environment.ts'
 import { fail } from '../../core/vocabulary/result.ts'
 import type { Config } from '../../edges/config/config.ts'
 import { noRegistrars } from '../../edges/config/registration/registration-settings.ts'
-import { makeCertificateRequest } from '../../edges/keys/certificate-request.ts'
 import { createRegistrations } from '../../edges/keys/registrations.ts'
 import { createRegistrationStatus } from '../../edges/outbound/registration-status.ts'
 import type { SafeClient } from '../../edges/outbound/safe-client.ts'
@@ -52,7 +51,6 @@ export function wireRegistration(
   const [leaf] = config.deployment.accessCertificate?.chain ?? []
   return {
     clock,
-    makeCertificateRequest,
     readRegistration,
     findRegistration: createRegistrations({ registrations, readRegistration, clock }),
     askRegistrationStatus: createRegistrationStatus({

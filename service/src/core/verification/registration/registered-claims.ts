@@ -9,7 +9,7 @@ import {
 import type { ClaimPath, RegisteredCredential } from './registration-content.ts'
 
 /** The formats in which all that is asked for is registered, or an attribute that is not. */
-export type Coverage =
+type Coverage =
   | { readonly formats: readonly [CredentialFormat, ...CredentialFormat[]] }
   | { readonly uncovered: AttributeId }
 

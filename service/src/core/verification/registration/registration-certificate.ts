@@ -12,7 +12,7 @@ import { type RegistrationResult, refuseRegistration } from './registration-fail
 /** A registration certificate whose signature was verified, with the text that wallets are sent. */
 export type RegistrationCertificate = RegistrationContent & { readonly token: string }
 
-export type RegistrarExpectation = {
+type RegistrarExpectation = {
   /** Of the registrars that are trusted. */
   readonly anchors: readonly X509Certificate[]
   /** Milliseconds since 1970. */

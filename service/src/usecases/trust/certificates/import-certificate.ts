@@ -19,14 +19,14 @@ import type {
 } from '../../ports/trust/account-certificates.ts'
 import { shownPlace } from './place.ts'
 
-export type ImportCertificateDeps = {
+type ImportCertificateDeps = {
   readonly accountCertificates: Pick<AccountCertificates, 'list' | 'findKey' | 'install'>
   readonly sealing: Sealing
   readonly random: Random
   readonly clock: () => number
 }
 
-export type ImportedCertificate = CertificatePlace & {
+type ImportedCertificate = CertificatePlace & {
   readonly clientId: string
   readonly identity: AccessIdentity
 }

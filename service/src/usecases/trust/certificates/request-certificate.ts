@@ -14,7 +14,7 @@ import type {
 import { judgePlace, shownPlace } from './place.ts'
 
 /** Who the certificate is to be for. The registrar checks it, and may write it anew. */
-export type CertificateSubject = {
+type CertificateSubject = {
   readonly organisation: string
   /** Two letters. */
   readonly country: string
@@ -29,7 +29,7 @@ export type MakeCertificateRequest = (
   host: string,
 ) => Promise<string>
 
-export type RequestCertificateDeps = {
+type RequestCertificateDeps = {
   readonly accountCertificates: Pick<AccountCertificates, 'request'>
   readonly sealing: Sealing
   readonly random: Random
@@ -38,7 +38,7 @@ export type RequestCertificateDeps = {
   readonly publicUrl: string
 }
 
-export type MadeRequest = { readonly id: CertificateId; readonly request: string }
+type MadeRequest = { readonly id: CertificateId; readonly request: string }
 
 /** Makes a key that never leaves, and the request with which a registrar issues its certificate. */
 export async function requestCertificate(

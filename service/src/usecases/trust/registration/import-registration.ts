@@ -20,7 +20,7 @@ export type ReadRegistration = (
   token: string,
 ) => Result<RegistrationCertificate>
 
-export type ImportRegistrationDeps = SigningAccessDeps & {
+type ImportRegistrationDeps = SigningAccessDeps & {
   readonly registrations: Pick<Registrations, 'add' | 'registeredId'>
   readonly readRegistration: ReadRegistration
   readonly askRegistrationStatus: AskRegistrationStatus
@@ -28,7 +28,7 @@ export type ImportRegistrationDeps = SigningAccessDeps & {
   readonly clock: () => number
 }
 
-export type ImportedRegistration = {
+type ImportedRegistration = {
   readonly id: RegistrationId
   readonly service: string
   readonly certificate: RegistrationCertificate

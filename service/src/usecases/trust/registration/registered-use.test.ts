@@ -10,8 +10,8 @@ import {
 import { readRegistrationCertificate } from '../../../core/verification/registration/registration-certificate.ts'
 import { idBytes, registrationId } from '../../../core/vocabulary/ids.ts'
 import { keyHolder } from '../../accounts/api-keys/key-holder.test-material.ts'
-import { unregistered } from '../../proof/start-proof.test-material.ts'
 import type { FindRegistration } from '../../ports/trust/registrations.ts'
+import { unregistered } from './registered-use.test-material.ts'
 import { type RegisteredUseDeps, registeredUse } from './registered-use.ts'
 
 const id = registrationId(new Uint8Array(idBytes))
@@ -111,11 +111,8 @@ test('a warning instead: the wallet is asked without one', async () => {
   })
 })
 
-test('the sandbox has no registrar', async () => {
+test('the sandbox has no registrar, and its wallet trusts the deployment’s certificate alone', async () => {
   const sandbox = { ...asked, issuer: 'xx-sandbox' } as const
   const from = keyHolder({ accessId: 'theirs' })
-  expect(await registeredUse(world(), from, sandbox)).toEqual({
-    ok: true,
-    value: { accessId: 'theirs' },
-  })
+  expect(await registeredUse(world(), from, sandbox)).toEqual({ ok: true, value: {} })
 })
