@@ -96,12 +96,28 @@ test('request, import, register, use, remove: each step says what it did and is 
 })
 
 test('a certificate for a key that was not made here is refused, and so is rubbish', async () => {
-  const other = await command('certificate', 'request', '--environment', 'test', ...['--organisation', 'Us'])
+  const other = await command(
+    'certificate',
+    'request',
+    '--environment',
+    'test',
+    ...['--organisation', 'Us'],
+  )
   const certificate = await registrar.issueAccess(other.request, { identifier: 'VATDE-9' })
   const place = [customer.account, '--environment', 'test']
-  const foreign = await command('certificate', 'import', ...place, ...(await inFile('a', certificate)))
+  const foreign = await command(
+    'certificate',
+    'import',
+    ...place,
+    ...(await inFile('a', certificate)),
+  )
   expect(foreign.err).toContain('No key was made here for this certificate')
-  const rubbish = await command('certificate', 'import', ...place, ...(await inFile('b', 'rubbish')))
+  const rubbish = await command(
+    'certificate',
+    'import',
+    ...place,
+    ...(await inFile('b', 'rubbish')),
+  )
   expect(rubbish.err).toContain('it is no PEM text')
   const own = ['--environment', 'test', ...(await inFile('c', certificate))]
   expect(await command('certificate', 'import', ...own)).toMatchObject({ name: 'Us' })

@@ -38,7 +38,11 @@ export async function openRegistrar() {
     subject: 'CN=Registrar CA',
     authority: true,
   })
-  const signer = await makeCertificate({ ...validity(), subject: 'CN=Registrar', issuer: authority })
+  const signer = await makeCertificate({
+    ...validity(),
+    subject: 'CN=Registrar',
+    issuer: authority,
+  })
   return {
     authority: authority.certificate.toString('pem'),
     issueAccess: (request: string, wish: AccessWish) => issueAccess(authority, request, wish),
@@ -81,9 +85,7 @@ const registrationOf = (claims: object) => ({
   privacy_policy: 'https://kiosk.example/privacy',
   intended_use_id: 'use-1',
   intermediary: { sub: 'VATDE-9' },
-  credentials: [
-    pidClaims(['given_name'], ['family_name'], ['birthdate'], ['nationalities', null]),
-  ],
+  credentials: [pidClaims(['given_name'], ['family_name'], ['birthdate'], ['nationalities', null])],
   iat: now() - 60,
   exp: now() + 86_400,
   ...claims,

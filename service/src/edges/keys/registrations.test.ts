@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { readRegistrationCertificate } from '../../core/verification/registration/registration-certificate.ts'
-import { anchors, makeRegistration } from '../../core/verification/registration/registration.test-material.ts'
 import { createChainCache } from '../../core/verification/pki/chain-cache.ts'
 import { now } from '../../core/verification/pki/pki.test-material.ts'
+import {
+  anchors,
+  makeRegistration,
+} from '../../core/verification/registration/registration.test-material.ts'
+import { readRegistrationCertificate } from '../../core/verification/registration/registration-certificate.ts'
 import { accountId, idBytes, registrationId } from '../../core/vocabulary/ids.ts'
 import { createRegistrations } from './registrations.ts'
 
@@ -25,10 +28,17 @@ function world(find: () => Promise<typeof kept | undefined>) {
       },
     },
     readRegistration: (_environment, token) =>
-      readRegistrationCertificate(token, { anchors, now: time, isLive: false }, createChainCache(1)),
+      readRegistrationCertificate(
+        token,
+        { anchors, now: time, isLive: false },
+        createChainCache(1),
+      ),
     clock: () => time,
   })
-  return { registrations, reads: () => reads, later: (ms: number) => void (time += ms) }
+  const later = (milliseconds: number) => {
+    time += milliseconds
+  }
+  return { registrations, reads: () => reads, later }
 }
 
 test('a certificate is read once, and verified again after ten minutes', async () => {

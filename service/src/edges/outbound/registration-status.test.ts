@@ -14,7 +14,12 @@ const list: IssuerList = { kind: 'status_list', bits: 1, bytes: Buffer.from([0b1
 
 function asking(get: StatusLists<IssuerList>['get'], patienceMilliseconds = 60_000) {
   const lists = { get }
-  return createRegistrationStatus({ lists, anchorsOf: () => [], policy: publicOnly, patienceMilliseconds })
+  return createRegistrationStatus({
+    lists,
+    anchorsOf: () => [],
+    policy: publicOnly,
+    patienceMilliseconds,
+  })
 }
 
 test('what the list says, and nothing where it has no such place', async () => {

@@ -42,6 +42,6 @@ export const createRegistrationStatus =
 
 function within<T>(milliseconds: number, answer: Promise<T>): Promise<T | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(resolve, milliseconds)
+  const timer = setTimeout(() => resolve(undefined), milliseconds)
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }

@@ -10,9 +10,9 @@ import { openDestination, openFlowKey, openRequestSeed } from '../keys/flow-seal
 import type { OpenableFlow } from '../ports/flows.ts'
 import type { IssuerDeployments } from '../ports/issuers.ts'
 import type { Sealing } from '../ports/sealing.ts'
+import type { ShownParty } from '../trust/registration/shown-party.ts'
 import { earlierToken } from './earlier-flow.ts'
 import type { KeptTimes, PageStage, PageView, WalletLinks } from './page-view.ts'
-import type { ShownParty } from './shown-party.ts'
 
 export type PageViewDeps = {
   readonly sealing: Sealing

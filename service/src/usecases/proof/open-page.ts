@@ -7,12 +7,12 @@ import { type CredentialFormat, dcqlQuery } from '../../core/wallet/request/dcql
 import type { Asked, Flows, OpenableFlow } from '../ports/flows.ts'
 import type { IssuerDeployment } from '../ports/issuers.ts'
 import type { Random } from '../ports/sealing.ts'
+import { type ShownPartyDeps, shownParty } from '../trust/registration/shown-party.ts'
 import { isItsBrowser } from './bound-flow.ts'
 import { buildPageView, type PageViewDeps } from './build-page-view.ts'
 import { seedEarlier } from './earlier-flow.ts'
 import { type FindByLinkDeps, findByLink } from './find-by-link.ts'
 import type { PageView } from './page-view.ts'
-import { type ShownPartyDeps, shownParty } from './shown-party.ts'
 
 export type OpenPageDeps = PageViewDeps &
   ShownPartyDeps &

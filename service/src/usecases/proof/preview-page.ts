@@ -5,9 +5,9 @@ import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { draftBranding } from '../accounts/branding/draft-branding.ts'
 import type { Access } from '../ports/access.ts'
 import type { AccountSettings } from '../ports/accounts.ts'
+import { requesterOf } from '../trust/registration/shown-party.ts'
 import { keptTimes, type PageViewDeps } from './build-page-view.ts'
 import type { PageView } from './page-view.ts'
-import { requesterOf } from './shown-party.ts'
 
 export type PreviewPageDeps = Pick<
   PageViewDeps,

@@ -1,9 +1,9 @@
 import type { FlowId } from '../../core/vocabulary/ids.ts'
 import { ok, type Result } from '../../core/vocabulary/result.ts'
+import { type ShownPartyDeps, shownParty } from '../trust/registration/shown-party.ts'
 import { type BoundFlowDeps, findBoundFlow } from './bound-flow.ts'
 import { buildPageView, type PageViewDeps } from './build-page-view.ts'
 import type { PageView } from './page-view.ts'
-import { type ShownPartyDeps, shownParty } from './shown-party.ts'
 
 /** The flow as it stands, for the browser that is bound to it. */
 export async function showPage(

@@ -35,7 +35,9 @@ const request: StoreAction = async (read, terminal, store, config, by) => {
   }
   const deps = { ...store, makeCertificateRequest, publicUrl: config.publicUrl }
   return report(terminal, await requestCertificate(deps, wish, by), (made) =>
-    read.json ? JSON.stringify({ certificate: made.id, request: made.request }) : made.request.trim(),
+    read.json
+      ? JSON.stringify({ certificate: made.id, request: made.request })
+      : made.request.trim(),
   )
 }
 
@@ -72,7 +74,15 @@ const list: StoreAction = async (read, terminal, store) => {
   )
 }
 
-const jsonOf = ({ id, environment, service, state, issued, identity, createdAt }: ListedCertificate) => ({
+const jsonOf = ({
+  id,
+  environment,
+  service,
+  state,
+  issued,
+  identity,
+  createdAt,
+}: ListedCertificate) => ({
   certificate: id,
   environment,
   service,

@@ -1,4 +1,4 @@
-import { readKeyId, readRegistrationId, type RegistrationId } from '../../../core/vocabulary/ids.ts'
+import { type RegistrationId, readKeyId, readRegistrationId } from '../../../core/vocabulary/ids.ts'
 import { ok, type Result } from '../../../core/vocabulary/result.ts'
 import type { Config } from '../../../edges/config/config.ts'
 import { createSafeClient } from '../../../edges/outbound/safe-client.ts'
@@ -121,7 +121,12 @@ const remove: StoreAction = async (read, terminal, store, _config, by) => {
   )
 }
 
-const actions: { readonly [name: string]: StoreAction } = { import: importIssued, list, use, remove }
+const actions: { readonly [name: string]: StoreAction } = {
+  import: importIssued,
+  list,
+  use,
+  remove,
+}
 
 const placeOf = (read: Arguments) => ({
   accountId: accountOf(read),

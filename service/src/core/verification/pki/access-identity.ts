@@ -42,7 +42,7 @@ function serviceOf(uri: string): AccessIdentity['services'] {
 }
 
 /** Node writes them as one text; a name with a comma in it is a JSON string there. */
-function alternativeNames(text: string): { readonly DNS: string[]; readonly URI: string[] } {
+function alternativeNames(text: string) {
   const names = { DNS: [] as string[], URI: [] as string[] }
   for (const [, kind, quoted, plain = ''] of text.matchAll(
     /(DNS|URI):(?:("(?:[^"\\]|\\.)*")|([^,]*))/g,

@@ -7,15 +7,18 @@ import { readRegistrationCertificate } from './registration-certificate.ts'
 
 function verdict(claims: object, changes: Partial<RegisteredParty> = {}) {
   const expected = { anchors, now, isLive: false }
-  const read = readRegistrationCertificate(makeRegistration({ claims }), expected, createChainCache(1))
+  const read = readRegistrationCertificate(
+    makeRegistration({ claims }),
+    expected,
+    createChainCache(1),
+  )
   if (!read.ok) throw new Error(read.failure.description)
   const party = { registeredId: 'VATDE-1', access: identity(), service: '', now, ...changes }
   const judged = judgeRegistration(read.value, party)
   return judged.ok ? 'usable' : judged.failure.code
 }
 
-const service = (party: string, name: string) =>
-  identity({ services: [{ party, service: name }] })
+const service = (party: string, name: string) => identity({ services: [{ party, service: name }] })
 
 test.each<[string, object, Partial<RegisteredParty>, string]>([
   ['a customer behind us', {}, {}, 'usable'],
@@ -45,7 +48,12 @@ test.each<[string, object, Partial<RegisteredParty>, string]>([
   ],
   ['the service it is stored for', { srv_id: 'shop' }, { service: 'shop' }, 'usable'],
   ['another', { srv_id: 'shop' }, { service: 'bar' }, 'registration_of_another_service'],
-  ['the one of the access certificate', { srv_id: 'shop' }, { access: service('VATDE-1', 'shop') }, 'usable'],
+  [
+    'the one of the access certificate',
+    { srv_id: 'shop' },
+    { access: service('VATDE-1', 'shop') },
+    'usable',
+  ],
   [
     'another than that',
     { srv_id: 'shop' },
@@ -58,7 +66,12 @@ test.each<[string, object, Partial<RegisteredParty>, string]>([
     { service: 'shop', access: service('VATDE-1', 'bar') },
     'registration_of_another_service',
   ],
-  ['a service of ours does not matter', { srv_id: 'shop' }, { access: service('VATDE-9', 'x') }, 'usable'],
+  [
+    'a service of ours does not matter',
+    { srv_id: 'shop' },
+    { access: service('VATDE-9', 'x') },
+    'usable',
+  ],
 ])('%s', (_what, claims, party, expected) => {
   expect(verdict(claims, party)).toBe(expected)
 })

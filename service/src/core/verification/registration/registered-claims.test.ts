@@ -24,7 +24,12 @@ const mdoc = (...names: string[]): RegisteredCredential => ({
 const german = { nationality: 'DE' as CountryCode }
 
 test.each<[string, RegisteredCredential[], ReturnType<typeof question>, object]>([
-  ['all in one format', [sdJwt(['given_name'])], question(['given_name']), { formats: ['dc+sd-jwt'] }],
+  [
+    'all in one format',
+    [sdJwt(['given_name'])],
+    question(['given_name']),
+    { formats: ['dc+sd-jwt'] },
+  ],
   [
     'all in both',
     [mdoc('given_name'), sdJwt(['given_name'])],
@@ -37,9 +42,24 @@ test.each<[string, RegisteredCredential[], ReturnType<typeof question>, object]>
     question(['given_name', 'family_name']),
     { formats: ['dc+sd-jwt'] },
   ],
-  ['a list as a whole', [sdJwt(['nationalities'])], question(['nationality']), { formats: ['dc+sd-jwt'] }],
-  ['its elements', [sdJwt(['nationalities', null])], question(['nationality']), { formats: ['dc+sd-jwt'] }],
-  ['its first alone', [sdJwt(['nationalities', 0])], question(['nationality']), { uncovered: 'nationality' }],
+  [
+    'a list as a whole',
+    [sdJwt(['nationalities'])],
+    question(['nationality']),
+    { formats: ['dc+sd-jwt'] },
+  ],
+  [
+    'its elements',
+    [sdJwt(['nationalities', null])],
+    question(['nationality']),
+    { formats: ['dc+sd-jwt'] },
+  ],
+  [
+    'its first alone',
+    [sdJwt(['nationalities', 0])],
+    question(['nationality']),
+    { uncovered: 'nationality' },
+  ],
   [
     'a claim more',
     [sdJwt(['given_name']), mdoc('given_name', 'birth_date')],
@@ -73,7 +93,9 @@ test.each<[string, RegisteredCredential[], ReturnType<typeof question>, object]>
 test('every type that is asked for must be registered', () => {
   const both = { ...asked, vct: ['urn:eudi:pid:de:1', 'urn:eudi:pid:1'] }
   const registered = { credentials: [sdJwt(['given_name'])] }
-  expect(coverageOf(registered, question(['given_name']), both)).toEqual({ uncovered: 'given_name' })
+  expect(coverageOf(registered, question(['given_name']), both)).toEqual({
+    uncovered: 'given_name',
+  })
 })
 
 test('an unusable certificate is complained about by the first attribute of the question', () => {

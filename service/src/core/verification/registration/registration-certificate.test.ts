@@ -5,7 +5,11 @@ import { anchors, makeRegistration } from './registration.test-material.ts'
 import { readRegistrationCertificate } from './registration-certificate.ts'
 
 const read = (token: string, changes: { now?: number } = {}) =>
-  readRegistrationCertificate(token, { anchors, now, isLive: true, ...changes }, createChainCache(9))
+  readRegistrationCertificate(
+    token,
+    { anchors, now, isLive: true, ...changes },
+    createChainCache(9),
+  )
 
 const without = (name: string) => ({ [name]: undefined })
 
@@ -46,12 +50,17 @@ test.each<[string, Parameters<typeof makeRegistration>[0]]>([
   ['an end before its begin', { claims: { exp: 1 } }],
   ['a status without a place', { claims: { status: { status_list: { uri: 'https://a' } } } }],
 ])('refused as malformed: %s', (_what, wish) => {
-  expect(read(makeRegistration(wish))).toMatchObject({ failure: { code: 'registration_malformed' } })
+  expect(read(makeRegistration(wish))).toMatchObject({
+    failure: { code: 'registration_malformed' },
+  })
 })
 
-test.each(['', 'a.b', 'a.b.c', `${'a'.repeat(70_000)}.b.c`])('refused as malformed: %#', (token) => {
-  expect(read(token)).toMatchObject({ failure: { code: 'registration_malformed' } })
-})
+test.each(['', 'a.b', 'a.b.c', `${'a'.repeat(70_000)}.b.c`])(
+  'refused as malformed: %#',
+  (token) => {
+    expect(read(token)).toMatchObject({ failure: { code: 'registration_malformed' } })
+  },
+)
 
 test('b64 written out as true is what ETSI TS 119 475 shows', () => {
   expect(read(makeRegistration({ header: { b64: true } })).ok).toBe(true)

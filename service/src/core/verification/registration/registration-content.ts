@@ -16,7 +16,7 @@ export type RegisteredCredential = {
 
 export type ClaimPath = readonly (string | number | null)[]
 
-/** What a registrar says of a relying party and one intended use (ETSI TS 119 475, clause 5.2.4). */
+/** What a registrar says of a party and one intended use (ETSI TS 119 475, clause 5.2.4). */
 export type RegistrationContent = {
   /** The identifier of the relying party: our customer, whoever presents. */
   readonly subject: string

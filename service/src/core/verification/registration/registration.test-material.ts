@@ -1,7 +1,12 @@
 import { sign, type X509Certificate } from 'node:crypto'
 import type { Question } from '../../flow/flow.ts'
 import type { AccessIdentity } from '../pki/access-identity.ts'
-import { makeAuthority, makeCertificate, now, type TestCertificate } from '../pki/pki.test-material.ts'
+import {
+  makeAuthority,
+  makeCertificate,
+  now,
+  type TestCertificate,
+} from '../pki/pki.test-material.ts'
 
 /** Registration certificates (ETSI TS 119 475) as a registrar would issue them. */
 

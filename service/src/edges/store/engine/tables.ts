@@ -260,7 +260,7 @@ export type Tables = PortalTables & {
     account_id: AccountId | ''
     environment: Environment
     service: string
-    state: 'requested' | 'current' | 'former'
+    state: 'awaited' | 'current' | 'former'
     /** PEM (PKCS #10). */
     request: string
     key_thumbprint: string

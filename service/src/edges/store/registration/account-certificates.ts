@@ -75,7 +75,7 @@ const keepRequest = (
       .values({
         ...placeColumns(request),
         id: request.id,
-        state: 'requested',
+        state: 'awaited',
         request: request.request,
         key_thumbprint: request.keyThumbprint,
         client_id: null,
@@ -150,7 +150,7 @@ async function takeRequest(
       .values({
         ...placeColumns(answers),
         id,
-        state: 'requested',
+        state: 'awaited',
         request: answers.request,
         key_thumbprint: answers.keyThumbprint,
         client_id: null,

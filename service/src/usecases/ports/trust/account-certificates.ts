@@ -26,7 +26,7 @@ export type NewCertificateRequest = CertificatePlace & {
 export type HeldCertificate = CertificatePlace & {
   readonly id: CertificateId
   /** `former`: flows that were asked with it are still served. */
-  readonly state: 'requested' | 'current' | 'former'
+  readonly state: 'awaited' | 'current' | 'former'
   readonly request: string
   readonly keyThumbprint: string
   readonly createdAt: number

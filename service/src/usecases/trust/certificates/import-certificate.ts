@@ -109,7 +109,7 @@ function matching(
 ): HeldCertificate | undefined {
   const thumbprint = thumbprintOf(publicJwkOf(leaf.publicKey))
   const own = held.filter(({ keyThumbprint }) => keyThumbprint === thumbprint)
-  return own.find(({ state }) => state === 'requested') ?? own[0]
+  return own.find(({ state }) => state === 'awaited') ?? own[0]
 }
 
 type Installation = {

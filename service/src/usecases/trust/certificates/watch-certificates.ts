@@ -3,7 +3,10 @@ import { readAccessIdentity } from '../../../core/verification/pki/access-identi
 import { registrationEnd } from '../../../core/verification/registration/registration-certificate.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../../core/vocabulary/ids.ts'
-import type { AccountCertificates, HeldCertificate } from '../../ports/trust/account-certificates.ts'
+import type {
+  AccountCertificates,
+  HeldCertificate,
+} from '../../ports/trust/account-certificates.ts'
 import type { ListedRegistration, Registrations } from '../../ports/trust/registrations.ts'
 
 export type WatchCertificatesDeps = {

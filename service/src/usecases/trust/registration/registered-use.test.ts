@@ -64,10 +64,34 @@ test('the customer’s own access certificate is the one it must be presented by
 
 test.each<[string, Partial<RegisteredUseDeps>, typeof holder, typeof asked, string]>([
   ['none is named', {}, keyHolder({ environment: 'live' }), asked, 'registration_missing'],
-  ['trusted no more', { findRegistration: async () => undefined }, holder, asked, 'registration_untrusted'],
-  ['an access certificate that is gone', {}, { ...holder, accessId: 'gone' }, asked, 'registration_of_another_service'],
-  ['a service without one', { findRegistration: finding({}, 'bar') }, holder, asked, 'registration_of_another_service'],
-  ['another customer', {}, { ...holder, registeredId: 'VATDE-2' }, asked, 'registration_of_another_party'],
+  [
+    'trusted no more',
+    { findRegistration: async () => undefined },
+    holder,
+    asked,
+    'registration_untrusted',
+  ],
+  [
+    'an access certificate that is gone',
+    {},
+    { ...holder, accessId: 'gone' },
+    asked,
+    'registration_of_another_service',
+  ],
+  [
+    'a service without one',
+    { findRegistration: finding({}, 'bar') },
+    holder,
+    asked,
+    'registration_of_another_service',
+  ],
+  [
+    'another customer',
+    {},
+    { ...holder, registeredId: 'VATDE-2' },
+    asked,
+    'registration_of_another_party',
+  ],
   ['its end', { clock: () => now + 86_400_000 }, holder, asked, 'registration_expired'],
   ['more than registered', {}, holder, question(['birth_date']), 'registration_not_covering'],
   [

@@ -1,7 +1,7 @@
-import type { Branding } from '../../core/vocabulary/branding.ts'
-import type { Access } from '../ports/access.ts'
-import type { OpenableFlow } from '../ports/flows.ts'
-import type { FindRegistration } from '../ports/trust/registrations.ts'
+import type { Branding } from '../../../core/vocabulary/branding.ts'
+import type { Access } from '../../ports/access.ts'
+import type { OpenableFlow } from '../../ports/flows.ts'
+import type { FindRegistration } from '../../ports/trust/registrations.ts'
 
 export type ShownPartyDeps = {
   readonly access: Pick<Access, 'clientId' | 'requesterName'>
