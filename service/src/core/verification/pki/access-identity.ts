@@ -43,7 +43,7 @@ function serviceOf(uri: string): AccessIdentity['services'] {
 
 /** Node writes them as one text; a name with a comma in it is a JSON string there. */
 function alternativeNames(text: string) {
-  const names = { DNS: [] as string[], URI: [] as string[] }
+  const names: { readonly DNS: string[]; readonly URI: string[] } = { DNS: [], URI: [] }
   for (const [, kind, quoted, plain = ''] of text.matchAll(
     /(DNS|URI):(?:("(?:[^"\\]|\\.)*")|([^,]*))/g,
   ))

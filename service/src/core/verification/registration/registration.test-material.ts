@@ -10,8 +10,8 @@ import {
 
 /** Registration certificates (ETSI TS 119 475) as a registrar would issue them. */
 
-export const registrarCa = await makeAuthority({ name: 'CN=Registrar CA,O=Registrar,C=DE' })
-export const registrar = await makeCertificate({
+const registrarCa = await makeAuthority({ name: 'CN=Registrar CA,O=Registrar,C=DE' })
+const registrar = await makeCertificate({
   name: 'CN=Registrar,O=Registrar,C=DE',
   issuer: registrarCa,
 })
@@ -19,7 +19,7 @@ export const registrar = await makeCertificate({
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1_000)
 
 /** What the customer VATDE-1 may ask for, through the intermediary VATDE-9. */
-export const claims = {
+const claims = {
   name: 'Kiosk',
   sub: 'VATDE-1',
   sub_ln: 'Kiosk GmbH',

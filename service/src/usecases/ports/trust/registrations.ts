@@ -64,7 +64,7 @@ export type FindRegistration = (
 >
 
 /** `unknown`: the registrar's list could not be had. A wallet asks for it itself. */
-export type RegistrationStatus = 'valid' | 'revoked' | 'unknown'
+type RegistrationStatus = 'valid' | 'revoked' | 'unknown'
 
 export type AskRegistrationStatus = (
   environment: Environment,
