@@ -113,6 +113,12 @@ export const germanCodes: typeof englishCodes = {
     flow_cancelled: 'Testvorgang abgebrochen',
     flow_expired: 'Test-Vorgang vorzeitig beendet',
     account_closed: 'Konto gelöscht',
+    registered_id_changed: 'Registrierte Kennung geändert',
+    certificate_requested: 'Zugangszertifikat angefordert',
+    certificate_imported: 'Zugangszertifikat übernommen',
+    registration_imported: 'Registrierungszertifikat übernommen',
+    registration_chosen: 'Registrierungszertifikat gewählt',
+    registration_removed: 'Registrierungszertifikat entfernt',
     database_restored: 'Datenbank aus einer Sicherung wiederhergestellt',
   },
   steps: {

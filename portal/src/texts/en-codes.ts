@@ -81,6 +81,12 @@ const actions: { readonly [action in AuditAction]: string } = {
   flow_cancelled: 'Test flow cancelled',
   flow_expired: 'Test flow ended early',
   account_closed: 'Account deleted',
+  registered_id_changed: 'Registered identifier changed',
+  certificate_requested: 'Access certificate requested',
+  certificate_imported: 'Access certificate imported',
+  registration_imported: 'Registration certificate imported',
+  registration_chosen: 'Registration certificate chosen',
+  registration_removed: 'Registration certificate removed',
   database_restored: 'Database restored from a backup',
 }
 

@@ -20,6 +20,10 @@ const commands: { readonly [name in UsageName]: () => Promise<Command> } = {
   wallet: async () => (await import('./commands/wallet.ts')).walletCommand,
   doctor: async () => (await import('./commands/operation/doctor.ts')).doctorCommand,
   trust: async () => (await import('./commands/operation/trust.ts')).trustCommand,
+  certificate: async () =>
+    (await import('./commands/registration/certificate.ts')).certificateCommand,
+  registration: async () =>
+    (await import('./commands/registration/registration.ts')).registrationCommand,
   bench: async () => (await import('./commands/bench.ts')).benchCommand,
   listen: async () => (await import('./commands/listen.ts')).listenCommand,
   trigger: async () => (await import('./commands/trigger.ts')).triggerCommand,

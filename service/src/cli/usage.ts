@@ -10,6 +10,7 @@ export const usageTexts = {
                                       [--browser-wallet auto|off] [--intent-to-retain unsaid|yes|no]
                                       [--return-origins https://a.example,https://b.example | any]
                                       [--website https://shop.example | none] [--fallback-url URL | none]
+                                      [--registered-id VATDE-… | none]
   vidimus account list
   vidimus account show acc_…
   vidimus account suspend acc_…       vidimus account resume acc_…
@@ -30,6 +31,19 @@ export const usageTexts = {
                                       --reach: also whether the public URL and all Redirect URLs answer`,
   trust: `  vidimus trust list                  the trust lists: which edition is kept, until when it counts
   vidimus trust refresh               fetch them now; all instances follow within five seconds`,
+  certificate: `  vidimus certificate request [acc_…] --environment live --organisation NAME [--country DE]
+                                      [--identifier VATDE-…] [--service ID]
+                                      make a key, and the request with which a registrar issues its
+                                      access certificate; without an account: your own
+  vidimus certificate import [acc_…] --environment live --file FILE.pem [--chain]
+                                      use it for new flows; --chain: send what is above it too
+  vidimus certificate list [acc_…]    each with its identifiers and when it expires`,
+  registration: `  vidimus registration import acc_… --environment live --file FILE.jwt [--service ID]
+                                      [--default | --key key_…]
+                                      store what the customer may ask for; --default, --key: ask with it
+  vidimus registration use acc_… reg_…|none --environment live [--key key_…]
+  vidimus registration list acc_… --environment live
+  vidimus registration remove acc_… reg_… --environment live`,
   'master-key':
     '  vidimus master-key status           how far a rotation of the master key is, over all instances',
   backup: `  vidimus backup FILE                 copy the SQLite database while it is served; with PostgreSQL: say how`,
@@ -86,6 +100,7 @@ const summaries: readonly (readonly [group: string, { readonly [name in UsageNam
         backup: 'copy the database while it is served',
         restore: 'take a copy into use: whatever was open in it is ended',
         trust: 'the lists by which issuers are trusted: show, fetch now',
+        certificate: 'who we and customers are to wallets: request, import, list',
         'master-key': 'how far a rotation of the master key is',
         'signing-keys': 'the keys that sign presentations: list, rotate, withdraw',
         bench: 'measure a checkout on this machine',
@@ -96,6 +111,7 @@ const summaries: readonly (readonly [group: string, { readonly [name in UsageNam
       {
         account: 'create, show, change, suspend, delete accounts',
         key: 'create, list and revoke API keys',
+        registration: 'what a customer may ask wallets for, as a registrar says',
         secret: 'rotate the secret that signs callbacks',
         branding: 'name, logo, purpose and contact on the person’s page',
         user: 'who can sign in to the portal',

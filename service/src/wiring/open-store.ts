@@ -22,6 +22,8 @@ import { callbackHistoryStore } from '../edges/store/history/callback-history.ts
 import { flowRecordStore } from '../edges/store/history/flow-records.ts'
 import { usageStore } from '../edges/store/history/usage.ts'
 import { type PortalStore, portalStore } from '../edges/store/portal/portal-store.ts'
+import { accountCertificateStore } from '../edges/store/registration/account-certificates.ts'
+import { registrationStore } from '../edges/store/registration/registrations.ts'
 import { instanceStore } from '../edges/store/secrets/instances.ts'
 import { signingKeyStore } from '../edges/store/secrets/signing-keys.ts'
 import { trustListStore } from '../edges/store/secrets/trust-lists.ts'
@@ -40,6 +42,8 @@ import type { Listeners } from '../usecases/ports/listeners.ts'
 import type { Restoring } from '../usecases/ports/restoring.ts'
 import type { Random, Sealing, Vault } from '../usecases/ports/sealing.ts'
 import type { NewPrivateKey, SigningKeys } from '../usecases/ports/signing.ts'
+import type { AccountCertificates } from '../usecases/ports/trust/account-certificates.ts'
+import type { Registrations } from '../usecases/ports/trust/registrations.ts'
 import type { TrustLists } from '../usecases/ports/trust/trust-lists.ts'
 
 /**
@@ -62,6 +66,8 @@ export type Store = {
   readonly vault: Vault
   readonly instances: Instances
   readonly trustLists: TrustLists
+  readonly accountCertificates: AccountCertificates
+  readonly registrations: Registrations
   readonly sealing: Sealing
   readonly random: Random
   readonly newPrivateKey: NewPrivateKey
@@ -135,6 +141,8 @@ export async function openStore(
     vault,
     instances,
     trustLists: trustListStore(database),
+    accountCertificates: accountCertificateStore(database),
+    registrations: registrationStore(database),
     sealing,
     random: createRandom(),
     newPrivateKey,

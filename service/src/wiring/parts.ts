@@ -24,6 +24,7 @@ import type { Log } from '../usecases/ports/telemetry.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import { openStore, type Store } from './open-store.ts'
 import { wireTrust } from './operation/wire-trust.ts'
+import { type Registration, wireRegistration } from './trust/wire-registration.ts'
 import { fullVersion, version } from './version.ts'
 import { wireMasterKeys } from './wire-master-keys.ts'
 
@@ -41,6 +42,7 @@ export type Parts = {
   readonly connectionCap: ConnectionCap
   readonly masterKeys: MasterKeyRotation
   readonly trust: TrustListFollower
+  readonly registration: Registration
 }
 
 export async function openParts(config: Config, logDestination: DestinationStream): Promise<Parts> {
@@ -82,6 +84,7 @@ export async function openParts(config: Config, logDestination: DestinationStrea
     connectionCap: capConnections(openFileLimit()),
     masterKeys,
     trust: await wireTrust(config, store, client, log),
+    registration: wireRegistration(config, store, client, metrics.statusListFetched),
   }
 }
 

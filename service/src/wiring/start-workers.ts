@@ -3,10 +3,12 @@ import { startDelivery } from '../edges/workers/deliver-callbacks.ts'
 import { everySecond, everySeconds } from '../edges/workers/every-second.ts'
 import { foldUsage } from '../edges/workers/fold-usage.ts'
 import { sweep } from '../edges/workers/sweep.ts'
+import { createExpiryWarnings } from '../edges/workers/warn-of-expiry.ts'
 import { writeKeyUses } from '../edges/workers/write-key-uses.ts'
 import { eraseClosing } from '../usecases/accounts/closing/erase-closing.ts'
 import { deliverCallback } from '../usecases/delivery/deliver-callback.ts'
 import type { Deliveries } from '../usecases/ports/callbacks.ts'
+import { watchedCertificates } from '../usecases/trust/certificates/watch-certificates.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import type { Parts } from './parts.ts'
 
@@ -23,6 +25,12 @@ export function startWorkers(parts: Parts): Workers {
     log,
   )
   const counting = writeKeyUses(keyUses, log)
+  const warnOfExpiry = createExpiryWarnings({
+    watched: () => watchedCertificates(store),
+    clock: Date.now,
+    log,
+  })
+  const warning = everySeconds(3_600, 'certificate_expiry', warnOfExpiry, log)
   const folding = everySeconds(60, 'usage', () => foldUsage(store.usage), log)
   return {
     deliveries: delivery,
@@ -31,6 +39,7 @@ export function startWorkers(parts: Parts): Workers {
       await sweeping.stop()
       await counting.stop()
       await folding.stop()
+      await warning.stop()
       await delivery.stop()
     },
   }

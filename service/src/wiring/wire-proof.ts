@@ -5,16 +5,16 @@ import type { Parts } from './parts.ts'
 
 /** What the use cases of a proof need, whichever route calls them. */
 export const wireProof = (
-  { config, store, log, trust }: Parts,
+  { config, store, log, trust, registration }: Parts,
   access: AccessKeys,
   deliveries: Deliveries,
 ) => ({
   ...store,
   ...config,
+  ...registration,
   issuers: issuerDeployments(config.deployment, config.sandboxWalletUrl, trust.listed),
   log,
   deliveries,
-  clock: Date.now,
   access: access.current,
   accessOf: access.byClientId,
 })

@@ -4,6 +4,7 @@ import { buildServer } from '../edges/http/server.ts'
 import type { AccessKeys } from '../edges/keys/access.ts'
 import { createPresentationSigner } from '../edges/keys/presentation-signer.ts'
 import type { Deliveries } from '../usecases/ports/callbacks.ts'
+import { watchedCertificates } from '../usecases/trust/certificates/watch-certificates.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import type { Parts } from './parts.ts'
 import { fullVersion, version } from './version.ts'
@@ -35,6 +36,7 @@ export function wireServer(
     ready,
     certificates: usedCertificates(config, access),
     trustLists: parts.trust.nextUpdates,
+    accountCertificates: () => watchedCertificates(store),
   })
   return buildServer({
     publicUrl: config.publicUrl,

@@ -20,15 +20,18 @@ const silent = [
     'flow show',
     'master-key status',
   ],
-  'signing-keys list',
+  ...['signing-keys list', 'certificate list', 'registration list'],
   // Instances fetch by themselves; the list is signed by somebody else.
   ...['trust list', 'trust refresh'],
   ...['account list', 'account show', 'key list', 'user list', 'user show'],
   'backup',
 ]
 
-/** They work on databases of their own, and tests of their own read the log there. */
-const loggedElsewhere = ['local', 'restore']
+/** Tests of their own read the log: they need databases, or certificates, of their own. */
+const loggedElsewhere = [
+  ...['local', 'restore'],
+  ...['certificate import', 'registration import', 'registration use', 'registration remove'],
+]
 
 type World = {
   readonly account: string
@@ -57,6 +60,7 @@ const changing: { readonly [command: string]: Example } = {
       ...['--redirect-url', 'https://a.example/', '--return-origins', 'https://a.example'],
       ...['--cross-device', 'forbid', '--intent-to-retain', 'no', '--browser-wallet', 'off'],
       ...['--website', 'https://a.example', '--fallback-url', 'https://a.example/help'],
+      ...['--registered-id', 'VATDE-1'],
     ],
     logged: [
       'redirect_url_changed',
@@ -65,8 +69,13 @@ const changing: { readonly [command: string]: Example } = {
       'browser_wallet_changed',
       'intent_to_retain_changed',
       'website_changed',
+      'registered_id_changed',
       'fallback_url_changed',
     ],
+  },
+  'certificate request': {
+    args: (world) => [...ofAccount(world), '--organisation', 'Kiosk GmbH'],
+    logged: ['certificate_requested'],
   },
   'account suspend': { args: ({ account }) => [account], logged: ['account_suspended'] },
   'account resume': { args: ({ account }) => [account], logged: ['account_resumed'] },

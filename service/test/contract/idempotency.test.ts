@@ -15,9 +15,9 @@ import { makeAccess } from '../wallet/deployment.ts'
 
 /** `Idempotency-Key` on `POST /prove`: what a customer who repeats a call can rely on. */
 
-/** Live needs an authority; none is asked here. */
-const offeredInLive = { issuers: { 'de-ausweis': { live: { trustAnchors: ['authority.pem'] } } } }
-
+/** Live needs an authority and a registration; none is asked here. */
+const live = { trustAnchors: ['authority.pem'] }
+const file = { issuers: { 'de-ausweis': { live } }, registration: { live: { uncovered: 'warn' } } }
 /** Offered in both environments. */
 const asked = { issuer: 'de-ausweis', revealed: ['given_name'], state: 'order-1' }
 const otherBody = { ...asked, same_device: true }
@@ -45,7 +45,7 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
     database = await copiedDatabase(engine)
     folder = await mkdtemp(join(tmpdir(), 'vidimus-idempotency-'))
     const deployment = join(folder, 'deployment.json')
-    await writeFile(deployment, JSON.stringify(offeredInLive))
+    await writeFile(deployment, JSON.stringify(file))
     const { authority } = await makeAccess()
     await writeFile(join(folder, 'authority.pem'), authority.certificate.toString('pem'))
     const settings = {

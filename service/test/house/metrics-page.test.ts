@@ -36,6 +36,9 @@ async function exposed(): Promise<string> {
     ready: async () => true,
     certificates: [{ purpose: 'issuer', certificate, kind }],
     trustLists: () => [{ environment: 'test', nextUpdate: 0 }],
+    accountCertificates: async () => [
+      { accountId: 'acc_1', environment: 'live', purpose: 'access', expiresAt: 0 },
+    ],
   })
   metrics.requestEnded('/prove', 'ok', 0)
   metrics.callbackAttempted('live', 'delivered', 0)

@@ -13,6 +13,7 @@ import { setIntentToRetain } from '../../usecases/accounts/set-intent-to-retain.
 import { setReturnOrigins } from '../../usecases/accounts/set-return-origins.ts'
 import { resumeAccount, suspendAccount } from '../../usecases/accounts/suspend-account.ts'
 import type { Actor } from '../../usecases/ports/audit.ts'
+import { setRegisteredId } from '../../usecases/trust/registration/set-registered-id.ts'
 import type { Store } from '../../wiring/open-store.ts'
 import { type Arguments, chooseAction, Misuse, NotThere, readArguments } from '../arguments.ts'
 import type { Command, StoreAction } from '../command.ts'
@@ -33,6 +34,7 @@ export const accountCommand: Command = (args, terminal) => {
     'confirm',
     'website',
     'fallback-url',
+    'registered-id',
   ])
   const action = chooseAction(actions, read, 'accounts')
   // An id that cannot exist needs no database.
@@ -82,6 +84,7 @@ function changesIn(
   const crossDevice = oneOf(read, 'cross-device', crossDeviceSettings)
   const browserWallet = oneOf(read, 'browser-wallet', browserWalletSettings)
   const retention = oneOf(read, 'intent-to-retain', intentToRetainSettings)
+  const registeredId = read.text('registered-id')
   const deps = { ...store, ...rulesOf(config) }
   return [
     wished('redirect_url', url, (text) => setCallbackUrl(deps, ...place, text, by)),
@@ -90,6 +93,9 @@ function changesIn(
     wished('browser_wallet', browserWallet, (word) => setBrowserWallet(deps, ...place, word, by)),
     wished('intent_to_retain', retention, (word) => setIntentToRetain(deps, ...place, word, by)),
     wished('website', website, (text) => setWebsite(deps, ...place, orNone(text), by)),
+    wished('registered_id', registeredId, (text) =>
+      setRegisteredId(deps, ...place, orNone(text), by),
+    ),
     wished('fallback_url', fallback, (text) => setFallbackUrl(deps, ...place, orNone(text), by)),
   ].flat()
 }

@@ -102,8 +102,29 @@ type WalletErrorCode =
   | 'answer_rejected'
   | 'wallet_gave_up'
 
-/** What makes the operator's own access certificate unfit for wallets. */
-type AccessErrorCode = 'access_certificate_refused'
+/** Why an access certificate is not requested, or not taken into use. */
+type CertificateErrorCode =
+  | 'service_refused'
+  | 'certificate_subject_refused'
+  | 'certificate_request_unknown'
+  | 'access_certificate_refused'
+  | 'access_certificate_missing'
+
+/** What a registration certificate lacks. Each request is judged by these, too. */
+export type RegistrationErrorCode =
+  | 'registration_malformed'
+  | 'registration_untrusted'
+  | 'registration_expired'
+  | 'registration_of_another_party'
+  | 'registration_of_another_presenter'
+  | 'registration_of_another_service'
+  | 'registration_revoked'
+
+/** Why a registration certificate is neither stored nor chosen. */
+type RegistrationSetupErrorCode =
+  | 'registered_id_refused'
+  | 'registrars_missing'
+  | 'registration_unknown'
 
 /** What makes a trust list, or the new edition of it, unfit. */
 type TrustListErrorCode = 'trust_list_refused'
@@ -147,7 +168,9 @@ export type FailureCode =
   | CallbackErrorCode
   | FlowErrorCode
   | WalletErrorCode
-  | AccessErrorCode
+  | CertificateErrorCode
+  | RegistrationErrorCode
+  | RegistrationSetupErrorCode
   | TrustListErrorCode
   | SigningKeyErrorCode
   | RestoreErrorCode

@@ -14,6 +14,8 @@ const prefixes = {
   SessionId: 'ses_',
   PasskeyId: 'psk_',
   InvitationId: 'inv_',
+  CertificateId: 'crt_',
+  RegistrationId: 'reg_',
 } as const
 
 type Kind = keyof typeof prefixes
@@ -30,6 +32,10 @@ export type UserId = Id<'UserId'>
 export type SessionId = Id<'SessionId'>
 export type PasskeyId = Id<'PasskeyId'>
 export type InvitationId = Id<'InvitationId'>
+/** An access certificate, from the request for it on. */
+export type CertificateId = Id<'CertificateId'>
+/** A registration certificate that was stored. */
+export type RegistrationId = Id<'RegistrationId'>
 
 /** 128 random bits: an id must not be guessable from another one. */
 export const idBytes = 16
@@ -115,6 +121,8 @@ export const userId = maker('UserId')
 export const sessionId = maker('SessionId')
 export const passkeyId = maker('PasskeyId')
 export const invitationId = maker('InvitationId')
+export const certificateId = maker('CertificateId')
+export const registrationId = maker('RegistrationId')
 
 /** Not random: the key itself holds this part of its id. */
 export const keyId = (publicPart: string): KeyId => makeId('KeyId', publicPart)
@@ -134,3 +142,4 @@ export const readUserId = reader('UserId')
 export const readSessionId = reader('SessionId')
 export const readPasskeyId = reader('PasskeyId')
 export const readInvitationId = reader('InvitationId')
+export const readRegistrationId = reader('RegistrationId')

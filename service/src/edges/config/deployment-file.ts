@@ -7,6 +7,11 @@ import { signerProfiles } from '../../core/verification/mdoc/signer-profile.ts'
 import { isLoopbackHost } from '../../core/vocabulary/addresses.ts'
 import type { TrustSource } from '../../usecases/ports/trust/trust-lists.ts'
 import type { Complaint } from './complaint.ts'
+import {
+  type RegistrationSettings,
+  readRegistrationSettings,
+  registrationSchema,
+} from './registration/registration-settings.ts'
 
 /**
  * Issuers and certificates of a deployment, from the JSON file named by VIDIMUS_CONFIG. Paths are
@@ -59,6 +64,7 @@ const fileSchema = z.strictObject({
       clientIdPrefix: z.enum(['x509_hash', 'x509_san_dns']).default('x509_hash'),
     })
     .optional(),
+  registration: registrationSchema.optional(),
   issuers: z
     .strictObject({
       'de-ausweis': z
@@ -85,6 +91,10 @@ export type DeploymentFile = {
     readonly clientIdPrefix: 'x509_hash' | 'x509_san_dns'
   }
   readonly deAusweis: { readonly test?: IssuerConfig; readonly live?: IssuerConfig }
+  readonly registration?: {
+    readonly test?: RegistrationSettings
+    readonly live?: RegistrationSettings
+  }
 }
 
 /** An issuer that is not configured: asked like any other, and never trusted. */
@@ -115,12 +125,23 @@ export function readDeploymentFile(
     content.accessCertificate && readAccessCertificate(content.accessCertificate, files)
   return {
     ...(accessCertificate ? { accessCertificate } : {}),
+    ...(content.registration
+      ? { registration: readRegistration(content.registration, files) }
+      : {}),
     deAusweis: {
       ...(test ? { test: readIssuer(test, files) } : {}),
       ...(live ? { live: readIssuer(live, files) } : {}),
     },
   }
 }
+
+const readRegistration = (
+  { test, live }: NonNullable<FileContent['registration']>,
+  { certificates }: FileReader,
+): NonNullable<DeploymentFile['registration']> => ({
+  ...(test ? { test: readRegistrationSettings(test, certificates) } : {}),
+  ...(live ? { live: readRegistrationSettings(live, certificates) } : {}),
+})
 
 function judgeIssuer(
   place: string,

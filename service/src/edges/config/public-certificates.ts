@@ -6,12 +6,14 @@ import type { DeploymentFile } from './deployment-file.ts'
 
 /** Certificates of the sandbox that live would rely on: everybody has their private keys. */
 export function publicCertificates(
-  { accessCertificate, deAusweis: { live } }: DeploymentFile,
+  { accessCertificate, deAusweis: { live }, registration }: DeploymentFile,
   environments: readonly Environment[],
 ): readonly Complaint[] {
   const roles: { readonly [place: string]: readonly X509Certificate[] } = {
     'issuers.de-ausweis.live.trustAnchors': live?.trustAnchors ?? [],
     'issuers.de-ausweis.live.statusAnchors': live?.statusAnchors ?? [],
+    'registration.live.registrars': registration?.live?.registrars ?? [],
+    'registration.live.statusAnchors': registration?.live?.statusAnchors ?? [],
     accessCertificate: environments.includes('live') ? (accessCertificate?.chain ?? []) : [],
   }
   return Object.entries(roles).flatMap(([place, certificates]) =>

@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readCertificates } from '../../core/encoding/pem.ts'
 import { encodeJwsHeader } from '../../core/encoding/sign-jws.ts'
+import { readAccessIdentity } from '../../core/verification/pki/access-identity.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { buildRequestHeader } from '../../core/wallet/request/build-request.ts'
 import { type ClientIdPrefix, clientIdOf } from '../../core/wallet/request/client-id.ts'
@@ -105,11 +106,13 @@ function open(sealing: Sealing, { clientId, chain, key }: StoredAccess): Access 
   const secret = Buffer.from(sealing.unwrap(key))
   const certificates = readCertificates(chain)
   const [leaf] = certificates
+  if (leaf === undefined) throw new Error('an access certificate was stored without its leaf')
   return {
     clientId,
     chain: certificates,
     key: createPrivateKey({ key: secret, type: 'pkcs8', format: 'der' }),
     requestHeader: encodeJwsHeader(buildRequestHeader(certificates)),
-    requesterName: leaf === undefined ? '' : requesterName(leaf),
+    requesterName: requesterName(leaf),
+    identity: readAccessIdentity(leaf),
   }
 }

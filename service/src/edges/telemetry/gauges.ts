@@ -19,7 +19,16 @@ type DatedCertificate = {
   readonly kind?: FlowKind
 }
 
+type AccountCertificate = {
+  readonly accountId: string | null
+  readonly environment: Environment
+  readonly purpose: string
+  readonly expiresAt: number
+}
+
 export type WatchedLater = {
+  /** Those in use whose keys or texts are kept here. */
+  readonly accountCertificates?: () => Promise<readonly AccountCertificate[]>
   readonly certificates: readonly DatedCertificate[]
   readonly trustLists: () => readonly {
     readonly environment: Environment
@@ -46,20 +55,37 @@ export function createGauges(registry: Registry, sources: GaugeSources) {
   const readDatabase = databaseGauges(registry, sources)
   const readDaysLeft = daysLeft(registry, sources.clock)
   const readTrustLists = trustListGauge(registry, sources.clock)
-  let later: WatchedLater = { certificates: [], trustLists: () => [], ready: async () => false }
+  const readAccountDays = accountDaysLeft(registry, sources.clock)
+  let later: Required<WatchedLater> = {
+    accountCertificates: none,
+    certificates: [],
+    trustLists: () => [],
+    ready: async () => false,
+  }
   return {
-    watch: ({ ready: isReady, ...rest }: WatchedLater) => {
-      later = { ...rest, ready: seldom(sources, isReady) }
+    watch: ({ ready: isReady, accountCertificates = none, ...rest }: WatchedLater) => {
+      later = {
+        ...rest,
+        accountCertificates: seldom(sources, accountCertificates),
+        ready: seldom(sources, isReady),
+      }
     },
     read: async () => {
       listeners.set(sources.countListeners())
       readDaysLeft(later.certificates)
       readTrustLists(later.trustLists())
-      const [isReady] = await Promise.all([later.ready().catch(() => false), readDatabase()])
+      const [isReady, ofAccounts] = await Promise.all([
+        later.ready().catch(() => false),
+        later.accountCertificates().catch(() => []),
+        readDatabase(),
+      ])
+      readAccountDays(ofAccounts)
       ready.set(isReady ? 1 : 0)
     },
   }
 }
+
+const none = async () => []
 
 const seldom = <T>({ monotonicMilliseconds }: GaugeSources, ask: () => Promise<T>) =>
   askSeldom(() => within(patienceMilliseconds, ask()), freshMilliseconds, monotonicMilliseconds)
@@ -121,6 +147,25 @@ function daysLeft(registry: Registry, clock: () => number) {
       .toSorted((one, other) => other.until - one.until)
     for (const { purpose, kind, until } of byDate)
       days.set({ purpose, ...kind }, (until - clock()) / dayMilliseconds)
+  }
+}
+
+/** Of each account the first: what is renewed or removed is no longer told. */
+function accountDaysLeft(registry: Registry, clock: () => number) {
+  const days = new Gauge({
+    name: 'vidimus_account_certificate_days_left',
+    help: 'Days until the first certificate of an account expires; no account: our own.',
+    labelNames: ['account', 'environment', 'purpose'],
+    registers: [registry],
+  })
+  return (certificates: readonly AccountCertificate[]) => {
+    days.reset()
+    const latestFirst = certificates.toSorted((one, other) => other.expiresAt - one.expiresAt)
+    for (const { accountId, environment, purpose, expiresAt } of latestFirst)
+      days.set(
+        { account: accountId ?? '', environment, purpose },
+        (expiresAt - clock()) / dayMilliseconds,
+      )
   }
 }
 

@@ -6,6 +6,11 @@ import type { StoreHealth } from '../ports/portal.ts'
 import type { Sealing, Vault } from '../ports/sealing.ts'
 import type { SigningKeys } from '../ports/signing.ts'
 import type { TrustLists, TrustSource } from '../ports/trust/trust-lists.ts'
+import {
+  type WatchCertificatesDeps,
+  type WatchedCertificate,
+  watchedCertificates,
+} from '../trust/certificates/watch-certificates.ts'
 import { keptTrustList } from '../trust/refresh-trust-list.ts'
 import type { Attention } from './attention.ts'
 import { areas, type Finding, good, trouble } from './finding.ts'
@@ -42,7 +47,7 @@ export type ExamineDeps = {
   readonly signingKeys: Pick<SigningKeys, 'archive'>
   readonly trustLists: Pick<TrustLists, 'find'>
   readonly clock: () => number
-}
+} & WatchCertificatesDeps
 
 /**
  * Everything that an operator looks after. `vidimus doctor`, the lines at the start and the
@@ -54,9 +59,11 @@ export async function examineDeployment(deps: ExamineDeps): Promise<readonly Fin
   const health = await deps.storeHealth()
   const ahead = (before + deps.clock()) / 2 - health.now
   const { isLocal } = facts.live
+  const stored = await watchedCertificates(deps)
+  const hasAccessCertificate = facts.live.hasAccessCertificate || stored.some(isLiveAccess)
   const found = [
     ...judgeSettings(facts.warnings),
-    ...judgeLive(facts.live),
+    ...judgeLive({ ...facts.live, hasAccessCertificate }),
     ...(facts.accessRefusal ? [trouble('access_certificate', 'fault', facts.accessRefusal)] : []),
     ...judgeDatabase({ ...facts, ...database, ...health, answers: await database.answers() }),
     ...judgeMasterKey({
@@ -66,7 +73,7 @@ export async function examineDeployment(deps: ExamineDeps): Promise<readonly Fin
     }),
     ...judgeSigningKeys(await listSigningKeys(deps), facts.environments),
     ...(['access_certificate', 'trust_anchors', 'status_lists'] as const).flatMap((area) =>
-      judgeCertificates(area, facts.certificates, health.now),
+      judgeCertificates(area, [...facts.certificates, ...stored.map(examined)], health.now),
     ),
     ...judgeTrustLists(await followedLists(deps), health.now),
     judgeClock(ahead),
@@ -75,6 +82,22 @@ export async function examineDeployment(deps: ExamineDeps): Promise<readonly Fin
   ]
   return inOrder(found)
 }
+
+const isLiveAccess = ({ purpose, environment }: WatchedCertificate): boolean =>
+  purpose === 'access' && environment === 'live'
+
+const renewals: { readonly [purpose in WatchedCertificate['purpose']]: string } = {
+  access: 'Begin with vidimus certificate request; flows under way are not disturbed.',
+  registration: 'Have a new one issued, then vidimus registration import and use.',
+}
+
+const examined = (certificate: WatchedCertificate): ExaminedCertificate => ({
+  area: 'access_certificate',
+  whose: `${certificate.accountId ?? 'Your own'} in ${certificate.environment}`,
+  subject: `${certificate.purpose} certificate ${certificate.id}`,
+  expiresAt: certificate.expiresAt,
+  fix: renewals[certificate.purpose],
+})
 
 const followedLists = async (deps: ExamineDeps): Promise<readonly FollowedList[]> => {
   const lists: FollowedList[] = []

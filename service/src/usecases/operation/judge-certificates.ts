@@ -6,6 +6,8 @@ export type ExaminedCertificate = {
   readonly whose: string
   readonly subject: string
   readonly expiresAt: number
+  /** Undefined: what is usual for its area. */
+  readonly fix?: string
 }
 
 const dayMilliseconds = 86_400_000
@@ -41,14 +43,14 @@ export function judgeCertificates(
 }
 
 function judge(certificate: ExaminedCertificate, now: number): readonly Finding[] {
-  const { area, whose, subject } = certificate
+  const { area, whose, subject, fix = fixes[area] } = certificate
   const level = levelOf(daysLeft(certificate, now))
   if (level === 'good') return []
   const when =
     certificate.expiresAt <= now
       ? `expired on ${day(certificate)}`
       : `expires on ${day(certificate)}, in ${inDays(daysLeft(certificate, now))}`
-  return [trouble(area, level, { text: `${whose}: ${subject} ${when}.`, fix: fixes[area] })]
+  return [trouble(area, level, { text: `${whose}: ${subject} ${when}.`, fix })]
 }
 
 const levelOf = (days: number): Exclude<Level, 'later'> =>

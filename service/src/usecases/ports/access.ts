@@ -1,8 +1,7 @@
 import type { KeyObject, X509Certificate } from 'node:crypto'
 import type { JwsHeader } from '../../core/encoding/sign-jws.ts'
+import type { AccessIdentity } from '../../core/verification/pki/access-identity.ts'
 import type { VaultEntry } from './sealing.ts'
-
-/** Our access certificate: who signs requests to wallets. */
 
 /** Our access certificate and its key: who signs requests to wallets. */
 export type Access = {
@@ -13,6 +12,8 @@ export type Access = {
   readonly requestHeader: JwsHeader
   /** Read once: what wallets show as the one who asks. Empty: the certificate says no name. */
   readonly requesterName: string
+  /** Read once: who it belongs to, as registrars know them. */
+  readonly identity: AccessIdentity
 }
 
 /** A stored access certificate: every instance can serve its requests, also after a renewal. */

@@ -1,5 +1,5 @@
 import type { Environment } from '../../core/vocabulary/environment.ts'
-import type { AccountId, KeyId, UserId } from '../../core/vocabulary/ids.ts'
+import type { AccountId, KeyId, RegistrationId, UserId } from '../../core/vocabulary/ids.ts'
 import type { AuditEvent } from './audit.ts'
 import type { VaultEntry } from './sealing.ts'
 
@@ -34,8 +34,18 @@ export type KeySummary = {
   readonly status: 'active' | 'expired' | 'revoked'
 }
 
+/** Who the holder of a key is to wallets, and what for. */
+export type RegisteredHolder = {
+  /** By which registrars know the customer; null: nobody has said it. */
+  readonly registeredId?: string | null
+  /** The registration certificate of the key, or of its account. */
+  readonly registrationId?: RegistrationId
+  /** Client id of the access certificate for its service. Undefined: the deployment's own. */
+  readonly accessId?: string
+}
+
 /** A key as it is stored, with what its account may do now. */
-export type KeyHolder = {
+export type KeyHolder = RegisteredHolder & {
   readonly keyId: KeyId
   readonly hash: Uint8Array
   readonly active: boolean

@@ -51,6 +51,12 @@ export const auditActions = [
   'flow_cancelled',
   'callbacks_delivered_now',
   'account_closed',
+  'registered_id_changed',
+  'certificate_requested',
+  'certificate_imported',
+  'registration_imported',
+  'registration_chosen',
+  'registration_removed',
   'database_restored',
 ] as const
 

@@ -12,7 +12,7 @@ import type { BrowserWallet, CrossDevice } from '../../core/flow/request-paths.t
 import type { CheckRecord } from '../../core/verification/checks.ts'
 import type { Branding } from '../../core/vocabulary/branding.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
-import type { AccountId, CallId, FlowId, KeyId } from '../../core/vocabulary/ids.ts'
+import type { AccountId, CallId, FlowId, KeyId, RegistrationId } from '../../core/vocabulary/ids.ts'
 import type { DcqlQuery } from '../../core/wallet/request/dcql-query.ts'
 import type { IntentToRetain } from '../../core/wallet/request/intent-to-retain.ts'
 import type { ResponseMode } from '../../core/wallet/request/wallet-request.ts'
@@ -37,6 +37,9 @@ export type NewFlow = {
   readonly sealedState: Sealed
   readonly stateHash: Uint8Array
   readonly lifetimeSeconds: number
+  /** Client id of the certificate to ask with. Undefined: the deployment's own. */
+  readonly accessId?: string
+  readonly registrationId?: RegistrationId
   /** Of a call that can be repeated. */
   readonly idempotency?: Idempotency
 }
@@ -64,6 +67,8 @@ export type AnswerableFlow = {
   readonly question: Question
   readonly asked: Asked
   readonly browserHash: Uint8Array | undefined
+  /** Sent with each request. */
+  readonly registrationId?: RegistrationId
   /** Undefined: the former release has made its requests. */
   readonly requestSeed: Wrapped | undefined
   readonly dataKey: Wrapped
@@ -119,6 +124,9 @@ export type OpenableFlow = {
   readonly requestSeed: Wrapped | undefined
   /** Undefined: the page was not opened yet. */
   readonly clientId: string | undefined
+  /** What is to be asked with, as it was at `/prove`. */
+  readonly accessId?: string
+  readonly registrationId?: RegistrationId
   /** Made by the former release, while they can be answered. */
   readonly earlierRequests: readonly EarlierRequest[]
   readonly returnCodeHash: Uint8Array | undefined

@@ -7,10 +7,10 @@ import { requestUri } from '../../core/wallet/request/request-addresses.ts'
 import { requestLink } from '../../core/wallet/request/request-link.ts'
 import { requestToken } from '../../core/wallet/request/request-token.ts'
 import { openDestination, openFlowKey, openRequestSeed } from '../keys/flow-seal.ts'
-import type { Access } from '../ports/access.ts'
 import type { OpenableFlow } from '../ports/flows.ts'
 import type { IssuerDeployments } from '../ports/issuers.ts'
 import type { Sealing } from '../ports/sealing.ts'
+import type { ShownParty } from '../trust/registration/shown-party.ts'
 import { earlierToken } from './earlier-flow.ts'
 import type { KeptTimes, PageStage, PageView, WalletLinks } from './page-view.ts'
 
@@ -18,20 +18,23 @@ export type PageViewDeps = {
   readonly sealing: Sealing
   readonly issuers: IssuerDeployments
   readonly publicUrl: string
-  readonly access: Pick<Access, 'clientId' | 'requesterName'>
   readonly returnTimeoutSeconds: number
   readonly resultLifetimeSeconds: number
 }
 
 /** What its own browser is shown of a flow as it stands. */
-export const buildPageView = (deps: PageViewDeps, flow: OpenableFlow): PageView => ({
+export const buildPageView = (
+  deps: PageViewDeps,
+  flow: OpenableFlow,
+  party: ShownParty,
+): PageView => ({
   flowId: flow.id,
   environment: flow.environment,
-  customer: flow.customer,
+  customer: party.customer,
   ...(flow.website !== undefined && { websiteHost: new URL(flow.website).host }),
   ...(flow.fallbackUrl !== undefined && { fallbackUrl: flow.fallbackUrl }),
-  branding: flow.branding,
-  requester: requesterOf(deps),
+  branding: party.branding,
+  requester: party.requester,
   kept: keptTimes(deps, flow.retentionDays),
   ...(flow.answeredAt !== undefined && { answeredAt: flow.answeredAt }),
   ...(flow.endedAt !== undefined && { endedAt: flow.endedAt }),
@@ -39,12 +42,6 @@ export const buildPageView = (deps: PageViewDeps, flow: OpenableFlow): PageView 
   stage: stageOf(deps, flow),
   ...sandboxWallet(deps, flow),
 })
-
-export const requesterOf = ({
-  access,
-  publicUrl,
-}: Pick<PageViewDeps, 'access' | 'publicUrl'>): string =>
-  access.requesterName || new URL(publicUrl).host
 
 type Lifetimes = Pick<PageViewDeps, 'returnTimeoutSeconds' | 'resultLifetimeSeconds'>
 

@@ -1,10 +1,13 @@
 import { advance } from '../../core/flow/advance.ts'
 import type { UnansweredFlow } from '../../core/flow/flow.ts'
 import { browserHash, readBrowserSecrets } from '../../core/return/browser-binding.ts'
+import { coverageOf } from '../../core/verification/registration/registered-claims.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import { dcqlQuery } from '../../core/wallet/request/dcql-query.ts'
+import { type CredentialFormat, dcqlQuery } from '../../core/wallet/request/dcql-query.ts'
 import type { Asked, Flows, OpenableFlow } from '../ports/flows.ts'
+import type { IssuerDeployment } from '../ports/issuers.ts'
 import type { Random } from '../ports/sealing.ts'
+import { type ShownPartyDeps, shownParty } from '../trust/registration/shown-party.ts'
 import { isItsBrowser } from './bound-flow.ts'
 import { buildPageView, type PageViewDeps } from './build-page-view.ts'
 import { seedEarlier } from './earlier-flow.ts'
@@ -12,6 +15,7 @@ import { type FindByLinkDeps, findByLink } from './find-by-link.ts'
 import type { PageView } from './page-view.ts'
 
 export type OpenPageDeps = PageViewDeps &
+  ShownPartyDeps &
   FindByLinkDeps & {
     readonly flows: Pick<Flows, 'byId' | 'earlier' | 'open'>
     readonly random: Random
@@ -39,13 +43,13 @@ export async function openPage(
   return viewFor(deps, bound, cookies)
 }
 
-const viewFor = (
+const viewFor = async (
   deps: OpenPageDeps,
   flow: OpenableFlow | undefined,
   cookies: string | undefined,
-): Result<PageView> =>
+): Promise<Result<PageView>> =>
   flow !== undefined && isItsBrowser(deps.publicUrl, flow, cookies)
-    ? ok(buildPageView(deps, flow))
+    ? ok(buildPageView(deps, flow, await shownParty(deps, flow)))
     : fail('flow_unknown')
 
 /** The flow once it is bound, to this browser or to one that was faster. */
@@ -55,17 +59,29 @@ async function bind(
   opened: UnansweredFlow,
   hash: Uint8Array,
 ): Promise<OpenableFlow | undefined> {
-  const asked = askedBy(deps, flow)
+  const asked = await askedBy(deps, flow)
   const isFirst = await deps.flows.open(flow.id, { browserHash: hash, asked })
   if (!isFirst) return deps.flows.byId(flow.id)
   return { ...flow, flow: opened, browserHash: hash, clientId: asked.clientId }
 }
 
-function askedBy(deps: OpenPageDeps, flow: OpenableFlow): Asked {
+async function askedBy(deps: OpenPageDeps, flow: OpenableFlow): Promise<Asked> {
   const issuer = deps.issuers(flow.environment, flow.question.issuer)
+  const formats = (await registeredFormats(deps, flow, issuer)) ?? issuer.formats
   return {
-    clientId: deps.access.clientId,
+    clientId: flow.accessId ?? deps.access.clientId,
     responseMode: issuer.responseMode,
-    query: dcqlQuery(flow.question, issuer, flow.intentToRetain),
+    query: dcqlQuery(flow.question, { ...issuer, formats }, flow.intentToRetain),
   }
+}
+
+/** A wallet warns of what is not registered, so only what is registered is asked for. */
+async function registeredFormats(
+  { findRegistration }: OpenPageDeps,
+  { registrationId, question }: OpenableFlow,
+  issuer: IssuerDeployment,
+): Promise<readonly CredentialFormat[] | undefined> {
+  const found = registrationId && (await findRegistration(registrationId))
+  const coverage = found && coverageOf(found.certificate, question, issuer)
+  return coverage && 'formats' in coverage ? coverage.formats : undefined
 }

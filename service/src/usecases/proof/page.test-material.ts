@@ -125,6 +125,8 @@ export function pageWorld(change: Partial<OpenableFlow> = {}) {
       requesterName: '',
       key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
     },
+    accessOf: async () => undefined,
+    findRegistration: async () => undefined,
     issuers: (() => ({
       formats: ['dc+sd-jwt'],
       vct: ['urn:eudi:pid:1'],

@@ -3,14 +3,19 @@ import type { Environment } from '../../core/vocabulary/environment.ts'
 import { type AccountId, flowId, flowIdBytes } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { draftBranding } from '../accounts/branding/draft-branding.ts'
+import type { Access } from '../ports/access.ts'
 import type { AccountSettings } from '../ports/accounts.ts'
-import { keptTimes, type PageViewDeps, requesterOf } from './build-page-view.ts'
+import { requesterOf } from '../trust/registration/shown-party.ts'
+import { keptTimes, type PageViewDeps } from './build-page-view.ts'
 import type { PageView } from './page-view.ts'
 
 export type PreviewPageDeps = Pick<
   PageViewDeps,
-  'publicUrl' | 'access' | 'returnTimeoutSeconds' | 'resultLifetimeSeconds'
-> & { readonly settings: Pick<AccountSettings, 'branding' | 'read'> }
+  'publicUrl' | 'returnTimeoutSeconds' | 'resultLifetimeSeconds'
+> & {
+  readonly access: Pick<Access, 'requesterName'>
+  readonly settings: Pick<AccountSettings, 'branding' | 'read'>
+}
 
 type Previewed = {
   readonly account: AccountId

@@ -11,6 +11,7 @@ import type { KeyHolder } from '../ports/api-keys.ts'
 import type { NewFlow, RepeatedFlow } from '../ports/flows.ts'
 import type { OfferedIssuers } from '../ports/issuers.ts'
 import type { Random } from '../ports/sealing.ts'
+import { unregistered } from '../trust/registration/registered-use.test-material.ts'
 import { type ProveCall, startProof } from './start-proof.ts'
 
 /** Accounts that start proofs, and a store that keeps what is started. */
@@ -55,7 +56,8 @@ export function service(create?: (flow: NewFlow) => Promise<RepeatedFlow | undef
   const publicUrl = 'https://id.example'
   const flows = { create: create ?? store }
   const times = { clock: () => today, flowLifetimeSeconds: 600 }
-  return { stored, deps: { flows, sealing, random: counting(), offered, publicUrl, ...times } }
+  const asking = { flows, sealing, random: counting(), offered, publicUrl, ...times }
+  return { stored, deps: { ...unregistered, ...asking } }
 }
 
 export const good = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 's-1' }

@@ -12,8 +12,14 @@ import type { KeyHolder } from '../ports/api-keys.ts'
 import type { Flows, NewFlow } from '../ports/flows.ts'
 import type { OfferedIssuers } from '../ports/issuers.ts'
 import type { Random, Sealing } from '../ports/sealing.ts'
+import {
+  type RegisteredUse,
+  type RegisteredUseDeps,
+  registeredUse,
+  type Unregistered,
+} from '../trust/registration/registered-use.ts'
 
-export type StartProofDeps = {
+export type StartProofDeps = RegisteredUseDeps & {
   readonly flows: Pick<Flows, 'create'>
   readonly sealing: Sealing
   readonly random: Random
@@ -38,6 +44,8 @@ export type StartedProof = {
   readonly link: string
   /** An earlier call with the same key has started it. */
   readonly isRepeated: boolean
+  /** Why the wallet is asked without a registration certificate, where that is allowed. */
+  readonly unregistered?: Unregistered
 }
 
 /** Whether this account may start flows now. Asked before the body is read. */
@@ -60,8 +68,10 @@ export async function startProof(
   if (!decoded.ok) return decoded
   const asked = readProveRequest(decoded.value, deps.offered[holder.environment])
   if (!asked.ok) return asked
+  const use = await registeredUse(deps, holder, asked.value.question)
+  if (!use.ok) return use
   const accountKey = deps.sealing.unwrapLasting(holder.stateHashKey)
-  const flow = newFlow(deps, holder, accountKey, call, asked.value)
+  const flow = { ...newFlow(deps, holder, accountKey, call, asked.value), ...askedWith(use.value) }
   const repeated = await deps.flows.create(flow)
   if (repeated && !isSameBody(repeated.bodyHash, flow.idempotency?.bodyHash ?? repeated.bodyHash))
     return fail('error_idempotency', {
@@ -73,8 +83,14 @@ export async function startProof(
     issuer: asked.value.question.issuer,
     link: `${deps.publicUrl}/flow/${linkToken(accountKey, id)}`,
     isRepeated: repeated !== undefined,
+    ...(use.value.unregistered && { unregistered: use.value.unregistered }),
   })
 }
+
+const askedWith = ({ accessId, registrationId }: RegisteredUse) => ({
+  ...(accessId !== undefined && { accessId }),
+  ...(registrationId !== undefined && { registrationId }),
+})
 
 function newFlow(
   deps: StartProofDeps,

@@ -14,7 +14,15 @@ export const examination = (
   config: Config,
   store: Pick<
     Store,
-    'database' | 'portal' | 'vault' | 'instances' | 'sealing' | 'signingKeys' | 'trustLists'
+    | 'database'
+    | 'portal'
+    | 'vault'
+    | 'instances'
+    | 'sealing'
+    | 'signingKeys'
+    | 'trustLists'
+    | 'accountCertificates'
+    | 'registrations'
   >,
   connectionCap: Pick<ConnectionCap, 'warnings'>,
 ): ExamineDeps => ({

@@ -1,9 +1,10 @@
-import { type KeyObject, verify, type X509Certificate } from 'node:crypto'
+import type { X509Certificate } from 'node:crypto'
 import { decodeBase64url } from '../../encoding/base64url.ts'
 import { decodeSignedJson, isJsonObject, type JsonObject } from '../../encoding/signed-json.ts'
 import { ok } from '../../vocabulary/result.ts'
 import { isValidAt } from '../pki/certificate.ts'
 import { readX5c } from '../pki/x5c.ts'
+import { isSignedBy } from './jws-algorithms.ts'
 import { type TrustListResult, unusable } from './trust-list-failure.ts'
 
 export type ListSigners = {
@@ -28,23 +29,6 @@ const understood: readonly unknown[] = ['sigT', 'iat', 'x5t#o', 'sigX5ts']
 /** These change what is signed, or offer a key that nobody pinned. */
 const refusedParameters = ['b64', 'zip', 'jku', 'x5u', 'jwk']
 
-type Algorithm = {
-  readonly hash: 'sha256' | 'sha384' | 'sha512'
-  /** Of a key on an elliptic curve; undefined: RSA (RFC 7518, section 3.3). */
-  readonly curve?: string
-}
-
-const algorithms: { readonly [alg: string]: Algorithm } = {
-  ES256: { hash: 'sha256', curve: 'prime256v1' },
-  ES384: { hash: 'sha384', curve: 'secp384r1' },
-  ES512: { hash: 'sha512', curve: 'secp521r1' },
-  RS256: { hash: 'sha256' },
-  RS384: { hash: 'sha384' },
-  RS512: { hash: 'sha512' },
-}
-
-const smallestRsaBits = 2_048
-
 /** What a pinned signer has signed. Nothing of it is read before. */
 export function signedContent(
   text: string,
@@ -63,7 +47,7 @@ export function signedContent(
   if (signer === undefined) return unusable('its signer is not the pinned one')
   if (!isValidAt(signer, now)) return unusable('the certificate of its signer is not valid now')
   const signed = Buffer.from(parts.slice(0, 2).join('.'))
-  if (!isSigned(header['alg'], signer.publicKey, signed, signature))
+  if (!isSignedBy(signer.publicKey, header['alg'], signed, signature))
     return unusable('the signature does not verify')
   const content = decodeSignedJson(payload)
   return isJsonObject(content) ? ok(content) : unusable('it holds no strict JSON object')
@@ -89,15 +73,3 @@ function pinnedSigner(
   const [leaf] = readX5c(header['x5c']) ?? []
   return signers.find(({ raw }) => leaf?.equals(raw))
 }
-
-function isSigned(alg: unknown, key: KeyObject, signed: Buffer, signature: Buffer): boolean {
-  const algorithm = typeof alg === 'string' ? algorithms[alg] : undefined
-  if (algorithm === undefined || !isKeyFor(key, algorithm)) return false
-  return verify(algorithm.hash, signed, { key, dsaEncoding: 'ieee-p1363' }, signature)
-}
-
-const isKeyFor = (key: KeyObject, { curve }: Algorithm): boolean =>
-  curve === undefined
-    ? key.asymmetricKeyType === 'rsa' &&
-      (key.asymmetricKeyDetails?.modulusLength ?? 0) >= smallestRsaBits
-    : key.asymmetricKeyDetails?.namedCurve === curve

@@ -1,6 +1,5 @@
 import { clientMetadata } from '../client-metadata.ts'
-import { numericDate, type Validity } from '../request/build-request.ts'
-import type { SandboxInfo } from '../request/sandbox-info.ts'
+import { numericDate, type Validity, type VerifierInfo } from '../request/build-request.ts'
 import type { BrowserRequest } from './browser-request.ts'
 
 export type BrowserRequestObject = ReturnType<typeof buildBrowserRequest>
@@ -12,7 +11,7 @@ export type BrowserRequestObject = ReturnType<typeof buildBrowserRequest>
 export const buildBrowserRequest = (
   { clientId, nonce, origin, query, answerKey }: BrowserRequest,
   { issuedAt, expiresAt }: Validity,
-  verifierInfo?: SandboxInfo,
+  verifierInfo: readonly VerifierInfo[] = [],
 ) => ({
   aud: 'https://self-issued.me/v2',
   client_id: clientId,
@@ -24,5 +23,5 @@ export const buildBrowserRequest = (
   exp: numericDate(expiresAt),
   dcql_query: query,
   client_metadata: clientMetadata({ query, answerKey }),
-  ...(verifierInfo === undefined ? {} : { verifier_info: [verifierInfo] }),
+  ...(verifierInfo.length === 0 ? {} : { verifier_info: verifierInfo }),
 })

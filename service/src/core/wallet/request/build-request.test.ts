@@ -36,7 +36,7 @@ test('members stand in one fixed order', () => {
 test('what the sandbox wallet is told stands last', () => {
   const shown = { customer: 'Kiosk', branding: { purposes: {} }, question: questionFor() }
   const verifierInfo = sandboxInfo(shown, null)
-  const request = buildRequest(sampleRequest(), validity, { verifierInfo })
+  const request = buildRequest(sampleRequest(), validity, { verifierInfo: [verifierInfo] })
   expect(Object.entries(request).at(-1)).toEqual(['verifier_info', [verifierInfo]])
 })
 

@@ -8,9 +8,15 @@ import type { WalletRequest } from './wallet-request.ts'
 /** Milliseconds since 1970. */
 export type Validity = { readonly issuedAt: number; readonly expiresAt: number }
 
+/** ETSI TS 119 472-2, clause 6.3.2.2: no `credential_ids`, and the certificate as it is. */
+export type RegistrationInfo = { readonly format: 'registration_cert'; readonly data: string }
+
+/** What a wallet is told of who asks (OpenID4VP 1.0 section 5.1). */
+export type VerifierInfo = RegistrationInfo | SandboxInfo
+
 type RequestExtras = {
   readonly walletNonce?: string | undefined
-  readonly verifierInfo?: SandboxInfo | undefined
+  readonly verifierInfo?: readonly VerifierInfo[]
 }
 
 export type RequestObject = ReturnType<typeof buildRequest>
@@ -22,7 +28,7 @@ export type RequestObject = ReturnType<typeof buildRequest>
 export const buildRequest = (
   request: WalletRequest,
   { issuedAt, expiresAt }: Validity,
-  { walletNonce, verifierInfo }: RequestExtras = {},
+  { walletNonce, verifierInfo = [] }: RequestExtras = {},
 ) => ({
   // Static discovery: we do not know which wallet will answer (section 5.8).
   aud: 'https://self-issued.me/v2',
@@ -40,7 +46,7 @@ export const buildRequest = (
   ...(walletNonce === undefined ? {} : { wallet_nonce: walletNonce }),
   dcql_query: request.query,
   client_metadata: clientMetadata(request),
-  ...(verifierInfo === undefined ? {} : { verifier_info: [verifierInfo] }),
+  ...(verifierInfo.length === 0 ? {} : { verifier_info: verifierInfo }),
 })
 
 /** `chain`: the access certificate first, then its issuers up to the anchor. */

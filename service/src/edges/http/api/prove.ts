@@ -38,10 +38,10 @@ export const proveRoute = (deps: ProveDeps) => async (app: FastifyInstance) => {
     handler: async (request, reply) => {
       const started = await start(deps, request)
       if (!started.ok) return refuseProof(deps, request, reply, started.failure)
-      const { flowId, issuer, link, isRepeated } = started.value
+      const { flowId, issuer, link, isRepeated, unregistered: detail } = started.value
       if (!isRepeated) deps.meters.proofStarted(holderOf(request).environment, issuer)
       const event = isRepeated ? 'proof_repeated' : 'proof_started'
-      deps.log.info(event, { ...fieldsOf(request), flowId, issuer })
+      deps.log.info(event, { ...fieldsOf(request), flowId, issuer, ...(detail && { detail }) })
       reply.header('Flow-Id', flowId).header('Cache-Control', 'no-store')
       return { success: true as const, redirect_url: link }
     },
@@ -87,7 +87,8 @@ function refuseProof(
   reply: FastifyReply,
   failure: Failure,
 ): FastifyReply {
-  deps.log.info('proof_refused', { ...fieldsOf(request), code: failure.code })
+  const { code, detail } = failure
+  deps.log.info('proof_refused', { ...fieldsOf(request), code, ...(detail && { detail }) })
   return sendProblem(reply, failure)
 }
 

@@ -90,9 +90,23 @@ const replaceKey = (
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return 'key_not_active'
     await insertKey(database, transaction, successor)
+    await inheritRegistration(transaction, old, successor.id)
     await recordEvent(database, transaction, event)
     return 'rotated'
   })
+
+/** It takes the place of the old one in every respect. */
+const inheritRegistration = (transaction: DatabaseTransaction, old: KeyId, successor: KeyId) =>
+  transaction
+    .updateTable('api_keys')
+    .set((set) => ({
+      registration_id: set
+        .selectFrom('api_keys as former')
+        .select('former.registration_id')
+        .where('former.id', '=', old),
+    }))
+    .where('id', '=', successor)
+    .execute()
 
 /** A key that was revoked before stays revoked at its first instant. */
 const revokedNow = (database: Database) => ({

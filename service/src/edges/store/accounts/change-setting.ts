@@ -15,7 +15,10 @@ type SettingChange =
   | { readonly name: 'intent_to_retain'; readonly value: IntentToRetain }
   /** A list as JSON. */
   | { readonly name: 'return_origins'; readonly value: string }
-  | { readonly name: 'website' | 'fallback_url'; readonly value: string | null }
+  | {
+      readonly name: 'website' | 'fallback_url' | 'registered_id'
+      readonly value: string | null
+    }
   | { readonly name: 'retention_days'; readonly value: number }
 
 type Columns = UpdateObject<Tables, 'account_environments'>
@@ -35,6 +38,7 @@ export const changeSetting = (
       .selectFrom('account_environments')
       .select(['redirect_url', 'cross_device', 'return_origins', 'retention_days'])
       .select(['intent_to_retain', 'website', 'fallback_url', 'browser_wallet'])
+      .select('registered_id')
       .where((where) => where.and(rows))
       .executeTakeFirst()
     if (before === undefined) return false

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
-import type { AccountId, KeyId } from '../../../core/vocabulary/ids.ts'
+import type { AccountId, KeyId, RegistrationId } from '../../../core/vocabulary/ids.ts'
 import type {
   KeyHolder,
   KeyOfAccount,
   KeySummary,
   ListedKey,
+  RegisteredHolder,
 } from '../../../usecases/ports/api-keys.ts'
 import type { Database } from '../engine/database.ts'
 import type { Given } from '../engine/statement.ts'
@@ -28,6 +29,13 @@ const hasListener = (database: Database) => sql<0 | 1>`case
       and listeners.expires_at > ${database.now}) then 1
   else 0 end`
 
+/** That of the key, else that of its account: never another one. */
+const chosenRegistration = sql<RegistrationId>`coalesce(api_keys.registration_id,
+  settings.registration_id)`
+
+/** The operator's own certificate is for no service of a customer. */
+const chosenService = sql<string>`coalesce(registration.service, '')`
+
 /** By one statement, at every call: a revoked key is refused by the next one (decision 7). */
 export function prepareFindHolder(database: Database) {
   const find = database.hot.prepareRead((given: Given<{ readonly id: KeyId }>) =>
@@ -40,11 +48,32 @@ export function prepareFindHolder(database: Database) {
           .onRef('settings.environment', '=', 'api_keys.environment'),
       )
       .innerJoin('vault', 'vault.id', 'accounts.state_hash_key_id')
+      .leftJoin('registration_certificates as registration', (join) =>
+        join
+          .on('registration.id', '=', chosenRegistration)
+          .on('registration.removed_at', 'is', null),
+      )
+      .leftJoin('account_certificates as own', (join) =>
+        join
+          .onRef('own.account_id', '=', 'api_keys.account_id')
+          .onRef('own.environment', '=', 'api_keys.environment')
+          .on('own.service', '=', chosenService)
+          .on('own.state', '=', sql.lit('current')),
+      )
+      .leftJoin('account_certificates as operators', (join) =>
+        join
+          .on('operators.account_id', '=', sql.lit(''))
+          .onRef('operators.environment', '=', 'api_keys.environment')
+          .on('operators.service', '=', chosenService)
+          .on('operators.state', '=', sql.lit('current')),
+      )
       .select(['api_keys.id', 'api_keys.hash', 'api_keys.environment', 'api_keys.account_id'])
       .select(['accounts.name', 'accounts.suspended_at', 'settings.redirect_url'])
       .select(['vault.id as vault_id', 'vault.sealed', 'vault.master_key_id'])
       .select(keyStatus(database).as('status'))
       .select(hasListener(database).as('has_listener'))
+      .select(['registration.id as registration_id', 'settings.registered_id'])
+      .select(['own.client_id as own_access_id', 'operators.client_id as operators_access_id'])
       .where('api_keys.id', '=', given.id),
   )
   return async (id: KeyId): Promise<KeyHolder | undefined> => {
@@ -60,8 +89,26 @@ export function prepareFindHolder(database: Database) {
       suspended: row.suspended_at !== null,
       callbackUrl: row.redirect_url,
       hasListener: row.has_listener === 1,
+      ...registeredOf(row),
       stateHashKey: { id: row.vault_id, sealed: row.sealed, masterKeyId: row.master_key_id },
     }
+  }
+}
+
+type RegisteredRow = {
+  readonly registration_id: RegistrationId | null
+  readonly registered_id: string | null
+  readonly own_access_id: string | null
+  readonly operators_access_id: string | null
+}
+
+/** The customer's own access certificate comes before the operator's. */
+function registeredOf(row: RegisteredRow): RegisteredHolder {
+  const accessId = row.own_access_id ?? row.operators_access_id
+  return {
+    registeredId: row.registered_id,
+    ...(row.registration_id !== null && { registrationId: row.registration_id }),
+    ...(accessId !== null && { accessId }),
   }
 }
 

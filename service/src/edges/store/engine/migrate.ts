@@ -20,6 +20,7 @@ import { history } from './migrations/0016-history.ts'
 import { forgetting } from './migrations/later/0017-forgetting.ts'
 import { trustLists } from './migrations/later/0018-trust-lists.ts'
 import { browserWallet } from './migrations/later/0019-browser-wallet.ts'
+import { registration } from './migrations/later/0020-registration.ts'
 
 type Step = {
   readonly name: string
@@ -49,6 +50,7 @@ const migrations: readonly Step[] = [
   { name: '0017-forgetting', run: forgetting },
   { name: '0018-trust-lists', run: trustLists },
   { name: '0019-browser-wallet', run: browserWallet },
+  { name: '0020-registration', run: registration },
 ]
 
 /** Brings the schema up to date, one instance at a time. Returns migrations it does not know. */

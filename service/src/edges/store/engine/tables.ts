@@ -6,9 +6,11 @@ import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type {
   AccountId,
   CallId,
+  CertificateId,
   FlowId,
   KeyId,
   ListenerId,
+  RegistrationId,
   UserId,
 } from '../../../core/vocabulary/ids.ts'
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
@@ -68,6 +70,10 @@ export type Tables = PortalTables & {
     postal_address: Generated<string | null>
     contact_email: Generated<string | null>
     supervisory_authority: Generated<string | null>
+    /** By which registrars know the customer. */
+    registered_id: Generated<string | null>
+    /** The registration certificate of keys that have none of their own. */
+    registration_id: Generated<RegistrationId | null>
   }
   api_keys: {
     id: KeyId
@@ -84,6 +90,7 @@ export type Tables = PortalTables & {
     /** The key that was made in its place. */
     replaced_by: KeyId | null
     uses_since_replaced: Generated<number>
+    registration_id: Generated<RegistrationId | null>
   }
   /** A flow's whole life. What is sealed is erased by setting it to null. */
   flows: {
@@ -111,6 +118,10 @@ export type Tables = PortalTables & {
     data_key: Uint8Array | null
     /** Null once the flow was answered or has ended: nobody can be answered for it any more. */
     request_seed: Uint8Array | null
+    /** Client id of the certificate to ask with. Null: the deployment's own. */
+    access_id: Generated<string | null>
+    /** The registration certificate to ask with. */
+    registration_id: Generated<RegistrationId | null>
     created_at: number
     expires_at: number
     /** How often the person asked for more time. */
@@ -243,6 +254,31 @@ export type Tables = PortalTables & {
     development_host: string | null
     development_authority: string | null
     created_at: number
+  }
+  /** Access certificates whose keys were made here; no account: the operator's own. */
+  account_certificates: {
+    id: CertificateId
+    account_id: AccountId | ''
+    environment: Environment
+    service: string
+    state: 'awaited' | 'current' | 'former'
+    /** PEM (PKCS #10). */
+    request: string
+    key_thumbprint: string
+    /** Null: it was not issued yet. */
+    client_id: string | null
+    created_at: number
+    imported_at: number | null
+  }
+  registration_certificates: {
+    id: RegistrationId
+    account_id: AccountId
+    environment: Environment
+    service: string
+    token: string
+    created_at: number
+    /** Flows under way go on with it. */
+    removed_at: number | null
   }
   trust_lists: { source: string; token: string; kept_at: number }
 }

@@ -14,7 +14,7 @@ export function prepareAsked(database: Database) {
     database.read
       .selectFrom('flows')
       .select([...flowColumns, ...questionColumns, 'flows.id', 'account_id', 'environment'])
-      .select(['client_id', 'response_mode', 'query', 'sealed_state'])
+      .select(['client_id', 'response_mode', 'query', 'sealed_state', 'registration_id'])
       .select(['master_key_id', 'data_key', 'request_seed', 'browser_hash'])
       .select(['answered_path', 'answer_fingerprint'])
       .select(database.now.as('now'))
@@ -44,6 +44,7 @@ export function prepareAsked(database: Database) {
         query: JSON.parse(query),
       },
       browserHash: row.browser_hash ?? undefined,
+      ...(row.registration_id !== null && { registrationId: row.registration_id }),
       requestSeed: requestSeed === null ? undefined : { sealed: requestSeed, masterKeyId },
       dataKey: { sealed: dataKey, masterKeyId },
       sealedState,

@@ -25,7 +25,7 @@ export function prepareById(database: Database) {
       .innerJoin('vault', 'vault.id', 'accounts.state_hash_key_id')
       .select(['flows.id', 'flows.account_id', 'flows.environment'])
       .select([...questionColumns, ...flowColumns, 'flows.attempts'])
-      .select(['flows.browser_hash', 'flows.return_code_hash', 'flows.client_id'])
+      .select(['flows.browser_hash', 'flows.return_code_hash', ...askedWithColumns])
       .select(['flows.fetched_path', 'flows.misunderstood_path', 'flows.earlier_requests'])
       .select(['flows.master_key_id', 'flows.data_key', 'flows.request_seed'])
       .select([...brandingColumns, 'settings.retention_days', 'settings.intent_to_retain'])
@@ -61,7 +61,7 @@ export function prepareById(database: Database) {
     },
     dataKey: wrapped(row.data_key, row.master_key_id),
     requestSeed: wrapped(row.request_seed, row.master_key_id),
-    clientId: row.client_id ?? undefined,
+    ...askedWithOf(row),
     earlierRequests: earlierRequestsOf(row),
     returnCodeHash: row.return_code_hash ?? undefined,
     attempts: row.attempts,
@@ -72,6 +72,16 @@ export function prepareById(database: Database) {
     return row && openable(row)
   }
 }
+
+const askedWithColumns = ['flows.client_id', 'flows.access_id', 'flows.registration_id'] as const
+
+const askedWithOf = (
+  row: Pick<Selectable<Tables['flows']>, 'client_id' | 'access_id' | 'registration_id'>,
+) => ({
+  clientId: row.client_id ?? undefined,
+  ...(row.access_id !== null && { accessId: row.access_id }),
+  ...(row.registration_id !== null && { registrationId: row.registration_id }),
+})
 
 type SettingsRow = Pick<
   Selectable<Tables['account_environments']>,

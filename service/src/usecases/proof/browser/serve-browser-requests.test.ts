@@ -5,6 +5,7 @@ import { accessLeaf } from '../../../../test/wallet/access-chain.ts'
 import { freshP256Key } from '../../../../test/wallet/sample-request.ts'
 import { encodeJwsHeader } from '../../../core/encoding/sign-jws.ts'
 import { browserHash } from '../../../core/return/browser-binding.ts'
+import { readAccessIdentity } from '../../../core/verification/pki/access-identity.ts'
 import { buildRequestHeader } from '../../../core/wallet/request/build-request.ts'
 import { dcqlQuery } from '../../../core/wallet/request/dcql-query.ts'
 import type { OpenableFlow } from '../../ports/flows.ts'
@@ -19,6 +20,7 @@ const access = {
   key,
   requestHeader: encodeJwsHeader(buildRequestHeader([accessLeaf])),
   requesterName: '',
+  identity: readAccessIdentity(accessLeaf),
 }
 
 function opened(

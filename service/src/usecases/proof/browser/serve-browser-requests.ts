@@ -7,6 +7,7 @@ import { buildBrowserRequest } from '../../../core/wallet/browser/build-browser-
 import { deviceRequest } from '../../../core/wallet/browser/device-request.ts'
 import { encryptionInfo } from '../../../core/wallet/browser/encryption-info.ts'
 import { askedProtocols, protocolNames } from '../../../core/wallet/browser/protocols.ts'
+import type { VerifierInfo } from '../../../core/wallet/request/build-request.ts'
 import { sandboxInfo } from '../../../core/wallet/request/sandbox-info.ts'
 import { signRequest } from '../../../core/wallet/request/sign-request.ts'
 import { openRequestSeed } from '../../keys/flow-seal.ts'
@@ -14,10 +15,14 @@ import type { Access } from '../../ports/access.ts'
 import type { AnswerableFlow, Flows, OpenableFlow } from '../../ports/flows.ts'
 import type { IssuerDeployments } from '../../ports/issuers.ts'
 import type { Sealing } from '../../ports/sealing.ts'
+import {
+  type RegistrationInfoDeps,
+  registrationInfo,
+} from '../../trust/registration/registration-info.ts'
 import { findBoundFlow } from '../bound-flow.ts'
 import { sandboxWalletOf } from '../build-page-view.ts'
 
-export type ServeBrowserRequestsDeps = {
+export type ServeBrowserRequestsDeps = RegistrationInfoDeps & {
   readonly flows: Pick<Flows, 'asked' | 'byId'>
   readonly sealing: Sealing
   readonly issuers: IssuerDeployments
@@ -50,9 +55,12 @@ export async function serveBrowserRequests(
   const access = await deps.accessOf(stored.asked.clientId)
   // The former release has made its requests: it knew no such way.
   if (access === undefined || stored.requestSeed === undefined) return fail('request_unknown')
+  const registration = await registrationInfo(deps, stored)
+  if (!registration.ok) return registration
   const seed = openRequestSeed(deps.sealing, id, stored.requestSeed)
+  const verifierInfo = [...registration.value, ...tellSandbox(deps, bound.value)]
   const offered = askedProtocols(stored.asked.query).map((path) =>
-    offer(deps, { path, seed, stored, access, shown: bound.value }),
+    offer(deps, { path, seed, stored, access, verifierInfo }),
   )
   return ok(offered.filter((one) => one !== undefined))
 }
@@ -62,12 +70,12 @@ type Offer = {
   readonly seed: Uint8Array
   readonly stored: AnswerableFlow
   readonly access: Access
-  readonly shown: OpenableFlow
+  readonly verifierInfo: readonly VerifierInfo[]
 }
 
 function offer(
   deps: ServeBrowserRequestsDeps,
-  { path, seed, stored, access, shown }: Offer,
+  { path, seed, stored, access, verifierInfo }: Offer,
 ): OfferedRequest | undefined {
   const { clientId, query } = stored.asked
   const request = browserRequest(seed, path, { clientId, query, publicUrl: deps.publicUrl })
@@ -78,11 +86,13 @@ function offer(
     return asked === undefined ? undefined : { protocol, data }
   }
   const validity = { issuedAt: stored.now, expiresAt: stored.flow.expiresAt }
-  const isSandbox = sandboxWalletOf(deps, shown) !== undefined
-  const payload = buildBrowserRequest(
-    request,
-    validity,
-    isSandbox ? sandboxInfo(shown, null) : undefined,
-  )
+  const payload = buildBrowserRequest(request, validity, verifierInfo)
   return { protocol, data: { request: signRequest(access.requestHeader, payload, access.key) } }
 }
+
+/** Nothing of this exists outside test. */
+const tellSandbox = (
+  deps: ServeBrowserRequestsDeps,
+  shown: OpenableFlow,
+): readonly VerifierInfo[] =>
+  sandboxWalletOf(deps, shown) === undefined ? [] : [sandboxInfo(shown, null)]

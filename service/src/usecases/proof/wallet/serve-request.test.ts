@@ -2,6 +2,7 @@ import { compactDecrypt, compactVerify, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
 import { freshP256Key } from '../../../../test/wallet/sample-request.ts'
 import { encodeJwsHeader } from '../../../core/encoding/sign-jws.ts'
+import { readAccessIdentity } from '../../../core/verification/pki/access-identity.ts'
 import {
   expectation,
   root,
@@ -33,6 +34,7 @@ const access = {
   key: signer.privateKey,
   requestHeader: encodeJwsHeader(buildRequestHeader(chain)),
   requesterName: '',
+  identity: readAccessIdentity(signer.x509),
 }
 
 const shown = openedWorld({
@@ -51,9 +53,10 @@ function world(stored: AnswerableFlow | EndedFlow, changes: Partial<ServeRequest
   const requestFetched = async (...given: string[]) => fetched.push(given) > 0
   const accessOf = async (clientId: string) => (clientId === access.clientId ? access : undefined)
   const flows = { ...findingOnly(stored), byId, requestFetched }
+  const found = { accessOf, findRegistration: async () => undefined }
   return {
     fetched,
-    deps: { flows, sealing, publicUrl, accessOf, ...changes } satisfies ServeRequestDeps,
+    deps: { flows, sealing, publicUrl, ...found, ...changes } satisfies ServeRequestDeps,
   }
 }
 

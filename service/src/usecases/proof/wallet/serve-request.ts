@@ -12,6 +12,8 @@ import { signRequest } from '../../../core/wallet/request/sign-request.ts'
 import type { Access } from '../../ports/access.ts'
 import type { AnswerableFlow, Flows } from '../../ports/flows.ts'
 import type { Sealing } from '../../ports/sealing.ts'
+import type { FindRegistration } from '../../ports/trust/registrations.ts'
+import { registrationInfo } from '../../trust/registration/registration-info.ts'
 import { findAskedRequest } from './asked-request.ts'
 
 export type ServeRequestDeps = {
@@ -20,6 +22,7 @@ export type ServeRequestDeps = {
   readonly publicUrl: string
   /** The access certificate a request was made with, which may have been renewed since. */
   readonly accessOf: (clientId: string) => Promise<Access | undefined>
+  readonly findRegistration: FindRegistration
 }
 
 /** The wallet fetches the signed request, as often as it likes, until the flow has ended. */
@@ -36,6 +39,8 @@ export async function serveRequest(
   const access = await deps.accessOf(stored.asked.clientId)
   if (access === undefined)
     return fail('request_ended', { detail: 'the access certificate of this request is gone' })
+  const registration = await registrationInfo(deps, stored)
+  if (!registration.ok) return registration
   const moved = advance(stored.flow, { type: 'request_fetched' }, stored.now)
   if (!moved.ok) return fail('request_ended')
   const isFirst = moved.value.state !== stored.flow.state
@@ -43,7 +48,8 @@ export async function serveRequest(
     return fail('request_ended')
   const validity = { issuedAt: stored.now, expiresAt: stored.flow.expiresAt }
   const { walletNonce, isSandboxWallet } = wishes.value
-  const verifierInfo = isSandboxWallet ? await tellSandbox(deps, stored, path) : undefined
+  const forSandbox = isSandboxWallet ? await tellSandbox(deps, stored, path) : []
+  const verifierInfo = [...registration.value, ...forSandbox]
   const payload = buildRequest(request, validity, { walletNonce, verifierInfo })
   const signed = signRequest(access.requestHeader, payload, access.key)
   const { encryption } = wishes.value
@@ -55,7 +61,8 @@ async function tellSandbox(
   { flows, publicUrl }: ServeRequestDeps,
   { environment, flowId }: AnswerableFlow,
   path: LinkPath,
-): Promise<SandboxInfo | undefined> {
+): Promise<readonly SandboxInfo[]> {
   const shown = environment === 'test' ? await flows.byId(flowId) : undefined
-  return shown && sandboxInfo(shown, path === 'this_device' ? `${publicUrl}/flows/${flowId}` : null)
+  const page = path === 'this_device' ? `${publicUrl}/flows/${flowId}` : null
+  return shown === undefined ? [] : [sandboxInfo(shown, page)]
 }

@@ -1,6 +1,7 @@
 import type { AccountId } from '../../../../core/vocabulary/ids.ts'
 import type { Database } from '../../engine/database.ts'
 import type { DatabaseTransaction } from '../../engine/tables.ts'
+import { eraseRegistration } from '../../registration/account-certificates.ts'
 import { eraseUnusedLogos } from '../branding.ts'
 
 /** The rest of an account whose flows are gone. The audit log keeps its id and what was done. */
@@ -17,6 +18,7 @@ export const eraseAccount = (database: Database, id: AccountId): Promise<boolean
     if (account === undefined || (await hasFlows(transaction, id))) return false
     const secrets = await secretsOf(transaction, id)
     await eraseKeys(transaction, id)
+    await eraseRegistration(transaction, id)
     await transaction.deleteFrom('test_callbacks').where('account_id', '=', id).execute()
     await transaction.deleteFrom('usage_counts').where('account_id', '=', id).execute()
     await transaction.deleteFrom('account_environments').where('account_id', '=', id).execute()

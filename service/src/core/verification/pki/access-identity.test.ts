@@ -1,0 +1,32 @@
+import 'reflect-metadata'
+import { SubjectAlternativeNameExtension } from '@peculiar/x509'
+import { expect, test } from 'vitest'
+import { readAccessIdentity } from './access-identity.ts'
+import { makeCertificate } from './pki.test-material.ts'
+
+test('name, identifier and services are read from where registrars write them', async () => {
+  const { x509 } = await makeCertificate({
+    name: 'C=DE,O=Kiosk GmbH,2.5.4.97=VATDE-9,CN=id.example',
+    more: [
+      new SubjectAlternativeNameExtension([
+        { type: 'dns', value: 'id.example' },
+        { type: 'url', value: 'https://registrar.example/wrp/VATDE-1/services/shop%2C%20north' },
+        { type: 'url', value: 'https://kiosk.example/contact,form' },
+      ]),
+    ],
+  })
+  expect(readAccessIdentity(x509)).toEqual({
+    name: 'Kiosk GmbH',
+    identifier: 'VATDE-9',
+    services: [{ party: 'VATDE-1', service: 'shop, north' }],
+    hosts: ['id.example'],
+    expiresAt: x509.validToDate.getTime(),
+  })
+})
+
+test('a natural person has a number, and a certificate may say neither', async () => {
+  const person = await makeCertificate({ name: 'CN=Erika,2.5.4.5=TINDE-7' })
+  expect(readAccessIdentity(person.x509)).toMatchObject({ name: 'Erika', identifier: 'TINDE-7' })
+  const nobody = await makeCertificate({ name: 'C=DE' })
+  expect(readAccessIdentity(nobody.x509)).toMatchObject({ name: '', identifier: undefined })
+})

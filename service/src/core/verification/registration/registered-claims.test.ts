@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { CountryCode } from '../../vocabulary/countries.ts'
+import { coverageOf, firstAttribute } from './registered-claims.ts'
+import { question } from './registration.test-material.ts'
+import type { RegisteredCredential } from './registration-content.ts'
+
+const asked = {
+  formats: ['dc+sd-jwt', 'mso_mdoc'] as const,
+  vct: ['urn:eudi:pid:de:1'],
+  doctype: 'eu.europa.ec.eudi.pid.1',
+}
+const namespace = 'eu.europa.ec.eudi.pid.1'
+
+const sdJwt = (...paths: RegisteredCredential['paths']): RegisteredCredential => ({
+  format: 'dc+sd-jwt',
+  types: ['urn:eudi:pid:de:1'],
+  paths,
+})
+const mdoc = (...names: string[]): RegisteredCredential => ({
+  format: 'mso_mdoc',
+  types: ['eu.europa.ec.eudi.pid.1'],
+  paths: names.map((name) => [namespace, name]),
+})
+const german = { nationality: 'DE' as CountryCode }
+
+test.each<[string, RegisteredCredential[], ReturnType<typeof question>, object]>([
+  [
+    'all in one format',
+    [sdJwt(['given_name'])],
+    question(['given_name']),
+    { formats: ['dc+sd-jwt'] },
+  ],
+  [
+    'all in both',
+    [mdoc('given_name'), sdJwt(['given_name'])],
+    question(['given_name']),
+    { formats: ['dc+sd-jwt', 'mso_mdoc'] },
+  ],
+  [
+    'over two entries of a type',
+    [sdJwt(['given_name']), sdJwt(['family_name'])],
+    question(['given_name', 'family_name']),
+    { formats: ['dc+sd-jwt'] },
+  ],
+  [
+    'a list as a whole',
+    [sdJwt(['nationalities'])],
+    question(['nationality']),
+    { formats: ['dc+sd-jwt'] },
+  ],
+  [
+    'its elements',
+    [sdJwt(['nationalities', null])],
+    question(['nationality']),
+    { formats: ['dc+sd-jwt'] },
+  ],
+  [
+    'its first alone',
+    [sdJwt(['nationalities', 0])],
+    question(['nationality']),
+    { uncovered: 'nationality' },
+  ],
+  [
+    'a claim more',
+    [sdJwt(['given_name']), mdoc('given_name', 'birth_date')],
+    question(['given_name', 'family_name']),
+    { uncovered: 'family_name' },
+  ],
+  [
+    'a derived check needs its attribute',
+    [sdJwt(['given_name'])],
+    question(['given_name'], german),
+    { uncovered: 'nationality' },
+  ],
+  [
+    'each format lacks another',
+    [sdJwt(['given_name']), mdoc('family_name')],
+    question(['given_name', 'family_name']),
+    { uncovered: 'family_name' },
+  ],
+  [
+    'another type',
+    [{ ...sdJwt(['given_name']), types: ['urn:eudi:pid:1'] }],
+    question(['given_name']),
+    { uncovered: 'given_name' },
+  ],
+  ['no claims named', [sdJwt()], question(['given_name']), { uncovered: 'given_name' }],
+  ['part of a name', [sdJwt(['given'])], question(['given_name']), { uncovered: 'given_name' }],
+])('%s', (_what, credentials, asking, expected) => {
+  expect(coverageOf({ credentials }, asking, asked)).toEqual(expected)
+})
+
+test('every type that is asked for must be registered', () => {
+  const both = { ...asked, vct: ['urn:eudi:pid:de:1', 'urn:eudi:pid:1'] }
+  const registered = { credentials: [sdJwt(['given_name'])] }
+  expect(coverageOf(registered, question(['given_name']), both)).toEqual({
+    uncovered: 'given_name',
+  })
+})
+
+test('an unusable certificate is complained about by the first attribute of the question', () => {
+  expect(firstAttribute(question(['birth_date', 'family_name']), asked)).toBe('family_name')
+})

@@ -1,0 +1,73 @@
+import type { X509Certificate } from 'node:crypto'
+import { decodeBase64url } from '../../encoding/base64url.ts'
+import { decodeSignedJson, isJsonObject, type JsonObject } from '../../encoding/signed-json.ts'
+import { ok } from '../../vocabulary/result.ts'
+import { verifyCertificateChain } from '../pki/certificate-chain.ts'
+import type { ChainCache } from '../pki/chain-cache.ts'
+import { readX5c } from '../pki/x5c.ts'
+import { isSignedBy } from '../trust/jws-algorithms.ts'
+import { type RegistrationContent, readRegistrationContent } from './registration-content.ts'
+import { type RegistrationResult, refuseRegistration } from './registration-failure.ts'
+
+/** A registration certificate whose signature was verified, with the text that wallets are sent. */
+export type RegistrationCertificate = RegistrationContent & { readonly token: string }
+
+type RegistrarExpectation = {
+  /** Of the registrars that are trusted. */
+  readonly anchors: readonly X509Certificate[]
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** Then nothing that the sandbox could sign counts. */
+  readonly isLive: boolean
+}
+
+/** It travels in every request, so a large one would be felt by everybody. */
+const longest = 64 * 1_024
+
+/** These change what is signed, or offer a key that no certificate covers. */
+const refusedParameters = ['crit', 'zip', 'jku', 'x5u', 'jwk']
+
+/** Reads a registration certificate (ETSI TS 119 475, clause 5.2.2), signature first. */
+export function readRegistrationCertificate(
+  token: string,
+  { anchors, now, isLive }: RegistrarExpectation,
+  chains: ChainCache,
+): RegistrationResult<RegistrationCertificate> {
+  const parts = token.length > longest ? [] : token.split('.')
+  const [headerBytes, payload, signature] = parts.map(decodeBase64url)
+  if (parts.length !== 3 || !headerBytes || !payload || !signature)
+    return malformed('it is not a compact JWS of at most 64 KiB')
+  const [header, claims] = [decodeSignedJson(headerBytes), decodeSignedJson(payload)]
+  if (!isJsonObject(header) || !isJsonObject(claims))
+    return malformed('it does not hold strict JSON objects')
+  const rule = brokenHeaderRule(header)
+  if (rule !== undefined) return malformed(rule)
+  const chain = readX5c(header['x5c'])
+  if (chain === undefined) return malformed('x5c is not an array of base64 certificates')
+  const trusted = verifyCertificateChain(chain, { anchors, now, isLive, purposes: 'any' }, chains)
+  if (!trusted.ok) return untrusted(trusted.failure.detail ?? trusted.failure.code)
+  const signed = Buffer.from(parts.slice(0, 2).join('.'))
+  if (!isSignedBy(trusted.value.signer.publicKey, header['alg'], signed, signature))
+    return untrusted('the signature does not verify')
+  const content = readRegistrationContent(claims)
+  return content.ok ? ok({ ...content.value, token }) : content
+}
+
+/** When it ends, unverified: for reminders, and never for a decision. */
+export function registrationEnd(token: string): number | undefined {
+  const payload = decodeBase64url(token.split('.')[1] ?? '')
+  const claims = payload && decodeSignedJson(payload)
+  const content = isJsonObject(claims) ? readRegistrationContent(claims) : undefined
+  return content?.ok ? content.value.expiresAt : undefined
+}
+
+const malformed = (rule: string) => refuseRegistration('registration_malformed', rule)
+const untrusted = (rule: string) => refuseRegistration('registration_untrusted', rule)
+
+function brokenHeaderRule(header: JsonObject): string | undefined {
+  if (header['typ'] !== 'rc-wrp+jwt') return 'typ is not rc-wrp+jwt'
+  // Table 5 writes it out; anything but true changes what is signed (RFC 7797).
+  if (header['b64'] !== undefined && header['b64'] !== true) return 'b64 is not true'
+  const refused = refusedParameters.find((parameter) => parameter in header)
+  return refused && `header parameter ${refused} is refused`
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import type { JsonObject } from '../../encoding/signed-json.ts'
+import type { Language } from '../../vocabulary/language.ts'
+import { ok } from '../../vocabulary/result.ts'
+import { statusListReference } from '../status/status-reference.ts'
+import type { StatusReference } from '../verified-credential.ts'
+import { type RegistrationResult, refuseRegistration } from './registration-failure.ts'
+
+/** What a customer may ask for, of one kind of credential. */
+export type RegisteredCredential = {
+  readonly format: string
+  /** Types of an SD-JWT VC, or the document type of an mdoc. */
+  readonly types: readonly string[]
+  readonly paths: readonly ClaimPath[]
+}
+
+export type ClaimPath = readonly (string | number | null)[]
+
+/** What a registrar says of a party and one intended use (ETSI TS 119 475, clause 5.2.4). */
+export type RegistrationContent = {
+  /** The identifier of the relying party: our customer, whoever presents. */
+  readonly subject: string
+  /** What a wallet shows as the one who asks. */
+  readonly name: string
+  /** The service it is for; undefined: the certificate does not say (ARF RPRC_04a). */
+  readonly service?: string
+  readonly intendedUse?: string
+  readonly purposes: { readonly [language in Language]?: string }
+  readonly privacyUrl: string
+  /** Who presents for the relying party; undefined: it presents itself. */
+  readonly intermediary?: string
+  readonly credentials: readonly RegisteredCredential[]
+  /** Milliseconds since 1970. */
+  readonly issuedAt: number
+  readonly expiresAt: number
+  readonly status?: StatusReference
+}
+
+const text = z.string().min(1).max(2_000)
+const seconds = z.int().min(0).max(253_402_300_799)
+const localised = z.array(z.looseObject({ lang: text, value: text })).max(50)
+const path = z
+  .array(z.union([text, z.int().min(0), z.null()]))
+  .min(1)
+  .max(20)
+
+const credential = z.looseObject({
+  format: text,
+  meta: z.looseObject({
+    vct_values: z.array(text).max(100).optional(),
+    doctype_value: text.optional(),
+  }),
+  claim: z.array(z.looseObject({ path })).max(500).optional(),
+})
+
+/** Tables 7, 9 and 10, as much of them as decides or shows anything here. */
+const content = z.looseObject({
+  sub: text,
+  name: z.string().min(1).max(200),
+  srv_id: text.optional(),
+  intended_use_id: text.optional(),
+  purpose: localised,
+  privacy_policy: z.url({ protocol: /^https$/ }).max(2_000),
+  intermediary: z.looseObject({ sub: text }).optional(),
+  credentials: z.array(credential).min(1).max(100),
+  iat: seconds,
+  exp: seconds.optional(),
+  status: z
+    .looseObject({ status_list: z.looseObject({ uri: z.unknown(), idx: z.unknown() }) })
+    .optional(),
+})
+
+type Content = z.infer<typeof content>
+
+/** GEN-5.2.4-08: no certificate counts for longer, and one without an end for as long. */
+const longestSeconds = 366 * 86_400
+
+export function readRegistrationContent(
+  claims: JsonObject,
+): RegistrationResult<RegistrationContent> {
+  const judged = content.safeParse(claims)
+  if (!judged.success)
+    return malformed(`${judged.error.issues[0]?.path.join('.')} is not as ETSI TS 119 475 says`)
+  const { data } = judged
+  const { exp = data.iat + longestSeconds } = data
+  if (exp <= data.iat || exp > data.iat + longestSeconds)
+    return malformed('exp is not within twelve months after iat')
+  const reference = data.status?.status_list
+  const status = reference && statusListReference(reference.uri, reference.idx)
+  if (reference !== undefined && status === undefined)
+    return malformed('its status reference is malformed')
+  return ok({ ...partiesOf(data), ...datesOf(data.iat, exp), ...(status && { status }) })
+}
+
+const malformed = (rule: string) => refuseRegistration('registration_malformed', rule)
+
+const datesOf = (iat: number, exp: number) => ({ issuedAt: iat * 1_000, expiresAt: exp * 1_000 })
+
+const partiesOf = (data: Content) => ({
+  subject: data.sub,
+  name: data.name,
+  purposes: purposesOf(data.purpose),
+  privacyUrl: data.privacy_policy,
+  credentials: data.credentials.map(registeredCredential),
+  ...(data.srv_id !== undefined && { service: data.srv_id }),
+  ...(data.intended_use_id !== undefined && { intendedUse: data.intended_use_id }),
+  ...(data.intermediary !== undefined && { intermediary: data.intermediary.sub }),
+})
+
+const registeredCredential = ({
+  format,
+  meta,
+  claim = [],
+}: Content['credentials'][number]): RegisteredCredential => ({
+  format,
+  types: [...(meta.vct_values ?? []), ...(meta.doctype_value ? [meta.doctype_value] : [])],
+  paths: claim.map((entry) => entry.path),
+})
+
+/** The languages of our pages; `de-DE` is German too (RFC 5646). */
+function purposesOf(listed: Content['purpose']): RegistrationContent['purposes'] {
+  const inLanguage = (language: Language) =>
+    listed.find(({ lang }) => lang.toLowerCase().split('-')[0] === language)?.value
+  const [de, en] = [inLanguage('de'), inLanguage('en')]
+  return { ...(de !== undefined && { de }), ...(en !== undefined && { en }) }
+}

@@ -1,0 +1,10 @@
+import type { RegistrationErrorCode } from '../../vocabulary/errors.ts'
+import { fail, type Result } from '../../vocabulary/result.ts'
+
+export type RegistrationResult<T> = Result<T, RegistrationErrorCode>
+
+/** Public, unlike the verdict about a wallet's answer: who stores the certificate reads why. */
+export const refuseRegistration = <const Code extends RegistrationErrorCode>(
+  code: Code,
+  rule: string,
+): Result<never, Code> => fail(code, { description: `The registration certificate: ${rule}.` })

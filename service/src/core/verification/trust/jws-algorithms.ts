@@ -1,0 +1,36 @@
+import { type KeyObject, verify } from 'node:crypto'
+
+type Algorithm = {
+  readonly hash: 'sha256' | 'sha384' | 'sha512'
+  /** Of a key on an elliptic curve; undefined: RSA (RFC 7518, section 3.3). */
+  readonly curve?: string
+}
+
+const algorithms: { readonly [alg: string]: Algorithm } = {
+  ES256: { hash: 'sha256', curve: 'prime256v1' },
+  ES384: { hash: 'sha384', curve: 'secp384r1' },
+  ES512: { hash: 'sha512', curve: 'secp521r1' },
+  RS256: { hash: 'sha256' },
+  RS384: { hash: 'sha384' },
+  RS512: { hash: 'sha512' },
+}
+
+const smallestRsaBits = 2_048
+
+/** What schemes sign their lists and certificates with; a key serves one algorithm alone. */
+export function isSignedBy(
+  key: KeyObject,
+  alg: unknown,
+  signed: Buffer,
+  signature: Buffer,
+): boolean {
+  const algorithm = typeof alg === 'string' ? algorithms[alg] : undefined
+  if (algorithm === undefined || !isKeyFor(key, algorithm)) return false
+  return verify(algorithm.hash, signed, { key, dsaEncoding: 'ieee-p1363' }, signature)
+}
+
+const isKeyFor = (key: KeyObject, { curve }: Algorithm): boolean =>
+  curve === undefined
+    ? key.asymmetricKeyType === 'rsa' &&
+      (key.asymmetricKeyDetails?.modulusLength ?? 0) >= smallestRsaBits
+    : key.asymmetricKeyDetails?.namedCurve === curve

@@ -1,0 +1,36 @@
+import type { RegistrationId } from '../../core/vocabulary/ids.ts'
+import type { FindRegistration, Registrations } from '../../usecases/ports/trust/registrations.ts'
+import type { ReadRegistration } from '../../usecases/trust/registration/import-registration.ts'
+
+type Deps = {
+  readonly registrations: Pick<Registrations, 'find'>
+  readonly readRegistration: ReadRegistration
+  readonly clock: () => number
+}
+
+type Kept = { readonly found: ReturnType<FindRegistration>; readonly until: number }
+
+/** What an id names never changes, and a signature neither; certificates of registrars expire. */
+const keptMilliseconds = 600_000
+const mostKept = 2_000
+
+/** Registration certificates as they were stored, verified by every instance, and kept. */
+export function createRegistrations({ registrations, readRegistration, clock }: Deps) {
+  const known = new Map<RegistrationId, Kept>()
+  const read: FindRegistration = async (id) => {
+    const kept = await registrations.find(id)
+    const certificate = kept && readRegistration(kept.environment, kept.token)
+    return kept && certificate?.ok ? { kept, certificate: certificate.value } : undefined
+  }
+  const find: FindRegistration = (id) => {
+    const last = known.get(id)
+    if (last !== undefined && clock() < last.until) return last.found
+    if (known.size >= mostKept) known.clear()
+    const found = read(id)
+    known.set(id, { found, until: clock() + keptMilliseconds })
+    // A database that fails once must not fail for ten minutes.
+    found.catch(() => known.delete(id))
+    return found
+  }
+  return find
+}

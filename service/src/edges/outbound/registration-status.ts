@@ -1,0 +1,47 @@
+import type { X509Certificate } from 'node:crypto'
+import { type IssuerList, verdictOf } from '../../core/verification/status/issuer-list.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { AskRegistrationStatus } from '../../usecases/ports/trust/registrations.ts'
+import type { AddressPolicy } from './address-policy.ts'
+import type { StatusLists } from './status-lists.ts'
+
+type Deps = {
+  readonly lists: StatusLists<IssuerList>
+  readonly anchorsOf: (environment: Environment) => readonly X509Certificate[]
+  readonly policy: AddressPolicy
+  readonly patienceMilliseconds?: number
+}
+
+/** A customer waits for `/prove`. What comes later is kept for the next one. */
+const defaultPatienceMilliseconds = 2_000
+
+/**
+ * The status of a registration certificate (Token Status List). A list that cannot be had refuses
+ * nobody: a wallet looks for itself, and nothing of ours rests on it.
+ */
+export const createRegistrationStatus =
+  ({
+    lists,
+    anchorsOf,
+    policy,
+    patienceMilliseconds = defaultPatienceMilliseconds,
+  }: Deps): AskRegistrationStatus =>
+  async (environment, reference) => {
+    const asked = lists.get(reference.uri, {
+      mediaType: 'application/statuslist+jwt',
+      anchors: anchorsOf(environment),
+      isLive: environment === 'live',
+      policy,
+      issuer: 'de-ausweis',
+    })
+    const list = await within(patienceMilliseconds, asked)
+    const verdict = list?.ok ? verdictOf(list.value, reference) : undefined
+    if (verdict?.ok !== true) return 'unknown'
+    return verdict.value === 'valid' ? 'valid' : 'revoked'
+  }
+
+function within<T>(milliseconds: number, answer: Promise<T>): Promise<T | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => resolve(undefined), milliseconds)
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}

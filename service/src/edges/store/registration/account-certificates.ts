@@ -1,0 +1,197 @@
+import type { Selectable } from 'kysely'
+import type { AccountId } from '../../../core/vocabulary/ids.ts'
+import type { AuditEvent } from '../../../usecases/ports/audit.ts'
+import type { VaultEntry } from '../../../usecases/ports/sealing.ts'
+import type {
+  AccountCertificates,
+  CertificatePlace,
+  HeldCertificate,
+  IssuedCertificate,
+  NewCertificateRequest,
+} from '../../../usecases/ports/trust/account-certificates.ts'
+import { recordEvent } from '../audit.ts'
+import type { Database } from '../engine/database.ts'
+import type { DatabaseTransaction, Tables } from '../engine/tables.ts'
+import { keepInVault } from '../secrets/vault.ts'
+
+export const accountCertificateStore = (database: Database): AccountCertificates => ({
+  request: (request, event) => keepRequest(database, request, event),
+  list: async (accountId, environment) => {
+    const rows = await held(database)
+      .where('own.account_id', '=', accountId ?? '')
+      .where('own.environment', '=', environment)
+      .execute()
+    return rows.map(heldCertificate)
+  },
+  listCurrent: async () =>
+    (await held(database).where('own.state', '=', 'current').execute()).map(heldCertificate),
+  findKey: (certificate) => findKey(database, keyIdOf(certificate)),
+  install: (certificate, event) => install(database, certificate, event),
+})
+
+/** Columns of one certificate, with its chain once it was issued. */
+const held = ({ read }: Database) =>
+  read
+    .selectFrom('account_certificates as own')
+    .leftJoin('access_certificates as issued', 'issued.client_id', 'own.client_id')
+    .selectAll('own')
+    .select('issued.chain')
+    .orderBy('own.created_at', 'desc')
+    .orderBy('own.id')
+
+type Row = Selectable<Tables['account_certificates']> & { readonly chain: string | null }
+
+const heldCertificate = (row: Row): HeldCertificate => ({
+  id: row.id,
+  accountId: row.account_id === '' ? null : row.account_id,
+  environment: row.environment,
+  service: row.service,
+  state: row.state,
+  request: row.request,
+  keyThumbprint: row.key_thumbprint,
+  createdAt: row.created_at,
+  issued:
+    row.client_id === null || row.chain === null
+      ? null
+      : { clientId: row.client_id, chain: row.chain },
+})
+
+const placeColumns = ({ accountId, environment, service }: CertificatePlace) => ({
+  account_id: accountId ?? ('' as const),
+  environment,
+  service,
+})
+
+const keepRequest = (
+  database: Database,
+  request: NewCertificateRequest,
+  event: AuditEvent,
+): Promise<boolean> =>
+  database.commit(request.id, async (transaction) => {
+    if (request.accountId !== null && !(await isOpen(transaction, request.accountId))) return false
+    await keepInVault(transaction, [request.key])
+    await transaction
+      .insertInto('account_certificates')
+      .values({
+        ...placeColumns(request),
+        id: request.id,
+        state: 'awaited',
+        request: request.request,
+        key_thumbprint: request.keyThumbprint,
+        client_id: null,
+        created_at: database.now,
+        imported_at: null,
+      })
+      .execute()
+    await recordEvent(database, transaction, event)
+    return true
+  })
+
+const isOpen = async (transaction: DatabaseTransaction, id: AccountId): Promise<boolean> =>
+  (await transaction
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('closing_at', 'is', null)
+    .executeTakeFirst()) !== undefined
+
+/** Until it is issued a certificate has no client id to name its key by. */
+const keyIdOf = ({ id, issued }: HeldCertificate): string =>
+  issued === null ? `access_request_${id}` : `access_key_${issued.clientId}`
+
+async function findKey({ read }: Database, id: string): Promise<VaultEntry | undefined> {
+  const row = await read.selectFrom('vault').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && { id, sealed: row.sealed, masterKeyId: row.master_key_id }
+}
+
+/** The former one stays: flows under way were asked with it. */
+const install = (
+  database: Database,
+  certificate: IssuedCertificate,
+  event: AuditEvent,
+): Promise<boolean> =>
+  database.commit(certificate.answers.id, async (transaction) => {
+    const { answers, clientId, chain, key } = certificate
+    if (!(await takeRequest(database, transaction, certificate))) return false
+    await transaction
+      .insertInto('access_certificates')
+      .values({
+        client_id: clientId,
+        chain,
+        development_host: null,
+        development_authority: null,
+        created_at: database.now,
+      })
+      .execute()
+    await keepInVault(transaction, [key])
+    await transaction
+      .updateTable('account_certificates')
+      .set({ state: 'former' })
+      .where((where) => where.and({ ...placeColumns(answers), state: 'current' }))
+      .execute()
+    await transaction
+      .updateTable('account_certificates')
+      .set({ state: 'current', client_id: clientId })
+      .where('id', '=', certificate.id)
+      .execute()
+    await recordEvent(database, transaction, event)
+    return true
+  })
+
+/** Of two who import at once, one does. A certificate for a key in use gets a row of its own. */
+async function takeRequest(
+  database: Database,
+  transaction: DatabaseTransaction,
+  { answers, id }: IssuedCertificate,
+): Promise<boolean> {
+  if (answers.issued !== null) {
+    await transaction
+      .insertInto('account_certificates')
+      .values({
+        ...placeColumns(answers),
+        id,
+        state: 'awaited',
+        request: answers.request,
+        key_thumbprint: answers.keyThumbprint,
+        client_id: null,
+        created_at: database.now,
+        imported_at: database.now,
+      })
+      .execute()
+    return true
+  }
+  const { numUpdatedRows } = await transaction
+    .updateTable('account_certificates')
+    .set({ imported_at: database.now })
+    .where('id', '=', answers.id)
+    .where('imported_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  await transaction.deleteFrom('vault').where('id', '=', keyIdOf(answers)).execute()
+  return true
+}
+
+/** With the account: its certificates, their keys, and what it was registered for. */
+export async function eraseRegistration(
+  transaction: DatabaseTransaction,
+  id: AccountId,
+): Promise<void> {
+  const certificates = await transaction
+    .selectFrom('account_certificates')
+    .select(['id', 'client_id'])
+    .where('account_id', '=', id)
+    .execute()
+  const clientIds = certificates.flatMap((row) => row.client_id ?? [])
+  const keys = [
+    ...certificates.map((row) => `access_request_${row.id}`),
+    ...clientIds.map((clientId) => `access_key_${clientId}`),
+  ]
+  if (keys.length > 0) await transaction.deleteFrom('vault').where('id', 'in', keys).execute()
+  if (clientIds.length > 0)
+    await transaction
+      .deleteFrom('access_certificates')
+      .where('client_id', 'in', clientIds)
+      .execute()
+  await transaction.deleteFrom('account_certificates').where('account_id', '=', id).execute()
+  await transaction.deleteFrom('registration_certificates').where('account_id', '=', id).execute()
+}

@@ -1,0 +1,22 @@
+import type { RegisteredUseDeps } from './registered-use.ts'
+
+/** A deployment where nobody is registered, and everybody may ask. */
+export const unregistered: RegisteredUseDeps = {
+  issuers: () => ({
+    formats: ['dc+sd-jwt', 'mso_mdoc'],
+    vct: ['urn:eudi:pid:de:1'],
+    doctype: 'eu.europa.ec.eudi.pid.1',
+    anchors: [],
+    entities: [],
+    responseMode: 'direct_post.jwt',
+    walletScheme: 'openid4vp',
+  }),
+  access: {
+    identity: { name: 'Us', identifier: undefined, services: [], hosts: [], expiresAt: 0 },
+  },
+  accessOf: async () => undefined,
+  findRegistration: async () => undefined,
+  askRegistrationStatus: async () => 'unknown',
+  registrationPolicy: () => 'warn',
+  clock: () => 0,
+}
