@@ -18,7 +18,9 @@ const run = promisify(execFile)
 const repository = join(import.meta.dirname, '../..')
 const page = await readFile(join(repository, 'docs/guides/first-proof.md'), 'utf8')
 const blocksOf = (language: string): readonly string[] =>
-  [...page.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))].map(([, code = '']) => code)
+  [...page.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))].map(
+    ([, code = '']) => code,
+  )
 
 const [start = '', makeAccount = '', install = '', runShop = ''] = blocksOf('sh')
 const [program = ''] = blocksOf('ts')

@@ -162,7 +162,7 @@ static async Task Judge(string path)
         {
             await Vidimus.VerifyPresentation(settings, Vidimus.Text(one, "presentation")!,
                 Vidimus.Text(vectors, "state")!,
-                kid => Task.FromResult<JsonElement?>(keys.TryGetValue(kid, out var key) ? key : null),
+                kid => Task.FromResult(keys.TryGetValue(kid, out var key) ? key : (JsonElement?)null),
                 vectors.GetProperty("now").GetInt64());
         }
         catch (Refused refused)

@@ -3,7 +3,6 @@
 // Needs .NET 8 or newer, and nothing else. Nobody has run this file: Debian, on which the samples
 // are tested, has no .NET. It follows the Java sample line by line. Run `verify` first.
 
-using System.Net.Http.Headers;
 using System.Security.Cryptography;
 using System.Text;
 using System.Text.Json;
@@ -43,19 +42,21 @@ public static partial class Vidimus
         {
             try
             {
-                using var request = new HttpRequestMessage(HttpMethod.Post, $"{settings.Url}/prove");
-                request.Headers.Authorization = new AuthenticationHeaderValue("Bearer", settings.ApiKey);
+                var address = $"{settings.Url}/prove";
+                using var request = new HttpRequestMessage(HttpMethod.Post, address);
+                request.Headers.Authorization = new("Bearer", settings.ApiKey);
                 request.Headers.Add("Idempotency-Key", key);
                 request.Content = new StringContent(body, Encoding.UTF8, "application/json");
                 using var answer = await Http.SendAsync(request);
                 var json = JsonDocument.Parse(await answer.Content.ReadAsStringAsync()).RootElement;
-                if (answer.IsSuccessStatusCode) return json.GetProperty("redirect_url").GetString()!;
+                if (answer.IsSuccessStatusCode)
+                    return json.GetProperty("redirect_url").GetString()!;
                 // /docs/errors of the service explains each code.
                 if ((int)answer.StatusCode < 500 || attemptsLeft == 0)
                     throw new Refused(json.GetProperty("error").GetProperty("error").GetString()!);
             }
             catch (Exception error) when (
-                error is HttpRequestException or TaskCanceledException && attemptsLeft > 0)
+                attemptsLeft > 0 && error is (HttpRequestException or TaskCanceledException))
             {
             }
             await Task.Delay(200);
@@ -116,7 +117,7 @@ public static partial class Vidimus
             try
             {
                 var age = Now() - fetchedAt;
-                // An unknown key may be a new one. Anyone can invent one: ask every 10 seconds only.
+                // An unknown key may be new. Anyone can invent one: ask every 10 seconds only.
                 if (age > 300 || (!keys.ContainsKey(kid) && age > 10)) await Fetch();
                 return keys.TryGetValue(kid, out var key) ? key : null;
             }

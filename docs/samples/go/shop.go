@@ -156,7 +156,8 @@ func (shop *shop) decide(id string, callback url.Values) (result, error) {
 		return result{state: state, failure: callback.Get("error")}, nil
 	}
 	presentation := callback.Get("presentation")
-	claims, err := VerifyPresentation(shop.settings, presentation, state, shop.keys.Find, time.Now().Unix())
+	now := time.Now().Unix()
+	claims, err := VerifyPresentation(shop.settings, presentation, state, shop.keys.Find, now)
 	if err != nil {
 		return result{}, err
 	}
@@ -242,8 +243,12 @@ func serve() error {
 	if strings.HasPrefix(settings.APIKey, "vdm_test_") {
 		settings.Environment = "test"
 	}
-	keys := &PublishedKeys{URL: settings.URL}
-	shop := &shop{settings: settings, url: address, keys: keys, kept: &kept{entries: map[string]entry{}}}
+	shop := &shop{
+		settings: settings,
+		url:      address,
+		keys:     &PublishedKeys{URL: settings.URL},
+		kept:     &kept{entries: map[string]entry{}},
+	}
 	http.HandleFunc("/start", shop.start)
 	http.HandleFunc("/callback", shop.receive)
 	http.HandleFunc("/return", shop.finish)

@@ -115,7 +115,8 @@ func CheckCallback(settings Settings, header http.Header, body []byte) (string, 
 	if id == "" || len(id) > 256 || !seconds.MatchString(timestamp) || signatures[0] == "" {
 		return "", Refused("callback_unsigned")
 	}
-	secret, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(settings.CallbackSecret, "whsec_"))
+	text := strings.TrimPrefix(settings.CallbackSecret, "whsec_")
+	secret, err := base64.StdEncoding.DecodeString(text)
 	if err != nil {
 		return "", err
 	}
@@ -209,7 +210,9 @@ type Claims struct {
 
 // VerifyPresentation returns the claims of a presentation that is genuine, meant for us and made
 // for `state`.
-func VerifyPresentation(settings Settings, presentation, state string, find FindKey, now int64) (*Claims, error) {
+func VerifyPresentation(
+	settings Settings, presentation, state string, find FindKey, now int64,
+) (*Claims, error) {
 	payload, err := verifySignature(presentation, find)
 	if err != nil {
 		return nil, err
@@ -229,7 +232,8 @@ func VerifyPresentation(settings Settings, presentation, state string, find Find
 	if !isText || !strings.HasPrefix(audience, settings.Account+"/") {
 		return nil, Refused("audience_mismatch")
 	}
-	if audience != settings.Account+"/"+settings.Environment || claims.Environment != settings.Environment {
+	ours := settings.Account + "/" + settings.Environment
+	if audience != ours || claims.Environment != settings.Environment {
 		return nil, Refused("environment_mismatch")
 	}
 	if !isWhole(&claims) {

@@ -139,8 +139,8 @@ def verify_presentation(settings, presentation, state, find_key, now=None):
     audience = claims.get("aud")
     if not isinstance(audience, str) or not audience.startswith(settings["account"] + "/"):
         raise Refused("audience_mismatch")
-    environment = settings["environment"]
-    if audience != f"{settings['account']}/{environment}" or claims.get("environment") != environment:
+    ours = (f"{settings['account']}/{settings['environment']}", settings["environment"])
+    if (audience, claims.get("environment")) != ours:
         raise Refused("environment_mismatch")
     _check_shape(claims)
     if not state or not hmac.compare_digest(claims["state"].encode(), state.encode()):

@@ -27,7 +27,8 @@ const script = (program: string, file: string) => (): Command => ({
 })
 
 const gson = '/usr/share/java/gson.jar'
-const files = (folder: string, ...names: string[]) => names.map((name) => join(samples, folder, name))
+const files = (folder: string, ...names: string[]) =>
+  names.map((name) => join(samples, folder, name))
 
 /** In the order of the guide. C# is not among them: Debian has no .NET, so nobody here ran it. */
 export const languages: readonly Language[] = [
@@ -43,7 +44,11 @@ export const languages: readonly Language[] = [
   },
   {
     name: 'php',
-    probe: ['php', '-r', 'exit(extension_loaded("pdo_sqlite") && extension_loaded("openssl") ? 0 : 1);'],
+    probe: [
+      'php',
+      '-r',
+      'exit(extension_loaded("pdo_sqlite") && extension_loaded("openssl") ? 0 : 1);',
+    ],
     command: (_folder, port) => ({
       verify: ['php', join(samples, 'php/shop.php'), 'verify'],
       serve: ['php', '-S', `127.0.0.1:${port}`, join(samples, 'php/shop.php')],
@@ -57,7 +62,13 @@ export const languages: readonly Language[] = [
   {
     name: 'go',
     probe: ['go', 'version'],
-    build: (folder) => ['go', 'build', '-o', join(folder, 'shop'), ...files('go', 'vidimus.go', 'shop.go')],
+    build: (folder) => [
+      'go',
+      'build',
+      '-o',
+      join(folder, 'shop'),
+      ...files('go', 'vidimus.go', 'shop.go'),
+    ],
     command: (folder) => ({
       verify: [join(folder, 'shop'), 'verify'],
       serve: [join(folder, 'shop')],
@@ -66,7 +77,14 @@ export const languages: readonly Language[] = [
   {
     name: 'java',
     probe: ['javac', '-version'],
-    build: (folder) => ['javac', '-cp', gson, '-d', folder, ...files('java', 'Vidimus.java', 'Shop.java')],
+    build: (folder) => [
+      'javac',
+      '-cp',
+      gson,
+      '-d',
+      folder,
+      ...files('java', 'Vidimus.java', 'Shop.java'),
+    ],
     command: (folder) => ({
       verify: ['java', '-cp', [folder, gson].join(delimiter), 'Shop', 'verify'],
       serve: ['java', '-cp', [folder, gson].join(delimiter), 'Shop'],
@@ -75,7 +93,10 @@ export const languages: readonly Language[] = [
 ]
 
 /** Why a language cannot be run on this machine. Undefined: it can. */
-export async function missing({ name, probe: [program, ...args] }: Language): Promise<string | undefined> {
+export async function missing({
+  name,
+  probe: [program, ...args],
+}: Language): Promise<string | undefined> {
   try {
     await run(program, args)
     if (name === 'java') await access(gson)

@@ -32,12 +32,15 @@ function makeKey(words: string) {
   const point = ecdh.getPublicKey()
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => encode(part))
   const jwk = { kty: 'EC', crv: 'P-256', x, y } as JsonWebKey
-  const kid = encode(createHash('sha256').update(`{"crv":"P-256","kty":"EC","x":"${x}","y":"${y}"}`).digest())
+  const kid = encode(
+    createHash('sha256').update(`{"crv":"P-256","kty":"EC","x":"${x}","y":"${y}"}`).digest(),
+  )
   const key = createPrivateKey({ key: { ...jwk, d: encode(d) }, format: 'jwk' })
   return { kid, published: { ...jwk, use: 'sig', alg: 'ES256', kid }, key }
 }
 
-export const encode = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString('base64url')
+export const encode = (bytes: Uint8Array | string): string =>
+  Buffer.from(bytes).toString('base64url')
 const encodeJson = (value: unknown): string => encode(JSON.stringify(value))
 
 export const current = makeKey('vidimus presentation vectors: the key in use')
@@ -66,7 +69,10 @@ export const signWith =
 export function make(wish: Wish): string {
   const { header = {}, claims = {}, key = current, signature = signWith(key), raw } = wish
   if (raw !== undefined) return raw
-  const parts = [{ ...goodHeader, ...header }, { ...goodClaims, ...claims }]
+  const parts = [
+    { ...goodHeader, ...header },
+    { ...goodClaims, ...claims },
+  ]
   const signed = parts.map(encodeJson).join('.')
   return `${signed}.${encode(signature(signed))}`
 }
@@ -74,7 +80,9 @@ export function make(wish: Wish): string {
 /** Other claims under the signature of the good ones. */
 export function tamper(): string {
   const [header, , signature] = make({}).split('.')
-  return [header, encodeJson({ ...goodClaims, revealed: { given_name: 'MAX' } }), signature].join('.')
+  return [header, encodeJson({ ...goodClaims, revealed: { given_name: 'MAX' } }), signature].join(
+    '.',
+  )
 }
 
 export const goodToken = make({})

@@ -13,11 +13,37 @@ export type Vector = {
 
 const accepted: readonly (readonly [name: string, about: string, wish: Wish])[] = [
   ['good', 'as the service makes it', {}],
-  ['next-key', 'signed by the key that was published ahead', { header: { kid: next.kid }, key: next }],
-  ['derived-no', 'a check that says no: "0" is true to an if in many languages', { claims: { derived: { nationality: '0' } } }],
+  [
+    'next-key',
+    'signed by the key that was published ahead',
+    { header: { kid: next.kid }, key: next },
+  ],
+  [
+    'derived-no',
+    'a check that says no: "0" is true to an if in many languages',
+    { claims: { derived: { nationality: '0' } } },
+  ],
   ['derived-none', 'no check was asked for', { claims: { derived: {} } }],
-  ['all-attributes', 'names outside of ASCII, two nationalities', { claims: { format: 'mso_mdoc', revealed: { family_name: 'Œuvrard-Źdźbło', given_name: 'ERIKA', birth_date: '1964-08-12', nationality: ['DE', 'PL'] } } }],
-  ['more-claims', 'a claim and a header member of a later release', { header: { later: true }, claims: { later: { a: [1] } } }],
+  [
+    'all-attributes',
+    'names outside of ASCII, two nationalities',
+    {
+      claims: {
+        format: 'mso_mdoc',
+        revealed: {
+          family_name: 'Œuvrard-Źdźbło',
+          given_name: 'ERIKA',
+          birth_date: '1964-08-12',
+          nationality: ['DE', 'PL'],
+        },
+      },
+    },
+  ],
+  [
+    'more-claims',
+    'a claim and a header member of a later release',
+    { header: { later: true }, claims: { later: { a: [1] } } },
+  ],
   ['last-second', 'one second before it expires', { claims: { exp: now + 1 } }],
 ]
 

@@ -37,7 +37,12 @@ export async function makeSample(language: Language): Promise<Sample> {
     verify: async (file) => {
       const [program, ...args] = language.command(folder, 0).verify
       const { stdout } = await run(program, [...args, file])
-      return new Map(stdout.trim().split('\n').map((line) => readPair(line.trim())))
+      return new Map(
+        stdout
+          .trim()
+          .split('\n')
+          .map((line) => readPair(line.trim())),
+      )
     },
     serve: (settings) => serve(language, folder, settings),
     remove: () => rm(folder, { recursive: true, force: true }),
@@ -49,7 +54,11 @@ const readPair = (line: string): readonly [string, string] => {
   return [name, result]
 }
 
-async function serve(language: Language, folder: string, settings: SampleSettings): Promise<SampleShop> {
+async function serve(
+  language: Language,
+  folder: string,
+  settings: SampleSettings,
+): Promise<SampleShop> {
   const url = `http://127.0.0.1:${settings.port}`
   const [program, ...args] = language.command(folder, settings.port).serve
   const child = spawn(program, args, {
@@ -64,7 +73,8 @@ async function serve(language: Language, folder: string, settings: SampleSetting
     },
   })
   let printed = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => (printed += chunk))
   await untilItAnswers(url, child)
   const stop = async () => {
     child.kill()
@@ -90,4 +100,3 @@ async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
   }
   await answers()
 }
-

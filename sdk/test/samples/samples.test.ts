@@ -87,10 +87,7 @@ function isACustomer(language: Language): void {
       await approveAsPerson(visitor.request)
       const destination = await destinationOf(visitor)
       const welcome = await visitor.browser.ask(destination)
-      expect([welcome.status, await welcome.text()]).toEqual([
-        200,
-        'Welcome, ERIKA. German: yes.',
-      ])
+      expect([welcome.status, await welcome.text()]).toEqual([200, 'Welcome, ERIKA. German: yes.'])
       expect((await visitor.browser.ask(destination)).status).toBe(403)
     })
 
