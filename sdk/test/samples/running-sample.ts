@@ -64,6 +64,7 @@ async function serve(
   const child = spawn(program, args, {
     env: {
       PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
       VIDIMUS_URL: settings.url,
       VIDIMUS_ACCOUNT: settings.account,
       VIDIMUS_API_KEY: settings.apiKey,
