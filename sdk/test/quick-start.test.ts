@@ -82,7 +82,8 @@ describe.runIf(isFull)('whoever follows it', () => {
     await pack(join(repository, 'node_modules/jose'), folder, '--ignore-scripts')
     await run('sh', ['-ec', here(makeAccount) + here(install)], { cwd: repository, env })
     await writeFile(join(customer, 'shop.ts'), here(program))
-    await launch([process.execPath, 'shop.ts'], shop, { cwd: customer, env: { PATH: env.PATH } })
+    const plain = { PATH: process.env['PATH'] }
+    await launch([process.execPath, 'shop.ts'], shop, { cwd: customer, env: plain })
   })
   afterAll(async () => {
     for (const child of running.toReversed()) {

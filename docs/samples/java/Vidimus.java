@@ -36,7 +36,7 @@ import javax.crypto.spec.SecretKeySpec;
 /**
  * Everything a customer of Vidimus must check, without an SDK. Copy it into your project.
  *
- * <p>Needs Java 17 or newer, and Gson for JSON (Debian: libgson-java).
+ * <p>Needs Java 17 or newer, and Gson for JSON (Debian: libgoogle-gson-java).
  */
 final class Vidimus {
   static final int LARGEST_BODY = 131_072; // no callback is larger

@@ -1,4 +1,4 @@
-import { createECDH, createHash, createPrivateKey, type JsonWebKey, sign } from 'node:crypto'
+import { createECDH, createHash, createPrivateKey, sign } from 'node:crypto'
 import type { SdkErrorCode } from '../../src/error.ts'
 
 export const url = 'https://id.example'
@@ -30,8 +30,9 @@ function makeKey(words: string) {
   const ecdh = createECDH('prime256v1')
   ecdh.setPrivateKey(d)
   const point = ecdh.getPublicKey()
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => encode(part))
-  const jwk = { kty: 'EC', crv: 'P-256', x, y } as JsonWebKey
+  // An uncompressed point: one byte that says so, then x and y.
+  const [x, y] = [encode(point.subarray(1, 33)), encode(point.subarray(33))]
+  const jwk = { kty: 'EC', crv: 'P-256', x, y }
   const kid = encode(
     createHash('sha256').update(`{"crv":"P-256","kty":"EC","x":"${x}","y":"${y}"}`).digest(),
   )

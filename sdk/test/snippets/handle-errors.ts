@@ -2,7 +2,7 @@ import { type CallbackErrorCode, ProveError, type ProveSettings, prove } from '@
 
 // #region callback
 /** What to tell the visitor, and whether another try can help. */
-const advice: { readonly [code: CallbackErrorCode]: readonly [text: string, again: boolean] } = {
+const advice: { readonly [code: string]: readonly [text: string, again: boolean] } = {
   error_access_denied: ['You declined. Nothing was passed on.', true],
   error_cancelled: ['You cancelled. Nothing was passed on.', true],
   error_expired: ['The time is over.', true],
