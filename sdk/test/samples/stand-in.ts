@@ -15,7 +15,7 @@ export type StandIn = {
   close(): Promise<void>
 }
 
-export type SentCallback = {
+type SentCallback = {
   readonly fields: { readonly [name: string]: string }
   readonly webhookId: string
   readonly fault?: Fault | undefined
