@@ -65,6 +65,7 @@ async function serve(
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
+      PYTHONDONTWRITEBYTECODE: '1',
       VIDIMUS_URL: settings.url,
       VIDIMUS_ACCOUNT: settings.account,
       VIDIMUS_API_KEY: settings.apiKey,
