@@ -18,6 +18,7 @@ export const reasons = {
   audience_mismatch: 'The presentation was made for another account.',
   environment_mismatch: 'The presentation was made in another environment.',
   presentation_expired: 'The presentation has expired.',
+  presentation_not_yet_valid: 'The presentation is valid only later.',
   state_mismatch: 'The presentation was made for another proof than this one.',
   presentation_replayed: 'The presentation was used before, by another callback.',
   callback_malformed: 'The body is not that of a callback.',

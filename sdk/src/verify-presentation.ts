@@ -8,6 +8,9 @@ const algorithm = 'ES256'
 const type = 'presentation+jwt'
 const mostCharacters = 131_072
 
+/** As for callbacks: clocks differ. */
+const toleranceSeconds = 300
+
 /** What a presentation must match, besides your settings. */
 export type Expectation = {
   /**
@@ -31,6 +34,7 @@ export async function verifyPresentation(
   expectation: Expectation,
 ): Promise<Proof> {
   const claims = await verifySignature(settings, presentation)
+  checkIssuedAt(claims)
   checkIssuer(claims, settings)
   const environment = checkAudience(claims, settings)
   const proof = readProof(claims, environment)
@@ -83,10 +87,28 @@ function explainRefusal(cause: unknown): VidimusError {
       received: `${expiredAt} (is your clock right?)`,
     })
   }
+  if (isNotYetValid(cause)) return notYetValid('nbf in the past')
   return new VidimusError('presentation_malformed', {
     expected: 'a compact JWS with the claims of a presentation',
   })
 }
+
+/** The service writes no `nbf`; one that is there is respected (RFC 7519 section 4.1.5). */
+const isNotYetValid = (cause: unknown): boolean =>
+  cause instanceof errors.JWTClaimValidationFailed &&
+  cause.claim === 'nbf' &&
+  cause.reason === 'check_failed'
+
+function checkIssuedAt({ iat = 0 }: JWTPayload): void {
+  if (iat > Date.now() / 1_000 + toleranceSeconds)
+    throw notYetValid(`iat at most ${toleranceSeconds} seconds from now`)
+}
+
+const notYetValid = (expected: string) =>
+  new VidimusError('presentation_not_yet_valid', {
+    expected,
+    received: 'a later time (is your clock right?)',
+  })
 
 function checkIssuer({ iss }: JWTPayload, settings: VerifySettings): void {
   const url = readServiceUrl(settings)

@@ -22,7 +22,9 @@ const madeElsewhere = [
   'index.html',
   'pid-ca.pem',
   'sbom.cdx.json',
+  'shop.ts',
   'status-ca.pem',
+  'vidimus.json',
 ]
 
 const looksLikeAPath =

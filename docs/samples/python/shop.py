@@ -1,0 +1,181 @@
+"""A shop that asks for a first name. Run it: python3 shop.py
+
+Settings come from the environment: see docs/guides/without-the-sdk.md. Python's own server is for
+trying; in production use the same functions in your framework.
+"""
+
+import hmac
+import html
+import json
+import os
+import secrets
+import sys
+import threading
+import time
+from http.cookies import SimpleCookie
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import parse_qs, urlsplit
+
+import vidimus
+
+DAY = 86_400  # the service repeats an error callback for that long
+
+
+class Kept:
+    """What must be remembered between requests. Several processes need Redis or a database."""
+
+    def __init__(self):
+        self._entries, self._lock = {}, threading.Lock()
+
+    def put(self, key, value, seconds):
+        with self._lock:
+            while len(self._entries) >= 10_000:
+                self._entries.pop(next(iter(self._entries)))  # the oldest
+            self._entries[key] = (value, time.monotonic() + seconds)
+
+    def get(self, key, take=False):
+        with self._lock:
+            value, until = self._entries.get(key, (None, 0))
+            if take:
+                self._entries.pop(key, None)
+            return value if until > time.monotonic() else None
+
+
+kept = Kept()
+answering = threading.Lock()  # of two equal callbacks, one is handled and both get its answer
+
+
+def answer_callback(headers, body):
+    """The address for the person's browser. A repeated callback gets the first answer again."""
+    id = vidimus.check_callback(settings, headers, body)
+    with answering:
+        answered = kept.get("callback:" + id)
+        if answered is None:
+            answered = shop_url + "/return?ticket=" + decide(id, vidimus.read_callback(body))
+            kept.put("callback:" + id, answered, DAY)
+        return answered
+
+
+def decide(id, callback):
+    state = callback["state"]
+    if "error" in callback:
+        return issue_ticket(state, {"error": callback["error"]})
+    claims = vidimus.verify_presentation(settings, callback["presentation"], state, keys.find)
+    # A presentation under another id is an old one that somebody sends again.
+    if kept.get("presentation:" + claims["jti"]) not in (None, id):
+        raise vidimus.Refused("presentation_replayed")
+    kept.put("presentation:" + claims["jti"], id, DAY)
+    german = claims["derived"].get("nationality") == "1"
+    return issue_ticket(state, {"name": claims["revealed"].get("given_name"), "german": german})
+
+
+def issue_ticket(state, result):
+    """Nothing is stored under `state` itself: see docs/guides/bind-the-session.md."""
+    ticket = secrets.token_urlsafe(16)
+    kept.put("ticket:" + vidimus.hash_of(ticket), (state, result), 600)
+    return ticket
+
+
+def redeem_ticket(ticket, session):
+    """The result, if this browser's own session began the proof. A ticket works once."""
+    state, result = kept.get("ticket:" + vidimus.hash_of(ticket), take=True) or (None, None)
+    started = kept.get("session:" + session)
+    if state is None or started is None:
+        return None
+    return result if hmac.compare_digest(state.encode(), started.encode()) else None
+
+
+class Shop(BaseHTTPRequestHandler):
+    timeout = 10
+
+    def do_GET(self):
+        url = urlsplit(self.path)
+        if url.path == "/start":
+            return self.start()
+        if url.path == "/return":
+            return self.finish(parse_qs(url.query).get("ticket", [""])[0])
+        self.reply(404, "text/plain", "Not found")
+
+    def start(self):
+        state, session = secrets.token_urlsafe(16), secrets.token_urlsafe(16)
+        redirect_url = vidimus.prove(settings, {
+            "issuer": "xx-sandbox",
+            "revealed": ["given_name"],
+            "derived": {"nationality": "DE"},
+            "state": state,
+        })
+        kept.put("session:" + session, state, 3_600)
+        secure = "; Secure" if shop_url.startswith("https:") else ""
+        # Lax: the cookie must come along when the browser returns from the service.
+        cookie = f"session={session}; Path=/; HttpOnly; SameSite=Lax{secure}"
+        self.reply(303, "text/plain", "", {"Location": redirect_url, "Set-Cookie": cookie})
+
+    def finish(self, ticket):
+        morsel = SimpleCookie(self.headers.get("Cookie", "")).get("session")
+        result = redeem_ticket(ticket, morsel.value if morsel else "")
+        if result is None:
+            return self.reply(403, "text/plain", "This is not your proof. Please start again.")
+        if "error" in result:
+            return self.reply(200, "text/plain", result["error"])
+        answer = "yes" if result["german"] else "no"
+        self.reply(200, "text/html", f"Welcome, {html.escape(result['name'])}. German: {answer}.")
+
+    def do_POST(self):
+        if urlsplit(self.path).path != "/callback":
+            return self.reply(404, "text/plain", "Not found")
+        try:
+            length = self.headers.get("Content-Length", "")
+            if not length.isdigit() or int(length) > vidimus.LARGEST_BODY:
+                raise vidimus.Refused("callback_too_large")
+            redirect_uri = answer_callback(self.headers, self.rfile.read(int(length)))
+            self.reply(200, "application/json", json.dumps({"redirect_uri": redirect_uri}))
+        except vidimus.Refused as refused:
+            # Any status but 200 makes the service try again.
+            self.reply(refused.status, "application/json", json.dumps({"error": refused.code}))
+
+    def reply(self, status, type, text, headers=()):
+        body = text.encode()
+        self.send_response(status)
+        for name, value in {
+            "Content-Type": f"{type}; charset=utf-8",
+            "Content-Length": str(len(body)),
+            "Cache-Control": "no-store",
+            **dict(headers),
+        }.items():
+            self.send_header(name, value)
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_):
+        pass  # the default logs addresses with their tickets
+
+
+def judge(path):
+    """Judges the examples in vectors/presentations: one line each, its name and the result."""
+    with open(path, encoding="utf-8") as file:
+        vectors = json.load(file)
+    published = {key["kid"]: key for key in vectors["jwks"]["keys"]}
+    for one in vectors["presentations"]:
+        try:
+            vidimus.verify_presentation(vectors["settings"], one["presentation"],
+                                        vectors["state"], published.get, vectors["now"])
+            print(one["name"], "accepted")
+        except vidimus.Refused as refused:
+            print(one["name"], refused.code)
+
+
+if sys.argv[1:2] == ["verify"]:
+    judge(sys.argv[2])
+else:
+    settings = {
+        "url": os.environ["VIDIMUS_URL"],
+        "account": os.environ["VIDIMUS_ACCOUNT"],
+        "api_key": os.environ["VIDIMUS_API_KEY"],
+        "callback_secret": os.environ["VIDIMUS_CALLBACK_SECRET"],
+        "environment": os.environ["VIDIMUS_API_KEY"].split("_")[1],  # vdm_test_… or vdm_live_…
+    }
+    shop_url = os.environ.get("SHOP_URL", "http://localhost:3000")
+    keys = vidimus.PublishedKeys(settings["url"])
+    server = ThreadingHTTPServer(("127.0.0.1", urlsplit(shop_url).port or 3000), Shop)
+    print("The shop is at", shop_url + "/start", flush=True)
+    server.serve_forever()

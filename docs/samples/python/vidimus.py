@@ -1,0 +1,226 @@
+"""Everything a customer of Vidimus must check, without an SDK. Copy it into your project.
+
+Needs Python 3.9 or newer and the package `cryptography` (Debian: python3-cryptography).
+"""
+
+import base64
+import binascii
+import hashlib
+import hmac
+import json
+import re
+import threading
+import time
+import urllib.error
+import urllib.request
+import uuid
+from urllib.parse import parse_qs
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
+
+LARGEST_BODY = 131_072  # no callback is larger
+LARGEST_ANSWER = 65_536  # of the service, to us
+TOLERANCE_SECONDS = 300  # recommended by Standard Webhooks 1.0
+
+
+class Refused(Exception):
+    """`code` says what is wrong. It never holds anything of a person, so it may be logged."""
+
+    def __init__(self, code):
+        super().__init__(code)
+        self.code = code
+
+    @property
+    def status(self):
+        return 503 if self.code == "keys_unavailable" else 400
+
+
+class _NoRedirects(urllib.request.HTTPRedirectHandler):
+    # An API key must not be sent to another address, and keys must not come from one.
+    def redirect_request(self, *_):
+        return None
+
+
+_http = urllib.request.build_opener(_NoRedirects)
+
+
+def prove(settings, question):
+    """Starts a proof and returns its redirect_url, for the visitor's browser alone."""
+    # The same key and the same bytes are the same proof, so a call that was lost can be repeated.
+    request = urllib.request.Request(
+        settings["url"] + "/prove",
+        data=json.dumps(question).encode(),
+        headers={
+            "Authorization": "Bearer " + settings["api_key"],
+            "Content-Type": "application/json",
+            "Idempotency-Key": str(uuid.uuid4()),
+        },
+    )
+    for attempts_left in (2, 1, 0):
+        try:
+            with _http.open(request, timeout=5) as answer:
+                return json.loads(answer.read(LARGEST_ANSWER))["redirect_url"]
+        except urllib.error.HTTPError as answer:
+            if answer.code < 500 or attempts_left == 0:
+                # The body names the error; /docs/errors of the service explains it.
+                code = json.loads(answer.read(LARGEST_ANSWER))["error"]["error"]
+                raise Refused(code) from None
+        except OSError:
+            if attempts_left == 0:
+                raise
+        time.sleep(0.2)
+
+
+def check_callback(settings, headers, body):
+    """Accepts a body that was signed recently with our secret; returns the id of the callback."""
+    id, timestamp = headers.get("webhook-id", ""), headers.get("webhook-timestamp", "")
+    listed = headers.get("webhook-signature", "").split(" ")[:8]
+    signatures = [entry[3:] for entry in listed if entry.startswith("v1,")]
+    if not 0 < len(id) <= 256 or not re.fullmatch("[0-9]{1,12}", timestamp) or not signatures:
+        raise Refused("callback_unsigned")
+    secret = base64.b64decode(settings["callback_secret"].removeprefix("whsec_"))
+    signed = f"{id}.{timestamp}.".encode() + body
+    expected = base64.b64encode(hmac.digest(secret, signed, "sha256"))
+    # Two are listed while a secret is replaced. Compared in constant time.
+    if not any(hmac.compare_digest(expected, one.encode()) for one in signatures):
+        raise Refused("callback_signature_mismatch")
+    if abs(time.time() - int(timestamp)) > TOLERANCE_SECONDS:
+        raise Refused("callback_stale")
+    return id
+
+
+def read_callback(body):
+    """Its fields: `presentation` and `state`, or `error`, `error_description` and `state`."""
+    try:
+        fields = parse_qs(body.decode("ascii"), True, True, errors="strict", max_num_fields=8)
+    except ValueError:
+        raise Refused("callback_malformed") from None
+    once = {name: values[0] for name, values in fields.items() if len(values) == 1}
+    if "state" not in once or ("presentation" in once) == ("error" in once):
+        raise Refused("callback_malformed")
+    return once
+
+
+class PublishedKeys:
+    """The service's keys. The next one is published before it is used, so they may be kept."""
+
+    def __init__(self, url):
+        self._url, self._keys, self._fetched_at = url + "/.well-known/jwks.json", {}, float("-inf")
+        self._lock = threading.Lock()
+
+    def find(self, kid):
+        with self._lock:
+            age = time.monotonic() - self._fetched_at
+            # An unknown key may be a new one. Anyone can invent one: so ask every 10 seconds only.
+            if age > 300 or (kid not in self._keys and age > 10):
+                self._keys = {key.get("kid"): key for key in self._fetch()}
+                self._fetched_at = time.monotonic()
+            return self._keys.get(kid)
+
+    def _fetch(self):
+        try:
+            with _http.open(self._url, timeout=5) as answer:
+                return json.loads(answer.read(LARGEST_ANSWER))["keys"]
+        except (OSError, ValueError, KeyError):
+            raise Refused("keys_unavailable") from None
+
+
+def verify_presentation(settings, presentation, state, find_key, now=None):
+    """Returns the claims of a presentation that is genuine, meant for us and made for `state`."""
+    now = int(time.time()) if now is None else now
+    claims = _verify_signature(presentation, find_key)
+    _check_times(claims, now)
+    if claims.get("iss") != settings["url"]:
+        raise Refused("service_mismatch")
+    # The audience names account and environment: a sandbox identity never passes for a live one.
+    audience = claims.get("aud")
+    if not isinstance(audience, str) or not audience.startswith(settings["account"] + "/"):
+        raise Refused("audience_mismatch")
+    ours = (f"{settings['account']}/{settings['environment']}", settings["environment"])
+    if (audience, claims.get("environment")) != ours:
+        raise Refused("environment_mismatch")
+    _check_shape(claims)
+    if not state or not hmac.compare_digest(claims["state"].encode(), state.encode()):
+        raise Refused("state_mismatch")
+    return claims
+
+
+def _verify_signature(presentation, find_key):
+    if len(presentation) > LARGEST_BODY or presentation.count(".") != 2:
+        raise Refused("presentation_malformed")
+    signed, signature = presentation.rsplit(".", 1)
+    header, payload = (_read_object(part) for part in signed.split("."))
+    # The algorithm is ours to choose, not the token's (RFC 8725 section 3.1).
+    if header.get("alg") == "none":
+        raise Refused("presentation_unsigned")
+    if header.get("alg") != "ES256":
+        raise Refused("algorithm_mismatch")
+    if header.get("typ") != "presentation+jwt":
+        raise Refused("type_mismatch")
+    if "crit" in header:  # we know no extensions (RFC 7515 section 4.1.11)
+        raise Refused("presentation_malformed")
+    kid = header.get("kid")
+    key = find_key(kid) if isinstance(kid, str) else None
+    if not key or (key.get("kty"), key.get("crv")) != ("EC", "P-256"):
+        raise Refused("key_unknown")
+    if not _is_signed_by(key, signed.encode(), _decode(signature)):
+        raise Refused("signature_mismatch")
+    return payload
+
+
+def _is_signed_by(jwk, signed, signature):
+    if len(signature) != 64:  # r and s of 32 bytes each (RFC 7518 section 3.4)
+        return False
+    x, y, r, s = (
+        int.from_bytes(part, "big")
+        for part in (_decode(jwk["x"]), _decode(jwk["y"]), signature[:32], signature[32:])
+    )
+    try:
+        key = ec.EllipticCurvePublicNumbers(x, y, ec.SECP256R1()).public_key()
+        key.verify(encode_dss_signature(r, s), signed, ec.ECDSA(hashes.SHA256()))
+        return True
+    except (InvalidSignature, ValueError):
+        return False
+
+
+def _check_times(claims, now):
+    # The service writes no `nbf`; who finds one must respect it (RFC 7519 section 4.1.5).
+    expires, issued, begins = claims.get("exp"), claims.get("iat"), claims.get("nbf", 0)
+    if not all(type(at) in (int, float) for at in (expires, issued, begins)):
+        raise Refused("presentation_malformed")
+    if expires <= now:
+        raise Refused("presentation_expired")
+    if max(issued, begins) > now + TOLERANCE_SECONDS:
+        raise Refused("presentation_not_yet_valid")
+
+
+def _check_shape(claims):
+    texts = all(isinstance(claims.get(name), str) for name in ("jti", "state", "issuer"))
+    objects = all(isinstance(claims.get(name), dict) for name in ("revealed", "derived"))
+    # Both "1" and "0" are true to an `if`: compare with "1" where you use it.
+    if not texts or not objects or claims["derived"].get("nationality", "0") not in ("0", "1"):
+        raise Refused("presentation_malformed")
+
+
+def _read_object(part):
+    try:
+        value = json.loads(_decode(part))
+    except ValueError:
+        raise Refused("presentation_malformed") from None
+    if not isinstance(value, dict):
+        raise Refused("presentation_malformed")
+    return value
+
+
+def _decode(part):
+    try:
+        return base64.b64decode(part + "=" * (-len(part) % 4), altchars=b"-_", validate=True)
+    except (binascii.Error, ValueError):
+        raise Refused("presentation_malformed") from None
+
+
+def hash_of(text):
+    return hashlib.sha256(text.encode()).hexdigest()

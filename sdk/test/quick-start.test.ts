@@ -1,0 +1,129 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../../service/test/setup/free-port.ts'
+import { isFull } from '../../service/test/setup/sizes.ts'
+import { openTestBrowser } from '../../service/test/setup/test-browser.ts'
+import { openAsWallet } from '../../service/test/setup/wallet-exchange.ts'
+import { reportError } from '../../wallet/src/holder/answer.ts'
+import { approveAsPerson } from './person.ts'
+
+/** docs/guides/first-proof.md, run as it is written: its commands, its program, its two endings. */
+
+const run = promisify(execFile)
+const repository = join(import.meta.dirname, '../..')
+const page = await readFile(join(repository, 'docs/guides/first-proof.md'), 'utf8')
+const blocksOf = (language: string): readonly string[] =>
+  [...page.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))].map(
+    ([, code = '']) => code,
+  )
+
+const [start = '', makeAccount = '', install = '', runShop = ''] = blocksOf('sh')
+const [program = ''] = blocksOf('ts')
+
+test('it has five steps', () => {
+  expect(page.match(/^## \d\. /gm)).toHaveLength(5)
+  expect([blocksOf('sh').length, blocksOf('ts').length]).toEqual([4, 1])
+  expect([start, runShop]).toEqual(['npm ci && npm start\n', 'node shop.ts\n'])
+})
+
+describe.runIf(isFull)('whoever follows it', () => {
+  let folder: string
+  let shop: string
+  const running: ChildProcess[] = []
+
+  /** A program of its own process group, as soon as it has printed what it prints when ready. */
+  async function launch(
+    command: readonly [string, ...string[]],
+    ready: string,
+    options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
+  ): Promise<void> {
+    const [name, ...args] = command
+    const child = spawn(name, args, { ...options, detached: true })
+    running.push(child)
+    let printed = ''
+    await new Promise<void>((resolve, reject) => {
+      const hear = (chunk: Buffer) => {
+        printed += chunk.toString()
+        if (printed.includes(ready)) resolve()
+      }
+      child.stdout.on('data', hear)
+      child.stderr.on('data', hear)
+      child.once('close', () => reject(new Error(`${name} ended: ${printed}`)))
+    })
+  }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vidimus-quick-start-'))
+    const customer = join(folder, 'my-shop')
+    const ports = [await freePort(), await freePort(), await freePort(), await freePort()]
+    const [service, wallet, demo, own] = ports.map(String)
+    const env = {
+      ...process.env,
+      VIDIMUS_PORT: service,
+      WALLET_PORT: wallet,
+      SHOP_PORT: demo,
+      VIDIMUS_DATABASE_URL: `sqlite:${join(folder, 'vidimus.db')}`,
+    }
+    const here = (text: string) =>
+      text
+        .replaceAll('localhost:4000', `localhost:${service}`)
+        .replaceAll(/(localhost:|listen\()3000/g, `$1${own}`)
+        .replaceAll('../my-shop', customer)
+        .replace('npm install @vidimus/sdk express', installHere(folder))
+    shop = here('http://localhost:3000')
+
+    await launch(['npm', 'start', '--silent'], 'Ctrl-C', { cwd: repository, env })
+    await pack(join(repository, 'sdk'), folder)
+    await pack(join(repository, 'node_modules/jose'), folder, '--ignore-scripts')
+    await run('sh', ['-ec', here(makeAccount) + here(install)], { cwd: repository, env })
+    await writeFile(join(customer, 'shop.ts'), here(program))
+    const plain = { PATH: process.env['PATH'] }
+    await launch([process.execPath, 'shop.ts'], shop, { cwd: customer, env: plain })
+  })
+  afterAll(async () => {
+    for (const child of running.toReversed()) {
+      if (child.pid === undefined || child.exitCode !== null) continue
+      process.kill(-child.pid, 'SIGINT')
+      await once(child, 'close')
+    }
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  async function visit() {
+    const browser = openTestBrowser()
+    const link = (await browser.ask(shop)).headers.get('location') ?? ''
+    const hosted = await (await browser.get(link)).text()
+    const code = /data-wallet-link="([^"]+)"/.exec(hosted)?.[1]?.replaceAll('&amp;', '&')
+    const sentOn = async () => (await browser.get(link)).headers.get('location')
+    const arrive = async () => {
+      await expect.poll(sentOn).toContain('/return?ticket=')
+      return (await browser.ask((await sentOn()) ?? '')).text()
+    }
+    return { request: await openAsWallet(code), arrive }
+  }
+
+  test('shares, and is greeted', async () => {
+    const { request, arrive } = await visit()
+    await approveAsPerson(request)
+    expect(await arrive()).toBe('Welcome, ERIKA')
+  })
+
+  test('declines, and is told so', async () => {
+    const { request, arrive } = await visit()
+    await reportError(request, 'access_denied')
+    expect(await arrive()).toBe('error_access_denied')
+  })
+})
+
+const pack = (from: string, to: string, ...more: string[]) =>
+  run('npm', ['pack', '--pack-destination', to, ...more], { cwd: from })
+
+/** The SDK of this checkout, and express as it is here: no network is needed. */
+const installHere = (folder: string): string =>
+  `npm install --prefer-offline --no-audit --no-fund ${folder}/*.tgz
+ln -s ${join(repository, 'node_modules/express')} node_modules/express`

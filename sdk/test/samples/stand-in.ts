@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Fault } from '../../src/testing/faults.ts'
+import { makeCallback, makeSecret } from '../../src/testing/make-callback.ts'
+import { type Maker, makePresentation } from '../../src/testing/make-presentation.ts'
+import { makeSigningKey } from '../../src/testing/signing-key.ts'
+
+/** As much of a service as a receiver sees: its keys. With them a test signs what it likes. */
+export type StandIn = {
+  readonly settings: { url: string; account: string; apiKey: string; callbackSecret: string }
+  presentation(flowId: string, fault?: Fault): Promise<string>
+  /** A callback to that address, signed, or with one thing wrong. */
+  send(to: string, sent: SentCallback): Promise<Response>
+  close(): Promise<void>
+}
+
+type SentCallback = {
+  readonly fields: { readonly [name: string]: string }
+  readonly webhookId: string
+  readonly fault?: Fault | undefined
+}
+
+export const stateOfProof = 'the state of this proof'
+
+export async function runStandIn(): Promise<StandIn> {
+  const key = await makeSigningKey()
+  const server = createServer((_request, response) =>
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ keys: [key.publicJwk] })),
+  ).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // The socket listens on a port, so its address is an object.
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const settings = { url, account: 'acc_test', apiKey: 'vdm_test_x', callbackSecret: makeSecret() }
+  const maker: Maker = { url, account: settings.account, environment: 'test', key }
+  const proved = { state: stateOfProof, revealed: { given_name: 'ERIKA' }, derived: {} }
+  return {
+    settings,
+    presentation: (flowId, fault) =>
+      makePresentation(maker, { ...proved, flowId, ...(fault === undefined ? {} : { fault }) }),
+    send: async (to, { fields, webhookId, fault }) => {
+      const body = new URLSearchParams(fields).toString()
+      const secret = settings.callbackSecret
+      const { method, headers, ...request } = await prepare({ body, secret, webhookId, fault })
+      return fetch(to, { method, headers, body: request.text })
+    },
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function prepare(callback: Parameters<typeof makeCallback>[0]) {
+  const request = await makeCallback(callback)
+  return { method: request.method, headers: request.headers, text: await request.text() }
+}

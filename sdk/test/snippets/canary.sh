@@ -1,0 +1,1 @@
+npx vitest run --project service canary

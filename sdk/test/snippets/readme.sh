@@ -1,0 +1,31 @@
+# The blocks of README.md. Placeholders are written acc_… and so on.
+
+# #region start
+npm ci && npm start        # then open http://localhost:4002
+# #endregion
+
+# #region customer
+npx vidimus account create --name "Kiosk" --environment test --redirect-url https://shop.example/vidimus/callback
+npx vidimus setup-link acc_…          # a sign-in link to the portal for its owner
+npx vidimus wallet                    # the sandbox wallet, for test
+npx vidimus --help
+# #endregion
+
+# #region run
+VIDIMUS_PUBLIC_URL=https://id.example.com \
+VIDIMUS_DATABASE_URL=postgres://vidimus:…@db/vidimus \
+VIDIMUS_MASTER_KEY="$(openssl rand -base64 32)" \
+npx vidimus serve
+# #endregion
+
+# #region test
+npm ci && npm test      # everything in short form; installs its own PostgreSQL and browser
+npm run test:full       # the same with the full sizes
+npm run check           # format, lint, types, architecture, unused code, contract unchanged
+npm run failover        # PostgreSQL is killed, frozen, restarted; nothing accepted is lost
+npm run rolling         # restarts, settings, keys, certificates, upgrades; no call fails
+# #endregion
+
+# #region measure
+npx vidimus bench       # the service beside floors and a verifier made of libraries, two minutes
+# #endregion

@@ -1,0 +1,1 @@
+npx vidimus flow show flow_… --stored
