@@ -48,7 +48,11 @@ const inNode: Place = (handler) =>
 
 const inExpress: Place = (handler) =>
   // As above.
-  send(express().post('/callback', handler as express.RequestHandler).listen(0, '127.0.0.1'))
+  send(
+    express()
+      .post('/callback', handler as express.RequestHandler)
+      .listen(0, '127.0.0.1'),
+  )
 
 async function inFastifyRoute(handler: Handler): Promise<Response> {
   const app = fastify()
@@ -94,7 +98,7 @@ const places: readonly (readonly [name: string, place: Place, right: readonly st
   ['SvelteKit or Elysia', asEvent, ['@vidimus/sdk']],
 ]
 
-describe.each(places)('in %s', (name, place, right) => {
+describe.each(places)('in %s', (_place, place, right) => {
   const wrong = Object.entries(made).filter(
     // A route of Fastify is none of its plugins, and an event is not its request.
     ([from]) => !right.includes(from) || place === inFastifyRoute || place === asEvent,
@@ -107,15 +111,21 @@ describe.each(places)('in %s', (name, place, right) => {
       500,
       {
         error: 'framework_mismatch',
-        error_description: expect.stringContaining(`from '${right[0]}'`.replace(/^from /, '')),
+        error_description: expect.stringContaining(`'${right[0]}'`),
       },
     ])
     expect(reported.map(({ code }) => code)).toEqual(['framework_mismatch'])
   })
+})
 
-  test.runIf(place !== inFastifyRoute && place !== asEvent)(`${name} accepts its own`, async () => {
-    for (const from of right) expect((await place(made[from]?.() ?? expect.fail())).status).toBe(200)
-  })
+const itsOwn = places.flatMap(([name, place, right]) =>
+  place === inFastifyRoute || place === asEvent
+    ? []
+    : right.map((from) => [name, from, place] as const),
+)
+
+test.each(itsOwn)('%s accepts a handler of %s', async (_, from, place) => {
+  expect((await place(made[from]?.() ?? expect.fail())).status).toBe(200)
 })
 
 test.each(Object.keys(made).filter((name) => name !== '@vidimus/sdk/fastify'))(
@@ -134,8 +144,10 @@ test.each([[undefined], [{}], [{ method: 'POST' }, {}]])(
   async (...call) => {
     const handle = forWeb(service.settings, handlers)
     // As above.
-    await expect(Reflect.apply(handle, undefined, call) as Promise<Response>).rejects.toMatchObject({
-      code: 'framework_mismatch',
-    })
+    await expect(Reflect.apply(handle, undefined, call) as Promise<Response>).rejects.toMatchObject(
+      {
+        code: 'framework_mismatch',
+      },
+    )
   },
 )

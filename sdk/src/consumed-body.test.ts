@@ -49,9 +49,7 @@ const whileLocked: Situation = async (callback) => {
 const inExpress =
   (before: RequestHandler): Situation =>
   (callback) => {
-    const app = express()
-      .use(before)
-      .post('/callback', forExpress(service.settings, handlers))
+    const app = express().use(before).post('/callback', forExpress(service.settings, handlers))
     return post(app.listen(0, '127.0.0.1'), callback)
   }
 

@@ -56,18 +56,8 @@ type Explanation = {
  * link to its documentation.
  */
 export class VidimusError<Code extends ErrorCode = ErrorCode> extends Error {
-  /** @internal */
   protected static readonly mark: symbol = Symbol.for('@vidimus/sdk/VidimusError')
-
-  /**
-   * `import` and `require` have a build each, and a bundler may copy one: an error of each is an
-   * error of all.
-   */
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return Object.hasOwn(this, 'mark')
-      ? typeof value === 'object' && value !== null && this.mark in value
-      : Function.prototype[Symbol.hasInstance].call(this, value)
-  }
+  static override readonly [Symbol.hasInstance] = isInstance
 
   readonly code: Code
   readonly reason: string
@@ -94,6 +84,17 @@ export class VidimusError<Code extends ErrorCode = ErrorCode> extends Error {
     this.received = received
     this.docUrl = docUrl
   }
+}
+
+/**
+ * `import` and `require` have a build each, and a bundler may copy one: an error of each is an
+ * error of all. A class that a customer derives has no mark of its own, and is an ordinary one.
+ */
+function isInstance(this: object, value: unknown): boolean {
+  const mark: unknown = Object.getOwnPropertyDescriptor(this, 'mark')?.value
+  return typeof mark === 'symbol'
+    ? typeof value === 'object' && value !== null && mark in value
+    : Function.prototype[Symbol.hasInstance].call(this, value)
 }
 
 /** Not enumerable, so that logs do not show it. */

@@ -8,7 +8,6 @@ type Answer = { readonly status: number; readonly headers: Headers }
 
 /** Why `prove()` returned no started proof: see `code`. */
 export class ProveError extends VidimusError<ProveErrorCode> {
-  /** @internal */
   protected static override readonly mark: symbol = Symbol.for('@vidimus/sdk/ProveError')
 
   /** The HTTP status, if there was an answer. */

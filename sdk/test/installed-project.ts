@@ -38,9 +38,13 @@ export async function installPackedSdk(): Promise<Project> {
     join(folder, 'package.json'),
     JSON.stringify({ name: 'customer', private: true, type: 'module' }),
   )
-  await run('npm', ['install', ...inject('tarballs'), '--prefer-offline', '--no-audit', '--no-fund'], {
-    cwd: folder,
-  })
+  await run(
+    'npm',
+    ['install', ...inject('tarballs'), '--prefer-offline', '--no-audit', '--no-fund'],
+    {
+      cwd: folder,
+    },
+  )
   const packages = (await readdir(join(folder, 'node_modules'))).filter(
     (name) => !name.startsWith('.'),
   )

@@ -34,7 +34,7 @@ async function send(fetch: Fetch, url: string, key: string, call: Call): Promise
   const signed = authorization === '' ? {} : { authorization: authorization.replace('KEY', key) }
   const { body = method === 'GET' ? null : JSON.stringify(good) } = call
   const answer = await fetch(`${url}${path}`, { method, headers: { ...sent, ...signed }, body })
-  const said = await answer.json()
+  const said: object = Object(await answer.json())
   return {
     status: answer.status,
     // The address of a flow is random.
@@ -87,7 +87,10 @@ const bodies: { readonly [name: string]: Call } = {
 const nothing = { undefined: undefined, null: null, 'an empty text': '' }
 const missing = Object.fromEntries(
   ['issuer', 'revealed', 'state'].flatMap((field) =>
-    Object.entries(nothing).map(([name, value]) => [`${field}: ${name}`, asking({ [field]: value })]),
+    Object.entries(nothing).map(([name, value]) => [
+      `${field}: ${name}`,
+      asking({ [field]: value }),
+    ]),
   ),
 )
 
@@ -117,7 +120,9 @@ const fields: { readonly [name: string]: Call } = {
   'derived with a boolean': asking({ derived: { nationality: true } }),
   'derived with null': asking({ derived: { nationality: null } }),
   'an unknown check': asking({ derived: { age: '18' } }),
-  'a check of every object': { body: `{"derived":{"__proto__":"a"},${JSON.stringify(good).slice(1)}` },
+  'a check of every object': {
+    body: `{"derived":{"__proto__":"a"},${JSON.stringify(good).slice(1)}`,
+  },
   'a country that is none': asking({ derived: { nationality: 'Narnia' } }),
   'a country that is two': asking({ derived: { nationality: 'Congo' } }),
   'an empty country': asking({ derived: { nationality: '' } }),

@@ -16,10 +16,7 @@ import { approveAsPerson, requestShownBy } from './person.ts'
 
 const run = promisify(execFile)
 
-const guide = await readFile(
-  join(import.meta.dirname, '../../docs/guides/nextjs.md'),
-  'utf8',
-)
+const guide = await readFile(join(import.meta.dirname, '../../docs/guides/nextjs.md'), 'utf8')
 
 /** A path alone on its line, then the text of that file. */
 const files = [...guide.matchAll(/^`([\w/.]+)`\n\n```tsx?\n(.*?)^```/gms)].map(

@@ -44,11 +44,14 @@ test('its types need nothing of Node, and stand the strictest check', async () =
   expect(await project.compile(['apps/every-entry.ts'], strictest)).toBe('')
 })
 
-test.each(['node16', 'node20'])('so do those for require(), as %s resolves them', async (module) => {
-  const text = await readFile(join(import.meta.dirname, 'apps/every-entry.ts'), 'utf8')
-  await project.write('apps/every-entry.cts', text)
-  expect(await project.compile(['apps/every-entry.cts'], { ...strictest, module })).toBe('')
-})
+test.each(['node16', 'node20'])(
+  'so do those for require(), as %s resolves them',
+  async (module) => {
+    const text = await readFile(join(import.meta.dirname, 'apps/every-entry.ts'), 'utf8')
+    await project.write('apps/every-entry.cts', text)
+    expect(await project.compile(['apps/every-entry.cts'], { ...strictest, module })).toBe('')
+  },
+)
 
 /** What the examples of the README take for granted. */
 const given = {
@@ -81,9 +84,7 @@ test('the examples of the README compile', async () => {
   const files = ['apps/given.d.ts', ...examples.map((_, number) => `apps/example-${number}.ts`)]
   expect(examples).toHaveLength(5)
   const options = { types: ['node'], skipLibCheck: true, noEmit: true }
-  expect(
-    await project.compile(files, { ...options, exactOptionalPropertyTypes: true }),
-  ).toBe('')
+  expect(await project.compile(files, { ...options, exactOptionalPropertyTypes: true })).toBe('')
 })
 
 describe('a customer’s project', () => {

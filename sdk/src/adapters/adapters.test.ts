@@ -6,7 +6,16 @@ import formbody from '@fastify/formbody'
 import express, { type RequestHandler } from 'express'
 import fastify from 'fastify'
 import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono'
-import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import type { Proof } from '../proof.ts'
 import { faults, type TestService, testService } from '../testing/test-service.ts'
 import { callbackHandler as forExpress } from './express.ts'

@@ -85,5 +85,4 @@ zentralafrikanische republik|zimbabwe|zm|zmb|zw|zwe|zypern|ägypten|äquatorialg
 const known = new Set(spellings.trim().split(/[|\n]/))
 
 /** The case and the composition of letters do not matter. */
-export const isCountry = (text: string): boolean =>
-  known.has(text.normalize('NFC').toLowerCase())
+export const isCountry = (text: string): boolean => known.has(text.normalize('NFC').toLowerCase())
