@@ -25,11 +25,11 @@ const files = [...guide.matchAll(/^`([\w/.]+)`\n\n```tsx?\n(.*?)^```/gms)].map(
 
 const versions = [
   'next@16.4.6',
-  'react@19.2.0',
-  'react-dom@19.2.0',
+  'react@19.3.1',
+  'react-dom@19.3.1',
   'typescript@5.9.3',
-  '@types/node@24.9.1',
-  '@types/react@19.2.2',
+  '@types/node@26.6.6',
+  '@types/react@19.3.0',
 ]
 
 test('the guide shows a whole application', () => {

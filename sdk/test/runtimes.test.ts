@@ -37,10 +37,10 @@ const node = (version: string): Runtime => ({
 
 /** The oldest of each line that has its own way with modules, and the newest. */
 const others: readonly Runtime[] = [
-  ...['20.9.0', '20.19.5', '22.3.0', '22.20.0', '24.10.0'].map(node),
+  ...['20.9.0', '20.19.0', '20.20.2', '22.3.0', '22.23.3', '24.21.0'].map(node),
   {
     name: 'Deno',
-    from: `@deno/${platform}-${arch}${libc}@2.5.4`,
+    from: `@deno/${platform}-${arch}${libc}@2.9.6`,
     args: ['run', '--allow-all', '--no-lock', '--node-modules-dir=manual'],
   },
   {
