@@ -92,6 +92,7 @@ export default defineConfig({
         test: {
           name: 'sdk',
           include: ['sdk/test/**/*.test.ts'],
+          globalSetup: ['sdk/test/setup/packed-sdk.ts'],
           testTimeout: patience,
           hookTimeout: patience,
         },

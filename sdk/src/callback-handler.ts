@@ -1,4 +1,6 @@
 import { verifyCallbackSignature } from './callback-signature.ts'
+import { onlyFor } from './calling-framework.ts'
+import { checkHandlers } from './check-handlers.ts'
 import { type Destination, readRedirectUri } from './destination.ts'
 import { VidimusError } from './error.ts'
 import { createOnce, rememberedSeconds } from './once.ts'
@@ -7,7 +9,7 @@ import { type Body, readBody } from './read-body.ts'
 import { type Failure, readCallback } from './read-callback.ts'
 import { printReport, refuseCallback } from './refusal.ts'
 import { type CallbackSettings, readAudience, readSecrets, readServiceUrl } from './settings.ts'
-import { memoryStore } from './store.ts'
+import { sharedStore } from './shared-state.ts'
 import { verifyPresentation } from './verify-presentation.ts'
 
 export type CallbackHandlers = {
@@ -37,20 +39,35 @@ const mostBodyBytes = 131_072
  */
 export function callbackHandler(settings: CallbackSettings, handlers: CallbackHandlers) {
   const receive = callbackReceiver(settings, handlers)
-  return (request: Request): Promise<Response> =>
-    receive({ header: (name) => request.headers.get(name), body: request.body })
+  return onlyFor('web', reportOf(handlers), (request: Request): Promise<Response> => {
+    const isTaken = request.bodyUsed || request.body?.locked === true
+    return receive({
+      header: (name) => request.headers.get(name),
+      body: isTaken ? undefined : request.body,
+    })
+  })
 }
+
+export const reportOf = ({ report = printReport }: CallbackHandlers) => report
 
 /** The same, for adapters. Wrong settings throw here, at start, and not at the first callback. */
 export function callbackReceiver(settings: CallbackSettings, handlers: CallbackHandlers) {
   const secrets = readSecrets(settings)
-  const { environment } = readAudience(settings)
+  const { account, environment } = readAudience(settings)
   readServiceUrl(settings)
-  const { store = memoryStore() } = settings
+  checkHandlers(handlers)
+  const { store = sharedStore('callbacks') } = settings
   const once = createOnce(store)
+  // One store can serve several accounts: what one of them has answered is unknown to the others.
+  const keyOf = (kind: 'callback' | 'presentation', id: string) =>
+    `${kind}:${account}/${environment}:${id}`
 
   const claimPresentation = async (proof: Proof, callbackId: string): Promise<void> => {
-    const usedBy = await store.claim(`presentation:${proof.flowId}`, callbackId, rememberedSeconds)
+    const usedBy = await store.claim(
+      keyOf('presentation', proof.flowId),
+      callbackId,
+      rememberedSeconds,
+    )
     if (usedBy === undefined || usedBy === callbackId) return
     throw new VidimusError('presentation_replayed', {
       expected: 'a presentation not used before',
@@ -75,7 +92,7 @@ export function callbackReceiver(settings: CallbackSettings, handlers: CallbackH
       if (text === undefined)
         throw new VidimusError('callback_too_large', { expected: `at most ${mostBodyBytes} bytes` })
       const id = await verifyCallbackSignature(header, text, secrets)
-      const redirectUri = await once(`callback:${id}`, () => answer(id, text))
+      const redirectUri = await once(keyOf('callback', id), () => answer(id, text))
       return Response.json(
         { redirect_uri: redirectUri },
         { headers: { 'cache-control': 'no-store' } },
@@ -83,8 +100,7 @@ export function callbackReceiver(settings: CallbackSettings, handlers: CallbackH
     } catch (cause) {
       const error =
         cause instanceof VidimusError ? cause : new VidimusError('callback_failed', { cause })
-      const report = handlers.report ?? printReport
-      report(error)
+      reportOf(handlers)(error)
       return refuseCallback(error)
     }
   }

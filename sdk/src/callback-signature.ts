@@ -21,10 +21,7 @@ export async function verifyCallbackSignature(
   const matches = await Promise.all(
     secrets.flatMap((secret) => signatures.map((mac) => isMac(secret, mac, signed))),
   )
-  if (!matches.includes(true))
-    throw new VidimusError('callback_signature_mismatch', {
-      expected: 'a signature with your callbackSecret',
-    })
+  if (!matches.includes(true)) throw explainMismatch(body)
   const ageSeconds = Math.round(Date.now() / 1_000) - Number(timestamp)
   if (Math.abs(ageSeconds) > toleranceSeconds)
     throw new VidimusError('callback_stale', {
@@ -32,6 +29,18 @@ export async function verifyCallbackSignature(
       received: `${ageSeconds} seconds ago`,
     })
   return id
+}
+
+/** The service never sends an empty body: somebody has read it, and the secret may be right. */
+function explainMismatch(body: string): VidimusError {
+  if (body !== '')
+    return new VidimusError('callback_signature_mismatch', {
+      expected: 'a signature with your callbackSecret',
+    })
+  return new VidimusError('callback_consumed', {
+    expected: 'to be the first that reads the body: move what reads it behind, or give it a clone',
+    received: 'an empty body',
+  })
 }
 
 function readSignatureHeaders(header: Header) {

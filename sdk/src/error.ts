@@ -3,6 +3,8 @@ import type { ApiErrorCode } from './contract.ts'
 /** Every error of this package itself. The codes are stable; the sentences are for people. */
 export const reasons = {
   settings_invalid: 'A setting is missing or malformed.',
+  handlers_invalid: 'A handler is missing, misspelled or not a function.',
+  framework_mismatch: 'The handler was called by another framework than the one it is made for.',
   connection_failed: 'The service could not be reached.',
   timeout: 'The service did not answer in time.',
   answer_unexpected: 'The service answered something that is not in its contract.',
@@ -23,6 +25,7 @@ export const reasons = {
   presentation_replayed: 'The presentation was used before, by another callback.',
   callback_malformed: 'The body is not that of a callback.',
   callback_too_large: 'The body is larger than any callback.',
+  callback_consumed: 'Something else has read the body of the callback before this handler.',
   callback_unsigned: 'The Standard Webhooks headers are missing or malformed.',
   callback_signature_mismatch:
     'The callback was changed, or signed with a secret that is not yours.',
@@ -30,7 +33,7 @@ export const reasons = {
   callback_in_hand: 'Another instance is working on this callback.',
   callback_failed: 'Something other than your handler failed: the store, or this package.',
   handler_failed: 'Your handler threw.',
-  redirect_uri_invalid: 'Your handler returned a redirectUri that the service would refuse.',
+  redirect_uri_invalid: 'Your handler returned no redirectUri, or one the service would refuse.',
   ticket_unknown: 'The return ticket was never issued, was used before, or has expired.',
   ticket_wrong_session:
     'The return ticket belongs to another session: somebody else may have started this proof.',
@@ -54,6 +57,9 @@ type Explanation = {
  * link to its documentation.
  */
 export class VidimusError<Code extends ErrorCode = ErrorCode> extends Error {
+  protected static readonly mark: symbol = Symbol.for('@vidimus/sdk/VidimusError')
+  static override readonly [Symbol.hasInstance] = isInstance
+
   readonly code: Code
   readonly reason: string
   readonly expected: string | undefined
@@ -72,6 +78,7 @@ export class VidimusError<Code extends ErrorCode = ErrorCode> extends Error {
       'cause' in explanation ? { cause: explanation.cause } : {},
     )
     this.name = 'VidimusError'
+    markAs(this, VidimusError.mark)
     this.code = code
     this.reason = reason
     this.expected = expected
@@ -79,6 +86,21 @@ export class VidimusError<Code extends ErrorCode = ErrorCode> extends Error {
     this.docUrl = docUrl
   }
 }
+
+/**
+ * `import` and `require` have a build each, and a bundler may copy one: an error of each is an
+ * error of all. A class that a customer derives has no mark of its own, and is an ordinary one.
+ */
+function isInstance(this: object, value: unknown): boolean {
+  const mark: unknown = Object.getOwnPropertyDescriptor(this, 'mark')?.value
+  return typeof mark === 'symbol'
+    ? typeof value === 'object' && value !== null && mark in value
+    : Function.prototype[Symbol.hasInstance].call(this, value)
+}
+
+/** Not enumerable, so that logs do not show it. */
+export const markAs = (error: Error, mark: symbol): void =>
+  void Object.defineProperty(error, mark, { value: true })
 
 type MessageParts = { [part in 'code' | 'reason' | 'docUrl']: string } & {
   [part in 'expected' | 'received']: string | undefined

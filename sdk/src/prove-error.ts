@@ -1,5 +1,5 @@
 import { type ApiErrorCode, apiErrorCodes } from './contract.ts'
-import { quote, VidimusError } from './error.ts'
+import { markAs, quote, VidimusError } from './error.ts'
 import { isObject } from './json-object.ts'
 
 type ProveErrorCode = ApiErrorCode | 'connection_failed' | 'timeout' | 'answer_unexpected'
@@ -8,6 +8,8 @@ type Answer = { readonly status: number; readonly headers: Headers }
 
 /** Why `prove()` returned no started proof: see `code`. */
 export class ProveError extends VidimusError<ProveErrorCode> {
+  protected static override readonly mark: symbol = Symbol.for('@vidimus/sdk/ProveError')
+
   /** The HTTP status, if there was an answer. */
   readonly status: number | undefined
   /** Quote it when you ask the operator for help. */
@@ -22,6 +24,7 @@ export class ProveError extends VidimusError<ProveErrorCode> {
   ) {
     super(code, explanation)
     this.name = 'ProveError'
+    markAs(this, ProveError.mark)
     this.status = answer?.status
     this.requestId = answer?.headers.get('request-id') ?? undefined
     this.retryAfterSeconds = answer === undefined ? undefined : readRetryAfter(answer)

@@ -27,7 +27,7 @@ test('an unknown key is looked up on a new list, but not each time', async () =>
   vi.useFakeTimers({ toFake: ['Date'] })
   const { service, settings, fetches } = await countedService()
   await verifyPresentation(settings, await service.presentation({ state }), { state })
-  await service.rotateKeys()
+  for (let rotation = 0; rotation < 9; rotation += 1) await service.rotateKeys()
   const rotated = await service.presentation({ state })
   await expect(verifyPresentation(settings, rotated, { state })).rejects.toMatchObject({
     code: 'key_unknown',
@@ -36,6 +36,16 @@ test('an unknown key is looked up on a new list, but not each time', async () =>
   vi.setSystemTime(Date.now() + 10_001)
   await verifyPresentation(settings, rotated, { state })
   expect(fetches()).toBe(2)
+})
+
+test('a rotation needs no new list: the next key was published before', async () => {
+  const { service, settings, fetches } = await countedService()
+  for (let rotation = 0; rotation < 8; rotation += 1) {
+    await verifyPresentation(settings, await service.presentation({ state }), { state })
+    await service.rotateKeys()
+  }
+  await verifyPresentation(settings, await service.presentation({ state }), { state })
+  expect(fetches()).toBe(1)
 })
 
 test('a key that was withdrawn is forgotten with the list it was on', async () => {

@@ -1,10 +1,4 @@
-import {
-  createRemoteJWKSet,
-  customFetch,
-  errors,
-  type JWSHeaderParameters,
-  type RemoteJWKSet,
-} from 'jose'
+import { createRemoteJWKSet, customFetch, errors, type RemoteJWKSet } from 'jose'
 import { quote, VidimusError } from './error.ts'
 import { readServiceUrl, type ServiceSettings } from './settings.ts'
 
@@ -17,7 +11,10 @@ const cooldownMilliseconds = 10_000
 const keySets = new WeakMap<ServiceSettings, RemoteJWKSet>()
 
 /** Finds the key that a presentation names, in the cached list or else in a new one. */
-export async function findPublishedKey(settings: ServiceSettings, header: JWSHeaderParameters) {
+export async function findPublishedKey(
+  settings: ServiceSettings,
+  header: { readonly alg: string; readonly kid?: string },
+): Promise<CryptoKey> {
   try {
     return await findKeySet(settings)(header)
   } catch (cause) {

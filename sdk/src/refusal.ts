@@ -3,6 +3,7 @@ import type { ErrorCode, VidimusError } from './error.ts'
 const customerFailures: readonly ErrorCode[] = [
   'handler_failed',
   'redirect_uri_invalid',
+  'callback_consumed',
   'callback_failed',
 ]
 const temporaryFailures: readonly ErrorCode[] = ['keys_unavailable', 'callback_in_hand']

@@ -1,7 +1,8 @@
 import { base64url } from 'jose'
 import { VidimusError } from './error.ts'
 import { makeRandomToken } from './random-token.ts'
-import { memoryStore, type Store } from './store.ts'
+import { sharedStore } from './shared-state.ts'
+import type { Store } from './store.ts'
 
 const lifetimeSeconds = 600
 
@@ -27,6 +28,13 @@ type StoredResult<Result> = {
   readonly result: Result
 }
 
+export type TicketOptions = {
+  /** The default is in memory; several instances need a shared store. */
+  readonly store?: Store
+  /** Tickets of one purpose are unknown to another: name it if you have several kinds of result. */
+  readonly purpose?: string
+}
+
 /**
  * One-time codes that bind the result of a callback to the browser of the person who proved it.
  *
@@ -42,10 +50,10 @@ type StoredResult<Result> = {
  * your instances share.
  */
 export function returnTickets<Result>({
-  store = memoryStore(),
-}: {
-  readonly store?: Store
-} = {}): ReturnTickets<Result> {
+  store = sharedStore('tickets'),
+  purpose = '',
+}: TicketOptions = {}): ReturnTickets<Result> {
+  const storeKeyOf = (ticket: string) => makeStoreKey(purpose, ticket)
   return {
     issue: async (state, result) => {
       if (state === '') throw new TypeError('A return ticket needs the state of the proof.')
@@ -82,7 +90,8 @@ const readStored = <Result>(text: string | undefined): StoredResult<Result> | un
  * Only the hash is stored: a reader of the store can redeem nothing, and the time of a lookup
  * reveals nothing.
  */
-const storeKeyOf = async (ticket: string): Promise<string> => `ticket:${await hash(ticket)}`
+const makeStoreKey = async (purpose: string, ticket: string): Promise<string> =>
+  `ticket:${purpose === '' ? '' : `${purpose}:`}${await hash(ticket)}`
 
 const hash = async (text: string): Promise<string> =>
   base64url.encode(

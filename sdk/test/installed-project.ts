@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
+import { inject } from 'vitest'
 
 const run = promisify(execFile)
 const repository = join(import.meta.dirname, '../..')
@@ -13,6 +14,7 @@ const compiler = join(repository, 'node_modules/typescript/bin/tsc')
 
 /** A customer's project: a folder that was empty, with the packed SDK installed. */
 export type Project = {
+  readonly folder: string
   /** What npm installed. */
   readonly packages: readonly string[]
   /** The files of the tarball. */
@@ -32,17 +34,17 @@ type RunningApp = {
 
 export async function installPackedSdk(): Promise<Project> {
   const folder = await mkdtemp(join(tmpdir(), 'vidimus-customer-'))
-  await pack(join(repository, 'sdk'), folder)
-  // Its one dependency comes from the copy that is here, so that no network is needed.
-  await pack(join(repository, 'node_modules/jose'), folder, '--ignore-scripts')
-  const tarballs = globSync('*.tgz', { cwd: folder }).map((name) => `./${name}`)
   await writeFile(
     join(folder, 'package.json'),
     JSON.stringify({ name: 'customer', private: true, type: 'module' }),
   )
-  await run('npm', ['install', ...tarballs, '--prefer-offline', '--no-audit', '--no-fund'], {
-    cwd: folder,
-  })
+  await run(
+    'npm',
+    ['install', ...inject('tarballs'), '--prefer-offline', '--no-audit', '--no-fund'],
+    {
+      cwd: folder,
+    },
+  )
   const packages = (await readdir(join(folder, 'node_modules'))).filter(
     (name) => !name.startsWith('.'),
   )
@@ -52,6 +54,7 @@ export async function installPackedSdk(): Promise<Project> {
   await linkFrameworks(folder)
   await cp(join(import.meta.dirname, 'apps'), join(folder, 'apps'), { recursive: true })
   return {
+    folder,
     packages,
     files,
     write: (file, text) => writeFile(join(folder, file), text),
@@ -60,9 +63,6 @@ export async function installPackedSdk(): Promise<Project> {
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }
-
-const pack = (from: string, to: string, ...more: string[]) =>
-  run('npm', ['pack', '--pack-destination', to, ...more], { cwd: from })
 
 /** The customer's own dependencies, which the SDK does not bring. */
 async function linkFrameworks(folder: string): Promise<void> {

@@ -23,17 +23,35 @@ test('the package brings one dependency, and no sources or tests', () => {
   expect(project.packages).toEqual(['@vidimus', 'jose'])
   expect(
     project.files.filter((file) => !/^dist\/.+(?<!\.test)\.(js|d\.ts)$/.test(file)).toSorted(),
-  ).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'])
+  ).toEqual([
+    'CHANGELOG.md',
+    'LICENSE',
+    'README.md',
+    'dist/cjs/LICENSE-jose.md',
+    'dist/cjs/package.json',
+    'package.json',
+  ])
 })
 
+const strictest = {
+  types: [],
+  lib: ['es2022', 'dom', 'dom.iterable', 'dom.asynciterable'],
+  exactOptionalPropertyTypes: true,
+  noEmit: true,
+}
+
 test('its types need nothing of Node, and stand the strictest check', async () => {
-  const strictest = {
-    types: [],
-    lib: ['es2022', 'dom', 'dom.iterable', 'dom.asynciterable'],
-    exactOptionalPropertyTypes: true,
-  }
-  expect(await project.compile(['apps/every-entry.ts'], { ...strictest, noEmit: true })).toBe('')
+  expect(await project.compile(['apps/every-entry.ts'], strictest)).toBe('')
 })
+
+test.each(['node16', 'node20'])(
+  'so do those for require(), as %s resolves them',
+  async (module) => {
+    const text = await readFile(join(import.meta.dirname, 'apps/every-entry.ts'), 'utf8')
+    await project.write('apps/every-entry.cts', text)
+    expect(await project.compile(['apps/every-entry.cts'], { ...strictest, module })).toBe('')
+  },
+)
 
 /** What the examples of the README take for granted. */
 const given = {
@@ -65,9 +83,8 @@ test('the examples of the README compile', async () => {
   }
   const files = ['apps/given.d.ts', ...examples.map((_, number) => `apps/example-${number}.ts`)]
   expect(examples).toHaveLength(5)
-  expect(await project.compile(files, { types: ['node'], skipLibCheck: true, noEmit: true })).toBe(
-    '',
-  )
+  const options = { types: ['node'], skipLibCheck: true, noEmit: true }
+  expect(await project.compile(files, { ...options, exactOptionalPropertyTypes: true })).toBe('')
 })
 
 describe('a customer’s project', () => {

@@ -4,8 +4,12 @@ import type { VerifierRequest } from '../../wallet/src/holder/verifier-request.t
 import { approve, openLink } from '../../wallet/src/holder/wallet.ts'
 
 /** A person: the browser follows the link and the phone reads the QR code. */
-export async function openAsPerson(redirectUrl: string | null): Promise<VerifierRequest> {
-  const page = await (await openTestBrowser().get(redirectUrl ?? '')).text()
+export const openAsPerson = async (redirectUrl: string | null): Promise<VerifierRequest> =>
+  requestShownBy(await openTestBrowser().get(redirectUrl ?? ''))
+
+/** What the phone reads from the page. */
+export async function requestShownBy(shown: Response): Promise<VerifierRequest> {
+  const page = await shown.text()
   const link = /data-wallet-link="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&')
   const opened = await openLink(link ?? '', { trust: 'accept-any' })
   if (!opened.ok) throw new Error(`${opened.refusal.code}: ${opened.refusal.detail}`)

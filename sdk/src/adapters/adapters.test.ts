@@ -6,7 +6,16 @@ import formbody from '@fastify/formbody'
 import express, { type RequestHandler } from 'express'
 import fastify from 'fastify'
 import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import type { Proof } from '../proof.ts'
 import { faults, type TestService, testService } from '../testing/test-service.ts'
 import { callbackHandler as forExpress } from './express.ts'
@@ -202,4 +211,24 @@ test('Fastify: a server that has refused a large body closes', async () => {
   await fetch(`${url}/callback`, { method: 'POST', body: 'x'.repeat(3_000_000) })
   await app.close()
   expect(app.server.listening).toBe(false)
+})
+
+describe('while `next build` runs, on a machine without settings', () => {
+  const nothing = { url: '', account: '', apiKey: '', callbackSecret: '' }
+  beforeEach(() => void vi.stubEnv('NEXT_PHASE', 'phase-production-build'))
+  afterEach(() => void vi.unstubAllEnvs())
+
+  test('a route can be made; at its first callback it checks them', async () => {
+    const POST = forNext(nothing, handlers)
+    await expect(async () => POST(await service.callback({ state: 'a' }))).rejects.toMatchObject({
+      code: 'settings_invalid',
+    })
+  })
+
+  test('a missing handler is named all the same, and settings are at any other time', () => {
+    // A caller without types can pass this.
+    expect(() => forNext(nothing, {} as typeof handlers)).toThrow('onVerified')
+    vi.unstubAllEnvs()
+    expect(() => forNext(nothing, handlers)).toThrow('settings_invalid')
+  })
 })

@@ -1,30 +1,35 @@
-import { type CallbackHandlers, callbackReceiver } from '../callback-handler.ts'
+import { type CallbackHandlers, callbackReceiver, reportOf } from '../callback-handler.ts'
+import { onlyFor } from '../calling-framework.ts'
 import type { CallbackSettings } from '../settings.ts'
-import { answerHeaders, type NodeRequest } from './answer-headers.ts'
+import { answerHeaders, type Fields, headerOf, type NodeRequest } from './node-message.ts'
 import { restoreBody } from './restore-body.ts'
 
-/** The part of Express's types that is needed, for version 4 and 5. */
+/** The part of Node's types that is needed. Express 4 and 5 extend them, as Connect and others. */
 type Incoming = AsyncIterable<Uint8Array> &
-  NodeRequest & { get(name: string): string | undefined; readonly body?: unknown }
+  NodeRequest & { readonly headers: Fields; readonly body?: unknown }
 type Outgoing = {
-  status(code: number): Outgoing
-  set(fields: object): Outgoing
-  send(body: string): unknown
+  statusCode: number
+  setHeader(name: string, value: string): unknown
+  end(body: string): unknown
+}
+
+/** `app.post('/callback', callbackHandler(settings, handlers))`, before or after any parser. */
+export function callbackHandler(settings: CallbackSettings, handlers: CallbackHandlers) {
+  const receive = callbackReceiver(settings, handlers)
+  const handle = async (request: Incoming, response: Outgoing): Promise<void> => {
+    const answer = await receive({ header: headerOf(request.headers), body: bodyOf(request) })
+    response.statusCode = answer.status
+    for (const [name, value] of answerHeaders(answer, request)) response.setHeader(name, value)
+    response.end(await answer.text())
+  }
+  return onlyFor('node', reportOf(handlers), handle)
 }
 
 /**
- * `app.post('/callback', callbackHandler(settings, handlers))`, before or after any body parser.
+ * Some parsers set an empty body for types they do not read. Only the stream shows whether it was
+ * read; one that somebody else is reading has nothing left for us.
  */
-export function callbackHandler(settings: CallbackSettings, handlers: CallbackHandlers) {
-  const receive = callbackReceiver(settings, handlers)
-  return async (request: Incoming, response: Outgoing): Promise<void> => {
-    // Some parsers set an empty body for types they do not read. Only the stream shows whether it
-    // was read.
-    const body = request.readableEnded ? restoreBody(request.body) : request
-    const answer = await receive({ header: (name) => request.get(name), body })
-    response
-      .status(answer.status)
-      .set(answerHeaders(answer, request))
-      .send(await answer.text())
-  }
+function bodyOf(request: Incoming) {
+  if (request.readableEnded) return restoreBody(request.body)
+  return request.readableDidRead === true ? undefined : request
 }

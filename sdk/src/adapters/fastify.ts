@@ -1,7 +1,8 @@
-import { type CallbackHandlers, callbackReceiver } from '../callback-handler.ts'
+import { type CallbackHandlers, callbackReceiver, reportOf } from '../callback-handler.ts'
+import { onlyFor } from '../calling-framework.ts'
 import type { Body } from '../read-body.ts'
 import type { CallbackSettings } from '../settings.ts'
-import { answerHeaders, type Fields, type NodeRequest } from './answer-headers.ts'
+import { answerHeaders, type Fields, headerOf, type NodeRequest } from './node-message.ts'
 
 /** The part of Fastify's types that is needed. */
 type Parser = (request: unknown, unread: AsyncIterable<Uint8Array>) => Promise<Body>
@@ -24,15 +25,14 @@ type Outgoing = {
  */
 export function callbackHandler(settings: CallbackSettings, handlers: CallbackHandlers) {
   const receive = callbackReceiver(settings, handlers)
-  return async (app: App): Promise<void> => {
+  return onlyFor('fastify-app', reportOf(handlers), async (app: App): Promise<void> => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', async (_request, unread) => unread)
     app.post('/', async ({ headers, body, raw }, reply) => {
-      const text = (name: string) => (typeof headers[name] === 'string' ? headers[name] : undefined)
       // Fastify types every body as unknown. This one comes from the parser above.
-      const answer = await receive({ header: text, body: body as Body })
-      reply.code(answer.status).headers(answerHeaders(answer, raw))
+      const answer = await receive({ header: headerOf(headers), body: body as Body })
+      reply.code(answer.status).headers(Object.fromEntries(answerHeaders(answer, raw)))
       return reply.send(await answer.text())
     })
-  }
+  })
 }

@@ -1,4 +1,5 @@
-import { type CallbackHandlers, callbackReceiver } from '../callback-handler.ts'
+import { type CallbackHandlers, callbackReceiver, reportOf } from '../callback-handler.ts'
+import { onlyFor } from '../calling-framework.ts'
 import type { CallbackSettings } from '../settings.ts'
 import { restoreBody } from './restore-body.ts'
 
@@ -6,7 +7,7 @@ import { restoreBody } from './restore-body.ts'
 type Context = { readonly req: Incoming }
 type Incoming = {
   readonly raw: Request
-  readonly bodyCache: { readonly formData?: unknown }
+  readonly bodyCache: object
   header(name: string): string | undefined
   text(): Promise<string>
   parseBody(): Promise<object>
@@ -18,12 +19,17 @@ type Incoming = {
  */
 export function callbackHandler(settings: CallbackSettings, handlers: CallbackHandlers) {
   const receive = callbackReceiver(settings, handlers)
-  return async ({ req }: Context): Promise<Response> => {
+  return onlyFor('hono', reportOf(handlers), async ({ req }: Context): Promise<Response> => {
     const body = req.raw.bodyUsed ? await readCachedBody(req) : req.raw.body
     return receive({ header: (name) => req.header(name), body })
-  }
+  })
 }
 
-/** Hono caches what was read, and can return it as text unless it was read as a form. */
-const readCachedBody = async (request: Incoming): Promise<string> =>
-  request.bodyCache.formData === undefined ? request.text() : restoreBody(await request.parseBody())
+/**
+ * Hono caches what was read through it, and can return it as text unless it was read as a form.
+ * What was read from the request beneath it is gone.
+ */
+async function readCachedBody(request: Incoming): Promise<string | undefined> {
+  if ('formData' in request.bodyCache) return restoreBody(await request.parseBody())
+  return Object.keys(request.bodyCache).length === 0 ? undefined : request.text()
+}

@@ -1,5 +1,9 @@
 import { type CallbackHandlers, callbackHandler as webHandler } from '../callback-handler.ts'
+import { checkHandlers } from '../check-handlers.ts'
 import type { CallbackSettings, Fetch } from '../settings.ts'
+
+/** Absent in some runtimes. */
+declare const process: { readonly env?: { readonly [name: string]: unknown } } | undefined
 
 /**
  * In `app/callback/route.ts`: `export const POST = callbackHandler(settings, handlers)`. Route
@@ -9,5 +13,15 @@ import type { CallbackSettings, Fetch } from '../settings.ts'
 export function callbackHandler(settings: CallbackSettings, handlers: CallbackHandlers) {
   const uncached: Fetch = (url, init) =>
     (settings.fetch ?? fetch)(url, { ...init, cache: 'no-store' })
-  return webHandler({ ...settings, fetch: uncached }, handlers)
+  const make = () => webHandler({ ...settings, fetch: uncached }, handlers)
+  if (!isBeingBuilt()) return make()
+  checkHandlers(handlers)
+  return (request: Request): Promise<Response> => make()(request)
 }
+
+/**
+ * `next build` loads every route, usually on a machine that has no secrets. The settings are
+ * checked when the server starts.
+ */
+const isBeingBuilt = (): boolean =>
+  typeof process !== 'undefined' && process.env?.['NEXT_PHASE'] === 'phase-production-build'

@@ -1,8 +1,8 @@
-import { base64url, type JWTPayload } from 'jose'
+import { base64url } from 'jose'
 import type { DerivedKey, Environment, IssuerId } from '../contract.ts'
 import type { Revealed } from '../proof.ts'
 import type { Fault } from './faults.ts'
-import { makeSigningKey, type SigningKey } from './signing-key.ts'
+import { type Claims, makeSigningKey, type SigningKey } from './signing-key.ts'
 
 /** What a person proved, with the names of `Proof`. */
 export type ProofWish = {
@@ -44,7 +44,7 @@ export async function makePresentation(maker: Maker, wish: ProofWish): Promise<s
   }
 }
 
-function makeClaims({ url, account, environment }: Maker, wish: ProofWish): JWTPayload {
+function makeClaims({ url, account, environment }: Maker, wish: ProofWish): Claims {
   const iat = Math.floor(Date.now() / 1_000)
   const {
     state,
@@ -69,7 +69,7 @@ function makeClaims({ url, account, environment }: Maker, wish: ProofWish): JWTP
   }
 }
 
-function makeWrongClaims({ account, environment }: Maker, fault: Fault | undefined): JWTPayload {
+function makeWrongClaims({ account, environment }: Maker, fault: Fault | undefined): Claims {
   const other = environment === 'test' ? 'live' : 'test'
   const longAgo = Math.floor(Date.now() / 1_000) - 7_200
   if (fault === 'other-service') return { iss: 'https://other.test' }
@@ -81,7 +81,7 @@ function makeWrongClaims({ account, environment }: Maker, fault: Fault | undefin
 }
 
 /** Puts another identity under the same signature. */
-function tamper(presentation: string, claims: JWTPayload): string {
+function tamper(presentation: string, claims: Claims): string {
   const [header, , signature] = presentation.split('.')
   const payload = base64url.encode(
     JSON.stringify({ ...claims, revealed: { given_name: 'SOMEBODY ELSE' } }),

@@ -1,27 +1,35 @@
-type Started = { readonly key: string | null; readonly body: string; readonly flowId: string }
+import { answerProblem } from './problem.ts'
+import { type Caller, type ProveCall, readProveCall } from './read-prove-call.ts'
 
-/** `POST /prove` in memory. A call with the `Idempotency-Key` of an earlier one is that one. */
-export function startedProofs(url: string) {
+type Started = ProveCall & { readonly flowId: string }
+
+/**
+ * `POST /prove` in memory. It refuses what the service refuses, and a call with the
+ * `Idempotency-Key` of an earlier one is that one.
+ */
+export function startedProofs(url: string, caller: Caller) {
   const proofs: Started[] = []
   const asked: unknown[] = []
 
-  const begin = (key: string | null, body: string): Started => {
-    const proof = { key, body, flowId: makeFlowId() }
+  const begin = (call: ProveCall): Started => {
+    const proof = { ...call, flowId: makeFlowId() }
     proofs.push(proof)
-    asked.push(JSON.parse(body))
+    asked.push(call.asked)
     return proof
   }
+  const isRepeatedBy = (call: ProveCall) => (one: Started) =>
+    call.idempotencyKey !== null && one.idempotencyKey === call.idempotencyKey
 
   return {
     asked,
-    start: (init: RequestInit): Response => {
-      const key = new Headers(init.headers).get('idempotency-key')
-      const body = String(init.body)
-      const proof = proofs.find((one) => key !== null && one.key === key) ?? begin(key, body)
-      if (proof.body !== body) return usedWithAnotherBody()
+    start: async (init: RequestInit): Promise<Response> => {
+      const call = await readProveCall(init, caller)
+      if ('code' in call) return answerProblem(call)
+      const proof = proofs.find(isRepeatedBy(call)) ?? begin(call)
+      if (proof.body !== call.body) return answerProblem(usedWithAnotherBody)
       return Response.json(
         { success: true, redirect_url: `${url}/flow/${proof.flowId}` },
-        { headers: { 'flow-id': proof.flowId } },
+        { headers: { 'cache-control': 'no-store', 'flow-id': proof.flowId } },
       )
     },
   }
@@ -29,8 +37,7 @@ export function startedProofs(url: string) {
 
 export const makeFlowId = (): string => `flow_${crypto.randomUUID().replaceAll('-', '')}`
 
-const usedWithAnotherBody = (): Response => {
-  const error_description = 'this Idempotency-Key was used with another body'
-  const error = { error: 'error_idempotency', error_description }
-  return Response.json({ success: false, error }, { status: 409 })
-}
+const usedWithAnotherBody = {
+  code: 'error_idempotency',
+  description: 'this Idempotency-Key was used with another body',
+} as const

@@ -1,9 +1,11 @@
 import type { CallbackErrorCode, Environment } from '../contract.ts'
 import type { Fetch } from '../settings.ts'
+import { memoryStore, type Store } from '../store.ts'
 import { type Fault, faults } from './faults.ts'
 import { makeCallback, makeSecret } from './make-callback.ts'
 import { makePresentation, type ProofWish } from './make-presentation.ts'
-import { makeSigningKey } from './signing-key.ts'
+import { answerProblem } from './problem.ts'
+import { signingKeys } from './signing-keys.ts'
 import { makeFlowId, startedProofs } from './started-proofs.ts'
 
 export type { Fault, ProofWish }
@@ -32,6 +34,8 @@ export type TestSettings = {
   readonly apiKey: string
   readonly callbackSecret: string
   readonly fetch: Fetch
+  /** Of this service alone, so that one test does not know what another has answered. */
+  readonly store: Store
 }
 
 export type TestService = {
@@ -44,7 +48,10 @@ export type TestService = {
    */
   callback(wish: CallbackWish): Promise<Request>
   errorCallback(wish: ErrorCallbackWish): Promise<Request>
-  /** From now on another key signs, and the former one is no longer published. */
+  /**
+   * From now on the next key signs, and the former one is no longer published. As with the service,
+   * the next key was published before, so nobody has to fetch it first.
+   */
   rotateKeys(): Promise<void>
 }
 
@@ -55,19 +62,21 @@ export async function testService({
   environment?: Environment
 } = {}): Promise<TestService> {
   const [url, account, callbackSecret] = ['https://vidimus.test', 'acc_test', makeSecret()]
-  const proofs = startedProofs(url)
-  let key = await makeSigningKey()
+  const apiKey = `vdm_${environment}_inmemory`
+  const proofs = startedProofs(url, { apiKey, environment })
+  const keys = await signingKeys()
 
   const fetch: Fetch = async (address, init) => {
-    if (address === `${url}/.well-known/jwks.json`) return Response.json({ keys: [key.publicJwk] })
-    if (address !== `${url}/prove`) return new Response(null, { status: 404 })
-    return proofs.start(init)
+    const { method = 'GET' } = init
+    if (address === `${url}/.well-known/jwks.json`) return Response.json({ keys: keys.published() })
+    if (address !== `${url}/prove`) return answerProblem(nothingThere)
+    return method === 'POST' ? proofs.start(init) : answerProblem(wrongMethod)
   }
   const presentation = (wish: ProofWish) =>
-    makePresentation({ url, account, environment, key }, wish)
+    makePresentation({ url, account, environment, key: keys.current() }, wish)
 
   return {
-    settings: { url, account, apiKey: `vdm_${environment}_inmemory`, callbackSecret, fetch },
+    settings: { url, account, apiKey, callbackSecret, fetch, store: memoryStore() },
     asked: proofs.asked,
     presentation,
     callback: async (wish) => {
@@ -85,8 +94,16 @@ export async function testService({
         fault,
       })
     },
-    rotateKeys: async () => {
-      key = await makeSigningKey()
-    },
+    rotateKeys: () => keys.rotate(),
   }
 }
+
+const nothingThere = {
+  code: 'error_not_found',
+  description: 'there is nothing at this path',
+} as const
+
+const wrongMethod = {
+  code: 'error_method_not_allowed',
+  description: 'this path does not answer that method',
+} as const

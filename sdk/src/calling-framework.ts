@@ -1,0 +1,97 @@
+import { VidimusError } from './error.ts'
+
+/** Who calls a handler, told by what it is called with: this package imports no framework. */
+export type Framework = 'web' | 'event' | 'node' | 'fastify' | 'fastify-app' | 'hono'
+
+/** How a handler for that caller is written. */
+const rightUse: { readonly [framework in Framework]: string } = {
+  web: "callbackHandler from '@vidimus/sdk', or in Next.js from '@vidimus/sdk/next'",
+  event: "callbackHandler from '@vidimus/sdk', called with the request: handle(event.request)",
+  node: "callbackHandler from '@vidimus/sdk/express'",
+  fastify:
+    "app.register(callbackHandler(…), { prefix: '/callback' }) with that of '@vidimus/sdk/fastify'",
+  'fastify-app': "callbackHandler from '@vidimus/sdk/fastify'",
+  hono: "callbackHandler from '@vidimus/sdk/hono'",
+}
+
+const calledBy: { readonly [framework in Framework]: string } = {
+  web: 'a call with a web-standard Request, as Next.js, Deno, Bun and Workers make it',
+  event: 'a call with an event or context that holds the request',
+  node: 'a call with a request and a response of Node or Express',
+  fastify: 'a call as a route of Fastify',
+  'fastify-app': 'a call as a plugin of Fastify',
+  hono: 'a call with a context of Hono',
+}
+
+type Report = (error: VidimusError) => void
+
+/**
+ * The handler, for its own framework alone. Another one would get a handler that reads nothing,
+ * or wait for ever for an answer on a response that the handler does not know. It is answered at
+ * once, with the import that was meant.
+ */
+export function onlyFor<Call extends readonly unknown[], Answer>(
+  framework: Framework,
+  report: Report,
+  handle: (...call: Call) => Answer,
+): (...call: Call) => Answer {
+  return (...call) => {
+    const caller = recogniseCaller(call)
+    if (caller === framework) return handle(...call)
+    const error = describeMixUp(caller)
+    report(error)
+    // What is returned is for the framework that called, which is not that of the type.
+    return answerMixUp(error, caller, call) as Answer
+  }
+}
+
+function recogniseCaller([first, second]: readonly unknown[]): Framework | undefined {
+  if (has(read(first, 'headers'), 'get')) return 'web'
+  if (has(read(read(first, 'request'), 'headers'), 'get')) return 'event'
+  if (has(read(read(read(first, 'req'), 'raw'), 'headers'), 'get')) return 'hono'
+  if (has(first, 'addContentTypeParser')) return 'fastify-app'
+  if (has(second, 'code') && has(second, 'send')) return 'fastify'
+  return has(second, 'setHeader') && has(second, 'end') ? 'node' : undefined
+}
+
+const read = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+const has = (value: unknown, method: string): boolean => typeof read(value, method) === 'function'
+
+const describeMixUp = (caller: Framework | undefined): VidimusError =>
+  new VidimusError('framework_mismatch', {
+    expected: caller === undefined ? 'a request of the framework' : rightUse[caller],
+    received: caller === undefined ? 'a call of another kind' : calledBy[caller],
+  })
+
+function answerMixUp(
+  error: VidimusError,
+  caller: Framework | undefined,
+  [, reply]: readonly unknown[],
+): unknown {
+  const body = { error: error.code, error_description: error.message }
+  if (caller === 'web' || caller === 'event' || caller === 'hono')
+    return Response.json(body, { status: 500 })
+  // Each reply was recognised by the methods that are used here.
+  if (caller === 'node') return answerNode(reply as NodeReply, body)
+  // As above.
+  if (caller === 'fastify') return (reply as FastifyReply).code(500).send(body)
+  // A plugin that fails keeps the application from starting, which is soon enough to be seen.
+  return Promise.reject(error)
+}
+
+type NodeReply = {
+  statusCode: number
+  setHeader(name: string, value: string): void
+  end(text: string): void
+}
+type FastifyReply = { code(status: number): FastifyReply; send(body: object): unknown }
+
+function answerNode(response: NodeReply, body: object): void {
+  response.statusCode = 500
+  response.setHeader('content-type', 'application/json')
+  // The body of the request is left unread, so the connection is of no more use.
+  response.setHeader('connection', 'close')
+  response.end(JSON.stringify(body))
+}

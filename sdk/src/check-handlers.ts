@@ -1,0 +1,34 @@
+import type { CallbackHandlers } from './callback-handler.ts'
+import { quote, VidimusError } from './error.ts'
+
+const required = ['onVerified', 'onError'] as const
+
+/** A handler that is missing or misspelled is named at start, not when the first person waits. */
+export function checkHandlers(handlers: CallbackHandlers): void {
+  // A caller without types can pass anything.
+  const given: unknown = handlers
+  if (typeof given !== 'object' || given === null)
+    throw invalid('an object with onVerified and onError', describe(given))
+  for (const name of required)
+    if (typeof Reflect.get(given, name) !== 'function') throw missing(name, given)
+  const report: unknown = Reflect.get(given, 'report')
+  if (report !== undefined && typeof report !== 'function')
+    throw invalid('report to be a function', describe(report))
+}
+
+function missing(name: (typeof required)[number], given: object): VidimusError {
+  const value: unknown = Reflect.get(given, name)
+  if (value !== undefined) return invalid(`${name} to be a function`, describe(value))
+  const others = Object.keys(given).filter((key) => key !== 'report' && !isRequired(key))
+  return invalid(
+    `${name} to be a function`,
+    others.length === 0 ? 'none' : `none, but ${others.slice(0, 5).map(quote).join(', ')}`,
+  )
+}
+
+const isRequired = (key: string): boolean => required.some((name) => name === key)
+
+const describe = (value: unknown): string => (value === null ? 'null' : typeof value)
+
+const invalid = (expected: string, received: string) =>
+  new VidimusError('handlers_invalid', { expected, received })

@@ -1,0 +1,117 @@
+import { attributeIds, derivedKeys, type Environment, knownIssuers } from '../contract.ts'
+import { isObject, type JsonObject } from '../json-object.ts'
+import { isCountry } from './country-spellings.ts'
+import type { Problem } from './problem.ts'
+
+/** How much of a wrong value is repeated back to the caller. */
+const longestEcho = 64
+
+const mostStateBytes = 4_096
+
+type Check = (asked: JsonObject, environment: Environment) => Problem | undefined
+
+/** In the order of the service: missing, types, attributes, issuer. The first one wins. */
+const checks: readonly Check[] = [
+  nothingIsMissing,
+  typesAreRight,
+  stateCanComeBack,
+  sameDeviceIsBoolean,
+  attributesAreKnown,
+  checksAreKnown,
+  issuerIsOffered,
+]
+
+/** What the service would refuse about the body of `POST /prove`, in its own words. */
+export function judgeQuestion(asked: unknown, environment: Environment): Problem | undefined {
+  if (!isObject(asked)) return invalidBody('request body must be a JSON object')
+  for (const check of checks) {
+    const problem = check(asked, environment)
+    if (problem !== undefined) return problem
+  }
+  return undefined
+}
+
+export const invalidBody = (description: string): Problem => ({
+  code: 'error_invalid_body',
+  description,
+})
+
+function nothingIsMissing(asked: JsonObject): Problem | undefined {
+  const missing = ['issuer', 'revealed', 'state'].find((name) => isMissing(asked[name], name))
+  return missing === undefined
+    ? undefined
+    : { code: 'error_missing_parameter', description: `${missing} is required` }
+}
+
+const isMissing = (value: unknown, name: string): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (name === 'revealed' && Array.isArray(value) && value.length === 0)
+
+function typesAreRight(asked: JsonObject): Problem | undefined {
+  if (typeof asked['issuer'] !== 'string') return invalidBody('issuer must be a string')
+  if (!isArrayOfStrings(asked['revealed']))
+    return invalidBody('revealed must be an array of strings')
+  const derived = asked['derived'] ?? {}
+  if (!isObject(derived) || !isArrayOfStrings(Object.values(derived)))
+    return invalidBody('derived must be an object with string values')
+  return undefined
+}
+
+const isArrayOfStrings = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+
+function stateCanComeBack({ state }: JsonObject): Problem | undefined {
+  if (typeof state !== 'string') return invalidBody('state must be a string')
+  // With this flag, a surrogate that has its other half is no surrogate.
+  if (/\p{Surrogate}/u.test(state))
+    return invalidBody('state must be well-formed Unicode, without lone surrogates')
+  if (new TextEncoder().encode(state).length > mostStateBytes)
+    return invalidBody('state must be at most 4,096 bytes of UTF-8')
+  return undefined
+}
+
+function sameDeviceIsBoolean(asked: JsonObject): Problem | undefined {
+  return typeof (asked['same_device'] ?? false) === 'boolean'
+    ? undefined
+    : invalidBody('same_device must be a boolean')
+}
+
+function attributesAreKnown({ revealed }: JsonObject): Problem | undefined {
+  const entries = isArrayOfStrings(revealed) ? revealed : []
+  const unknown = entries.find((entry) => !isOneOf(attributeIds, entry))
+  return unknown === undefined ? undefined : unknownAttribute(unknown)
+}
+
+function checksAreKnown({ derived }: JsonObject): Problem | undefined {
+  for (const [key, value] of Object.entries(derived ?? {})) {
+    if (!isOneOf(derivedKeys, key)) return unknownAttribute(key)
+    if (!isCountry(String(value)))
+      return {
+        code: 'error_invalid_attribute',
+        description: `invalid ${key}: ${echo(String(value))}`,
+      }
+  }
+  return undefined
+}
+
+function issuerIsOffered({ issuer }: JsonObject, environment: Environment): Problem | undefined {
+  const isOffered =
+    isOneOf(knownIssuers, issuer) && (environment === 'test' || issuer !== 'xx-sandbox')
+  return isOffered ? undefined : { code: 'error_wrong_issuer', description: 'invalid issuer ID' }
+}
+
+const unknownAttribute = (id: string): Problem => ({
+  code: 'error_invalid_attribute',
+  description: `invalid attribute ID: ${echo(id)}`,
+})
+
+const isOneOf = (known: readonly string[], value: unknown): boolean =>
+  known.some((one) => one === value)
+
+/** Cut between two characters, not within one. */
+const echo = (value: string): string =>
+  value.length > longestEcho
+    ? `${value.slice(0, longestEcho).replace(/[\ud800-\udbff]$/, '')}…`
+    : value
