@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from 'node:fs'
+import { cpSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -16,5 +16,9 @@ const outside = Object.values(navigation)
   .filter((entry) => entry.startsWith('../'))
   .map((entry) => entry.slice('../'.length))
 
+/** Samples that tests compile are in the documents already. */
+const isServed = (file: string): boolean =>
+  statSync(file).isDirectory() || /\.(?:md|webp|png|svg)$|navigation\.json$/.test(file)
+
 for (const path of ['docs', ...outside])
-  cpSync(join(repository, path), join(packed, path), { recursive: true })
+  cpSync(join(repository, path), join(packed, path), { recursive: true, filter: isServed })

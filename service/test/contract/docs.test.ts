@@ -37,7 +37,7 @@ test.each(Object.entries(exampleCalls))('the example of %s gets the answer that 
 test('a page comes compressed, is kept, and is asked about again', async () => {
   const page = await get('/docs/operate/configuration', { 'accept-encoding': 'br' })
   expect([page.status, page.headers.get('content-encoding')]).toEqual([200, 'br'])
-  expect(await page.text()).toContain('<main id="content">')
+  expect(await page.text()).toContain('<main id="docs-text">')
   const again = await get('/docs/operate/configuration', {
     'if-none-match': page.headers.get('etag') ?? '',
   })

@@ -1,6 +1,6 @@
 // What makes the pages more comfortable. Without it they can be read, searched and printed.
 
-const told = document.querySelector('#told')
+const told = document.querySelector('#docs-told')
 
 /** @param {string} text */
 function tell(text) {
@@ -79,8 +79,8 @@ function rememberTabs() {
 
 // Search as one types: the results of the search page, in a list under the field.
 
-const field = document.querySelector('#question')
-const found = document.querySelector('#found')
+const field = document.querySelector('#docs-question')
+const found = document.querySelector('#docs-found')
 const pauseMilliseconds = 120
 
 /** @type {AbortController | undefined} */
@@ -96,7 +96,7 @@ async function ask(question) {
   try {
     const answer = await fetch(`/docs/search?${new URLSearchParams({ q: question })}`, { signal })
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    show([...(page.querySelector('#results')?.children ?? [])])
+    show([...(page.querySelector('#docs-results')?.children ?? [])])
   } catch {
     // Typed on, or offline: the field still works with the return key.
   }
@@ -155,7 +155,7 @@ function enhanceSearch() {
 
 function followReading() {
   const links = new Map(
-    [...document.querySelectorAll('#contents a')].map((link) => [
+    [...document.querySelectorAll('#docs-contents a')].map((link) => [
       decodeURIComponent((link.getAttribute('href') ?? '').slice(1)),
       link,
     ]),
@@ -173,12 +173,15 @@ function followReading() {
     { rootMargin: '0px 0px -66% 0px' },
   )
   for (const heading of headings) seen.observe(heading)
-  for (const link of links.values())
-    link.addEventListener('click', () => document.querySelector('#contents:popover-open')?.hidePopover())
+  const list = document.querySelector('#docs-contents')
+  list?.addEventListener('click', ({ target }) => {
+    const isChosen = target instanceof Element && target.matches('a')
+    if (isChosen && list instanceof HTMLElement && list.matches(':popover-open')) list.hidePopover()
+  })
 }
 
 addCopyButtons()
 rememberTabs()
 enhanceSearch()
 followReading()
-document.querySelector('#navigation [aria-current]')?.scrollIntoView({ block: 'nearest' })
+document.querySelector('#docs-navigation [aria-current]')?.scrollIntoView({ block: 'nearest' })

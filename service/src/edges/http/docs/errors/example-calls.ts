@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from '../../../../core/vocabulary/errors.ts'
 
-export type ExampleCall = {
+type ExampleCall = {
   readonly method: string
   readonly path: string
   readonly headers: { readonly [name: string]: string }

@@ -8,7 +8,7 @@ import { inline, type Links } from './render-inline.ts'
 
 export type Heading = { readonly depth: number; readonly text: string; readonly anchor: string }
 
-export type Rendered = { readonly body: Html; readonly headings: readonly Heading[] }
+type Rendered = { readonly body: Html; readonly headings: readonly Heading[] }
 
 type Page = {
   readonly links: Links
@@ -78,12 +78,14 @@ function heading(token: Tokens.Heading, page: Page): Html {
   const text = plainText(token)
   const anchor = page.anchor(text)
   page.headings.push({ depth: token.depth, text, anchor })
-  const words = inline(token.tokens, { ...page.links, toNamed: () => undefined })
+  // A heading is a link to itself, so there is no other link in it.
+  const nowhere = { toTarget: () => undefined, toNamed: () => undefined }
+  const words = inline(token.tokens, nowhere)
   if (token.depth === 1) return html`<h1 id="${anchor}">${words}</h1>\n`
-  const mark = html`<a class="anchor" href="#${anchor}" aria-label="Link to “${text}”">#</a>`
-  if (token.depth === 2) return html`<h2 id="${anchor}">${words} ${mark}</h2>\n`
-  if (token.depth === 3) return html`<h3 id="${anchor}">${words} ${mark}</h3>\n`
-  return html`<h4 id="${anchor}">${words} ${mark}</h4>\n`
+  const link = html`<a href="#${anchor}">${words}</a>`
+  if (token.depth === 2) return html`<h2 id="${anchor}">${link}</h2>\n`
+  if (token.depth === 3) return html`<h3 id="${anchor}">${link}</h3>\n`
+  return html`<h4 id="${anchor}">${link}</h4>\n`
 }
 
 function list(token: Tokens.List, page: Page): Html {

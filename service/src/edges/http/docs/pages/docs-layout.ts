@@ -32,14 +32,14 @@ ${twin}<link rel="stylesheet" href="${docsStyles.path}">
 <script type="module" src="${docsScript.path}"></script>
 </head>
 <body class="${shape}">
-<a class="skip" href="#content">Skip to the text</a>
+<a class="skip" href="#docs-text">Skip to the text</a>
 ${bar(frame)}
 <div class="frame">
 ${navigation(site, path)}
-<main id="content">${main}</main>
+<main id="docs-text">${main}</main>
 ${aside ?? html``}
 </div>
-<p id="told" role="status"></p>
+<p id="docs-told" role="status"></p>
 </body>
 </html>
 `.text
@@ -49,15 +49,15 @@ ${aside ?? html``}
 const mark = html`<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" class="mark-ground"/><path d="M8.5 9.5 16 23.5l7.5-14" fill="none" stroke="#fff" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/><circle cx="16" cy="9.6" r="2.1" fill="#8fe0cc"/></svg>`
 
 const bar = ({ question = '' }: Frame): Html => html`<header class="bar">
-<button type="button" class="menu" popovertarget="navigation">Menu</button>
+<button type="button" class="menu" popovertarget="docs-navigation">Menu</button>
 <a class="home" href="/docs">${mark}<span>Vidimus</span> <span class="home-part">Docs</span></a>
-<form class="find" role="search" action="/docs/search"><label for="question">Search</label><input id="question" name="q" type="search" value="${question}" maxlength="${String(longestQuestion)}" placeholder="Search the docs" autocomplete="off" spellcheck="false"><kbd aria-hidden="true">/</kbd><div id="found" hidden></div></form>
+<form class="find" role="search" action="/docs/search"><label for="docs-question">Search</label><input id="docs-question" name="q" type="search" value="${question}" maxlength="${String(longestQuestion)}" placeholder="Search the docs" autocomplete="off" spellcheck="false"><kbd aria-hidden="true">/</kbd><div id="docs-found" hidden></div></form>
 <nav class="doors" aria-label="Elsewhere"><a href="/docs/api">API</a><a href="/docs/errors">Errors</a><a href="/portal">Portal</a></nav>
 </header>`
 
 /** On a phone it opens from the menu, which needs no script. */
 const navigation = ({ groups }: Site, path: string): Html =>
-  html`<nav id="navigation" popover aria-label="Documentation">
+  html`<nav id="docs-navigation" popover aria-label="Documentation">
 ${groups.map(
   (group) => html`<div class="group"><h2>${group.title}</h2><ul>
 ${group.pages.map((page) => html`<li><a href="${page.path}"${isHere(page.path, path)}>${page.title}</a></li>\n`)}</ul></div>

@@ -13,7 +13,7 @@ export function documentPage(site: Site, page: Page): string {
   const group = site.groups.find(({ pages }) => pages.includes(page))
   const prompt = page === quickStart(site) ? agentPromptBox(site) : html``
   const main = html`${trail(page, group)}
-${listed.length > 0 ? html`<button type="button" class="contents-button" popovertarget="contents">On this page</button>` : html``}
+${listed.length > 0 ? html`<button type="button" class="contents-button" popovertarget="docs-contents">On this page</button>` : html``}
 <article>
 ${body}${prompt}</article>
 ${turns(site, page)}
@@ -47,7 +47,7 @@ function contentsOf(headings: readonly Heading[]): readonly Heading[] {
 }
 
 const contents = (headings: readonly Heading[]): Html =>
-  html`<nav id="contents" popover aria-label="On this page"><h2>On this page</h2><ul>
+  html`<nav id="docs-contents" popover aria-label="On this page"><h2>On this page</h2><ul>
 ${headings.map(({ depth, text, anchor }) => html`<li${depth === 3 ? html` class="small"` : html``}><a href="#${anchor}">${text}</a></li>\n`)}</ul></nav>`
 
 function turns({ groups }: Site, page: Page): Html {

@@ -16,7 +16,7 @@ export function searchPage(site: Site, question: string): string {
     question,
     main: html`<p class="trail">Search</p>
 <h1>${question ? html`Results for “${question}”` : html`Search the docs`}</h1>
-<div id="results">${answer(question, results, words)}</div>`,
+<div id="docs-results">${answer(question, results, words)}</div>`,
   })
 }
 

@@ -36,7 +36,7 @@ export type Content = {
   }
 }
 
-export type Header = { readonly $ref?: string; readonly description?: string; readonly schema?: Schema }
+type Header = { readonly $ref?: string; readonly description?: string; readonly schema?: Schema }
 
 export type Parameter = Header & {
   readonly name?: string

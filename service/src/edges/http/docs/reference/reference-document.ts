@@ -7,6 +7,7 @@ import {
   type Operation,
   type Parameter,
   resolved,
+  type Schema,
 } from './contract.ts'
 import { boundsOf, field, fieldsOf, schemaAnchor, typeName } from './schema-fields.ts'
 
@@ -68,6 +69,10 @@ const placeNames: { readonly [place: string]: string } = {
   cookie: 'Cookies',
 }
 
+/** What is said of a parameter is said of its schema too, unless it is said twice. */
+const described = (schema: Schema, description: string): Schema =>
+  description === '' ? schema : { ...schema, description }
+
 function parameters(contract: Contract, given: readonly Parameter[] = []): readonly string[] {
   const all = given.map((parameter) => resolved(contract, parameter))
   const places = [...new Set(all.map((parameter) => parameter.in ?? 'query'))]
@@ -76,7 +81,7 @@ function parameters(contract: Contract, given: readonly Parameter[] = []): reado
     all
       .filter((parameter) => (parameter.in ?? 'query') === place)
       .map(({ name = '', schema = {}, description = '', required }) =>
-        field(name, { ...schema, description }, required ? 'required' : 'optional'),
+        field(name, described(schema, description), required ? 'required' : 'optional'),
       )
       .join('\n'),
   ])
@@ -162,7 +167,7 @@ const answers = (contract: Contract, responses: { readonly [status: string]: Ans
 function headersText(contract: Contract, { headers = {} }: Answer): readonly string[] {
   const lines = Object.entries(headers).map(([name, given]) => {
     const { description = '', schema = {} } = resolved(contract, given)
-    return field(name, { ...schema, description }, 'header')
+    return field(name, described(schema, description), 'header')
   })
   return lines.length > 0 ? [lines.join('\n')] : []
 }

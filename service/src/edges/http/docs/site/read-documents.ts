@@ -14,7 +14,7 @@ export type Documents = {
 /** docs/navigation.json: groups, and in each the documents, seen from docs/, or made pages. */
 const Navigation = z.record(z.string(), z.array(z.string()))
 
-export type Navigation = z.infer<typeof Navigation>
+type Navigation = z.infer<typeof Navigation>
 
 const imageEndings = ['.webp', '.png', '.svg']
 const mostFiles = 500

@@ -25,16 +25,19 @@ export type Site = {
 
 export type SiteSource = {
   readonly publicUrl: string
-  readonly contract: () => Contract
+  /** The OpenAPI document. */
+  readonly contract: () => object
 }
 
 /** Documents and parser are loaded when somebody reads, not at the start of the service. */
 export async function loadSite({ publicUrl, contract }: SiteSource): Promise<Site> {
   const [{ lexer }, documents] = await Promise.all([import('marked'), readDocuments()])
+  // It is data, of which every part is optional.
+  const described = contract() as Contract
   const pages = new Map(
     [
       ...[...documents.texts].map(([file, text]) => pageOf(file, text)),
-      pageOf('docs/api.md', referenceDocument(contract(), publicUrl)),
+      pageOf('docs/api.md', referenceDocument(described, publicUrl)),
       pageOf('docs/errors.md', errorsDocument(publicUrl)),
       pageOf('docs/decisions.md', decisionsDocument(documents.texts)),
     ].map((page) => [page.path, page]),
