@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type RunningService, runService } from '../service/test/setup/running-service.ts'
 import { axeFindings } from './setup/axe.ts'
 import { type OpenBrowser, openBrowser, picture } from './setup/open-browser.ts'
@@ -17,14 +17,18 @@ afterAll(async () => {
   await service.close()
 })
 
+/** What was asked of others: nothing, on any page. */
+const elsewhere: string[] = []
+afterEach(() => expect(elsewhere).toEqual([]))
+
 const desktop = { width: 1_440, height: 900 }
 const phone = { width: 390, height: 844 }
 
 async function opened(options: object): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage()
   page.on('request', (request) => {
-    if (/^http/.test(request.url()) && !request.url().startsWith(`${service.url}/`))
-      throw new Error(`asked ${request.url()}`)
+    const url = request.url()
+    if (/^http/.test(url) && !url.startsWith(`${service.url}/`)) elsewhere.push(url)
   })
   return page
 }
@@ -61,7 +65,10 @@ test('search answers as one types, from the keyboard', async () => {
 })
 
 test('a sample is copied, and the chosen tab is remembered', async () => {
-  const page = await opened({ viewport: desktop, permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await opened({
+    viewport: desktop,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
   await page.goto(`${service.url}/docs/errors#error_wrong_issuer`)
   const group = page.locator('#error_wrong_issuer ~ .tabs').first()
   await group.getByText('Answer', { exact: true }).click()

@@ -15,24 +15,27 @@ afterAll(() => service.close())
 
 const get = (path: string, headers = {}) => fetch(`${service.url}${path}`, { headers })
 
-test.each(Object.entries(exampleCalls))('the example of %s gets the answer that is shown', async (code, call) => {
-  const { method, path, headers, body, description } = call
-  const authorization = headers['Authorization']?.replace(fakeKey, customer.apiKey)
-  const answer = await fetch(`${service.url}${path}`, {
-    method,
-    headers: { ...headers, ...(authorization && { Authorization: authorization }) },
-    ...(body !== undefined && { body }),
-  })
-  const status = Object.entries(problems).find(([known]) => known === code)?.[1].status
-  expect([answer.status, await answer.json()]).toEqual([
-    status,
-    { success: false, error: { error: code, error_description: description } },
-  ])
-  const help = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1] ?? ''
-  const { pathname, hash } = new URL(help)
-  const page = await (await get(pathname)).text()
-  expect(page).toContain(`id="${hash.slice(1)}"`)
-})
+test.each(Object.entries(exampleCalls))(
+  'the example of %s gets the answer that is shown',
+  async (code, call) => {
+    const { method, path, headers, body, description } = call
+    const authorization = headers['Authorization']?.replace(fakeKey, customer.apiKey)
+    const answer = await fetch(`${service.url}${path}`, {
+      method,
+      headers: { ...headers, ...(authorization && { Authorization: authorization }) },
+      ...(body !== undefined && { body }),
+    })
+    const status = Object.entries(problems).find(([known]) => known === code)?.[1].status
+    expect([answer.status, await answer.json()]).toEqual([
+      status,
+      { success: false, error: { error: code, error_description: description } },
+    ])
+    const help = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1] ?? ''
+    const { pathname, hash } = new URL(help)
+    const page = await (await get(pathname)).text()
+    expect(page).toContain(`id="${hash.slice(1)}"`)
+  },
+)
 
 test('a page comes compressed, is kept, and is asked about again', async () => {
   const page = await get('/docs/operate/configuration', { 'accept-encoding': 'br' })
@@ -62,7 +65,13 @@ test('what is not there is a page for people and an error for programs', async (
 })
 
 test('the site, its search and its files for language models are there', async () => {
-  for (const path of ['/docs', '/docs/search?q=callback', '/llms.txt', '/llms-full.txt', '/docs.md'])
+  for (const path of [
+    '/docs',
+    '/docs/search?q=callback',
+    '/llms.txt',
+    '/llms-full.txt',
+    '/docs.md',
+  ])
     expect([path, (await get(path)).status]).toEqual([path, 200])
   expect((await fetch(`${service.url}/docs`, { method: 'POST' })).status).toBe(405)
 })

@@ -60,7 +60,10 @@ describe('the whole site', () => {
       const linked = matches(text, /<link [^>]*\bhref="([^"]*)"/g)
       const elsewhere = [...loaded, ...linked].filter((url) => !/^(?:\/(?!\/)|data:)/.test(url))
       expect([path, elsewhere]).toEqual([path, []])
-      expect([path, text.match(/<script(?! type="module" src="\/assets\/)|<style|\son\w+="|\sstyle="/g)]).toEqual([path, null])
+      expect([
+        path,
+        text.match(/<script(?! type="module" src="\/assets\/)|<style|\son\w+="|\sstyle="/g),
+      ]).toEqual([path, null])
     }
     expect(docsStyles.bytes.toString()).not.toMatch(/url\(|@import/)
     expect(docsScript.bytes.toString()).not.toMatch(/https?:/)
@@ -89,7 +92,10 @@ describe('the whole site', () => {
 
   test('all that a document links and is served is linked: relative links do not stay', () => {
     for (const [path, text] of pages)
-      expect([path, matches(text, /<a [^>]*href="([^"]*\.md)"/g).filter((link) => link !== `${path}.md`)]).toEqual([path, []])
+      expect([
+        path,
+        matches(text, /<a [^>]*href="([^"]*\.md)"/g).filter((link) => link !== `${path}.md`),
+      ]).toEqual([path, []])
   })
 })
 
@@ -156,9 +162,7 @@ describe('how it is served', () => {
     const { body } = await get(`/docs/search?q=${encodeURIComponent('"><script>x</script>')}`)
     expect(body).not.toContain('<script>x')
     expect((await get('/docs/search?q=a&q=b')).statusCode).toBe(200)
-    expect((await get('/docs/search?q=error_expired')).body).toContain(
-      '/docs/errors#error_expired',
-    )
+    expect((await get('/docs/search?q=error_expired')).body).toContain('/docs/errors#error_expired')
   })
 
   test('the prompt for a coding agent names this service and holds no key', async () => {

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { contentHash, keptForGood, type StaticFile, sendFile, staticFile } from '../../static-file.ts'
+import {
+  contentHash,
+  keptForGood,
+  type StaticFile,
+  sendFile,
+  staticFile,
+} from '../../static-file.ts'
 
 type Asset = StaticFile & { readonly path: string }
 

@@ -114,7 +114,8 @@ function show(results) {
 /** @param {-1 | 1} step */
 function move(step) {
   const links = [...(found?.querySelectorAll('a') ?? [])]
-  const here = links.findIndex((link) => link === document.activeElement)
+  const focused = document.activeElement
+  const here = focused instanceof HTMLAnchorElement ? links.indexOf(focused) : -1
   const next = links[here + step]
   if (next) next.focus()
   else if (step === -1 && field instanceof HTMLElement) field.focus()
@@ -160,12 +161,15 @@ function followReading() {
       link,
     ]),
   )
-  const headings = [...links.keys()].map((id) => document.getElementById(id)).filter((each) => each !== null)
+  const headings = [...links.keys()]
+    .map((id) => document.getElementById(id))
+    .filter((each) => each !== null)
   if (headings.length === 0) return
   const seen = new IntersectionObserver(
     () => {
       const line = innerHeight / 3
-      const here = headings.findLast((each) => each.getBoundingClientRect().top < line) ?? headings[0]
+      const here =
+        headings.findLast((each) => each.getBoundingClientRect().top < line) ?? headings[0]
       for (const [id, link] of links)
         if (id === here?.id) link.setAttribute('aria-current', 'true')
         else link.removeAttribute('aria-current')

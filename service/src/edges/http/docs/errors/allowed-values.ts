@@ -1,7 +1,12 @@
 import { attributeIds, derivedKeys } from '../../../../core/vocabulary/attributes.ts'
 import type { ApiErrorCode } from '../../../../core/vocabulary/errors.ts'
 import { issuerIds } from '../../../../core/vocabulary/issuers.ts'
-import { headerBytes, headersMilliseconds, proveBodyBytes, requestMilliseconds } from '../../limits.ts'
+import {
+  headerBytes,
+  headersMilliseconds,
+  proveBodyBytes,
+  requestMilliseconds,
+} from '../../limits.ts'
 
 const codes = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ')
 

@@ -49,7 +49,8 @@ export const callbackCauses: { readonly [code in CallbackErrorCode]: Explained }
     triggers: ['tampered-claim', 'wrong-nonce', 'wrong-audience', 'wrong-holder-key', 'replay'],
   },
   error_untrusted_issuer: {
-    cause: 'The identity was signed by somebody whom the issuer that you asked for does not vouch for.',
+    cause:
+      'The identity was signed by somebody whom the issuer that you asked for does not vouch for.',
     fix: 'Treat the person as not verified. In test, see whether `issuer` fits the wallet; in live, ask the operator about the trust anchors.',
     triggers: ['untrusted-issuer'],
   },

@@ -28,7 +28,7 @@ test('what a document brings as markup or in text is not markup', () => {
 
 test('a name for a place and a comment are understood', () => {
   expect(body('<a id="here"></a>\n\n<!-- not shown -->\n\ntext')).toBe(
-    '<a id="here"></a>\n\n<p>text</p>\n',
+    '<p><a id="here"></a></p>\n<p>text</p>\n',
   )
 })
 

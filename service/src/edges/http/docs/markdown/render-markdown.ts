@@ -90,8 +90,10 @@ function heading(token: Tokens.Heading, page: Page): Html {
 
 function list(token: Tokens.List, page: Page): Html {
   const items = token.items.map((item) => html`<li>${blocks(item.tokens, page)}</li>\n`)
-  if (!token.ordered) return html`<ul${isFields(token) ? html` class="fields"` : html``}>\n${items}</ul>\n`
-  const start = token.start === 1 || token.start === '' ? html`` : html` start="${String(token.start)}"`
+  if (!token.ordered)
+    return html`<ul${isFields(token) ? html` class="fields"` : html``}>\n${items}</ul>\n`
+  const start =
+    token.start === 1 || token.start === '' ? html`` : html` start="${String(token.start)}"`
   return html`<ol${start}>\n${items}</ol>\n`
 }
 

@@ -3,7 +3,9 @@ import { agentPrompt } from '../site/agent-prompt.ts'
 import type { Site } from '../site/site.ts'
 
 /** Its button needs the script; the text can be read and copied without. */
-export const agentPromptBox = (site: Site): Html => html`<section class="prompt" aria-labelledby="prompt-title">
+export const agentPromptBox = (
+  site: Site,
+): Html => html`<section class="prompt" aria-labelledby="prompt-title">
 <h2 id="prompt-title">With a coding agent</h2>
 <p>Give it this text. It names this service and its documentation, and holds no secret.</p>
 <p><button type="button" class="button" data-copies="agent-prompt" hidden>Copy prompt for your coding agent</button></p>

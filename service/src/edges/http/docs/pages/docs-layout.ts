@@ -19,7 +19,10 @@ type Frame = {
 export function docsLayout(site: Site, frame: Frame): string {
   const { title, path, summary, shape, main, aside } = frame
   const described = summary ? html`<meta name="description" content="${summary}">\n` : html``
-  const twin = shape === 'search' ? html`` : html`<link rel="alternate" type="text/markdown" href="${path}.md">\n`
+  const twin =
+    shape === 'search'
+      ? html``
+      : html`<link rel="alternate" type="text/markdown" href="${path}.md">\n`
   return html`<!doctype html>
 <html lang="en" dir="ltr">
 <head>

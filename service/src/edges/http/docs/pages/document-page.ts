@@ -42,7 +42,8 @@ function contentsOf(headings: readonly Heading[]): readonly Heading[] {
   const shown = headings.filter(({ depth }) => depth === 2 || depth === 3)
   const small = shown.filter(({ depth }) => depth === 3)
   const repeat = new Set(small.map(({ text }) => text)).size < small.length
-  const listed = small.length > mostSmallHeadings && repeat ? shown.filter(({ depth }) => depth === 2) : shown
+  const listed =
+    small.length > mostSmallHeadings && repeat ? shown.filter(({ depth }) => depth === 2) : shown
   return listed.length > 1 ? listed : []
 }
 

@@ -44,7 +44,11 @@ export type Parameter = Header & {
   readonly required?: boolean
 }
 
-export type Body = { readonly $ref?: string; readonly description?: string; readonly content?: Content }
+export type Body = {
+  readonly $ref?: string
+  readonly description?: string
+  readonly content?: Content
+}
 
 export type Answer = Body & { readonly headers?: { readonly [name: string]: Header } }
 

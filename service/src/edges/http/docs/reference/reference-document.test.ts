@@ -5,7 +5,11 @@ import { field, fieldsOf } from './schema-fields.ts'
 
 test('a field has its type, its need, its meaning and its bounds', () => {
   expect(
-    field('name', { type: 'string', minLength: 1, maxLength: 9, description: 'Yours.' }, 'required'),
+    field(
+      'name',
+      { type: 'string', minLength: 1, maxLength: 9, description: 'Yours.' },
+      'required',
+    ),
   ).toBe('- `name` *string, required* Yours. 1 to 9 characters.')
   expect(field('n', { type: 'integer', minimum: 5, default: 7 }, '')).toBe(
     '- `n` *integer* At least 5. Default `7`.',
@@ -15,12 +19,18 @@ test('a field has its type, its need, its meaning and its bounds', () => {
 })
 
 test('what may be null says so, with the meaning and bounds of its other choice', () => {
-  const schema = { anyOf: [{ type: 'string', format: 'uri', description: 'Where.' }, { type: 'null' }] }
+  const schema = {
+    anyOf: [{ type: 'string', format: 'uri', description: 'Where.' }, { type: 'null' }],
+  }
   expect(field('at', schema, '')).toBe('- `at` *string or null* Where. Format `uri`.')
 })
 
 test('fields of objects, of entries and of all parts are nested; references are linked', () => {
-  const entry = { type: 'object', required: ['b'], properties: { b: { $ref: '#/components/schemas/Thing' } } }
+  const entry = {
+    type: 'object',
+    required: ['b'],
+    properties: { b: { $ref: '#/components/schemas/Thing' } },
+  }
   expect(fieldsOf({ type: 'object', properties: { a: { type: 'array', items: entry } } })).toEqual([
     '- `a` *array of object*\n  - `b` *[Thing](#schema-thing), required*',
   ])
@@ -37,7 +47,12 @@ const contract: Contract = {
         security: [{ apiKey: [] }],
         parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }],
         requestBody: {
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' }, example: { a: 1 } } },
+          content: {
+            'application/json': {
+              schema: { $ref: '#/components/schemas/Thing' },
+              example: { a: 1 },
+            },
+          },
         },
         responses: {
           '200': { description: 'Done.', headers: { 'Flow-Id': { schema: { type: 'string' } } } },
@@ -47,7 +62,9 @@ const contract: Contract = {
     },
   },
   webhooks: {
-    proved: { post: { summary: 'A person is verified', responses: { '200': { description: 'Go on.' } } } },
+    proved: {
+      post: { summary: 'A person is verified', responses: { '200': { description: 'Go on.' } } },
+    },
   },
   components: { schemas: { Thing: { type: 'object', properties: { a: { type: 'integer' } } } } },
 }
@@ -72,7 +89,7 @@ test('the document has operations, callbacks and schemas, with what they refer t
   expect(text).toContain('<a id="prove"></a>\n\n## Start\n\n**POST** `/prove` · needs a key')
   expect(text).toContain('- `Idempotency-Key` *string, optional*')
   expect(text).toContain('`application/json`: [Thing](#schema-thing)')
-  expect(text).toContain("curl -X POST https://id.example/prove")
+  expect(text).toContain('curl -X POST https://id.example/prove')
   expect(text).toContain('- `Flow-Id` *string, header*')
   expect(text).toContain('### Answer 400\n\n`error_x`: No.')
   expect(text).toContain('```json title="error_y"')

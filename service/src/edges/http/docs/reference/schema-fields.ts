@@ -35,7 +35,8 @@ export function typeName(given: Schema): string {
   if (name !== undefined) return linked(name)
   const schema = simplified(given)
   const end = mayBeNull(given) ? ' or null' : ''
-  if (schema !== given && nameOf(schema) !== undefined) return `${linked(nameOf(schema) ?? '')}${end}`
+  if (schema !== given && nameOf(schema) !== undefined)
+    return `${linked(nameOf(schema) ?? '')}${end}`
   if (schema.items) return `array of ${typeName(schema.items)}${end}`
   const several = choices(schema)
   if (several.length > 1) return [...several.map(typeName)].join(' or ') + end

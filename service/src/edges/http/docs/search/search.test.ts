@@ -7,7 +7,8 @@ import { longestQuestion, readQuestion, search, wordsOf } from './search.ts'
 import { sectionsOf } from './search-index.ts'
 
 const documents = {
-  'docs/operate/backup.md': '# Backup\n\nCopies.\n\n## Restore a database\n\nThe master key is needed.\n',
+  'docs/operate/backup.md':
+    '# Backup\n\nCopies.\n\n## Restore a database\n\nThe master key is needed.\n',
   'docs/guides/keys.md': '# Keys\n\nText.\n\n## Rotate\n\nRotate the key, then restore order.\n',
   'docs/decisions/0001-restore.md': '# 1. Restore\n\nWhy restore.\n',
 }
@@ -42,7 +43,10 @@ test('a question is bounded, whatever is sent', () => {
 })
 
 test('an excerpt shows the words, marked and escaped', () => {
-  const [section] = sectionsOf(pageOf('docs/a.md', '# A\n\nx `<b>` key. y'), lexer('# A\n\nx `<b>` key. y'))
+  const [section] = sectionsOf(
+    pageOf('docs/a.md', '# A\n\nx `<b>` key. y'),
+    lexer('# A\n\nx `<b>` key. y'),
+  )
   if (section === undefined) throw new Error('no section')
   expect(html`${excerpt(section, ['key'])}`.text).toBe('x &lt;b&gt; <mark>key</mark>. y')
 })

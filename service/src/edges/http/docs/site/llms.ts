@@ -1,6 +1,6 @@
+import type { Page } from './page.ts'
 import { type Group, isDecisionPage, type Site, unlisted } from './site.ts'
 import { withSiteLinks } from './site-links.ts'
-import type { Page } from './page.ts'
 
 const about = `# Vidimus
 

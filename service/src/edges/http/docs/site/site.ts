@@ -75,7 +75,8 @@ const whatIsServed = (pages: ReadonlyMap<string, Page>, { images }: Documents): 
 function groupsIn({ navigation }: Documents, pages: ReadonlyMap<string, Page>): readonly Group[] {
   const pageAt = (entry: string): Page => {
     const page = pages.get(pathInNavigation(entry))
-    if (page === undefined) throw new Error(`docs/navigation.json names ${entry}, which is not there.`)
+    if (page === undefined)
+      throw new Error(`docs/navigation.json names ${entry}, which is not there.`)
     return page
   }
   return Object.entries(navigation).map(([title, entries]) => ({
