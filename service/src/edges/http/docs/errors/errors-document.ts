@@ -71,8 +71,12 @@ function apiEntry(code: ApiCode, publicUrl: string): string {
   ].join('\n\n')
 }
 
-const allowedList = (values: readonly string[] | undefined): readonly string[] =>
-  values ? ['**Allowed**', values.map((value) => `- ${value}`).join('\n')] : []
+const allowedList = (values: readonly string[] = []): readonly string[] => {
+  const [only, ...others] = values
+  if (only === undefined) return []
+  if (others.length === 0) return [`**Allowed.** ${only}`]
+  return ['**Allowed.**', values.map((value) => `- ${value}`).join('\n')]
+}
 
 const fence = (info: string, text: string): string => `\`\`\`${info}\n${text}\n\`\`\``
 

@@ -1,22 +1,19 @@
-import type { Token } from 'marked'
+import type { MarkedToken, Token, Tokens } from 'marked'
 
 /** What a reader sees of a token, without any mark-up: for anchors, summaries and the search. */
-export function plainText(token: Token): string {
-  if (token.type === 'table') return cellsOf(token).map(plainText).join(' ')
-  if (token.type === 'list') return listOf(token.items)
+export function plainText(given: Token): string {
+  // Without extensions the parser makes these alone.
+  const token = given as MarkedToken
+  if (token.type === 'table') return textOfTable(token)
+  if (token.type === 'list') return token.items.map(plainText).join(' ')
   if (token.type === 'html') return ''
   if (token.type === 'br') return ' '
-  const inner: readonly Token[] | undefined = 'tokens' in token ? token.tokens : undefined
-  if (inner !== undefined) return inner.map(plainText).join('')
-  return 'text' in token ? String(token.text) : ''
+  if ('tokens' in token && token.tokens) return token.tokens.map(plainText).join('')
+  return 'text' in token ? token.text : ''
 }
 
-const listOf = (items: readonly Token[]): string => items.map(plainText).join(' ')
-
-type Cell = { readonly tokens: readonly Token[] }
-
-const cellsOf = (table: { header?: readonly Cell[]; rows?: readonly (readonly Cell[])[] }) =>
-  [...(table.header ?? []), ...(table.rows ?? []).flat()].flatMap(({ tokens }) => [
-    ...tokens,
-    { type: 'text', raw: ' ', text: ' ' } as const,
-  ])
+const textOfTable = ({ header, rows }: Tokens.Table): string =>
+  [header, ...rows]
+    .flat()
+    .map(({ tokens }) => tokens.map(plainText).join(''))
+    .join(' ')

@@ -12,8 +12,7 @@ export function documentPage(site: Site, page: Page): string {
   const listed = contentsOf(headings)
   const group = site.groups.find(({ pages }) => pages.includes(page))
   const prompt = page === quickStart(site) ? agentPromptBox(site) : html``
-  const main = html`${trail(page, group)}
-${listed.length > 0 ? html`<button type="button" class="contents-button" popovertarget="docs-contents">On this page</button>` : html``}
+  const main = html`<div class="top">${trail(page, group)}${listed.length > 0 ? contentsButton : html``}</div>
 <article>
 ${body}${prompt}</article>
 ${turns(site, page)}
@@ -34,6 +33,9 @@ const trail = ({ path }: Page, group: Group | undefined): Html => {
     ? html`<p class="trail"><a href="/docs/decisions">Decisions</a></p>`
     : html`<p class="trail">More</p>`
 }
+
+/** Where there is no room beside the text. */
+const contentsButton = html`<button type="button" class="contents-button" popovertarget="docs-contents">On this page</button>`
 
 const mostSmallHeadings = 25
 

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../pages/html.ts'
+import { colourCode } from '../markdown/colour-code.ts'
 import { quickStart } from '../site/agent-prompt.ts'
 import type { Group, Site } from '../site/site.ts'
 import { agentPromptBox } from './agent-prompt-box.ts'
@@ -53,7 +54,7 @@ export function frontPage(site: Site): string {
 <p class="lead">One call asks a person to show a government identity from an EU Digital Identity wallet. You receive a signed result with exactly the attributes you asked for, and of a derived check only yes or no.</p>
 <p class="actions"><a class="button" href="${start}">Quick start</a> <a class="button quiet" href="/docs/api">API reference</a></p>
 </div>
-<figure class="code"><figcaption>Start a proof</figcaption><pre tabindex="0"><code>${sample.replace('{url}', site.publicUrl)}</code></pre></figure></section>
+<figure class="code"><figcaption>Start a proof</figcaption><pre tabindex="0"><code>${colourCode('sh', sample.replace('{url}', site.publicUrl))}</code></pre></figure></section>
 <section aria-labelledby="five"><h2 id="five">From nothing to a verified person</h2>
 <ol class="steps">${steps.map(({ title, text }) => html`<li><h3>${title}</h3><p>${text}</p></li>\n`)}</ol>
 <p><a href="${start}">All five steps, with code</a></p></section>

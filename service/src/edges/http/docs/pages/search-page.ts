@@ -14,7 +14,7 @@ export function searchPage(site: Site, question: string): string {
     path: '/docs/search',
     shape: 'search',
     question,
-    main: html`<p class="trail">Search</p>
+    main: html`<div class="top"><p class="trail">Search</p></div>
 <h1>${question ? html`Results for “${question}”` : html`Search the docs`}</h1>
 <div id="docs-results">${answer(question, results, words)}</div>`,
   })

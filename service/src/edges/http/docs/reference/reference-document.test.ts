@@ -10,19 +10,20 @@ test('a field has its type, its need, its meaning and its bounds', () => {
       { type: 'string', minLength: 1, maxLength: 9, description: 'Yours.' },
       'required',
     ),
-  ).toBe('- `name` *string, required* Yours. 1 to 9 characters.')
+  ).toBe('- `name` *string* **required**  \n  Yours. 1 to 9 characters.')
   expect(field('n', { type: 'integer', minimum: 5, default: 7 }, '')).toBe(
-    '- `n` *integer* At least 5. Default `7`.',
+    '- `n` *integer*  \n  At least 5. Default `7`.',
   )
   expect(field('one', { type: 'string', enum: ['a', 'b'] }, '')).toContain('One of `a`, `b`.')
   expect(field('is', { const: true }, '')).toContain('Always `true`.')
+  expect(field('all', { type: 'array', minItems: 1 }, '')).toContain('At least 1 entry.')
 })
 
 test('what may be null says so, with the meaning and bounds of its other choice', () => {
   const schema = {
     anyOf: [{ type: 'string', format: 'uri', description: 'Where.' }, { type: 'null' }],
   }
-  expect(field('at', schema, '')).toBe('- `at` *string or null* Where. Format `uri`.')
+  expect(field('at', schema, '')).toBe('- `at` *string or null*  \n  Where. Format `uri`.')
 })
 
 test('fields of objects, of entries and of all parts are nested; references are linked', () => {
@@ -32,7 +33,7 @@ test('fields of objects, of entries and of all parts are nested; references are 
     properties: { b: { $ref: '#/components/schemas/Thing' } },
   }
   expect(fieldsOf({ type: 'object', properties: { a: { type: 'array', items: entry } } })).toEqual([
-    '- `a` *array of object*\n  - `b` *[Thing](#schema-thing), required*',
+    '- `a` *array of object*\n  - `b` *[Thing](#schema-thing)* **required**',
   ])
   expect(fieldsOf({ allOf: [entry, { properties: { c: { type: 'string' } } }] })).toHaveLength(2)
 })
@@ -87,10 +88,10 @@ Object.assign(contract.components ?? {}, {
 test('the document has operations, callbacks and schemas, with what they refer to', () => {
   const text = referenceDocument(contract, 'https://id.example')
   expect(text).toContain('<a id="prove"></a>\n\n## Start\n\n**POST** `/prove` · needs a key')
-  expect(text).toContain('- `Idempotency-Key` *string, optional*')
+  expect(text).toContain('- `Idempotency-Key` *string*')
   expect(text).toContain('`application/json`: [Thing](#schema-thing)')
   expect(text).toContain('curl -X POST https://id.example/prove')
-  expect(text).toContain('- `Flow-Id` *string, header*')
+  expect(text).toContain('**Headers of the answer**\n\n- `Flow-Id` *string*')
   expect(text).toContain('### Answer 400\n\n`error_x`: No.')
   expect(text).toContain('```json title="error_y"')
   expect(text).toContain('## A person is verified')

@@ -81,7 +81,7 @@ function parameters(contract: Contract, given: readonly Parameter[] = []): reado
     all
       .filter((parameter) => (parameter.in ?? 'query') === place)
       .map(({ name = '', schema = {}, description = '', required }) =>
-        field(name, described(schema, description), required ? 'required' : 'optional'),
+        field(name, described(schema, description), required ? 'required' : ''),
       )
       .join('\n'),
   ])
@@ -167,9 +167,9 @@ const answers = (contract: Contract, responses: { readonly [status: string]: Ans
 function headersText(contract: Contract, { headers = {} }: Answer): readonly string[] {
   const lines = Object.entries(headers).map(([name, given]) => {
     const { description = '', schema = {} } = resolved(contract, given)
-    return field(name, described(schema, description), 'header')
+    return field(name, described(schema, description), '')
   })
-  return lines.length > 0 ? [lines.join('\n')] : []
+  return lines.length > 0 ? ['**Headers of the answer**', lines.join('\n')] : []
 }
 
 const webhooks = (contract: Contract): readonly string[] =>

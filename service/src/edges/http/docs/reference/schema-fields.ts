@@ -46,10 +46,13 @@ export function typeName(given: Schema): string {
 
 const written = (value: unknown): string => `\`${JSON.stringify(value)}\``
 
-const range = (least: number | undefined, most: number | undefined, unit: string): string[] => {
-  if (least !== undefined && most !== undefined) return [`${least} to ${most} ${unit}`.trim()]
-  if (least !== undefined) return [`at least ${least} ${unit}`.trim()]
-  return most === undefined ? [] : [`at most ${most} ${unit}`.trim()]
+type Unit = readonly [one: string, several: string]
+
+const range = (least: number | undefined, most: number | undefined, [one, several]: Unit) => {
+  const counted = (count: number) => `${count} ${count === 1 ? one : several}`.trim()
+  if (least !== undefined && most !== undefined) return [`${least} to ${counted(most)}`]
+  if (least !== undefined) return [`At least ${counted(least)}`]
+  return most === undefined ? [] : [`At most ${counted(most)}`]
 }
 
 /** The bounds of a value as sentences. */
@@ -60,9 +63,9 @@ export function boundsOf(given: Schema): string {
     ...(schema.const === undefined ? [] : [`Always ${written(schema.const)}`]),
     ...(values?.length === 1 ? [`Always ${written(values[0])}`] : []),
     ...(values && values.length > 1 ? [`One of ${values.map(plain).join(', ')}`] : []),
-    ...range(schema.minLength, schema.maxLength, 'characters').map(capital),
-    ...range(schema.minItems, schema.maxItems, 'entries').map(capital),
-    ...range(schema.minimum, schema.maximum, '').map(capital),
+    ...range(schema.minLength, schema.maxLength, ['character', 'characters']),
+    ...range(schema.minItems, schema.maxItems, ['entry', 'entries']),
+    ...range(schema.minimum, schema.maximum, ['', '']),
     ...(schema.format ? [`Format \`${schema.format}\``] : []),
     ...(schema.pattern ? [`Pattern \`${schema.pattern}\``] : []),
     ...(schema.default === undefined ? [] : [`Default ${written(schema.default)}`]),
@@ -72,17 +75,19 @@ export function boundsOf(given: Schema): string {
 
 const plain = (value: unknown): string => `\`${String(value)}\``
 
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-
 const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
 
-/** One field: its name, type, whether it must be there, what it is, its bounds. */
+/** One field: its name, its type and whether it must be there; below, what it is and its bounds. */
 export function field(name: string, schema: Schema, needed: string, depth = 0): string {
   const { description = '' } = simplified(schema)
   const indent = '  '.repeat(depth)
-  const told = description === '' ? '' : ` ${oneLine(description)}`
-  const line = `${indent}- \`${name}\` *${typeName(schema)}${needed && `, ${needed}`}*${told}${boundsOf(schema)}`
-  return [line, ...fieldsOf(schema, depth + 1)].join('\n')
+  const told = `${oneLine(description)}${boundsOf(schema)}`.trim()
+  const head = `${indent}- \`${name}\` *${typeName(schema)}*${needed && ` **${needed}**`}`
+  // Two spaces at the end of a line are a new line in Markdown.
+  return [
+    told === '' ? head : `${head}  \n${indent}  ${told}`,
+    ...fieldsOf(schema, depth + 1),
+  ].join('\n')
 }
 
 /** Fields of an object, of the entries of an array, of each choice; references are not opened. */
