@@ -3,7 +3,7 @@ import { exampleCalls, fakeKey } from '../../src/edges/http/docs/errors/example-
 import { problems } from '../../src/edges/http/problem.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 
-/** The documentation as the service serves it, and the examples in it as the service answers them. */
+/** The documentation as the service serves it; its examples are answered as it says. */
 
 let service: RunningService
 let customer: TestAccount

@@ -31,7 +31,7 @@ export const errorsDocument = (publicUrl: string): string =>
     ...[...deliveryCauses.keys()].map(deliveryEntry),
   ].join('\n\n')
 
-/** Codes that inline code of any page may link, and where. A callback's comes first: guides mean it. */
+/** Codes that inline code of any page links, and where to. */
 export const errorAnchors = (): ReadonlyMap<string, string> =>
   new Map(
     [...deliveryCauses.keys(), ...pageErrorCodes, ...callbackErrorCodes, ...apiErrorCodes].map(

@@ -1,9 +1,9 @@
-import type { MarkedToken, Token, Tokens } from 'marked'
+import type { Token, Tokens } from 'marked'
+import { knownToken } from './known-token.ts'
 
 /** What a reader sees of a token, without any mark-up: for anchors, summaries and the search. */
 export function plainText(given: Token): string {
-  // Without extensions the parser makes these alone.
-  const token = given as MarkedToken
+  const token = knownToken(given)
   if (token.type === 'table') return textOfTable(token)
   if (token.type === 'list') return token.items.map(plainText).join(' ')
   if (token.type === 'html') return ''

@@ -1,5 +1,6 @@
-import type { MarkedToken, Token, Tokens } from 'marked'
+import type { Token, Tokens } from 'marked'
 import { type Html, html } from '../../pages/html.ts'
+import { knownToken } from './known-token.ts'
 import { rawHtml } from './raw-html.ts'
 
 /** Where words of a page lead. */
@@ -25,8 +26,7 @@ export const inline = (tokens: readonly Token[] | undefined, links: Links): read
   (tokens ?? []).map((token) => renderInline(token, links))
 
 function renderInline(given: Token, links: Links): Html {
-  // Without extensions the parser makes these alone.
-  const token = given as MarkedToken
+  const token = knownToken(given)
   switch (token.type) {
     case 'strong':
       return html`<strong>${inline(token.tokens, links)}</strong>`

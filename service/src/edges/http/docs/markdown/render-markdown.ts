@@ -2,6 +2,7 @@ import type { MarkedToken, Token, Tokens } from 'marked'
 import { type Html, html } from '../../pages/html.ts'
 import { createAnchors } from './anchors.ts'
 import { codeBlock, codeTabs, titleOf } from './code-blocks.ts'
+import { knownToken } from './known-token.ts'
 import { plainText } from './plain-text.ts'
 import { rawHtml } from './raw-html.ts'
 import { inline, type Links } from './render-inline.ts'
@@ -38,8 +39,7 @@ type Part = MarkedToken | Tokens.Code[]
 function withTabs(tokens: readonly Token[]): readonly Part[] {
   const parts: Part[] = []
   for (const given of tokens) {
-    // Without extensions the parser makes these alone.
-    const token = given as MarkedToken
+    const token = knownToken(given)
     const last = parts.at(-1)
     if (token.type === 'space') continue
     if (token.type !== 'code' || titleOf(token) === undefined) parts.push(token)
@@ -125,7 +125,6 @@ const unmarked = ([first, ...rest]: readonly Token[]): Token[] => {
   if (first === undefined) return []
   const inner: readonly Token[] | undefined = 'tokens' in first ? first.tokens : undefined
   const text = 'text' in first ? String(first.text).replace(noteMark, '') : ''
-  // The same token with less text in it.
-  const bare = { ...first, text, ...(inner && { tokens: unmarked(inner) }) } as Token
+  const bare: Token = { ...first, text, ...(inner && { tokens: unmarked(inner) }) }
   return [bare, ...rest]
 }

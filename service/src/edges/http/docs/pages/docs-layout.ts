@@ -1,6 +1,7 @@
 import { type Html, html } from '../../pages/html.ts'
 import { docsScript, docsStyles } from '../assets/docs-assets.ts'
 import { longestQuestion } from '../search/search.ts'
+import { shortTitle } from '../site/page.ts'
 import type { Site } from '../site/site.ts'
 
 type Frame = {
@@ -53,7 +54,7 @@ const mark = html`<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" h
 
 const bar = ({ question = '' }: Frame): Html => html`<header class="bar">
 <button type="button" class="menu" popovertarget="docs-navigation">Menu</button>
-<a class="home" href="/docs">${mark}<span>Vidimus</span> <span class="home-part">Docs</span></a>
+<a class="home" href="/docs" aria-label="Vidimus Docs">${mark}<span>Vidimus</span> <span class="home-part">Docs</span></a>
 <form class="find" role="search" action="/docs/search"><label for="docs-question">Search</label><input id="docs-question" name="q" type="search" value="${question}" maxlength="${String(longestQuestion)}" placeholder="Search the docs" autocomplete="off" spellcheck="false"><kbd aria-hidden="true">/</kbd><div id="docs-found" hidden></div></form>
 <nav class="doors" aria-label="Elsewhere"><a href="/docs/api">API</a><a href="/docs/errors">Errors</a><a href="/portal">Portal</a></nav>
 </header>`
@@ -63,7 +64,7 @@ const navigation = ({ groups }: Site, path: string): Html =>
   html`<nav id="docs-navigation" popover aria-label="Documentation">
 ${groups.map(
   (group) => html`<div class="group"><h2>${group.title}</h2><ul>
-${group.pages.map((page) => html`<li><a href="${page.path}"${isHere(page.path, path)}>${page.title}</a></li>\n`)}</ul></div>
+${group.pages.map((page) => html`<li><a href="${page.path}"${isHere(page.path, path)}>${shortTitle(page)}</a></li>\n`)}</ul></div>
 `,
 )}</nav>`
 

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../pages/html.ts'
 import { type Heading, renderMarkdown } from '../markdown/render-markdown.ts'
 import { quickStart } from '../site/agent-prompt.ts'
-import type { Page } from '../site/page.ts'
+import { type Page, shortTitle } from '../site/page.ts'
 import type { Group, Site } from '../site/site.ts'
 import { agentPromptBox } from './agent-prompt-box.ts'
 import { docsLayout } from './docs-layout.ts'
@@ -61,5 +61,5 @@ function turns({ groups }: Site, page: Page): Html {
   return html`<nav class="turns" aria-label="Next pages">${before ? turn(before, 'Before', 'prev') : html``}${after ? turn(after, 'Next', 'next') : html``}</nav>`
 }
 
-const turn = ({ path, title }: Page, word: string, relation: string): Html =>
-  html`<a class="${relation}" rel="${relation}" href="${path}"><span>${word}</span> ${title}</a>`
+const turn = (page: Page, word: string, relation: string): Html =>
+  html`<a class="${relation}" rel="${relation}" href="${page.path}"><span>${word}</span> ${shortTitle(page)}</a>`

@@ -1,6 +1,7 @@
 import { type Html, html } from '../../pages/html.ts'
 import { colourCode } from '../markdown/colour-code.ts'
 import { quickStart } from '../site/agent-prompt.ts'
+import { shortTitle } from '../site/page.ts'
 import type { Group, Site } from '../site/site.ts'
 import { agentPromptBox } from './agent-prompt-box.ts'
 import { docsLayout } from './docs-layout.ts'
@@ -91,5 +92,5 @@ function wayCard({ groups }: Site, way: Way): Html {
   const pages = groups
     .filter((group: Group) => way.groups.includes(group.title))
     .flatMap((group) => group.pages.slice(0, mostLinks / way.groups.length))
-  return html`<div class="way"><h3>${way.title}</h3><p>${way.text}</p><ul>${pages.map((page) => html`<li><a href="${page.path}">${page.title}</a></li>`)}</ul></div>\n`
+  return html`<div class="way"><h3>${way.title}</h3><p>${way.text}</p><ul>${pages.map((page) => html`<li><a href="${page.path}">${shortTitle(page)}</a></li>`)}</ul></div>\n`
 }

@@ -114,9 +114,7 @@ function curl({ path, method, publicUrl }: Called, { security }: Operation, body
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${publicUrl}${path}`,
     ...(security?.length ? [`-H 'Authorization: Bearer ${fakeKey}'`] : []),
-    ...(body === undefined
-      ? []
-      : ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(body)}'`]),
+    ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d '${pretty(body)}'`]),
   ]
   return fence('sh', lines.join(' \\\n  '))
 }
@@ -136,8 +134,10 @@ const examplesOf = (content: Content = {}): readonly Example[] =>
 
 /** An error is best named by its code. */
 function codeIn(value: unknown): string | undefined {
-  const { error } = (value instanceof Object ? value : {}) as { error?: { error?: unknown } }
-  return typeof error?.error === 'string' ? error.error : undefined
+  if (!(value instanceof Object && 'error' in value)) return undefined
+  const { error } = value
+  if (!(error instanceof Object && 'error' in error)) return undefined
+  return typeof error.error === 'string' ? error.error : undefined
 }
 
 function samples(content: Content | undefined): readonly string[] {

@@ -8,7 +8,9 @@ const whole = 180
 export function excerpt({ text, searched }: Section, words: readonly string[]): Html {
   const found = words.map((word) => searched.text.indexOf(word)).find((place) => place !== -1) ?? 0
   const start = found <= before ? 0 : text.indexOf(' ', found - before) + 1
-  const end = start + whole
+  // Not in the middle of a word.
+  const cut = text.lastIndexOf(' ', start + whole)
+  const end = text.length <= start + whole || cut <= start ? start + whole : cut
   const shown = text.slice(start, end)
   return html`${start > 0 ? '… ' : ''}${marked(shown, words)}${end < text.length ? ' …' : ''}`
 }

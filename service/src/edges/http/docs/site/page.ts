@@ -29,6 +29,9 @@ export const pageOf = (file: string, markdown: string): Page => ({
   markdown,
 })
 
+/** For lists: what stands before the colon. */
+export const shortTitle = ({ title }: Page): string => title.split(': ')[0] ?? title
+
 /** Links become their words; marks of code and stress go. */
 const withoutMarks = (text: string): string =>
   text
