@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 
 /** These look for files of their own at run time; tests reach into `pg`. So they stay. */
-const staying = /^(i18n-iso-countries|pino|@scalar|pg|pg-native)(\/|$)/
+const staying = /^(i18n-iso-countries|pino|pg|pg-native)(\/|$)/
 
 export type GatheredProgram = { readonly program: string; remove(): Promise<void> }
 

@@ -42,7 +42,7 @@ export function writeWelcome(
              The answer holds a redirect_url: open it in a browser.
 
   Wallet     ${walletUrl}   a sandbox wallet, so no phone is needed
-  API        ${url}/docs/api
+  Docs       ${url}/docs
   Data       ${data}/   account and key in local.json, log in service.log
 
   Stop       Ctrl-C

@@ -24,11 +24,8 @@ async function runInstance() {
   return { shop, port, apiKey, url: `http://127.0.0.1:${port}`, pid: instance.child.pid ?? 0 }
 }
 
-/** The largest thing that anybody can ask for. */
-async function libraryPath(url: string): Promise<string> {
-  const page = await (await fetch(`${url}/docs/api`)).text()
-  return /<script src="([^"]+)"/.exec(page)?.[1] ?? ''
-}
+/** The largest thing that anybody can ask for: all documentation in one file. */
+const library = '/llms-full.txt'
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 
@@ -42,7 +39,6 @@ test.skipIf(!existsSync('/proc/self/status'))(
   async () => {
     const { shop, port, apiKey, url, pid } = await runInstance()
     const before = openFiles(pid)
-    const library = await libraryPath(url)
     const asks = [get(library), get(library).repeat(100), get('/docs/errors').repeat(10)]
     const silent = await neverReading(port, ofEachKind, (place) => asks[place % 3] ?? '')
     onTestFinished(silent.leave)

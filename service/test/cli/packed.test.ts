@@ -46,6 +46,10 @@ test('it holds the program and the portal, and no sources or tests', async () =>
       'dist/vectors/sandbox/pid-signer.key',
       'dist/build.txt',
       'dist/systemd/vidimus.service',
+      'dist/documents/docs/guides/first-proof.md',
+      'dist/documents/sdk/README.md',
+      'README.md',
+      'LICENSE',
     ]),
   )
   expect(files.filter((name) => /\.ts$|\.test\./.test(name))).toEqual([])
@@ -114,7 +118,8 @@ test('it serves a proof, its page and the portal from there', async () => {
     200,
     expect.stringContaining('/portal/assets/'),
   ])
-  expect((await fetch(`http://localhost:${port}/docs/api`)).status).toBe(200)
+  for (const path of ['/docs', '/docs/api', '/docs/sdk', '/docs/operate/configuration'])
+    expect([path, (await fetch(`http://localhost:${port}${path}`)).status]).toEqual([path, 200])
   serving.child.kill('SIGTERM')
   expect((await serving.finished).code).toBe(0)
 })

@@ -30,7 +30,7 @@ const owners: readonly {
   { what: /from 'ws'/, name: 'WebSockets', places: ['edges/http', 'edges/client'] },
   { what: /from '(?:kysely|pg|node:sqlite)'/, name: 'SQL', places: ['edges/store'] },
   {
-    what: /from '(?:fastify|@fastify\/[^']+|@scalar\/[^']+)'/,
+    what: /from '(?:fastify|@fastify\/[^']+)'/,
     name: 'fastify',
     places: ['edges/http'],
   },

@@ -6,8 +6,8 @@ const repository = join(import.meta.dirname, '../../..')
 const workspaces = ['service', 'portal', 'sdk', 'wallet', 'demo']
 const folders = [...workspaces, 'journeys', 'tools', 'bench', 'vectors', 'docs', 'deploy']
 
-/** What was installed, built or generated is not written by us. */
-const notOurs = ['**/node_modules/**', '**/dist/**', '**/generated/**']
+/** What was installed, built, generated or copied to be packed is not written by us. */
+const notOurs = ['**/node_modules/**', '**/dist/**', '**/generated/**', 'service/README.md']
 
 export const readFile = (file: string): string => readFileSync(join(repository, file), 'utf8')
 

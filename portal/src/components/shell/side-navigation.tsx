@@ -35,7 +35,7 @@ export function SideNavigation({
       )}
       {user.operator && <OperatorLinks />}
       <div className="side-end">
-        <a className="side-link" href="/docs/api">
+        <a className="side-link" href="/docs">
           <BookOpen {...icon} />
           {t.shell.documentation}
         </a>

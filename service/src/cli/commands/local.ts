@@ -56,7 +56,7 @@ const welcome = (config: Config, account: LocalAccount, logFile: string): string
            The answer holds a redirect_url: open it in a browser.
 
   Portal   ${config.publicUrl}/portal (a way in: npx vidimus sign-in-link ${account.account})
-  API      ${config.publicUrl}/docs/api
+  Docs     ${config.publicUrl}/docs
   Account  ${account.account} (test), kept in ${config.dataFolder}/local.json
   Logs     ${logFile}
   Stop     Ctrl-C

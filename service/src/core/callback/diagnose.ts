@@ -139,7 +139,8 @@ const connectionLost = [
     'its log names the moment.',
 ] as const
 
-const findings: {
+/** By the code of an attempt. The page /docs/errors is made from this table too. */
+export const findings: {
   readonly [code: string]: readonly [step: DiagnosisStep, said: string, fix: string]
 } = {
   redirect_url_refused: [

@@ -7,7 +7,7 @@ export const isAttributeId = (text: string): text is AttributeId =>
   attributeIds.some((known) => known === text)
 
 /** Checks that the service runs on the PID; the customer receives only "1" or "0". */
-const derivedKeys = ['nationality'] as const
+export const derivedKeys = ['nationality'] as const
 
 export type DerivedKey = (typeof derivedKeys)[number]
 

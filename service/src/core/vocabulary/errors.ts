@@ -82,7 +82,13 @@ export type PortalErrorCode = (typeof portalErrorCodes)[number]
  * only reveals that another browser started the flow; a browser that brings no cookie is told so
  * before any flow is looked for.
  */
-type PageErrorCode = 'flow_unknown' | 'flow_of_another_browser' | 'browser_cookie_missing'
+export const pageErrorCodes = [
+  'flow_unknown',
+  'flow_of_another_browser',
+  'browser_cookie_missing',
+] as const
+
+export type PageErrorCode = (typeof pageErrorCodes)[number]
 
 /** Why a flow does not advance: it has ended, has expired, or the event does not fit its state. */
 export type FlowErrorCode =
@@ -136,7 +142,7 @@ type SigningKeyErrorCode = 'signing_key_unknown' | 'signing_key_in_use'
 type RestoreErrorCode = 'database_in_use' | 'database_newer'
 
 /** Why a customer's reply to a callback does not count as delivered; kept with the attempt. */
-type DeliveryErrorCode = 'no_listener' | 'result_expired' | ReplyErrorCode
+export type DeliveryErrorCode = 'no_listener' | 'result_expired' | ReplyErrorCode
 
 /** What is wrong with a customer's reply. */
 export type ReplyErrorCode =

@@ -30,21 +30,6 @@ const pagePolicy = (framed: readonly string[] = []) =>
 const previewPolicy = ["default-src 'none'", "frame-ancestors 'none'", 'sandbox'].join('; ')
 
 /**
- * The API reference is a script of our own origin. It writes its styles into the page and on its
- * elements, which only 'unsafe-inline' for styles allows; script comes from files alone.
- */
-const referencePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
-
-/**
  * The portal's library sets CSS variables in style attributes; style elements and scripts come from
  * files alone.
  */
@@ -93,6 +78,3 @@ export const asPreview = (reply: FastifyReply): FastifyReply =>
 
 export const asPortal = (reply: FastifyReply): FastifyReply =>
   reply.headers({ ...page, 'Content-Security-Policy': portalPolicy })
-
-export const asReference = (reply: FastifyReply): FastifyReply =>
-  reply.headers({ ...page, 'Content-Security-Policy': referencePolicy })

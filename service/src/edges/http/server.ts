@@ -13,8 +13,7 @@ import { clientErrorHandler } from './client-errors.ts'
 import { shareBodyRoom } from './connections/body-room.ts'
 import { createConnectionGuard, keepLooking } from './connections/guard-connections.ts'
 import { guardedServer } from './connections/guarded-server.ts'
-import { apiReference } from './docs/api-reference.ts'
-import { errorsPage } from './docs/errors-page.ts'
+import { docsSite } from './docs/docs-site.ts'
 import { describeApi } from './docs/openapi.ts'
 import { longestPathParameter } from './limits.ts'
 import { type AcceptListenersDeps, acceptListeners } from './listen/accept-listeners.ts'
@@ -106,9 +105,9 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(portalRoutes(deps.portal))
   await app.register(portalPages(readPortalAssets()))
   await app.register(assetsRoute)
-  await app.register(errorsPage)
   await app.register(operationsRoutes(deps.operations))
-  await app.register(apiReference)
+  // The document names every route only once all of them are there.
+  await app.register(docsSite({ publicUrl: deps.publicUrl, contract: () => app.swagger() }))
   routes.complete()
   return app
 }

@@ -68,7 +68,8 @@ export async function sendFile(
   reply: FastifyReply,
   file: StaticFile,
 ): Promise<FastifyReply> {
-  reply.header('Vary', 'Accept-Encoding').header('ETag', file.entityTag)
+  const vary = [reply.getHeader('Vary') ?? [], 'Accept-Encoding'].flat().join(', ')
+  reply.header('Vary', vary).header('ETag', file.entityTag)
   if (isHeld(headers['if-none-match'], file.entityTag)) return reply.code(304).send()
   const wish = headers['accept-encoding']?.toString() ?? ''
   const coding = codings.find((each) => takes[each].test(wish))

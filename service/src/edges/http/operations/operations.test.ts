@@ -70,5 +70,5 @@ test.each([
 
 test('the front door leads to the API reference', async () => {
   const answer = await get('/')
-  expect([answer.statusCode, answer.headers['location']]).toEqual([302, '/docs/api'])
+  expect([answer.statusCode, answer.headers['location']]).toEqual([302, '/docs'])
 })

@@ -31,7 +31,7 @@ export const operationsRoutes = (deps: OperationsDeps) => async (app: FastifyIns
       .type(deps.metrics.contentType)
       .send(await deps.metrics.expose())
   })
-  app.get('/', hide, async (_request, reply) => reply.redirect('/docs/api', 302))
+  app.get('/', hide, async (_request, reply) => reply.redirect('/docs', 302))
 }
 
 const uncached = (reply: FastifyReply) => reply.header('Cache-Control', 'no-store')

@@ -1,0 +1,45 @@
+import type { Token } from 'marked'
+import { createAnchors } from '../markdown/anchors.ts'
+import { plainText } from '../markdown/plain-text.ts'
+import type { Page } from '../site/page.ts'
+
+/** One heading of a page with the text below it: what a search finds. */
+export type Section = {
+  readonly path: string
+  readonly pageTitle: string
+  readonly heading: string
+  readonly anchor: string
+  readonly text: string
+  /** In small letters, to be searched. */
+  readonly searched: {
+    readonly pageTitle: string
+    readonly heading: string
+    readonly text: string
+  }
+}
+
+export const sectionsOf = (page: Page, tokens: readonly Token[]): readonly Section[] => {
+  const anchors = createAnchors()
+  const parts: { heading: string; anchor: string; texts: string[] }[] = []
+  for (const token of tokens)
+    if (token.type === 'heading') {
+      const heading = plainText(token)
+      parts.push({ heading, anchor: anchors(heading), texts: [] })
+    } else parts.at(-1)?.texts.push(plainText(token))
+  return parts.map(({ heading, anchor, texts }) =>
+    section(page, heading, anchor, texts.join(' ').replace(/\s+/g, ' ').trim()),
+  )
+}
+
+const section = (page: Page, heading: string, anchor: string, text: string): Section => ({
+  path: page.path,
+  pageTitle: page.title,
+  heading,
+  anchor,
+  text,
+  searched: {
+    pageTitle: page.title.toLowerCase(),
+    heading: heading.toLowerCase(),
+    text: text.toLowerCase(),
+  },
+})

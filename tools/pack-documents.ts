@@ -1,0 +1,24 @@
+import { cpSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * The documentation that the service serves. It lies in the package as it lies in the repository:
+ * `docs/`, and the documents outside of it that `docs/navigation.json` lists.
+ */
+const repository = join(import.meta.dirname, '..')
+const packed = join(repository, 'service/dist/documents')
+
+const navigation: { readonly [group: string]: readonly string[] } = JSON.parse(
+  readFileSync(join(repository, 'docs/navigation.json'), 'utf8'),
+)
+const outside = Object.values(navigation)
+  .flat()
+  .filter((entry) => entry.startsWith('../'))
+  .map((entry) => entry.slice('../'.length))
+
+/** Samples that tests compile are in the documents already. */
+const isServed = (file: string): boolean =>
+  statSync(file).isDirectory() || /\.(?:md|webp|png|svg)$|navigation\.json$/.test(file)
+
+for (const path of ['docs', ...outside])
+  cpSync(join(repository, path), join(packed, path), { recursive: true, filter: isServed })
