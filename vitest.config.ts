@@ -58,11 +58,7 @@ export default defineConfig({
         test: {
           name: 'service',
           include: ['service/test/**/*.test.ts'],
-          exclude: [
-            'service/test/house/**',
-            'service/test/interop/**',
-            'service/test/openapi/**',
-          ],
+          exclude: ['service/test/house/**', 'service/test/interop/**', 'service/test/openapi/**'],
           // Each file starts its own service; its code is loaded once for all files of a worker.
           isolate: false,
           globalSetup: service,

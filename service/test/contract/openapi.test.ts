@@ -2,7 +2,12 @@ import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reportError } from '../../../wallet/src/holder/answer.ts'
 import { approve } from '../../../wallet/src/holder/wallet.ts'
-import { complaintsAbout, componentSchema, examplesOf, operations } from '../house/contract-schemas.ts'
+import {
+  complaintsAbout,
+  componentSchema,
+  examplesOf,
+  operations,
+} from '../house/contract-schemas.ts'
 import { type CustomerServer, runCustomer } from '../setup/customer-server.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 import { filledWallet, openAsWallet, startFlow } from '../setup/wallet-exchange.ts'

@@ -67,7 +67,10 @@ type Member = {
   readonly anyOf?: readonly Member[]
 }
 
-type Shape = { readonly properties: { readonly [name: string]: unknown }; readonly required?: readonly string[] }
+type Shape = {
+  readonly properties: { readonly [name: string]: unknown }
+  readonly required?: readonly string[]
+}
 
 /** A part of the file's schema, by the names that lead to it. */
 function partOf(...path: readonly string[]): Shape {
@@ -96,7 +99,9 @@ function membersTable(part: Shape, meanings: { readonly [member: string]: string
     if (about === undefined) throw new Error(`the member ${name} of the file is not explained`)
     // The schema of a member, as zod writes it.
     const described = member as Member
-    const fallback = required.includes(name) ? 'required' : `\`${JSON.stringify(described.default)}\``
+    const fallback = required.includes(name)
+      ? 'required'
+      : `\`${JSON.stringify(described.default)}\``
     return row(`\`${name}\``, fallback, allowedIn(described), about)
   })
   return [...head('member', 'default', 'allowed', 'meaning'), ...rows].join('\n')

@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { openApiFile } from './openapi-text.ts'
-import { readFileSync } from 'node:fs'
 
 /** The committed contract, and what is wrong with a value by one of its schemas. */
 
@@ -13,7 +13,7 @@ export type Media = {
   readonly examples?: Examples
 }
 
-export type Content = { readonly content?: { readonly [type: string]: Media } }
+type Content = { readonly content?: { readonly [type: string]: Media } }
 
 type Operation = {
   readonly operationId: string

@@ -20,7 +20,9 @@ function theRepository(): Repository {
     usages: usageTexts,
     variables: new Set(code.flatMap((file) => variablesIn(readFile(file)))),
     metrics: new Set(
-      [...readFile('docs/operate/metrics.md').matchAll(/^\| `(\w+)`/gm)].map(([, name = '']) => name),
+      [...readFile('docs/operate/metrics.md').matchAll(/^\| `(\w+)`/gm)].map(
+        ([, name = '']) => name,
+      ),
     ),
   }
 }

@@ -21,8 +21,9 @@ import {
 
 const media: readonly (readonly [where: string, media: Media])[] = [...operations].flatMap(
   ([id, { requestBody, responses }]) =>
-    Object.entries({ request: requestBody ?? {}, ...responses }).flatMap(([part, { content = {} }]) =>
-      Object.values(content).map((one) => [`${id} ${part}`, one] as const),
+    Object.entries({ request: requestBody ?? {}, ...responses }).flatMap(
+      ([part, { content = {} }]) =>
+        Object.values(content).map((one) => [`${id} ${part}`, one] as const),
     ),
 )
 
@@ -65,9 +66,9 @@ describe('codes', () => {
     expect(lists.length).toBeGreaterThan(8)
     for (const { enum: words = [], 'x-enumDescriptions': meanings = {}, description } of lists) {
       expect(Object.keys(meanings)).toEqual(words)
-      expect(words.filter((word) => !description?.includes(`\`${word}\`: ${meanings[word]}`))).toEqual(
-        [],
-      )
+      expect(
+        words.filter((word) => !description?.includes(`\`${word}\`: ${meanings[word]}`)),
+      ).toEqual([])
     }
   })
 
@@ -109,16 +110,16 @@ describe('the example of a proof is a real one', () => {
   test.each(['receivePresentation', 'receiveError'])('%s is signed by its secret', (id) => {
     const operation = Object(operations.get(id))
     const [form] = Object.values(operation.requestBody.content)
-    const valueOf = (header: string, name: string) =>
+    const exampleOf = (header: string, name: string) =>
       operation.parameters.find((one: { name: string }) => one.name === header).examples[name].value
     for (const [name, { value }] of Object.entries<{ value: Record<string, string> }>(
       Object(form).examples,
     )) {
       const body = new URLSearchParams(value).toString()
-      const signed = `${valueOf('webhook-id', name)}.${valueOf('webhook-timestamp', name)}.${body}`
+      const signed = `${exampleOf('webhook-id', name)}.${exampleOf('webhook-timestamp', name)}.${body}`
       const secret = Buffer.from(exampleSecret.replace('whsec_', ''), 'base64')
       const signature = createHmac('sha256', secret).update(signed).digest('base64')
-      expect(valueOf('webhook-signature', name)).toBe(`v1,${signature}`)
+      expect(exampleOf('webhook-signature', name)).toBe(`v1,${signature}`)
     }
   })
 })

@@ -2,10 +2,10 @@ import type { Complaint } from './complaint.ts'
 
 type Judged<T> = { readonly value: T } | { readonly problem: string; readonly fix: string }
 
+type Bounds = { readonly lowest: number; readonly highest: number }
+
 /** How a setting is read. Of a number it can be asked which are allowed. */
-export type Judge<T> = ((text: string) => Judged<T>) & {
-  readonly bounds?: { readonly lowest: number; readonly highest: number }
-}
+export type Judge<T> = ((text: string) => Judged<T>) & { readonly bounds?: Bounds }
 
 /**
  * Reads settings one by one and keeps every complaint, so that all of them can be reported at once.
@@ -33,7 +33,7 @@ export function settingsReader(variables: Variables): SettingsReader {
   }
 }
 
-export function wholeNumber(lowest: number, highest: number, fallback: number): Judge<number> {
+export function wholeNumber(lowest: number, highest: number, fallback: number) {
   const judge = (text: string): Judged<number> => {
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
     if (value >= lowest && value <= highest) return { value }
@@ -42,5 +42,6 @@ export function wholeNumber(lowest: number, highest: number, fallback: number): 
       fix: `Set a number in that range, or leave it out for ${fallback}.`,
     }
   }
-  return Object.assign(judge, { bounds: { lowest, highest } })
+  const bounds: Bounds = { lowest, highest }
+  return Object.assign(judge, { bounds })
 }

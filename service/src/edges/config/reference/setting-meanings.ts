@@ -23,7 +23,8 @@ export const settingMeanings: { readonly [name in SettingName]: Meaning } = {
   VIDIMUS_HOST: { about: 'the address it listens on', allowed: 'an address or a host name' },
   VIDIMUS_PORT: { about: 'the port it listens on', allowed: '' },
   VIDIMUS_DATABASE_URL: {
-    about: 'SQLite for one instance, PostgreSQL for several; several hosts for [failover](failover.md)',
+    about:
+      'SQLite for one instance, PostgreSQL for several; several hosts for [failover](failover.md)',
     fallback: '`sqlite:./data/vidimus.db`',
     allowed:
       '`sqlite:` and a file (relative to the working directory), or `postgres://user:password@host:5432/name`',

@@ -60,7 +60,7 @@ const moments = secondsAfterOutcome.slice(0, 10).join(', ')
 
 const retries = `Answered with 200, \`application/json\` and a usable \`redirect_uri\` within 10 seconds, the callback is delivered. Otherwise it is sent again, with the same \`webhook-id\` and the same body: ${moments} seconds after the outcome, then at growing intervals up to an hour. A presentation is tried for as long as it is kept, 15 minutes by default; an error for ${errorLifetimeSeconds / 3_600} hours. So an outcome can arrive more than once: answer a repetition as you answered the first. Redirects are not followed, and no more than ${longestReplyBytes / 1_024} KiB of an answer are read.
 
-Verify \`webhook-signature\` over the raw body before anything else ([Standard Webhooks](https://www.standardwebhooks.com)); the secret is in the portal. The body is exactly what WHATWG form serialisation gives for the fields in this order, so parsed fields can be written again and checked. The examples are signed with \`${exampleSecret}\`.`
+Verify \`webhook-signature\` over the raw body before anything else ([Standard Webhooks](https://www.standardwebhooks.com)) with the secret of the environment, which was shown when it was made. The body is exactly what WHATWG form serialisation gives for the fields in this order, so parsed fields can be written again and checked. The examples are signed with \`${exampleSecret}\`.`
 
 /** OpenAPI's part about the callbacks. Examples are built and signed as the service does it. */
 export const callbackWebhooks = () => ({
@@ -107,12 +107,12 @@ const callback = ({ operationId, summary, schema, examples }: DescribedCallback)
 
 const mapped = (
   examples: DescribedCallback['examples'],
-  valueOf: (content: CallbackContent) => unknown,
+  read: (content: CallbackContent) => unknown,
 ) =>
   Object.fromEntries(
     Object.entries(examples).map(([name, content]) => [
       name,
-      { summary: meaningOf(content), value: valueOf(content) },
+      { summary: meaningOf(content), value: read(content) },
     ]),
   )
 

@@ -15,7 +15,9 @@ export const exampleSecret = 'whsec_VGhpcyBpcyBhbiBleGFtcGxlIG9mIGEgc2VjcmV0Lg==
 export const exampleSentAt = Date.parse('2026-11-15T09:00:17Z')
 
 /** Ids are of types of their own, which only the service makes. */
-type Texts<Claims> = { readonly [name in keyof Claims]: Claims[name] extends string ? string : Claims[name] }
+type Texts<Claims> = {
+  readonly [name in keyof Claims]: Claims[name] extends string ? string : Claims[name]
+}
 
 export const exampleClaims: Texts<Presentation> = {
   iss: 'https://id.example',

@@ -11,18 +11,18 @@ const orNull = (schema: ReturnType<typeof Type.String>) => Type.Union([schema, T
 
 const attempt = Type.Object(
   {
-  started_at: time('When it began.'),
-  duration_ms: Type.Integer({ description: 'How long it took.' }),
-  way: orNull(
-    Type.String({
-      enum: ['url', 'listener'],
-      description: 'To your Redirect URL, or to `vidimus listen`. Null: nothing could be sent.',
+    started_at: time('When it began.'),
+    duration_ms: Type.Integer({ description: 'How long it took.' }),
+    way: orNull(
+      Type.String({
+        enum: ['url', 'listener'],
+        description: 'To your Redirect URL, or to `vidimus listen`. Null: nothing could be sent.',
+      }),
+    ),
+    http_status: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'The status of your answer. Null: there was none.',
     }),
-  ),
-  http_status: Type.Union([Type.Integer(), Type.Null()], {
-    description: 'The status of your answer. Null: there was none.',
-  }),
-  error: orNull(Type.String({ description: 'Why it did not count. Null: it was delivered.' })),
+    error: orNull(Type.String({ description: 'Why it did not count. Null: it was delivered.' })),
   },
   { title: 'CallbackAttempt', description: 'One attempt to deliver the callback.' },
 )

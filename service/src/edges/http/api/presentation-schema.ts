@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { attributeWord, environmentWord, issuerWord } from './word-schema.ts'
+import { attributeIds } from '../../../core/vocabulary/attributes.ts'
+import { environmentWord, issuerWord } from './word-schema.ts'
 
 /** The claims of the signed proof (`core/presentation`) as customers read them. */
 
@@ -19,7 +20,7 @@ const attributes = Type.Object(
   {
     title: 'RevealedAttributes',
     additionalProperties: false,
-    description: `Exactly the attributes asked for, under these names whatever the identity calls them: ${attributeWord.enum.join(', ')}.`,
+    description: `Exactly the attributes asked for, under these names whatever the identity calls them: ${attributeIds.join(', ')}.`,
   },
 )
 

@@ -74,13 +74,16 @@ const searchSchema = {
         examples: [{ success: true, flows: [flowExample] }],
       },
     ),
-    ...refusals([
-      'error_invalid_body',
-      'error_missing_parameter',
-      'error_api_key',
-      'error_rate_limit',
-      'error_internal',
-    ], { 400: 'FlowSearchError' }),
+    ...refusals(
+      [
+        'error_invalid_body',
+        'error_missing_parameter',
+        'error_api_key',
+        'error_rate_limit',
+        'error_internal',
+      ],
+      { 400: 'FlowSearchError' },
+    ),
   },
 }
 

@@ -73,11 +73,7 @@ function titleOf(codes: readonly ApiErrorCode[]): string {
   return `${words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')}Error`
 }
 
-const transportCodes = [
-  'error_malformed_http',
-  'error_timeout',
-  'error_headers_too_large',
-] as const
+const transportCodes = ['error_malformed_http', 'error_timeout', 'error_headers_too_large'] as const
 
 /** What no route has seen, because it did not arrive as a whole request. */
 export const unreadable = {

@@ -18,7 +18,7 @@ export const explained = (
   Type.String({
     ...(title === undefined ? {} : { title }),
     enum: words,
-    description: [about, ...words.map((word) => `- \`${word}\`: ${meaning[word]}`)].join('\n'),
+    description: [about, '', ...words.map((word) => `- \`${word}\`: ${meaning[word]}`)].join('\n'),
     'x-enumDescriptions': Object.fromEntries(words.map((word) => [word, meaning[word]])),
   })
 
