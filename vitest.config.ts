@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'service',
           include: ['service/test/**/*.test.ts'],
-          exclude: ['service/test/house/**', 'service/test/interop/**'],
+          exclude: ['service/test/house/**', 'service/test/interop/**', 'service/test/openapi/**'],
           // Each file starts its own service; its code is loaded once for all files of a worker.
           isolate: false,
           globalSetup: service,
@@ -83,6 +83,16 @@ export default defineConfig({
           // Isolated: libraries of two wallets change each other's codecs.
           name: 'interop',
           include: ['service/test/interop/*.test.ts'],
+          testTimeout: patience,
+          hookTimeout: patience,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'openapi',
+          include: ['service/test/openapi/*.test.ts'],
+          globalSetup: service,
           testTimeout: patience,
           hookTimeout: patience,
         },

@@ -1,7 +1,17 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** By project, those whose files take longest first: the short ones fill the end of the run. */
-const order = ['journeys', 'interop', 'bench', 'sdk', 'service', 'wallet', 'unit', 'house']
+const order = [
+  'journeys',
+  'interop',
+  'openapi',
+  'bench',
+  'sdk',
+  'service',
+  'wallet',
+  'unit',
+  'house',
+]
 
 /**
  * Files of a project follow each other, because a worker that changes to another project loads its

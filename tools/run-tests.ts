@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { benchmarkPeer } from './benchmark-peer.ts'
 import { compileCache } from './compile-cache.ts'
 import { foreignWallets } from './foreign-wallets.ts'
+import { openApiTools } from './openapi-tools.ts'
 import { installOwnPackages } from './own-packages.ts'
 import { runChecksInTurn } from './run-checks.ts'
 
@@ -18,6 +19,7 @@ const isFull = Boolean(process.env['VIDIMUS_TEST_FULL'])
 const foreignChecks = [
   { name: 'types interop', command: 'tsc -p service/test/interop' },
   { name: 'types peer', command: 'tsc -p bench/peer' },
+  { name: 'types openapi', command: 'tsc -p service/test/openapi' },
   {
     name: 'style interop',
     command:
@@ -29,17 +31,23 @@ const startedAt = Date.now()
 const folder = await mkdtemp(join(tmpdir(), 'vidimus-checks-'))
 const timingsFile = join(folder, 'checks.json')
 const checking = runChecksInTurn(isFull ? foreignChecks : [])
-const [isInstalled, hasPeer] = await Promise.all([
+const [isInstalled, hasPeer, hasTools] = await Promise.all([
   installOwnPackages(foreignWallets),
   installOwnPackages(benchmarkPeer),
+  // The short form has the examples of the contract instead.
+  isFull && installOwnPackages(openApiTools),
 ])
 // The short form may do without them; the full one promises them.
-process.exitCode = (isInstalled && hasPeer) || !isFull ? await checkAndTest() : 1
+process.exitCode = (isInstalled && hasPeer && hasTools) || !isFull ? await checkAndTest() : 1
 await rm(folder, { recursive: true })
 
 /** A check that fails ends the tests. */
 async function checkAndTest(): Promise<number> {
-  const chosen = [...projects, ...(isInstalled ? ['interop'] : [])]
+  const chosen = [
+    ...projects,
+    ...(isInstalled ? ['interop'] : []),
+    ...(hasTools ? ['openapi'] : []),
+  ]
   const args = ['run', ...chosen.flatMap((project) => ['--project', project])]
   const env = {
     ...compileCache,

@@ -13,8 +13,12 @@ import { reasons } from './error.ts'
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
 
 describe('this package speaks the contract of the service', () => {
-  const { post } = JSON.parse(read('service/openapi.json')).paths['/prove']
-  const asked = post.requestBody.content['application/json'].schema.properties
+  const contract = JSON.parse(read('service/openapi.json'))
+  const { post } = contract.paths['/prove']
+  /** The schema itself, where it is a component. */
+  const schemaOf = (schema: { $ref?: string }) =>
+    schema.$ref === undefined ? schema : contract.components.schemas[nameIn(schema.$ref)]
+  const asked = schemaOf(post.requestBody.content['application/json'].schema).properties
 
   test('the question has the same fields and words', () => {
     expect(Object.keys(asked).sort()).toEqual([
@@ -24,31 +28,34 @@ describe('this package speaks the contract of the service', () => {
       'same_device',
       'state',
     ])
-    expect(asked.issuer.enum).toEqual(knownIssuers)
-    expect(asked.revealed.items.enum).toEqual(attributeIds)
+    expect(schemaOf(asked.issuer).enum).toEqual(knownIssuers)
+    expect(schemaOf(asked.revealed.items).enum).toEqual(attributeIds)
     expect(Object.keys(asked.derived.properties)).toEqual(derivedKeys)
   })
 
   test('every error that the service can answer has its code here, and no other', () => {
-    const refusals: { [status: string]: { content: { 'application/json': { schema: Refusal } } } } =
+    const refusals: { [status: string]: { content: { 'application/json': { schema: object } } } } =
       post.responses
     const codes = Object.entries(refusals)
       .filter(([status]) => status !== '200')
-      .flatMap(
-        ([, { content }]) =>
-          content['application/json'].schema.properties.error.properties.error.enum,
-      )
+      .map(([, { content }]): Refusal => schemaOf(content['application/json'].schema))
+      .flatMap(({ properties }) => properties.error.properties.error.enum)
     expect(codes.toSorted()).toEqual(apiErrorCodes.toSorted())
   })
 
-  // OpenAPI does not describe callbacks, so the service's own list is read.
   test('so has every error that a callback can carry', () => {
-    const list = read('service/src/core/vocabulary/callback-errors.ts')
-    expect([...list.matchAll(/^ {2}(error_\w+):/gm)].map(([, code]) => code)).toEqual(
-      callbackErrorCodes,
-    )
+    expect(contract.components.schemas.CallbackErrorCode.enum).toEqual(callbackErrorCodes)
+  })
+
+  test('a callback has the fields that are read here', () => {
+    const { PresentationCallback, ErrorCallback, CallbackAnswer } = contract.components.schemas
+    expect(Object.keys(PresentationCallback.properties)).toEqual(['presentation', 'state'])
+    expect(Object.keys(ErrorCallback.properties)).toEqual(['error', 'error_description', 'state'])
+    expect(Object.keys(CallbackAnswer.properties)).toEqual(['redirect_uri'])
   })
 })
+
+const nameIn = (reference: string): string => reference.split('/').at(-1) ?? ''
 
 type Refusal = { properties: { error: { properties: { error: { enum: string[] } } } } }
 

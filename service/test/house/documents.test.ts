@@ -19,6 +19,11 @@ function theRepository(): Repository {
     scripts: { ...Object.fromEntries(packages), '': scriptsOf('package.json') },
     usages: usageTexts,
     variables: new Set(code.flatMap((file) => variablesIn(readFile(file)))),
+    metrics: new Set(
+      [...readFile('docs/operate/metrics.md').matchAll(/^\| `(\w+)`/gm)].map(
+        ([, name = '']) => name,
+      ),
+    ),
   }
 }
 
@@ -60,6 +65,7 @@ describe('a planted violation is seen', () => {
     scripts: { '': ['start', 'check:house'], demo: [] },
     usages: { account: '  vidimus account create --name\n  vidimus account list', trigger: '' },
     variables: new Set(['VIDIMUS_PORT']),
+    metrics: new Set(['vidimus_flows_total', 'vidimus_seconds']),
   }
   const said = (text: string, document = 'README.md') =>
     untruths(document, text, repository).map((one) => one.replace(`${document} names `, ''))
@@ -76,7 +82,10 @@ describe('a planted violation is seen', () => {
     ['a command', '`vidimus keys rotate`', ['vidimus keys rotate']],
     ['a verb of a command', '```\n$ npx vidimus account drop\n```', ['vidimus account drop']],
     ['a command broken over two lines', '`vidimus\ngone`', ['vidimus gone']],
+    ['an option', '`vidimus account create --nam x`', ['vidimus account --nam']],
+    ['an option of another command', '`vidimus trigger --name`', ['vidimus trigger --name']],
     ['a setting', 'Set VIDIMUS_PROT.', ['VIDIMUS_PROT']],
+    ['a metric', 'See `vidimus_flow_total`.', ['vidimus_flow_total']],
   ])('%s', (_what, text, expected) => {
     expect(said(text)).toEqual(expected)
   })
@@ -89,6 +98,11 @@ describe('a planted violation is seen', () => {
     expect(said('`src/b.ts` and `b.ts`, `npm run check:house`', 'sdk/README.md')).toEqual([])
     expect(
       said('`npm start`, `vidimus account list`, `vidimus trigger approve`, `VIDIMUS_PORT`'),
+    ).toEqual([])
+    expect(
+      said(
+        '`vidimus account create --name "A" --json # --gone`, `vidimus_flows_total`, `vidimus_seconds_sum`',
+      ),
     ).toEqual([])
     expect(
       said('```sql\ncreate role vidimus login;\n```\n`data/local.json`, `/a.json`, `x.y`'),

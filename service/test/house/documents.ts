@@ -9,6 +9,8 @@ export type Repository = {
   readonly scripts: { readonly [workspace: string]: readonly string[] }
   readonly usages: { readonly [command: string]: string }
   readonly variables: ReadonlySet<string>
+  /** By the page that a test compares with what the service exposes. */
+  readonly metrics: ReadonlySet<string>
 }
 
 /** Files that an operator, a customer or a running service makes. */
@@ -37,6 +39,8 @@ export function untruths(document: string, text: string, repository: Repository)
     ...brokenLinks(document, text, repository),
     ...unknownScripts(text, repository),
     ...unknownCommands(document, text, repository),
+    ...unknownOptions(text, repository),
+    ...unknownMetrics(text, repository),
     ...unknownVariables(text, repository),
   ].map((what) => `${document} names ${what}`)
 }
@@ -111,6 +115,25 @@ const unknownCommands = (document: string, text: string, { usages }: Repository)
       return verb !== undefined && verbs.length > 0 && !verbs.includes(verb)
     })
     .map(([command]) => command)
+
+/** Every command takes these, or refuses them itself. */
+const optionsOfAll = ['--help', '--json', '--version']
+
+/** An option must be in the usage of its command. What follows `#` or a pipe is no part of it. */
+const unknownOptions = (text: string, { usages }: Repository): readonly string[] =>
+  [...codeOf(text).matchAll(/(?<![\w./@-])vidimus ([a-z][a-z-]*)([^\n#|]*)/g)].flatMap(
+    ([, command = '', rest = '']) =>
+      [...rest.matchAll(/(?<=\s)--[a-z][a-z-]*/g)]
+        .map(([option]) => option)
+        .filter((option) => !optionsOfAll.includes(option))
+        .filter((option) => !new RegExp(`${option}(?![\\w-])`).test(usages[command] ?? ''))
+        .map((option) => `vidimus ${command} ${option}`),
+  )
+
+const unknownMetrics = (text: string, { metrics }: Repository): readonly string[] =>
+  [...codeOf(text).matchAll(/\bvidimus_[a-z]+_[a-z_]*[a-z]\b/g)]
+    .map(([name]) => name.replace(/_(?:sum|count|bucket)$/, ''))
+    .filter((name) => !metrics.has(name))
 
 /** The settings that a text names. */
 export const variablesIn = (text: string): readonly string[] => [

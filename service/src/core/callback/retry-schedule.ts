@@ -18,10 +18,10 @@ export type DeliveryProgress = {
 }
 
 /** An error holds no personal data, so it may be kept and tried for a day. */
-const errorLifetimeSeconds = 86_400
+export const errorLifetimeSeconds = 86_400
 
 /** Close together while the person waits, then doubling, then hourly. */
-const secondsAfterOutcome = [
+export const secondsAfterOutcome = [
   ...[0, 1, 3, 7, 15, 30, 60, 120, 240, 480, 960, 1_920, 3_840],
   ...Array.from({ length: 22 }, (_, place) => 3_840 + (place + 1) * 3_600),
 ]

@@ -56,7 +56,7 @@ const issuerSchema = z.strictObject({
     .default('openid4vp'),
 })
 
-const fileSchema = z.strictObject({
+export const deploymentFileSchema = z.strictObject({
   accessCertificate: z
     .strictObject({
       key: z.string(),
@@ -75,7 +75,7 @@ const fileSchema = z.strictObject({
 })
 
 type IssuerSettings = z.infer<typeof issuerSchema>
-type FileContent = z.infer<typeof fileSchema>
+type FileContent = z.infer<typeof deploymentFileSchema>
 
 /** The same, with its files read. */
 type IssuerConfig = Omit<IssuerSettings, 'trustAnchors' | 'statusAnchors' | 'trustList'> & {
@@ -188,7 +188,7 @@ function readContent(path: string, complain: Complain): FileContent | undefined 
     )
     return undefined
   }
-  const judged = fileSchema.safeParse(parsed)
+  const judged = deploymentFileSchema.safeParse(parsed)
   if (judged.success) return judged.data
   for (const issue of judged.error.issues)
     complain(

@@ -2,13 +2,18 @@ import type { Complaint } from './complaint.ts'
 
 type Judged<T> = { readonly value: T } | { readonly problem: string; readonly fix: string }
 
+type Bounds = { readonly lowest: number; readonly highest: number }
+
+/** How a setting is read. Of a number it can be asked which are allowed. */
+export type Judge<T> = ((text: string) => Judged<T>) & { readonly bounds?: Bounds }
+
 /**
  * Reads settings one by one and keeps every complaint, so that all of them can be reported at once.
  */
 export type SettingsReader = {
   readonly complaints: Complaint[]
   /** The judged value, or the fallback while there is a complaint (nothing starts then). */
-  read<T>(name: string, fallback: T, judge: (text: string) => Judged<T>): T
+  read<T>(name: string, fallback: T, judge: Judge<T>): T
 }
 
 export type Variables = { readonly [name: string]: string | undefined }
@@ -28,9 +33,8 @@ export function settingsReader(variables: Variables): SettingsReader {
   }
 }
 
-export const wholeNumber =
-  (lowest: number, highest: number, fallback: number) =>
-  (text: string): Judged<number> => {
+export function wholeNumber(lowest: number, highest: number, fallback: number) {
+  const judge = (text: string): Judged<number> => {
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
     if (value >= lowest && value <= highest) return { value }
     return {
@@ -38,3 +42,6 @@ export const wholeNumber =
       fix: `Set a number in that range, or leave it out for ${fallback}.`,
     }
   }
+  const bounds: Bounds = { lowest, highest }
+  return Object.assign(judge, { bounds })
+}

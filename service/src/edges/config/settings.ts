@@ -7,7 +7,7 @@ import {
 import { type Environment, environments, isEnvironment } from '../../core/vocabulary/environment.ts'
 import { type DatabaseAddress, readDatabase } from './database-address.ts'
 import { judgeProxies } from './judge-proxies.ts'
-import { type SettingsReader, wholeNumber } from './read-settings.ts'
+import { type Judge, type SettingsReader, wholeNumber } from './read-settings.ts'
 
 /** Everything that comes from single variables; docs/operate/configuration.md explains them. */
 export type Settings = {
@@ -119,14 +119,18 @@ export const judgeHost = (text: string) =>
         fix: 'Set 127.0.0.1, 0.0.0.0, :: or a host name.',
       }
 
-function judgePort(text: string) {
-  if (text.startsWith('tcp://'))
-    return {
-      problem: `"${text}" was set by Kubernetes for a Service named "vidimus", not by you.`,
-      fix: 'Set VIDIMUS_PORT in the pod, or set enableServiceLinks: false.',
-    }
-  return wholeNumber(1, 65_535, 4_000)(text)
-}
+const portNumber = wholeNumber(1, 65_535, 4_000)
+
+const judgePort: Judge<number> = Object.assign(
+  (text: string) =>
+    text.startsWith('tcp://')
+      ? {
+          problem: `"${text}" was set by Kubernetes for a Service named "vidimus", not by you.`,
+          fix: 'Set VIDIMUS_PORT in the pod, or set enableServiceLinks: false.',
+        }
+      : portNumber(text),
+  { bounds: portNumber.bounds },
+)
 
 function judgeEnvironments(text: string) {
   const names = text.split(',').map((name) => name.trim())

@@ -8,7 +8,9 @@ import { flowIdIn } from '../flow-id-in.ts'
 import { sendProblem } from '../problem.ts'
 import { ignoreBodies } from '../read-body.ts'
 import { type AdmitKeyDeps, admitKey } from './admit-key.ts'
+import { exampleFlowId } from './contract-examples.ts'
 import { rateLimits, refusals, requestId } from './refusal-schema.ts'
+import { outcomeWord } from './word-schema.ts'
 
 export type ExpireDeps = AdmitKeyDeps & {
   readonly expireProof: (holder: KeyHolder, id: FlowId) => Promise<Result<OutcomeCode | null>>
@@ -19,25 +21,26 @@ const schema = {
   summary: 'Let the time of a test flow run out',
   description:
     'Ends a waiting flow of your account in test at once, as if nobody had answered in time: your Redirect URL is told `error_expired` (`error_session` if the wallet had answered and only the browser was awaited). A flow that has its outcome keeps it.',
+  tags: ['Testing'],
   security: [{ apiKey: [] }],
   params: Type.Object({
-    id: Type.String({ description: 'The `Flow-Id` of the answer to `/prove`.' }),
+    id: Type.String({
+      description: 'The `Flow-Id` of the answer to `/prove`.',
+      examples: [exampleFlowId],
+    }),
   }),
   response: {
     200: Type.Object(
       {
         success: Type.Literal(true),
-        flow: Type.String(),
-        outcome: Type.String({
-          description: 'What the callback says: `presentation`, or an error code.',
-        }),
+        flow: Type.String({ description: 'Its `Flow-Id`.' }),
+        outcome: outcomeWord,
       },
       {
+        title: 'ExpiredResponse',
         description: 'The flow has its outcome.',
         headers: { ...requestId, ...rateLimits },
-        examples: [
-          { success: true, flow: 'flow_2VfUX0kQm7bHn3ZxJY8s1a', outcome: 'error_expired' },
-        ],
+        examples: [{ success: true, flow: exampleFlowId, outcome: 'error_expired' }],
       },
     ),
     ...refusals(['error_api_key', 'error_not_found', 'error_rate_limit', 'error_internal']),

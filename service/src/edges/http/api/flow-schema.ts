@@ -1,52 +1,49 @@
 import { Type } from 'typebox'
 import { flowStates } from '../../../core/flow/flow.ts'
-import { attributeIds } from '../../../core/vocabulary/attributes.ts'
-import { callbackErrorCodes } from '../../../core/vocabulary/callback-errors.ts'
-import { environments } from '../../../core/vocabulary/environment.ts'
-import { issuerIds } from '../../../core/vocabulary/issuers.ts'
 import type { FlowRecord, RecordedAttempt } from '../../../usecases/ports/history/flow-records.ts'
+import { exampleFlowId } from './contract-examples.ts'
+import { attributeWord, environmentWord, issuerWord, outcomeWord } from './word-schema.ts'
 
 /** A flow as customers read it: how it went, and nothing of what was proved. */
 
 const time = (description: string) => Type.String({ format: 'date-time', description })
 const orNull = (schema: ReturnType<typeof Type.String>) => Type.Union([schema, Type.Null()])
 
-const attempt = Type.Object({
-  started_at: time('When it began.'),
-  duration_ms: Type.Integer({ description: 'How long it took.' }),
-  way: orNull(
-    Type.String({
-      enum: ['url', 'listener'],
-      description: 'To your Redirect URL, or to `vidimus listen`. Null: nothing could be sent.',
+const attempt = Type.Object(
+  {
+    started_at: time('When it began.'),
+    duration_ms: Type.Integer({ description: 'How long it took.' }),
+    way: orNull(
+      Type.String({
+        enum: ['url', 'listener'],
+        description: 'To your Redirect URL, or to `vidimus listen`. Null: nothing could be sent.',
+      }),
+    ),
+    http_status: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'The status of your answer. Null: there was none.',
     }),
-  ),
-  http_status: Type.Union([Type.Integer(), Type.Null()], {
-    description: 'The status of your answer. Null: there was none.',
-  }),
-  error: orNull(Type.String({ description: 'Why it did not count. Null: it was delivered.' })),
-})
+    error: orNull(Type.String({ description: 'Why it did not count. Null: it was delivered.' })),
+  },
+  { title: 'CallbackAttempt', description: 'One attempt to deliver the callback.' },
+)
 
 export const flowSchema = Type.Object(
   {
     id: Type.String({ description: 'The `Flow-Id` of the answer to `/prove`.' }),
-    environment: Type.String({ enum: environments }),
+    environment: environmentWord,
     request_id: Type.String({ description: 'The `Request-Id` of the call that started it.' }),
-    issuer: Type.String({ enum: issuerIds }),
-    revealed: Type.Array(Type.String({ enum: attributeIds })),
-    derived: Type.Array(Type.String({ enum: attributeIds }), {
+    issuer: issuerWord,
+    revealed: Type.Array(attributeWord, { description: 'The attributes to reveal.' }),
+    derived: Type.Array(attributeWord, {
       description: 'The attributes of which only a result was asked.',
     }),
     same_device: Type.Boolean(),
     status: Type.String({
+      title: 'FlowStatus',
       enum: flowStates,
       description: 'Where the flow is. Your own `state` is never shown.',
     }),
-    outcome: orNull(
-      Type.String({
-        enum: ['presentation', ...callbackErrorCodes],
-        description: 'What the callback says. Null: not decided yet.',
-      }),
-    ),
+    outcome: Type.Union([outcomeWord, Type.Null()], { description: 'Null: not decided yet.' }),
     created_at: time('When `/prove` was called.'),
     expires_at: time('Until when a wallet can answer.'),
     opened_at: orNull(time('When a browser opened the page.')),
@@ -60,13 +57,14 @@ export const flowSchema = Type.Object(
     ),
   },
   {
+    title: 'Flow',
     description:
       'How a flow went. This is no proof of an identity: only the signed `presentation` is.',
   },
 )
 
 export const flowExample = {
-  id: 'flow_0V7Qm2sKd4Tn8XyRb1cW',
+  id: exampleFlowId,
   environment: 'test',
   request_id: 'req_7Hc0vJq2MPl5sXo8TnY4eB',
   issuer: 'xx-sandbox',

@@ -1,19 +1,15 @@
 import { Type } from 'typebox'
-import { attributeIds } from '../../../core/vocabulary/attributes.ts'
 import type { ApiErrorCode } from '../../../core/vocabulary/errors.ts'
-import { issuerIds } from '../../../core/vocabulary/issuers.ts'
+import { exampleState } from './contract-examples.ts'
 import { header, rateLimits, refusals, requestId } from './refusal-schema.ts'
+import { attributeWord, issuerWord } from './word-schema.ts'
 
 /** The contract of `POST /prove` as the interface writes it; OpenAPI is generated from here. */
 
 const request = Type.Object(
   {
-    issuer: Type.String({
-      enum: issuerIds,
-      description:
-        'The wallet issuer: the German national eID, or the sandbox (test keys alone, always the same PID).',
-    }),
-    revealed: Type.Array(Type.String({ enum: attributeIds }), {
+    issuer: issuerWord,
+    revealed: Type.Array(attributeWord, {
       minItems: 1,
       description: 'PID attributes to reveal.',
     }),
@@ -41,12 +37,14 @@ const request = Type.Object(
     ),
   },
   {
+    title: 'ProveRequest',
+    description: 'Whom to ask for what.',
     examples: [
       {
         issuer: 'xx-sandbox',
         revealed: ['given_name'],
         derived: { nationality: 'DE' },
-        state: '6f1c2b7e',
+        state: exampleState,
         same_device: false,
       },
     ],
@@ -71,6 +69,7 @@ const started = Type.Object(
     redirect_url: Type.String({ format: 'uri', description: 'Send the person’s browser here.' }),
   },
   {
+    title: 'ProveResponse',
     description: 'The flow is stored; send the person’s browser to redirect_url.',
     headers: {
       ...requestId,
@@ -105,11 +104,12 @@ export const proveSchema = {
   summary: 'Start an identity verification flow',
   description:
     'Each call starts a new flow, unless it repeats one with the same Idempotency-Key. Checks run in this order, and the first error is the answer: API key, rate limit, account, body and form of the Idempotency-Key, missing fields, types, attributes, issuer, an Idempotency-Key that was used with another body.',
+  tags: ['Proofs'],
   security: [{ apiKey: [] }],
   headers: repeatable,
   body: request,
   response: {
     200: started,
-    ...refusals(sentByProve),
+    ...refusals(sentByProve, { 400: 'ProveRequestError', 401: 'ProveAccessError' }),
   },
 }

@@ -7,6 +7,7 @@ import { proveBodyBytes } from '../limits.ts'
 import { sendProblem } from '../problem.ts'
 import { isUnreadableBody, readBodies } from '../read-body.ts'
 import { type AdmitKeyDeps, admitKey } from './admit-key.ts'
+import { exampleFlowId, exampleState } from './contract-examples.ts'
 import { flowExample, flowSchema, flowView } from './flow-schema.ts'
 import { jsonBody, wrongContentType } from './json-body.ts'
 import { rateLimits, refusals, requestId } from './refusal-schema.ts'
@@ -26,14 +27,23 @@ const showSchema = {
   summary: 'See how a flow went',
   description:
     'A flow of your account, in the environment of your key: where it is, its outcome, its times and the callbacks that were tried. It holds neither your `state` nor anything of the person, and it is no proof of an identity: only the signed `presentation` is.',
+  tags: ['Flows'],
   security: [{ apiKey: [] }],
   params: Type.Object({
-    id: Type.String({ description: 'The `Flow-Id` of the answer to `/prove`.' }),
+    id: Type.String({
+      description: 'The `Flow-Id` of the answer to `/prove`.',
+      examples: [exampleFlowId],
+    }),
   }),
   response: {
     200: Type.Object(
       { success: Type.Literal(true), flow: flowSchema },
-      { description: 'The flow.', headers, examples: [{ success: true, flow: flowExample }] },
+      {
+        title: 'FlowResponse',
+        description: 'The flow.',
+        headers,
+        examples: [{ success: true, flow: flowExample }],
+      },
     ),
     ...refusals(['error_api_key', 'error_not_found', 'error_rate_limit', 'error_internal']),
   },
@@ -44,27 +54,36 @@ const searchSchema = {
   summary: 'Find the flows of a state',
   description:
     'The flows of your account, in the environment of your key, that were started with exactly this `state`: at most 20, the newest first. The `state` travels in the body, never in an address, and is compared by a keyed hash.',
+  tags: ['Flows'],
   security: [{ apiKey: [] }],
   body: Type.Object(
     { state: Type.String({ minLength: 1, description: 'What you sent to `/prove`.' }) },
-    { examples: [{ state: '6f1c2b7e' }] },
+    {
+      title: 'FlowSearch',
+      description: 'What to look for.',
+      examples: [{ state: exampleState }],
+    },
   ),
   response: {
     200: Type.Object(
       { success: Type.Literal(true), flows: Type.Array(flowSchema) },
       {
+        title: 'FlowsResponse',
         description: 'What was found; nothing is an empty list.',
         headers,
         examples: [{ success: true, flows: [flowExample] }],
       },
     ),
-    ...refusals([
-      'error_invalid_body',
-      'error_missing_parameter',
-      'error_api_key',
-      'error_rate_limit',
-      'error_internal',
-    ]),
+    ...refusals(
+      [
+        'error_invalid_body',
+        'error_missing_parameter',
+        'error_api_key',
+        'error_rate_limit',
+        'error_internal',
+      ],
+      { 400: 'FlowSearchError' },
+    ),
   },
 }
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { type ApiErrorCode, apiErrorCodes } from '../../../core/vocabulary/errors.ts'
 import { problemBody, problems } from '../problem.ts'
+import { explained } from './word-schema.ts'
 
 export const header = (description: string) => Type.String({ description })
 
@@ -14,34 +15,67 @@ export const rateLimits = {
 
 const help = { Link: header('Where the error is explained (rel="help").') }
 
-const moreHeaders: { readonly [status: number]: object } = {
-  401: { 'WWW-Authenticate': header('Bearer') },
-  429: { ...rateLimits, 'Retry-After': header('Seconds to wait.') },
-  500: { 'Retry-After': header('Seconds to wait, when it is known that this will pass.') },
+const retryAfter = {
+  'Retry-After': header('Seconds to wait. With 500 only when it is known that it will pass.'),
 }
 
+const moreHeaders: { readonly [status: number]: object } = {
+  401: { 'WWW-Authenticate': header('Bearer') },
+  429: { ...rateLimits, ...retryAfter },
+  500: retryAfter,
+}
+
+/** A refusal of one code is named after it; the route names those with several, by status. */
+type Names = { readonly [status: number]: string }
+
 /** The refusals of a route in OpenAPI, by status. */
-export const refusals = (sent: readonly ApiErrorCode[]) =>
+export const refusals = (sent: readonly ApiErrorCode[], names: Names = {}) =>
   Object.fromEntries(
     [...new Set(sent.map((code) => problems[code].status))].map((status) => [
       status,
-      refusal(status, sent),
+      refusal(status, sent, names[status]),
     ]),
   )
 
-function refusal(status: number, sent: readonly ApiErrorCode[]) {
+function refusal(status: number, sent: readonly ApiErrorCode[], name: string | undefined) {
   const codes = apiErrorCodes.filter(
     (code) => problems[code].status === status && sent.includes(code),
   )
-  return Type.Object(
-    {
-      success: Type.Literal(false),
-      error: Type.Object({ error: Type.String({ enum: codes }), error_description: Type.String() }),
-    },
-    {
-      description: codes.map((code) => `\`${code}\`: ${problems[code].cause}`).join('\n\n'),
-      headers: { ...requestId, ...help, ...moreHeaders[status] },
-      examples: codes.map((code) => problemBody(code)),
-    },
-  )
+  return describedRefusal(codes, name ?? titleOf(codes), moreHeaders[status] ?? {})
+}
+
+function describedRefusal(codes: readonly ApiErrorCode[], title: string, more: object) {
+  return Type.Object(refusalBody(codes), {
+    title,
+    description: codes.map((code) => `\`${code}\`: ${problems[code].cause}`).join('\n\n'),
+    headers: { ...requestId, ...help, ...more },
+    'x-examples': Object.fromEntries(
+      codes.map((code) => [code, { summary: problems[code].cause, value: problemBody(code) }]),
+    ),
+  })
+}
+
+const causes = Object.fromEntries(apiErrorCodes.map((code) => [code, problems[code].cause]))
+
+const refusalBody = (codes: readonly ApiErrorCode[]) => ({
+  success: Type.Literal(false),
+  error: Type.Object({
+    error: explained(codes, causes, { about: 'Stable; each is explained at `/docs/errors`.' }),
+    error_description: Type.String({ description: 'For people: it names the field or the value.' }),
+  }),
+})
+
+/** `error_rate_limit` is RateLimitError. */
+function titleOf(codes: readonly ApiErrorCode[]): string {
+  const [code, ...others] = codes
+  if (code === undefined || others.length > 0) throw new Error(`${codes} need a name in OpenAPI`)
+  const words = code.split('_').slice(1)
+  return `${words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')}Error`
+}
+
+const transportCodes = ['error_malformed_http', 'error_timeout', 'error_headers_too_large'] as const
+
+/** What no route has seen, because it did not arrive as a whole request. */
+export const unreadable = {
+  '4xx': describedRefusal(transportCodes, 'TransportError', {}),
 }

@@ -1,14 +1,25 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
+import { callbackWebhooks } from '../api/callback-schema.ts'
 import { portalPrefix } from '../portal/portal-route.ts'
 import { askedForAgain, type StaticFile, sendFile, staticFile } from '../static-file.ts'
+import { nameComponents } from './name-components.ts'
 
 const description = `Start an identity verification with one call, send the person's browser to the address in the answer, and
 receive the signed result at your Redirect URL.
 
-Every response carries a \`Request-Id\`. Errors have exactly the shape below; their \`Link\` header leads to
-[the page that explains each code](/docs/errors). A flow that was started has a \`Flow-Id\`: members of your account
+Every response carries a \`Request-Id\`. Errors have exactly one shape; their \`Link\` header leads to
+[the page that explains each code](/docs/errors). A path that does not exist is 404 \`error_not_found\`, a method that a
+path does not take is 405 \`error_method_not_allowed\`. A flow that was started has a \`Flow-Id\`: members of your account
 see how it went at \`/portal/flow/{Flow-Id}\`.`
+
+const tags = [
+  { name: 'Proofs', description: 'Start an identity verification.' },
+  { name: 'Callbacks', description: 'What the service sends to your Redirect URL.' },
+  { name: 'Flows', description: 'See how a verification went. This is no proof.' },
+  { name: 'Keys', description: 'Verify the signature of a presentation.' },
+  { name: 'Testing', description: 'For your own tests, with a test key.' },
+]
 
 /**
  * The contract, generated from the route schemas: served here, committed as service/openapi.json.
@@ -21,8 +32,10 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
         title: 'Vidimus',
         version,
         description,
+        contact: { name: 'The operator of this service' },
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
+      tags,
       servers: [{ url: '/' }],
       components: {
         securitySchemes: {
@@ -30,12 +43,13 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
         },
       },
     },
-    // The portal's routes are for its own front end and have a document of their own.
     transformObject: (described) => {
       if (!('openapiObject' in described)) return described.swaggerObject
-      Object.assign(described.openapiObject.components ?? {}, { schemas: {} })
-      return described.openapiObject
+      const webhooks = callbackWebhooks()
+      const document = JSON.parse(JSON.stringify({ ...described.openapiObject, webhooks }))
+      return nameComponents(document)
     },
+    // The portal's routes are for its own front end and have a document of their own.
     transform: ({ schema, url }) => ({
       schema: url.startsWith(portalPrefix) ? { ...schema, hide: true } : schema,
       url,

@@ -1,0 +1,61 @@
+import { Type } from 'typebox'
+import { attributeIds } from '../../../core/vocabulary/attributes.ts'
+import {
+  callbackErrorCodes,
+  callbackErrorDescriptions,
+} from '../../../core/vocabulary/callback-errors.ts'
+import { environments } from '../../../core/vocabulary/environment.ts'
+import { issuerIds } from '../../../core/vocabulary/issuers.ts'
+
+/** Closed lists of words in OpenAPI. A `title` is the name of the component. */
+
+/** A list whose words are explained one by one; `x-enumDescriptions` is for what renders it. */
+export const explained = (
+  words: readonly string[],
+  meaning: { readonly [word: string]: string },
+  { title, about }: { readonly title?: string; readonly about: string },
+) =>
+  Type.String({
+    ...(title === undefined ? {} : { title }),
+    enum: words,
+    description: [about, '', ...words.map((word) => `- \`${word}\`: ${meaning[word]}`)].join('\n'),
+    'x-enumDescriptions': Object.fromEntries(words.map((word) => [word, meaning[word]])),
+  })
+
+export const issuerWord = explained(
+  issuerIds,
+  {
+    'de-ausweis': 'The German national eID.',
+    'xx-sandbox': 'The sandbox: for test keys alone, always the same PID.',
+  },
+  { title: 'Issuer', about: 'The wallet issuer.' },
+)
+
+export const attributeWord = explained(
+  attributeIds,
+  {
+    family_name: 'Current last name(s) or surname(s).',
+    given_name: 'Current first name(s), including middle name(s).',
+    birth_date: 'Birth date as `YYYY-MM-DD`.',
+    nationality: 'Nationalities as ISO 3166-1 alpha-2 country codes.',
+  },
+  { title: 'AttributeId', about: 'A PID attribute.' },
+)
+
+export const environmentWord = Type.String({
+  title: 'Environment',
+  enum: environments,
+  description: 'Chosen by the API key.',
+})
+
+export const callbackErrorWord = explained(callbackErrorCodes, callbackErrorDescriptions, {
+  title: 'CallbackErrorCode',
+  about: 'Why a flow ended without a proof. The code is stable.',
+})
+
+/** What a callback says, as reads of a flow tell it. */
+export const outcomeWord = explained(
+  ['presentation', ...callbackErrorCodes],
+  { presentation: 'The identity was proved.', ...callbackErrorDescriptions },
+  { title: 'Outcome', about: 'What the callback says.' },
+)

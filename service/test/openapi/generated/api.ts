@@ -1,0 +1,1321 @@
+// Written by write-client.ts from service/openapi.json.
+export interface paths {
+    "/prove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start an identity verification flow
+         * @description Each call starts a new flow, unless it repeats one with the same Idempotency-Key. Checks run in this order, and the first error is the answer: API key, rate limit, account, body and form of the Idempotency-Key, missing fields, types, attributes, issuer, an Idempotency-Key that was used with another body.
+         */
+        post: operations["prove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/test/flows/{id}/expire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let the time of a test flow run out
+         * @description Ends a waiting flow of your account in test at once, as if nobody had answered in time: your Redirect URL is told `error_expired` (`error_session` if the wallet had answered and only the browser was awaited). A flow that has its outcome keeps it.
+         */
+        post: operations["expireTestFlow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/flows/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See how a flow went
+         * @description A flow of your account, in the environment of your key: where it is, its outcome, its times and the callbacks that were tried. It holds neither your `state` nor anything of the person, and it is no proof of an identity: only the signed `presentation` is.
+         */
+        get: operations["showFlow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/flows/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find the flows of a state
+         * @description The flows of your account, in the environment of your key, that were started with exactly this `state`: at most 20, the newest first. The `state` travels in the body, never in an address, and is compared by a keyed hash.
+         */
+        post: operations["searchFlows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/jwks.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Keys that verify presentations
+         * @description A JWK Set (RFC 7517). The next key is listed before it is used, so this may be kept for some minutes.
+         */
+        get: operations["publishedKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/jwks-archive.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All keys that ever signed presentations
+         * @description For audits of old presentations: every key with the times it was in use. Do not verify new ones with it.
+         */
+        get: operations["archivedKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface webhooks {
+    proofSucceeded: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The identity was proved
+         * @description Answered with 200, `application/json` and a usable `redirect_uri` within 10 seconds, the callback is delivered. Otherwise it is sent again, with the same `webhook-id` and the same body: 0, 1, 3, 7, 15, 30, 60, 120, 240, 480 seconds after the outcome, then at growing intervals up to an hour. A presentation is tried for as long as it is kept, 15 minutes by default; an error for 24 hours. So an outcome can arrive more than once: answer a repetition as you answered the first. Redirects are not followed, and no more than 16 KiB of an answer are read.
+         *
+         *     Verify `webhook-signature` over the raw body before anything else ([Standard Webhooks](https://www.standardwebhooks.com)) with the secret of the environment, which was shown when it was made. The body is exactly what WHATWG form serialisation gives for the fields in this order, so parsed fields can be written again and checked. The examples are signed with `whsec_VGhpcyBpcyBhbiBleGFtcGxlIG9mIGEgc2VjcmV0Lg==`.
+         */
+        post: operations["receivePresentation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    proofFailed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The identity was not proved
+         * @description Answered with 200, `application/json` and a usable `redirect_uri` within 10 seconds, the callback is delivered. Otherwise it is sent again, with the same `webhook-id` and the same body: 0, 1, 3, 7, 15, 30, 60, 120, 240, 480 seconds after the outcome, then at growing intervals up to an hour. A presentation is tried for as long as it is kept, 15 minutes by default; an error for 24 hours. So an outcome can arrive more than once: answer a repetition as you answered the first. Redirects are not followed, and no more than 16 KiB of an answer are read.
+         *
+         *     Verify `webhook-signature` over the raw body before anything else ([Standard Webhooks](https://www.standardwebhooks.com)) with the secret of the environment, which was shown when it was made. The body is exactly what WHATWG form serialisation gives for the fields in this order, so parsed fields can be written again and checked. The examples are signed with `whsec_VGhpcyBpcyBhbiBleGFtcGxlIG9mIGEgc2VjcmV0Lg==`.
+         */
+        post: operations["receiveError"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface components {
+    schemas: {
+        /** @description `error_api_key`: The Authorization header is missing, or its key is malformed, unknown, revoked or expired, or live where only test keys are taken. */
+        ApiKeyError: {
+            /** @enum {boolean} */
+            success: false;
+            error: {
+                /**
+                 * @description Stable; each is explained at `/docs/errors`.
+                 *
+                 *     - `error_api_key`: The Authorization header is missing, or its key is malformed, unknown, revoked or expired, or live where only test keys are taken.
+                 * @enum {string}
+                 */
+                error: "error_api_key";
+                /** @description For people: it names the field or the value. */
+                error_description: string;
+            };
+        };
+        /** @description A public key with the times it was in use. */
+        ArchivedKey: {
+            /** @enum {string} */
+            kty: "EC";
+            /** @enum {string} */
+            crv: "P-256";
+            x: string;
+            y: string;
+            /** @enum {string} */
+            use: "sig";
+            /** @enum {string} */
+            alg: "ES256";
+            /** @description The thumbprint of the key (RFC 7638). */
+            kid: string;
+            environment: components["schemas"]["Environment"];
+            activated_at: string | null;
+            retired_at: string | null;
+            withdrawn_at: string | null;
+        };
+        /** @description All keys, withdrawn ones included. */
+        ArchivedKeys: {
+            keys: components["schemas"]["ArchivedKey"][];
+        };
+        /**
+         * @description A PID attribute.
+         *
+         *     - `family_name`: Current last name(s) or surname(s).
+         *     - `given_name`: Current first name(s), including middle name(s).
+         *     - `birth_date`: Birth date as `YYYY-MM-DD`.
+         *     - `nationality`: Nationalities as ISO 3166-1 alpha-2 country codes.
+         * @enum {string}
+         */
+        AttributeId: "family_name" | "given_name" | "birth_date" | "nationality";
+        /** @description Your answer to a callback. */
+        CallbackAnswer: {
+            /**
+             * Format: uri
+             * @description Where the person’s browser goes on: absolute, https (in test also http on loopback), without user name and password, of an allowed origin if your account lists some.
+             */
+            redirect_uri: string;
+        };
+        /** @description One attempt to deliver the callback. */
+        CallbackAttempt: {
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            started_at: string;
+            /** @description How long it took. */
+            duration_ms: number;
+            way: ("url" | "listener") | null;
+            /** @description The status of your answer. Null: there was none. */
+            http_status: number | null;
+            error: string | null;
+        };
+        /**
+         * @description Why a flow ended without a proof. The code is stable.
+         *
+         *     - `error_access_denied`: The person declined in the wallet, or the wallet holds no matching identity.
+         *     - `error_cancelled`: The person cancelled the verification.
+         *     - `error_expired`: The person did not answer in time.
+         *     - `error_session`: The person did not come back from the wallet in the browser that started.
+         *     - `error_wallet_unavailable`: The wallet reported that it cannot answer.
+         *     - `error_invalid_request`: The wallet rejected the request.
+         *     - `error_invalid_presentation`: The wallet sent a presentation that is not valid.
+         *     - `error_untrusted_issuer`: The identity was not issued by the issuer that was asked for.
+         *     - `error_credential_expired`: The identity has expired or is not valid yet.
+         *     - `error_credential_revoked`: The identity has been revoked or suspended.
+         *     - `error_status_unavailable`: Whether the identity has been revoked could not be checked.
+         *     - `error_missing_attribute`: The wallet did not send every attribute that was asked for.
+         *     - `error_internal`: The verification failed because of an internal error.
+         * @enum {string}
+         */
+        CallbackErrorCode: "error_access_denied" | "error_cancelled" | "error_expired" | "error_session" | "error_wallet_unavailable" | "error_invalid_request" | "error_invalid_presentation" | "error_untrusted_issuer" | "error_credential_expired" | "error_credential_revoked" | "error_status_unavailable" | "error_missing_attribute" | "error_internal";
+        /** @description The result of each check that was asked for, never what it was computed from. */
+        DerivedResults: {
+            /**
+             * @description "1": the person holds the nationality that was asked for. "0": no.
+             * @enum {string}
+             */
+            nationality?: "1" | "0";
+        };
+        /**
+         * @description Chosen by the API key.
+         * @enum {string}
+         */
+        Environment: "test" | "live";
+        /** @description There will be no proof in this flow. */
+        ErrorCallback: {
+            error: components["schemas"]["CallbackErrorCode"];
+            /** @description One fixed sentence for each code. */
+            error_description: string;
+            /** @description The `state` of your call to `/prove`, unchanged. */
+            state: string;
+        };
+        /** @description The flow has its outcome. */
+        ExpiredResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description Its `Flow-Id`. */
+            flow: string;
+            outcome: components["schemas"]["Outcome"];
+        };
+        /** @description How a flow went. This is no proof of an identity: only the signed `presentation` is. */
+        Flow: {
+            /** @description The `Flow-Id` of the answer to `/prove`. */
+            id: string;
+            environment: components["schemas"]["Environment"];
+            /** @description The `Request-Id` of the call that started it. */
+            request_id: string;
+            issuer: components["schemas"]["Issuer"];
+            /** @description The attributes to reveal. */
+            revealed: components["schemas"]["AttributeId"][];
+            /** @description The attributes of which only a result was asked. */
+            derived: components["schemas"]["AttributeId"][];
+            same_device: boolean;
+            status: components["schemas"]["FlowStatus"];
+            /** @description Null: not decided yet. */
+            outcome: components["schemas"]["Outcome"] | null;
+            /**
+             * Format: date-time
+             * @description When `/prove` was called.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Until when a wallet can answer.
+             */
+            expires_at: string;
+            opened_at: string | null;
+            requested_at: string | null;
+            answered_at: string | null;
+            returned_at: string | null;
+            ended_at: string | null;
+            /** @description The callbacks that were tried. */
+            attempts: components["schemas"]["CallbackAttempt"][];
+            next_attempt_at: string | null;
+        };
+        /** @description The flow. */
+        FlowResponse: {
+            /** @enum {boolean} */
+            success: true;
+            flow: components["schemas"]["Flow"];
+        };
+        /** @description What to look for. */
+        FlowSearch: {
+            /** @description What you sent to `/prove`. */
+            state: string;
+        };
+        /**
+         * @description `error_invalid_body`: The body is not JSON, not an object, over 64 KiB, not sent as application/json, or a field has the wrong type; or the Idempotency-Key header is malformed.
+         *
+         *     `error_missing_parameter`: `issuer`, `revealed` or `state` is absent, null or empty.
+         */
+        FlowSearchError: {
+            /** @enum {boolean} */
+            success: false;
+            error: {
+                /**
+                 * @description Stable; each is explained at `/docs/errors`.
+                 *
+                 *     - `error_invalid_body`: The body is not JSON, not an object, over 64 KiB, not sent as application/json, or a field has the wrong type; or the Idempotency-Key header is malformed.
+                 *     - `error_missing_parameter`: `issuer`, `revealed` or `state` is absent, null or empty.
+                 * @enum {string}
+                 */
+                error: "error_invalid_body" | "error_missing_parameter";
+                /** @description For people: it names the field or the value. */
+                error_description: string;
+            };
+        };
+        /**
+         * @description Where the flow is. Your own `state` is never shown.
+         * @enum {string}
+         */
+        FlowStatus: "created" | "opened" | "requested" | "awaiting_return" | "delivering" | "completed" | "undelivered";
+        /** @description What was found; nothing is an empty list. */
+        FlowsResponse: {
+            /** @enum {boolean} */
+            success: true;
+            flows: components["schemas"]["Flow"][];
+        };
+        /** @description `error_idempotency`: The Idempotency-Key header was sent before with a body that differs, and the flow of that call has not expired. */
+        IdempotencyError: {
+            /** @enum {boolean} */
+            success: false;
+            error: {
+                /**
+                 * @description Stable; each is explained at `/docs/errors`.
+                 *
+                 *     - `error_idempotency`: The Idempotency-Key header was sent before with a body that differs, and the flow of that call has not expired.
+                 * @enum {string}
+                 */
+                error: "error_idempotency";
+                /** @description For people: it names the field or the value. */
+                error_description: string;
+            };
+        };
+        /** @description `error_internal`: Something failed on our side. No flow was started that you were told of. */
+        InternalError: {
+            /** @enum {boolean} */
+            success: false;
+            error: {
+                /**
+                 * @description Stable; each is explained at `/docs/errors`.
+                 *
+                 *     - `error_internal`: Something failed on our side. No flow was started that you were told of.
+                 * @enum {string}
+                 */
+                error: "error_internal";
+                /** @description For people: it names the field or the value. */
+                error_description: string;
+            };
+        };
+        /**
+         * @description The wallet issuer.
+         *
+         *     - `de-ausweis`: The German national eID.
+         *     - `xx-sandbox`: The sandbox: for test keys alone, always the same PID.
+         * @enum {string}
+         */
+        Issuer: "de-ausweis" | "xx-sandbox";
+        /** @description `error_not_found`: The path does not exist, or names a flow that is not a test flow of your account. */
+        NotFoundError: {
+            /** @enum {boolean} */
+            success: false;
+            error: {
+                /**
+                 * @description Stable; each is explained at `/docs/errors`.
+                 *
+                 *     - `error_not_found`: The path does not exist, or names a flow that is not a test flow of your account.
+                 * @enum {string}
+                 */
+                error: "error_not_found";
+                /** @description For people: it names the field or the value. */
+                error_description: string;
+            };
+        };
+        /**
+         * @description What the callback says.
+         *
+         *     - `presentation`: The identity was proved.
+         *     - `error_access_denied`: The person declined in the wallet, or the wallet holds no matching identity.
+         *     - `error_cancelled`: The person cancelled the verification.
+         *     - `error_expired`: The person did not answer in time.
+         *     - `error_session`: The person did not come back from the wallet in the browser that started.
+         *     - `error_wallet_unavailable`: The wallet reported that it cannot answer.
+         *     - `error_invalid_request`: The wallet rejected the request.
+         *     - `error_invalid_presentation`: The wallet sent a presentation that is not valid.
+         *     - `error_untrusted_issuer`: The identity was not issued by the issuer that was asked for.
+         *     - `error_credential_expired`: The identity has expired or is not valid yet.
+         *     - `error_credential_revoked`: The identity has been revoked or suspended.
+         *     - `error_status_unavailable`: Whether the identity has been revoked could not be checked.
+         *     - `error_missing_attribute`: The wallet did not send every attribute that was asked for.
+         *     - `error_internal`: The verification failed because of an internal error.
+         * @enum {string}
+         */
+        Outcome: "presentation" | "error_access_denied" | "error_cancelled" | "error_expired" | "error_session" | "error_wallet_unavailable" | "error_invalid_request" | "error_invalid_presentation" | "error_untrusted_issuer" | "error_credential_expired" | "error_credential_revoked" | "error_status_unavailable" | "error_missing_attribute" | "error_internal";
+        /** @description The identity was proved. */
+        PresentationCallback: {
+            /** @description The signed proof: a compact JWS. Verify it before you believe it. */
+            presentation: string;
+            /** @description The `state` of your call to `/prove`, unchanged. */
+            state: string;
+        };
+        /** @description The payload of `presentation`, a compact JWS (RFC 7515). Its header has `alg` ES256, `typ` presentation+jwt and the `kid` of a key at `/.well-known/jwks.json`. */
+        PresentationClaims: {
+            /**
+             * Format: uri
+             * @description This service.
+             */
+            iss: string;
+            /** @description Your account and the environment. Refuse another one: an identity of the sandbox never passes for a live one. */
+            aud: string;
+            /** @description When it was signed, in seconds since 1970. */
+            iat: number;
+            /** @description Refuse it after this time: an hour after `iat`. */
+            exp: number;
+            /** @description The `Flow-Id` of the answer to `/prove`. Take each one only once. */
+            jti: string;
+            environment: components["schemas"]["Environment"];
+            issuer: components["schemas"]["Issuer"];
+            /**
+             * @description The form of the identity that the wallet sent.
+             * @enum {string}
+             */
+            format: "dc+sd-jwt" | "mso_mdoc";
+            /** @description The `state` of your call, unchanged. */
+            state: string;
+            revealed: components["schemas"]["RevealedAttributes"];
+            derived: components["schemas"]["DerivedResults"];
+        };
+        /**
+         * @description `error_api_key`: The Authorization header is missing, or its key is malformed, unknown, revoked or expired, or live where only test keys are taken.
+         *
+         *     `error_account`: The account is suspended, or has no Redirect URL in the environment of the key and nobody listens for it.
+         */
+        ProveAccessError: {
+            /** @enum {boolean} */
+            success: false;
+            error: {
+                /**
+                 * @description Stable; each is explained at `/docs/errors`.
+                 *
+                 *     - `error_api_key`: The Authorization header is missing, or its key is malformed, unknown, revoked or expired, or live where only test keys are taken.
+                 *     - `error_account`: The account is suspended, or has no Redirect URL in the environment of the key and nobody listens for it.
+                 * @enum {string}
+                 */
+                error: "error_api_key" | "error_account";
+                /** @description For people: it names the field or the value. */
+                error_description: string;
+            };
+        };
+        /** @description Whom to ask for what. */
+        ProveRequest: {
+            issuer: components["schemas"]["Issuer"];
+            /** @description PID attributes to reveal. */
+            revealed: components["schemas"]["AttributeId"][];
+            /**
+             * @description Checks of which you are told only the result: "1", or "0" for an identity that was shown whole and does not fulfil it.
+             * @default {}
+             */
+            derived?: {
+                /** @description The country to check, best as ISO 3166-1 alpha-2. */
+                nationality?: string;
+            };
+            /** @description Your own unique value, returned unchanged. Well-formed Unicode of at most 4,096 bytes in UTF-8. */
+            state: string;
+            /**
+             * @description The wallet is on the browser’s own device.
+             * @default false
+             */
+            same_device?: boolean;
+        };
+        /**
+         * @description `error_invalid_body`: The body is not JSON, not an object, over 64 KiB, not sent as application/json, or a field has the wrong type; or the Idempotency-Key header is malformed.
+         *
+         *     `error_missing_parameter`: `issuer`, `revealed` or `state` is absent, null or empty.
+         *
+         *     `error_invalid_attribute`: An entry of `revealed` or a key of `derived` is not a known attribute ID, or the nationality to check names no country.
+         *
+         *     `error_wrong_issuer`: The issuer is unknown, or not offered in the environment of your key: xx-sandbox exists in test alone.
+         */
+        ProveRequestError: {
+            /** @enum {boolean} */
+            success: false;
+            error: {
+                /**
+                 * @description Stable; each is explained at `/docs/errors`.
+                 *
+                 *     - `error_invalid_body`: The body is not JSON, not an object, over 64 KiB, not sent as application/json, or a field has the wrong type; or the Idempotency-Key header is malformed.
+                 *     - `error_missing_parameter`: `issuer`, `revealed` or `state` is absent, null or empty.
+                 *     - `error_invalid_attribute`: An entry of `revealed` or a key of `derived` is not a known attribute ID, or the nationality to check names no country.
+                 *     - `error_wrong_issuer`: The issuer is unknown, or not offered in the environment of your key: xx-sandbox exists in test alone.
+                 * @enum {string}
+                 */
+                error: "error_invalid_body" | "error_missing_parameter" | "error_invalid_attribute" | "error_wrong_issuer";
+                /** @description For people: it names the field or the value. */
+                error_description: string;
+            };
+        };
+        /** @description The flow is stored; send the person’s browser to redirect_url. */
+        ProveResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /**
+             * Format: uri
+             * @description Send the person’s browser here.
+             */
+            redirect_url: string;
+        };
+        /** @description `error_rate_limit`: This key made more calls than its limit allows; the RateLimit-Policy header says how many. */
+        RateLimitError: {
+            /** @enum {boolean} */
+            success: false;
+            error: {
+                /**
+                 * @description Stable; each is explained at `/docs/errors`.
+                 *
+                 *     - `error_rate_limit`: This key made more calls than its limit allows; the RateLimit-Policy header says how many.
+                 * @enum {string}
+                 */
+                error: "error_rate_limit";
+                /** @description For people: it names the field or the value. */
+                error_description: string;
+            };
+        };
+        /** @description Exactly the attributes asked for, under these names whatever the identity calls them: family_name, given_name, birth_date, nationality. */
+        RevealedAttributes: {
+            family_name?: string;
+            given_name?: string;
+            /** @description Month or day may be 00 where the identity does not know them. */
+            birth_date?: string;
+            nationality?: string[];
+        };
+        /** @description A public key as JWK (RFC 7517). */
+        SigningKey: {
+            /** @enum {string} */
+            kty: "EC";
+            /** @enum {string} */
+            crv: "P-256";
+            x: string;
+            y: string;
+            /** @enum {string} */
+            use: "sig";
+            /** @enum {string} */
+            alg: "ES256";
+            /** @description The thumbprint of the key (RFC 7638). */
+            kid: string;
+        };
+        /** @description The keys in use, and the next ones. */
+        SigningKeys: {
+            keys: components["schemas"]["SigningKey"][];
+        };
+        /**
+         * @description `error_malformed_http`: The request line, a header or the path could not be parsed.
+         *
+         *     `error_timeout`: Headers did not arrive within 5 seconds, or the whole request not within 10.
+         *
+         *     `error_headers_too_large`: The headers are larger than 16 KiB.
+         */
+        TransportError: {
+            /** @enum {boolean} */
+            success: false;
+            error: {
+                /**
+                 * @description Stable; each is explained at `/docs/errors`.
+                 *
+                 *     - `error_malformed_http`: The request line, a header or the path could not be parsed.
+                 *     - `error_timeout`: Headers did not arrive within 5 seconds, or the whole request not within 10.
+                 *     - `error_headers_too_large`: The headers are larger than 16 KiB.
+                 * @enum {string}
+                 */
+                error: "error_malformed_http" | "error_timeout" | "error_headers_too_large";
+                /** @description For people: it names the field or the value. */
+                error_description: string;
+            };
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: {
+        /** @description Names the flow in logs, in `GET /flows/{id}`, and in the portal: `/portal/flow/{Flow-Id}` shows members of your account how it went. */
+        "Flow-Id": string;
+        /** @description Where the error is explained (rel="help"). */
+        Link: string;
+        /** @description What is left of the limit of this key, and seconds until it is whole again. */
+        RateLimit: string;
+        /** @description The limit of this key: q calls in w seconds. */
+        "RateLimit-Policy": string;
+        /** @description Names this call; quote it when you ask for help. */
+        "Request-Id": string;
+        /** @description Seconds to wait. With 500 only when it is known that it will pass. */
+        "Retry-After": string;
+        /** @description Bearer */
+        "WWW-Authenticate": string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    prove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat. Until the flow expires, the same key and the same body, byte for byte, give the same answer; another body is 409. Each account and environment has its own keys. A call that is refused does not use up its key. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whom to ask for what. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "issuer": "xx-sandbox",
+                 *       "revealed": [
+                 *         "given_name"
+                 *       ],
+                 *       "derived": {
+                 *         "nationality": "DE"
+                 *       },
+                 *       "state": "6f1c2b7e",
+                 *       "same_device": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProveRequest"];
+            };
+        };
+        responses: {
+            /** @description The flow is stored; send the person’s browser to redirect_url. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Flow-Id": components["headers"]["Flow-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "redirect_url": "https://id.example/flow/5P23kQx9VbT0aLm4ZrW8dJQ7nM1sYcE2uHfGgKpA8w"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProveResponse"];
+                };
+            };
+            /**
+             * @description `error_invalid_body`: The body is not JSON, not an object, over 64 KiB, not sent as application/json, or a field has the wrong type; or the Idempotency-Key header is malformed.
+             *
+             *     `error_missing_parameter`: `issuer`, `revealed` or `state` is absent, null or empty.
+             *
+             *     `error_invalid_attribute`: An entry of `revealed` or a key of `derived` is not a known attribute ID, or the nationality to check names no country.
+             *
+             *     `error_wrong_issuer`: The issuer is unknown, or not offered in the environment of your key: xx-sandbox exists in test alone.
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProveRequestError"];
+                };
+            };
+            /**
+             * @description `error_api_key`: The Authorization header is missing, or its key is malformed, unknown, revoked or expired, or live where only test keys are taken.
+             *
+             *     `error_account`: The account is suspended, or has no Redirect URL in the environment of the key and nobody listens for it.
+             */
+            401: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProveAccessError"];
+                };
+            };
+            /** @description `error_idempotency`: The Idempotency-Key header was sent before with a body that differs, and the flow of that call has not expired. */
+            409: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdempotencyError"];
+                };
+            };
+            /** @description `error_rate_limit`: This key made more calls than its limit allows; the RateLimit-Policy header says how many. */
+            429: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitError"];
+                };
+            };
+            /** @description `error_internal`: Something failed on our side. No flow was started that you were told of. */
+            500: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    expireTestFlow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `Flow-Id` of the answer to `/prove`.
+                 * @example flow_0V7Qm2sKd4Tn8XyRb1cW
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The flow has its outcome. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "flow": "flow_0V7Qm2sKd4Tn8XyRb1cW",
+                     *       "outcome": "error_expired"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExpiredResponse"];
+                };
+            };
+            /** @description `error_api_key`: The Authorization header is missing, or its key is malformed, unknown, revoked or expired, or live where only test keys are taken. */
+            401: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyError"];
+                };
+            };
+            /** @description `error_not_found`: The path does not exist, or names a flow that is not a test flow of your account. */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description `error_rate_limit`: This key made more calls than its limit allows; the RateLimit-Policy header says how many. */
+            429: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitError"];
+                };
+            };
+            /** @description `error_internal`: Something failed on our side. No flow was started that you were told of. */
+            500: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    showFlow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `Flow-Id` of the answer to `/prove`.
+                 * @example flow_0V7Qm2sKd4Tn8XyRb1cW
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The flow. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "flow": {
+                     *         "id": "flow_0V7Qm2sKd4Tn8XyRb1cW",
+                     *         "environment": "test",
+                     *         "request_id": "req_7Hc0vJq2MPl5sXo8TnY4eB",
+                     *         "issuer": "xx-sandbox",
+                     *         "revealed": [
+                     *           "given_name"
+                     *         ],
+                     *         "derived": [
+                     *           "nationality"
+                     *         ],
+                     *         "same_device": false,
+                     *         "status": "completed",
+                     *         "outcome": "presentation",
+                     *         "created_at": "2026-11-15T09:00:00.000Z",
+                     *         "expires_at": "2026-11-15T09:10:00.000Z",
+                     *         "opened_at": "2026-11-15T09:00:01.204Z",
+                     *         "requested_at": "2026-11-15T09:00:09.630Z",
+                     *         "answered_at": "2026-11-15T09:00:17.918Z",
+                     *         "returned_at": null,
+                     *         "ended_at": "2026-11-15T09:00:17.918Z",
+                     *         "attempts": [
+                     *           {
+                     *             "started_at": "2026-11-15T09:00:17.925Z",
+                     *             "duration_ms": 38,
+                     *             "way": "url",
+                     *             "http_status": 200,
+                     *             "error": null
+                     *           }
+                     *         ],
+                     *         "next_attempt_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FlowResponse"];
+                };
+            };
+            /** @description `error_api_key`: The Authorization header is missing, or its key is malformed, unknown, revoked or expired, or live where only test keys are taken. */
+            401: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyError"];
+                };
+            };
+            /** @description `error_not_found`: The path does not exist, or names a flow that is not a test flow of your account. */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description `error_rate_limit`: This key made more calls than its limit allows; the RateLimit-Policy header says how many. */
+            429: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitError"];
+                };
+            };
+            /** @description `error_internal`: Something failed on our side. No flow was started that you were told of. */
+            500: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    searchFlows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What to look for. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "6f1c2b7e"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FlowSearch"];
+            };
+        };
+        responses: {
+            /** @description What was found; nothing is an empty list. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "flows": [
+                     *         {
+                     *           "id": "flow_0V7Qm2sKd4Tn8XyRb1cW",
+                     *           "environment": "test",
+                     *           "request_id": "req_7Hc0vJq2MPl5sXo8TnY4eB",
+                     *           "issuer": "xx-sandbox",
+                     *           "revealed": [
+                     *             "given_name"
+                     *           ],
+                     *           "derived": [
+                     *             "nationality"
+                     *           ],
+                     *           "same_device": false,
+                     *           "status": "completed",
+                     *           "outcome": "presentation",
+                     *           "created_at": "2026-11-15T09:00:00.000Z",
+                     *           "expires_at": "2026-11-15T09:10:00.000Z",
+                     *           "opened_at": "2026-11-15T09:00:01.204Z",
+                     *           "requested_at": "2026-11-15T09:00:09.630Z",
+                     *           "answered_at": "2026-11-15T09:00:17.918Z",
+                     *           "returned_at": null,
+                     *           "ended_at": "2026-11-15T09:00:17.918Z",
+                     *           "attempts": [
+                     *             {
+                     *               "started_at": "2026-11-15T09:00:17.925Z",
+                     *               "duration_ms": 38,
+                     *               "way": "url",
+                     *               "http_status": 200,
+                     *               "error": null
+                     *             }
+                     *           ],
+                     *           "next_attempt_at": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FlowsResponse"];
+                };
+            };
+            /**
+             * @description `error_invalid_body`: The body is not JSON, not an object, over 64 KiB, not sent as application/json, or a field has the wrong type; or the Idempotency-Key header is malformed.
+             *
+             *     `error_missing_parameter`: `issuer`, `revealed` or `state` is absent, null or empty.
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlowSearchError"];
+                };
+            };
+            /** @description `error_api_key`: The Authorization header is missing, or its key is malformed, unknown, revoked or expired, or live where only test keys are taken. */
+            401: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyError"];
+                };
+            };
+            /** @description `error_rate_limit`: This key made more calls than its limit allows; the RateLimit-Policy header says how many. */
+            429: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitError"];
+                };
+            };
+            /** @description `error_internal`: Something failed on our side. No flow was started that you were told of. */
+            500: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    publishedKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys in use, and the next ones. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keys": [
+                     *         {
+                     *           "kty": "EC",
+                     *           "crv": "P-256",
+                     *           "x": "p9opC6IX0YxDuNxSO_ATps8aTY2MFnsJT9phK7Dc2g8",
+                     *           "y": "Rrk536pxpwemqJVEgIAfN8l7KoZXK-lNFK5pEqqt4Hg",
+                     *           "use": "sig",
+                     *           "alg": "ES256",
+                     *           "kid": "jX43eR3ZYhXY1BvxiTsxGCVEE-NybVllYTtgC6zOVN0"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SigningKeys"];
+                };
+            };
+            /**
+             * @description `error_malformed_http`: The request line, a header or the path could not be parsed.
+             *
+             *     `error_timeout`: Headers did not arrive within 5 seconds, or the whole request not within 10.
+             *
+             *     `error_headers_too_large`: The headers are larger than 16 KiB.
+             */
+            "4XX": {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransportError"];
+                };
+            };
+        };
+    };
+    archivedKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All keys, withdrawn ones included. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keys": [
+                     *         {
+                     *           "kty": "EC",
+                     *           "crv": "P-256",
+                     *           "x": "p9opC6IX0YxDuNxSO_ATps8aTY2MFnsJT9phK7Dc2g8",
+                     *           "y": "Rrk536pxpwemqJVEgIAfN8l7KoZXK-lNFK5pEqqt4Hg",
+                     *           "use": "sig",
+                     *           "alg": "ES256",
+                     *           "kid": "jX43eR3ZYhXY1BvxiTsxGCVEE-NybVllYTtgC6zOVN0",
+                     *           "environment": "test",
+                     *           "activated_at": "2026-11-01T08:00:00.000Z",
+                     *           "retired_at": null,
+                     *           "withdrawn_at": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ArchivedKeys"];
+                };
+            };
+            /**
+             * @description `error_malformed_http`: The request line, a header or the path could not be parsed.
+             *
+             *     `error_timeout`: Headers did not arrive within 5 seconds, or the whole request not within 10.
+             *
+             *     `error_headers_too_large`: The headers are larger than 16 KiB.
+             */
+            "4XX": {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransportError"];
+                };
+            };
+        };
+    };
+    receivePresentation: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the callback: the `Flow-Id`. The same in every attempt, so a repetition can be known. */
+                "webhook-id": string;
+                /** @description When this attempt was sent, in seconds since 1970. Refuse one that is old. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` in base64. While a secret is replaced there are two, with a blank between them: one that fits is enough. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["PresentationCallback"];
+            };
+        };
+        responses: {
+            /** @description You have stored the outcome. The person’s browser is sent to `redirect_uri`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "redirect_uri": "https://shop.example/orders/4711"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CallbackAnswer"];
+                };
+            };
+            /** @description You do not want this callback any more: it is not sent again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The callback is sent again. `Retry-After` in seconds, 60 at most, is waited for after a 429. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The callback is sent again. `Retry-After` in seconds, 60 at most, is waited for after a 503. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveError: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the callback: the `Flow-Id`. The same in every attempt, so a repetition can be known. */
+                "webhook-id": string;
+                /** @description When this attempt was sent, in seconds since 1970. Refuse one that is old. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` in base64. While a secret is replaced there are two, with a blank between them: one that fits is enough. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["ErrorCallback"];
+            };
+        };
+        responses: {
+            /** @description You have stored the outcome. The person’s browser is sent to `redirect_uri`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "redirect_uri": "https://shop.example/orders/4711"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CallbackAnswer"];
+                };
+            };
+            /** @description You do not want this callback any more: it is not sent again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The callback is sent again. `Retry-After` in seconds, 60 at most, is waited for after a 429. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The callback is sent again. `Retry-After` in seconds, 60 at most, is waited for after a 503. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}
