@@ -36,7 +36,7 @@ export type Trial = {
   readonly tampered: boolean
 }
 
-type Finding = {
+export type Finding = {
   readonly step: DiagnosisStep
   readonly code: string
   readonly said: string
@@ -126,6 +126,10 @@ function statusCode(status: number): string {
   if (status === 415) return 'status_media_type'
   return status >= 500 ? 'status_server_error' : 'status_not_200'
 }
+
+/** What was wrong with an attempt to deliver, by the code that is kept of it. */
+export const explainAttempt = (code: string, status: number | null): Finding =>
+  named(code === 'status_not_200' && status !== null ? statusCode(status) : code)
 
 function named(code: string, said?: string): Finding {
   const [step, sentence, fix] = findings[code] ?? connectionLost
