@@ -6,7 +6,7 @@ import type { Terminal } from './terminal.ts'
 import { helpOf } from './usage.ts'
 
 /** The commands of one program called `vidimus`. */
-export type Program<Name extends string> = {
+type Program<Name extends string> = {
   /** Each is loaded when it is called: the help must not wait for a web server to load. */
   readonly commands: { readonly [name in Name]: () => Promise<Command> }
   readonly usage: { readonly [name in Name]: string }
@@ -37,10 +37,8 @@ export async function dispatch<Name extends string>(
 
 const helpWords = ['', 'help', '--help', '-h']
 
-const isCommand = <Name extends string>(
-  { commands }: Program<Name>,
-  name: string,
-): name is Name => Object.hasOwn(commands, name)
+const isCommand = <Name extends string>({ commands }: Program<Name>, name: string): name is Name =>
+  Object.hasOwn(commands, name)
 
 /** Of one command, or of all where none is named. */
 function help<Name extends string>(

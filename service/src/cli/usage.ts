@@ -74,51 +74,53 @@ Exit code 0: done. 1: it failed, and why is on standard error. 2: it was called 
 All commands: vidimus --help`
 
 /** In the groups and the order in which somebody looks for them. */
-export const summaries: readonly (readonly [group: string, { readonly [name in UsageName]?: string }])[] =
+export const summaries: readonly (readonly [
+  group: string,
+  { readonly [name in UsageName]?: string },
+])[] = [
   [
-    [
-      'Build an integration',
-      {
-        listen: 'receive the account’s test callbacks here; no public address is needed',
-        trigger: 'run a whole proof with the sandbox wallet and check how it ends',
-        callback: 'try your endpoint with right and wrong callbacks',
-        flow: 'how a flow went, step by step',
-        'sign-in-link': 'a link that signs you in, on your own machine',
-      },
-    ],
-    [
-      'Run the service',
-      {
-        serve: 'run it; logs are JSON lines on standard output',
-        doctor: 'what is well and what is not, each with its fix',
-        backup: 'copy the database while it is served',
-        restore: 'take a copy into use: whatever was open in it is ended',
-        trust: 'the lists by which issuers are trusted: show, fetch now',
-        'master-key': 'how far a rotation of the master key is',
-        'signing-keys': 'the keys that sign presentations: list, rotate, withdraw',
-        bench: 'measure a checkout on this machine',
-      },
-    ],
-    [
-      'Look after customers and people',
-      {
-        account: 'create, show, change, suspend, delete accounts',
-        key: 'create, list and revoke API keys',
-        secret: 'rotate the secret that signs callbacks',
-        branding: 'name, logo, purpose and contact on the person’s page',
-        user: 'who can sign in to the portal',
-        'setup-link': 'a link into the portal for an owner or an operator',
-      },
-    ],
-    [
-      'Try it on one machine',
-      {
-        local: 'run the service locally with a ready test account (npm start does)',
-        wallet: 'serve the sandbox wallet, with which people try proofs in test',
-        completion: 'let a shell complete these commands',
-      },
-    ],
-  ]
+    'Build an integration',
+    {
+      listen: 'receive the account’s test callbacks here; no public address is needed',
+      trigger: 'run a whole proof with the sandbox wallet and check how it ends',
+      callback: 'try your endpoint with right and wrong callbacks',
+      flow: 'how a flow went, step by step',
+      'sign-in-link': 'a link that signs you in, on your own machine',
+    },
+  ],
+  [
+    'Run the service',
+    {
+      serve: 'run it; logs are JSON lines on standard output',
+      doctor: 'what is well and what is not, each with its fix',
+      backup: 'copy the database while it is served',
+      restore: 'take a copy into use: whatever was open in it is ended',
+      trust: 'the lists by which issuers are trusted: show, fetch now',
+      'master-key': 'how far a rotation of the master key is',
+      'signing-keys': 'the keys that sign presentations: list, rotate, withdraw',
+      bench: 'measure a checkout on this machine',
+    },
+  ],
+  [
+    'Look after customers and people',
+    {
+      account: 'create, show, change, suspend, delete accounts',
+      key: 'create, list and revoke API keys',
+      secret: 'rotate the secret that signs callbacks',
+      branding: 'name, logo, purpose and contact on the person’s page',
+      user: 'who can sign in to the portal',
+      'setup-link': 'a link into the portal for an owner or an operator',
+    },
+  ],
+  [
+    'Try it on one machine',
+    {
+      local: 'run the service locally with a ready test account (npm start does)',
+      wallet: 'serve the sandbox wallet, with which people try proofs in test',
+      completion: 'let a shell complete these commands',
+    },
+  ],
+]
 
 /** Those that need nothing but a running service: they are in `@vidimus/cli` too. */
 export const clientCommands = ['listen', 'trigger', 'callback', 'completion'] as const

@@ -128,7 +128,17 @@ describe.each(enginesInTurn(import.meta.filename))('the commands on %s', (engine
     const { account, api_key: key, callback_secret: secret } = await createAccount()
     const url = 'https://kiosk.example/callback'
     await json('account', 'set', account, '--environment', 'live', '--redirect-url', url)
-    await json('key', 'create', account, '--environment', 'test', '--name', 'till', '--expires-in', '9d')
+    await json(
+      'key',
+      'create',
+      account,
+      '--environment',
+      'test',
+      '--name',
+      'till',
+      '--expires-in',
+      '9d',
+    )
     const { out } = await run('account', 'show', account)
     expect(out).toMatch(new RegExp(`^${account} Kiosk, active, since `))
     expect(out).toMatch(/^live.*\n {2}Redirect URL {6}https:\/\/kiosk\.example\/callback$/m)

@@ -111,8 +111,7 @@ test('one that is started by a form takes its POST', async () => {
 test('without a Redirect URL its callback is forwarded', async () => {
   const bare = await world.service.account({ callbackUrl: '' })
   app.behave({
-    '/start': async (response, request) =>
-      redirect(await prove(bare), session)(response, request),
+    '/start': async (response, request) => redirect(await prove(bare), session)(response, request),
   })
   const { code, out } = await vidimusHere(
     [
@@ -236,7 +235,10 @@ test('so does a cookie for another path', async () => {
 
 test.each([404, 500])('a return page that answers %i fails', async (status) => {
   const problem = await problemOf({ '/return': answer(status) })
-  expect(problem).toMatchObject({ code: 'return_failed', said: expect.stringContaining(`${status}`) })
+  expect(problem).toMatchObject({
+    code: 'return_failed',
+    said: expect.stringContaining(`${status}`),
+  })
 })
 
 test('another outcome than the one that was asked for fails', async () => {

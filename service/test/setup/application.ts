@@ -42,13 +42,12 @@ export async function runApplication(prove: () => Promise<string>): Promise<Appl
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const usual: { readonly [path: string]: Route } = {
-    '/start': async (response, request) =>
-      redirect(await prove(), session)(response, request),
+    '/start': async (response, request) => redirect(await prove(), session)(response, request),
     '/callback': sendOnTo(`${url}/return`),
-    '/return': (response, { headers }) =>
-      headers.cookie?.includes('session=s1')
-        ? redirect('/thanks')(response, { headers } as IncomingMessage)
-        : answer(403)(response, { headers } as IncomingMessage),
+    '/return': (response, request) =>
+      request.headers.cookie?.includes('session=s1')
+        ? redirect('/thanks')(response, request)
+        : answer(403)(response, request),
     '/thanks': answer(200, 'Thank you'),
   }
   return {

@@ -18,7 +18,12 @@ const taken = (uri = 'https://shop.example/thanks') => reply(200, { redirect_uri
 
 const judge = (name: TrialName, answer: LocalReply, first?: LocalReply, milliseconds = 10) =>
   judgeTrial(
-    { url: 'http://localhost:3000/callback', name, reply: answer, durationMilliseconds: milliseconds },
+    {
+      url: 'http://localhost:3000/callback',
+      name,
+      reply: answer,
+      durationMilliseconds: milliseconds,
+    },
     first,
   )
 

@@ -20,7 +20,7 @@ export type JudgedTrial = {
   readonly durationMilliseconds: number
 }
 
-export type Tried = {
+type Tried = {
   readonly url: string
   readonly name: TrialName
   readonly reply: LocalReply

@@ -6,7 +6,7 @@ import { type SignedTrial, signTrial } from '../../edges/client/service-calls.ts
 import { type JudgedTrial, judgeTrial } from './judge-trial.ts'
 import { oldSeconds, type SignedCallbacks, trialNames, trialsFrom } from './trials.ts'
 
-export type PreparedTrials = SignedCallbacks & {
+type PreparedTrials = SignedCallbacks & {
   /** The account's own. Null: none is set. */
   readonly redirectUrl: string | null
 }

@@ -34,11 +34,7 @@ export function closingLine(trials: readonly JudgedTrial[]): string {
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
 /** For programs. */
-export const trialsJson = (
-  url: string,
-  trials: readonly JudgedTrial[],
-  isGood: boolean,
-): string =>
+export const trialsJson = (url: string, trials: readonly JudgedTrial[], isGood: boolean): string =>
   JSON.stringify({
     url,
     ok: isGood,

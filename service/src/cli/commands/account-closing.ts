@@ -51,7 +51,12 @@ delivered first. To erase it:
   vidimus account delete ${account} --confirm ${quoted(holdings.name)}`
 
 const resultAsJson = (account: AccountId, left: Holdings | undefined): string =>
-  JSON.stringify({ account, deleted: true, closing: left !== undefined, ...(left && holdingsJson(left)) })
+  JSON.stringify({
+    account,
+    deleted: true,
+    closing: left !== undefined,
+    ...(left && holdingsJson(left)),
+  })
 
 const resultInWords = (account: AccountId, left: Holdings | undefined): string =>
   left === undefined

@@ -1,10 +1,11 @@
-import { environments } from '../../core/vocabulary/environment.ts'
+import { type Environment, environments } from '../../core/vocabulary/environment.ts'
 import type { AccountId } from '../../core/vocabulary/ids.ts'
 import { ok } from '../../core/vocabulary/result.ts'
 import type { Config } from '../../edges/config/config.ts'
 import { listKeys } from '../../usecases/accounts/api-keys/list-keys.ts'
 import { surveyAccount } from '../../usecases/accounts/closing/close-account.ts'
 import { showSettings } from '../../usecases/accounts/show-settings.ts'
+import type { EnvironmentSettings } from '../../usecases/ports/accounts.ts'
 import type { Store } from '../../wiring/open-store.ts'
 import { keyJson, keyTable } from '../account/key-lines.ts'
 import { settingsJson, settingsLines } from '../account/settings-lines.ts'
@@ -25,7 +26,7 @@ export async function showAccount(
   if (!holdings.ok) return report(terminal, holdings, () => '')
   const keys = await listKeys(store, account)
   if (!keys.ok) return report(terminal, keys, () => '')
-  const settings = []
+  const settings: (readonly [Environment, EnvironmentSettings])[] = []
   for (const environment of environments) {
     const found = await showSettings(store.portal, account, environment)
     if (found.ok) settings.push([environment, found.value] as const)

@@ -36,7 +36,7 @@ export type Trial = {
   readonly tampered: boolean
 }
 
-export type Finding = {
+type Finding = {
   readonly step: DiagnosisStep
   readonly code: string
   readonly said: string

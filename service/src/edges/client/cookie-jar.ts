@@ -11,7 +11,7 @@ export type Cookie = {
   readonly sameSite: 'strict' | 'lax' | 'none'
 }
 
-export type CookieJar = {
+type CookieJar = {
   /** Takes the `Set-Cookie` lines of an answer; gives those that a browser would keep. */
   keep(url: URL, lines: readonly string[]): readonly Cookie[]
   /** What a browser would send there. */
@@ -91,7 +91,8 @@ const isWithin = (hostname: string, domain: string): boolean =>
   hostname === domain || hostname.endsWith(`.${domain}`)
 
 /** Section 5.1.4. */
-const defaultPath = ({ pathname }: URL): string => pathname.slice(0, pathname.lastIndexOf('/')) || '/'
+const defaultPath = ({ pathname }: URL): string =>
+  pathname.slice(0, pathname.lastIndexOf('/')) || '/'
 
 /** Browsers count this machine as safe, with http as well. */
 const isSafe = ({ protocol, hostname }: URL): boolean =>

@@ -50,7 +50,12 @@ const post = (
     const send = url.startsWith('https:') ? overTls : overHttp
     // A connection for each: a server that was started again must not be met on a dead one.
     const length = { 'content-length': String(Buffer.byteLength(body)) }
-    const sent = send(url, { method: 'POST', headers: { ...headers, ...length }, signal, agent: false })
+    const sent = send(url, {
+      method: 'POST',
+      headers: { ...headers, ...length },
+      signal,
+      agent: false,
+    })
     sent.on('response', resolve)
     sent.on('error', reject)
     sent.end(body)

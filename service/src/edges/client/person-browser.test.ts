@@ -49,7 +49,9 @@ test('a site that sends its visitor to the same address for ever is asked twice'
 
 test('it follows redirects, as far as it is told', async () => {
   const { asked, site } = await serveSite((path, response) =>
-    path === '/d' ? response.end('the end') : response.writeHead(302, { location: next[path] }).end(),
+    path === '/d'
+      ? response.end('the end')
+      : response.writeHead(302, { location: next[path] }).end(),
   )
   const next: { readonly [path: string]: string } = { '/a': '/b', '/b': '/c', '/c': '/d' }
   const whole = await openBrowser().follow(`${site}/a`, 'GET')

@@ -19,7 +19,7 @@ export type SignTestCallbackDeps = {
 /** The secrets that sign now, and the database's time. */
 export type CallbackSigning = NonNullable<Awaited<ReturnType<AccountSettings['callbackSecrets']>>>
 
-export type TrialWish = {
+type TrialWish = {
   readonly accountId: AccountId
   readonly outcome: OutcomeCode
   /** Undefined: a random one. */

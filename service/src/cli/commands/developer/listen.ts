@@ -11,13 +11,13 @@ import { forwardCallback } from '../../../edges/client/forward-callback.ts'
 import { developerSettings } from '../../../edges/config/config.ts'
 import { version } from '../../../wiring/version.ts'
 import { readArguments } from '../../arguments.ts'
-import type { Command } from '../../command.ts'
 import { findDeveloperAccess } from '../../client/developer-access.ts'
+import { webAddress } from '../../client/web-address.ts'
+import type { Command } from '../../command.ts'
 import { exit } from '../../exit.ts'
 import { type Passage, passageJson, passageLine } from '../../listen/listen-lines.ts'
 import { stopSignal } from '../../stop-signal.ts'
 import { paint, type Terminal } from '../../terminal.ts'
-import { webAddress } from '../../client/web-address.ts'
 
 export const listenCommand: Command = async (args, terminal) => {
   const read = readArguments(args, ['forward-to'])

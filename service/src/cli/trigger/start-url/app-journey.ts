@@ -170,7 +170,11 @@ function judgeAttempt(
   Object.assign(report, { callback, observed })
   const { http_status: status, duration_ms: duration, error, way } = callback
   const place = way === 'listener' ? 'by the listener' : 'to the Redirect URL'
-  tell('callback', `${observed} ${place}: ${status ?? 'no answer'} in ${duration} ms`, error === null)
+  tell(
+    'callback',
+    `${observed} ${place}: ${status ?? 'no answer'} in ${duration} ms`,
+    error === null,
+  )
   return error === null ? went(undefined) : broke(problems.callbackFailed(error, status))
 }
 

@@ -12,10 +12,7 @@ import { jsonBody, wrongContentType } from './json-body.ts'
 import { rateLimits, refusals, requestId } from './refusal-schema.ts'
 
 export type TestCallbacksDeps = AdmitKeyDeps & {
-  readonly giveTestCallback: (
-    holder: KeyHolder,
-    body: Uint8Array,
-  ) => Promise<Result<GivenCallback>>
+  readonly giveTestCallback: (holder: KeyHolder, body: Uint8Array) => Promise<Result<GivenCallback>>
 }
 
 const schema = {
