@@ -8,8 +8,8 @@ Every command of \`vidimus\`, as its help shows it. \`npm run command-line\` wri
 those texts; a test compares the two.
 
 The package \`vidimus\` has them all, with the service (Node 24.7 or newer).
-[\`@vidimus/cli\`](../../cli/README.md) has those for developers, marked with \\*, in less than 2 MB, for
-Node 20.19 or newer. They ask the service at \`VIDIMUS_URL\` with the test key in
+[\`@vidimus/cli\`](../../cli/README.md) has those for developers, marked with \\*, in less than 2 MB,
+for Node 20.19 or newer. They ask the service at \`VIDIMUS_URL\` with the test key in
 \`VIDIMUS_API_KEY\`, and without these the local stack. The others work on the database that the
 [settings](../operate/configuration.md) name, also while the service runs.
 

@@ -39,7 +39,7 @@ export const oldSeconds = 3_600
 /** Far more than the longest real callback. */
 const oversizedBytes = 2 * 1_024 * 1_024
 
-/** Every trial from what the service signed. `forged`: 32 bytes that are no signature of anything. */
+/** Every trial from what the service signed. `forged`: 32 bytes that are no signature at all. */
 export function trialsFrom(
   { error, presentation, old }: SignedCallbacks,
   forged: Uint8Array,

@@ -92,7 +92,7 @@ async function follow(
     if (next === undefined) return ok({ hops, next: undefined })
     if (until(next)) return ok({ hops, next })
     url = next.href
-    // 307 and 308 repeat the method; browsers make a GET of the others (Fetch, HTTP-redirect fetch).
+    // 307 and 308 repeat the method; browsers make a GET of the others (RFC 9110 section 15.4).
     if (hop.value.status !== 307 && hop.value.status !== 308) method = 'GET'
   }
   return fail('error_internal', { description: `${mostHops} redirects lead nowhere` })
