@@ -12,7 +12,7 @@ const marks: { readonly [verdict in Verdict]: readonly ['green' | 'yellow' | 're
 export function trialLine({ name, verdict, said, fix, status, ...trial }: JudgedTrial): string {
   const mark = paint(...marks[verdict])
   const time = `${trial.durationMilliseconds} ms`.padStart(8)
-  const label = verdict === 'hole' ? `${paint('red', 'SECURITY HOLE')} ` : ''
+  const label = verdict === 'hole' ? `${paint('red', 'SECURITY HOLE')}: ` : ''
   const line = `${mark} ${name.padEnd(20)}${String(status ?? '---')}${time}  ${label}${said}`
   return fix === undefined ? line : `${line}\n${indent}${fix}`
 }

@@ -44,6 +44,7 @@ const planInWords = (account: AccountId, holdings: Holdings): string =>
   `Nothing is erased yet. With ${account} (${holdings.name}) these would go, for good:
 
 ${holdingsLines(holdings)}
+  settings  of both environments, with callback secrets and branding
 
 Its API keys stop at once. Flows under way end with error_internal, and their callbacks are
 delivered first. To erase it:
@@ -84,7 +85,6 @@ export const holdingsLines = (holdings: Holdings): string =>
     ['API keys', String(holdings.keys)],
     ['flows', `${holdings.flows}, ${holdings.flowsUnderWay} of them under way`],
     ['members', `${holdings.members}, ${holdings.membersOfNothingElse} of them of nothing else`],
-    ['settings', 'of both environments, with callback secrets and branding'],
   ]
     .map(([what = '', detail]) => `  ${what.padEnd(10)}${detail}`)
     .join('\n')
