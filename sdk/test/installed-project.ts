@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
+import { plainNode } from '../../tools/plain-node.ts'
 
 const run = promisify(execFile)
 const repository = join(import.meta.dirname, '../..')
@@ -115,15 +116,4 @@ async function stopped(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   child.kill()
   await once(child, 'exit')
-}
-
-async function plainNode(): Promise<string> {
-  const folders = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .filter((folder) => !folder.includes('node_modules'))
-  for (const node of folders.map((folder) => join(folder, 'node'))) {
-    const version = await run(node, ['--version']).catch(() => undefined)
-    if (Number(/^v(\d+)/.exec(version?.stdout ?? '')?.[1]) >= 20) return node
-  }
-  return process.execPath
 }

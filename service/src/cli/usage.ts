@@ -12,7 +12,7 @@ export const usageTexts = {
                                       [--website https://shop.example | none] [--fallback-url URL | none]
                                       [--registered-id VATDE-… | none]
   vidimus account list
-  vidimus account show acc_…
+  vidimus account show acc_…          its settings, keys and what it holds; never a key or a secret
   vidimus account suspend acc_…       vidimus account resume acc_…
   vidimus account delete acc_… [--confirm NAME]
                                       erase it for good; without --confirm: say what would go`,
@@ -54,7 +54,14 @@ export const usageTexts = {
                                       receive the account's test callbacks here; no public address is needed`,
   trigger: `  vidimus trigger <outcome> [--same-device] [--format mdoc] [--issuer xx-sandbox]
                                       run a whole proof with the sandbox wallet and check how it ends
+  vidimus trigger [<outcome>] --start-url http://localhost:3000/start [--start-method GET|POST]
+                  [--forward-to http://localhost:3000/callback] [--same-device] [--format mdoc]
+                                      the same through your own application: its start page, its
+                                      callback and its return page; approve unless another is named
   vidimus trigger --list              the outcomes, with the callback of each`,
+  callback: `  vidimus callback test [URL]         send your endpoint signed callbacks, right and wrong ones, and
+                                      say which of its answers are faults or security holes; without
+                                      URL: the Redirect URL of the account in test`,
   flow: `  vidimus flow show flow_… [--stored] how a flow went, step by step; --stored: everything that is stored of it
   vidimus flow expire flow_…          let the time of a test flow run out now`,
   bench: `  vidimus bench [--quick] [--engine sqlite|postgres] [--mode direct_post|direct_post.jwt] [--format sd-jwt|mdoc]
@@ -74,67 +81,80 @@ export const usageTexts = {
 export type UsageName = keyof typeof usageTexts
 
 /** For one command. Whatever it is, these two hold. */
-export const helpOf = (name: UsageName): string =>
-  `${usageTexts[name]}
+export const helpOf = (usage: string): string =>
+  `${usage}
 
 Exit code 0: done. 1: it failed, and why is on standard error. 2: it was called wrongly.
 All commands: vidimus --help`
 
 /** In the groups and the order in which somebody looks for them. */
-const summaries: readonly (readonly [group: string, { readonly [name in UsageName]?: string }])[] =
+export const summaries: readonly (readonly [
+  group: string,
+  { readonly [name in UsageName]?: string },
+])[] = [
   [
-    [
-      'Build an integration',
-      {
-        listen: 'receive the account’s test callbacks here; no public address is needed',
-        trigger: 'run a whole proof with the sandbox wallet and check how it ends',
-        flow: 'how a flow went, step by step',
-        'sign-in-link': 'a link that signs you in, on your own machine',
-      },
-    ],
-    [
-      'Run the service',
-      {
-        serve: 'run it; logs are JSON lines on standard output',
-        doctor: 'what is well and what is not, each with its fix',
-        backup: 'copy the database while it is served',
-        restore: 'take a copy into use: whatever was open in it is ended',
-        trust: 'the lists by which issuers are trusted: show, fetch now',
-        certificate: 'who we and customers are to wallets: request, import, list',
-        'master-key': 'how far a rotation of the master key is',
-        'signing-keys': 'the keys that sign presentations: list, rotate, withdraw',
-        bench: 'measure a checkout on this machine',
-      },
-    ],
-    [
-      'Look after customers and people',
-      {
-        account: 'create, show, change, suspend, delete accounts',
-        key: 'create, list and revoke API keys',
-        registration: 'what a customer may ask wallets for, as a registrar says',
-        secret: 'rotate the secret that signs callbacks',
-        branding: 'name, logo, purpose and contact on the person’s page',
-        user: 'who can sign in to the portal',
-        'setup-link': 'a link into the portal for an owner or an operator',
-      },
-    ],
-    [
-      'Try it on one machine',
-      {
-        local: 'run the service locally with a ready test account (npm start does)',
-        wallet: 'serve the sandbox wallet, with which people try proofs in test',
-        completion: 'let a shell complete these commands',
-      },
-    ],
-  ]
+    'Build an integration',
+    {
+      listen: 'receive the account’s test callbacks here; no public address is needed',
+      trigger: 'run a whole proof with the sandbox wallet and check how it ends',
+      callback: 'try your endpoint with right and wrong callbacks',
+      flow: 'how a flow went, step by step',
+      'sign-in-link': 'a link that signs you in, on your own machine',
+    },
+  ],
+  [
+    'Run the service',
+    {
+      serve: 'run it; logs are JSON lines on standard output',
+      doctor: 'what is well and what is not, each with its fix',
+      backup: 'copy the database while it is served',
+      restore: 'take a copy into use: whatever was open in it is ended',
+      trust: 'the lists by which issuers are trusted: show, fetch now',
+      certificate: 'who we and customers are to wallets: request, import, list',
+      'master-key': 'how far a rotation of the master key is',
+      'signing-keys': 'the keys that sign presentations: list, rotate, withdraw',
+      bench: 'measure a checkout on this machine',
+    },
+  ],
+  [
+    'Look after customers and people',
+    {
+      account: 'create, show, change, suspend, delete accounts',
+      key: 'create, list and revoke API keys',
+      registration: 'what a customer may ask wallets for, as a registrar says',
+      secret: 'rotate the secret that signs callbacks',
+      branding: 'name, logo, purpose and contact on the person’s page',
+      user: 'who can sign in to the portal',
+      'setup-link': 'a link into the portal for an owner or an operator',
+    },
+  ],
+  [
+    'Try it on one machine',
+    {
+      local: 'run the service locally with a ready test account (npm start does)',
+      wallet: 'serve the sandbox wallet, with which people try proofs in test',
+      completion: 'let a shell complete these commands',
+    },
+  ],
+]
+
+/** Those that need nothing but a running service: they are in `@vidimus/cli` too. */
+export const clientCommands = ['listen', 'trigger', 'callback', 'completion'] as const
 
 const nameWidth = Math.max(...Object.keys(usageTexts).map((name) => name.length))
 
 const group = ([title, commands]: (typeof summaries)[number]): string =>
-  [
-    title,
-    ...Object.entries(commands).map(([name, text]) => `  ${name.padEnd(nameWidth)}  ${text}`),
-  ].join('\n')
+  [title, ...Object.entries(commands).map(([name, text]) => summaryLine(name, text))].join('\n')
+
+const summaryLine = (name: string, text: string): string => `  ${name.padEnd(nameWidth)}  ${text}`
+
+/** Some of the commands, each in one line. */
+export const summaryLines = (names: readonly UsageName[]): string =>
+  summaries
+    .flatMap(([, commands]) => Object.entries(commands))
+    .filter(([name]) => names.some((wanted) => wanted === name))
+    .map(([name, text]) => summaryLine(name, text))
+    .join('\n')
 
 export const overview = (
   version: string,
@@ -143,6 +163,6 @@ export const overview = (
 ${summaries.map(group).join('\n\n')}
 
 vidimus COMMAND --help tells about one. All but serve, local and completion take --json.
-Settings are VIDIMUS_… variables: docs/operate/configuration.md. listen and trigger ask the service
-at VIDIMUS_URL with the test key in VIDIMUS_API_KEY; the others work on the database directly, also
-while the service runs.`
+Settings are VIDIMUS_… variables: docs/operate/configuration.md. listen, trigger and
+callback ask the service at VIDIMUS_URL with the test key in VIDIMUS_API_KEY; the others work on the
+database directly, also while the service runs.`

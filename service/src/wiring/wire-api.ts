@@ -1,10 +1,13 @@
+import { sandboxPerson } from '../edges/config/sandbox-issuer.ts'
 import { createRateLimit } from '../edges/http/api/rate-limit.ts'
 import type { ServerDeps } from '../edges/http/server.ts'
 import { noteAcceptedKeys } from '../edges/workers/count-key-uses.ts'
 import { authenticateKey } from '../usecases/accounts/api-keys/authenticate-key.ts'
+import { giveTestCallback } from '../usecases/delivery/give-test-callback.ts'
 import { searchFlows } from '../usecases/history/search-flows.ts'
 import { showFlow } from '../usecases/history/show-flow.ts'
 import type { KeyHolder } from '../usecases/ports/api-keys.ts'
+import type { SignPresentation } from '../usecases/ports/signing.ts'
 import { expireProof } from '../usecases/proof/expire-proof.ts'
 import { accountMayProve, type ProveCall, startProof } from '../usecases/proof/start-proof.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
@@ -15,10 +18,18 @@ import type { ProofDeps } from './wire-proof.ts'
 export function wireApi(
   { config, store, keyUses, log, metrics, traces }: Parts,
   deps: ProofDeps,
-): Pick<ServerDeps, 'prove' | 'expire' | 'readFlows' | 'keys'> {
+  signPresentation: SignPresentation,
+): Pick<ServerDeps, 'prove' | 'expire' | 'readFlows' | 'testCallbacks' | 'keys'> {
   const keys = { apiKeys: store.apiKeys, enabled: config.environments }
   const authenticate = (authorization: string | undefined) => authenticateKey(keys, authorization)
   const rateLimit = createRateLimit(config.rateLimitPerSecond, monotonicMilliseconds)
+  const trials = {
+    ...store,
+    settings: store.portal.settings,
+    publicUrl: config.publicUrl,
+    signPresentation,
+    sandboxPerson,
+  }
   return {
     prove: {
       authenticate: noteAcceptedKeys(authenticate, keyUses),
@@ -36,6 +47,11 @@ export function wireApi(
       rateLimit,
       showFlow: (holder, id) => showFlow(store.flowRecords, holder, id),
       searchFlows: (holder, body) => searchFlows(store, holder, body),
+    },
+    testCallbacks: {
+      authenticate,
+      rateLimit,
+      giveTestCallback: (holder, body) => giveTestCallback(trials, holder, body),
     },
     keys: store,
   }

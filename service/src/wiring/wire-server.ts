@@ -47,7 +47,7 @@ export function wireServer(
     monotonicMilliseconds,
     mostConnections: parts.connectionCap.most,
     stopping,
-    ...wireApi(parts, deps),
+    ...wireApi(parts, deps, signPresentation),
     listen: wireListeners(parts),
     page: wirePages(parts, deps),
     wallet: wireWallet(parts, deps, signPresentation),

@@ -17,6 +17,7 @@ const silent = [
     'completion bash',
     'listen',
     'trigger',
+    'callback test',
     'flow show',
     'master-key status',
   ],

@@ -124,6 +124,38 @@ describe.each(enginesInTurn(import.meta.filename))('the commands on %s', (engine
     expect(rotated.callback_secret).not.toBe(before)
   })
 
+  test('an account is shown with its settings and keys, and without a secret', async () => {
+    const { account, api_key: key, callback_secret: secret } = await createAccount()
+    const url = 'https://kiosk.example/callback'
+    await json('account', 'set', account, '--environment', 'live', '--redirect-url', url)
+    await json(
+      'key',
+      'create',
+      account,
+      '--environment',
+      'test',
+      '--name',
+      'till',
+      '--expires-in',
+      '9d',
+    )
+    const { out } = await run('account', 'show', account)
+    expect(out).toMatch(new RegExp(`^${account} Kiosk, active, since `))
+    expect(out).toMatch(/^live.*\n {2}Redirect URL {6}https:\/\/kiosk\.example\/callback$/m)
+    expect(out).toMatch(/till +vdm_test_….{4} .* active$/m)
+    const shown = await json('account', 'show', account)
+    expect(shown).toMatchObject({
+      account,
+      environments: {
+        test: { return_origins: [], cross_device: 'auto', retention_days: 30, website: null },
+        live: { redirect_url: url },
+      },
+      keys: [{ expires_at: null }, { name: 'till', expires_at: expect.any(String) }],
+    })
+    for (const text of [out, JSON.stringify(shown)])
+      for (const hidden of [key, secret]) expect(text).not.toContain(hidden)
+  })
+
   test('a new account is shown with all that its server needs', async () => {
     const { out } = await run('account', 'create', '--name', 'Kiosk', '--environment', 'test')
     const settings = out.match(/^ {2}VIDIMUS_\w+=\S+$/gm)?.map((line) => line.trim().split('=')[0])

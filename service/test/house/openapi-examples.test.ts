@@ -44,6 +44,7 @@ describe('every request, answer and callback of the contract has examples that f
       'receivePresentation',
       'searchFlows',
       'showFlow',
+      'signTestCallback',
     ])
     expect(media.length).toBeGreaterThan(25)
     expect(complaintsAbout({ issuer: 'de' }, componentSchema('ProveRequest'))).not.toEqual([])

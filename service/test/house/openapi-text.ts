@@ -54,6 +54,7 @@ export async function openApiText(): Promise<string> {
       showFlow: never,
       searchFlows: never,
     },
+    testCallbacks: { authenticate: never, rateLimit: undefined, giveTestCallback: never },
     listen: {
       admit: never,
       begin: never,

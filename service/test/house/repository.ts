@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const repository = join(import.meta.dirname, '../../..')
 
 const workspaces = ['service', 'portal', 'sdk', 'wallet', 'demo']
-const folders = [...workspaces, 'journeys', 'tools', 'bench', 'vectors', 'docs', 'deploy']
+const folders = [...workspaces, 'cli', 'journeys', 'tools', 'bench', 'vectors', 'docs', 'deploy']
 
 /** What was installed, built, generated or copied to be packed is not written by us. */
 const notOurs = ['**/node_modules/**', '**/dist/**', '**/generated/**', 'service/README.md']

@@ -32,10 +32,11 @@ export function startVidimus(
   args: readonly string[],
   settings: Settings = {},
   program = inject('program'),
+  node = process.execPath,
 ): VidimusProcess {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('VIDIMUS_'))
   const env = { ...Object.fromEntries(inherited), ...settings }
-  const child = spawn(process.execPath, [program, ...args], { env })
+  const child = spawn(node, [program, ...args], { env })
   const printed = { out: '', err: '' }
   child.stdout.on('data', (chunk) => (printed.out += chunk))
   child.stderr.on('data', (chunk) => (printed.err += chunk))

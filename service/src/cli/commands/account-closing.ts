@@ -6,21 +6,8 @@ import type { Holdings } from '../../usecases/ports/accounts.ts'
 import type { Actor } from '../../usecases/ports/audit.ts'
 import type { Store } from '../../wiring/open-store.ts'
 import type { Arguments } from '../arguments.ts'
-import { day, type Terminal } from '../terminal.ts'
+import type { Terminal } from '../terminal.ts'
 import { report } from '../with-store.ts'
-
-export async function showAccount(
-  account: AccountId,
-  read: Arguments,
-  terminal: Terminal,
-  store: Store,
-): Promise<number> {
-  return report(terminal, await surveyAccount(store, account), (holdings) =>
-    read.json
-      ? JSON.stringify({ account, ...asJson(holdings) })
-      : `${account} ${holdings.name}, ${statusOf(holdings)}, since ${day(holdings.createdAt)} UTC\n\n${inLines(holdings)}`,
-  )
-}
 
 /**
  * In two steps: without `--confirm` it says what would be erased. What is left afterwards,
@@ -51,12 +38,13 @@ export async function deleteAccount(
 const mostAtOnce = 500
 
 const planAsJson = (account: AccountId, holdings: Holdings): string =>
-  JSON.stringify({ account, deleted: false, ...asJson(holdings), confirm: holdings.name })
+  JSON.stringify({ account, deleted: false, ...holdingsJson(holdings), confirm: holdings.name })
 
 const planInWords = (account: AccountId, holdings: Holdings): string =>
   `Nothing is erased yet. With ${account} (${holdings.name}) these would go, for good:
 
-${inLines(holdings)}
+${holdingsLines(holdings)}
+  settings  of both environments, with callback secrets and branding
 
 Its API keys stop at once. Flows under way end with error_internal, and their callbacks are
 delivered first. To erase it:
@@ -64,14 +52,19 @@ delivered first. To erase it:
   vidimus account delete ${account} --confirm ${quoted(holdings.name)}`
 
 const resultAsJson = (account: AccountId, left: Holdings | undefined): string =>
-  JSON.stringify({ account, deleted: true, closing: left !== undefined, ...(left && asJson(left)) })
+  JSON.stringify({
+    account,
+    deleted: true,
+    closing: left !== undefined,
+    ...(left && holdingsJson(left)),
+  })
 
 const resultInWords = (account: AccountId, left: Holdings | undefined): string =>
   left === undefined
     ? `${account} is erased.`
     : `${account} is closed: its keys are refused. ${left.flowsUnderWay} callbacks are still to be delivered; the service erases the rest when they are, within 24 hours.`
 
-const asJson = (holdings: Holdings) => ({
+export const holdingsJson = (holdings: Holdings) => ({
   name: holdings.name,
   status: statusOf(holdings),
   created_at: new Date(holdings.createdAt).toISOString(),
@@ -82,17 +75,16 @@ const asJson = (holdings: Holdings) => ({
   members_of_nothing_else: holdings.membersOfNothingElse,
 })
 
-function statusOf({ closingAt, suspended }: Holdings): 'closing' | 'suspended' | 'active' {
+export function statusOf({ closingAt, suspended }: Holdings): 'closing' | 'suspended' | 'active' {
   if (closingAt !== null) return 'closing'
   return suspended ? 'suspended' : 'active'
 }
 
-const inLines = (holdings: Holdings): string =>
+export const holdingsLines = (holdings: Holdings): string =>
   [
     ['API keys', String(holdings.keys)],
     ['flows', `${holdings.flows}, ${holdings.flowsUnderWay} of them under way`],
     ['members', `${holdings.members}, ${holdings.membersOfNothingElse} of them of nothing else`],
-    ['settings', 'of both environments, with callback secrets and branding'],
   ]
     .map(([what = '', detail]) => `  ${what.padEnd(10)}${detail}`)
     .join('\n')

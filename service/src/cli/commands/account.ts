@@ -20,7 +20,8 @@ import type { Command, StoreAction } from '../command.ts'
 import { findPublicUrl } from '../public-url.ts'
 import { day, type Terminal, table } from '../terminal.ts'
 import { report, withStore } from '../with-store.ts'
-import { deleteAccount, showAccount } from './account-closing.ts'
+import { deleteAccount } from './account-closing.ts'
+import { showAccount } from './account-show.ts'
 
 export const accountCommand: Command = (args, terminal) => {
   const read = readArguments(args, [
@@ -197,7 +198,8 @@ const actions: { readonly [name: string]: StoreAction } = {
   list,
   suspend: suspension(true),
   resume: suspension(false),
-  show: (read, terminal, store) => showAccount(accountOf(read), read, terminal, store),
+  show: (read, terminal, store, config) =>
+    showAccount(accountOf(read), read, terminal, store, config),
   delete: (read, terminal, store, _config, by) =>
     deleteAccount(accountOf(read), read, terminal, store, by),
 }

@@ -2,9 +2,9 @@ import { readKeyId } from '../../core/vocabulary/ids.ts'
 import { createKey } from '../../usecases/accounts/api-keys/create-key.ts'
 import { listKeys } from '../../usecases/accounts/api-keys/list-keys.ts'
 import { revokeKeyById } from '../../usecases/accounts/api-keys/revoke-key.ts'
+import { keyJson, keyTable } from '../account/key-lines.ts'
 import { chooseAction, Misuse, NotThere, readArguments } from '../arguments.ts'
 import type { Command, StoreAction } from '../command.ts'
-import { day, table } from '../terminal.ts'
 import { report, withStore } from '../with-store.ts'
 import { accountOf, warnIfDisabled } from './account.ts'
 
@@ -29,33 +29,10 @@ const create: StoreAction = async (read, terminal, store, config, by) => {
   )
 }
 
-const list: StoreAction = async (read, terminal, store) => {
-  return report(terminal, await listKeys(store, accountOf(read)), (found) =>
-    read.json
-      ? JSON.stringify({
-          keys: found.map(({ id, environment, name, ending, createdAt, expiresAt, status }) => ({
-            key: id,
-            environment,
-            name,
-            ending,
-            created_at: new Date(createdAt).toISOString(),
-            expires_at: expiresAt === null ? null : new Date(expiresAt).toISOString(),
-            status,
-          })),
-        })
-      : table(
-          ['key', 'name', 'api key', 'created (UTC)', 'expires (UTC)', 'status'],
-          found.map(({ id, environment, name, ending, createdAt, expiresAt, status }) => [
-            id,
-            name,
-            `vdm_${environment}_…${ending}`,
-            day(createdAt),
-            expiresAt === null ? 'never' : day(expiresAt),
-            status,
-          ]),
-        ),
+const list: StoreAction = async (read, terminal, store) =>
+  report(terminal, await listKeys(store, accountOf(read)), (found) =>
+    read.json ? JSON.stringify({ keys: found.map(keyJson) }) : keyTable(found),
   )
-}
 
 const revoke: StoreAction = async (read, terminal, store, _config, by) => {
   const word = read.words[1]

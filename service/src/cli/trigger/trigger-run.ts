@@ -3,35 +3,16 @@ import { portalLinkOf } from '../../core/flow/portal-link.ts'
 import { attributeIds } from '../../core/vocabulary/attributes.ts'
 import type { IssuerId } from '../../core/vocabulary/issuers.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
-import type { DeveloperAccess } from '../../edges/client/developer-access.ts'
 import { listenForOwn, type OwnCallback } from '../../edges/client/own-callback.ts'
-import {
-  openBrowser,
-  type PersonBrowser,
-  walletLinksIn,
-} from '../../edges/client/person-browser.ts'
+import { openBrowser, type PersonBrowser } from '../../edges/client/person-browser.ts'
 import { type ReadCallback, readCallback } from '../../edges/client/read-callback.ts'
-import {
-  presentBySandbox,
-  type WalletAnswer,
-  type WalletWish,
-} from '../../edges/client/sandbox-wallet.ts'
-import { expireFlow, prove } from '../../edges/client/service-calls.ts'
-import { expectedCallbacks, type TriggerOutcome } from './trigger-outcomes.ts'
+import { prove } from '../../edges/client/service-calls.ts'
+import { expectedCallbacks } from './trigger-outcomes.ts'
+import { answerByWallet, endByHand, type Tell, type WalletPlan } from './wallet-part.ts'
 
-export type TriggerPlan = {
-  readonly access: DeveloperAccess
-  /** Where the sandbox wallet is, if the link does not say so itself. */
-  readonly sandboxWalletUrl: string
-  readonly outcome: TriggerOutcome
-  readonly issuer: IssuerId
-  readonly sameDevice: boolean
-  readonly format?: WalletWish['format']
-}
+export type TriggerPlan = WalletPlan & { readonly issuer: IssuerId }
 
 export type TriggerStep = { readonly step: string; readonly detail: string }
-
-type Tell = (step: string, detail: string) => void
 
 export type TriggerReport = {
   readonly flow: string
@@ -129,74 +110,6 @@ async function playOut(
     callback: callback.value,
     destination: flow.destination,
   })
-}
-
-/**
- * The person opens the page. The wallet reads the code, or the link on this device and then leads
- * back.
- */
-async function answerByWallet(
-  plan: TriggerPlan,
-  flow: TriggeredFlow,
-  browser: PersonBrowser,
-  tell: Tell,
-): Promise<Result<undefined>> {
-  const page = await browser.open(flow.link)
-  if (!page.ok) return page
-  const { qr, thisDevice } = walletLinksIn(page.value.html)
-  const link = plan.sameDevice ? thisDevice : qr
-  if (link === undefined)
-    return fail('error_internal', {
-      description: `the page shows no ${plan.sameDevice ? 'link' : 'code'} for a wallet`,
-    })
-  tell(
-    'page opened',
-    plan.sameDevice ? 'with the link for this device' : 'with the code for another device',
-  )
-  const { outcome, issuer: provider, format } = plan
-  const wish = { link, outcome, provider, ...(format === undefined ? {} : { format }) }
-  const answered = await presentBySandbox(walletOf(plan, link), wish)
-  if (!answered.ok) return answered
-  tell('wallet acted', inWords(answered.value))
-  const back = answered.value?.destination
-  if (!plan.sameDevice || back === undefined) return ok(undefined)
-  const returned = await browser.open(back)
-  if (!returned.ok) return returned
-  if (returned.value.status !== 303)
-    return fail('error_internal', {
-      description: `the return link answered ${returned.value.status}`,
-    })
-  tell('browser came back', 'by the return link')
-  return ok(undefined)
-}
-
-/**
- * The links of the sandbox begin with its wallet's address; those of other issuers with a scheme.
- */
-const walletOf = ({ sandboxWalletUrl }: TriggerPlan, link: string): string =>
-  /^https?:/.test(link) ? new URL(link).origin : sandboxWalletUrl
-
-const inWords = (answer: WalletAnswer): string =>
-  answer === undefined ? 'no answer, as asked for' : `its answer got ${answer.status}`
-
-/** What the wallet leaves open is ended by the person, or by time. */
-async function endByHand(
-  { outcome, access }: TriggerPlan,
-  { flowId, link }: TriggeredFlow,
-  browser: PersonBrowser,
-  tell: Tell,
-): Promise<Result<undefined>> {
-  if (outcome === 'never-answers') {
-    const expired = await expireFlow(access, flowId)
-    if (!expired.ok) return expired
-    tell('time ran out', 'by flow expire')
-  }
-  if (outcome === 'malformed') {
-    const cancelled = await browser.submit(new URL(`/flows/${flowId}/cancel`, link).href)
-    if (!cancelled.ok) return cancelled
-    tell('person cancelled', 'by the form on the page')
-  }
-  return ok(undefined)
 }
 
 /** Opening the page again in its own browser leads to where the customer wants the person (303). */

@@ -127,6 +127,10 @@ function statusCode(status: number): string {
   return status >= 500 ? 'status_server_error' : 'status_not_200'
 }
 
+/** What was wrong with an attempt to deliver, by the code that is kept of it. */
+export const explainAttempt = (code: string, status: number | null): Finding =>
+  named(code === 'status_not_200' && status !== null ? statusCode(status) : code)
+
 function named(code: string, said?: string): Finding {
   const [step, sentence, fix] = findings[code] ?? connectionLost
   return { step, code, said: said ?? sentence, fix }

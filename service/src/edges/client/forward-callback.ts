@@ -1,9 +1,9 @@
-import { request } from 'undici'
+import { type IncomingMessage, request as overHttp } from 'node:http'
+import { request as overTls } from 'node:https'
 import { callbackHeaders } from '../../core/callback/callback-headers.ts'
 import { longestReplyBytes } from '../../core/callback/judge-reply.ts'
 import type { FromListener, NoReplyCode } from '../../core/callback/listener-messages.ts'
 import { networkCause } from './ask.ts'
-import type { ArrivedCallback } from './connect-listener.ts'
 import { readBounded } from './read-bounded.ts'
 
 export type LocalReply = Reply | NoReply
@@ -11,35 +11,55 @@ export type LocalReply = Reply | NoReply
 type Reply = Omit<Extract<FromListener, { readonly type: 'reply' }>, 'id'>
 type NoReply = Omit<Extract<FromListener, { readonly type: 'no_reply' }>, 'id'>
 
+/** Headers of a signature, and a body. */
+export type SentCallback = {
+  readonly headers: { readonly [name: string]: string }
+  readonly body: string
+}
+
 /**
  * Posts a callback to the developer's own server as the service would, with the same signature
  * headers. Not by `fetch`, which asks for compression and refuses ports that a developer may use.
  */
 export async function forwardCallback(
   to: { readonly url: string; readonly userAgent: string },
-  { headers, body }: ArrivedCallback,
+  { headers, body }: SentCallback,
   abandoned: AbortSignal,
 ): Promise<LocalReply> {
   try {
-    const answer = await request(to.url, {
-      method: 'POST',
-      headers: callbackHeaders(headers, to.userAgent),
-      body,
-      signal: abandoned,
-    })
+    const answer = await post(to.url, callbackHeaders(headers, to.userAgent), body, abandoned)
     return {
       type: 'reply',
-      status: answer.statusCode,
-      content_type: firstOf(answer.headers['content-type']),
-      retry_after: firstOf(answer.headers['retry-after']),
-      body: (await readBounded(answer.body, longestReplyBytes)).toString('base64'),
+      status: answer.statusCode ?? 0,
+      content_type: answer.headers['content-type'] ?? null,
+      retry_after: answer.headers['retry-after'] ?? null,
+      body: (await readBounded(answer, longestReplyBytes)).toString('base64'),
     }
   } catch (error) {
     return { type: 'no_reply', code: abandoned.aborted ? 'timeout' : reasonOf(error) }
   }
 }
 
-const firstOf = (value: string | string[] | undefined): string | null => [value].flat()[0] ?? null
+const post = (
+  url: string,
+  headers: { readonly [name: string]: string },
+  body: string,
+  signal: AbortSignal,
+): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const send = url.startsWith('https:') ? overTls : overHttp
+    // A connection for each: a server that was started again must not be met on a dead one.
+    const length = { 'content-length': String(Buffer.byteLength(body)) }
+    const sent = send(url, {
+      method: 'POST',
+      headers: { ...headers, ...length },
+      signal,
+      agent: false,
+    })
+    sent.on('response', resolve)
+    sent.on('error', reject)
+    sent.end(body)
+  })
 
 const connecting = [
   'ECONNREFUSED',
@@ -47,15 +67,13 @@ const connecting = [
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
+  'ETIMEDOUT',
 ]
 
-/** By the words of undici and of the operating system. */
+/** By the words of Node and of the operating system. */
 function reasonOf(error: unknown): NoReplyCode {
-  const { code = '', name = '' } = networkCause(error)
+  const { code = '' } = networkCause(error)
   if (connecting.includes(code)) return 'connect_failed'
   if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) return 'tls_failed'
-  return name === 'HTTPParserError' || code.startsWith('HPE_')
-    ? 'malformed_response'
-    : 'connection_lost'
+  return code.startsWith('HPE_') ? 'malformed_response' : 'connection_lost'
 }

@@ -47,6 +47,48 @@ test('a site that sends its visitor to the same address for ever is asked twice'
   expect(asked).toHaveLength(2)
 })
 
+test('it follows redirects, as far as it is told', async () => {
+  const { asked, site } = await serveSite((path, response) =>
+    path === '/d'
+      ? response.end('the end')
+      : response.writeHead(302, { location: next[path] }).end(),
+  )
+  const next: { readonly [path: string]: string } = { '/a': '/b', '/b': '/c', '/c': '/d' }
+  const whole = await openBrowser().follow(`${site}/a`, 'GET')
+  expect(whole).toMatchObject({ value: { next: undefined, hops: { length: 4 } } })
+  const part = await openBrowser().follow(`${site}/a`, 'GET', ({ pathname }) => pathname === '/c')
+  expect(part).toMatchObject({ value: { next: { pathname: '/c' }, hops: { length: 2 } } })
+  expect(asked).toHaveLength(6)
+})
+
+test.each([
+  [303, 'GET'],
+  [307, 'POST'],
+])('after a form, %i goes on with %s', async (status, method) => {
+  const methods: (string | undefined)[] = []
+  const server = createServer(({ url, method: used }, response) => {
+    methods.push(used)
+    if (url === '/a') response.writeHead(status, { location: '/b' }).end()
+    else response.end()
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  await openBrowser().follow(`http://127.0.0.1:${port}/a`, 'POST')
+  expect(methods).toEqual(['POST', method])
+})
+
+test('it does not follow for ever, nor out of the web', async () => {
+  const { asked, site } = await serveSite((path, response) =>
+    response.writeHead(302, { location: path === '/app' ? 'wallet://open' : path }).end(),
+  )
+  expect(await openBrowser().follow(`${site}/loop`, 'GET')).toMatchObject({ ok: false })
+  expect(asked).toHaveLength(20)
+  expect(await openBrowser().follow(`${site}/app`, 'GET')).toMatchObject({
+    value: { next: undefined, hops: [{ status: 302 }] },
+  })
+})
+
 test('the wallet links are read from the page, in either order of attributes', () => {
   const code = '<svg data-wallet-link="http://localhost:4001/?a=1&amp;b=2"></svg>'
   const link = 'openid4vp://?a=1&amp;b=2'

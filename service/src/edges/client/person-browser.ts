@@ -1,14 +1,23 @@
-import { ok, type Result } from '../../core/vocabulary/result.ts'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { ask } from './ask.ts'
+import { type Cookie, cookieHeader, openCookieJar } from './cookie-jar.ts'
 
 /**
- * As much of a browser as the person's page needs without script. It keeps cookies, and follows no
- * redirect but the one by which a page learns that it does.
+ * As much of a browser as a page without script needs. It keeps cookies, each for its own site.
  */
 export type PersonBrowser = {
+  /** Follows no redirect but the one by which a page learns that cookies are kept. */
   open(url: string): Promise<Result<SeenPage>>
   /** Sends one of the page's plain forms, which carry no fields. */
   submit(url: string): Promise<Result<SeenPage>>
+  /** Follows redirects, up to an address that `until` names: that one is not opened. */
+  follow(
+    url: string,
+    method: 'GET' | 'POST',
+    until?: (next: URL) => boolean,
+  ): Promise<Result<Journey>>
+  /** What it would send there. */
+  cookiesFor(url: URL): readonly Cookie[]
 }
 
 type SeenPage = {
@@ -17,30 +26,90 @@ type SeenPage = {
   readonly location: string | undefined
 }
 
+/** One page on the way, and the cookies that were taken from it. */
+export type Hop = SeenPage & { readonly url: string; readonly cookies: readonly Cookie[] }
+
+export type Journey = {
+  readonly hops: readonly Hop[]
+  /** Where `until` ended it. */
+  readonly next: URL | undefined
+}
+
+/** As many as browsers follow, about. */
+const mostHops = 20
+const journeyMilliseconds = 30_000
+
 export function openBrowser(): PersonBrowser {
-  const cookies = new Map<string, string>()
-  const send = async (url: string, init: RequestInit): Promise<Result<SeenPage>> => {
-    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
-    const headers = { accept: 'text/html', 'accept-language': 'en', ...init.headers, cookie }
-    const answer = await ask(url, { ...init, headers })
+  const jar = openCookieJar()
+  const send = async (url: string, init: RequestInit, milliseconds?: number) => {
+    const place = new URL(url)
+    const cookie = cookieHeader(jar.sentTo(place))
+    const headers = { ...asBrowser, ...init.headers, ...(cookie === '' ? {} : { cookie }) }
+    const answer = await ask(url, { ...init, headers }, milliseconds)
     if (!answer.ok) return answer
     const { status, headers: answered, body: html } = answer.value
-    for (const line of answered.getSetCookie()) {
-      const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split('=', 2)
-      cookies.set(name, value)
-    }
-    return ok({ status, html, location: answered.get('location') ?? undefined })
+    const cookies = jar.keep(place, answered.getSetCookie())
+    return ok<Hop>({ url, status, html, location: answered.get('location') ?? undefined, cookies })
   }
   const open = async (url: string): Promise<Result<SeenPage>> => {
     const seen = await send(url, {})
     const next = seen.ok ? sameAddress(url, seen.value.location) : undefined
     return next === undefined ? seen : send(next, {})
   }
-  const form = { 'content-type': 'application/x-www-form-urlencoded' }
   return {
     open,
-    submit: (url) => send(url, { method: 'POST', headers: form, body: '' }),
+    submit: (url) => send(url, emptyForm),
+    follow: (url, method, until = () => false) => follow(send, url, method, until),
+    cookiesFor: jar.sentTo,
   }
+}
+
+const asBrowser = { accept: 'text/html', 'accept-language': 'en' }
+
+const emptyForm = {
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: '',
+}
+
+type Send = (url: string, init: RequestInit, milliseconds: number) => Promise<Result<Hop>>
+
+async function follow(
+  send: Send,
+  from: string,
+  firstMethod: 'GET' | 'POST',
+  until: (next: URL) => boolean,
+): Promise<Result<Journey>> {
+  const hops: Hop[] = []
+  const endsAt = performance.now() + journeyMilliseconds
+  let [url, method] = [from, firstMethod]
+  while (hops.length < mostHops) {
+    const left = Math.max(1, Math.min(stepMilliseconds, endsAt - performance.now()))
+    const hop = await send(url, method === 'POST' ? formFrom(url) : {}, left)
+    if (!hop.ok) return hop
+    hops.push(hop.value)
+    const next = placeOfRedirect(hop.value)
+    if (next === undefined) return ok({ hops, next: undefined })
+    if (until(next)) return ok({ hops, next })
+    url = next.href
+    // 307 and 308 repeat the method; browsers make a GET of the others (RFC 9110 section 15.4).
+    if (hop.value.status !== 307 && hop.value.status !== 308) method = 'GET'
+  }
+  return fail('error_internal', { description: `${mostHops} redirects lead nowhere` })
+}
+
+const stepMilliseconds = 10_000
+
+const formFrom = (url: string): RequestInit => ({
+  ...emptyForm,
+  headers: { ...emptyForm.headers, origin: new URL(url).origin },
+})
+
+/** Only the web: an address of another kind is a page's end. */
+function placeOfRedirect({ url, status, location }: Hop): URL | undefined {
+  if (![301, 302, 303, 307, 308].includes(status) || location === undefined) return undefined
+  const next = URL.canParse(location, url) ? new URL(location, url) : undefined
+  return next !== undefined && /^https?:$/.test(next.protocol) ? next : undefined
 }
 
 /** Where a redirect leads that only changes the query. */

@@ -25,6 +25,56 @@ export async function expireFlow(access: DeveloperAccess, flowId: string): Promi
   return answer.ok ? ok(expired.parse(JSON.parse(answer.value.body)).outcome) : answer
 }
 
+const signed = z.object({
+  redirect_url: z.string().nullable(),
+  headers: z.record(z.string(), z.string()),
+  body: z.string(),
+})
+
+export type SignedTrial = z.infer<typeof signed>
+
+/** A callback of no flow, signed by the service as its own are. */
+export async function signTrial(
+  access: DeveloperAccess,
+  wish: { readonly outcome: string; readonly age_seconds?: number },
+): Promise<Result<SignedTrial>> {
+  const answer = await post(access, '/test/callbacks', JSON.stringify(wish))
+  return answer.ok ? ok(signed.parse(JSON.parse(answer.value.body))) : answer
+}
+
+const shown = z.object({
+  flow: z.object({
+    issuer: z.string(),
+    same_device: z.boolean(),
+    status: z.string(),
+    outcome: z.string().nullable(),
+    attempts: z.array(
+      z.object({
+        way: z.string().nullable(),
+        duration_ms: z.int(),
+        http_status: z.int().nullable(),
+        error: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+
+export type ShownFlow = z.infer<typeof shown>['flow']
+
+/** How a flow went. One of another account, or of live, is `error_not_found`. */
+export async function showFlow(
+  { url, apiKey }: DeveloperAccess,
+  flowId: string,
+): Promise<Result<ShownFlow>> {
+  const headers = { authorization: `Bearer ${apiKey}` }
+  const answer = await ask(new URL(`/flows/${encodeURIComponent(flowId)}`, url), { headers })
+  if (!answer.ok) return answer
+  const { status, body } = answer.value
+  if (status === 200) return ok(shown.parse(JSON.parse(body)).flow)
+  const code = status === 404 ? 'error_not_found' : 'error_internal'
+  return fail(code, { description: describeRefusal(body, status) })
+}
+
 /** The keys that verify presentations. */
 export async function fetchPublishedKeys({ url }: DeveloperAccess): Promise<Result<JSONWebKeySet>> {
   const answer = await ask(new URL('/.well-known/jwks.json', url))

@@ -8,6 +8,7 @@ import { type ExpireDeps, expireRoute } from './api/expire.ts'
 import { type ProveDeps, proveRoute } from './api/prove.ts'
 import { type PublishedKeysDeps, publishedKeysRoute } from './api/published-keys.ts'
 import { type ReadFlowsDeps, readFlowsRoutes } from './api/read-flows.ts'
+import { type TestCallbacksDeps, testCallbacksRoute } from './api/test-callbacks.ts'
 import { routeByCaller } from './by-caller.ts'
 import { clientErrorHandler } from './client-errors.ts'
 import { shareBodyRoom } from './connections/body-room.ts'
@@ -50,6 +51,7 @@ export type ServerDeps = {
   readonly prove: ProveDeps
   readonly expire: ExpireDeps
   readonly readFlows: ReadFlowsDeps
+  readonly testCallbacks: TestCallbacksDeps
   readonly listen: AcceptListenersDeps
   readonly page: FlowRoutesDeps & FlowEventsDeps & LogoRouteDeps & StoredPageDeps
   readonly wallet: WalletRoutesDeps & BrowserWalletRoutesDeps
@@ -93,6 +95,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(proveRoute(deps.prove))
   await app.register(expireRoute(deps.expire))
   await app.register(readFlowsRoutes(deps.readFlows))
+  await app.register(testCallbacksRoute(deps.testCallbacks))
   acceptListeners(app, deps.listen, newCallId)
   await app.register(flowRoutes(deps.page))
   await app.register(flowEvents(deps.page))

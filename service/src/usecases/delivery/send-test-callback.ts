@@ -1,13 +1,10 @@
-import { buildCallback, type CallbackContent } from '../../core/callback/build-callback.ts'
 import { type CallbackUrlRules, judgeCallbackUrl } from '../../core/callback/callback-url.ts'
 import { type DiagnosisLine, diagnose } from '../../core/callback/diagnose.ts'
 import { judgeReply, type ServerCertificate } from '../../core/callback/judge-reply.ts'
-import { signCallback } from '../../core/callback/sign-callback.ts'
-import { base62 } from '../../core/encoding/base62.ts'
 import type { OutcomeCode } from '../../core/flow/outcome.ts'
 import { judgeDestination } from '../../core/return/judge-destination.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
-import { type AccountId, type FlowId, flowId, flowIdBytes } from '../../core/vocabulary/ids.ts'
+import type { AccountId } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { signInAgain } from '../portal/sign-in/authorise.ts'
 import { throttled } from '../portal/sign-in/limits/throttled.ts'
@@ -16,20 +13,17 @@ import { type Actor, isCommand } from '../ports/audit.ts'
 import type { PostCallback } from '../ports/callbacks.ts'
 import type { CallbackHistory } from '../ports/history/callback-history.ts'
 import type { Throttles } from '../ports/portal.ts'
-import type { Random, Sealing } from '../ports/sealing.ts'
-import type { SignPresentation } from '../ports/signing.ts'
-import { type SandboxPerson, sandboxPresentation } from './sandbox-presentation.ts'
+import {
+  type CallbackSigning,
+  type SignTestCallbackDeps,
+  signTestCallback,
+} from './sign-test-callback.ts'
 
-export type SendTestCallbackDeps = {
+export type SendTestCallbackDeps = SignTestCallbackDeps & {
   readonly settings: Pick<AccountSettings, 'read' | 'callbackSecrets'>
   readonly callbackHistory: Pick<CallbackHistory, 'noteTest'>
   readonly throttles: Throttles
-  readonly sealing: Pick<Sealing, 'unwrap'>
-  readonly random: Random
   readonly post: PostCallback
-  readonly signPresentation: SignPresentation
-  readonly sandboxPerson: SandboxPerson
-  readonly publicUrl: string
   readonly callbackUrlRules: CallbackUrlRules
   readonly monotonicMilliseconds: () => number
 }
@@ -105,42 +99,12 @@ export async function sendTestCallback(
   return ok({ lines, sentTo: url.ok ? url.value : text, durationMilliseconds, certificate })
 }
 
-const stateBytes = 12
-const testStart = 'test_'
-
-/** Begins so that it cannot be the `state` of a flow that a customer waits for. */
-const testState = (random: Random, wanted = base62(random(stateBytes))): string =>
-  wanted.startsWith(testStart) ? wanted : `${testStart}${wanted}`
-
-type Signing = NonNullable<Awaited<ReturnType<AccountSettings['callbackSecrets']>>>
-
 async function send(
   deps: SendTestCallbackDeps,
   wish: TestCallback,
   url: string,
-  { secrets, now }: Signing,
+  signing: CallbackSigning,
 ) {
-  const id = flowId(deps.random(flowIdBytes), now)
-  const state = testState(deps.random, wish.state)
-  const body = buildCallback(await contentOf(deps, { ...wish, state }, id, now), state)
-  const [newest, ...former] = secrets
-  const keys = wish.tampered
-    ? ([deps.random(32)] as const)
-    : ([
-        deps.sealing.unwrap(newest),
-        ...former.map((secret) => deps.sealing.unwrap(secret)),
-      ] as const)
-  return deps.post(url, wish.environment, signCallback({ id, at: now, body }, keys), body)
-}
-
-async function contentOf(
-  deps: SendTestCallbackDeps,
-  { accountId, outcome, state }: TestCallback & { readonly state: string },
-  id: FlowId,
-  at: number,
-): Promise<CallbackContent> {
-  if (outcome !== 'presentation') return { kind: 'error', code: outcome }
-  const { publicUrl, sandboxPerson: person } = deps
-  const claims = sandboxPresentation({ publicUrl, accountId, id, state, at, person })
-  return { kind: 'presentation', presentation: await deps.signPresentation(claims) }
+  const { headers, body } = await signTestCallback(deps, { ...wish, ageSeconds: 0 }, signing)
+  return deps.post(url, wish.environment, headers, body)
 }

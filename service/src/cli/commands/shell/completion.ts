@@ -3,13 +3,15 @@ import type { Command } from '../../command.ts'
 import { completionScripts, type Shell, shells } from '../../completion/completion-scripts.ts'
 import { completionWords } from '../../completion/completion-words.ts'
 import { exit } from '../../exit.ts'
-import { usageTexts } from '../../usage.ts'
 
-export const completionCommand: Command = async (args, terminal) => {
-  const [word = ''] = readArguments(args, []).words
-  if (!isShell(word)) throw new Misuse(`Name a shell: ${shells.join(', ')}.`)
-  terminal.out(completionScripts[word](completionWords(usageTexts)))
-  return exit.ok
-}
+/** For the commands that these texts tell of. */
+export const completionOf =
+  (usageTexts: { readonly [command: string]: string }): Command =>
+  async (args, terminal) => {
+    const [word = ''] = readArguments(args, []).words
+    if (!isShell(word)) throw new Misuse(`Name a shell: ${shells.join(', ')}.`)
+    terminal.out(completionScripts[word](completionWords(usageTexts)))
+    return exit.ok
+  }
 
 const isShell = (word: string): word is Shell => shells.some((shell) => shell === word)

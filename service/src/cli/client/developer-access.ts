@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { isLoopbackHost } from '../core/vocabulary/addresses.ts'
-import { readApiKey } from '../core/vocabulary/api-key.ts'
-import { fail, ok, type Result } from '../core/vocabulary/result.ts'
-import type { DeveloperAccess } from '../edges/client/developer-access.ts'
-import type { developerSettings } from '../edges/config/config.ts'
-import { readLocalAccount } from './local-account-file.ts'
+import { isLoopbackHost } from '../../core/vocabulary/addresses.ts'
+import { readApiKey } from '../../core/vocabulary/api-key.ts'
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import type { DeveloperAccess } from '../../edges/client/developer-access.ts'
+import type { developerSettings } from '../../edges/config/config.ts'
+import { readLocalAccount } from '../local-account-file.ts'
 
 const defaultUrl = 'http://localhost:4000'
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { apiKeyRandomBytes, makeApiKey } from '../core/vocabulary/api-key.ts'
+import { apiKeyRandomBytes, makeApiKey } from '../../core/vocabulary/api-key.ts'
 import { findDeveloperAccess } from './developer-access.ts'
 
 const keyOf = (environment: 'test' | 'live', seed: number) =>

@@ -1,27 +1,31 @@
-import { type IssuerId, issuerIds } from '../../core/vocabulary/issuers.ts'
-import type { ReadCallback } from '../../edges/client/read-callback.ts'
-import { developerSettings } from '../../edges/config/config.ts'
-import { type Arguments, Misuse, readArguments } from '../arguments.ts'
-import type { Command } from '../command.ts'
-import { findDeveloperAccess } from '../developer-access.ts'
-import { exit } from '../exit.ts'
-import { paint, type Terminal, table } from '../terminal.ts'
+import { type IssuerId, issuerIds } from '../../../core/vocabulary/issuers.ts'
+import type { ReadCallback } from '../../../edges/client/read-callback.ts'
+import { developerSettings } from '../../../edges/config/config.ts'
+import { type Arguments, Misuse, readArguments } from '../../arguments.ts'
+import { findDeveloperAccess } from '../../client/developer-access.ts'
+import type { Command } from '../../command.ts'
+import { exit } from '../../exit.ts'
+import { paint, type Terminal, table } from '../../terminal.ts'
 import {
   expectedCallbacks,
   isTriggerOutcome,
   type TriggerOutcome,
   triggerOutcomes,
-} from '../trigger/trigger-outcomes.ts'
+} from '../../trigger/trigger-outcomes.ts'
 import {
   runTrigger,
   type TriggerPlan,
   type TriggerReport,
   type TriggerStep,
-} from '../trigger/trigger-run.ts'
+} from '../../trigger/trigger-run.ts'
+import { startWishOf, triggerByStartUrl } from './trigger-start-url.ts'
+
+const options = ['format', 'issuer', 'start-url', 'start-method', 'forward-to']
 
 export const triggerCommand: Command = async (args, terminal) => {
-  const read = readArguments(args, ['format', 'issuer'], ['same-device', 'list'])
+  const read = readArguments(args, options, ['same-device', 'list'])
   if (read.flag('list')) return list(read, terminal)
+  const start = startWishOf(read)
   const wish = { ...wishOf(read), sameDevice: read.flag('same-device') }
   const settings = developerSettings()
   const access = await findDeveloperAccess(settings)
@@ -30,6 +34,7 @@ export const triggerCommand: Command = async (args, terminal) => {
     return exit.failed
   }
   const plan = { ...wish, access: access.value, sandboxWalletUrl: settings.sandboxWalletUrl }
+  if (start !== undefined) return triggerByStartUrl({ ...plan, ...start }, read.json, terminal)
   return read.json ? triggerAsJson(plan, terminal) : triggerForPeople(plan, terminal)
 }
 
@@ -58,7 +63,9 @@ function wishOf(read: Arguments): Pick<TriggerPlan, 'outcome' | 'issuer' | 'form
 
 const isIssuer = (text: string): text is IssuerId => issuerIds.some((id) => id === text)
 
-function outcomeIn({ words: [word = ''] }: Arguments): TriggerOutcome {
+/** With a start URL it is the application that is tried: first with a proof that succeeds. */
+function outcomeIn(read: Arguments): TriggerOutcome {
+  const word = read.words[0] ?? (read.text('start-url') === undefined ? '' : 'approve')
   if (!isTriggerOutcome(word)) throw new Misuse(`Name an outcome: ${triggerOutcomes.join(', ')}.`)
   return word
 }

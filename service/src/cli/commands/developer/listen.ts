@@ -5,22 +5,23 @@ import {
   type ListenerConnection,
   type ListenerHandlers,
   whyNotConnected,
-} from '../../edges/client/connect-listener.ts'
-import type { DeveloperAccess } from '../../edges/client/developer-access.ts'
-import { forwardCallback } from '../../edges/client/forward-callback.ts'
-import { developerSettings } from '../../edges/config/config.ts'
-import { version } from '../../wiring/version.ts'
-import { Misuse, readArguments } from '../arguments.ts'
-import type { Command } from '../command.ts'
-import { findDeveloperAccess } from '../developer-access.ts'
-import { exit } from '../exit.ts'
-import { type Passage, passageJson, passageLine } from '../listen/listen-lines.ts'
-import { stopSignal } from '../stop-signal.ts'
-import { paint, type Terminal } from '../terminal.ts'
+} from '../../../edges/client/connect-listener.ts'
+import type { DeveloperAccess } from '../../../edges/client/developer-access.ts'
+import { forwardCallback } from '../../../edges/client/forward-callback.ts'
+import { developerSettings } from '../../../edges/config/config.ts'
+import { version } from '../../../wiring/version.ts'
+import { readArguments } from '../../arguments.ts'
+import { findDeveloperAccess } from '../../client/developer-access.ts'
+import { webAddress } from '../../client/web-address.ts'
+import type { Command } from '../../command.ts'
+import { exit } from '../../exit.ts'
+import { type Passage, passageJson, passageLine } from '../../listen/listen-lines.ts'
+import { stopSignal } from '../../stop-signal.ts'
+import { paint, type Terminal } from '../../terminal.ts'
 
 export const listenCommand: Command = async (args, terminal) => {
   const read = readArguments(args, ['forward-to'])
-  const url = judgeAddress(read.required('forward-to'))
+  const url = webAddress('--forward-to', read.required('forward-to'))
   const access = await findDeveloperAccess(developerSettings())
   if (!access.ok) {
     terminal.err(access.failure.description ?? '')
@@ -28,15 +29,6 @@ export const listenCommand: Command = async (args, terminal) => {
   }
   const show = read.json ? jsonLines(terminal) : designedLines(terminal)
   return listen(access.value, url, show, terminal)
-}
-
-function judgeAddress(text: string): string {
-  const url = URL.parse(text)
-  if (url === null || !/^https?:$/.test(url.protocol))
-    throw new Misuse(
-      `--forward-to takes an address such as http://localhost:3000/callback, not "${text}".`,
-    )
-  return url.href
 }
 
 /** How the command shows what happens. */

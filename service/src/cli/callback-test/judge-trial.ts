@@ -1,0 +1,155 @@
+import { diagnose, type Trial } from '../../core/callback/diagnose.ts'
+import { judgeReply } from '../../core/callback/judge-reply.ts'
+import { judgeDestination } from '../../core/return/judge-destination.ts'
+import { fail, ok } from '../../core/vocabulary/result.ts'
+import type { LocalReply } from '../../edges/client/forward-callback.ts'
+import { kindOf, type TrialName } from './trials.ts'
+
+/**
+ * `hole`: somebody else could use it. `fault`: it will fail with real people. `doubt`: right or
+ * wrong, which only the developer knows.
+ */
+export type Verdict = 'right' | 'doubt' | 'fault' | 'hole'
+
+export type JudgedTrial = {
+  readonly name: TrialName
+  readonly verdict: Verdict
+  readonly said: string
+  readonly fix: string | undefined
+  readonly status: number | undefined
+  readonly durationMilliseconds: number
+}
+
+type Tried = {
+  readonly url: string
+  readonly name: TrialName
+  readonly reply: LocalReply
+  readonly durationMilliseconds: number
+}
+
+type Judgement = Pick<JudgedTrial, 'verdict' | 'said' | 'fix'>
+
+/** A refusal costs nothing to make; what takes longer than this reads or works before it looks. */
+const slowMilliseconds = 5_000
+
+/** What an endpoint did, and whether that is right. `first` is the reply that is repeated. */
+export function judgeTrial(tried: Tried, first: LocalReply | undefined): JudgedTrial {
+  const { name, reply, durationMilliseconds } = tried
+  const status = reply.type === 'reply' ? reply.status : undefined
+  return { name, status, durationMilliseconds, ...byKind[kindOf[name]](tried, first) }
+}
+
+const byKind: {
+  readonly [kind in (typeof kindOf)[TrialName]]: (
+    tried: Tried,
+    first: LocalReply | undefined,
+  ) => Judgement
+} = { good: judgeGood, repeated: judgeRepeated, bad: judgeBad }
+
+const right = (said: string): Judgement => ({ verdict: 'right', said, fix: undefined })
+
+function judgeGood({ url, reply }: Tried): Judgement {
+  const destination = destinationOf(reply)
+  if (destination?.ok) return right(`taken; the person goes to ${destination.value}`)
+  // It may be that a `state` that nobody gave out is refused, which is good.
+  if (reply.type === 'reply' && [400, 409, 422].includes(reply.status))
+    return {
+      verdict: 'doubt',
+      said: 'refused',
+      fix: 'Right if you refuse a state that you never gave out. If it is the signature: give your server the callback secret (whsec_…) of this account in test. vidimus trigger --start-url tells which.',
+    }
+  const failed = diagnose(trialOf(url, reply, destination)).find((line) => line.status === 'failed')
+  return { verdict: 'fault', said: failed?.said ?? 'It failed.', fix: failed?.fix ?? undefined }
+}
+
+const rules = { environment: 'test', allowedOrigins: [] } as const
+
+function destinationOf(reply: LocalReply) {
+  if (reply.type === 'no_reply') return undefined
+  const { status, content_type: contentType, body } = reply
+  return judgeReply(
+    { status, contentType: contentType ?? undefined, body: Buffer.from(body, 'base64') },
+    (uri) => judgeDestination(uri, rules),
+  )
+}
+
+const trialOf = (url: string, reply: LocalReply, judged: Trial['judged']): Trial => ({
+  url: ok(url),
+  sent:
+    reply.type === 'reply'
+      ? ok({ status: reply.status, contentType: undefined, body: new Uint8Array() })
+      : fail(reply.code),
+  judged,
+  tampered: false,
+})
+
+/** The service sends a callback again when an answer was lost on the way. */
+function judgeRepeated({ reply }: Tried, first: LocalReply | undefined): Judgement {
+  const [before, now] = [first && destinationOf(first), destinationOf(reply)]
+  const isRefused = reply.type === 'reply' && reply.status >= 400 && reply.status < 500
+  if (!before?.ok)
+    return isRefused
+      ? right('refused, as before')
+      : fault('answered otherwise than before', 'Answer a repeated webhook-id as the first time.')
+  if (!now?.ok)
+    return fault(
+      'A repeated callback is not taken: when your first answer is lost, the person is stuck.',
+      'Keep your answer by webhook-id for a day, and give it again: callbackHandler() does.',
+    )
+  return before.value === now.value
+    ? right('answered as before')
+    : {
+        verdict: 'doubt',
+        said: 'taken, with another redirect_uri than before',
+        fix: 'See that the proof is not used twice: keep your answer by webhook-id and give it again.',
+      }
+}
+
+const fault = (said: string, fix: string): Judgement => ({ verdict: 'fault', said, fix })
+
+function judgeBad({ name, reply, durationMilliseconds }: Tried): Judgement {
+  const slow = durationMilliseconds > slowMilliseconds
+  if (reply.type === 'no_reply') return judgeSilence(name, reply.code)
+  const { status } = reply
+  if (status >= 200 && status < 300) return holes[name] ?? fault('It was taken.', mend)
+  if (status >= 400 && status < 500)
+    return slow
+      ? fault('refused, but slowly', 'Check the signature before anything that takes time.')
+      : right('refused')
+  return status >= 500
+    ? fault('Your server failed instead of refusing it.', mend)
+    : fault('Your server redirects instead of refusing it.', mend)
+}
+
+/** Ending the connection is a way to refuse what is too long (RFC 9110 section 15.5.14). */
+function judgeSilence(name: TrialName, code: string): Judgement {
+  if (name === 'oversized body' && code === 'connection_lost')
+    return right('refused: the connection was ended')
+  return code === 'timeout'
+    ? fault('No answer within 10 seconds.', mend)
+    : fault('Your server gave no answer.', mend)
+}
+
+const mend = 'Answer 400 as soon as the signature is wrong.'
+
+const hole = (said: string, fix: string): Judgement => ({ verdict: 'hole', said, fix })
+
+const verifyFirst =
+  'Verify webhook-signature over the bytes of the body before anything else: callbackHandler() of @vidimus/sdk, or any library for Standard Webhooks.'
+
+const holes: { readonly [name in TrialName]?: Judgement } = {
+  'no signature': hole('Taken without a signature: anyone can forge a proof.', verifyFirst),
+  'wrong signature': hole('Taken with a wrong signature: anyone can forge a proof.', verifyFirst),
+  'changed body': hole(
+    'Taken though its body was changed: an error or a proof can be moved to another state.',
+    'The signature covers webhook-id, webhook-timestamp and the whole body: verify over all three.',
+  ),
+  'old timestamp': hole(
+    'Taken though it was signed an hour ago: who recorded a callback can replay it.',
+    'Refuse a webhook-timestamp that is more than five minutes off, also when the signature is right.',
+  ),
+  'oversized body': hole(
+    'Taken with 2 MiB that nobody signed.',
+    `Limit the body to 128 KiB. ${verifyFirst}`,
+  ),
+}

@@ -1,0 +1,52 @@
+import { fullVersion, version } from '../../wiring/version.ts'
+import { callbackCommand } from '../commands/developer/callback.ts'
+import { listenCommand } from '../commands/developer/listen.ts'
+import { triggerCommand } from '../commands/developer/trigger.ts'
+import { completionOf } from '../commands/shell/completion.ts'
+import { dispatch } from '../dispatch.ts'
+import { processTerminal, type Terminal } from '../terminal.ts'
+import { clientCommands, summaryLines, usageTexts } from '../usage.ts'
+
+const { listen, trigger, callback, completion } = usageTexts
+const usage = { listen, trigger, callback, completion }
+
+const overview = `Vidimus ${version}: build and try an integration of a Vidimus service
+
+${summaryLines(clientCommands)}
+
+vidimus COMMAND --help tells about one. All but completion take --json. They ask the service at
+VIDIMUS_URL with the test key in VIDIMUS_API_KEY. What runs a service and works on its database is
+in the package vidimus.`
+
+/**
+ * The small program of `@vidimus/cli`: the commands that need nothing but a running service. It is
+ * bundled from here (`tools/build-cli.ts`) and runs on the Node that customers have.
+ */
+export const run = (
+  args: readonly string[],
+  terminal: Terminal = processTerminal,
+): Promise<number> =>
+  dispatch(
+    {
+      commands: {
+        listen: async () => listenCommand,
+        trigger: async () => triggerCommand,
+        callback: async () => callbackCommand,
+        completion: async () => completionOf(usage),
+      },
+      usage,
+      renamed: new Map(),
+      overview,
+      version: fullVersion,
+      elsewhere,
+      explain: async () => undefined,
+    },
+    args,
+    terminal,
+  )
+
+/** By its package: `npx vidimus` would start this program again where it is installed. */
+const elsewhere = (name: string): string | undefined =>
+  Object.hasOwn(usageTexts, name)
+    ? `vidimus ${name} works on the service and its database; this is the package for developers, which has neither. Where the service is, with Node 24.7 or newer: npm exec --package=vidimus@${version} -- vidimus ${name}`
+    : undefined

@@ -1,0 +1,55 @@
+import { type Environment, environments } from '../../core/vocabulary/environment.ts'
+import type { AccountId } from '../../core/vocabulary/ids.ts'
+import { ok } from '../../core/vocabulary/result.ts'
+import type { Config } from '../../edges/config/config.ts'
+import { listKeys } from '../../usecases/accounts/api-keys/list-keys.ts'
+import { surveyAccount } from '../../usecases/accounts/closing/close-account.ts'
+import { showSettings } from '../../usecases/accounts/show-settings.ts'
+import type { EnvironmentSettings } from '../../usecases/ports/accounts.ts'
+import type { Store } from '../../wiring/open-store.ts'
+import { keyJson, keyTable } from '../account/key-lines.ts'
+import { settingsJson, settingsLines } from '../account/settings-lines.ts'
+import type { Arguments } from '../arguments.ts'
+import { day, type Terminal } from '../terminal.ts'
+import { report } from '../with-store.ts'
+import { holdingsJson, holdingsLines, statusOf } from './account-closing.ts'
+
+/** All that is set of an account, its keys and what it holds; never a key or a secret. */
+export async function showAccount(
+  account: AccountId,
+  read: Arguments,
+  terminal: Terminal,
+  store: Store,
+  config: Config,
+): Promise<number> {
+  const holdings = await surveyAccount(store, account)
+  if (!holdings.ok) return report(terminal, holdings, () => '')
+  const keys = await listKeys(store, account)
+  if (!keys.ok) return report(terminal, keys, () => '')
+  const settings: (readonly [Environment, EnvironmentSettings])[] = []
+  for (const environment of environments) {
+    const found = await showSettings(store.portal, account, environment)
+    if (found.ok) settings.push([environment, found.value] as const)
+  }
+  return report(terminal, ok(holdings.value), () => {
+    if (read.json)
+      return JSON.stringify({
+        account,
+        ...holdingsJson(holdings.value),
+        environments: Object.fromEntries(
+          settings.map(([environment, values]) => [environment, settingsJson(values)]),
+        ),
+        keys: keys.value.map(keyJson),
+      })
+    const { name, createdAt } = holdings.value
+    return [
+      `${account} ${name}, ${statusOf(holdings.value)}, since ${day(createdAt)} UTC`,
+      ...settings.map(
+        ([environment, values]) =>
+          `${environment}${config.environments.includes(environment) ? '' : ' (not enabled here)'}\n${settingsLines(values)}`,
+      ),
+      keys.value.length === 0 ? 'It has no API key.' : keyTable(keys.value),
+      holdingsLines(holdings.value),
+    ].join('\n\n')
+  })
+}

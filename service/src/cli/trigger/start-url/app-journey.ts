@@ -1,0 +1,212 @@
+import { setTimeout } from 'node:timers/promises'
+import { readLink } from '../../../core/flow/link.ts'
+import { portalLinkOf } from '../../../core/flow/portal-link.ts'
+import type { Cookie } from '../../../edges/client/cookie-jar.ts'
+import {
+  type Hop,
+  type Journey,
+  openBrowser,
+  type PersonBrowser,
+} from '../../../edges/client/person-browser.ts'
+import { type ShownFlow, showFlow } from '../../../edges/client/service-calls.ts'
+import { expectedCallbacks } from '../trigger-outcomes.ts'
+import { answerByWallet, endByHand, type Tell, type WalletPlan } from '../wallet-part.ts'
+import { broke, problems, type Step, went } from './journey-problem.ts'
+
+export type JourneyPlan = WalletPlan & {
+  /** Of the integrator's own application, where a person begins. */
+  readonly startUrl: string
+  readonly startMethod: 'GET' | 'POST'
+}
+
+/** What is known of the way so far; whole when it went well. */
+export type JourneyReport = {
+  flow?: string
+  portal?: string
+  expected: string
+  observed?: string
+  callback?: ShownFlow['attempts'][number]
+  redirectUri?: string
+  returned?: { readonly status: number; readonly url: string }
+  readonly warnings: string[]
+}
+
+/** Listens meanwhile, if the callbacks are to be forwarded. Returns how to stop. */
+export type Forward = (flowId: string) => Promise<Step<() => void>>
+
+type World = {
+  readonly plan: JourneyPlan
+  readonly browser: PersonBrowser
+  readonly tell: Tell
+  readonly report: JourneyReport
+}
+
+/**
+ * A person's whole way through an application: from its start page to Vidimus, to the wallet, and
+ * back by what its callback answers.
+ */
+export async function runJourney(
+  plan: JourneyPlan,
+  tell: Tell,
+  forward: Forward = async () => went(() => undefined),
+): Promise<{ readonly report: JourneyReport; readonly end: Step<undefined> }> {
+  const report: JourneyReport = { expected: expectedCallbacks[plan.outcome], warnings: [] }
+  const world = { plan, browser: openBrowser(), tell, report }
+  return { report, end: await walk(world, forward) }
+}
+
+async function walk(world: World, forward: Forward): Promise<Step<undefined>> {
+  const arrived = await startProof(world)
+  if (!arrived.ok) return arrived
+  const { flowId, link, shown, cookies } = arrived.value
+  const forwarding = await forward(flowId)
+  if (!forwarding.ok) return forwarding
+  try {
+    const acted = await actAsPerson(world, { flowId, link }, shown)
+    const told = acted.ok ? await awaitCallback(world, flowId) : acted
+    if (!told.ok) return told
+  } finally {
+    forwarding.value()
+  }
+  const left = await leave(world, link)
+  if (!left.ok) return left
+  const returned = await comeBack(world, left.value, cookies)
+  if (!returned.ok) return returned
+  const { observed = '', expected } = world.report
+  return observed === expected ? went(undefined) : broke(problems.otherOutcome(observed, expected))
+}
+
+type Arrival = {
+  readonly flowId: string
+  readonly link: string
+  readonly shown: ShownFlow
+  /** By which the application knows the person again. */
+  readonly cookies: readonly Cookie[]
+}
+
+/** The application calls `/prove` and sends the browser on; nothing of ours is opened yet. */
+async function startProof({ plan, browser, tell, report }: World): Promise<Step<Arrival>> {
+  const began = await browser.follow(plan.startUrl, plan.startMethod, isPersonsLink)
+  if (!began.ok) return broke(problems.startUnreachable(began.failure.description))
+  const { hops, next } = began.value
+  tellStart(tell, began.value)
+  if (next === undefined) return broke(whyNotArrived(hops))
+  const flowId = flowIn(next) ?? ''
+  const shown = await showFlow(plan.access, flowId)
+  if (!shown.ok && shown.failure.code !== 'error_not_found')
+    return broke(problems.serviceFailed(shown.failure.description ?? shown.failure.code))
+  if (!shown.ok) return broke(whyUnknown(next.origin, new URL(plan.access.url).origin))
+  Object.assign(report, { flow: flowId, portal: portalLinkOf(plan.access.url, flowId) })
+  tell('sent to Vidimus', `${next.origin}, ${flowId}`)
+  tell('in the portal', portalLinkOf(plan.access.url, flowId))
+  const cookies = hops.flatMap((hop) => hop.cookies)
+  if (cookies.length === 0) return broke(problems.noCookie())
+  if (cookies.every(({ sameSite }) => sameSite === 'strict')) report.warnings.push(strictCookies)
+  return went({ flowId, link: next.href, shown: shown.value, cookies })
+}
+
+const strictCookies =
+  'All cookies of the start are SameSite=Strict: no browser sends them when a person comes back from another site. Use SameSite=Lax.'
+
+/** By its form alone, so that the link of another service is known as one. */
+const isPersonsLink = (url: URL): boolean => flowIn(url) !== undefined
+
+function flowIn({ pathname }: URL): string | undefined {
+  const [, token = ''] = /^\/flow\/([\w-]+)$/.exec(pathname) ?? []
+  return readLink(token)?.flowId
+}
+
+function tellStart(tell: Tell, { hops }: Journey): void {
+  for (const { status, url, cookies } of hops) {
+    const names = cookies.map(({ name }) => name).join(', ')
+    const detail = `${status} ${url}${names === '' ? '' : `, cookie ${names}`}`
+    tell('start page', detail, status < 400)
+  }
+}
+
+function whyNotArrived(hops: readonly Hop[]) {
+  const { url = '', status = 0 } = hops.at(-1) ?? {}
+  return status >= 400 ? problems.startFailed(url, status) : problems.notRedirected(url, status)
+}
+
+const whyUnknown = (theirs: string, ours: string) =>
+  theirs === ours ? problems.otherAccount() : problems.otherService(theirs, ours)
+
+async function actAsPerson(
+  { plan, browser, tell }: World,
+  flow: { readonly flowId: string; readonly link: string },
+  { issuer, same_device: here }: ShownFlow,
+): Promise<Step<undefined>> {
+  // The application chose the issuer, and may have asked for the wallet on this device alone.
+  const wish = { ...plan, issuer, sameDevice: plan.sameDevice || here }
+  const answered = await answerByWallet(wish, flow, browser, tell)
+  const ended = answered.ok ? await endByHand(wish, flow, browser, tell) : answered
+  if (ended.ok) return went(undefined)
+  return broke(problems.walletFailed(ended.failure.description ?? ended.failure.code))
+}
+
+const callbackSeconds = 30
+const pauseMilliseconds = 250
+
+/** The first attempt counts: what fails once is to be mended, even if it would be tried again. */
+async function awaitCallback(world: World, flowId: string): Promise<Step<undefined>> {
+  const endsAt = performance.now() + callbackSeconds * 1_000
+  while (performance.now() < endsAt) {
+    const shown = await showFlow(world.plan.access, flowId)
+    if (!shown.ok)
+      return broke(problems.serviceFailed(shown.failure.description ?? shown.failure.code))
+    const [first] = shown.value.attempts
+    if (first !== undefined) return judgeAttempt(world, first, shown.value.outcome ?? '')
+    await setTimeout(pauseMilliseconds)
+  }
+  return broke(problems.noCallback(callbackSeconds))
+}
+
+function judgeAttempt(
+  { tell, report }: World,
+  callback: ShownFlow['attempts'][number],
+  observed: string,
+): Step<undefined> {
+  Object.assign(report, { callback, observed })
+  const { http_status: status, duration_ms: duration, error, way } = callback
+  const place = way === 'listener' ? 'by the listener' : 'to the Redirect URL'
+  tell(
+    'callback',
+    `${observed} ${place}: ${status ?? 'no answer'} in ${duration} ms`,
+    error === null,
+  )
+  return error === null ? went(undefined) : broke(problems.callbackFailed(error, status))
+}
+
+/** Opening the page again in its own browser leads to where the callback's answer said (303). */
+async function leave({ browser, tell, report }: World, link: string): Promise<Step<URL>> {
+  const page = await browser.open(link)
+  if (!page.ok) return broke(problems.serviceFailed(page.failure.description ?? ''))
+  const { status, location = '' } = page.value
+  if (status !== 303 || !URL.canParse(location)) return broke(problems.notSentOn(status))
+  report.redirectUri = location
+  tell('redirect_uri', location)
+  return went(new URL(location))
+}
+
+async function comeBack(
+  { plan, browser, tell, report }: World,
+  to: URL,
+  cookies: readonly Cookie[],
+): Promise<Step<undefined>> {
+  const start = new URL(plan.startUrl)
+  // By name: on one machine the cookies of Vidimus go to every port.
+  const ofStart = new Set(cookies.map(({ name }) => name))
+  if (!browser.cookiesFor(to).some(({ name }) => ofStart.has(name)))
+    return broke(
+      to.hostname === start.hostname
+        ? problems.cookieNotSent(to.pathname)
+        : problems.otherHost(to.host, start.host),
+    )
+  const seen = await browser.follow(to.href, 'GET')
+  if (!seen.ok) return broke(problems.returnUnreachable(seen.failure.description))
+  const { status = 0, url = '' } = seen.value.hops.at(-1) ?? {}
+  report.returned = { status, url }
+  tell('return page', `${status} ${url}`, status < 400)
+  return status >= 400 ? broke(problems.returnFailed(url, status)) : went(undefined)
+}

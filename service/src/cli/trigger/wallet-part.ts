@@ -1,0 +1,94 @@
+import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
+import type { DeveloperAccess } from '../../edges/client/developer-access.ts'
+import { type PersonBrowser, walletLinksIn } from '../../edges/client/person-browser.ts'
+import {
+  presentBySandbox,
+  type WalletAnswer,
+  type WalletWish,
+} from '../../edges/client/sandbox-wallet.ts'
+import { expireFlow } from '../../edges/client/service-calls.ts'
+import type { TriggerOutcome } from './trigger-outcomes.ts'
+
+/** How the sandbox wallet is to end a proof. */
+export type WalletPlan = {
+  readonly access: DeveloperAccess
+  /** Where the sandbox wallet is, if the link does not say so itself. */
+  readonly sandboxWalletUrl: string
+  readonly outcome: TriggerOutcome
+  readonly sameDevice: boolean
+  readonly format?: WalletWish['format']
+}
+
+/** What happened. `isWell`: false for what broke the way. */
+export type Tell = (step: string, detail: string, isWell?: boolean) => void
+
+/** The person's link, and the flow behind it. */
+type OpenFlow = { readonly flowId: string; readonly link: string }
+
+/**
+ * The person opens the page. The wallet reads the code, or the link on this device and then leads
+ * back.
+ */
+export async function answerByWallet(
+  plan: WalletPlan & { readonly issuer: string },
+  flow: OpenFlow,
+  browser: PersonBrowser,
+  tell: Tell,
+): Promise<Result<undefined>> {
+  const page = await browser.open(flow.link)
+  if (!page.ok) return page
+  const { qr, thisDevice } = walletLinksIn(page.value.html)
+  const link = plan.sameDevice ? thisDevice : qr
+  if (link === undefined)
+    return fail('error_internal', {
+      description: `the page shows no ${plan.sameDevice ? 'link' : 'code'} for a wallet`,
+    })
+  tell(
+    'page opened',
+    plan.sameDevice ? 'with the link for this device' : 'with the code for another device',
+  )
+  const { outcome, issuer: provider, format } = plan
+  const wish = { link, outcome, provider, ...(format === undefined ? {} : { format }) }
+  const answered = await presentBySandbox(walletOf(plan, link), wish)
+  if (!answered.ok) return answered
+  tell('wallet acted', inWords(answered.value))
+  const back = answered.value?.destination
+  if (!plan.sameDevice || back === undefined) return ok(undefined)
+  const returned = await browser.open(back)
+  if (!returned.ok) return returned
+  if (returned.value.status !== 303)
+    return fail('error_internal', {
+      description: `the return link answered ${returned.value.status}`,
+    })
+  tell('browser came back', 'by the return link')
+  return ok(undefined)
+}
+
+/**
+ * The links of the sandbox begin with its wallet's address; those of other issuers with a scheme.
+ */
+const walletOf = ({ sandboxWalletUrl }: WalletPlan, link: string): string =>
+  /^https?:/.test(link) ? new URL(link).origin : sandboxWalletUrl
+
+const inWords = (answer: WalletAnswer): string =>
+  answer === undefined ? 'no answer, as asked for' : `its answer got ${answer.status}`
+
+/** What the wallet leaves open is ended by the person, or by time. */
+export async function endByHand(
+  { outcome, access }: WalletPlan,
+  { flowId, link }: OpenFlow,
+  browser: PersonBrowser,
+  tell: Tell,
+): Promise<Result<undefined>> {
+  if (outcome === 'never-answers') {
+    const expired = await expireFlow(access, flowId)
+    if (!expired.ok) return expired
+    tell('time ran out', 'by flow expire')
+  }
+  if (outcome === 'malformed') {
+    const cancelled = await browser.submit(new URL(`/flows/${flowId}/cancel`, link).href)
+    if (!cancelled.ok) return cancelled
+    tell('person cancelled', 'by the form on the page')
+  }
+  return ok(undefined)
+}

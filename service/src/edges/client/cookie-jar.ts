@@ -1,0 +1,99 @@
+import { isLoopbackHost } from '../../core/vocabulary/addresses.ts'
+
+export type Cookie = {
+  readonly name: string
+  readonly value: string
+  readonly host: string
+  /** Without a `Domain`: for this host alone, not for those below it. */
+  readonly hostOnly: boolean
+  readonly path: string
+  readonly secure: boolean
+  readonly sameSite: 'strict' | 'lax' | 'none'
+}
+
+type CookieJar = {
+  /** Takes the `Set-Cookie` lines of an answer; gives those that a browser would keep. */
+  keep(url: URL, lines: readonly string[]): readonly Cookie[]
+  /** What a browser would send there. */
+  sentTo(url: URL): readonly Cookie[]
+}
+
+/** More than a browser keeps of one site. */
+const mostCookies = 200
+
+/**
+ * The cookies of one visitor (RFC 6265 section 5). It knows no public suffixes: whoever runs it
+ * visits servers of their own.
+ */
+export function openCookieJar(): CookieJar {
+  const kept = new Map<string, Cookie>()
+  const keepOne = (url: URL, line: string): readonly Cookie[] => {
+    const read = readCookie(url, line)
+    if (read === undefined) return []
+    const place = `${read.cookie.name};${read.cookie.host};${read.cookie.path}`
+    kept.delete(place)
+    if (read.isOver || kept.size >= mostCookies) return []
+    kept.set(place, read.cookie)
+    return [read.cookie]
+  }
+  return {
+    keep: (url, lines) => lines.flatMap((line) => keepOne(url, line)),
+    sentTo: (url) => [...kept.values()].filter((cookie) => isSentTo(cookie, url)),
+  }
+}
+
+export const cookieHeader = (cookies: readonly Cookie[]): string =>
+  cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+
+function readCookie(
+  url: URL,
+  line: string,
+): { readonly cookie: Cookie; readonly isOver: boolean } | undefined {
+  const [pair = '', ...rest] = line.split(';')
+  const [name, value] = split(pair)
+  const attributes = new Map(rest.map(split).map(([key, text]) => [key.toLowerCase(), text]))
+  const domain = attributes.get('domain')?.replace(/^\./, '').toLowerCase() ?? ''
+  // One for another site is ignored (section 5.3, step 6).
+  if (name === '' || (domain !== '' && !isWithin(url.hostname, domain))) return undefined
+  const path = attributes.get('path') ?? ''
+  const sameSite = attributes.get('samesite')?.toLowerCase()
+  const cookie: Cookie = {
+    name,
+    value,
+    host: domain === '' ? url.hostname : domain,
+    hostOnly: domain === '',
+    path: path.startsWith('/') ? path : defaultPath(url),
+    secure: attributes.has('secure'),
+    sameSite: sameSite === 'strict' || sameSite === 'none' ? sameSite : 'lax',
+  }
+  if (cookie.secure && !isSafe(url)) return undefined
+  return { cookie, isOver: isOver(attributes) }
+}
+
+function split(text: string): readonly [name: string, value: string] {
+  const at = text.indexOf('=')
+  return at < 0 ? [text.trim(), ''] : [text.slice(0, at).trim(), text.slice(at + 1).trim()]
+}
+
+/** `Max-Age` wins over `Expires` (section 5.3, step 3). */
+function isOver(attributes: ReadonlyMap<string, string>): boolean {
+  const [age, expires] = [attributes.get('max-age'), attributes.get('expires')]
+  if (age !== undefined && /^-?\d+$/.test(age)) return Number(age) <= 0
+  return expires !== undefined && Date.parse(expires) <= Date.now()
+}
+
+const isSentTo = ({ host, hostOnly, path, secure }: Cookie, url: URL): boolean =>
+  (hostOnly ? url.hostname === host : isWithin(url.hostname, host)) &&
+  (url.pathname === path || url.pathname.startsWith(path.endsWith('/') ? path : `${path}/`)) &&
+  (!secure || isSafe(url))
+
+const isWithin = (hostname: string, domain: string): boolean =>
+  hostname === domain || hostname.endsWith(`.${domain}`)
+
+/** Section 5.1.4. */
+const defaultPath = ({ pathname }: URL): string =>
+  pathname.slice(0, pathname.lastIndexOf('/')) || '/'
+
+/** Browsers count this machine as safe, with http as well. */
+const isSafe = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || isLoopbackHost(hostname)

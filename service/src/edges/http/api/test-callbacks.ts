@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import type { Result } from '../../../core/vocabulary/result.ts'
+import type { GivenCallback } from '../../../usecases/delivery/give-test-callback.ts'
+import type { KeyHolder } from '../../../usecases/ports/api-keys.ts'
+import { proveBodyBytes } from '../limits.ts'
+import { sendProblem } from '../problem.ts'
+import { isUnreadableBody, readBodies } from '../read-body.ts'
+import { type AdmitKeyDeps, admitKey } from './admit-key.ts'
+import { jsonBody, wrongContentType } from './json-body.ts'
+import { rateLimits, refusals, requestId } from './refusal-schema.ts'
+import { outcomeWord } from './word-schema.ts'
+
+export type TestCallbacksDeps = AdmitKeyDeps & {
+  readonly giveTestCallback: (holder: KeyHolder, body: Uint8Array) => Promise<Result<GivenCallback>>
+}
+
+const schema = {
+  operationId: 'signTestCallback',
+  summary: 'Get a signed callback to try your endpoint with',
+  description:
+    'Makes a callback of your account in test, signed like a real one, and gives it to you instead of sending it: `vidimus callback test` sends such callbacks to your endpoint, right ones and wrong ones. It belongs to no flow, its `state` begins with `test_`, and what it presents is the person of the sandbox.',
+  tags: ['Testing'],
+  security: [{ apiKey: [] }],
+  body: Type.Object(
+    {
+      outcome: Type.Optional(outcomeWord),
+      age_seconds: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: 86_400,
+          description: 'How long ago it was signed, as its timestamp says; 0 if absent.',
+        }),
+      ),
+    },
+    {
+      title: 'TestCallbackRequest',
+      description: 'What the callback is to say: `presentation`, if nothing is said.',
+      examples: [{ outcome: 'error_access_denied' }],
+    },
+  ),
+  response: {
+    200: Type.Object(
+      {
+        success: Type.Literal(true),
+        redirect_url: Type.Union([Type.String(), Type.Null()], {
+          description: 'Your Redirect URL in test. Null: none is set.',
+        }),
+        headers: Type.Record(Type.String(), Type.String(), {
+          description: 'The headers of its signature.',
+        }),
+        body: Type.String({ description: 'Send it as it is: the signature covers every byte.' }),
+      },
+      {
+        title: 'TestCallbackResponse',
+        description: 'The callback.',
+        headers: { ...requestId, ...rateLimits },
+        examples: [
+          {
+            success: true,
+            redirect_url: 'https://shop.example/callback',
+            headers: {
+              'webhook-id': 'flow_0V7Qm2sKd4Tn8XyRb1cW',
+              'webhook-timestamp': '1794733200',
+              'webhook-signature': 'v1,6wP5FJ0W9oVv2hYwQ3o1jX8m4cJ2o0aG0m2yJm3tq1s=',
+            },
+            body: 'error=error_access_denied&error_description=The+person+refused.&state=test_4Tn8',
+          },
+        ],
+      },
+    ),
+    ...refusals(
+      [
+        'error_invalid_body',
+        'error_api_key',
+        'error_account',
+        'error_rate_limit',
+        'error_internal',
+      ],
+      { 401: 'ProveAccessError' },
+    ),
+  },
+}
+
+/** `POST /test/callbacks`: developers try their endpoint with what only the service can sign. */
+export const testCallbacksRoute = (deps: TestCallbacksDeps) => async (app: FastifyInstance) => {
+  readBodies(app, () => proveBodyBytes)
+  app.post('/test/callbacks', {
+    // The schema documents; the use case judges.
+    schema,
+    validatorCompiler: () => () => true,
+    errorHandler: (error, _request, reply) => {
+      if (!isUnreadableBody(error)) throw error
+      return sendProblem(reply, wrongContentType)
+    },
+    handler: async (request, reply) => {
+      const caller = await admitKey(deps, request, reply)
+      if (!caller.ok) return sendProblem(reply, caller.failure)
+      const body = jsonBody(request)
+      const given = body.ok ? await deps.giveTestCallback(caller.value, body.value) : body
+      if (!given.ok) return sendProblem(reply, given.failure)
+      const { callbackUrl: redirect_url, headers, body: form } = given.value
+      reply.header('Cache-Control', 'no-store')
+      return { success: true as const, redirect_url, headers, body: form }
+    },
+  })
+}

@@ -1,0 +1,75 @@
+import { buildCallback, type CallbackContent } from '../../core/callback/build-callback.ts'
+import { signCallback } from '../../core/callback/sign-callback.ts'
+import { base62 } from '../../core/encoding/base62.ts'
+import type { OutcomeCode } from '../../core/flow/outcome.ts'
+import { type AccountId, type FlowId, flowId, flowIdBytes } from '../../core/vocabulary/ids.ts'
+import type { AccountSettings } from '../ports/accounts.ts'
+import type { Random, Sealing } from '../ports/sealing.ts'
+import type { SignPresentation } from '../ports/signing.ts'
+import { type SandboxPerson, sandboxPresentation } from './sandbox-presentation.ts'
+
+export type SignTestCallbackDeps = {
+  readonly sealing: Pick<Sealing, 'unwrap'>
+  readonly random: Random
+  readonly signPresentation: SignPresentation
+  readonly sandboxPerson: SandboxPerson
+  readonly publicUrl: string
+}
+
+/** The secrets that sign now, and the database's time. */
+export type CallbackSigning = NonNullable<Awaited<ReturnType<AccountSettings['callbackSecrets']>>>
+
+type TrialWish = {
+  readonly accountId: AccountId
+  readonly outcome: OutcomeCode
+  /** Undefined: a random one. */
+  readonly state: string | undefined
+  /** Signed with a secret that nobody has. */
+  readonly tampered: boolean
+  /** How long ago it was signed, as its timestamp says. */
+  readonly ageSeconds: number
+}
+
+export type SignedCallback = {
+  readonly headers: ReturnType<typeof signCallback>
+  readonly body: string
+}
+
+/** A callback of no flow, to try an endpoint with: everything in it is as in a real one. */
+export async function signTestCallback(
+  deps: SignTestCallbackDeps,
+  wish: TrialWish,
+  { secrets, now }: CallbackSigning,
+): Promise<SignedCallback> {
+  const id = flowId(deps.random(flowIdBytes), now)
+  const state = testState(deps.random, wish.state)
+  const body = buildCallback(await contentOf(deps, { ...wish, state }, id, now), state)
+  const [newest, ...former] = secrets
+  const keys = wish.tampered
+    ? ([deps.random(32)] as const)
+    : ([
+        deps.sealing.unwrap(newest),
+        ...former.map((secret) => deps.sealing.unwrap(secret)),
+      ] as const)
+  const at = now - wish.ageSeconds * 1_000
+  return { headers: signCallback({ id, at, body }, keys), body }
+}
+
+const stateBytes = 12
+const testStart = 'test_'
+
+/** Begins so that it cannot be the `state` of a flow that a customer waits for. */
+const testState = (random: Random, wanted = base62(random(stateBytes))): string =>
+  wanted.startsWith(testStart) ? wanted : `${testStart}${wanted}`
+
+async function contentOf(
+  deps: SignTestCallbackDeps,
+  { accountId, outcome, state }: TrialWish & { readonly state: string },
+  id: FlowId,
+  at: number,
+): Promise<CallbackContent> {
+  if (outcome !== 'presentation') return { kind: 'error', code: outcome }
+  const { publicUrl, sandboxPerson: person } = deps
+  const claims = sandboxPresentation({ publicUrl, accountId, id, state, at, person })
+  return { kind: 'presentation', presentation: await deps.signPresentation(claims) }
+}

@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { plainNode } from '../../../tools/plain-node.ts'
+import { usageTexts } from '../../src/cli/usage.ts'
+import { runCustomer } from '../setup/customer-server.ts'
+import type { TestAccount } from '../setup/running-service.ts'
+import { runWithWallet } from '../setup/sandbox-wallet-process.ts'
+import { isFull } from '../setup/sizes.ts'
+import { type Settings, startVidimus } from '../setup/vidimus-process.ts'
+
+/** `@vidimus/cli` as it is published, in a project that was empty, on the Node of customers. */
+
+const run = promisify(execFile)
+const packageFolder = join(import.meta.dirname, '../../../cli')
+const oldestNode = '20.20.2'
+
+let folder: string
+let node: string
+let world: Awaited<ReturnType<typeof runWithWallet>>
+let account: TestAccount
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vidimus-client-'))
+  await run('npm', ['pack', '--pack-destination', folder], { cwd: packageFolder })
+  const [tarball = ''] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'))
+  await writeFile(join(folder, 'package.json'), '{ "private": true }')
+  const install = ['install', `./${tarball}`, '--offline', '--no-audit', '--no-fund']
+  await run('npm', install, { cwd: folder })
+  node = isFull ? await nodeFromNpm() : await plainNode()
+  world = await runWithWallet('sqlite')
+  account = await world.service.account()
+})
+afterAll(async () => {
+  await world?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Where it is not to be had, the Node of the machine will do. */
+async function nodeFromNpm(): Promise<string> {
+  const name = `node-${process.platform}-${process.arch}`
+  const place = join(folder, 'node-20')
+  const args = ['install', '--prefix', place, '--no-save', '--no-audit', `${name}@${oldestNode}`]
+  const done = await run('npm', args, { cwd: tmpdir() }).catch(() => undefined)
+  return done === undefined ? plainNode() : join(place, 'node_modules', name, 'bin/node')
+}
+
+function client(args: readonly string[], settings: Settings = {}) {
+  const program = join(folder, 'node_modules/@vidimus/cli/bin/vidimus.js')
+  const started = startVidimus(args, settings, program, node)
+  onTestFinished(() => void started.child.kill('SIGKILL'))
+  return started
+}
+
+const access = () => ({
+  VIDIMUS_URL: world.service.config.publicUrl,
+  VIDIMUS_API_KEY: account.apiKey,
+})
+
+test('it is installed without a network, brings no package, and has less than 2 MB', async () => {
+  const modules = join(folder, 'node_modules')
+  expect((await readdir(modules)).filter((name) => !name.startsWith('.'))).toEqual(['@vidimus'])
+  const files = await readdir(join(modules, '@vidimus'), { recursive: true })
+  const sizes = await Promise.all(
+    files.map(async (name) => (await stat(join(modules, '@vidimus', name))).size),
+  )
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_000_000)
+  expect(files).toContain('cli/dist/third-party-licences.txt')
+  expect(files.filter((name) => /\.ts$|\.map$/.test(name))).toEqual([])
+})
+
+test('its command is called vidimus, and says which build it is', async () => {
+  const command = join(folder, 'node_modules/.bin/vidimus')
+  const { stdout } = await run(node, [command, '--version'])
+  expect(stdout).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{12}\n$/)
+})
+
+test('listen forwards a callback to a server on this machine', async () => {
+  const local = await runCustomer()
+  onTestFinished(local.close)
+  const listening = client(['listen', '--json', '--forward-to', local.url], access())
+  await listening.printed('"connected"')
+  const ask = { issuer: 'xx-sandbox', revealed: ['given_name'], state: 'client-1' }
+  const flow = (await world.service.prove(account.apiKey, ask)).headers.get('flow-id')
+  await fetch(`${world.service.url}/test/flows/${flow}/expire`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${account.apiKey}` },
+  })
+  const { headers, body } = await local.callback(1)
+  expect([headers['webhook-id'], body]).toEqual([flow, expect.stringContaining('state=client-1')])
+  expect(await listening.printed('"delivered":true')).toContain('https://shop.example/thanks')
+  listening.child.kill('SIGTERM')
+  expect((await listening.finished).code).toBe(0)
+})
+
+test('trigger runs a whole proof', async () => {
+  const { code, out, err } = await client(['trigger', 'approve'], access()).finished
+  expect([code, err]).toEqual([0, ''])
+  expect(out).toContain('✓ presentation, as documented')
+  expect(out).not.toContain('\u001b')
+})
+
+test('callback test judges an endpoint', async () => {
+  const local = await runCustomer()
+  onTestFinished(local.close)
+  const { code, out } = await client(['callback', 'test', local.url], access()).finished
+  expect([code, out]).toEqual([1, expect.stringContaining('SECURITY HOLE')])
+})
+
+test('help, completion and misuse are those of the whole command', async () => {
+  const help = await client(['trigger', '--help']).finished
+  expect([help.code, help.out]).toEqual([0, expect.stringContaining(usageTexts.trigger)])
+  const completion = await client(['completion', 'bash']).finished
+  expect(completion.out).toContain('compgen -W "listen trigger callback completion"')
+  expect((await client(['trigger', 'win']).finished).code).toBe(2)
+})
+
+test('what works on the database is named with the package that has it', async () => {
+  const { code, err } = await client(['account', 'list']).finished
+  expect([code, err]).toEqual([
+    3,
+    expect.stringMatching(/npm exec --package=vidimus@\d+\.\d+\.\d+ -- vidimus account\n$/),
+  ])
+})

@@ -1,0 +1,59 @@
+import { completionWords } from '../../src/cli/completion/completion-words.ts'
+import { clientCommands, summaries, type UsageName, usageTexts } from '../../src/cli/usage.ts'
+
+/** `docs/guides/command-line.md`, from the texts of the help: one truth. */
+export const commandLinePage = (): string => `# Command line
+
+Every command of \`vidimus\`, as its help shows it. \`npm run command-line\` writes this page from
+those texts; a test compares the two.
+
+The package \`vidimus\` has them all, with the service (Node 24.7 or newer).
+[\`@vidimus/cli\`](../../cli/README.md) has those for developers, marked with \\*, in less than 2 MB,
+for Node 20.19 or newer. They ask the service at \`VIDIMUS_URL\` with the test key in
+\`VIDIMUS_API_KEY\`, and without these the local stack. The others work on the database that the
+[settings](../operate/configuration.md) name, also while the service runs.
+
+- \`vidimus COMMAND --help\` shows one of these texts. \`vidimus completion bash|zsh|fish\` lets your
+  shell complete them.
+- \`--json\` is for programs: what is on standard output is JSON and nothing else. All commands
+  take it but \`serve\`, \`local\` and \`completion\`.
+- Exit code 0: done. 1: it failed, and standard error says why. 2: it was called wrongly. 3: another
+  program does this, and was named.
+- Colours are for terminals alone, and not with \`NO_COLOR\`.
+
+${summaries.map(section).join('\n\n')}
+
+## All options
+
+One spelling everywhere. An account, a key, a flow or a person is named by a word without dashes.
+
+| option | commands |
+| --- | --- |
+${optionRows().join('\n')}
+`
+
+const isForDevelopers = (name: string): boolean => clientCommands.some((each) => each === name)
+
+function section([title, commands]: (typeof summaries)[number]): string {
+  const parts = Object.entries(commands).map(([name, summary]) => {
+    const mark = isForDevelopers(name) ? ' \\*' : ''
+    // Its names are those of the texts, by its type.
+    const usage = usageTexts[name as UsageName]
+    return `### vidimus ${name}${mark}\n\n${sentence(summary)}\n\n\`\`\`\n${usage}\n\`\`\``
+  })
+  return [`## ${title}`, ...parts].join('\n\n')
+}
+
+const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
+
+function optionRows(): readonly string[] {
+  const all = completionWords(usageTexts)
+  const options = new Set(all.flatMap(({ flags }) => flags))
+  return [...options]
+    .filter((option) => option !== '--json')
+    .toSorted()
+    .map((option) => {
+      const takers = all.filter(({ flags }) => flags.includes(option))
+      return `| \`${option}\` | ${takers.map(({ command }) => command).join(', ')} |`
+    })
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { callbackHandler } from '../../../sdk/src/callback-handler.ts'
+import { answer, runApplication, sendOnTo } from '../setup/application.ts'
+import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
+import { vidimusHere } from '../setup/vidimus-here.ts'
+
+/** `callback test`, against the handler of the SDK and against careless endpoints. */
+
+let service: RunningService
+let account: TestAccount
+beforeAll(async () => {
+  service = await runService('sqlite', {
+    VIDIMUS_ENVIRONMENTS: 'test,live',
+    VIDIMUS_METRICS_TOKEN: 'x'.repeat(20),
+  })
+  account = await service.account()
+})
+afterAll(() => service?.close())
+
+type Route = Parameters<Awaited<ReturnType<typeof runApplication>>['behave']>[0][string]
+
+async function endpoint(route: Route): Promise<string> {
+  const app = await runApplication(async () => '')
+  onTestFinished(app.close)
+  app.behave({ '/callback': route })
+  return `${app.url}/callback`
+}
+
+const access = ({ apiKey }: TestAccount = account) => ({
+  VIDIMUS_URL: service.url,
+  VIDIMUS_API_KEY: apiKey,
+})
+
+async function verdictsOf(url: string) {
+  const { code, out } = await vidimusHere(['callback', 'test', url, '--json'], access())
+  const { ok, trials } = JSON.parse(out) as {
+    ok: boolean
+    trials: { trial: string; verdict: string; fix: string | null }[]
+  }
+  expect(code).toBe(ok ? 0 : 1)
+  for (const { verdict, fix } of trials) if (verdict !== 'right') expect(fix).toMatch(/\S/)
+  return Object.fromEntries(trials.map(({ trial, verdict }) => [trial, verdict]))
+}
+
+/** The SDK's handler on this server, with the settings that `account create` prints. */
+function bySdk(callbackSecret: string): Route {
+  const handle = callbackHandler(
+    {
+      url: service.config.publicUrl,
+      account: account.account,
+      environment: 'test',
+      callbackSecret,
+    },
+    {
+      onVerified: () => ({ redirectUri: 'https://shop.example/thanks' }),
+      onError: () => ({ redirectUri: 'https://shop.example/sorry' }),
+      report: () => undefined,
+    },
+  )
+  return async (response, request) => {
+    const received = new Request('http://shop.example/callback', {
+      method: 'POST',
+      headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+      body: ReadableStream.from(request),
+      duplex: 'half',
+    })
+    const reply = await handle(received)
+    const headers = { ...Object.fromEntries(reply.headers), connection: 'close' }
+    response.writeHead(reply.status, headers).end(await reply.text())
+  }
+}
+
+const allRight = {
+  valid_error: 'right',
+  valid_presentation: 'right',
+  the_same_again: 'right',
+  no_signature: 'right',
+  wrong_signature: 'right',
+  changed_body: 'right',
+  old_timestamp: 'right',
+  oversized_body: 'right',
+}
+
+test('the handler of the SDK is right in everything', async () => {
+  const url = await endpoint(bySdk(account.callbackSecret))
+  expect(await verdictsOf(url)).toEqual(allRight)
+})
+
+test('an endpoint that takes everything has every hole', async () => {
+  const url = await endpoint(sendOnTo('https://shop.example/thanks'))
+  expect(await verdictsOf(url)).toEqual({
+    ...allRight,
+    no_signature: 'hole',
+    wrong_signature: 'hole',
+    changed_body: 'hole',
+    old_timestamp: 'hole',
+    oversized_body: 'hole',
+  })
+})
+
+test('one with the wrong secret refuses everything, which is a doubt and not a pass by itself', async () => {
+  const url = await endpoint(bySdk('whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY='))
+  expect(await verdictsOf(url)).toEqual({
+    ...allRight,
+    valid_error: 'doubt',
+    valid_presentation: 'doubt',
+  })
+})
+
+test('one that fails is told what to do, and ends with 1', async () => {
+  const url = await endpoint(answer(500))
+  const { code, out } = await vidimusHere(['callback', 'test', url], access())
+  expect(code).toBe(1)
+  expect(out).toContain(`● callback test · ${url} · signed by ${service.url}`)
+  expect(out).toMatch(/^✕ valid error {9}500 +\d+ ms {2}The endpoint answered 500/m)
+  expect(out).toContain('✕ Failed: 8 faults.')
+})
+
+test('one that is not there is tried once', async () => {
+  expect(await verdictsOf('http://127.0.0.1:1/callback')).toEqual({ valid_error: 'fault' })
+})
+
+test('without a URL it is the Redirect URL of the account', async () => {
+  const url = await endpoint(answer(400))
+  const own = await service.account({ callbackUrl: url })
+  const { out } = await vidimusHere(['callback', 'test', '--json'], access(own))
+  expect(JSON.parse(out)).toMatchObject({ url, ok: true })
+})
+
+test('an account without one has to name it', async () => {
+  const { code, err } = await vidimusHere(
+    ['callback', 'test'],
+    access(await service.account({ callbackUrl: '' })),
+  )
+  expect([code, err]).toEqual([2, expect.stringContaining('has no Redirect URL in test')])
+})
+
+const ask = (apiKey: string, body: unknown) =>
+  fetch(`${service.url}/test/callbacks`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+test('a live key gets no signed callback', async () => {
+  const live = await service.account({ environment: 'live' })
+  const refused = await ask(live.apiKey, {})
+  expect([refused.status, await refused.json()]).toMatchObject([
+    401,
+    { error: { error: 'error_api_key' } },
+  ])
+})
+
+test.each([
+  [[]],
+  [{ outcome: 'win' }],
+  [{ age_seconds: -1 }],
+  [{ age_seconds: 0.5 }],
+  [{ age_seconds: 86_401 }],
+  [{ age_seconds: '0' }],
+])('%j is no wish', async (body) => {
+  const refused = await ask(account.apiKey, body)
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    { error: { error: 'error_invalid_body' } },
+  ])
+})
+
+test('the state of a callback on trial is none that a customer waits for', async () => {
+  const given = (await (await ask(account.apiKey, {})).json()) as { body: string }
+  expect(new URLSearchParams(given.body).get('state')).toMatch(/^test_\w+$/)
+})
