@@ -62,7 +62,7 @@ test('with a live key nothing of it exists', async () => {
   const visitor = makeVisitor(memory)
   expect(await visitor.text('/?mishap=down')).not.toMatch(/mishap|matrix/)
   expect((await visitor.ask('/matrix')).status).toBe(404)
-  await visitor.prove({ mishap: 'down' })
+  await visitor.prove({ mishap: 'down', issuer: 'de-ausweis' })
   const proof = await memory.callback({ code: 'error_cancelled' })
   expect((await memory.shop(new Request('http://shop/callback', proof))).status).toBe(200)
 })
