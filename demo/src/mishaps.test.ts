@@ -55,10 +55,8 @@ test.each(played)(
 )
 
 test('with a live key nothing of it exists', async () => {
-  const memory = await shopInMemory('https://shop.test', {
-    apiKey: `vdm_live_${'a'.repeat(43)}`,
-    walletUrl: 'http://wallet.test',
-  })
+  const walletUrl = 'http://wallet.test'
+  const memory = await shopInMemory('https://shop.test', { walletUrl }, 'live')
   const visitor = makeVisitor(memory)
   expect(await visitor.text('/?mishap=down')).not.toMatch(/mishap|matrix/)
   expect((await visitor.ask('/matrix')).status).toBe(404)

@@ -61,6 +61,7 @@ describe.each(enginesInTurn(import.meta.filename))('audit log and operators on %
       website: 'https://new.example',
       fallback_url: 'https://new.example/help',
       cross_device: 'forbid',
+      browser_wallet: 'auto',
       intent_to_retain: 'no',
       retention_days: 7,
       former_secret_valid_until: null,
