@@ -169,9 +169,9 @@ describe('documentation', () => {
       [
         '/prove',
         '/test/flows/{id}/expire',
-        '/test/callbacks',
         '/flows/{id}',
         '/flows/search',
+        '/test/callbacks',
         '/.well-known/jwks.json',
         '/.well-known/jwks-archive.json',
       ],
