@@ -38,11 +38,11 @@ const isWider = 'document.documentElement.scrollWidth > document.documentElement
 
 const every = ['', '/guides/first-proof', '/errors', '/api', '/search?q=callback']
 
-/** In short form each page has its turn, and each look. */
+/** In short form each look has its turn; the journey of the first start looks at the errors. */
 const looks = [
-  ['light', 'desktop', desktop, ['', '/errors', '/api']],
+  ['light', 'desktop', desktop, ['', '/api']],
   ['dark', 'desktop', desktop, ['/guides/first-proof', '/search?q=callback']],
-  ['light', 'phone', phone, ['', '/api']],
+  ['light', 'phone', phone, ['']],
 ] as const
 
 test.each(looks)(

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -14,7 +15,8 @@ import { accountByCommand, instanceSettings, vidimus } from '../setup/vidimus-pr
 
 const run = promisify(execFile)
 const service = join(import.meta.dirname, '../..')
-const installedHere = join(service, '../node_modules')
+/** The nearest first, as Node looks for it. */
+const installedHere = [join(service, 'node_modules'), join(service, '../node_modules')]
 
 let folder: string
 let program: string
@@ -30,7 +32,8 @@ beforeAll(async () => {
   const { dependencies } = JSON.parse(await readFile(join(modules, 'vidimus/package.json'), 'utf8'))
   for (const name of Object.keys(dependencies)) {
     await mkdir(dirname(join(modules, name)), { recursive: true })
-    await symlink(join(installedHere, name), join(modules, name))
+    const places = installedHere.map((place) => join(place, name))
+    await symlink(places.find((place) => existsSync(place)) ?? '', join(modules, name))
   }
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))

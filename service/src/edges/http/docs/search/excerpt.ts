@@ -4,9 +4,11 @@ import type { Section } from './search-index.ts'
 const before = 60
 const whole = 180
 
-/** The place of the text where the first word occurs, with the words marked. */
+/** The place of the text where the first word occurs, unless the heading has them all. */
 export function excerpt({ text, searched }: Section, words: readonly string[]): Html {
-  const found = words.map((word) => searched.text.indexOf(word)).find((place) => place !== -1) ?? 0
+  const missing = words.filter((word) => !searched.heading.includes(word))
+  const places = missing.map((word) => searched.text.indexOf(word))
+  const found = places.find((place) => place !== -1) ?? 0
   const start = found <= before ? 0 : text.indexOf(' ', found - before) + 1
   // Not in the middle of a word.
   const cut = text.lastIndexOf(' ', start + whole)

@@ -20,14 +20,15 @@ export type Section = {
 
 export const sectionsOf = (page: Page, tokens: readonly Token[]): readonly Section[] => {
   const anchors = createAnchors()
-  const parts: { heading: string; anchor: string; texts: string[] }[] = []
+  const parts: { heading: string; anchor: string; texts: string[]; samples: string[] }[] = []
   for (const token of tokens)
     if (token.type === 'heading') {
       const heading = plainText(token)
-      parts.push({ heading, anchor: anchors(heading), texts: [] })
-    } else parts.at(-1)?.texts.push(plainText(token))
-  return parts.map(({ heading, anchor, texts }) =>
-    section(page, heading, anchor, texts.join(' ').replace(/\s+/g, ' ').trim()),
+      parts.push({ heading, anchor: anchors(heading), texts: [], samples: [] })
+    } else parts.at(-1)?.[token.type === 'code' ? 'samples' : 'texts'].push(plainText(token))
+  // Samples are found too, but an excerpt is better made of sentences.
+  return parts.map(({ heading, anchor, texts, samples }) =>
+    section(page, heading, anchor, [...texts, ...samples].join(' ').replace(/\s+/g, ' ').trim()),
   )
 }
 
