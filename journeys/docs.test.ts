@@ -95,7 +95,7 @@ test('without script a page is read, searched and its menu opened', async () => 
   const page = await opened({ viewport: phone, javaScriptEnabled: false })
   await page.goto(`${service.url}/docs`)
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.locator('#docs-navigation').getByRole('link', { name: 'Errors' }).click()
+  await page.locator('#docs-navigation').getByRole('link', { name: 'Errors', exact: true }).click()
   await page.getByRole('heading', { name: 'Errors', exact: true }).waitFor()
   await page.getByRole('searchbox').fill('master key')
   await page.getByRole('searchbox').press('Enter')
