@@ -55,14 +55,12 @@ test.each(played)(
 )
 
 test('with a live key nothing of it exists', async () => {
-  const memory = await shopInMemory('https://shop.test', {
-    apiKey: `vdm_live_${'a'.repeat(43)}`,
-    walletUrl: 'http://wallet.test',
-  })
+  const changes = { walletUrl: 'http://wallet.test' }
+  const memory = await shopInMemory('https://shop.test', changes, 'live')
   const visitor = makeVisitor(memory)
   expect(await visitor.text('/?mishap=down')).not.toMatch(/mishap|matrix/)
   expect((await visitor.ask('/matrix')).status).toBe(404)
-  await visitor.prove({ mishap: 'down' })
+  await visitor.prove({ mishap: 'down', issuer: 'de-ausweis' })
   const proof = await memory.callback({ code: 'error_cancelled' })
   expect((await memory.shop(new Request('http://shop/callback', proof))).status).toBe(200)
 })

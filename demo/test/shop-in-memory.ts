@@ -11,8 +11,9 @@ export type Outcome =
 export async function shopInMemory(
   shopUrl = 'http://localhost:4002',
   changes: Partial<ShopSettings> = {},
+  environment: 'test' | 'live' = 'test',
 ) {
-  const service = await testService()
+  const service = await testService({ environment })
   const { fetch, ...settings } = service.settings
   const shop = makeShop({ ...settings, shopUrl, fetch, ...changes })
   const lastState = (): string => {

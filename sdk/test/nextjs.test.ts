@@ -18,8 +18,8 @@ const run = promisify(execFile)
 
 const guide = await readFile(join(import.meta.dirname, '../../docs/guides/nextjs.md'), 'utf8')
 
-/** A path alone on its line, then the text of that file. */
-const files = [...guide.matchAll(/^`([\w/.]+)`\n\n```tsx?\n(.*?)^```/gms)].map(
+/** Each begins with its path. */
+const files = [...guide.matchAll(/^```tsx?\n\/\/ ([\w/.]+)\n(.*?)^```/gms)].map(
   ([, path = '', text = '']) => ({ path, text }),
 )
 
