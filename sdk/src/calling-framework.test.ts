@@ -111,7 +111,7 @@ describe.each(places)('in %s', (_place, place, right) => {
       500,
       {
         error: 'framework_mismatch',
-        error_description: expect.stringContaining(`'${right[0]}'`),
+        error_description: expect.stringMatching(`Expected import from ${right[0]}[,.]`),
       },
     ])
     expect(reported.map(({ code }) => code)).toEqual(['framework_mismatch'])
@@ -135,7 +135,7 @@ test.each(Object.keys(made).filter((name) => name !== '@vidimus/sdk/fastify'))(
     onTestFinished(() => app.close())
     // As above.
     app.register(made[name]?.() as () => Promise<void>, { prefix: '/callback' })
-    await expect(app.ready()).rejects.toThrow("'@vidimus/sdk/fastify'")
+    await expect(app.ready()).rejects.toThrow('import from @vidimus/sdk/fastify')
   },
 )
 

@@ -5,13 +5,13 @@ export type Framework = 'web' | 'event' | 'node' | 'fastify' | 'fastify-app' | '
 
 /** How a handler for that caller is written. */
 const rightUse: { readonly [framework in Framework]: string } = {
-  web: "callbackHandler from '@vidimus/sdk', or in Next.js from '@vidimus/sdk/next'",
-  event: "callbackHandler from '@vidimus/sdk', called with the request: handle(event.request)",
-  node: "callbackHandler from '@vidimus/sdk/express'",
+  web: 'import from @vidimus/sdk, or in Next.js from @vidimus/sdk/next',
+  event: 'import from @vidimus/sdk, and a call with the request alone: handle(event.request)',
+  node: 'import from @vidimus/sdk/express',
   fastify:
-    "app.register(callbackHandler(…), { prefix: '/callback' }) with that of '@vidimus/sdk/fastify'",
-  'fastify-app': "callbackHandler from '@vidimus/sdk/fastify'",
-  hono: "callbackHandler from '@vidimus/sdk/hono'",
+    'import from @vidimus/sdk/fastify, and app.register(callbackHandler(…), { prefix: "/callback" })',
+  'fastify-app': 'import from @vidimus/sdk/fastify',
+  hono: 'import from @vidimus/sdk/hono',
 }
 
 const calledBy: { readonly [framework in Framework]: string } = {
@@ -61,7 +61,7 @@ const has = (value: unknown, method: string): boolean => typeof read(value, meth
 
 const describeMixUp = (caller: Framework | undefined): VidimusError =>
   new VidimusError('framework_mismatch', {
-    expected: caller === undefined ? 'a request of the framework' : rightUse[caller],
+    expected: caller === undefined ? 'a request of a framework' : rightUse[caller],
     received: caller === undefined ? 'a call of another kind' : calledBy[caller],
   })
 

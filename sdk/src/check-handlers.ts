@@ -1,12 +1,9 @@
-import type { CallbackHandlers } from './callback-handler.ts'
 import { quote, VidimusError } from './error.ts'
 
 const required = ['onVerified', 'onError'] as const
 
 /** A handler that is missing or misspelled is named at start, not when the first person waits. */
-export function checkHandlers(handlers: CallbackHandlers): void {
-  // A caller without types can pass anything.
-  const given: unknown = handlers
+export function checkHandlers(given: unknown): void {
   if (typeof given !== 'object' || given === null)
     throw invalid('an object with onVerified and onError', describe(given))
   for (const name of required)

@@ -7,7 +7,7 @@ import {
   SignJWT,
 } from 'jose'
 
-/** The claims of a token. Named here, so that no declaration needs those of jose. */
+/** The claims of a token: no declaration of this package needs those of jose. */
 export type Claims = {
   readonly iss?: string
   readonly aud?: string
@@ -17,9 +17,15 @@ export type Claims = {
 }
 
 /** A key like those of the service. It can also sign as an attacker would. */
-export type SigningKey = Awaited<ReturnType<typeof makeSigningKey>>
+export type SigningKey = {
+  readonly publicJwk: object
+  sign(claims: Claims, typ: string): Promise<string>
+  /** Uses the public key, which everybody has, as if it were a shared secret. */
+  signWithPublicKey(claims: Claims, typ: string): Promise<string>
+  leaveUnsigned(claims: Claims, typ: string): string
+}
 
-export async function makeSigningKey() {
+export async function makeSigningKey(): Promise<SigningKey> {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
   const jwk = await exportJWK(publicKey)
   const kid = await calculateJwkThumbprint(jwk)
@@ -28,7 +34,6 @@ export async function makeSigningKey() {
   const sign = (claims: Claims, typ: string) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'ES256', typ, kid }).sign(privateKey)
 
-  /** Uses the public key, which everybody has, as if it were a shared secret. */
   const signWithPublicKey = (claims: Claims, typ: string) =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256', typ, kid })
