@@ -4,6 +4,7 @@ import { describePortal } from '../../src/edges/http/docs/portal-openapi.ts'
 import { createListenerSockets } from '../../src/edges/http/listen/listener-sockets.ts'
 import type { PortalDeps } from '../../src/edges/http/portal/portal-deps.ts'
 import { buildServer } from '../../src/edges/http/server.ts'
+import { version } from '../../src/wiring/version.ts'
 
 export const openApiFile = join(import.meta.dirname, '../../openapi.json')
 export const portalOpenApiFile = join(import.meta.dirname, '../../portal-openapi.json')
@@ -32,7 +33,7 @@ export async function openApiText(): Promise<string> {
   }
   const app = await buildServer({
     publicUrl: 'http://localhost:4000',
-    version: '0.1.0',
+    version,
     random: (bytes) => new Uint8Array(bytes),
     log,
     meters,
@@ -86,7 +87,7 @@ export async function openApiText(): Promise<string> {
     },
     keys: { signingKeys: { published: async () => [], archive: async () => [] } },
     operations: {
-      version: '0.1.0',
+      version,
       ready: async () => true,
       metrics: { contentType: '', expose: async () => '' },
       metricsToken: undefined,
@@ -100,4 +101,4 @@ export async function openApiText(): Promise<string> {
 }
 
 export const portalOpenApiText = async (): Promise<string> =>
-  `${JSON.stringify(await describePortal(noPortal, '0.1.0'), null, 2)}\n`
+  `${JSON.stringify(await describePortal(noPortal, version), null, 2)}\n`
