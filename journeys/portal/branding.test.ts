@@ -106,9 +106,8 @@ describe('branding', () => {
     expect(light).not.toBe('#ffee00')
     await save()
     await hosted(async (seen) => {
-      expect(await seen.getByRole('link', { name: /Open/ }).first().evaluate(backgroundOf)).toBe(
-        asRgb(light),
-      )
+      const first = seen.getByRole('button', { name: 'Continue with your wallet' })
+      expect(await first.evaluate(backgroundOf)).toBe(asRgb(light))
     })
   })
 

@@ -110,7 +110,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
       const { expires_at: expiresAt } = await rowOf(flow.id)
       const found = await flows().asked(flow.id)
       if (found?.kind !== 'answerable') throw new Error('not found')
-      const { sealedState, dataKey, requestSeed, now, ...rest } = found
+      const { sealedState, dataKey, requestSeed, browserHash, now, ...rest } = found
       expect(rest).toEqual({
         kind: 'answerable',
         asked: opening.asked,
@@ -121,6 +121,7 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
         question: flow.question,
       })
       expect(bytes(sealedState)).toBe(bytes(flow.sealedState))
+      expect(bytes(browserHash)).toBe(bytes(opening.browserHash))
       const [seed, key] = [requestSeed, dataKey].map((wrapped) => bytes(wrapped?.sealed))
       expect([seed, key]).toEqual([bytes(flow.requestSeed.sealed), bytes(flow.dataKey.sealed)])
       expect(expiresAt - now).toBeGreaterThan((lifetime - 60) * 1_000)
