@@ -6,6 +6,9 @@ export type Serving = { readonly port: number; readonly close: () => Promise<voi
 
 const longestBody = 262_144
 
+/** Longer than clients keep an idle connection: no request meets one that is being closed. */
+const keepAliveTimeout = 72_000
+
 /** Serves a web-standard handler with Node's own server. */
 export async function serve(
   handle: Handle,
@@ -13,11 +16,13 @@ export async function serve(
   onError: (error: unknown) => void,
 ): Promise<Serving> {
   const server = createServer(
-    { requestTimeout: 15_000, headersTimeout: 10_000 },
+    { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout },
     (incoming, outgoing) => {
       answer(handle, incoming, outgoing).catch((error: unknown) => {
         onError(error)
-        outgoing.destroy()
+        if (outgoing.headersSent) outgoing.destroy()
+        else
+          outgoing.writeHead(500, { 'content-type': 'text/plain' }).end('Something went wrong.\n')
       })
     },
   )

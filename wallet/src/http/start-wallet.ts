@@ -45,7 +45,8 @@ export async function startWallet(options: WalletOptions): Promise<RunningWallet
   const server = createServer({
     requestTimeout: 15_000,
     headersTimeout: 10_000,
-    keepAliveTimeout: 5_000,
+    // Longer than clients keep an idle connection: so no request meets one that is being closed.
+    keepAliveTimeout: 72_000,
   })
   const port = await listen(server, options)
   const settings = readSettings(options, port)
