@@ -1,3 +1,4 @@
+import { germanCertificates } from './certificates/de-certificates.ts'
 import { germanBranding } from './de-branding.ts'
 import { germanCallbacks } from './de-callbacks.ts'
 import { germanCodes } from './de-codes.ts'
@@ -246,6 +247,7 @@ export const germanTexts: Texts = {
   },
   branding: germanBranding,
   callbacks: germanCallbacks,
+  certificates: germanCertificates,
   outcomes: germanOutcomes,
   people: germanPeople,
   ...germanFlows,

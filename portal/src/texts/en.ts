@@ -1,3 +1,4 @@
+import { englishCertificates } from './certificates/en-certificates.ts'
 import { englishBranding } from './en-branding.ts'
 import { englishCallbacks } from './en-callbacks.ts'
 import { englishCodes } from './en-codes.ts'
@@ -237,6 +238,7 @@ export const englishTexts = {
   },
   branding: englishBranding,
   callbacks: englishCallbacks,
+  certificates: englishCertificates,
   outcomes: englishOutcomes,
   people: englishPeople,
   ...englishFlows,

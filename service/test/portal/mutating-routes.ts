@@ -18,6 +18,7 @@ import {
 } from '../setup/portal-client.ts'
 import type { RunningService } from '../setup/running-service.ts'
 import { createSoftwareAuthenticator } from '../setup/software-authenticator.ts'
+import { certify, type Registrar, register } from '../wallet/registrar.ts'
 import { onNewPasskey } from './on-new-passkey.ts'
 
 /** Two accounts, a user of every role in the first, an owner of the second, an operator. */
@@ -29,9 +30,11 @@ export type World = {
   readonly viewer: TestUser
   readonly stranger: TestUser
   readonly operator: TestUser
+  /** The service trusts it. */
+  readonly registrar: Registrar
 }
 
-export async function makeWorld(service: RunningService): Promise<World> {
+export async function makeWorld(service: RunningService, registrar: Registrar): Promise<World> {
   const { account } = await service.account()
   const { account: otherAccount } = await service.account()
   return {
@@ -42,6 +45,7 @@ export async function makeWorld(service: RunningService): Promise<World> {
     viewer: await makeUser(service, account, 'viewer'),
     stranger: await makeUser(service, otherAccount, 'owner'),
     operator: await makeUser(service),
+    registrar,
   }
 }
 
@@ -115,6 +119,19 @@ const onNewMember =
   async (service, { account, owner }) => {
     const { userId } = await makeUser(service, account, 'developer')
     return as(service, owner, { params: { account, user: userId }, body })
+  }
+
+const wishOfCertificate = { service: '', organisation: 'Us', country: 'DE', identifier: null }
+
+/** Of an account that has an access certificate and a registered identifier. */
+const onRegistered =
+  (body?: (registration: string, token: string) => unknown): Example =>
+  async (service, { account, owner, registrar }) => {
+    await certify(service, registrar, { account })
+    const token = registrar.issueRegistration({ intended_use_id: crypto.randomUUID() })
+    const registration = await register(service, { account }, token)
+    const params = { account, environment: 'test', registration }
+    return as(service, owner, { params, body: body?.(registration, token) })
   }
 
 const byOperator =
@@ -233,6 +250,27 @@ export const examples: { readonly [operationId: string]: Example } = {
     as(service, owner, {
       params: { account, environment: 'test' },
       body: { intent_to_retain: 'yes' },
+    }),
+  requestCertificate: (service, { account, owner }) =>
+    as(service, owner, { params: { account, environment: 'test' }, body: wishOfCertificate }),
+  importCertificate: async (service, { account, owner, registrar }) => {
+    const client = await signedIn(service, owner)
+    const { body: made } = await client.call<{ request: string }>(
+      'POST',
+      `/accounts/${account}/test/certificates`,
+      wishOfCertificate,
+    )
+    const chain = await registrar.issueAccess(made.request, { identifier: 'VATDE-9' })
+    const params = { account, environment: 'test' }
+    return { client, user: owner, params, body: { chain, sent: 'leaf' } }
+  },
+  importRegistration: onRegistered((_id, token) => ({ token, service: null })),
+  chooseRegistration: onRegistered((registration) => ({ key: null, registration })),
+  removeRegistration: onRegistered(),
+  setRegisteredId: (service, { account, operator }) =>
+    as(service, operator, {
+      params: { account, environment: 'test' },
+      body: { registered_id: 'VATDE-1' },
     }),
   disconnectListener: async (service, world) => {
     const { client, user, params } = await onNewKey()(service, world)

@@ -1,3 +1,4 @@
+import { daysLeft } from '../trust/certificates/watch-certificates.ts'
 import { type Area, type Finding, good, type Level, trouble } from './finding.ts'
 
 export type ExaminedCertificate = {
@@ -9,8 +10,6 @@ export type ExaminedCertificate = {
   /** Undefined: what is usual for its area. */
   readonly fix?: string
 }
-
-const dayMilliseconds = 86_400_000
 
 /** Authorities take days to issue one; the last days are left to things that go wrong. */
 const daysToAttention = 30
@@ -39,25 +38,22 @@ export function judgeCertificates(
   const troubles = own.flatMap((certificate) => judge(certificate, now))
   if (troubles.length > 0) return troubles
   const count = own.length === 1 ? 'one, it' : `${own.length}, the first`
-  return [good(area, `${count} expires in ${daysLeft(first, now)} days (${day(first)})`)]
+  return [good(area, `${count} expires in ${daysLeft(first.expiresAt, now)} days (${day(first)})`)]
 }
 
 function judge(certificate: ExaminedCertificate, now: number): readonly Finding[] {
   const { area, whose, subject, fix = fixes[area] } = certificate
-  const level = levelOf(daysLeft(certificate, now))
+  const level = levelOf(daysLeft(certificate.expiresAt, now))
   if (level === 'good') return []
   const when =
     certificate.expiresAt <= now
       ? `expired on ${day(certificate)}`
-      : `expires on ${day(certificate)}, in ${inDays(daysLeft(certificate, now))}`
+      : `expires on ${day(certificate)}, in ${inDays(daysLeft(certificate.expiresAt, now))}`
   return [trouble(area, level, { text: `${whose}: ${subject} ${when}.`, fix })]
 }
 
 const levelOf = (days: number): Exclude<Level, 'later'> =>
   days <= daysToFault ? 'fault' : days <= daysToAttention ? 'attention' : 'good'
-
-const daysLeft = ({ expiresAt }: { readonly expiresAt: number }, now: number): number =>
-  Math.floor((expiresAt - now) / dayMilliseconds)
 
 const inDays = (days: number): string => (days === 1 ? 'one day' : `${days} days`)
 

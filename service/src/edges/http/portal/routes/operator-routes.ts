@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { resumeAccount, suspendAccount } from '../../../../usecases/accounts/suspend-account.ts'
+import { unknownAccount } from '../../../../usecases/accounts/unknown-account.ts'
 import { areas } from '../../../../usecases/operation/finding.ts'
 import { deploymentHealth } from '../../../../usecases/portal/deployment-health.ts'
 import {
@@ -8,6 +9,7 @@ import {
   createFirstOwnerLink,
 } from '../../../../usecases/portal/team/create-link.ts'
 import { openAccount } from '../../../../usecases/portal/team/open-account.ts'
+import { setRegisteredId } from '../../../../usecases/trust/registration/set-registered-id.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { type PortalRoute, route } from '../portal-route.ts'
 import {
@@ -79,6 +81,8 @@ export const operatorRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   createSetupLinkRoute(deps),
   suspendAccountRoute(deps),
   resumeAccountRoute(deps),
+  getRegisteredIdRoute(deps),
+  setRegisteredIdRoute(deps),
   getHealthRoute(deps),
 ]
 
@@ -194,4 +198,40 @@ const resumeAccountRoute = (deps: PortalDeps) =>
     audience,
     fresh: true,
     handle: ({ params, by }) => resumeAccount(deps, params.account, by),
+  })
+
+const registeredIdPath = `${path}/accounts/:account/:environment/registered-id` as const
+
+const registeredId = nullable(text(200, { description: 'Null: it was not entered.' }))
+
+const getRegisteredIdRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'getRegisteredId',
+    summary: 'Under which identifier registrars know a customer',
+    method: 'GET',
+    path: registeredIdPath,
+    audience,
+    reply: Type.Object({ registered_id: registeredId }),
+    handle: async ({ params, by }) => {
+      const { account, environment } = params
+      const known = await deps.registrations.registeredId(account, environment)
+      return known === undefined ? unknownAccount(account, by) : ok({ registered_id: known })
+    },
+  })
+
+const setRegisteredIdRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'setRegisteredId',
+    summary: 'Enter it, once it was checked: a customer is shown to people by it',
+    method: 'PUT',
+    path: registeredIdPath,
+    audience,
+    fresh: true,
+    body: strictObject({ registered_id: registeredId }),
+    reply: Type.Object({ registered_id: registeredId }),
+    handle: async ({ params, body, by }) => {
+      const { account, environment } = params
+      const set = await setRegisteredId(deps, account, environment, body.registered_id, by)
+      return set.ok ? ok({ registered_id: set.value }) : set
+    },
   })
