@@ -10,6 +10,7 @@ import type { Texts } from './en.ts'
 import { germanFlows } from './flows/de-flows.ts'
 import { germanAccounts } from './operator/de-accounts.ts'
 import { germanPeople } from './operator/de-people.ts'
+import { germanTrust } from './operator/de-trust.ts'
 
 const number = new Intl.NumberFormat('de')
 const many = (count: number, one: string, more: string) =>
@@ -250,6 +251,7 @@ export const germanTexts: Texts = {
   certificates: germanCertificates,
   outcomes: germanOutcomes,
   people: germanPeople,
+  trust: germanTrust,
   ...germanFlows,
   accounts: germanAccounts,
   usage: germanUsage,

@@ -9,6 +9,7 @@ import { englishUsage } from './en-usage.ts'
 import { englishFlows } from './flows/en-flows.ts'
 import { englishAccounts } from './operator/en-accounts.ts'
 import { englishPeople } from './operator/en-people.ts'
+import { englishTrust } from './operator/en-trust.ts'
 
 const number = new Intl.NumberFormat('en')
 const many = (count: number, one: string, more: string) =>
@@ -241,6 +242,7 @@ export const englishTexts = {
   certificates: englishCertificates,
   outcomes: englishOutcomes,
   people: englishPeople,
+  trust: englishTrust,
   ...englishFlows,
   accounts: englishAccounts,
   usage: englishUsage,

@@ -19,7 +19,16 @@ import type { ProofDeps } from './wire-proof.ts'
 
 /** What the portal's routes need. */
 export const wirePortal = (
-  { config, store, registration, postCallback, log, metrics, connectionCap }: Parts,
+  {
+    config,
+    store,
+    registration,
+    statusListFetches,
+    postCallback,
+    log,
+    metrics,
+    connectionCap,
+  }: Parts,
   deps: ProofDeps,
   signPresentation: SignPresentation,
 ): PortalDeps => ({
@@ -50,6 +59,7 @@ export const wirePortal = (
   callbackUrlRules: config,
   environments: config.environments,
   examine: () => examineDeployment(examination(config, store, connectionCap)),
+  statusListReach: statusListFetches.list,
   version,
   engine: config.database.engine,
   trusted: trustedCertificates(config),

@@ -14,6 +14,7 @@ import { flowDetailSchema, flowLineSchema } from './history/flow-views.ts'
 import { placeRoutes } from './history/place-routes.ts'
 import { usageRoutes } from './history/usage-routes.ts'
 import { holdsNul } from './holds-nul.ts'
+import { healthRoutes } from './operator/health-routes.ts'
 import type { PortalDeps } from './portal-deps.ts'
 import { problemSchema, sendPortalProblem } from './portal-problem.ts'
 import { type Caller, type PortalRoute, portalPrefix, schemaOf } from './portal-route.ts'
@@ -56,6 +57,7 @@ export const allPortalRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   ...teamRoutes(deps),
   ...auditRoutes(deps),
   ...operatorRoutes(deps),
+  ...healthRoutes(deps),
   ...activityRoutes(deps),
   ...userRoutes(deps),
 ]
