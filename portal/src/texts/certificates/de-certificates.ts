@@ -5,7 +5,7 @@ const number = new Intl.NumberFormat('de')
 /** The texts about access and registration certificates, in German. */
 export const germanCertificates: Texts['certificates'] = {
   title: 'Zertifikate',
-  lead: 'Wer gegenüber Wallets anfragt und wonach Sie fragen dürfen.',
+  lead: 'Sie sagen Wallets, wer anfragt und wonach Sie fragen dürfen.',
   ownerOnly: 'Nur Inhaber ändern Zertifikate.',
   service: 'Dienst',
   identifier: 'Registrierte Kennung',

@@ -3,7 +3,7 @@ const number = new Intl.NumberFormat('en')
 /** The texts about access and registration certificates. */
 export const englishCertificates = {
   title: 'Certificates',
-  lead: 'Who wallets are told that asks, and what you may ask for.',
+  lead: 'They tell wallets who asks, and what you may ask for.',
   ownerOnly: 'Only owners change certificates.',
   service: 'Service',
   identifier: 'Registered identifier',

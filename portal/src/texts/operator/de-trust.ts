@@ -18,7 +18,8 @@ export const germanTrust: Texts['trust'] = {
   statusListThen:
     'Eine vorhandene Liste gilt bis zu ihrem Ende. Ohne eine enden Nachweise mit error_status_unavailable.',
   clock: (seconds) => `Weicht um ${seconds} s von der der Datenbank ab, wie diese Instanz es sah.`,
-  clockThen: 'Ab 2 s lehnen Wallets und Kunden womöglich ab, was aus der Zukunft zu kommen scheint.',
+  clockThen:
+    'Ab 2 s lehnen Wallets und Kunden womöglich ab, was aus der Zukunft zu kommen scheint.',
   purposes: {
     access: 'Zugangszertifikat',
     registration: 'Registrierungszertifikat',

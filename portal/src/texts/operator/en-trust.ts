@@ -15,7 +15,8 @@ export const englishTrust = {
   lastFetched: 'last list',
   statusListThen:
     'A list that is kept counts until its end. Without one, proofs end with error_status_unavailable.',
-  clock: (seconds: string) => `Differs by ${seconds} s from the database’s, as this instance saw it.`,
+  clock: (seconds: string) =>
+    `Differs by ${seconds} s from the database’s, as this instance saw it.`,
   clockThen: 'From 2 s wallets and customers may refuse what seems to come from the future.',
   purposes: {
     access: 'access certificate',
