@@ -113,7 +113,7 @@ describe('certificates', () => {
     await operator.page.getByText('Registered identifier saved').waitFor()
     await operator.page.getByRole('link', { name: 'Health' }).click()
     const trust = operator.page.getByRole('region', { name: 'Trust' })
-    const line = trust.getByRole('listitem').filter({ hasText: 'Kiosk: access certificate' })
+    const line = trust.getByRole('listitem').filter({ hasText: 'Access certificate · Kiosk' })
     await line.getByText('attention').waitFor()
     expect(await line.innerText()).toMatch(/in 29 days.*wallets refuse.*vidimus certificate/s)
     await atRest(operator.page)

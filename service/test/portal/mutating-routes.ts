@@ -18,7 +18,8 @@ import {
 } from '../setup/portal-client.ts'
 import type { RunningService } from '../setup/running-service.ts'
 import { createSoftwareAuthenticator } from '../setup/software-authenticator.ts'
-import { certify, type Registrar, register } from '../wallet/registrar.ts'
+import type { Registrar } from '../wallet/registrar.ts'
+import { onIssued, onRegistered, wishOfCertificate } from './on-certificates.ts'
 import { onNewPasskey } from './on-new-passkey.ts'
 
 /** Two accounts, a user of every role in the first, an owner of the second, an operator. */
@@ -74,6 +75,11 @@ const byDeveloper =
   (service, { account, developer }) =>
     as(service, developer, { params: { account, environment: 'test' }, body })
 
+const byOwner =
+  (body?: unknown): Example =>
+  (service, { account, owner }) =>
+    as(service, owner, { params: { account, environment: 'test' }, body })
+
 const onNewKey =
   (body?: unknown): Example =>
   async (service, { account, developer }) => {
@@ -119,19 +125,6 @@ const onNewMember =
   async (service, { account, owner }) => {
     const { userId } = await makeUser(service, account, 'developer')
     return as(service, owner, { params: { account, user: userId }, body })
-  }
-
-const wishOfCertificate = { service: '', organisation: 'Us', country: 'DE', identifier: null }
-
-/** Of an account that has an access certificate and a registered identifier. */
-const onRegistered =
-  (body?: (registration: string, token: string) => unknown): Example =>
-  async (service, { account, owner, registrar }) => {
-    await certify(service, registrar, { account })
-    const token = registrar.issueRegistration({ intended_use_id: crypto.randomUUID() })
-    const registration = await register(service, { account }, token)
-    const params = { account, environment: 'test', registration }
-    return as(service, owner, { params, body: body?.(registration, token) })
   }
 
 const byOperator =
@@ -234,36 +227,16 @@ export const examples: { readonly [operationId: string]: Example } = {
   setFallbackUrl: byDeveloper({ fallback_url: 'https://new.example/help' }),
   setBrowserWallet: byDeveloper({ browser_wallet: 'off' }),
   setCrossDevice: byDeveloper({ cross_device: 'allow' }),
-  setBranding: (service, { account, owner }) =>
-    as(service, owner, {
-      params: { account, environment: 'test' },
-      body: { display_name: 'Kiosk & Co', accent: '#0b5c4d' },
-    }),
+  setBranding: byOwner({ display_name: 'Kiosk & Co', accent: '#0b5c4d' }),
   previewPage: (service, { account, viewer }) =>
     as(service, viewer, {
       params: { account, environment: 'test' },
       body: { draft: { display_name: 'Kiosk & Co' } },
     }),
-  setRetention: (service, { account, owner }) =>
-    as(service, owner, { params: { account, environment: 'test' }, body: { retention_days: 7 } }),
-  setIntentToRetain: (service, { account, owner }) =>
-    as(service, owner, {
-      params: { account, environment: 'test' },
-      body: { intent_to_retain: 'yes' },
-    }),
-  requestCertificate: (service, { account, owner }) =>
-    as(service, owner, { params: { account, environment: 'test' }, body: wishOfCertificate }),
-  importCertificate: async (service, { account, owner, registrar }) => {
-    const client = await signedIn(service, owner)
-    const { body: made } = await client.call<{ request: string }>(
-      'POST',
-      `/accounts/${account}/test/certificates`,
-      wishOfCertificate,
-    )
-    const chain = await registrar.issueAccess(made.request, { identifier: 'VATDE-9' })
-    const params = { account, environment: 'test' }
-    return { client, user: owner, params, body: { chain, sent: 'leaf' } }
-  },
+  setRetention: byOwner({ retention_days: 7 }),
+  setIntentToRetain: byOwner({ intent_to_retain: 'yes' }),
+  requestCertificate: byOwner(wishOfCertificate),
+  importCertificate: onIssued,
   importRegistration: onRegistered((_id, token) => ({ token, service: null })),
   chooseRegistration: onRegistered((registration) => ({ key: null, registration })),
   removeRegistration: onRegistered(),

@@ -6,7 +6,7 @@ import { ProblemNotice } from '../parts/notice.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useTexts } from '../session/language.tsx'
 import { usePlace, useRights } from '../session/place.ts'
-import type { RegistrationsRead } from './registration-panel.tsx'
+import type { RegistrationsRead } from './registration.ts'
 
 /** Who asks with which certificate. What is chosen is saved at once. */
 export function ChoicesPanel({ of: read }: { readonly of: RegistrationsRead }) {

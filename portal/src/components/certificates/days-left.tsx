@@ -1,5 +1,6 @@
 import { Moment } from '../parts/moment.tsx'
 import { useTexts } from '../session/language.tsx'
+import '../parts/table.css'
 
 /** From this day on the log, the gauge and `vidimus doctor` tell the operator, too. */
 const attentionDays = 30

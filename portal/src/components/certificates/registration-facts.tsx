@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '../session/language.tsx'
 import { DaysLeft } from './days-left.tsx'
 import { Fact } from './fact.tsx'
-import type { Registration } from './registration-panel.tsx'
+import type { Registration } from './registration.ts'
 
 type Content = NonNullable<Registration['content']>
 
@@ -37,7 +37,7 @@ export function RegistrationFacts({
           </a>
         </Fact>
       </dl>
-      <dl className="stack tight">
+      <dl className="stack tight covers">
         {content.credentials.map((credential) => (
           <Fact
             key={JSON.stringify(credential)}

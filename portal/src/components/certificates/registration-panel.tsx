@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Operations } from '../../api/generated/operations.ts'
 import { useChange } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../dialog/dialog.tsx'
 import { confirm } from '../dialog/toasts.tsx'
@@ -11,10 +10,8 @@ import { StatusMark } from '../parts/status-mark.tsx'
 import { useTexts } from '../session/language.tsx'
 import { usePlace, useRights } from '../session/place.ts'
 import { ImportRegistrationDialog } from './import-registration-dialog.tsx'
+import type { Registration, RegistrationsRead } from './registration.ts'
 import { RegistrationFacts } from './registration-facts.tsx'
-
-export type RegistrationsRead = Operations['listRegistrations']['reply']
-export type Registration = RegistrationsRead['registrations'][number]
 
 /** What the account may ask for, as a registrar says. */
 export function RegistrationPanel({ of: read }: { readonly of: RegistrationsRead }) {

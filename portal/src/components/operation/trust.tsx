@@ -128,7 +128,7 @@ function CertificateLines({ of: certificates }: { readonly of: Trust['certificat
       name={
         certificate.account === null
           ? t.trust.purposes[certificate.purpose]
-          : `${nameOf(certificate.account)}: ${t.trust.purposes[certificate.purpose]}`
+          : `${t.trust.purposes[certificate.purpose]} · ${nameOf(certificate.account)}`
       }
       then={t.trust.certificateThen[certificate.purpose]}
       verdict={certificate}

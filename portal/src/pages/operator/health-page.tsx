@@ -43,8 +43,8 @@ function HealthReport({ of: health }: { readonly of: Health }) {
     <>
       <Deployment of={health} />
       <Checks of={health.findings} />
-      <Flows of={health} />
       <TrustHealth of={health.trust} />
+      <Flows of={health} />
       <Certificates of={ownAccess(health)} />
       <p className="muted small">
         {t.operator.checked} <Moment at={health.checked_at} />

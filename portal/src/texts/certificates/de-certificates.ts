@@ -11,7 +11,12 @@ export const germanCertificates: Texts['certificates'] = {
   identifier: 'Registrierte Kennung',
   expires: 'Gültig bis',
   expired: 'abgelaufen',
-  daysLeft: (days) => (days === 1 ? 'noch 1 Tag' : `noch ${number.format(days)} Tage`),
+  daysLeft: (days) =>
+    days === 0
+      ? 'weniger als ein Tag'
+      : days === 1
+        ? 'noch 1 Tag'
+        : `noch ${number.format(days)} Tage`,
   chooseFile: 'Datei wählen',
   fileTooLarge: 'Die Datei ist größer als 64 KiB.',
   access: {
@@ -99,7 +104,7 @@ export const germanCertificates: Texts['certificates'] = {
     title: 'Wer womit anfragt',
     lead: 'Was Sie wählen, gilt sofort für neue Vorgänge.',
     byDefault: 'Alle Schlüssel ohne eigenes',
-    ofKey: (name) => `Schlüssel ${name}`,
+    ofKey: (name) => `Schlüssel „${name}“`,
     none: 'Keines',
     likeAccount: 'Wie alle Schlüssel',
     option: (name, use) => (use === null ? name : `${name} · ${use}`),

@@ -9,7 +9,12 @@ export const englishCertificates = {
   identifier: 'Registered identifier',
   expires: 'Valid until',
   expired: 'expired',
-  daysLeft: (days: number) => (days === 1 ? '1 day left' : `${number.format(days)} days left`),
+  daysLeft: (days: number) =>
+    days === 0
+      ? 'less than a day left'
+      : days === 1
+        ? '1 day left'
+        : `${number.format(days)} days left`,
   chooseFile: 'Choose a file',
   fileTooLarge: 'The file is larger than 64 KiB.',
   access: {
@@ -96,7 +101,7 @@ export const englishCertificates = {
     title: 'Who asks with which',
     lead: 'What you choose counts for new flows at once.',
     byDefault: 'All keys without one of their own',
-    ofKey: (name: string) => `Key ${name}`,
+    ofKey: (name: string) => `Key “${name}”`,
     none: 'None',
     likeAccount: 'As all keys',
     option: (name: string, use: string | null) => (use === null ? name : `${name} · ${use}`),

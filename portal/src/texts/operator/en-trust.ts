@@ -19,10 +19,10 @@ export const englishTrust = {
     `Differs by ${seconds} s from the database’s, as this instance saw it.`,
   clockThen: 'From 2 s wallets and customers may refuse what seems to come from the future.',
   purposes: {
-    access: 'access certificate',
-    registration: 'registration certificate',
-    issuer: 'trust anchor',
-    status_list: 'status list anchor',
+    access: 'Access certificate',
+    registration: 'Registration certificate',
+    issuer: 'Trust anchor',
+    status_list: 'Status list anchor',
   },
   certificateThen: {
     access: 'From its end wallets refuse every request that it signs.',
