@@ -130,7 +130,7 @@ const onNewMember =
 const byOperator =
   (body?: unknown): Example =>
   (service, { account, operator }) =>
-    as(service, operator, { params: { account }, body })
+    as(service, operator, { params: { account, environment: 'test' }, body })
 
 const onNewUser =
   (): Example =>
@@ -240,11 +240,7 @@ export const examples: { readonly [operationId: string]: Example } = {
   importRegistration: onRegistered((_id, token) => ({ token, service: null })),
   chooseRegistration: onRegistered((registration) => ({ key: null, registration })),
   removeRegistration: onRegistered(),
-  setRegisteredId: (service, { account, operator }) =>
-    as(service, operator, {
-      params: { account, environment: 'test' },
-      body: { registered_id: 'VATDE-1' },
-    }),
+  setRegisteredId: byOperator({ registered_id: 'VATDE-1' }),
   disconnectListener: async (service, world) => {
     const { client, user, params } = await onNewKey()(service, world)
     const id = listenerId(service.store.random(idBytes))
