@@ -45,6 +45,7 @@ const signedIn = [
   ['redirect-url', 'test/redirect-url'],
   ['branding', 'test/branding'],
   ['team', 'test/team'],
+  ['certificates', 'test/certificates'],
   ['retention', 'test/retention'],
   ['usage', 'test/usage'],
   ['audit', 'test/audit'],

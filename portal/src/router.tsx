@@ -130,7 +130,7 @@ const branding = createRoute({
   component: lazyPage(() => import('./pages/branding-page.tsx'), 'BrandingPage'),
 })
 
-/** One entry of the navigation for four pages, whose addresses do not say so. */
+/** One entry of the navigation for five pages, whose addresses do not say so. */
 const settings = createRoute({
   getParentRoute: () => place,
   id: 'settings',
@@ -147,6 +147,12 @@ const retention = createRoute({
   getParentRoute: () => settings,
   path: '/retention',
   component: lazyPage(() => import('./pages/retention-page.tsx'), 'RetentionPage'),
+})
+
+const certificates = createRoute({
+  getParentRoute: () => settings,
+  path: '/certificates',
+  component: lazyPage(() => import('./pages/certificates-page.tsx'), 'CertificatesPage'),
 })
 
 const usage = createRoute({
@@ -219,7 +225,7 @@ const tree = root.addChildren([
       keys,
       redirectUrl,
       branding,
-      settings.addChildren([team, retention, usage, audit]),
+      settings.addChildren([team, certificates, retention, usage, audit]),
     ]),
     security,
     operator.addChildren([operatorAccounts, operatorPeople, operatorHealth, operatorAudit]),

@@ -65,6 +65,33 @@ export const germanCodes: typeof englishCodes = {
     delivery_refused: 'Dieser Callback kann jetzt nicht zugestellt werden.',
     proof_unknown: 'Diesen Vorgang gibt es nicht, oder sein Protokoll ist gelöscht.',
     listener_unknown: 'Diese Verbindung besteht nicht mehr.',
+    service_refused: 'Der Dienst ist nicht zulässig: bis zu 200 sichtbare Zeichen.',
+    certificate_subject_refused:
+      'Eine Angabe ist nicht zulässig: 1 bis 64 sichtbare Zeichen ohne Anführungszeichen, und ein Land aus zwei Buchstaben wie DE.',
+    certificate_request_unknown:
+      'Für dieses Zertifikat wurde hier kein Schlüssel erzeugt: Der Antrag kam von anderswo.',
+    access_certificate_refused:
+      'Dieses Zugangszertifikat wird nicht angenommen: Es muss jetzt gültig sein, einen Schlüssel auf P-256 haben, von einer Stelle ausgestellt und hier neu sein.',
+    access_certificate_missing:
+      'Kein Zugangszertifikat könnte damit anfragen. Laden Sie zuerst dieses hoch, für denselben Dienst.',
+    registered_id_refused:
+      'Die registrierte Kennung ist nicht zulässig: 1 bis 200 sichtbare Zeichen, etwa VATDE-123456789.',
+    registrars_missing:
+      'In dieser Umgebung ist kein Registrar vertraut. Der Betreiber dieses Dienstes muss sie nennen.',
+    registration_malformed:
+      'Das ist kein Registrierungszertifikat (rc-wrp+jwt), wie ETSI TS 119 475 es beschreibt.',
+    registration_untrusted:
+      'Kein Registrar, dem dieser Dienst vertraut, hat das Registrierungszertifikat unterschrieben.',
+    registration_expired: 'Das Registrierungszertifikat ist abgelaufen oder noch nicht gültig.',
+    registration_of_another_party:
+      'Das Registrierungszertifikat ist von jemand anderem, oder Ihre registrierte Kennung ist nicht eingetragen.',
+    registration_of_another_presenter:
+      'Das Registrierungszertifikat legt jemand anderes vor als der Inhaber des Zugangszertifikats.',
+    registration_of_another_service:
+      'Das Registrierungszertifikat ist für einen anderen Dienst als das Zugangszertifikat.',
+    registration_revoked: 'Das Registrierungszertifikat wurde widerrufen.',
+    registration_unknown:
+      'Dieses Konto hat kein solches Registrierungszertifikat oder keinen solchen Schlüssel.',
   },
   actions: {
     signed_in: 'Angemeldet',

@@ -1,3 +1,4 @@
+import { germanCertificates } from './certificates/de-certificates.ts'
 import { germanBranding } from './de-branding.ts'
 import { germanCallbacks } from './de-callbacks.ts'
 import { germanCodes } from './de-codes.ts'
@@ -9,6 +10,7 @@ import type { Texts } from './en.ts'
 import { germanFlows } from './flows/de-flows.ts'
 import { germanAccounts } from './operator/de-accounts.ts'
 import { germanPeople } from './operator/de-people.ts'
+import { germanTrust } from './operator/de-trust.ts'
 
 const number = new Intl.NumberFormat('de')
 const many = (count: number, one: string, more: string) =>
@@ -246,8 +248,10 @@ export const germanTexts: Texts = {
   },
   branding: germanBranding,
   callbacks: germanCallbacks,
+  certificates: germanCertificates,
   outcomes: germanOutcomes,
   people: germanPeople,
+  trust: germanTrust,
   ...germanFlows,
   accounts: germanAccounts,
   usage: germanUsage,

@@ -1,3 +1,4 @@
+import { englishCertificates } from './certificates/en-certificates.ts'
 import { englishBranding } from './en-branding.ts'
 import { englishCallbacks } from './en-callbacks.ts'
 import { englishCodes } from './en-codes.ts'
@@ -8,6 +9,7 @@ import { englishUsage } from './en-usage.ts'
 import { englishFlows } from './flows/en-flows.ts'
 import { englishAccounts } from './operator/en-accounts.ts'
 import { englishPeople } from './operator/en-people.ts'
+import { englishTrust } from './operator/en-trust.ts'
 
 const number = new Intl.NumberFormat('en')
 const many = (count: number, one: string, more: string) =>
@@ -237,8 +239,10 @@ export const englishTexts = {
   },
   branding: englishBranding,
   callbacks: englishCallbacks,
+  certificates: englishCertificates,
   outcomes: englishOutcomes,
   people: englishPeople,
+  trust: englishTrust,
   ...englishFlows,
   accounts: englishAccounts,
   usage: englishUsage,

@@ -14,6 +14,7 @@ import { createPostCallback } from '../edges/outbound/post-callback.ts'
 import { createSafeClient, type SafeClient } from '../edges/outbound/safe-client.ts'
 import { createLog } from '../edges/telemetry/log.ts'
 import { createMetrics, type Metrics } from '../edges/telemetry/metrics.ts'
+import { createStatusListFetches } from '../edges/telemetry/status-list-fetches.ts'
 import { openTraces } from '../edges/telemetry/traces/open-traces.ts'
 import type { Traces } from '../edges/telemetry/traces/traces.ts'
 import { countKeyUses, type KeyUseCounter } from '../edges/workers/count-key-uses.ts'
@@ -43,6 +44,7 @@ export type Parts = {
   readonly masterKeys: MasterKeyRotation
   readonly trust: TrustListFollower
   readonly registration: Registration
+  readonly statusListFetches: StatusListFetches
 }
 
 export async function openParts(config: Config, logDestination: DestinationStream): Promise<Parts> {
@@ -64,6 +66,7 @@ export async function openParts(config: Config, logDestination: DestinationStrea
   store.database.onChange(({ decided }) => decided?.forEach(metrics.outcomeDecided))
   const traces = await openTraces({ ...config, version: fullVersion, log })
   const client = createSafeClient()
+  const statusListFetches = wireStatusListFetches(metrics)
   return {
     config,
     store: {
@@ -84,7 +87,22 @@ export async function openParts(config: Config, logDestination: DestinationStrea
     connectionCap: capConnections(openFileLimit()),
     masterKeys,
     trust: await wireTrust(config, store, client, log),
-    registration: wireRegistration(config, store, client, metrics.statusListFetched),
+    registration: wireRegistration(config, store, client, statusListFetches.note),
+    statusListFetches,
+  }
+}
+
+type StatusListFetches = ReturnType<typeof createStatusListFetches>
+
+/** Counted for the metrics, and kept for the page about health. */
+function wireStatusListFetches(metrics: Metrics): StatusListFetches {
+  const fetches = createStatusListFetches(Date.now)
+  return {
+    ...fetches,
+    note: (issuer, result, uri) => {
+      metrics.statusListFetched(issuer, result)
+      fetches.note(issuer, result, uri)
+    },
   }
 }
 

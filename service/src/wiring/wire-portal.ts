@@ -3,6 +3,7 @@ import { sandboxPerson } from '../edges/config/sandbox-issuer.ts'
 import { trustedCertificates } from '../edges/config/trusted-certificates.ts'
 import { createAttemptsByNetwork } from '../edges/http/portal/attempts-by-network.ts'
 import type { PortalDeps } from '../edges/http/portal/portal-deps.ts'
+import { makeCertificateRequest } from '../edges/keys/certificate-request.ts'
 import { createPasskeys } from '../edges/keys/passkeys.ts'
 import { createPasswords } from '../edges/keys/passwords.ts'
 import { createStampKeys } from '../edges/keys/stamp-keys.ts'
@@ -18,12 +19,26 @@ import type { ProofDeps } from './wire-proof.ts'
 
 /** What the portal's routes need. */
 export const wirePortal = (
-  { config, store, postCallback, log, metrics, connectionCap }: Parts,
+  {
+    config,
+    store,
+    registration,
+    statusListFetches,
+    postCallback,
+    log,
+    metrics,
+    connectionCap,
+  }: Parts,
   deps: ProofDeps,
   signPresentation: SignPresentation,
 ): PortalDeps => ({
   ...store.portal,
   ...wireSignIn(config),
+  ...registration,
+  accountCertificates: store.accountCertificates,
+  registrations: store.registrations,
+  newPrivateKey: store.newPrivateKey,
+  makeCertificateRequest,
   log,
   meters: metrics,
   accounts: store.accounts,
@@ -44,6 +59,7 @@ export const wirePortal = (
   callbackUrlRules: config,
   environments: config.environments,
   examine: () => examineDeployment(examination(config, store, connectionCap)),
+  statusListReach: statusListFetches.list,
   version,
   engine: config.database.engine,
   trusted: trustedCertificates(config),

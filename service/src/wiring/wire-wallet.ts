@@ -62,13 +62,13 @@ export function wireWallet(
 }
 
 function wireStatusLists(
-  { config, client, metrics }: Parts,
+  { config, client, statusListFetches }: Parts,
   chains: ChainCache,
 ): AskStatusDeps['issuerList'] {
   const lists = createStatusLists<IssuerList>({
     client,
     now: Date.now,
-    onFetch: metrics.statusListFetched,
+    onFetch: statusListFetches.note,
     readList: (token, expected, mediaType) => readIssuerList(token, expected, mediaType, chains),
   })
   const policyFor = statusListPolicy(config)

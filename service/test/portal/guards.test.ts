@@ -7,6 +7,7 @@ import { engines } from '../setup/databases.ts'
 import { type Answer, openPortal, type PortalClient, signedIn } from '../setup/portal-client.ts'
 import { type RunningService, runService } from '../setup/running-service.ts'
 import { sized } from '../setup/sizes.ts'
+import { openTrustedRegistrar, type TrustedRegistrar } from '../wallet/trusted-registrar.ts'
 import { examples, makeWorld, type Prepared, type World } from './mutating-routes.ts'
 import { snapshot } from './snapshot.ts'
 
@@ -28,6 +29,9 @@ test('what changes an environment needs a fresh authentication, at least in live
   expect(without.toSorted()).toEqual(['findFlows', 'previewPage', 'renameKey', 'sendTestCallback'])
 })
 
+/** What belongs to an account or a user, in a path. */
+const objectNames = ['key', 'user', 'invitation', 'session', 'passkey', 'flow', 'registration']
+
 const fill = (path: string, params: Prepared['params'] = {}) =>
   path.replaceAll(/:(\w+)/g, (_all, name: string) => params[name] ?? 'missing')
 
@@ -37,11 +41,16 @@ const tried = engines.slice(0, sized(1, 2))
 describe.each(tried)('routes that change something, on %s', (engine) => {
   let service: RunningService
   let world: World
+  let trusted: TrustedRegistrar
   beforeAll(async () => {
-    service = await runService(engine)
-    world = await makeWorld(service)
+    trusted = await openTrustedRegistrar()
+    service = await runService(engine, trusted.settings)
+    world = await makeWorld(service, trusted.registrar)
   })
-  afterAll(() => service.close())
+  afterAll(async () => {
+    await service.close()
+    await trusted.close()
+  })
 
   const send = (client: PortalClient, route: PortalRoute, prepared: Prepared, headers = {}) =>
     client.call(route.method, fill(route.path, prepared.params), prepared.body, headers)
@@ -140,9 +149,7 @@ describe.each(tried)('routes that change something, on %s', (engine) => {
     prepared: Prepared,
     by: By,
   ): Promise<Refusal[]> {
-    const object = ['key', 'user', 'invitation', 'session', 'passkey', 'flow'].find((name) =>
-      path.includes(`:${name}`),
-    )
+    const object = objectNames.find((name) => path.includes(`:${name}`))
     if (object === undefined || audience.who === 'operator') return []
     const code = object === 'flow' ? 'proof_unknown' : `${object}_unknown`
     const params = { ...prepared.params, account: world.otherAccount }

@@ -8,6 +8,7 @@ import { openPortal, type PortalClient, signedIn } from '../setup/portal-client.
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 import { isFull } from '../setup/sizes.ts'
 import { createSoftwareAuthenticator } from '../setup/software-authenticator.ts'
+import { openTrustedRegistrar, type TrustedRegistrar } from '../wallet/trusted-registrar.ts'
 import { examples, linkToken, makeWorld, newcomer, type World } from './mutating-routes.ts'
 
 type Route = { readonly method: string; readonly url: string }
@@ -41,19 +42,24 @@ describe.each(engines)('a text that no database can keep, on %s', (engine) => {
   let service: RunningService
   let customer: TestAccount
   let world: World
+  let trusted: TrustedRegistrar
   let owner: PortalClient
   let operator: PortalClient
   let routes: readonly Route[]
   beforeAll(async () => {
     routes = await routesOf(async () => {
-      service = await runService(engine)
+      trusted = await openTrustedRegistrar()
+      service = await runService(engine, trusted.settings)
     })
     customer = await service.account()
-    world = await makeWorld(service)
+    world = await makeWorld(service, trusted.registrar)
     owner = await signedIn(service, world.owner)
     operator = await signedIn(service, world.operator)
   })
-  afterAll(() => service.close())
+  afterAll(async () => {
+    await service.close()
+    await trusted.close()
+  })
 
   const fill = (url: string, at: number, text: string) => {
     let place = 0

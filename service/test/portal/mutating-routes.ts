@@ -18,6 +18,8 @@ import {
 } from '../setup/portal-client.ts'
 import type { RunningService } from '../setup/running-service.ts'
 import { createSoftwareAuthenticator } from '../setup/software-authenticator.ts'
+import type { Registrar } from '../wallet/registrar.ts'
+import { onIssued, onRegistered, wishOfCertificate } from './on-certificates.ts'
 import { onNewPasskey } from './on-new-passkey.ts'
 
 /** Two accounts, a user of every role in the first, an owner of the second, an operator. */
@@ -29,9 +31,11 @@ export type World = {
   readonly viewer: TestUser
   readonly stranger: TestUser
   readonly operator: TestUser
+  /** The service trusts it. */
+  readonly registrar: Registrar
 }
 
-export async function makeWorld(service: RunningService): Promise<World> {
+export async function makeWorld(service: RunningService, registrar: Registrar): Promise<World> {
   const { account } = await service.account()
   const { account: otherAccount } = await service.account()
   return {
@@ -42,6 +46,7 @@ export async function makeWorld(service: RunningService): Promise<World> {
     viewer: await makeUser(service, account, 'viewer'),
     stranger: await makeUser(service, otherAccount, 'owner'),
     operator: await makeUser(service),
+    registrar,
   }
 }
 
@@ -69,6 +74,11 @@ const byDeveloper =
   (body?: unknown): Example =>
   (service, { account, developer }) =>
     as(service, developer, { params: { account, environment: 'test' }, body })
+
+const byOwner =
+  (body?: unknown): Example =>
+  (service, { account, owner }) =>
+    as(service, owner, { params: { account, environment: 'test' }, body })
 
 const onNewKey =
   (body?: unknown): Example =>
@@ -120,7 +130,7 @@ const onNewMember =
 const byOperator =
   (body?: unknown): Example =>
   (service, { account, operator }) =>
-    as(service, operator, { params: { account }, body })
+    as(service, operator, { params: { account, environment: 'test' }, body })
 
 const onNewUser =
   (): Example =>
@@ -217,23 +227,20 @@ export const examples: { readonly [operationId: string]: Example } = {
   setFallbackUrl: byDeveloper({ fallback_url: 'https://new.example/help' }),
   setBrowserWallet: byDeveloper({ browser_wallet: 'off' }),
   setCrossDevice: byDeveloper({ cross_device: 'allow' }),
-  setBranding: (service, { account, owner }) =>
-    as(service, owner, {
-      params: { account, environment: 'test' },
-      body: { display_name: 'Kiosk & Co', accent: '#0b5c4d' },
-    }),
+  setBranding: byOwner({ display_name: 'Kiosk & Co', accent: '#0b5c4d' }),
   previewPage: (service, { account, viewer }) =>
     as(service, viewer, {
       params: { account, environment: 'test' },
       body: { draft: { display_name: 'Kiosk & Co' } },
     }),
-  setRetention: (service, { account, owner }) =>
-    as(service, owner, { params: { account, environment: 'test' }, body: { retention_days: 7 } }),
-  setIntentToRetain: (service, { account, owner }) =>
-    as(service, owner, {
-      params: { account, environment: 'test' },
-      body: { intent_to_retain: 'yes' },
-    }),
+  setRetention: byOwner({ retention_days: 7 }),
+  setIntentToRetain: byOwner({ intent_to_retain: 'yes' }),
+  requestCertificate: byOwner(wishOfCertificate),
+  importCertificate: onIssued,
+  importRegistration: onRegistered((_id, token) => ({ token, service: null })),
+  chooseRegistration: onRegistered((registration) => ({ key: null, registration })),
+  removeRegistration: onRegistered(),
+  setRegisteredId: byOperator({ registered_id: 'VATDE-1' }),
   disconnectListener: async (service, world) => {
     const { client, user, params } = await onNewKey()(service, world)
     const id = listenerId(service.store.random(idBytes))

@@ -9,6 +9,7 @@ import { Panel } from '../parts/panel.tsx'
 import { StatusMark } from '../parts/status-mark.tsx'
 import { useTexts } from '../session/language.tsx'
 import type { ListedAccount } from './listed-account.ts'
+import { RegisteredIdDialog } from './registered-id-dialog.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
 import '../parts/table.css'
 import './accounts.css'
@@ -19,6 +20,7 @@ export function AccountTable({ accounts, onLink }: Properties) {
   const t = useTexts()
   const { columns } = t.operator
   const [suspending, setSuspending] = useState<ListedAccount>()
+  const [naming, setNaming] = useState<ListedAccount>()
   const link = useChange('createSetupLink')
   const resume = useChange('resumeAccount', ['listAccounts', 'getSession'])
   const show = (account: string) =>
@@ -47,6 +49,7 @@ export function AccountTable({ accounts, onLink }: Properties) {
               onLink={() => show(account.account)}
               onResume={() => restart(account.account)}
               onSuspend={() => setSuspending(account)}
+              onName={() => setNaming(account)}
             />
           ))}
         </tbody>
@@ -56,6 +59,7 @@ export function AccountTable({ accounts, onLink }: Properties) {
           <ProblemNotice error={link.error ?? resume.error} />
         </div>
       )}
+      {naming && <RegisteredIdDialog of={naming} onClose={() => setNaming(undefined)} />}
       {suspending && <SuspendDialog of={suspending} onClose={() => setSuspending(undefined)} />}
     </Panel>
   )
@@ -66,6 +70,7 @@ type RowProperties = {
   onLink(): void
   onResume(): void
   onSuspend(): void
+  onName(): void
 }
 
 function AccountRow({ of: listed, ...on }: RowProperties) {
@@ -89,8 +94,9 @@ function AccountRow({ of: listed, ...on }: RowProperties) {
         />
       </td>
       <td className="actions">
-        <ActionsMenu of={name} width={200}>
+        <ActionsMenu of={name} width={230}>
           <Menu.Item onClick={on.onLink}>{t.operator.setupLink}</Menu.Item>
+          <Menu.Item onClick={on.onName}>{t.certificates.registeredId.action}</Menu.Item>
           {suspended ? (
             <Menu.Item onClick={on.onResume}>{t.operator.resume}</Menu.Item>
           ) : (

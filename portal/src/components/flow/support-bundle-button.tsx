@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Download } from 'lucide-react'
 import type { FlowDetail } from '../../api/generated/operations.ts'
+import { saveFile } from '../parts/save-file.ts'
 import { useTexts } from '../session/language.tsx'
 import { usePlace } from '../session/place.ts'
 import { supportBundle } from './support-bundle.ts'
@@ -11,12 +12,7 @@ export function SupportBundleButton({ of: flow }: { readonly of: FlowDetail }) {
   const { environment } = usePlace()
   const save = () => {
     const text = `${JSON.stringify(supportBundle(flow, environment), null, 2)}\n`
-    const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = `${flow.flow}.json`
-    link.click()
-    URL.revokeObjectURL(address)
+    saveFile(`${flow.flow}.json`, text, 'application/json')
   }
   return (
     <Button variant="default" leftSection={<Download size={16} aria-hidden />} onClick={save}>

@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   ChartColumn,
   KeyRound,
   ListChecks,
@@ -15,7 +16,7 @@ import type { Texts } from '../../texts/en.ts'
 type Page<Path> = readonly [path: Path, icon: LucideIcon, name: (t: Texts) => string]
 
 type DailyPath = 'flows' | 'callbacks' | 'keys' | 'redirect-url' | 'branding'
-type SettingPath = 'team' | 'retention' | 'usage' | 'audit'
+type SettingPath = 'team' | 'certificates' | 'retention' | 'usage' | 'audit'
 
 /** What is used every day: each is an entry of the navigation. */
 export const dailyPages: readonly Page<DailyPath>[] = [
@@ -29,6 +30,7 @@ export const dailyPages: readonly Page<DailyPath>[] = [
 /** What is used seldom: one entry of the navigation for all of them. */
 export const settingPages: readonly Page<SettingPath>[] = [
   ['team', Users, (t) => t.nav.team],
+  ['certificates', BadgeCheck, (t) => t.certificates.title],
   ['retention', Timer, (t) => t.nav.retention],
   ['usage', ChartColumn, (t) => t.usage.title],
   ['audit', ScrollText, (t) => t.nav.audit],

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Operations } from '../../api/generated/operations.ts'
 import { useReading } from '../../api/hooks.ts'
 import { Checks } from '../../components/operation/checks.tsx'
+import { TrustHealth } from '../../components/operation/trust.tsx'
 import { Loaded } from '../../components/parts/loaded.tsx'
 import { Moment } from '../../components/parts/moment.tsx'
 import { PageHead, Panel } from '../../components/parts/panel.tsx'
@@ -42,14 +43,19 @@ function HealthReport({ of: health }: { readonly of: Health }) {
     <>
       <Deployment of={health} />
       <Checks of={health.findings} />
+      <TrustHealth of={health.trust} />
       <Flows of={health} />
-      <Certificates of={health.certificates} />
+      <Certificates of={ownAccess(health)} />
       <p className="muted small">
         {t.operator.checked} <Moment at={health.checked_at} />
       </p>
     </>
   )
 }
+
+/** What was made here, for local use or for customers. The rest is under trust. */
+const ownAccess = ({ certificates }: Health) =>
+  certificates.filter(({ purpose }) => purpose === 'access')
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div>
@@ -113,6 +119,7 @@ function Flows({ of: { waiting_flows: flows } }: { readonly of: Health }) {
 
 function Certificates({ of: certificates }: { readonly of: Health['certificates'] }) {
   const t = useTexts()
+  if (certificates.length === 0) return null
   return (
     <Panel title={t.operator.certificates}>
       <ul className="entries">

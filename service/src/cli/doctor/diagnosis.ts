@@ -51,7 +51,7 @@ async function examine(
   if (!('database' in opened)) return [opened]
   try {
     const cap = capConnections(openFileLimit())
-    const found = await examineDeployment(examination(config, opened, cap))
+    const { findings: found } = await examineDeployment(examination(config, opened, cap))
     return wish.reach ? [...found, ...(await reachAll(config, opened))] : found
   } finally {
     await opened.database.close()

@@ -37,9 +37,41 @@ const setupErrorCodes = [
   'expiry_refused',
 ] as const
 
+/** Why an access certificate is not requested, or not taken into use. */
+const certificateErrorCodes = [
+  'service_refused',
+  'certificate_subject_refused',
+  'certificate_request_unknown',
+  'access_certificate_refused',
+  'access_certificate_missing',
+] as const
+
+/** What a registration certificate lacks. Each request is judged by these, too. */
+export const registrationErrorCodes = [
+  'registration_malformed',
+  'registration_untrusted',
+  'registration_expired',
+  'registration_of_another_party',
+  'registration_of_another_presenter',
+  'registration_of_another_service',
+  'registration_revoked',
+] as const
+
+export type RegistrationErrorCode = (typeof registrationErrorCodes)[number]
+
+/** Why a registration certificate is neither stored nor chosen. */
+const registrationSetupErrorCodes = [
+  'registered_id_refused',
+  'registrars_missing',
+  'registration_unknown',
+] as const
+
 /** Errors of the portal; its front end translates by these codes. */
 export const portalErrorCodes = [
   ...setupErrorCodes,
+  ...certificateErrorCodes,
+  ...registrationErrorCodes,
+  ...registrationSetupErrorCodes,
   'request_invalid',
   'not_signed_in',
   'sign_in_failed',
@@ -108,30 +140,6 @@ type WalletErrorCode =
   | 'answer_rejected'
   | 'wallet_gave_up'
 
-/** Why an access certificate is not requested, or not taken into use. */
-type CertificateErrorCode =
-  | 'service_refused'
-  | 'certificate_subject_refused'
-  | 'certificate_request_unknown'
-  | 'access_certificate_refused'
-  | 'access_certificate_missing'
-
-/** What a registration certificate lacks. Each request is judged by these, too. */
-export type RegistrationErrorCode =
-  | 'registration_malformed'
-  | 'registration_untrusted'
-  | 'registration_expired'
-  | 'registration_of_another_party'
-  | 'registration_of_another_presenter'
-  | 'registration_of_another_service'
-  | 'registration_revoked'
-
-/** Why a registration certificate is neither stored nor chosen. */
-type RegistrationSetupErrorCode =
-  | 'registered_id_refused'
-  | 'registrars_missing'
-  | 'registration_unknown'
-
 /** What makes a trust list, or the new edition of it, unfit. */
 type TrustListErrorCode = 'trust_list_refused'
 
@@ -174,9 +182,6 @@ export type FailureCode =
   | CallbackErrorCode
   | FlowErrorCode
   | WalletErrorCode
-  | CertificateErrorCode
-  | RegistrationErrorCode
-  | RegistrationSetupErrorCode
   | TrustListErrorCode
   | SigningKeyErrorCode
   | RestoreErrorCode

@@ -35,7 +35,7 @@ export type StatusListsOptions<List> = {
   readonly now: () => number
   readonly readList: (token: Buffer, expected: ListExpectation, mediaType: string) => Result<List>
   /** Told of every fetch; not of lists that are kept. */
-  readonly onFetch?: (issuer: IssuerId, result: StatusListFetch) => void
+  readonly onFetch?: (issuer: IssuerId, result: StatusListFetch, uri: string) => void
   /** Runs a task apart from the request that found it due. */
   readonly schedule?: (task: () => Promise<unknown>) => void
 }
@@ -117,7 +117,7 @@ async function fetchList<List>(
   { mediaType, policy, anchors, certificate, isLive = false, issuer }: ListContext,
 ): Promise<ListResult<List>> {
   const refuseFetch = (result: StatusListFetch, detail: string) => {
-    onFetch(issuer, result)
+    onFetch(issuer, result, uri)
     return unavailable(detail)
   }
   const request = {
@@ -138,7 +138,7 @@ async function fetchList<List>(
   const expected = { uri, now: now(), anchors, isLive, ...(certificate && { certificate }) }
   const list = readList(answer.value.body, expected, mediaType)
   if (!list.ok) return refuseFetch('list_refused', list.failure.detail ?? list.failure.code)
-  onFetch(issuer, 'fetched')
+  onFetch(issuer, 'fetched', uri)
   return list
 }
 

@@ -22,6 +22,7 @@ import { judgeLive, type LiveFacts } from './judge-live.ts'
 import { judgeMasterKey } from './judge-master-key.ts'
 import { judgeSigningKeys } from './judge-signing-keys.ts'
 import { type FollowedList, judgeTrustLists } from './judge-trust-lists.ts'
+import { type TrustHealth, trustHealth } from './trust-health.ts'
 
 /** What is known from the settings alone. */
 export type DeploymentFacts = {
@@ -49,11 +50,13 @@ export type ExamineDeps = {
   readonly clock: () => number
 } & WatchCertificatesDeps
 
+export type Examination = { readonly findings: readonly Finding[]; readonly trust: TrustHealth }
+
 /**
  * Everything that an operator looks after. `vidimus doctor`, the lines at the start and the
  * portal's page tell the same.
  */
-export async function examineDeployment(deps: ExamineDeps): Promise<readonly Finding[]> {
+export async function examineDeployment(deps: ExamineDeps): Promise<Examination> {
   const { facts, database } = deps
   const before = deps.clock()
   const health = await deps.storeHealth()
@@ -61,6 +64,8 @@ export async function examineDeployment(deps: ExamineDeps): Promise<readonly Fin
   const { isLocal } = facts.live
   const stored = await watchedCertificates(deps)
   const hasAccessCertificate = facts.live.hasAccessCertificate || stored.some(isLiveAccess)
+  const certificates = [...facts.certificates, ...stored.map(examined)]
+  const lists = await followedLists(deps)
   const found = [
     ...judgeSettings(facts.warnings),
     ...judgeLive({ ...facts.live, hasAccessCertificate }),
@@ -73,14 +78,15 @@ export async function examineDeployment(deps: ExamineDeps): Promise<readonly Fin
     }),
     ...judgeSigningKeys(await listSigningKeys(deps), facts.environments),
     ...(['access_certificate', 'trust_anchors', 'status_lists'] as const).flatMap((area) =>
-      judgeCertificates(area, [...facts.certificates, ...stored.map(examined)], health.now),
+      judgeCertificates(area, certificates, health.now),
     ),
-    ...judgeTrustLists(await followedLists(deps), health.now),
+    ...judgeTrustLists(lists, health.now),
     judgeClock(ahead),
     ...judgeOpenFiles(facts.openFileWarnings),
     judgeCallbacks(health),
   ]
-  return inOrder(found)
+  const measured = { lists, certificates, aheadMilliseconds: ahead, now: health.now }
+  return { findings: inOrder(found), trust: trustHealth(measured) }
 }
 
 const isLiveAccess = ({ purpose, environment }: WatchedCertificate): boolean =>
@@ -93,6 +99,8 @@ const renewals: { readonly [purpose in WatchedCertificate['purpose']]: string } 
 
 const examined = (certificate: WatchedCertificate): ExaminedCertificate => ({
   area: 'access_certificate',
+  purpose: certificate.purpose,
+  ...(certificate.accountId !== null && { accountId: certificate.accountId }),
   whose: `${certificate.accountId ?? 'Your own'} in ${certificate.environment}`,
   subject: `${certificate.purpose} certificate ${certificate.id}`,
   expiresAt: certificate.expiresAt,

@@ -6,6 +6,7 @@ const day = 86_400_000
 
 const anchor = (days: number, subject = 'CN=PID CA'): ExaminedCertificate => ({
   area: 'trust_anchors',
+  purpose: 'issuer',
   whose: 'de-ausweis in live',
   subject,
   expiresAt: now + days * day,

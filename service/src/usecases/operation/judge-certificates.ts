@@ -1,6 +1,11 @@
+import type { AccountId } from '../../core/vocabulary/ids.ts'
+import { daysLeft } from '../trust/certificates/watch-certificates.ts'
 import { type Area, type Finding, good, type Level, trouble } from './finding.ts'
 
 export type ExaminedCertificate = {
+  readonly purpose: 'access' | 'registration' | 'issuer' | 'status_list'
+  /** Undefined: it is the deployment's. */
+  readonly accountId?: AccountId
   readonly area: Extract<Area, 'access_certificate' | 'trust_anchors' | 'status_lists'>
   /** Such as "de-ausweis in live". */
   readonly whose: string
@@ -9,8 +14,6 @@ export type ExaminedCertificate = {
   /** Undefined: what is usual for its area. */
   readonly fix?: string
 }
-
-const dayMilliseconds = 86_400_000
 
 /** Authorities take days to issue one; the last days are left to things that go wrong. */
 const daysToAttention = 30
@@ -36,28 +39,28 @@ export function judgeCertificates(
     .toSorted((one, other) => one.expiresAt - other.expiresAt)
   const [first] = own
   if (first === undefined) return []
-  const troubles = own.flatMap((certificate) => judge(certificate, now))
+  const troubles = own
+    .map((certificate) => judgeCertificate(certificate, now))
+    .filter(({ level }) => level !== 'good')
   if (troubles.length > 0) return troubles
   const count = own.length === 1 ? 'one, it' : `${own.length}, the first`
-  return [good(area, `${count} expires in ${daysLeft(first, now)} days (${day(first)})`)]
+  return [good(area, `${count} expires in ${daysLeft(first.expiresAt, now)} days (${day(first)})`)]
 }
 
-function judge(certificate: ExaminedCertificate, now: number): readonly Finding[] {
+/** One by itself, well or not. */
+export function judgeCertificate(certificate: ExaminedCertificate, now: number): Finding {
   const { area, whose, subject, fix = fixes[area] } = certificate
-  const level = levelOf(daysLeft(certificate, now))
-  if (level === 'good') return []
+  const level = levelOf(daysLeft(certificate.expiresAt, now))
   const when =
     certificate.expiresAt <= now
       ? `expired on ${day(certificate)}`
-      : `expires on ${day(certificate)}, in ${inDays(daysLeft(certificate, now))}`
-  return [trouble(area, level, { text: `${whose}: ${subject} ${when}.`, fix })]
+      : `expires on ${day(certificate)}, in ${inDays(daysLeft(certificate.expiresAt, now))}`
+  const text = `${whose}: ${subject} ${when}.`
+  return level === 'good' ? good(area, text) : trouble(area, level, { text, fix })
 }
 
 const levelOf = (days: number): Exclude<Level, 'later'> =>
   days <= daysToFault ? 'fault' : days <= daysToAttention ? 'attention' : 'good'
-
-const daysLeft = ({ expiresAt }: { readonly expiresAt: number }, now: number): number =>
-  Math.floor((expiresAt - now) / dayMilliseconds)
 
 const inDays = (days: number): string => (days === 1 ? 'one day' : `${days} days`)
 

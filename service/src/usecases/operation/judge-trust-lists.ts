@@ -15,9 +15,9 @@ const refresh =
   'See what vidimus trust refresh says: the address, the network, or the pinned signer.'
 
 export const judgeTrustLists = (lists: readonly FollowedList[], now: number): readonly Finding[] =>
-  lists.map((list) => judge(list, now))
+  lists.map((list) => judgeTrustList(list, now))
 
-function judge({ environment, source, kept }: FollowedList, now: number): Finding {
+export function judgeTrustList({ environment, source, kept }: FollowedList, now: number): Finding {
   const whose = `The trust list of ${environment} (${source.from})`
   if (kept === undefined)
     return trouble('trust_anchors', 'fault', {

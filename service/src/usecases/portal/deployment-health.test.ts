@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sandboxAnchor } from '../../edges/config/sandbox-issuer.ts'
 import { good } from '../operation/finding.ts'
+import { trustHealth } from '../operation/trust-health.ts'
 import { deploymentHealth } from './deployment-health.ts'
 
 const storeAt = (now: number) => async () => ({
@@ -16,7 +17,19 @@ const deps = {
   version: '1.0.0',
   engine: 'sqlite' as const,
   environments: ['test'] as const,
-  examine: async () => [good('clock', 'right')],
+  examine: async () => ({
+    findings: [good('clock', 'right')],
+    trust: trustHealth({ lists: [], certificates: [], aheadMilliseconds: 0, now: 0 }),
+  }),
+  statusListReach: () => [
+    {
+      issuer: 'de-ausweis' as const,
+      host: 'lists.example',
+      result: 'timeout' as const,
+      at: 7,
+      fetchedAt: null,
+    },
+  ],
   trusted: [{ purpose: 'issuer' as const, certificate: sandboxAnchor }],
 }
 
@@ -34,6 +47,7 @@ test('certificates are shown with their end; counts as they are', async () => {
     version: '1.0.0',
     callbacks: { queued: 2, due: 1 },
     findings: [{ area: 'clock', level: 'good', text: 'right', fix: null }],
+    reach: [{ host: 'lists.example', finding: { level: 'attention' } }],
   })
 })
 

@@ -1,8 +1,11 @@
 import { X509Certificate } from 'node:crypto'
 import type { FlowKind } from '../../core/flow/outcome.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { Examination } from '../operation/examine-deployment.ts'
 import type { Finding } from '../operation/finding.ts'
+import { judgeReach, type TrustHealth } from '../operation/trust-health.ts'
 import type { StoreHealth } from '../ports/portal.ts'
+import type { StatusListReach } from '../ports/telemetry.ts'
 
 export type TrustedCertificate = {
   readonly purpose: 'access' | 'issuer' | 'status_list'
@@ -15,7 +18,9 @@ export type DeploymentHealthDeps = {
   readonly version: string
   readonly engine: 'sqlite' | 'postgres'
   readonly environments: readonly Environment[]
-  readonly examine: () => Promise<readonly Finding[]>
+  readonly examine: () => Promise<Examination>
+  /** As this instance has seen it. */
+  readonly statusListReach: () => readonly StatusListReach[]
   readonly trusted: readonly TrustedCertificate[]
   readonly storeHealth: () => Promise<StoreHealth>
 }
@@ -27,16 +32,22 @@ type CertificateHealth = {
   readonly expired: boolean
 }
 
-export type DeploymentHealth = Omit<DeploymentHealthDeps, 'storeHealth' | 'examine' | 'trusted'> &
+export type DeploymentHealth = Omit<
+  DeploymentHealthDeps,
+  'storeHealth' | 'examine' | 'trusted' | 'statusListReach'
+> &
   Omit<StoreHealth, 'accessCertificates'> & {
     readonly findings: readonly Finding[]
+    readonly trust: TrustHealth
+    readonly reach: readonly (StatusListReach & { readonly finding: Finding })[]
     readonly certificates: readonly CertificateHealth[]
   }
 
 /** What an operator looks after: the database, what waits, and when certificates expire. */
 export async function deploymentHealth(deps: DeploymentHealthDeps): Promise<DeploymentHealth> {
-  const { storeHealth, examine, trusted, ...rest } = deps
-  const findings = await examine()
+  const { storeHealth, examine, trusted, statusListReach, ...rest } = deps
+  const { findings, trust } = await examine()
+  const reach = statusListReach().map((one) => ({ ...one, finding: judgeReach(one) }))
   const { accessCertificates, ...store } = await storeHealth()
   const own = accessCertificates.map(({ chain }) => ({
     purpose: 'access' as const,
@@ -47,5 +58,5 @@ export async function deploymentHealth(deps: DeploymentHealthDeps): Promise<Depl
     const subject = certificate.subject.replaceAll('\n', ', ')
     return { purpose, subject, expiresAt, expired: expiresAt <= store.now }
   })
-  return { ...rest, ...store, findings, certificates }
+  return { ...rest, ...store, findings, trust, reach, certificates }
 }

@@ -6,8 +6,10 @@ import type { Parts } from '../parts.ts'
 import { examination } from './examination.ts'
 
 /** What an operator should look into, in the log at every start. */
-export const logAttention = async ({ config, store, connectionCap, log }: Parts): Promise<void> =>
-  logFindings(await examineDeployment(examination(config, store, connectionCap)), log)
+export async function logAttention({ config, store, connectionCap, log }: Parts): Promise<void> {
+  const { findings } = await examineDeployment(examination(config, store, connectionCap))
+  logFindings(findings, log)
+}
 
 export function logFindings(findings: readonly Finding[], log: Log): void {
   for (const { level, text, fix } of findings)

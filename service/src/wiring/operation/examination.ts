@@ -81,6 +81,7 @@ const areaOf = {
 
 const examined = ({ purpose, kind, certificate }: TrustedCertificate): ExaminedCertificate => ({
   area: areaOf[purpose],
+  purpose,
   whose: kind ? `${kind.issuer} in ${kind.environment}` : 'The access certificate',
   subject: certificate.subject.replaceAll('\n', ', '),
   expiresAt: certificate.validToDate.getTime(),

@@ -11,6 +11,7 @@ import {
   readKeyId,
   readListenerId,
   readPasskeyId,
+  readRegistrationId,
   readSessionId,
   readUserId,
 } from '../../../core/vocabulary/ids.ts'
@@ -23,6 +24,7 @@ import { unknownSession } from '../../../usecases/portal/sign-in/end-session.ts'
 import { unknownPasskey } from '../../../usecases/portal/sign-in/passkeys/remove-passkey.ts'
 import { unknownMember } from '../../../usecases/portal/team/change-member.ts'
 import { unknownInvitation } from '../../../usecases/portal/team/end-invitation.ts'
+import { unknownRegistration } from '../../../usecases/trust/registration/use-registration.ts'
 
 const readEnvironment = (text: string): Environment | undefined =>
   isEnvironment(text) ? text : undefined
@@ -42,6 +44,7 @@ const readers = {
   passkey: { read: readPasskeyId, refuse: unknownPasskey },
   invitation: { read: readInvitationId, refuse: unknownInvitation },
   listener: { read: readListenerId, refuse: unknownListener },
+  registration: { read: readRegistrationId, refuse: unknownRegistration },
   flow: { read: readFlowId, refuse: unknownFlow },
 } as const
 

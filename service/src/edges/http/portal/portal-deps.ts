@@ -30,8 +30,14 @@ import type {
   Turns,
 } from '../../../usecases/ports/sign-in.ts'
 import type { Log, Meters } from '../../../usecases/ports/telemetry.ts'
+import type { AccountCertificates } from '../../../usecases/ports/trust/account-certificates.ts'
+import type { Registrations } from '../../../usecases/ports/trust/registrations.ts'
 import type { UserDirectory } from '../../../usecases/ports/user-directory.ts'
 import type { PreviewPageDeps } from '../../../usecases/proof/preview-page.ts'
+import type { ImportCertificateDeps } from '../../../usecases/trust/certificates/import-certificate.ts'
+import type { RequestCertificateDeps } from '../../../usecases/trust/certificates/request-certificate.ts'
+import type { ImportRegistrationDeps } from '../../../usecases/trust/registration/import-registration.ts'
+import type { ListRegistrationsDeps } from '../../../usecases/trust/registration/list-registrations.ts'
 
 /** What the portal's routes hand to their use cases. */
 export type PortalDeps = Pick<
@@ -39,6 +45,10 @@ export type PortalDeps = Pick<
   'post' | 'signPresentation' | 'sandboxPerson' | 'monotonicMilliseconds'
 > &
   DeploymentHealthDeps &
+  RequestCertificateDeps &
+  ImportCertificateDeps &
+  ListRegistrationsDeps &
+  ImportRegistrationDeps &
   PreviewPageDeps & {
     readonly publicUrl: string
     readonly callbackUrlRules: CallbackUrlRules
@@ -70,6 +80,8 @@ export type PortalDeps = Pick<
     readonly usage: Pick<Usage, 'read'>
     readonly accountActivity: ListAccountActivity
     readonly flows: Pick<Flows, 'cancelNow' | 'expireNow'>
+    readonly accountCertificates: AccountCertificates
+    readonly registrations: Registrations
     readonly log: Log
     readonly meters: Meters
   }

@@ -14,18 +14,21 @@ import { flowDetailSchema, flowLineSchema } from './history/flow-views.ts'
 import { placeRoutes } from './history/place-routes.ts'
 import { usageRoutes } from './history/usage-routes.ts'
 import { holdsNul } from './holds-nul.ts'
+import { healthRoutes } from './operator/health-routes.ts'
 import type { PortalDeps } from './portal-deps.ts'
 import { problemSchema, sendPortalProblem } from './portal-problem.ts'
 import { type Caller, type PortalRoute, portalPrefix, schemaOf } from './portal-route.ts'
 import { auditRoutes } from './routes/audit-routes.ts'
 import { brandingRoutes } from './routes/branding-routes.ts'
 import { callbackRoutes } from './routes/callback-routes.ts'
+import { certificateRoutes } from './routes/certificate-routes.ts'
 import { keyRoutes } from './routes/key-routes.ts'
 import { listenerRoutes } from './routes/listener-routes.ts'
 import { operatorRoutes } from './routes/operator-routes.ts'
 import { ownRoutes } from './routes/own-routes.ts'
 import { pageAddressRoutes } from './routes/page-address-routes.ts'
 import { previewRoutes } from './routes/preview-route.ts'
+import { registrationRoutes } from './routes/registration-routes.ts'
 import { signInRoutes } from './routes/sign-in-routes.ts'
 import { teamRoutes } from './routes/team-routes.ts'
 import { userRoutes } from './routes/user-routes.ts'
@@ -42,6 +45,8 @@ export const allPortalRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   ...callbackRoutes(deps),
   ...walletRoutes(deps),
   ...pageAddressRoutes(deps),
+  ...certificateRoutes(deps),
+  ...registrationRoutes(deps),
   ...listenerRoutes(deps),
   ...brandingRoutes(deps),
   ...previewRoutes(deps),
@@ -52,6 +57,7 @@ export const allPortalRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   ...teamRoutes(deps),
   ...auditRoutes(deps),
   ...operatorRoutes(deps),
+  ...healthRoutes(deps),
   ...activityRoutes(deps),
   ...userRoutes(deps),
 ]

@@ -1,9 +1,12 @@
-import type { KeyId } from '../../../core/vocabulary/ids.ts'
+import type { NotNull } from 'kysely'
+import type { Environment } from '../../../core/vocabulary/environment.ts'
+import type { AccountId, KeyId } from '../../../core/vocabulary/ids.ts'
 import type { AuditEvent } from '../../../usecases/ports/audit.ts'
 import type {
   KeptRegistration,
   ListedRegistration,
   RegistrationChoice,
+  RegistrationChoices,
   RegistrationOfAccount,
   Registrations,
 } from '../../../usecases/ports/trust/registrations.ts'
@@ -23,6 +26,7 @@ export const registrationStore = (database: Database): Registrations => ({
     return row && keptRegistration(row)
   },
   list: (account) => list(database, account),
+  choices: (accountId, environment) => choices(database, accountId, environment),
   choose: (choice, event) => choose(database, choice, event),
   remove: (registration, event) => remove(database, registration, event),
   registeredId: async (accountId, environment) => {
@@ -115,6 +119,29 @@ async function list(
     isDefault: row.default_id === row.id,
     keys: idsOf(row),
   }))
+}
+
+async function choices(
+  { read }: Database,
+  accountId: AccountId,
+  environment: Environment,
+): Promise<RegistrationChoices> {
+  const place = { account_id: accountId, environment }
+  const settings = await read
+    .selectFrom('account_environments')
+    .select('registration_id')
+    .where((where) => where.and(place))
+    .executeTakeFirst()
+  const keys = await read
+    .selectFrom('api_keys')
+    .select(['id as keyId', 'registration_id as id'])
+    .where((where) => where.and(place))
+    .where('revoked_at', 'is', null)
+    .$narrowType<{ id: NotNull }>()
+    .where('registration_id', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return { byDefault: settings?.registration_id ?? null, byKey: keys }
 }
 
 const choose = (

@@ -35,6 +35,13 @@ export type RegistrationChoice = {
   readonly id: RegistrationId | null
 }
 
+/** Who asks with which: all keys without one of their own, and the keys that have one. */
+export type RegistrationChoices = {
+  readonly byDefault: RegistrationId | null
+  /** Also one that was removed: then the key asks with none. */
+  readonly byKey: readonly { readonly keyId: KeyId; readonly id: RegistrationId }[]
+}
+
 /** An `event` is logged in the same transaction. False: there is no such account, or other part. */
 export type Registrations = {
   add(registration: KeptRegistration, event: AuditEvent): Promise<boolean>
@@ -45,6 +52,7 @@ export type Registrations = {
     readonly accountId: AccountId
     readonly environment: Environment
   }): Promise<readonly ListedRegistration[]>
+  choices(accountId: AccountId, environment: Environment): Promise<RegistrationChoices>
   choose(choice: RegistrationChoice, event: AuditEvent): Promise<boolean>
   remove(registration: RegistrationOfAccount, event: AuditEvent): Promise<boolean>
   registeredId(accountId: AccountId, environment: Environment): Promise<string | null | undefined>

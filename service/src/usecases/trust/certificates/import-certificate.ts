@@ -19,7 +19,7 @@ import type {
 } from '../../ports/trust/account-certificates.ts'
 import { shownPlace } from './place.ts'
 
-type ImportCertificateDeps = {
+export type ImportCertificateDeps = {
   readonly accountCertificates: Pick<AccountCertificates, 'list' | 'findKey' | 'install'>
   readonly sealing: Sealing
   readonly random: Random

@@ -53,6 +53,10 @@ function watchedRegistration(kept: ListedRegistration): readonly WatchedCertific
 const steps = [1, 3, 7, 14, 30]
 const dayMilliseconds = 86_400_000
 
+/** Whole days; below zero: it has expired. */
+export const daysLeft = (expiresAt: number, now: number): number =>
+  Math.floor((expiresAt - now) / dayMilliseconds)
+
 /** The last step that was reached; undefined: there is time. 0: it has expired. */
 export function expiryStep(expiresAt: number, now: number): number | undefined {
   const days = (expiresAt - now) / dayMilliseconds

@@ -1,6 +1,7 @@
 import { judgeRegistration } from '../../../core/verification/registration/judge-registration.ts'
 import type { RegistrationCertificate } from '../../../core/verification/registration/registration-certificate.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
+import type { RegistrationErrorCode } from '../../../core/vocabulary/errors.ts'
 import {
   type AccountId,
   idBytes,
@@ -18,9 +19,9 @@ import { type SigningAccessDeps, signingAccess } from './signing-access.ts'
 export type ReadRegistration = (
   environment: Environment,
   token: string,
-) => Result<RegistrationCertificate>
+) => Result<RegistrationCertificate, RegistrationErrorCode | 'registrars_missing'>
 
-type ImportRegistrationDeps = SigningAccessDeps & {
+export type ImportRegistrationDeps = SigningAccessDeps & {
   readonly registrations: Pick<Registrations, 'add' | 'registeredId'>
   readonly readRegistration: ReadRegistration
   readonly askRegistrationStatus: AskRegistrationStatus

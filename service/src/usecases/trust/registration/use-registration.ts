@@ -23,7 +23,7 @@ export async function useRegistration(
     object: keyId ?? accountId,
     values: { after: id },
   })
-  return known ? ok(undefined) : unknownRegistration
+  return known ? ok(undefined) : unknownRegistration()
 }
 
 /** Who asked with it asks with none from now on. Flows under way go on. */
@@ -34,9 +34,10 @@ export async function removeRegistration(
 ): Promise<Result<undefined>> {
   const { accountId, environment, id } = registration
   const event = { by, action: 'registration_removed', accountId, environment, object: id } as const
-  return (await registrations.remove(registration, event)) ? ok(undefined) : unknownRegistration
+  return (await registrations.remove(registration, event)) ? ok(undefined) : unknownRegistration()
 }
 
-const unknownRegistration = fail('registration_unknown', {
-  description: 'This account has no such registration certificate, or no such key.',
-})
+export const unknownRegistration = () =>
+  fail('registration_unknown', {
+    description: 'This account has no such registration certificate, or no such key.',
+  })

@@ -1,25 +1,16 @@
 import { Type } from 'typebox'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { resumeAccount, suspendAccount } from '../../../../usecases/accounts/suspend-account.ts'
-import { areas } from '../../../../usecases/operation/finding.ts'
-import { deploymentHealth } from '../../../../usecases/portal/deployment-health.ts'
+import { unknownAccount } from '../../../../usecases/accounts/unknown-account.ts'
 import {
   type CreatedLink,
   createFirstOwnerLink,
 } from '../../../../usecases/portal/team/create-link.ts'
 import { openAccount } from '../../../../usecases/portal/team/open-account.ts'
+import { setRegisteredId } from '../../../../usecases/trust/registration/set-registered-id.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { type PortalRoute, route } from '../portal-route.ts'
-import {
-  environment,
-  isoTime,
-  isoTimeOrNull,
-  nullable,
-  oneOf,
-  strictObject,
-  text,
-  time,
-} from '../portal-schemas.ts'
+import { isoTime, nullable, strictObject, text, time } from '../portal-schemas.ts'
 
 const path = '/operator'
 const audience = { who: 'operator' } as const
@@ -41,45 +32,15 @@ const setupLinkSchema = Type.Object({
   expires_at: time,
 })
 
-const count = Type.Integer()
-
-const healthSchema = Type.Object({
-  version: Type.String(),
-  environments: Type.Array(environment),
-  findings: Type.Array(
-    Type.Object({
-      area: oneOf(areas),
-      level: oneOf(['good', 'later', 'attention', 'fault']),
-      text: Type.String(),
-      fix: nullable(Type.String()),
-    }),
-  ),
-  database: Type.Object({
-    engine: oneOf(['sqlite', 'postgres']),
-    migrations: Type.Array(Type.String()),
-    unknown_migrations: Type.Array(Type.String(), { description: 'Of a newer release.' }),
-  }),
-  waiting_flows: Type.Array(Type.Object({ environment, state: Type.String(), count })),
-  callbacks: Type.Object({ queued: count, due: count, oldest_due_at: nullable(time) }),
-  certificates: Type.Array(
-    Type.Object({
-      purpose: oneOf(['access', 'issuer', 'status_list']),
-      subject: Type.String(),
-      expires_at: time,
-      expired: Type.Boolean(),
-    }),
-  ),
-  checked_at: time,
-})
-
-/** For operators: accounts and health, never what is in a flow. */
+/** For operators: accounts, never what is in a flow. */
 export const operatorRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
   listAccountsRoute(deps),
   createAccountRoute(deps),
   createSetupLinkRoute(deps),
   suspendAccountRoute(deps),
   resumeAccountRoute(deps),
-  getHealthRoute(deps),
+  getRegisteredIdRoute(deps),
+  setRegisteredIdRoute(deps),
 ]
 
 const listAccountsRoute = (deps: PortalDeps) =>
@@ -134,40 +95,6 @@ const createSetupLinkRoute = (deps: PortalDeps) =>
     },
   })
 
-const getHealthRoute = (deps: PortalDeps) =>
-  route({
-    operationId: 'getHealth',
-    summary: 'How the deployment is',
-    method: 'GET',
-    path: `${path}/health`,
-    audience,
-    reply: healthSchema,
-    handle: async () => {
-      const health = await deploymentHealth(deps)
-      return ok({
-        version: health.version,
-        environments: [...health.environments],
-        findings: health.findings.map((finding) => ({ ...finding })),
-        database: {
-          engine: health.engine,
-          migrations: [...health.migrations],
-          unknown_migrations: [...health.unknownMigrations],
-        },
-        waiting_flows: health.waitingFlows.map((flows) => ({ ...flows })),
-        callbacks: {
-          queued: health.callbacks.queued,
-          due: health.callbacks.due,
-          oldest_due_at: isoTimeOrNull(health.callbacks.oldestDueAt),
-        },
-        certificates: health.certificates.map(({ expiresAt, ...certificate }) => ({
-          ...certificate,
-          expires_at: isoTime(expiresAt),
-        })),
-        checked_at: isoTime(health.now),
-      })
-    },
-  })
-
 const linkView = (account: string, { link, expiresAt }: CreatedLink) => ({
   account,
   link,
@@ -194,4 +121,40 @@ const resumeAccountRoute = (deps: PortalDeps) =>
     audience,
     fresh: true,
     handle: ({ params, by }) => resumeAccount(deps, params.account, by),
+  })
+
+const registeredIdPath = `${path}/accounts/:account/:environment/registered-id` as const
+
+const registeredId = nullable(text(200, { description: 'Null: it was not entered.' }))
+
+const getRegisteredIdRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'getRegisteredId',
+    summary: 'Under which identifier registrars know a customer',
+    method: 'GET',
+    path: registeredIdPath,
+    audience,
+    reply: Type.Object({ registered_id: registeredId }),
+    handle: async ({ params, by }) => {
+      const { account, environment } = params
+      const known = await deps.registrations.registeredId(account, environment)
+      return known === undefined ? unknownAccount(account, by) : ok({ registered_id: known })
+    },
+  })
+
+const setRegisteredIdRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'setRegisteredId',
+    summary: 'Enter it, once it was checked: a customer is shown to people by it',
+    method: 'PUT',
+    path: registeredIdPath,
+    audience,
+    fresh: true,
+    body: strictObject({ registered_id: registeredId }),
+    reply: Type.Object({ registered_id: registeredId }),
+    handle: async ({ params, body, by }) => {
+      const { account, environment } = params
+      const set = await setRegisteredId(deps, account, environment, body.registered_id, by)
+      return set.ok ? ok({ registered_id: set.value }) : set
+    },
   })

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import type { Operations } from '../../api/generated/operations.ts'
+import { useReading } from '../../api/hooks.ts'
+import { Moment } from '../parts/moment.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { type Mark, StatusMark } from '../parts/status-mark.tsx'
+import { useTexts } from '../session/language.tsx'
+
+type Trust = Operations['getHealth']['reply']['trust']
+type Verdict = Pick<Trust['clock'], 'level' | 'fix'>
+
+const marks: { readonly [level in Verdict['level']]: Mark } = {
+  good: 'good',
+  later: 'neutral',
+  attention: 'warning',
+  fault: 'bad',
+}
+
+/** What trust rests on: how it is, what happens when it ends, and what to do. */
+export function TrustHealth({ of: trust }: { readonly of: Trust }) {
+  const t = useTexts().trust
+  return (
+    <Panel title={t.title} lead={t.lead}>
+      <ul className="entries">
+        {trust.lists.map((list) => (
+          <TrustListLine key={list.from + list.environment} of={list} />
+        ))}
+        {trust.status_lists.map((reached) => (
+          <StatusListLine key={reached.host + reached.issuer} of={reached} />
+        ))}
+        {trust.status_lists.length === 0 && <Line name={t.statusList}>{t.noStatusList}</Line>}
+        <ClockLine of={trust.clock} />
+        <CertificateLines of={trust.certificates} />
+      </ul>
+    </Panel>
+  )
+}
+
+type LineProperties = {
+  readonly name: string
+  readonly children: ReactNode
+  /** What happens when nobody does anything. */
+  readonly then?: string
+  readonly verdict?: Verdict
+}
+
+function Line({ name, children, then, verdict }: LineProperties) {
+  const { levels } = useTexts().operator
+  return (
+    <li>
+      <span>
+        <strong>{name}</strong>
+        <span className="small entry-note">{children}</span>
+        {then !== undefined && <span className="muted small entry-note">{then}</span>}
+        {verdict && verdict.fix !== null && (
+          <span className="small entry-note" lang="en">
+            {verdict.fix}
+          </span>
+        )}
+      </span>
+      {verdict && <StatusMark mark={marks[verdict.level]} word={levels[verdict.level]} />}
+    </li>
+  )
+}
+
+function TrustListLine({ of: list }: { readonly of: Trust['lists'][number] }) {
+  const t = useTexts()
+  const { issued_at: issuedAt, next_update: nextUpdate, untrusted_from: end } = list
+  const isKept = issuedAt !== null && nextUpdate !== null && end !== null
+  return (
+    <Line
+      name={t.trust.list(t.shell[list.environment])}
+      then={isKept ? t.trust.listThen(inWords(end, t.locale)) : t.trust.listNever}
+      verdict={list}
+    >
+      {list.from}
+      {isKept && (
+        <>
+          {' · '}
+          {t.trust.issued} <Moment at={issuedAt} as="relative" />
+          {' · '}
+          {t.trust.nextUpdate} <Moment at={nextUpdate} />
+        </>
+      )}
+    </Line>
+  )
+}
+
+const inWords = (at: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
+
+function StatusListLine({ of: reached }: { readonly of: Trust['status_lists'][number] }) {
+  const t = useTexts().trust
+  const { host, issuer, result, at, fetched_at: fetchedAt } = reached
+  return (
+    <Line name={t.statusList} then={t.statusListThen} verdict={reached}>
+      {host} ({issuer}) · {result === 'fetched' ? t.fetched : t.notFetched(result)}{' '}
+      <Moment at={at} as="relative" />
+      {result !== 'fetched' && fetchedAt !== null && (
+        <>
+          {' · '}
+          {t.lastFetched} <Moment at={fetchedAt} as="relative" />
+        </>
+      )}
+    </Line>
+  )
+}
+
+function ClockLine({ of: clock }: { readonly of: Trust['clock'] }) {
+  const t = useTexts()
+  const seconds = new Intl.NumberFormat(t.locale, { maximumFractionDigits: 1 })
+  return (
+    <Line name={t.operator.areas.clock} then={t.trust.clockThen} verdict={clock}>
+      {t.trust.clock(seconds.format(Math.abs(clock.ahead_milliseconds) / 1_000))}
+    </Line>
+  )
+}
+
+/** Those that end first come first. */
+function CertificateLines({ of: certificates }: { readonly of: Trust['certificates'] }) {
+  const t = useTexts()
+  const accounts = useReading('listAccounts', {}).data?.accounts ?? []
+  const nameOf = (account: string) =>
+    accounts.find((each) => each.account === account)?.name ?? account
+  return certificates.map((certificate) => (
+    <Line
+      key={certificate.purpose + certificate.text}
+      name={
+        certificate.account === null
+          ? t.trust.purposes[certificate.purpose]
+          : `${t.trust.purposes[certificate.purpose]} · ${nameOf(certificate.account)}`
+      }
+      then={t.trust.certificateThen[certificate.purpose]}
+      verdict={certificate}
+    >
+      <span lang="en">{certificate.text}</span>
+    </Line>
+  ))
+}

@@ -1,0 +1,9 @@
+/** Made here in the browser: nothing is sent anywhere. */
+export function saveFile(name: string, text: string, mediaType: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: mediaType }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,36 @@
+import type { Texts } from '../en.ts'
+
+/** The texts about what trust rests on, in German. */
+export const germanTrust: Texts['trust'] = {
+  title: 'Vertrauen',
+  lead: 'Worauf jeder Nachweis beruht und was geschieht, wenn es endet.',
+  list: (environment) => `Vertrauensliste (${environment})`,
+  issued: 'ausgegeben',
+  nextUpdate: 'nächste Ausgabe fällig',
+  listThen: (end) =>
+    `Kommt keine neue Ausgabe, ist ab ${end} niemand mehr durch sie vertraut: Nachweise enden mit error_untrusted_issuer.`,
+  listNever: 'Bis sie geholt ist, enden Nachweise mit error_untrusted_issuer.',
+  statusList: 'Statuslisten',
+  noStatusList: 'Seit dem Start dieser Instanz wurde keine gebraucht.',
+  fetched: 'geholt',
+  notFetched: (result) => `nicht geholt (${result})`,
+  lastFetched: 'letzte Liste',
+  statusListThen:
+    'Eine vorhandene Liste gilt bis zu ihrem Ende. Ohne eine enden Nachweise mit error_status_unavailable.',
+  clock: (seconds) => `Weicht um ${seconds} s von der der Datenbank ab, wie diese Instanz es sah.`,
+  clockThen:
+    'Ab 2 s lehnen Wallets und Kunden womöglich ab, was aus der Zukunft zu kommen scheint.',
+  purposes: {
+    access: 'Zugangszertifikat',
+    registration: 'Registrierungszertifikat',
+    issuer: 'Vertrauensanker',
+    status_list: 'Anker der Statuslisten',
+  },
+  certificateThen: {
+    access: 'Ab seinem Ende lehnen Wallets jede Anfrage ab, die es unterschreibt.',
+    registration:
+      'Ab seinem Ende antwortet /prove in Live mit error_account, mit jedem Schlüssel, der es nutzt.',
+    issuer: 'Ab seinem Ende werden Identitäten darunter abgelehnt: error_untrusted_issuer.',
+    status_list: 'Ab seinem Ende zählen Listen darunter nicht: error_status_unavailable.',
+  },
+}

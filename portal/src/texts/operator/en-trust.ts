@@ -1,0 +1,33 @@
+/** The texts about what trust rests on, for operators. */
+export const englishTrust = {
+  title: 'Trust',
+  lead: 'What every proof rests on, and what happens when it ends.',
+  list: (environment: string) => `Trust list (${environment})`,
+  issued: 'issued',
+  nextUpdate: 'next update due',
+  listThen: (end: string) =>
+    `If no new edition comes, nobody is trusted by it from ${end}: proofs end with error_untrusted_issuer.`,
+  listNever: 'Until it is fetched, proofs end with error_untrusted_issuer.',
+  statusList: 'Status lists',
+  noStatusList: 'None was asked for since this instance started.',
+  fetched: 'fetched',
+  notFetched: (result: string) => `not fetched (${result})`,
+  lastFetched: 'last list',
+  statusListThen:
+    'A list that is kept counts until its end. Without one, proofs end with error_status_unavailable.',
+  clock: (seconds: string) =>
+    `Differs by ${seconds} s from the database’s, as this instance saw it.`,
+  clockThen: 'From 2 s wallets and customers may refuse what seems to come from the future.',
+  purposes: {
+    access: 'Access certificate',
+    registration: 'Registration certificate',
+    issuer: 'Trust anchor',
+    status_list: 'Status list anchor',
+  },
+  certificateThen: {
+    access: 'From its end wallets refuse every request that it signs.',
+    registration: 'From its end /prove answers error_account in live, with every key that uses it.',
+    issuer: 'From its end identities under it are refused: error_untrusted_issuer.',
+    status_list: 'From its end lists under it do not count: error_status_unavailable.',
+  },
+}

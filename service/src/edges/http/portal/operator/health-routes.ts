@@ -1,0 +1,151 @@
+import { type Static, Type } from 'typebox'
+import { ok } from '../../../../core/vocabulary/result.ts'
+import { areas, type Finding } from '../../../../usecases/operation/finding.ts'
+import {
+  type DeploymentHealth,
+  deploymentHealth,
+} from '../../../../usecases/portal/deployment-health.ts'
+import type { PortalDeps } from '../portal-deps.ts'
+import { type PortalRoute, route } from '../portal-route.ts'
+import { environment, isoTime, isoTimeOrNull, nullable, oneOf, time } from '../portal-schemas.ts'
+
+const verdict = {
+  level: oneOf(['good', 'later', 'attention', 'fault']),
+  text: Type.String({ description: 'English, as vidimus doctor says it.' }),
+  fix: nullable(Type.String()),
+}
+
+const trustSchema = Type.Object({
+  lists: Type.Array(
+    Type.Object({
+      environment,
+      from: Type.String(),
+      issued_at: nullable(time),
+      next_update: nullable(time),
+      untrusted_from: nullable(time),
+      ...verdict,
+    }),
+  ),
+  certificates: Type.Array(
+    Type.Object({
+      purpose: oneOf(['access', 'registration', 'issuer', 'status_list']),
+      account: nullable(Type.String({ description: 'Null: the deployment’s own.' })),
+      expires_at: time,
+      days_left: Type.Integer(),
+      ...verdict,
+    }),
+  ),
+  status_lists: Type.Array(
+    Type.Object({
+      issuer: Type.String(),
+      host: Type.String(),
+      result: Type.String({ description: 'fetched, or why not; as this instance saw it.' }),
+      at: time,
+      fetched_at: nullable(time),
+      ...verdict,
+    }),
+  ),
+  clock: Type.Object({ ahead_milliseconds: Type.Integer(), ...verdict }),
+})
+
+const count = Type.Integer()
+
+const healthSchema = Type.Object({
+  version: Type.String(),
+  environments: Type.Array(environment),
+  findings: Type.Array(
+    Type.Object({
+      area: oneOf(areas),
+      level: oneOf(['good', 'later', 'attention', 'fault']),
+      text: Type.String(),
+      fix: nullable(Type.String()),
+    }),
+  ),
+  database: Type.Object({
+    engine: oneOf(['sqlite', 'postgres']),
+    migrations: Type.Array(Type.String()),
+    unknown_migrations: Type.Array(Type.String(), { description: 'Of a newer release.' }),
+  }),
+  waiting_flows: Type.Array(Type.Object({ environment, state: Type.String(), count })),
+  callbacks: Type.Object({ queued: count, due: count, oldest_due_at: nullable(time) }),
+  certificates: Type.Array(
+    Type.Object({
+      purpose: oneOf(['access', 'issuer', 'status_list']),
+      subject: Type.String(),
+      expires_at: time,
+      expired: Type.Boolean(),
+    }),
+  ),
+  trust: trustSchema,
+  checked_at: time,
+})
+
+/** For operators: how the deployment is, never what is in a flow. */
+export const healthRoutes = (deps: PortalDeps): readonly PortalRoute[] => [getHealthRoute(deps)]
+
+const getHealthRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'getHealth',
+    summary: 'How the deployment is',
+    method: 'GET',
+    path: '/operator/health',
+    audience: { who: 'operator' },
+    reply: healthSchema,
+    handle: async () => {
+      const health = await deploymentHealth(deps)
+      return ok({
+        version: health.version,
+        environments: [...health.environments],
+        findings: health.findings.map((finding) => ({ ...finding })),
+        database: {
+          engine: health.engine,
+          migrations: [...health.migrations],
+          unknown_migrations: [...health.unknownMigrations],
+        },
+        waiting_flows: health.waitingFlows.map((flows) => ({ ...flows })),
+        callbacks: {
+          queued: health.callbacks.queued,
+          due: health.callbacks.due,
+          oldest_due_at: isoTimeOrNull(health.callbacks.oldestDueAt),
+        },
+        certificates: health.certificates.map(({ expiresAt, ...certificate }) => ({
+          ...certificate,
+          expires_at: isoTime(expiresAt),
+        })),
+        trust: trustView(health),
+        checked_at: isoTime(health.now),
+      })
+    },
+  })
+
+const verdictView = ({ level, text, fix }: Finding) => ({ level, text, fix })
+
+const trustView = ({ trust, reach }: DeploymentHealth): Static<typeof trustSchema> => ({
+  lists: trust.lists.map(({ environment: where, from, edition, finding }) => ({
+    environment: where,
+    from,
+    issued_at: isoTimeOrNull(edition?.issuedAt ?? null),
+    next_update: isoTimeOrNull(edition?.nextUpdate ?? null),
+    untrusted_from: isoTimeOrNull(edition?.untrustedFrom ?? null),
+    ...verdictView(finding),
+  })),
+  certificates: trust.certificates.map(({ purpose, accountId, expiresAt, daysLeft, finding }) => ({
+    purpose,
+    account: accountId ?? null,
+    expires_at: isoTime(expiresAt),
+    days_left: daysLeft,
+    ...verdictView(finding),
+  })),
+  status_lists: reach.map(({ issuer, host, result, at, fetchedAt, finding }) => ({
+    issuer,
+    host,
+    result,
+    at: isoTime(at),
+    fetched_at: isoTimeOrNull(fetchedAt),
+    ...verdictView(finding),
+  })),
+  clock: {
+    ahead_milliseconds: trust.clock.aheadMilliseconds,
+    ...verdictView(trust.clock.finding),
+  },
+})

@@ -1,0 +1,152 @@
+import { type Static, Type } from 'typebox'
+import type { AccessIdentity } from '../../../../core/verification/pki/access-identity.ts'
+import { ok } from '../../../../core/vocabulary/result.ts'
+import { importCertificate } from '../../../../usecases/trust/certificates/import-certificate.ts'
+import {
+  type ListedCertificate,
+  listCertificates,
+} from '../../../../usecases/trust/certificates/list-certificates.ts'
+import { requestCertificate } from '../../../../usecases/trust/certificates/request-certificate.ts'
+import { daysLeft } from '../../../../usecases/trust/certificates/watch-certificates.ts'
+import type { PortalDeps } from '../portal-deps.ts'
+import { type PortalRoute, route } from '../portal-route.ts'
+import { isoTime, nullable, oneOf, strictObject, text, time } from '../portal-schemas.ts'
+
+const path = '/accounts/:account/:environment/certificates'
+const reading = { who: 'member', least: 'viewer' } as const
+const changing = { who: 'member', least: 'owner' } as const
+
+const identitySchema = Type.Object({
+  name: Type.String({ description: 'What a wallet shows.' }),
+  identifier: nullable(Type.String({ description: 'Of the organisation, as it is registered.' })),
+  services: Type.Array(Type.Object({ party: Type.String(), service: Type.String() }), {
+    description: 'For whom it may ask, and for which of their services.',
+  }),
+  hosts: Type.Array(Type.String()),
+  expires_at: time,
+  days_left: Type.Integer({ description: 'Below zero: it has expired.' }),
+})
+
+const certificateSchema = Type.Object({
+  certificate: Type.String(),
+  service: Type.String({ description: 'As it is registered; empty: there is one alone.' }),
+  state: oneOf(['awaited', 'current', 'former'], {
+    description: 'former: flows that were asked with it are still served.',
+  }),
+  request: Type.String({ description: 'For the registrar: PKCS #10 in PEM. No secret.' }),
+  client_id: nullable(Type.String()),
+  issued: nullable(identitySchema),
+  created_at: time,
+})
+
+/** Access certificates: who a wallet is told that asks. */
+export const certificateRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
+  listCertificatesRoute(deps),
+  requestCertificateRoute(deps),
+  importCertificateRoute(deps),
+]
+
+const listCertificatesRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'listCertificates',
+    summary: 'Access certificates of an environment, the newest first',
+    method: 'GET',
+    path,
+    audience: reading,
+    reply: Type.Object({
+      certificates: Type.Array(certificateSchema),
+      asks_as: nullable(identitySchema),
+      asks_with_own: Type.Boolean({ description: 'False: asks_as is the operator’s.' }),
+    }),
+    handle: async ({ params }) => {
+      const listed = await listCertificates(deps, params.account, params.environment)
+      const now = deps.clock()
+      return ok({
+        certificates: listed.certificates.map((certificate) => certificateView(certificate, now)),
+        asks_as: listed.asksAs ? identityView(listed.asksAs, now) : null,
+        asks_with_own: listed.asksWithOwn,
+      })
+    },
+  })
+
+const requestCertificateRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'requestCertificate',
+    summary: 'Make a key, which stays here, and the request for its certificate',
+    method: 'POST',
+    path,
+    audience: changing,
+    fresh: 'live',
+    body: strictObject({
+      service: text(200, { description: 'Empty: there is one alone.' }),
+      organisation: text(64),
+      country: text(2),
+      identifier: nullable(text(64)),
+    }),
+    reply: Type.Object({ certificate: Type.String(), request: Type.String() }),
+    handle: async ({ params, body, by }) => {
+      const { service, organisation, country, identifier } = body
+      const wish = {
+        accountId: params.account,
+        environment: params.environment,
+        service,
+        subject: { organisation, country, identifier: identifier ?? undefined },
+      }
+      const made = await requestCertificate(deps, wish, by)
+      return made.ok ? ok({ certificate: made.value.id, request: made.value.request }) : made
+    },
+  })
+
+/** Four certificates of the largest size, in PEM. */
+const longestChain = 60_000
+
+const importCertificateRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'importCertificate',
+    summary: 'Put an issued access certificate into use for new flows',
+    method: 'POST',
+    path: `${path}/import`,
+    audience: changing,
+    fresh: 'live',
+    body: strictObject({
+      chain: text(longestChain, { description: 'PEM, the access certificate first.' }),
+      sent: oneOf(['leaf', 'chain'], { description: 'What wallets are sent.' }),
+    }),
+    reply: Type.Object({
+      service: Type.String(),
+      client_id: Type.String(),
+      issued: identitySchema,
+    }),
+    handle: async ({ params, body, by }) => {
+      const place = { accountId: params.account, environment: params.environment }
+      const imported = await importCertificate(deps, { ...place, ...body }, by)
+      if (!imported.ok) return imported
+      const { service, clientId, identity } = imported.value
+      return ok({ service, client_id: clientId, issued: identityView(identity, deps.clock()) })
+    },
+  })
+
+const certificateView = (
+  { id, service, state, request, issued, identity, createdAt }: ListedCertificate,
+  now: number,
+): Static<typeof certificateSchema> => ({
+  certificate: id,
+  service,
+  state,
+  request,
+  client_id: issued?.clientId ?? null,
+  issued: identity && identityView(identity, now),
+  created_at: isoTime(createdAt),
+})
+
+const identityView = (
+  { name, identifier, services, hosts, expiresAt }: AccessIdentity,
+  now: number,
+): Static<typeof identitySchema> => ({
+  name,
+  identifier: identifier ?? null,
+  services: services.map((named) => ({ ...named })),
+  hosts: [...hosts],
+  expires_at: isoTime(expiresAt),
+  days_left: daysLeft(expiresAt, now),
+})

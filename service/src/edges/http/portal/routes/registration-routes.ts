@@ -1,0 +1,193 @@
+import { type Static, Type } from 'typebox'
+import type { RegistrationCertificate } from '../../../../core/verification/registration/registration-certificate.ts'
+import type { RegisteredCredential } from '../../../../core/verification/registration/registration-content.ts'
+import { readKeyId, readRegistrationId } from '../../../../core/vocabulary/ids.ts'
+import { ok } from '../../../../core/vocabulary/result.ts'
+import { daysLeft } from '../../../../usecases/trust/certificates/watch-certificates.ts'
+import { importRegistration } from '../../../../usecases/trust/registration/import-registration.ts'
+import {
+  type JudgedRegistration,
+  listRegistrations,
+  registrationProblems,
+} from '../../../../usecases/trust/registration/list-registrations.ts'
+import {
+  removeRegistration,
+  unknownRegistration,
+  useRegistration,
+} from '../../../../usecases/trust/registration/use-registration.ts'
+import type { PortalDeps } from '../portal-deps.ts'
+import { type PortalRoute, route } from '../portal-route.ts'
+import { isoTime, nullable, oneOf, strictObject, text, time } from '../portal-schemas.ts'
+
+const path = '/accounts/:account/:environment/registrations'
+const reading = { who: 'member', least: 'viewer' } as const
+const changing = { who: 'member', least: 'owner' } as const
+
+const contentSchema = Type.Object({
+  name: Type.String({ description: 'What a wallet and our page show.' }),
+  subject: Type.String({ description: 'The registered identifier of the party.' }),
+  purposes: Type.Object({ de: Type.Optional(Type.String()), en: Type.Optional(Type.String()) }),
+  privacy_policy: Type.String(),
+  intended_use: nullable(Type.String()),
+  intermediary: nullable(Type.String({ description: 'Who presents it; null: the party.' })),
+  credentials: Type.Array(
+    Type.Object({
+      format: Type.String(),
+      types: Type.Array(Type.String()),
+      claims: Type.Array(Type.String({ description: 'Parts of a path with dots between.' })),
+    }),
+  ),
+  expires_at: time,
+  days_left: Type.Integer({ description: 'Below zero: it has expired.' }),
+})
+
+const registrationSchema = Type.Object({
+  registration: Type.String(),
+  service: Type.String({ description: 'Of the access certificate; empty: there is one alone.' }),
+  content: nullable(contentSchema),
+  problem: nullable(
+    Type.Object({
+      code: oneOf(registrationProblems, { description: 'Why it cannot be asked with.' }),
+      text: Type.String({ description: 'English; the code is what counts.' }),
+    }),
+  ),
+  created_at: time,
+})
+
+const choicesSchema = Type.Object({
+  default: nullable(Type.String({ description: 'For all keys without one of their own.' })),
+  keys: Type.Array(Type.Object({ key: Type.String(), registration: Type.String() }), {
+    description: 'A registration that is not listed was removed: that key asks with none.',
+  }),
+})
+
+/** Registration certificates: what a customer may ask for, as a registrar says. */
+export const registrationRoutes = (deps: PortalDeps): readonly PortalRoute[] => [
+  listRegistrationsRoute(deps),
+  importRegistrationRoute(deps),
+  chooseRegistrationRoute(deps),
+  removeRegistrationRoute(deps),
+]
+
+const listRegistrationsRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'listRegistrations',
+    summary: 'Registration certificates of an environment, and who asks with which',
+    method: 'GET',
+    path,
+    audience: reading,
+    reply: Type.Object({
+      registered_id: nullable(Type.String({ description: 'Entered by an operator alone.' })),
+      registrations: Type.Array(registrationSchema),
+      choices: choicesSchema,
+    }),
+    handle: async ({ params, by }) => {
+      const listed = await listRegistrations(deps, params.account, params.environment, by)
+      if (!listed.ok) return listed
+      const { registeredId, registrations, choices } = listed.value
+      const now = deps.clock()
+      return ok({
+        registered_id: registeredId,
+        registrations: registrations.map((judged) => registrationView(judged, now)),
+        choices: {
+          default: choices.byDefault,
+          keys: choices.byKey.map(({ keyId, id }) => ({ key: keyId, registration: id })),
+        },
+      })
+    },
+  })
+
+const importRegistrationRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'importRegistration',
+    summary: 'Store a registration certificate; nothing asks with it until it is chosen',
+    method: 'POST',
+    path,
+    audience: changing,
+    fresh: 'live',
+    body: strictObject({
+      token: text(66_000, { description: 'The compact form (rc-wrp+jwt).' }),
+      service: nullable(text(200, { description: 'Null: the one that the certificate names.' })),
+    }),
+    reply: Type.Object({ registration: Type.String(), name: Type.String() }),
+    handle: async ({ params, body, by }) => {
+      const wish = {
+        accountId: params.account,
+        environment: params.environment,
+        token: body.token,
+        service: body.service?.trim() || undefined,
+      }
+      const imported = await importRegistration(deps, wish, by)
+      if (!imported.ok) return imported
+      const { id, certificate } = imported.value
+      return ok({ registration: id, name: certificate.name })
+    },
+  })
+
+const chooseRegistrationRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'chooseRegistration',
+    summary: 'Say with which certificate a key asks, or all keys without one',
+    method: 'PUT',
+    path: `${path}/choice`,
+    audience: changing,
+    fresh: 'live',
+    body: strictObject({
+      key: nullable(text(60, { description: 'Null: all keys without one of their own.' })),
+      registration: nullable(text(60, { description: 'Null: none any more.' })),
+    }),
+    handle: async ({ params, body, by }) => {
+      const keyId = body.key === null ? null : readKeyId(body.key)
+      const id = body.registration === null ? null : readRegistrationId(body.registration)
+      if (keyId === undefined || id === undefined) return unknownRegistration()
+      const place = { accountId: params.account, environment: params.environment }
+      return useRegistration(deps, { ...place, keyId, id }, by)
+    },
+  })
+
+const removeRegistrationRoute = (deps: PortalDeps) =>
+  route({
+    operationId: 'removeRegistration',
+    summary: 'Who asked with it asks with none; flows under way go on',
+    method: 'DELETE',
+    path: `${path}/:registration`,
+    audience: changing,
+    fresh: 'live',
+    handle: ({ params, by }) => {
+      const place = { accountId: params.account, environment: params.environment }
+      return removeRegistration(deps, { ...place, id: params.registration }, by)
+    },
+  })
+
+const registrationView = (
+  { kept, certificate, problem }: JudgedRegistration,
+  now: number,
+): Static<typeof registrationSchema> => ({
+  registration: kept.id,
+  service: kept.service,
+  content: certificate ? contentView(certificate, now) : null,
+  problem: problem ? { code: problem.code, text: problem.description ?? problem.code } : null,
+  created_at: isoTime(kept.createdAt),
+})
+
+const contentView = (
+  certificate: RegistrationCertificate,
+  now: number,
+): Static<typeof contentSchema> => ({
+  name: certificate.name,
+  subject: certificate.subject,
+  purposes: { ...certificate.purposes },
+  privacy_policy: certificate.privacyUrl,
+  intended_use: certificate.intendedUse ?? null,
+  intermediary: certificate.intermediary ?? null,
+  credentials: certificate.credentials.map(credentialView),
+  expires_at: isoTime(certificate.expiresAt),
+  days_left: daysLeft(certificate.expiresAt, now),
+})
+
+const credentialView = ({ format, types, paths }: RegisteredCredential) => ({
+  format,
+  types: [...types],
+  // Every element of a list is part of its claim.
+  claims: paths.map((path) => path.filter((part) => part !== null).join('.')),
+})

@@ -1,0 +1,87 @@
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { AccountId } from '../../core/vocabulary/ids.ts'
+import type { StatusListReach } from '../ports/telemetry.ts'
+import { daysLeft } from '../trust/certificates/watch-certificates.ts'
+import { type Finding, good, trouble } from './finding.ts'
+import { type ExaminedCertificate, judgeCertificate } from './judge-certificates.ts'
+import { judgeClock } from './judge-clock.ts'
+import { type FollowedList, judgeTrustList } from './judge-trust-lists.ts'
+
+type ListHealth = {
+  readonly environment: Environment
+  readonly from: string
+  /** Null: no good edition was ever fetched. */
+  readonly edition: {
+    readonly issuedAt: number
+    readonly nextUpdate: number
+    /** When its grace is over: nobody is trusted by it then. */
+    readonly untrustedFrom: number
+  } | null
+  readonly finding: Finding
+}
+
+type CertificateHealth = {
+  readonly purpose: ExaminedCertificate['purpose']
+  /** Undefined: it is the deployment's. */
+  readonly accountId: AccountId | undefined
+  readonly expiresAt: number
+  readonly daysLeft: number
+  readonly finding: Finding
+}
+
+/** All that trust rests on, each line as it is judged for `vidimus doctor`. */
+export type TrustHealth = {
+  readonly lists: readonly ListHealth[]
+  readonly certificates: readonly CertificateHealth[]
+  readonly clock: { readonly aheadMilliseconds: number; readonly finding: Finding }
+}
+
+type Measured = {
+  readonly lists: readonly FollowedList[]
+  readonly certificates: readonly ExaminedCertificate[]
+  readonly aheadMilliseconds: number
+  readonly now: number
+}
+
+export const trustHealth = (measured: Measured): TrustHealth => ({
+  lists: measured.lists.map((list) => listHealth(list, measured.now)),
+  certificates: measured.certificates
+    .toSorted((one, other) => one.expiresAt - other.expiresAt)
+    .map((certificate) => certificateHealth(certificate, measured.now)),
+  clock: {
+    aheadMilliseconds: Math.round(measured.aheadMilliseconds),
+    finding: judgeClock(measured.aheadMilliseconds),
+  },
+})
+
+function listHealth(list: FollowedList, now: number): ListHealth {
+  const { environment, source, kept } = list
+  const edition = kept && {
+    issuedAt: kept.issuedAt,
+    nextUpdate: kept.nextUpdate,
+    untrustedFrom: kept.nextUpdate + source.graceSeconds * 1_000,
+  }
+  return {
+    environment,
+    from: source.from,
+    edition: edition ?? null,
+    finding: judgeTrustList(list, now),
+  }
+}
+
+const certificateHealth = (certificate: ExaminedCertificate, now: number): CertificateHealth => ({
+  purpose: certificate.purpose,
+  accountId: certificate.accountId,
+  expiresAt: certificate.expiresAt,
+  daysLeft: daysLeft(certificate.expiresAt, now),
+  finding: judgeCertificate(certificate, now),
+})
+
+/** The list that is kept counts until its end, so a server that fails is no fault at once. */
+export const judgeReach = ({ host, issuer, result }: StatusListReach): Finding =>
+  result === 'fetched'
+    ? good('status_lists', `${host} gave its list of ${issuer}`)
+    : trouble('status_lists', 'attention', {
+        text: `${host} gave no list of ${issuer}: ${result}.`,
+        fix: 'Look at the network from here to that host, and at what its owner says of its state.',
+      })
