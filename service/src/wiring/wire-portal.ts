@@ -18,7 +18,7 @@ import type { ProofDeps } from './wire-proof.ts'
 
 /** What the portal's routes need. */
 export const wirePortal = (
-  { config, store, postCallback, log, metrics, connectionCap }: Parts,
+  { config, store, postCallback, log, metrics, connectionCap, revocationLists }: Parts,
   deps: ProofDeps,
   signPresentation: SignPresentation,
 ): PortalDeps => ({
@@ -43,7 +43,8 @@ export const wirePortal = (
   resultLifetimeSeconds: config.resultLifetimeSeconds,
   callbackUrlRules: config,
   environments: config.environments,
-  examine: () => examineDeployment(examination(config, store, connectionCap)),
+  examine: () =>
+    examineDeployment(examination(config, store, connectionCap, revocationLists.known)),
   version,
   engine: config.database.engine,
   trusted: trustedCertificates(config),
