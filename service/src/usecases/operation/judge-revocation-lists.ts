@@ -4,7 +4,7 @@ import { type Finding, good, trouble } from './finding.ts'
 
 const fix = 'See that this machine may connect to it, and ask the authority for a new list.'
 
-/** Of each list of revoked certificates that is known here: how old it is, and when the next is due. */
+/** How old each known list of revoked certificates is, and when the next one is due. */
 export const judgeRevocationLists = (
   lists: readonly KnownRevocationList[],
   graceSeconds: number,
