@@ -10,7 +10,9 @@ import {
   createListenerSockets,
   type ListenerSockets,
 } from '../edges/http/listen/listener-sockets.ts'
+import { revocationListPolicy } from '../edges/outbound/address-policy.ts'
 import { createPostCallback } from '../edges/outbound/post-callback.ts'
+import { createRevocationLists, type RevocationLists } from '../edges/outbound/revocation-lists.ts'
 import { createSafeClient, type SafeClient } from '../edges/outbound/safe-client.ts'
 import { createLog } from '../edges/telemetry/log.ts'
 import { createMetrics, type Metrics } from '../edges/telemetry/metrics.ts'
@@ -45,6 +47,7 @@ export type Parts = {
   readonly trust: TrustListFollower
   readonly registration: Registration
   readonly statusListFetches: StatusListFetches
+  readonly revocationLists: RevocationLists
 }
 
 export async function openParts(config: Config, logDestination: DestinationStream): Promise<Parts> {
@@ -87,6 +90,12 @@ export async function openParts(config: Config, logDestination: DestinationStrea
     connectionCap: capConnections(openFileLimit()),
     masterKeys,
     trust: await wireTrust(config, store, client, log),
+    revocationLists: createRevocationLists({
+      client,
+      now: Date.now,
+      policy: revocationListPolicy(config),
+      onFetch: metrics.revocationListFetched,
+    }),
     registration: wireRegistration(config, store, client, statusListFetches.note),
     statusListFetches,
   }

@@ -28,6 +28,7 @@ export const wirePortal = (
     log,
     metrics,
     connectionCap,
+    revocationLists,
   }: Parts,
   deps: ProofDeps,
   signPresentation: SignPresentation,
@@ -58,7 +59,8 @@ export const wirePortal = (
   resultLifetimeSeconds: config.resultLifetimeSeconds,
   callbackUrlRules: config,
   environments: config.environments,
-  examine: () => examineDeployment(examination(config, store, connectionCap)),
+  examine: () =>
+    examineDeployment(examination(config, store, connectionCap, revocationLists.known)),
   statusListReach: statusListFetches.list,
   version,
   engine: config.database.engine,

@@ -20,6 +20,7 @@ import { type ReceiveAnswerDeps, receiveAnswer } from '../usecases/proof/wallet/
 import { serveRequest } from '../usecases/proof/wallet/serve-request.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import type { Parts } from './parts.ts'
+import { wireAskRevocation } from './trust/wire-revocation.ts'
 import type { ProofDeps } from './wire-proof.ts'
 
 /** Providers are few; each has a handful of signers. */
@@ -33,12 +34,18 @@ export function wireWallet(
 ): WalletRoutesDeps & BrowserWalletRoutesDeps {
   const { traces } = parts
   const chains = createChainCache(mostChains)
-  const lists = { issuers: deps.issuers, issuerList: wireStatusLists(parts, chains) }
+  const askSigner = wireAskRevocation(parts, deps.issuers)
+  const lists = {
+    issuers: deps.issuers,
+    askRevocation: askSigner,
+    issuerList: wireStatusLists(parts, chains),
+  }
   const answerDeps: ReceiveAnswerDeps = {
     ...deps,
     chains,
     signPresentation,
     meters: parts.metrics,
+    askRevocation: askSigner,
     askStatus: traces.part('status list', (...asked: Parameters<AskStatus>) =>
       askStatus(lists, ...asked),
     ),

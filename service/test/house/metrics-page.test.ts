@@ -43,6 +43,7 @@ async function exposed(): Promise<string> {
   metrics.requestEnded('/prove', 'ok', 0)
   metrics.callbackAttempted('live', 'delivered', 0)
   metrics.statusListFetched('de-ausweis', 'fetched')
+  metrics.revocationListFetched('de-ausweis', 'fetched')
   metrics.signInEnded('password')
   return metrics.expose()
 }

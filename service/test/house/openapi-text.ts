@@ -29,6 +29,7 @@ export async function openApiText(): Promise<string> {
     callbackAttempted: nothing,
     callbackGivenUp: nothing,
     statusListFetched: nothing,
+    revocationListFetched: () => undefined,
     streamsOpen: nothing,
   }
   const app = await buildServer({

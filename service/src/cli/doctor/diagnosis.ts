@@ -16,6 +16,7 @@ import {
 import { examination } from '../../wiring/operation/examination.ts'
 import { version } from '../../wiring/version.ts'
 import { explainStartFailure } from '../start-failure.ts'
+import { reachOwnRevocation } from './reach-own-revocation.ts'
 import { reachPublicUrl } from './reach-public-url.ts'
 
 export type Diagnosis = {
@@ -70,6 +71,7 @@ async function reachAll(config: Config, store: Store): Promise<readonly Finding[
         environments: config.environments,
         reach: createReach({ ...config, client, userAgent }),
       })),
+      ...(await reachOwnRevocation(config, store, client)),
     ]
   } finally {
     await client.close()

@@ -11,14 +11,25 @@ export const derTag = {
   bitString: 0x03,
   octetString: 0x04,
   objectIdentifier: 0x06,
+  utcTime: 0x17,
+  generalizedTime: 0x18,
   sequence: 0x30,
 } as const
 
+/**
+ * Two length bytes reach 65,535, more than the largest certificate that is read. Three are for
+ * lists of revoked certificates.
+ */
+export type LengthBytes = 2 | 3
+
 /** The consecutive elements in these bytes; undefined unless all of it is DER. */
-export function readDerElements(bytes: Buffer): readonly DerElement[] | undefined {
+export function readDerElements(
+  bytes: Buffer,
+  longest: LengthBytes = 2,
+): readonly DerElement[] | undefined {
   const elements: DerElement[] = []
   for (let rest = bytes; rest.length > 0; ) {
-    const element = readFirst(rest)
+    const element = readFirst(rest, longest)
     if (element === undefined) return undefined
     elements.push(element)
     rest = rest.subarray(element.whole.length)
@@ -27,26 +38,33 @@ export function readDerElements(bytes: Buffer): readonly DerElement[] | undefine
 }
 
 /** The only element of these bytes, if its tag is the one expected. */
-export function readDerElement(bytes: Buffer, tag: number): DerElement | undefined {
-  const element = readFirst(bytes)
+export function readDerElement(
+  bytes: Buffer,
+  tag: number,
+  longest: LengthBytes = 2,
+): DerElement | undefined {
+  const element = readFirst(bytes, longest)
   return element?.tag === tag && element.whole.length === bytes.length ? element : undefined
 }
 
 /** The members of a SEQUENCE that fills these bytes. */
-export function readDerSequence(bytes: Buffer): readonly DerElement[] | undefined {
-  const sequence = readDerElement(bytes, derTag.sequence)
-  return sequence && readDerElements(sequence.content)
+export function readDerSequence(
+  bytes: Buffer,
+  longest: LengthBytes = 2,
+): readonly DerElement[] | undefined {
+  const sequence = readDerElement(bytes, derTag.sequence, longest)
+  return sequence && readDerElements(sequence.content, longest)
 }
 
-function readFirst(bytes: Buffer): DerElement | undefined {
+function readFirst(bytes: Buffer, longest: LengthBytes): DerElement | undefined {
   const [tag, first] = bytes
   if (tag === undefined || first === undefined || (tag & 0x1f) === 0x1f) return undefined
   const lengthBytes = first < 0x80 ? 0 : first - 0x80
-  // Two length bytes reach 65,535, more than the largest certificate that is read; 0x80 would be an
-  // indefinite length.
-  if (first === 0x80 || lengthBytes > 2 || bytes.length < 2 + lengthBytes) return undefined
+  // 0x80 would be an indefinite length.
+  if (first === 0x80 || lengthBytes > longest || bytes.length < 2 + lengthBytes) return undefined
   const length = lengthBytes === 0 ? first : bytes.readUIntBE(2, lengthBytes)
-  const isShortest = lengthBytes === 0 || length >= (lengthBytes === 1 ? 0x80 : 0x100)
+  const isShortest =
+    lengthBytes === 0 || length >= (lengthBytes === 1 ? 0x80 : 256 ** (lengthBytes - 1))
   const start = 2 + lengthBytes
   if (!isShortest || bytes.length < start + length) return undefined
   return {

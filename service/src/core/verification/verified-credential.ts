@@ -2,6 +2,7 @@ import type { X509Certificate } from 'node:crypto'
 import type { AttributeId } from '../vocabulary/attributes.ts'
 import type { Result } from '../vocabulary/result.ts'
 import type { CredentialFormat } from '../wallet/request/dcql-query.ts'
+import type { CertificatePath } from './pki/chain-cache.ts'
 
 /** The form of each attribute under the interface's name, whatever the format calls it. */
 export type AttributeValues = {
@@ -30,6 +31,15 @@ type StatusVerdict = 'valid' | 'not_valid'
 /** What the issuer's list says. One that cannot be had or used has one code: fail closed. */
 export type StatusResult = Result<StatusVerdict, 'error_status_unavailable'>
 
+/**
+ * What the authorities of a signer say of its certificates: nothing against them, that one was
+ * revoked, or nothing that counts.
+ */
+export type SignerResult = Result<
+  'not_revoked',
+  'error_untrusted_issuer' | 'error_status_unavailable'
+>
+
 type Credential = {
   readonly format: CredentialFormat
   /** Exactly the attributes asked for. */
@@ -40,6 +50,8 @@ type Credential = {
 export type ExaminedCredential = Credential & {
   /** By which its issuer is trusted: who vouches for its status depends on it. */
   readonly anchor: X509Certificate
+  /** From who signed it to that anchor. */
+  readonly signerPath: CertificatePath
   readonly statusReference?: StatusReference
 }
 

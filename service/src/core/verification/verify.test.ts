@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fail, ok } from '../vocabulary/result.ts'
 import { createChainCache } from './pki/chain-cache.ts'
 import { makeCertificate } from './pki/pki.test-material.ts'
-import { recordOfExpired } from './refusal.test-material.ts'
+import { namesLists } from './pki/revocation/revocation.test-material.ts'
+import { recordOfExpired, refusalIn } from './refusal.test-material.ts'
 import {
   expectation,
   pid,
@@ -10,10 +12,12 @@ import {
   pidValues,
   present,
   refusalOf,
+  root,
   seconds,
   stranger,
   verifyText,
 } from './sd-jwt/sd-jwt.test-material.ts'
+import type { SignerResult } from './verified-credential.ts'
 import { examine, verify } from './verify.ts'
 
 test('a good credential yields exactly the attributes asked for, and every check passed', () => {
@@ -40,6 +44,25 @@ test('status is looked at last: a credential that is invalid anyway is refused f
   const refused = refusalOf(present({ payload: { status }, keyBinding: { nonce: 'another' } }))
   expect(refused?.check).toBe('answers_this_request')
   expect(refusalOf(present({ payload: { status } }))?.check).toBe('not_revoked')
+})
+
+test('a signer that was revoked, or that nobody asked about, has issued nothing', async () => {
+  const more = [namesLists('http://crl.example/pid.crl')]
+  const named = await makeCertificate({ issuer: root, more })
+  const text = present({
+    header: { x5c: [named.der.toString('base64')] },
+    issuerKey: named.privateKey,
+  })
+  const judged = (signer?: SignerResult) => refusalIn(verifyText(text, {}, undefined, signer))
+  expect(judged(ok('not_revoked'))).toBeUndefined()
+  const rule = 'chain: a certificate was revoked by its authority'
+  const code = 'error_untrusted_issuer'
+  expect(judged(fail(code, { detail: rule }))).toEqual({ check: 'not_revoked', code, rule })
+  expect(judged()).toEqual({
+    check: 'not_revoked',
+    code: 'error_status_unavailable',
+    rule: 'revocation list: nobody looked',
+  })
 })
 
 test('a second presentation under a remembered chain is verified all the same', () => {

@@ -3,9 +3,16 @@ import type { CredentialFormat } from '../wallet/request/dcql-query.ts'
 import { type CheckRecord, type RecordedCheck, recordFailure } from './checks.ts'
 import { checkMdoc, type MdocExpectation } from './mdoc/mdoc-checks.ts'
 import type { ChainCache } from './pki/chain-cache.ts'
+import { namesRevocationList } from './pki/revocation/judge-certificate.ts'
+
 import { type Checked, refuse } from './refuse.ts'
 import { checkSdJwt } from './sd-jwt/sd-jwt-checks.ts'
-import type { ExaminedCredential, StatusResult, VerifiedCredential } from './verified-credential.ts'
+import type {
+  ExaminedCredential,
+  SignerResult,
+  StatusResult,
+  VerifiedCredential,
+} from './verified-credential.ts'
 
 /** A credential as the wallet sent it, for the query of that format. */
 export type PresentedCredential = { readonly format: CredentialFormat; readonly text: string }
@@ -34,33 +41,39 @@ export function examine(
   const check = format === 'mso_mdoc' ? checkMdoc : checkSdJwt
   const { result, record } = check(text, expected, chains)
   if (!result.ok) return { result, record }
-  const { attributes, anchor, statusReference } = result.value
-  const examined = { format, attributes, anchor, ...(statusReference && { statusReference }) }
+  const { attributes, anchor, signerPath, statusReference } = result.value
+  const named = statusReference && { statusReference }
+  const examined = { format, attributes, anchor, signerPath, ...named }
   return { result: ok(examined), record }
 }
 
 /**
  * The last check (Token Status List, section 8.3), and the only maker of a VerifiedCredential, so
  * that nothing unverified can reach a customer. `status` is undefined where the credential names
- * no list.
+ * no list, and `signer` where no certificate of its signer does.
  */
 export function verify(
   { result, record }: Examination,
   status: StatusResult | undefined,
+  signer?: SignerResult,
 ): Verification {
   if (!result.ok)
     return { result, record: [...record, { check: 'not_revoked', outcome: 'not_reached' }] }
-  const judged = judgeStatus(result.value, status)
+  const judged = judgeRevocation(result.value, status, signer)
   const last: RecordedCheck = judged.ok
     ? { check: 'not_revoked', outcome: 'passed' }
     : recordFailure('not_revoked', judged.failure.detail)
   return { result: judged, record: [...record, last] }
 }
 
-function judgeStatus(
-  { statusReference, anchor: _anchor, ...proven }: ExaminedCredential,
+function judgeRevocation(
+  { statusReference, anchor: _anchor, signerPath, ...proven }: ExaminedCredential,
   status: StatusResult | undefined,
+  signer: SignerResult | undefined,
 ): Checked<VerifiedCredential> {
+  if (signer === undefined && namesRevocationList(signerPath))
+    return refuse('error_status_unavailable', 'revocation list: nobody looked')
+  if (signer?.ok === false) return signer
   if (statusReference !== undefined) {
     if (status === undefined) return refuse('error_status_unavailable', 'status: nobody looked')
     if (!status.ok) return status

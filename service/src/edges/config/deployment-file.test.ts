@@ -34,6 +34,7 @@ test('an issuer has the German defaults until it says otherwise', () => {
     trustedAuthorities: 'none',
     doctype: 'eu.europa.ec.eudi.pid.1',
     formats: ['dc+sd-jwt', 'mso_mdoc'],
+    revocation: { crl: null, graceHours: 24 },
     signerProfile: 'chain',
     arrayDecoys: false,
     responseMode: 'direct_post.jwt',

@@ -12,6 +12,7 @@ import {
   readRegistrationSettings,
   registrationSchema,
 } from './registration/registration-settings.ts'
+import { judgeLiveRevocation, revocationSchema } from './revocation/revocation-settings.ts'
 
 /**
  * Issuers and certificates of a deployment, from the JSON file named by VIDIMUS_CONFIG. Paths are
@@ -44,6 +45,7 @@ const issuerSchema = z.strictObject({
   trustedAuthorities: z.enum(['none', 'aki']).default('none'),
   doctype: z.string().min(1).default('eu.europa.ec.eudi.pid.1'),
   formats: z.array(formats).min(1).default(['dc+sd-jwt', 'mso_mdoc']),
+  revocation: revocationSchema,
   signerProfile: z.enum(signerProfiles).default('chain'),
   arrayDecoys: z.boolean().default(false),
   responseMode: z.enum(['direct_post', 'direct_post.jwt']).default('direct_post.jwt'),
@@ -78,7 +80,7 @@ type IssuerSettings = z.infer<typeof issuerSchema>
 type FileContent = z.infer<typeof deploymentFileSchema>
 
 /** The same, with its files read. */
-type IssuerConfig = Omit<IssuerSettings, 'trustAnchors' | 'statusAnchors' | 'trustList'> & {
+export type IssuerConfig = Omit<IssuerSettings, 'trustAnchors' | 'statusAnchors' | 'trustList'> & {
   readonly trustAnchors: readonly X509Certificate[]
   readonly statusAnchors: readonly X509Certificate[]
   readonly trustList?: TrustSource
@@ -120,7 +122,11 @@ export function readDeploymentFile(
   const files = fileReader(dirname(path), now, complain)
   const { test, live } = content.issuers?.['de-ausweis'] ?? {}
   if (test) judgeIssuer(`${path}: issuers.de-ausweis.test`, test, localDevelopment, complain)
-  if (live) judgeIssuer(`${path}: issuers.de-ausweis.live`, live, false, complain)
+  if (live) {
+    const place = `${path}: issuers.de-ausweis.live`
+    judgeIssuer(place, live, false, complain)
+    judgeLiveRevocation(place, live.revocation, complain)
+  }
   const accessCertificate =
     content.accessCertificate && readAccessCertificate(content.accessCertificate, files)
   return {

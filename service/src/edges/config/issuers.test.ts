@@ -82,3 +82,11 @@ test('without a sandbox wallet people are sent to the wallet of their device', (
   const sandbox = issuerDeployments(emptyDeploymentFile, undefined)('test', 'xx-sandbox')
   expect(sandbox.walletScheme).toBe('openid4vp')
 })
+
+test('lists of revoked certificates: required in live, preferred in test, not for the sandbox', () => {
+  const issuers = issuerDeployments(emptyDeploymentFile, undefined)
+  const modeOf = (...asked: Parameters<typeof issuers>) => issuers(...asked).revocation.crl
+  expect(modeOf('live', 'de-ausweis')).toBe('require')
+  expect(modeOf('test', 'de-ausweis')).toBe('prefer')
+  expect(modeOf('test', 'xx-sandbox')).toBe('off')
+})

@@ -24,6 +24,19 @@ const isLoopback = (address: Address): boolean => address.range() === 'loopback'
 export const publicOnly: AddressPolicy = { mayAsk: isHttps, mayReach: isPublicAddress }
 
 /**
+ * For lists of revoked certificates. Authorities publish them over plain http (RFC 5280, section
+ * 8): they are signed, and no secret is in them. In local development they may be on this machine.
+ */
+export const revocationListPolicy = ({
+  localDevelopment,
+}: {
+  readonly localDevelopment: boolean
+}): AddressPolicy => ({
+  mayAsk: () => true,
+  mayReach: (address) => isPublicAddress(address) || (localDevelopment && isLoopback(address)),
+})
+
+/**
  * Where callbacks may go in a deployment and an environment. Redirect URLs are judged by the same
  * rules.
  */

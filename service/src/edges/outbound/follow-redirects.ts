@@ -6,8 +6,8 @@ const redirects: readonly number[] = [301, 302, 303, 307, 308]
 
 /**
  * Sends a GET and follows at most three redirects, each to an https address that the same policy
- * allows, all within the time of one request. For status lists alone (Token Status List, sections
- * 8.1 and 11.4): a callback is never sent elsewhere.
+ * allows, all within the time of one request. For lists alone (Token Status List, sections 8.1 and
+ * 11.4): a callback is never sent elsewhere.
  */
 export async function sendAndFollow(
   client: Pick<SafeClient, 'send'>,

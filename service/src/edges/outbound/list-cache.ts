@@ -8,6 +8,7 @@ export type KeptEntry = { readonly until: number; readonly bytes: number }
 export type ListCache<Entry extends KeptEntry> = {
   find(key: string, now: number): Entry | undefined
   keep(key: string, entry: Entry): void
+  all(): readonly Entry[]
 }
 
 export function createListCache<Entry extends KeptEntry>(
@@ -38,5 +39,6 @@ export function createListCache<Entry extends KeptEntry>(
       return entries.get(key)
     },
     keep,
+    all: () => [...entries.values()],
   }
 }

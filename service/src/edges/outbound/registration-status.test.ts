@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makeCertificate, pathOf } from '../../core/verification/pki/pki.test-material.ts'
 import type { IssuerList } from '../../core/verification/status/issuer-list.ts'
 import { unusable } from '../../core/verification/status/status-list.ts'
 import { ok } from '../../core/vocabulary/result.ts'
@@ -10,7 +11,12 @@ const reference = (index: number) =>
   ({ kind: 'status_list', uri: 'https://registrar.example/1', index }) as const
 
 /** The second is revoked. */
-const list: IssuerList = { kind: 'status_list', bits: 1, bytes: Buffer.from([0b10]) }
+const list: IssuerList = {
+  kind: 'status_list',
+  bits: 1,
+  bytes: Buffer.from([0b10]),
+  signerPath: pathOf(await makeCertificate({})),
+}
 
 function asking(get: StatusLists<IssuerList>['get'], patienceMilliseconds = 60_000) {
   const lists = { get }

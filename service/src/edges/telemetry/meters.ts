@@ -141,7 +141,9 @@ function countCallbacks(
   }
 }
 
-function countStatusLists(registry: Registry): Pick<Meters, 'statusListFetched'> {
+function countStatusLists(
+  registry: Registry,
+): Pick<Meters, 'statusListFetched' | 'revocationListFetched'> {
   const registers = [registry]
   const fetches = new Counter({
     name: 'vidimus_status_list_fetches_total',
@@ -155,7 +157,14 @@ function countStatusLists(registry: Registry): Pick<Meters, 'statusListFetched'>
     labelNames: ['issuer'],
     registers,
   })
+  const revocationFetches = new Counter({
+    name: 'vidimus_revocation_list_fetches_total',
+    help: 'Fetches of lists of revoked certificates: "fetched", or why there is no list.',
+    labelNames: ['issuer', 'result'],
+    registers,
+  })
   return {
+    revocationListFetched: (issuer, result) => revocationFetches.inc({ issuer, result }),
     statusListFetched: (issuer, result) => {
       fetches.inc({ issuer, result })
       if (result === 'fetched') last.setToCurrentTime({ issuer })

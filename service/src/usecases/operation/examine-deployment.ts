@@ -5,6 +5,7 @@ import type { Instances } from '../ports/instances.ts'
 import type { StoreHealth } from '../ports/portal.ts'
 import type { Sealing, Vault } from '../ports/sealing.ts'
 import type { SigningKeys } from '../ports/signing.ts'
+import type { KnownRevocationList } from '../ports/trust/revocation-lists.ts'
 import type { TrustLists, TrustSource } from '../ports/trust/trust-lists.ts'
 import {
   type WatchCertificatesDeps,
@@ -20,6 +21,7 @@ import { judgeClock } from './judge-clock.ts'
 import { type DatabaseFacts, judgeDatabase } from './judge-database.ts'
 import { judgeLive, type LiveFacts } from './judge-live.ts'
 import { judgeMasterKey } from './judge-master-key.ts'
+import { judgeRevocationLists } from './judge-revocation-lists.ts'
 import { judgeSigningKeys } from './judge-signing-keys.ts'
 import { type FollowedList, judgeTrustLists } from './judge-trust-lists.ts'
 import { type TrustHealth, trustHealth } from './trust-health.ts'
@@ -33,6 +35,8 @@ export type DeploymentFacts = {
   readonly isMasterKeyGiven: boolean
   readonly live: LiveFacts
   readonly certificates: readonly ExaminedCertificate[]
+  /** How long old lists of revoked certificates count, where it is shortest. */
+  readonly revocationGraceSeconds: number
   readonly trustSources: { readonly [environment in Environment]?: TrustSource }
   /** Undefined: it can be used, or there is none. */
   readonly accessRefusal: Attention | undefined
@@ -47,6 +51,8 @@ export type ExamineDeps = {
   readonly sealing: Pick<Sealing, 'masterKeyIds'>
   readonly signingKeys: Pick<SigningKeys, 'archive'>
   readonly trustLists: Pick<TrustLists, 'find'>
+  /** Those that this instance has fetched; a command has none. */
+  readonly knownRevocationLists: () => readonly KnownRevocationList[]
   readonly clock: () => number
 } & WatchCertificatesDeps
 
@@ -81,6 +87,7 @@ export async function examineDeployment(deps: ExamineDeps): Promise<Examination>
       judgeCertificates(area, certificates, health.now),
     ),
     ...judgeTrustLists(lists, health.now),
+    ...judgeRevocationLists(deps.knownRevocationLists(), facts.revocationGraceSeconds, health.now),
     judgeClock(ahead),
     ...judgeOpenFiles(facts.openFileWarnings),
     judgeCallbacks(health),

@@ -10,6 +10,7 @@ import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { IssuerId } from '../../core/vocabulary/issuers.ts'
 import type { AskedCredential, CredentialFormat } from '../../core/wallet/request/dcql-query.ts'
 import type { ResponseMode } from '../../core/wallet/request/wallet-request.ts'
+import type { RevocationPolicy } from './trust/revocation-lists.ts'
 
 /** How issuers are asked, and what is trusted of them. */
 
@@ -28,6 +29,7 @@ export type IssuerDeployment = AskedCredential & {
   readonly signerProfile?: SignerProfile
   /** It writes decoy digests in arrays: then an array may be shown in part. */
   readonly arrayDecoys?: boolean
+  readonly revocation: RevocationPolicy
   readonly responseMode: ResponseMode
   readonly walletScheme: string
   readonly onlyPerson?: Attributes

@@ -50,6 +50,8 @@ export type Meters = {
   /** A customer will not be told any more. */
   callbackGivenUp(environment: Environment): void
   statusListFetched(issuer: IssuerId, result: StatusListFetch): void
+  /** A list of revoked certificates, asked for because of a signer of this issuer. */
+  revocationListFetched(issuer: IssuerId, result: StatusListFetch): void
   /** How many pages follow their flow by a stream now. */
   streamsOpen(count: number): void
   writesCommitted(groupSize: number): void

@@ -135,6 +135,7 @@ export function pageWorld(change: Partial<OpenableFlow> = {}) {
       entities: [],
       responseMode: 'direct_post.jwt',
       walletScheme: 'openid4vp',
+      revocation: { crl: 'require', graceSeconds: 3_600 },
     })) satisfies OpenPageDeps['issuers'],
     log: { info: log, warn: log, error: log },
   }

@@ -1,5 +1,6 @@
 import { clientIdOf } from '../../core/wallet/request/client-id.ts'
 import type { Config } from '../../edges/config/config.ts'
+import { issuerDeployments } from '../../edges/config/issuers.ts'
 import { trustedCertificates } from '../../edges/config/trusted-certificates.ts'
 import type { ConnectionCap } from '../../edges/http/connections/connection-cap.ts'
 import type { Attention } from '../../usecases/operation/attention.ts'
@@ -25,10 +26,12 @@ export const examination = (
     | 'registrations'
   >,
   connectionCap: Pick<ConnectionCap, 'warnings'>,
+  knownRevocationLists: ExamineDeps['knownRevocationLists'] = () => [],
 ): ExamineDeps => ({
   ...store,
   facts: factsOf(config, connectionCap),
   storeHealth: store.portal.storeHealth,
+  knownRevocationLists,
   clock: Date.now,
 })
 
@@ -50,9 +53,18 @@ function factsOf(config: Config, { warnings }: Pick<ConnectionCap, 'warnings'>):
       isLocal: localDevelopment,
     },
     accessRefusal: accessRefusal(config),
+    revocationGraceSeconds: revocationGraceSeconds(config),
     trustSources: trustSources(config),
     certificates: [...ownCertificate(config), ...trustedCertificates(config)].map(examined),
   }
+}
+
+const revocationGraceSeconds = (config: Config): number => {
+  const issuers = issuerDeployments(config.deployment, config.sandboxWalletUrl)
+  const graces = config.environments.map(
+    (environment) => issuers(environment, 'de-ausweis').revocation.graceSeconds,
+  )
+  return Math.min(...graces)
 }
 
 const ownCertificate = ({ deployment }: Config): readonly TrustedCertificate[] => {

@@ -29,7 +29,7 @@ export function issuerIsTrusted(
   const pinned =
     signerProfile === 'pinned' ? pinnedSigner(chain, { anchors, now }, chains) : undefined
   if (pinned !== undefined && !(isLive && pinned.isOfSandbox))
-    return ok({ signer: pinned, anchor: pinned.x509 })
+    return ok({ signer: pinned, anchor: pinned.x509, signerPath: [pinned] })
   const expected = { now, anchors, isLive, purposes: [documentSigner] }
   const trusted = verifyCertificateChain(chain, expected, chains)
   if (!trusted.ok) return trusted

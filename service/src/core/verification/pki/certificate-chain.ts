@@ -9,29 +9,9 @@ import {
   readCertificate,
 } from './certificate.ts'
 import type { CertificatePath, ChainCache } from './chain-cache.ts'
+import { isStrongKey, signatureAlgorithms } from './signature-strength.ts'
 
 const longestChain = 4
-const smallestRsaBits = 2_048
-
-/** RSA and ECDSA with SHA-256, 384 or 512; nothing with SHA-1. */
-const signatureAlgorithms = new Set([
-  '1.2.840.10045.4.3.2',
-  '1.2.840.10045.4.3.3',
-  '1.2.840.10045.4.3.4',
-  '1.2.840.113549.1.1.11',
-  '1.2.840.113549.1.1.12',
-  '1.2.840.113549.1.1.13',
-])
-
-const curves = new Set([
-  'prime256v1',
-  'secp384r1',
-  'secp521r1',
-  'brainpoolP256r1',
-  'brainpoolP384r1',
-  'brainpoolP512r1',
-])
-
 const anyPurpose = '2.5.29.37.0'
 
 // RFC 5280, section 4.2: a certificate with an unprocessed critical extension must not be used.
@@ -58,7 +38,12 @@ export type ChainExpectation = {
 }
 
 /** Who signed, and by whom they are trusted: the same where the signer is the anchor. */
-export type TrustedSigner = { readonly signer: Certificate; readonly anchor: X509Certificate }
+export type TrustedSigner = {
+  readonly signer: Certificate
+  readonly anchor: X509Certificate
+  /** From the signer to the anchor: its authorities are asked what they have revoked. */
+  readonly signerPath: CertificatePath
+}
 
 /**
  * Follows a chain, signer first, to one of the anchors (RFC 5280, section 6.1). The chain is read
@@ -85,7 +70,7 @@ export function verifyCertificateChain(
   // Only chains to an anchor are kept: untrusted ones cannot displace them.
   if (!isUsable) cache.keep(chain, path.value)
   const [signer] = path.value
-  return ok({ signer, anchor: anchorOf(path.value) })
+  return ok({ signer, anchor: anchorOf(path.value), signerPath: path.value })
 }
 
 const isSameCertificate = (one: X509Certificate, other: X509Certificate) =>
@@ -153,12 +138,8 @@ function isLinked(certificate: Certificate, issuer: Certificate | undefined): bo
 }
 
 function isSignedBy(certificate: Certificate, key: KeyObject): boolean {
-  const { namedCurve, modulusLength } = key.asymmetricKeyDetails ?? {}
-  const isStrong = namedCurve
-    ? curves.has(namedCurve)
-    : modulusLength !== undefined && modulusLength >= smallestRsaBits
   try {
-    return isStrong && certificate.x509.verify(key)
+    return isStrongKey(key) && certificate.x509.verify(key)
   } catch {
     return false // a key of another kind than the signature
   }

@@ -10,6 +10,8 @@ import {
   readDerSequence,
   readDerSmallInteger,
 } from '../../encoding/der.ts'
+import { type Extension, readExtensions, readObjectIdentifier } from './extensions.ts'
+import { readRevocationUris } from './revocation/revocation-uris.ts'
 import { isSandboxKey } from './sandbox-keys.ts'
 
 /**
@@ -21,6 +23,8 @@ export type Certificate = {
   /** Everybody has its private key. */
   readonly isOfSandbox: boolean
   readonly signatureAlgorithm: string
+  /** The bytes of the INTEGER, as hex. */
+  readonly serialNumber: string
   readonly issuer: Buffer
   readonly subject: Buffer
   readonly extensions: Extensions
@@ -32,16 +36,24 @@ type Extensions = {
   readonly pathLength?: number
   readonly mayCertify: boolean
   readonly maySign: boolean
+  /** Sign lists of certificates that it revoked. */
+  readonly mayRevoke: boolean
   /** Extended key usages; undefined when the certificate names none. */
   readonly purposes?: readonly string[]
   readonly subjectKeyId?: Buffer
   readonly authorityKeyId?: Buffer
+  /**
+   * Where its authority publishes what it revoked; undefined when it names no place at all, empty
+   * when none of them can be used.
+   */
+  readonly revocationUris?: readonly string[]
 }
 
 export const extensionIds = {
   subjectKeyId: '2.5.29.14',
   keyUsage: '2.5.29.15',
   basicConstraints: '2.5.29.19',
+  revocationPoints: '2.5.29.31',
   authorityKeyId: '2.5.29.35',
   extendedKeyUsage: '2.5.29.37',
 } as const
@@ -77,53 +89,29 @@ function readFacts(der: Buffer): Facts | undefined {
   const [toBeSigned, algorithm, signature, ...surplus] = readDerSequence(der) ?? []
   if (!toBeSigned || !algorithm || signature?.tag !== derTag.bitString || surplus.length > 0)
     return undefined
-  const [version, , inner, issuer, , subject, , ...optional] =
+  const [version, serial, inner, issuer, , subject, , ...optional] =
     readDerSequence(toBeSigned.whole) ?? []
   if (!version || !inner || !issuer || !subject || !isVersion3(version)) return undefined
+  if (serial?.tag !== derTag.integer) return undefined
   // RFC 5280, section 4.1.1.2: the algorithm outside the signature must be the one under it.
   if (!inner.whole.equals(algorithm.whole)) return undefined
   const signatureAlgorithm = readObjectIdentifier(readDerSequence(algorithm.whole)?.[0])
-  const extensions = readExtensions(optional.find(({ tag }) => tag === extensionsTag))
+  const listed = readExtensions(optional.find(({ tag }) => tag === extensionsTag))
+  const extensions = listed && interpret(listed)
   if (signatureAlgorithm === undefined || extensions === undefined) return undefined
-  return { signatureAlgorithm, issuer: issuer.whole, subject: subject.whole, extensions }
+  return {
+    signatureAlgorithm,
+    serialNumber: serial.content.toString('hex'),
+    issuer: issuer.whole,
+    subject: subject.whole,
+    extensions,
+  }
 }
 
 function isVersion3(element: DerElement): boolean {
   const version =
     element.tag === versionTag ? readDerElement(element.content, derTag.integer) : undefined
   return version !== undefined && readDerSmallInteger(version) === version3
-}
-
-const readObjectIdentifier = (element: DerElement | undefined): string | undefined =>
-  element && readDerObjectIdentifier(element)
-
-type Extension = { readonly id: string; readonly critical: boolean; readonly value: Buffer }
-
-function readExtensions(wrapper: DerElement | undefined): Extensions | undefined {
-  const listed = wrapper && readDerSequence(wrapper.content)?.map(readExtension)
-  if (listed === undefined || listed.length === 0) return undefined
-  const byId = new Map<string, Extension>()
-  for (const extension of listed) {
-    // RFC 5280, section 4.2: no extension twice.
-    if (extension === undefined || byId.has(extension.id)) return undefined
-    byId.set(extension.id, extension)
-  }
-  return interpret(byId)
-}
-
-function readExtension(element: DerElement): Extension | undefined {
-  const [id, ...rest] = readDerSequence(element.whole) ?? []
-  const [flag, value] = rest.length === 2 ? rest : [undefined, rest[0]]
-  const critical = flag === undefined ? false : readDerBoolean(flag)
-  const identifier = readObjectIdentifier(id)
-  if (
-    identifier === undefined ||
-    critical === undefined ||
-    value?.tag !== derTag.octetString ||
-    rest.length > 2
-  )
-    return undefined
-  return { id: identifier, critical, value: value.content }
 }
 
 function interpret(byId: ReadonlyMap<string, Extension>): Extensions | undefined {
@@ -138,13 +126,20 @@ function interpret(byId: ReadonlyMap<string, Extension>): Extensions | undefined
   const authority = read(extensionIds.basicConstraints, readBasicConstraints, {
     isAuthority: false,
   })
-  const usage = read(extensionIds.keyUsage, readKeyUsage, { mayCertify: false, maySign: false })
+  const usage = read(extensionIds.keyUsage, readKeyUsage, {
+    mayCertify: false,
+    maySign: false,
+    mayRevoke: false,
+  })
   const purposes = read(extensionIds.extendedKeyUsage, readPurposes, {})
   const subjectKeyId = read(extensionIds.subjectKeyId, readSubjectKeyId, {})
   const authorityKeyId = read(extensionIds.authorityKeyId, readAuthorityKeyId, {})
-  if (!authority || !usage || !purposes || !subjectKeyId || !authorityKeyId) return undefined
+  const revocation = read(extensionIds.revocationPoints, readRevocationPoints, {})
+  if (!authority || !usage || !purposes || !subjectKeyId || !authorityKeyId || !revocation)
+    return undefined
   const critical = [...byId.values()].filter((extension) => extension.critical).map(({ id }) => id)
-  return { critical, ...authority, ...usage, ...purposes, ...subjectKeyId, ...authorityKeyId }
+  const keyIds = { ...subjectKeyId, ...authorityKeyId }
+  return { critical, ...authority, ...usage, ...purposes, ...keyIds, ...revocation }
 }
 
 type BasicConstraints = Pick<Extensions, 'isAuthority' | 'pathLength'>
@@ -161,10 +156,13 @@ function readBasicConstraints(value: Buffer): BasicConstraints | undefined {
   return pathLength === undefined || !isAuthority ? undefined : { isAuthority, pathLength }
 }
 
-function readKeyUsage(value: Buffer): Pick<Extensions, 'mayCertify' | 'maySign'> | undefined {
+type KeyUsage = Pick<Extensions, 'mayCertify' | 'maySign' | 'mayRevoke'>
+
+function readKeyUsage(value: Buffer): KeyUsage | undefined {
   const element = readDerElement(value, derTag.bitString)
   const [flags = 0] = (element && readDerFlags(element)) ?? []
-  return element && { maySign: (flags & 0x80) !== 0, mayCertify: (flags & 0x04) !== 0 }
+  const has = (flag: number) => (flags & flag) !== 0
+  return element && { maySign: has(0x80), mayCertify: has(0x04), mayRevoke: has(0x02) }
 }
 
 function readPurposes(value: Buffer): Pick<Extensions, 'purposes'> | undefined {
@@ -183,4 +181,9 @@ function readAuthorityKeyId(value: Buffer): Pick<Extensions, 'authorityKeyId'> |
   const members = sequence && readDerElements(sequence.content)
   const keyId = members?.find(({ tag }) => tag === keyIdentifierTag)
   return members && (keyId ? { authorityKeyId: keyId.content } : {})
+}
+
+function readRevocationPoints(value: Buffer): Pick<Extensions, 'revocationUris'> | undefined {
+  const revocationUris = readRevocationUris(value)
+  return revocationUris && { revocationUris }
 }

@@ -10,6 +10,8 @@ import {
   SubjectKeyIdentifierExtension,
   X509CertificateGenerator,
 } from '@peculiar/x509'
+import { type Certificate, readCertificate } from './certificate.ts'
+import type { CertificatePath } from './chain-cache.ts'
 
 /** The moment at which tests verify. */
 export const now = Date.parse('2026-11-15T12:00:00Z')
@@ -25,6 +27,8 @@ export type TestCertificate = {
 }
 
 export type CertificateWish = {
+  /** Hex. */
+  readonly serialNumber?: string
   readonly name?: string
   readonly issuer?: Pick<TestCertificate, 'name' | 'keys'>
   readonly keys?: webcrypto.CryptoKeyPair
@@ -60,7 +64,7 @@ export async function makeCertificate(wish: CertificateWish): Promise<TestCertif
   const keys = wish.keys ?? (await makeKeys())
   const issuer = wish.issuer ?? { name, keys }
   const made = await X509CertificateGenerator.create({
-    serialNumber: '0102030405',
+    serialNumber: wish.serialNumber ?? '0102030405',
     subject: name,
     issuer: issuer.name,
     notBefore: new Date(wish.validFrom ?? now - day),
@@ -102,6 +106,17 @@ async function ordinaryExtensions(
 
 export const makeAuthority = (wish: CertificateWish = {}): Promise<TestCertificate> =>
   makeCertificate({ name: 'CN=Test PID CA,O=Test,C=DE', authority: {}, ...wish })
+
+/** From the signer to the anchor, as a chain that was verified. */
+export function pathOf(signer: TestCertificate, ...above: TestCertificate[]): CertificatePath {
+  return [readMade(signer), ...above.map(readMade)]
+}
+
+function readMade({ der }: TestCertificate): Certificate {
+  const certificate = readCertificate(der)
+  if (certificate === undefined) throw new Error('a certificate that cannot be read')
+  return certificate
+}
 
 export const purposes = (ids: readonly string[], critical = false): Extension =>
   new ExtendedKeyUsageExtension([...ids], critical)

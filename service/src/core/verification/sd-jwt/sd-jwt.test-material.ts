@@ -142,10 +142,12 @@ export const verifyText = (
   text: string,
   changes: Partial<Expectation> = {},
   status?: Parameters<typeof verify>[1],
+  signer?: Parameters<typeof verify>[2],
 ) =>
   verify(
     examine({ format: 'dc+sd-jwt', text }, { ...expectation, ...changes }, createChainCache(10)),
     status,
+    signer,
   )
 
 export const refusalOf = (text: string, changes: Partial<Expectation> = {}) =>

@@ -20,10 +20,11 @@ export function verifyCwtStatusList(
 ): ListResult<StatusList> {
   const signed = verifyListCwt(bytes, 'application/statuslist+cwt', expected, chains)
   if (!signed.ok) return signed
-  const { claims, expiresAt, ttlSeconds } = signed.value
+  const { claims, expiresAt, ttlSeconds, signerPath } = signed.value
   const list = cborMember(claims, statusListClaim)
   const compressed = cborValue(cborMember(list, 'lst'), 'bytes')
   const statuses = compressed && unpackStatuses(cborMember(list, 'bits')?.value, compressed)
   if (statuses === undefined) return unusable('bits or lst is not as it should be')
-  return ok({ ...statuses, expiresAt, ...(ttlSeconds === undefined ? {} : { ttlSeconds }) })
+  const ttl = ttlSeconds === undefined ? {} : { ttlSeconds }
+  return ok({ ...statuses, expiresAt, signerPath, ...ttl })
 }

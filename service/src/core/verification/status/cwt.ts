@@ -9,7 +9,7 @@ import {
 import { isSameText } from '../../encoding/same-text.ts'
 import { ok } from '../../vocabulary/result.ts'
 import { readCoseSign1, readX5chain, verifyCoseSign1 } from '../cose.ts'
-import type { ChainCache } from '../pki/chain-cache.ts'
+import type { CertificatePath, ChainCache } from '../pki/chain-cache.ts'
 import { brokenTimeRule } from '../times.ts'
 import { verifyListSigner } from './list-signer.ts'
 import { type ListExpectation, type ListResult, unusable } from './status-list.ts'
@@ -20,6 +20,7 @@ export type SignedList = {
   /** Milliseconds since 1970. */
   readonly expiresAt: number
   readonly ttlSeconds: number | undefined
+  readonly signerPath: CertificatePath
 }
 
 const largestListBytes = 16 * 1_024 * 1_024
@@ -52,15 +53,17 @@ export function verifyListCwt(
     return unusable('no x5chain in the protected header, or no payload')
   const signer = verifyListSigner(chain, expected, chains)
   if (!signer.ok) return unusable(signer.failure.detail ?? 'untrusted')
-  if (!verifyCoseSign1(token.value, payload, signer.value.publicKey))
+  if (!verifyCoseSign1(token.value, payload, signer.value.signer.publicKey))
     return unusable('the signature does not verify')
-  return readClaims(decodeCbor(payload, mostItems), expected)
+  const { signerPath } = signer.value
+  const claims = readClaims(decodeCbor(payload, mostItems), expected)
+  return claims.ok ? ok({ ...claims.value, signerPath }) : claims
 }
 
 function readClaims(
   claims: CborItem | undefined,
   { uri, now }: ListExpectation,
-): ListResult<SignedList> {
+): ListResult<Omit<SignedList, 'signerPath'>> {
   const subject = cborValue(cborMember(claims, claim.subject), 'text')
   const [exp, iat] = [claim.expiresAt, claim.issuedAt].map((name) =>
     cborValue(cborMember(claims, name), 'integer'),

@@ -5,7 +5,7 @@ import { verifyListCwt } from './cwt.ts'
 import { type ListExpectation, type ListResult, type StatusList, unusable } from './status-list.ts'
 
 /** The credentials that their issuer revoked; whatever is not on it is valid. */
-export type IdentifierList = Pick<StatusList, 'expiresAt' | 'ttlSeconds'> & {
+export type IdentifierList = Pick<StatusList, 'expiresAt' | 'ttlSeconds' | 'signerPath'> & {
   /** As base64url. */
   readonly identifiers: ReadonlySet<string>
 }
@@ -20,7 +20,7 @@ export function verifyIdentifierList(
 ): ListResult<IdentifierList> {
   const signed = verifyListCwt(bytes, 'application/identifierlist+cwt', expected, chains)
   if (!signed.ok) return signed
-  const { claims, expiresAt, ttlSeconds } = signed.value
+  const { claims, expiresAt, ttlSeconds, signerPath } = signed.value
   const entries = cborValue(
     cborMember(cborMember(claims, identifierListClaim), 'identifiers'),
     'map',
@@ -31,6 +31,7 @@ export function verifyIdentifierList(
   return ok({
     identifiers: new Set(identifiers.map(spell)),
     expiresAt,
+    signerPath,
     ...(ttlSeconds === undefined ? {} : { ttlSeconds }),
   })
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { createChainCache } from '../pki/chain-cache.ts'
+import { makeCertificate, pathOf } from '../pki/pki.test-material.ts'
 import { type IssuerList, listMediaType, readIssuerList, verdictOf } from './issuer-list.ts'
 
+const signerPath = pathOf(await makeCertificate({}))
 const uri = 'https://pid.example/status/1'
 const place = (index: number) => ({ kind: 'status_list' as const, uri, index })
 const identifier = (hex: string) => ({
@@ -11,10 +13,16 @@ const identifier = (hex: string) => ({
 })
 
 /** Two bits each: VALID, INVALID, SUSPENDED, application specific. */
-const list: IssuerList = { kind: 'status_list', bits: 2, bytes: Buffer.of(0b11_10_01_00) }
+const list: IssuerList = {
+  kind: 'status_list',
+  bits: 2,
+  bytes: Buffer.of(0b11_10_01_00),
+  signerPath,
+}
 const identifiers: IssuerList = {
   kind: 'identifier_list',
   bytes: Buffer.alloc(1),
+  signerPath,
   identifiers: new Set([Buffer.from('0102', 'hex').toString('base64url')]),
 }
 

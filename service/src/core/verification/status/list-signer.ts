@@ -1,6 +1,4 @@
-import { ok } from '../../vocabulary/result.ts'
-import type { Certificate } from '../pki/certificate.ts'
-import { verifyCertificateChain } from '../pki/certificate-chain.ts'
+import { type TrustedSigner, verifyCertificateChain } from '../pki/certificate-chain.ts'
 import type { ChainCache } from '../pki/chain-cache.ts'
 import type { Checked } from '../refuse.ts'
 import type { ListExpectation } from './status-list.ts'
@@ -17,13 +15,12 @@ export function verifyListSigner(
   chain: readonly Buffer[],
   { now, anchors, certificate, isLive = false }: ListExpectation,
   chains: ChainCache,
-): Checked<Certificate> {
+): Checked<TrustedSigner> {
   const expected = { now, anchors, isLive, purposes: 'any' } as const
   const named = certificate && Buffer.from(certificate)
   const completed =
     named === undefined || chain.some((sent) => sent.equals(named))
       ? undefined
       : verifyCertificateChain([...chain, named], expected, chains)
-  const trusted = completed?.ok ? completed : verifyCertificateChain(chain, expected, chains)
-  return trusted.ok ? ok(trusted.value.signer) : trusted
+  return completed?.ok ? completed : verifyCertificateChain(chain, expected, chains)
 }

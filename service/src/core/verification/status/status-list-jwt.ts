@@ -41,12 +41,16 @@ export function readStatusListJwt(
   if (chain === undefined) return unusable('x5c is not an array of base64 certificates')
   const signer = verifyListSigner(chain, expected, chains)
   if (!signer.ok) return unusable(signer.failure.detail ?? signer.failure.code)
-  if (!verifyEs256(signer.value.publicKey, jws.signed, jws.signature))
+  if (!verifyEs256(signer.value.signer.publicKey, jws.signed, jws.signature))
     return unusable('the signature does not verify')
-  return readClaims(jws.payload, expected)
+  const { signerPath } = signer.value
+  const claims = readClaims(jws.payload, expected)
+  return claims.ok ? ok({ ...claims.value, signerPath }) : claims
 }
 
-function readClaims(claims: JsonObject, { uri, now }: ListExpectation): ListResult<StatusList> {
+type UnsignedList = Omit<StatusList, 'signerPath'>
+
+function readClaims(claims: JsonObject, { uri, now }: ListExpectation): ListResult<UnsignedList> {
   if (claims['sub'] !== uri) return unusable('sub is not the address of the list')
   const times = readTimes({ exp: claims['exp'], nbf: claims['nbf'], iat: claims['iat'] })
   if (times?.iat === undefined) return unusable('iat is missing, or a time is not a number')

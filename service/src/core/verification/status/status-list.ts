@@ -1,6 +1,7 @@
 import type { X509Certificate } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import type { Result } from '../../vocabulary/result.ts'
+import type { CertificatePath } from '../pki/chain-cache.ts'
 import { refuse } from '../refuse.ts'
 
 /** Whatever is wrong with a list has one code: it says nothing about the credential. */
@@ -33,6 +34,8 @@ export type StatusList = {
   readonly expiresAt?: number
   /** How long the issuer wants it to be kept. */
   readonly ttlSeconds?: number
+  /** Who signed it, up to the anchor for lists. */
+  readonly signerPath: CertificatePath
 }
 
 const bitSizes = [1, 2, 4, 8] as const

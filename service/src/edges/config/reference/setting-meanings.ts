@@ -106,6 +106,7 @@ export const issuerMeanings: { readonly [member: string]: string } = {
   doctype: 'the mdoc type that is asked for and accepted',
   formats: 'the forms of an identity that are asked for',
   signerProfile: 'what the signer of an mdoc must be',
+  revocation: 'what the [lists of revoked certificates](#anchors) count that signers name',
   arrayDecoys: 'the issuer writes [decoy digests](#anchors) in arrays',
   responseMode: 'how wallets answer: encrypted, or outside HAIP in the clear',
   walletScheme: 'the URL scheme that opens wallets, or the https URL of a web wallet',

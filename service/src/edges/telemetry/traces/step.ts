@@ -10,7 +10,7 @@ import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
 export type StepName = 'prove' | 'page' | 'request' | 'answer' | 'return' | 'cancel' | 'callback'
 
 /** What a step waits for; the rest of its time is our own work. */
-type PartName = 'body' | 'database' | 'status list' | 'customer'
+type PartName = 'body' | 'database' | 'status list' | 'revocation list' | 'customer'
 
 type StepResult = 'ok' | FailureCode
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { makeCertificate, pathOf } from '../../../core/verification/pki/pki.test-material.ts'
 import type { IssuerList } from '../../../core/verification/status/issuer-list.ts'
 import type { ListResult } from '../../../core/verification/status/status-list.ts'
+import type { SignerResult } from '../../../core/verification/verified-credential.ts'
 import { fail, ok } from '../../../core/vocabulary/result.ts'
 import { sandboxAnchor, sandboxStatusAnchor } from '../../../edges/config/sandbox-issuer.ts'
 import { type AskStatusDeps, askStatus } from './ask-status.ts'
@@ -11,10 +13,16 @@ const asked = {
   issuer: 'de-ausweis' as const,
   format: 'mso_mdoc' as const,
   anchor: sandboxAnchor,
+  now: 5,
 }
 
-function world(answer: ListResult<IssuerList>) {
+const signerPath = pathOf(await makeCertificate({}))
+const listOf = (byte: number): ListResult<IssuerList> =>
+  ok({ kind: 'status_list', bits: 1, bytes: Buffer.of(byte), signerPath })
+
+function world(answer: ListResult<IssuerList>, signer: SignerResult = ok('not_revoked')) {
   const asked: unknown[] = []
+  const signersAsked: unknown[] = []
   const deps: AskStatusDeps = {
     issuers: () => ({
       formats: ['mso_mdoc'],
@@ -27,17 +35,22 @@ function world(answer: ListResult<IssuerList>) {
       ],
       responseMode: 'direct_post.jwt',
       walletScheme: 'openid4vp',
+      revocation: { crl: 'require', graceSeconds: 3_600 },
     }),
+    askRevocation: async (...call) => {
+      signersAsked.push(call)
+      return signer
+    },
     issuerList: async (...call) => {
       asked.push(call)
       return answer
     },
   }
-  return { deps, asked }
+  return { deps, asked, signersAsked }
 }
 
 test('the list is asked for in the form of the credential, under the anchors for lists alone', async () => {
-  const { deps, asked: calls } = world(ok({ kind: 'status_list', bits: 1, bytes: Buffer.of(0b10) }))
+  const { deps, asked: calls } = world(listOf(0b10))
   expect(await askStatus(deps, reference, asked)).toEqual({ ok: true, value: 'not_valid' })
   const expected = {
     mediaType: 'application/statuslist+cwt',
@@ -49,20 +62,20 @@ test('the list is asked for in the form of the credential, under the anchors for
 })
 
 test('a list counts under those alone who vouch for what its own issuer issues', async () => {
-  const { deps, asked: calls } = world(ok({ kind: 'status_list', bits: 1, bytes: Buffer.of(0) }))
+  const { deps, asked: calls } = world(listOf(0))
   await askStatus(deps, reference, { ...asked, anchor: sandboxStatusAnchor })
   expect(calls).toMatchObject([[reference.uri, { anchors: [sandboxAnchor] }]])
 })
 
 test('a list for live is asked for as such', async () => {
-  const { deps, asked: calls } = world(ok({ kind: 'status_list', bits: 1, bytes: Buffer.of(0) }))
+  const { deps, asked: calls } = world(listOf(0))
   const issuers = () => ({ ...deps.issuers('live', 'de-ausweis'), isLive: true })
   await askStatus({ ...deps, issuers }, reference, { ...asked, environment: 'live' })
   expect(calls).toMatchObject([[reference.uri, { isLive: true }]])
 })
 
 test('the certificate that the credential names is handed on', async () => {
-  const { deps, asked: calls } = world(ok({ kind: 'status_list', bits: 1, bytes: Buffer.of(0) }))
+  const { deps, asked: calls } = world(listOf(0))
   const certificate = Buffer.of(0x30, 0)
   await askStatus(deps, { ...reference, certificate }, asked)
   expect(calls).toMatchObject([[reference.uri, { certificate }]])
@@ -73,4 +86,16 @@ test('a list that cannot be had is handed on as it is', async () => {
   expect(await askStatus(deps, reference, asked)).toMatchObject({
     failure: { code: 'error_status_unavailable' },
   })
+})
+
+test('a list of a signer that was revoked, or may have been, is no list', async () => {
+  const detail = 'chain: a certificate was revoked by its authority'
+  const { deps, signersAsked } = world(listOf(0), fail('error_untrusted_issuer', { detail }))
+  expect(await askStatus(deps, reference, asked)).toEqual({
+    ok: false,
+    failure: { code: 'error_status_unavailable', detail: `status list: ${detail}` },
+  })
+  expect(signersAsked).toEqual([
+    [signerPath, { environment: 'test', issuer: 'de-ausweis', now: 5 }],
+  ])
 })

@@ -5,7 +5,7 @@ import {
   listMediaType,
   verdictOf,
 } from '../../../core/verification/status/issuer-list.ts'
-import type { ListResult } from '../../../core/verification/status/status-list.ts'
+import { type ListResult, unusable } from '../../../core/verification/status/status-list.ts'
 import type {
   StatusReference,
   StatusResult,
@@ -14,9 +14,11 @@ import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
 import type { CredentialFormat } from '../../../core/wallet/request/dcql-query.ts'
 import type { IssuerDeployment, IssuerDeployments } from '../../ports/issuers.ts'
+import type { AskRevocation } from '../../ports/trust/revocation-lists.ts'
 
 export type AskStatusDeps = {
   readonly issuers: IssuerDeployments
+  readonly askRevocation: AskRevocation
   /** Fetched and verified, or from the cache. The issuer decides where it may come from. */
   readonly issuerList: (
     uri: string,
@@ -35,6 +37,7 @@ type Asked = {
   readonly issuer: IssuerId
   readonly format: CredentialFormat
   readonly anchor: X509Certificate
+  readonly now: number
 }
 
 /**
@@ -44,7 +47,7 @@ type Asked = {
 export async function askStatus(
   deps: AskStatusDeps,
   reference: StatusReference,
-  { environment, issuer, format, anchor }: Asked,
+  { environment, issuer, format, anchor, now }: Asked,
 ): Promise<StatusResult> {
   const { entities, isLive = false } = deps.issuers(environment, issuer)
   const anchors = statusAnchorsUnder(entities, anchor)
@@ -55,7 +58,12 @@ export async function askStatus(
     issuer,
     ...(reference.certificate && { certificate: reference.certificate }),
   })
-  return list.ok ? verdictOf(list.value, reference) : list
+  if (!list.ok) return list
+  // A list may be kept for hours: whether its signer was revoked is asked at every use.
+  const signer = await deps.askRevocation(list.value.signerPath, { environment, issuer, now })
+  return signer.ok
+    ? verdictOf(list.value, reference)
+    : unusable(signer.failure.detail ?? signer.failure.code)
 }
 
 const statusAnchorsUnder = (

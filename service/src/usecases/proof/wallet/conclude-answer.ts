@@ -5,7 +5,11 @@ import { buildPresentation } from '../../../core/presentation/build-presentation
 import type { CheckRecord } from '../../../core/verification/checks.ts'
 import { expectAnswer } from '../../../core/verification/expect-answer.ts'
 import type { ChainCache } from '../../../core/verification/pki/chain-cache.ts'
-import type { VerifiedCredential } from '../../../core/verification/verified-credential.ts'
+import type {
+  SignerResult,
+  StatusResult,
+  VerifiedCredential,
+} from '../../../core/verification/verified-credential.ts'
 import { type Examination, examine, verify } from '../../../core/verification/verify.ts'
 import type { CallbackErrorCode } from '../../../core/vocabulary/callback-errors.ts'
 import { type Failure, fail, type Result } from '../../../core/vocabulary/result.ts'
@@ -19,6 +23,7 @@ import type { AskStatus, IssuerDeployments } from '../../ports/issuers.ts'
 import type { Sealing } from '../../ports/sealing.ts'
 import type { SignPresentation } from '../../ports/signing.ts'
 import type { Log, Meters, RefusingCheck } from '../../ports/telemetry.ts'
+import type { AskRevocation } from '../../ports/trust/revocation-lists.ts'
 import { type EndProofDeps, endProof } from '../end-proof.ts'
 import type { Acceptance } from './accepted-answer.ts'
 
@@ -28,6 +33,7 @@ export type ConcludeDeps = EndProofDeps & {
   readonly issuers: IssuerDeployments
   readonly chains: ChainCache
   readonly signPresentation: SignPresentation
+  readonly askRevocation: AskRevocation
   readonly askStatus: AskStatus
   readonly returnTimeoutSeconds: number
   readonly log: Log
@@ -49,7 +55,7 @@ export type Judged = {
   readonly isReport: boolean
 }
 
-/** Verifies what was opened; the status is asked for last. */
+/** Verifies what was opened; whether something was revoked is asked for last. */
 export async function judgeAnswer(
   deps: ConcludeDeps,
   asked: AnsweredRequest,
@@ -60,7 +66,8 @@ export async function judgeAnswer(
   if (opened.kind === 'malformed')
     return { verified: { ok: false, failure: opened.failure }, record: [], isReport: false }
   const examined = examinePresented(deps, asked, opened.presentation)
-  const { result, record } = verify(examined, await askForStatus(deps, asked, examined))
+  const { signer, status } = await askWhetherRevoked(deps, asked, examined)
+  const { result, record } = verify(examined, status, signer)
   return { verified: result, record, isReport: false }
 }
 
@@ -74,17 +81,24 @@ function examinePresented(
   return examine({ format, text: token }, expected, deps.chains)
 }
 
-/** Asked last, and only for a credential that is good in every other way. */
-async function askForStatus(
+type Revocation = { readonly signer?: SignerResult; readonly status?: StatusResult }
+
+/**
+ * Asked last, and only for a credential that is good in every other way: its signer first, as what
+ * a revoked one has signed names no address that should be asked.
+ */
+async function askWhetherRevoked(
   deps: ConcludeDeps,
   { stored }: AnsweredRequest,
   { result }: Examination,
-) {
-  if (!result.ok || result.value.statusReference === undefined) return undefined
+): Promise<Revocation> {
+  if (!result.ok) return {}
   const { environment, question, now } = stored
-  const { format, anchor, statusReference } = result.value
-  const asked = { environment, issuer: question.issuer, format, anchor, now }
-  return deps.askStatus(statusReference, asked)
+  const { format, anchor, signerPath, statusReference } = result.value
+  const asked = { environment, issuer: question.issuer, now }
+  const signer = await deps.askRevocation(signerPath, asked)
+  if (!signer.ok || statusReference === undefined) return { signer }
+  return { signer, status: await deps.askStatus(statusReference, { ...asked, format, anchor }) }
 }
 
 /** False: the flow has its outcome already, or its time is over. */

@@ -10,6 +10,7 @@ export const unregistered: RegisteredUseDeps = {
     entities: [],
     responseMode: 'direct_post.jwt',
     walletScheme: 'openid4vp',
+    revocation: { crl: 'require', graceSeconds: 3_600 },
   }),
   access: {
     identity: { name: 'Us', identifier: undefined, services: [], hosts: [], expiresAt: 0 },

@@ -1,0 +1,45 @@
+import {
+  type DerElement,
+  derTag,
+  readDerBoolean,
+  readDerElements,
+  readDerSequence,
+} from '../../../encoding/der.ts'
+import { readUris } from './general-names.ts'
+
+/** Which certificates a list speaks of; without a member, of all that its authority issued. */
+export type ListScope = {
+  /** Only of those that name one of these addresses. */
+  readonly uris?: readonly string[]
+  readonly only?: 'signers' | 'authorities'
+}
+
+const tags = { point: 0xa0, onlySigners: 0x81, onlyAuthorities: 0x82, fullName: 0xa0 } as const
+
+/**
+ * Reads issuingDistributionPoint (RFC 5280, section 5.2.5). Undefined where the list cannot be
+ * used: it is for some reasons, of other issuers or for attribute certificates alone.
+ */
+export function readIssuingPoint(value: Buffer): ListScope | undefined {
+  let scope: ListScope | undefined = {}
+  for (const member of readDerSequence(value) ?? [undefined]) {
+    const found = member && readMember(member)
+    scope = found && scope && { ...scope, ...found }
+  }
+  return scope
+}
+
+function readMember(member: DerElement): ListScope | undefined {
+  if (member.tag === tags.point) return readName(member)
+  const flag = readDerBoolean({ ...member, tag: derTag.boolean })
+  // DER leaves a FALSE out, which is the default.
+  if (flag !== true) return undefined
+  if (member.tag === tags.onlySigners) return { only: 'signers' }
+  return member.tag === tags.onlyAuthorities ? { only: 'authorities' } : undefined
+}
+
+function readName({ content }: DerElement): ListScope | undefined {
+  const [choice] = readDerElements(content) ?? []
+  const uris = choice?.tag === tags.fullName ? readUris(choice.content) : undefined
+  return uris && { uris }
+}

@@ -1,0 +1,152 @@
+import { verify } from 'node:crypto'
+import {
+  type DerElement,
+  derTag,
+  readDerElement,
+  readDerElements,
+  readDerFlags,
+  readDerSequence,
+  readDerSmallInteger,
+} from '../../../encoding/der.ts'
+import { readDerTime } from '../../../encoding/der-time.ts'
+import { ok } from '../../../vocabulary/result.ts'
+import { refuse } from '../../refuse.ts'
+import type { ListResult } from '../../status/status-list.ts'
+import type { Certificate } from '../certificate.ts'
+import { type Extension, readExtensions, readObjectIdentifier } from '../extensions.ts'
+import { isStrongKey, signatureAlgorithms } from '../signature-strength.ts'
+import { type ListScope, readIssuingPoint } from './issuing-point.ts'
+import { readEntries } from './revoked-entries.ts'
+
+/** What an authority has revoked (RFC 5280, section 5), from a verified list alone. */
+export type RevocationList = {
+  /** Milliseconds since 1970. */
+  readonly thisUpdate: number
+  readonly nextUpdate: number
+  /** Serial numbers as the hex of their bytes. Suspended ones are among them. */
+  readonly revoked: ReadonlySet<string>
+  readonly scope: ListScope
+  /** For the size of what is kept. */
+  readonly bytes: number
+}
+
+/** The list of an authority with 100,000 revoked certificates is half of it. */
+export const largestListBytes = 8 * 2 ** 20
+
+const version2 = 1
+const extensionsTag = 0xa0
+/** As far as clocks may differ. */
+const clockSkew = 60_000
+
+const ids = {
+  number: '2.5.29.20',
+  deltaIndicator: '2.5.29.27',
+  issuingPoint: '2.5.29.28',
+  authorityKeyId: '2.5.29.35',
+} as const
+const processed: readonly string[] = [ids.number, ids.issuingPoint, ids.authorityKeyId]
+
+export const unusableList = (rule: string): ListResult<never> =>
+  refuse('error_status_unavailable', `revocation list: ${rule}`)
+
+/**
+ * Reads the list of the authority that issued a certificate, signature first (RFC 5280, section
+ * 6.3.3). Whether it is too old is a question of policy.
+ */
+export function readRevocationList(
+  der: Buffer,
+  authority: Certificate,
+  now: number,
+): ListResult<RevocationList> {
+  if (der.length > largestListBytes) return unusableList('too large')
+  const [content, algorithm, signature, ...surplus] = readDerSequence(der, 3) ?? []
+  if (!content || !algorithm || !signature || surplus.length > 0) return unusableList('not a CRL')
+  if (!authority.extensions.mayRevoke)
+    return unusableList('the authority lacks the key usage cRLSign')
+  if (!isSignedBy(authority, content, algorithm, signature))
+    return unusableList('the signature is not of the authority')
+  const members = readDerSequence(content.whole, 3) ?? []
+  return readContent(members, { algorithm, authority, now, bytes: der.length })
+}
+
+function isSignedBy(
+  { publicKey }: Certificate,
+  content: DerElement,
+  algorithm: DerElement,
+  signature: DerElement,
+): boolean {
+  const id = readObjectIdentifier(readDerSequence(algorithm.whole)?.[0])
+  const known = id === undefined ? undefined : signatureAlgorithms.get(id)
+  const bits = readDerFlags(signature)
+  if (known === undefined || bits === undefined || signature.content[0] !== 0) return false
+  if (publicKey.asymmetricKeyType !== known.keyType || !isStrongKey(publicKey)) return false
+  return verify(known.hash, content.whole, publicKey, bits)
+}
+
+type Context = {
+  readonly algorithm: DerElement
+  readonly authority: Certificate
+  readonly now: number
+  readonly bytes: number
+}
+
+function readContent(
+  [version, inner, issuer, from, ...rest]: readonly DerElement[],
+  { algorithm, authority, now, bytes }: Context,
+): ListResult<RevocationList> {
+  // RFC 5280, section 5.1.2.1: version 2, as there are extensions.
+  if (!version || !inner || !issuer || !from || readDerSmallInteger(version) !== version2)
+    return unusableList('not of version 2')
+  if (!inner.whole.equals(algorithm.whole)) return unusableList('two algorithms')
+  if (!issuer.whole.equals(authority.subject)) return unusableList('of another authority')
+  const [until, ...optional] = rest
+  const thisUpdate = readDerTime(from)
+  const nextUpdate = until && readDerTime(until)
+  if (thisUpdate === undefined || nextUpdate === undefined)
+    return unusableList('thisUpdate or nextUpdate is missing')
+  if (thisUpdate > now + clockSkew) return unusableList('thisUpdate is to come')
+  const scope = readScope(optional, authority)
+  if (typeof scope === 'string') return unusableList(scope)
+  const revoked = readRevoked(optional)
+  return revoked === undefined
+    ? unusableList('an entry cannot be used')
+    : ok({ thisUpdate, nextUpdate, revoked, scope, bytes })
+}
+
+/** What the list speaks of, or the rule that it breaks. */
+function readScope(optional: readonly DerElement[], authority: Certificate): ListScope | string {
+  const wrapper = optional.find(({ tag }) => tag === extensionsTag)
+  const listed = wrapper && readExtensions(wrapper)
+  if (wrapper === undefined || optional.at(-1) !== wrapper || optional.length > 2)
+    return 'no extensions, or something unknown'
+  if (listed === undefined) return 'extensions cannot be read'
+  if (listed.has(ids.deltaIndicator)) return 'it has changes alone'
+  if ([...listed.values()].some(({ id, critical }) => critical && !processed.includes(id)))
+    return 'an unknown critical extension'
+  if (!isOfKey(listed.get(ids.authorityKeyId), authority)) return 'of another key of the authority'
+  const point = listed.get(ids.issuingPoint)
+  const scope = point === undefined ? {} : readIssuingPoint(point.value)
+  return scope ?? 'it is for some certificates or reasons alone'
+}
+
+const keyIdentifierTag = 0x80
+
+/** RFC 5280, section 5.2.1: which of the authority's keys has signed it. */
+function isOfKey(extension: Extension | undefined, { extensions }: Certificate): boolean {
+  if (extension === undefined) return true
+  const sequence = readDerElement(extension.value, derTag.sequence)
+  const members = sequence && readDerElements(sequence.content)
+  const keyId = members?.find(({ tag }) => tag === keyIdentifierTag)
+  const { subjectKeyId } = extensions
+  return (
+    members !== undefined &&
+    (keyId === undefined || subjectKeyId === undefined || subjectKeyId.equals(keyId.content))
+  )
+}
+
+/** RFC 5280, section 5.1.2.6: without a revoked certificate there is no list of them. */
+function readRevoked(optional: readonly DerElement[]): ReadonlySet<string> | undefined {
+  const [entries, ...others] = optional.slice(0, -1)
+  if (others.length > 0 || (entries && entries.tag !== derTag.sequence)) return undefined
+  return entries === undefined ? new Set() : readEntries(entries)
+}

@@ -1,0 +1,54 @@
+import 'reflect-metadata'
+import {
+  AuthorityKeyIdentifierExtension,
+  CRLDistributionPointsExtension,
+  Extension,
+  X509CrlGenerator,
+  X509CrlReason,
+} from '@peculiar/x509'
+import { now, type TestCertificate } from '../pki.test-material.ts'
+
+const hour = 3_600_000
+
+export type ListWish = {
+  /** Serial numbers as hex. */
+  readonly revoked?: readonly string[]
+  readonly thisUpdate?: number
+  readonly nextUpdate?: number | null
+  /** The name in the list, if not the authority's. */
+  readonly issuer?: string
+  readonly hash?: 'SHA-1' | 'SHA-256' | 'SHA-384'
+  readonly more?: readonly Extension[]
+  readonly entryExtensions?: readonly Extension[]
+  /** No other extensions than these. */
+  readonly alone?: readonly Extension[]
+}
+
+/** The list of an authority; without a wish, of nothing, for an hour to come. */
+export async function makeList(authority: TestCertificate, wish: ListWish = {}): Promise<Buffer> {
+  const { nextUpdate = now + hour } = wish
+  const made = await X509CrlGenerator.create({
+    issuer: wish.issuer ?? authority.name,
+    thisUpdate: new Date(wish.thisUpdate ?? now - hour),
+    ...(nextUpdate === null ? {} : { nextUpdate: new Date(nextUpdate) }),
+    signingKey: authority.keys.privateKey,
+    signingAlgorithm: { ...authority.keys.privateKey.algorithm, hash: wish.hash ?? 'SHA-256' },
+    entries: (wish.revoked ?? []).map((serialNumber) => ({
+      serialNumber,
+      revocationDate: new Date(now - hour),
+      reason: X509CrlReason.keyCompromise,
+      extensions: [...(wish.entryExtensions ?? [])],
+    })),
+    extensions: [
+      ...(wish.alone ?? [await AuthorityKeyIdentifierExtension.create(authority.keys.publicKey)]),
+      ...(wish.more ?? []),
+    ],
+  })
+  return Buffer.from(made.rawData)
+}
+
+export const namesLists = (...uris: readonly string[]): Extension =>
+  new CRLDistributionPointsExtension([...uris])
+
+export const issuingPoint = (hex: string): Extension =>
+  new Extension('2.5.29.28', true, new Uint8Array(Buffer.from(hex, 'hex')))

@@ -1,0 +1,39 @@
+import type { X509Certificate } from 'node:crypto'
+import type { CertificatePath } from '../../../core/verification/pki/chain-cache.ts'
+import type { SignerResult } from '../../../core/verification/verified-credential.ts'
+import type { Environment } from '../../../core/vocabulary/environment.ts'
+import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
+
+/** Lists by which authorities say what certificates they have revoked (RFC 5280, section 5). */
+
+/**
+ * `require`: a certificate that names a list counts only while the list does. `prefer`: a list that
+ * cannot be had says nothing. `off`: nobody is asked.
+ */
+export const revocationModes = ['require', 'prefer', 'off'] as const
+
+export type RevocationPolicy = {
+  readonly crl: (typeof revocationModes)[number]
+  /** How long the last good list counts after its next update was due. */
+  readonly graceSeconds: number
+}
+
+/** Asks the authorities of a signer what they have revoked. */
+export type AskRevocation = (
+  path: CertificatePath,
+  asked: {
+    readonly environment: Environment
+    readonly issuer: IssuerId
+    /** Milliseconds since 1970. */
+    readonly now: number
+  },
+) => Promise<SignerResult>
+
+/** One that an instance has. */
+export type KnownRevocationList = {
+  readonly uri: string
+  readonly authority: X509Certificate
+  /** Milliseconds since 1970. */
+  readonly thisUpdate: number
+  readonly nextUpdate: number
+}

@@ -1,0 +1,33 @@
+import type { Certificate } from '../../core/verification/pki/certificate.ts'
+import type { IssuerId } from '../../core/vocabulary/issuers.ts'
+import type { IssuerDeployments } from '../../usecases/ports/issuers.ts'
+import type { AskRevocation } from '../../usecases/ports/trust/revocation-lists.ts'
+import {
+  type AskRevocationDeps,
+  askRevocation,
+} from '../../usecases/trust/revocation/ask-revocation.ts'
+import type { Parts } from '../parts.ts'
+
+/** Shared by the checks of credentials and of status lists. */
+export function wireAskRevocation(
+  { revocationLists, traces, log }: Pick<Parts, 'revocationLists' | 'traces' | 'log'>,
+  issuers: IssuerDeployments,
+): AskRevocation {
+  const told = new WeakSet<Certificate>()
+  const deps: AskRevocationDeps = {
+    issuers,
+    log,
+    isNews(certificate) {
+      const isNews = !told.has(certificate)
+      told.add(certificate)
+      return isNews
+    },
+    // A certificate that names no list comes to no fetch, and leaves no trace.
+    revocationList: traces.part(
+      'revocation list',
+      (issuer: IssuerId, uri: string, authority: Certificate) =>
+        revocationLists.get(uri, authority, issuer),
+    ),
+  }
+  return (path, asked) => askRevocation(deps, path, asked)
+}
