@@ -43,7 +43,7 @@ test('a list says its statuses, until when it holds and how long to keep it', ()
 
 test('exp and ttl may be missing', () => {
   const list = read(makeListToken({ payload: { exp: undefined, ttl: undefined } }))
-  expect(list.ok && Object.keys(list.value)).toEqual(['bits', 'bytes'])
+  expect(list.ok && Object.keys(list.value)).toEqual(['bits', 'bytes', 'signerPath'])
 })
 
 test('a key in the header changes nothing: the certificate says whose signature it is', () => {
