@@ -53,7 +53,7 @@ describe('routes that show something', () => {
   test.each(named)('%s is for those it is meant for alone', async (_name, { path, audience }) => {
     const address = fill(path)
     const isOfAccount = audience.who === 'member'
-    expect(isOfAccount).toBe(path.includes(':account'))
+    expect(isOfAccount).toBe(path.startsWith('/accounts/:account'))
     expect(await outcome(openPortal(service), address)).toBe('401 not_signed_in')
     const others = { member: '404 account_unknown', operator: '403 role_insufficient', user: '200' }
     const expected = others[audience.who as keyof typeof others]
