@@ -13,7 +13,8 @@ const blocks =
 /** In these a reader expects code that works. Blocks of other kinds show what is printed. */
 const languagesOfCode = ['ts', 'js', 'json', 'sh', 'python', 'php', 'ruby', 'go', 'java', 'csharp']
 
-function blocksIn(text: string): readonly Block[] {
+/** Every block of code of a document, in its order. */
+export function blocksIn(text: string): readonly Block[] {
   return [...text.matchAll(blocks)].map(({ index, groups = {} }) => ({
     line: text.slice(0, index).split('\n').length,
     language: groups['language'] ?? '',
