@@ -49,6 +49,7 @@ export function memoryRehearsals(stage: Stage): Rehearsals {
 /** What the sandbox wallet can do, as it says itself. */
 async function listOutcomes({ walletUrl, fetch = globalThis.fetch }: Stage) {
   const answer = await fetch(`${walletUrl}/sandbox/outcomes`, {})
+  if (!answer.ok) throw new Error(`the wallet answered ${answer.status}`)
   const { outcomes }: { readonly outcomes: readonly Rehearsed[] } = JSON.parse(await answer.text())
   return outcomes
 }
