@@ -15,6 +15,8 @@ const words = {
 
 describe.each(variants)('$locale on a $device', ({ locale, device }) => {
   const once = test.runIf(isFull || locale === 'en')
+  /** Without a browser these are among the tests of the service. */
+  const inFull = test.runIf(isFull)
   const { start, startFlow, openContext, openPage, ...person } = personAtHostedPage({
     locale,
     device,
@@ -72,7 +74,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     expect(told()).toEqual(['presentation'])
   })
 
-  once('declined once, approved the second time', async () => {
+  inFull('declined once, approved the second time', async () => {
     const { page, dialog, fetched } = await open()
     await dialog.declines()
     await button(page).click()
@@ -82,7 +84,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     await arrives(page)
   })
 
-  once('an error of the wallet leaves the flow open', async () => {
+  inFull('an error of the wallet leaves the flow open', async () => {
     const { page, dialog } = await open()
     const data = { error: 'access_denied' }
     await dialog.responds({ protocol: 'openid4vp-v1-signed', data })
@@ -91,7 +93,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     expect(told()).toEqual([])
   })
 
-  once('an answer in a protocol that was not asked for is refused', async () => {
+  inFull('an answer in a protocol that was not asked for is refused', async () => {
     const { page, dialog } = await open()
     await dialog.responds({ protocol: 'openid4vp-v1-unsigned', data: { response: 'x' } })
     await button(page).click()
@@ -108,7 +110,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     expect(told()).toEqual(['error_cancelled'])
   })
 
-  once('while the dialog waits, the code still works, and the dialog is closed', async () => {
+  inFull('while the dialog waits, the code still works, and the dialog is closed', async () => {
     const { page, dialog } = await open()
     await dialog.waits()
     await button(page).click()

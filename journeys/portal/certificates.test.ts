@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeUser } from '../../service/test/setup/portal-client.ts'
 import type { TestAccount } from '../../service/test/setup/running-service.ts'
+import { isFull } from '../../service/test/setup/sizes.ts'
 import { clientIdOfPem } from '../../service/test/wallet/registrar.ts'
 import {
   openTrustedRegistrar,
@@ -145,7 +146,7 @@ describe('certificates', () => {
     expect(await proved()).toBe(200)
   })
 
-  test('it looks right on a phone, in German and in the dark', async () => {
+  test.runIf(isFull)('it looks right on a phone, in German and in the dark', async () => {
     await page.evaluate(`localStorage.setItem('vidimus-language', 'de')`)
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.setViewportSize({ width: 320, height: 640 })
@@ -169,7 +170,7 @@ describe('certificates', () => {
     expect(unexpected(owner.complaints)).toEqual([])
   })
 
-  test('who only reads is shown everything, and is offered no change', async () => {
+  test.runIf(isFull)('who only reads is shown everything, and is offered no change', async () => {
     const user = await makeUser(stage.service, customer.account, 'viewer')
     const viewer = await stage.visitAs(user)
     await viewer.page.goto(viewer.at(`/${customer.account}/test/certificates`))

@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 /** The short form runs what every developer here has. */
-const inShortForm = ['node', 'python']
+const inShortForm = ['node']
 
 for (const language of languages) {
   const reason =
