@@ -9,8 +9,16 @@ import { personAtHostedPage } from './setup/person-at-hosted-page.ts'
 /** The ladder: the browser's own dialog first, then this device, then the code. By real clicks. */
 
 const words = {
-  en: { open: 'Continue with your wallet', failed: 'That did not work' },
-  de: { open: 'Mit Ihrer Wallet fortfahren', failed: 'Das hat nicht geklappt' },
+  en: {
+    open: 'Continue with your wallet',
+    failed: 'That did not work',
+    simulated: 'Simulated: this browser has no wallet window',
+  },
+  de: {
+    open: 'Mit Ihrer Wallet fortfahren',
+    failed: 'Das hat nicht geklappt',
+    simulated: 'Simuliert: Dieser Browser hat kein Wallet-Fenster',
+  },
 }
 
 describe.each(variants)('$locale on a $device', ({ locale, device }) => {
@@ -128,7 +136,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     const page = await openPage(context)
     await page.goto(link)
     await button(page).waitFor()
-    await page.getByText('Simulated: this browser has no wallet window').waitFor()
+    await page.getByText(words[locale].simulated).waitFor()
     await approveBy(await codeLink(page))
     await arrives(page)
     expect(told()).toEqual(['presentation'])

@@ -80,6 +80,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/test/callbacks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a signed callback to try your endpoint with
+         * @description Makes a callback of your account in test, signed like a real one, and gives it to you instead of sending it: `vidimus callback test` sends such callbacks to your endpoint, right ones and wrong ones. It belongs to no flow, its `state` begins with `test_`, and what it presents is the person of the sandbox.
+         */
+        post: operations["signTestCallback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/.well-known/jwks.json": {
         parameters: {
             query?: never;
@@ -398,6 +418,22 @@ export interface components {
                 error_description: string;
             };
         };
+        /** @description `error_invalid_body`: The body is not JSON, not an object, over 64 KiB, not sent as application/json, or a field has the wrong type; or the Idempotency-Key header is malformed. */
+        InvalidBodyError: {
+            /** @enum {boolean} */
+            success: false;
+            error: {
+                /**
+                 * @description Stable; each is explained at `/docs/errors`.
+                 *
+                 *     - `error_invalid_body`: The body is not JSON, not an object, over 64 KiB, not sent as application/json, or a field has the wrong type; or the Idempotency-Key header is malformed.
+                 * @enum {string}
+                 */
+                error: "error_invalid_body";
+                /** @description For people: it names the field or the value. */
+                error_description: string;
+            };
+        };
         /**
          * @description The wallet issuer.
          *
@@ -597,6 +633,25 @@ export interface components {
         /** @description The keys in use, and the next ones. */
         SigningKeys: {
             keys: components["schemas"]["SigningKey"][];
+        };
+        /** @description What the callback is to say: `presentation`, if nothing is said. */
+        TestCallbackRequest: {
+            outcome?: components["schemas"]["Outcome"];
+            /** @description How long ago it was signed, as its timestamp says; 0 if absent. */
+            age_seconds?: number;
+        };
+        /** @description The callback. */
+        TestCallbackResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description Your Redirect URL in test. Null: none is set. */
+            redirect_url: string | null;
+            /** @description The headers of its signature. */
+            headers: {
+                [key: string]: string;
+            };
+            /** @description Send it as it is: the signature covers every byte. */
+            body: string;
         };
         /**
          * @description `error_malformed_http`: The request line, a header or the path could not be parsed.
@@ -1064,6 +1119,104 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ApiKeyError"];
+                };
+            };
+            /** @description `error_rate_limit`: This key made more calls than its limit allows; the RateLimit-Policy header says how many. */
+            429: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitError"];
+                };
+            };
+            /** @description `error_internal`: Something failed on our side. No flow was started that you were told of. */
+            500: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    signTestCallback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the callback is to say: `presentation`, if nothing is said. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "outcome": "error_access_denied"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TestCallbackRequest"];
+            };
+        };
+        responses: {
+            /** @description The callback. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "redirect_url": "https://shop.example/callback",
+                     *       "headers": {
+                     *         "webhook-id": "flow_0V7Qm2sKd4Tn8XyRb1cW",
+                     *         "webhook-timestamp": "1794733200",
+                     *         "webhook-signature": "v1,6wP5FJ0W9oVv2hYwQ3o1jX8m4cJ2o0aG0m2yJm3tq1s="
+                     *       },
+                     *       "body": "error=error_access_denied&error_description=The+person+refused.&state=test_4Tn8"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TestCallbackResponse"];
+                };
+            };
+            /** @description `error_invalid_body`: The body is not JSON, not an object, over 64 KiB, not sent as application/json, or a field has the wrong type; or the Idempotency-Key header is malformed. */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvalidBodyError"];
+                };
+            };
+            /**
+             * @description `error_api_key`: The Authorization header is missing, or its key is malformed, unknown, revoked or expired, or live where only test keys are taken.
+             *
+             *     `error_account`: The account is suspended, or has no Redirect URL in the environment of the key and nobody listens for it.
+             */
+            401: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProveAccessError"];
                 };
             };
             /** @description `error_rate_limit`: This key made more calls than its limit allows; the RateLimit-Policy header says how many. */

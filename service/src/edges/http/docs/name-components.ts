@@ -31,7 +31,8 @@ function named(value: unknown, components: Components): unknown {
   if (!isJson(value)) return value
   const members = Object.entries(value).map(([name, member]) => {
     if (data.includes(name) && !isSchemaNamed(member)) return [name, member]
-    return [name, name === 'headers' ? headersOf(member, components) : named(member, components)]
+    const isOfResponse = name === 'headers' && !isSchemaNamed(member)
+    return [name, isOfResponse ? headersOf(member, components) : named(member, components)]
   })
   const { title, ...schema }: Json = Object.fromEntries(members)
   return typeof title === 'string'
