@@ -16,7 +16,12 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
 /** A preview runs none, so axe would wait in it for ever; its page is looked at by itself. */
 async function runsScripts(frame: Frame): Promise<boolean> {
   if (frame.parentFrame() === null) return true
-  const sandbox = await (await frame.frameElement()).getAttribute('sandbox')
+  // A preview that is drawn anew has another frame by then, which runs none either.
+  const element = await frame.frameElement().catch((error: unknown) => {
+    if (!frame.isDetached()) throw error
+  })
+  if (!element) return false
+  const sandbox = await element.getAttribute('sandbox')
   return sandbox === null || sandbox.split(' ').includes('allow-scripts')
 }
 
