@@ -128,6 +128,7 @@ test.each([
   const of = world(bound)
   expect(await receive(of, body)).toMatchObject({ failure: { code: 'answer_unreadable' } })
   expect(of.endings).toEqual([])
+  expect(of.unread).toEqual(['test de-ausweis'])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import type { FlowId } from '../../../core/vocabulary/ids.ts'
-import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
+import { type Failure, fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import { browserRequest } from '../../../core/wallet/browser/browser-request.ts'
 import { openBrowserAnswer } from '../../../core/wallet/browser/open-browser-answer.ts'
 import { askedProtocols } from '../../../core/wallet/browser/protocols.ts'
@@ -23,6 +23,8 @@ export type ReceiveBrowserAnswerDeps = ConcludeDeps & {
   readonly flows: Pick<Flows, 'asked' | 'end'>
 }
 
+const notAsked: Failure = { code: 'answer_unreadable', detail: 'by a way that was not asked for' }
+
 /** Reads what the page posted, once its browser is known. Undefined: it is too large. */
 export type ReadPosted = () => Promise<Uint8Array | undefined>
 
@@ -41,16 +43,26 @@ export async function receiveBrowserAnswer(
   if (stored?.kind !== 'answerable' || !isItsBrowser(deps.publicUrl, asBound(stored), cookies))
     return fail('flow_unknown')
   const answer = readBrowserAnswer((await readPosted()) ?? new Uint8Array())
-  if (!answer.ok) return answer
+  if (!answer.ok) return refuse(deps, { stored, path: 'browser' }, answer.failure)
+  const { path } = answer.value
   const asked = askedFor(deps, stored, answer.value)
-  if (asked === undefined) return fail('answer_unreadable', { detail: 'this was not asked for' })
+  if (asked === undefined) return refuse(deps, { stored, path }, notAsked)
   const opened = openBrowserAnswer(asked.request, answer.value)
-  if (!opened.ok)
-    return opened.failure.code === 'wallet_gave_up' ? opened : tellUnreadable(deps, asked, opened)
+  if (!opened.ok) return refuse(deps, asked, opened.failure)
   const judged = await judgeAnswer(deps, asked, opened.value)
   if (await endByAnswer(deps, asked, judged)) tellAnswered(deps, asked, judged)
   // Whether it was accepted, and whether another was faster, the page learns from the flow.
   return ok(undefined)
+}
+
+/** What a wallet reports of itself is no fault of ours, and is not counted as one. */
+function refuse(
+  deps: ReceiveBrowserAnswerDeps,
+  by: Pick<AnsweredRequest, 'stored' | 'path'>,
+  failure: Failure,
+): Result<undefined> {
+  const refused = { ok: false, failure } as const
+  return failure.code === 'wallet_gave_up' ? refused : tellUnreadable(deps, by, refused)
 }
 
 const asBound = ({ flowId: id, browserHash }: AnswerableFlow) => ({ id, browserHash })

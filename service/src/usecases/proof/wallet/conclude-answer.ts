@@ -141,7 +141,7 @@ async function makeResult(
 /** An answer that ends nothing would otherwise leave no trace. */
 export function tellUnreadable<Failed>(
   { log, meters }: ConcludeDeps,
-  { stored, path }: AnsweredRequest,
+  { stored, path }: Pick<AnsweredRequest, 'stored' | 'path'>,
   failed: Failed & { readonly failure: Failure },
 ): Failed {
   const { flowId, accountId, environment, question } = stored
