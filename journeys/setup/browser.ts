@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,14 +11,21 @@ declare module 'vitest' {
   }
 }
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const debian = '/usr/bin/chromium'
+const installed = [
+  debian,
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 /**
- * A Chromium for the whole run: the machine's own, or one unpacked from npm into a folder of this
- * run.
+ * A Chromium for the whole run: the machine's own, one unpacked from npm into a folder of this run,
+ * or where npm has none one from Debian.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const own = installed.find((path) => existsSync(path))
+  const own = installed.find((path) => existsSync(path)) ?? installWhereNpmHasNone()
   if (own !== undefined) {
     project.provide('chromium', own)
     return async () => undefined
@@ -27,6 +35,25 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await writeFile(join(folder, 'fonts/fonts.conf'), fontsFrom(folder))
   return () => rm(folder, { recursive: true, force: true })
 }
+
+/** The package of npm has a Chromium for Linux on x64 alone. */
+function installWhereNpmHasNone(): string | undefined {
+  const machine = `${process.platform}-${process.arch}`
+  if (machine === 'linux-x64') return undefined
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.info(`… Chromium: npm has none for ${machine}, so it is installed from Debian`)
+    run('apt-get', ['update', '-qq'])
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  }
+  if (existsSync(debian)) return debian
+  throw new Error(`The journeys need a Chromium, and npm has none for ${machine}: install one.`)
+}
+
+const run = (command: string, args: readonly string[]) =>
+  spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
 
 /**
  * The package unpacks into the folder for temporary files. Only while it does so is that folder
