@@ -175,6 +175,14 @@ test('in live there is no sandbox', async () => {
   expect(await answered(asking({ issuer: 'de-ausweis' }))).toMatchObject({ status: 200 })
 })
 
+test('an issuer that the operator has added is offered when the test says so', async () => {
+  const { settings } = await testService({ issuers: ['de-ausweis', 'fr-identite'] })
+  const answered = (issuer: string) =>
+    send(settings.fetch, settings.url, settings.apiKey, asking({ issuer }))
+  expect(await answered('fr-identite')).toMatchObject({ status: 200 })
+  expect(await answered('xx-sandbox')).toMatchObject({ status: 400 })
+})
+
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const codes = letters.flatMap((one) => letters.map((other) => one + other))
 const names = ['en', 'de'].flatMap((language) => {

@@ -6,7 +6,7 @@ import { useReading } from '../api/hooks.ts'
 import { Loaded } from '../components/parts/loaded.tsx'
 import { EmptyState, PageHead, Panel } from '../components/parts/panel.tsx'
 import { useTexts } from '../components/session/language.tsx'
-import { usePlace } from '../components/session/place.ts'
+import { usePlace, useSession } from '../components/session/place.ts'
 import { Breakdown } from '../components/usage/breakdown.tsx'
 import { monthName } from '../components/usage/month-name.ts'
 import { MonthTable } from '../components/usage/month-table.tsx'
@@ -79,6 +79,10 @@ function Month(given: { readonly month: string; readonly counts: readonly UsageC
     const known = keys.find(({ key }) => key === id)
     return known === undefined ? id : `${known.name} (…${known.ending})`
   }
+  const { issuers } = useSession()
+  const named: { readonly [issuer: string]: string } = t.usage.issuers
+  const nameOfIssuer = (id: string) =>
+    named[id] ?? issuers.find(({ issuer }) => issuer === id)?.name ?? id
   const { counts } = given
   return (
     <section className="stack" aria-label={t.usage.breakdown(monthName(given.month, t.locale))}>
@@ -105,7 +109,7 @@ function Month(given: { readonly month: string; readonly counts: readonly UsageC
             title={t.usage.issuer}
             column={t.usage.columns.issuer}
             totals={totalsBy(counts, 'issuer').map(({ name, flows }) => ({
-              name: t.usage.issuers[name],
+              name: nameOfIssuer(name),
               flows,
             }))}
           />

@@ -1,4 +1,4 @@
-import { attributeIds, derivedKeys, type Environment, knownIssuers } from '../contract.ts'
+import { attributeIds, derivedKeys, type Environment, type IssuerId } from '../contract.ts'
 import { isObject, type JsonObject } from '../json-object.ts'
 import { isCountry } from './country-spellings.ts'
 import type { Problem } from './problem.ts'
@@ -8,7 +8,13 @@ const longestEcho = 64
 
 const mostStateBytes = 4_096
 
-type Check = (asked: JsonObject, environment: Environment) => Problem | undefined
+/** What the caller's key may ask for. */
+export type Offer = {
+  readonly environment: Environment
+  readonly issuers: readonly IssuerId[]
+}
+
+type Check = (asked: JsonObject, offer: Offer) => Problem | undefined
 
 /** In the order of the service: missing, types, attributes, issuer. The first one wins. */
 const checks: readonly Check[] = [
@@ -22,10 +28,10 @@ const checks: readonly Check[] = [
 ]
 
 /** What the service would refuse about the body of `POST /prove`, in its own words. */
-export function judgeQuestion(asked: unknown, environment: Environment): Problem | undefined {
+export function judgeQuestion(asked: unknown, offer: Offer): Problem | undefined {
   if (!isObject(asked)) return invalidBody('request body must be a JSON object')
   for (const check of checks) {
-    const problem = check(asked, environment)
+    const problem = check(asked, offer)
     if (problem !== undefined) return problem
   }
   return undefined
@@ -96,9 +102,9 @@ function checksAreKnown({ derived }: JsonObject): Problem | undefined {
   return undefined
 }
 
-function issuerIsOffered({ issuer }: JsonObject, environment: Environment): Problem | undefined {
-  const isOffered =
-    isOneOf(knownIssuers, issuer) && (environment === 'test' || issuer !== 'xx-sandbox')
+function issuerIsOffered({ issuer }: JsonObject, offer: Offer): Problem | undefined {
+  const { environment, issuers } = offer
+  const isOffered = isOneOf(issuers, issuer) && (environment === 'test' || issuer !== 'xx-sandbox')
   return isOffered ? undefined : { code: 'error_wrong_issuer', description: 'invalid issuer ID' }
 }
 

@@ -1,5 +1,4 @@
-import type { Environment } from '../contract.ts'
-import { invalidBody, judgeQuestion } from './judge-question.ts'
+import { invalidBody, judgeQuestion, type Offer } from './judge-question.ts'
 import type { Problem } from './problem.ts'
 
 const mostBodyBytes = 65_536
@@ -10,12 +9,12 @@ export type ProveCall = {
   readonly asked: unknown
 }
 
-export type Caller = { readonly apiKey: string; readonly environment: Environment }
+export type Caller = Offer & { readonly apiKey: string }
 
 /** In the order of the service: API key, content type and size, `Idempotency-Key`, JSON, fields. */
 export async function readProveCall(
   init: RequestInit,
-  { apiKey, environment }: Caller,
+  { apiKey, ...offer }: Caller,
 ): Promise<ProveCall | Problem> {
   const headers = new Headers(init.headers)
   const unauthorised = judgeAuthorization(headers.get('authorization') ?? '', apiKey)
@@ -29,7 +28,7 @@ export async function readProveCall(
     return invalidBody('Idempotency-Key must be 1 to 255 visible ASCII characters')
   const read = readJson(bytes)
   if (read === undefined) return invalidBody('request body is not a valid JSON')
-  return judgeQuestion(read.asked, environment) ?? { idempotencyKey, ...read }
+  return judgeQuestion(read.asked, offer) ?? { idempotencyKey, ...read }
 }
 
 function judgeAuthorization(authorization: string, apiKey: string): Problem | undefined {

@@ -1,4 +1,9 @@
-import type { CallbackErrorCode, Environment } from '../contract.ts'
+import {
+  type CallbackErrorCode,
+  type Environment,
+  type IssuerId,
+  knownIssuers,
+} from '../contract.ts'
 import type { Fetch } from '../settings.ts'
 import { memoryStore, type Store } from '../store.ts'
 import { type Fault, faults } from './faults.ts'
@@ -58,12 +63,15 @@ export type TestService = {
 /** A service in memory, for tests without a network. It signs as the real one does. */
 export async function testService({
   environment = 'test',
+  issuers = knownIssuers,
 }: {
   environment?: Environment
+  /** Those that your service offers, where its operator has added some. */
+  issuers?: readonly IssuerId[]
 } = {}): Promise<TestService> {
   const [url, account, callbackSecret] = ['https://vidimus.test', 'acc_test', makeSecret()]
   const apiKey = `vdm_${environment}_inmemory`
-  const proofs = startedProofs(url, { apiKey, environment })
+  const proofs = startedProofs(url, { apiKey, environment, issuers })
   const keys = await signingKeys()
 
   const fetch: Fetch = async (address, init) => {

@@ -1,4 +1,4 @@
-import { sandboxPerson } from '../edges/config/sandbox-issuer.ts'
+import { sandboxPerson } from '../edges/config/issuers/sandbox-issuer.ts'
 import { createRateLimit } from '../edges/http/api/rate-limit.ts'
 import type { ServerDeps } from '../edges/http/server.ts'
 import { noteAcceptedKeys } from '../edges/workers/count-key-uses.ts'

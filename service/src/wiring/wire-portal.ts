@@ -1,6 +1,7 @@
 import type { Config } from '../edges/config/config.ts'
-import { sandboxPerson } from '../edges/config/sandbox-issuer.ts'
-import { trustedCertificates } from '../edges/config/trusted-certificates.ts'
+import { issuerChoices } from '../edges/config/issuers/offered-issuers.ts'
+import { sandboxPerson } from '../edges/config/issuers/sandbox-issuer.ts'
+import { trustedCertificates } from '../edges/config/issuers/trusted-certificates.ts'
 import { createAttemptsByNetwork } from '../edges/http/portal/attempts-by-network.ts'
 import type { PortalDeps } from '../edges/http/portal/portal-deps.ts'
 import { makeCertificateRequest } from '../edges/keys/certificate-request.ts'
@@ -59,6 +60,7 @@ export const wirePortal = (
   resultLifetimeSeconds: config.resultLifetimeSeconds,
   callbackUrlRules: config,
   environments: config.environments,
+  issuers: issuerChoices(config),
   examine: () =>
     examineDeployment(examination(config, store, connectionCap, revocationLists.known)),
   statusListReach: statusListFetches.list,

@@ -1,4 +1,4 @@
-import { issuerDeployments } from '../edges/config/issuers.ts'
+import { issuerDeployments } from '../edges/config/issuers/issuer-deployments.ts'
 import type { AccessKeys } from '../edges/keys/access.ts'
 import type { Deliveries } from '../usecases/ports/callbacks.ts'
 import type { Parts } from './parts.ts'

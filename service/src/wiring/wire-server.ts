@@ -1,5 +1,6 @@
 import type { Config } from '../edges/config/config.ts'
-import { trustedCertificates } from '../edges/config/trusted-certificates.ts'
+import { issuerChoices } from '../edges/config/issuers/offered-issuers.ts'
+import { trustedCertificates } from '../edges/config/issuers/trusted-certificates.ts'
 import { buildServer } from '../edges/http/server.ts'
 import type { AccessKeys } from '../edges/keys/access.ts'
 import { createPresentationSigner } from '../edges/keys/presentation-signer.ts'
@@ -41,6 +42,7 @@ export function wireServer(
   return buildServer({
     publicUrl: config.publicUrl,
     version,
+    issuers: issuerChoices(config),
     random: store.random,
     log,
     meters: metrics,

@@ -13,7 +13,7 @@ import {
 import { readSigner } from '../../../wallet/src/issuer/signer.ts'
 import { actOut } from '../../../wallet/src/outcomes/act-out.ts'
 import { type Outcome, outcomes } from '../../../wallet/src/outcomes/outcomes.ts'
-import { sandboxAnchor, sandboxPerson } from '../../src/edges/config/sandbox-issuer.ts'
+import { sandboxAnchor, sandboxPerson } from '../../src/edges/config/issuers/sandbox-issuer.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 import { openAsWallet, signedResult, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
 import { writeDeployment } from '../wallet/deployment.ts'

@@ -35,7 +35,7 @@ async function exposed(): Promise<string> {
   metrics.watch({
     ready: async () => true,
     certificates: [{ purpose: 'issuer', certificate, kind }],
-    trustLists: () => [{ environment: 'test', nextUpdate: 0 }],
+    trustLists: () => [{ environment: 'test', issuer: 'de-ausweis', nextUpdate: 0 }],
     accountCertificates: async () => [
       { accountId: 'acc_1', environment: 'live', purpose: 'access', expiresAt: 0 },
     ],

@@ -35,6 +35,7 @@ export async function openApiText(): Promise<string> {
   const app = await buildServer({
     publicUrl: 'http://localhost:4000',
     version,
+    issuers: [],
     random: (bytes) => new Uint8Array(bytes),
     log,
     meters,

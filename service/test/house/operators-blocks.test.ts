@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { deploymentFileSchema } from '../../src/edges/config/deployment-file.ts'
 import { filesEnding, readFile } from './repository.ts'
 import { blocksIn } from './snippets.ts'
 
@@ -11,8 +12,15 @@ import { blocksIn } from './snippets.ts'
 
 const readBy: { readonly [language: string]: (code: string) => string } = {
   sh: (code) => spawnSync('bash', ['-n'], { input: code }).stderr.toString(),
-  json: (code) => complaintOf(() => JSON.parse(code)),
+  json: (code) => complaintOf(() => readJson(JSON.parse(code))),
   yaml: (code) => complaintOf(() => parse(code)),
+}
+
+/** The file of VIDIMUS_CONFIG, or a part of it. */
+function readJson(content: unknown): void {
+  const members = Object.keys(deploymentFileSchema.shape)
+  const isPart = Object.keys(content ?? {}).some((name) => members.includes(name))
+  if (isPart) deploymentFileSchema.parse(content)
 }
 
 function complaintOf(read: () => unknown): string {
@@ -43,6 +51,7 @@ describe('what operators copy can be read by the program it is for', () => {
   test.each([
     ['sh', 'if true; then'],
     ['json', '{ "issuers": }'],
+    ['json', '{ "issuers": { "de-ausweis": { "test": { "anchors": [] } } } }'],
     ['yaml', 'a: [b'],
   ])('what %s cannot read is seen', (language, code) => {
     expect(readBy[language]?.(code)).not.toBe('')

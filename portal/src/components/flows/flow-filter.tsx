@@ -3,8 +3,8 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useReading } from '../../api/hooks.ts'
 import { useTexts } from '../session/language.tsx'
-import { usePlace } from '../session/place.ts'
-import { issuers, ranges } from './flow-query.ts'
+import { usePlace, useSession } from '../session/place.ts'
+import { ranges } from './flow-query.ts'
 import type { FilterName, FlowSearch } from './flow-search.ts'
 import '../parts/chips.css'
 import './flows.css'
@@ -64,7 +64,9 @@ function ShowChips({ filter, onFilter }: Properties) {
 
 function Fields({ filter, onFilter }: Properties) {
   const { flows: t } = useTexts()
-  const keys = useReading('listKeys', { params: usePlace() }).data?.keys ?? []
+  const { issuers } = useSession()
+  const place = usePlace()
+  const keys = useReading('listKeys', { params: place }).data?.keys ?? []
   const field = (name: FilterName) => ({
     value: filter[name] ?? '',
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
@@ -75,7 +77,11 @@ function Fields({ filter, onFilter }: Properties) {
     ...Object.entries(words).map(([value, label]) => ({ value, label })),
   ]
   const named = Object.fromEntries(keys.map(({ key, name }) => [key, name]))
-  const known = Object.fromEntries(issuers.map((issuer) => [issuer, issuer]))
+  const known = Object.fromEntries(
+    issuers
+      .filter(({ environments }) => environments.includes(place.environment))
+      .map(({ issuer }) => [issuer, issuer]),
+  )
   const { filter: words } = t
   return (
     <>

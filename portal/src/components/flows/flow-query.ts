@@ -9,8 +9,8 @@ const hour = 3_600_000
 const lengths = { hour, day: 24 * hour, week: 7 * 24 * hour, month: 30 * 24 * hour }
 
 export const ranges = ['hour', 'day', 'week', 'month'] as const
-export const issuers = ['xx-sandbox', 'de-ausweis'] as const
 const keyId = /^key_[0-9A-Za-z]{1,40}$/
+const issuerId = /^(?=.{1,32}$)[a-z]{2}-[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** The filter as the service expects it. What it would refuse is left out. */
 export function flowQuery(filter: FlowSearch, t: Texts['flows'], now: number): FlowQuery {
@@ -18,7 +18,7 @@ export function flowQuery(filter: FlowSearch, t: Texts['flows'], now: number): F
   return {
     ...(isAmong(t.filter.shows, show) && { show }),
     ...(isAmong(t.outcomes, outcome) && { outcome }),
-    ...(isAmong({ 'xx-sandbox': '', 'de-ausweis': '' }, issuer) && { issuer }),
+    ...(issuer !== undefined && issuerId.test(issuer) && { issuer }),
     ...(key !== undefined && keyId.test(key) && { key }),
     ...(isAmong(t.paths, path) && { path }),
     ...timesOf(filter, now),

@@ -69,7 +69,7 @@ function TrustListLine({ of: list }: { readonly of: Trust['lists'][number] }) {
   const isKept = issuedAt !== null && nextUpdate !== null && end !== null
   return (
     <Line
-      name={t.trust.list(t.shell[list.environment])}
+      name={t.trust.list(list.issuer, t.shell[list.environment])}
       then={isKept ? t.trust.listThen(inWords(end, t.locale)) : t.trust.listNever}
       verdict={list}
     >

@@ -4,7 +4,7 @@ import type { Texts } from '../en.ts'
 export const germanTrust: Texts['trust'] = {
   title: 'Vertrauen',
   lead: 'Worauf jeder Nachweis beruht und was geschieht, wenn es endet.',
-  list: (environment) => `Vertrauensliste (${environment})`,
+  list: (issuer, environment) => `Vertrauensliste von ${issuer} (${environment})`,
   issued: 'ausgegeben',
   nextUpdate: 'nächste Ausgabe fällig',
   listThen: (end) =>

@@ -2,7 +2,7 @@
 export const englishTrust = {
   title: 'Trust',
   lead: 'What every proof rests on, and what happens when it ends.',
-  list: (environment: string) => `Trust list (${environment})`,
+  list: (issuer: string, environment: string) => `Trust list of ${issuer} (${environment})`,
   issued: 'issued',
   nextUpdate: 'next update due',
   listThen: (end: string) =>

@@ -1,4 +1,19 @@
-/** Wallet issuers of the interface. */
-export const issuerIds = ['de-ausweis', 'xx-sandbox'] as const
+/** The wallet issuers that the interface names. */
+export const namedIssuers = ['de-ausweis', 'xx-sandbox'] as const
 
-export type IssuerId = (typeof issuerIds)[number]
+/**
+ * A country (ISO 3166-1 alpha-2; XX is nobody's) and a name. The interface names two; a deployment
+ * may add others (`docs/operate/other-countries.md`).
+ */
+export type IssuerId = `${string}-${string}`
+
+export const issuerIdPattern = '^[a-z]{2}-[a-z0-9]+(-[a-z0-9]+)*$'
+export const longestIssuerId = 32
+
+const form = new RegExp(issuerIdPattern)
+
+export const readIssuerId = (text: string): IssuerId | undefined =>
+  isIssuerId(text) ? text : undefined
+
+const isIssuerId = (text: string): text is IssuerId =>
+  text.length <= longestIssuerId && form.test(text)

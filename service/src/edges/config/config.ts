@@ -11,6 +11,9 @@ import {
 } from './database-address.ts'
 import { type DeploymentFile, emptyDeploymentFile, readDeploymentFile } from './deployment-file.ts'
 import { type DeveloperSettings, readDeveloperSettings } from './developer-settings.ts'
+import { issuerWarnings } from './issuers/issuer-warnings.ts'
+import { offeredIssuers } from './issuers/offered-issuers.ts'
+import { publicCertificates } from './issuers/public-certificates.ts'
 import {
   keptMasterKey,
   keyFileProblem,
@@ -18,11 +21,9 @@ import {
   type MasterKeys,
   readMasterKeys,
 } from './master-key.ts'
-import { publicCertificates } from './public-certificates.ts'
 import { settingsReader, type Variables } from './read-settings.ts'
 import { readSecretFiles, secretFileNames } from './secret-files.ts'
 import { readSettings, type Settings, settingNames } from './settings.ts'
-import { authorityKeyIds } from './trusted-authorities.ts'
 import { readWalletSettings, unreachableWallet, type WalletSettings } from './wallet-settings.ts'
 
 export type Config = Settings & {
@@ -198,31 +199,12 @@ function missingSettings(settings: Settings, variables: Variables): Complaint[] 
   return complaints
 }
 
-const isTrusted = (deployment: DeploymentFile, environment: 'test' | 'live') => {
-  const issuer = deployment.deAusweis[environment]
-  return (issuer?.trustAnchors.length ?? 0) > 0 || issuer?.trustList !== undefined
-}
-
-/**
- * The sandbox exists in test alone. Without anchors a live answer could never be trusted, so live
- * does not offer it.
- */
-const offeredIssuers = (deployment: DeploymentFile): OfferedIssuers => ({
-  test: ['de-ausweis', 'xx-sandbox'],
-  live: isTrusted(deployment, 'live') ? ['de-ausweis'] : [],
-})
-
 function deploymentWarnings(
   { environments, publicUrl, trustedProxies, sandboxWalletUrl }: Settings,
   deployment: DeploymentFile,
   localDevelopment: boolean,
 ): Attention[] {
   const warnings: Attention[] = []
-  if (environments.includes('test') && !isTrusted(deployment, 'test'))
-    warnings.push({
-      text: 'de-ausweis has no trust anchors in test: every answer from a German wallet will be refused as untrusted.',
-      fix: 'Name them as trustAnchors in the file that VIDIMUS_CONFIG names.',
-    })
   if (environments.includes('test'))
     warnings.push(...unreachableWallet(sandboxWalletUrl, publicUrl))
   if (!localDevelopment && trustedProxies.length === 0)
@@ -230,36 +212,7 @@ function deploymentWarnings(
       text: 'VIDIMUS_TRUSTED_PROXIES is not set: attempts to sign in to the portal are not limited by address, because all would seem to come from the proxy.',
       fix: 'Set it to the address of your proxy, or to loopback.',
     })
-  for (const environment of environments) warnings.push(...unnamedAnchors(environment, deployment))
-  return environments.includes('live') ? [...warnings, ...outsideHaip(deployment)] : warnings
-}
-
-function unnamedAnchors(environment: 'test' | 'live', { deAusweis }: DeploymentFile): Attention[] {
-  const { trustedAuthorities, trustAnchors } = deAusweis[environment] ?? {}
-  return trustedAuthorities === 'aki' && authorityKeyIds(trustAnchors ?? []) === undefined
-    ? [
-        {
-          text: `de-ausweis in ${environment}: a trust anchor has no key identifier, so trustedAuthorities is not sent to wallets.`,
-          fix: 'Set trustedAuthorities to none, or name anchors that all have one.',
-        },
-      ]
-    : []
-}
-
-/** HAIP 1.0 section 5, which EU wallets are bound to. */
-function outsideHaip({ accessCertificate, deAusweis }: DeploymentFile): Attention[] {
-  const warnings: Attention[] = []
-  if (deAusweis.live?.responseMode === 'direct_post')
-    warnings.push({
-      text: 'de-ausweis uses responseMode direct_post in live: answers are not encrypted to the service, which is outside HAIP. Wallets may refuse it.',
-      fix: 'Use direct_post.jwt.',
-    })
-  if (accessCertificate?.clientIdPrefix === 'x509_san_dns')
-    warnings.push({
-      text: 'The access certificate is used with the prefix x509_san_dns in live, which is outside HAIP. Wallets may refuse it.',
-      fix: 'Use x509_hash.',
-    })
-  return warnings
+  return [...issuerWarnings(deployment, environments), ...warnings]
 }
 
 const knownNames = [...settingNames, ...secretFileNames, ...otherNames]

@@ -3,60 +3,18 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { readCertificates } from '../../core/encoding/pem.ts'
-import { signerProfiles } from '../../core/verification/mdoc/signer-profile.ts'
-import { isLoopbackHost } from '../../core/vocabulary/addresses.ts'
-import type { TrustSource } from '../../usecases/ports/trust/trust-lists.ts'
 import type { Complaint } from './complaint.ts'
+import { type ConfiguredIssuers, issuersSchema, readIssuers } from './issuers/configured-issuers.ts'
 import {
   type RegistrationSettings,
   readRegistrationSettings,
   registrationSchema,
 } from './registration/registration-settings.ts'
-import { judgeLiveRevocation, revocationSchema } from './revocation/revocation-settings.ts'
 
 /**
  * Issuers and certificates of a deployment, from the JSON file named by VIDIMUS_CONFIG. Paths are
  * relative to it.
  */
-
-const formats = z.enum(['dc+sd-jwt', 'mso_mdoc'])
-
-const hours = z
-  .number()
-  .positive()
-  .max(24 * 31)
-
-const trustListSchema = z.strictObject({
-  /** An https address, or a file. */
-  from: z.string().min(1).max(2_000),
-  signers: z.array(z.string()).min(1).max(10),
-  territory: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'must be two letters such as DE')
-    .default('DE'),
-  graceHours: hours.default(24),
-})
-
-const issuerSchema = z.strictObject({
-  trustAnchors: z.array(z.string()).max(50).default([]),
-  statusAnchors: z.array(z.string()).max(50).default([]),
-  trustList: trustListSchema.nullable().default(null),
-  vct: z.array(z.string().min(1)).min(1).max(20).default(['urn:eudi:pid:de:1']),
-  trustedAuthorities: z.enum(['none', 'aki']).default('none'),
-  doctype: z.string().min(1).default('eu.europa.ec.eudi.pid.1'),
-  formats: z.array(formats).min(1).default(['dc+sd-jwt', 'mso_mdoc']),
-  revocation: revocationSchema,
-  signerProfile: z.enum(signerProfiles).default('chain'),
-  arrayDecoys: z.boolean().default(false),
-  responseMode: z.enum(['direct_post', 'direct_post.jwt']).default('direct_post.jwt'),
-  walletScheme: z
-    .string()
-    .regex(
-      /^([a-z][a-z0-9+.-]*|https?:\/\/\S+)$/,
-      'must be a URL scheme such as openid4vp, or an https URL',
-    )
-    .default('openid4vp'),
-})
 
 export const deploymentFileSchema = z.strictObject({
   accessCertificate: z
@@ -67,24 +25,10 @@ export const deploymentFileSchema = z.strictObject({
     })
     .optional(),
   registration: registrationSchema.optional(),
-  issuers: z
-    .strictObject({
-      'de-ausweis': z
-        .strictObject({ test: issuerSchema.optional(), live: issuerSchema.optional() })
-        .optional(),
-    })
-    .optional(),
+  issuers: issuersSchema.optional(),
 })
 
-type IssuerSettings = z.infer<typeof issuerSchema>
 type FileContent = z.infer<typeof deploymentFileSchema>
-
-/** The same, with its files read. */
-export type IssuerConfig = Omit<IssuerSettings, 'trustAnchors' | 'statusAnchors' | 'trustList'> & {
-  readonly trustAnchors: readonly X509Certificate[]
-  readonly statusAnchors: readonly X509Certificate[]
-  readonly trustList?: TrustSource
-}
 
 export type DeploymentFile = {
   readonly accessCertificate?: {
@@ -92,20 +36,14 @@ export type DeploymentFile = {
     readonly chain: readonly X509Certificate[]
     readonly clientIdPrefix: 'x509_hash' | 'x509_san_dns'
   }
-  readonly deAusweis: { readonly test?: IssuerConfig; readonly live?: IssuerConfig }
+  readonly issuers: ConfiguredIssuers
   readonly registration?: {
     readonly test?: RegistrationSettings
     readonly live?: RegistrationSettings
   }
 }
 
-/** An issuer that is not configured: asked like any other, and never trusted. */
-export const defaultIssuer: IssuerConfig = (() => {
-  const { trustList: _none, ...settings } = issuerSchema.parse({})
-  return { ...settings, trustAnchors: [], statusAnchors: [] }
-})()
-
-export const emptyDeploymentFile: DeploymentFile = { deAusweis: {} }
+export const emptyDeploymentFile: DeploymentFile = { issuers: new Map() }
 
 type Circumstances = { readonly now: Date; readonly localDevelopment: boolean }
 
@@ -120,13 +58,6 @@ export function readDeploymentFile(
   const content = readContent(path, complain)
   if (content === undefined) return emptyDeploymentFile
   const files = fileReader(dirname(path), now, complain)
-  const { test, live } = content.issuers?.['de-ausweis'] ?? {}
-  if (test) judgeIssuer(`${path}: issuers.de-ausweis.test`, test, localDevelopment, complain)
-  if (live) {
-    const place = `${path}: issuers.de-ausweis.live`
-    judgeIssuer(place, live, false, complain)
-    judgeLiveRevocation(place, live.revocation, complain)
-  }
   const accessCertificate =
     content.accessCertificate && readAccessCertificate(content.accessCertificate, files)
   return {
@@ -134,10 +65,7 @@ export function readDeploymentFile(
     ...(content.registration
       ? { registration: readRegistration(content.registration, files) }
       : {}),
-    deAusweis: {
-      ...(test ? { test: readIssuer(test, files) } : {}),
-      ...(live ? { live: readIssuer(live, files) } : {}),
-    },
+    issuers: readIssuers(content.issuers ?? {}, { path, localDevelopment, files, complain }),
   }
 }
 
@@ -148,37 +76,6 @@ const readRegistration = (
   ...(test ? { test: readRegistrationSettings(test, certificates) } : {}),
   ...(live ? { live: readRegistrationSettings(live, certificates) } : {}),
 })
-
-function judgeIssuer(
-  place: string,
-  { walletScheme, trustList }: IssuerSettings,
-  allowLoopback: boolean,
-  complain: Complain,
-): void {
-  if (!isWalletAddress(walletScheme, allowLoopback))
-    complain(
-      `${place}.walletScheme: http is for a wallet on this machine, in test, while VIDIMUS_PUBLIC_URL is on it too.`,
-      'Use a URL scheme such as openid4vp, or an https URL.',
-    )
-  if (trustList !== null && !isListAddress(trustList.from, allowLoopback))
-    complain(
-      `${place}.trustList.from: http is for a list on this machine, in test, while VIDIMUS_PUBLIC_URL is on it too.`,
-      'Use an https address, or the path of a file.',
-    )
-}
-
-/** A file, https, or http on this machine. */
-const isListAddress = (from: string, allowLoopback: boolean): boolean =>
-  !/^[a-z][a-z0-9+.-]*:/i.test(from) ||
-  (/^https?:/.test(from) && isWalletAddress(from, allowLoopback))
-
-/**
- * The request in the link is signed, but who answers it is not: http would let the network answer.
- */
-function isWalletAddress(walletScheme: string, allowLoopback: boolean): boolean {
-  const url = URL.parse(walletScheme)
-  return url?.protocol !== 'http:' || (allowLoopback && isLoopbackHost(url.hostname))
-}
 
 type Complain = (problem: string, fix: string) => void
 
@@ -246,30 +143,6 @@ function parseCertificates(pem: string): readonly X509Certificate[] {
   if (found.length === 0) throw new Error('no certificate')
   return found
 }
-
-function readIssuer(settings: IssuerSettings, files: FileReader): IssuerConfig {
-  // A certificate that is no authority is an anchor too: entries of trusted lists may name the
-  // signer itself (ETSI TS 119 602).
-  const { trustList, ...others } = settings
-  return {
-    ...others,
-    trustAnchors: settings.trustAnchors.flatMap(files.certificates),
-    statusAnchors: settings.statusAnchors.flatMap(files.certificates),
-    ...(trustList === null ? {} : { trustList: readTrustSource(trustList, files) }),
-  }
-}
-
-const secondsPerHour = 3_600
-
-const readTrustSource = (
-  { from, signers, territory, graceHours }: z.infer<typeof trustListSchema>,
-  files: FileReader,
-): TrustSource => ({
-  from: /^https?:/.test(from) ? from : files.path(from),
-  signers: signers.flatMap(files.certificates),
-  territory,
-  graceSeconds: graceHours * secondsPerHour,
-})
 
 function readAccessCertificate(
   settings: NonNullable<FileContent['accessCertificate']>,

@@ -39,7 +39,7 @@ export const problems: { readonly [code in ApiErrorCode]: Problem } = {
     description: 'invalid issuer ID',
     cause:
       'The issuer is unknown, or not offered in the environment of your key: xx-sandbox exists in test alone.',
-    fix: 'Use de-ausweis, or with a test key xx-sandbox.',
+    fix: 'Use de-ausweis, with a test key xx-sandbox, or an issuer that the operator of the service has added.',
   },
   error_api_key: {
     status: 401,

@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify'
+import type { IssuerChoice } from '../../usecases/ports/issuers.ts'
 import type { Random } from '../../usecases/ports/sealing.ts'
 import type { Log, Meters } from '../../usecases/ports/telemetry.ts'
 import './decorations.ts'
@@ -42,6 +43,8 @@ import { type WalletRoutesDeps, walletRoutes } from './wallet/wallet-routes.ts'
 export type ServerDeps = {
   readonly publicUrl: string
   readonly version: string
+  /** What the contract says of them. */
+  readonly issuers: readonly IssuerChoice[]
   readonly random: Random
   readonly log: Log
   readonly meters: Meters
@@ -91,7 +94,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   answerFailures(app, deps.log)
   routeByCaller(app)
   const routes = answerOtherMethods(app)
-  await describeApi(app, deps.version)
+  await describeApi(app, deps.version, deps.issuers)
   await app.register(proveRoute(deps.prove))
   await app.register(expireRoute(deps.expire))
   await app.register(readFlowsRoutes(deps.readFlows))

@@ -30,10 +30,7 @@ export type WatchedLater = {
   /** Those in use whose keys or texts are kept here. */
   readonly accountCertificates?: () => Promise<readonly AccountCertificate[]>
   readonly certificates: readonly DatedCertificate[]
-  readonly trustLists: () => readonly {
-    readonly environment: Environment
-    readonly nextUpdate: number
-  }[]
+  readonly trustLists: () => readonly (FlowKind & { readonly nextUpdate: number })[]
   readonly ready: () => Promise<boolean>
 }
 
@@ -173,11 +170,11 @@ function trustListGauge(registry: Registry, clock: () => number) {
   const left = new Gauge({
     name: 'vidimus_trust_list_seconds_left',
     help: 'Seconds until the next update of the trust list is due; negative in its grace.',
-    labelNames: ['environment'],
+    labelNames: ['environment', 'issuer'],
     registers: [registry],
   })
   return (lists: ReturnType<WatchedLater['trustLists']>) => {
-    for (const { environment, nextUpdate } of lists)
-      left.set({ environment }, (nextUpdate - clock()) / 1_000)
+    for (const { environment, issuer, nextUpdate } of lists)
+      left.set({ environment, issuer }, (nextUpdate - clock()) / 1_000)
   }
 }

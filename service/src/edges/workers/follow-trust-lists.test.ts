@@ -37,7 +37,7 @@ function world() {
   const { log, lines } = keptLog()
   const start = () =>
     followTrustLists({
-      sources: { test: source },
+      sources: [{ environment: 'test', issuer: 'de-ausweis', source }],
       trustLists: {
         find: async (from) => {
           const token = kept.get(from)
@@ -62,15 +62,18 @@ function world() {
 const hashOf = (text: string): number => Buffer.from(text.slice(-8)).readUIntBE(0, 6)
 
 const namesOf = (follower: Awaited<ReturnType<typeof followTrustLists>>) =>
-  follower.listed('test').map(({ name }) => name)
+  follower.listed('test', 'de-ausweis').map(({ name }) => name)
 
-test('the first list is there when the start is over, and other environments have none', async () => {
+test('the first list is there when the start is over, and other environments and issuers have none', async () => {
   const { state, start } = world()
   state.published = edition(1, ['A'])
   const follower = await start()
   expect(namesOf(follower)).toEqual(['A'])
-  expect(follower.listed('live')).toEqual([])
-  expect(follower.nextUpdates()).toEqual([{ environment: 'test', nextUpdate: now + 24 * hour }])
+  expect(follower.listed('live', 'de-ausweis')).toEqual([])
+  expect(follower.listed('test', 'fr-identite')).toEqual([])
+  expect(follower.nextUpdates()).toEqual([
+    { environment: 'test', issuer: 'de-ausweis', nextUpdate: now + 24 * hour },
+  ])
   await follower.stop()
 })
 
@@ -87,9 +90,9 @@ test('what another instance keeps is in force here within seconds, and the array
   const { kept, read, state, start } = world()
   state.published = edition(1, ['A'])
   const follower = await start()
-  const before = follower.listed('test')
+  const before = follower.listed('test', 'de-ausweis')
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(follower.listed('test')).toBe(before)
+  expect(follower.listed('test', 'de-ausweis')).toBe(before)
   const reads = read.count
   await vi.advanceTimersByTimeAsync(60_000)
   expect(read.count).toBe(reads)

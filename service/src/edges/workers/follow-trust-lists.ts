@@ -1,7 +1,9 @@
+import type { FlowKind } from '../../core/flow/outcome.ts'
 import type { TrustedEntity, TrustList } from '../../core/verification/trust/trust-list.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { IssuerId } from '../../core/vocabulary/issuers.ts'
 import type { Log } from '../../usecases/ports/telemetry.ts'
-import type { TrustSource } from '../../usecases/ports/trust/trust-lists.ts'
+import type { IssuerTrustSource, TrustSource } from '../../usecases/ports/trust/trust-lists.ts'
 import { entitiesInForce } from '../../usecases/trust/list-in-force.ts'
 import {
   keptTrustList,
@@ -10,7 +12,7 @@ import {
 } from '../../usecases/trust/refresh-trust-list.ts'
 
 export type FollowTrustListsDeps = TrustListDeps & {
-  readonly sources: { readonly [environment in Environment]?: TrustSource }
+  readonly sources: readonly IssuerTrustSource[]
   /** 0 to 1. */
   readonly jitter: () => number
   readonly log: Log
@@ -18,13 +20,13 @@ export type FollowTrustListsDeps = TrustListDeps & {
 
 export type TrustListFollower = {
   /** Who is trusted now: the same array until that changes. */
-  listed(environment: Environment): readonly TrustedEntity[]
-  /** Until when the list of each environment is within its time; 0: there never was a good one. */
+  listed(environment: Environment, issuer: IssuerId): readonly TrustedEntity[]
+  /** Until when each list is within its time; 0: there never was a good one. */
   nextUpdates(): readonly NextUpdate[]
   stop(): Promise<void>
 }
 
-type NextUpdate = { readonly environment: Environment; readonly nextUpdate: number }
+type NextUpdate = FlowKind & { readonly nextUpdate: number }
 
 /** Another instance, or a command, may have kept a newer edition. */
 const lookMilliseconds = 5_000
@@ -34,26 +36,27 @@ const retryMilliseconds = 300_000
 
 const nobody: readonly TrustedEntity[] = []
 
-/** Follows the list of each environment: what is kept first, so that a start needs no network. */
+/** Follows the list of each issuer: what is kept first, so that a start needs no network. */
 export async function followTrustLists(deps: FollowTrustListsDeps): Promise<TrustListFollower> {
-  const { test, live } = deps.sources
-  const [inTest, inLive] = [test && follow(deps, test), live && follow(deps, live)]
-  await Promise.all([inTest?.begun, inLive?.begun])
-  const followed = { test: inTest, live: inLive }
+  const followed = deps.sources.map(({ environment, issuer, source }) => ({
+    environment,
+    issuer,
+    list: follow(deps, source),
+  }))
+  const byKind = new Map(followed.map(({ list, ...kind }) => [keyOf(kind), list]))
+  await Promise.all(followed.map(({ list }) => list.begun))
   return {
-    listed: (environment) => followed[environment]?.entities() ?? nobody,
-    nextUpdates: () => [...nextUpdateOf('test', inTest), ...nextUpdateOf('live', inLive)],
+    listed: (environment, issuer) =>
+      byKind.get(keyOf({ environment, issuer }))?.entities() ?? nobody,
+    nextUpdates: () =>
+      followed.map(({ list, ...kind }) => ({ ...kind, nextUpdate: list.nextUpdate() })),
     stop: async () => {
-      await Promise.all([inTest?.stop(), inLive?.stop()])
+      await Promise.all(followed.map(({ list }) => list.stop()))
     },
   }
 }
 
-const nextUpdateOf = (
-  environment: Environment,
-  followed: ReturnType<typeof follow> | undefined,
-): readonly NextUpdate[] =>
-  followed === undefined ? [] : [{ environment, nextUpdate: followed.nextUpdate() }]
+const keyOf = ({ environment, issuer }: FlowKind): string => `${environment} ${issuer}`
 
 function follow(deps: FollowTrustListsDeps, source: TrustSource) {
   let list: TrustList | undefined

@@ -6,7 +6,7 @@ import type { StoreHealth } from '../ports/portal.ts'
 import type { Sealing, Vault } from '../ports/sealing.ts'
 import type { SigningKeys } from '../ports/signing.ts'
 import type { KnownRevocationList } from '../ports/trust/revocation-lists.ts'
-import type { TrustLists, TrustSource } from '../ports/trust/trust-lists.ts'
+import type { IssuerTrustSource, TrustLists } from '../ports/trust/trust-lists.ts'
 import {
   type WatchCertificatesDeps,
   type WatchedCertificate,
@@ -37,7 +37,7 @@ export type DeploymentFacts = {
   readonly certificates: readonly ExaminedCertificate[]
   /** How long old lists of revoked certificates count, where it is shortest. */
   readonly revocationGraceSeconds: number
-  readonly trustSources: { readonly [environment in Environment]?: TrustSource }
+  readonly trustSources: readonly IssuerTrustSource[]
   /** Undefined: it can be used, or there is none. */
   readonly accessRefusal: Attention | undefined
 }
@@ -116,11 +116,8 @@ const examined = (certificate: WatchedCertificate): ExaminedCertificate => ({
 
 const followedLists = async (deps: ExamineDeps): Promise<readonly FollowedList[]> => {
   const lists: FollowedList[] = []
-  for (const environment of deps.facts.environments) {
-    const source = deps.facts.trustSources[environment]
-    if (source !== undefined)
-      lists.push({ environment, source, kept: await keptTrustList(deps, source) })
-  }
+  for (const followed of deps.facts.trustSources)
+    lists.push({ ...followed, kept: await keptTrustList(deps, followed.source) })
   return lists
 }
 

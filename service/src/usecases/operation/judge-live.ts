@@ -1,11 +1,18 @@
+import type { IssuerId } from '../../core/vocabulary/issuers.ts'
 import type { Attention } from './attention.ts'
 import { type Area, type Finding, trouble } from './finding.ts'
+
+type LiveIssuer = {
+  readonly issuer: IssuerId
+  readonly hasTrustAnchors: boolean
+  readonly hasStatusAnchors: boolean
+}
 
 export type LiveFacts = {
   readonly isEnabled: boolean
   readonly hasAccessCertificate: boolean
-  readonly hasTrustAnchors: boolean
-  readonly hasStatusAnchors: boolean
+  /** Those that live is to offer; at least one. */
+  readonly issuers: readonly LiveIssuer[]
   /** The public URL is on this machine. */
   readonly isLocal: boolean
 }
@@ -13,7 +20,7 @@ export type LiveFacts = {
 /** What live needs: a fault where it is enabled without, else something to do before. */
 export function judgeLive(facts: LiveFacts): readonly Finding[] {
   const level = facts.isEnabled ? 'fault' : 'later'
-  return needs
+  return [...needs, ...facts.issuers.flatMap(needsOfIssuer)]
     .filter(({ isMet }) => !isMet(facts))
     .map(({ area, missing }) => trouble(area, level, missing))
 }
@@ -41,19 +48,26 @@ const needs: readonly Need[] = [
       fix: 'Name the one that the registrar issued as accessCertificate in the file that VIDIMUS_CONFIG names.',
     },
   },
+]
+
+const needsOfIssuer = ({
+  issuer,
+  hasTrustAnchors,
+  hasStatusAnchors,
+}: LiveIssuer): readonly Need[] => [
   {
     area: 'trust_anchors',
-    isMet: ({ hasTrustAnchors }) => hasTrustAnchors,
+    isMet: () => hasTrustAnchors,
     missing: {
-      text: 'Live needs the certificates by which de-ausweis is trusted; without them /prove refuses it.',
+      text: `Live needs the certificates by which ${issuer} is trusted; without them /prove refuses it.`,
       fix: 'Name them as trustAnchors, or their list as trustList, in the file that VIDIMUS_CONFIG names.',
     },
   },
   {
     area: 'status_lists',
-    isMet: ({ hasStatusAnchors }) => hasStatusAnchors,
+    isMet: () => hasStatusAnchors,
     missing: {
-      text: 'Live needs the certificates by which status lists of de-ausweis are trusted; without them an identity that names one is refused.',
+      text: `Live needs the certificates by which status lists of ${issuer} are trusted; without them an identity that names one is refused.`,
       fix: 'Name them as statusAnchors, or their list as trustList, in the file that VIDIMUS_CONFIG names.',
     },
   },

@@ -11,6 +11,7 @@ const judged = (nextUpdate: number | undefined, territory = 'DE') =>
     [
       {
         environment: 'live',
+        issuer: 'de-ausweis',
         source,
         kept:
           nextUpdate === undefined
@@ -28,7 +29,7 @@ const judged = (nextUpdate: number | undefined, territory = 'DE') =>
   )[0]
 
 test.each([
-  [now + hour, 'good', /^list of live: 1 of DE, until 2026-11-16 13:00$/],
+  [now + hour, 'good', /^list of de-ausweis in live: 1 of DE, until 2026-11-16 13:00$/],
   [now - hour, 'attention', /due on 2026-11-16 11:00 UTC; .* counts 2 hours longer/],
   [now - 2 * hour, 'fault', /its grace is over: nobody is trusted/],
   [undefined, 'fault', /was never fetched/],

@@ -1,12 +1,9 @@
 import type { TrustList } from '../../core/verification/trust/trust-list.ts'
-import type { Environment } from '../../core/vocabulary/environment.ts'
-import type { TrustSource } from '../ports/trust/trust-lists.ts'
+import type { IssuerTrustSource } from '../ports/trust/trust-lists.ts'
 import { entitiesInForce, listStateAt } from '../trust/list-in-force.ts'
 import { type Finding, good, trouble } from './finding.ts'
 
-export type FollowedList = {
-  readonly environment: Environment
-  readonly source: TrustSource
+export type FollowedList = IssuerTrustSource & {
   /** Undefined: no good edition was ever fetched. */
   readonly kept: TrustList | undefined
 }
@@ -17,8 +14,9 @@ const refresh =
 export const judgeTrustLists = (lists: readonly FollowedList[], now: number): readonly Finding[] =>
   lists.map((list) => judgeTrustList(list, now))
 
-export function judgeTrustList({ environment, source, kept }: FollowedList, now: number): Finding {
-  const whose = `The trust list of ${environment} (${source.from})`
+export function judgeTrustList(list: FollowedList, now: number): Finding {
+  const { environment, issuer, source, kept } = list
+  const whose = `The trust list of ${issuer} in ${environment} (${source.from})`
   if (kept === undefined)
     return trouble('trust_anchors', 'fault', {
       text: `${whose} was never fetched: nobody is trusted by it.`,
@@ -40,7 +38,7 @@ export function judgeTrustList({ environment, source, kept }: FollowedList, now:
   return count > 0
     ? good(
         'trust_anchors',
-        `list of ${environment}: ${count} of ${source.territory}, until ${until}`,
+        `list of ${issuer} in ${environment}: ${count} of ${source.territory}, until ${until}`,
       )
     : trouble('trust_anchors', 'fault', {
         text: `${whose} names nobody of ${source.territory}.`,

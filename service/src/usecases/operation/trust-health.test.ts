@@ -28,10 +28,11 @@ const certificate = {
 const measured = { lists: [], certificates: [], aheadMilliseconds: 0, now }
 
 test('a trust list has its age, when the next is due, and when nobody is trusted by it', () => {
-  const lists = [{ environment: 'live' as const, source, kept }]
+  const lists = [{ environment: 'live' as const, issuer: 'de-ausweis' as const, source, kept }]
   expect(trustHealth({ ...measured, lists }).lists).toEqual([
     {
       environment: 'live',
+      issuer: 'de-ausweis',
       from: 'https://l.example',
       edition: {
         issuedAt: now - hour,
@@ -44,7 +45,9 @@ test('a trust list has its age, when the next is due, and when nobody is trusted
 })
 
 test('one that was never fetched has no edition, and is a fault', () => {
-  const lists = [{ environment: 'test' as const, source, kept: undefined }]
+  const lists = [
+    { environment: 'test' as const, issuer: 'de-ausweis' as const, source, kept: undefined },
+  ]
   expect(trustHealth({ ...measured, lists }).lists[0]).toMatchObject({
     edition: null,
     finding: { level: 'fault' },

@@ -1,4 +1,4 @@
-import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { FlowKind } from '../../core/flow/outcome.ts'
 import type { AccountId } from '../../core/vocabulary/ids.ts'
 import type { StatusListReach } from '../ports/telemetry.ts'
 import { daysLeft } from '../trust/certificates/watch-certificates.ts'
@@ -7,8 +7,7 @@ import { type ExaminedCertificate, judgeCertificate } from './judge-certificates
 import { judgeClock } from './judge-clock.ts'
 import { type FollowedList, judgeTrustList } from './judge-trust-lists.ts'
 
-type ListHealth = {
-  readonly environment: Environment
+type ListHealth = FlowKind & {
   readonly from: string
   /** Null: no good edition was ever fetched. */
   readonly edition: {
@@ -55,7 +54,7 @@ export const trustHealth = (measured: Measured): TrustHealth => ({
 })
 
 function listHealth(list: FollowedList, now: number): ListHealth {
-  const { environment, source, kept } = list
+  const { environment, issuer, source, kept } = list
   const edition = kept && {
     issuedAt: kept.issuedAt,
     nextUpdate: kept.nextUpdate,
@@ -63,6 +62,7 @@ function listHealth(list: FollowedList, now: number): ListHealth {
   }
   return {
     environment,
+    issuer,
     from: source.from,
     edition: edition ?? null,
     finding: judgeTrustList(list, now),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sandboxAnchor } from '../../edges/config/sandbox-issuer.ts'
+import { sandboxAnchor } from '../../edges/config/issuers/sandbox-issuer.ts'
 import { good } from '../operation/finding.ts'
 import { trustHealth } from '../operation/trust-health.ts'
 import { deploymentHealth } from './deployment-health.ts'

@@ -17,6 +17,16 @@ import type { RevocationPolicy } from './trust/revocation-lists.ts'
 /** The issuers a customer of that environment may name. */
 export type OfferedIssuers = { readonly [environment in Environment]: readonly IssuerId[] }
 
+/** Where a country explains its wallet to people who have none. */
+export type OfficialPage = { readonly issuerName: string; readonly url: string }
+
+/** An issuer as people choose it: its own name, or its id. */
+export type IssuerChoice = {
+  readonly issuer: IssuerId
+  readonly name: string | undefined
+  readonly environments: readonly Environment[]
+}
+
 /** How the deployment asks for an issuer's identity and what it trusts. */
 export type IssuerDeployment = AskedCredential & {
   /** Of all who issue. */
@@ -33,6 +43,7 @@ export type IssuerDeployment = AskedCredential & {
   readonly responseMode: ResponseMode
   readonly walletScheme: string
   readonly onlyPerson?: Attributes
+  readonly officialPage?: OfficialPage
 }
 
 export type IssuerDeployments = (environment: Environment, issuer: IssuerId) => IssuerDeployment

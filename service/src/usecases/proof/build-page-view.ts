@@ -41,6 +41,7 @@ export const buildPageView = (
   question: flow.question,
   stage: stageOf(deps, flow),
   ...sandboxWallet(deps, flow),
+  ...officialPage(deps, flow),
 })
 
 type Lifetimes = Pick<PageViewDeps, 'returnTimeoutSeconds' | 'resultLifetimeSeconds'>
@@ -48,6 +49,14 @@ type Lifetimes = Pick<PageViewDeps, 'returnTimeoutSeconds' | 'resultLifetimeSeco
 function sandboxWallet(deps: PageViewDeps, flow: OpenableFlow): Pick<PageView, 'sandboxWallet'> {
   const origin = sandboxWalletOf(deps, flow)
   return origin === undefined ? {} : { sandboxWallet: origin }
+}
+
+function officialPage(
+  { issuers }: PageViewDeps,
+  flow: OpenableFlow,
+): Pick<PageView, 'officialPage'> {
+  const { officialPage: page } = issuers(flow.environment, flow.question.issuer)
+  return page === undefined ? {} : { officialPage: page }
 }
 
 /** Its origin, for an issuer whose wallet is the sandbox's, whatever its name. */

@@ -3,6 +3,7 @@ import type { OutcomeCode } from '../../core/flow/outcome.ts'
 import type { Branding } from '../../core/vocabulary/branding.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { FlowId } from '../../core/vocabulary/ids.ts'
+import type { OfficialPage } from '../ports/issuers.ts'
 
 /** What the person's own browser is shown of a flow. Nobody else gets to see one. */
 export type PageView = {
@@ -25,6 +26,7 @@ export type PageView = {
   readonly endedAt?: number
   /** The origin of the sandbox wallet, where it answers: only in test. */
   readonly sandboxWallet?: string
+  readonly officialPage?: OfficialPage
 }
 
 /** How long anything of a flow is kept here. */

@@ -1,7 +1,9 @@
 import { clientIdOf } from '../../core/wallet/request/client-id.ts'
 import type { Config } from '../../edges/config/config.ts'
-import { issuerDeployments } from '../../edges/config/issuers.ts'
-import { trustedCertificates } from '../../edges/config/trusted-certificates.ts'
+import { defaultIssuer } from '../../edges/config/issuers/issuer-settings.ts'
+import { issuersIn } from '../../edges/config/issuers/offered-issuers.ts'
+import { trustedCertificates } from '../../edges/config/issuers/trusted-certificates.ts'
+import { revocationPolicy } from '../../edges/config/revocation/revocation-settings.ts'
 import type { ConnectionCap } from '../../edges/http/connections/connection-cap.ts'
 import type { Attention } from '../../usecases/operation/attention.ts'
 import type { DeploymentFacts, ExamineDeps } from '../../usecases/operation/examine-deployment.ts'
@@ -37,8 +39,6 @@ export const examination = (
 
 function factsOf(config: Config, { warnings }: Pick<ConnectionCap, 'warnings'>): DeploymentFacts {
   const { environments, deployment, localDevelopment } = config
-  const german = deployment.deAusweis.live
-  const hasList = german?.trustList !== undefined
   return {
     environments,
     engine: config.database.engine,
@@ -48,8 +48,7 @@ function factsOf(config: Config, { warnings }: Pick<ConnectionCap, 'warnings'>):
     live: {
       isEnabled: environments.includes('live'),
       hasAccessCertificate: deployment.accessCertificate !== undefined,
-      hasTrustAnchors: (german?.trustAnchors.length ?? 0) > 0 || hasList,
-      hasStatusAnchors: (german?.statusAnchors.length ?? 0) > 0 || hasList,
+      issuers: liveIssuers(config),
       isLocal: localDevelopment,
     },
     accessRefusal: accessRefusal(config),
@@ -59,12 +58,24 @@ function factsOf(config: Config, { warnings }: Pick<ConnectionCap, 'warnings'>):
   }
 }
 
-const revocationGraceSeconds = (config: Config): number => {
-  const issuers = issuerDeployments(config.deployment, config.sandboxWalletUrl)
-  const graces = config.environments.map(
-    (environment) => issuers(environment, 'de-ausweis').revocation.graceSeconds,
+/** Whoever configures none means to offer the one that the interface names. */
+function liveIssuers({ deployment }: Config): DeploymentFacts['live']['issuers'] {
+  const configured = issuersIn(deployment, 'live')
+  const meant: typeof configured =
+    configured.length > 0 ? configured : [['de-ausweis', defaultIssuer]]
+  return meant.map(([issuer, { trustAnchors, statusAnchors, trustList }]) => ({
+    issuer,
+    hasTrustAnchors: trustAnchors.length > 0 || trustList !== undefined,
+    hasStatusAnchors: statusAnchors.length > 0 || trustList !== undefined,
+  }))
+}
+
+const revocationGraceSeconds = ({ deployment, environments }: Config): number => {
+  const configured = environments.flatMap((environment) => issuersIn(deployment, environment))
+  const issuers = configured.length > 0 ? configured.map(([, issuer]) => issuer) : [defaultIssuer]
+  return Math.min(
+    ...issuers.map(({ revocation }) => revocationPolicy(revocation, 'require').graceSeconds),
   )
-  return Math.min(...graces)
 }
 
 const ownCertificate = ({ deployment }: Config): readonly TrustedCertificate[] => {

@@ -1,4 +1,4 @@
-import { type IssuerId, issuerIds } from '../../../core/vocabulary/issuers.ts'
+import { type IssuerId, namedIssuers } from '../../../core/vocabulary/issuers.ts'
 import type { ReadCallback } from '../../../edges/client/read-callback.ts'
 import { developerSettings } from '../../../edges/config/config.ts'
 import { type Arguments, Misuse, readArguments } from '../../arguments.ts'
@@ -57,11 +57,11 @@ function wishOf(read: Arguments): Pick<TriggerPlan, 'outcome' | 'issuer' | 'form
   if (format !== undefined && known === undefined)
     throw new Misuse(`--format takes mdoc or sd-jwt, not "${format}".`)
   if (!isIssuer(issuer))
-    throw new Misuse(`--issuer takes ${issuerIds.join(' or ')}, not "${issuer}".`)
+    throw new Misuse(`--issuer takes ${namedIssuers.join(' or ')}, not "${issuer}".`)
   return { outcome: outcomeIn(read), issuer, ...(known === undefined ? {} : { format: known }) }
 }
 
-const isIssuer = (text: string): text is IssuerId => issuerIds.some((id) => id === text)
+const isIssuer = (text: string): text is IssuerId => namedIssuers.some((id) => id === text)
 
 /** With a start URL it is the application that is tried: first with a proof that succeeds. */
 function outcomeIn(read: Arguments): TriggerOutcome {

@@ -1,10 +1,9 @@
 import type { TrustList } from '../../../core/verification/trust/trust-list.ts'
-import { type Environment, environments } from '../../../core/vocabulary/environment.ts'
 import { ok, type Result } from '../../../core/vocabulary/result.ts'
 import type { Config } from '../../../edges/config/config.ts'
 import { createFetchTrustList } from '../../../edges/outbound/fetch-trust-list.ts'
 import { createSafeClient } from '../../../edges/outbound/safe-client.ts'
-import type { TrustSource } from '../../../usecases/ports/trust/trust-lists.ts'
+import type { IssuerTrustSource, TrustSource } from '../../../usecases/ports/trust/trust-lists.ts'
 import { entitiesInForce, listStateAt } from '../../../usecases/trust/list-in-force.ts'
 import { keptTrustList, refreshTrustList } from '../../../usecases/trust/refresh-trust-list.ts'
 import type { Store } from '../../../wiring/open-store.ts'
@@ -27,9 +26,7 @@ export const trustCommand: Command = (args, terminal) => {
   })
 }
 
-type Line = {
-  readonly environment: Environment
-  readonly source: TrustSource
+type Line = IssuerTrustSource & {
   /** Undefined: none was ever kept. */
   readonly result: Result<TrustList | undefined>
 }
@@ -55,12 +52,9 @@ async function forEach(
   config: Config,
   ask: (source: TrustSource) => Promise<Line['result']>,
 ): Promise<readonly Line[]> {
-  const sources = trustSources(config)
   const lines: Line[] = []
-  for (const environment of environments) {
-    const source = sources[environment]
-    if (source !== undefined) lines.push({ environment, source, result: await ask(source) })
-  }
+  for (const followed of trustSources(config))
+    lines.push({ ...followed, result: await ask(followed.source) })
   return lines
 }
 
@@ -71,9 +65,10 @@ const none = 'No trust list is configured: issuers are trusted by trustAnchors a
 
 const tableOf = (lines: readonly Line[]): string =>
   table(
-    ['environment', 'list', 'number', 'issued', 'next update', 'state', 'issuers'],
-    lines.map(({ environment, source, result }) => [
+    ['environment', 'issuer', 'list', 'number', 'issued', 'next update', 'state', 'issuers'],
+    lines.map(({ environment, issuer, source, result }) => [
       environment,
+      issuer,
       source.from,
       ...(result.ok
         ? cellsOf(result.value, source)
@@ -95,8 +90,9 @@ function cellsOf(kept: TrustList | undefined, source: TrustSource): readonly str
 
 const words = { in_force: 'in force', in_grace: 'in grace', too_old: 'too old' } as const
 
-const asJson = ({ environment, source, result }: Line) => ({
+const asJson = ({ environment, issuer, source, result }: Line) => ({
   environment,
+  issuer,
   from: source.from,
   ...(result.ok ? listJson(result.value, source) : { problem: result.failure.detail }),
 })

@@ -1,26 +1,24 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type DeploymentFile, defaultIssuer, emptyDeploymentFile } from './deployment-file.ts'
-import { issuerDeployments } from './issuers.ts'
+import { type DeploymentFile, emptyDeploymentFile } from '../deployment-file.ts'
+import { issuerDeployments } from './issuer-deployments.ts'
+import { defaultIssuer, type IssuerConfig } from './issuer-settings.ts'
 import { sandboxAnchor, sandboxPerson } from './sandbox-issuer.ts'
 
 const wallet = 'http://localhost:4001'
 const specimen = new X509Certificate(
-  readFileSync(new URL('../../../../vectors/sandbox/specimen-ca.pem', import.meta.url)),
+  readFileSync(new URL('../../../../../vectors/sandbox/specimen-ca.pem', import.meta.url)),
 )
 
-const configured: DeploymentFile = {
-  deAusweis: {
-    test: {
-      ...defaultIssuer,
-      trustAnchors: [specimen],
-      vct: ['urn:test'],
-      responseMode: 'direct_post',
-      walletScheme: 'haip',
-    },
-  },
+const inTest: IssuerConfig = {
+  ...defaultIssuer,
+  trustAnchors: [specimen],
+  vct: ['urn:test'],
+  responseMode: 'direct_post',
+  walletScheme: 'haip',
 }
+const configured: DeploymentFile = { issuers: new Map([['de-ausweis', { test: inTest }]]) }
 
 test('the sandbox trusts its own authority, for its one person, and opens its own wallet', () => {
   const sandbox = issuerDeployments(emptyDeploymentFile, wallet)('test', 'xx-sandbox')
@@ -67,7 +65,7 @@ test('only the sandbox is bound to one person', () => {
 
 test('both formats are asked for unless the deployment says otherwise', () => {
   const issuers = issuerDeployments(configured, wallet)
-  expect(configured.deAusweis.test?.formats).toEqual(['dc+sd-jwt', 'mso_mdoc'])
+  expect(configured.issuers.get('de-ausweis')?.test?.formats).toEqual(['dc+sd-jwt', 'mso_mdoc'])
   for (const issuer of ['de-ausweis', 'xx-sandbox'] as const)
     expect(issuers('test', issuer).formats).toEqual(['dc+sd-jwt', 'mso_mdoc'])
 })
@@ -89,4 +87,37 @@ test('lists of revoked certificates: required in live, preferred in test, not fo
   expect(modeOf('live', 'de-ausweis')).toBe('require')
   expect(modeOf('test', 'de-ausweis')).toBe('prefer')
   expect(modeOf('test', 'xx-sandbox')).toBe('off')
+})
+
+test('a further issuer has its own anchors, types, list and page, and the others keep theirs', () => {
+  const further: DeploymentFile = {
+    issuers: new Map([
+      ...configured.issuers,
+      [
+        'fr-identite',
+        {
+          name: 'France Identité',
+          officialPage: 'https://france-identite.example/',
+          test: { ...defaultIssuer, trustAnchors: [sandboxAnchor], vct: ['urn:eudi:pid:1'] },
+        },
+      ],
+    ]),
+  }
+  const listed = { name: 'Listed', territory: 'FR', anchors: [specimen], statusAnchors: [] }
+  const entities = [listed]
+  const issuers = issuerDeployments(further, wallet, (environment, issuer) =>
+    environment === 'test' && issuer === 'fr-identite' ? entities : [],
+  )
+  expect(issuers('test', 'fr-identite')).toMatchObject({
+    anchors: [sandboxAnchor, specimen],
+    vct: ['urn:eudi:pid:1'],
+    officialPage: { issuerName: 'France Identité', url: 'https://france-identite.example/' },
+  })
+  expect(issuers('test', 'de-ausweis')).toMatchObject({ anchors: [specimen], vct: ['urn:test'] })
+  expect(issuers('test', 'de-ausweis')).not.toHaveProperty('officialPage')
+  expect(issuers('live', 'fr-identite').anchors).toEqual([])
+})
+
+test('a flow whose issuer was taken out of the configuration trusts nobody', () => {
+  expect(issuerDeployments(configured, wallet)('test', 'fr-identite').anchors).toEqual([])
 })

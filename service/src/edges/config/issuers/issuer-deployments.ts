@@ -1,47 +1,74 @@
-import type { TrustedEntity } from '../../core/verification/trust/trust-list.ts'
-import type { Environment } from '../../core/vocabulary/environment.ts'
-import type { IssuerDeployment, IssuerDeployments } from '../../usecases/ports/issuers.ts'
-import type { RevocationPolicy } from '../../usecases/ports/trust/revocation-lists.ts'
-import { type DeploymentFile, defaultIssuer, type IssuerConfig } from './deployment-file.ts'
-import { revocationPolicy } from './revocation/revocation-settings.ts'
+import type { TrustedEntity } from '../../../core/verification/trust/trust-list.ts'
+import type { Environment } from '../../../core/vocabulary/environment.ts'
+import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
+import type { IssuerDeployment, IssuerDeployments } from '../../../usecases/ports/issuers.ts'
+import type { RevocationPolicy } from '../../../usecases/ports/trust/revocation-lists.ts'
+import type { DeploymentFile } from '../deployment-file.ts'
+import { revocationPolicy } from '../revocation/revocation-settings.ts'
+import type { ConfiguredIssuer } from './configured-issuers.ts'
+import { defaultIssuer, type IssuerConfig } from './issuer-settings.ts'
 import { sandboxAnchor, sandboxPerson, sandboxStatusAnchor } from './sandbox-issuer.ts'
 import { authorityKeyIds } from './trusted-authorities.ts'
 
-/** Who is trusted by a list now; the same array until that changes. */
-export type ListedEntities = (environment: Environment) => readonly TrustedEntity[]
+/** Who is trusted by the issuer's list now; the same array until that changes. */
+export type ListedEntities = (
+  environment: Environment,
+  issuer: IssuerId,
+) => readonly TrustedEntity[]
 
 const nobody: readonly TrustedEntity[] = []
 
 /** How each issuer is asked and what is trusted of it, by environment. */
 export function issuerDeployments(
-  deployment: DeploymentFile,
+  { issuers }: DeploymentFile,
   sandboxWalletUrl: string | undefined,
   listed: ListedEntities = () => nobody,
 ): IssuerDeployments {
-  const sandbox: IssuerDeployment = {
-    ...defaultIssuer,
-    vct: ['urn:eudi:pid:1'],
-    anchors: [sandboxAnchor],
-    entities: [{ anchors: [sandboxAnchor], statusAnchors: [sandboxStatusAnchor] }],
-    // Without a sandbox wallet any wallet may be asked; it has no identity of the sandbox.
-    walletScheme: sandboxWalletUrl ?? defaultIssuer.walletScheme,
-    onlyPerson: sandboxPerson,
-    // Anybody can make a certificate of the sandbox, and name an address in it.
-    revocation: { crl: 'off', graceSeconds: 0 },
-  }
-  const { test = defaultIssuer, live = defaultIssuer } = deployment.deAusweis
-  const german = {
-    test: madeOnce(
-      () => listed('test'),
-      (entities) => germanDeployment(test, entities, 'prefer'),
-    ),
-    live: madeOnce(
-      () => listed('live'),
-      (entities) => ({ ...germanDeployment(live, entities, 'require'), isLive: true }),
-    ),
-  }
-  return (environment, issuer) => (issuer === 'xx-sandbox' ? sandbox : german[environment]())
+  const sandbox = sandboxDeployment(sandboxWalletUrl)
+  const unconfigured = deploymentsOf({}, () => nobody)
+  const configured = new Map(
+    [...issuers].map(([id, issuer]) => [
+      id,
+      deploymentsOf(issuer, (environment) => listed(environment, id), officialPageOf(id, issuer)),
+    ]),
+  )
+  // A flow may outlive the configuration of its issuer: nobody is trusted for it then.
+  return (environment, issuer) =>
+    issuer === 'xx-sandbox' ? sandbox : (configured.get(issuer) ?? unconfigured)[environment]()
 }
+
+const sandboxDeployment = (walletUrl: string | undefined): IssuerDeployment => ({
+  ...defaultIssuer,
+  vct: ['urn:eudi:pid:1'],
+  anchors: [sandboxAnchor],
+  entities: [{ anchors: [sandboxAnchor], statusAnchors: [sandboxStatusAnchor] }],
+  // Without a sandbox wallet any wallet may be asked; it has no identity of the sandbox.
+  walletScheme: walletUrl ?? defaultIssuer.walletScheme,
+  onlyPerson: sandboxPerson,
+  // Anybody can make a certificate of the sandbox, and name an address in it.
+  revocation: { crl: 'off', graceSeconds: 0 },
+})
+
+const deploymentsOf = (
+  { test = defaultIssuer, live = defaultIssuer }: ConfiguredIssuer,
+  listed: (environment: Environment) => readonly TrustedEntity[],
+  page: Pick<IssuerDeployment, 'officialPage'> = {},
+) => ({
+  test: madeOnce(
+    () => listed('test'),
+    (entities) => ({ ...deploymentOf(test, entities, 'prefer'), ...page }),
+  ),
+  live: madeOnce(
+    () => listed('live'),
+    (entities) => ({ ...deploymentOf(live, entities, 'require'), ...page, isLive: true }),
+  ),
+})
+
+const officialPageOf = (
+  id: IssuerId,
+  { name = id, officialPage: url }: ConfiguredIssuer,
+): Pick<IssuerDeployment, 'officialPage'> =>
+  url === undefined ? {} : { officialPage: { issuerName: name, url } }
 
 /** Every request and every answer asks for it; it changes when a list does. */
 function madeOnce<From extends object, Made>(from: () => From, make: (from: From) => Made) {
@@ -57,7 +84,7 @@ function madeOnce<From extends object, Made>(from: () => From, make: (from: From
   }
 }
 
-function germanDeployment(
+function deploymentOf(
   { trustAnchors, statusAnchors, trustList: _list, revocation, ...configured }: IssuerConfig,
   listed: readonly TrustedEntity[],
   usualMode: RevocationPolicy['crl'],

@@ -1,11 +1,12 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type DeploymentFile, defaultIssuer } from './deployment-file.ts'
+import type { DeploymentFile } from '../deployment-file.ts'
+import { defaultIssuer } from './issuer-settings.ts'
 import { publicCertificates } from './public-certificates.ts'
 
 const read = (name: string) =>
-  readFileSync(new URL(`../../../../vectors/sandbox/${name}`, import.meta.url))
+  readFileSync(new URL(`../../../../../vectors/sandbox/${name}`, import.meta.url))
 const certificate = (name: string) => new X509Certificate(read(name))
 
 const [specimen, status] = [certificate('specimen-ca.pem'), certificate('status-ca.pem')]
@@ -20,7 +21,10 @@ const problems = (file: DeploymentFile, ...environments: readonly ('test' | 'liv
   publicCertificates(file, environments).map(({ problem }) => problem)
 
 test('a certificate of the sandbox is refused in live in every role', () => {
-  const file = { accessCertificate, deAusweis: { live: issuer } }
+  const file: DeploymentFile = {
+    accessCertificate,
+    issuers: new Map([['de-ausweis', { live: issuer }]]),
+  }
   expect(problems(file, 'test', 'live')).toEqual([
     expect.stringMatching(/^issuers\.de-ausweis\.live\.trustAnchors holds .* \(C=XX, O=/),
     expect.stringMatching(/^issuers\.de-ausweis\.live\.statusAnchors holds/),
@@ -29,9 +33,11 @@ test('a certificate of the sandbox is refused in live in every role', () => {
 })
 
 test('anchors for live are refused before live is enabled', () => {
-  expect(problems({ deAusweis: { live: issuer } }, 'test')).toHaveLength(2)
+  expect(problems({ issuers: new Map([['de-ausweis', { live: issuer }]]) }, 'test')).toHaveLength(2)
 })
 
 test('they are accepted in test', () => {
-  expect(problems({ accessCertificate, deAusweis: { test: issuer } }, 'test')).toEqual([])
+  expect(
+    problems({ accessCertificate, issuers: new Map([['de-ausweis', { test: issuer }]]) }, 'test'),
+  ).toEqual([])
 })

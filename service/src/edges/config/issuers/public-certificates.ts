@@ -1,17 +1,18 @@
 import type { X509Certificate } from 'node:crypto'
-import { isSandboxKey } from '../../core/verification/pki/sandbox-keys.ts'
-import type { Environment } from '../../core/vocabulary/environment.ts'
-import type { Complaint } from './complaint.ts'
-import type { DeploymentFile } from './deployment-file.ts'
+import { isSandboxKey } from '../../../core/verification/pki/sandbox-keys.ts'
+import type { Environment } from '../../../core/vocabulary/environment.ts'
+import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
+import type { Complaint } from '../complaint.ts'
+import type { DeploymentFile } from '../deployment-file.ts'
+import type { ConfiguredIssuer } from './configured-issuers.ts'
 
 /** Certificates of the sandbox that live would rely on: everybody has their private keys. */
 export function publicCertificates(
-  { accessCertificate, deAusweis: { live }, registration }: DeploymentFile,
+  { accessCertificate, issuers, registration }: DeploymentFile,
   environments: readonly Environment[],
 ): readonly Complaint[] {
   const roles: { readonly [place: string]: readonly X509Certificate[] } = {
-    'issuers.de-ausweis.live.trustAnchors': live?.trustAnchors ?? [],
-    'issuers.de-ausweis.live.statusAnchors': live?.statusAnchors ?? [],
+    ...Object.fromEntries([...issuers].flatMap(anchorsInLive)),
     'registration.live.registrars': registration?.live?.registrars ?? [],
     'registration.live.statusAnchors': registration?.live?.statusAnchors ?? [],
     accessCertificate: environments.includes('live') ? (accessCertificate?.chain ?? []) : [],
@@ -22,6 +23,11 @@ export function publicCertificates(
       .map((certificate) => complaintAbout(place, certificate)),
   )
 }
+
+const anchorsInLive = ([id, { live }]: readonly [IssuerId, ConfiguredIssuer]) =>
+  (['trustAnchors', 'statusAnchors'] as const).map(
+    (role) => [`issuers.${id}.live.${role}`, live?.[role] ?? []] as const,
+  )
 
 const complaintAbout = (place: string, { subject }: X509Certificate): Complaint => ({
   setting: 'VIDIMUS_CONFIG',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sandboxAnchor, sandboxPerson, sandboxStatusAnchor } from './sandbox-issuer.ts'
 
 const vector = (name: string) =>
-  readFileSync(new URL(`../../../../vectors/sandbox/${name}`, import.meta.url))
+  readFileSync(new URL(`../../../../../vectors/sandbox/${name}`, import.meta.url))
 
 test('the authority is that of the shared sandbox vectors', () => {
   expect(sandboxAnchor.fingerprint256).toBe(

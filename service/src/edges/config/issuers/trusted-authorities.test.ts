@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessIntermediate, accessLeaf, accessRoot } from '../../../test/wallet/access-chain.ts'
+import { accessIntermediate, accessLeaf, accessRoot } from '../../../../test/wallet/access-chain.ts'
 import { sandboxAnchor, sandboxStatusAnchor } from './sandbox-issuer.ts'
 import { authorityKeyIds } from './trusted-authorities.ts'
 

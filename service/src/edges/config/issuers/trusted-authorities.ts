@@ -1,5 +1,5 @@
 import type { X509Certificate } from 'node:crypto'
-import { readCertificate } from '../../core/verification/pki/certificate.ts'
+import { readCertificate } from '../../../core/verification/pki/certificate.ts'
 
 /**
  * The anchors as a wallet finds them in its credentials: by the key identifier of the authority

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultIssuer, emptyDeploymentFile } from './deployment-file.ts'
+import { emptyDeploymentFile } from '../deployment-file.ts'
+import { defaultIssuer } from './issuer-settings.ts'
 import { sandboxAnchor, sandboxStatusAnchor } from './sandbox-issuer.ts'
 import { trustedCertificates } from './trusted-certificates.ts'
 
@@ -27,7 +28,7 @@ test('an environment that is not enabled trusts nothing', () => {
   const offered = { test: ['xx-sandbox'], live: ['de-ausweis'] } as const
   expect(
     trustedCertificates({
-      deployment: { deAusweis: { live } },
+      deployment: { issuers: new Map([['de-ausweis', { live }]]) },
       sandboxWalletUrl,
       environments: ['test'],
       offered,

@@ -1,6 +1,6 @@
-import type { TrustedCertificate } from '../../usecases/portal/deployment-health.ts'
-import type { Config } from './config.ts'
-import { issuerDeployments } from './issuers.ts'
+import type { TrustedCertificate } from '../../../usecases/portal/deployment-health.ts'
+import type { Config } from '../config.ts'
+import { issuerDeployments } from './issuer-deployments.ts'
 
 /** Every certificate that answers are trusted by, in the enabled environments. */
 export function trustedCertificates(

@@ -5,7 +5,8 @@ import {
   callbackErrorDescriptions,
 } from '../../../core/vocabulary/callback-errors.ts'
 import { environments } from '../../../core/vocabulary/environment.ts'
-import { issuerIds } from '../../../core/vocabulary/issuers.ts'
+import { namedIssuers } from '../../../core/vocabulary/issuers.ts'
+import type { IssuerChoice } from '../../../usecases/ports/issuers.ts'
 
 /** Closed lists of words in OpenAPI. A `title` is the name of the component. */
 
@@ -22,14 +23,26 @@ export const explained = (
     'x-enumDescriptions': Object.fromEntries(words.map((word) => [word, meaning[word]])),
   })
 
-export const issuerWord = explained(
-  issuerIds,
-  {
-    'de-ausweis': 'The German national eID.',
-    'xx-sandbox': 'The sandbox: for test keys alone, always the same PID.',
-  },
-  { title: 'Issuer', about: 'The wallet issuer.' },
-)
+const namedMeanings = {
+  'de-ausweis': 'The German national eID.',
+  'xx-sandbox': 'The sandbox: for test keys alone, always the same PID.',
+}
+
+/** Those of the interface, and what a deployment adds to them. */
+export function issuerWords(offered: readonly IssuerChoice[]) {
+  const added = offered.filter(({ issuer }) => !Object.hasOwn(namedMeanings, issuer))
+  const meanings = added.map(({ issuer, name, environments: where }) => [
+    issuer,
+    `${name ?? 'An issuer of this deployment'}, with keys for ${where.join(' and ')}.`,
+  ])
+  return explained(
+    [...namedIssuers, ...added.map(({ issuer }) => issuer)],
+    { ...namedMeanings, ...Object.fromEntries(meanings) },
+    { title: 'Issuer', about: 'The wallet issuer.' },
+  )
+}
+
+export const issuerWord = issuerWords([])
 
 export const attributeWord = explained(
   attributeIds,

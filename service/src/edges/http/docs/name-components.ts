@@ -8,9 +8,10 @@ const data = ['example', 'examples', 'default', 'enum', 'const', 'required', 'x-
 
 /**
  * Routes write each schema whole, because what they send is written by it. In the contract a schema
- * with a `title` is a component of that name, and a header of a response one of its own name.
+ * with a `title` is a component of that name, and a header of a response one of its own name. What
+ * a deployment knows better takes the place of a component.
  */
-export function nameComponents(document: Json): Json {
+export function nameComponents(document: Json, known: Json = {}): Json {
   const components: Components = { schemas: new Map(), headers: new Map() }
   const { paths, webhooks } = document
   const described = { paths: named(paths, components), webhooks: named(webhooks, components) }
@@ -20,7 +21,7 @@ export function nameComponents(document: Json): Json {
     ...described,
     components: {
       ...(isJson(others) ? others : {}),
-      schemas: inOrder(components.schemas),
+      schemas: { ...inOrder(components.schemas), ...known },
       headers: inOrder(components.headers),
     },
   }

@@ -1,6 +1,8 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
+import type { IssuerChoice } from '../../../usecases/ports/issuers.ts'
 import { callbackWebhooks } from '../api/callback-schema.ts'
+import { issuerWords } from '../api/word-schema.ts'
 import { portalPrefix } from '../portal/portal-route.ts'
 import { askedForAgain, type StaticFile, sendFile, staticFile } from '../static-file.ts'
 import { nameComponents } from './name-components.ts'
@@ -21,10 +23,16 @@ const tags = [
   { name: 'Testing', description: 'For your own tests, with a test key.' },
 ]
 
+type Schema = { readonly [keyword: string]: unknown }
+
 /**
  * The contract, generated from the route schemas: served here, committed as service/openapi.json.
  */
-export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
+export async function describeApi(
+  app: FastifyInstance,
+  version: string,
+  offered: readonly IssuerChoice[],
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -47,7 +55,8 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
       if (!('openapiObject' in described)) return described.swaggerObject
       const webhooks = callbackWebhooks()
       const document = JSON.parse(JSON.stringify({ ...described.openapiObject, webhooks }))
-      return nameComponents(document)
+      const { title: _component, ...issuers }: Schema = { ...issuerWords(offered) }
+      return nameComponents(document, { Issuer: issuers })
     },
     // The portal's routes are for its own front end and have a document of their own.
     transform: ({ schema, url }) => ({

@@ -11,6 +11,7 @@ import type { ListAccountActivity } from '../../../usecases/ports/history/accoun
 import type { CallbackHistory } from '../../../usecases/ports/history/callback-history.ts'
 import type { FlowRecords } from '../../../usecases/ports/history/flow-records.ts'
 import type { Usage } from '../../../usecases/ports/history/usage.ts'
+import type { IssuerChoice } from '../../../usecases/ports/issuers.ts'
 import type { PortalListeners } from '../../../usecases/ports/listeners.ts'
 import type {
   Challenges,
@@ -51,6 +52,7 @@ export type PortalDeps = Pick<
   ImportRegistrationDeps &
   PreviewPageDeps & {
     readonly publicUrl: string
+    readonly issuers: readonly IssuerChoice[]
     readonly callbackUrlRules: CallbackUrlRules
     readonly random: Random
     readonly sealing: Sealing

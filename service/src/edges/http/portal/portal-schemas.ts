@@ -1,5 +1,10 @@
 import { type TSchema, Type } from 'typebox'
 import { environments } from '../../../core/vocabulary/environment.ts'
+import {
+  type IssuerId,
+  issuerIdPattern,
+  longestIssuerId,
+} from '../../../core/vocabulary/issuers.ts'
 import { type Role, roles } from '../../../core/vocabulary/roles.ts'
 
 /** Words that several routes of the portal use. */
@@ -25,6 +30,9 @@ export const instant = (description: string) =>
   })
 export const role = Type.Unsafe<Role>(Type.String({ enum: roles }))
 export const environment = oneOf(environments)
+export const issuerId = Type.Unsafe<IssuerId>(
+  Type.String({ pattern: issuerIdPattern, maxLength: longestIssuerId }),
+)
 export const text = (maxLength: number, options = {}) => Type.String({ maxLength, ...options })
 export const secretToken = Type.String({
   pattern: '^[A-Za-z0-9_-]{43}$',

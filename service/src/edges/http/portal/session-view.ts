@@ -2,8 +2,9 @@ import { type Static, Type } from 'typebox'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import { freshMilliseconds } from '../../../usecases/portal/sign-in/authorise.ts'
 import { csrfTokenOf } from '../../../usecases/portal/sign-in/secret-token.ts'
+import type { IssuerChoice } from '../../../usecases/ports/issuers.ts'
 import type { SessionHolder } from '../../../usecases/ports/portal.ts'
-import { environment, isoTime, role, time } from './portal-schemas.ts'
+import { environment, isoTime, issuerId, nullable, role, time } from './portal-schemas.ts'
 
 /** Who is signed in, to which accounts, and what the front end needs for further calls. */
 export const sessionSchema = Type.Object(
@@ -19,6 +20,14 @@ export const sessionSchema = Type.Object(
       Type.Object({ account: Type.String(), name: Type.String(), role, suspended: Type.Boolean() }),
     ),
     environments: Type.Array(environment, { description: 'Those that this deployment serves.' }),
+    issuers: Type.Array(
+      Type.Object({
+        issuer: issuerId,
+        name: nullable(Type.String({ description: 'As the deployment calls it.' })),
+        environments: Type.Array(environment, { description: 'Where it is offered.' }),
+      }),
+      { description: 'Those that POST /prove takes.' },
+    ),
     csrf_token: Type.String({ description: 'To be sent as x-csrf-token with every call but GET.' }),
     fresh_until: Type.String({
       format: 'date-time',
@@ -29,10 +38,15 @@ export const sessionSchema = Type.Object(
   { $id: 'Session' },
 )
 
+type Offer = {
+  readonly environments: readonly Environment[]
+  readonly issuers: readonly IssuerChoice[]
+}
+
 export const sessionView = (
   { id, user, memberships, authenticatedAt, expiresAt }: SessionHolder,
   token: string,
-  environments: readonly Environment[],
+  { environments, issuers }: Offer,
 ): Static<typeof sessionSchema> => ({
   session: id,
   user: { user: user.id, email: user.email, name: user.name, operator: user.isOperator },
@@ -43,6 +57,11 @@ export const sessionView = (
     suspended,
   })),
   environments: [...environments],
+  issuers: issuers.map(({ issuer, name = null, environments: where }) => ({
+    issuer,
+    name,
+    environments: [...where],
+  })),
   csrf_token: csrfTokenOf(token),
   fresh_until: isoTime(authenticatedAt + freshMilliseconds),
   expires_at: isoTime(expiresAt),

@@ -1,4 +1,5 @@
 import type { X509Certificate } from 'node:crypto'
+import type { FlowKind } from '../../../core/flow/outcome.ts'
 import type { Result } from '../../../core/vocabulary/result.ts'
 
 /** A list of who issues identities, as the deployment names it. */
@@ -11,6 +12,9 @@ export type TrustSource = {
   /** How long the last good list counts after its next update was due. */
   readonly graceSeconds: number
 }
+
+/** Whose list it is, and where. */
+export type IssuerTrustSource = FlowKind & { readonly source: TrustSource }
 
 type KeptTrustList = {
   readonly token: string

@@ -4,7 +4,7 @@ import type { IssuerList } from '../../../core/verification/status/issuer-list.t
 import type { ListResult } from '../../../core/verification/status/status-list.ts'
 import type { SignerResult } from '../../../core/verification/verified-credential.ts'
 import { fail, ok } from '../../../core/vocabulary/result.ts'
-import { sandboxAnchor, sandboxStatusAnchor } from '../../../edges/config/sandbox-issuer.ts'
+import { sandboxAnchor, sandboxStatusAnchor } from '../../../edges/config/issuers/sandbox-issuer.ts'
 import { type AskStatusDeps, askStatus } from './ask-status.ts'
 
 const reference = { kind: 'status_list' as const, uri: 'https://pid.example/status/1', index: 1 }

@@ -1,6 +1,6 @@
 import { attributeIds, derivedKeys } from '../../../../core/vocabulary/attributes.ts'
 import type { ApiErrorCode } from '../../../../core/vocabulary/errors.ts'
-import { issuerIds } from '../../../../core/vocabulary/issuers.ts'
+import { namedIssuers } from '../../../../core/vocabulary/issuers.ts'
 import {
   headerBytes,
   headersMilliseconds,
@@ -26,7 +26,9 @@ export const allowedValues: { readonly [code in ApiErrorCode]?: readonly string[
     `Keys of \`derived\`: ${codes(derivedKeys)}.`,
     'Value of `derived.nationality`: an ISO 3166-1 alpha-2 code such as `DE`; alpha-3 codes and English or German country names are understood too.',
   ],
-  error_wrong_issuer: [`\`issuer\`: ${codes(issuerIds)} (\`xx-sandbox\` with test keys alone).`],
+  error_wrong_issuer: [
+    `\`issuer\`: ${codes(namedIssuers)} (\`xx-sandbox\` with test keys alone), or one that the operator of the service has added.`,
+  ],
   error_api_key: ['`Authorization`: `Bearer vdm_test_…` or `Bearer vdm_live_…`.'],
   error_headers_too_large: [`All headers together: at most ${kibibytes(headerBytes)}.`],
   error_timeout: [

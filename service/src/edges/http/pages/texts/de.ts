@@ -75,6 +75,7 @@ export const german: Texts = {
     noWalletText: (host) =>
       html`Eine Wallet ist eine App, die Ihren amtlichen Ausweis auf Ihrem Smartphone bereithält. Sie richten sie einmal mit Ihrem Personalausweis ein; Ihr Land bietet eine kostenlos an. Beginnen Sie danach bei ${host} neu.`,
     learnMore: 'Fragen und Antworten der Bundesregierung',
+    learnMoreOf: (issuer) => html`Amtliche Informationen zu ${issuer}`,
     back: (customer) => html`Zurück zu ${customer}`,
     approved: 'Ich habe zugestimmt\u00a0– weiter',
   },

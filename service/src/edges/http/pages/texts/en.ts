@@ -74,6 +74,7 @@ export const english: Texts = {
     noWalletText: (host) =>
       html`A wallet is an app that keeps your official identity on your phone. You set it up once with your ID card; your country offers one free of charge. Then start again at ${host}.`,
     learnMore: 'Questions and answers of the German government (in German)',
+    learnMoreOf: (issuer) => html`Official information about ${issuer}`,
     back: (customer) => html`Back to ${customer}`,
     approved: 'I have approved\u00a0– continue',
   },

@@ -89,6 +89,8 @@ type WalletTexts = {
   readonly noWallet: string
   readonly noWalletText: Naming
   readonly learnMore: string
+  /** Of an issuer that the deployment has added. */
+  readonly learnMoreOf: (issuer: string) => Html
   readonly back: Naming
   readonly approved: string
 }

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { everyRequestPath } from '../../../../core/flow/flow.ts'
 import { readKeyId } from '../../../../core/vocabulary/ids.ts'
-import { issuerIds } from '../../../../core/vocabulary/issuers.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { unknownAccount } from '../../../../usecases/accounts/unknown-account.ts'
 import { endTestFlow } from '../../../../usecases/history/end-test-flow.ts'
@@ -12,7 +11,7 @@ import { unknownFlow } from '../../../../usecases/history/show-flow.ts'
 import { flowKinds } from '../../../../usecases/ports/history/flow-records.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { type PortalRoute, route } from '../portal-route.ts'
-import { instant, nullable, oneOf, strictObject, text } from '../portal-schemas.ts'
+import { instant, issuerId, nullable, oneOf, strictObject, text } from '../portal-schemas.ts'
 import {
   flowDetailSchema,
   flowDetailView,
@@ -26,7 +25,7 @@ const listQuery = strictObject({
     oneOf(flowKinds, { description: 'Without outcome yet, with a presentation, or otherwise.' }),
   ),
   outcome: Type.Optional(oneOf(outcomeCodes)),
-  issuer: Type.Optional(oneOf(issuerIds)),
+  issuer: Type.Optional(issuerId),
   key: Type.Optional(Type.String({ pattern: '^key_[0-9A-Za-z]{1,40}$' })),
   path: Type.Optional(oneOf(everyRequestPath)),
   from: Type.Optional(instant('Began at this time or later, in UTC.')),

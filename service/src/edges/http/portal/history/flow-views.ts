@@ -3,12 +3,11 @@ import { everyRequestPath, flowStates, isBrowserPath } from '../../../../core/fl
 import { checkNames } from '../../../../core/verification/checks.ts'
 import { attributeIds } from '../../../../core/vocabulary/attributes.ts'
 import { callbackErrorCodes } from '../../../../core/vocabulary/callback-errors.ts'
-import { issuerIds } from '../../../../core/vocabulary/issuers.ts'
 import type {
   FlowRecord,
   RecordedAttempt,
 } from '../../../../usecases/ports/history/flow-records.ts'
-import { isoTime, isoTimeOrNull, nullable, oneOf, time } from '../portal-schemas.ts'
+import { isoTime, isoTimeOrNull, issuerId, nullable, oneOf, time } from '../portal-schemas.ts'
 
 /** Flows as the portal shows them: how they went, and nothing of what was proved. */
 
@@ -27,7 +26,7 @@ const line = {
   flow: Type.String(),
   status: oneOf(flowStates),
   outcome: nullable(oneOf(outcomeCodes)),
-  issuer: oneOf(issuerIds),
+  issuer: issuerId,
   revealed: Type.Array(oneOf(attributeIds)),
   derived: Type.Array(Type.Object({ attribute: Type.String(), asked: Type.String() }), {
     description: 'Attributes of which only a result was asked, and what was asked.',

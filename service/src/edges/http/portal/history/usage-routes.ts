@@ -1,10 +1,9 @@
 import { Type } from 'typebox'
-import { issuerIds } from '../../../../core/vocabulary/issuers.ts'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { showUsage, usageCsv } from '../../../../usecases/history/show-usage.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { type PortalRoute, route } from '../portal-route.ts'
-import { oneOf } from '../portal-schemas.ts'
+import { issuerId, oneOf } from '../portal-schemas.ts'
 import { outcomeCodes } from './flow-views.ts'
 
 const viewers = { who: 'member', least: 'viewer' } as const
@@ -27,7 +26,7 @@ const getUsageRoute = (deps: PortalDeps) =>
         Type.Object({
           month: Type.String({ description: 'In UTC.' }),
           key: Type.String(),
-          issuer: oneOf(issuerIds),
+          issuer: issuerId,
           outcome: oneOf(outcomeCodes),
           flows: Type.Integer(),
         }),

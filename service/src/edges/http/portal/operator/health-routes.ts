@@ -7,7 +7,15 @@ import {
 } from '../../../../usecases/portal/deployment-health.ts'
 import type { PortalDeps } from '../portal-deps.ts'
 import { type PortalRoute, route } from '../portal-route.ts'
-import { environment, isoTime, isoTimeOrNull, nullable, oneOf, time } from '../portal-schemas.ts'
+import {
+  environment,
+  isoTime,
+  isoTimeOrNull,
+  issuerId,
+  nullable,
+  oneOf,
+  time,
+} from '../portal-schemas.ts'
 
 const verdict = {
   level: oneOf(['good', 'later', 'attention', 'fault']),
@@ -19,6 +27,7 @@ const trustSchema = Type.Object({
   lists: Type.Array(
     Type.Object({
       environment,
+      issuer: issuerId,
       from: Type.String(),
       issued_at: nullable(time),
       next_update: nullable(time),
@@ -121,8 +130,9 @@ const getHealthRoute = (deps: PortalDeps) =>
 const verdictView = ({ level, text, fix }: Finding) => ({ level, text, fix })
 
 const trustView = ({ trust, reach }: DeploymentHealth): Static<typeof trustSchema> => ({
-  lists: trust.lists.map(({ environment: where, from, edition, finding }) => ({
+  lists: trust.lists.map(({ environment: where, issuer, from, edition, finding }) => ({
     environment: where,
+    issuer,
     from,
     issued_at: isoTimeOrNull(edition?.issuedAt ?? null),
     next_update: isoTimeOrNull(edition?.nextUpdate ?? null),

@@ -75,7 +75,7 @@ const getSessionRoute = (deps: PortalDeps) =>
     audience,
     reply: sessionSchema,
     handle: async ({ holder, browser }) =>
-      ok(sessionView(holder, browser.sessionToken ?? '', deps.environments)),
+      ok(sessionView(holder, browser.sessionToken ?? '', deps)),
   })
 
 const signOutRoute = (deps: PortalDeps) =>

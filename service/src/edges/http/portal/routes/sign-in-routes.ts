@@ -187,5 +187,5 @@ async function signedIn(
     sessionCookie(deps.publicUrl, token.value),
     knownBrowserCookie.set(deps.publicUrl, known),
   ])
-  return ok(sessionView(holder.value, token.value, deps.environments))
+  return ok(sessionView(holder.value, token.value, deps))
 }

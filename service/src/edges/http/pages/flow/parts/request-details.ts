@@ -1,13 +1,9 @@
-import type { IssuerId } from '../../../../../core/vocabulary/issuers.ts'
 import { type Html, html } from '../../html.ts'
 import { icon } from '../../icons.ts'
 import type { ShownPage } from '../shown-page.ts'
 import { outward } from './outward.ts'
 
-/** Where a country explains its wallet to its people. */
-const officialPages: { readonly [issuer in IssuerId]?: string } = {
-  'de-ausweis': 'https://bmi.usercontent.opencode.de/eudi-wallet/eidas2/faq',
-}
+const germanPage = 'https://bmi.usercontent.opencode.de/eudi-wallet/eidas2/faq'
 
 /** Against attackers who pass a code or a link on to another person. */
 export const caution = (words: Html): Html =>
@@ -18,13 +14,23 @@ export const inAppNotice = ({ texts, site, isInAppBrowser }: ShownPage): Html =>
     ? html`<p class="caution">${icon('browsers')}<span>${texts.asking.inApp(site)}</span></p>`
     : html``
 
-export function noWallet({ texts, view, site, customer }: ShownPage): Html {
-  const { noWallet, noWalletText, learnMore, back } = texts.wallet
-  const official = officialPages[view.question.issuer]
+export function noWallet(page: ShownPage): Html {
+  const { noWallet, noWalletText, back } = page.texts.wallet
   return html`<details>
   <summary>${noWallet}</summary>
-  <p id="no-wallet">${noWalletText(site)}</p>
-  ${official === undefined ? html`` : html`<p>${outward(official, html`${learnMore}`)}</p>`}
-  <p><button form="cancel" class="quiet">${back(customer)}</button></p>
+  <p id="no-wallet">${noWalletText(page.site)}</p>
+  ${officialPage(page)}
+  <p><button form="cancel" class="quiet">${back(page.customer)}</button></p>
 </details>`
+}
+
+/** Where a country explains its wallet to its people. */
+function officialPage({
+  texts: { wallet },
+  view: { officialPage: own, question },
+}: ShownPage): Html {
+  if (own !== undefined) return html`<p>${outward(own.url, wallet.learnMoreOf(own.issuerName))}</p>`
+  return question.issuer === 'de-ausweis'
+    ? html`<p>${outward(germanPage, html`${wallet.learnMore}`)}</p>`
+    : html``
 }

@@ -1,0 +1,95 @@
+import { rmSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
+import { readIssuerId } from '../../../core/vocabulary/issuers.ts'
+import { makeDeploymentFolder } from '../deployment-folder.test-material.ts'
+
+const { folder, read } = await makeDeploymentFolder()
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('an issuer that the interface does not name has the type that all countries share', () => {
+  const { file, complaints } = read({
+    issuers: {
+      'fr-identite': {
+        name: 'France Identité',
+        officialPage: 'https://france-identite.example/',
+        test: { trustAnchors: ['ca.pem'] },
+      },
+    },
+  })
+  expect(complaints).toEqual([])
+  const { name, officialPage, test: inTest, live } = file.issuers.get('fr-identite') ?? {}
+  expect({ name, officialPage, live }).toEqual({
+    name: 'France Identité',
+    officialPage: 'https://france-identite.example/',
+    live: undefined,
+  })
+  expect(inTest).toMatchObject({ vct: ['urn:eudi:pid:1'], responseMode: 'direct_post.jwt' })
+  expect(inTest?.trustAnchors.map(({ subject }) => subject)).toEqual(['CN=PID CA'])
+})
+
+test('whose entries of a list count is said, not guessed: lists write EL where ISO has GR', () => {
+  const withList = (territory: object) =>
+    read({
+      issuers: {
+        'gr-wallet': {
+          test: { trustList: { from: 'list.jwt', signers: ['ca.pem'], ...territory } },
+        },
+      },
+    })
+  expect(withList({}).complaints).toEqual([
+    expect.stringContaining('issuers.gr-wallet.test.trustList.territory: '),
+  ])
+  const { file, complaints } = withList({ territory: 'EL' })
+  expect(complaints).toEqual([])
+  expect(file.issuers.get('gr-wallet')?.test?.trustList?.territory).toBe('EL')
+})
+
+test('each is judged as strictly as the first', () => {
+  const live = { walletScheme: 'http://localhost:1', revocation: { crl: 'off' } }
+  expect(read({ issuers: { 'fr-identite': { live } } }).complaints).toEqual([
+    expect.stringContaining('issuers.fr-identite.live.walletScheme: http is for'),
+    expect.stringContaining('issuers.fr-identite.live.revocation.crl: off is for test alone'),
+  ])
+})
+
+test.each([
+  'fr',
+  'FR-identite',
+  'fra-identite',
+  'fr_identite',
+  'fr-',
+  '-identite',
+  'fr--identite',
+  'fr-identité',
+  `fr-${'a'.repeat(30)}`,
+])('%s is the id of no issuer', (id) => {
+  expect(readIssuerId(id)).toBeUndefined()
+  const { complaints } = read({ issuers: { [id]: {} } })
+  expect(complaints).toEqual([expect.stringContaining(`issuers.${id}: is no issuer: its id is`)])
+})
+
+test.each(['xx-sandbox', 'xx-other'])('%s cannot be configured: its keys are public', (id) => {
+  expect(read({ issuers: { [id]: { test: {} } } }).complaints).toEqual([
+    expect.stringContaining(`issuers.${id}: cannot be configured`),
+  ])
+})
+
+test.each([
+  [{ name: '' }, 'name'],
+  [{ name: 'a'.repeat(61) }, 'name'],
+  [{ officialPage: 'http://plain.example' }, 'officialPage'],
+  [{ officialPage: 'javascript:alert(1)' }, 'officialPage'],
+  [{ officialPage: `https://long.example/${'a'.repeat(500)}` }, 'officialPage'],
+])('%j is refused', (members, named) => {
+  expect(read({ issuers: { 'fr-identite': members } }).complaints).toEqual([
+    expect.stringContaining(`issuers.fr-identite.${named}: `),
+  ])
+})
+
+test('there is an end to how many there may be', () => {
+  const letters = [...'abcdefgh']
+  const ids = letters.flatMap((one) => letters.map((other) => `${one}${other}-wallet`))
+  expect(read({ issuers: Object.fromEntries(ids.map((id) => [id, {}])) }).complaints).toEqual([
+    expect.stringContaining('issuers: has more than 60 issuers'),
+  ])
+})

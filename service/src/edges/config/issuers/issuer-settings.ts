@@ -1,0 +1,134 @@
+import type { X509Certificate } from 'node:crypto'
+import { z } from 'zod'
+import { signerProfiles } from '../../../core/verification/mdoc/signer-profile.ts'
+import { isLoopbackHost } from '../../../core/vocabulary/addresses.ts'
+import type { TrustSource } from '../../../usecases/ports/trust/trust-lists.ts'
+import { revocationSchema } from '../revocation/revocation-settings.ts'
+
+/** What the deployment file says of an issuer in one environment. */
+
+const formats = z.enum(['dc+sd-jwt', 'mso_mdoc'])
+
+const hours = z
+  .number()
+  .positive()
+  .max(24 * 31)
+
+const territory = z.string().regex(/^[A-Z]{2}$/, 'must be two letters such as DE')
+
+const trustListSchema = <Territory extends z.ZodType<string>>(ofIssuer: Territory) =>
+  z.strictObject({
+    /** An https address, or a file. */
+    from: z.string().min(1).max(2_000),
+    signers: z.array(z.string()).min(1).max(10),
+    territory: ofIssuer,
+    graceHours: hours.default(24),
+  })
+
+type Usual<Territory> = { readonly vct: string; readonly territory: Territory }
+
+/** Countries differ in the type of their identity, and in who of a list is theirs. */
+const issuerSchema = <Territory extends z.ZodType<string>>(usual: Usual<Territory>) =>
+  z.strictObject({
+    trustAnchors: z.array(z.string()).max(50).default([]),
+    statusAnchors: z.array(z.string()).max(50).default([]),
+    trustList: trustListSchema(usual.territory).nullable().default(null),
+    vct: z.array(z.string().min(1)).min(1).max(20).default([usual.vct]),
+    trustedAuthorities: z.enum(['none', 'aki']).default('none'),
+    doctype: z.string().min(1).default('eu.europa.ec.eudi.pid.1'),
+    formats: z.array(formats).min(1).default(['dc+sd-jwt', 'mso_mdoc']),
+    revocation: revocationSchema,
+    signerProfile: z.enum(signerProfiles).default('chain'),
+    arrayDecoys: z.boolean().default(false),
+    responseMode: z.enum(['direct_post', 'direct_post.jwt']).default('direct_post.jwt'),
+    walletScheme: z
+      .string()
+      .regex(
+        /^([a-z][a-z0-9+.-]*|https?:\/\/\S+)$/,
+        'must be a URL scheme such as openid4vp, or an https URL',
+      )
+      .default('openid4vp'),
+  })
+
+export const germanSchema = issuerSchema({
+  vct: 'urn:eudi:pid:de:1',
+  territory: territory.default('DE'),
+})
+
+/** The type that the PID Rulebook gives to all countries. Lists write EL for Greece: no guess. */
+export const furtherSchema = issuerSchema({ vct: 'urn:eudi:pid:1', territory })
+
+type IssuerSettings = z.infer<typeof furtherSchema>
+
+/** The same, with its files read. */
+export type IssuerConfig = Omit<IssuerSettings, 'trustAnchors' | 'statusAnchors' | 'trustList'> & {
+  readonly trustAnchors: readonly X509Certificate[]
+  readonly statusAnchors: readonly X509Certificate[]
+  readonly trustList?: TrustSource
+}
+
+/** An issuer that is not configured: asked like any other, and never trusted. */
+export const defaultIssuer: IssuerConfig = (() => {
+  const { trustList: _none, ...settings } = germanSchema.parse({})
+  return { ...settings, trustAnchors: [], statusAnchors: [] }
+})()
+
+export function judgeIssuer(
+  place: string,
+  { walletScheme, trustList }: IssuerSettings,
+  allowLoopback: boolean,
+  complain: (problem: string, fix: string) => void,
+): void {
+  if (!isWalletAddress(walletScheme, allowLoopback))
+    complain(
+      `${place}.walletScheme: http is for a wallet on this machine, in test, while VIDIMUS_PUBLIC_URL is on it too.`,
+      'Use a URL scheme such as openid4vp, or an https URL.',
+    )
+  if (trustList !== null && !isListAddress(trustList.from, allowLoopback))
+    complain(
+      `${place}.trustList.from: http is for a list on this machine, in test, while VIDIMUS_PUBLIC_URL is on it too.`,
+      'Use an https address, or the path of a file.',
+    )
+}
+
+/** A file, https, or http on this machine. */
+const isListAddress = (from: string, allowLoopback: boolean): boolean =>
+  !/^[a-z][a-z0-9+.-]*:/i.test(from) ||
+  (/^https?:/.test(from) && isWalletAddress(from, allowLoopback))
+
+/**
+ * The request in the link is signed, but who answers it is not: http would let the network answer.
+ */
+function isWalletAddress(walletScheme: string, allowLoopback: boolean): boolean {
+  const url = URL.parse(walletScheme)
+  return url?.protocol !== 'http:' || (allowLoopback && isLoopbackHost(url.hostname))
+}
+
+export type IssuerFiles = {
+  path(name: string): string
+  certificates(name: string): readonly X509Certificate[]
+}
+
+export function readIssuer(settings: IssuerSettings, files: IssuerFiles): IssuerConfig {
+  // A certificate that is no authority is an anchor too: entries of trusted lists may name the
+  // signer itself (ETSI TS 119 602).
+  const { trustList, ...others } = settings
+  return {
+    ...others,
+    trustAnchors: settings.trustAnchors.flatMap(files.certificates),
+    statusAnchors: settings.statusAnchors.flatMap(files.certificates),
+    ...(trustList === null ? {} : { trustList: readTrustSource(trustList, files) }),
+  }
+}
+
+const secondsPerHour = 3_600
+
+const readTrustSource = (
+  { from, signers, territory, graceHours }: NonNullable<IssuerSettings['trustList']>,
+  files: IssuerFiles,
+): TrustSource => ({
+  from: /^https?:/.test(from) ? from : files.path(from),
+  signers: signers.flatMap(files.certificates),
+  territory,
+  graceSeconds: graceHours * secondsPerHour,
+})

@@ -1,0 +1,66 @@
+import type { Environment } from '../../../core/vocabulary/environment.ts'
+import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
+import type { Attention } from '../../../usecases/operation/attention.ts'
+import type { DeploymentFile } from '../deployment-file.ts'
+import { defaultIssuer, type IssuerConfig } from './issuer-settings.ts'
+import { issuersIn, isTrusted } from './offered-issuers.ts'
+import { authorityKeyIds } from './trusted-authorities.ts'
+
+type Named = readonly [IssuerId, IssuerConfig]
+
+/** What an operator should know of the issuers as they are configured. */
+export const issuerWarnings = (
+  deployment: DeploymentFile,
+  environments: readonly Environment[],
+): readonly Attention[] => [
+  ...(environments.includes('test') ? untrustedInTest(deployment) : []),
+  ...environments.flatMap((environment) =>
+    issuersIn(deployment, environment).flatMap((issuer) => unnamedAnchors(environment, issuer)),
+  ),
+  ...(environments.includes('live') ? outsideHaip(deployment) : []),
+]
+
+/** Test has de-ausweis without a word of configuration. */
+function untrustedInTest(deployment: DeploymentFile): readonly Attention[] {
+  const known = new Map<IssuerId, IssuerConfig>([
+    ['de-ausweis', defaultIssuer],
+    ...issuersIn(deployment, 'test'),
+  ])
+  return [...known]
+    .filter(([, issuer]) => !isTrusted(issuer))
+    .map(([id]) => ({
+      text: `${id} has no trust anchors in test: every answer to it will be refused as untrusted.`,
+      fix: 'Name them as trustAnchors in the file that VIDIMUS_CONFIG names.',
+    }))
+}
+
+const unnamedAnchors = (
+  environment: Environment,
+  [id, { trustedAuthorities, trustAnchors }]: Named,
+): readonly Attention[] =>
+  trustedAuthorities === 'aki' && authorityKeyIds(trustAnchors) === undefined
+    ? [
+        {
+          text: `${id} in ${environment}: a trust anchor has no key identifier, so trustedAuthorities is not sent to wallets.`,
+          fix: 'Set trustedAuthorities to none, or name anchors that all have one.',
+        },
+      ]
+    : []
+
+/** HAIP 1.0 section 5, which EU wallets are bound to. */
+function outsideHaip(deployment: DeploymentFile): readonly Attention[] {
+  const inClear = issuersIn(deployment, 'live')
+    .filter(([, { responseMode }]) => responseMode === 'direct_post')
+    .map(([id]) => ({
+      text: `${id} uses responseMode direct_post in live: answers are not encrypted to the service, which is outside HAIP. Wallets may refuse it.`,
+      fix: 'Use direct_post.jwt.',
+    }))
+  return deployment.accessCertificate?.clientIdPrefix === 'x509_san_dns'
+    ? [...inClear, byHostName]
+    : inClear
+}
+
+const byHostName: Attention = {
+  text: 'The access certificate is used with the prefix x509_san_dns in live, which is outside HAIP. Wallets may refuse it.',
+  fix: 'Use x509_hash.',
+}
