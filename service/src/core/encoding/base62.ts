@@ -2,9 +2,10 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 
 const eightPlaces = 62n ** 8n
 
-function eightCharacters(value: number): string {
+/** A whole number as so many letters and digits, which sort as numbers do. */
+export function base62OfNumber(value: number, length: number): string {
   let [rest, text] = [value, '']
-  for (let position = 0; position < 8; position++) {
+  for (let position = 0; position < length; position++) {
     text = alphabet[rest % 62] + text
     rest = Math.floor(rest / 62)
   }
@@ -23,13 +24,19 @@ export const base62Number = (text: string): number =>
  * of equal length give texts of equal length.
  */
 export function base62(bytes: Uint8Array): string {
-  let rest = bytes.length === 0 ? 0n : BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
+  let rest = bigintOf(bytes)
   const length = base62Length(bytes.length)
   let text = ''
   // Eight characters at a time are exact as numbers, which divide faster than bigints.
   for (let left = length; left > 0; left -= 8) {
-    text = eightCharacters(Number(rest % eightPlaces)) + text
+    text = base62OfNumber(Number(rest % eightPlaces), 8) + text
     rest /= eightPlaces
   }
   return text.slice(-length)
+}
+
+/** Ids that every call needs have eight bytes, which are read at once. */
+function bigintOf(bytes: Uint8Array): bigint {
+  if (bytes.length === 8) return new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0)
+  return bytes.length === 0 ? 0n : BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
 }

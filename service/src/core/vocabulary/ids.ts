@@ -1,4 +1,4 @@
-import { base62, base62Length, base62Number } from '../encoding/base62.ts'
+import { base62, base62Length, base62Number, base62OfNumber } from '../encoding/base62.ts'
 
 declare const brand: unique symbol
 type Id<Kind extends string> = string & { readonly [brand]: Kind }
@@ -70,10 +70,10 @@ export const accountId = maker('AccountId')
  * the primary key, those of one day together, and lists by time need no index of their own.
  */
 export const flowId = (random: Uint8Array, at: number): FlowId =>
-  makeId('FlowId', `${base62(timeOf(at))}${base62(random)}`)
+  makeId('FlowId', `${timeText(at)}${base62(random)}`)
 
 /** Before it in order are the ids of all flows from before this time, and after it the others. */
-export const flowIdsFrom = (at: number): FlowId => makeId('FlowId', base62(timeOf(at)))
+export const flowIdsFrom = (at: number): FlowId => makeId('FlowId', timeText(at))
 
 /** When the flow began, to the millisecond. */
 export const timeOfFlow = (id: FlowId): number =>
@@ -81,7 +81,7 @@ export const timeOfFlow = (id: FlowId): number =>
 
 /** With its time as well: what a call has begun is found near it. */
 export const callId = (random: Uint8Array, at: number): CallId =>
-  makeId('CallId', `${base62(timeOf(at))}${base62(random)}`)
+  makeId('CallId', `${timeText(at)}${base62(random)}`)
 
 /** When the call came. Of an id of the former release, which had no time, any number. */
 export const timeOfCall = (id: CallId): number =>
@@ -90,11 +90,7 @@ export const timeOfCall = (id: CallId): number =>
 const timeBytes = 6
 
 /** Milliseconds since 1970: six bytes last for 8,900 years. */
-function timeOf(at: number): Uint8Array {
-  const bytes = Buffer.alloc(timeBytes)
-  bytes.writeUIntBE(at, 0, timeBytes)
-  return bytes
-}
+const timeText = (at: number): string => base62OfNumber(Math.floor(at), base62Length(timeBytes))
 
 /** A flow's id as part of a longer text: without its prefix. */
 export const flowIdTail = (id: FlowId): string => id.slice(prefixes.FlowId.length)

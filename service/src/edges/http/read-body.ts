@@ -28,8 +28,10 @@ export const readShortBody = (stream: Readable): Promise<ReceivedBody> =>
     stream.on('data', (chunk: Uint8Array) => gather(chunks, chunk))
     stream.once('end', () => resolve({ bytes: Buffer.concat(chunks) }))
     stream.once('error', reject)
-    // After an end or an error this changes nothing.
-    stream.once('close', () => reject(brokenOff()))
+    // Every body closes, and an error that nobody sees costs its stack.
+    stream.once('close', () => {
+      if (!stream.readableEnded) reject(brokenOff())
+    })
   })
 
 /** A chunk costs far more than a byte: a body that comes in many is put together on the way. */

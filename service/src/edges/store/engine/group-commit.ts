@@ -34,6 +34,8 @@ type RunOptions = GroupOptions & { loseWaiting(error: unknown): void }
 type InOneTransaction<Write> = (writes: readonly Write[]) => Promise<void>
 
 const largestGroup = 64
+/** So many writes in one turn of the event loop mean that the next one will bring as many. */
+const crowd = 3
 /** Beyond this the database is not keeping up, and waiting longer helps nobody. */
 const longestQueue = 10_000
 /** Who waited that long for a group that was lost with the database does not begin another one. */
@@ -73,13 +75,20 @@ export function createGroups<Write>(
     }
   }
 
+  /** Who comes in a crowd waits one turn longer, and shares the flush with those of the next. */
+  const gather = (): void => {
+    const isCrowded = waiting.length >= crowd && waiting.length < largestGroup
+    if (isCrowded) setImmediate(startGroups)
+    else startGroups()
+  }
+
   const submit: Submit<Write> = (key, write) =>
     new Promise((resolve, reject) => {
       if (waiting.length >= longestQueue)
         return reject(new Error('the database does not keep up with its writes'))
       waiting.push({ key, write, since: performance.now(), resolve, reject })
       // Not at once: the other requests of this turn of the event loop join the group.
-      if (waiting.length === 1) setImmediate(startGroups)
+      if (waiting.length === 1) setImmediate(gather)
     })
 
   const settled = async () => {
