@@ -49,6 +49,7 @@ const signedIn = [
   ['retention', 'test/retention'],
   ['usage', 'test/usage'],
   ['audit', 'test/audit'],
+  ['going-live', 'live/going-live'],
   ['nothing', 'test/nothing'],
 ] as const
 

@@ -15,6 +15,7 @@ const inTest = [
   ['retention', 'Retention'],
   ['usage', 'Usage'],
   ['audit', 'Audit log'],
+  ['going-live', 'Going live'],
   ['flows/flow_8KdAAAAAAAAAAAAAA93f7x', 'flow_8Kd…93f7x'],
   ['nothing', 'There is nothing here'],
 ] as const

@@ -130,11 +130,17 @@ const branding = createRoute({
   component: lazyPage(() => import('./pages/branding-page.tsx'), 'BrandingPage'),
 })
 
-/** One entry of the navigation for five pages, whose addresses do not say so. */
+/** One entry of the navigation for six pages, whose addresses do not say so. */
 const settings = createRoute({
   getParentRoute: () => place,
   id: 'settings',
   component: SettingsPages,
+})
+
+const goingLive = createRoute({
+  getParentRoute: () => settings,
+  path: '/going-live',
+  component: lazyPage(() => import('./pages/going-live-page.tsx'), 'GoingLivePage'),
 })
 
 const team = createRoute({
@@ -225,7 +231,7 @@ const tree = root.addChildren([
       keys,
       redirectUrl,
       branding,
-      settings.addChildren([team, certificates, retention, usage, audit]),
+      settings.addChildren([goingLive, team, certificates, retention, usage, audit]),
     ]),
     security,
     operator.addChildren([operatorAccounts, operatorPeople, operatorHealth, operatorAudit]),

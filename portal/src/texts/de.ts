@@ -8,6 +8,7 @@ import { germanSettings } from './de-settings.ts'
 import { germanUsage } from './de-usage.ts'
 import type { Texts } from './en.ts'
 import { germanFlows } from './flows/de-flows.ts'
+import { germanLive } from './live/de-live.ts'
 import { germanAccounts } from './operator/de-accounts.ts'
 import { germanPeople } from './operator/de-people.ts'
 import { germanTrust } from './operator/de-trust.ts'
@@ -249,6 +250,7 @@ export const germanTexts: Texts = {
   branding: germanBranding,
   callbacks: germanCallbacks,
   certificates: germanCertificates,
+  live: germanLive,
   outcomes: germanOutcomes,
   people: germanPeople,
   trust: germanTrust,

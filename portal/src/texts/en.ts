@@ -7,6 +7,7 @@ import { englishOutcomes } from './en-outcomes.ts'
 import { englishSettings } from './en-settings.ts'
 import { englishUsage } from './en-usage.ts'
 import { englishFlows } from './flows/en-flows.ts'
+import { englishLive } from './live/en-live.ts'
 import { englishAccounts } from './operator/en-accounts.ts'
 import { englishPeople } from './operator/en-people.ts'
 import { englishTrust } from './operator/en-trust.ts'
@@ -240,6 +241,7 @@ export const englishTexts = {
   branding: englishBranding,
   callbacks: englishCallbacks,
   certificates: englishCertificates,
+  live: englishLive,
   outcomes: englishOutcomes,
   people: englishPeople,
   trust: englishTrust,

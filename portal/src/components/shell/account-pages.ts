@@ -5,6 +5,7 @@ import {
   ListChecks,
   type LucideIcon,
   Palette,
+  Rocket,
   ScrollText,
   Send,
   Timer,
@@ -16,7 +17,7 @@ import type { Texts } from '../../texts/en.ts'
 type Page<Path> = readonly [path: Path, icon: LucideIcon, name: (t: Texts) => string]
 
 type DailyPath = 'flows' | 'callbacks' | 'keys' | 'redirect-url' | 'branding'
-type SettingPath = 'team' | 'certificates' | 'retention' | 'usage' | 'audit'
+type SettingPath = 'team' | 'certificates' | 'retention' | 'usage' | 'audit' | 'going-live'
 
 /** What is used every day: each is an entry of the navigation. */
 export const dailyPages: readonly Page<DailyPath>[] = [
@@ -34,4 +35,5 @@ export const settingPages: readonly Page<SettingPath>[] = [
   ['retention', Timer, (t) => t.nav.retention],
   ['usage', ChartColumn, (t) => t.usage.title],
   ['audit', ScrollText, (t) => t.nav.audit],
+  ['going-live', Rocket, (t) => t.live.title],
 ]

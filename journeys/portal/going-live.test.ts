@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AccountId } from '../../service/src/core/vocabulary/ids.ts'
+import { makeUser } from '../../service/test/setup/portal-client.ts'
+import { axeFindings } from '../setup/axe.ts'
+import { turnTo } from '../setup/color-scheme.ts'
+import { picture } from '../setup/open-browser.ts'
+import { openPortal, type PortalStage, unexpected, type Visit } from '../setup/portal-visit.ts'
+
+/** The checklist of going live, with what the service sees of it. */
+
+describe('going live', () => {
+  let stage: PortalStage
+  let visit: Visit
+  let page: Page
+  let account: AccountId
+  beforeAll(async () => {
+    stage = await openPortal()
+    // Made by the service, so it is an id.
+    account = (await stage.service.account({ name: 'Kiosk' })).account as AccountId
+    visit = await stage.visitAs(await makeUser(stage.service, account, 'owner'))
+    page = visit.page
+  })
+  afterAll(() => stage.close())
+
+  const line = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+  test('what is missing has a way to the page on which it is set, and is ticked when it is', async () => {
+    await page.goto(visit.at(`/${account}/test/team`))
+    await page.getByRole('link', { name: 'Going live' }).click()
+    await page.getByText('0 of 14 done').waitFor()
+    await line('Live is enabled').getByText('Ask whoever runs this service.').waitFor()
+    await line('A live key made').getByRole('link', { name: 'Open API keys' }).click()
+    await page.getByRole('heading', { name: 'API keys' }).waitFor()
+    expect(page.url()).toContain(`/${account}/live/keys`)
+    const { accounts } = stage.service.store
+    await accounts.setCallbackUrl(account, 'live', 'https://shop.example/callback')
+    await page.goto(visit.at(`/${account}/live/going-live`))
+    await page.getByText('1 of 14 done').waitFor()
+    await line('Redirect URL set.').getByText('done').waitFor()
+  })
+
+  test('it reads well, in both themes and on a phone', async () => {
+    for (const look of ['light', 'dark'] as const) {
+      await turnTo(page, look)
+      await picture(page, `portal/going-live-${look}`, { fullPage: true, animations: 'disabled' })
+      expect.soft([look, await axeFindings(page)]).toEqual([look, []])
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await picture(page, 'portal/going-live-phone', { fullPage: true, animations: 'disabled' })
+    expect(await axeFindings(page)).toEqual([])
+    expect(unexpected(visit.complaints)).toEqual([])
+  })
+})
