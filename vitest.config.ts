@@ -11,6 +11,12 @@ const maxWorkers = availableParallelism() + 3
 
 const service = ['service/test/setup/postgres.ts', 'service/test/setup/program.ts']
 
+const journeys = [
+  'journeys/setup/browser.ts',
+  'journeys/setup/portal.ts',
+  'service/test/setup/program.ts',
+]
+
 export default defineConfig({
   ssr: { resolve: { conditions: ['vidimus:source'] } },
   test: {
@@ -123,11 +129,18 @@ export default defineConfig({
           include: ['journeys/**/*.test.ts'],
           // As above; and so do the files of a worker share one browser.
           isolate: false,
-          globalSetup: [
-            'journeys/setup/browser.ts',
-            'journeys/setup/portal.ts',
-            'service/test/setup/program.ts',
-          ],
+          globalSetup: journeys,
+          testTimeout: patience,
+          hookTimeout: patience,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // `npm run pictures`, which writes docs/images, and no part of `npm test`.
+          name: 'pictures',
+          include: ['journeys/pictures/*.pictures.ts'],
+          globalSetup: journeys,
           testTimeout: patience,
           hookTimeout: patience,
         },

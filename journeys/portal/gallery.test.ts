@@ -97,6 +97,10 @@ describe('every page', () => {
       'document.documentElement.scrollWidth > window.innerWidth',
     )
     expect.soft([name, isTooWide]).toEqual([name, false])
+    const spilling = await page.evaluate(
+      `[...document.querySelectorAll('.panel')].filter((panel) => panel.scrollWidth > panel.clientWidth + 1).length`,
+    )
+    expect.soft([name, 'panels that spill', spilling]).toEqual([name, 'panels that spill', 0])
   }
 
   test.each(looks)('$name', async ({ name, colorScheme, language, viewport, turn }) => {

@@ -94,6 +94,7 @@ export async function openParts(config: Config, logDestination: DestinationStrea
       client,
       now: Date.now,
       policy: revocationListPolicy(config),
+      kept: store.keptRevocationLists,
       onFetch: metrics.revocationListFetched,
     }),
     registration: wireRegistration(config, store, client, statusListFetches.note),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -21,6 +22,7 @@ import {
   makeList,
   namesLists,
 } from '../../src/core/verification/pki/revocation/revocation.test-material.ts'
+import { type FreshDatabase, freshDatabase } from '../setup/databases.ts'
 import { type RunningService, runService, type TestAccount } from '../setup/running-service.ts'
 import { openAsWallet, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
 
@@ -45,6 +47,8 @@ describe('lists of revoked certificates', () => {
   let statusLists: StatusListServer
   let authority: TestCertificate
   let statusAuthority: TestCertificate
+  let database: FreshDatabase
+  let settings: { [name: string]: string }
   let service: RunningService
   let customer: TestAccount
   const published = new Map<string, Answer>()
@@ -74,14 +78,19 @@ describe('lists of revoked certificates', () => {
     }
     const issuers = { 'de-ausweis': { test: german } }
     await writeFile(join(folder, 'deployment.json'), JSON.stringify({ issuers }))
-    service = await runService('sqlite', {
+    database = await freshDatabase('sqlite')
+    settings = {
+      VIDIMUS_DATABASE_URL: database.url,
+      VIDIMUS_MASTER_KEY: randomBytes(32).toString('base64'),
       VIDIMUS_CONFIG: join(folder, 'deployment.json'),
       VIDIMUS_SANDBOX_WALLET_URL: new URL(statusLists.sandboxUri).origin,
-    })
+    }
+    service = await runService('sqlite', settings)
     customer = await service.account()
   })
   afterAll(async () => {
     await service.close()
+    await database.remove()
     await statusLists.close()
     server.close()
     await rm(folder, { recursive: true })
@@ -131,6 +140,20 @@ describe('lists of revoked certificates', () => {
     expect((await outcomeOf(signer)).outcome).toBe('presentation')
     const tooOld = await listOf(authority, { nextUpdate: Date.now() - graceHours * hour })
     expect(await outcomeUnder(tooOld)).toBe('error_status_unavailable')
+  })
+
+  test('after a restart the list of before counts, while its server is away', async () => {
+    const signer = await signerWith(authority, await listOf(authority))
+    const storedLists = async () =>
+      (await service.store.database.read.selectFrom('revocation_lists').select('id').execute())
+        .length
+    const before = await storedLists()
+    expect((await outcomeOf(signer)).outcome).toBe('presentation')
+    await expect.poll(storedLists).toBe(before + 1)
+    published.clear()
+    await service.close()
+    service = await runService('sqlite', settings)
+    expect((await outcomeOf(signer)).outcome).toBe('presentation')
   })
 
   test('no list, a changed one and a stranger’s are no reason to accept', async () => {

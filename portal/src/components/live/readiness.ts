@@ -40,7 +40,7 @@ const steps = {
   proof: [({ proofs }) => proofs.length > 0, 'flows'],
 } satisfies { readonly [name: string]: readonly [(facts: LiveFacts) => boolean, Page?] }
 
-export type LiveStep = keyof typeof steps
+type LiveStep = keyof typeof steps
 
 /** Without a page it is for the operator. */
 export type LiveLine = { readonly step: LiveStep; readonly done: boolean; readonly page?: Page }

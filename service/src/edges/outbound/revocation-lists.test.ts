@@ -27,7 +27,9 @@ const revoking = answerWith(await listOf([serial], start + hour, day))
 const nextDay = answerWith(await listOf([], start + day, day))
 const unreachable = fail('timeout', { detail: 'total' })
 
-function room(answer: Result<SafeResponse>) {
+type Stored = Map<string, { readonly list: Uint8Array; readonly keptAt: number }>
+
+function room(answer: Result<SafeResponse>, stored: Stored = new Map()) {
   const world = {
     now: start,
     answer,
@@ -44,6 +46,10 @@ function room(answer: Result<SafeResponse>) {
     },
     now: () => world.now,
     policy: publicOnly,
+    kept: {
+      find: async (id) => stored.get(id),
+      keep: async (id, list) => void stored.set(id, { list, keptAt: world.now }),
+    },
     onFetch: (issuer, result) => void world.fetches.push(`${issuer} ${result}`),
     schedule: (task) => world.tasks.push(task),
   })
@@ -78,8 +84,8 @@ test('after an hour the next one is fetched while the last one is used', async (
   world.answer = revoking
   expect(await get(hour)).toBe(0)
   expect(await get(hour)).toBe(0)
-  expect([world.asked.length, world.tasks.length]).toEqual([1, 1])
-  await world.tasks[0]?.()
+  expect([world.asked.length, world.tasks.length]).toEqual([1, 2])
+  await world.tasks[1]?.()
   expect(await get(hour)).toBe(hour)
 })
 
@@ -156,3 +162,42 @@ function parse(text: string) {
   if (address === undefined) throw new Error('no address')
   return address
 }
+
+/** What an instance before this one has fetched and stored at that time. */
+async function storedBy(answer: Result<SafeResponse>, after = 0): Promise<Stored> {
+  const stored: Stored = new Map()
+  const { world, get } = room(answer, stored)
+  await get(after)
+  for (const task of world.tasks) await task()
+  return stored
+}
+
+test('a start while the server is away begins with the list of before', async () => {
+  const stored = await storedBy(daily)
+  const { world, get, lists } = room(unreachable, stored)
+  expect(await get(5 * hour)).toBe(0)
+  expect(world.asked).toHaveLength(1)
+  expect(lists.known()).toHaveLength(1)
+})
+
+test('what was stored within the hour is not asked for again', async () => {
+  const { world, get } = room(revoking, await storedBy(daily))
+  expect(await get(59 * minute)).toBe(0)
+  expect(world.asked).toEqual([])
+})
+
+test('a list from before the stored one is not taken by the next start', async () => {
+  const { get } = room(daily, await storedBy(revoking, hour))
+  expect(await get(5 * hour)).toBe(hour)
+})
+
+test('what is stored counts only under its authority, and a store that fails is no reason', async () => {
+  const stored = await storedBy(daily)
+  for (const [id, { keptAt }] of stored) stored.set(id, { list: Buffer.from('forged'), keptAt })
+  expect(await room(unreachable, stored).get(hour)).toContain('timeout')
+  const broken = new Map()
+  broken.get = () => {
+    throw new Error('the database is away')
+  }
+  expect(await room(daily, broken).get()).toBe(0)
+})

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Certificate } from '../../core/verification/pki/certificate.ts'
 import {
   largestListBytes,
@@ -8,7 +9,10 @@ import {
 import type { ListResult } from '../../core/verification/status/status-list.ts'
 import type { IssuerId } from '../../core/vocabulary/issuers.ts'
 import type { StatusListFetch } from '../../usecases/ports/telemetry.ts'
-import type { KnownRevocationList } from '../../usecases/ports/trust/revocation-lists.ts'
+import type {
+  KeptRevocationLists,
+  KnownRevocationList,
+} from '../../usecases/ports/trust/revocation-lists.ts'
 import type { AddressPolicy } from './address-policy.ts'
 import { sendAndFollow } from './follow-redirects.ts'
 import { createListCache, type KeptEntry } from './list-cache.ts'
@@ -19,6 +23,8 @@ type RevocationListsOptions = {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly policy: AddressPolicy
+  /** Without it a start knows nothing of what was fetched before. */
+  readonly kept?: KeptRevocationLists
   /** Told of every fetch; not of lists that are kept. */
   readonly onFetch?: (issuer: IssuerId, result: StatusListFetch) => void
   /** Runs a task apart from the request that found it due. */
@@ -53,11 +59,20 @@ export function createRevocationLists(options: RevocationListsOptions): Revocati
   const flights = new Map<string, Promise<ListResult<RevocationList>>>()
 
   async function fetchAndKeep(key: string, ...asked: Asked): Promise<ListResult<RevocationList>> {
-    const fetched = await fetchList(options, ...asked)
-    const kept = cache.find(key, now())
-    const [uri, { x509 }] = asked
-    const entry = newerOf(kept, { ...entryOf(fetched, now()), known: { uri, authority: x509 } })
+    const stored = cache.find(key, now()) ? undefined : await storedEntry(options, key, ...asked)
+    if (stored !== undefined && now() < stored.refreshAt) {
+      cache.keep(key, stored)
+      return stored.result
+    }
+    const { result, body } = await fetchList(options, ...asked)
+    const entry = newerOf(cache.find(key, now()) ?? stored, {
+      ...entryOf(result, now()),
+      known: knownOf(...asked),
+    })
     cache.keep(key, entry)
+    // For the next start: nobody waits for it, and who cannot store has other troubles.
+    if (result.ok && entry.result === result && body !== undefined)
+      schedule(async () => options.kept?.keep(key, body).catch(() => undefined))
     return entry.result
   }
 
@@ -70,9 +85,7 @@ export function createRevocationLists(options: RevocationListsOptions): Revocati
 
   return {
     async get(...asked) {
-      const [uri, { x509 }] = asked
-      // What one authority has signed says nothing about the certificates of another.
-      const key = `${x509.fingerprint256} ${uri}`
+      const key = keyOf(...asked)
       const kept = cache.find(key, now())
       if (kept === undefined) return fly(key, ...asked)
       if (now() < kept.refreshAt) return kept.result
@@ -91,6 +104,24 @@ export function createRevocationLists(options: RevocationListsOptions): Revocati
 
 type Asked = Parameters<RevocationLists['get']>
 
+/** What one authority has signed says nothing about the certificates of another. */
+const keyOf = (...[uri, { x509 }]: Asked): string =>
+  createHash('sha256').update(`${x509.fingerprint256} ${uri}`).digest('hex')
+
+const knownOf = (...[uri, { x509 }]: Asked): Entry['known'] => ({ uri, authority: x509 })
+
+/** Verified again: the database is not who signs it. */
+async function storedEntry(
+  { kept, now }: RevocationListsOptions,
+  key: string,
+  ...asked: Asked
+): Promise<Entry | undefined> {
+  const stored = await kept?.find(key).catch(() => undefined)
+  if (stored === undefined) return undefined
+  const result = readRevocationList(Buffer.from(stored.list), asked[1], now())
+  return result.ok ? { ...entryOf(result, stored.keptAt), known: knownOf(...asked) } : undefined
+}
+
 /**
  * A fetch that failed does not replace the list we have, nor does an older list: whoever is between
  * us and the server could send one from before a revocation.
@@ -105,10 +136,10 @@ function newerOf(kept: Entry | undefined, fetched: Entry): Entry {
 async function fetchList(
   { client, now, policy, onFetch = () => undefined }: RevocationListsOptions,
   ...[uri, authority, issuer]: Asked
-): Promise<ListResult<RevocationList>> {
+): Promise<{ readonly result: ListResult<RevocationList>; readonly body?: Uint8Array }> {
   const refuseFetch = (result: StatusListFetch, rule: string) => {
     onFetch(issuer, result)
-    return unusableList(rule)
+    return { result: unusableList(rule) }
   }
   const headers = { accept: 'application/pkix-crl, */*' }
   const request = { method: 'GET', url: uri, headers, limits, policy } as const
@@ -121,7 +152,7 @@ async function fetchList(
   if (status !== 200) return refuseFetch('answer_refused', `answered with status ${status}`)
   const list = readRevocationList(body, authority, now())
   onFetch(issuer, list.ok ? 'fetched' : 'list_refused')
-  return list
+  return { result: list, body }
 }
 
 function entryOf(result: ListResult<RevocationList>, at: number): Omit<Entry, 'known'> {

@@ -21,6 +21,7 @@ import { forgetting } from './migrations/later/0017-forgetting.ts'
 import { trustLists } from './migrations/later/0018-trust-lists.ts'
 import { browserWallet } from './migrations/later/0019-browser-wallet.ts'
 import { registration } from './migrations/later/0020-registration.ts'
+import { revocationLists } from './migrations/later/0021-revocation-lists.ts'
 
 type Step = {
   readonly name: string
@@ -51,6 +52,7 @@ const migrations: readonly Step[] = [
   { name: '0018-trust-lists', run: trustLists },
   { name: '0019-browser-wallet', run: browserWallet },
   { name: '0020-registration', run: registration },
+  { name: '0021-revocation-lists', run: revocationLists },
 ]
 
 /** Brings the schema up to date, one instance at a time. Returns migrations it does not know. */

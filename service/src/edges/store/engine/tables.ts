@@ -281,6 +281,7 @@ export type Tables = PortalTables & {
     removed_at: number | null
   }
   trust_lists: { source: string; token: string; kept_at: number }
+  revocation_lists: { id: string; list: Uint8Array; kept_at: number }
 }
 
 export type DatabaseTransaction = Transaction<Tables>

@@ -29,6 +29,12 @@ export type AskRevocation = (
   },
 ) => Promise<SignerResult>
 
+/** The last good list of each authority, for all instances and for the next start. */
+export type KeptRevocationLists = {
+  find(id: string): Promise<{ readonly list: Uint8Array; readonly keptAt: number } | undefined>
+  keep(id: string, list: Uint8Array): Promise<void>
+}
+
 /** One that an instance has. */
 export type KnownRevocationList = {
   readonly uri: string

@@ -66,8 +66,13 @@ function link({ href, tokens }: Tokens.Link, links: Links): Html {
   return address === undefined ? html`${words}` : html`<a href="${address}">${words}</a>`
 }
 
+/** Of a picture of a light page there may be one of the same page in the dark. */
 function image({ href, text }: Tokens.Image, links: Links): Html {
   const address = links.toTarget(href)
   if (address === undefined) return html`${text}`
-  return html`<img src="${address}" alt="${text}" loading="lazy" decoding="async">`
+  const drawn = html`<img src="${address}" alt="${text}" loading="lazy" decoding="async">`
+  const dark = links.toTarget(href.replace(/-light(?=\.\w+$)/, '-dark'))
+  return dark === undefined || dark === address
+    ? drawn
+    : html`<picture><source srcset="${dark}" media="(prefers-color-scheme: dark)">${drawn}</picture>`
 }

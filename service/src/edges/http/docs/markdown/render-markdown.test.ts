@@ -26,6 +26,14 @@ test('what a document brings as markup or in text is not markup', () => {
   expect(page).toContain('&lt;script&gt;')
 })
 
+test('a picture of a light page has one of the dark page beside it, where there is one', () => {
+  expect(body('![The page](page-light.webp)')).toContain(
+    '<picture><source srcset="/docs/page-dark.webp" media="(prefers-color-scheme: dark)"><img src="/docs/page-light.webp" alt="The page" loading="lazy" decoding="async"></picture>',
+  )
+  expect(body('![The loop](loop.svg)')).not.toContain('<picture>')
+  expect(body('![Nothing](gone-light.webp)')).not.toContain('<img')
+})
+
 test('a name for a place and a comment are understood', () => {
   expect(body('<a id="here"></a>\n\n<!-- not shown -->\n\ntext')).toBe(
     '<p><a id="here"></a></p>\n<p>text</p>\n',
