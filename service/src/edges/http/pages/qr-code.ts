@@ -21,13 +21,14 @@ export function qrCode(link: string, label: string): DrawnCode {
   }
 }
 
-/** One stroke for each run of black modules. */
+/** One stroke for each run of black modules, each from where the last one ended: short to send. */
 function drawRow(row: readonly boolean[], y: number): string {
-  let strokes = ''
+  let [strokes, at] = [`M0 ${y}.5`, 0]
   for (let x = row.indexOf(true); x >= 0; ) {
     const end = row.indexOf(false, x)
-    strokes += `M${x} ${y}.5h${end - x}`
+    strokes += `m${x - at} 0h${end - x}`
+    at = end
     x = row.indexOf(true, end)
   }
-  return strokes
+  return at === 0 ? '' : strokes
 }
