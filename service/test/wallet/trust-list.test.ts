@@ -34,6 +34,9 @@ const signer = {
   privateKey: createPrivateKey(pem('untrusted-signer.key')),
 }
 
+/** Authority of who issues, and of who vouches for the status. */
+type Listed = readonly [issuance: string, revocation: string]
+
 describe.each(enginesInTurn(import.meta.filename))(
   'a trust list, two instances on %s',
   (engine) => {
@@ -46,8 +49,9 @@ describe.each(enginesInTurn(import.meta.filename))(
     let customer: TestAccount
     let settings: { [name: string]: string }
     let sequence = 0
-    /** Who issues, and who vouches for their status. */
-    const publish = (...entities: readonly (readonly [string, string])[]) => {
+    let isAway = false
+    const publish = (...entities: readonly Listed[]) => publishWith({}, ...entities)
+    const publishWith = (scheme: object, ...entities: readonly Listed[]) => {
       sequence++
       published = signList(
         listContent(
@@ -56,7 +60,7 @@ describe.each(enginesInTurn(import.meta.filename))(
             revocation: [listed(revocation)],
           })),
           Date.now(),
-          { LoTESequenceNumber: sequence },
+          { LoTESequenceNumber: sequence, ...scheme },
         ),
         signer,
       )
@@ -64,7 +68,9 @@ describe.each(enginesInTurn(import.meta.filename))(
     beforeAll(async () => {
       database = await freshDatabase(engine)
       folder = await mkdtemp(join(tmpdir(), 'vidimus-trust-'))
-      server = createServer((_request, response) => response.end(published))
+      server = createServer((_request, response) =>
+        isAway ? response.destroy() : response.end(published),
+      )
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
       lists = await serveStatusLists()
       publish(['specimen-ca', 'status-ca'])
@@ -133,6 +139,24 @@ describe.each(enginesInTurn(import.meta.filename))(
       publish(['specimen-ca', 'status-ca'])
       await trust('refresh')
       await expect.poll(() => outcomes()).toEqual(['presentation', 'presentation'])
+    })
+
+    test('a list that nobody can renew counts for its grace; then nobody is trusted by it', async () => {
+      const [{ from }] = await trust('list')
+      const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+      const outcomeOfListDue = async (hours: number) => {
+        const times = { ListIssueDateTime: hoursAgo(hours + 24), NextUpdate: hoursAgo(hours) }
+        publishWith(times, ['specimen-ca', 'status-ca'])
+        await instances[0]?.store.trustLists.keep(from, published)
+        const started = await runService(engine, settings)
+        const outcome = await outcomeAt(started)
+        await started.close()
+        return outcome
+      }
+      isAway = true
+      expect(await outcomeOfListDue(23)).toBe('presentation')
+      expect(await outcomeOfListDue(25)).toBe('error_untrusted_issuer')
+      isAway = false
     })
 
     test('an edition that goes back is refused by the command, with its reason', async () => {

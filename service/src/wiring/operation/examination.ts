@@ -1,7 +1,7 @@
 import { clientIdOf } from '../../core/wallet/request/client-id.ts'
 import type { Config } from '../../edges/config/config.ts'
 import { defaultIssuer } from '../../edges/config/issuers/issuer-settings.ts'
-import { issuersIn } from '../../edges/config/issuers/offered-issuers.ts'
+import { issuersIn, isTrusted } from '../../edges/config/issuers/offered-issuers.ts'
 import { trustedCertificates } from '../../edges/config/issuers/trusted-certificates.ts'
 import { revocationPolicy } from '../../edges/config/revocation/revocation-settings.ts'
 import type { ConnectionCap } from '../../edges/http/connections/connection-cap.ts'
@@ -63,10 +63,10 @@ function liveIssuers({ deployment }: Config): DeploymentFacts['live']['issuers']
   const configured = issuersIn(deployment, 'live')
   const meant: typeof configured =
     configured.length > 0 ? configured : [['de-ausweis', defaultIssuer]]
-  return meant.map(([issuer, { trustAnchors, statusAnchors, trustList }]) => ({
+  return meant.map(([issuer, settings]) => ({
     issuer,
-    hasTrustAnchors: trustAnchors.length > 0 || trustList !== undefined,
-    hasStatusAnchors: statusAnchors.length > 0 || trustList !== undefined,
+    hasTrustAnchors: isTrusted(settings),
+    hasStatusAnchors: settings.statusAnchors.length > 0 || settings.trustList !== undefined,
   }))
 }
 
