@@ -6,8 +6,11 @@ import { LongestFirst } from './tools/longest-first.ts'
 /** A hang is ended; how long something takes is measured elsewhere. */
 const patience = process.env['VIDIMUS_TEST_FULL'] ? 1_800_000 : 120_000
 
-/** Many tests wait for processes and time limits: more workers than cores keep the cores busy. */
-const maxWorkers = availableParallelism() + 3
+/**
+ * Many tests wait for processes and time limits: more workers than cores keep the cores busy. Each
+ * more makes all of them slower, as they take turns in the caches of the processor.
+ */
+const maxWorkers = availableParallelism() + 2
 
 const service = ['service/test/setup/postgres.ts', 'service/test/setup/program.ts']
 
@@ -140,6 +143,7 @@ export default defineConfig({
           // `npm run pictures`, which writes docs/images, and no part of `npm test`.
           name: 'pictures',
           include: ['journeys/pictures/*.pictures.ts'],
+          env: { VIDIMUS_TEST_PICTURES: 'yes' },
           globalSetup: journeys,
           testTimeout: patience,
           hookTimeout: patience,

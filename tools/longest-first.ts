@@ -24,9 +24,20 @@ export class LongestFirst extends BaseSequencer {
   }
 }
 
+/**
+ * These wait for time limits more than they compute. They begin beside the checks, which compute:
+ * at the end of a run they would leave the processor idle.
+ */
+const waiting =
+  /\/test\/(contract\/(bad-input|http)|delivery\/(misbehaving-customers|callbacks)|listen\/(local-server|forwarding|trigger)|store\/(silent-server|closing-accounts)|wallet\/trust-list)\./
+
+const isWaiting = ({ moduleId }: TestSpecification): boolean => waiting.test(moduleId)
+
 /** In full these two take longer than all others; in short form they are small. */
 const isEndless = ({ moduleId }: TestSpecification): boolean =>
   Boolean(process.env['VIDIMUS_TEST_FULL']) && /\/test\/(fuzz|races)\//.test(moduleId)
 
-const placeOf = (file: TestSpecification): number =>
-  isEndless(file) ? -1 : order.indexOf(file.project.name)
+const placeOf = (file: TestSpecification): number => {
+  if (isEndless(file)) return -2
+  return isWaiting(file) ? -1 : order.indexOf(file.project.name)
+}

@@ -47,6 +47,9 @@ describe('the sandbox', () => {
   })
   afterAll(() => close())
 
+  /** Without opening the page again, which would close the phone beside it. */
+  const sentOn = (page: Page) => page.waitForURL(`${place.shopUrl}/order**`)
+
   /** Up to the page with the code. */
   async function showCode(options: Parameters<typeof makeShopper>[2] = {}) {
     const shopper = await makeShopper(browser, place, options)
@@ -69,7 +72,7 @@ describe('the sandbox', () => {
         await phone.getByText('The page beside').waitFor()
         await page.locator('#cancel button').click()
       }
-      await shopper.backInShop()
+      await sentOn(page)
       const callback = open.includes(outcome) ? 'error_cancelled' : callbackOf[outcome]
       const expected = callback === 'presentation' ? 'ERIKA' : callback
       expect(await page.locator('main').innerText()).toContain(expected)
@@ -106,7 +109,7 @@ describe('the sandbox', () => {
     for (let tabs = 0; tabs < 12 && (await focused()) !== 'approve'; tabs += 1)
       await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await shopper.backInShop()
+    await sentOn(page)
     expect(await page.locator('#first-name').innerText()).toContain('ERIKA')
     await shopper.leave()
   })

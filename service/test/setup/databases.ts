@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
+import { memoryFolder } from './memory-folder.ts'
 import { isFull } from './sizes.ts'
 
 declare module 'vitest' {
@@ -40,11 +39,8 @@ export async function databaseForTest(engine: EngineName): Promise<string> {
   return url
 }
 
-/** Memory that is a folder: as with PostgreSQL, nothing has to survive a loss of power. */
-const folderForFiles = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
-
 async function freshFile() {
-  const folder = await mkdtemp(join(folderForFiles, 'vidimus-test-'))
+  const folder = await mkdtemp(join(memoryFolder, 'vidimus-test-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   return { url: `sqlite:${join(folder, 'vidimus.db')}`, remove }
 }

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TestProject } from 'vitest/node'
 import { freePort } from './free-port.ts'
+import { memoryFolder } from './memory-folder.ts'
 
 type Owner = { uid: number; gid: number }
 
@@ -31,7 +32,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   const programs = await layOutPostgres()
   const { root, native, owner } = programs
-  const data = join(root, 'data')
+  // Each new database is three hundred files.
+  const memory = await mkdtemp(join(memoryFolder, 'vidimus-postgres-'))
+  await chmod(memory, 0o755)
+  const data = join(memory, 'data')
   await initialise(programs, data)
   const port = await freePort()
   const address = ['-p', String(port), '-h', '127.0.0.1', '-k', '']
@@ -52,7 +56,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const ended = once(server, 'exit')
     server.kill('SIGINT')
     await ended
-    await rm(root, { recursive: true, force: true })
+    for (const folder of [memory, root]) await rm(folder, { recursive: true, force: true })
   }
 }
 

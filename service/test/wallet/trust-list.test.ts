@@ -34,6 +34,9 @@ const signer = {
   privateKey: createPrivateKey(pem('untrusted-signer.key')),
 }
 
+/** Each look is a proof at every instance. */
+const nowAndThen = { interval: 500 }
+
 /** Authority of who issues, and of who vouches for the status. */
 type Listed = readonly [issuance: string, revocation: string]
 
@@ -126,7 +129,7 @@ describe.each(enginesInTurn(import.meta.filename))(
       publish(['specimen-ca', 'untrusted-ca'], ['pid-ca', 'status-ca'])
       expect(await trust('refresh')).toMatchObject([{ sequence }])
       await expect
-        .poll(() => outcomes({ status }))
+        .poll(() => outcomes({ status }), nowAndThen)
         .toEqual(['error_status_unavailable', 'error_status_unavailable'])
     })
 
@@ -134,11 +137,11 @@ describe.each(enginesInTurn(import.meta.filename))(
       publish(['untrusted-ca', 'status-ca'])
       await trust('refresh')
       await expect
-        .poll(() => outcomes())
+        .poll(() => outcomes(), nowAndThen)
         .toEqual(['error_untrusted_issuer', 'error_untrusted_issuer'])
       publish(['specimen-ca', 'status-ca'])
       await trust('refresh')
-      await expect.poll(() => outcomes()).toEqual(['presentation', 'presentation'])
+      await expect.poll(() => outcomes(), nowAndThen).toEqual(['presentation', 'presentation'])
     })
 
     test('a list that nobody can renew counts for its grace; then nobody is trusted by it', async () => {

@@ -13,6 +13,7 @@ import { type TestCallbacksDeps, testCallbacksRoute } from './api/test-callbacks
 import { routeByCaller } from './by-caller.ts'
 import { clientErrorHandler } from './client-errors.ts'
 import { shareBodyRoom } from './connections/body-room.ts'
+import { endConnections } from './connections/end-connections.ts'
 import { createConnectionGuard, keepLooking } from './connections/guard-connections.ts'
 import { guardedServer } from './connections/guarded-server.ts'
 import { docsSite } from './docs/docs-site.ts'
@@ -90,6 +91,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   app.decorateRequest('outcome', null)
   app.decorateRequest('startedAt', 0)
   observe(app, deps, headers)
+  endConnections(app, deps.stopping)
   shareBodyRoom(app)
   answerFailures(app, deps.log)
   routeByCaller(app)
@@ -120,15 +122,13 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
 
 function observe(
   app: FastifyInstance,
-  { meters, monotonicMilliseconds, stopping }: ServerDeps,
+  { meters, monotonicMilliseconds }: ServerDeps,
   headers: object,
 ): void {
   // With a callback: a promise for each hook of each request would cost more than the hook.
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = monotonicMilliseconds()
     reply.headers(headers).header('Request-Id', request.id)
-    // Else a proxy could send its next call just when the connection is closed (RFC 9112, 9.6).
-    if (stopping.aborted) reply.header('Connection', 'close')
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
