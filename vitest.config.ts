@@ -12,6 +12,9 @@ const patience = process.env['VIDIMUS_TEST_FULL'] ? 1_800_000 : 120_000
  */
 const maxWorkers = availableParallelism() + 2
 
+/** What only computes comes last, by as many workers as there are cores: more load more modules. */
+const computing = { maxWorkers: availableParallelism(), sequence: { groupOrder: 1 } }
+
 const service = ['service/test/setup/postgres.ts', 'service/test/setup/program.ts']
 
 const journeys = [
@@ -46,6 +49,7 @@ export default defineConfig({
             'portal/test/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
+          ...computing,
           testTimeout: patience,
           // What they test is pure, so they can share one set of modules: a third of the time.
           isolate: false,
@@ -56,6 +60,7 @@ export default defineConfig({
         test: {
           name: 'wallet',
           include: ['wallet/src/**/*.test.ts'],
+          ...computing,
           testTimeout: patience,
           // A project of its own: a library that is its second opinion changes another one's
           // messages.

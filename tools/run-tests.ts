@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { benchmarkPeer } from './benchmark-peer.ts'
 import { compileCache } from './compile-cache.ts'
 import { foreignWallets } from './foreign-wallets.ts'
+import { installChromium } from './install-chromium.ts'
 import { openApiTools } from './openapi-tools.ts'
 import { installOwnPackages } from './own-packages.ts'
 import { runChecksInTurn } from './run-checks.ts'
@@ -36,6 +37,7 @@ const [isInstalled, hasPeer, hasTools] = await Promise.all([
   installOwnPackages(benchmarkPeer),
   // The short form has the examples of the contract instead.
   isFull && installOwnPackages(openApiTools),
+  installChromium(),
 ])
 // The short form may do without them; the full one promises them.
 process.exitCode = (isInstalled && hasPeer && hasTools) || !isFull ? await checkAndTest() : 1

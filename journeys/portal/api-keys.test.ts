@@ -1,12 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  joinWithPassword,
-  openPortal,
-  type PortalStage,
-  unexpected,
-  type Visit,
-} from '../setup/portal-visit.ts'
+import { makeUser } from '../../service/test/setup/portal-client.ts'
+import { openPortal, type PortalStage, unexpected, type Visit } from '../setup/portal-visit.ts'
 
 /** A key's life, seen at the portal and at the API. */
 
@@ -19,15 +14,9 @@ describe('API keys', () => {
   beforeAll(async () => {
     stage = await openPortal()
     const { account } = await stage.service.account({ name: 'Kiosk' })
-    visit = await stage.visit()
+    visit = await stage.visitAs(await makeUser(stage.service, account))
     page = visit.page
-    await joinWithPassword(
-      visit,
-      await stage.setupLink(account),
-      'anna@kiosk.example',
-      'Anna Owner',
-    )
-    await visit.page.getByRole('link', { name: 'API keys', exact: true }).click()
+    await page.goto(visit.at(`/${account}/test/keys`))
   })
   afterAll(() => stage.close())
 

@@ -1,17 +1,12 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccountId } from '../../service/src/core/vocabulary/ids.ts'
+import { makeUser } from '../../service/test/setup/portal-client.ts'
 import { isFull } from '../../service/test/setup/sizes.ts'
 import { atRest } from '../setup/at-rest.ts'
 import { axeFindings } from '../setup/axe.ts'
+import { loaded } from '../setup/loaded.ts'
 import { picture } from '../setup/open-browser.ts'
-import {
-  joinWithPassword,
-  openPortal,
-  type PortalStage,
-  unexpected,
-  type Visit,
-} from '../setup/portal-visit.ts'
+import { openPortal, type PortalStage, unexpected, type Visit } from '../setup/portal-visit.ts'
 import { forward, furnish, playFlows } from './furnish-account.ts'
 import { moments } from './gallery-moments.ts'
 
@@ -71,14 +66,10 @@ describe('every page', () => {
     const bank = await stage.service.account({ name: 'Musterbank' })
     account = bank.account
     failedFlow = await playFlows(stage, bank)
-    visit = await stage.visit({ viewport: desktop })
-    await joinWithPassword(
-      visit,
-      await stage.setupLink(account),
-      'anna@musterbank.example',
-      'Anna Schmidt',
+    visit = await stage.visitAs(
+      await makeUser(stage.service, account, 'owner', 'anna@musterbank.example', 'Anna Schmidt'),
     )
-    await visit.page.goto('about:blank')
+    await visit.page.setViewportSize(desktop)
     await visit.page.goto(await stage.setupLink())
     await visit.page.getByRole('button', { name: 'Join as Anna Schmidt' }).click()
     await visit.page.getByRole('heading', { name: 'Accounts' }).waitFor()
@@ -116,8 +107,7 @@ describe('every page', () => {
     await page.goto(visit.at(`/${account}/test/keys`))
     await page.getByRole('main').locator('h1').waitFor()
     for (const [title, path] of paths.filter((_, at) => isShown(at, turn))) {
-      // As a link does: to load the portal for every page takes longer than to look at it.
-      await page.evaluate(`history.pushState({}, '', '/portal${path}')`)
+      await visit.goTo(path)
       await page.waitForURL(visit.at(path))
       await page.getByRole('main').locator('h1, h2').first().waitFor()
       await loaded(page)
@@ -167,9 +157,3 @@ describe('every page', () => {
     },
   )
 })
-
-/** Grey lines stand where something is still to come. */
-async function loaded(page: Page): Promise<void> {
-  const waiting = page.getByRole('status', { name: /^(Loading|Wird geladen)/ })
-  await expect.poll(() => waiting.count()).toBe(0)
-}

@@ -45,8 +45,6 @@ describe('orientation', () => {
   afterAll(() => stage.close())
 
   const titled = (title: string) => expect.poll(() => page.title()).toBe(title)
-  /** As a link does, without loading anything again. */
-  const goTo = (path: string) => page.evaluate(`history.pushState({}, '', '/portal${path}')`)
 
   test('every page has a title of its own, which changes with the page', async () => {
     const pages = [
@@ -58,7 +56,7 @@ describe('orientation', () => {
       ...elsewhere,
     ] as const
     for (const [path = '', title = ''] of pages) {
-      await goTo(path)
+      await visit.goTo(path)
       await titled(title)
     }
     expect(new Set(pages.map(([, title]) => title)).size).toBe(pages.length)

@@ -8,14 +8,9 @@ import {
 } from '../../service/test/setup/customer-server.ts'
 import { listenByCommand } from '../../service/test/setup/developer.ts'
 import { freePort } from '../../service/test/setup/free-port.ts'
+import { makeUser } from '../../service/test/setup/portal-client.ts'
 import { sampled } from '../../service/test/setup/sizes.ts'
-import {
-  joinWithPassword,
-  openPortal,
-  type PortalStage,
-  unexpected,
-  type Visit,
-} from '../setup/portal-visit.ts'
+import { openPortal, type PortalStage, unexpected, type Visit } from '../setup/portal-visit.ts'
 
 /** Setting the Redirect URL, and finding out what is wrong with an endpoint. */
 
@@ -70,15 +65,9 @@ describe('the Redirect URL', () => {
     customer = await runCustomer()
     const { account, apiKey: key } = await stage.service.account({ name: 'Kiosk', callbackUrl: '' })
     apiKey = key
-    visit = await stage.visit()
+    visit = await stage.visitAs(await makeUser(stage.service, account))
     page = visit.page
-    await joinWithPassword(
-      visit,
-      await stage.setupLink(account),
-      'anna@kiosk.example',
-      'Anna Owner',
-    )
-    await page.getByRole('link', { name: 'Redirect URL' }).click()
+    await page.goto(visit.at(`/${account}/test/redirect-url`))
   })
   afterAll(async () => {
     await customer.close()

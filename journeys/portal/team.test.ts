@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeUser } from '../../service/test/setup/portal-client.ts'
+import { loaded } from '../setup/loaded.ts'
 import {
   joinWithPassword,
   openPortal,
@@ -18,13 +20,8 @@ describe('the team', () => {
   beforeAll(async () => {
     stage = await openPortal()
     account = (await stage.service.account({ name: 'Kiosk' })).account
-    owner = await stage.visit()
-    await joinWithPassword(
-      owner,
-      await stage.setupLink(account),
-      'anna@kiosk.example',
-      'Anna Owner',
-    )
+    owner = await stage.visitAs(await makeUser(stage.service, account))
+    await owner.page.goto(owner.at(`/${account}/test/flows`))
   })
   afterAll(() => stage.close())
 
@@ -52,8 +49,10 @@ describe('the team', () => {
       'retention',
       'audit',
     ]) {
-      await viewer.page.goto(viewer.at(`/${account}/test/${path}`))
+      await viewer.goTo(`/${account}/test/${path}`)
+      await viewer.page.waitForURL(viewer.at(`/${account}/test/${path}`))
       await viewer.page.getByText('You are a Viewer of this account').waitFor()
+      await loaded(viewer.page)
       const actions = /^(Create key|Save|Send|Reveal|Rotate …|Add|Invite|Withdraw|Choose file)$/
       expect(
         await viewer.page

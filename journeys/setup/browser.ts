@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { headlessShell, installChromium, isFromNpm } from '../../tools/install-chromium.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,8 +11,6 @@ declare module 'vitest' {
   }
 }
 
-/** A browser with windows asks whether a link may open a wallet, and nobody is there to answer. */
-const shell = '/usr/bin/chromium-headless-shell'
 const withWindows = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -26,7 +24,8 @@ const withWindows = [
  * else Debian's, else the machine's own.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const own = existsSync(shell) ? shell : elsewhere()
+  await installChromium()
+  const own = existsSync(headlessShell) ? headlessShell : elsewhere()
   if (own !== undefined) {
     project.provide('chromium', own)
     return async () => undefined
@@ -37,25 +36,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return () => rm(folder, { recursive: true, force: true })
 }
 
-/** Undefined where npm has one: that is for Linux on x64 alone. */
+/** Undefined where npm has one. */
 function elsewhere(): string | undefined {
-  const machine = `${process.platform}-${process.arch}`
-  if (machine === 'linux-x64') return undefined
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.info(`… Chromium: npm has none for ${machine}, so it is installed from Debian`)
-    run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'])
-  }
-  const found = [shell, ...withWindows].find((path) => existsSync(path))
+  if (isFromNpm) return undefined
+  const found = withWindows.find((path) => existsSync(path))
   if (found !== undefined) return found
+  const machine = `${process.platform}-${process.arch}`
   throw new Error(`The journeys need a Chromium, and npm has none for ${machine}: install one.`)
 }
-
-const run = (command: string, args: readonly string[]) =>
-  spawnSync(command, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
 
 /**
  * The package unpacks into the folder for temporary files. Only while it does so is that folder

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isFull, sampled } from '../../service/test/setup/sizes.ts'
+import { callbackOf } from '../../wallet/src/outcomes/outcome-table.ts'
+import { outcomes } from '../../wallet/src/outcomes/outcomes.ts'
 import { axeFindings } from '../setup/axe.ts'
 import { makePlace, npmStart } from '../setup/npm-start.ts'
 import { picture } from '../setup/open-browser.ts'
@@ -10,6 +12,18 @@ import { makeShopper, presentElsewhere } from '../setup/shopper.ts'
  * The whole loop through real pages: the shop, the hosted page, the sandbox wallet, and back in the
  * shop.
  */
+
+/** These leave the proof open: cancelling and expiry have journeys of their own. */
+const open = ['malformed', 'never-answers']
+const ending = outcomes.filter((outcome) => !open.includes(outcome))
+const shown = ending.filter(
+  (outcome) => isFull || ['no-credential', 'tampered-claim'].includes(outcome),
+)
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+const toldBy = (outcome: (typeof outcomes)[number]) =>
+  callbackOf[outcome] === 'presentation' ? 'ERIKA' : callbackOf[outcome]
 
 describe('the demo shop', () => {
   let place: OpenStack['place']
@@ -209,6 +223,36 @@ describe('the demo shop', () => {
     await shopper.click('button[name=outcome][value=approve].primary')
     await shopper.backInShop()
     expect(await shopper.page.locator('#first-name').innerText()).toContain('ERIKA')
+    await shopper.leave()
+  })
+
+  test.each(shown)('has a page for %s, with the wallet on this phone', async (outcome) => {
+    const shopper = await makeShopper(browser, place, phone)
+    const { page } = shopper
+    await page.goto(place.shopUrl)
+    await shopper.click('#prove')
+    await shopper.click('#open-wallet')
+    await page.locator('#simulate > summary').click()
+    await shopper.click(`#simulate button[value=${outcome}]`)
+    await page.waitForURL((url) => !url.pathname.startsWith('/authorize') && url.pathname !== '/')
+    // A refused answer has no address to go on to: the wallet offers the way back.
+    if (page.url().startsWith(place.walletUrl))
+      await page.getByRole('link', { name: 'Back to the verification page' }).click()
+    await shopper.backInShop()
+    expect(await page.locator('main').innerText()).toContain(toldBy(outcome))
+    await shopper.leave()
+  })
+
+  test.each(shown)('has a page for %s, by the code on the screen', async (outcome) => {
+    const shopper = await makeShopper(browser, place)
+    const { page } = shopper
+    await page.goto(place.shopUrl)
+    await shopper.click('[name=same_device]')
+    await shopper.click('#prove')
+    const link = await page.locator('[data-wallet-link]').first().getAttribute('data-wallet-link')
+    await presentElsewhere(place, link, outcome)
+    await shopper.backInShop()
+    expect(await page.locator('main').innerText()).toContain(toldBy(outcome))
     await shopper.leave()
   })
 })

@@ -118,9 +118,10 @@ export async function makeUser(
   account?: string,
   role: Role = 'owner',
   email = `person-${people + 1}@shop.example`,
+  name = `Person ${people + 1}`,
 ): Promise<TestUser> {
   const { store } = service
-  const name = `Person ${++people}`
+  people += 1
   const link =
     account === undefined
       ? await createSetupLink(linkDeps(service), undefined, command)
