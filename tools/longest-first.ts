@@ -29,7 +29,7 @@ export class LongestFirst extends BaseSequencer {
  * at the end of a run they would leave the processor idle.
  */
 const waiting =
-  /\/test\/(contract\/(bad-input|http)|delivery\/(misbehaving-customers|callbacks)|listen\/(local-server|forwarding|trigger)|store\/(silent-server|closing-accounts)|wallet\/trust-list)\./
+  /\/test\/(contract\/(bad-input|http)|delivery\/(misbehaving-customers|callbacks)|listen\/forwarding|store\/silent-server)\./
 
 const isWaiting = ({ moduleId }: TestSpecification): boolean => waiting.test(moduleId)
 
