@@ -19,6 +19,7 @@ const service = ['service/test/setup/postgres.ts', 'service/test/setup/program.t
 
 const journeys = [
   'journeys/setup/browser.ts',
+  'journeys/setup/local-stack.ts',
   'journeys/setup/portal.ts',
   'service/test/setup/program.ts',
 ]
@@ -37,6 +38,10 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['service/test/house/**/*.test.ts'],
+          // They read the repository and change nothing: one worker reads it once.
+          isolate: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
           testTimeout: patience,
         },
       },
@@ -116,6 +121,7 @@ export default defineConfig({
         test: {
           name: 'sdk',
           include: ['sdk/test/**/*.test.ts'],
+          isolate: false,
           globalSetup: ['sdk/test/setup/packed-sdk.ts'],
           testTimeout: patience,
           hookTimeout: patience,
@@ -127,6 +133,7 @@ export default defineConfig({
           name: 'bench',
           include: ['bench/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
+          isolate: false,
           testTimeout: patience,
         },
       },

@@ -40,8 +40,8 @@ const every = ['', '/guides/first-proof', '/errors', '/api', '/search?q=callback
 
 /** In short form each look has its turn; the journey of the first start looks at the errors. */
 const looks = [
-  ['light', 'desktop', desktop, ['', '/api']],
-  ['dark', 'desktop', desktop, ['/guides/first-proof', '/search?q=callback']],
+  ['light', 'desktop', desktop, ['/search?q=callback']],
+  ['dark', 'desktop', desktop, ['/guides/first-proof']],
   ['light', 'phone', phone, ['']],
 ] as const
 

@@ -3,34 +3,22 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isFull } from '../service/test/setup/sizes.ts'
 import { axeFindings } from './setup/axe.ts'
-import { makePlace, npmStart, type Place, type Stack } from './setup/npm-start.ts'
-import { type OpenBrowser, openBrowser, picture } from './setup/open-browser.ts'
+import { picture } from './setup/open-browser.ts'
+import { type OpenStack, openStack } from './setup/open-stack.ts'
+import { pasteCurl } from './setup/paste-curl.ts'
 
 /** A newcomer's first minutes: `npm start`, the printed curl line, the page in a browser. */
 
-/** The printed line, run by a shell as a person would paste it. */
-async function pasteCurl(printed: string): Promise<{ success: boolean; redirect_url: string }> {
-  const command = printed.slice(printed.indexOf('curl'), printed.indexOf("}'") + 2)
-  const { stdout } = await promisify(execFile)('sh', ['-c', command])
-  return JSON.parse(stdout)
-}
-
 describe('first start', () => {
-  let place: Place
-  let stack: Stack
-  let browser: OpenBrowser
+  let stack: OpenStack
+  let place: OpenStack['place']
+  let browser: OpenStack['browser']
   beforeAll(async () => {
-    place = await makePlace()
-    stack = await npmStart(place)
-    browser = await openBrowser()
+    stack = await openStack()
+    ;({ place, browser } = stack)
   })
-  afterAll(async () => {
-    await browser.close()
-    await stack.stop()
-    await place.remove()
-  })
+  afterAll(() => stack.close())
 
   test('it prints the shop, the portal, a ready curl line, the wallet and how to stop, in this order', () => {
     const { shopUrl, serviceUrl, walletUrl } = place
@@ -84,14 +72,6 @@ describe('first start', () => {
     })
     for (const name of ['local.json', 'master.key'])
       expect((await stat(join(place.folder, name))).mode & 0o777).toBe(0o600)
-  })
-
-  test.runIf(isFull)('a second start finds the account of the first', async () => {
-    const before = await readFile(join(place.folder, 'local.json'), 'utf8')
-    await stack.stop()
-    stack = await npmStart(place)
-    expect(await readFile(join(place.folder, 'local.json'), 'utf8')).toBe(before)
-    expect((await pasteCurl(stack.printed)).success).toBe(true)
   })
 
   test.each(['en', 'de'])(

@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isFull } from '../service/test/setup/sizes.ts'
 import { openTestBrowser } from '../service/test/setup/test-browser.ts'
-import { launch, makePlace, npmStart, type Place } from './setup/npm-start.ts'
+import { launch, type MadePlace, makePlace, npmStart } from './setup/npm-start.ts'
+import { pasteCurl } from './setup/paste-curl.ts'
 
 /** The three programs of `npm start` begin and end together, whatever ends them. */
 
 describe('npm start', () => {
-  let place: Place
+  let place: MadePlace
   beforeEach(async () => {
     place = await makePlace()
   })
@@ -69,6 +72,16 @@ describe('npm start', () => {
       await expect.poll(silent).toBe(true)
     },
   )
+
+  test.runIf(isFull)('a second start finds the account of the first', async () => {
+    const kept = () => readFile(join(place.folder, 'local.json'), 'utf8')
+    await (await npmStart(place)).stop()
+    const before = await kept()
+    const again = await npmStart(place)
+    expect(await kept()).toBe(before)
+    expect((await pasteCurl(again.printed)).success).toBe(true)
+    await again.stop()
+  })
 
   test('Ctrl-C stops everything and says so; started again with a shop on another port, the service calls it there', async () => {
     const first = await npmStart(place)

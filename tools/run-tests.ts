@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { benchmarkPeer } from './benchmark-peer.ts'
 import { compileCache } from './compile-cache.ts'
 import { foreignWallets } from './foreign-wallets.ts'
+import { gatherProgram } from './gather-program.ts'
 import { installChromium } from './install-chromium.ts'
 import { openApiTools } from './openapi-tools.ts'
 import { installOwnPackages } from './own-packages.ts'
@@ -32,9 +33,11 @@ const startedAt = Date.now()
 const folder = await mkdtemp(join(tmpdir(), 'vidimus-checks-'))
 const timingsFile = join(folder, 'checks.json')
 const checking = runChecksInTurn(isFull ? foreignChecks : [])
-const [isInstalled, hasPeer, hasTools] = await Promise.all([
+const [gathered, isInstalled, hasPeer, hasTools] = await Promise.all([
+  gatherProgram(join(import.meta.dirname, '../service')),
   installOwnPackages(foreignWallets),
-  installOwnPackages(benchmarkPeer),
+  // The short form measures without it, unless it is there.
+  isFull && installOwnPackages(benchmarkPeer),
   // The short form has the examples of the contract instead.
   isFull && installOwnPackages(openApiTools),
   installChromium(),
@@ -42,6 +45,7 @@ const [isInstalled, hasPeer, hasTools] = await Promise.all([
 // The short form may do without them; the full one promises them.
 process.exitCode = (isInstalled && hasPeer && hasTools) || !isFull ? await checkAndTest() : 1
 await rm(folder, { recursive: true })
+await gathered.remove()
 
 /** A check that fails ends the tests. */
 async function checkAndTest(): Promise<number> {
@@ -56,6 +60,7 @@ async function checkAndTest(): Promise<number> {
     ...process.env,
     VIDIMUS_TEST_STARTED_AT: String(startedAt),
     VIDIMUS_TEST_CHECKS: timingsFile,
+    VIDIMUS_TEST_PROGRAM: gathered.program,
   }
   const tests = spawn('vitest', args, { stdio: 'inherit', env })
   const ended = once(tests, 'close')

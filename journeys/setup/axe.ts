@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { AxeResults } from 'axe-core'
 import type { Frame, Page } from 'playwright-core'
 
-/** Every page reads it anew, so the short form: it does the same. */
+/** Every document reads it anew, so the short form: it does the same. */
 const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** What axe finds wrong with a page, all of its rules, also in a frame of it. */
@@ -27,7 +27,7 @@ async function runsScripts(frame: Frame): Promise<boolean> {
 
 /** Each frame for itself: for axe to look into several at once takes half as long again. */
 async function findingsIn(frame: Frame): Promise<readonly string[]> {
-  await frame.evaluate(source)
+  if (!(await frame.evaluate('"axe" in globalThis'))) await frame.evaluate(source)
   const { violations } = await frame.evaluate<AxeResults>(
     `axe.run(document, { resultTypes: ['violations'], iframes: false })`,
   )

@@ -10,7 +10,17 @@ import { freePort } from '../../service/test/setup/free-port.ts'
 const repository = join(import.meta.dirname, '../..')
 
 /** Where a stack runs: the same place can be started again. */
-export async function makePlace() {
+export type Place = {
+  readonly folder: string
+  readonly ports: { readonly service: number; readonly wallet: number; readonly shop: number }
+  readonly serviceUrl: string
+  readonly walletUrl: string
+  readonly shopUrl: string
+}
+
+export type MadePlace = Place & { remove(): Promise<void> }
+
+export async function makePlace(): Promise<MadePlace> {
   const folder = await mkdtemp(join(tmpdir(), 'vidimus-npm-start-'))
   const [service, wallet, shop] = [await freePort(), await freePort(), await freePort()]
   return {
@@ -22,8 +32,6 @@ export async function makePlace() {
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }
-
-export type Place = Awaited<ReturnType<typeof makePlace>>
 
 type Changes = { readonly [name: string]: string }
 
@@ -67,5 +75,3 @@ export async function npmStart(place: Place, changes: Changes = {}) {
   }
   return { ...launched, printed: launched.out.printed, stop }
 }
-
-export type Stack = Awaited<ReturnType<typeof npmStart>>

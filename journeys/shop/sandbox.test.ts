@@ -57,6 +57,8 @@ describe('the sandbox', () => {
     await shopper.click('[name=same_device]')
     await shopper.click('#prove')
     await shopper.page.locator('#second-device').waitFor({ state: 'attached' })
+    // Before its script has run, the page opens the second device as a tab.
+    await shopper.page.waitForLoadState()
     return shopper
   }
 

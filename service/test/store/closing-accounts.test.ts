@@ -133,7 +133,7 @@ describe.each(engines)('erasing an account on %s', (engine) => {
       await transaction.updateTable('flows').set({ due_at: 1 }).where('id', '=', flowId).execute()
     })
     await expect.poll(() => isGone(account)).toBe(true)
-    expect(service.logs()).toContain('account_erased')
+    await expect.poll(() => service.logs()).toContain('account_erased')
     expect(await rows()).toEqual(before)
     expect(await service.store.portal.team.members(idOf(kept))).toHaveLength(1)
   })

@@ -20,10 +20,23 @@ export type Trust = { readonly anchors: readonly string[] } | 'accept-any'
 export function readChain(x5c: unknown): readonly X509Certificate[] | undefined {
   if (!Array.isArray(x5c) || x5c.length === 0 || x5c.length > longestChain) return undefined
   try {
-    return x5c.map((entry) => new X509Certificate(Buffer.from(String(entry), 'base64')))
+    return x5c.map((entry) => readCertificate(String(entry)))
   } catch {
     return undefined
   }
+}
+
+/** The same few come again and again, and to read one takes as long as all that follows. */
+const known = new Map<string, X509Certificate>()
+const mostKnown = 100
+
+function readCertificate(base64: string): X509Certificate {
+  const before = known.get(base64)
+  if (before !== undefined) return before
+  const certificate = new X509Certificate(Buffer.from(base64, 'base64'))
+  if (known.size >= mostKnown) known.clear()
+  known.set(base64, certificate)
+  return certificate
 }
 
 /**

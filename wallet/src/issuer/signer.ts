@@ -1,4 +1,5 @@
 import 'reflect-metadata'
+import { X509Certificate as NodeCertificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { X509Certificate } from '@peculiar/x509'
 import { importPKCS8 } from 'jose'
@@ -37,10 +38,10 @@ export async function readCertifier(name: SandboxAuthorityName): Promise<Certifi
 }
 
 export async function readSigner(name: SandboxSignerName): Promise<Signer> {
-  const certificate = new X509Certificate(await readFile(new URL(`${name}.pem`, folder), 'utf8'))
+  const { raw } = new NodeCertificate(await readFile(new URL(`${name}.pem`, folder)))
   return {
     privateKey: await importPKCS8(await readKey(name), 'ES256'),
-    chain: [certificate.toString('base64')],
+    chain: [raw.toString('base64')],
   }
 }
 
