@@ -1,18 +1,37 @@
+import { readFileSync, rmSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import pg from 'pg'
 
 /**
  * Loaded before the service (`node --import`): kills the process, as kill -9 would, right before or
  * right after the commit of a transaction in which a certain statement has touched a row. The
- * service knows nothing of it.
+ * service knows nothing of it. Which statement, a file says; it is gone when it has been obeyed.
  */
-const { when, statement } = JSON.parse(process.env['VIDIMUS_TEST_DEATH'] ?? '{}') as {
-  when: string
-  statement: string
-}
-const fatal = new RegExp(statement)
+const orders = process.env['VIDIMUS_TEST_DEATH'] ?? ''
 
-const dieIf = (isTime: boolean) => isTime && process.kill(process.pid, 'SIGKILL')
+export type Death = {
+  readonly when: 'before' | 'after'
+  /** A regular expression. */
+  readonly statement: string
+}
+
+function ordered(): Death | undefined {
+  try {
+    return JSON.parse(readFileSync(orders, 'utf8'))
+  } catch {
+    // There is none, or it is still being written.
+    return undefined
+  }
+}
+
+const isFatal = (text: string, death: Death | undefined): boolean =>
+  death !== undefined && new RegExp(death.statement).test(text)
+
+function dieIf(isTime: boolean): void {
+  if (!isTime) return
+  rmSync(orders)
+  process.kill(process.pid, 'SIGKILL')
+}
 
 /**
  * One transaction at a time: whether the statement has been seen in it. A statement outside of one
@@ -22,12 +41,15 @@ function createTransaction() {
   let [isOpen, seen] = [false, false]
   return {
     before: (text: string) => {
+      const death = ordered()
       if (text.startsWith('begin')) [isOpen, seen] = [true, false]
-      dieIf(when === 'before' && (text === 'commit' ? seen : !isOpen && fatal.test(text)))
+      const isTime = text === 'commit' ? seen : !isOpen && isFatal(text, death)
+      dieIf(death?.when === 'before' && isTime)
     },
     after: (text: string, rows: number) => {
-      if (rows > 0 && fatal.test(text)) seen = true
-      dieIf(when === 'after' && seen && (text === 'commit' || !isOpen))
+      const death = ordered()
+      if (rows > 0 && isFatal(text, death)) seen = true
+      dieIf(death?.when === 'after' && seen && (text === 'commit' || !isOpen))
       if (text === 'commit' || text === 'rollback') isOpen = false
     },
   }

@@ -1,3 +1,5 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { answer } from '../../../wallet/src/holder/answer.ts'
@@ -18,6 +20,7 @@ import {
   vidimus,
 } from '../setup/vidimus-process.ts'
 import { filledWallet, linksIn, openAsWallet } from '../setup/wallet-exchange.ts'
+import type { Death } from './die-at-commit.ts'
 
 /**
  * Each commit of the loop, by the statement that makes it what it is, and the way on which it
@@ -37,10 +40,8 @@ const commits = [
   },
 ] as const
 
-type Death = (typeof commits)[number] & { readonly when: 'before' | 'after' }
-
 /** In short form each commit is met once, by the engines in turn and on either side in turn. */
-function deathsOn(engine: EngineName): readonly Death[] {
+function deathsOn(engine: EngineName): readonly ((typeof commits)[number] & Death)[] {
   const both = commits.flatMap((commit, place) =>
     (['before', 'after'] as const).map((when) => ({ ...commit, when, place })),
   )
@@ -55,21 +56,22 @@ function deathsOn(engine: EngineName): readonly Death[] {
 const injector = join(import.meta.dirname, 'die-at-commit.ts')
 
 /** The service, which is started again when it died, and clients that repeat what was cut off. */
-function superviseService(settings: ReturnType<typeof instanceSettings>) {
+function superviseService(settings: ReturnType<typeof instanceSettings>, orders: string) {
   let running: VidimusProcess | undefined
-  const serve = async (death?: Death): Promise<VidimusProcess> => {
-    const chaos = death && {
-      VIDIMUS_TEST_DEATH: JSON.stringify(death),
+  const serve = async (): Promise<VidimusProcess> => {
+    running = vidimus(['serve'], {
+      ...settings,
+      VIDIMUS_TEST_DEATH: orders,
       NODE_OPTIONS: `--import=${injector}`,
-    }
-    const started = vidimus(['serve'], { ...settings, ...chaos })
-    running = started
-    await started.printed('service_started').catch(async (error: unknown) => {
-      // What an earlier death left undone is taken up at once, and may meet this death first.
-      if (death === undefined || started.child.signalCode !== 'SIGKILL') throw error
-      await serve()
     })
-    return started
+    await running.printed('service_started')
+    return running
+  }
+  /** Kills the service at the next commit of that kind. */
+  const order = async (death: Death): Promise<VidimusProcess> => {
+    const victim = running?.child.signalCode === null ? running : await serve()
+    await writeFile(orders, JSON.stringify(death))
+    return victim
   }
   const surviving = async <T>(step: () => Promise<T>): Promise<T> => {
     try {
@@ -85,12 +87,11 @@ function superviseService(settings: ReturnType<typeof instanceSettings>) {
     running?.child.kill('SIGKILL')
     await running?.finished
   }
-  const isRestarted = (victim: VidimusProcess) => running !== victim
   return {
     serve,
+    order,
     surviving,
     kill,
-    isRestarted,
     address: `http://127.0.0.1:${settings['VIDIMUS_PORT']}`,
   }
 }
@@ -146,11 +147,13 @@ export async function surviveEachDeath(engine: EngineName): Promise<void> {
   const url = await databaseForTest(engine)
   const settings = instanceSettings(url, await freePort())
   const { apiKey } = await accountByCommand(settings, shop.url)
-  const service = superviseService(settings)
+  const folder = await mkdtemp(join(tmpdir(), 'vidimus-death-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const service = superviseService(settings, join(folder, 'order.json'))
   const { accepted, start } = createCustomer(service, apiKey)
   const database = await openDatabase(addressOf(url))
   onTestFinished(() => database.close())
-  // What is due at the next start could meet the next death before its own flow does.
+  // What an earlier death left undone could meet the next one before its own flow does.
   const due = () =>
     database.read
       .selectFrom('flows')
@@ -160,14 +163,14 @@ export async function surviveEachDeath(engine: EngineName): Promise<void> {
       .execute()
   const deaths = deathsOn(engine)
   for (const death of deaths) {
-    const victim = await service.serve(death)
+    await expect.poll(due).toEqual([])
+    const victim = await service.order(death)
     const { link } = await start(`${death.when} ${death.name}`)
     await approvePatiently(service, link, death.path)
     // Where delivery is killed, everybody else has been answered before.
     await expect.poll(() => victim.child.signalCode, { message: death.name }).toBe('SIGKILL')
-    if (service.isRestarted(victim)) await expect.poll(due).toEqual([])
-    await service.kill()
   }
+  await service.kill()
   await database.read
     .updateTable('flows')
     .set({ expires_at: 1, due_at: 1 })
