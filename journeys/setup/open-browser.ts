@@ -19,13 +19,17 @@ const takesPictures = isFull || Boolean(process.env['VIDIMUS_TEST_PICTURES'])
 
 /**
  * Where nobody looks nothing is drawn, which is a sixth of a journey's work. The rest is what
- * Playwright itself says with this flag: a mouse.
+ * Playwright itself says with this flag: a mouse. Scripts are not compiled for speed: no page lives
+ * long enough to gain by it.
  */
 const mouse =
   'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
 const unseen = takesPictures
   ? []
-  : [`--blink-settings=acceleratedCompositingEnabled=false,${mouse}`]
+  : [
+      `--blink-settings=acceleratedCompositingEnabled=false,${mouse}`,
+      '--js-flags=--no-opt --no-maglev --max-lazy',
+    ]
 
 /** What a test file may do with the browser; `close` ends only what the file opened. */
 export type OpenBrowser = Pick<Browser, 'newContext' | 'close'>
