@@ -5,6 +5,7 @@ import { storeAway, storeBusy } from '../../core/vocabulary/error-code.ts'
 import { callId, callIdBytes } from '../../core/vocabulary/ids.ts'
 import { keptLog } from '../workers/kept-log.test-material.ts'
 import { answerFailures } from './answer-failures.ts'
+import { refuseOtherMethods } from './method-not-allowed.ts'
 
 /** What a call gets when its route throws. */
 async function thrownAt(path: string, error: Error) {
@@ -12,7 +13,7 @@ async function thrownAt(path: string, error: Error) {
   const app = fastify({ genReqId: () => callId(new Uint8Array(callIdBytes), 0) })
   app.decorate('publicUrl', 'https://id.example')
   app.decorateRequest('outcome', null)
-  answerFailures(app, log)
+  answerFailures(app, log, refuseOtherMethods(app))
   app.post(path, () => Promise.reject(error))
   const answer = await app.inject({ method: 'POST', url: path })
   const { statusCode, headers } = answer

@@ -3,6 +3,7 @@ import { errorCode, storeAway, storeBusy } from '../../core/vocabulary/error-cod
 import type { Log } from '../../usecases/ports/telemetry.ts'
 import { callIdOf } from './call-id.ts'
 import { isWithoutRoom } from './connections/body-room.ts'
+import type { RefuseMethod } from './method-not-allowed.ts'
 import { sendNotFoundPage, wantsPage } from './pages/flow/not-found-page.ts'
 import { sendProblem } from './problem.ts'
 
@@ -10,13 +11,15 @@ import { sendProblem } from './problem.ts'
 const startRoute = '/prove'
 const retryAfterSeconds = '5'
 
-/** What no route has answered: an unknown path, and everything that was thrown. */
-export function answerFailures(app: FastifyInstance, log: Log): void {
-  app.setNotFoundHandler((request, reply) =>
-    wantsPage(request)
+/** What no route has answered: another method, an unknown path, and everything that was thrown. */
+export function answerFailures(app: FastifyInstance, log: Log, refuse: RefuseMethod): void {
+  app.setNotFoundHandler((request, reply) => {
+    const refused = refuse(request, reply)
+    if (refused !== undefined) return refused
+    return wantsPage(request)
       ? sendNotFoundPage(request, reply)
-      : sendProblem(reply.header('Vary', 'Accept'), { code: 'error_not_found' }),
-  )
+      : sendProblem(reply.header('Vary', 'Accept'), { code: 'error_not_found' })
+  })
   app.setErrorHandler((error, request, reply) => {
     // Not logged: whoever causes it could fill the log.
     if (isWithoutRoom(error))

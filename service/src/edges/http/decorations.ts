@@ -13,6 +13,8 @@ declare module 'fastify' {
     portalSession: SessionHolder | null
     /** A word for the metrics: the error code that was answered, if any. */
     outcome: string | null
+    /** The path that is there for other methods than the one it asked with. */
+    refusedPath: string | null
     startedAt: number
   }
 }

@@ -1,34 +1,65 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from './problem.ts'
 
+type KnownPath = {
+  /** As its routes name it. */
+  readonly url: string
+  readonly segments: readonly string[]
+  readonly methods: Set<string>
+}
+
+/** Sends the refusal, if the path is there for other methods. */
+export type RefuseMethod = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => FastifyReply | undefined
+
 /**
- * Notes every route as it is added; `complete` then answers all other methods with 405 and `Allow`.
+ * Notes every route as it is added. A path that has none for the method of a call is then answered
+ * with 405 and `Allow` (RFC 9110, section 15.5.6), before its body is read. Routes for all other
+ * methods would do the same, but they take longer to add than everything else that is served.
  */
-export function answerOtherMethods(app: FastifyInstance): { complete: () => void } {
-  const methodsByPath = new Map<string, Set<string>>()
-  app.addHook('onRoute', ({ url, method }) => {
-    const methods = methodsByPath.get(url) ?? new Set()
-    for (const each of [method].flat()) methods.add(each)
-    methodsByPath.set(url, methods)
+export function refuseOtherMethods(app: FastifyInstance): RefuseMethod {
+  const paths = notePaths(app)
+  const refuse: RefuseMethod = (request, reply) => {
+    const path = segmentsOf(request.url.split('?', 1)[0] ?? '')
+    const known = paths().find(({ segments }) => isAt(path, segments))
+    if (known === undefined || known.methods.has(request.method)) return undefined
+    request.refusedPath = known.url
+    const allowed = [...known.methods].toSorted().join(', ')
+    return sendProblem(reply.header('Allow', allowed), { code: 'error_method_not_allowed' })
+  }
+  app.decorateRequest('refusedPath', null)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404 || refuse(request, reply) === undefined) done()
   })
-  return {
-    complete: () => {
-      for (const [url, methods] of [...methodsByPath]) addRefusal(app, url, [...methods])
-    },
+  return refuse
+}
+
+/** The paths in the order in which they are looked for: what is named before what is open. */
+function notePaths(app: FastifyInstance): () => readonly KnownPath[] {
+  const byUrl = new Map<string, KnownPath>()
+  let sorted: readonly KnownPath[] | undefined
+  app.addHook('onRoute', ({ url, method }) => {
+    const known = byUrl.get(url) ?? { url, segments: segmentsOf(url), methods: new Set() }
+    for (const each of [method].flat()) known.methods.add(each)
+    byUrl.set(url, known)
+    sorted = undefined
+  })
+  return () => {
+    sorted ??= [...byUrl.values()].toSorted((one, other) => openness(one) - openness(other))
+    return sorted
   }
 }
 
-function addRefusal(app: FastifyInstance, url: string, allowed: readonly string[]): void {
-  const others = app.supportedMethods.filter((method) => !allowed.includes(method))
-  app.route({
-    url,
-    method: others,
-    schema: { hide: true },
-    // The body does not matter any more: answer before reading it.
-    onRequest: async (_request, reply) =>
-      sendProblem(reply.header('Allow', allowed.toSorted().join(', ')), {
-        code: 'error_method_not_allowed',
-      }),
-    handler: async () => undefined,
-  })
-}
+const openness = ({ segments }: KnownPath): number =>
+  segments.includes('*') ? Number.POSITIVE_INFINITY : segments.filter(isParameter).length
+
+const segmentsOf = (path: string): readonly string[] => path.split('/')
+
+const isParameter = (segment: string): boolean => segment.startsWith(':')
+
+/** An asterisk stands for the rest of a path. */
+const isAt = (path: readonly string[], segments: readonly string[]): boolean =>
+  (path.length === segments.length || segments.at(-1) === '*') &&
+  segments.every((each, at) => each === '*' || isParameter(each) || each === path[at])

@@ -20,7 +20,7 @@ import { docsSite } from './docs/docs-site.ts'
 import { describeApi } from './docs/openapi.ts'
 import { longestPathParameter } from './limits.ts'
 import { type AcceptListenersDeps, acceptListeners } from './listen/accept-listeners.ts'
-import { answerOtherMethods } from './method-not-allowed.ts'
+import { refuseOtherMethods } from './method-not-allowed.ts'
 import { type OperationsDeps, operationsRoutes } from './operations/operations.ts'
 import { assetsRoute } from './pages/assets/assets-route.ts'
 import { type LogoRouteDeps, logoRoute } from './pages/assets/logo-route.ts'
@@ -93,9 +93,8 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   observe(app, deps, headers)
   endConnections(app, deps.stopping)
   shareBodyRoom(app)
-  answerFailures(app, deps.log)
+  answerFailures(app, deps.log, refuseOtherMethods(app))
   routeByCaller(app)
-  const routes = answerOtherMethods(app)
   await describeApi(app, deps.version, deps.issuers)
   await app.register(proveRoute(deps.prove))
   await app.register(expireRoute(deps.expire))
@@ -116,7 +115,6 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(operationsRoutes(deps.operations))
   // The document names every route only once all of them are there.
   await app.register(docsSite({ publicUrl: deps.publicUrl, contract: () => app.swagger() }))
-  routes.complete()
   return app
 }
 
@@ -134,7 +132,8 @@ function observe(
   app.addHook('onResponse', (request, reply, done) => {
     const outcome = request.outcome ?? (reply.statusCode < 400 ? 'ok' : String(reply.statusCode))
     const seconds = (monotonicMilliseconds() - request.startedAt) / 1_000
-    meters.requestEnded(request.routeOptions.url ?? 'unknown', outcome, seconds)
+    const route = request.routeOptions.url ?? request.refusedPath ?? 'unknown'
+    meters.requestEnded(route, outcome, seconds)
     done()
   })
 }
