@@ -132,7 +132,7 @@ function observe(
   app.addHook('onResponse', (request, reply, done) => {
     const outcome = request.outcome ?? (reply.statusCode < 400 ? 'ok' : String(reply.statusCode))
     const seconds = (monotonicMilliseconds() - request.startedAt) / 1_000
-    const route = request.routeOptions.url ?? request.refusedPath ?? 'unknown'
+    const route = request.refusedPath ?? request.routeOptions.url ?? 'unknown'
     meters.requestEnded(route, outcome, seconds)
     done()
   })
