@@ -79,7 +79,7 @@ describe('certificates', () => {
       .toContain('BEGIN CERTIFICATE')
     await look('upload')
     await dialog().getByRole('button', { name: 'Put into use' }).click()
-    await access.getByText('in use').waitFor()
+    await access.getByText('in use', { exact: true }).waitFor()
     const shown = await access.innerText()
     for (const fact of ['Us', 'VATDE-9', '29 days left', clientIdOfPem(pem)])
       expect(shown).toContain(fact)
