@@ -13,9 +13,6 @@ const isTest = (file: string) => /\.test(-material)?\.ts$/.test(file)
 
 const installed = ['**/node_modules/**']
 
-/** A folder that a newcomer opens can be read at a glance. */
-const mostFilesInFolder = 16
-
 describe('the code keeps the rule', () => {
   const files = globSync('**/*.ts', { cwd: source })
 
@@ -43,15 +40,6 @@ describe('the code keeps the rule', () => {
     expect(rest.filter((name) => !floors.includes(name)).toSorted()).toEqual(above.toSorted())
   })
 
-  test(`no folder of the service holds more than ${mostFilesInFolder} files, tests aside`, () => {
-    const folders = Map.groupBy(
-      files.filter((file) => !isTest(file)),
-      (file) => file.split('/').slice(0, -1).join('/'),
-    )
-    const full = [...folders].filter(([, inside]) => inside.length > mostFilesInFolder)
-    expect(full.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([])
-  })
-
   test.each(workspaces)(
     '%s has no circle of imports, types and lazy ones included',
     (workspace) => {
@@ -62,12 +50,10 @@ describe('the code keeps the rule', () => {
     },
   )
 
-  test('the benchmark has no circle of imports, and no folder that is too full', () => {
+  test('the benchmark has no circle of imports', () => {
     const found = globSync(`${benchmark}/**/*.ts`, { cwd: repository, exclude: installed })
     const code = found.filter((file) => !isTest(file))
     expect(cycles(new Map(code.map((file) => [file, read(repository, file)])))).toEqual([])
-    const folders = Map.groupBy(code, (file) => file.split('/').slice(0, -1).join('/'))
-    expect([...folders].filter(([, inside]) => inside.length > mostFilesInFolder)).toEqual([])
   })
 
   test.each([...workspaces, benchmark])('%s does not reach into another workspace', (workspace) => {
