@@ -1,6 +1,6 @@
 import { errorCode, storeAway, storeBusy } from '../core/vocabulary/error-code.ts'
 import { CannotListen } from '../wiring/cannot-listen.ts'
-import { StartRefused } from '../wiring/open-store.ts'
+import { StartImpossible, StartRefused } from '../wiring/open-store.ts'
 import { exit } from './exit.ts'
 
 const networkCodes = [
@@ -32,7 +32,8 @@ export type StartFailure = { readonly sentence: string; readonly exitCode: numbe
 export function explainStartFailure(error: unknown): StartFailure | undefined {
   if (error instanceof CannotListen) return explainListening(error)
   const sentence = error instanceof StartRefused ? error.message : explainOutside(error)
-  return sentence === undefined ? undefined : { sentence, exitCode: exit.failed }
+  const exitCode = error instanceof StartImpossible ? exit.misused : exit.failed
+  return sentence === undefined ? undefined : { sentence, exitCode }
 }
 
 /** A port may be free tomorrow; an address that is not of this machine is a wrong setting. */

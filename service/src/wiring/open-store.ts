@@ -16,6 +16,7 @@ import {
   DatabaseOlder,
   openDatabase,
 } from '../edges/store/engine/database.ts'
+import { DatabaseTooOld } from '../edges/store/engine/migrate.ts'
 import { flowStore } from '../edges/store/flows/flows.ts'
 import { accountActivityStore } from '../edges/store/history/account-activity.ts'
 import { callbackHistoryStore } from '../edges/store/history/callback-history.ts'
@@ -80,6 +81,9 @@ export type Store = {
 /** Something outside of the service prevents its start; the operator reads the message. */
 export class StartRefused extends Error {}
 
+/** Starting again cannot help: the operator has to change something first. */
+export class StartImpossible extends StartRefused {}
+
 /** What is stored cannot be opened. */
 export class MasterKeyMissing extends StartRefused {}
 
@@ -102,16 +106,21 @@ export const databaseAbsent = (name: string): string =>
 export const openExistingStore = (
   config: Config,
   options: { readonly asItIs?: true } = {},
-): Promise<Store> =>
-  openStore(config, undefined, { ...options, mustExist: true }).catch((error: unknown) => {
-    if (error instanceof DatabaseAbsent)
-      throw new StartRefused(databaseAbsent(nameDatabase(config.database)))
-    if (error instanceof DatabaseOlder) throw new StartRefused(databaseOlder(error.message))
-    throw error
-  })
+): Promise<Store> => openStore(config, undefined, { ...options, mustExist: true })
+
+const databaseTooOld = (name: string): string =>
+  `The database at ${name} was made by a release before 0.3, which this release cannot read. Name another database with VIDIMUS_DATABASE_URL, or move this one away and start again.`
 
 const databaseOlder = (pending: string): string =>
   `The database is of an older release (it lacks ${pending}). The first start of this release, or any other command of it, brings it up to date.`
+
+function refuseDatabase({ database }: Config, error: unknown): never {
+  const name = nameDatabase(database)
+  if (error instanceof DatabaseAbsent) throw new StartRefused(databaseAbsent(name))
+  if (error instanceof DatabaseOlder) throw new StartRefused(databaseOlder(error.message))
+  if (error instanceof DatabaseTooOld) throw new StartImpossible(databaseTooOld(name))
+  throw error
+}
 
 export async function openStore(
   config: Config,
@@ -119,7 +128,9 @@ export async function openStore(
   options: { readonly mustExist?: true; readonly asItIs?: true } = {},
 ): Promise<Store> {
   const grouping = onGroup ? { onGroup } : {}
-  const database = await openDatabase(config.database, { ...grouping, ...options })
+  const database = await openDatabase(config.database, { ...grouping, ...options }).catch(
+    (error: unknown) => refuseDatabase(config, error),
+  )
   const sealing = createSealing(config.masterKeys)
   const vault = vaultStore(database)
   // Each process is another instance; listeners are connected to one.

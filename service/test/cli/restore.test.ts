@@ -49,7 +49,12 @@ async function letIn({ database, owner }: Kiosk): Promise<void> {
         last_seen_at: database.now,
       })
       .execute()
-    const link = { id: 'inv_1' as never, token_hash: randomBytes(32), account_id: owner.accountId }
+    const link = {
+      id: 'inv_1' as never,
+      token_hash: randomBytes(32),
+      purpose: 'setup' as const,
+      account_id: owner.accountId,
+    }
     await transaction
       .insertInto('one_time_links')
       .values({ ...link, role: 'owner', label: '', created_at: 1, expires_at: 9e12, used_at: null })

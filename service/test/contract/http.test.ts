@@ -132,7 +132,7 @@ describe('operations', () => {
     expect(await (await fetch(`${service.url}/healthz`)).json()).toEqual({ status: 'alive' })
     expect(await (await fetch(`${service.url}/readyz`)).json()).toEqual({ status: 'ready' })
     expect(await (await fetch(`${service.url}/version`)).json()).toEqual({
-      version: '0.2.0+checkout',
+      version: '0.3.0+checkout',
     })
   })
 

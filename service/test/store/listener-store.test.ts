@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Environment } from '../../src/core/vocabulary/environment.ts'
 import {
@@ -17,8 +16,6 @@ import { apiKeyStore } from '../../src/edges/store/accounts/api-keys.ts'
 import { callbackStore } from '../../src/edges/store/delivery/callbacks.ts'
 import { listenerStore } from '../../src/edges/store/delivery/listeners.ts'
 import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
-import { postgresEngine } from '../../src/edges/store/engine/postgres/postgres.ts'
-import { sqliteEngine } from '../../src/edges/store/engine/sqlite.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import { portalStore } from '../../src/edges/store/portal/portal-store.ts'
 import { wrapDataKey, wrapRequestSeed } from '../../src/usecases/keys/flow-seal.ts'
@@ -111,22 +108,6 @@ describe.each(engines)('listeners in the store on %s', (engine) => {
     return claimed.callbacks.map((each) => each.flowId)
   }
   const loadedBy = (instance: string, id: FlowId) => callbackStore(database, instance).load(id)
-
-  test('a column that may be null now keeps its values', async () => {
-    const { allowNull } = engine === 'sqlite' ? sqliteEngine(':memory:') : postgresEngine({ url })
-    const run = (statement: string) => sql.raw(statement).execute(database.read)
-    await run(
-      "create table kept (id integer primary key, word text not null, other text default 'x')",
-    )
-    await run("insert into kept (id, word) values (1, 'one')")
-    for (const statement of allowNull('kept', 'word')) await statement.execute(database.read)
-    await run('insert into kept (id, word) values (2, null)')
-    const { rows } = await sql`select id, word, other from kept order by id`.execute(database.read)
-    expect(rows).toMatchObject([
-      { id: 1, word: 'one', other: 'x' },
-      { id: 2, word: null, other: 'x' },
-    ])
-  })
 
   test('a callback is left to the instance that holds its listener', async () => {
     const id = await endedFlow()

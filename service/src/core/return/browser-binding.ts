@@ -35,11 +35,8 @@ const mostSecrets = 8
 export const browserCookieName = (publicUrl: string, secret: string): string =>
   nameStart(publicUrl) + secret.slice(0, lettersInName)
 
-const nameStart = (publicUrl: string): string => `${formerName(publicUrl)}-`
-
-/** Of the release before: who was in the middle of a flow has it. The next release refuses it. */
-const formerName = (publicUrl: string): string =>
-  `${isHttps(publicUrl) ? '__Host-' : ''}vidimus-browser`
+const nameStart = (publicUrl: string): string =>
+  `${isHttps(publicUrl) ? '__Host-' : ''}vidimus-browser-`
 
 /** Lax, not Strict: the person arrives from the customer's page and from the wallet. */
 export function browserCookie(publicUrl: string, secret: string): string {
@@ -53,13 +50,10 @@ export const readBrowserSecrets = (
   publicUrl: string,
   header: string | undefined,
 ): readonly string[] =>
-  readCookiesFrom(header, formerName(publicUrl))
-    .filter(({ name, value }) => shape.test(value) && isItsName(publicUrl, name, value))
+  readCookiesFrom(header, nameStart(publicUrl))
+    .filter(({ name, value }) => shape.test(value) && name === browserCookieName(publicUrl, value))
     .map(({ value }) => value)
     .slice(0, mostSecrets)
-
-const isItsName = (publicUrl: string, name: string, secret: string): boolean =>
-  name === browserCookieName(publicUrl, secret) || name === formerName(publicUrl)
 
 /** Whether this is the browser that the flow is bound to. */
 export const isBoundBrowser = (

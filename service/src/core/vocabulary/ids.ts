@@ -83,7 +83,7 @@ export const timeOfFlow = (id: FlowId): number =>
 export const callId = (random: Uint8Array, at: number): CallId =>
   makeId('CallId', `${timeText(at)}${base62(random)}`)
 
-/** When the call came. Of an id of the former release, which had no time, any number. */
+/** When the call came. */
 export const timeOfCall = (id: CallId): number =>
   base62Number(id.slice(prefixes.CallId.length).slice(0, base62Length(timeBytes)))
 
@@ -95,11 +95,7 @@ const timeText = (at: number): string => base62OfNumber(Math.floor(at), base62Le
 /** A flow's id as part of a longer text: without its prefix. */
 export const flowIdTail = (id: FlowId): string => id.slice(prefixes.FlowId.length)
 
-/** Of this release, and of flows that the former one started: their ids had no time. */
-const flowIdTailLengths = [
-  base62Length(timeBytes) + base62Length(flowIdBytes),
-  base62Length(idBytes),
-]
+const flowIdTailLength = base62Length(timeBytes) + base62Length(flowIdBytes)
 
 /** The id at the start of a text, before so many characters. Undefined: it is no such text. */
 export function splitFlowId(
@@ -108,7 +104,7 @@ export function splitFlowId(
 ): readonly [FlowId, string] | undefined {
   const length = text.length - restLength
   const id = `${prefixes.FlowId}${text.slice(0, length)}`
-  const isOurs = flowIdTailLengths.includes(length) && isId('FlowId', id)
+  const isOurs = length === flowIdTailLength && isId('FlowId', id)
   return isOurs ? [id, text.slice(length)] : undefined
 }
 

@@ -4,7 +4,6 @@ import { flowId, flowIdBytes } from '../../core/vocabulary/ids.ts'
 import { createSealing } from '../../edges/keys/sealing.ts'
 import {
   openDestination,
-  openEarlierRequest,
   openFlowKey,
   openRequestSeed,
   openResult,
@@ -22,10 +21,6 @@ const dataKey = randomBytes(32)
 const flow = flowId(new Uint8Array(flowIdBytes), 0)
 const key = { sealing, flowId: flow, dataKey }
 const seed = randomBytes(32)
-const secrets = Buffer.from('secrets')
-/** As the former release did. */
-const sealRequest = (path: 'qr' | 'this_device') =>
-  sealing.seal(secrets, dataKey, `${flow}/request/${path}`)
 
 test('what is sealed opens as what it was', () => {
   expect(openState(key, sealState(key, 'a state ü'))).toBe('a state ü')
@@ -33,15 +28,12 @@ test('what is sealed opens as what it was', () => {
   expect(openDestination(key, sealDestination(key, 'https://shop.example/'))).toBe(
     'https://shop.example/',
   )
-  for (const path of ['qr', 'this_device'] as const)
-    expect(Buffer.from(openEarlierRequest(key, path, sealRequest(path)))).toEqual(secrets)
 })
 
 test('nothing opens as something else', () => {
   expect(() => openResult(key, sealState(key, 'x'))).toThrow()
   expect(() => openState(key, sealResult(key, 'x'))).toThrow()
   expect(() => openState(key, sealDestination(key, 'x'))).toThrow()
-  expect(() => openEarlierRequest(key, 'qr', sealRequest('this_device'))).toThrow()
 })
 
 test('nothing opens as another flow’s, even with the same key', () => {

@@ -60,10 +60,6 @@ export const sealDestination = (key: FlowKey, destination: string): Sealed =>
 export const openDestination = (key: FlowKey, sealed: Sealed): string =>
   openText(key, 'redirect_uri', sealed)
 
-/** What the former release kept of a request. */
-export const openEarlierRequest = (key: FlowKey, path: LinkPath, sealed: Sealed): Uint8Array =>
-  open(key, `request/${path}`, sealed)
-
 const sealText = (key: FlowKey, name: SealedName, text: string) =>
   seal(key, name, Buffer.from(text))
 

@@ -4,7 +4,6 @@ import { judgeDatabase } from './judge-database.ts'
 const sound = {
   engine: 'postgres' as const,
   durabilityWarnings: [],
-  migrations: ['0001-foundation'],
   unknownMigrations: [],
   answers: true,
 }
@@ -14,7 +13,7 @@ test('one that answers is told with its engine', () => {
     {
       area: 'database',
       level: 'good',
-      text: 'PostgreSQL; written and read, 1 migrations',
+      text: 'PostgreSQL; written and read, schema up to date',
       fix: null,
     },
   ])

@@ -4,7 +4,6 @@ import { type Finding, good, trouble } from './finding.ts'
 export type DatabaseFacts = {
   readonly engine: 'sqlite' | 'postgres'
   readonly durabilityWarnings: readonly Attention[]
-  readonly migrations: readonly string[]
   readonly unknownMigrations: readonly string[]
   /** It can be read and written now. */
   readonly answers: boolean
@@ -18,7 +17,7 @@ export function judgeDatabase(facts: DatabaseFacts): readonly Finding[] {
   ]
   if (findings.length > 0) return findings
   const name = facts.engine === 'sqlite' ? 'SQLite, for one machine' : 'PostgreSQL'
-  return [good('database', `${name}; written and read, ${facts.migrations.length} migrations`)]
+  return [good('database', `${name}; written and read, schema up to date`)]
 }
 
 const newer = (name: string): Attention => ({

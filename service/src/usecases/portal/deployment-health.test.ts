@@ -5,7 +5,7 @@ import { trustHealth } from '../operation/trust-health.ts'
 import { deploymentHealth } from './deployment-health.ts'
 
 const storeAt = (now: number) => async () => ({
-  migrations: ['0001-foundation'],
+  migrations: ['0001-schema'],
   unknownMigrations: [],
   waitingFlows: [{ environment: 'test' as const, state: 'created' as const, count: 3 }],
   callbacks: { queued: 2, due: 1, oldestDueAt: 5 },

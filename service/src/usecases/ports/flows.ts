@@ -17,7 +17,7 @@ import type { DcqlQuery } from '../../core/wallet/request/dcql-query.ts'
 import type { IntentToRetain } from '../../core/wallet/request/intent-to-retain.ts'
 import type { ResponseMode } from '../../core/wallet/request/wallet-request.ts'
 import type { AuditEvent } from './audit.ts'
-import type { FlowKeys, Sealed, VaultEntry, Wrapped } from './sealing.ts'
+import type { Sealed, VaultEntry, Wrapped } from './sealing.ts'
 
 /** Flows and what wallets are asked for them. Times are the database's, in milliseconds. */
 
@@ -69,8 +69,7 @@ export type AnswerableFlow = {
   readonly browserHash: Uint8Array | undefined
   /** Sent with each request. */
   readonly registrationId?: RegistrationId
-  /** Undefined: the former release has made its requests. */
-  readonly requestSeed: Wrapped | undefined
+  readonly requestSeed: Wrapped
   readonly dataKey: Wrapped
   readonly sealedState: Sealed
   readonly now: number
@@ -127,8 +126,6 @@ export type OpenableFlow = {
   /** What is to be asked with, as it was at `/prove`. */
   readonly accessId?: string
   readonly registrationId?: RegistrationId
-  /** Made by the former release, while they can be answered. */
-  readonly earlierRequests: readonly EarlierRequest[]
   readonly returnCodeHash: Uint8Array | undefined
   readonly attempts: number
   /** Where the customer sends the person, while it is kept. */
@@ -205,23 +202,7 @@ export type Ending = {
   readonly leaseSeconds?: number
 }
 
-/** Flows of the former release, found by the hash of what it gave out. */
-export type EarlierFlows = {
-  byLink(linkHash: Uint8Array): Promise<FlowId | undefined>
-  byReturnCode(codeHash: Uint8Array): Promise<FlowId | undefined>
-  byToken(tokenHash: Uint8Array): Promise<EarlierRequest | undefined>
-  /** For a flow that nobody has opened. Nothing happens where there is a seed already. */
-  giveSeed(keys: FlowKeys): Promise<void>
-}
-
-export type EarlierRequest = {
-  readonly flowId: FlowId
-  readonly path: LinkPath
-  readonly sealedSecrets: Sealed
-}
-
 export type Flows = PageFlows & {
-  readonly earlier: EarlierFlows
   /** Returns once the flow is on disk, or with the flow that this key has started before. */
   create(flow: NewFlow): Promise<RepeatedFlow | undefined>
   /** What a wallet is asked. Undefined: there is no such flow, or nobody has opened its page. */

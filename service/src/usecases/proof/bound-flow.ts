@@ -1,5 +1,4 @@
 import { isBoundBrowser, readBrowserSecrets } from '../../core/return/browser-binding.ts'
-import { isEarlierBoundBrowser } from '../../core/return/earlier-binding.ts'
 import type { FlowId } from '../../core/vocabulary/ids.ts'
 import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import type { OpenableFlow, PageFlows } from '../ports/flows.ts'
@@ -10,17 +9,13 @@ export type BoundFlowDeps = {
 }
 
 /** Whether this `Cookie` header comes from the browser that the flow is bound to. */
-export function isItsBrowser(
+export const isItsBrowser = (
   publicUrl: string,
   { id, browserHash }: Pick<OpenableFlow, 'id' | 'browserHash'>,
   cookies: string | undefined,
-): boolean {
-  if (browserHash === undefined) return false
-  return (
-    isBoundBrowser(readBrowserSecrets(publicUrl, cookies), id, browserHash) ||
-    isEarlierBoundBrowser(publicUrl, id, cookies, browserHash)
-  )
-}
+): boolean =>
+  browserHash !== undefined &&
+  isBoundBrowser(readBrowserSecrets(publicUrl, cookies), id, browserHash)
 
 /** The flow, for the browser it is bound to. For others it does not exist. */
 export async function findBoundFlow(

@@ -11,7 +11,6 @@ import type { OpenableFlow } from '../ports/flows.ts'
 import type { IssuerDeployments } from '../ports/issuers.ts'
 import type { Sealing } from '../ports/sealing.ts'
 import type { ShownParty } from '../trust/registration/shown-party.ts'
-import { earlierToken } from './earlier-flow.ts'
 import type { KeptTimes, PageStage, PageView, WalletLinks } from './page-view.ts'
 
 export type PageViewDeps = {
@@ -148,13 +147,9 @@ function walletLinks(deps: PageViewDeps, flow: OpenableFlow): WalletLinks {
 
 function requestTokens(
   { sealing }: PageViewDeps,
-  { id, dataKey, requestSeed, question, crossDevice, earlierRequests }: OpenableFlow,
+  { id, requestSeed, question, crossDevice }: OpenableFlow,
 ): readonly (readonly [LinkPath, string])[] {
-  if (requestSeed !== undefined) {
-    const seed = openRequestSeed(sealing, id, requestSeed)
-    return requestPaths(question, crossDevice).map((path) => [path, requestToken(seed, id, path)])
-  }
-  if (dataKey === undefined || earlierRequests.length === 0) return []
-  const key = openFlowKey(sealing, id, dataKey)
-  return earlierRequests.map((request) => [request.path, earlierToken(key, request)])
+  if (requestSeed === undefined) return []
+  const seed = openRequestSeed(sealing, id, requestSeed)
+  return requestPaths(question, crossDevice).map((path) => [path, requestToken(seed, id, path)])
 }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { changeEach } from '../../core/encoding/changed-characters.test-material.ts'
 import { linkToken } from '../../core/flow/link.ts'
 import { flowId, flowIdBytes } from '../../core/vocabulary/ids.ts'
-import { earlierHash } from './earlier-flow.ts'
 import { findByLink } from './find-by-link.ts'
 import { account, accountKey, id, link, pageWorld } from './page.test-material.ts'
 
@@ -27,19 +26,9 @@ test('a link with any one character changed leads nowhere', async () => {
   for (const changed of changeEach(link)) expect(await findByLink(deps, changed)).toBeUndefined()
 })
 
-test('a text that no release gave out is looked up nowhere', async () => {
+test('a text that is no link is looked up nowhere', async () => {
   const untouched = () => Promise.reject(new Error('the store was asked'))
-  const earlier = { ...deps.flows.earlier, byLink: untouched }
-  const flows = { byId: untouched, earlier }
+  const flows = { byId: untouched }
   for (const text of ['', 'x', `${link}x`, 'a'.repeat(31), 'a'.repeat(33), `${'a'.repeat(31)}.`])
     expect(await findByLink({ ...deps, flows }, text), text).toBeUndefined()
-})
-
-test('a link of the former release leads to its flow by its hash, and no other does', async () => {
-  const earlierLink = 'a-32_characters-link-of-former-r'
-  const byLink = async (hash: Uint8Array) =>
-    Buffer.compare(hash, earlierHash(earlierLink)) === 0 ? id : undefined
-  const flows = { ...deps.flows, earlier: { ...deps.flows.earlier, byLink } }
-  expect(await findByLink({ ...deps, flows }, earlierLink)).toEqual(stored())
-  expect(await findByLink({ ...deps, flows }, earlierLink.toUpperCase())).toBeUndefined()
 })

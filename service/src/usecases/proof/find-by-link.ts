@@ -1,10 +1,9 @@
 import { isLinkOf, readLink } from '../../core/flow/link.ts'
 import type { Flows, OpenableFlow } from '../ports/flows.ts'
 import type { Sealing } from '../ports/sealing.ts'
-import { earlierHash, isEarlierLink } from './earlier-flow.ts'
 
 export type FindByLinkDeps = {
-  readonly flows: Pick<Flows, 'byId' | 'earlier'>
+  readonly flows: Pick<Flows, 'byId'>
   readonly sealing: Sealing
 }
 
@@ -14,13 +13,7 @@ export async function findByLink(
   token: string,
 ): Promise<OpenableFlow | undefined> {
   const link = readLink(token)
-  if (link !== undefined) {
-    const flow = await flows.byId(link.flowId)
-    return flow !== undefined && isLinkOf(sealing.unwrapLasting(flow.linkKey), link)
-      ? flow
-      : undefined
-  }
-  if (!isEarlierLink(token)) return undefined
-  const id = await flows.earlier.byLink(earlierHash(token))
-  return id && flows.byId(id)
+  if (link === undefined) return undefined
+  const flow = await flows.byId(link.flowId)
+  return flow && isLinkOf(sealing.unwrapLasting(flow.linkKey), link) ? flow : undefined
 }

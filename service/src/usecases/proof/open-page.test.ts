@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { browserHash } from '../../core/return/browser-binding.ts'
 import { requestToken } from '../../core/wallet/request/request-token.ts'
-import { openRequestSeed } from '../keys/flow-seal.ts'
 import type { Opening } from '../ports/flows.ts'
 import { type OpenPageDeps, openPage } from './open-page.ts'
 import {
@@ -63,16 +62,6 @@ test('what was asked at the first opening is shown again, whatever is configured
   expect(await linksOf(renewed)).toEqual(first)
 })
 
-test('a flow that the former release started gets its seed when it is opened', async () => {
-  const { deps, stored } = pageWorld({ requestSeed: undefined })
-  const links = await linksOf(deps)
-  const { requestSeed: kept } = stored()
-  if (kept === undefined) throw new Error('no seed was kept')
-  const seed = openRequestSeed(deps.sealing, id, kept)
-  expect(links.qr).toContain(`%2Fw%2F${requestToken(seed, id, 'qr')}&`)
-  expect(await linksOf(deps)).toEqual(links)
-})
-
 test('the first browser that brings its cookie is bound: only a hash of it is kept, and it sees the same links again', async () => {
   const { deps, stored } = pageWorld()
   const first = await openPage(deps, link, bound.cookies)
@@ -98,8 +87,7 @@ test.each([
 ])('a browser with %s binds nothing, and nothing is read for it', async (_, cookies) => {
   const { deps, stored } = pageWorld()
   const untouched = () => Promise.reject(new Error('the store was asked'))
-  const earlier = { ...deps.flows.earlier, byLink: untouched }
-  const flows = { ...deps.flows, byId: untouched, earlier, open: untouched }
+  const flows = { ...deps.flows, byId: untouched, open: untouched }
   for (const opened of [link, 'a'.repeat(32), 'unknown'])
     expect(await openPage({ ...deps, flows }, opened, cookies)).toEqual({
       ok: false,
@@ -137,19 +125,6 @@ test('of two browsers that come together the slower one is not bound', async () 
     },
   }
   expect(await openPage({ ...deps, flows }, link, bound.cookies)).toEqual(unknown)
-})
-
-test('two tabs of the former release’s flow agree on one seed', async () => {
-  const { deps } = pageWorld({ requestSeed: undefined })
-  let faster: unknown
-  const flows = {
-    ...deps.flows,
-    open: async (flow: typeof id, opening: Opening) => {
-      faster = await openPage(deps, link, bound.cookies)
-      return deps.flows.open(flow, opening)
-    },
-  }
-  expect(await openPage({ ...deps, flows }, link, bound.cookies)).toEqual(faster)
 })
 
 test('a flow whose time was over meanwhile binds nobody', async () => {

@@ -6,19 +6,16 @@ import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import { type CredentialFormat, dcqlQuery } from '../../core/wallet/request/dcql-query.ts'
 import type { Asked, Flows, OpenableFlow } from '../ports/flows.ts'
 import type { IssuerDeployment } from '../ports/issuers.ts'
-import type { Random } from '../ports/sealing.ts'
 import { type ShownPartyDeps, shownParty } from '../trust/registration/shown-party.ts'
 import { isItsBrowser } from './bound-flow.ts'
 import { buildPageView, type PageViewDeps } from './build-page-view.ts'
-import { seedEarlier } from './earlier-flow.ts'
 import { type FindByLinkDeps, findByLink } from './find-by-link.ts'
 import type { PageView } from './page-view.ts'
 
 export type OpenPageDeps = PageViewDeps &
   ShownPartyDeps &
   FindByLinkDeps & {
-    readonly flows: Pick<Flows, 'byId' | 'earlier' | 'open'>
-    readonly random: Random
+    readonly flows: Pick<Flows, 'byId' | 'open'>
   }
 
 /**
@@ -38,8 +35,7 @@ export async function openPage(
   if (flow.browserHash !== undefined) return viewFor(deps, flow, cookies)
   const opened = advance(flow.flow, { type: 'opened' }, flow.now)
   if (!opened.ok || !('expiresAt' in opened.value)) return fail('flow_unknown')
-  const seeded = flow.requestSeed === undefined ? await seedEarlier(deps, flow) : flow
-  const bound = seeded && (await bind(deps, seeded, opened.value, browserHash(secret, flow.id)))
+  const bound = await bind(deps, flow, opened.value, browserHash(secret, flow.id))
   return viewFor(deps, bound, cookies)
 }
 

@@ -9,11 +9,7 @@ import { createSealing } from '../../edges/keys/sealing.ts'
 import { sealDestination, wrapDataKey, wrapRequestSeed } from '../keys/flow-seal.ts'
 import type { Flows, OpenableFlow } from '../ports/flows.ts'
 import type { OpenPageDeps } from './open-page.ts'
-import {
-  noEarlierFlows,
-  type RecordedEnding,
-  recordingEnd,
-} from './wallet/asked-request.test-material.ts'
+import { type RecordedEnding, recordingEnd } from './wallet/asked-request.test-material.ts'
 
 /** A store of one flow, for the use cases of the person's page. */
 
@@ -29,8 +25,8 @@ export const code = 'c'.repeat(43)
 /** What the browser comes back with. */
 export const returning = returnToken({ flowId: id, code })
 const publicUrl = 'https://id.example'
-export const sealing = createSealing([randomBytes(32)])
-export const dataKey = randomBytes(32)
+const sealing = createSealing([randomBytes(32)])
+const dataKey = randomBytes(32)
 export const requestSeed = randomBytes(32)
 
 export const unanswered = (
@@ -74,7 +70,6 @@ export function pageWorld(change: Partial<OpenableFlow> = {}) {
     dataKey: wrapDataKey(sealing, id, dataKey),
     requestSeed: wrapRequestSeed(sealing, id, requestSeed),
     clientId: undefined,
-    earlierRequests: [],
     returnCodeHash: responseCodeHash(code),
     attempts: 0,
     sealedDestination: undefined,
@@ -84,14 +79,6 @@ export function pageWorld(change: Partial<OpenableFlow> = {}) {
   const lines: string[] = []
   const log = (event: string) => void lines.push(event)
   const flows = {
-    earlier: {
-      ...noEarlierFlows,
-      giveSeed: async ({ masterKeyId, dataKey: sealed, requestSeed: seed }) => {
-        if (flow.requestSeed !== undefined || seed === null) return
-        const wrapped = { sealed: seed, masterKeyId }
-        flow = { ...flow, dataKey: { sealed, masterKeyId }, requestSeed: wrapped }
-      },
-    },
     byId: async (asked) => (asked === id ? flow : undefined),
     watched: async (asked) =>
       asked === id
@@ -118,7 +105,6 @@ export function pageWorld(change: Partial<OpenableFlow> = {}) {
     publicUrl,
     returnTimeoutSeconds: 120,
     resultLifetimeSeconds: 900,
-    random: (bytes: number) => randomBytes(bytes),
     access: {
       clientId: 'x509_hash:abc',
       chain: [],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeEach } from '../../core/encoding/changed-characters.test-material.ts'
-import { responseCodeHash, returnToken } from '../../core/return/response-code.ts'
+import { returnToken } from '../../core/return/response-code.ts'
 import { flowIdTail } from '../../core/vocabulary/ids.ts'
 import {
   account,
@@ -59,20 +59,6 @@ test('a flow that has no code yet is found by none', async () => {
   const { deps, endings } = openedWorld({ ...waiting, returnCodeHash: undefined })
   expect(await returnBrowser(deps, returning, bound.cookies)).toEqual(unknown)
   expect(endings).toEqual([])
-})
-
-test('a code that the former release gave out, without the flow before it, still works', async () => {
-  const { deps, endings } = openedWorld(waiting)
-  const byReturnCode = async (hash: Uint8Array) =>
-    Buffer.compare(hash, responseCodeHash(code)) === 0 ? id : undefined
-  const flows = { ...deps.flows, earlier: { ...deps.flows.earlier, byReturnCode } }
-  expect(await returnBrowser({ ...deps, flows }, 'd'.repeat(43), bound.cookies)).toEqual(unknown)
-  expect(endings).toEqual([])
-  expect(await returnBrowser({ ...deps, flows }, code, bound.cookies)).toEqual({
-    ok: true,
-    value: id,
-  })
-  expect(endings).toMatchObject([{ flowId: id, next: proved }])
 })
 
 test('the customer of a released success is told at once', async () => {

@@ -5,11 +5,10 @@ import { fail, ok, type Result } from '../../core/vocabulary/result.ts'
 import type { Flows, OpenableFlow } from '../ports/flows.ts'
 import type { Log } from '../ports/telemetry.ts'
 import { isItsBrowser } from './bound-flow.ts'
-import { earlierHash, isEarlierCode } from './earlier-flow.ts'
 import { type EndProofDeps, endProof } from './end-proof.ts'
 
 export type ReturnBrowserDeps = EndProofDeps & {
-  readonly flows: Pick<Flows, 'byId' | 'earlier' | 'end'>
+  readonly flows: Pick<Flows, 'byId' | 'end'>
   readonly publicUrl: string
   readonly log: Log
 }
@@ -37,12 +36,9 @@ async function findByCode(
   token: string,
 ): Promise<OpenableFlow | undefined> {
   const read = readReturnToken(token)
-  if (read !== undefined) {
-    const flow = await flows.byId(read.flowId)
-    return flow?.returnCodeHash && isResponseCode(read.code, flow.returnCodeHash) ? flow : undefined
-  }
-  const id = isEarlierCode(token) ? await flows.earlier.byReturnCode(earlierHash(token)) : undefined
-  return id && flows.byId(id)
+  if (read === undefined) return undefined
+  const flow = await flows.byId(read.flowId)
+  return flow?.returnCodeHash && isResponseCode(read.code, flow.returnCodeHash) ? flow : undefined
 }
 
 /** The code is spent by leaving the state: nothing moves when it is shown again. */

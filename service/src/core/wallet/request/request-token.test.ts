@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeEach } from '../../encoding/changed-characters.test-material.ts'
-import { flowId, flowIdBytes, readFlowId } from '../../vocabulary/ids.ts'
+import { flowId, flowIdBytes } from '../../vocabulary/ids.ts'
 import { requestUri } from './request-addresses.ts'
 import { requestLink } from './request-link.ts'
 import { isTokenOf, readRequestToken, requestToken } from './request-token.ts'
@@ -20,14 +20,6 @@ test.each(paths)('a token of the way %s is read again, and is of its seed alone'
   expect(readRequestToken(token)).toMatchObject({ flowId: flow, path })
   expect(isTaken(token)).toBe(true)
   expect(isTaken(token, Buffer.alloc(32, 2))).toBe(false)
-})
-
-test.each(paths)('so is one of a flow that the former release started, by %s', (path) => {
-  const earlier = readFlowId(`flow_${'a'.repeat(22)}`)
-  if (earlier === undefined) throw new Error('no id')
-  const read = readRequestToken(requestToken(seed, earlier, path))
-  expect(read).toMatchObject({ flowId: earlier, path })
-  expect(read && isTokenOf(seed, read)).toBe(true)
 })
 
 test('a token is 43 characters that need no escaping in a path', () => {
@@ -63,7 +55,6 @@ test.each([
   ['bits beyond the proof', `${token.slice(0, -1)}B`],
   ['a sign that ids do not have', `-${token.slice(1)}`],
   ['the id with its prefix', `flow_${token}`],
-  ['a token of the former release', 'A'.repeat(22)],
 ])('no token has the form of %s', (_, text) => {
   expect(readRequestToken(text)).toBeUndefined()
 })

@@ -27,8 +27,6 @@ export type Engine = {
   }
   /** Ends a `create table` statement. */
   readonly tableEnding: 'strict' | ''
-  /** Lets a column of text that had to hold a value be null. Migrations alone need it. */
-  allowNull(table: string, column: string): readonly RawBuilder<unknown>[]
   /** Settings of a table whose rows are written several times and then left alone. */
   storedForUpdates(table: string, sealedColumns: readonly string[]): readonly RawBuilder<unknown>[]
   /** Statements after which rows of the table can be added and read, and nothing else. */

@@ -80,8 +80,7 @@ export type PortalTables = {
     created_at: number
     expires_at: number
     used_at: number | null
-    /** Null: made by the former release, which did not write it down. */
-    purpose: LinkPurpose | null
+    purpose: LinkPurpose
     /** Null: by a command. */
     made_by: UserId | null
     /** Null: whoever opens it says who they are. */

@@ -34,13 +34,6 @@ export function sqliteEngine(path: string): Engine {
     },
     tableEnding: 'strict',
     // SQLite cannot change a column, only add, fill, drop and rename.
-    allowNull: (table, column) =>
-      [
-        `alter table ${table} add column nullable_${column} text`,
-        `update ${table} set nullable_${column} = ${column}`,
-        `alter table ${table} drop column ${column}`,
-        `alter table ${table} rename column nullable_${column} to ${column}`,
-      ].map((statement) => sql.raw(statement)),
     storedForUpdates: () => [],
     appendOnly: (table) =>
       ['update', 'delete'].map(

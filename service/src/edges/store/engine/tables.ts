@@ -163,10 +163,6 @@ export type Tables = PortalTables & {
     delivery_asked_at: Generated<number | null>
     /** Until then the instance that took the callback works on it. */
     lease_until: Generated<number | null>
-    /** Of a link that the former release made. */
-    earlier_link_hash: Generated<Uint8Array | null>
-    /** JSON: the requests that the former release made, with sealed secrets. */
-    earlier_requests: Generated<string | null>
     /** The customer's `state`. */
     sealed_state: Uint8Array | null
     sealed_result: Generated<Uint8Array | null>
@@ -182,9 +178,8 @@ export type Tables = PortalTables & {
     reason: string | null
     /** Null: nothing was sent. */
     way: CallbackWay | null
-    /** Those of the flow. Null: the former release wrote it. */
-    account_id: Generated<AccountId | null>
-    environment: Generated<Environment | null>
+    account_id: AccountId
+    environment: Environment
     /** 1: somebody asked for it. Null: it was due. */
     asked: Generated<1 | null>
   }

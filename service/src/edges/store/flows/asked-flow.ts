@@ -28,8 +28,10 @@ export function prepareAsked(database: Database) {
     if (!isAnswerable(flow, row.now)) return endedFlow(row)
     const { client_id: clientId, query, data_key: dataKey, sealed_state: sealedState } = row
     const { master_key_id: masterKeyId, request_seed: requestSeed } = row
-    if (clientId === null || query === null) return undefined
-    if (dataKey === null || sealedState === null || masterKeyId === null) return { kind: 'ended' }
+    const { response_mode: responseMode } = row
+    if (clientId === null || query === null || responseMode === null) return undefined
+    if (dataKey === null || sealedState === null) return { kind: 'ended' }
+    if (masterKeyId === null || requestSeed === null) return { kind: 'ended' }
     return {
       kind: 'answerable',
       flowId: row.id,
@@ -37,15 +39,10 @@ export function prepareAsked(database: Database) {
       accountId: row.account_id,
       environment: row.environment,
       question: questionOf(row),
-      asked: {
-        clientId,
-        // The former release kept it elsewhere, and its requests do not ask for it.
-        responseMode: row.response_mode ?? 'direct_post.jwt',
-        query: JSON.parse(query),
-      },
+      asked: { clientId, responseMode, query: JSON.parse(query) },
       browserHash: row.browser_hash ?? undefined,
       ...(row.registration_id !== null && { registrationId: row.registration_id }),
-      requestSeed: requestSeed === null ? undefined : { sealed: requestSeed, masterKeyId },
+      requestSeed: { sealed: requestSeed, masterKeyId },
       dataKey: { sealed: dataKey, masterKeyId },
       sealedState,
       now: row.now,

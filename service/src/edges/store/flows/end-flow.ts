@@ -8,7 +8,7 @@ import { type Given, nothing } from '../engine/statement.ts'
 import { decides, moveFlows } from './transition.ts'
 
 /** Nothing is left with which a recorded answer could be opened, or another be accepted. */
-export const closedRequests = { request_seed: nothing, earlier_requests: nothing }
+export const closedRequests = { request_seed: nothing }
 
 /**
  * One statement for each event: it moves the flow, keeps the sealed result and makes the callback

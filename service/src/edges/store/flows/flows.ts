@@ -4,7 +4,6 @@ import { prepareAsked, prepareFetched, prepareMisunderstood } from './asked-flow
 import { cancelNow } from './cancel-flow.ts'
 import { countUnderWay, countWaiting } from './count-flows.ts'
 import { prepareCreate } from './create-flow.ts'
-import { earlierFlows } from './earlier-flows.ts'
 import { prepareEnd } from './end-flow.ts'
 import { expireFlows, expireNow } from './expire-flows.ts'
 import { forgetDestinations, forgetEnded } from './forget-flows.ts'
@@ -23,7 +22,6 @@ export const flowStore = (database: Database): Flows => ({
   requestFetched: prepareFetched(database),
   misunderstood: prepareMisunderstood(database),
   end: prepareEnd(database),
-  earlier: earlierFlows(database),
   expire: (limit) => expireFlows(database, limit),
   expireNow: (id, accountId, event) => expireNow(database, id, accountId, event),
   cancelNow: (id, accountId, event) => cancelNow(database, id, accountId, event),

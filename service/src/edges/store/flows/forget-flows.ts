@@ -11,7 +11,6 @@ export const forgottenKeys = {
   master_key_id: nothing,
   data_key: nothing,
   request_seed: nothing,
-  earlier_link_hash: nothing,
   due_at: nothing,
 }
 

@@ -6,7 +6,6 @@ import { brandingColumns, brandingOf } from '../accounts/branding.ts'
 import type { Database } from '../engine/database.ts'
 import type { Given } from '../engine/statement.ts'
 import type { Tables } from '../engine/tables.ts'
-import { earlierRequestsOf } from './earlier-flows.ts'
 import { flowColumns, flowOf } from './flow-row.ts'
 import { questionColumns, questionOf } from './question.ts'
 import { moveFlows } from './transition.ts'
@@ -26,7 +25,7 @@ export function prepareById(database: Database) {
       .select(['flows.id', 'flows.account_id', 'flows.environment'])
       .select([...questionColumns, ...flowColumns, 'flows.attempts'])
       .select(['flows.browser_hash', 'flows.return_code_hash', ...askedWithColumns])
-      .select(['flows.fetched_path', 'flows.misunderstood_path', 'flows.earlier_requests'])
+      .select(['flows.fetched_path', 'flows.misunderstood_path'])
       .select(['flows.master_key_id', 'flows.data_key', 'flows.request_seed'])
       .select([...brandingColumns, 'settings.retention_days', 'settings.intent_to_retain'])
       .select(['accounts.name', 'settings.cross_device', 'settings.browser_wallet'])
@@ -62,7 +61,6 @@ export function prepareById(database: Database) {
     dataKey: wrapped(row.data_key, row.master_key_id),
     requestSeed: wrapped(row.request_seed, row.master_key_id),
     ...askedWithOf(row),
-    earlierRequests: earlierRequestsOf(row),
     returnCodeHash: row.return_code_hash ?? undefined,
     attempts: row.attempts,
     sealedDestination: row.destination ?? undefined,

@@ -37,8 +37,7 @@ export async function findOpen(
     .executeTakeFirst()
   if (row === undefined) return undefined
   return {
-    // Links from before purposes were kept made owners and operators, as set-up links do.
-    purpose: row.purpose ?? 'setup',
+    purpose: row.purpose,
     grant: grantOf(row),
     accountName: row.name,
     email: row.email,

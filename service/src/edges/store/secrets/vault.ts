@@ -101,7 +101,5 @@ const replaceFlowKeys = (database: Database, before: FlowKeys, after: FlowKeys):
       })
       .where('id', '=', before.flowId)
       .where('master_key_id', '=', before.masterKeyId)
-      // Sealed again with a seed meanwhile (EarlierFlows), it is read again.
-      .where('data_key', '=', before.dataKey)
       .execute()
   })

@@ -53,8 +53,7 @@ export async function serveBrowserRequests(
   if (stored?.kind !== 'answerable') return fail('request_ended')
   if (!mayHappen(stored.flow, { type: 'proved' }, stored.now)) return fail('request_ended')
   const access = await deps.accessOf(stored.asked.clientId)
-  // The former release has made its requests: it knew no such way.
-  if (access === undefined || stored.requestSeed === undefined) return fail('request_unknown')
+  if (access === undefined) return fail('request_unknown')
   const registration = await registrationInfo(deps, stored)
   if (!registration.ok) return registration
   const seed = openRequestSeed(deps.sealing, id, stored.requestSeed)

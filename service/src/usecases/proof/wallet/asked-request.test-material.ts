@@ -16,7 +16,6 @@ import { createSealing } from '../../../edges/keys/sealing.ts'
 import { sealState, wrapDataKey, wrapRequestSeed } from '../../keys/flow-seal.ts'
 import type {
   AnswerableFlow,
-  EarlierFlows,
   EndedFlow,
   Ending,
   EndingEvent,
@@ -84,20 +83,9 @@ export const askedFlow = ({
 
 export const ended: EndedFlow = { kind: 'ended' }
 
-/** Nothing is left of the former release. */
-export const noEarlierFlows: EarlierFlows = {
-  byLink: async () => undefined,
-  byReturnCode: async () => undefined,
-  giveSeed: async () => undefined,
-  byToken: async () => undefined,
-}
-
 /** A store that knows this one flow. */
-export const findingOnly = (
-  stored: AnswerableFlow | EndedFlow,
-): Pick<Flows, 'asked' | 'earlier'> => ({
+export const findingOnly = (stored: AnswerableFlow | EndedFlow): Pick<Flows, 'asked'> => ({
   asked: async (id) => (id === flow ? stored : undefined),
-  earlier: noEarlierFlows,
 })
 
 /** What a store was asked to end, and what the flow became by it. */

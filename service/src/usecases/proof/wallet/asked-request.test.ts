@@ -85,10 +85,6 @@ test('the seed of one flow does not open as that of another', async () => {
   await expect(find({ ...askedFlow(), requestSeed })).rejects.toThrow()
 })
 
-test('a flow of the former release, which has no seed, is not found by a token of this one', async () => {
-  expect(await find({ ...askedFlow(), requestSeed: undefined })).toEqual(unknown)
-})
-
 test('a flow whose page nobody has opened is unknown', async () => {
   const flows = { ...findingOnly(ended), asked: async () => undefined }
   expect(await findAskedRequest({ flows, sealing, publicUrl }, tokenOf('qr'))).toEqual(unknown)

@@ -3,7 +3,7 @@ import type { Log } from '../../ports/telemetry.ts'
 import { type FindRequestDeps, findAskedRequest } from './asked-request.ts'
 
 type Deps = FindRequestDeps & {
-  readonly flows: Pick<Flows, 'asked' | 'earlier' | 'misunderstood'>
+  readonly flows: Pick<Flows, 'asked' | 'misunderstood'>
   readonly log: Log
 }
 

@@ -14,7 +14,7 @@ import {
 import type { ReadForm } from './read-form.ts'
 
 export type ReceiveAnswerDeps = ConcludeDeps & {
-  readonly flows: Pick<Flows, 'asked' | 'earlier' | 'end'>
+  readonly flows: Pick<Flows, 'asked' | 'end'>
 }
 
 /** The wallet posts its answer. It ends in one commit; the reply does not tell the reason. */

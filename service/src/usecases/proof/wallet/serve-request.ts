@@ -17,7 +17,7 @@ import { registrationInfo } from '../../trust/registration/registration-info.ts'
 import { findAskedRequest } from './asked-request.ts'
 
 export type ServeRequestDeps = {
-  readonly flows: Pick<Flows, 'asked' | 'byId' | 'earlier' | 'requestFetched'>
+  readonly flows: Pick<Flows, 'asked' | 'byId' | 'requestFetched'>
   readonly sealing: Sealing
   readonly publicUrl: string
   /** The access certificate a request was made with, which may have been renewed since. */

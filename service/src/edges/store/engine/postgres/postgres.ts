@@ -39,7 +39,7 @@ const channel = 'vidimus_flows'
 /** What the migrations need to know. */
 const postgresSchema: Pick<
   Engine,
-  'columnTypes' | 'tableEnding' | 'allowNull' | 'storedForUpdates' | 'appendOnly'
+  'columnTypes' | 'tableEnding' | 'storedForUpdates' | 'appendOnly'
 > = {
   columnTypes: {
     bytes: 'bytea',
@@ -48,9 +48,6 @@ const postgresSchema: Pick<
     sequence: 'bigint generated always as identity primary key',
   },
   tableEnding: '',
-  allowNull: (table, column) => [
-    sql.raw(`alter table ${table} alter column ${column} drop not null`),
-  ],
   storedForUpdates: (table, sealedColumns) => [
     // Room for the versions of a row in its own page: then an update touches no index.
     sql.raw(
