@@ -14,6 +14,9 @@ import type { Parts } from './parts.ts'
 
 export type Workers = { readonly deliveries: Deliveries; stop(): Promise<void> }
 
+/** Events of the audit log, a minute; more than are ever made in one. */
+const mostForgotten = 1_000
+
 /** Delivers, expires, forgets and counts, on every instance alike. */
 export function startWorkers(parts: Parts): Workers {
   const { store, keyUses, log } = parts
@@ -31,6 +34,14 @@ export function startWorkers(parts: Parts): Workers {
     log,
   })
   const warning = everySeconds(3_600, 'certificate_expiry', warnOfExpiry, log)
+  const forgetting = everySeconds(
+    60,
+    'audit_retention',
+    async () => {
+      await store.portal.audit.forgetOld(parts.config.auditRetentionDays, mostForgotten)
+    },
+    log,
+  )
   const folding = everySeconds(60, 'usage', () => foldUsage(store.usage), log)
   return {
     deliveries: delivery,
@@ -38,6 +49,7 @@ export function startWorkers(parts: Parts): Workers {
       stopWatching()
       await sweeping.stop()
       await counting.stop()
+      await forgetting.stop()
       await folding.stop()
       await warning.stop()
       await delivery.stop()

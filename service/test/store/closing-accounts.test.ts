@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readApiKey } from '../../src/core/vocabulary/api-key.ts'
-import { type AccountId, readAccountId } from '../../src/core/vocabulary/ids.ts'
+import {
+  type AccountId,
+  callId,
+  callIdBytes,
+  readAccountId,
+  type UserId,
+} from '../../src/core/vocabulary/ids.ts'
 import { command as byCommand } from '../../src/usecases/accounts/actor.test-material.ts'
 import { setBranding } from '../../src/usecases/accounts/branding/set-branding.ts'
 import { closeAccount } from '../../src/usecases/accounts/closing/close-account.ts'
 import { rotateCallbackSecret } from '../../src/usecases/accounts/rotate-callback-secret.ts'
+import { snapshot } from '../portal/snapshot.ts'
 import { runCustomer, welcome } from '../setup/customer-server.ts'
 import { engines } from '../setup/databases.ts'
 import { withoutDatabase } from '../setup/made-database.ts'
@@ -25,7 +32,7 @@ describe.each(engines)('erasing an account on %s', (engine) => {
   })
   afterAll(() => service.close())
 
-  const idOf = ({ account }: TestAccount): AccountId => {
+  const idOf = ({ account }: Pick<TestAccount, 'account'>): AccountId => {
     const id = readAccountId(account)
     if (id === undefined) throw new Error(`${account} is no id`)
     return id
@@ -156,6 +163,54 @@ describe.each(engines)('erasing an account on %s', (engine) => {
       `There is no account ${account.account}.\n`,
     )
   })
+
+  test('no name or address of it is left in any table, and the log keeps what was done', async () => {
+    const canary = 'CANARY-9C41'
+    const name = `${canary} GmbH`
+    const account = await service.account({ name, callbackUrl: `https://${canary}.example/cb` })
+    const neighbour = await service.account({ name: 'Neighbour of them' })
+    const owner = await makeUser(service, account.account, 'owner')
+    const browser = await signedIn(service, owner)
+    const imprint = {
+      legalName: name,
+      postalAddress: `${canary} 1`,
+      contactEmail: `${canary}@a.de`,
+    }
+    for (const { account: id } of [account, neighbour])
+      await setBranding(service.store, idOf({ account: id }), 'test', imprint, byCommand)
+    const place = `/accounts/${account.account}/test`
+    await browser.call('POST', `${place}/keys`, { name: canary })
+    await browser.call('PUT', `${place}/website`, { website: `https://${canary}.example` })
+    await nameInLog(owner.userId, canary)
+
+    await command('account', 'delete', account.account, '--confirm', name)
+    expect(await isGone(account)).toBe(true)
+    const { read } = service.store.database
+    const logged = await read.selectFrom('audit_events').selectAll().execute()
+    const kept = logged.filter(({ account_id: id }) => id === idOf(account))
+    expect(kept.map(({ action }) => action)).toEqual(
+      expect.arrayContaining([
+        'account_created',
+        'branding_changed',
+        'key_created',
+        'website_changed',
+        'account_closed',
+      ]),
+    )
+    expect(kept.map(({ details }) => details)).toEqual(kept.map(() => '{}'))
+    const ofOthers = logged.filter(({ account_id: id }) => id === idOf(neighbour))
+    expect(ofOthers.map(({ details }) => details).join()).toContain(canary)
+    await command('account', 'delete', neighbour.account, '--confirm', 'Neighbour of them')
+    expect(JSON.stringify(await snapshot(service))).not.toMatch(new RegExp(canary, 'i'))
+  })
+
+  /** As a passkey does that a user gives a name to. */
+  const nameInLog = (userId: UserId, name: string) =>
+    service.store.portal.audit.record({
+      by: { userId, callId: callId(new Uint8Array(callIdBytes), 0) },
+      action: 'passkey_added',
+      values: { after: name },
+    })
 
   test('uses of an erased key that come late do not hold up those of others', async () => {
     const [erased, kept] = [await service.account({ name: 'Erased' }), await service.account()]

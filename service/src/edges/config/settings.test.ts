@@ -31,6 +31,7 @@ test('without any variable the service is a local one on SQLite, for test alone'
     flowLifetimeSeconds: 600,
     returnTimeoutSeconds: 120,
     resultLifetimeSeconds: 900,
+    auditRetentionDays: 400,
     rateLimitPerSecond: 100,
     drainSeconds: 5,
     openedRanges: [],
@@ -152,6 +153,7 @@ test.each([
   ['VIDIMUS_FLOW_LIFETIME_SECONDS', 'flowLifetimeSeconds', 5, 3_600],
   ['VIDIMUS_RETURN_TIMEOUT_SECONDS', 'returnTimeoutSeconds', 5, 600],
   ['VIDIMUS_RESULT_LIFETIME_SECONDS', 'resultLifetimeSeconds', 0, 1_800],
+  ['VIDIMUS_AUDIT_RETENTION_DAYS', 'auditRetentionDays', 30, 3_650],
   ['VIDIMUS_RATE_LIMIT_PER_SECOND', 'rateLimitPerSecond', 0, 1_000_000],
   ['VIDIMUS_DRAIN_SECONDS', 'drainSeconds', 0, 60],
 ] as const)('%s has its bounds', (name, setting, lowest, highest) => {

@@ -19,6 +19,7 @@ export type Settings = {
   readonly flowLifetimeSeconds: number
   readonly returnTimeoutSeconds: number
   readonly resultLifetimeSeconds: number
+  readonly auditRetentionDays: number
   readonly rateLimitPerSecond: number
   readonly drainSeconds: number
   readonly openedRanges: readonly AddressRange[]
@@ -43,6 +44,7 @@ export const settingNames = [
   'VIDIMUS_FLOW_LIFETIME_SECONDS',
   'VIDIMUS_RETURN_TIMEOUT_SECONDS',
   'VIDIMUS_RESULT_LIFETIME_SECONDS',
+  'VIDIMUS_AUDIT_RETENTION_DAYS',
   'VIDIMUS_RATE_LIMIT_PER_SECOND',
   'VIDIMUS_DRAIN_SECONDS',
   'VIDIMUS_OUTBOUND_ALLOW',
@@ -70,6 +72,7 @@ export function readSettings(reader: SettingsReader): Settings {
     flowLifetimeSeconds: read('VIDIMUS_FLOW_LIFETIME_SECONDS', 600, wholeNumber(5, 3_600, 600)),
     returnTimeoutSeconds: read('VIDIMUS_RETURN_TIMEOUT_SECONDS', 120, wholeNumber(5, 600, 120)),
     resultLifetimeSeconds: read('VIDIMUS_RESULT_LIFETIME_SECONDS', 900, wholeNumber(0, 1_800, 900)),
+    auditRetentionDays: read('VIDIMUS_AUDIT_RETENTION_DAYS', 400, wholeNumber(30, 3_650, 400)),
     rateLimitPerSecond: read('VIDIMUS_RATE_LIMIT_PER_SECOND', 100, wholeNumber(0, 1_000_000, 100)),
     drainSeconds: read('VIDIMUS_DRAIN_SECONDS', 5, wholeNumber(0, 60, 5)),
     openedRanges: read<readonly AddressRange[]>('VIDIMUS_OUTBOUND_ALLOW', [], judgeRanges),

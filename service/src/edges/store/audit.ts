@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely'
-import { idBytes, sessionId } from '../../core/vocabulary/ids.ts'
+import { type Selectable, sql } from 'kysely'
+import type { AccountId, UserId } from '../../core/vocabulary/ids.ts'
 import {
   type Actor,
   type AuditEvent,
@@ -17,7 +17,50 @@ export const auditStore = (database: Database): AuditLog => ({
   record: (event) =>
     database.commit('audit', (transaction) => recordEvent(database, transaction, event)),
   list: (filter, before, limit) => listEvents(database, filter, before, limit),
+  forgetOld: (days, limit) => forgetOld(database, days, limit),
 })
+
+const erasingDetails = (transaction: DatabaseTransaction) =>
+  transaction.updateTable('audit_events').set({ details: '{}' }).where('details', '<>', '{}')
+
+/** What was done with an account stays in the log, without names and addresses. */
+export const eraseDetailsOfAccount = (
+  transaction: DatabaseTransaction,
+  id: AccountId,
+): Promise<unknown> => erasingDetails(transaction).where('account_id', '=', id).execute()
+
+/** What users did for accounts belongs to those; the names of their passkeys go with them. */
+export const eraseDetailsOfUsers = (
+  transaction: DatabaseTransaction,
+  ids: readonly UserId[],
+): Promise<unknown> =>
+  erasingDetails(transaction)
+    .where('user_id', 'in', ids)
+    .where('action', '=', 'passkey_added')
+    .execute()
+
+/** Events are numbered in the order of their time, so the oldest are the first. */
+const forgetOld = (database: Database, days: number, limit: number): Promise<number> =>
+  database.commit('audit', async (transaction) => {
+    const oldest = transaction
+      .selectFrom('audit_events')
+      .select(['number', 'at'])
+      .orderBy('number')
+      .limit(limit)
+      .as('oldest')
+    const { numDeletedRows } = await transaction
+      .deleteFrom('audit_events')
+      .where('number', 'in', (where) =>
+        where
+          .selectFrom(oldest)
+          .select('oldest.number')
+          .where('oldest.at', '<=', sql<number>`${database.now} - ${days * dayMilliseconds}`),
+      )
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
+  })
+
+const dayMilliseconds = 86_400_000
 
 /** In the transaction of the change that it logs: both are stored or neither. */
 export async function recordEvent(
@@ -53,12 +96,8 @@ const actorColumns = (by: Actor) =>
 function actorOf(row: Selectable<PortalTables['audit_events']>): Actor {
   const { user_id: userId, session_id: session, call_id: callId } = row
   if (userId === '' || callId === '') return { commandUser: row.command_user ?? '' }
-  const isSession = session !== '' && session !== formerNoSession
-  return isSession ? { userId, sessionId: session, callId } : { userId, callId }
+  return session === '' ? { userId, callId } : { userId, sessionId: session, callId }
 }
-
-/** What stood for "no session" before; lines of the log are never rewritten. */
-const formerNoSession = sessionId(new Uint8Array(idBytes))
 
 async function listEvents(
   database: Database,

@@ -130,4 +130,6 @@ export type AuditLog = {
     before: number | undefined,
     limit: number,
   ): Promise<readonly RecordedEvent[]>
+  /** Deletes up to `limit` events that are older than so many days. Returns how many. */
+  forgetOld(days: number, limit: number): Promise<number>
 }

@@ -58,6 +58,10 @@ export const settingMeanings: { readonly [name in SettingName]: Meaning } = {
     about: 'how long a verified result is kept for delivery; 0 means one attempt',
     allowed: '',
   },
+  VIDIMUS_AUDIT_RETENTION_DAYS: {
+    about: 'how many days events stay in the audit log',
+    allowed: '',
+  },
   VIDIMUS_RATE_LIMIT_PER_SECOND: {
     about: 'calls per API key and instance, twice that in a burst; `0` switches it off',
     allowed: '',

@@ -12,6 +12,17 @@ export type Ran = { readonly rows: readonly unknown[]; readonly touched: number 
  */
 export type FailureKind = 'lost' | 'locked' | 'own'
 
+/** An append-only table with one column that can be erased, and rows that can be deleted later. */
+export type ErasableTable = {
+  readonly table: string
+  readonly erased: { readonly column: string; readonly value: string }
+  /** All other columns. */
+  readonly kept: readonly string[]
+  /** The column by which a row is old. */
+  readonly time: string
+  readonly keptMilliseconds: number
+}
+
 /** What differs between the two databases; everything else is written once. */
 export type Engine = {
   readonly dialect: Dialect
@@ -31,6 +42,8 @@ export type Engine = {
   storedForUpdates(table: string, sealedColumns: readonly string[]): readonly RawBuilder<unknown>[]
   /** Statements after which rows of the table can be added and read, and nothing else. */
   appendOnly(table: string): readonly string[]
+  /** Statements after which such a table can be erased, as far as this says. */
+  erasable(table: ErasableTable): readonly string[]
   now(offsetMilliseconds: number): RawBuilder<number>
   /** Held until the transaction ends, so that one instance migrates at a time. */
   lockForMigration(transaction: QueryExecutorProvider): Promise<void>

@@ -2,6 +2,7 @@ import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
 import type { Engine } from './engine.ts'
 import type { Migration } from './migration.ts'
 import { schema } from './migrations/0001-schema.ts'
+import { erasableAuditLog } from './migrations/0002-erasable-audit-log.ts'
 
 type Step = {
   readonly name: string
@@ -11,7 +12,10 @@ type Step = {
 }
 
 /** Forward only. A release adds what it needs and removes only what no supported release reads. */
-const migrations: readonly Step[] = [{ name: '0001-schema', run: schema }]
+const migrations: readonly Step[] = [
+  { name: '0001-schema', run: schema },
+  { name: '0002-erasable-audit-log', run: erasableAuditLog },
+]
 
 /** The first migration of releases before 0.3, which had another schema. */
 const firstOfOldest = '0001-foundation'

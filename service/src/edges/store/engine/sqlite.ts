@@ -40,6 +40,18 @@ export function sqliteEngine(path: string): Engine {
         (change) =>
           `create trigger ${table}_no_${change} before ${change} on ${table} begin select raise(abort, '${table} is append-only'); end`,
       ),
+    erasable: ({ table, erased, kept, time, keptMilliseconds }) => {
+      const row = (of: 'new' | 'old') => `(${kept.map((column) => `${of}.${column}`).join(', ')})`
+      const refuse = `begin select raise(abort, '${table} is append-only'); end`
+      return [
+        `drop trigger ${table}_no_update`,
+        `create trigger ${table}_no_update before update on ${table}
+          when new.${erased.column} <> '${erased.value}' or ${row('new')} is not ${row('old')} ${refuse}`,
+        `drop trigger ${table}_no_delete`,
+        `create trigger ${table}_no_delete before delete on ${table}
+          when old.${time} > unixepoch() * 1000 - ${keptMilliseconds} ${refuse}`,
+      ]
+    },
     now: (offset) =>
       sql<number>`(cast(round(unixepoch('subsec') * 1000) as integer) + ${sql.lit(offset)})`,
     // `begin immediate` has taken the file's only write lock already.

@@ -2,7 +2,7 @@ import type { AccountId, UserId } from '../../../core/vocabulary/ids.ts'
 import type { Role } from '../../../core/vocabulary/roles.ts'
 import type { AuditEvent } from '../../../usecases/ports/audit.ts'
 import type { UserChange, UserDirectory } from '../../../usecases/ports/user-directory.ts'
-import { recordEvent } from '../audit.ts'
+import { eraseDetailsOfUsers, recordEvent } from '../audit.ts'
 import type { Database } from '../engine/database.ts'
 import type { DatabaseTransaction } from '../engine/tables.ts'
 import { lockAccounts } from './lock-accounts.ts'
@@ -158,6 +158,7 @@ const erase: Write = async (database, transaction, { id, email }) => {
     )
     .execute()
   await transaction.deleteFrom('users').where('id', '=', id).execute()
+  await eraseDetailsOfUsers(transaction, [id])
   return true
 }
 

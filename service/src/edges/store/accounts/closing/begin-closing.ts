@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountId, UserId } from '../../../../core/vocabulary/ids.ts'
 import type { AuditEvent } from '../../../../usecases/ports/audit.ts'
-import { recordEvent } from '../../audit.ts'
+import { eraseDetailsOfUsers, recordEvent } from '../../audit.ts'
 import type { Database } from '../../engine/database.ts'
 import type { DatabaseTransaction } from '../../engine/tables.ts'
 import { membersOfNothingElse } from './members.ts'
@@ -52,4 +52,5 @@ async function eraseUsers(
   for (const table of ['sessions', 'passkeys', 'challenges'] as const)
     await transaction.deleteFrom(table).where('user_id', 'in', users).execute()
   await transaction.deleteFrom('users').where('id', 'in', users).execute()
+  await eraseDetailsOfUsers(transaction, users)
 }

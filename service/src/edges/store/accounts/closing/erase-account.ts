@@ -1,10 +1,14 @@
 import type { AccountId } from '../../../../core/vocabulary/ids.ts'
+import { eraseDetailsOfAccount } from '../../audit.ts'
 import type { Database } from '../../engine/database.ts'
 import type { DatabaseTransaction } from '../../engine/tables.ts'
 import { eraseRegistration } from '../../registration/account-certificates.ts'
 import { eraseUnusedLogos } from '../branding.ts'
 
-/** The rest of an account whose flows are gone. The audit log keeps its id and what was done. */
+/**
+ * The rest of an account whose flows are gone. The audit log keeps its id and what was done, not
+ * the names and addresses that were set.
+ */
 export const eraseAccount = (database: Database, id: AccountId): Promise<boolean> =>
   database.commit(id, async (transaction) => {
     const account = await transaction
@@ -23,6 +27,7 @@ export const eraseAccount = (database: Database, id: AccountId): Promise<boolean
     await transaction.deleteFrom('usage_counts').where('account_id', '=', id).execute()
     await transaction.deleteFrom('account_environments').where('account_id', '=', id).execute()
     await eraseUnusedLogos(transaction)
+    await eraseDetailsOfAccount(transaction, id)
     await transaction.deleteFrom('accounts').where('id', '=', id).execute()
     await transaction
       .deleteFrom('vault')

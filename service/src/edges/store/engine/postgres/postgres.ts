@@ -39,7 +39,7 @@ const channel = 'vidimus_flows'
 /** What the migrations need to know. */
 const postgresSchema: Pick<
   Engine,
-  'columnTypes' | 'tableEnding' | 'storedForUpdates' | 'appendOnly'
+  'columnTypes' | 'tableEnding' | 'storedForUpdates' | 'appendOnly' | 'erasable'
 > = {
   columnTypes: {
     bytes: 'bytea',
@@ -62,6 +62,24 @@ const postgresSchema: Pick<
     `create function ${table}_refuse_change() returns trigger language plpgsql as
       $$ begin raise exception '${table} is append-only'; end $$`,
     `create trigger ${table}_append_only before update or delete or truncate on ${table}
+      for each statement execute function ${table}_refuse_change()`,
+  ],
+  erasable: ({ table, erased: { column, value }, time, keptMilliseconds }) => [
+    `create or replace function ${table}_refuse_change() returns trigger language plpgsql as $$
+      begin
+        if tg_op = 'UPDATE' then
+          if new.${column} = '${value}'
+            and to_jsonb(new) - '${column}' = to_jsonb(old) - '${column}' then return new; end if;
+        elsif tg_op = 'DELETE' then
+          if old.${time} <= extract(epoch from now()) * 1000 - ${keptMilliseconds}
+            then return old; end if;
+        end if;
+        raise exception '${table} is append-only';
+      end $$`,
+    `drop trigger ${table}_append_only on ${table}`,
+    `create trigger ${table}_append_only before update or delete on ${table}
+      for each row execute function ${table}_refuse_change()`,
+    `create trigger ${table}_no_truncate before truncate on ${table}
       for each statement execute function ${table}_refuse_change()`,
   ],
 }

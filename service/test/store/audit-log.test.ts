@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditStore } from '../../src/edges/store/audit.ts'
+import { type Database, openDatabase } from '../../src/edges/store/engine/database.ts'
+import { command } from '../../src/usecases/accounts/actor.test-material.ts'
+import { addressOf } from '../setup/database-address.ts'
+import { engines, type FreshDatabase } from '../setup/databases.ts'
+import { copiedDatabase } from '../setup/made-database.ts'
+
+const dayMilliseconds = 86_400_000
+
+describe.each(engines)('the audit log on %s', (engine) => {
+  let copy: FreshDatabase
+  let database: Database
+  beforeAll(async () => {
+    copy = await copiedDatabase(engine)
+    database = await openDatabase(addressOf(copy.url))
+  })
+  afterAll(async () => {
+    await database.close()
+    await copy.remove()
+  })
+
+  const event = { user_id: '', session_id: '', call_id: '', details: '{"after":"x"}' } as const
+  const add = (at: number) =>
+    database.read
+      .insertInto('audit_events')
+      .values({ ...event, action: 'signed_in', at })
+      .execute()
+  const daysAgo = (days: number) => Date.now() - days * dayMilliseconds
+  const ages = async () => {
+    const rows = await database.read.selectFrom('audit_events').select('at').orderBy('at').execute()
+    return rows.map(({ at }) => Math.round((Date.now() - at) / dayMilliseconds))
+  }
+  const change = (columns: { action?: 'signed_out'; details?: string; object?: string }) =>
+    database.read.updateTable('audit_events').set(columns).execute()
+
+  test('what is older than the deployment keeps is deleted, the oldest first', async () => {
+    for (const days of [500, 401, 399, 31]) await add(daysAgo(days))
+    const log = auditStore(database)
+    expect(await log.forgetOld(400, 1)).toBe(1)
+    expect((await ages()).slice(0, 3)).toEqual([401, 399, 31])
+    expect(await log.forgetOld(400, 100)).toBe(1)
+    expect(await log.forgetOld(400, 100)).toBe(0)
+    expect((await ages()).slice(0, 2)).toEqual([399, 31])
+    await log.record({ by: command, action: 'signing_keys_rotated' })
+    expect((await ages()).at(-1)).toBe(0)
+  })
+
+  test('no event can be changed, and none of the last 30 days be deleted', async () => {
+    await add(daysAgo(29))
+    const refused: readonly (() => Promise<unknown>)[] = [
+      () => change({ action: 'signed_out' }),
+      () => change({ details: '{"after":"y"}' }),
+      () => change({ details: '{}', action: 'signed_out' }),
+      () => change({ details: '{}', object: 'x' }),
+      () => database.read.deleteFrom('audit_events').execute(),
+      ...(engine === 'postgres' ? [() => sql`truncate audit_events`.execute(database.read)] : []),
+    ]
+    for (const one of refused) await expect(one()).rejects.toThrow('append-only')
+  })
+
+  test('details can be erased, and stay erased', async () => {
+    await add(daysAgo(0))
+    await change({ details: '{}' })
+    const rows = await database.read.selectFrom('audit_events').select('details').execute()
+    expect(new Set(rows.map(({ details }) => details))).toEqual(new Set(['{}']))
+    await expect(change({ details: '{"after":"x"}' })).rejects.toThrow('append-only')
+  })
+})
