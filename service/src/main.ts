@@ -4,6 +4,7 @@ import type { Config } from './edges/config/config.ts'
 import { authorityOf } from './edges/keys/access.ts'
 import { beginSigningKeys } from './usecases/keys/rotate-signing-keys.ts'
 import { CannotListen } from './wiring/cannot-listen.ts'
+import type { OpenOptions } from './wiring/open-store.ts'
 import { logAttention } from './wiring/operation/attention.ts'
 import { openParts, type Parts } from './wiring/parts.ts'
 import { startWorkers, type Workers } from './wiring/start-workers.ts'
@@ -33,8 +34,9 @@ const closeMilliseconds = 9_000
 export async function startService(
   config: Config,
   logDestination: DestinationStream,
+  opening: OpenOptions = {},
 ): Promise<Service> {
-  const parts = await openParts(config, logDestination)
+  const parts = await openParts(config, logDestination, opening)
   const { store, masterKeys, trust, log } = parts
   const workers = startWorkers(parts)
   const stopping = new AbortController()

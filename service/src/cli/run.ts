@@ -14,6 +14,7 @@ const commands: { readonly [name in UsageName]: () => Promise<Command> } = {
   secret: async () => (await import('./commands/secret.ts')).secretCommand,
   'signing-keys': async () => (await import('./commands/signing-keys.ts')).signingKeysCommand,
   'master-key': async () => (await import('./commands/master-key.ts')).masterKeyCommand,
+  migrate: async () => (await import('./commands/database/migrate.ts')).migrateCommand,
   backup: async () => (await import('./commands/database/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/database/restore.ts')).restoreCommand,
   wallet: async () => (await import('./commands/wallet.ts')).walletCommand,

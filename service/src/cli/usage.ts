@@ -1,6 +1,6 @@
 export const usageTexts = {
-  serve:
-    '  vidimus serve                       run the service; logs are JSON lines on standard output',
+  serve: `  vidimus serve [--no-migrate]        run the service; logs are JSON lines on standard output;
+                                      --no-migrate: leave the tables to vidimus migrate`,
   local:
     '  vidimus local [--shop-url URL]      run the service locally with a ready test account (npm start runs it)',
   wallet:
@@ -46,6 +46,8 @@ export const usageTexts = {
   vidimus registration remove acc_… reg_… --environment live`,
   'master-key':
     '  vidimus master-key status           how far a rotation of the master key is, over all instances',
+  migrate: `  vidimus migrate [--create]          bring the tables up to date while instances serve; --create: make
+                                      them where there are none`,
   backup: `  vidimus backup FILE                 copy the SQLite database while it is served; with PostgreSQL: say how`,
   restore: `  vidimus restore FILE [--replace]    take a copy into use, with no service running; --replace: even where there
                                       is a database, which is kept under another name
@@ -107,6 +109,7 @@ export const summaries: readonly (readonly [
     {
       serve: 'run it; logs are JSON lines on standard output',
       doctor: 'what is well and what is not, each with its fix',
+      migrate: 'bring the tables up to date while instances serve',
       backup: 'copy the database while it is served',
       restore: 'take a copy into use: whatever was open in it is ended',
       trust: 'the lists by which issuers are trusted: show, fetch now',

@@ -14,6 +14,7 @@ import {
   type Database,
   DatabaseAbsent,
   DatabaseOlder,
+  migrateDatabase,
   openDatabase,
 } from '../edges/store/engine/database.ts'
 import { DatabaseTooOld } from '../edges/store/engine/migrate.ts'
@@ -100,21 +101,32 @@ export async function refuseWithoutKeys(
 }
 
 export const databaseAbsent = (name: string): string =>
-  `There is no Vidimus database at ${name}. Only vidimus serve and npm start make one. Run the command in the folder of the service, or name its database with VIDIMUS_DATABASE_URL.`
+  `There is no Vidimus database at ${name}. Only vidimus serve, vidimus migrate --create and npm start make one. Run the command in the folder of the service, or name its database with VIDIMUS_DATABASE_URL.`
 
-/** The database that a service has made. A command never makes one. */
-export const openExistingStore = (
-  config: Config,
-  options: { readonly asItIs?: true } = {},
-): Promise<Store> => openStore(config, undefined, { ...options, mustExist: true })
+/** The database that a service has made. A command neither makes one nor changes its tables. */
+export const openExistingStore = (config: Config): Promise<Store> =>
+  openStore(config, undefined, asItIs)
+
+/** For whoever leaves the tables to `vidimus migrate`. */
+export const asItIs = { mustExist: true, asItIs: true } as const
+
+/** Brings the tables up to date. */
+export const migrateStore = (
+  database: Config['database'],
+  options: { readonly mustExist: boolean },
+  onStep: (name: string) => void,
+): Promise<void> =>
+  migrateDatabase(database, options, onStep).catch((error: unknown) =>
+    refuseDatabase({ database }, error),
+  )
 
 const databaseTooOld = (name: string): string =>
   `The database at ${name} was made by a release before 0.3, which this release cannot read. Name another database with VIDIMUS_DATABASE_URL, or move this one away and start again.`
 
 const databaseOlder = (pending: string): string =>
-  `The database is of an older release (it lacks ${pending}). The first start of this release, or any other command of it, brings it up to date.`
+  `The database is of an older release (it lacks ${pending}). Bring it up to date with vidimus migrate; vidimus serve does so, too, unless it was started with --no-migrate.`
 
-function refuseDatabase({ database }: Config, error: unknown): never {
+function refuseDatabase({ database }: Pick<Config, 'database'>, error: unknown): never {
   const name = nameDatabase(database)
   if (error instanceof DatabaseAbsent) throw new StartRefused(databaseAbsent(name))
   if (error instanceof DatabaseOlder) throw new StartRefused(databaseOlder(error.message))
@@ -122,10 +134,12 @@ function refuseDatabase({ database }: Config, error: unknown): never {
   throw error
 }
 
+export type OpenOptions = { readonly mustExist?: true; readonly asItIs?: true }
+
 export async function openStore(
   config: Config,
   onGroup?: (writes: number) => void,
-  options: { readonly mustExist?: true; readonly asItIs?: true } = {},
+  options: OpenOptions = {},
 ): Promise<Store> {
   const grouping = onGroup ? { onGroup } : {}
   const database = await openDatabase(config.database, { ...grouping, ...options }).catch(

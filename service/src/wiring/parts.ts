@@ -25,7 +25,7 @@ import type { MasterKeyRotation } from '../edges/workers/rotate-master-key.ts'
 import type { PostCallback } from '../usecases/ports/callbacks.ts'
 import type { Log } from '../usecases/ports/telemetry.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
-import { openStore, type Store } from './open-store.ts'
+import { type OpenOptions, openStore, type Store } from './open-store.ts'
 import { wireTrust } from './operation/wire-trust.ts'
 import { type Registration, wireRegistration } from './trust/wire-registration.ts'
 import { fullVersion, version } from './version.ts'
@@ -50,11 +50,15 @@ export type Parts = {
   readonly revocationLists: RevocationLists
 }
 
-export async function openParts(config: Config, logDestination: DestinationStream): Promise<Parts> {
+export async function openParts(
+  config: Config,
+  logDestination: DestinationStream,
+  opening: OpenOptions,
+): Promise<Parts> {
   const log = createLog(logDestination)
   // The store counts its writes in the metrics, and the metrics count flows in the store.
   let countGroup = (_writes: number): void => undefined
-  const store = await openStore(config, (writes) => countGroup(writes))
+  const store = await openStore(config, (writes) => countGroup(writes), opening)
   const masterKeys = await wireMasterKeys(store, log)
   const sockets = createListenerSockets()
   const metrics = createMetrics({

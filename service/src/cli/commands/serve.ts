@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import type { Config } from '../../edges/config/config.ts'
 import { type Service, startService } from '../../main.ts'
+import { asItIs, type OpenOptions } from '../../wiring/open-store.ts'
 import { readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { exit } from '../exit.ts'
@@ -8,16 +9,16 @@ import { stopSignal } from '../stop-signal.ts'
 import { tellDatabase, withConfig } from '../with-store.ts'
 
 export const serveCommand: Command = (args, terminal) => {
-  readArguments(args, [])
+  const read = readArguments(args, [], ['no-migrate'])
   return withConfig(terminal, (config) => {
     tellDatabase(terminal, config)
-    return serve(config)
+    return serve(config, read.flag('no-migrate') ? asItIs : {})
   })
 }
 
-async function serve(config: Config): Promise<number> {
+async function serve(config: Config, opening: OpenOptions): Promise<number> {
   const destination = pino.destination({ dest: 1, sync: false })
-  const service = await startService(config, destination)
+  const service = await startService(config, destination, opening)
   await stopSignal()
   await drain(service)
   await service.close()

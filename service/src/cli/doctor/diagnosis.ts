@@ -48,7 +48,7 @@ async function examine(
   config: Config,
   wish: { readonly reach: boolean },
 ): Promise<readonly Finding[]> {
-  const opened = await openExistingStore(config, { asItIs: true }).catch(whyNotOpened)
+  const opened = await openExistingStore(config).catch(whyNotOpened)
   if (!('database' in opened)) return [opened]
   try {
     const cap = capConnections(openFileLimit())

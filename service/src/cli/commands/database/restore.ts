@@ -13,7 +13,7 @@ import {
 } from '../../../edges/store/backup/put-in-place.ts'
 import { copyDatabase, NoBackup } from '../../../edges/store/backup/sqlite-copy.ts'
 import { type Restored, settleRestored } from '../../../usecases/restore/settle-restored.ts'
-import { openExistingStore } from '../../../wiring/open-store.ts'
+import { openStore } from '../../../wiring/open-store.ts'
 import { type Arguments, Misuse, NotThere, readArguments } from '../../arguments.ts'
 import type { Command } from '../../command.ts'
 import { commandActor } from '../../command-actor.ts'
@@ -99,7 +99,8 @@ const isNoDatabase = (error: unknown): boolean =>
 
 /** Nobody serves a copy, although who served its origin is written in it. */
 async function settle(config: Config, servedBy: 'asked' | 'nobody'): Promise<Result<Restored>> {
-  const store = await openExistingStore(config)
+  // A backup of an older release is brought up to date.
+  const store = await openStore(config, undefined, { mustExist: true })
   const instances = servedBy === 'asked' ? store.instances : { others: async () => [] }
   try {
     return await settleRestored({ ...store, instances }, commandActor())

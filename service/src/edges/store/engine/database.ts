@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, type RawBuilder, sql } from 'kysely'
 import type { Attention } from '../../../usecases/operation/attention.ts'
 import { type Changes, createChanges } from './changes.ts'
@@ -56,9 +55,6 @@ export class DatabaseOlder extends Error {}
 
 /** A person still waits for the page after this; a lock of a backup or a command is gone. */
 const defaultPatienceMilliseconds = 5_000
-/** Another instance, or a command, may bring the tables up to date first. */
-const migrationPatienceMilliseconds = 30_000
-const pauseMilliseconds = 50
 
 /** More than a page of either database holds, so that there has to be room for one. */
 const probeBytes = 20_000
@@ -68,7 +64,7 @@ export async function openDatabase(
   address: DatabaseAddress,
   options: Options = {},
 ): Promise<Database> {
-  const engine = address.engine === 'sqlite' ? sqliteEngine(address.path) : postgresEngine(address)
+  const engine = engineOf(address)
   const kysely = new Kysely<Tables>({ dialect: engine.dialect })
   try {
     if (options.mustExist && !(await isOurs(kysely))) throw new DatabaseAbsent()
@@ -131,25 +127,30 @@ async function refuseOlder(kysely: Kysely<Tables>): Promise<readonly string[]> {
 }
 
 async function migrateAlone(kysely: Kysely<Tables>, engine: Engine): Promise<readonly string[]> {
-  if (engine.migrationDialect === undefined) return migratePatiently(kysely, engine)
+  if (engine.migrationDialect === undefined) return migrate(kysely, engine)
   const alone = new Kysely<Tables>({ dialect: engine.migrationDialect })
   try {
-    return await migratePatiently(alone, engine)
+    return await migrate(alone, engine)
   } finally {
     await alone.destroy()
   }
 }
 
-async function migratePatiently(
-  kysely: Kysely<Tables>,
-  engine: Engine,
-): Promise<readonly string[]> {
-  const latest = performance.now() + migrationPatienceMilliseconds
-  for (;;)
-    try {
-      return await migrate(kysely, engine)
-    } catch (error) {
-      if (engine.failureOf(error) !== 'locked' || performance.now() >= latest) throw error
-      await pause(pauseMilliseconds)
-    }
+const engineOf = (address: DatabaseAddress): Engine =>
+  address.engine === 'sqlite' ? sqliteEngine(address.path) : postgresEngine(address)
+
+/** Brings the database up to date, and does nothing else. */
+export async function migrateDatabase(
+  address: DatabaseAddress,
+  { mustExist }: { readonly mustExist: boolean },
+  onStep: (name: string) => void,
+): Promise<void> {
+  const engine = engineOf(address)
+  const kysely = new Kysely<Tables>({ dialect: engine.migrationDialect ?? engine.dialect })
+  try {
+    if (mustExist && !(await isOurs(kysely))) throw new DatabaseAbsent()
+    await migrate(kysely, engine, onStep)
+  } finally {
+    await kysely.destroy()
+  }
 }

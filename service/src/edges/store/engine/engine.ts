@@ -1,4 +1,4 @@
-import type { Dialect, QueryExecutorProvider, RawBuilder } from 'kysely'
+import type { Dialect, Kysely, QueryExecutorProvider, RawBuilder } from 'kysely'
 import type { Attention } from '../../../usecases/operation/attention.ts'
 import type { BoundStatement } from './statement.ts'
 
@@ -23,6 +23,9 @@ export type ErasableTable = {
   readonly keptMilliseconds: number
 }
 
+/** `on`: the table with columns and condition, as in `flows (due_at) where due_at is not null`. */
+export type NewIndex = { readonly name: string; readonly on: string; readonly unique?: true }
+
 /** What differs between the two databases; everything else is written once. */
 export type Engine = {
   readonly dialect: Dialect
@@ -45,8 +48,18 @@ export type Engine = {
   /** Statements after which such a table can be erased, as far as this says. */
   erasable(table: ErasableTable): readonly string[]
   now(offsetMilliseconds: number): RawBuilder<number>
-  /** Held until the transaction ends, so that one instance migrates at a time. */
-  lockForMigration(transaction: QueryExecutorProvider): Promise<void>
+  readonly migrationPatience: {
+    /** How long a start waits for locks of others, and for another instance that migrates. */
+    readonly longestMilliseconds: number
+    /** Between two attempts to get a lock. */
+    readonly pauseMilliseconds: number
+  }
+  /** False: another instance migrates just now, and the work was not done. */
+  aloneToMigrate<Tables>(database: Kysely<Tables>, work: () => Promise<void>): Promise<boolean>
+  /** What a migration may wait for in its transaction: whoever comes after it waits behind it. */
+  limitMigration(transaction: QueryExecutorProvider): Promise<void>
+  /** While others write; what an attempt that broke off has left is made anew. */
+  createIndex(database: QueryExecutorProvider, index: NewIndex): Promise<void>
   failureOf(error: unknown): FailureKind
   durabilityWarnings(database: QueryExecutorProvider): Promise<readonly Attention[]>
   /** Ends a select of rows to work on: those that another instance has in hand are passed over. */

@@ -1,18 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
-import type { Engine } from './engine.ts'
+import type { Engine, NewIndex } from './engine.ts'
 import type { Migration } from './migration.ts'
 import { schema } from './migrations/0001-schema.ts'
 import { erasableAuditLog } from './migrations/0002-erasable-audit-log.ts'
 
-type Step = {
+/** In a transaction of its own, or an index, which is made while others write. */
+export type Step = {
   readonly name: string
-  readonly run: Migration
   /** The release before cannot work with what this one leaves: all instances stop for it. */
   readonly breaksFormer?: true
-}
+} & ({ readonly run: Migration } | { readonly index: NewIndex })
 
-/** Forward only. A release adds what it needs and removes only what no supported release reads. */
-const migrations: readonly Step[] = [
+/**
+ * Forward only. A release adds what it needs, and removes only what no supported release reads
+ * (docs/operate/upgrade.md).
+ */
+export const steps: readonly Step[] = [
   { name: '0001-schema', run: schema },
   { name: '0002-erasable-audit-log', run: erasableAuditLog },
 ]
@@ -23,27 +27,66 @@ const firstOfOldest = '0001-foundation'
 /** A release before 0.3 has made it. */
 export class DatabaseTooOld extends Error {}
 
+/** How long another instance that migrates is waited for before the next look. */
+const turnMilliseconds = 100
+
 /** Brings the schema up to date, one instance at a time. Returns migrations it does not know. */
-export const migrate = <Tables>(
+export async function migrate<Tables>(
   database: Kysely<Tables>,
   engine: Engine,
-): Promise<readonly string[]> =>
-  database.transaction().execute(async (transaction) => {
-    await engine.lockForMigration(transaction)
-    await sql`create table if not exists migrations (
-      name text primary key,
-      applied_at ${sql.raw(engine.columnTypes.milliseconds)} not null,
-      breaks_former integer not null default 0
-    ) ${sql.raw(engine.tableEnding)}`.execute(transaction)
-    const applied = new Set(await appliedTo(transaction))
-    for (const { name, run, breaksFormer } of migrations) {
-      if (applied.delete(name)) continue
-      await run(transaction, engine)
-      await sql`insert into migrations (name, applied_at, breaks_former)
-        values (${name}, ${engine.now(0)}, ${sql.lit(breaksFormer ? 1 : 0)})`.execute(transaction)
+  onStep: (name: string) => void = () => undefined,
+): Promise<readonly string[]> {
+  const latest = performance.now() + engine.migrationPatience.longestMilliseconds
+  const migrateAlone = () =>
+    engine.aloneToMigrate(database, async () => {
+      await makeTableOfMigrations(database, engine)
+      for (const step of await pendingSteps(database)) {
+        await patiently(engine, latest, () => apply(database, engine, step))
+        onStep(step.name)
+      }
+    })
+  while (!(await patiently(engine, latest, migrateAlone))) {
+    if (performance.now() >= latest) throw new Error('another instance is still migrating')
+    await pause(turnMilliseconds)
+  }
+  return (await inspectMigrations(database)).unknown
+}
+
+/** A lock of somebody else ends the attempt and not the migration: others wait behind us, too. */
+async function patiently<T>(
+  { failureOf, migrationPatience }: Engine,
+  latest: number,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  for (;;)
+    try {
+      return await attempt()
+    } catch (error) {
+      if (failureOf(error) !== 'locked' || performance.now() >= latest) throw error
+      await pause(migrationPatience.pauseMilliseconds)
     }
-    return [...applied]
+}
+
+const makeTableOfMigrations = (database: QueryExecutorProvider, engine: Engine) =>
+  sql`create table if not exists migrations (
+    name text primary key,
+    applied_at ${sql.raw(engine.columnTypes.milliseconds)} not null,
+    breaks_former integer not null default 0
+  ) ${sql.raw(engine.tableEnding)}`.execute(database)
+
+async function apply<Tables>(database: Kysely<Tables>, engine: Engine, step: Step): Promise<void> {
+  if ('index' in step) await engine.createIndex(database, step.index)
+  await database.transaction().execute(async (transaction) => {
+    await engine.limitMigration(transaction)
+    // Of several processes that start on one SQLite file, another may have been faster.
+    if ((await appliedTo(transaction)).includes(step.name)) return
+    if ('run' in step) await step.run(transaction, engine)
+    await sql`insert into migrations (name, applied_at, breaks_former)
+      values (${step.name}, ${engine.now(0)}, ${sql.lit(step.breaksFormer ? 1 : 0)})`.execute(
+      transaction,
+    )
   })
+}
 
 async function appliedTo(database: QueryExecutorProvider): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(database)
@@ -52,11 +95,16 @@ async function appliedTo(database: QueryExecutorProvider): Promise<readonly stri
   return names
 }
 
+async function pendingSteps(database: QueryExecutorProvider): Promise<readonly Step[]> {
+  const applied = await appliedTo(database)
+  return steps.filter(({ name }) => !applied.includes(name))
+}
+
 /** How the schema stands to this release, without changing it. */
-export async function inspectMigrations<Tables>(
-  database: Kysely<Tables>,
+export async function inspectMigrations(
+  database: QueryExecutorProvider,
 ): Promise<{ readonly pending: readonly string[]; readonly unknown: readonly string[] }> {
-  const known = migrations.map(({ name }) => name)
+  const known = steps.map(({ name }) => name)
   const applied = await appliedTo(database)
   return {
     pending: known.filter((name) => !applied.includes(name)),
@@ -65,8 +113,8 @@ export async function inspectMigrations<Tables>(
 }
 
 /** Whether this release can work with the schema, which a newer one may have changed meanwhile. */
-export async function understands<Tables>(database: Kysely<Tables>): Promise<boolean> {
-  const known = sql.join(migrations.map(({ name }) => sql.lit(name)))
+export async function understands(database: QueryExecutorProvider): Promise<boolean> {
+  const known = sql.join(steps.map(({ name }) => sql.lit(name)))
   const { rows } = await sql`select name from migrations
     where breaks_former = 1 and name not in (${known})`.execute(database)
   return rows.length === 0

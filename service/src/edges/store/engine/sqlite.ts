@@ -54,8 +54,17 @@ export function sqliteEngine(path: string): Engine {
     },
     now: (offset) =>
       sql<number>`(cast(round(unixepoch('subsec') * 1000) as integer) + ${sql.lit(offset)})`,
-    // `begin immediate` has taken the file's only write lock already.
-    lockForMigration: async () => undefined,
+    migrationPatience: { longestMilliseconds: 30_000, pauseMilliseconds: 50 },
+    // Each step takes the file's only write lock (`begin immediate`).
+    aloneToMigrate: async (_database, work) => {
+      await work()
+      return true
+    },
+    limitMigration: async () => undefined,
+    createIndex: async (database, { name, on, unique }) => {
+      const kind = unique ? 'unique index' : 'index'
+      await sql.raw(`create ${kind} if not exists ${name} on ${on}`).execute(database)
+    },
     failureOf: (error) => (lockedCodes.includes(primaryCode(error)) ? 'locked' : 'own'),
     durabilityWarnings: async () => [],
     // There is one writer at a time, so no row is ever in another's hand.

@@ -12,6 +12,7 @@ import type { Engine } from '../engine.ts'
 import { type Connections, createConnections } from './connections.ts'
 import { postgresFailure } from './failures.ts'
 import { listenOnPostgres } from './listener.ts'
+import { postgresMigrations } from './migrations.ts'
 import { createServers, type PostgresServers, type Servers } from './servers.ts'
 import { createNames, type NameStatement, postgresStatements, withoutNames } from './statements.ts'
 
@@ -30,9 +31,6 @@ const statementMilliseconds = 8_000
 const lockMilliseconds = 3_000
 const poolSize = 12
 const lanes = 4
-
-/** Any number that only Vidimus uses: instances that start together queue up behind it. */
-const migrationLock = 5_863_214_907
 
 const channel = 'vidimus_flows'
 
@@ -109,10 +107,7 @@ export function postgresEngine(address: PostgresAddress): Engine {
     // statement_timestamp() is stable within a statement, so an index on a time can be used.
     now: (offset) =>
       sql<number>`(floor(extract(epoch from statement_timestamp()) * 1000)::bigint + ${sql.lit(offset)})`,
-    lockForMigration: async (transaction) => {
-      for (const name of sessionLimits) await sql.raw(`set local ${name} = 0`).execute(transaction)
-      await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction)
-    },
+    ...postgresMigrations,
     failureOf: postgresFailure,
     durabilityWarnings,
     passingOverLocked: 'for update skip locked',
@@ -131,20 +126,14 @@ export function postgresEngine(address: PostgresAddress): Engine {
   }
 }
 
-/** What an operator may have set for the role or the database, or a pooler for its connections. */
-const sessionLimits = [
-  'statement_timeout',
-  'lock_timeout',
-  'idle_in_transaction_session_timeout',
-] as const
-
 /**
  * Without the limits of requests: a migration that writes every flow anew takes minutes, and so
  * does waiting for the instance that runs it.
  */
 const migrating = (servers: Servers): Connections =>
   createConnections(servers, {
-    max: 1,
+    // One holds the lock, the other migrates.
+    max: 2,
     connectionTimeoutMillis: connectMilliseconds,
     keepAlive: true,
     application_name: 'vidimus migration',
