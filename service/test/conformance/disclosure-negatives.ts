@@ -76,8 +76,9 @@ export const disclosureNegatives: readonly Manipulation[] = [
     code: 'error_missing_attribute',
   },
   {
-    name: 'one of two nationalities kept back',
-    pid: claims(withMember('nationalities', ['DE', 'FR'])),
+    // One of two looks like the decoy of the German provider; further-issuer.test.ts refuses it.
+    name: 'one of three nationalities kept back',
+    pid: claims(withMember('nationalities', ['DE', 'FR', 'IT'])),
     tamper: { disclosures: withoutOneElement },
     code: 'error_missing_attribute',
   },

@@ -7,9 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { approve } from '../../../wallet/src/holder/wallet.ts'
+import { approve, type Tamper } from '../../../wallet/src/holder/wallet.ts'
 import { fillWallet, type PidChange } from '../../../wallet/src/issuer/fill-wallet.ts'
 import { type Certified, makeCertificate } from '../../../wallet/src/issuer/make-certificate.ts'
+import { sandboxPerson } from '../../../wallet/src/issuer/person.ts'
 import {
   type StatusListServer,
   serveStatusLists,
@@ -131,10 +132,15 @@ describe.each(enginesInTurn(import.meta.filename))(
       ]),
       idx: 0,
     })
-    async function answer(asked: string, format: 'dc+sd-jwt' | 'mso_mdoc', change: PidChange) {
-      const { flowId, links } = await startFlow(service, customer, { issuer: asked })
+    async function answer(
+      asked: string,
+      format: 'dc+sd-jwt' | 'mso_mdoc',
+      change: PidChange,
+      { ask, tamper }: { readonly ask?: object; readonly tamper?: Tamper } = {},
+    ) {
+      const { flowId, links } = await startFlow(service, customer, { issuer: asked, ...ask })
       const held = await fillWallet(change, [format], ['xx-sandbox'])
-      await approve(await openAsWallet(links.qr), { held, trust: 'accept-any' })
+      await approve(await openAsWallet(links.qr), { held, trust: 'accept-any' }, tamper)
       return (await storedFlow(service, flowId)).outcome
     }
 
@@ -167,6 +173,15 @@ describe.each(enginesInTurn(import.meta.filename))(
       )
       expect(await answer('de-ausweis', 'dc+sd-jwt', { ...other, ...asGerman })).toBe(
         'presentation',
+      )
+    })
+
+    test('a nationality that was kept back is missed, be it a decoy or not', async () => {
+      const hidden = { signer: pid.signer, person: { ...sandboxPerson, nationality: ['DE', 'FR'] } }
+      const showFirst = { paths: () => [['nationalities', 0]] as const }
+      const ask = { revealed: ['nationality'] }
+      expect(await answer(issuer, 'dc+sd-jwt', hidden, { ask, tamper: showFirst })).toBe(
+        'error_missing_attribute',
       )
     })
 

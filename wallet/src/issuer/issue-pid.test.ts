@@ -5,6 +5,7 @@ import { decodeDisclosure } from '../holder/disclosure.ts'
 import { makeKeys } from '../holder/keys.ts'
 import { issuePid, type PidOrder } from './issue-pid.ts'
 import { makeCertificate } from './make-certificate.ts'
+import { sandboxPerson } from './person.ts'
 import { readAuthority, readSigner, signerOf } from './signer.ts'
 
 const at = new Date('2026-11-15T00:00:00Z')
@@ -63,6 +64,20 @@ test('each claim and each nationality is a disclosure of its own', async () => {
 
 test('decoys hide how many claims there are', async () => {
   expect(payloadOf(await issue({ decoys: 5 }))['_sd']).toHaveLength(4 + 5)
+})
+
+test('as in Germany, a decoy hides that there is one nationality', async () => {
+  const digestsOf = async (change: Partial<PidOrder>) =>
+    disclosuresOf(await issue(change))
+      .find(([, name]) => name === 'nationalities')
+      ?.at(2)
+  const german = { vct: 'urn:eudi:pid:de:1' } as const
+  expect(await digestsOf(german)).toHaveLength(2)
+  const person = { ...sandboxPerson, nationality: ['DE', 'FR'] }
+  expect(await digestsOf({ ...german, person })).toHaveLength(2)
+  expect(await digestsOf({})).toHaveLength(1)
+  const { payload } = await verifyByLibrary(await issue(german), at)
+  expect(payload['nationalities']).toEqual(['DE'])
 })
 
 test('the holder key is bound with nothing but the key itself', async () => {

@@ -20,6 +20,12 @@ export type PidOrder = CommonOrder & {
   readonly tamper?: IssueTamper
 }
 
+/** The German provider adds a decoy to a single nationality: how many there are is not seen. */
+const fewestEntries: { readonly [vct in PidOrder['vct']]: number } = {
+  'urn:eudi:pid:1': 0,
+  'urn:eudi:pid:de:1': 2,
+}
+
 /**
  * Issues a PID as SD-JWT VC with all its disclosures: `<issuer's JWT>~<disclosure>~…~` (RFC 9901,
  * section 4).
@@ -29,7 +35,7 @@ export async function issuePid(order: PidOrder): Promise<string> {
   const claims = order.tamper?.claims?.(honest) ?? honest
   const { packedClaims, disclosures } = await pack(
     claims,
-    makeDisclosureFrame(claims, order.decoys ?? 3),
+    makeDisclosureFrame(claims, order.decoys ?? 3, fewestEntries[order.vct]),
     { hasher: sha256, alg: 'sha-256' },
     makeSalt,
   )

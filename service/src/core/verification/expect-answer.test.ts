@@ -22,6 +22,7 @@ test('an answer is compared with the stored request and the anchors of its issue
     sessionTranscript: requestTranscript(request),
     asked,
     arrayDecoys: false,
+    nationalities: 'any',
   })
 })
 
@@ -35,6 +36,7 @@ test('what is configured for the signer and the person is kept', () => {
     isLive: true,
     signerProfile: 'iso',
     arrayDecoys: true,
+    nationalities: 'one',
     onlyPerson: { given_name: 'ERIKA' },
   } as const
   expect(expectAnswer(request, 'pid_mdoc', { ...trust, ...more }, now)).toMatchObject(more)

@@ -9,7 +9,13 @@ import type { MdocExpectation } from './mdoc/mdoc-checks.ts'
 /** What the deployment configures for the asked issuer. */
 type Trust = Pick<
   MdocExpectation,
-  'anchors' | 'isLive' | 'doctype' | 'signerProfile' | 'arrayDecoys' | 'onlyPerson'
+  | 'anchors'
+  | 'isLive'
+  | 'doctype'
+  | 'signerProfile'
+  | 'arrayDecoys'
+  | 'nationalities'
+  | 'onlyPerson'
 >
 
 /** What the answer to this query of this request must be. */
@@ -20,7 +26,7 @@ export function expectAnswer(
   now: number,
 ): MdocExpectation {
   const { anchors, isLive = false, onlyPerson } = trust
-  const { doctype, signerProfile = 'chain', arrayDecoys = false } = trust
+  const { doctype, signerProfile = 'chain', arrayDecoys = false, nationalities = 'any' } = trust
   const queried = queriedCredential(request.query, queryId)
   return {
     now,
@@ -33,6 +39,7 @@ export function expectAnswer(
     doctype: queried.doctype ?? doctype,
     asked: queried.asked,
     arrayDecoys,
+    nationalities,
     ...(onlyPerson === undefined ? {} : { onlyPerson }),
   }
 }

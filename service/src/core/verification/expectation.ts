@@ -32,6 +32,8 @@ export type Expectation = {
   readonly asked: readonly AttributeId[]
   /** The issuer writes decoy digests in arrays: an element that is not shown may be one. */
   readonly arrayDecoys?: boolean
+  /** How many the issuer writes into an identity: of `one`, the one shown is the whole list. */
+  readonly nationalities?: 'one' | 'any'
   /** Set for an issuer with one person alone: the sandbox. */
   readonly onlyPerson?: Attributes
 }

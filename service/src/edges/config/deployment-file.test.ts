@@ -38,6 +38,7 @@ test('an issuer has the German defaults until it says otherwise', () => {
     revocation: { crl: null, graceHours: 24 },
     signerProfile: 'chain',
     arrayDecoys: false,
+    nationalities: 'one',
     responseMode: 'direct_post.jwt',
     walletScheme: 'openid4vp',
   })
@@ -192,6 +193,7 @@ test.each([
   ['formats', ['jwt_vc']],
   ['responseMode', 'fragment'],
   ['arrayDecoys', 'yes'],
+  ['nationalities', 'two'],
   ['walletScheme', ''],
   ['walletScheme', 'openid4vp://'],
   ['walletScheme', 'http://wallet.example'],

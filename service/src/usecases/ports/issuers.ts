@@ -39,6 +39,8 @@ export type IssuerDeployment = AskedCredential & {
   readonly signerProfile?: SignerProfile
   /** It writes decoy digests in arrays: then an array may be shown in part. */
   readonly arrayDecoys?: boolean
+  /** How many it writes into an identity: of `one`, the one shown is the whole list. */
+  readonly nationalities?: 'one' | 'any'
   readonly revocation: RevocationPolicy
   readonly responseMode: ResponseMode
   readonly walletScheme: string

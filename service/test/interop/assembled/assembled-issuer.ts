@@ -45,7 +45,8 @@ async function issueSdJwt({ key, certificate }: Signer, { kty, crv, x, y }: JWK)
   const frame = {
     _sd: ['family_name', 'given_name', 'birthdate', 'nationalities'],
     _sd_decoy: 2,
-    nationalities: { _sd: [0] },
+    // As in Germany, a decoy hides how many there are.
+    nationalities: { _sd: [0], _sd_decoy: 1 },
   }
   const header = { x5c: [certificate.toString('base64')] }
   return sdJwtLibrary(key).issue(payload as never, frame as never, { header })

@@ -83,6 +83,33 @@ test('of an issuer that writes decoys in arrays, what was shown is taken', () =>
   expect(refusalOf(nothing, changes)?.code).toBe('error_missing_attribute')
 })
 
+test('of an issuer that writes one nationality, the one shown is the whole list', () => {
+  const changes = { asked: ['nationality'], nationalities: 'one' } as const
+  const one = ['an array that was disclosed', 'an array in plain'] as const
+  for (const name of [...one, 'an element in plain beside one that is not'] as const)
+    expect(verifyText(shownInPart[name], changes).result).toMatchObject({
+      ok: true,
+      value: { attributes: { nationality: ['FR'] } },
+    })
+})
+
+test('none or two of them shown, or another form, rest on what was withheld as before', () => {
+  const changes = { asked: ['nationality'], nationalities: 'one' } as const
+  const ruleOf = (text: string) => refusalOf(text, changes)?.rule
+  const inPart = 'attribute nationality was shown in part'
+  const two = present({
+    payload: { _sd: [], nationalities: ['IT', ...both] },
+    disclosures: [france.text],
+  })
+  expect(ruleOf(open({ nationalities: both }))).toBe('attribute nationality is missing')
+  expect(ruleOf(two)).toBe(inPart)
+  expect(ruleOf(shownInPart['an array in an array'])).toBe(inPart)
+  expect(ruleOf(shownInPart['an array in an object in an array'])).toBe(inPart)
+  expect(ruleOf(open({ nationalities: ['France', pid.germany.element] }))).toBe(inPart)
+  const whole = verifyText(open({ nationalities: ['DE', 'FR'] }), changes)
+  expect(whole.result).toMatchObject({ value: { attributes: { nationality: ['DE', 'FR'] } } })
+})
+
 test('what nobody asked for may be shown in part', () => {
   const text = present({
     payload: { _sd: [pid.familyName.digest], nationalities: both, nicknames: both.slice(0, 0) },

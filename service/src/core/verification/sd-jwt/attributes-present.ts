@@ -27,14 +27,22 @@ const readers: AttributeReaders<Json> = {
  */
 export function attributesPresent(
   { claims, shownInPart }: DisclosedClaims,
-  { asked, arrayDecoys }: Expectation,
+  { asked, arrayDecoys, nationalities }: Expectation,
 ): Checked<{ readonly attributes: Attributes }> {
   const sentAs = (id: AttributeId) => shownClaim(claims[sdJwtPaths[id][0]])
-  const inPart = asked.find((id) => shownInPart.has(sdJwtPaths[id][0]) && sentAs(id) !== undefined)
+  const isInPart = (id: AttributeId) =>
+    shownInPart.has(sdJwtPaths[id][0]) &&
+    sentAs(id) !== undefined &&
+    !(id === 'nationality' && nationalities === 'one' && isOneCode(sentAs(id)))
+  const inPart = asked.find(isInPart)
   if (inPart !== undefined && !arrayDecoys)
     return refuse('error_missing_attribute', `attribute ${inPart} was shown in part`)
   return takeAskedAttributes(asked, sentAs, readers)
 }
+
+/** Of an issuer that writes one nationality, whatever is beside it is a decoy. */
+const isOneCode = (sent: Json | undefined): boolean =>
+  Array.isArray(sent) && sent.length === 1 && sent.every(isAlpha2Code)
 
 /** An array of which every element was withheld remains as an empty array. */
 const shownClaim = (sent: Json | undefined): Json | undefined =>

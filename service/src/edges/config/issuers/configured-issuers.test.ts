@@ -23,7 +23,7 @@ test('an issuer that the interface does not name has the type that all countries
     officialPage: 'https://france-identite.example/',
     live: undefined,
   })
-  expect(inTest).toMatchObject({ vct: ['urn:eudi:pid:1'], responseMode: 'direct_post.jwt' })
+  expect(inTest).toMatchObject({ vct: ['urn:eudi:pid:1'], nationalities: 'any' })
   expect(inTest?.trustAnchors.map(({ subject }) => subject)).toEqual(['CN=PID CA'])
 })
 

@@ -40,6 +40,7 @@ export function issuerDeployments(
 const sandboxDeployment = (walletUrl: string | undefined): IssuerDeployment => ({
   ...defaultIssuer,
   vct: ['urn:eudi:pid:1'],
+  nationalities: 'any',
   anchors: [sandboxAnchor],
   entities: [{ anchors: [sandboxAnchor], statusAnchors: [sandboxStatusAnchor] }],
   // Without a sandbox wallet any wallet may be asked; it has no identity of the sandbox.

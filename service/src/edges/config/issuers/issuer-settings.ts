@@ -25,9 +25,15 @@ const trustListSchema = <Territory extends z.ZodType<string>>(ofIssuer: Territor
     graceHours: hours.default(24),
   })
 
-type Usual<Territory> = { readonly vct: string; readonly territory: Territory }
+const nationalities = z.enum(['one', 'any'])
 
-/** Countries differ in the type of their identity, and in who of a list is theirs. */
+type Usual<Territory> = {
+  readonly vct: string
+  readonly territory: Territory
+  readonly nationalities: z.infer<typeof nationalities>
+}
+
+/** Countries differ in what they write into an identity, and in who of a list is theirs. */
 const issuerSchema = <Territory extends z.ZodType<string>>(usual: Usual<Territory>) =>
   z.strictObject({
     trustAnchors: z.array(z.string()).max(50).default([]),
@@ -40,6 +46,7 @@ const issuerSchema = <Territory extends z.ZodType<string>>(usual: Usual<Territor
     revocation: revocationSchema,
     signerProfile: z.enum(signerProfiles).default('chain'),
     arrayDecoys: z.boolean().default(false),
+    nationalities: nationalities.default(usual.nationalities),
     responseMode: z.enum(['direct_post', 'direct_post.jwt']).default('direct_post.jwt'),
     walletScheme: z
       .string()
@@ -50,13 +57,19 @@ const issuerSchema = <Territory extends z.ZodType<string>>(usual: Usual<Territor
       .default('openid4vp'),
   })
 
+/** The German provider writes one nationality, and a decoy that hides how many there are. */
 export const germanSchema = issuerSchema({
   vct: 'urn:eudi:pid:de:1',
   territory: territory.default('DE'),
+  nationalities: 'one',
 })
 
 /** The type that the PID Rulebook gives to all countries. Lists write EL for Greece: no guess. */
-export const furtherSchema = issuerSchema({ vct: 'urn:eudi:pid:1', territory })
+export const furtherSchema = issuerSchema({
+  vct: 'urn:eudi:pid:1',
+  territory,
+  nationalities: 'any',
+})
 
 type IssuerSettings = z.infer<typeof furtherSchema>
 

@@ -112,6 +112,7 @@ export const issuerMeanings: { readonly [member: string]: string } = {
   signerProfile: 'what the signer of an mdoc must be',
   revocation: 'what the [lists of revoked certificates](#anchors) count that signers name',
   arrayDecoys: 'the issuer writes [decoy digests](#anchors) in arrays',
+  nationalities: 'how many nationalities the issuer [writes into an identity](#anchors)',
   responseMode: 'how wallets answer: encrypted, or outside HAIP in the clear',
   walletScheme: 'the URL scheme that opens wallets, or the https URL of a web wallet',
 }
