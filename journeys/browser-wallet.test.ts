@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import { decodeJwt } from 'jose'
+import type { Page, Response } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { isFull, variants } from './hosted-page-variants.ts'
 import { axeFindings } from './setup/axe.ts'
@@ -20,6 +21,12 @@ const words = {
     simulated: 'Simuliert: Dieser Browser hat kein Wallet-Fenster',
   },
 }
+
+/** The signed request for the dialog by OpenID4VP. */
+const requestIn = async (fetched: Response): Promise<string> =>
+  (await fetched.json()).requests[0].data.request
+
+const endOf = (request: string): number | undefined => decodeJwt(request).exp
 
 describe.each(variants)('$locale on a $device', ({ locale, device }) => {
   const once = test.runIf(isFull || locale === 'en')
@@ -82,16 +89,6 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     expect(told()).toEqual(['presentation'])
   })
 
-  inFull('declined once, approved the second time', async () => {
-    const { page, dialog, fetched } = await open()
-    await dialog.declines()
-    await button(page).click()
-    await failed(page).waitFor()
-    await dialog.responds(await answerFor(fetched))
-    await button(page).click()
-    await arrives(page)
-  })
-
   inFull('an error of the wallet leaves the flow open', async () => {
     const { page, dialog } = await open()
     const data = { error: 'access_denied' }
@@ -107,6 +104,44 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     await button(page).click()
     await failed(page).waitFor()
     expect(told()).toEqual([])
+  })
+
+  once('after more time the dialog is given a request with the new end', async () => {
+    const { page, fetched } = await open()
+    const given: string[] = []
+    await page.exposeFunction('noteRequest', (request: string) => given.push(request))
+    await page.evaluate(() => {
+      navigator.credentials.get = async (options) => {
+        const [first] = Reflect.get(options ?? {}, 'digital').requests
+        await Reflect.get(window, 'noteRequest')(first.data.request)
+        throw new Error('closed')
+      }
+    })
+    const again = requestsOf(page)
+    await page
+      .locator('.time-left form')
+      .evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit())
+    const end = (endOf(await requestIn(fetched)) ?? 0) + 120
+    expect(endOf(await requestIn(await again))).toBe(end)
+    const endGiven = async () => {
+      await button(page).click()
+      return endOf(given.at(-1) ?? '')
+    }
+    await expect.poll(endGiven).toBe(end)
+  })
+
+  once('after a dialog that failed the next one is given a new request', async () => {
+    const { page, dialog, fetched } = await open()
+    await dialog.declines()
+    const again = requestsOf(page)
+    await button(page).click()
+    await failed(page).waitFor()
+    const renewed = await again
+    expect(await requestIn(renewed)).not.toBe(await requestIn(fetched))
+    await dialog.responds(await answerFor(renewed))
+    await button(page).click()
+    await arrives(page)
+    expect(told()).toEqual(['presentation'])
   })
 
   once('while the dialog waits, cancelling ends the flow and closes it', async () => {

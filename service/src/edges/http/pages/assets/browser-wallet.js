@@ -11,6 +11,7 @@ const dialog = /** @type {{ DigitalCredential?: Dialog }} */ (globalThis).Digita
 let fetched
 /** @type {AbortController | undefined} */
 let open
+let renewed = Promise.resolve()
 let isOver = false
 let hasFailed = false
 
@@ -33,12 +34,27 @@ async function prepare() {
   if (!place || isOver || (!dialog && !place.dataset['simulated'])) return
   // Fetched now: between the click and the dialog there must be no wait.
   fetched ??= fetchRequests(place.dataset['path'] ?? '').catch(() => [])
-  if ((await fetched).length === 0 || offer() !== place) return
+  const isOffered = (await fetched).length > 0
+  if (offer() !== place) return
   if (!dialog) say(place, '.hint', place.dataset['simulatedHint'])
   if (hasFailed) comeSecond(place)
   if (open) waitFor(place)
-  place.hidden = false
-  main()?.classList.toggle('browser-first', !hasFailed)
+  place.hidden = !isOffered
+  main()?.classList.toggle('browser-first', isOffered && !hasFailed)
+}
+
+/**
+ * A request says until when it is valid, which more time moves, and a dialog that failed may have
+ * been open for long. The former ones serve until the new ones are here: a click must not wait.
+ */
+function renew() {
+  const path = offer()?.dataset['path']
+  if (path === undefined || fetched === undefined) return
+  renewed = renewed.then(async () => {
+    const requests = await fetchRequests(path).catch(() => undefined)
+    if (requests) fetched = Promise.resolve(requests)
+    await prepare()
+  })
 }
 
 /** @param {MouseEvent} event */
@@ -56,6 +72,7 @@ async function use({ target }) {
     hasFailed = true
     const shown = offer()
     if (shown) comeSecond(shown)
+    renew()
   }
   open = undefined
 }
@@ -111,5 +128,6 @@ function comeSecond(place) {
 
 void prepare()
 document.addEventListener('click', use)
+document.addEventListener('more-time', renew)
 // The page's content is replaced when the flow moves on.
 new MutationObserver(() => void prepare()).observe(document.body, { childList: true })

@@ -69,7 +69,7 @@ function lost() {
 function follow(now) {
   const { view, secondsLeft } = now
   if (navigator.onLine && status.textContent === status.dataset['offline']) say(undefined, 'read')
-  if (secondsLeft !== undefined) endsAt = Date.now() + secondsLeft * 1_000
+  if (secondsLeft !== undefined) countTo(secondsLeft)
   latest = now
   if (view === main().dataset['view'] || isChanging) return
   isChanging = true
@@ -177,8 +177,14 @@ async function askForTime(event) {
 }
 
 /** @param {HTMLElement | null} place */
-function countFrom(place) {
-  endsAt = Date.now() + Number(place?.dataset['seconds']) * 1_000
+const countFrom = (place) => countTo(Number(place?.dataset['seconds']))
+
+/** More time may have been given in another tab, too. @param {number} secondsLeft */
+function countTo(secondsLeft) {
+  const former = endsAt
+  endsAt = Date.now() + secondsLeft * 1_000
+  // Less than any extension, and more than the clock and rounding differ.
+  if (former > 0 && endsAt - former > 30_000) document.dispatchEvent(new Event('more-time'))
 }
 
 /** Moments in the person's own time. */
