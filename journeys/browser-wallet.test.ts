@@ -36,7 +36,7 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     locale,
     device,
   })
-  const { codeLink, tapLink, approveBy, arrives, told } = person
+  const { codeLink, tapLink, approveBy, arrives, told, service } = person
 
   const button = (page: Page) => page.getByRole('button', { name: words[locale].open })
   const failed = (page: Page) => page.getByText(words[locale].failed)
@@ -110,17 +110,12 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     const { page, fetched } = await open()
     const given: string[] = []
     await page.exposeFunction('noteRequest', (request: string) => given.push(request))
-    await page.evaluate(() => {
-      navigator.credentials.get = async (options) => {
-        const [first] = Reflect.get(options ?? {}, 'digital').requests
-        await Reflect.get(window, 'noteRequest')(first.data.request)
-        throw new Error('closed')
-      }
-    })
+    await page.evaluate(`navigator.credentials.get = async ({ digital }) => {
+      await noteRequest(digital.requests[0].data.request)
+      throw new Error('closed')
+    }`)
     const again = requestsOf(page)
-    await page
-      .locator('.time-left form')
-      .evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit())
+    await page.evaluate("document.querySelector('.time-left form').requestSubmit()")
     const end = (endOf(await requestIn(fetched)) ?? 0) + 120
     expect(endOf(await requestIn(await again))).toBe(end)
     const endGiven = async () => {
@@ -140,6 +135,18 @@ describe.each(variants)('$locale on a $device', ({ locale, device }) => {
     expect(await requestIn(renewed)).not.toBe(await requestIn(fetched))
     await dialog.responds(await answerFor(renewed))
     await button(page).click()
+    await arrives(page)
+    expect(told()).toEqual(['presentation'])
+  })
+
+  once('turned off meanwhile: its answer is refused, and the code goes on', async () => {
+    const { page, dialog, fetched, account } = await open()
+    await dialog.responds(await answerFor(fetched))
+    await service().store.accounts.setBrowserWallet(account, 'test', 'off')
+    await button(page).click()
+    await button(page).waitFor({ state: 'hidden' })
+    expect(told()).toEqual([])
+    await approveBy(await codeLink(page))
     await arrives(page)
     expect(told()).toEqual(['presentation'])
   })

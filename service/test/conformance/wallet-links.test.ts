@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccountId, FlowId } from '../../src/core/vocabulary/ids.ts'
 import { engines } from '../setup/databases.ts'
 import { openTestBrowser } from '../setup/test-browser.ts'
-import { runVerifier, type Started, startFlow, storedFlow } from '../setup/wallet-exchange.ts'
+import { runVerifier, type Started, startFlow } from '../setup/wallet-exchange.ts'
 import { answerAsWallet, getRequest, requestBehind, runOut } from './fetched-request.ts'
 
 /** Which wallet links a person's page shows, and that they stay the same. */
@@ -95,15 +95,6 @@ describe.each(engines)('the links of a page on %s', (engine) => {
     await runOut(verifier.service, flowId)
     await expect.poll(async () => linksIn(await read(address, browser))).toEqual([])
     for (const link of links) expect((await getRequest(link)).status).toBe(410)
-  })
-
-  test('links keep what was asked although the setting of the customer changes', async () => {
-    const { service } = verifier
-    const customer = await service.account()
-    const { flowId, links } = await startFlow(service, customer)
-    await service.store.accounts.setCrossDevice(customer.account as AccountId, 'test', 'forbid')
-    expect((await answerAsWallet(links.qr)).status).toBe(200)
-    expect(await storedFlow(service, flowId)).toMatchObject({ outcome: 'presentation' })
   })
 
   test("the customer's state is in no page, link, request or log", async () => {

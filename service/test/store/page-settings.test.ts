@@ -5,7 +5,7 @@ import { accountStore } from '../../src/edges/store/accounts/accounts.ts'
 import { flowStore } from '../../src/edges/store/flows/flows.ts'
 import { engines } from '../setup/databases.ts'
 import { type Kiosk, openKiosk } from '../setup/kiosk.ts'
-import { newFlow, sealing } from './stored-flows.ts'
+import { newFlow, newOpening, sealing } from './stored-flows.ts'
 
 describe.each(engines)('what an account sets for its pages, on %s', (engine) => {
   let kiosk: Kiosk
@@ -49,6 +49,20 @@ describe.each(engines)('what an account sets for its pages, on %s', (engine) => 
     expect(await accounts.setWebsite(account, 'test', null)).toBe(true)
     expect(await accounts.setFallbackUrl(account, 'test', null)).toBe(true)
     expect(await addresses()).toEqual([undefined, undefined])
+  })
+
+  test('an answer is judged by what is set when it comes', async () => {
+    const accounts = accountStore(kiosk.database)
+    const { id } = await createFlow()
+    await flows().open(id, newOpening())
+    const { accountId: account } = kiosk.owner
+    await accounts.setCrossDevice(account, 'test', 'forbid')
+    await accounts.setBrowserWallet(account, 'test', 'off')
+    await accounts.setCrossDevice(account, 'live', 'allow')
+    expect(await flows().asked(id)).toMatchObject({ crossDevice: 'forbid', browserWallet: 'off' })
+    await accounts.setCrossDevice(account, 'test', 'auto')
+    await accounts.setBrowserWallet(account, 'test', 'auto')
+    expect(await flows().asked(id)).toMatchObject({ crossDevice: 'auto', browserWallet: 'auto' })
   })
 
   test('whether codes are shown is set for one environment of one account', async () => {

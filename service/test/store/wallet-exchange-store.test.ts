@@ -119,6 +119,8 @@ describe.each(engines)('the wallet exchange on %s', (engine) => {
         accountId: kiosk.owner.accountId,
         environment: 'test',
         question: flow.question,
+        crossDevice: 'auto',
+        browserWallet: 'auto',
       })
       expect(bytes(sealedState)).toBe(bytes(flow.sealedState))
       expect(bytes(browserHash)).toBe(bytes(opening.browserHash))

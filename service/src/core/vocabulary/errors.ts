@@ -133,6 +133,7 @@ export type FlowErrorCode =
 type WalletErrorCode =
   | 'request_unknown'
   | 'request_ended'
+  | 'request_turned_off'
   | 'form_malformed'
   | 'wallet_metadata_refused'
   | 'answer_unreadable'

@@ -67,6 +67,9 @@ export type AnswerableFlow = {
   readonly question: Question
   readonly asked: Asked
   readonly browserHash: Uint8Array | undefined
+  /** As the account has them now, which may be other than when the page was shown. */
+  readonly crossDevice: CrossDevice
+  readonly browserWallet: BrowserWallet
   /** Sent with each request. */
   readonly registrationId?: RegistrationId
   readonly requestSeed: Wrapped

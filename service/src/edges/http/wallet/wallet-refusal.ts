@@ -4,6 +4,7 @@ import type { Failure } from '../../../core/vocabulary/result.ts'
 const statuses: ReadonlyMap<string, number> = new Map([
   ['request_unknown', 404],
   ['request_ended', 410],
+  ['request_turned_off', 410],
   ['answer_rate_limited', 429],
 ])
 

@@ -13,12 +13,19 @@ export function prepareAsked(database: Database) {
   const find = database.hot.prepareRead((given: Given<{ readonly id: FlowId }>) =>
     database.read
       .selectFrom('flows')
-      .select([...flowColumns, ...questionColumns, 'flows.id', 'account_id', 'environment'])
-      .select(['client_id', 'response_mode', 'query', 'sealed_state', 'registration_id'])
+      .innerJoin('account_environments as settings', (join) =>
+        join
+          .onRef('settings.account_id', '=', 'flows.account_id')
+          .onRef('settings.environment', '=', 'flows.environment'),
+      )
+      .select([...flowColumns, ...questionColumns])
+      .select(['flows.id', 'flows.account_id', 'flows.environment'])
+      .select(['settings.cross_device', 'settings.browser_wallet'])
+      .select(['client_id', 'response_mode', 'query', 'sealed_state', 'flows.registration_id'])
       .select(['master_key_id', 'data_key', 'request_seed', 'browser_hash'])
       .select(['answered_path', 'answer_fingerprint'])
       .select(database.now.as('now'))
-      .where('id', '=', given.id),
+      .where('flows.id', '=', given.id),
   )
   type Row = NonNullable<Awaited<ReturnType<typeof find>>>
   return async (id: FlowId): Promise<AnswerableFlow | EndedFlow | undefined> => {
@@ -41,6 +48,8 @@ export function prepareAsked(database: Database) {
       question: questionOf(row),
       asked: { clientId, responseMode, query: JSON.parse(query) },
       browserHash: row.browser_hash ?? undefined,
+      crossDevice: row.cross_device,
+      browserWallet: row.browser_wallet,
       ...(row.registration_id !== null && { registrationId: row.registration_id }),
       requestSeed: { sealed: requestSeed, masterKeyId },
       dataKey: { sealed: dataKey, masterKeyId },

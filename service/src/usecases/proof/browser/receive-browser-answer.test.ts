@@ -65,6 +65,15 @@ test('one of another holder ends it too', async () => {
   expect(of.endings[0]?.next).toMatchObject({ outcome: 'error_invalid_presentation' })
 })
 
+test('an answer after the customer has turned the window off is not read, and ends nothing', async () => {
+  const of = world({ ...bound, browserWallet: 'off' })
+  const received = await receiveBrowserAnswer(of.deps, flow, cookies, () => {
+    throw new Error('read')
+  })
+  expect(received).toEqual({ ok: false, failure: { code: 'request_turned_off' } })
+  expect(of.endings).toEqual([])
+})
+
 test.each([
   ['in the clear', { protocol: 'openid4vp-v1-signed', data: { error: 'access_denied' } }],
   ['by annex C', { protocol: 'org-iso-mdoc', data: { error: 'access_denied' } }],

@@ -42,6 +42,8 @@ export async function receiveBrowserAnswer(
   const stored = await deps.flows.asked(id)
   if (stored?.kind !== 'answerable' || !isItsBrowser(deps.publicUrl, asBound(stored), cookies))
     return fail('flow_unknown')
+  // The page goes on by the other ways, as after any dialog that failed.
+  if (stored.browserWallet === 'off') return fail('request_turned_off')
   const answer = readBrowserAnswer((await readPosted()) ?? new Uint8Array())
   if (!answer.ok) return refuse(deps, { stored, path: 'browser' }, answer.failure)
   const { path } = answer.value

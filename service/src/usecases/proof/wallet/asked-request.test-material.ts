@@ -75,6 +75,8 @@ export const askedFlow = ({
     query: dcqlQuery(question, credential),
   },
   browserHash: undefined,
+  crossDevice: 'auto',
+  browserWallet: 'auto',
   requestSeed: wrapRequestSeed(sealing, flow, seed),
   dataKey: wrapDataKey(sealing, flow, dataKey),
   sealedState: sealState({ sealing, flowId: flow, dataKey }, customerState),

@@ -56,6 +56,17 @@ test('an unknown token and an ended request are told apart', async () => {
   expect(await find(ended)).toEqual({ ok: false, failure: { code: 'request_ended' } })
 })
 
+test('a code that the customer has turned off since is refused, and this device is not', async () => {
+  const turnedOff = { ok: false, failure: { code: 'request_turned_off' } }
+  const forbidden = { ...askedFlow(), crossDevice: 'forbid' } as const
+  expect(await find(forbidden, tokenOf('qr'))).toEqual(turnedOff)
+  expect((await find(forbidden, tokenOf('this_device'))).ok).toBe(true)
+  const { question, ...others } = askedFlow()
+  const sameDevice = { ...others, question: { ...question, sameDevice: true } }
+  expect(await find(sameDevice, tokenOf('qr'))).toEqual(turnedOff)
+  expect((await find({ ...sameDevice, crossDevice: 'allow' }, tokenOf('qr'))).ok).toBe(true)
+})
+
 test('a token of one way with the letter of the other is unknown', async () => {
   const mixed = `${token.slice(0, 20)}t${token.slice(21)}`
   expect(await find(askedFlow(), mixed)).toEqual(unknown)

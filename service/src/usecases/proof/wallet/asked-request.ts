@@ -1,4 +1,5 @@
 import type { LinkPath } from '../../../core/flow/flow.ts'
+import { requestPaths } from '../../../core/flow/request-paths.ts'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import { responseUri } from '../../../core/wallet/request/request-addresses.ts'
 import { requestAnswerKey, requestSecrets } from '../../../core/wallet/request/request-secrets.ts'
@@ -21,7 +22,11 @@ export type AskedRequest = {
   readonly request: WalletRequest
 }
 
-/** Finds a request by the token in its address, if it may still be fetched and answered. */
+/**
+ * Finds a request by the token in its address, if it may still be fetched and answered. One that
+ * the customer has turned off since is refused and ends nothing: the person may go on another way,
+ * and whoever was sent the code of a stranger must not decide about the stranger's flow.
+ */
 export async function findAskedRequest(
   deps: FindRequestDeps,
   token: string,
@@ -33,6 +38,8 @@ export async function findAskedRequest(
   if (stored === undefined) return fail('request_unknown')
   const seed = openRequestSeed(deps.sealing, stored.flowId, stored.requestSeed)
   if (!isTokenOf(seed, read)) return fail('request_unknown')
+  if (!requestPaths(stored.question, stored.crossDevice).includes(read.path))
+    return fail('request_turned_off')
   const isEncrypted = stored.asked.responseMode === 'direct_post.jwt'
   const answerKey = isEncrypted ? requestAnswerKey(seed, read.path) : undefined
   const request = {
