@@ -1,8 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Environment } from './contract.ts'
+import { makePresentation } from './testing/make-presentation.ts'
+import { makeSigningKey } from './testing/signing-key.ts'
 import { testService } from './testing/test-service.ts'
 import { verifyPresentation } from './verify-presentation.ts'
 
 const state = 'order-1'
+const [url, account] = ['https://vidimus.test', 'acc_test']
 
 afterEach(() => void vi.useRealTimers())
 
@@ -58,6 +62,59 @@ test('a key that was withdrawn is forgotten with the list it was on', async () =
   await expect(verifyPresentation(settings, old, { state })).rejects.toMatchObject({
     code: 'key_unknown',
   })
+})
+
+/** A service that has a key for each environment, and lists them as the real one does. */
+async function twoEnvironments() {
+  const keys = { test: await makeSigningKey(), live: await makeSigningKey() }
+  const lists = new Map([
+    [`${url}/.well-known/jwks.json`, [keys.test, keys.live]],
+    [`${url}/.well-known/jwks/test.json`, [keys.test]],
+    [`${url}/.well-known/jwks/live.json`, [keys.live]],
+  ])
+  const fetch = async (address: string) =>
+    Response.json({ keys: lists.get(address)?.map(({ publicJwk }) => publicJwk) })
+  return { keys, settings: (environment: Environment) => ({ url, account, environment, fetch }) }
+}
+
+test('a key of the other environment verifies nothing, whatever the presentation claims', async () => {
+  const { keys, settings } = await twoEnvironments()
+  const forged = await makePresentation(
+    { url, account, environment: 'live', key: keys.test },
+    { state },
+  )
+  await expect(verifyPresentation(settings('live'), forged, { state })).rejects.toMatchObject({
+    code: 'key_unknown',
+    expected: 'the kid of a published key',
+  })
+})
+
+test.each([
+  ['test', 'live'],
+  ['live', 'test'],
+] as const)('a presentation of %s where %s is expected is called that', async (made, expected) => {
+  const { keys, settings } = await twoEnvironments()
+  const presentation = await makePresentation(
+    { url, account, environment: made, key: keys[made] },
+    { state },
+  )
+  const verified = verifyPresentation(settings(expected), presentation, { state })
+  await expect(verified).rejects.toMatchObject({
+    code: 'environment_mismatch',
+    expected: `"${expected}"`,
+    received: `"${made}"`,
+  })
+})
+
+test.each([
+  ['another account', { account: 'acc_other' }],
+  ['another service', { url: 'https://other.test' }],
+])('an unknown key with claims of %s stays an unknown key', async (_whose, other) => {
+  const { settings } = await twoEnvironments()
+  const maker = { url, account, environment: 'test', key: await makeSigningKey() } as const
+  const presentation = await makePresentation({ ...maker, ...other }, { state })
+  const verified = verifyPresentation(settings('live'), presentation, { state })
+  await expect(verified).rejects.toMatchObject({ code: 'key_unknown' })
 })
 
 test.each([

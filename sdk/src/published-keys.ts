@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, customFetch, errors, type RemoteJWKSet } from 'jose'
+import type { Environment } from './contract.ts'
 import { quote, VidimusError } from './error.ts'
 import { readServiceUrl, type ServiceSettings } from './settings.ts'
 
@@ -8,15 +9,22 @@ const cacheMilliseconds = 300_000
 /** A presentation with an unknown key causes a new fetch at most this often. */
 const cooldownMilliseconds = 10_000
 
-const keySets = new WeakMap<ServiceSettings, RemoteJWKSet>()
+const keySets = {
+  test: new WeakMap<ServiceSettings, RemoteJWKSet>(),
+  live: new WeakMap<ServiceSettings, RemoteJWKSet>(),
+}
 
-/** Finds the key that a presentation names, in the cached list or else in a new one. */
+/**
+ * Finds the key that a presentation names, in the cached list or else in a new one. Each
+ * environment has a list of its own: whoever gets hold of a key of test can sign nothing for live.
+ */
 export async function findPublishedKey(
   settings: ServiceSettings,
+  environment: Environment,
   header: { readonly alg: string; readonly kid?: string },
 ): Promise<CryptoKey> {
   try {
-    return await findKeySet(settings)(header)
+    return await findKeySet(settings, environment)(header)
   } catch (cause) {
     if (
       cause instanceof errors.JWKSNoMatchingKey ||
@@ -26,22 +34,25 @@ export async function findPublishedKey(
         expected: 'the kid of a published key',
         received: quote(header.kid),
       })
-    throw new VidimusError('keys_unavailable', { expected: `keys at ${keysUrl(settings)}`, cause })
+    throw new VidimusError('keys_unavailable', {
+      expected: `keys at ${keysUrl(settings, environment)}`,
+      cause,
+    })
   }
 }
 
-function findKeySet(settings: ServiceSettings): RemoteJWKSet {
-  const existing = keySets.get(settings)
+function findKeySet(settings: ServiceSettings, environment: Environment): RemoteJWKSet {
+  const existing = keySets[environment].get(settings)
   if (existing !== undefined) return existing
-  const made = createRemoteJWKSet(new URL(keysUrl(settings)), {
+  const made = createRemoteJWKSet(new URL(keysUrl(settings, environment)), {
     cacheMaxAge: cacheMilliseconds,
     cooldownDuration: cooldownMilliseconds,
     timeoutDuration: 5_000,
     ...(settings.fetch === undefined ? {} : { [customFetch]: settings.fetch }),
   })
-  keySets.set(settings, made)
+  keySets[environment].set(settings, made)
   return made
 }
 
-const keysUrl = (settings: ServiceSettings): string =>
-  `${readServiceUrl(settings)}/.well-known/jwks.json`
+const keysUrl = (settings: ServiceSettings, environment: Environment): string =>
+  `${readServiceUrl(settings)}/.well-known/jwks/${environment}.json`

@@ -1,4 +1,4 @@
-import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
+import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import { quote, VidimusError } from './error.ts'
 import { type Proof, readProof } from './proof.ts'
 import { findPublishedKey } from './published-keys.ts'
@@ -59,12 +59,45 @@ async function verifySignature(
     throw new VidimusError('presentation_unsigned', { expected: algorithm, received: '"none"' })
   if (header.alg !== algorithm) throw mismatch('algorithm_mismatch', algorithm, header.alg)
   if (header.typ !== type) throw mismatch('type_mismatch', type, header.typ)
-  const key = await findPublishedKey(settings, { ...header, alg: algorithm })
+  const key = await findKey(settings, presentation, header)
   try {
     const options = { algorithms: [algorithm], typ: type, requiredClaims: ['exp', 'iat'] }
     return (await jwtVerify(presentation, key, options)).payload
   } catch (cause) {
     throw explainRefusal(cause)
+  }
+}
+
+/**
+ * A presentation of the other environment names a key of the other list. That is said, although
+ * nobody vouches for the claims that say it: it is refused either way.
+ */
+async function findKey(
+  settings: VerifySettings,
+  presentation: string,
+  { kid }: { readonly kid?: string },
+): Promise<CryptoKey> {
+  const { account, environment } = readAudience(settings)
+  const named = { alg: algorithm, ...(kid !== undefined && { kid }) }
+  try {
+    return await findPublishedKey(settings, environment, named)
+  } catch (error) {
+    const other = environment === 'test' ? 'live' : 'test'
+    const { iss, aud } = isKeyUnknown(error) ? readClaims(presentation) : {}
+    if (iss === readServiceUrl(settings) && aud === `${account}/${other}`)
+      throw mismatch('environment_mismatch', environment, other)
+    throw error
+  }
+}
+
+const isKeyUnknown = (error: unknown): boolean =>
+  error instanceof VidimusError && error.code === 'key_unknown'
+
+function readClaims(presentation: string): JWTPayload {
+  try {
+    return decodeJwt(presentation)
+  } catch {
+    return {}
   }
 }
 

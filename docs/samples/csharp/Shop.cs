@@ -23,7 +23,7 @@ var settings = new Settings(
     apiKey,
     Environment.GetEnvironmentVariable("VIDIMUS_CALLBACK_SECRET")!);
 var shopUrl = Environment.GetEnvironmentVariable("SHOP_URL") ?? "http://localhost:3000";
-var keys = new Vidimus.PublishedKeys(settings.Url);
+var keys = new Vidimus.PublishedKeys(settings);
 var day = TimeSpan.FromDays(1); // the service repeats an error callback for that long
 
 // What must be remembered between requests. Several processes need Redis or a database.

@@ -103,9 +103,10 @@ public static partial class Vidimus
     }
 
     /// <summary>
-    /// The service's keys. The next one is published before it is used, so they may be kept.
+    /// The service's keys of our environment: one of the other must verify nothing here. The next
+    /// one is published before it is used, so they may be kept.
     /// </summary>
-    public sealed class PublishedKeys(string url)
+    public sealed class PublishedKeys(Settings settings)
     {
         readonly SemaphoreSlim oneAtATime = new(1);
         Dictionary<string, JsonElement> keys = [];
@@ -131,8 +132,10 @@ public static partial class Vidimus
         {
             try
             {
-                keys = KeysById(JsonDocument.Parse(
-                    await Http.GetStringAsync($"{url}/.well-known/jwks.json")).RootElement);
+                var address =
+                    $"{settings.Url}/.well-known/jwks/{settings.Environment}.json";
+                keys = KeysById(
+                    JsonDocument.Parse(await Http.GetStringAsync(address)).RootElement);
                 fetchedAt = Now();
             }
             catch (Exception error) when (
@@ -150,7 +153,7 @@ public static partial class Vidimus
     public static async Task<JsonElement> VerifyPresentation(
         Settings settings, string presentation, string state, FindKey findKey, long now)
     {
-        var claims = await VerifySignature(presentation, findKey);
+        var claims = await VerifySignature(presentation, settings.Environment, findKey);
         CheckTimes(claims, now);
         if (Text(claims, "iss") != settings.Url) throw new Refused("service_mismatch");
         // The audience names account and environment: a sandbox identity never passes for a live
@@ -167,7 +170,8 @@ public static partial class Vidimus
         return claims;
     }
 
-    static async Task<JsonElement> VerifySignature(string presentation, FindKey findKey)
+    static async Task<JsonElement> VerifySignature(
+        string presentation, string environment, FindKey findKey)
     {
         var parts = presentation.Split('.');
         if (presentation.Length > LargestBody || parts.Length != 3)
@@ -182,7 +186,10 @@ public static partial class Vidimus
         var kid = Text(header, "kid");
         var key = kid is null ? null : await findKey(kid);
         if (key is not { } jwk || Text(jwk, "kty") != "EC" || Text(jwk, "crv") != "P-256")
-            throw new Refused("key_unknown");
+            // A presentation of the other environment names a key of the other list.
+            throw new Refused(Text(claims, "environment") == environment
+                ? "key_unknown"
+                : "environment_mismatch");
         if (!IsSignedBy(jwk, $"{parts[0]}.{parts[1]}", Decode(parts[2])))
             throw new Refused("signature_mismatch");
         return claims;

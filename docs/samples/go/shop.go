@@ -246,7 +246,7 @@ func serve() error {
 	shop := &shop{
 		settings: settings,
 		url:      address,
-		keys:     &PublishedKeys{URL: settings.URL},
+		keys:     &PublishedKeys{Settings: settings},
 		kept:     &kept{entries: map[string]entry{}},
 	}
 	http.HandleFunc("/start", shop.start)

@@ -157,10 +157,10 @@ type JWK struct{ Kty, Crv, X, Y, Kid string }
 
 type FindKey func(kid string) (JWK, bool, error)
 
-// PublishedKeys are the service's. The next one is published before it is used, so they may be
-// kept.
+// PublishedKeys are the service's of our environment: one of the other must verify nothing here.
+// The next one is published before it is used, so they may be kept.
 type PublishedKeys struct {
-	URL       string
+	Settings  Settings
 	lock      sync.Mutex
 	keys      map[string]JWK
 	fetchedAt time.Time
@@ -182,7 +182,9 @@ func (published *PublishedKeys) Find(kid string) (JWK, bool, error) {
 }
 
 func (published *PublishedKeys) fetch() error {
-	request, err := http.NewRequest("GET", published.URL+"/.well-known/jwks.json", nil)
+	settings := published.Settings
+	address := settings.URL + "/.well-known/jwks/" + settings.Environment + ".json"
+	request, err := http.NewRequest("GET", address, nil)
 	if err != nil {
 		return err
 	}
@@ -213,7 +215,7 @@ type Claims struct {
 func VerifyPresentation(
 	settings Settings, presentation, state string, find FindKey, now int64,
 ) (*Claims, error) {
-	payload, err := verifySignature(presentation, find)
+	payload, err := verifySignature(presentation, settings.Environment, find)
 	if err != nil {
 		return nil, err
 	}
@@ -245,7 +247,7 @@ func VerifyPresentation(
 	return &claims, nil
 }
 
-func verifySignature(presentation string, find FindKey) ([]byte, error) {
+func verifySignature(presentation, environment string, find FindKey) ([]byte, error) {
 	parts := strings.Split(presentation, ".")
 	if len(presentation) > largestBody || len(parts) != 3 {
 		return nil, Refused("presentation_malformed")
@@ -273,14 +275,27 @@ func verifySignature(presentation string, find FindKey) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	payload, err := decode(parts[1])
+	if err != nil {
+		return nil, err
+	}
 	if !isKnown || key.Kty != "EC" || key.Crv != "P-256" {
-		return nil, Refused("key_unknown")
+		return nil, unknownKey(payload, environment)
 	}
 	signature, err := decode(parts[2])
 	if err != nil || !isSignedBy(key, parts[0]+"."+parts[1], signature) {
 		return nil, Refused("signature_mismatch")
 	}
-	return decode(parts[1])
+	return payload, nil
+}
+
+// A presentation of the other environment names a key of the other list.
+func unknownKey(payload []byte, environment string) error {
+	var claims struct{ Environment string }
+	if json.Unmarshal(payload, &claims) == nil && claims.Environment != environment {
+		return Refused("environment_mismatch")
+	}
+	return Refused("key_unknown")
 }
 
 func checkTimes(claims *Claims, now float64) error {

@@ -68,7 +68,7 @@ final class Shop {
   private Shop(Vidimus.Settings settings, String url) {
     this.settings = settings;
     this.url = url;
-    keys = new Vidimus.PublishedKeys(settings.url());
+    keys = new Vidimus.PublishedKeys(settings);
   }
 
   private void start(HttpExchange exchange) throws IOException, InterruptedException {

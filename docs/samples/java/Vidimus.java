@@ -137,14 +137,18 @@ final class Vidimus {
     return fields;
   }
 
-  /** The service's keys. The next one is published before it is used, so they may be kept. */
+  /**
+   * The service's keys of our environment: one of the other must verify nothing here. The next one
+   * is published before it is used, so they may be kept.
+   */
   static final class PublishedKeys implements Function<String, JsonObject> {
     private final HttpRequest request;
     private Map<String, JsonObject> keys = Map.of();
     private Instant fetchedAt = Instant.EPOCH;
 
-    PublishedKeys(String url) {
-      var uri = URI.create(url + "/.well-known/jwks.json");
+    PublishedKeys(Settings settings) {
+      var list = "/.well-known/jwks/" + settings.environment + ".json";
+      var uri = URI.create(settings.url + list);
       request = HttpRequest.newBuilder(uri).timeout(Duration.ofSeconds(5)).build();
     }
 
@@ -182,12 +186,12 @@ final class Vidimus {
       String state,
       Function<String, JsonObject> findKey,
       long now) {
-    var claims = verifySignature(presentation, findKey);
+    var environment = settings.environment;
+    var claims = verifySignature(presentation, environment, findKey);
     checkTimes(claims, now);
     if (!settings.url.equals(text(claims, "iss"))) throw new Refused("service_mismatch");
     // The audience names account and environment: a sandbox identity never passes for a live one.
     var audience = orEmpty(text(claims, "aud"));
-    var environment = settings.environment;
     if (!audience.startsWith(settings.account + "/")) throw new Refused("audience_mismatch");
     if (!audience.equals(settings.account + "/" + environment)
         || !environment.equals(text(claims, "environment")))
@@ -199,7 +203,7 @@ final class Vidimus {
   }
 
   private static JsonObject verifySignature(
-      String presentation, Function<String, JsonObject> findKey) {
+      String presentation, String environment, Function<String, JsonObject> findKey) {
     var parts = presentation.split("\\.", -1);
     if (presentation.length() > LARGEST_BODY || parts.length != 3)
       throw new Refused("presentation_malformed");
@@ -212,8 +216,11 @@ final class Vidimus {
     if (header.has("crit")) throw new Refused("presentation_malformed");
     var kid = text(header, "kid");
     var key = kid == null ? null : findKey.apply(kid);
-    if (key == null || !"EC".equals(text(key, "kty")) || !"P-256".equals(text(key, "crv")))
-      throw new Refused("key_unknown");
+    if (key == null || !"EC".equals(text(key, "kty")) || !"P-256".equals(text(key, "crv"))) {
+      // A presentation of the other environment names a key of the other list.
+      var isOurs = environment.equals(text(claims, "environment"));
+      throw new Refused(isOurs ? "key_unknown" : "environment_mismatch");
+    }
     if (!isSignedBy(key, parts[0] + "." + parts[1], decode(parts[2])))
       throw new Refused("signature_mismatch");
     return claims;

@@ -168,7 +168,7 @@ const settings = {
   environment: process.env.VIDIMUS_API_KEY?.split('_')[1],
 }
 const shopUrl = process.env.SHOP_URL ?? 'http://localhost:3000'
-const findKey = publishedKeys(settings.url)
+const findKey = publishedKeys(settings)
 
 if (process.argv[2] === 'verify') await judge(process.argv[3])
 else

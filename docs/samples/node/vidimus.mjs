@@ -86,14 +86,17 @@ export function readCallback(body) {
   return { state, presentation, error }
 }
 
-/** The service's keys. The next one is published before it is used, so they may be kept. */
-export function publishedKeys(url) {
+/**
+ * The service's keys of our environment: one of the other must verify nothing here. The next one is
+ * published before it is used, so they may be kept.
+ */
+export function publishedKeys({ url, environment }) {
   let keys = new Map()
   let fetchedAt = Number.NEGATIVE_INFINITY
   const fetchKeys = async () => {
     try {
       const init = { signal: AbortSignal.timeout(5_000), redirect: 'error' }
-      const answer = await fetch(`${url}/.well-known/jwks.json`, init)
+      const answer = await fetch(`${url}/.well-known/jwks/${environment}.json`, init)
       keys = new Map((await answer.json()).keys.map((key) => [key.kid, key]))
       fetchedAt = performance.now()
     } catch {
@@ -110,9 +113,9 @@ export function publishedKeys(url) {
 
 /** Returns the claims of a presentation that is genuine, meant for us and made for `state`. */
 export async function verifyPresentation(settings, presentation, { state, findKey, now }) {
-  const claims = await verifySignature(presentation, findKey)
-  checkTimes(claims, now ?? Math.floor(Date.now() / 1_000))
   const { url, account, environment } = settings
+  const claims = await verifySignature(presentation, environment, findKey)
+  checkTimes(claims, now ?? Math.floor(Date.now() / 1_000))
   if (claims.iss !== url) throw new Refused('service_mismatch')
   // The audience names account and environment: a sandbox identity never passes for a live one.
   if (typeof claims.aud !== 'string' || !claims.aud.startsWith(`${account}/`))
@@ -124,7 +127,7 @@ export async function verifyPresentation(settings, presentation, { state, findKe
   return claims
 }
 
-async function verifySignature(presentation, findKey) {
+async function verifySignature(presentation, environment, findKey) {
   const parts = presentation.split('.')
   if (presentation.length > largestBody || parts.length !== 3)
     throw new Refused('presentation_malformed')
@@ -136,7 +139,9 @@ async function verifySignature(presentation, findKey) {
   // We know no extensions (RFC 7515 section 4.1.11).
   if ('crit' in header) throw new Refused('presentation_malformed')
   const jwk = typeof header.kid === 'string' ? await findKey(header.kid) : undefined
-  if (jwk?.kty !== 'EC' || jwk.crv !== 'P-256') throw new Refused('key_unknown')
+  // A presentation of the other environment names a key of the other list.
+  if (jwk?.kty !== 'EC' || jwk.crv !== 'P-256')
+    throw new Refused(claims.environment === environment ? 'key_unknown' : 'environment_mismatch')
   const key = createPublicKey({ key: jwk, format: 'jwk' })
   const signed = Buffer.from(`${parts[0]}.${parts[1]}`)
   const signature = Buffer.from(parts[2], 'base64url')

@@ -114,10 +114,15 @@ function read_callback(string $body): array
     return $fields;
 }
 
-/** @return array<string, array> the service's keys, by their ids */
+/**
+ * Of our environment alone: a key of the other must verify nothing here.
+ *
+ * @return array<string, array> the service's keys, by their ids
+ */
 function fetch_keys(array $settings): array
 {
-    [$status, $answer] = call('GET', "{$settings['url']}/.well-known/jwks.json");
+    ['url' => $url, 'environment' => $environment] = $settings;
+    [$status, $answer] = call('GET', "$url/.well-known/jwks/$environment.json");
     if ($status !== 200 || !is_array($answer['keys'] ?? null)) {
         throw new Refused('keys_unavailable');
     }
@@ -136,13 +141,13 @@ function verify_presentation(
     callable $findKey,
     ?int $now = null,
 ): array {
-    $claims = verify_signature($presentation, $findKey);
+    ['account' => $account, 'environment' => $environment] = $settings;
+    $claims = verify_signature($presentation, $environment, $findKey);
     check_times($claims, $now ?? time());
     if (($claims['iss'] ?? null) !== $settings['url']) {
         throw new Refused('service_mismatch');
     }
     // The audience names account and environment: a sandbox identity never passes for a live one.
-    ['account' => $account, 'environment' => $environment] = $settings;
     $audience = $claims['aud'] ?? null;
     if (!is_string($audience) || !str_starts_with($audience, "$account/")) {
         throw new Refused('audience_mismatch');
@@ -157,7 +162,7 @@ function verify_presentation(
     return $claims;
 }
 
-function verify_signature(string $presentation, callable $findKey): array
+function verify_signature(string $presentation, string $environment, callable $findKey): array
 {
     $parts = explode('.', $presentation);
     if (strlen($presentation) > LARGEST_BODY || count($parts) !== 3) {
@@ -179,7 +184,9 @@ function verify_signature(string $presentation, callable $findKey): array
     }
     $key = is_string($header['kid'] ?? null) ? $findKey($header['kid']) : null;
     if ($key === null || [$key['kty'] ?? '', $key['crv'] ?? ''] !== ['EC', 'P-256']) {
-        throw new Refused('key_unknown');
+        // A presentation of the other environment names a key of the other list.
+        $isOurs = ($claims['environment'] ?? null) === $environment;
+        throw new Refused($isOurs ? 'key_unknown' : 'environment_mismatch');
     }
     if (!is_signed_by($key, "$parts[0].$parts[1]", decode($parts[2]))) {
         throw new Refused('signature_mismatch');

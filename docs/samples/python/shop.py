@@ -175,7 +175,7 @@ else:
         "environment": os.environ["VIDIMUS_API_KEY"].split("_")[1],  # vdm_test_… or vdm_live_…
     }
     shop_url = os.environ.get("SHOP_URL", "http://localhost:3000")
-    keys = vidimus.PublishedKeys(settings["url"])
+    keys = vidimus.PublishedKeys(settings)
     server = ThreadingHTTPServer(("127.0.0.1", urlsplit(shop_url).port or 3000), Shop)
     print("The shop is at", shop_url + "/start", flush=True)
     server.serve_forever()

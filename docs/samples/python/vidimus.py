@@ -105,11 +105,14 @@ def read_callback(body):
 
 
 class PublishedKeys:
-    """The service's keys. The next one is published before it is used, so they may be kept."""
+    """The service's keys of our environment: one of the other must verify nothing here.
 
-    def __init__(self, url):
-        self._url, self._keys, self._fetched_at = url + "/.well-known/jwks.json", {}, float("-inf")
-        self._lock = threading.Lock()
+    The next one is published before it is used, so they may be kept.
+    """
+
+    def __init__(self, settings):
+        self._url = f"{settings['url']}/.well-known/jwks/{settings['environment']}.json"
+        self._keys, self._fetched_at, self._lock = {}, float("-inf"), threading.Lock()
 
     def find(self, kid):
         with self._lock:
@@ -131,7 +134,7 @@ class PublishedKeys:
 def verify_presentation(settings, presentation, state, find_key, now=None):
     """Returns the claims of a presentation that is genuine, meant for us and made for `state`."""
     now = int(time.time()) if now is None else now
-    claims = _verify_signature(presentation, find_key)
+    claims = _verify_signature(presentation, settings["environment"], find_key)
     _check_times(claims, now)
     if claims.get("iss") != settings["url"]:
         raise Refused("service_mismatch")
@@ -148,7 +151,7 @@ def verify_presentation(settings, presentation, state, find_key, now=None):
     return claims
 
 
-def _verify_signature(presentation, find_key):
+def _verify_signature(presentation, environment, find_key):
     if len(presentation) > LARGEST_BODY or presentation.count(".") != 2:
         raise Refused("presentation_malformed")
     signed, signature = presentation.rsplit(".", 1)
@@ -165,7 +168,9 @@ def _verify_signature(presentation, find_key):
     kid = header.get("kid")
     key = find_key(kid) if isinstance(kid, str) else None
     if not key or (key.get("kty"), key.get("crv")) != ("EC", "P-256"):
-        raise Refused("key_unknown")
+        # A presentation of the other environment names a key of the other list.
+        is_ours = payload.get("environment") == environment
+        raise Refused("key_unknown" if is_ours else "environment_mismatch")
     if not _is_signed_by(key, signed.encode(), _decode(signature)):
         raise Refused("signature_mismatch")
     return payload

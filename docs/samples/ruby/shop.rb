@@ -34,7 +34,7 @@ end
 class Shop
   def initialize(settings, url)
     @settings, @url, @kept = settings, url, Kept.new
-    @keys = Vidimus::PublishedKeys.new(settings[:url])
+    @keys = Vidimus::PublishedKeys.new(settings)
   end
 
   def start(_request, response)

@@ -81,10 +81,12 @@ module Vidimus
     raise Refused, "callback_malformed"
   end
 
-  # The service's keys. The next one is published before it is used, so they may be kept.
+  # The service's keys of our environment: one of the other must verify nothing here. The next one
+  # is published before it is used, so they may be kept.
   class PublishedKeys
-    def initialize(url)
-      @uri, @keys, @fetched_at, @lock = URI("#{url}/.well-known/jwks.json"), {}, nil, Mutex.new
+    def initialize(settings)
+      @uri = URI("#{settings[:url]}/.well-known/jwks/#{settings[:environment]}.json")
+      @keys, @fetched_at, @lock = {}, nil, Mutex.new
     end
 
     def find(kid)
@@ -113,11 +115,11 @@ module Vidimus
   # Returns the claims of a presentation that is genuine, meant for us and made for `state`.
   # The block finds a published key by its id.
   def verify_presentation(settings, presentation, state, now: Time.now.to_i, &find_key)
-    claims = verify_signature(presentation, find_key)
+    account, environment = settings.values_at(:account, :environment)
+    claims = verify_signature(presentation, environment, find_key)
     check_times(claims, now)
     raise Refused, "service_mismatch" unless claims["iss"] == settings[:url]
     # The audience names account and environment: a sandbox identity never passes for a live one.
-    account, environment = settings.values_at(:account, :environment)
     audience = claims["aud"]
     unless audience.is_a?(String) && audience.start_with?("#{account}/")
       raise Refused, "audience_mismatch"
@@ -132,7 +134,7 @@ module Vidimus
     claims
   end
 
-  def verify_signature(presentation, find_key)
+  def verify_signature(presentation, environment, find_key)
     parts = presentation.split(".", -1)
     if presentation.length > LARGEST_BODY || parts.size != 3
       raise Refused, "presentation_malformed"
@@ -145,7 +147,10 @@ module Vidimus
     # We know no extensions (RFC 7515 section 4.1.11).
     raise Refused, "presentation_malformed" if header.key?("crit")
     key = find_key.call(header["kid"]) if header["kid"].is_a?(String)
-    raise Refused, "key_unknown" unless key && key.values_at("kty", "crv") == %w[EC P-256]
+    unless key && key.values_at("kty", "crv") == %w[EC P-256]
+      # A presentation of the other environment names a key of the other list.
+      raise Refused, claims["environment"] == environment ? "key_unknown" : "environment_mismatch"
+    end
     unless signed_by?(key, parts.first(2).join("."), decode(parts.last))
       raise Refused, "signature_mismatch"
     end

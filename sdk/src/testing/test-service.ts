@@ -74,9 +74,18 @@ export async function testService({
   const proofs = startedProofs(url, { apiKey, environment, issuers })
   const keys = await signingKeys()
 
+  const published = () => keys.published().map((key) => ({ ...key, environment }))
+  const other = environment === 'test' ? 'live' : 'test'
+  const keyLists = new Map([
+    [`${url}/.well-known/jwks.json`, published],
+    [`${url}/.well-known/jwks/${environment}.json`, published],
+    [`${url}/.well-known/jwks/${other}.json`, () => []],
+  ])
+
   const fetch: Fetch = async (address, init) => {
     const { method = 'GET' } = init
-    if (address === `${url}/.well-known/jwks.json`) return Response.json({ keys: keys.published() })
+    const listed = keyLists.get(address)
+    if (listed) return Response.json({ keys: listed() })
     if (address !== `${url}/prove`) return answerProblem(nothingThere)
     return method === 'POST' ? proofs.start(init) : answerProblem(wrongMethod)
   }

@@ -1,4 +1,4 @@
-import { account, now, type RefusedWishes, url } from './make-vector.ts'
+import { account, foreign, now, type RefusedWishes, url } from './make-vector.ts'
 
 /** Tokens that the service signed, but not for this customer, this proof or this time. */
 export const wrongClaims: RefusedWishes = {
@@ -62,6 +62,15 @@ export const wrongClaims: RefusedWishes = {
       'other-environment',
       'for live where test is expected',
       { claims: { aud: `${account}/live`, environment: 'live' } },
+    ],
+    [
+      'key-of-other-environment',
+      'for live, and signed by a key of live, which the list of test does not have',
+      {
+        header: { kid: foreign.kid },
+        claims: { aud: `${account}/live`, environment: 'live' },
+        key: foreign,
+      },
     ],
     [
       'environment-contradicts',

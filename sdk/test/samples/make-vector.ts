@@ -37,7 +37,7 @@ function makeKey(words: string) {
     createHash('sha256').update(`{"crv":"P-256","kty":"EC","x":"${x}","y":"${y}"}`).digest(),
   )
   const key = createPrivateKey({ key: { ...jwk, d: encode(d) }, format: 'jwk' })
-  return { kid, published: { ...jwk, use: 'sig', alg: 'ES256', kid }, key }
+  return { kid, published: { ...jwk, use: 'sig', alg: 'ES256', kid, environment: 'test' }, key }
 }
 
 export const encode = (bytes: Uint8Array | string): string =>

@@ -25,9 +25,11 @@ export const stateOfProof = 'the state of this proof'
 
 export async function runStandIn(): Promise<StandIn> {
   const key = await makeSigningKey()
-  const server = createServer((_request, response) =>
+  const server = createServer(({ url: path }, response) =>
     response
-      .writeHead(200, { 'content-type': 'application/json' })
+      .writeHead(path === '/.well-known/jwks/test.json' ? 200 : 404, {
+        'content-type': 'application/json',
+      })
       .end(JSON.stringify({ keys: [key.publicJwk] })),
   ).listen(0, '127.0.0.1')
   await once(server, 'listening')

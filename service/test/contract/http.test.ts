@@ -172,6 +172,8 @@ describe('documentation', () => {
         '/flows/{id}',
         '/flows/search',
         '/test/callbacks',
+        '/.well-known/jwks/test.json',
+        '/.well-known/jwks/live.json',
         '/.well-known/jwks.json',
         '/.well-known/jwks-archive.json',
       ],

@@ -90,11 +90,17 @@ describe('the service answers as the contract says', () => {
   })
 
   test.each([
+    ['publishedTestKeys', '/.well-known/jwks/test.json'],
     ['publishedKeys', '/.well-known/jwks.json'],
     ['archivedKeys', '/.well-known/jwks-archive.json'],
   ])('%s', async (id, path) => {
     const { body } = await ask(id, path)
     expect(body.keys.length).toBeGreaterThan(0)
+  })
+
+  test('publishedLiveKeys, of a service that has test alone', async () => {
+    const { body } = await ask('publishedLiveKeys', '/.well-known/jwks/live.json')
+    expect(body).toEqual({ keys: [] })
   })
 })
 
@@ -124,7 +130,7 @@ describe('the service sends callbacks as the contract says', () => {
     await approve(await openAsWallet(links.qr), { held: await filledWallet(), trust: 'accept-any' })
     const { presentation = '', state } = await told('receivePresentation', before)
     expect(state).toBe(question.state)
-    const keys: JSONWebKeySet = (await ask('publishedKeys', '/.well-known/jwks.json')).body
+    const keys: JSONWebKeySet = (await ask('publishedTestKeys', '/.well-known/jwks/test.json')).body
     const { payload } = await compactVerify(presentation, createLocalJWKSet(keys))
     const claims: unknown = JSON.parse(Buffer.from(payload).toString())
     expect(complaintsAbout(claims, componentSchema('PresentationClaims'))).toEqual([])

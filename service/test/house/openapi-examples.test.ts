@@ -40,6 +40,8 @@ describe('every request, answer and callback of the contract has examples that f
       'expireTestFlow',
       'prove',
       'publishedKeys',
+      'publishedLiveKeys',
+      'publishedTestKeys',
       'receiveError',
       'receivePresentation',
       'searchFlows',

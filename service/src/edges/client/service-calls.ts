@@ -75,9 +75,9 @@ export async function showFlow(
   return fail(code, { description: describeRefusal(body, status) })
 }
 
-/** The keys that verify presentations. */
+/** The keys that verify presentations of test, which is all that developers receive. */
 export async function fetchPublishedKeys({ url }: DeveloperAccess): Promise<Result<JSONWebKeySet>> {
-  const answer = await ask(new URL('/.well-known/jwks.json', url))
+  const answer = await ask(new URL('/.well-known/jwks/test.json', url))
   return answer.ok ? ok(JSON.parse(answer.value.body)) : answer
 }
 

@@ -100,6 +100,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/.well-known/jwks/test.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Keys that verify presentations of test
+         * @description A JWK Set (RFC 7517) of the keys of test. It is empty where the service has no test environment. The next key is listed before it is used, so this may be kept for some minutes.
+         */
+        get: operations["publishedTestKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/jwks/live.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Keys that verify presentations of live
+         * @description A JWK Set (RFC 7517) of the keys of live. It is empty where the service has no live environment. The next key is listed before it is used, so this may be kept for some minutes.
+         */
+        get: operations["publishedLiveKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/.well-known/jwks.json": {
         parameters: {
             query?: never;
@@ -108,8 +148,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Keys that verify presentations
-         * @description A JWK Set (RFC 7517). The next key is listed before it is used, so this may be kept for some minutes.
+         * Keys of both environments
+         * @description A JWK Set (RFC 7517) of all keys that verify presentations. Use the list of your environment instead, or compare the `environment` of a key with yours. The next key is listed before it is used, so this may be kept for some minutes.
          */
         get: operations["publishedKeys"];
         put?: never;
@@ -442,6 +482,10 @@ export interface components {
          * @enum {string}
          */
         Issuer: "de-ausweis" | "xx-sandbox";
+        /** @description The keys in use, and the next ones. */
+        LiveSigningKeys: {
+            keys: components["schemas"]["SigningKey"][];
+        };
         /** @description `error_not_found`: The path does not exist, or names a flow that is not a test flow of your account. */
         NotFoundError: {
             /** @enum {boolean} */
@@ -485,7 +529,7 @@ export interface components {
             /** @description The `state` of your call to `/prove`, unchanged. */
             state: string;
         };
-        /** @description The payload of `presentation`, a compact JWS (RFC 7515). Its header has `alg` ES256, `typ` presentation+jwt and the `kid` of a key at `/.well-known/jwks.json`. */
+        /** @description The payload of `presentation`, a compact JWS (RFC 7515). Its header has `alg` ES256, `typ` presentation+jwt and the `kid` of a key at `/.well-known/jwks/{environment}.json`. */
         PresentationClaims: {
             /**
              * Format: uri
@@ -629,6 +673,7 @@ export interface components {
             alg: "ES256";
             /** @description The thumbprint of the key (RFC 7638). */
             kid: string;
+            environment: components["schemas"]["Environment"];
         };
         /** @description The keys in use, and the next ones. */
         SigningKeys: {
@@ -652,6 +697,10 @@ export interface components {
             };
             /** @description Send it as it is: the signature covers every byte. */
             body: string;
+        };
+        /** @description The keys in use, and the next ones. */
+        TestSigningKeys: {
+            keys: components["schemas"]["SigningKey"][];
         };
         /**
          * @description `error_malformed_http`: The request line, a header or the path could not be parsed.
@@ -1247,6 +1296,114 @@ export interface operations {
             };
         };
     };
+    publishedTestKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys in use, and the next ones. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keys": [
+                     *         {
+                     *           "kty": "EC",
+                     *           "crv": "P-256",
+                     *           "x": "p9opC6IX0YxDuNxSO_ATps8aTY2MFnsJT9phK7Dc2g8",
+                     *           "y": "Rrk536pxpwemqJVEgIAfN8l7KoZXK-lNFK5pEqqt4Hg",
+                     *           "use": "sig",
+                     *           "alg": "ES256",
+                     *           "kid": "jX43eR3ZYhXY1BvxiTsxGCVEE-NybVllYTtgC6zOVN0",
+                     *           "environment": "test"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TestSigningKeys"];
+                };
+            };
+            /**
+             * @description `error_malformed_http`: The request line, a header or the path could not be parsed.
+             *
+             *     `error_timeout`: Headers did not arrive within 5 seconds, or the whole request not within 10.
+             *
+             *     `error_headers_too_large`: The headers are larger than 16 KiB.
+             */
+            "4XX": {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransportError"];
+                };
+            };
+        };
+    };
+    publishedLiveKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys in use, and the next ones. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keys": [
+                     *         {
+                     *           "kty": "EC",
+                     *           "crv": "P-256",
+                     *           "x": "p9opC6IX0YxDuNxSO_ATps8aTY2MFnsJT9phK7Dc2g8",
+                     *           "y": "Rrk536pxpwemqJVEgIAfN8l7KoZXK-lNFK5pEqqt4Hg",
+                     *           "use": "sig",
+                     *           "alg": "ES256",
+                     *           "kid": "jX43eR3ZYhXY1BvxiTsxGCVEE-NybVllYTtgC6zOVN0",
+                     *           "environment": "live"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LiveSigningKeys"];
+                };
+            };
+            /**
+             * @description `error_malformed_http`: The request line, a header or the path could not be parsed.
+             *
+             *     `error_timeout`: Headers did not arrive within 5 seconds, or the whole request not within 10.
+             *
+             *     `error_headers_too_large`: The headers are larger than 16 KiB.
+             */
+            "4XX": {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransportError"];
+                };
+            };
+        };
+    };
     publishedKeys: {
         parameters: {
             query?: never;
@@ -1273,7 +1430,8 @@ export interface operations {
                      *           "y": "Rrk536pxpwemqJVEgIAfN8l7KoZXK-lNFK5pEqqt4Hg",
                      *           "use": "sig",
                      *           "alg": "ES256",
-                     *           "kid": "jX43eR3ZYhXY1BvxiTsxGCVEE-NybVllYTtgC6zOVN0"
+                     *           "kid": "jX43eR3ZYhXY1BvxiTsxGCVEE-NybVllYTtgC6zOVN0",
+                     *           "environment": "test"
                      *         }
                      *       ]
                      *     }

@@ -51,4 +51,5 @@ export const exampleKey = {
   use: 'sig',
   alg: 'ES256',
   kid: 'jX43eR3ZYhXY1BvxiTsxGCVEE-NybVllYTtgC6zOVN0',
+  environment: 'test',
 }

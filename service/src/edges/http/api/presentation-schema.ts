@@ -68,6 +68,6 @@ export const presentationClaims = Type.Object(
     title: 'PresentationClaims',
     additionalProperties: false,
     description:
-      'The payload of `presentation`, a compact JWS (RFC 7515). Its header has `alg` ES256, `typ` presentation+jwt and the `kid` of a key at `/.well-known/jwks.json`.',
+      'The payload of `presentation`, a compact JWS (RFC 7515). Its header has `alg` ES256, `typ` presentation+jwt and the `kid` of a key at `/.well-known/jwks/{environment}.json`.',
   },
 )

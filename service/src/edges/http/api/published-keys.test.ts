@@ -12,7 +12,7 @@ const former = { kid: 'former', environment: 'live', ...kept } as const
 
 const signingKeys: Pick<SigningKeys, 'published' | 'archive'> = {
   // A store may hand out more than it must: none of it is to be published.
-  published: async () => [{ ...current, privateKey: 'secret' }],
+  published: async () => [{ ...current, privateKey: 'secret' }, former],
   archive: async () => [
     {
       ...former,
@@ -26,19 +26,40 @@ const signingKeys: Pick<SigningKeys, 'published' | 'archive'> = {
   ],
 }
 
-async function get(url: string) {
+async function get(url: string, keys = signingKeys) {
   const app = fastify()
-  await app.register(publishedKeysRoute({ signingKeys }))
+  await app.register(publishedKeysRoute({ signingKeys: keys }))
   return app.inject(url)
 }
 
 test('the published keys are a JWK Set for verifying, and may be kept for minutes', async () => {
   const { statusCode, headers, body } = await get('/.well-known/jwks.json')
   expect(statusCode).toBe(200)
+  const jwk = { ...publicJwk, use: 'sig', alg: 'ES256' }
   expect(JSON.parse(body)).toEqual({
-    keys: [{ ...publicJwk, use: 'sig', alg: 'ES256', kid: 'current' }],
+    keys: [
+      { ...jwk, kid: 'current', environment: 'test' },
+      { ...jwk, kid: 'former', environment: 'live' },
+    ],
   })
   expect(headers['cache-control']).toBe('public, max-age=300')
+})
+
+test.each([
+  ['test', ['current']],
+  ['live', ['former']],
+])('the list of %s has the keys of that environment and no other', async (environment, kids) => {
+  const { headers, body } = await get(`/.well-known/jwks/${environment}.json`)
+  const { keys }: { keys: { kid: string; environment: string }[] } = JSON.parse(body)
+  expect(keys.map(({ kid }) => kid)).toEqual(kids)
+  expect(keys.map((key) => key.environment)).toEqual([environment])
+  expect(headers['cache-control']).toBe('public, max-age=300')
+})
+
+test('an environment without keys has an empty list; there are no further lists', async () => {
+  const none = { ...signingKeys, published: async () => [current] }
+  expect((await get('/.well-known/jwks/live.json', none)).json()).toEqual({ keys: [] })
+  expect((await get('/.well-known/jwks/other.json')).statusCode).toBe(404)
 })
 
 test('the archive says when each key came and went', async () => {
@@ -69,6 +90,6 @@ test('the archive says when each key came and went', async () => {
 })
 
 test('nothing but public halves is ever sent', async () => {
-  for (const path of ['jwks', 'jwks-archive'])
+  for (const path of ['jwks', 'jwks/test', 'jwks/live', 'jwks-archive'])
     expect((await get(`/.well-known/${path}.json`)).body).not.toMatch(/secret|"d"/)
 })

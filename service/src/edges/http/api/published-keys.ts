@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { SigningKey, SigningKeys } from '../../../usecases/ports/signing.ts'
 import { isoTimeOrNull, time } from '../portal/portal-schemas.ts'
 import { exampleKey } from './contract-examples.ts'
@@ -19,6 +20,7 @@ const members = {
   use: Type.Literal('sig'),
   alg: Type.Literal('ES256'),
   kid: Type.String({ description: 'The thumbprint of the key (RFC 7638).' }),
+  environment: environmentWord,
 }
 
 const jwk = Type.Object(members, {
@@ -28,7 +30,6 @@ const jwk = Type.Object(members, {
 
 const timeOrNull = Type.Union([time, Type.Null()])
 const times = {
-  environment: environmentWord,
   activated_at: timeOrNull,
   retired_at: timeOrNull,
   withdrawn_at: timeOrNull,
@@ -40,7 +41,6 @@ const archived = Type.Object(
 )
 
 const exampleTimes = {
-  environment: 'test',
   activated_at: '2026-11-01T08:00:00.000Z',
   retired_at: null,
   withdrawn_at: null,
@@ -48,27 +48,63 @@ const exampleTimes = {
 
 const headers = requestId
 
-const publishedSchema = {
-  operationId: 'publishedKeys',
-  summary: 'Keys that verify presentations',
+type KeyList = {
+  readonly path: string
+  readonly operationId: string
+  readonly title: string
+  readonly summary: string
+  readonly of: string
+  /** A key of one environment must verify nothing of the other. */
+  readonly environments: readonly Environment[]
+}
+
+const keyLists: readonly KeyList[] = [
+  {
+    path: '/.well-known/jwks/test.json',
+    operationId: 'publishedTestKeys',
+    title: 'TestSigningKeys',
+    summary: 'Keys that verify presentations of test',
+    of: 'the keys of test. It is empty where the service has no test environment.',
+    environments: ['test'],
+  },
+  {
+    path: '/.well-known/jwks/live.json',
+    operationId: 'publishedLiveKeys',
+    title: 'LiveSigningKeys',
+    summary: 'Keys that verify presentations of live',
+    of: 'the keys of live. It is empty where the service has no live environment.',
+    environments: ['live'],
+  },
+  {
+    path: '/.well-known/jwks.json',
+    operationId: 'publishedKeys',
+    title: 'SigningKeys',
+    summary: 'Keys of both environments',
+    of: 'all keys that verify presentations. Use the list of your environment instead, or compare the `environment` of a key with yours.',
+    environments: ['test', 'live'],
+  },
+]
+
+const publishedSchema = ({ title, of, environments: [example], ...list }: KeyList) => ({
+  operationId: list.operationId,
+  summary: list.summary,
   tags: ['Keys'],
   // Public: whoever has a presentation may verify it.
   security: [],
-  description:
-    'A JWK Set (RFC 7517). The next key is listed before it is used, so this may be kept for some minutes.',
+  description: `A JWK Set (RFC 7517) of ${of} The next key is listed before it is used, so this may be kept for some minutes.`,
   response: {
     200: Type.Object(
       { keys: Type.Array(jwk) },
       {
-        title: 'SigningKeys',
+        title,
         description: 'The keys in use, and the next ones.',
         headers,
-        examples: [{ keys: [exampleKey] }],
+        examples: [{ keys: [{ ...exampleKey, environment: example }] }],
       },
     ),
     ...unreadable,
   },
-}
+})
 
 const archiveSchema = {
   operationId: 'archivedKeys',
@@ -93,17 +129,18 @@ const archiveSchema = {
 
 /** The keys that verify presentations (RFC 7517), and for auditors those that were withdrawn. */
 export const publishedKeysRoute = (deps: PublishedKeysDeps) => async (app: FastifyInstance) => {
-  app.get('/.well-known/jwks.json', { schema: publishedSchema }, async (_request, reply) => {
-    const keys = await deps.signingKeys.published()
-    return reply
-      .header('Cache-Control', `public, max-age=${keptSeconds}`)
-      .send({ keys: keys.map(jwkOf) })
-  })
+  for (const list of keyLists)
+    app.get(list.path, { schema: publishedSchema(list) }, async (_request, reply) => {
+      const keys = await deps.signingKeys.published()
+      const listed = keys.filter(({ environment }) => list.environments.includes(environment))
+      return reply
+        .header('Cache-Control', `public, max-age=${keptSeconds}`)
+        .send({ keys: listed.map(jwkOf) })
+    })
   app.get('/.well-known/jwks-archive.json', { schema: archiveSchema }, async (_request, reply) => {
     const keys = await deps.signingKeys.archive()
     const listed = keys.map(({ activatedAt, retiredAt, withdrawnAt, ...key }) => ({
       ...jwkOf(key),
-      environment: key.environment,
       activated_at: isoTimeOrNull(activatedAt),
       retired_at: isoTimeOrNull(retiredAt),
       withdrawn_at: isoTimeOrNull(withdrawnAt),
@@ -112,4 +149,10 @@ export const publishedKeysRoute = (deps: PublishedKeysDeps) => async (app: Fasti
   })
 }
 
-const jwkOf = ({ publicJwk, kid }: SigningKey) => ({ ...publicJwk, use: 'sig', alg: 'ES256', kid })
+const jwkOf = ({ publicJwk, kid, environment }: SigningKey) => ({
+  ...publicJwk,
+  use: 'sig',
+  alg: 'ES256',
+  kid,
+  environment,
+})
