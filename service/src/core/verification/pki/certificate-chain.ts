@@ -1,4 +1,4 @@
-import type { KeyObject, X509Certificate } from 'node:crypto'
+import type { X509Certificate } from 'node:crypto'
 import { ok } from '../../vocabulary/result.ts'
 import { type Checked, invalid, refuse } from '../refuse.ts'
 import {
@@ -12,6 +12,8 @@ import type { CertificatePath, ChainCache } from './chain-cache.ts'
 import { isStrongKey, signatureAlgorithms } from './signature-strength.ts'
 
 const longestChain = 4
+/** With the name and key identifier that one certificate says it was issued by. */
+const mostAnchorsTried = 16
 const anyPurpose = '2.5.29.37.0'
 
 // RFC 5280, section 4.2: a certificate with an unprocessed critical extension must not be used.
@@ -47,7 +49,8 @@ export type TrustedSigner = {
 
 /**
  * Follows a chain, signer first, to one of the anchors (RFC 5280, section 6.1). The chain is read
- * in the order sent and never searched, so its cost is bounded.
+ * in the order sent and never searched; of the anchors each that issued a certificate of it is
+ * tried, within a bound, until one path holds as a whole.
  */
 export function verifyCertificateChain(
   chain: readonly Buffer[],
@@ -59,18 +62,17 @@ export function verifyCertificateChain(
   if (chain.some(({ length }) => length > largestCertificateBytes))
     return invalid('chain: certificate too large')
   const remembered = cache.find(chain)
-  const isUsable = remembered !== undefined && endsAtOneOf(remembered, expected.anchors)
-  const path = isUsable ? ok(remembered) : buildPath(chain, expected.anchors, cache)
+  if (
+    remembered !== undefined &&
+    endsAtOneOf(remembered, expected.anchors) &&
+    brokenRule(remembered, expected) === undefined
+  )
+    return ok(trustedBy(remembered))
+  const path = findPath(chain, expected, cache)
   if (!path.ok) return path
-  const rule =
-    brokenLiveRule(path.value, expected) ??
-    brokenSignerRule(path.value[0], expected) ??
-    brokenPathRule(path.value, expected.now)
-  if (rule !== undefined) return refuse('error_untrusted_issuer', `chain: ${rule}`)
   // Only chains to an anchor are kept: untrusted ones cannot displace them.
-  if (!isUsable) cache.keep(chain, path.value)
-  const [signer] = path.value
-  return ok({ signer, anchor: anchorOf(path.value), signerPath: path.value })
+  cache.keep(chain, path.value)
+  return ok(trustedBy(path.value))
 }
 
 const isSameCertificate = (one: X509Certificate, other: X509Certificate) =>
@@ -81,9 +83,15 @@ const anchorOf = (path: CertificatePath): X509Certificate => (path.at(-1) ?? pat
 const endsAtOneOf = (path: CertificatePath, anchors: readonly X509Certificate[]): boolean =>
   anchors.some((anchor) => isSameCertificate(anchor, anchorOf(path)))
 
-function buildPath(
+const trustedBy = (path: CertificatePath): TrustedSigner => ({
+  signer: path[0],
+  anchor: anchorOf(path),
+  signerPath: path,
+})
+
+function findPath(
   chain: readonly Buffer[],
-  anchors: readonly X509Certificate[],
+  expected: ChainExpectation,
   cache: ChainCache,
 ): Checked<CertificatePath> {
   const certificates = chain.map(readCertificate)
@@ -91,59 +99,92 @@ function buildPath(
   const [signer, ...above] = presented
   if (signer === undefined || presented.length !== certificates.length)
     return invalid('chain: unreadable certificate')
-  const sent: CertificatePath = [signer, ...above]
-  const path = untilAnchor(sent, anchors) ?? withAnchor(sent, anchors, cache)
-  if (path === undefined)
-    return refuse('error_untrusted_issuer', 'chain: ends at no anchor of the asked issuer')
-  if (!path.every((certificate, place) => isLinked(certificate, path[place + 1])))
-    return refuse('error_untrusted_issuer', 'chain: a certificate was not issued by the next')
-  return ok(path)
+  const linked = linkedPart([signer, ...above])
+  let rule: string | undefined
+  for (const path of pathsToAnchors(linked, expected, cache)) {
+    const broken = brokenRule(path, expected)
+    if (broken === undefined) return ok(path)
+    rule ??= broken
+  }
+  const unlinked =
+    linked.length < presented.length
+      ? 'a certificate was not issued by the next'
+      : 'ends at no anchor of the asked issuer'
+  return refuse('error_untrusted_issuer', `chain: ${rule ?? unlinked}`)
+}
+
+/** Up to the first certificate that was not issued by the next one sent. */
+function linkedPart(sent: CertificatePath): CertificatePath {
+  const [signer, ...above] = sent
+  const place = sent.findIndex((certificate, at) => {
+    const next = sent[at + 1]
+    return next !== undefined && !isLinked(certificate, next)
+  })
+  return place < 0 ? sent : [signer, ...above.slice(0, place)]
 }
 
 /**
- * HAIP 1.0 section 6.1.1 keeps the anchor out of x5c; an issuer that sends it, and what is above
- * it, does no harm. The path ends at the first anchor met: what vouches for an anchor has no say
- * (RFC 5280, section 6.1), and the anchor may be the signer itself (ETSI TS 119 602).
+ * HAIP 1.0 section 6.1.1 keeps the anchor out of x5c; an issuer that sends it, or its former
+ * certificate, and what is above it, does no harm. What vouches for an anchor has no say (RFC 5280,
+ * section 6.1), and the anchor may be the signer itself (ETSI TS 119 602).
  */
-function untilAnchor(
-  sent: CertificatePath,
-  anchors: readonly X509Certificate[],
-): CertificatePath | undefined {
-  const [signer, ...above] = sent
-  const place = sent.findIndex(({ x509 }) => anchors.some((one) => isSameCertificate(one, x509)))
-  return place < 0 ? undefined : [signer, ...above.slice(0, place)]
+function* pathsToAnchors(
+  linked: CertificatePath,
+  { anchors, now }: ChainExpectation,
+  cache: ChainCache,
+): Generator<CertificatePath> {
+  const [signer, ...above] = linked
+  if (anchors.some((anchor) => isSameCertificate(anchor, signer.x509))) yield [signer]
+  const known = anchors.map(cache.readAnchor).filter((anchor) => anchor !== undefined)
+  for (const [place, last] of linked.entries())
+    for (const anchor of issuersAmong(known, last, now))
+      if (isSignedBy(last, anchor)) yield [signer, ...above.slice(0, place), anchor]
 }
 
-function withAnchor(sent: CertificatePath, anchors: readonly X509Certificate[], cache: ChainCache) {
-  const last = sent.at(-1) ?? sent[0]
-  const anchor = anchors
-    .map(cache.readAnchor)
-    .find((candidate) => candidate && isLinked(last, candidate))
-  return anchor && ([...sent, anchor] as const)
-}
+/**
+ * The anchors that may have issued it. Authorities renew with the same name and key, so there may
+ * be several; the newest that is valid comes first, and the bound leaves out none that is.
+ */
+const issuersAmong = (
+  anchors: readonly Certificate[],
+  certificate: Certificate,
+  now: number,
+): readonly Certificate[] =>
+  anchors
+    .filter((anchor) => namesIssuer(certificate, anchor))
+    .toSorted(({ x509: one }, { x509: other }) => {
+      const [isOneValid, isOtherValid] = [isValidAt(one, now), isValidAt(other, now)]
+      return isOneValid === isOtherValid
+        ? other.validToDate.getTime() - one.validToDate.getTime()
+        : Number(isOtherValid) - Number(isOneValid)
+    })
+    .slice(0, mostAnchorsTried)
 
-/** The last one is the anchor, which is trusted as it is. */
-function isLinked(certificate: Certificate, issuer: Certificate | undefined): boolean {
-  if (issuer === undefined) return true
+const isLinked = (certificate: Certificate, issuer: Certificate): boolean =>
+  namesIssuer(certificate, issuer) && isSignedBy(certificate, issuer)
+
+function namesIssuer(certificate: Certificate, issuer: Certificate): boolean {
   const { authorityKeyId } = certificate.extensions
   const { subjectKeyId } = issuer.extensions
   // RFC 5280, section 4.1.2.6: an authority writes its name in each certificate exactly as in its
   // own.
   if (!certificate.issuer.equals(issuer.subject)) return false
-  if (authorityKeyId && subjectKeyId && !authorityKeyId.equals(subjectKeyId)) return false
-  return (
-    signatureAlgorithms.has(certificate.signatureAlgorithm) &&
-    isSignedBy(certificate, issuer.publicKey)
-  )
+  return !authorityKeyId || !subjectKeyId || authorityKeyId.equals(subjectKeyId)
 }
 
-function isSignedBy(certificate: Certificate, key: KeyObject): boolean {
+function isSignedBy(certificate: Certificate, { publicKey: key }: Certificate): boolean {
+  if (!signatureAlgorithms.has(certificate.signatureAlgorithm)) return false
   try {
     return isStrongKey(key) && certificate.x509.verify(key)
   } catch {
     return false // a key of another kind than the signature
   }
 }
+
+const brokenRule = (path: CertificatePath, expected: ChainExpectation): string | undefined =>
+  brokenLiveRule(path, expected) ??
+  brokenSignerRule(path[0], expected) ??
+  brokenPathRule(path, expected.now)
 
 /** Not the anchors alone: an authority might vouch for a key without knowing whose it is. */
 const brokenLiveRule = (path: CertificatePath, { isLive }: ChainExpectation) =>

@@ -27,6 +27,8 @@ export type Certificate = {
   readonly serialNumber: string
   readonly issuer: Buffer
   readonly subject: Buffer
+  /** The bytes of SubjectPublicKeyInfo. */
+  readonly subjectKey: Buffer
   readonly extensions: Extensions
 }
 
@@ -83,16 +85,20 @@ export const isValidAt = (
   moment: number,
 ): boolean => validFromDate.getTime() <= moment && moment <= validToDate.getTime()
 
+/** One party, which may have renewed its certificate with the same name and key. */
+export const isSameSubject = (one: X509Certificate, other: X509Certificate): boolean =>
+  one.subject === other.subject && one.publicKey.equals(other.publicKey)
+
 type Facts = Omit<Certificate, 'x509' | 'publicKey' | 'isOfSandbox'>
 
 function readFacts(der: Buffer): Facts | undefined {
   const [toBeSigned, algorithm, signature, ...surplus] = readDerSequence(der) ?? []
   if (!toBeSigned || !algorithm || signature?.tag !== derTag.bitString || surplus.length > 0)
     return undefined
-  const [version, serial, inner, issuer, , subject, , ...optional] =
+  const [version, serial, inner, issuer, , subject, subjectKey, ...optional] =
     readDerSequence(toBeSigned.whole) ?? []
-  if (!version || !inner || !issuer || !subject || !isVersion3(version)) return undefined
-  if (serial?.tag !== derTag.integer) return undefined
+  if (!version || !inner || !issuer || !subject || !subjectKey) return undefined
+  if (!isVersion3(version) || serial?.tag !== derTag.integer) return undefined
   // RFC 5280, section 4.1.1.2: the algorithm outside the signature must be the one under it.
   if (!inner.whole.equals(algorithm.whole)) return undefined
   const signatureAlgorithm = readObjectIdentifier(readDerSequence(algorithm.whole)?.[0])
@@ -104,6 +110,7 @@ function readFacts(der: Buffer): Facts | undefined {
     serialNumber: serial.content.toString('hex'),
     issuer: issuer.whole,
     subject: subject.whole,
+    subjectKey: subjectKey.whole,
     extensions,
   }
 }
