@@ -201,3 +201,16 @@ test('what is stored counts only under its authority, and a store that fails is 
   }
   expect(await room(daily, broken).get()).toBe(0)
 })
+
+test('an authority that renewed its certificate with the same key has the same list', async () => {
+  const [renewed] = pathOf(
+    await makeAuthority({ keys: testAuthority.keys, validTo: start + 9 * day }),
+  )
+  const [ofSameName] = pathOf(await makeAuthority())
+  const { world, get, lists } = room(daily)
+  expect(await get()).toBe(0)
+  expect(await lists.get(uri, renewed, 'de-ausweis')).toMatchObject({ ok: true })
+  expect(world.asked).toHaveLength(1)
+  expect(await lists.get(uri, ofSameName, 'de-ausweis')).toMatchObject({ ok: false })
+  expect(world.asked).toHaveLength(2)
+})

@@ -104,9 +104,12 @@ export function createRevocationLists(options: RevocationListsOptions): Revocati
 
 type Asked = Parameters<RevocationLists['get']>
 
-/** What one authority has signed says nothing about the certificates of another. */
-const keyOf = (...[uri, { x509 }]: Asked): string =>
-  createHash('sha256').update(`${x509.fingerprint256} ${uri}`).digest('hex')
+/**
+ * What one authority has signed says nothing about the certificates of another. Its name and key
+ * tell it from others: when it renews its certificate, its lists stay the same.
+ */
+const keyOf = (...[uri, { subject, subjectKey }]: Asked): string =>
+  createHash('sha256').update(subject).update(subjectKey).update(uri).digest('hex')
 
 const knownOf = (...[uri, { x509 }]: Asked): Entry['known'] => ({ uri, authority: x509 })
 

@@ -2,7 +2,7 @@ import type { X509Certificate } from 'node:crypto'
 import { decodeBase64url } from '../../encoding/base64url.ts'
 import { decodeSignedJson, isJsonObject, type JsonObject } from '../../encoding/signed-json.ts'
 import { ok } from '../../vocabulary/result.ts'
-import { isValidAt } from '../pki/certificate.ts'
+import { isSameSubject, isValidAt } from '../pki/certificate.ts'
 import { readX5c } from '../pki/x5c.ts'
 import { isSignedBy } from './jws-algorithms.ts'
 import { type TrustListResult, unusable } from './trust-list-failure.ts'
@@ -43,11 +43,12 @@ export function signedContent(
   if (!isJsonObject(header)) return unusable('its header is no strict JSON object')
   const rule = brokenHeaderRule(header)
   if (rule !== undefined) return unusable(rule)
-  const signer = pinnedSigner(header, signers)
-  if (signer === undefined) return unusable('its signer is not the pinned one')
-  if (!isValidAt(signer, now)) return unusable('the certificate of its signer is not valid now')
+  const named = pinnedSigners(header, signers)
+  if (named.length === 0) return unusable('its signer is not the pinned one')
+  const valid = named.filter((signer) => isValidAt(signer, now))
+  if (valid.length === 0) return unusable('the certificate of its signer is not valid now')
   const signed = Buffer.from(parts.slice(0, 2).join('.'))
-  if (!isSignedBy(signer.publicKey, header['alg'], signed, signature))
+  if (!valid.some(({ publicKey }) => isSignedBy(publicKey, header['alg'], signed, signature)))
     return unusable('the signature does not verify')
   const content = decodeSignedJson(payload)
   return isJsonObject(content) ? ok(content) : unusable('it holds no strict JSON object')
@@ -64,12 +65,16 @@ function brokenHeaderRule(header: JsonObject): string | undefined {
   return isUnderstood ? undefined : 'a critical header parameter is not understood'
 }
 
-/** By the certificate it names; a list that names none can only be of a single pinned signer. */
-function pinnedSigner(
+/**
+ * The pinned certificates of whom the list names as its signer, who may have renewed it; all where
+ * it names nobody.
+ */
+function pinnedSigners(
   header: JsonObject,
   signers: readonly X509Certificate[],
-): X509Certificate | undefined {
-  if (header['x5c'] === undefined) return signers.length === 1 ? signers[0] : undefined
+): readonly X509Certificate[] {
+  if (header['x5c'] === undefined) return signers
   const [leaf] = readX5c(header['x5c']) ?? []
-  return signers.find(({ raw }) => leaf?.equals(raw))
+  const named = signers.find(({ raw }) => leaf?.equals(raw))
+  return named === undefined ? [] : signers.filter((signer) => isSameSubject(signer, named))
 }

@@ -149,10 +149,28 @@ describe('a list is refused', () => {
   })
 })
 
-test('without x5c it is the single pinned signer, and of two nobody knows', () => {
+test('without x5c each pinned signer is tried, and nobody else', () => {
   const token = signList(listed(), made.signer, { x5c: undefined })
   expect(read(token).ok).toBe(true)
-  expect(read(token, now, [made.signer.x509, made.stranger.x509]).ok).toBe(false)
+  expect(read(token, now, [made.stranger.x509, made.signer.x509]).ok).toBe(true)
+  const foreign = read(token, now, [made.stranger.x509, made.status.x509])
+  expect(foreign.ok ? 'it was read' : foreign.failure.detail).toBe('the signature does not verify')
+})
+
+test('a signer that renewed its certificate is pinned by both, in any order', async () => {
+  const { keys, name } = made.signer
+  const renewed = await makeCertificate({ name, keys, validTo: now + 9 * 86_400_000 })
+  const late = now + 2 * 86_400_000
+  for (const named of [made.signer, renewed].map(({ der }) => [der.toString('base64')]))
+    for (const x5c of [named, undefined]) {
+      const token = signList(listed(), made.signer, { x5c })
+      const both = [made.signer.x509, renewed.x509]
+      expect(read(token, late, both).ok).toBe(true)
+      expect(read(token, late, both.toReversed()).ok).toBe(true)
+      expect(read(token, now + 10 * 86_400_000, both).ok).toBe(false)
+    }
+  const alone = signList(listed(), made.signer)
+  expect(read(alone, late, [renewed.x509]).ok).toBe(false)
 })
 
 test.each([

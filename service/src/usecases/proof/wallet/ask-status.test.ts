@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { makeCertificate, pathOf } from '../../../core/verification/pki/pki.test-material.ts'
+import {
+  makeAuthority,
+  makeCertificate,
+  pathOf,
+} from '../../../core/verification/pki/pki.test-material.ts'
 import type { IssuerList } from '../../../core/verification/status/issuer-list.ts'
 import type { ListResult } from '../../../core/verification/status/status-list.ts'
 import type { SignerResult } from '../../../core/verification/verified-credential.ts'
@@ -65,6 +69,26 @@ test('a list counts under those alone who vouch for what its own issuer issues',
   const { deps, asked: calls } = world(listOf(0))
   await askStatus(deps, reference, { ...asked, anchor: sandboxStatusAnchor })
   expect(calls).toMatchObject([[reference.uri, { anchors: [sandboxAnchor] }]])
+})
+
+test('an authority that renewed its certificate is one authority, whichever entry names which', async () => {
+  const root = await makeAuthority()
+  const renewed = await makeAuthority({ keys: root.keys, serialNumber: '02' })
+  const stranger = await makeAuthority({ serialNumber: '03' })
+  const entities = [
+    { anchors: [root.x509], statusAnchors: [sandboxAnchor] },
+    { anchors: [renewed.x509], statusAnchors: [sandboxStatusAnchor] },
+    { anchors: [stranger.x509], statusAnchors: [stranger.x509] },
+  ]
+  const { deps, asked: calls } = world(listOf(0))
+  const issuers = () => ({ ...deps.issuers('test', 'de-ausweis'), entities })
+  for (const { x509: anchor } of [root, renewed])
+    await askStatus({ ...deps, issuers }, reference, { ...asked, anchor })
+  const both = { anchors: [sandboxAnchor, sandboxStatusAnchor] }
+  expect(calls).toMatchObject([
+    [reference.uri, both],
+    [reference.uri, both],
+  ])
 })
 
 test('a list for live is asked for as such', async () => {

@@ -1,4 +1,5 @@
 import type { X509Certificate } from 'node:crypto'
+import { isSameSubject } from '../../../core/verification/pki/certificate.ts'
 import {
   type IssuerList,
   type ListMediaType,
@@ -71,5 +72,5 @@ const statusAnchorsUnder = (
   anchor: X509Certificate,
 ): readonly X509Certificate[] =>
   entities
-    .filter(({ anchors }) => anchors.some(({ raw }) => raw.equals(anchor.raw)))
+    .filter(({ anchors }) => anchors.some((own) => isSameSubject(own, anchor)))
     .flatMap(({ statusAnchors }) => statusAnchors)
