@@ -26,7 +26,7 @@ import { openAsWallet, startFlow, storedFlow } from '../setup/wallet-exchange.ts
 const vectors = join(import.meta.dirname, '../../../vectors/sandbox')
 const pem = (name: string) => readFileSync(join(vectors, name), 'utf8')
 const certificate = (name: string) => new X509Certificate(pem(`${name}.pem`))
-const listed = (name: string) => ({ der: Buffer.from(certificate(name).raw) }) as never
+const listed = (name: string) => ({ name, der: Buffer.from(certificate(name).raw) }) as never
 
 /** Any certificate will do that has its key here; it is pinned. */
 const signer = {
@@ -36,6 +36,14 @@ const signer = {
 
 /** Each look is a proof at every instance. */
 const nowAndThen = { interval: 500 }
+
+/** All editions are as large as that of the Union may become. */
+const others = Array.from({ length: 500 }, () => ({
+  territory: 'FR',
+  isFull: true,
+  issuance: [listed('pid-ca')],
+  revocation: [listed('status-ca')],
+}))
 
 /** Authority of who issues, and of who vouches for the status. */
 type Listed = readonly [issuance: string, revocation: string]
@@ -58,10 +66,13 @@ describe.each(enginesInTurn(import.meta.filename))(
       sequence++
       published = signList(
         listContent(
-          entities.map(([issuance, revocation]) => ({
-            issuance: [listed(issuance)],
-            revocation: [listed(revocation)],
-          })),
+          [
+            ...others,
+            ...entities.map(([issuance, revocation]) => ({
+              issuance: [listed(issuance)],
+              revocation: [listed(revocation)],
+            })),
+          ],
           Date.now(),
           { LoTESequenceNumber: sequence, ...scheme },
         ),
@@ -142,6 +153,15 @@ describe.each(enginesInTurn(import.meta.filename))(
       publish(['specimen-ca', 'status-ca'])
       await trust('refresh')
       await expect.poll(() => outcomes(), nowAndThen).toEqual(['presentation', 'presentation'])
+    })
+
+    test('an edition that is too large says so, and the last good one stays', async () => {
+      const surplus = Array.from({ length: 200_000 }, () => ({ a: 1 }))
+      publishWith({ SchemeExtensions: surplus }, ['specimen-ca', 'status-ca'])
+      expect(await trust('refresh')).toMatchObject([
+        { problem: 'it has more than 200,000 JSON members' },
+      ])
+      expect(await outcomes()).toEqual(['presentation', 'presentation'])
     })
 
     test('a list that nobody can renew counts for its grace; then nobody is trusted by it', async () => {

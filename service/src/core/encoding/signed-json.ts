@@ -5,7 +5,8 @@ export type Json = string | number | boolean | null | readonly Json[] | JsonObje
 export type JsonObject = { readonly [name: string]: Json }
 
 const deepestNesting = 32
-const mostMembers = 2_000
+/** What anybody may send. A reader that knows who signed may allow its document more. */
+const mostMembersOfStrangers = 2_000
 
 const inheritedNames = new Set(['prototype', ...Object.getOwnPropertyNames(Object.prototype)])
 
@@ -21,12 +22,16 @@ export const isJsonObject = (value: Json | undefined): value is JsonObject =>
 /**
  * Reads JSON that has one meaning for every parser; undefined for anything else. Duplicate names
  * are refused: RFC 7515 section 4 does not say which counts, so the signer could read another one.
+ * No array has more elements than the document may have members.
  */
-export function decodeSignedJson(bytes: Uint8Array): Json | undefined {
+export function decodeSignedJson(
+  bytes: Uint8Array,
+  mostMembers = mostMembersOfStrangers,
+): Json | undefined {
   try {
     // The byte order mark is kept, so that JSON.parse refuses it.
     const text = strictUtf8.decode(bytes)
-    const budget = { members: 0 }
+    const budget = { members: 0, mostMembers }
     const value = rebuild(JSON.parse(text), budget, 0)
     return value !== undefined && budget.members === membersWritten(text) ? value : undefined
   } catch {
@@ -46,7 +51,11 @@ function membersWritten(text: string): number {
   return colons
 }
 
-type Budget = { members: number }
+/** How many members were written, also where a document was refused for too many. */
+export const countMembers = (bytes: Uint8Array): number =>
+  membersWritten(Buffer.from(bytes).toString('latin1'))
+
+type Budget = { members: number; readonly mostMembers: number }
 
 function rebuild(value: unknown, budget: Budget, depth: number): Json | undefined {
   // A lone surrogate has no UTF-8 form and 1e999 is no number: neither can be passed on as signed.
@@ -64,7 +73,7 @@ function rebuildArray(
   budget: Budget,
   depth: number,
 ): Json | undefined {
-  if (entries.length > mostMembers) return undefined
+  if (entries.length > budget.mostMembers) return undefined
   const rebuilt: Json[] = []
   for (const entry of entries) {
     const value = rebuild(entry, budget, depth + 1)
@@ -77,8 +86,8 @@ function rebuildArray(
 function rebuildObject(members: object, budget: Budget, depth: number): Json | undefined {
   const rebuilt: { [name: string]: Json } = Object.create(null)
   for (const [name, member] of Object.entries(members)) {
-    if (++budget.members > mostMembers || isInheritedName(name) || !name.isWellFormed())
-      return undefined
+    if (++budget.members > budget.mostMembers) return undefined
+    if (isInheritedName(name) || !name.isWellFormed()) return undefined
     const value = rebuild(member, budget, depth + 1)
     if (value === undefined) return undefined
     rebuilt[name] = value

@@ -1,6 +1,11 @@
 import type { X509Certificate } from 'node:crypto'
 import { decodeBase64url } from '../../encoding/base64url.ts'
-import { decodeSignedJson, isJsonObject, type JsonObject } from '../../encoding/signed-json.ts'
+import {
+  countMembers,
+  decodeSignedJson,
+  isJsonObject,
+  type JsonObject,
+} from '../../encoding/signed-json.ts'
 import { ok } from '../../vocabulary/result.ts'
 import { isSameSubject, isValidAt } from '../pki/certificate.ts'
 import { readX5c } from '../pki/x5c.ts'
@@ -16,6 +21,8 @@ export type ListSigners = {
 
 /** Far more than the list of all member states with several certificates each. */
 const longest = 8 * 2 ** 20
+/** An entity with all that a list may say of it has about 120. */
+const mostMembers = 200_000
 
 /**
  * `trustlist+jwt` is the German list's; the Commission's is a compact JAdES signature (ETSI TS 119
@@ -50,8 +57,11 @@ export function signedContent(
   const signed = Buffer.from(parts.slice(0, 2).join('.'))
   if (!valid.some(({ publicKey }) => isSignedBy(publicKey, header['alg'], signed, signature)))
     return unusable('the signature does not verify')
-  const content = decodeSignedJson(payload)
-  return isJsonObject(content) ? ok(content) : unusable('it holds no strict JSON object')
+  const content = decodeSignedJson(payload, mostMembers)
+  if (isJsonObject(content)) return ok(content)
+  return countMembers(payload) > mostMembers
+    ? unusable(`it has more than ${mostMembers.toLocaleString('en')} JSON members`)
+    : unusable('it holds no strict JSON object')
 }
 
 function brokenHeaderRule(header: JsonObject): string | undefined {

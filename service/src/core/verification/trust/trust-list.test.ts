@@ -1,6 +1,8 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readCertificates } from '../../encoding/pem.ts'
 import { makeCertificate, makeKeys, now, p384, rsa } from '../pki/pki.test-material.ts'
@@ -192,7 +194,73 @@ test.each([
   expect(read(signList(listed(), signer, header), now, [signer.x509]).ok).toBe(true)
 })
 
+/** All that a list may say, of each with the certificate before the last renewal too. */
+const fullEntity = (name: string, territory: string): TestEntity => ({
+  name,
+  territory,
+  isFull: true,
+  issuance: [made.issuer, made.stranger],
+  revocation: [made.status, made.signer],
+})
+const countries =
+  'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
+
+describe('a list grows', () => {
+  test('to 500 full entities', () => {
+    const entities = Array.from({ length: 500 }, (_, place) => fullEntity(`Issuer ${place}`, 'DE'))
+    const result = read(signList(listed({}, entities), made.signer))
+    if (!result.ok) throw new Error(result.failure.detail)
+    expect(result.value).toMatchObject({ unreadable: 0 })
+    expect(result.value.entities).toHaveLength(500)
+    expect(new Set(result.value.entities.map(({ anchors }) => anchors.length))).toEqual(
+      new Set([2]),
+    )
+  })
+
+  test.each([1, 9, 18, 27])('to %i countries, each with 20 who issue', (count) => {
+    const entities = countries
+      .slice(0, count)
+      .flatMap((territory) => Array.from({ length: 20 }, () => fullEntity('Issuer', territory)))
+    const result = read(signList(listed({}, entities), made.signer))
+    if (!result.ok) throw new Error(result.failure.detail)
+    const byTerritory = Map.groupBy(result.value.entities, ({ territory }) => territory)
+    expect([...byTerritory].map(([, of]) => of.length)).toEqual(Array(count).fill(20))
+  })
+
+  test('to 200,000 members, and says so when it has more', () => {
+    const content = listed()
+    const own = JSON.stringify(content).match(/":/g)?.length ?? 0
+    const filled = (members: number) =>
+      signList(
+        listed({ SchemeExtensions: Array.from({ length: members - own - 1 }, () => ({ a: 1 })) }),
+        made.signer,
+      )
+    expect(whyNot(filled(200_000))).toBe('it was read')
+    expect(whyNot(filled(200_001))).toBe('it has more than 200,000 JSON members')
+  })
+
+  test('but its header, which anybody can write, does not', () => {
+    const names = Array.from({ length: 2_000 }, (_, place) => [`n${place}`, 0])
+    const token = signList(listed(), made.signer, Object.fromEntries(names))
+    expect(whyNot(token)).toBe('its header is no strict JSON object')
+  })
+})
+
 const vectors = process.env['VIDIMUS_VECTORS']
+
+test.skipIf(!vectors)(
+  'the lists of these tests are as the schema of ETSI says (VIDIMUS_VECTORS)',
+  () => {
+    const schema = readFileSync(join(vectors ?? '', 'etsi/1960201_json_schema.json'), 'utf8')
+    const ajv = new Ajv({ strict: false })
+    // Named by the schema, and not published with it.
+    ajv.addSchema({ definitions: { jwk: { type: 'object' } } }, 'rfcs/rfc7517.json')
+    addFormats.default(ajv)
+    const isValid = ajv.compile(JSON.parse(schema))
+    isValid(listed({}, [fullEntity('Issuer', 'DE'), fullEntity('Other', 'FR')]))
+    expect(isValid.errors).toBeNull()
+  },
+)
 
 describe.skipIf(!vectors)('the German sandbox list of 2026-07-13 (VIDIMUS_VECTORS)', () => {
   const file = (name: string) => readFileSync(join(vectors ?? '', 'german-sandbox', name), 'utf8')

@@ -93,37 +93,35 @@ function readContent(signed: JsonObject, now: number): TrustListResult<TrustList
   const nextUpdate = Date.parse(scheme.NextUpdate)
   if (issuedAt > now + skewMilliseconds) return unusable('it was issued in the future')
   if (nextUpdate <= issuedAt) return unusable('its next update is before it was issued')
-  const entities = listed.map(readEntity)
+  const read = readOnce()
+  const entities = listed.map((entity) => readEntity(entity, read))
   const sent = listed.flatMap(certificatesOf)
-  const read = entities.flatMap(({ anchors, statusAnchors }) => [...anchors, ...statusAnchors])
+  const readable = entities.flatMap(({ anchors, statusAnchors }) => [...anchors, ...statusAnchors])
   return ok({
     sequence: scheme.LoTESequenceNumber,
     issuedAt,
     nextUpdate,
     entities,
-    unreadable: sent.length - read.length,
+    unreadable: sent.length - readable.length,
   })
 }
 
 type Entity = NonNullable<Content['TrustedEntitiesList']>[number]
 
-function readEntity({
-  TrustedEntityInformation: information,
-  TrustedEntityServices: services,
-}: Entity): TrustedEntity {
+function readEntity(
+  { TrustedEntityInformation: information, TrustedEntityServices: services }: Entity,
+  read: ReadCertificate,
+): TrustedEntity {
   const [uri] = (information.TEInformationURI ?? []).flatMap(
     ({ uriValue }) => territoryInUri.exec(uriValue)?.[1] ?? [],
   )
   return {
     name: information.TEName[0]?.value ?? '',
     territory: uri,
-    anchors: servicesOf(services, issuance),
-    statusAnchors: servicesOf(services, revocation),
+    anchors: valuesOf(services, issuance).flatMap((value) => read(value) ?? []),
+    statusAnchors: valuesOf(services, revocation).flatMap((value) => read(value) ?? []),
   }
 }
-
-const servicesOf = (services: readonly Service[], type: string): readonly X509Certificate[] =>
-  valuesOf(services, type).flatMap((value) => readCertificate(value) ?? [])
 
 const certificatesOf = ({ TrustedEntityServices: services }: Entity): readonly string[] => [
   ...valuesOf(services, issuance),
@@ -136,6 +134,17 @@ const valuesOf = (services: readonly Service[], type: string): readonly string[]
     .filter(({ ServiceTypeIdentifier: named }) => named === type)
     .flatMap(({ ServiceDigitalIdentity: identity }) => identity?.X509Certificates ?? [])
     .map(({ val }) => val)
+
+type ReadCertificate = (value: string) => X509Certificate | undefined
+
+/** Many issue and vouch for status by the same one, and to read it takes longer than all else. */
+function readOnce(): ReadCertificate {
+  const known = new Map<string, X509Certificate | undefined>()
+  return (value) => {
+    if (!known.has(value)) known.set(value, readCertificate(value))
+    return known.get(value)
+  }
+}
 
 function readCertificate(value: string): X509Certificate | undefined {
   const der = decodeBase64(value)
