@@ -13,7 +13,7 @@ import { examineDeployment } from '../usecases/operation/examine-deployment.ts'
 import type { SignPresentation } from '../usecases/ports/signing.ts'
 import { startProof } from '../usecases/proof/start-proof.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
-import { examination } from './operation/examination.ts'
+import { examination, listsOf } from './operation/examination.ts'
 import type { Parts } from './parts.ts'
 import { version } from './version.ts'
 import type { ProofDeps } from './wire-proof.ts'
@@ -30,6 +30,7 @@ export const wirePortal = (
     metrics,
     connectionCap,
     revocationLists,
+    trust,
   }: Parts,
   deps: ProofDeps,
   signPresentation: SignPresentation,
@@ -62,7 +63,9 @@ export const wirePortal = (
   environments: config.environments,
   issuers: issuerChoices(config),
   examine: () =>
-    examineDeployment(examination(config, store, connectionCap, revocationLists.known)),
+    examineDeployment(
+      examination(config, store, connectionCap, listsOf({ trust, revocationLists })),
+    ),
   statusListReach: statusListFetches.list,
   version,
   engine: config.database.engine,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeCertificate, now } from '../../core/verification/pki/pki.test-material.ts'
 import { listContent, signList } from '../../core/verification/trust/trust-list.test-material.ts'
 import { fail, ok } from '../../core/vocabulary/result.ts'
+import type { IssuerTrustSource } from '../../usecases/ports/trust/trust-lists.ts'
 import { followTrustLists } from './follow-trust-lists.ts'
 import { keptLog } from './kept-log.test-material.ts'
 
@@ -13,6 +14,8 @@ const source = {
   territory: 'DE',
   graceSeconds: 7_200,
 }
+
+const german = { environment: 'test', issuer: 'de-ausweis', source } as const
 
 beforeEach(() => void vi.useFakeTimers({ now }))
 afterEach(() => void vi.useRealTimers())
@@ -35,9 +38,9 @@ function world() {
   const editions = { get: (token: string) => (token === '' ? undefined : hashOf(token)) }
   const state = { published: undefined as string | undefined, fetched: 0 }
   const { log, lines } = keptLog()
-  const start = () =>
+  const start = (sources: readonly IssuerTrustSource[] = [german]) =>
     followTrustLists({
-      sources: [{ environment: 'test', issuer: 'de-ausweis', source }],
+      sources,
       trustLists: {
         find: async (from) => {
           const token = kept.get(from)
@@ -137,5 +140,49 @@ test('past its time and its grace nobody is trusted, until there is a new editio
   state.published = edition(2, ['B'])
   await vi.advanceTimersByTimeAsync(310_000)
   expect(namesOf(follower)).toEqual(['B'])
+  await follower.stop()
+})
+
+test('issuers of several countries in one list share it: it is fetched and read once', async () => {
+  const { read, state, start } = world()
+  const of = (territory: string) => ({ name: territory, territory })
+  state.published = signList(listContent(['DE', 'FR', 'IT'].map(of), Date.now()), signer)
+  const sources = ['DE', 'FR', 'IT'].map((territory) => ({
+    environment: 'test' as const,
+    issuer: `${territory.toLowerCase()}-wallet` as const,
+    source: { ...source, territory },
+  }))
+  const graceless = { ...german, environment: 'live' as const }
+  const follower = await start([
+    ...sources,
+    { ...graceless, source: { ...source, graceSeconds: 0 } },
+  ])
+  for (const { issuer, source: own } of sources)
+    expect(follower.listed('test', issuer).map(({ name }) => name)).toEqual([own.territory])
+  expect(follower.listed('live', 'de-ausweis').map(({ name }) => name)).toEqual(['DE'])
+  expect(follower.nextUpdates()).toHaveLength(4)
+  expect(state.fetched).toBe(1)
+  await vi.advanceTimersByTimeAsync(10_000)
+  const reads = read.count
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(read.count).toBe(reads)
+  state.published = undefined
+  await vi.advanceTimersByTimeAsync(24 * hour)
+  expect(follower.listed('live', 'de-ausweis')).toEqual([])
+  expect(follower.listed('test', 'fr-wallet')).toHaveLength(1)
+  await follower.stop()
+})
+
+test('another signer, or another address, is another list', async () => {
+  const stranger = await makeCertificate({ name: 'CN=Stranger', validTo: now + 24 * hour })
+  const { state, start } = world()
+  state.published = edition(1, ['A'])
+  const follower = await start([
+    german,
+    { ...german, issuer: 'fr-wallet', source: { ...source, signers: [stranger.x509] } },
+  ])
+  expect(namesOf(follower)).toEqual(['A'])
+  expect(follower.listed('test', 'fr-wallet')).toEqual([])
+  expect(state.fetched).toBe(2)
   await follower.stop()
 })

@@ -7,6 +7,7 @@ import type { IssuerTrustSource, TrustSource } from '../../usecases/ports/trust/
 import { entitiesInForce } from '../../usecases/trust/list-in-force.ts'
 import {
   keptTrustList,
+  oncePerList,
   refreshTrustList,
   type TrustListDeps,
 } from '../../usecases/trust/refresh-trust-list.ts'
@@ -21,6 +22,8 @@ export type FollowTrustListsDeps = TrustListDeps & {
 export type TrustListFollower = {
   /** Who is trusted now: the same array until that changes. */
   listed(environment: Environment, issuer: IssuerId): readonly TrustedEntity[]
+  /** The last good edition that this instance has. */
+  current(kind: FlowKind): TrustList | undefined
   /** Until when each list is within its time; 0: there never was a good one. */
   nextUpdates(): readonly NextUpdate[]
   stop(): Promise<void>
@@ -38,35 +41,55 @@ const nobody: readonly TrustedEntity[] = []
 
 /** Follows the list of each issuer: what is kept first, so that a start needs no network. */
 export async function followTrustLists(deps: FollowTrustListsDeps): Promise<TrustListFollower> {
-  const followed = deps.sources.map(({ environment, issuer, source }) => ({
-    environment,
-    issuer,
-    list: follow(deps, source),
-  }))
-  const byKind = new Map(followed.map(({ list, ...kind }) => [keyOf(kind), list]))
-  await Promise.all(followed.map(({ list }) => list.begun))
+  const listOf = oncePerList((source) => follow(deps, source))
+  const followed = deps.sources.map(({ source, ...kind }) => {
+    const list = listOf(source)
+    return { kind, list, entities: inForce(deps, source, list) }
+  })
+  const byKind = new Map(followed.map(({ kind, ...rest }) => [keyOf(kind), rest]))
+  // Without a kept list nobody is trusted before the first fetch.
+  await Promise.all(
+    followed.map(async ({ list, entities }) => {
+      await list.looked
+      if (entities() === nobody) await list.fetched
+    }),
+  )
   return {
     listed: (environment, issuer) =>
       byKind.get(keyOf({ environment, issuer }))?.entities() ?? nobody,
+    current: (kind) => byKind.get(keyOf(kind))?.list.current(),
     nextUpdates: () =>
-      followed.map(({ list, ...kind }) => ({ ...kind, nextUpdate: list.nextUpdate() })),
+      followed.map(({ kind, list }) => ({ ...kind, nextUpdate: list.current()?.nextUpdate ?? 0 })),
     stop: async () => {
       await Promise.all(followed.map(({ list }) => list.stop()))
     },
   }
 }
 
+/** Who of the list is trusted as the issuer, as of its last turn. */
+function inForce(
+  { clock }: FollowTrustListsDeps,
+  source: TrustSource,
+  list: ReturnType<typeof follow>,
+): () => readonly TrustedEntity[] {
+  let entities = nobody
+  list.eachTurn(() => {
+    const now = entitiesInForce(list.current(), source, clock())
+    if (!isSame(now, entities)) entities = now
+  })
+  return () => entities
+}
+
 const keyOf = ({ environment, issuer }: FlowKind): string => `${environment} ${issuer}`
 
 function follow(deps: FollowTrustListsDeps, source: TrustSource) {
   let list: TrustList | undefined
-  let entities = nobody
   let refreshAt = 0
   /** Of what was read last: it is large, and its signature is verified each time. */
   let seenAt: number | undefined
+  const settles: (() => void)[] = []
   const settle = () => {
-    const now = entitiesInForce(list, source, deps.clock())
-    if (!isSame(now, entities)) entities = now
+    for (const one of settles) one()
   }
   const refresh = async () => {
     const result = await refreshTrustList(deps, source)
@@ -96,12 +119,11 @@ function follow(deps: FollowTrustListsDeps, source: TrustSource) {
   const timer = setInterval(() => {
     running = running.then(() => guarded(turn))
   }, lookMilliseconds)
-  const first = running
   return {
-    // Without a kept list nobody is trusted before the first fetch.
-    begun: looked.then(() => (entities === nobody ? first : undefined)),
-    entities: () => entities,
-    nextUpdate: () => list?.nextUpdate ?? 0,
+    looked,
+    fetched: running,
+    current: () => list,
+    eachTurn: (one: () => void) => void settles.push(one),
     stop: async () => {
       clearInterval(timer)
       await running

@@ -1,3 +1,4 @@
+import type { TrustList } from '../../core/verification/trust/trust-list.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import { listSigningKeys } from '../keys/list-signing-keys.ts'
 import { masterKeyStatus } from '../keys/master-key-status.ts'
@@ -6,13 +7,12 @@ import type { StoreHealth } from '../ports/portal.ts'
 import type { Sealing, Vault } from '../ports/sealing.ts'
 import type { SigningKeys } from '../ports/signing.ts'
 import type { KnownRevocationList } from '../ports/trust/revocation-lists.ts'
-import type { IssuerTrustSource, TrustLists } from '../ports/trust/trust-lists.ts'
+import type { IssuerTrustSource } from '../ports/trust/trust-lists.ts'
 import {
   type WatchCertificatesDeps,
   type WatchedCertificate,
   watchedCertificates,
 } from '../trust/certificates/watch-certificates.ts'
-import { keptTrustList } from '../trust/refresh-trust-list.ts'
 import type { Attention } from './attention.ts'
 import { areas, type Finding, good, trouble } from './finding.ts'
 import { judgeCallbacks } from './judge-callbacks.ts'
@@ -50,7 +50,8 @@ export type ExamineDeps = {
   readonly instances: Pick<Instances, 'others'>
   readonly sealing: Pick<Sealing, 'masterKeyIds'>
   readonly signingKeys: Pick<SigningKeys, 'archive'>
-  readonly trustLists: Pick<TrustLists, 'find'>
+  /** The last good edition. */
+  readonly trustList: (of: IssuerTrustSource) => Promise<TrustList | undefined>
   /** Those that this instance has fetched; a command has none. */
   readonly knownRevocationLists: () => readonly KnownRevocationList[]
   readonly clock: () => number
@@ -117,7 +118,7 @@ const examined = (certificate: WatchedCertificate): ExaminedCertificate => ({
 const followedLists = async (deps: ExamineDeps): Promise<readonly FollowedList[]> => {
   const lists: FollowedList[] = []
   for (const followed of deps.facts.trustSources)
-    lists.push({ ...followed, kept: await keptTrustList(deps, followed.source) })
+    lists.push({ ...followed, kept: await deps.trustList(followed) })
   return lists
 }
 

@@ -8,6 +8,19 @@ export type TrustListDeps = {
   readonly clock: () => number
 }
 
+/** Issuers of several countries may be in one list: it is large, and read once for all of them. */
+export function oncePerList<Answer>(
+  ask: (source: TrustSource) => Answer,
+): (source: TrustSource) => Answer {
+  const answers = new Map<string, Answer>()
+  return (source) => {
+    const key = JSON.stringify([source.from, ...source.signers.map((one) => one.fingerprint256)])
+    const answer = answers.get(key) ?? ask(source)
+    answers.set(key, answer)
+    return answer
+  }
+}
+
 /** The last good edition. Its signature is verified again: the database is not who signs it. */
 export async function keptTrustList(
   {

@@ -3,11 +3,13 @@ import { examineDeployment } from '../../usecases/operation/examine-deployment.t
 import type { Finding } from '../../usecases/operation/finding.ts'
 import type { Log } from '../../usecases/ports/telemetry.ts'
 import type { Parts } from '../parts.ts'
-import { examination } from './examination.ts'
+import { examination, listsOf } from './examination.ts'
 
 /** What an operator should look into, in the log at every start. */
-export async function logAttention({ config, store, connectionCap, log }: Parts): Promise<void> {
-  const { findings } = await examineDeployment(examination(config, store, connectionCap))
+export async function logAttention(parts: Parts): Promise<void> {
+  const { config, store, connectionCap, log } = parts
+  const deps = examination(config, store, connectionCap, listsOf(parts))
+  const { findings } = await examineDeployment(deps)
   logFindings(findings, log)
 }
 

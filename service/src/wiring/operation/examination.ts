@@ -9,7 +9,9 @@ import type { Attention } from '../../usecases/operation/attention.ts'
 import type { DeploymentFacts, ExamineDeps } from '../../usecases/operation/examine-deployment.ts'
 import type { ExaminedCertificate } from '../../usecases/operation/judge-certificates.ts'
 import type { TrustedCertificate } from '../../usecases/portal/deployment-health.ts'
+import { keptTrustList, oncePerList } from '../../usecases/trust/refresh-trust-list.ts'
 import type { Store } from '../open-store.ts'
+import type { Parts } from '../parts.ts'
 import { trustSources } from './wire-trust.ts'
 
 /** What the examination of a deployment needs. */
@@ -28,14 +30,30 @@ export const examination = (
     | 'registrations'
   >,
   connectionCap: Pick<ConnectionCap, 'warnings'>,
-  knownRevocationLists: ExamineDeps['knownRevocationLists'] = () => [],
+  lists: KnownLists = storedLists(store),
 ): ExamineDeps => ({
   ...store,
+  ...lists,
   facts: factsOf(config, connectionCap),
   storeHealth: store.portal.storeHealth,
-  knownRevocationLists,
   clock: Date.now,
 })
+
+type KnownLists = Pick<ExamineDeps, 'knownRevocationLists' | 'trustList'>
+
+/** What a running service has read already. */
+export const listsOf = ({
+  trust,
+  revocationLists,
+}: Pick<Parts, 'trust' | 'revocationLists'>): KnownLists => ({
+  knownRevocationLists: revocationLists.known,
+  trustList: async (kind) => trust.current(kind),
+})
+
+function storedLists({ trustLists }: Pick<Store, 'trustLists'>): KnownLists {
+  const stored = oncePerList((source) => keptTrustList({ trustLists, clock: Date.now }, source))
+  return { knownRevocationLists: () => [], trustList: ({ source }) => stored(source) }
+}
 
 function factsOf(config: Config, { warnings }: Pick<ConnectionCap, 'warnings'>): DeploymentFacts {
   const { environments, deployment, localDevelopment } = config

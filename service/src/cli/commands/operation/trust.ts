@@ -5,7 +5,11 @@ import { createFetchTrustList } from '../../../edges/outbound/fetch-trust-list.t
 import { createSafeClient } from '../../../edges/outbound/safe-client.ts'
 import type { IssuerTrustSource, TrustSource } from '../../../usecases/ports/trust/trust-lists.ts'
 import { entitiesInForce, listStateAt } from '../../../usecases/trust/list-in-force.ts'
-import { keptTrustList, refreshTrustList } from '../../../usecases/trust/refresh-trust-list.ts'
+import {
+  keptTrustList,
+  oncePerList,
+  refreshTrustList,
+} from '../../../usecases/trust/refresh-trust-list.ts'
 import type { Store } from '../../../wiring/open-store.ts'
 import { trustSources } from '../../../wiring/operation/wire-trust.ts'
 import { chooseAction, readArguments } from '../../arguments.ts'
@@ -52,9 +56,10 @@ async function forEach(
   config: Config,
   ask: (source: TrustSource) => Promise<Line['result']>,
 ): Promise<readonly Line[]> {
+  const askOnce = oncePerList(ask)
   const lines: Line[] = []
   for (const followed of trustSources(config))
-    lines.push({ ...followed, result: await ask(followed.source) })
+    lines.push({ ...followed, result: await askOnce(followed.source) })
   return lines
 }
 
