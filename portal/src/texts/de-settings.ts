@@ -193,6 +193,8 @@ export const germanSettings: Pick<
       access: 'Zugangszertifikat',
       issuer: 'Vertrauensanker',
       status_list: 'Anker der Statuslisten',
+      trust_list: 'Unterzeichner einer Vertrauensliste',
+      registrar: 'Registrierungsstelle',
     },
     valid: 'gültig',
     expired: 'abgelaufen',

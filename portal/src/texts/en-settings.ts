@@ -182,6 +182,8 @@ export const englishSettings = {
       access: 'Access certificate',
       issuer: 'Trust anchor',
       status_list: 'Status list anchor',
+      trust_list: 'Signer of a trust list',
+      registrar: 'Registrar',
     },
     valid: 'valid',
     expired: 'expired',

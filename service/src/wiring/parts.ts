@@ -1,6 +1,7 @@
 import type { DestinationStream } from 'pino'
 import type { FlowKind } from '../core/flow/outcome.ts'
 import type { Config } from '../edges/config/config.ts'
+import { knownIssuers } from '../edges/config/issuers/offered-issuers.ts'
 import {
   type ConnectionCap,
   capConnections,
@@ -63,7 +64,7 @@ export async function openParts(
   const sockets = createListenerSockets()
   const metrics = createMetrics({
     version: fullVersion,
-    kinds: offeredKinds(config),
+    kinds: knownKinds(config),
     countUnderWay: store.flows.countUnderWay,
     countListeners: sockets.count,
     clock: Date.now,
@@ -120,7 +121,7 @@ function wireStatusListFetches(metrics: Metrics): StatusListFetches {
   }
 }
 
-const offeredKinds = ({ environments, offered }: Config): readonly FlowKind[] =>
+const knownKinds = ({ environments, deployment }: Config): readonly FlowKind[] =>
   environments.flatMap((environment) =>
-    offered[environment].map((issuer) => ({ environment, issuer })),
+    knownIssuers(deployment, environment).map((issuer) => ({ environment, issuer })),
   )

@@ -61,7 +61,10 @@ export const wirePortal = (
   resultLifetimeSeconds: config.resultLifetimeSeconds,
   callbackUrlRules: config,
   environments: config.environments,
-  issuers: issuerChoices(config),
+  issuers: () =>
+    issuerChoices(config.deployment, config.environments, (environment) =>
+      config.offered(environment, Date.now()),
+    ),
   examine: () =>
     examineDeployment(
       examination(config, store, connectionCap, listsOf({ trust, revocationLists })),

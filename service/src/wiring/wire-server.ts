@@ -1,5 +1,5 @@
 import type { Config } from '../edges/config/config.ts'
-import { issuerChoices } from '../edges/config/issuers/offered-issuers.ts'
+import { issuerChoices, knownIssuers } from '../edges/config/issuers/offered-issuers.ts'
 import { trustedCertificates } from '../edges/config/issuers/trusted-certificates.ts'
 import { buildServer } from '../edges/http/server.ts'
 import type { AccessKeys } from '../edges/keys/access.ts'
@@ -42,7 +42,9 @@ export function wireServer(
   return buildServer({
     publicUrl: config.publicUrl,
     version,
-    issuers: issuerChoices(config),
+    issuers: issuerChoices(config.deployment, config.environments, (environment) =>
+      knownIssuers(config.deployment, environment),
+    ),
     random: store.random,
     log,
     meters: metrics,

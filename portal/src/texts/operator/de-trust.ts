@@ -25,6 +25,8 @@ export const germanTrust: Texts['trust'] = {
     registration: 'Registrierungszertifikat',
     issuer: 'Vertrauensanker',
     status_list: 'Anker der Statuslisten',
+    trust_list: 'Unterzeichner einer Vertrauensliste',
+    registrar: 'Registrierungsstelle',
   },
   certificateThen: {
     access: 'Ab seinem Ende lehnen Wallets jede Anfrage ab, die es unterschreibt.',
@@ -32,5 +34,9 @@ export const germanTrust: Texts['trust'] = {
       'Ab seinem Ende antwortet /prove in Live mit error_account, mit jedem Schlüssel, der es nutzt.',
     issuer: 'Ab seinem Ende werden Identitäten darunter abgelehnt: error_untrusted_issuer.',
     status_list: 'Ab seinem Ende zählen Listen darunter nicht: error_status_unavailable.',
+    trust_list:
+      'Ab seinem Ende ist niemand mehr durch eine Liste vertraut, die es unterschreibt: error_untrusted_issuer.',
+    registrar:
+      'Ab seinem Ende zählen Registrierungszertifikate darunter nicht: error_account in Live.',
   },
 }

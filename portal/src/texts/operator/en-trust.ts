@@ -23,11 +23,16 @@ export const englishTrust = {
     registration: 'Registration certificate',
     issuer: 'Trust anchor',
     status_list: 'Status list anchor',
+    trust_list: 'Signer of a trust list',
+    registrar: 'Registrar',
   },
   certificateThen: {
     access: 'From its end wallets refuse every request that it signs.',
     registration: 'From its end /prove answers error_account in live, with every key that uses it.',
     issuer: 'From its end identities under it are refused: error_untrusted_issuer.',
     status_list: 'From its end lists under it do not count: error_status_unavailable.',
+    trust_list: 'From its end nobody is trusted by a list that it signs: error_untrusted_issuer.',
+    registrar:
+      'From its end registration certificates under it do not count: error_account in live.',
   },
 }

@@ -139,9 +139,11 @@ test('all complaints are told at once, and no secret is in them', () => {
 })
 
 test('test offers both issuers; live offers de-ausweis once something vouches for it', () => {
-  expect(config(hosted).offered).toEqual({ test: ['de-ausweis', 'xx-sandbox'], live: [] })
-  expect(config({ ...hosted, ...withAnchors('live') }).offered.live).toEqual(['de-ausweis'])
-  expect(config({ ...hosted, ...withAnchors('test') }).offered.live).toEqual([])
+  expect(config(hosted).offered('test', now.getTime())).toEqual(['de-ausweis', 'xx-sandbox'])
+  const inLive = (file: Variables) => config({ ...hosted, ...file }).offered('live', now.getTime())
+  expect(inLive({})).toEqual([])
+  expect(inLive(withAnchors('live'))).toEqual(['de-ausweis'])
+  expect(inLive(withAnchors('test'))).toEqual([])
 })
 
 const untrusted = (environment: string) =>
@@ -249,7 +251,8 @@ test('a certificate that everybody has the key of stops the start of live', () =
 test('an issuer that a list names is offered in live, and needs no anchors', () => {
   const trustList = { from: 'https://lists.example/pid.jwt', signers: [authorityFile] }
   const live = germanIssuer('live', { trustList })
-  expect(config({ ...hosted, ...deploymentFile(live) }).offered.live).toEqual(['de-ausweis'])
+  const { offered } = config({ ...hosted, ...deploymentFile(live) })
+  expect(offered('live', now.getTime())).toEqual(['de-ausweis'])
 })
 
 test('away from loopback there is a sandbox wallet only if one is named, and test is told', () => {

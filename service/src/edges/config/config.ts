@@ -121,7 +121,8 @@ function judgeSettings(given: Variables, now: Date): JudgedSettings | Unusable {
   const warnings = [
     ...unknownNames(variables),
     ...secrets.warnings,
-    ...deploymentWarnings(settings, deployment, localDevelopment),
+    ...issuerWarnings(deployment, settings.environments, now.getTime()),
+    ...addressWarnings(settings, localDevelopment),
   ]
   const isPublicUrlGiven = ['VIDIMUS_PUBLIC_URL', 'VIDIMUS_PORT'].some((name) =>
     variables[name]?.trim(),
@@ -199,9 +200,8 @@ function missingSettings(settings: Settings, variables: Variables): Complaint[] 
   return complaints
 }
 
-function deploymentWarnings(
+function addressWarnings(
   { environments, publicUrl, trustedProxies, sandboxWalletUrl }: Settings,
-  deployment: DeploymentFile,
   localDevelopment: boolean,
 ): Attention[] {
   const warnings: Attention[] = []
@@ -212,7 +212,7 @@ function deploymentWarnings(
       text: 'VIDIMUS_TRUSTED_PROXIES is not set: attempts to sign in to the portal are not limited by address, because all would seem to come from the proxy.',
       fix: 'Set it to the address of your proxy, or to loopback.',
     })
-  return [...issuerWarnings(deployment, environments), ...warnings]
+  return warnings
 }
 
 const knownNames = [...settingNames, ...secretFileNames, ...otherNames]

@@ -10,13 +10,15 @@ import {
   pem,
 } from './deployment-folder.test-material.ts'
 
-const { folder, write, authority, readText, read } = await makeDeploymentFolder()
+const { folder, write, authority, leaf, readText, read } = await makeDeploymentFolder()
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const secondAuthority = await makeCertificate('Status CA', { ca: true })
 const expired = await makeCertificate('Old CA', { ca: true, until: '2026-06-01' })
 write('two.pem', `a comment\n${pem(authority.certificate, secondAuthority.certificate)}`)
+const toCome = await makeCertificate('New CA', { ca: true, from: '2026-12-01' })
 write('expired.pem', pem(expired.certificate))
+write('to-come.pem', pem(toCome.certificate))
 write('empty.pem', '')
 write('broken.pem', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n')
 
@@ -101,15 +103,27 @@ test('a path may lead out of the folder of the file', () => {
   expect(german(file)?.live?.trustAnchors).toHaveLength(1)
 })
 
-test.each(['trustAnchors', 'statusAnchors'])(
-  'an expired certificate among %s is named with its date',
-  (list) => {
-    const { complaints } = readIssuer({ [list]: ['expired.pem'] })
-    expect(complaints).toEqual([
-      expect.stringMatching(/^expired\.pem holds a certificate that expired on Jun +1 .* 2026/),
-    ])
-  },
-)
+test('an anchor that has expired, or is to come, stops no start', () => {
+  for (const name of ['expired.pem', 'to-come.pem']) {
+    const trustList = { from: 'list.jwt', signers: [name] }
+    const anchors = { trustAnchors: [name, 'ca.pem'], statusAnchors: [name], trustList }
+    const registration = { test: { registrars: [name], statusAnchors: [name] } }
+    const { file, complaints } = read({
+      issuers: { 'de-ausweis': { test: anchors } },
+      registration,
+    })
+    expect(complaints).toEqual([])
+    expect(german(file)?.test?.trustAnchors).toHaveLength(2)
+  }
+})
+
+test('an access certificate that has expired, or one above it, is named with its date', () => {
+  write('expired-chain.pem', pem(leaf.certificate, expired.certificate))
+  const accessCertificate = { key: 'leaf.key', chain: 'expired-chain.pem' }
+  expect(read({ accessCertificate }).complaints).toEqual([
+    expect.stringMatching(/^expired-chain\.pem holds a certificate that expired on Jun +1 .* 2026/),
+  ])
+})
 
 test.each(['trustAnchors', 'statusAnchors'] as const)(
   'a certificate that is no authority may be among %s',
@@ -230,7 +244,7 @@ test('a wallet on this machine may be called by http in test, while the service 
 })
 
 test('everything wrong with it is told at once', () => {
-  const test = { trustAnchors: ['absent.pem', 'expired.pem'], statusAnchors: ['empty.pem'] }
+  const test = { trustAnchors: ['absent.pem', 'broken.pem'], statusAnchors: ['empty.pem'] }
   const content = {
     accessCertificate: { key: 'leaf.key', chain: 'ca.pem' },
     issuers: { 'de-ausweis': { test } },

@@ -126,15 +126,8 @@ function fileReader(folder: string, now: Date, complain: Complain): FileReader {
     now,
     path: (name) => resolve(folder, name),
     key: (name) => attempt(name, 'a private key', (pem) => createPrivateKey(pem)),
-    certificates: (name) => {
-      const found = attempt(name, 'certificates', parseCertificates) ?? []
-      for (const certificate of found.filter(({ validToDate }) => validToDate < now))
-        complain(
-          `${name} holds a certificate that expired on ${certificate.validTo}.`,
-          'Replace it by the current one.',
-        )
-      return found
-    },
+    // An anchor that has expired is no reason not to start: nothing is trusted by it.
+    certificates: (name) => attempt(name, 'certificates', parseCertificates) ?? [],
   }
 }
 
@@ -152,6 +145,11 @@ function readAccessCertificate(
   const chain = files.certificates(settings.chain)
   const [leaf] = chain
   if (key === undefined || leaf === undefined) return undefined
+  for (const { validTo } of chain.filter(({ validToDate }) => validToDate < files.now))
+    files.complain(
+      `${settings.chain} holds a certificate that expired on ${validTo}.`,
+      'Replace it by the current one.',
+    )
   // HAIP 1.0 section 7: request objects are signed with ES256.
   if (key.asymmetricKeyDetails?.namedCurve !== 'prime256v1')
     files.complain(`${settings.key} is not a P-256 key.`, 'Use an EC key on the curve P-256.')

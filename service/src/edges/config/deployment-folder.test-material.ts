@@ -69,5 +69,5 @@ export async function makeDeploymentFolder() {
     return { file, complaints: complaints.map(({ problem }) => problem) }
   }
   const read = (content: unknown) => readText(JSON.stringify(content))
-  return { folder, write, authority, readText, read }
+  return { folder, write, authority, leaf, readText, read }
 }

@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { FlowKind } from '../../core/flow/outcome.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { AnchorPurpose } from '../../usecases/operation/judge-certificates.ts'
 import type { UnderWayCount } from '../../usecases/ports/flows.ts'
 import { askSeldom } from './ask-seldom.ts'
 
@@ -14,9 +15,9 @@ export type GaugeSources = {
 }
 
 type DatedCertificate = {
-  readonly purpose: 'access' | 'issuer' | 'status_list'
+  readonly purpose: 'access' | AnchorPurpose
   readonly certificate: { readonly validTo: string }
-  readonly kind?: FlowKind
+  readonly kind?: Partial<FlowKind>
 }
 
 type AccountCertificate = {

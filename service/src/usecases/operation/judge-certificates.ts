@@ -2,31 +2,28 @@ import type { AccountId } from '../../core/vocabulary/ids.ts'
 import { daysLeft } from '../trust/certificates/watch-certificates.ts'
 import { type Area, type Finding, good, type Level, trouble } from './finding.ts'
 
+/** What is trusted by an anchor of the deployment file. */
+export const anchorPurposes = ['issuer', 'status_list', 'trust_list', 'registrar'] as const
+export type AnchorPurpose = (typeof anchorPurposes)[number]
+
 export type ExaminedCertificate = {
-  readonly purpose: 'access' | 'registration' | 'issuer' | 'status_list'
+  readonly purpose: 'access' | 'registration' | AnchorPurpose
   /** Undefined: it is the deployment's. */
   readonly accountId?: AccountId
   readonly area: Extract<Area, 'access_certificate' | 'trust_anchors' | 'status_lists'>
   /** Such as "de-ausweis in live". */
   readonly whose: string
   readonly subject: string
+  /** Undefined: it was valid when it was stored. */
+  readonly validFrom?: number
   readonly expiresAt: number
-  /** Undefined: what is usual for its area. */
-  readonly fix?: string
+  /** What makes it last. */
+  readonly fix: string
 }
 
 /** Authorities take days to issue one; the last days are left to things that go wrong. */
 const daysToAttention = 30
 const daysToFault = 3
-
-const fixes: { readonly [area in ExaminedCertificate['area']]: string } = {
-  access_certificate:
-    'Have a new one issued, put it in the file that VIDIMUS_CONFIG names, and restart one instance after the other.',
-  trust_anchors:
-    'Ask the issuer for its new certificate, and name it beside this one in trustAnchors.',
-  status_lists:
-    'Ask the issuer for the new certificate of its status lists, and name it beside this one in statusAnchors.',
-}
 
 /** Each that needs somebody, else the one that expires first. */
 export function judgeCertificates(
@@ -40,29 +37,70 @@ export function judgeCertificates(
   const [first] = own
   if (first === undefined) return []
   const troubles = own
-    .map((certificate) => judgeCertificate(certificate, now))
+    .map((certificate) => judgeCertificate(certificate, own, now))
     .filter(({ level }) => level !== 'good')
   if (troubles.length > 0) return troubles
   const count = own.length === 1 ? 'one, it' : `${own.length}, the first`
-  return [good(area, `${count} expires in ${daysLeft(first.expiresAt, now)} days (${day(first)})`)]
+  return [
+    good(
+      area,
+      `${count} expires in ${daysLeft(first.expiresAt, now)} days (${day(first.expiresAt)})`,
+    ),
+  ]
 }
 
-/** One by itself, well or not. */
-export function judgeCertificate(certificate: ExaminedCertificate, now: number): Finding {
-  const { area, whose, subject, fix = fixes[area] } = certificate
-  const level = levelOf(daysLeft(certificate.expiresAt, now))
-  const when =
-    certificate.expiresAt <= now
-      ? `expired on ${day(certificate)}`
-      : `expires on ${day(certificate)}, in ${inDays(daysLeft(certificate.expiresAt, now))}`
-  const text = `${whose}: ${subject} ${when}.`
+/** One by itself, well or not; `all` are those that it is one of. */
+export function judgeCertificate(
+  certificate: ExaminedCertificate,
+  all: readonly ExaminedCertificate[],
+  now: number,
+): Finding {
+  const { area, whose, subject, validFrom = now, expiresAt, fix } = certificate
+  const told = (when: string) => `${whose}: ${subject} ${when}.`
+  if (isAnchor(certificate) && expiresAt <= now) {
+    const text = told(`expired on ${day(expiresAt)}; nothing is trusted by it`)
+    return isReplaced(certificate, all, now)
+      ? trouble(area, 'attention', { text, fix: takeOut })
+      : trouble(area, 'fault', { text, fix })
+  }
+  if (validFrom > now) {
+    const text = told(`is valid from ${day(validFrom)}; until then nothing is trusted by it`)
+    return isReplaced(certificate, all, now)
+      ? good(area, text)
+      : trouble(area, 'attention', { text, fix: nameValid })
+  }
+  const level = levelOf(daysLeft(expiresAt, now))
+  const text = told(
+    expiresAt <= now
+      ? `expired on ${day(expiresAt)}`
+      : `expires on ${day(expiresAt)}, in ${inDays(daysLeft(expiresAt, now))}`,
+  )
   return level === 'good' ? good(area, text) : trouble(area, level, { text, fix })
 }
+
+const takeOut =
+  'Another one is valid in its place: take this one out of the file that VIDIMUS_CONFIG names.'
+const nameValid = 'Name the one that is valid now beside it, in the file that VIDIMUS_CONFIG names.'
+
+const isAnchor = ({ purpose }: ExaminedCertificate): boolean =>
+  anchorPurposes.some((anchor) => anchor === purpose)
+
+const isReplaced = (
+  { purpose, whose }: ExaminedCertificate,
+  all: readonly ExaminedCertificate[],
+  now: number,
+): boolean =>
+  all.some(
+    (other) =>
+      other.purpose === purpose &&
+      other.whose === whose &&
+      (other.validFrom ?? now) <= now &&
+      now < other.expiresAt,
+  )
 
 const levelOf = (days: number): Exclude<Level, 'later'> =>
   days <= daysToFault ? 'fault' : days <= daysToAttention ? 'attention' : 'good'
 
 const inDays = (days: number): string => (days === 1 ? 'one day' : `${days} days`)
 
-const day = ({ expiresAt }: ExaminedCertificate): string =>
-  new Date(expiresAt).toISOString().slice(0, 10)
+const day = (time: number): string => new Date(time).toISOString().slice(0, 10)

@@ -59,7 +59,7 @@ const needsOfIssuer = ({
     area: 'trust_anchors',
     isMet: () => hasTrustAnchors,
     missing: {
-      text: `Live needs the certificates by which ${issuer} is trusted; without them /prove refuses it.`,
+      text: `Live needs a certificate that is valid now by which ${issuer} is trusted; without one /prove refuses it.`,
       fix: 'Name them as trustAnchors, or their list as trustList, in the file that VIDIMUS_CONFIG names.',
     },
   },
@@ -67,7 +67,7 @@ const needsOfIssuer = ({
     area: 'status_lists',
     isMet: () => hasStatusAnchors,
     missing: {
-      text: `Live needs the certificates by which status lists of ${issuer} are trusted; without them an identity that names one is refused.`,
+      text: `Live needs a certificate that is valid now by which status lists of ${issuer} are trusted; without one an identity that names a list is refused.`,
       fix: 'Name them as statusAnchors, or their list as trustList, in the file that VIDIMUS_CONFIG names.',
     },
   },

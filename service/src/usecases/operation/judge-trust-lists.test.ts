@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
+import { sandboxAnchor } from '../../edges/config/issuers/sandbox-issuer.ts'
 import { judgeTrustLists } from './judge-trust-lists.ts'
 
 const now = Date.UTC(2026, 10, 16, 12)
 const hour = 3_600_000
-const source = { from: 'https://l.example', signers: [], territory: 'DE', graceSeconds: 7_200 }
+const signers = [sandboxAnchor]
+const source = { from: 'https://l.example', signers, territory: 'DE', graceSeconds: 7_200 }
 const entity = { name: 'Issuer', territory: 'DE', anchors: [], statusAnchors: [] }
 
-const judged = (nextUpdate: number | undefined, territory = 'DE') =>
+const judged = (nextUpdate: number | undefined, territory = 'DE', at = now) =>
   judgeTrustLists(
     [
       {
@@ -25,7 +27,7 @@ const judged = (nextUpdate: number | undefined, territory = 'DE') =>
               },
       },
     ],
-    now,
+    at,
   )[0]
 
 test.each([
@@ -39,4 +41,13 @@ test.each([
 
 test('a list without anybody of the country is a fault', () => {
   expect(judged(now + hour, 'FR')?.text).toContain('names nobody of DE')
+})
+
+test('a list whose pinned signers have all expired is a fault, however new it is', () => {
+  const late = sandboxAnchor.validToDate.getTime() + hour
+  expect(judged(late + hour, 'DE', late)).toMatchObject({
+    level: 'fault',
+    text: expect.stringContaining('no certificate of its signer is valid now'),
+    fix: expect.stringContaining('trustList.signers'),
+  })
 })

@@ -1,6 +1,6 @@
 import type { TrustList } from '../../core/verification/trust/trust-list.ts'
 import type { IssuerTrustSource } from '../ports/trust/trust-lists.ts'
-import { entitiesInForce, listStateAt } from '../trust/list-in-force.ts'
+import { entitiesInForce, isSignerValid, listStateAt } from '../trust/list-in-force.ts'
 import { type Finding, good, trouble } from './finding.ts'
 
 export type FollowedList = IssuerTrustSource & {
@@ -17,6 +17,11 @@ export const judgeTrustLists = (lists: readonly FollowedList[], now: number): re
 export function judgeTrustList(list: FollowedList, now: number): Finding {
   const { environment, issuer, source, kept } = list
   const whose = `The trust list of ${issuer} in ${environment} (${source.from})`
+  if (!isSignerValid(source, now))
+    return trouble('trust_anchors', 'fault', {
+      text: `${whose}: no certificate of its signer is valid now, so nobody is trusted by it.`,
+      fix: 'Ask who publishes it for the new certificate, and name it in trustList.signers.',
+    })
   if (kept === undefined)
     return trouble('trust_anchors', 'fault', {
       text: `${whose} was never fetched: nobody is trusted by it.`,

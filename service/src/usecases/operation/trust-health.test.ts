@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import type { AccountId } from '../../core/vocabulary/ids.ts'
+import { sandboxAnchor } from '../../edges/config/issuers/sandbox-issuer.ts'
 import { judgeReach, trustHealth } from './trust-health.ts'
 
 const now = Date.UTC(2026, 10, 16, 12)
 const hour = 3_600_000
 const day = 24 * hour
 
-const source = { from: 'https://l.example', signers: [], territory: 'DE', graceSeconds: 7_200 }
+const signers = [sandboxAnchor]
+const source = { from: 'https://l.example', signers, territory: 'DE', graceSeconds: 7_200 }
 const entity = { name: 'Issuer', territory: 'DE', anchors: [], statusAnchors: [] }
 const kept = {
   sequence: 1,

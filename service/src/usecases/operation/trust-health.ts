@@ -46,7 +46,7 @@ export const trustHealth = (measured: Measured): TrustHealth => ({
   lists: measured.lists.map((list) => listHealth(list, measured.now)),
   certificates: measured.certificates
     .toSorted((one, other) => one.expiresAt - other.expiresAt)
-    .map((certificate) => certificateHealth(certificate, measured.now)),
+    .map((certificate) => certificateHealth(certificate, measured)),
   clock: {
     aheadMilliseconds: Math.round(measured.aheadMilliseconds),
     finding: judgeClock(measured.aheadMilliseconds),
@@ -69,12 +69,15 @@ function listHealth(list: FollowedList, now: number): ListHealth {
   }
 }
 
-const certificateHealth = (certificate: ExaminedCertificate, now: number): CertificateHealth => ({
+const certificateHealth = (
+  certificate: ExaminedCertificate,
+  { certificates, now }: Measured,
+): CertificateHealth => ({
   purpose: certificate.purpose,
   accountId: certificate.accountId,
   expiresAt: certificate.expiresAt,
   daysLeft: daysLeft(certificate.expiresAt, now),
-  finding: judgeCertificate(certificate, now),
+  finding: judgeCertificate(certificate, certificates, now),
 })
 
 /** The list that is kept counts until its end, so a server that fails is no fault at once. */

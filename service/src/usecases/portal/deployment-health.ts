@@ -3,15 +3,16 @@ import type { FlowKind } from '../../core/flow/outcome.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { Examination } from '../operation/examine-deployment.ts'
 import type { Finding } from '../operation/finding.ts'
+import type { AnchorPurpose } from '../operation/judge-certificates.ts'
 import { judgeReach, type TrustHealth } from '../operation/trust-health.ts'
 import type { StoreHealth } from '../ports/portal.ts'
 import type { StatusListReach } from '../ports/telemetry.ts'
 
 export type TrustedCertificate = {
-  readonly purpose: 'access' | 'issuer' | 'status_list'
+  readonly purpose: 'access' | AnchorPurpose
   readonly certificate: X509Certificate
-  /** Where it is used; of the access certificate everywhere. */
-  readonly kind?: FlowKind
+  /** Where it is used: the access certificate everywhere, one of registrars for every issuer. */
+  readonly kind?: Pick<FlowKind, 'environment'> & Partial<FlowKind>
 }
 
 export type DeploymentHealthDeps = {

@@ -14,8 +14,8 @@ import type { RevocationPolicy } from './trust/revocation-lists.ts'
 
 /** How issuers are asked, and what is trusted of them. */
 
-/** The issuers a customer of that environment may name. */
-export type OfferedIssuers = { readonly [environment in Environment]: readonly IssuerId[] }
+/** The issuers that a customer of that environment may name at that moment. */
+export type OfferedIssuers = (environment: Environment, at: number) => readonly IssuerId[]
 
 /** Where a country explains its wallet to people who have none. */
 export type OfficialPage = { readonly issuerName: string; readonly url: string }

@@ -40,7 +40,8 @@ export function holderOf(account: number, changes: Partial<KeyHolder> = {}): Key
 }
 
 export const holder = holderOf(1)
-const offered: OfferedIssuers = { test: ['de-ausweis', 'xx-sandbox'], live: ['de-ausweis'] }
+const offered: OfferedIssuers = (environment) =>
+  environment === 'test' ? ['de-ausweis', 'xx-sandbox'] : ['de-ausweis']
 
 function counting(): Random {
   let calls = 0

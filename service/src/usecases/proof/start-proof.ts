@@ -23,7 +23,7 @@ export type StartProofDeps = RegisteredUseDeps & {
   readonly flows: Pick<Flows, 'create'>
   readonly sealing: Sealing
   readonly random: Random
-  /** Milliseconds since 1970; only the day is used, and only to name the flow. */
+  /** Milliseconds since 1970; stored is only its day, which names the flow. */
   readonly clock: () => number
   readonly offered: OfferedIssuers
   readonly publicUrl: string
@@ -66,7 +66,7 @@ export async function startProof(
   if (!allowed.ok) return allowed
   const decoded = decodeJson(call.body)
   if (!decoded.ok) return decoded
-  const asked = readProveRequest(decoded.value, deps.offered[holder.environment])
+  const asked = readProveRequest(decoded.value, deps.offered(holder.environment, deps.clock()))
   if (!asked.ok) return asked
   const use = await registeredUse(deps, holder, asked.value.question)
   if (!use.ok) return use

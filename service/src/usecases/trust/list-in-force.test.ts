@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { sandboxAnchor } from '../../edges/config/issuers/sandbox-issuer.ts'
 import { entitiesInForce, listStateAt } from './list-in-force.ts'
 
-const nextUpdate = 1_000_000
-const source = { from: 'x', signers: [], territory: 'DE', graceSeconds: 60 }
+const nextUpdate = sandboxAnchor.validFromDate.getTime() + 1_000_000
+const source = { from: 'x', signers: [sandboxAnchor], territory: 'DE', graceSeconds: 60 }
 const entity = (territory: string | undefined) => ({
   name: 'Issuer',
   territory,
@@ -28,6 +29,14 @@ test.each([
 })
 
 test('those of other countries are not trusted, and without a list nobody is', () => {
-  expect(entitiesInForce(list, source, 0).map(({ territory }) => territory)).toEqual(['DE'])
-  expect(entitiesInForce(undefined, source, 0)).toEqual([])
+  const at = nextUpdate - 1
+  expect(entitiesInForce(list, source, at).map(({ territory }) => territory)).toEqual(['DE'])
+  expect(entitiesInForce(undefined, source, at)).toEqual([])
+})
+
+test('while no pinned signer is valid nobody is trusted, however new the list is', () => {
+  const end = sandboxAnchor.validToDate.getTime()
+  const newest = { ...list, nextUpdate: end + 60_000 }
+  expect(entitiesInForce(newest, source, end)).toHaveLength(1)
+  expect(entitiesInForce(newest, source, end + 1)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { Environment } from '../../core/vocabulary/environment.ts'
 import { clientIdOf } from '../../core/wallet/request/client-id.ts'
 import type { Config } from '../../edges/config/config.ts'
 import { defaultIssuer } from '../../edges/config/issuers/issuer-settings.ts'
@@ -66,7 +67,7 @@ function factsOf(config: Config, { warnings }: Pick<ConnectionCap, 'warnings'>):
     live: {
       isEnabled: environments.includes('live'),
       hasAccessCertificate: deployment.accessCertificate !== undefined,
-      issuers: liveIssuers(config),
+      issuers: liveIssuers(config, Date.now()),
       isLocal: localDevelopment,
     },
     accessRefusal: accessRefusal(config),
@@ -77,14 +78,14 @@ function factsOf(config: Config, { warnings }: Pick<ConnectionCap, 'warnings'>):
 }
 
 /** Whoever configures none means to offer the one that the interface names. */
-function liveIssuers({ deployment }: Config): DeploymentFacts['live']['issuers'] {
+function liveIssuers({ deployment }: Config, now: number): DeploymentFacts['live']['issuers'] {
   const configured = issuersIn(deployment, 'live')
   const meant: typeof configured =
     configured.length > 0 ? configured : [['de-ausweis', defaultIssuer]]
   return meant.map(([issuer, settings]) => ({
     issuer,
-    hasTrustAnchors: isTrusted(settings),
-    hasStatusAnchors: settings.statusAnchors.length > 0 || settings.trustList !== undefined,
+    hasTrustAnchors: isTrusted(settings, now),
+    hasStatusAnchors: isTrusted({ ...settings, trustAnchors: settings.statusAnchors }, now),
   }))
 }
 
@@ -118,12 +119,35 @@ const areaOf = {
   access: 'access_certificate',
   issuer: 'trust_anchors',
   status_list: 'status_lists',
+  trust_list: 'trust_anchors',
+  registrar: 'access_certificate',
 } as const
 
 const examined = ({ purpose, kind, certificate }: TrustedCertificate): ExaminedCertificate => ({
   area: areaOf[purpose],
   purpose,
-  whose: kind ? `${kind.issuer} in ${kind.environment}` : 'The access certificate',
-  subject: certificate.subject.replaceAll('\n', ', '),
+  whose:
+    kind === undefined
+      ? 'The access certificate'
+      : `${kind.issuer ?? 'Registrars'} in ${kind.environment}`,
+  subject: `${certificate.subject.replaceAll('\n', ', ')}${purpose === 'trust_list' ? ' (signs the trust list)' : ''}`,
+  validFrom: certificate.validFromDate.getTime(),
   expiresAt: certificate.validToDate.getTime(),
+  fix: fixFor(purpose, kind?.environment),
 })
+
+/** How the certificate is replaced in time. */
+function fixFor(purpose: TrustedCertificate['purpose'], environment: Environment | undefined) {
+  switch (purpose) {
+    case 'access':
+      return 'Have a new one issued, put it in the file that VIDIMUS_CONFIG names, and restart one instance after the other.'
+    case 'issuer':
+      return 'Ask the issuer for its new certificate, and name it beside this one in trustAnchors.'
+    case 'status_list':
+      return 'Ask the issuer for the new certificate of its status lists, and name it beside this one in statusAnchors.'
+    case 'trust_list':
+      return 'Ask who publishes the trust list for the new certificate of its signer, and name it beside this one in trustList.signers.'
+    case 'registrar':
+      return `Ask the registrar for its new certificate, and name it beside this one in registration.${environment}.`
+  }
+}

@@ -12,8 +12,9 @@ type Named = readonly [IssuerId, IssuerConfig]
 export const issuerWarnings = (
   deployment: DeploymentFile,
   environments: readonly Environment[],
+  now: number,
 ): readonly Attention[] => [
-  ...(environments.includes('test') ? untrustedInTest(deployment) : []),
+  ...(environments.includes('test') ? untrustedInTest(deployment, now) : []),
   ...environments.flatMap((environment) =>
     issuersIn(deployment, environment).flatMap((issuer) => unnamedAnchors(environment, issuer)),
   ),
@@ -21,17 +22,23 @@ export const issuerWarnings = (
 ]
 
 /** Test has de-ausweis without a word of configuration. */
-function untrustedInTest(deployment: DeploymentFile): readonly Attention[] {
+function untrustedInTest(deployment: DeploymentFile, now: number): readonly Attention[] {
   const known = new Map<IssuerId, IssuerConfig>([
     ['de-ausweis', defaultIssuer],
     ...issuersIn(deployment, 'test'),
   ])
   return [...known]
-    .filter(([, issuer]) => !isTrusted(issuer))
-    .map(([id]) => ({
-      text: `${id} has no trust anchors in test: every answer to it will be refused as untrusted.`,
-      fix: 'Name them as trustAnchors in the file that VIDIMUS_CONFIG names.',
-    }))
+    .filter(([, issuer]) => !isTrusted(issuer, now))
+    .map(([id, { trustAnchors, trustList }]) => {
+      const isNamed = trustAnchors.length > 0 || trustList !== undefined
+      const missing = isNamed
+        ? 'no trust anchor in test that is valid now'
+        : 'no trust anchors in test'
+      return {
+        text: `${id} has ${missing}: every answer to it will be refused as untrusted.`,
+        fix: 'Name them as trustAnchors in the file that VIDIMUS_CONFIG names.',
+      }
+    })
 }
 
 const unnamedAnchors = (

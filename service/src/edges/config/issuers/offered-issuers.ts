@@ -1,37 +1,50 @@
+import { isValidAt } from '../../../core/verification/pki/certificate.ts'
 import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
 import type { IssuerChoice, OfferedIssuers } from '../../../usecases/ports/issuers.ts'
 import type { DeploymentFile } from '../deployment-file.ts'
 import type { IssuerConfig } from './issuer-settings.ts'
 
+/** All that an environment may ever offer: the sandbox exists in test alone. */
+export function knownIssuers(
+  deployment: DeploymentFile,
+  environment: Environment,
+): readonly IssuerId[] {
+  const configured = issuersIn(deployment, environment).map(([id]) => id)
+  return environment === 'live'
+    ? configured
+    : [...new Set<IssuerId>(['de-ausweis', 'xx-sandbox', ...configured])]
+}
+
 /**
- * The sandbox exists in test alone, where de-ausweis needs no anchors to be tried. Without anchors
- * a live answer could never be trusted, so live does not offer it.
+ * Test needs no anchors for an issuer to be tried. Without an anchor that is valid a live answer
+ * could never be trusted, so live does not offer it.
  */
-export function offeredIssuers({ issuers }: DeploymentFile): OfferedIssuers {
-  const ids = [...issuers]
-  const inTest = ids.filter(([, { test }]) => test !== undefined).map(([id]) => id)
-  return {
-    test: [...new Set<IssuerId>(['de-ausweis', 'xx-sandbox', ...inTest])],
-    live: ids.filter(([, { live }]) => live && isTrusted(live)).map(([id]) => id),
-  }
+export function offeredIssuers(deployment: DeploymentFile): OfferedIssuers {
+  const inTest = knownIssuers(deployment, 'test')
+  const inLive = issuersIn(deployment, 'live')
+  return (environment, at) =>
+    environment === 'test'
+      ? inTest
+      : inLive.filter(([, issuer]) => isTrusted(issuer, at)).map(([id]) => id)
 }
 
 /** The same by issuer, with the names that the deployment gives them. */
-export function issuerChoices({
-  deployment: { issuers },
-  environments,
-  offered,
-}: {
-  readonly deployment: DeploymentFile
-  readonly environments: readonly Environment[]
-  readonly offered: OfferedIssuers
-}): readonly IssuerChoice[] {
-  const ids = new Set(environments.flatMap((environment) => offered[environment]))
-  return [...ids].map((issuer) => ({
+export function issuerChoices(
+  { issuers }: DeploymentFile,
+  environments: readonly Environment[],
+  offered: (environment: Environment) => readonly IssuerId[],
+): readonly IssuerChoice[] {
+  const byEnvironment = environments.map((environment) => ({
+    environment,
+    ids: offered(environment),
+  }))
+  return [...new Set(byEnvironment.flatMap(({ ids }) => ids))].map((issuer) => ({
     issuer,
     name: issuers.get(issuer)?.name,
-    environments: environments.filter((environment) => offered[environment].includes(issuer)),
+    environments: byEnvironment
+      .filter(({ ids }) => ids.includes(issuer))
+      .map(({ environment }) => environment),
   }))
 }
 
@@ -42,5 +55,6 @@ export const issuersIn = (
 ): readonly (readonly [IssuerId, IssuerConfig])[] =>
   [...issuers].flatMap(([id, { [environment]: issuer }]) => (issuer ? [[id, issuer] as const] : []))
 
-export const isTrusted = ({ trustAnchors, trustList }: IssuerConfig): boolean =>
-  trustAnchors.length > 0 || trustList !== undefined
+/** Whether anybody can be trusted as the issuer at that moment. */
+export const isTrusted = ({ trustAnchors, trustList }: IssuerConfig, at: number): boolean =>
+  [...trustAnchors, ...(trustList?.signers ?? [])].some((anchor) => isValidAt(anchor, at))

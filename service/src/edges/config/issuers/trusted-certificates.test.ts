@@ -11,27 +11,45 @@ const sandbox = [
   { purpose: 'status_list', certificate: sandboxStatusAnchor, kind },
 ]
 
-test('every anchor of an offered issuer is listed with what and where it is trusted for', () => {
-  const offered = { test: ['xx-sandbox'], live: [] } as const
+test('every anchor of an issuer is listed with what and where it is trusted for', () => {
   expect(
     trustedCertificates({
       deployment: emptyDeploymentFile,
       sandboxWalletUrl,
       environments: ['test', 'live'],
-      offered,
     }),
   ).toEqual(sandbox)
 })
 
 test('an environment that is not enabled trusts nothing', () => {
   const live = { ...defaultIssuer, trustAnchors: [sandboxAnchor] }
-  const offered = { test: ['xx-sandbox'], live: ['de-ausweis'] } as const
   expect(
     trustedCertificates({
       deployment: { issuers: new Map([['de-ausweis', { live }]]) },
       sandboxWalletUrl,
       environments: ['test'],
-      offered,
     }),
   ).toEqual(sandbox)
+})
+
+test('signers of trust lists and registrars are listed too, each certificate once', () => {
+  const trustList = { from: 'x', signers: [sandboxAnchor], territory: 'DE', graceSeconds: 1 }
+  const registrars = [sandboxAnchor]
+  const live = { registrars, statusAnchors: registrars, uncovered: undefined }
+  const listed = trustedCertificates({
+    deployment: {
+      issuers: new Map([['de-ausweis', { live: { ...defaultIssuer, trustList } }]]),
+      registration: { live },
+    },
+    sandboxWalletUrl,
+    environments: ['live'],
+  })
+  expect(listed).toEqual([
+    {
+      purpose: 'trust_list',
+      certificate: sandboxAnchor,
+      kind: { environment: 'live', issuer: 'de-ausweis' },
+    },
+    { purpose: 'registrar', certificate: sandboxAnchor, kind: { environment: 'live' } },
+  ])
 })

@@ -1,26 +1,52 @@
+import type { X509Certificate } from 'node:crypto'
+import type { Environment } from '../../../core/vocabulary/environment.ts'
 import type { TrustedCertificate } from '../../../usecases/portal/deployment-health.ts'
 import type { Config } from '../config.ts'
+import type { DeploymentFile } from '../deployment-file.ts'
 import { issuerDeployments } from './issuer-deployments.ts'
+import { issuersIn, knownIssuers } from './offered-issuers.ts'
 
-/** Every certificate that answers are trusted by, in the enabled environments. */
-export function trustedCertificates(
-  config: Pick<Config, 'deployment' | 'sandboxWalletUrl' | 'environments' | 'offered'>,
-): readonly TrustedCertificate[] {
-  const issuers = issuerDeployments(config.deployment, config.sandboxWalletUrl)
-  const deployed = config.environments.flatMap((environment) =>
-    config.offered[environment].map((issuer) => ({
-      ...issuers(environment, issuer),
-      kind: { environment, issuer },
-    })),
+/** Every certificate that something is trusted by, in the enabled environments. */
+export function trustedCertificates({
+  deployment,
+  sandboxWalletUrl,
+  environments,
+}: Pick<
+  Config,
+  'deployment' | 'sandboxWalletUrl' | 'environments'
+>): readonly TrustedCertificate[] {
+  const issuers = issuerDeployments(deployment, sandboxWalletUrl)
+  const ofIssuers = environments.flatMap((environment) =>
+    knownIssuers(deployment, environment).flatMap((issuer) =>
+      issuers(environment, issuer).entities.flatMap(({ anchors, statusAnchors }) => [
+        ...asTrusted('issuer', { environment, issuer }, anchors),
+        ...asTrusted('status_list', { environment, issuer }, statusAnchors),
+      ]),
+    ),
   )
-  return deployed.flatMap(({ entities, kind }) =>
-    entities.flatMap(({ anchors, statusAnchors }) => [
-      ...anchors.map((certificate) => ({ purpose: 'issuer' as const, kind, certificate })),
-      ...statusAnchors.map((certificate) => ({
-        purpose: 'status_list' as const,
-        kind,
-        certificate,
-      })),
+  return [
+    ...ofIssuers,
+    ...environments.flatMap((environment) => [
+      ...listSigners(deployment, environment),
+      ...registrars(deployment, environment),
     ]),
+  ]
+}
+
+const asTrusted = (
+  purpose: TrustedCertificate['purpose'],
+  kind: NonNullable<TrustedCertificate['kind']>,
+  certificates: readonly X509Certificate[],
+): readonly TrustedCertificate[] =>
+  certificates.map((certificate) => ({ purpose, kind, certificate }))
+
+const listSigners = (deployment: DeploymentFile, environment: Environment) =>
+  issuersIn(deployment, environment).flatMap(([issuer, { trustList }]) =>
+    asTrusted('trust_list', { environment, issuer }, trustList?.signers ?? []),
   )
+
+/** Those of their status lists are the same, if nothing else is said. */
+function registrars({ registration }: DeploymentFile, environment: Environment) {
+  const { registrars: named = [], statusAnchors = [] } = registration?.[environment] ?? {}
+  return asTrusted('registrar', { environment }, [...new Set([...named, ...statusAnchors])])
 }

@@ -52,7 +52,7 @@ export type PortalDeps = Pick<
   ImportRegistrationDeps &
   PreviewPageDeps & {
     readonly publicUrl: string
-    readonly issuers: readonly IssuerChoice[]
+    readonly issuers: () => readonly IssuerChoice[]
     readonly callbackUrlRules: CallbackUrlRules
     readonly random: Random
     readonly sealing: Sealing

@@ -40,7 +40,7 @@ export const sessionSchema = Type.Object(
 
 type Offer = {
   readonly environments: readonly Environment[]
-  readonly issuers: readonly IssuerChoice[]
+  readonly issuers: () => readonly IssuerChoice[]
 }
 
 export const sessionView = (
@@ -57,7 +57,7 @@ export const sessionView = (
     suspended,
   })),
   environments: [...environments],
-  issuers: issuers.map(({ issuer, name = null, environments: where }) => ({
+  issuers: issuers().map(({ issuer, name = null, environments: where }) => ({
     issuer,
     name,
     environments: [...where],

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { ok } from '../../../../core/vocabulary/result.ts'
 import { areas, type Finding } from '../../../../usecases/operation/finding.ts'
+import { anchorPurposes } from '../../../../usecases/operation/judge-certificates.ts'
 import {
   type DeploymentHealth,
   deploymentHealth,
@@ -37,7 +38,7 @@ const trustSchema = Type.Object({
   ),
   certificates: Type.Array(
     Type.Object({
-      purpose: oneOf(['access', 'registration', 'issuer', 'status_list']),
+      purpose: oneOf(['access', 'registration', ...anchorPurposes]),
       account: nullable(Type.String({ description: 'Null: the deployment’s own.' })),
       expires_at: time,
       days_left: Type.Integer(),
@@ -79,7 +80,7 @@ const healthSchema = Type.Object({
   callbacks: Type.Object({ queued: count, due: count, oldest_due_at: nullable(time) }),
   certificates: Type.Array(
     Type.Object({
-      purpose: oneOf(['access', 'issuer', 'status_list']),
+      purpose: oneOf(['access', ...anchorPurposes]),
       subject: Type.String(),
       expires_at: time,
       expired: Type.Boolean(),
