@@ -140,7 +140,7 @@ describe.each(enginesInTurn(import.meta.filename))('anchors that end, on %s', (e
     )
   })
 
-  test('in live the issuer is refused from the end of its last anchor to the begin of the next', async () => {
+  test('in live the issuer is refused from the end of its last anchor to the start of the next', async () => {
     const realNow = Date.now
     let ahead = 0
     vi.spyOn(Date, 'now').mockImplementation(() => realNow() + ahead)

@@ -68,8 +68,15 @@ describe('lists of revoked certificates', () => {
     statusLists = await serveStatusLists()
     authority = await makeAuthority(lifetime())
     statusAuthority = await makeAuthority({ name: 'CN=Status CA', ...lifetime() })
-    await writeFile(join(folder, 'ca.pem'), pem(authority))
-    await writeFile(join(folder, 'status-ca.pem'), pem(statusAuthority))
+    // Both have renewed their certificate, and what has expired comes first.
+    for (const [file, current] of [
+      ['ca.pem', authority],
+      ['status-ca.pem', statusAuthority],
+    ] as const) {
+      const { name, keys } = current
+      const expired = await makeAuthority({ name, keys, validTo: Date.now() - minute })
+      await writeFile(join(folder, file), [expired, current].map(pem).join(''))
+    }
     const german = {
       trustAnchors: ['ca.pem'],
       statusAnchors: ['status-ca.pem'],

@@ -34,8 +34,7 @@ export const germanTrust: Texts['trust'] = {
       'Ab seinem Ende antwortet /prove in Live mit error_account, mit jedem Schlüssel, der es nutzt.',
     issuer: 'Ab seinem Ende werden Identitäten darunter abgelehnt: error_untrusted_issuer.',
     status_list: 'Ab seinem Ende zählen Listen darunter nicht: error_status_unavailable.',
-    trust_list:
-      'Ab seinem Ende ist niemand mehr durch eine Liste vertraut, die es unterschreibt: error_untrusted_issuer.',
+    trust_list: 'Ab seinem Ende zählen Listen nicht, die es unterschreibt: error_untrusted_issuer.',
     registrar:
       'Ab seinem Ende zählen Registrierungszertifikate darunter nicht: error_account in Live.',
   },

@@ -31,7 +31,7 @@ export const englishTrust = {
     registration: 'From its end /prove answers error_account in live, with every key that uses it.',
     issuer: 'From its end identities under it are refused: error_untrusted_issuer.',
     status_list: 'From its end lists under it do not count: error_status_unavailable.',
-    trust_list: 'From its end nobody is trusted by a list that it signs: error_untrusted_issuer.',
+    trust_list: 'From its end lists that it signs do not count: error_untrusted_issuer.',
     registrar:
       'From its end registration certificates under it do not count: error_account in live.',
   },

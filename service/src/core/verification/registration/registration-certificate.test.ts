@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { createChainCache } from '../pki/chain-cache.ts'
-import { makeAuthority, makeCertificate, now } from '../pki/pki.test-material.ts'
-import { anchors, makeRegistration } from './registration.test-material.ts'
+import {
+  makeAuthority,
+  makeCertificate,
+  now,
+  type TestCertificate,
+} from '../pki/pki.test-material.ts'
+import { anchors, makeRegistration, registrarCa } from './registration.test-material.ts'
 import { readRegistrationCertificate } from './registration-certificate.ts'
 
 const read = (token: string, changes: { now?: number } = {}) =>
@@ -78,4 +83,18 @@ test('nobody but a trusted registrar can say it, and only while its certificate 
   expect(read([header, payload, signature].join('.'))).toMatchObject(untrusted)
   expect(read(makeRegistration({ header: { alg: 'ES384' } }))).toMatchObject(untrusted)
   expect(read(makeRegistration(), { now: now + 2 * 86_400_000 })).toMatchObject(untrusted)
+})
+
+test('a registrar that renewed its certificate is trusted by the one that is valid', async () => {
+  const { name, keys } = registrarCa
+  const expired = await makeAuthority({ name, keys, validTo: now - 1_000 })
+  const trusted = (...named: readonly TestCertificate[]) =>
+    readRegistrationCertificate(
+      makeRegistration(),
+      { anchors: named.map(({ x509 }) => x509), now, isLive: true },
+      createChainCache(9),
+    ).ok
+  expect(trusted(expired, registrarCa)).toBe(true)
+  expect(trusted(registrarCa, expired)).toBe(true)
+  expect(trusted(expired)).toBe(false)
 })

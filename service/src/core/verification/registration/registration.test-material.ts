@@ -10,7 +10,7 @@ import {
 
 /** Registration certificates (ETSI TS 119 475) as a registrar would issue them. */
 
-const registrarCa = await makeAuthority({ name: 'CN=Registrar CA,O=Registrar,C=DE' })
+export const registrarCa = await makeAuthority({ name: 'CN=Registrar CA,O=Registrar,C=DE' })
 const registrar = await makeCertificate({
   name: 'CN=Registrar,O=Registrar,C=DE',
   issuer: registrarCa,
