@@ -164,6 +164,8 @@ describe.each(engines)('live on %s', (engine) => {
   })
 
   test('the start warns of what cannot work', () => {
-    expect(service.logs()).toContain('Live needs the certificates by which de-ausweis is trusted')
+    expect(service.logs()).toContain(
+      'Live needs a certificate that is valid now by which de-ausweis is trusted',
+    )
   })
 })

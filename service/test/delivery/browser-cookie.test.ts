@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { enginesInTurn } from '../setup/databases.ts'
 import { personAtShop } from '../setup/person-at-shop.ts'
@@ -174,24 +173,5 @@ describe.each(enginesInTurn(import.meta.filename))('the browser’s cookie on %s
     const cookie = `vidimus-browser-aaaaaa=${'a'.repeat(43)}`
     const kept = await look(flow.link, { cookie })
     expect([kept.status, cookieOf(kept)]).toEqual([200, cookie])
-  })
-
-  test('a flow that the former release bound goes on in its browser alone', async () => {
-    const flow = await prove()
-    await openLinks(flow.link, openTestBrowser())
-    const secret = 'f'.repeat(43)
-    await service()
-      .store.database.read.updateTable('flows')
-      .set({ browser_hash: createHash('sha256').update(secret).digest() })
-      .where('id', '=', flow.flowId)
-      .execute()
-    const former = `vidimus-${flow.flowId}=${secret}`
-    const first = await look(flow.link, { cookie: former })
-    expect(first.status).toBe(303)
-    const cookie = `${former}; ${cookieOf(first)}`
-    expect((await look(`${flow.link}?c=1`, { cookie })).status).toBe(200)
-    const page = `${service().url}/flows/${flow.flowId}`
-    expect((await look(page, { cookie: former })).status).toBe(200)
-    expect((await look(page, { cookie: cookieOf(first) })).status).toBe(404)
   })
 })

@@ -13,7 +13,7 @@ export type Ran = { readonly rows: readonly unknown[]; readonly touched: number 
 export type FailureKind = 'lost' | 'locked' | 'own'
 
 /** An append-only table with one column that can be erased, and rows that can be deleted later. */
-export type ErasableTable = {
+type ErasableTable = {
   readonly table: string
   readonly erased: { readonly column: string; readonly value: string }
   /** All other columns. */

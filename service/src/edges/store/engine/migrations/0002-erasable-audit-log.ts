@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /** The shortest time that a deployment may set for its audit log. */
-export const shortestAuditDays = 30
+const shortestAuditDays = 30
 
 /**
  * Details of an event can be erased with the account or the person they are about, and events can
