@@ -15,6 +15,8 @@ const list: IssuerList = {
   kind: 'status_list',
   bits: 1,
   bytes: Buffer.from([0b10]),
+  issuedAt: 0,
+  expiresAt: 1,
   signerPath: pathOf(await makeCertificate({})),
 }
 

@@ -29,7 +29,8 @@ function ruleOf(sent: Buffer, changes: Partial<typeof expectation> = {}) {
 }
 
 test('a list under a status anchor is read, with how long it may be relied on', () => {
-  const value = { bits: 1, bytes, expiresAt: now + 3_600_000, ttlSeconds: 600 }
+  const times = { issuedAt: now - 60_000, expiresAt: now + 3_600_000, ttlSeconds: 600 }
+  const value = { bits: 1, bytes, ...times }
   const signerPath = expect.any(Array)
   expect(read(make())).toEqual({ ok: true, value: { ...value, signerPath } })
 })

@@ -20,11 +20,10 @@ export function verifyCwtStatusList(
 ): ListResult<StatusList> {
   const signed = verifyListCwt(bytes, 'application/statuslist+cwt', expected, chains)
   if (!signed.ok) return signed
-  const { claims, expiresAt, ttlSeconds, signerPath } = signed.value
+  const { claims, times, signerPath } = signed.value
   const list = cborMember(claims, statusListClaim)
   const compressed = cborValue(cborMember(list, 'lst'), 'bytes')
   const statuses = compressed && unpackStatuses(cborMember(list, 'bits')?.value, compressed)
   if (statuses === undefined) return unusable('bits or lst is not as it should be')
-  const ttl = ttlSeconds === undefined ? {} : { ttlSeconds }
-  return ok({ ...statuses, expiresAt, signerPath, ...ttl })
+  return ok({ ...statuses, ...times, signerPath })
 }

@@ -12,14 +12,12 @@ import { readCoseSign1, readX5chain, verifyCoseSign1 } from '../cose.ts'
 import type { CertificatePath, ChainCache } from '../pki/chain-cache.ts'
 import { brokenTimeRule } from '../times.ts'
 import { verifyListSigner } from './list-signer.ts'
-import { type ListExpectation, type ListResult, unusable } from './status-list.ts'
+import { type ListExpectation, type ListResult, type ListTimes, unusable } from './status-list.ts'
 
 /** The claims of a list that its issuer signed, and until when they may be used. */
 export type SignedList = {
   readonly claims: CborItem
-  /** Milliseconds since 1970. */
-  readonly expiresAt: number
-  readonly ttlSeconds: number | undefined
+  readonly times: ListTimes
   readonly signerPath: CertificatePath
 }
 
@@ -75,8 +73,10 @@ function readClaims(
   if (exp === undefined || iat === undefined) return unusable('exp or iat is missing')
   if (ttl !== undefined && (ttlSeconds === undefined || ttlSeconds <= 0))
     return unusable('ttl is not a positive number')
-  // No allowance for clocks here: a list is cached until `exp`, and never longer.
+  // No allowance for clocks here: a list is kept until `exp`, and never longer.
   if (now >= exp * 1_000) return unusable('exp is past')
   const rule = brokenTimeRule({ exp, iat }, now / 1_000)
-  return rule === undefined ? ok({ claims, expiresAt: exp * 1_000, ttlSeconds }) : unusable(rule)
+  if (rule !== undefined) return unusable(rule)
+  const times = { issuedAt: iat * 1_000, expiresAt: exp * 1_000 }
+  return ok({ claims, times: ttlSeconds === undefined ? times : { ...times, ttlSeconds } })
 }

@@ -1,11 +1,12 @@
 import { cborMember, cborValue } from '../../encoding/cbor.ts'
 import { ok } from '../../vocabulary/result.ts'
-import type { ChainCache } from '../pki/chain-cache.ts'
+import type { CertificatePath, ChainCache } from '../pki/chain-cache.ts'
 import { verifyListCwt } from './cwt.ts'
-import { type ListExpectation, type ListResult, type StatusList, unusable } from './status-list.ts'
+import { type ListExpectation, type ListResult, type ListTimes, unusable } from './status-list.ts'
 
 /** The credentials that their issuer revoked; whatever is not on it is valid. */
-export type IdentifierList = Pick<StatusList, 'expiresAt' | 'ttlSeconds' | 'signerPath'> & {
+export type IdentifierList = ListTimes & {
+  readonly signerPath: CertificatePath
   /** As base64url. */
   readonly identifiers: ReadonlySet<string>
 }
@@ -20,7 +21,7 @@ export function verifyIdentifierList(
 ): ListResult<IdentifierList> {
   const signed = verifyListCwt(bytes, 'application/identifierlist+cwt', expected, chains)
   if (!signed.ok) return signed
-  const { claims, expiresAt, ttlSeconds, signerPath } = signed.value
+  const { claims, times, signerPath } = signed.value
   const entries = cborValue(
     cborMember(cborMember(claims, identifierListClaim), 'identifiers'),
     'map',
@@ -28,12 +29,7 @@ export function verifyIdentifierList(
   const identifiers = entries?.map(({ key }) => cborValue(key, 'bytes'))
   if (!identifiers?.every((identifier) => identifier !== undefined))
     return unusable('identifiers are not byte strings')
-  return ok({
-    identifiers: new Set(identifiers.map(spell)),
-    expiresAt,
-    signerPath,
-    ...(ttlSeconds === undefined ? {} : { ttlSeconds }),
-  })
+  return ok({ identifiers: new Set(identifiers.map(spell)), ...times, signerPath })
 }
 
 export const isOnList = ({ identifiers }: IdentifierList, id: Uint8Array): boolean =>

@@ -4,6 +4,7 @@ import { makeCertificate, pathOf } from '../pki/pki.test-material.ts'
 import { type IssuerList, listMediaType, readIssuerList, verdictOf } from './issuer-list.ts'
 
 const signerPath = pathOf(await makeCertificate({}))
+const times = { issuedAt: 0, expiresAt: 1 }
 const uri = 'https://pid.example/status/1'
 const place = (index: number) => ({ kind: 'status_list' as const, uri, index })
 const identifier = (hex: string) => ({
@@ -17,11 +18,13 @@ const list: IssuerList = {
   kind: 'status_list',
   bits: 2,
   bytes: Buffer.of(0b11_10_01_00),
+  ...times,
   signerPath,
 }
 const identifiers: IssuerList = {
   kind: 'identifier_list',
   bytes: Buffer.alloc(1),
+  ...times,
   signerPath,
   identifiers: new Set([Buffer.from('0102', 'hex').toString('base64url')]),
 }

@@ -36,14 +36,38 @@ const expectRefusal = (wish: ListWish, detail: string) =>
 test('a list says its statuses, until when it holds and how long to keep it', () => {
   const list = read(makeListToken())
   if (!list.ok) throw new Error(list.failure.detail)
-  expect(list.value).toMatchObject({ bits: 1, expiresAt: now + 86_400_000, ttlSeconds: 3_600 })
+  expect(list.value).toMatchObject({
+    bits: 1,
+    issuedAt: now - 60_000,
+    expiresAt: now + 86_400_000,
+    ttlSeconds: 3_600,
+  })
   expect([0, 1, 2, 3, 15].map((index) => statusAt(list.value, index))).toEqual([1, 0, 0, 1, 1])
   expect(statusAt(list.value, 16)).toBeUndefined()
 })
 
-test('exp and ttl may be missing', () => {
-  const list = read(makeListToken({ payload: { exp: undefined, ttl: undefined } }))
-  expect(list.ok && Object.keys(list.value)).toEqual(['bits', 'bytes', 'signerPath'])
+const [hour, day] = [3_600, 86_400]
+
+test.each<[string, number | undefined, number]>([
+  ['a day', undefined, day],
+  ['a day, if ttl is shorter', 60, day],
+  ['a day, if ttl is half of it', 12 * hour, day],
+  ['two ttl, if those are longer', 2 * day, 4 * day],
+  ['a week at most', 30 * day, 7 * day],
+])('without exp a list counts from iat for %s', (_, ttl, age) => {
+  const issued = (iat: number) => makeListToken({ payload: { exp: undefined, ttl, iat } })
+  expect(read(issued(seconds - age + 1))).toMatchObject({ value: { expiresAt: now + 1_000 } })
+  expect(read(issued(seconds - age))).toEqual(refusal('it has no exp, and iat is too old'))
+})
+
+test('with exp a list counts until then, however old it is', () => {
+  const payload = { iat: seconds - 90 * day, ttl: 60, exp: seconds + 1 }
+  expect(read(makeListToken({ payload }))).toMatchObject({ value: { expiresAt: now + 1_000 } })
+})
+
+test('ttl may be missing', () => {
+  const list = read(makeListToken({ payload: { ttl: undefined } }))
+  expect(list.ok && 'ttlSeconds' in list.value).toBe(false)
 })
 
 test('a key in the header changes nothing: the certificate says whose signature it is', () => {

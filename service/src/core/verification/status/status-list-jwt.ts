@@ -9,6 +9,7 @@ import { refuse } from '../refuse.ts'
 import { brokenTimeRule, readTimes } from '../times.ts'
 import { verifyListSigner } from './list-signer.ts'
 import {
+  endWithoutExp,
   type ListExpectation,
   type ListResult,
   type StatusList,
@@ -54,17 +55,24 @@ function readClaims(claims: JsonObject, { uri, now }: ListExpectation): ListResu
   if (claims['sub'] !== uri) return unusable('sub is not the address of the list')
   const times = readTimes({ exp: claims['exp'], nbf: claims['nbf'], iat: claims['iat'] })
   if (times?.iat === undefined) return unusable('iat is missing, or a time is not a number')
-  // No allowance for clocks here: a list is cached until `exp`, and never longer.
-  if (times.exp !== undefined && now >= times.exp * 1_000) return unusable('exp is past')
-  const rule = brokenTimeRule(times, now / 1_000)
-  if (rule !== undefined) return unusable(rule)
+  const { iat } = times
   const ttl = claims['ttl']
   if (ttl !== undefined && !(typeof ttl === 'number' && ttl > 0))
     return unusable('ttl is not a positive number')
+  const exp = times.exp ?? endWithoutExp(iat, ttl)
+  // No allowance for clocks here: a list is kept until its end, and never longer.
+  if (now >= exp * 1_000)
+    return unusable(times.exp === undefined ? 'it has no exp, and iat is too old' : 'exp is past')
+  const rule = brokenTimeRule(times, now / 1_000)
+  if (rule !== undefined) return unusable(rule)
   const statuses = readStatuses(claims['status_list'])
   if (statuses === undefined) return unusable('status_list is not bits and compressed statuses')
-  const expiresAt = times.exp === undefined ? {} : { expiresAt: times.exp * 1_000 }
-  return ok({ ...statuses, ...expiresAt, ...(ttl === undefined ? {} : { ttlSeconds: ttl }) })
+  return ok({
+    ...statuses,
+    issuedAt: iat * 1_000,
+    expiresAt: exp * 1_000,
+    ...(ttl === undefined ? {} : { ttlSeconds: ttl }),
+  })
 }
 
 function readStatuses(list: JsonObject[string] | undefined) {

@@ -27,16 +27,34 @@ export type ListExpectation = {
 /**
  * The statuses of many credentials (Token Status List, section 4), from a verified token alone.
  */
-export type StatusList = {
+export type StatusList = ListTimes & {
   readonly bits: StatusBits
   readonly bytes: Buffer
-  /** Milliseconds since 1970. */
-  readonly expiresAt?: number
-  /** How long the issuer wants it to be kept. */
-  readonly ttlSeconds?: number
   /** Who signed it, up to the anchor for lists. */
   readonly signerPath: CertificatePath
 }
+
+/** What the issuer says of its times. Milliseconds since 1970. */
+export type ListTimes = {
+  readonly issuedAt: number
+  /** It counts until then, and not a moment longer. */
+  readonly expiresAt: number
+  /** After this time a newer one may be published. */
+  readonly ttlSeconds?: number
+}
+
+const daySeconds = 86_400
+const longestAgeSeconds = 7 * daySeconds
+
+/**
+ * When a list without `exp` counts no more, in seconds since 1970. Its issuer leaves the age to us
+ * (Token Status List, section 8.3, step 4b). A day: revocations are public within one (Regulation
+ * (EU) No 910/2014, article 24(3)), so an older list may lack one that has to be known. An issuer
+ * with a longer `ttl` says that it publishes more seldom: then two of them, as the list was up to
+ * one old when it was fetched, and never more than a week.
+ */
+export const endWithoutExp = (issuedAt: number, ttl = 0): number =>
+  issuedAt + Math.min(Math.max(2 * ttl, daySeconds), longestAgeSeconds)
 
 const bitSizes = [1, 2, 4, 8] as const
 type StatusBits = (typeof bitSizes)[number]

@@ -22,7 +22,14 @@ const asked = {
 
 const signerPath = pathOf(await makeCertificate({}))
 const listOf = (byte: number): ListResult<IssuerList> =>
-  ok({ kind: 'status_list', bits: 1, bytes: Buffer.of(byte), signerPath })
+  ok({
+    kind: 'status_list',
+    bits: 1,
+    bytes: Buffer.of(byte),
+    issuedAt: 0,
+    expiresAt: 1,
+    signerPath,
+  })
 
 function world(answer: ListResult<IssuerList>, signer: SignerResult = ok('not_revoked')) {
   const asked: unknown[] = []
