@@ -27,10 +27,10 @@ import { type PortalStore, portalStore } from '../edges/store/portal/portal-stor
 import { accountCertificateStore } from '../edges/store/registration/account-certificates.ts'
 import { registrationStore } from '../edges/store/registration/registrations.ts'
 import { instanceStore } from '../edges/store/secrets/instances.ts'
-import { revocationListStore } from '../edges/store/secrets/revocation-lists.ts'
 import { signingKeyStore } from '../edges/store/secrets/signing-keys.ts'
 import { trustListStore } from '../edges/store/secrets/trust-lists.ts'
 import { vaultStore } from '../edges/store/secrets/vault.ts'
+import { signedListStore } from '../edges/store/trust/signed-lists.ts'
 import { followMasterKey } from '../usecases/keys/agree-on-master-key.ts'
 import type { Accounts, Closing } from '../usecases/ports/accounts.ts'
 import type { ApiKeys } from '../usecases/ports/api-keys.ts'
@@ -47,7 +47,7 @@ import type { Random, Sealing, Vault } from '../usecases/ports/sealing.ts'
 import type { NewPrivateKey, SigningKeys } from '../usecases/ports/signing.ts'
 import type { AccountCertificates } from '../usecases/ports/trust/account-certificates.ts'
 import type { Registrations } from '../usecases/ports/trust/registrations.ts'
-import type { KeptRevocationLists } from '../usecases/ports/trust/revocation-lists.ts'
+import type { KeptLists } from '../usecases/ports/trust/signed-lists.ts'
 import type { TrustLists } from '../usecases/ports/trust/trust-lists.ts'
 
 /**
@@ -70,7 +70,7 @@ export type Store = {
   readonly vault: Vault
   readonly instances: Instances
   readonly trustLists: TrustLists
-  readonly keptRevocationLists: KeptRevocationLists
+  readonly keptLists: KeptLists
   readonly accountCertificates: AccountCertificates
   readonly registrations: Registrations
   readonly sealing: Sealing
@@ -169,7 +169,7 @@ export async function openStore(
     vault,
     instances,
     trustLists: trustListStore(database),
-    keptRevocationLists: revocationListStore(database),
+    keptLists: signedListStore(database),
     accountCertificates: accountCertificateStore(database),
     registrations: registrationStore(database),
     sealing,

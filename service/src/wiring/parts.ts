@@ -1,6 +1,7 @@
 import type { DestinationStream } from 'pino'
 import type { FlowKind } from '../core/flow/outcome.ts'
 import type { Config } from '../edges/config/config.ts'
+import { issuerDeployments } from '../edges/config/issuers/issuer-deployments.ts'
 import { knownIssuers } from '../edges/config/issuers/offered-issuers.ts'
 import {
   type ConnectionCap,
@@ -11,23 +12,23 @@ import {
   createListenerSockets,
   type ListenerSockets,
 } from '../edges/http/listen/listener-sockets.ts'
-import { revocationListPolicy } from '../edges/outbound/address-policy.ts'
 import { createPostCallback } from '../edges/outbound/post-callback.ts'
-import { createRevocationLists, type RevocationLists } from '../edges/outbound/revocation-lists.ts'
 import { createSafeClient, type SafeClient } from '../edges/outbound/safe-client.ts'
 import { createLog } from '../edges/telemetry/log.ts'
 import { createMetrics, type Metrics } from '../edges/telemetry/metrics.ts'
-import { createStatusListFetches } from '../edges/telemetry/status-list-fetches.ts'
 import { openTraces } from '../edges/telemetry/traces/open-traces.ts'
 import type { Traces } from '../edges/telemetry/traces/traces.ts'
 import { countKeyUses, type KeyUseCounter } from '../edges/workers/count-key-uses.ts'
 import type { TrustListFollower } from '../edges/workers/follow-trust-lists.ts'
 import type { MasterKeyRotation } from '../edges/workers/rotate-master-key.ts'
 import type { PostCallback } from '../usecases/ports/callbacks.ts'
+import type { IssuerDeployments } from '../usecases/ports/issuers.ts'
 import type { Log } from '../usecases/ports/telemetry.ts'
+import type { RefreshListDeps } from '../usecases/trust/lists/refresh-list.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import { type OpenOptions, openStore, type Store } from './open-store.ts'
 import { wireTrust } from './operation/wire-trust.ts'
+import { type Lists, wireLists } from './trust/wire-lists.ts'
 import { type Registration, wireRegistration } from './trust/wire-registration.ts'
 import { fullVersion, version } from './version.ts'
 import { wireMasterKeys } from './wire-master-keys.ts'
@@ -47,8 +48,8 @@ export type Parts = {
   readonly masterKeys: MasterKeyRotation
   readonly trust: TrustListFollower
   readonly registration: Registration
-  readonly statusListFetches: StatusListFetches
-  readonly revocationLists: RevocationLists
+  readonly issuers: IssuerDeployments
+  readonly lists: Lists
 }
 
 export async function openParts(
@@ -74,7 +75,9 @@ export async function openParts(
   store.database.onChange(({ decided }) => decided?.forEach(metrics.outcomeDecided))
   const traces = await openTraces({ ...config, version: fullVersion, log })
   const client = createSafeClient()
-  const statusListFetches = wireStatusListFetches(metrics)
+  const trust = await wireTrust(config, store, client, log)
+  const issuers = issuerDeployments(config.deployment, config.sandboxWalletUrl, trust.listed)
+  const lists = wireLists(config, store, client, { issuers, log, onFetch: countFetch(metrics) })
   return {
     config,
     store: {
@@ -94,32 +97,19 @@ export async function openParts(
     keyUses: countKeyUses(store.apiKeys.noteUses),
     connectionCap: capConnections(openFileLimit()),
     masterKeys,
-    trust: await wireTrust(config, store, client, log),
-    revocationLists: createRevocationLists({
-      client,
-      now: Date.now,
-      policy: revocationListPolicy(config),
-      kept: store.keptRevocationLists,
-      onFetch: metrics.revocationListFetched,
-    }),
-    registration: wireRegistration(config, store, client, statusListFetches.note),
-    statusListFetches,
+    trust,
+    issuers,
+    lists,
+    registration: wireRegistration(config, store, lists),
   }
 }
 
-type StatusListFetches = ReturnType<typeof createStatusListFetches>
-
-/** Counted for the metrics, and kept for the page about health. */
-function wireStatusListFetches(metrics: Metrics): StatusListFetches {
-  const fetches = createStatusListFetches(Date.now)
-  return {
-    ...fetches,
-    note: (issuer, result, uri) => {
-      metrics.statusListFetched(issuer, result)
-      fetches.note(issuer, result, uri)
-    },
-  }
-}
+const countFetch =
+  ({ revocationListFetched, statusListFetched }: Metrics): RefreshListDeps['onFetch'] =>
+  ({ kind, issuer }, result) =>
+    kind === 'revocation'
+      ? revocationListFetched(issuer, result)
+      : statusListFetched(issuer, result)
 
 const knownKinds = ({ environments, deployment }: Config): readonly FlowKind[] =>
   environments.flatMap((environment) =>

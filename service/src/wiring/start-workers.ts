@@ -2,6 +2,7 @@ import type { FlowId } from '../core/vocabulary/ids.ts'
 import { startDelivery } from '../edges/workers/deliver-callbacks.ts'
 import { everySecond, everySeconds } from '../edges/workers/every-second.ts'
 import { foldUsage } from '../edges/workers/fold-usage.ts'
+import { refreshLists } from '../edges/workers/refresh-lists.ts'
 import { sweep } from '../edges/workers/sweep.ts'
 import { createExpiryWarnings } from '../edges/workers/warn-of-expiry.ts'
 import { writeKeyUses } from '../edges/workers/write-key-uses.ts'
@@ -19,7 +20,7 @@ const mostForgotten = 1_000
 
 /** Delivers, expires, forgets and counts, on every instance alike. */
 export function startWorkers(parts: Parts): Workers {
-  const { store, keyUses, log } = parts
+  const { store, keyUses, lists, log } = parts
   const delivery = wireDelivery(parts)
   const stopWatching = store.database.onChange(({ callbackDue }) => callbackDue && delivery.look())
   const sweeping = everySecond(
@@ -43,6 +44,7 @@ export function startWorkers(parts: Parts): Workers {
     log,
   )
   const folding = everySeconds(60, 'usage', () => foldUsage(store.usage), log)
+  const refreshing = refreshLists({ keptLists: store.keptLists, ...lists, log })
   return {
     deliveries: delivery,
     stop: async () => {
@@ -51,6 +53,7 @@ export function startWorkers(parts: Parts): Workers {
       await counting.stop()
       await forgetting.stop()
       await folding.stop()
+      await refreshing.stop()
       await warning.stop()
       await delivery.stop()
     },

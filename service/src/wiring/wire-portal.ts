@@ -13,25 +13,14 @@ import { examineDeployment } from '../usecases/operation/examine-deployment.ts'
 import type { SignPresentation } from '../usecases/ports/signing.ts'
 import { startProof } from '../usecases/proof/start-proof.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
-import { examination, listsOf } from './operation/examination.ts'
+import { examination } from './operation/examination.ts'
 import type { Parts } from './parts.ts'
 import { version } from './version.ts'
 import type { ProofDeps } from './wire-proof.ts'
 
 /** What the portal's routes need. */
 export const wirePortal = (
-  {
-    config,
-    store,
-    registration,
-    statusListFetches,
-    postCallback,
-    log,
-    metrics,
-    connectionCap,
-    revocationLists,
-    trust,
-  }: Parts,
+  { config, store, registration, postCallback, log, metrics, connectionCap, trust }: Parts,
   deps: ProofDeps,
   signPresentation: SignPresentation,
 ): PortalDeps => ({
@@ -67,9 +56,8 @@ export const wirePortal = (
     ),
   examine: () =>
     examineDeployment(
-      examination(config, store, connectionCap, listsOf({ trust, revocationLists })),
+      examination(config, store, connectionCap, async (kind) => trust.current(kind)),
     ),
-  statusListReach: statusListFetches.list,
   version,
   engine: config.database.engine,
   trusted: trustedCertificates(config),

@@ -1,11 +1,8 @@
-import { type ChainCache, createChainCache } from '../core/verification/pki/chain-cache.ts'
-import { type IssuerList, readIssuerList } from '../core/verification/status/issuer-list.ts'
+import { createChainCache } from '../core/verification/pki/chain-cache.ts'
 import type { FlowId } from '../core/vocabulary/ids.ts'
 import type { BrowserWalletRoutesDeps } from '../edges/http/pages/browser/browser-wallet-routes.ts'
 import { createRubbishLimit } from '../edges/http/wallet/rubbish-limit.ts'
 import type { WalletRoutesDeps } from '../edges/http/wallet/wallet-routes.ts'
-import { statusListPolicy } from '../edges/outbound/status-list-policy.ts'
-import { createStatusLists } from '../edges/outbound/status-lists.ts'
 import type { AskStatus } from '../usecases/ports/issuers.ts'
 import type { SignPresentation } from '../usecases/ports/signing.ts'
 import {
@@ -13,7 +10,7 @@ import {
   receiveBrowserAnswer,
 } from '../usecases/proof/browser/receive-browser-answer.ts'
 import { serveBrowserRequests } from '../usecases/proof/browser/serve-browser-requests.ts'
-import { type AskStatusDeps, askStatus } from '../usecases/proof/wallet/ask-status.ts'
+import { askStatus } from '../usecases/proof/wallet/ask-status.ts'
 import { noteMisunderstanding } from '../usecases/proof/wallet/note-misunderstanding.ts'
 import type { ReadForm } from '../usecases/proof/wallet/read-form.ts'
 import { type ReceiveAnswerDeps, receiveAnswer } from '../usecases/proof/wallet/receive-answer.ts'
@@ -38,7 +35,7 @@ export function wireWallet(
   const lists = {
     issuers: deps.issuers,
     askRevocation: askSigner,
-    issuerList: wireStatusLists(parts, chains),
+    issuerList: parts.lists.issuerList,
   }
   const answerDeps: ReceiveAnswerDeps = {
     ...deps,
@@ -66,18 +63,4 @@ export function wireWallet(
     noteMisunderstanding: (token) => noteMisunderstanding(deps, token),
     rubbishLimit: createRubbishLimit(monotonicMilliseconds),
   }
-}
-
-function wireStatusLists(
-  { config, client, statusListFetches }: Parts,
-  chains: ChainCache,
-): AskStatusDeps['issuerList'] {
-  const lists = createStatusLists<IssuerList>({
-    client,
-    now: Date.now,
-    onFetch: statusListFetches.note,
-    readList: (token, expected, mediaType) => readIssuerList(token, expected, mediaType, chains),
-  })
-  const policyFor = statusListPolicy(config)
-  return (uri, asked) => lists.get(uri, { ...asked, policy: policyFor(asked.issuer) })
 }

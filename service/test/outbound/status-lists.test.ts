@@ -10,10 +10,11 @@ import {
   zipBomb,
 } from '../../src/core/verification/status/status-list.test-material.ts'
 import { statusAt } from '../../src/core/verification/status/status-list.ts'
-import { readStatusListJwt } from '../../src/core/verification/status/status-list-jwt.ts'
+import { fail } from '../../src/core/vocabulary/result.ts'
 import type { AddressPolicy } from '../../src/edges/outbound/address-policy.ts'
+import { createFetchList } from '../../src/edges/outbound/fetch-list.ts'
 import { createSafeClient } from '../../src/edges/outbound/safe-client.ts'
-import { createStatusLists } from '../../src/edges/outbound/status-lists.ts'
+import { issuerList } from '../../src/usecases/trust/lists/asked-lists.ts'
 import { ca, startHttps } from './servers.ts'
 
 const mediaType = 'application/statuslist+jwt'
@@ -36,18 +37,12 @@ async function listFrom(
   uri = `https://shop.example:${server.port}/lists/1`
   const client = createSafeClient({ resolve: async () => ['127.0.0.1'], ca, headersMilliseconds })
   ends.push(client.close, server.close)
-  const chains = createChainCache(10)
-  const lists = createStatusLists({
-    client,
-    now: () => now,
-    readList: (token, expected) => readStatusListJwt(token, expected, chains),
-  })
-  return lists.get(uri, {
-    mediaType,
-    anchors: [statusAuthority.x509],
-    policy,
-    issuer: 'de-ausweis',
-  })
+  const fetchList = createFetchList({ client, now: () => now, policyOf: () => policy })
+  const anchors = [statusAuthority.x509]
+  const asked = { environment: 'live', issuer: 'de-ausweis', uri, mediaType, anchors } as const
+  const { source, read } = issuerList(asked, createChainCache(10))
+  const fetched = await fetchList(source)
+  return fetched.ok ? read(fetched.body, now) : fail('error_status_unavailable', fetched)
 }
 
 const sending =
@@ -60,7 +55,8 @@ const sending =
 
 test('a list is fetched, verified and read; an index it does not have has no status', async () => {
   const list = await listFrom(sending({}))
-  expect(list.ok && [0, 1, 15, 16].map((index) => statusAt(list.value, index))).toEqual([
+  const statuses = list.ok && list.value.kind === 'status_list' ? list.value : undefined
+  expect(statuses && [0, 1, 15, 16].map((index) => statusAt(statuses, index))).toEqual([
     1,
     0,
     1,

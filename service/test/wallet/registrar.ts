@@ -19,6 +19,7 @@ import { requestCertificate } from '../../src/usecases/trust/certificates/reques
 import { importRegistration } from '../../src/usecases/trust/registration/import-registration.ts'
 import { setRegisteredId } from '../../src/usecases/trust/registration/set-registered-id.ts'
 import { useRegistration } from '../../src/usecases/trust/registration/use-registration.ts'
+import { wireLists } from '../../src/wiring/trust/wire-lists.ts'
 import { wireRegistration } from '../../src/wiring/trust/wire-registration.ts'
 import type { RunningService } from '../setup/running-service.ts'
 
@@ -171,7 +172,7 @@ export const storeRegistration = (
   token: string,
 ) =>
   importRegistration(
-    { ...store, ...wireRegistration(config, store, client) },
+    { ...store, ...wireRegistration(config, store, wireLists(config, store, client)) },
     { accountId: account as AccountId, environment, token, service },
     command,
   )

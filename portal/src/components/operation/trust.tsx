@@ -25,8 +25,8 @@ export function TrustHealth({ of: trust }: { readonly of: Trust }) {
         {trust.lists.map((list) => (
           <TrustListLine key={list.from + list.environment} of={list} />
         ))}
-        {trust.status_lists.map((reached) => (
-          <StatusListLine key={reached.host + reached.issuer} of={reached} />
+        {trust.status_lists.map((lists) => (
+          <StatusListLine key={lists.host + lists.issuer + lists.environment} of={lists} />
         ))}
         {trust.status_lists.length === 0 && <Line name={t.statusList}>{t.noStatusList}</Line>}
         <ClockLine of={trust.clock} />
@@ -89,17 +89,26 @@ function TrustListLine({ of: list }: { readonly of: Trust['lists'][number] }) {
 const inWords = (at: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
 
-function StatusListLine({ of: reached }: { readonly of: Trust['status_lists'][number] }) {
-  const t = useTexts().trust
-  const { host, issuer, result, at, fetched_at: fetchedAt } = reached
+function StatusListLine({ of: lists }: { readonly of: Trust['status_lists'][number] }) {
+  const t = useTexts()
+  const { environment, issuer, host, count, failure, fetched_at: fetchedAt } = lists
   return (
-    <Line name={t.statusList} then={t.statusListThen} verdict={reached}>
-      {host} ({issuer}) · {result === 'fetched' ? t.fetched : t.notFetched(result)}{' '}
-      <Moment at={at} as="relative" />
-      {result !== 'fetched' && fetchedAt !== null && (
+    <Line
+      name={t.trust.statusLists(issuer, t.shell[environment])}
+      then={t.trust.statusListThen}
+      verdict={lists}
+    >
+      {host} · {t.trust.listCount(count)}
+      {fetchedAt !== null && (
         <>
           {' · '}
-          {t.lastFetched} <Moment at={fetchedAt} as="relative" />
+          {t.trust.fetched} <Moment at={fetchedAt} as="relative" />
+        </>
+      )}
+      {failure !== null && (
+        <>
+          {' · '}
+          {t.trust.notRefreshed} <span lang="en">({failure})</span>
         </>
       )}
     </Line>

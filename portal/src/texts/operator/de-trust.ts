@@ -11,12 +11,13 @@ export const germanTrust: Texts['trust'] = {
     `Kommt keine neue Ausgabe, ist ab ${end} niemand mehr durch sie vertraut: Nachweise enden mit error_untrusted_issuer.`,
   listNever: 'Bis sie geholt ist, enden Nachweise mit error_untrusted_issuer.',
   statusList: 'Statuslisten',
-  noStatusList: 'Seit dem Start dieser Instanz wurde keine gebraucht.',
+  noStatusList: 'Es gibt keine: Noch hat keine Identität auf eine verwiesen.',
+  statusLists: (issuer, environment) => `Statuslisten von ${issuer} (${environment})`,
+  listCount: (count) => (count === 1 ? 'eine Liste' : `${count} Listen`),
   fetched: 'geholt',
-  notFetched: (result) => `nicht geholt (${result})`,
-  lastFetched: 'letzte Liste',
+  notRefreshed: 'nicht erneuert',
   statusListThen:
-    'Eine vorhandene Liste gilt bis zu ihrem Ende. Ohne eine enden Nachweise mit error_status_unavailable.',
+    'Eine Liste, die sich nicht erneuern lässt, gilt bis zu ihrem Ende, höchstens einen Tag. Ohne eine enden Nachweise mit error_status_unavailable.',
   clock: (seconds) => `Weicht um ${seconds} s von der der Datenbank ab, wie diese Instanz es sah.`,
   clockThen:
     'Ab 2 s lehnen Wallets und Kunden womöglich ab, was aus der Zukunft zu kommen scheint.',

@@ -9,12 +9,14 @@ export const englishTrust = {
     `If no new edition comes, nobody is trusted by it from ${end}: proofs end with error_untrusted_issuer.`,
   listNever: 'Until it is fetched, proofs end with error_untrusted_issuer.',
   statusList: 'Status lists',
-  noStatusList: 'None was asked for since this instance started.',
+  noStatusList: 'None is kept: no identity has referred to one yet.',
+  statusLists: (issuer: string, environment: string) =>
+    `Status lists of ${issuer} (${environment})`,
+  listCount: (count: number) => (count === 1 ? 'one list' : `${count} lists`),
   fetched: 'fetched',
-  notFetched: (result: string) => `not fetched (${result})`,
-  lastFetched: 'last list',
+  notRefreshed: 'not refreshed',
   statusListThen:
-    'A list that is kept counts until its end. Without one, proofs end with error_status_unavailable.',
+    'A list that cannot be refreshed counts until its end, for a day at most. Without one, proofs end with error_status_unavailable.',
   clock: (seconds: string) =>
     `Differs by ${seconds} s from the database’s, as this instance saw it.`,
   clockThen: 'From 2 s wallets and customers may refuse what seems to come from the future.',

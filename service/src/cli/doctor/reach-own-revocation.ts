@@ -1,12 +1,16 @@
 import { readCertificates } from '../../core/encoding/pem.ts'
+import { fail } from '../../core/vocabulary/result.ts'
 import type { Config } from '../../edges/config/config.ts'
 import { revocationListPolicy } from '../../edges/outbound/address-policy.ts'
-import { createRevocationLists } from '../../edges/outbound/revocation-lists.ts'
+import { createFetchList } from '../../edges/outbound/fetch-list.ts'
 import type { SafeClient } from '../../edges/outbound/safe-client.ts'
 import type { Finding } from '../../usecases/operation/finding.ts'
 import { judgeRevocationLists } from '../../usecases/operation/judge-revocation-lists.ts'
 import { type OwnCertificate, reachRevocation } from '../../usecases/operation/reach-revocation.ts'
 import type { HeldCertificate } from '../../usecases/ports/trust/account-certificates.ts'
+import type { KnownRevocationList } from '../../usecases/ports/trust/revocation-lists.ts'
+import { revocationList } from '../../usecases/trust/lists/asked-lists.ts'
+import type { GetRevocationList } from '../../usecases/trust/revocation/find-revocation-list.ts'
 import type { Store } from '../../wiring/open-store.ts'
 
 /** Asks the authorities of every access certificate in use; then the lists that were fetched. */
@@ -15,8 +19,8 @@ export async function reachOwnRevocation(
   { accountCertificates }: Pick<Store, 'accountCertificates'>,
   client: SafeClient,
 ): Promise<readonly Finding[]> {
-  const [now, policy] = [Date.now(), revocationListPolicy(config)]
-  const lists = createRevocationLists({ client, now: Date.now, policy })
+  const now = Date.now()
+  const lists = fetchedLists(config, client)
   const { accessCertificate, registration } = config.deployment
   const configured = accessCertificate && {
     whose: 'The access certificate',
@@ -28,12 +32,35 @@ export async function reachOwnRevocation(
     (settings) => settings?.registrars ?? [],
   )
   const authorities = [...registrars, ...own.flatMap(({ chain }) => chain.slice(1))]
-  const getList = (...[uri, authority]: ListAsked) => lists.get(uri, authority, 'de-ausweis')
-  const found = await reachRevocation({ own, authorities, getList, now })
-  return [...found, ...judgeRevocationLists(lists.known(), 0, now)]
+  const found = await reachRevocation({ own, authorities, getList: lists.get, now })
+  return [...found, ...judgeRevocationLists(lists.known, 0, now)]
 }
 
-type ListAsked = Parameters<Parameters<typeof reachRevocation>[0]['getList']>
+/** Fetched now, each once: what is kept says nothing of whether it can be reached. */
+function fetchedLists(config: Config, client: SafeClient) {
+  const policy = revocationListPolicy(config)
+  const fetchList = createFetchList({ client, now: Date.now, policyOf: () => policy })
+  const lists = new Map<string, ReturnType<GetRevocationList>>()
+  const known: KnownRevocationList[] = []
+  const fetchOne: GetRevocationList = async (uri, authority) => {
+    const { source, read } = revocationList(ours, uri, authority)
+    const fetched = await fetchList(source)
+    if (!fetched.ok) return fail('error_status_unavailable', { detail: fetched.detail })
+    const list = read(fetched.body, Date.now())
+    if (list.ok) known.push({ uri, authority: authority.x509, ...list.value })
+    return list
+  }
+  const get: GetRevocationList = (uri, authority) => {
+    const key = `${authority.x509.fingerprint256} ${uri}`
+    const list = lists.get(key) ?? fetchOne(uri, authority)
+    lists.set(key, list)
+    return list
+  }
+  return { get, known }
+}
+
+/** Whoever is asked for by it: nothing of this is kept. */
+const ours = { environment: 'live', issuer: 'de-ausweis' } as const
 
 const ownOf = ({ id, accountId, environment, issued }: HeldCertificate): OwnCertificate => ({
   whose: `${accountId ?? 'Your own'} in ${environment}: access certificate ${id}`,

@@ -1,14 +1,10 @@
-import type { X509Certificate } from 'node:crypto'
 import { type IssuerList, verdictOf } from '../../core/verification/status/issuer-list.ts'
+import type { ListResult } from '../../core/verification/status/status-list.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { AskRegistrationStatus } from '../../usecases/ports/trust/registrations.ts'
-import type { AddressPolicy } from './address-policy.ts'
-import type { StatusLists } from './status-lists.ts'
 
 type Deps = {
-  readonly lists: StatusLists<IssuerList>
-  readonly anchorsOf: (environment: Environment) => readonly X509Certificate[]
-  readonly policy: AddressPolicy
+  readonly registrarList: (environment: Environment, uri: string) => Promise<ListResult<IssuerList>>
   readonly patienceMilliseconds?: number
 }
 
@@ -21,20 +17,11 @@ const defaultPatienceMilliseconds = 2_000
  */
 export const createRegistrationStatus =
   ({
-    lists,
-    anchorsOf,
-    policy,
+    registrarList,
     patienceMilliseconds = defaultPatienceMilliseconds,
   }: Deps): AskRegistrationStatus =>
   async (environment, reference) => {
-    const asked = lists.get(reference.uri, {
-      mediaType: 'application/statuslist+jwt',
-      anchors: anchorsOf(environment),
-      isLive: environment === 'live',
-      policy,
-      issuer: 'de-ausweis',
-    })
-    const list = await within(patienceMilliseconds, asked)
+    const list = await within(patienceMilliseconds, registrarList(environment, reference.uri))
     const verdict = list?.ok ? verdictOf(list.value, reference) : undefined
     if (verdict?.ok !== true) return 'unknown'
     return verdict.value === 'valid' ? 'valid' : 'revoked'

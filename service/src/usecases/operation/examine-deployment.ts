@@ -6,7 +6,7 @@ import type { Instances } from '../ports/instances.ts'
 import type { StoreHealth } from '../ports/portal.ts'
 import type { Sealing, Vault } from '../ports/sealing.ts'
 import type { SigningKeys } from '../ports/signing.ts'
-import type { KnownRevocationList } from '../ports/trust/revocation-lists.ts'
+import type { KeptLists } from '../ports/trust/signed-lists.ts'
 import type { IssuerTrustSource } from '../ports/trust/trust-lists.ts'
 import {
   type WatchCertificatesDeps,
@@ -21,7 +21,7 @@ import { judgeClock } from './judge-clock.ts'
 import { type DatabaseFacts, judgeDatabase } from './judge-database.ts'
 import { judgeLive, type LiveFacts } from './judge-live.ts'
 import { judgeMasterKey } from './judge-master-key.ts'
-import { judgeRevocationLists } from './judge-revocation-lists.ts'
+import { judgeRevocationLists, knownRevocationList } from './judge-revocation-lists.ts'
 import { judgeSigningKeys } from './judge-signing-keys.ts'
 import { type FollowedList, judgeTrustLists } from './judge-trust-lists.ts'
 import { type TrustHealth, trustHealth } from './trust-health.ts'
@@ -52,8 +52,7 @@ export type ExamineDeps = {
   readonly signingKeys: Pick<SigningKeys, 'archive'>
   /** The last good edition. */
   readonly trustList: (of: IssuerTrustSource) => Promise<TrustList | undefined>
-  /** Those that this instance has fetched; a command has none. */
-  readonly knownRevocationLists: () => readonly KnownRevocationList[]
+  readonly keptLists: Pick<KeptLists, 'list'>
   readonly clock: () => number
 } & WatchCertificatesDeps
 
@@ -73,6 +72,9 @@ export async function examineDeployment(deps: ExamineDeps): Promise<Examination>
   const hasAccessCertificate = facts.live.hasAccessCertificate || stored.some(isLiveAccess)
   const certificates = [...facts.certificates, ...stored.map(examined)]
   const lists = await followedLists(deps)
+  const signedLists = await deps.keptLists.list()
+  const measured = { lists, signedLists, certificates, aheadMilliseconds: ahead, now: health.now }
+  const trust = trustHealth(measured)
   const found = [
     ...judgeSettings(facts.warnings),
     ...judgeLive({ ...facts.live, hasAccessCertificate }),
@@ -88,13 +90,17 @@ export async function examineDeployment(deps: ExamineDeps): Promise<Examination>
       judgeCertificates(area, certificates, health.now),
     ),
     ...judgeTrustLists(lists, health.now),
-    ...judgeRevocationLists(deps.knownRevocationLists(), facts.revocationGraceSeconds, health.now),
+    ...judgeRevocationLists(
+      signedLists.flatMap(knownRevocationList),
+      facts.revocationGraceSeconds,
+      health.now,
+    ),
+    ...trust.statusLists.map(({ finding }) => finding),
     judgeClock(ahead),
     ...judgeOpenFiles(facts.openFileWarnings),
     judgeCallbacks(health),
   ]
-  const measured = { lists, certificates, aheadMilliseconds: ahead, now: health.now }
-  return { findings: inOrder(found), trust: trustHealth(measured) }
+  return { findings: inOrder(found), trust }
 }
 
 const isLiveAccess = ({ purpose, environment }: WatchedCertificate): boolean =>

@@ -1,8 +1,26 @@
+import { X509Certificate } from 'node:crypto'
 import type { KnownRevocationList } from '../ports/trust/revocation-lists.ts'
+import type { KnownList } from '../ports/trust/signed-lists.ts'
 import { listStateAt } from '../trust/list-in-force.ts'
 import { type Finding, good, trouble } from './finding.ts'
 
 const fix = 'See that this machine may connect to it, and ask the authority for a new list.'
+
+export const knownRevocationList = ({
+  source,
+  issuedAt: thisUpdate,
+  countsUntil: nextUpdate,
+}: KnownList): readonly KnownRevocationList[] =>
+  source.kind === 'revocation' && thisUpdate !== null && nextUpdate !== null
+    ? [
+        {
+          uri: source.uri,
+          authority: new X509Certificate(Buffer.from(source.authority, 'base64')),
+          thisUpdate,
+          nextUpdate,
+        },
+      ]
+    : []
 
 /** How old each known list of revoked certificates is, and when the next one is due. */
 export const judgeRevocationLists = (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AccountId } from '../../core/vocabulary/ids.ts'
 import { sandboxAnchor } from '../../edges/config/issuers/sandbox-issuer.ts'
-import { judgeReach, trustHealth } from './trust-health.ts'
+import { trustHealth } from './trust-health.ts'
 
 const now = Date.UTC(2026, 10, 16, 12)
 const hour = 3_600_000
@@ -27,7 +27,7 @@ const certificate = {
   fix: 'Import a new one.',
 }
 
-const measured = { lists: [], certificates: [], aheadMilliseconds: 0, now }
+const measured = { lists: [], signedLists: [], certificates: [], aheadMilliseconds: 0, now }
 
 test('a trust list has its age, when the next is due, and when nobody is trusted by it', () => {
   const lists = [{ environment: 'live' as const, issuer: 'de-ausweis' as const, source, kept }]
@@ -74,14 +74,5 @@ test('the clock is told to the millisecond, and judged as for the doctor', () =>
   expect(trustHealth({ ...measured, aheadMilliseconds: -3_000.4 }).clock).toMatchObject({
     aheadMilliseconds: -3_000,
     finding: { level: 'attention' },
-  })
-})
-
-test('a server that gave no list needs a look, and says why', () => {
-  const reached = { issuer: 'de-ausweis' as const, host: 'l.example', at: now, fetchedAt: null }
-  expect(judgeReach({ ...reached, result: 'fetched' }).level).toBe('good')
-  expect(judgeReach({ ...reached, result: 'timeout' })).toMatchObject({
-    level: 'attention',
-    text: 'l.example gave no list of de-ausweis: timeout.',
   })
 })

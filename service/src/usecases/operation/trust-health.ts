@@ -1,10 +1,11 @@
 import type { FlowKind } from '../../core/flow/outcome.ts'
 import type { AccountId } from '../../core/vocabulary/ids.ts'
-import type { StatusListReach } from '../ports/telemetry.ts'
+import type { KnownList } from '../ports/trust/signed-lists.ts'
 import { daysLeft } from '../trust/certificates/watch-certificates.ts'
-import { type Finding, good, trouble } from './finding.ts'
+import type { Finding } from './finding.ts'
 import { type ExaminedCertificate, judgeCertificate } from './judge-certificates.ts'
 import { judgeClock } from './judge-clock.ts'
+import { judgeStatusLists, type StatusListHealth } from './judge-status-lists.ts'
 import { type FollowedList, judgeTrustList } from './judge-trust-lists.ts'
 
 type ListHealth = FlowKind & {
@@ -31,12 +32,14 @@ type CertificateHealth = {
 /** All that trust rests on, each line as it is judged for `vidimus doctor`. */
 export type TrustHealth = {
   readonly lists: readonly ListHealth[]
+  readonly statusLists: readonly StatusListHealth[]
   readonly certificates: readonly CertificateHealth[]
   readonly clock: { readonly aheadMilliseconds: number; readonly finding: Finding }
 }
 
 type Measured = {
   readonly lists: readonly FollowedList[]
+  readonly signedLists: readonly KnownList[]
   readonly certificates: readonly ExaminedCertificate[]
   readonly aheadMilliseconds: number
   readonly now: number
@@ -44,6 +47,7 @@ type Measured = {
 
 export const trustHealth = (measured: Measured): TrustHealth => ({
   lists: measured.lists.map((list) => listHealth(list, measured.now)),
+  statusLists: judgeStatusLists(measured.signedLists, measured.now),
   certificates: measured.certificates
     .toSorted((one, other) => one.expiresAt - other.expiresAt)
     .map((certificate) => certificateHealth(certificate, measured)),
@@ -79,12 +83,3 @@ const certificateHealth = (
   daysLeft: daysLeft(certificate.expiresAt, now),
   finding: judgeCertificate(certificate, certificates, now),
 })
-
-/** The list that is kept counts until its end, so a server that fails is no fault at once. */
-export const judgeReach = ({ host, issuer, result }: StatusListReach): Finding =>
-  result === 'fetched'
-    ? good('status_lists', `${host} gave its list of ${issuer}`)
-    : trouble('status_lists', 'attention', {
-        text: `${host} gave no list of ${issuer}: ${result}.`,
-        fix: 'Look at the network from here to that host, and at what its owner says of its state.',
-      })

@@ -19,17 +19,14 @@ const deps = {
   environments: ['test'] as const,
   examine: async () => ({
     findings: [good('clock', 'right')],
-    trust: trustHealth({ lists: [], certificates: [], aheadMilliseconds: 0, now: 0 }),
+    trust: trustHealth({
+      lists: [],
+      signedLists: [],
+      certificates: [],
+      aheadMilliseconds: 0,
+      now: 0,
+    }),
   }),
-  statusListReach: () => [
-    {
-      issuer: 'de-ausweis' as const,
-      host: 'lists.example',
-      result: 'timeout' as const,
-      at: 7,
-      fetchedAt: null,
-    },
-  ],
   trusted: [{ purpose: 'issuer' as const, certificate: sandboxAnchor }],
 }
 
@@ -47,7 +44,6 @@ test('certificates are shown with their end; counts as they are', async () => {
     version: '1.0.0',
     callbacks: { queued: 2, due: 1 },
     findings: [{ area: 'clock', level: 'good', text: 'right', fix: null }],
-    reach: [{ host: 'lists.example', finding: { level: 'attention' } }],
   })
 })
 

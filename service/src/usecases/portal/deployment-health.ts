@@ -4,9 +4,8 @@ import type { Environment } from '../../core/vocabulary/environment.ts'
 import type { Examination } from '../operation/examine-deployment.ts'
 import type { Finding } from '../operation/finding.ts'
 import type { AnchorPurpose } from '../operation/judge-certificates.ts'
-import { judgeReach, type TrustHealth } from '../operation/trust-health.ts'
+import type { TrustHealth } from '../operation/trust-health.ts'
 import type { StoreHealth } from '../ports/portal.ts'
-import type { StatusListReach } from '../ports/telemetry.ts'
 
 export type TrustedCertificate = {
   readonly purpose: 'access' | AnchorPurpose
@@ -20,8 +19,6 @@ export type DeploymentHealthDeps = {
   readonly engine: 'sqlite' | 'postgres'
   readonly environments: readonly Environment[]
   readonly examine: () => Promise<Examination>
-  /** As this instance has seen it. */
-  readonly statusListReach: () => readonly StatusListReach[]
   readonly trusted: readonly TrustedCertificate[]
   readonly storeHealth: () => Promise<StoreHealth>
 }
@@ -33,22 +30,17 @@ type CertificateHealth = {
   readonly expired: boolean
 }
 
-export type DeploymentHealth = Omit<
-  DeploymentHealthDeps,
-  'storeHealth' | 'examine' | 'trusted' | 'statusListReach'
-> &
+export type DeploymentHealth = Omit<DeploymentHealthDeps, 'storeHealth' | 'examine' | 'trusted'> &
   Omit<StoreHealth, 'accessCertificates'> & {
     readonly findings: readonly Finding[]
     readonly trust: TrustHealth
-    readonly reach: readonly (StatusListReach & { readonly finding: Finding })[]
     readonly certificates: readonly CertificateHealth[]
   }
 
 /** What an operator looks after: the database, what waits, and when certificates expire. */
 export async function deploymentHealth(deps: DeploymentHealthDeps): Promise<DeploymentHealth> {
-  const { storeHealth, examine, trusted, statusListReach, ...rest } = deps
+  const { storeHealth, examine, trusted, ...rest } = deps
   const { findings, trust } = await examine()
-  const reach = statusListReach().map((one) => ({ ...one, finding: judgeReach(one) }))
   const { accessCertificates, ...store } = await storeHealth()
   const own = accessCertificates.map(({ chain }) => ({
     purpose: 'access' as const,
@@ -59,5 +51,5 @@ export async function deploymentHealth(deps: DeploymentHealthDeps): Promise<Depl
     const subject = certificate.subject.replaceAll('\n', ', ')
     return { purpose, subject, expiresAt, expired: expiresAt <= store.now }
   })
-  return { ...rest, ...store, findings, trust, reach, certificates }
+  return { ...rest, ...store, findings, trust, certificates }
 }

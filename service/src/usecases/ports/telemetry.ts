@@ -67,14 +67,3 @@ export type RefusingCheck = CheckName | 'answer_malformed'
  * a valid list of the issuer.
  */
 export type StatusListFetch = 'fetched' | 'answer_refused' | 'list_refused' | FailureCode
-
-/** How a server of status lists answered last. */
-export type StatusListReach = {
-  readonly issuer: IssuerId
-  readonly host: string
-  readonly result: StatusListFetch
-  /** Milliseconds since 1970. */
-  readonly at: number
-  /** When a list came last; null: none has come. */
-  readonly fetchedAt: number | null
-}

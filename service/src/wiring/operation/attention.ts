@@ -3,12 +3,12 @@ import { examineDeployment } from '../../usecases/operation/examine-deployment.t
 import type { Finding } from '../../usecases/operation/finding.ts'
 import type { Log } from '../../usecases/ports/telemetry.ts'
 import type { Parts } from '../parts.ts'
-import { examination, listsOf } from './examination.ts'
+import { examination } from './examination.ts'
 
 /** What an operator should look into, in the log at every start. */
 export async function logAttention(parts: Parts): Promise<void> {
-  const { config, store, connectionCap, log } = parts
-  const deps = examination(config, store, connectionCap, listsOf(parts))
+  const { config, store, connectionCap, log, trust } = parts
+  const deps = examination(config, store, connectionCap, async (kind) => trust.current(kind))
   const { findings } = await examineDeployment(deps)
   logFindings(findings, log)
 }

@@ -12,7 +12,6 @@ import type { ExaminedCertificate } from '../../usecases/operation/judge-certifi
 import type { TrustedCertificate } from '../../usecases/portal/deployment-health.ts'
 import { keptTrustList, oncePerList } from '../../usecases/trust/refresh-trust-list.ts'
 import type { Store } from '../open-store.ts'
-import type { Parts } from '../parts.ts'
 import { trustSources } from './wire-trust.ts'
 
 /** What the examination of a deployment needs. */
@@ -27,33 +26,23 @@ export const examination = (
     | 'sealing'
     | 'signingKeys'
     | 'trustLists'
+    | 'keptLists'
     | 'accountCertificates'
     | 'registrations'
   >,
   connectionCap: Pick<ConnectionCap, 'warnings'>,
-  lists: KnownLists = storedLists(store),
+  trustList: ExamineDeps['trustList'] = storedTrustLists(store),
 ): ExamineDeps => ({
   ...store,
-  ...lists,
+  trustList,
   facts: factsOf(config, connectionCap),
   storeHealth: store.portal.storeHealth,
   clock: Date.now,
 })
 
-type KnownLists = Pick<ExamineDeps, 'knownRevocationLists' | 'trustList'>
-
-/** What a running service has read already. */
-export const listsOf = ({
-  trust,
-  revocationLists,
-}: Pick<Parts, 'trust' | 'revocationLists'>): KnownLists => ({
-  knownRevocationLists: revocationLists.known,
-  trustList: async (kind) => trust.current(kind),
-})
-
-function storedLists({ trustLists }: Pick<Store, 'trustLists'>): KnownLists {
+function storedTrustLists({ trustLists }: Pick<Store, 'trustLists'>): ExamineDeps['trustList'] {
   const stored = oncePerList((source) => keptTrustList({ trustLists, clock: Date.now }, source))
-  return { knownRevocationLists: () => [], trustList: ({ source }) => stored(source) }
+  return ({ source }) => stored(source)
 }
 
 function factsOf(config: Config, { warnings }: Pick<ConnectionCap, 'warnings'>): DeploymentFacts {

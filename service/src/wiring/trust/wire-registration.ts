@@ -1,19 +1,16 @@
 import { readAccessIdentity } from '../../core/verification/pki/access-identity.ts'
 import { createChainCache } from '../../core/verification/pki/chain-cache.ts'
 import { readRegistrationCertificate } from '../../core/verification/registration/registration-certificate.ts'
-import { type IssuerList, readIssuerList } from '../../core/verification/status/issuer-list.ts'
 import type { Environment } from '../../core/vocabulary/environment.ts'
 import { fail } from '../../core/vocabulary/result.ts'
 import type { Config } from '../../edges/config/config.ts'
 import { noRegistrars } from '../../edges/config/registration/registration-settings.ts'
 import { createRegistrations } from '../../edges/keys/registrations.ts'
 import { createRegistrationStatus } from '../../edges/outbound/registration-status.ts'
-import type { SafeClient } from '../../edges/outbound/safe-client.ts'
-import { statusListPolicy } from '../../edges/outbound/status-list-policy.ts'
-import { createStatusLists, type StatusListsOptions } from '../../edges/outbound/status-lists.ts'
 import type { RegistrationPolicy } from '../../usecases/ports/trust/registrations.ts'
 import type { ReadRegistration } from '../../usecases/trust/registration/import-registration.ts'
 import type { Store } from '../open-store.ts'
+import type { Lists } from './wire-lists.ts'
 
 /** Registrars are few. */
 const mostChains = 50
@@ -29,19 +26,12 @@ export type Registration = ReturnType<typeof wireRegistration>
 export function wireRegistration(
   config: Config,
   { registrations }: Pick<Store, 'registrations'>,
-  client: SafeClient,
-  onFetch?: StatusListsOptions<IssuerList>['onFetch'],
+  lists: Pick<Lists, 'registrarList'>,
 ) {
   const settings = (environment: Environment) =>
     config.deployment.registration?.[environment] ?? noRegistrars
   const chains = createChainCache(mostChains)
   const clock = Date.now
-  const lists = createStatusLists<IssuerList>({
-    client,
-    now: clock,
-    ...(onFetch && { onFetch }),
-    readList: (token, expected, mediaType) => readIssuerList(token, expected, mediaType, chains),
-  })
   const readRegistration: ReadRegistration = (environment, token) => {
     const { registrars: anchors } = settings(environment)
     if (anchors.length === 0) return noRegistrar(environment)
@@ -53,11 +43,7 @@ export function wireRegistration(
     clock,
     readRegistration,
     findRegistration: createRegistrations({ registrations, readRegistration, clock }),
-    askRegistrationStatus: createRegistrationStatus({
-      lists,
-      anchorsOf: (environment) => settings(environment).statusAnchors,
-      policy: statusListPolicy(config)('de-ausweis'),
-    }),
+    askRegistrationStatus: createRegistrationStatus(lists),
     registrationPolicy: (environment: Environment) =>
       settings(environment).uncovered ?? usualPolicies[environment],
     configuredAccess: leaf && readAccessIdentity(leaf),

@@ -1,5 +1,4 @@
 import type { Certificate } from '../../core/verification/pki/certificate.ts'
-import type { IssuerId } from '../../core/vocabulary/issuers.ts'
 import type { IssuerDeployments } from '../../usecases/ports/issuers.ts'
 import type { AskRevocation } from '../../usecases/ports/trust/revocation-lists.ts'
 import {
@@ -10,7 +9,7 @@ import type { Parts } from '../parts.ts'
 
 /** Shared by the checks of credentials and of status lists. */
 export function wireAskRevocation(
-  { revocationLists, traces, log }: Pick<Parts, 'revocationLists' | 'traces' | 'log'>,
+  { lists, traces, log }: Pick<Parts, 'lists' | 'traces' | 'log'>,
   issuers: IssuerDeployments,
 ): AskRevocation {
   const told = new WeakSet<Certificate>()
@@ -23,11 +22,7 @@ export function wireAskRevocation(
       return isNews
     },
     // A certificate that names no list comes to no fetch, and leaves no trace.
-    revocationList: traces.part(
-      'revocation list',
-      (issuer: IssuerId, uri: string, authority: Certificate) =>
-        revocationLists.get(uri, authority, issuer),
-    ),
+    revocationList: traces.part('revocation list', lists.revocationList),
   }
   return (path, asked) => askRevocation(deps, path, asked)
 }

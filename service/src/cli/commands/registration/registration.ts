@@ -9,6 +9,7 @@ import {
   useRegistration,
 } from '../../../usecases/trust/registration/use-registration.ts'
 import type { Store } from '../../../wiring/open-store.ts'
+import { wireLists } from '../../../wiring/trust/wire-lists.ts'
 import { wireRegistration } from '../../../wiring/trust/wire-registration.ts'
 import { type Arguments, chooseAction, Misuse, NotThere, readArguments } from '../../arguments.ts'
 import type { Command, StoreAction } from '../../command.ts'
@@ -52,7 +53,7 @@ async function withRegistrars<T>(
 ): Promise<T> {
   const client = createSafeClient()
   try {
-    return await work(wireRegistration(config, store, client))
+    return await work(wireRegistration(config, store, wireLists(config, store, client)))
   } finally {
     await client.close()
   }

@@ -47,9 +47,9 @@ const daySeconds = 86_400
 const longestAgeSeconds = 7 * daySeconds
 
 /**
- * When a list without `exp` counts no more, in seconds since 1970. Its issuer leaves the age to us
- * (Token Status List, section 8.3, step 4b). A day: revocations are public within one (Regulation
- * (EU) No 910/2014, article 24(3)), so an older list may lack one that has to be known. An issuer
+ * When a list without `exp` counts no more, in seconds since 1970. The age is then our decision
+ * (Token Status List, section 8.3, step 4b). A day, as it is the time that issuers of qualified
+ * certificates have to publish a revocation (Regulation (EU) No 910/2014, article 24(3)). An issuer
  * with a longer `ttl` says that it publishes more seldom: then two of them, as the list was up to
  * one old when it was fetched, and never more than a week.
  */

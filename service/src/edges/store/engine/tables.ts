@@ -276,7 +276,26 @@ export type Tables = PortalTables & {
     removed_at: number | null
   }
   trust_lists: { source: string; token: string; kept_at: number }
-  revocation_lists: { id: string; list: Uint8Array; kept_at: number }
+  signed_lists: {
+    id: string
+    environment: Environment
+    issuer: IssuerId
+    host: string
+    /** JSON: where it is, and what it takes to verify it. */
+    source: string
+    /** As it was fetched. Null: there was no good one yet. */
+    list: Generated<Uint8Array | null>
+    issued_at: Generated<number | null>
+    counts_until: Generated<number | null>
+    kept_at: Generated<number | null>
+    /** Why the last attempt failed. */
+    failure: Generated<string | null>
+    due_at: number
+    /** Until then an instance fetches it. */
+    lease_until: Generated<number | null>
+    /** To the day. */
+    used_at: number
+  }
 }
 
 export type DatabaseTransaction = Transaction<Tables>

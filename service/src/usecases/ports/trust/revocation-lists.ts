@@ -29,13 +29,7 @@ export type AskRevocation = (
   },
 ) => Promise<SignerResult>
 
-/** The last good list of each authority, for all instances and for the next start. */
-export type KeptRevocationLists = {
-  find(id: string): Promise<{ readonly list: Uint8Array; readonly keptAt: number } | undefined>
-  keep(id: string, list: Uint8Array): Promise<void>
-}
-
-/** One that an instance has. */
+/** One that is kept. */
 export type KnownRevocationList = {
   readonly uri: string
   readonly authority: X509Certificate

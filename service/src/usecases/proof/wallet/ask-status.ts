@@ -2,7 +2,6 @@ import type { X509Certificate } from 'node:crypto'
 import { isSameSubject } from '../../../core/verification/pki/certificate.ts'
 import {
   type IssuerList,
-  type ListMediaType,
   listMediaType,
   verdictOf,
 } from '../../../core/verification/status/issuer-list.ts'
@@ -16,21 +15,13 @@ import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
 import type { CredentialFormat } from '../../../core/wallet/request/dcql-query.ts'
 import type { IssuerDeployment, IssuerDeployments } from '../../ports/issuers.ts'
 import type { AskRevocation } from '../../ports/trust/revocation-lists.ts'
+import type { AskedIssuerList } from '../../trust/lists/asked-lists.ts'
 
 export type AskStatusDeps = {
   readonly issuers: IssuerDeployments
   readonly askRevocation: AskRevocation
-  /** Fetched and verified, or from the cache. The issuer decides where it may come from. */
-  readonly issuerList: (
-    uri: string,
-    asked: {
-      readonly mediaType: ListMediaType
-      readonly anchors: readonly X509Certificate[]
-      readonly certificate?: Uint8Array
-      readonly isLive: boolean
-      readonly issuer: IssuerId
-    },
-  ) => Promise<ListResult<IssuerList>>
+  /** As it is kept, verified. The issuer decides where it may come from. */
+  readonly issuerList: (asked: AskedIssuerList) => Promise<ListResult<IssuerList>>
 }
 
 type Asked = {
@@ -50,13 +41,12 @@ export async function askStatus(
   reference: StatusReference,
   { environment, issuer, format, anchor, now }: Asked,
 ): Promise<StatusResult> {
-  const { entities, isLive = false } = deps.issuers(environment, issuer)
-  const anchors = statusAnchorsUnder(entities, anchor)
-  const list = await deps.issuerList(reference.uri, {
-    mediaType: listMediaType(reference, format),
-    anchors,
-    isLive,
+  const list = await deps.issuerList({
+    environment,
     issuer,
+    uri: reference.uri,
+    mediaType: listMediaType(reference, format),
+    anchors: statusAnchorsUnder(deps.issuers(environment, issuer).entities, anchor),
     ...(reference.certificate && { certificate: reference.certificate }),
   })
   if (!list.ok) return list

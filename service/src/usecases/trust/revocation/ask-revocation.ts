@@ -1,3 +1,4 @@
+import type { FlowKind } from '../../../core/flow/outcome.ts'
 import type { Certificate } from '../../../core/verification/pki/certificate.ts'
 import type { CertificatePath } from '../../../core/verification/pki/chain-cache.ts'
 import {
@@ -6,7 +7,6 @@ import {
 } from '../../../core/verification/pki/revocation/judge-certificate.ts'
 import { refuse } from '../../../core/verification/refuse.ts'
 import type { SignerResult } from '../../../core/verification/verified-credential.ts'
-import type { IssuerId } from '../../../core/vocabulary/issuers.ts'
 import { ok } from '../../../core/vocabulary/result.ts'
 import type { IssuerDeployments } from '../../ports/issuers.ts'
 import type { Log } from '../../ports/telemetry.ts'
@@ -15,9 +15,9 @@ import { findWhetherRevoked, type GetRevocationList } from './find-revocation-li
 
 export type AskRevocationDeps = {
   readonly issuers: IssuerDeployments
-  /** Fetched and verified, or from the cache. */
+  /** As it is kept, verified. */
   readonly revocationList: (
-    issuer: IssuerId,
+    kind: FlowKind,
     ...asked: Parameters<GetRevocationList>
   ) => ReturnType<GetRevocationList>
   /** True the first time: what is told once need not be told with every answer. */
@@ -64,7 +64,8 @@ async function askOne(
   { crl, graceSeconds }: RevocationPolicy,
   { environment, issuer, now }: Asked,
 ): Promise<SignerResult> {
-  const getList: GetRevocationList = (...wanted) => deps.revocationList(issuer, ...wanted)
+  const getList: GetRevocationList = (...wanted) =>
+    deps.revocationList({ environment, issuer }, ...wanted)
   const found = await findWhetherRevoked(getList, one, { now, graceSeconds })
   if (found.ok)
     return found.value

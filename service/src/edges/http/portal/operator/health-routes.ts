@@ -47,11 +47,12 @@ const trustSchema = Type.Object({
   ),
   status_lists: Type.Array(
     Type.Object({
-      issuer: Type.String(),
+      environment,
+      issuer: issuerId,
       host: Type.String(),
-      result: Type.String({ description: 'fetched, or why not; as this instance saw it.' }),
-      at: time,
+      count: Type.Integer({ description: 'How many lists are kept from there.' }),
       fetched_at: nullable(time),
+      failure: nullable(Type.String({ description: 'Why one of them was not refreshed.' })),
       ...verdict,
     }),
   ),
@@ -130,7 +131,7 @@ const getHealthRoute = (deps: PortalDeps) =>
 
 const verdictView = ({ level, text, fix }: Finding) => ({ level, text, fix })
 
-const trustView = ({ trust, reach }: DeploymentHealth): Static<typeof trustSchema> => ({
+const trustView = ({ trust }: DeploymentHealth): Static<typeof trustSchema> => ({
   lists: trust.lists.map(({ environment: where, issuer, from, edition, finding }) => ({
     environment: where,
     issuer,
@@ -147,11 +148,8 @@ const trustView = ({ trust, reach }: DeploymentHealth): Static<typeof trustSchem
     days_left: daysLeft,
     ...verdictView(finding),
   })),
-  status_lists: reach.map(({ issuer, host, result, at, fetchedAt, finding }) => ({
-    issuer,
-    host,
-    result,
-    at: isoTime(at),
+  status_lists: trust.statusLists.map(({ fetchedAt, finding, ...lists }) => ({
+    ...lists,
     fetched_at: isoTimeOrNull(fetchedAt),
     ...verdictView(finding),
   })),

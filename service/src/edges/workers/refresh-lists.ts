@@ -1,0 +1,51 @@
+import type { Log } from '../../usecases/ports/telemetry.ts'
+import type { ClaimedList, KeptLists } from '../../usecases/ports/trust/signed-lists.ts'
+import type { ListKeeper } from '../../usecases/trust/lists/list-keeper.ts'
+import { everySeconds } from './every-second.ts'
+
+type Deps = {
+  readonly keptLists: Pick<KeptLists, 'claimDue' | 'noteUses' | 'forget'>
+  readonly refresh: (claimed: ClaimedList) => Promise<void>
+  /** Of what this instance has read. */
+  readonly keepers: readonly Pick<ListKeeper<unknown>, 'follow' | 'takeUses'>[]
+  readonly log: Log
+}
+
+const turnSeconds = 5
+const forgetSeconds = 600
+/** Lists are up to 8 MiB, and what is fetched at once has to have room. */
+const lanes = 4
+const mostInLane = 10
+
+/** Fetches lists ahead of their time, whoever may need them (ARF, VCR_15). */
+export function refreshLists({ keptLists, refresh, keepers, log }: Deps) {
+  let isStopped = false
+  const fetchSome = async () => {
+    for (let fetched = 0; fetched < mostInLane && !isStopped; fetched++) {
+      const claimed = await keptLists.claimDue()
+      if (claimed === undefined) return
+      await refresh(claimed)
+    }
+  }
+  const fetchDue = async () => {
+    await Promise.all(Array.from({ length: lanes }, fetchSome))
+  }
+  const follow = async () => {
+    for (const keeper of keepers) await keeper.follow()
+  }
+  const forget = async () => {
+    await keptLists.noteUses(keepers.flatMap((keeper) => keeper.takeUses()))
+    await keptLists.forget()
+  }
+  const turns = [
+    everySeconds(turnSeconds, 'signed_lists', fetchDue, log),
+    everySeconds(turnSeconds, 'signed_lists', follow, log),
+    everySeconds(forgetSeconds, 'signed_lists', forget, log),
+  ]
+  return {
+    stop: async () => {
+      isStopped = true
+      await Promise.all(turns.map((turn) => turn.stop()))
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import type { X509Certificate } from 'node:crypto'
+import type { FlowKind } from '../../../core/flow/outcome.ts'
+import type { Certificate } from '../../../core/verification/pki/certificate.ts'
+import type { ChainCache } from '../../../core/verification/pki/chain-cache.ts'
+import {
+  type RevocationList,
+  readRevocationList,
+} from '../../../core/verification/pki/revocation/revocation-list.ts'
+import {
+  type IssuerList,
+  type ListMediaType,
+  readIssuerList,
+} from '../../../core/verification/status/issuer-list.ts'
+import { unusable } from '../../../core/verification/status/status-list.ts'
+import type { Environment } from '../../../core/vocabulary/environment.ts'
+import { ok } from '../../../core/vocabulary/result.ts'
+import type { AskedList, ListKeeperDeps } from './list-keeper.ts'
+
+/** The list that a credential names, and who vouches for it. */
+export type AskedIssuerList = FlowKind & {
+  readonly uri: string
+  readonly mediaType: ListMediaType
+  readonly anchors: readonly X509Certificate[]
+  readonly certificate?: Uint8Array
+}
+
+export function issuerList(
+  { environment, issuer, uri, mediaType, anchors, certificate }: AskedIssuerList,
+  chains: ChainCache,
+): AskedList<IssuerList> {
+  const named = certificate && { certificate: Buffer.from(certificate).toString('base64') }
+  const expected = { uri, anchors, isLive: environment === 'live' }
+  const source = { kind: 'status', environment, issuer, uri, mediaType, ...named } as const
+  return {
+    source,
+    name: nameOf(...Object.values(source)),
+    under: fingerprintsOf(anchors),
+    read: (list, now) =>
+      readIssuerList(
+        list,
+        { ...expected, now, ...(certificate && { certificate }) },
+        mediaType,
+        chains,
+      ),
+  }
+}
+
+export const registrarList = (
+  environment: Environment,
+  uri: string,
+  anchors: readonly X509Certificate[],
+  chains: ChainCache,
+): AskedList<IssuerList> => ({
+  source: { kind: 'registration', environment, issuer: 'de-ausweis', uri },
+  name: nameOf('registration', environment, uri),
+  under: fingerprintsOf(anchors),
+  read: (list, now) =>
+    readIssuerList(
+      list,
+      { uri, anchors, isLive: environment === 'live', now },
+      'application/statuslist+jwt',
+      chains,
+    ),
+})
+
+/**
+ * What one authority has signed says nothing about the certificates of another. Its name and key
+ * tell it from others: when it renews its certificate, its lists stay the same.
+ */
+export const revocationList = (
+  { environment, issuer }: FlowKind,
+  uri: string,
+  authority: Certificate,
+): AskedList<RevocationList> => ({
+  source: {
+    kind: 'revocation',
+    environment,
+    issuer,
+    uri,
+    authority: authority.x509.raw.toString('base64'),
+  },
+  name: nameOf(
+    'revocation',
+    environment,
+    issuer,
+    uri,
+    authority.subject.toString('base64'),
+    authority.subjectKey.toString('base64'),
+  ),
+  under: '',
+  read: (list, now) => readRevocationList(list, authority, now),
+})
+
+const nameOf = (...parts: readonly string[]): string => JSON.stringify(parts)
+
+const fingerprintsOf = (anchors: readonly X509Certificate[]): string =>
+  anchors.map(({ fingerprint256 }) => fingerprint256).join()
+
+type Traits<List> = Pick<
+  ListKeeperDeps<List>,
+  'endOf' | 'past' | 'weigh' | 'mostLists' | 'mostBytes'
+>
+
+/** It counts no longer than those who vouch for it. */
+const endOfIssuerList = ({ expiresAt, signerPath }: IssuerList): number =>
+  Math.min(expiresAt, ...signerPath.map(({ x509 }) => x509.validToDate.getTime()))
+
+export const statusListTraits: Traits<IssuerList> = {
+  endOf: endOfIssuerList,
+  past: () => unusable('it was not refreshed in time'),
+  weigh: ({ bytes }) => bytes.length,
+  mostLists: 1_000,
+  mostBytes: 128 * 2 ** 20,
+}
+
+/** How long a list past its time counts is a policy of whoever asks. */
+export const revocationListTraits: Traits<RevocationList> = {
+  endOf: ({ nextUpdate }) => nextUpdate,
+  past: ok,
+  weigh: ({ bytes }) => bytes,
+  mostLists: 200,
+  mostBytes: 64 * 2 ** 20,
+}

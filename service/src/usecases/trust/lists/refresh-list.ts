@@ -1,0 +1,84 @@
+import type { ListResult } from '../../../core/verification/status/status-list.ts'
+import type { Log, StatusListFetch } from '../../ports/telemetry.ts'
+import type {
+  ClaimedList,
+  FetchList,
+  KeptLists,
+  ListSource,
+} from '../../ports/trust/signed-lists.ts'
+import type { VerifiedList } from './verify-list.ts'
+
+export type RefreshListDeps = {
+  readonly keptLists: Pick<KeptLists, 'keep' | 'failed'>
+  readonly fetchList: FetchList
+  readonly verifyList: (source: ListSource, body: Buffer) => ListResult<VerifiedList>
+  readonly clock: () => number
+  /** 0 to 1. */
+  readonly jitter: () => number
+  readonly onFetch: (source: ListSource, result: StatusListFetch) => void
+  readonly log: Log
+}
+
+const shortestRefresh = 60_000
+const [shortestRetry, longestRetry] = [30_000, 300_000]
+
+/** Fetches a list that was claimed, and keeps it for all instances if it is good and not older. */
+export async function refreshList(deps: RefreshListDeps, claimed: ClaimedList): Promise<void> {
+  const { id, source } = claimed
+  const name = source.kind === 'revocation' ? 'revocation list' : 'status list'
+  const fetched = await deps.fetchList(source)
+  if (!fetched.ok) return noteFailure(deps, claimed, fetched.result, `${name}: ${fetched.detail}`)
+  const { body } = fetched
+  const verified = deps.verifyList(source, body)
+  if (!verified.ok)
+    return noteFailure(deps, claimed, 'list_refused', verified.failure.detail ?? name)
+  const { issuedAt, countsUntil } = verified.value
+  const refreshMilliseconds = refreshAfter(verified.value, deps)
+  const kept = { list: body, issuedAt, countsUntil, refreshMilliseconds }
+  if (!(await deps.keptLists.keep(id, kept)))
+    return noteFailure(deps, claimed, 'list_refused', `${name}: older than the last one`)
+  deps.onFetch(source, 'fetched')
+}
+
+/**
+ * Ahead of the time at which it is due, and by chance: the first fetch may be known to be that of a
+ * presentation, and those after it tell nothing (ARF, VCR_15).
+ */
+function refreshAfter(
+  { freshMilliseconds, countsUntil }: VerifiedList,
+  { clock, jitter }: RefreshListDeps,
+): number {
+  const life = Math.min(freshMilliseconds, countsUntil - clock())
+  return Math.round(Math.max(life * (0.6 + 0.3 * jitter()), shortestRefresh))
+}
+
+const noAnswer: readonly StatusListFetch[] = [
+  'dns_failed',
+  'connect_failed',
+  'tls_failed',
+  'timeout',
+  'connection_lost',
+]
+
+async function noteFailure(
+  { keptLists, jitter, onFetch, log }: RefreshListDeps,
+  { id, source, silentMilliseconds, isFailing }: ClaimedList,
+  result: StatusListFetch,
+  detail: string,
+): Promise<void> {
+  onFetch(source, result)
+  const { environment, issuer, uri } = source
+  if (!isFailing)
+    log.warn('list_not_refreshed', {
+      environment,
+      issuer,
+      detail: `${new URL(uri).host}: ${detail}`,
+    })
+  // Seldom where it failed for long; then again it must not take long to see that it is back.
+  const wait = Math.min(Math.max(silentMilliseconds / 8, shortestRetry), longestRetry)
+  await keptLists.failed(id, {
+    detail,
+    retryMilliseconds: Math.round(wait * (0.75 + 0.25 * jitter())),
+    isHostAway: noAnswer.includes(result),
+  })
+}

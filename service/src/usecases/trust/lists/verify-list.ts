@@ -1,0 +1,89 @@
+import type { X509Certificate } from 'node:crypto'
+import { readCertificate } from '../../../core/verification/pki/certificate.ts'
+import type { ChainCache } from '../../../core/verification/pki/chain-cache.ts'
+import { unusableList } from '../../../core/verification/pki/revocation/revocation-list.ts'
+import type { IssuerList } from '../../../core/verification/status/issuer-list.ts'
+import type { ListResult } from '../../../core/verification/status/status-list.ts'
+import type { Environment } from '../../../core/vocabulary/environment.ts'
+import { ok } from '../../../core/vocabulary/result.ts'
+import type { IssuerDeployments } from '../../ports/issuers.ts'
+import type { FetchedList, ListSource } from '../../ports/trust/signed-lists.ts'
+import { issuerList, registrarList, revocationList, statusListTraits } from './asked-lists.ts'
+import type { AskedList } from './list-keeper.ts'
+
+export type VerifyListDeps = {
+  readonly issuers: IssuerDeployments
+  /** Who vouches for the status of registration certificates. */
+  readonly registrarAnchors: (environment: Environment) => readonly X509Certificate[]
+  readonly chains: ChainCache
+  readonly clock: () => number
+}
+
+/** For how long it is as good as a new one. */
+export type VerifiedList = Pick<FetchedList, 'issuedAt' | 'countsUntil'> & {
+  readonly freshMilliseconds: number
+}
+
+const [minute, hour] = [60_000, 3_600_000]
+/** An issuer that does not say how long expects nobody to miss a revocation for hours. */
+const unsaidTtl = 15 * minute
+/**
+ * While its server is away the last list counts, though `exp` may be far: who can keep new lists
+ * from us must not keep a revoked credential in use for longer.
+ */
+const longestUnrefreshed = 24 * hour
+
+/**
+ * Whether a list is of those who may sign it. Who uses it verifies it again, under the anchors of
+ * the credential alone.
+ */
+export function verifyList(
+  deps: VerifyListDeps,
+  source: ListSource,
+  body: Buffer,
+): ListResult<VerifiedList> {
+  const now = deps.clock()
+  if (source.kind === 'revocation') return verifyRevocationList(source, body, now)
+  const list = askedOf(deps, source).read(body, now)
+  return list.ok ? ok(lifeOf(list.value, now)) : list
+}
+
+function verifyRevocationList(
+  source: ListSource & { readonly kind: 'revocation' },
+  body: Buffer,
+  now: number,
+): ListResult<VerifiedList> {
+  const authority = readCertificate(Buffer.from(source.authority, 'base64'))
+  if (authority === undefined) return unusableList('the authority cannot be read')
+  const list = revocationList(source, source.uri, authority).read(body, now)
+  if (!list.ok) return list
+  const { thisUpdate: issuedAt, nextUpdate: countsUntil } = list.value
+  // An authority may revoke at any time; its list may be good for months.
+  return ok({ issuedAt, countsUntil, freshMilliseconds: hour })
+}
+
+function askedOf(
+  { issuers, registrarAnchors, chains }: VerifyListDeps,
+  source: Exclude<ListSource, { readonly kind: 'revocation' }>,
+): AskedList<IssuerList> {
+  const { uri, environment, issuer } = source
+  if (source.kind === 'registration')
+    return registrarList(environment, uri, registrarAnchors(environment), chains)
+  const { certificate: named, mediaType } = source
+  const anchors = issuers(environment, issuer).entities.flatMap((entity) => entity.statusAnchors)
+  const certificate = named === undefined ? {} : { certificate: Buffer.from(named, 'base64') }
+  return issuerList({ environment, issuer, uri, mediaType, anchors, ...certificate }, chains)
+}
+
+/**
+ * `ttl` is a wish to be asked again, within bounds that spare the server and notice a revocation;
+ * `exp` is the end (Token Status List, sections 11.5 and 13.7).
+ */
+function lifeOf(list: IssuerList, now: number): VerifiedList {
+  const ttl = list.ttlSeconds === undefined ? unsaidTtl : list.ttlSeconds * 1_000
+  return {
+    issuedAt: list.issuedAt,
+    countsUntil: Math.min(statusListTraits.endOf(list), now + longestUnrefreshed),
+    freshMilliseconds: Math.min(Math.max(ttl, minute), 12 * hour),
+  }
+}

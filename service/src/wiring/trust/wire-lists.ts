@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createChainCache } from '../../core/verification/pki/chain-cache.ts'
+import type { Environment } from '../../core/vocabulary/environment.ts'
+import type { Config } from '../../edges/config/config.ts'
+import { issuerDeployments } from '../../edges/config/issuers/issuer-deployments.ts'
+import { noRegistrars } from '../../edges/config/registration/registration-settings.ts'
+import { revocationListPolicy } from '../../edges/outbound/address-policy.ts'
+import { createFetchList } from '../../edges/outbound/fetch-list.ts'
+import type { SafeClient } from '../../edges/outbound/safe-client.ts'
+import { statusListPolicy } from '../../edges/outbound/status-list-policy.ts'
+import type { IssuerDeployments } from '../../usecases/ports/issuers.ts'
+import type { ClaimedList, ListSource } from '../../usecases/ports/trust/signed-lists.ts'
+import {
+  issuerList,
+  registrarList,
+  revocationList,
+  revocationListTraits,
+  statusListTraits,
+} from '../../usecases/trust/lists/asked-lists.ts'
+import { createListKeeper } from '../../usecases/trust/lists/list-keeper.ts'
+import { type RefreshListDeps, refreshList } from '../../usecases/trust/lists/refresh-list.ts'
+import { verifyList } from '../../usecases/trust/lists/verify-list.ts'
+import type { Store } from '../open-store.ts'
+
+/** Providers and registrars are few; each has a handful of signers. */
+const mostChains = 200
+
+const quiet = () => undefined
+
+export type Lists = ReturnType<typeof wireLists>
+
+/** The signed lists of others: one keeper of each kind, and who fetches for both. */
+export function wireLists(
+  config: Config,
+  { keptLists }: Pick<Store, 'keptLists'>,
+  client: SafeClient,
+  {
+    issuers = issuerDeployments(config.deployment, config.sandboxWalletUrl),
+    ...telling
+  }: Partial<Pick<RefreshListDeps, 'log' | 'onFetch'>> & {
+    /** With those that a trust list names, which a command does not follow. */
+    readonly issuers?: IssuerDeployments
+  } = {},
+) {
+  const [clock, chains] = [Date.now, createChainCache(mostChains)]
+  const registrarAnchors = (environment: Environment) =>
+    (config.deployment.registration?.[environment] ?? noRegistrars).statusAnchors
+  const policyOf = wirePolicies(config)
+  const verifying = { issuers, registrarAnchors, chains, clock }
+  const refreshing: RefreshListDeps = {
+    keptLists,
+    fetchList: createFetchList({ client, now: clock, policyOf }),
+    verifyList: (source, body) => verifyList(verifying, source, body),
+    clock,
+    jitter: Math.random,
+    log: { info: quiet, warn: quiet, error: quiet },
+    onFetch: quiet,
+    ...telling,
+  }
+  const refresh = (claimed: ClaimedList) => refreshList(refreshing, claimed)
+  const mayAsk = (source: ListSource) => {
+    const url = URL.parse(source.uri)
+    return url !== null && policyOf(source).mayAsk(url)
+  }
+  const keeping = { keptLists, refresh, mayAsk, clock, pause }
+  const statuses = createListKeeper({ ...keeping, ...statusListTraits })
+  const revocations = createListKeeper({ ...keeping, ...revocationListTraits })
+  return {
+    keepers: [statuses, revocations],
+    refresh,
+    issuerList: (asked: Parameters<typeof issuerList>[0]) =>
+      statuses.get(issuerList(asked, chains)),
+    registrarList: (environment: Environment, uri: string) =>
+      statuses.get(registrarList(environment, uri, registrarAnchors(environment), chains)),
+    revocationList: (...asked: Parameters<typeof revocationList>) =>
+      revocations.get(revocationList(...asked)),
+  }
+}
+
+function wirePolicies(config: Config) {
+  const [forStatuses, forRevocations] = [statusListPolicy(config), revocationListPolicy(config)]
+  return ({ kind, issuer }: ListSource) =>
+    kind === 'revocation' ? forRevocations : forStatuses(issuer)
+}
