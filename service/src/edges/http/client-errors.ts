@@ -2,7 +2,8 @@ import type { Socket } from 'node:net'
 import { errorCode } from '../../core/vocabulary/error-code.ts'
 import type { ApiErrorCode } from '../../core/vocabulary/errors.ts'
 import type { CallId } from '../../core/vocabulary/ids.ts'
-import { goodbyeMilliseconds } from './limits.ts'
+import { sayGoodbye } from './connections/drain-unread.ts'
+import type { ConnectionGuard } from './connections/guard-connections.ts'
 import { rawProblem } from './raw-problem.ts'
 
 const codes: ReadonlyMap<string, ApiErrorCode> = new Map([
@@ -12,12 +13,15 @@ const codes: ReadonlyMap<string, ApiErrorCode> = new Map([
 
 /** What Node refuses before it becomes a request still gets an answer of the usual shape. */
 export const clientErrorHandler =
-  (publicUrl: string, newCallId: () => CallId) =>
+  (
+    publicUrl: string,
+    newCallId: () => CallId,
+    { hasBegunToAnswer }: Pick<ConnectionGuard, 'hasBegunToAnswer'>,
+  ) =>
   (error: Error, socket: Socket): void => {
     const reason = errorCode(error) ?? ''
     if (reason === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const code = codes.get(reason) ?? 'error_malformed_http'
-    socket.end(rawProblem(publicUrl, newCallId(), { code }))
-    // A client may keep its half of the connection open, and send on, for ever.
-    setTimeout(() => socket.destroy(), goodbyeMilliseconds).unref()
+    const answer = rawProblem(publicUrl, newCallId(), { code })
+    sayGoodbye(socket, hasBegunToAnswer(socket) ? '' : answer)
   }

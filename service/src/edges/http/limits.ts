@@ -9,8 +9,8 @@ export const portalBodyBytes = 128 * 1_024
 export const requestFormBytes = 64 * 1_024
 
 /**
- * A body over its limit is read on and thrown away up to here, so that its sender gets an answer
- * instead of a reset.
+ * A body over its limit, or that no route reads, is thrown away up to here, so that its sender gets
+ * an answer instead of a reset and can use the connection again.
  */
 export const drainedBytes = 16 * 1_024 * 1_024
 

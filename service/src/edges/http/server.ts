@@ -77,7 +77,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     // Requests on open connections are still served while the server closes.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    clientErrorHandler: clientErrorHandler(deps.publicUrl, newCallId),
+    clientErrorHandler: clientErrorHandler(deps.publicUrl, newCallId, guard),
     // Raised before routing, where no hook has run yet.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headers).header('Request-Id', request.id)

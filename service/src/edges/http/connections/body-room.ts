@@ -32,8 +32,10 @@ export const isWithoutRoom = (error: unknown): boolean => errorCode(error) === n
  * Bodies that are on their way share one room, whatever route they are for: many large ones at once
  * must not take all memory. A body that says it is small passes as it is.
  */
-export function shareBodyRoom(app: FastifyInstance): void {
-  const room = createBodyRoom(sharedBodyBytes)
+export function shareBodyRoom(
+  app: FastifyInstance,
+  room: BodyRoom = createBodyRoom(sharedBodyBytes),
+): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (isSmall(request)) return done(null, payload)
     const counted = countingBody(room)

@@ -7,6 +7,7 @@ import {
   timeCheckMilliseconds,
 } from '../limits.ts'
 import { isListenerUpgrade } from '../listen/accept-listeners.ts'
+import { drainUnread } from './drain-unread.ts'
 import type { ConnectionGuard } from './guard-connections.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
@@ -29,6 +30,8 @@ export const guardedServer =
         shouldUpgradeCallback: isListenerUpgrade,
       },
       (request, response) => {
-        if (guard.admits(request, response)) handle(request, response)
+        if (!guard.admits(request, response)) return
+        drainUnread(request, response)
+        handle(request, response)
       },
     )
