@@ -53,6 +53,12 @@ test.each([storeBusy, storeAway])('/prove: %s is a 500, which also says when', a
   })
 })
 
+test('a body that cannot be parsed is the fault of its sender, and not logged', async () => {
+  const refused = await thrownAt('/flows/1/cancel', failing('FST_ERR_CTP_INVALID_MEDIA_TYPE'))
+  expect([refused.status, refused.logged]).toEqual([400, []])
+  expect(refused.body).toMatchObject({ error: { error: 'error_invalid_body' } })
+})
+
 test('everything else is our fault, and nobody knows when it is over', async () => {
   expect(await thrownAt('/flows/1/cancel', new Error('a bug'))).toEqual({
     status: 500,

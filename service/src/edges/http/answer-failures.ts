@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCode, storeAway, storeBusy } from '../../core/vocabulary/error-code.ts'
 import type { Log } from '../../usecases/ports/telemetry.ts'
 import { callIdOf } from './call-id.ts'
@@ -6,6 +6,7 @@ import { isWithoutRoom } from './connections/body-room.ts'
 import type { RefuseMethod } from './method-not-allowed.ts'
 import { sendNotFoundPage, wantsPage } from './pages/flow/not-found-page.ts'
 import { sendProblem } from './problem.ts'
+import { isUnparsedBody } from './read-body.ts'
 
 /** The interface says 500 for everything that prevents a start. */
 const startRoute = '/prove'
@@ -13,17 +14,23 @@ const retryAfterSeconds = '5'
 
 /** What no route has answered: another method, an unknown path, and everything that was thrown. */
 export function answerFailures(app: FastifyInstance, log: Log, refuse: RefuseMethod): void {
-  app.setNotFoundHandler((request, reply) => {
-    const refused = refuse(request, reply)
-    if (refused !== undefined) return refused
-    return wantsPage(request)
+  const answerUnknown = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    refuse(request, reply) ??
+    (wantsPage(request)
       ? sendNotFoundPage(request, reply)
-      : sendProblem(reply.header('Vary', 'Accept'), { code: 'error_not_found' })
+      : sendProblem(reply.header('Vary', 'Accept'), { code: 'error_not_found' }))
+  app.setNotFoundHandler(answerUnknown)
+  // Before that handler, which fastify calls when it has read and parsed the body.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) answerUnknown(request, reply)
+    else done()
   })
   app.setErrorHandler((error, request, reply) => {
     // Not logged: whoever causes it could fill the log.
     if (isWithoutRoom(error))
       return sendProblem(reply.header('Retry-After', '1'), { code: 'error_internal' })
+    // The caller's fault, on a route that does not answer it by itself.
+    if (isUnparsedBody(error)) return sendProblem(reply, { code: 'error_invalid_body' })
     const route = request.routeOptions.url ?? 'unknown'
     log.error('request_failed', { callId: callIdOf(request), route, error })
     if (!passes(error)) return sendProblem(reply, { code: 'error_internal' })

@@ -16,8 +16,8 @@ export type RefuseMethod = (
 
 /**
  * Notes every route as it is added. A path that has none for the method of a call is then answered
- * with 405 and `Allow` (RFC 9110, section 15.5.6), before its body is read. Routes for all other
- * methods would do the same, but they take longer to add than everything else that is served.
+ * with 405 and `Allow` (RFC 9110, section 15.5.6). Routes for all other methods would do the same,
+ * but they take longer to add than everything else that is served.
  */
 export function refuseOtherMethods(app: FastifyInstance): RefuseMethod {
   const paths = notePaths(app)
@@ -30,9 +30,6 @@ export function refuseOtherMethods(app: FastifyInstance): RefuseMethod {
     return sendProblem(reply.header('Allow', allowed), { code: 'error_method_not_allowed' })
   }
   app.decorateRequest('refusedPath', null)
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!request.is404 || refuse(request, reply) === undefined) done()
-  })
   return refuse
 }
 

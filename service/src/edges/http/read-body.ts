@@ -102,7 +102,9 @@ const isReceivedBody = (body: unknown): body is ReceivedBody =>
   (typeof body === 'object' && body !== null && 'bytes' in body && body.bytes instanceof Uint8Array)
 
 /** A content type fastify cannot parse, or a sender who went away: the caller's fault, not ours. */
-export function isUnreadableBody(error: unknown): boolean {
-  const code = errorCode(error)
-  return code === 'ECONNRESET' || code?.startsWith('FST_ERR_CTP_') === true
-}
+export const isUnreadableBody = (error: unknown): boolean =>
+  errorCode(error) === 'ECONNRESET' || isUnparsedBody(error)
+
+/** The same without the sender who went away, for where that may be a connection of ours. */
+export const isUnparsedBody = (error: unknown): boolean =>
+  errorCode(error)?.startsWith('FST_ERR_CTP_') === true
