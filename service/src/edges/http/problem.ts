@@ -102,7 +102,8 @@ export const problems: { readonly [code in ApiErrorCode]: Problem } = {
   error_malformed_http: {
     status: 400,
     description: 'the request is not well-formed HTTP',
-    cause: 'The request line, a header or the path could not be parsed.',
+    cause:
+      'The request line, a header or the path could not be parsed, or there are two Host headers.',
     fix: 'Use an HTTP client library, and percent-encode paths.',
   },
 }

@@ -37,6 +37,7 @@ import type { PortalDeps } from './portal/portal-deps.ts'
 import { portalPages } from './portal/portal-pages.ts'
 import { portalRoutes } from './portal/portal-routes.ts'
 import { sendProblem } from './problem.ts'
+import { namesTwoHosts, pathAsked } from './request-target.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serializers } from './serializers.ts'
 import { type WalletRoutesDeps, walletRoutes } from './wallet/wallet-routes.ts'
@@ -71,6 +72,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const guard = createConnectionGuard(deps.monotonicMilliseconds)
   const app = fastify({
     genReqId: newCallId,
+    rewriteUrl: pathAsked,
     serverFactory: guardedServer(guard),
     schemaController: { compilersFactory: { buildSerializer: serializers } },
     routerOptions: { maxParamLength: longestPathParameter },
@@ -127,7 +129,8 @@ function observe(
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = monotonicMilliseconds()
     reply.headers(headers).header('Request-Id', request.id)
-    done()
+    if (namesTwoHosts(request.raw)) sendProblem(reply, { code: 'error_malformed_http' })
+    else done()
   })
   app.addHook('onResponse', (request, reply, done) => {
     const outcome = request.outcome ?? (reply.statusCode < 400 ? 'ok' : String(reply.statusCode))

@@ -20,6 +20,7 @@ import { flowIdIn } from '../flow-id-in.ts'
 import { goodbyeMilliseconds, mostListeners } from '../limits.ts'
 import { isApiError } from '../problem.ts'
 import { rawProblem } from '../raw-problem.ts'
+import { namesTwoHosts } from '../request-target.ts'
 import type { ListenerSockets } from './listener-sockets.ts'
 
 export type AcceptListenersDeps = {
@@ -42,10 +43,12 @@ const closing = { misbehaved: 1_008, restarting: 1_012, tooMany: 1_013 } as cons
 
 /**
  * Whether a request wants to become a listener. Any other upgrade is ignored and served as plain
- * HTTP.
+ * HTTP, or refused as that.
  */
-export const isListenerUpgrade = ({ url, headers }: FastifyRequest['raw']): boolean =>
-  headers.upgrade?.toLowerCase() === 'websocket' && url?.split('?', 1)[0] === listenPath
+export const isListenerUpgrade = (request: FastifyRequest['raw']): boolean =>
+  request.headers.upgrade?.toLowerCase() === 'websocket' &&
+  request.url?.split('?', 1)[0] === listenPath &&
+  !namesTwoHosts(request)
 
 /** Developers connect here and keep the connection: their test callbacks travel over it. */
 export function acceptListeners(
