@@ -69,11 +69,11 @@ export type ServerDeps = {
 export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const newCallId = () => callId(deps.random(callIdBytes), Date.now())
   const headers = securityHeaders(deps.publicUrl)
-  const guard = createConnectionGuard(deps.monotonicMilliseconds)
+  const guard = createConnectionGuard()
   const app = fastify({
     genReqId: newCallId,
     rewriteUrl: pathAsked,
-    serverFactory: guardedServer(guard),
+    serverFactory: guardedServer(guard, deps.monotonicMilliseconds),
     schemaController: { compilersFactory: { buildSerializer: serializers } },
     routerOptions: { maxParamLength: longestPathParameter },
     // Requests on open connections are still served while the server closes.

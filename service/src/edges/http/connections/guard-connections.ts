@@ -3,8 +3,11 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { mostUnansweredRequests, stallCheckMilliseconds, stalledMilliseconds } from '../limits.ts'
 
-/** What the last look at a connection found. */
-type Seen = { readonly flushedBytes: number; readonly movedAt: number }
+/**
+ * What the last look at a connection found. Looks are counted instead of time: while this process
+ * has no turn it sends nothing that a client could read.
+ */
+type Seen = { readonly flushedBytes: number; readonly looksWithoutMove: number }
 
 type Connection = {
   seen: Seen
@@ -29,12 +32,12 @@ export type ConnectionGuard = {
  * What clients may hold of us, on every route: a connection whose client does not read is cut off,
  * and so is one that asks ahead without end.
  */
-export function createConnectionGuard(monotonicMilliseconds: () => number): ConnectionGuard {
+export function createConnectionGuard(): ConnectionGuard {
   const connections = new Map<Socket, Connection>()
   const connectionOf = (socket: Socket): Connection => {
     const known = connections.get(socket)
     if (known !== undefined) return known
-    const seen = { flushedBytes: 0, movedAt: monotonicMilliseconds() }
+    const seen = { flushedBytes: 0, looksWithoutMove: 0 }
     const connection: Connection = { seen, unanswered: 0, latest: undefined }
     connections.set(socket, connection)
     socket.once('close', () => connections.delete(socket))
@@ -62,8 +65,7 @@ export function createConnectionGuard(monotonicMilliseconds: () => number): Conn
       return latest?.headersSent === true && !latest.req.complete
     },
     look: () => {
-      const now = monotonicMilliseconds()
-      for (const [socket, connection] of connections) lookAt(socket, connection, now)
+      for (const [socket, connection] of connections) lookAt(socket, connection)
     },
   }
 }
@@ -74,24 +76,24 @@ export function keepLooking(app: FastifyInstance, guard: Pick<ConnectionGuard, '
   app.addHook('onClose', async () => clearInterval(looking))
 }
 
-function lookAt(socket: Socket, connection: Connection, now: number): void {
+function lookAt(socket: Socket, connection: Connection): void {
   const waitingBytes = socket.writableLength
   // `bytesWritten` counts what waits, too.
   const flushedBytes = socket.bytesWritten - waitingBytes
-  connection.seen = lookAgain(connection.seen, { waitingBytes, flushedBytes }, now)
+  connection.seen = lookAgain(connection.seen, { waitingBytes, flushedBytes })
   // With a reset, or the kernel would go on trying to send what it holds.
-  if (isStalled(connection.seen, now)) socket.resetAndDestroy()
+  if (isStalled(connection.seen)) socket.resetAndDestroy()
 }
 
 /** A client that reads is one for whom nothing waits, or whom something has reached since. */
 export const lookAgain = (
   before: Seen,
-  outgoing: { readonly waitingBytes: number; readonly flushedBytes: number },
-  now: number,
-): Seen =>
-  outgoing.waitingBytes === 0 || outgoing.flushedBytes > before.flushedBytes
-    ? { flushedBytes: outgoing.flushedBytes, movedAt: now }
-    : before
+  { waitingBytes, flushedBytes }: { readonly waitingBytes: number; readonly flushedBytes: number },
+): Seen => ({
+  flushedBytes,
+  looksWithoutMove:
+    waitingBytes === 0 || flushedBytes > before.flushedBytes ? 0 : before.looksWithoutMove + 1,
+})
 
-export const isStalled = ({ movedAt }: Seen, now: number): boolean =>
-  now - movedAt >= stalledMilliseconds
+export const isStalled = ({ looksWithoutMove }: Seen): boolean =>
+  looksWithoutMove * stallCheckMilliseconds >= stalledMilliseconds

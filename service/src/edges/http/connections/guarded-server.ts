@@ -1,12 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import {
-  headerBytes,
-  headersMilliseconds,
-  keepAliveMilliseconds,
-  requestMilliseconds,
-  timeCheckMilliseconds,
-} from '../limits.ts'
+import { headerBytes, keepAliveMilliseconds, timeCheckMilliseconds } from '../limits.ts'
 import { isListenerUpgrade } from '../listen/accept-listeners.ts'
+import { limitClientsTime } from './clients-time.ts'
 import { drainUnread } from './drain-unread.ts'
 import type { ConnectionGuard } from './guard-connections.ts'
 
@@ -18,13 +13,11 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
  * them.
  */
 export const guardedServer =
-  (guard: Pick<ConnectionGuard, 'admits'>) =>
-  (handle: Handler): Server =>
-    createServer(
+  (guard: Pick<ConnectionGuard, 'admits'>, monotonicMilliseconds: () => number) =>
+  (handle: Handler): Server => {
+    const server = createServer(
       {
-        requestTimeout: requestMilliseconds,
         keepAliveTimeout: keepAliveMilliseconds,
-        headersTimeout: headersMilliseconds,
         connectionsCheckingInterval: timeCheckMilliseconds,
         maxHeaderSize: headerBytes,
         shouldUpgradeCallback: isListenerUpgrade,
@@ -35,3 +28,6 @@ export const guardedServer =
         handle(request, response)
       },
     )
+    limitClientsTime(server, monotonicMilliseconds)
+    return server
+  }

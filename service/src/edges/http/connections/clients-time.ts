@@ -1,0 +1,42 @@
+import type { Server } from 'node:http'
+import { headersMilliseconds, requestMilliseconds, timeCheckMilliseconds } from '../limits.ts'
+
+/**
+ * The limits of a request count the time of its client. Node compares them with its age every
+ * second, and does so before it reads what has arrived: after a stall of this process it would send
+ * away callers who had long sent everything, or could not send on because nothing was read.
+ */
+export function limitClientsTime(server: Server, monotonicMilliseconds: () => number): void {
+  const ownTime = createOwnTime(monotonicMilliseconds)
+  // Node asks for both in each round of its check.
+  Object.defineProperties(server, {
+    headersTimeout: { get: () => headersMilliseconds + ownTime() },
+    requestTimeout: { get: () => requestMilliseconds + ownTime() },
+  })
+  // As in those rounds, a request may have arrived on a connection that was idle for too long.
+  server.on('timeout', (socket) => {
+    const { bytesRead } = socket
+    setImmediate(() => {
+      if (socket.bytesRead === bytesRead) socket.destroy()
+    })
+  })
+}
+
+/** Twice the time between two rounds: the process had no turn meanwhile. */
+const stallMilliseconds = 2 * timeCheckMilliseconds
+
+/** How long this process had no turn in the life of the oldest request that may be under way. */
+export function createOwnTime(monotonicMilliseconds: () => number): () => number {
+  let askedAt = monotonicMilliseconds()
+  let clientsTime = 0
+  let stalls: readonly { readonly at: number; readonly milliseconds: number }[] = []
+  return () => {
+    const now = monotonicMilliseconds()
+    const milliseconds = now - askedAt
+    askedAt = now
+    if (milliseconds >= stallMilliseconds) stalls = [...stalls, { at: clientsTime, milliseconds }]
+    else clientsTime += milliseconds
+    stalls = stalls.filter(({ at }) => clientsTime - at < requestMilliseconds)
+    return Math.ceil(stalls.reduce((sum, stall) => sum + stall.milliseconds, 0))
+  }
+}
