@@ -48,8 +48,8 @@ export function wireWallet(
     ),
   }
   return {
-    serveRequest: traces.step('request', (token: string, form?: Uint8Array) =>
-      serveRequest(deps, token, form),
+    serveRequest: traces.step('request', (token: string, readForm?: ReadForm) =>
+      serveRequest(deps, token, readForm),
     ),
     receiveAnswer: traces.step('answer', (token: string, readForm: ReadForm) =>
       receiveAnswer(answerDeps, token, traces.part('body', readForm)),
@@ -61,6 +61,7 @@ export function wireWallet(
         receiveBrowserAnswer(answerDeps, id, cookies, traces.part('body', readPosted)),
     ),
     noteMisunderstanding: (token) => noteMisunderstanding(deps, token),
+    fetchLimit: createRubbishLimit(monotonicMilliseconds),
     rubbishLimit: createRubbishLimit(monotonicMilliseconds),
   }
 }

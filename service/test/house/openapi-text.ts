@@ -85,6 +85,7 @@ export async function openApiText(): Promise<string> {
       serveBrowserRequests: never,
       receiveBrowserAnswer: never,
       noteMisunderstanding: async () => undefined,
+      fetchLimit: { admits: () => true, note: () => 0 },
       rubbishLimit: { admits: () => true, note: () => 0 },
     },
     keys: { signingKeys: { published: async () => [], archive: async () => [] } },

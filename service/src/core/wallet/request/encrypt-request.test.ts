@@ -56,7 +56,6 @@ test('the first key that can be used is used, and named if it has a name', () =>
   const elsewhere = generateKeyPairSync('ec', { namedCurve: 'P-384' }).publicKey.export({
     format: 'jwk',
   })
-  const offCurve = { ...jwk, y: jwk.x }
   const keys = [
     elsewhere,
     offCurve,
@@ -64,6 +63,16 @@ test('the first key that can be used is used, and named if it has a name', () =>
     { ...jwk, alg: 'ECDH-ES', kid: 'mine' },
   ]
   expect(chosen(withKeys(...keys))).toMatchObject({ kid: 'mine' })
+})
+
+const offCurve = { ...jwk, y: jwk.x }
+
+test('keys are imported until one can be used, and at most three of them', () => {
+  const otherCurve = { ...jwk, crv: 'P-384' }
+  expect(chosen(withKeys(otherCurve, otherCurve, offCurve, offCurve, jwk))).toBeDefined()
+  expect(requestEncryption(withKeys(offCurve, offCurve, offCurve, jwk))).toMatchObject({
+    failure: { code: 'wallet_metadata_refused' },
+  })
 })
 
 test('null counts as absent', () => {
@@ -141,7 +150,7 @@ test.each([
     metadata({ request_object_encryption_enc_values_supported: ['A128CBC-HS256'] }),
   ],
   ['has no key on P-256', withKeys({ ...jwk, crv: 'P-384' })],
-  ['has a key off the curve', withKeys({ ...jwk, y: jwk.x })],
+  ['has a key off the curve', withKeys(offCurve)],
 ])('metadata that %s is refused', (_, walletMetadata) => {
   expect(requestEncryption(walletMetadata)).toMatchObject({
     failure: { code: 'wallet_metadata_refused' },

@@ -18,6 +18,8 @@ export type RequestEncryption = {
 }
 
 const mostEntries = 64
+/** To import a key is to check a point: what costs most here, and anyone who saw a code can send it. */
+const mostImports = 3
 const longestKid = 512
 
 /**
@@ -53,8 +55,12 @@ function chooseEncryption(
   const enc = contentEncryptions.find((known) => encodings.includes(known))
   if (!algorithms.includes('ECDH-ES') || enc === undefined)
     return refused('no encryption value in common')
+  let importsLeft = mostImports
   for (const key of keys) {
-    const publicKey = importKey(key)
+    const jwk = (key['alg'] ?? 'ECDH-ES') === 'ECDH-ES' ? readP256Jwk(key) : undefined
+    if (jwk === undefined) continue
+    if (importsLeft-- === 0) break
+    const publicKey = importP256Jwk(jwk)
     if (publicKey !== undefined) return ok({ publicKey, enc, ...readKid(key) })
   }
   return refused('no usable P-256 key')
@@ -85,13 +91,6 @@ function readNames(value: Json): readonly string[] | undefined {
 
 const readKid = ({ kid }: JsonObject) =>
   typeof kid === 'string' && kid.length <= longestKid ? { kid } : {}
-
-function importKey(key: JsonObject): KeyObject | undefined {
-  const jwk = readP256Jwk(key)
-  return jwk === undefined || (key['alg'] ?? 'ECDH-ES') !== 'ECDH-ES'
-    ? undefined
-    : importP256Jwk(jwk)
-}
 
 const refused = (detail: string) =>
   fail('wallet_metadata_refused', { detail: `wallet_metadata: ${detail}` })

@@ -21,8 +21,8 @@ async function server(changes: Partial<WalletRoutesDeps> = {}) {
   const app = fastify()
   app.decorateRequest('outcome', null)
   const deps: WalletRoutesDeps = {
-    serveRequest: async (token, body) => {
-      note('serve', token, body)
+    serveRequest: async (token, readForm) => {
+      note('serve', token, await readForm?.())
       return ok('signed.request.object')
     },
     receiveAnswer: async (token, readForm) => {
@@ -30,6 +30,7 @@ async function server(changes: Partial<WalletRoutesDeps> = {}) {
       return ok('https://id.example/continue')
     },
     noteMisunderstanding: async (token) => note('misunderstood', token),
+    fetchLimit: { admits: () => true, note: () => 1 },
     rubbishLimit: { admits: () => true, note: () => 1 },
     ...changes,
   }
@@ -86,6 +87,8 @@ test.each(['application/json', 'text/plain', `${form}x`, 'multipart/form-data', 
   'the content type %j is not, and nothing is handed on',
   async (type) => {
     const { post, calls } = await server({
+      serveRequest: async (_token, readForm) =>
+        (await readForm?.()) === undefined ? fail('form_malformed') : ok('served'),
       receiveAnswer: async (_token, readForm) =>
         (await readForm()) === undefined ? fail('answer_unreadable') : ok('accepted'),
     })
@@ -102,14 +105,12 @@ test.each([
   ['/w/abc/answer', answerBodyBytes],
 ])('%s takes a form of %i bytes and no more', async (path, limit) => {
   const lengths: number[] = []
-  const { post } = await server({
-    serveRequest: async (_token, form) => ok(String(lengths.push(form?.length ?? 0))),
-    receiveAnswer: async (_token, readForm) => {
-      const form = await readForm()
-      lengths.push(form?.length ?? 0)
-      return form === undefined ? fail('answer_unreadable') : ok('accepted')
-    },
-  })
+  const reading = async (_token: string, readForm?: () => Promise<Uint8Array | undefined>) => {
+    const form = await readForm?.()
+    lengths.push(form?.length ?? 0)
+    return form === undefined ? fail('form_malformed') : ok('accepted')
+  }
+  const { post } = await server({ serveRequest: reading, receiveAnswer: reading })
   expect((await post(path, Buffer.alloc(limit, 'a'))).statusCode).toBe(200)
   const { statusCode, body } = await post(path, Buffer.alloc(limit + 1, 'a'))
   expect([statusCode, JSON.parse(body)]).toEqual([400, refusal])
@@ -152,6 +153,20 @@ test('a bug is not told as a refusal: it goes to whoever handles failures', asyn
   expect((await post('/w/abc/answer', 'response=a')).statusCode).toBe(500)
 })
 
+test('a wish that cannot be read is counted apart from answers, and no page is told', async () => {
+  const noted: string[] = []
+  const fetchLimit = { admits: () => true, note: (token: string) => noted.push(token) + 2 }
+  const rubbishLimit = { admits: () => false, note: () => 0 }
+  const calls: unknown[] = []
+  for (const code of ['form_malformed', 'wallet_metadata_refused', 'request_ended'] as const) {
+    const limits = { fetchLimit, rubbishLimit }
+    const world = await server({ ...limits, serveRequest: async () => fail(code) })
+    await world.post(`/w/${code}`, 'a=b')
+    calls.push(...world.calls)
+  }
+  expect([noted, calls]).toEqual([['form_malformed', 'wallet_metadata_refused'], []])
+})
+
 test('rubbish is counted, a refusal of a readable answer is not', async () => {
   const noted: string[] = []
   const rubbishLimit = { admits: () => true, note: (token: string) => noted.push(token) }
@@ -171,10 +186,10 @@ test('rubbish is counted, a refusal of a readable answer is not', async () => {
 test('rubbish for a request that there is not is not counted: it would push others out', async () => {
   const noted: string[] = []
   const rubbishLimit = { admits: () => true, note: (token: string) => noted.push(token) }
-  const { post } = await server({
-    rubbishLimit,
-    receiveAnswer: async () => fail('request_unknown'),
-  })
+  const unknown = async () => fail('request_unknown')
+  const limits = { fetchLimit: rubbishLimit, rubbishLimit }
+  const { post } = await server({ ...limits, serveRequest: unknown, receiveAnswer: unknown })
+  await post('/w/made-up', '{}', 'application/json')
   await post('/w/made-up/answer', '{}', 'application/json')
   expect(noted).toEqual([])
 })
@@ -192,29 +207,34 @@ test('the third unreadable answer to a request is told to its flow, and no other
 })
 
 test('what is over the limit is not looked at, and told when to come back', async () => {
-  const { post, calls } = await server({
-    rubbishLimit: { admits: () => false, note: () => 21 },
-  })
-  const { statusCode, headers, body } = await post('/w/abc/answer', 'response=a.b.c')
-  expect([statusCode, headers['retry-after'], JSON.parse(body)]).toEqual([429, '1', refusal])
+  const rubbishLimit = { admits: () => false, note: () => 21 }
+  const { post, calls } = await server({ fetchLimit: rubbishLimit, rubbishLimit })
+  for (const path of ['/w/abc', '/w/abc/answer']) {
+    const { statusCode, headers, body } = await post(path, 'response=a.b.c')
+    expect([statusCode, headers['retry-after'], JSON.parse(body)]).toEqual([429, '1', refusal])
+  }
   expect(calls).toEqual([])
 })
 
-/** Sends the beginning of an answer that says it is longer. */
-async function beginAnswer(app: FastifyInstance, token: string) {
+/** Sends the beginning of a form that says it is longer. */
+async function beginForm(app: FastifyInstance, path: string) {
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   onTestFinished(() => void socket.destroy())
-  const head = `POST /w/${token}/answer HTTP/1.1\r\nHost: x\r\nContent-Type: ${form}\r\n`
+  const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${form}\r\n`
   socket.write(`${head}Content-Length: 1000\r\n\r\nresponse=`)
   return socket
 }
 
-test('an answer to an address that was made up is refused before it has arrived', async () => {
-  const { app } = await server({ receiveAnswer: async () => fail('request_unknown') })
-  const [answer] = await once(await beginAnswer(app, 'made-up'), 'data')
-  expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /)
+test.each([
+  ['/w/made-up', 404],
+  ['/w/made-up/answer', 400],
+])('what is sent to %s is refused before it has arrived', async (path, status) => {
+  const unknown = async () => fail('request_unknown')
+  const { app } = await server({ serveRequest: unknown, receiveAnswer: unknown })
+  const [answer] = await once(await beginForm(app, path), 'data')
+  expect(String(answer)).toContain(`HTTP/1.1 ${status} `)
 })
 
 test('an answer that breaks off changes nothing', async () => {
@@ -229,7 +249,7 @@ test('an answer that breaks off changes nothing', async () => {
       return ok('accepted')
     },
   })
-  const socket = await beginAnswer(app, 'abc')
+  const socket = await beginForm(app, '/w/abc/answer')
   await begun.promise
   socket.destroy()
   expect(isUnreadableBody(await failed.promise)).toBe(true)

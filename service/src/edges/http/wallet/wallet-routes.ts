@@ -8,7 +8,9 @@ import type { RubbishLimit } from './rubbish-limit.ts'
 import { refuseWallet } from './wallet-refusal.ts'
 
 export type WalletRoutesDeps = {
-  readonly serveRequest: (token: string, form?: Uint8Array) => Promise<Result<string>>
+  readonly serveRequest: (token: string, readForm?: ReadForm) => Promise<Result<string>>
+  /** For fetches. Apart from answers: the page tells the person of those alone. */
+  readonly fetchLimit: RubbishLimit
   readonly rubbishLimit: RubbishLimit
   readonly receiveAnswer: (token: string, readForm: ReadForm) => Promise<Result<string>>
   /** Wallet and service do not understand each other. */
@@ -18,8 +20,8 @@ export type WalletRoutesDeps = {
 type Token = { Params: { token: string } }
 
 const hide = { schema: { hide: true } }
-/** What cannot be read as an answer to this request, and so changes nothing. */
-const rubbish = ['form_malformed', 'answer_unreadable']
+/** What cannot be read as a wish or an answer to this request, and so changes nothing. */
+const rubbish = ['form_malformed', 'wallet_metadata_refused', 'answer_unreadable']
 const requestObjectType = 'application/oauth-authz-req+jwt'
 
 /** What wallets call (OpenID4VP 1.0 sections 5.10 and 8.2). Wallets follow no redirects. */
@@ -30,27 +32,27 @@ export const walletRoutes = (deps: WalletRoutesDeps) => async (app: FastifyInsta
     return refuseWallet(reply, { code: 'form_malformed' })
   })
 
-  const serve = async (request: FastifyRequest<Token>, reply: FastifyReply, form?: Uint8Array) => {
-    const served = await deps.serveRequest(request.params.token, form)
-    if (!served.ok) return refuseWallet(reply, served.failure)
-    return reply.type(requestObjectType).header('Cache-Control', 'no-store').send(served.value)
-  }
+  const send = (reply: FastifyReply, served: Result<string>) =>
+    served.ok
+      ? reply.type(requestObjectType).header('Cache-Control', 'no-store').send(served.value)
+      : refuseWallet(reply, served.failure)
   // A link checker's HEAD is not a wallet.
-  app.get<Token>('/w/:token', { ...hide, exposeHeadRoute: false }, (request, reply) =>
-    serve(request, reply),
+  app.get<Token>('/w/:token', { ...hide, exposeHeadRoute: false }, async (request, reply) =>
+    send(reply, await deps.serveRequest(request.params.token)),
   )
   app.post<Token>('/w/:token', hide, async (request, reply) => {
-    const form = await formReader(request, requestFormBytes)()
-    return form === undefined
-      ? refuseWallet(reply, { code: 'form_malformed' })
-      : serve(request, reply, form)
+    const { token } = request.params
+    if (!deps.fetchLimit.admits(token)) return refuseWallet(reply, { code: 'answer_rate_limited' })
+    const served = await deps.serveRequest(token, formReader(request, requestFormBytes))
+    if (isRubbish(served)) deps.fetchLimit.note(token)
+    return send(reply, served)
   })
   app.post<Token>('/w/:token/answer', hide, async (request, reply) => {
     const { token } = request.params
     if (!deps.rubbishLimit.admits(token))
       return refuseWallet(reply, { code: 'answer_rate_limited' })
     const received = await deps.receiveAnswer(token, formReader(request, answerBodyBytes))
-    if (!received.ok && rubbish.includes(received.failure.code)) {
+    if (isRubbish(received)) {
       const tries = deps.rubbishLimit.note(token)
       if (tries === unreadableAnswersUntilTold) await deps.noteMisunderstanding(token)
     }
@@ -59,6 +61,9 @@ export const walletRoutes = (deps: WalletRoutesDeps) => async (app: FastifyInsta
     return reply.header('Cache-Control', 'no-store').send({ redirect_uri: received.value })
   })
 }
+
+const isRubbish = (result: Result<string>): boolean =>
+  !result.ok && rubbish.includes(result.failure.code)
 
 const isForm = ({ headers }: FastifyRequest): boolean =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers['content-type'] ?? '')

@@ -25,6 +25,7 @@ import {
   token,
   tokenOf,
 } from './asked-request.test-material.ts'
+import { sending } from './receive-answer.test-material.ts'
 import { type ServeRequestDeps, serveRequest } from './serve-request.ts'
 
 const chain = [signer.x509, root.x509]
@@ -64,7 +65,7 @@ const form = (fields: { [name: string]: string }) =>
   Buffer.from(new URLSearchParams(fields).toString())
 
 async function servedBy(deps: ServeRequestDeps, body?: Uint8Array, by = token): Promise<string> {
-  const served = await serveRequest(deps, by, body)
+  const served = await serveRequest(deps, by, body && sending(body))
   if (!served.ok) throw new Error(served.failure.code)
   return served.value
 }
@@ -181,17 +182,23 @@ test.each<[string, AnswerableFlow | EndedFlow, Partial<ServeRequestDeps>, string
 })
 
 test.each([
+  ['no form', undefined, 'form_malformed'],
   ['a broken form', Buffer.from('wallet_nonce=%'), 'form_malformed'],
   ['an empty nonce', form({ wallet_nonce: '' }), 'wallet_metadata_refused'],
   ['metadata that is no JSON', form({ wallet_metadata: '{' }), 'wallet_metadata_refused'],
-])('%s is refused before anything is looked up', async (_, body, code) => {
-  const asked = () => Promise.reject(new Error('looked up'))
-  const flows = { ...findingOnly(ended), asked, byId, requestFetched: async () => true }
-  const { deps } = world(ended, { flows })
-  expect(await serveRequest(deps, token, body)).toMatchObject({ ok: false, failure: { code } })
+])('%s is refused, and the fetch is not noted', async (_, body, code) => {
+  const { deps, fetched } = world(askedFlow())
+  const served = await serveRequest(deps, token, sending(body))
+  expect(served).toMatchObject({ ok: false, failure: { code } })
+  expect(fetched).toEqual([])
 })
 
-test('an unknown token is unknown', async () => {
-  const served = await serveRequest(world(askedFlow()).deps, 'another')
-  expect(served).toEqual({ ok: false, failure: { code: 'request_unknown' } })
+test.each([
+  ['an unknown token', askedFlow(), 'another', 'request_unknown'],
+  ['a request that has ended', ended, token, 'request_ended'],
+])('%s is refused before the form is read', async (_, stored, by, code) => {
+  const served = await serveRequest(world(stored).deps, by, () => {
+    throw new Error('read')
+  })
+  expect(served).toEqual({ ok: false, failure: { code } })
 })

@@ -15,6 +15,7 @@ import type { Sealing } from '../../ports/sealing.ts'
 import type { FindRegistration } from '../../ports/trust/registrations.ts'
 import { registrationInfo } from '../../trust/registration/registration-info.ts'
 import { findAskedRequest } from './asked-request.ts'
+import type { ReadForm } from './read-form.ts'
 
 export type ServeRequestDeps = {
   readonly flows: Pick<Flows, 'asked' | 'byId' | 'requestFetched'>
@@ -29,12 +30,12 @@ export type ServeRequestDeps = {
 export async function serveRequest(
   deps: ServeRequestDeps,
   token: string,
-  form?: Uint8Array,
+  readForm?: ReadForm,
 ): Promise<Result<string>> {
-  const wishes: Result<RequestWishes> = form === undefined ? ok({}) : readRequestForm(form)
-  if (!wishes.ok) return wishes
   const found = await findAskedRequest(deps, token)
   if (!found.ok) return found
+  const wishes: Result<RequestWishes> = readForm === undefined ? ok({}) : await readWishes(readForm)
+  if (!wishes.ok) return wishes
   const { stored, path, request } = found.value
   const access = await deps.accessOf(stored.asked.clientId)
   if (access === undefined)
@@ -54,6 +55,11 @@ export async function serveRequest(
   const signed = signRequest(access.requestHeader, payload, access.key)
   const { encryption } = wishes.value
   return ok(encryption === undefined ? signed : await encryptRequest(signed, encryption))
+}
+
+async function readWishes(readForm: ReadForm): Promise<Result<RequestWishes>> {
+  const form = await readForm()
+  return form === undefined ? fail('form_malformed') : readRequestForm(form)
 }
 
 /** Nothing of this exists outside test: no real wallet has to be told more than it asks for. */
