@@ -88,9 +88,10 @@ describe.each(engines)('reading flows on %s', (engine) => {
       expect(await show(id, bearer(apiKey))).toEqual(unknown)
     for (const text of ['flow_nobody', 'flow_%00', `${id}x`, 'acc_1'])
       expect(await show(text)).toEqual(unknown)
-    expect(await show(id, { authorization: 'Basic eDp5' })).toEqual(
-      refusal(401, 'error_api_key', 'API key missing'),
-    )
+    for (const authorization of ['Bearer', 'bearer ', 'Bearer  '])
+      expect(await show(id, { authorization })).toEqual(
+        refusal(401, 'error_api_key', 'API key missing'),
+      )
     expect(await found('mine', other.apiKey)).toEqual([])
   })
 
@@ -100,6 +101,30 @@ describe.each(engines)('reading flows on %s', (engine) => {
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
     expect(await answer.text()).toContain('open-wallet')
   })
+
+  const basic = { authorization: 'Basic c3RhZ2luZzp4' }
+
+  test.each(['', '/status', '/events'])(
+    'the password of a proxy in front is no key: the person is shown their flow%s',
+    async (path) => {
+      const { flowId: id, browser } = await startFlow(service, account, ask)
+      const address = `${service.url}/flows/${id}${path}`
+      const [with_, without] = [await browser.get(address, basic), await browser.get(address)]
+      expect(with_.status).toBe(200)
+      expect(with_.headers.get('content-type')).toBe(without.headers.get('content-type'))
+      for (const { body } of [with_, without]) await body?.cancel()
+    },
+  )
+
+  test.each(['/prove', '/flows/search', '/test/callbacks', '/test/flows/flow_x/expire'])(
+    'nor is it one of %s',
+    async (path) => {
+      const answer = await fetch(`${service.url}${path}`, { method: 'POST', headers: basic })
+      expect([answer.status, await answer.json()]).toEqual(
+        refusal(401, 'error_api_key', 'API key missing'),
+      )
+    },
+  )
 
   test('a state finds every flow that was started with it, the newest first', async () => {
     const state = 'Straße 🚲 \u0000 1'

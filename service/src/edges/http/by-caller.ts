@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
+const bearer = /^bearer( |$)/i
+
 /**
  * Tells calls of customers from those of browsers where both have one address: only customers send
- * a key. A route says `constraints: { caller: 'customer' }`; all others serve both.
+ * a key. Browsers may send a password of a proxy in front of us, as `Basic`. A route says `constraints: { caller: 'customer' }`; all others serve both.
  */
 export function routeByCaller(app: FastifyInstance): void {
   app.addConstraintStrategy({
@@ -15,6 +17,8 @@ export function routeByCaller(app: FastifyInstance): void {
       }
     },
     deriveConstraint: ({ headers }) =>
-      headers.authorization === undefined ? 'browser' : 'customer',
+      headers.authorization !== undefined && bearer.test(headers.authorization)
+        ? 'customer'
+        : 'browser',
   })
 }
