@@ -1,19 +1,39 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { fail, type Result } from '../../../core/vocabulary/result.ts'
+import type { KeyId } from '../../../core/vocabulary/ids.ts'
+import type { Failure, Result } from '../../../core/vocabulary/result.ts'
 import type { KeyHolder } from '../../../usecases/ports/api-keys.ts'
-import type { ProveDeps } from './prove.ts'
+import { sendProblem } from '../problem.ts'
+import type { RateDecision } from './rate-limit.ts'
 
-export type AdmitKeyDeps = Pick<ProveDeps, 'authenticate' | 'rateLimit'>
+export type AdmitKeyDeps = {
+  readonly authenticate: (authorization: string | undefined) => Promise<Result<KeyHolder>>
+  readonly rateLimit: ((key: KeyId) => RateDecision) | undefined
+}
 
-/** The caller's key, and whether it may call now. The headers of its limit are set. */
-export async function admitKey(
-  deps: AdmitKeyDeps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Result<KeyHolder>> {
-  const known = await deps.authenticate(request.headers.authorization)
-  if (!known.ok) return known
-  const rate = deps.rateLimit?.(known.value.keyId)
-  if (rate) reply.headers(rate.headers)
-  return rate?.allowed === false ? fail('error_rate_limit') : known
+type Manner = {
+  /** What the route asks of its caller besides a key. */
+  readonly judge?: (holder: KeyHolder) => Result<unknown>
+  readonly refuse?: (reply: FastifyReply, failure: Failure) => FastifyReply
+}
+
+/**
+ * For `onRequest`, which runs before the body is read: a caller without a key costs us nothing. The
+ * headers of its limit are set.
+ */
+export const admitKey =
+  (deps: AdmitKeyDeps, { judge, refuse = sendProblem }: Manner = {}) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const known = await deps.authenticate(request.headers.authorization)
+    if (!known.ok) return refuse(reply, known.failure)
+    request.holder = known.value
+    const rate = deps.rateLimit?.(known.value.keyId)
+    if (rate) reply.headers(rate.headers)
+    if (rate?.allowed === false) return refuse(reply, { code: 'error_rate_limit' })
+    const allowed = judge?.(known.value)
+    return allowed?.ok === false ? refuse(reply, allowed.failure) : undefined
+  }
+
+export function holderOf(request: FastifyRequest): KeyHolder {
+  if (request.holder === null) throw new Error('the route ran before its key was checked')
+  return request.holder
 }

@@ -7,7 +7,7 @@ import type { KeyHolder } from '../../../usecases/ports/api-keys.ts'
 import { flowIdIn } from '../flow-id-in.ts'
 import { sendProblem } from '../problem.ts'
 import { ignoreBodies } from '../read-body.ts'
-import { type AdmitKeyDeps, admitKey } from './admit-key.ts'
+import { type AdmitKeyDeps, admitKey, holderOf } from './admit-key.ts'
 import { exampleFlowId } from './contract-examples.ts'
 import { rateLimits, refusals, requestId } from './refusal-schema.ts'
 import { outcomeWord } from './word-schema.ts'
@@ -53,12 +53,10 @@ export const expireRoute = (deps: ExpireDeps) => async (app: FastifyInstance) =>
   app.post<{ Params: { id: string } }>(
     '/test/flows/:id/expire',
     // The schema documents the id; `flowIdIn` judges it.
-    { schema, validatorCompiler: () => () => true },
+    { schema, validatorCompiler: () => () => true, onRequest: admitKey(deps) },
     async (request, reply) => {
-      const caller = await admitKey(deps, request, reply)
-      if (!caller.ok) return sendProblem(reply, caller.failure)
       const id = flowIdIn(request.params.id)
-      const expired = await deps.expireProof(caller.value, id)
+      const expired = await deps.expireProof(holderOf(request), id)
       if (!expired.ok) return sendProblem(reply, expired.failure)
       return reply
         .header('Cache-Control', 'no-store')

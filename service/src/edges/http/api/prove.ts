@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readIdempotencyKey } from '../../../core/flow/idempotency.ts'
-import type { KeyId } from '../../../core/vocabulary/ids.ts'
 import type { Failure, Result } from '../../../core/vocabulary/result.ts'
 import type { KeyHolder } from '../../../usecases/ports/api-keys.ts'
 import type { Log, LogFields, Meters } from '../../../usecases/ports/telemetry.ts'
@@ -9,35 +8,34 @@ import { callIdOf } from '../call-id.ts'
 import { proveBodyBytes } from '../limits.ts'
 import { sendProblem } from '../problem.ts'
 import { isUnreadableBody, readBodies } from '../read-body.ts'
+import { type AdmitKeyDeps, admitKey, holderOf } from './admit-key.ts'
 import { jsonBody, wrongContentType } from './json-body.ts'
 import { proveSchema } from './prove-schema.ts'
-import type { RateDecision } from './rate-limit.ts'
 
-export type ProveDeps = {
-  readonly authenticate: (authorization: string | undefined) => Promise<Result<KeyHolder>>
+export type ProveDeps = AdmitKeyDeps & {
   readonly accountMayProve: (holder: KeyHolder) => Result<unknown>
   readonly startProof: (holder: KeyHolder, call: ProveCall) => Promise<Result<StartedProof>>
-  readonly rateLimit: ((key: KeyId) => RateDecision) | undefined
   readonly log: Log
   readonly meters: Pick<Meters, 'proofStarted'>
 }
 
 /** `POST /prove`: key, rate, account, then the body; the first complaint is the answer. */
 export const proveRoute = (deps: ProveDeps) => async (app: FastifyInstance) => {
+  const refuse = (reply: FastifyReply, failure: Failure) => refuseProof(deps, reply, failure)
   readBodies(app, () => proveBodyBytes)
   app.post('/prove', {
     schema: proveSchema,
     // The schema documents the body. The use case judges it, because the order of errors is
     // promised.
     validatorCompiler: () => () => true,
-    onRequest: (request, reply) => admitCaller(deps, request, reply),
-    errorHandler: (error, request, reply) => {
+    onRequest: admitKey(deps, { judge: deps.accountMayProve, refuse }),
+    errorHandler: (error, _request, reply) => {
       if (!isUnreadableBody(error)) throw error
-      return refuseProof(deps, request, reply, wrongContentType)
+      return refuse(reply, wrongContentType)
     },
     handler: async (request, reply) => {
       const started = await start(deps, request)
-      if (!started.ok) return refuseProof(deps, request, reply, started.failure)
+      if (!started.ok) return refuse(reply, started.failure)
       const { flowId, issuer, link, isRepeated, unregistered: detail } = started.value
       if (!isRepeated) deps.meters.proofStarted(holderOf(request).environment, issuer)
       const event = isRepeated ? 'proof_repeated' : 'proof_started'
@@ -46,23 +44,6 @@ export const proveRoute = (deps: ProveDeps) => async (app: FastifyInstance) => {
       return { success: true as const, redirect_url: link }
     },
   })
-}
-
-/** Runs before the body is read: a caller without a key costs us nothing. */
-async function admitCaller(
-  deps: ProveDeps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply | undefined> {
-  const known = await deps.authenticate(request.headers.authorization)
-  if (!known.ok) return refuseProof(deps, request, reply, known.failure)
-  request.holder = known.value
-  const rate = deps.rateLimit?.(known.value.keyId)
-  if (rate) reply.headers(rate.headers)
-  if (rate?.allowed === false)
-    return refuseProof(deps, request, reply, { code: 'error_rate_limit' })
-  const allowed = deps.accountMayProve(known.value)
-  return allowed.ok ? undefined : refuseProof(deps, request, reply, allowed.failure)
 }
 
 async function start(deps: ProveDeps, request: FastifyRequest): Promise<Result<StartedProof>> {
@@ -81,20 +62,10 @@ async function start(deps: ProveDeps, request: FastifyRequest): Promise<Result<S
 const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined =>
   headers[name] === undefined ? undefined : String(headers[name])
 
-function refuseProof(
-  deps: ProveDeps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  failure: Failure,
-): FastifyReply {
+function refuseProof(deps: ProveDeps, reply: FastifyReply, failure: Failure): FastifyReply {
   const { code, detail } = failure
-  deps.log.info('proof_refused', { ...fieldsOf(request), code, ...(detail && { detail }) })
+  deps.log.info('proof_refused', { ...fieldsOf(reply.request), code, ...(detail && { detail }) })
   return sendProblem(reply, failure)
-}
-
-function holderOf(request: FastifyRequest): KeyHolder {
-  if (request.holder === null) throw new Error('the route ran before its key was checked')
-  return request.holder
 }
 
 function fieldsOf(request: FastifyRequest): LogFields {

@@ -6,7 +6,7 @@ import type { FlowRecord } from '../../../usecases/ports/history/flow-records.ts
 import { proveBodyBytes } from '../limits.ts'
 import { sendProblem } from '../problem.ts'
 import { isUnreadableBody, readBodies } from '../read-body.ts'
-import { type AdmitKeyDeps, admitKey } from './admit-key.ts'
+import { type AdmitKeyDeps, admitKey, holderOf } from './admit-key.ts'
 import { exampleFlowId, exampleState } from './contract-examples.ts'
 import { flowExample, flowSchema, flowView } from './flow-schema.ts'
 import { jsonBody, wrongContentType } from './json-body.ts'
@@ -92,6 +92,7 @@ const judgedInside = { validatorCompiler: () => () => true }
 
 /** `GET /flows/{id}` and `POST /flows/search`: what customers can look up afterwards. */
 export const readFlowsRoutes = (deps: ReadFlowsDeps) => async (app: FastifyInstance) => {
+  app.addHook('onRequest', admitKey(deps))
   readBodies(app, () => proveBodyBytes)
   app.get<{ Params: { id: string } }>(
     '/flows/:id',
@@ -103,9 +104,7 @@ export const readFlowsRoutes = (deps: ReadFlowsDeps) => async (app: FastifyInsta
       constraints: { caller: 'customer' },
     },
     async (request, reply) => {
-      const caller = await admitKey(deps, request, reply)
-      if (!caller.ok) return sendProblem(reply, caller.failure)
-      const found = await deps.showFlow(caller.value, request.params.id)
+      const found = await deps.showFlow(holderOf(request), request.params.id)
       if (!found.ok) return sendProblem(reply, found.failure)
       reply.header('Cache-Control', 'no-store')
       return { success: true as const, flow: flowView(found.value) }
@@ -119,10 +118,8 @@ export const readFlowsRoutes = (deps: ReadFlowsDeps) => async (app: FastifyInsta
       return sendProblem(reply, wrongContentType)
     },
     handler: async (request, reply) => {
-      const caller = await admitKey(deps, request, reply)
-      if (!caller.ok) return sendProblem(reply, caller.failure)
       const body = jsonBody(request)
-      const found = body.ok ? await deps.searchFlows(caller.value, body.value) : body
+      const found = body.ok ? await deps.searchFlows(holderOf(request), body.value) : body
       if (!found.ok) return sendProblem(reply, found.failure)
       reply.header('Cache-Control', 'no-store')
       return { success: true as const, flows: found.value.map(flowView) }

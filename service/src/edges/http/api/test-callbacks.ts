@@ -6,7 +6,7 @@ import type { KeyHolder } from '../../../usecases/ports/api-keys.ts'
 import { proveBodyBytes } from '../limits.ts'
 import { sendProblem } from '../problem.ts'
 import { isUnreadableBody, readBodies } from '../read-body.ts'
-import { type AdmitKeyDeps, admitKey } from './admit-key.ts'
+import { type AdmitKeyDeps, admitKey, holderOf } from './admit-key.ts'
 import { jsonBody, wrongContentType } from './json-body.ts'
 import { rateLimits, refusals, requestId } from './refusal-schema.ts'
 import { outcomeWord } from './word-schema.ts'
@@ -89,15 +89,14 @@ export const testCallbacksRoute = (deps: TestCallbacksDeps) => async (app: Fasti
     // The schema documents; the use case judges.
     schema,
     validatorCompiler: () => () => true,
+    onRequest: admitKey(deps),
     errorHandler: (error, _request, reply) => {
       if (!isUnreadableBody(error)) throw error
       return sendProblem(reply, wrongContentType)
     },
     handler: async (request, reply) => {
-      const caller = await admitKey(deps, request, reply)
-      if (!caller.ok) return sendProblem(reply, caller.failure)
       const body = jsonBody(request)
-      const given = body.ok ? await deps.giveTestCallback(caller.value, body.value) : body
+      const given = body.ok ? await deps.giveTestCallback(holderOf(request), body.value) : body
       if (!given.ok) return sendProblem(reply, given.failure)
       const { callbackUrl: redirect_url, headers, body: form } = given.value
       reply.header('Cache-Control', 'no-store')
