@@ -74,7 +74,8 @@ async function play(stage: Stage, outcome: string): Promise<string> {
   const [, link = ''] = /data-wallet-link="([^"]+)"/.exec(page) ?? []
   const [, flow = ''] = /action="\/flows\/([^"/]+)\/cancel"/.exec(page) ?? []
   await present(stage, link.replaceAll('&amp;', '&'), outcome)
-  if (outcome === 'malformed') await browser.post(`/flows/${flow}/cancel`)
+  if (outcome === 'malformed')
+    await browser.post(new URL(`/flows/${flow}/cancel`, started.redirectUrl))
   if (outcome === 'never-answers') await expire(stage, flow)
   const back = await browser.waitForShop(started.redirectUrl)
   return codeOf(await stage.identity.finish(back.searchParams.get('ticket'), started.state))
@@ -107,11 +108,12 @@ async function expire(
 }
 
 /** Enough of a browser: it keeps cookies and follows redirects within the service. */
-function makeBrowser({ serviceUrl, fetch = globalThis.fetch }: Stage) {
+function makeBrowser({ fetch = globalThis.fetch }: Stage) {
   const cookies = new Map<string, string>()
   const ask = async (url: URL, method = 'GET'): Promise<Response> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await fetch(url.href, { method, redirect: 'manual', headers: { cookie } })
+    const headers = { cookie, ...(method === 'POST' && { origin: url.origin }) }
+    const response = await fetch(url.href, { method, redirect: 'manual', headers })
     for (const set of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (set.split(';', 1)[0] ?? '').split('=')
       cookies.set(name, value)
@@ -130,7 +132,7 @@ function makeBrowser({ serviceUrl, fetch = globalThis.fetch }: Stage) {
   }
   return {
     open,
-    post: (path: string) => ask(new URL(path, serviceUrl), 'POST'),
+    post: (url: URL) => ask(url, 'POST'),
     /** Looks at the page again until it leads away from the service. */
     waitForShop: async (address: string): Promise<URL> => {
       const lastLook = Date.now() + longestWaitSeconds * 1_000

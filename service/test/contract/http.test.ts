@@ -89,7 +89,8 @@ describe('every answer', () => {
     const { headers } = await fetch(`${service.url}${path}`)
     expect(headers.get('request-id')).toMatch(/^req_/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    const isPage = headers.get('content-type')?.startsWith('text/html') === true
+    expect(headers.get('referrer-policy')).toBe(isPage ? 'same-origin' : 'no-referrer')
   })
 
   test('what is not HTTP is refused in the same shape', async () => {

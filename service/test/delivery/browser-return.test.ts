@@ -125,13 +125,15 @@ describe.each(enginesInTurn(import.meta.filename))('the person’s browser on %s
     expect(await locationOf(flow)).toBe('https://shop.example/thanks')
   })
 
-  test('nobody else can cancel or take more time', async () => {
+  test('nobody else can cancel or take more time, and no other page in this browser', async () => {
     const flow = await start()
     const before = await storedFlow(service(), flow.flowId)
-    for (const action of ['cancel', 'more-time'])
-      expect(
-        (await openTestBrowser().submit(`${service().url}/flows/${flow.flowId}/${action}`)).status,
-      ).toBe(404)
+    for (const action of ['cancel', 'more-time']) {
+      const form = `${service().url}/flows/${flow.flowId}/${action}`
+      expect((await openTestBrowser().submit(form)).status).toBe(404)
+      for (const origin of ['https://evil.example', 'null'])
+        expect((await flow.browser.submit(form, origin)).status).toBe(404)
+    }
     expect(await storedFlow(service(), flow.flowId)).toEqual(before)
   })
 

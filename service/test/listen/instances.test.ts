@@ -22,7 +22,8 @@ const reached = (service: RunningService, { flowId }: Started, state: string) =>
   expect.poll(async () => (await storedFlow(service, flowId)).state).toBe(state)
 
 async function cancelledAt(instance: RunningService, started: Started): Promise<void> {
-  await started.browser.submit(`${instance.url}/flows/${started.flowId}/cancel`)
+  const form = `${instance.url}/flows/${started.flowId}/cancel`
+  await started.browser.submit(form, instance.config.publicUrl)
 }
 
 const begin = (service: RunningService, account: TestAccount) =>

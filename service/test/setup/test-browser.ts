@@ -8,8 +8,8 @@ export type TestBrowser = {
   get(url: string, headers?: { [name: string]: string }): Promise<Response>
   /** One request alone, as of a browser that leaves before it is sent on. */
   ask(url: string, headers?: { [name: string]: string }): Promise<Response>
-  /** Sends one of the page's plain forms, which carry no fields. */
-  submit(url: string): Promise<Response>
+  /** Sends one of the page's plain forms, which carry no fields. `origin`: of the page. */
+  submit(url: string, origin?: string): Promise<Response>
 }
 
 /** `held`: a cookie that it has already. */
@@ -44,11 +44,12 @@ export function openTestBrowser(held?: string, fetch = globalThis.fetch): TestBr
       const next = cookieCheck(url, answer)
       return next === undefined ? answer : ask(next, headers)
     },
-    submit: (url) =>
+    submit: (url, origin = new URL(url).origin.replace('127.0.0.1', 'localhost')) =>
       send(url, {
         method: 'POST',
         headers: {
           'content-type': 'application/x-www-form-urlencoded',
+          origin,
           'sec-fetch-site': 'same-origin',
         },
         body: '',

@@ -58,19 +58,13 @@ export function openBrowser(): PersonBrowser {
   }
   return {
     open,
-    submit: (url) => send(url, emptyForm),
+    submit: (url) => send(url, formFrom(url)),
     follow: (url, method, until = () => false) => follow(send, url, method, until),
     cookiesFor: jar.sentTo,
   }
 }
 
 const asBrowser = { accept: 'text/html', 'accept-language': 'en' }
-
-const emptyForm = {
-  method: 'POST',
-  headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  body: '',
-}
 
 type Send = (url: string, init: RequestInit, milliseconds: number) => Promise<Result<Hop>>
 
@@ -100,9 +94,14 @@ async function follow(
 
 const stepMilliseconds = 10_000
 
+/** As browsers send one of the page's own. */
 const formFrom = (url: string): RequestInit => ({
-  ...emptyForm,
-  headers: { ...emptyForm.headers, origin: new URL(url).origin },
+  method: 'POST',
+  headers: {
+    'content-type': 'application/x-www-form-urlencoded',
+    origin: new URL(url).origin,
+  },
+  body: '',
 })
 
 /** Only the web: an address of another kind is a page's end. */

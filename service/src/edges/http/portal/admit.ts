@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import { authorise } from '../../../usecases/portal/sign-in/authorise.ts'
 import { isCsrfTokenOf, secretTokenHash } from '../../../usecases/portal/sign-in/secret-token.ts'
 import type { SessionHolder, Sessions } from '../../../usecases/ports/portal.ts'
+import { isFromOurPage } from '../from-our-page.ts'
 import { readPlaceIn } from './path-values.ts'
 import { sendPortalProblem } from './portal-problem.ts'
 import type { PortalRoute } from './portal-route.ts'
@@ -39,16 +40,4 @@ async function judge(
     })
   const allowed = authorise(holder, route, readPlaceIn(request.params))
   return allowed.ok ? ok(holder) : allowed
-}
-
-/**
- * A browser sends one of these headers or both with every call that changes something. A call
- * without either does not come from our page.
- */
-function isFromOurPage(publicUrl: string, { headers }: FastifyRequest): boolean {
-  const { origin, 'sec-fetch-site': site } = headers
-  if (origin === undefined && site === undefined) return false
-  return (
-    (origin === undefined || origin === publicUrl) && (site === undefined || site === 'same-origin')
-  )
 }

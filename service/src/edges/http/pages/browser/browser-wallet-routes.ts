@@ -4,6 +4,7 @@ import type { Failure, Result } from '../../../../core/vocabulary/result.ts'
 import type { ReadPosted } from '../../../../usecases/proof/browser/receive-browser-answer.ts'
 import type { OfferedRequest } from '../../../../usecases/proof/browser/serve-browser-requests.ts'
 import { flowIdIn } from '../../flow-id-in.ts'
+import { isFromOurPage } from '../../from-our-page.ts'
 import { answerBodyBytes } from '../../limits.ts'
 import { isUnreadableBody, leaveBodies, readLater } from '../../read-body.ts'
 import type { RubbishLimit } from '../../wallet/rubbish-limit.ts'
@@ -30,7 +31,6 @@ const rubbish = ['answer_unreadable']
 /** What the script of the page calls around the browser's own wallet dialog. */
 export const browserWalletRoutes =
   (deps: BrowserWalletRoutesDeps, publicUrl: string) => async (app: FastifyInstance) => {
-    const { origin } = new URL(publicUrl)
     leaveBodies(app)
     app.setErrorHandler((error, _request, reply) => {
       if (!isUnreadableBody(error)) throw error
@@ -49,8 +49,7 @@ export const browserWalletRoutes =
       },
     )
     app.post<ById>('/flows/:id/browser-answer', hide, async (request, reply) => {
-      // Browsers send it with every POST, and no page can set it (Fetch standard, section 3.2).
-      if (request.headers.origin !== origin) return refuse(reply, { code: 'flow_unknown' }, 403)
+      if (!isFromOurPage(publicUrl, request)) return refuse(reply, { code: 'flow_unknown' }, 403)
       const id = flowIdIn(request.params.id)
       if (!deps.rubbishLimit.admits(id)) return refuse(reply, { code: 'answer_rate_limited' }, 429)
       const { cookie } = request.headers

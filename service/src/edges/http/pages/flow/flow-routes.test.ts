@@ -1,3 +1,4 @@
+import '../../decorations.ts'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { flowId, flowIdBytes } from '../../../../core/vocabulary/ids.ts'
@@ -6,6 +7,7 @@ import type { PageStage, PageView } from '../../../../usecases/proof/page-view.t
 import { type FlowRoutesDeps, flowRoutes } from './flow-routes.ts'
 import { viewName } from './view-name.ts'
 
+const origin = 'https://id.example'
 const id = flowId(new Uint8Array(flowIdBytes), 0)
 const asking: PageStage = {
   kind: 'asking',
@@ -34,6 +36,7 @@ const viewAt = (stage: PageStage): PageView => ({
 async function server(stage: PageStage = asking, changes: Partial<FlowRoutesDeps> = {}) {
   const calls: string[] = []
   const app = fastify()
+  app.decorate('publicUrl', origin)
   const note = (what: string, whom: string, cookies: string | undefined) =>
     void calls.push(`${what} ${whom} ${cookies ?? ''}`)
   await app.register(
@@ -216,29 +219,35 @@ test.each([
   ['cancel', 'cancelled'],
   ['more-time', 'extended'],
 ])('the plain form %s leads back to the page', async (action, just) => {
-  const { app, calls } = await server()
-  const headers = {
-    'content-type': 'application/x-www-form-urlencoded',
-    cookie: 'a=b',
-    'sec-fetch-site': 'same-origin',
+  // Without TLS, and in older browsers, there is no Sec-Fetch-Site.
+  for (const site of [{ 'sec-fetch-site': 'same-origin' }, {}]) {
+    const { app, calls } = await server()
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      cookie: 'a=b',
+      origin,
+      ...site,
+    }
+    const url = `/flows/${id}/${action}`
+    const answer = await app.inject({ method: 'POST', url, headers, payload: 'x=y' })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/flows/${id}?just=${just}`])
+    expect(calls[0]).toMatch(/^(cancel|extend) /)
   }
-  const answer = await app.inject({
-    method: 'POST',
-    url: `/flows/${id}/${action}`,
-    headers,
-    payload: 'x=y',
-  })
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, `/flows/${id}?just=${just}`])
-  expect(calls[0]).toMatch(/^(cancel|extend) /)
 })
 
-test.each(['cross-site', 'same-site', 'none'])('a form sent by %s does nothing', async (site) => {
+test.each([
+  ['another site', { origin: 'https://evil.example' }],
+  ['another host of our site', { origin: 'https://www.id.example' }],
+  ['a page without an origin', { origin: 'null' }],
+  ['no page', {}],
+  ['another site, as its browser says', { 'sec-fetch-site': 'cross-site' }],
+  ['a neighbour, as its browser says', { origin, 'sec-fetch-site': 'same-site' }],
+  ['nobody, as their browser says', { origin, 'sec-fetch-site': 'none' }],
+])('a form sent by %s does nothing', async (_, headers) => {
   const { app, calls } = await server()
   for (const action of ['cancel', 'more-time']) {
     const url = `/flows/${id}/${action}`
-    expect(
-      (await app.inject({ method: 'POST', url, headers: { 'sec-fetch-site': site } })).statusCode,
-    ).toBe(404)
+    expect((await app.inject({ method: 'POST', url, headers })).statusCode).toBe(404)
   }
   expect(calls).toEqual([])
 })

@@ -5,6 +5,7 @@ import type { Result } from '../../../../core/vocabulary/result.ts'
 import type { FlowStatus } from '../../../../usecases/proof/flow-status.ts'
 import type { PageView } from '../../../../usecases/proof/page-view.ts'
 import { flowIdIn } from '../../flow-id-in.ts'
+import { isFromOurPage } from '../../from-our-page.ts'
 import { ignoreBodies } from '../../read-body.ts'
 import { asPage, pageHeaders, pageHeadersFraming } from '../../security-headers.ts'
 import { chooseLanguage, knownLanguage, languageCookie } from '../language.ts'
@@ -177,9 +178,7 @@ async function act(
   work: FlowRoutesDeps['cancelProof'],
   just: string,
 ): Promise<FastifyReply> {
-  // The cookie is not sent with another site's form; this refuses another host of the same site.
-  const site = request.headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin') return sendNeutralPage(request, reply)
+  if (!isFromOurPage(request.server.publicUrl, request)) return sendNeutralPage(request, reply)
   const id = flowIdIn(request.params.id)
   const done = await work(id, request.headers.cookie)
   return done.ok
