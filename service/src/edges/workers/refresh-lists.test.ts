@@ -78,12 +78,15 @@ test('a stop waits for what is under way, and begins nothing', async () => {
   expect([state.refreshed, waiting.length]).toEqual([4, 16])
 })
 
-test('a fetch that throws is logged, and the next turn goes on', async () => {
+test('a fetch that throws is logged, and the others go on', async () => {
   const { state, worker, lines } = world(8, async () => {
-    if (state.refreshed === 0 && lines.length === 0) throw new Error('the database is away')
+    if (lines.length === 0) throw new Error('the database is away')
   })
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(lines).toMatchObject([{ event: 'worker_failed', fields: { detail: 'signed_lists' } }])
-  expect(state.refreshed).toBeGreaterThan(0)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(lines).toMatchObject(
+    lines.map(() => ({ event: 'worker_failed', fields: { detail: 'signed_lists' } })),
+  )
+  expect(lines.length).toBeGreaterThan(0)
+  expect(state.refreshed + lines.length).toBe(8)
   await worker.stop()
 })

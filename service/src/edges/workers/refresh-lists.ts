@@ -24,7 +24,10 @@ export function refreshLists({ keptLists, refresh, keepers, log }: Deps) {
     for (let fetched = 0; fetched < mostInLane && !isStopped; fetched++) {
       const claimed = await keptLists.claimDue()
       if (claimed === undefined) return
-      await refresh(claimed)
+      // Its lease ends by itself, and the other lists must not wait for it.
+      await refresh(claimed).catch((error: unknown) =>
+        log.error('worker_failed', { detail: 'signed_lists', error }),
+      )
     }
   }
   const fetchDue = async () => {
