@@ -3,77 +3,162 @@ import type { AccountId } from '../../core/vocabulary/ids.ts'
 import { createAccountLoad } from './account-load.ts'
 
 const account = (name: string | number) => `acc_${name}` as AccountId
+const [a, b] = [account('a'), account('b')]
 
-function loadOf(fails: { readonly [name: string]: number } = {}) {
-  const load = createAccountLoad()
-  for (const [name, times] of Object.entries(fails))
-    for (let time = 0; time < times; time++) {
-      load.begin(account(name))
-      load.end(account(name), false)
-    }
-  return load
+const quick = 100
+const hanging = 10_000
+
+function world() {
+  const noted: [AccountId, boolean][] = []
+  const saving: (() => void)[] = []
+  const load = createAccountLoad((of, isDoubted) => {
+    noted.push([of, isDoubted])
+    return new Promise((resolve) => saving.push(resolve))
+  })
+  const attempt = (of: AccountId, succeeded: boolean, milliseconds = quick) => {
+    load.begin(of, 0)
+    load.end(of, { begunAt: 0, endedAt: milliseconds, succeeded })
+  }
+  const fail = (of: AccountId, times: number, milliseconds = quick) => {
+    for (let time = 0; time < times; time++) attempt(of, false, milliseconds)
+  }
+  const saved = async () => {
+    for (const resolve of saving.splice(0)) resolve()
+    await new Promise(setImmediate)
+  }
+  return { load, noted, attempt, fail, saved }
 }
 
-test('an account with ten under way is full until one of them ends', () => {
-  const load = loadOf()
-  for (let attempt = 0; attempt < 9; attempt++) load.begin(account('a'))
-  expect([load.full(), load.busy()]).toEqual([[], [account('a')]])
-  load.begin(account('a'))
-  expect(load.full()).toEqual([account('a')])
-  load.end(account('a'), true)
-  expect(load.full()).toEqual([])
-})
+/** How many an account may have under way at once, begun together. */
+function places(load: ReturnType<typeof createAccountLoad>, of: AccountId, now = 0): number {
+  let taken = 0
+  while (!load.full(now).includes(of) && taken < 50) {
+    load.begin(of, 0)
+    taken++
+  }
+  for (let place = 0; place < taken; place++) load.release(of, 0)
+  return taken
+}
 
-test('what was begun and has not happened makes room again', () => {
-  const load = loadOf()
-  for (let attempt = 0; attempt < 10; attempt++) load.begin(account('a'))
-  load.release(account('a'))
-  expect([load.full(), load.busy()]).toEqual([[], [account('a')]])
-  for (let attempt = 0; attempt < 9; attempt++) load.release(account('a'))
+test('an account has ten places', () => {
+  const { load } = world()
+  expect(places(load, a)).toBe(10)
   expect(load.busy()).toEqual([])
 })
 
-test('it says nothing about the endpoint, neither good nor bad', () => {
-  const almost = loadOf({ a: 19 })
-  almost.begin(account('a'))
-  almost.release(account('a'))
-  expect(almost.doubted()).toEqual([])
-  const load = loadOf({ a: 20 })
-  load.begin(account('a'))
-  expect(load.toProbe()).toEqual([])
-  load.release(account('a'))
-  expect([load.doubted(), load.toProbe()]).toEqual([[account('a')], [account('a')]])
+test('what was begun and has not happened makes room again, and says nothing of the endpoint', () => {
+  const { load, fail } = world()
+  fail(a, 2, hanging)
+  load.begin(a, 0)
+  load.release(a, 0)
+  expect([load.busy(), load.doubted()]).toEqual([[], []])
 })
 
-test('twenty failures in a row put an account in doubt, one success takes it out', () => {
-  expect(loadOf({ a: 19 }).doubted()).toEqual([])
-  const load = loadOf({ a: 20 })
-  expect(load.doubted()).toEqual([account('a')])
-  load.begin(account('a'))
-  load.end(account('a'), true)
+test('while one hangs, an account that has not answered well gets no third place', () => {
+  const { load, attempt } = world()
+  load.begin(a, 0)
+  expect(load.full(1_999)).toEqual([])
+  load.begin(a, 1_500)
+  expect(load.full(1_999)).toEqual([])
+  expect(load.full(2_000)).toEqual([a])
+  attempt(b, true, 5_000)
+  load.begin(b, 0)
+  load.begin(b, 0)
+  expect(load.full(60_000)).toEqual([a])
+})
+
+test('after a failure that hung it is two, until it has answered well', () => {
+  const { load, attempt, fail } = world()
+  fail(a, 1, hanging)
+  expect(places(load, a)).toBe(2)
+  attempt(a, true)
+  expect(places(load, a)).toBe(10)
+  fail(a, 1)
+  expect(places(load, a)).toBe(10)
+})
+
+test.each([
+  ['three that hung', 3, hanging],
+  ['twenty of any kind', 20, quick],
+])('%s in a row put an account in doubt, one success takes it out', (_, times, milliseconds) => {
+  const { load, noted, attempt, fail } = world()
+  fail(a, times - 1, milliseconds)
+  expect(load.doubted()).toEqual([])
+  fail(a, 1, milliseconds)
+  fail(a, 5, milliseconds)
+  expect([load.doubted(), noted]).toEqual([[a], [[a, true]]])
+  attempt(a, true)
+  expect([load.doubted(), noted.at(-1)]).toEqual([[], [a, false]])
+})
+
+test('a failure between that did not hang begins to count anew', () => {
+  const { load, fail } = world()
+  fail(a, 2, hanging)
+  fail(a, 1)
+  fail(a, 2, hanging)
   expect(load.doubted()).toEqual([])
 })
 
 test('who is in doubt is tried, one attempt at a time', () => {
-  const load = loadOf({ a: 20 })
-  expect(load.toProbe()).toEqual([account('a')])
-  load.begin(account('a'))
-  expect(load.toProbe()).toEqual([])
-  load.end(account('a'), false)
-  expect(load.toProbe()).toEqual([account('a')])
+  const { load, fail } = world()
+  fail(a, 3, hanging)
+  expect(load.toProbe()).toEqual([a])
+  load.begin(a, 0)
+  expect([load.toProbe(), load.full(0)]).toEqual([[], [a]])
+  load.end(a, { begunAt: 0, endedAt: hanging, succeeded: false })
+  expect(load.toProbe()).toEqual([a])
 })
 
 test('however many are in doubt, twenty are tried at once', () => {
-  const load = loadOf(Object.fromEntries(Array.from({ length: 100 }, (_, name) => [name, 20])))
+  const { load } = world()
+  load.learn(Array.from({ length: 100 }, (_, name) => account(name)))
   let tried = 0
   for (let [next] = load.toProbe(); next !== undefined; [next] = load.toProbe()) {
-    load.begin(next)
+    load.begin(next, 0)
     tried++
   }
   expect(tried).toBe(20)
 })
 
-test('only so many failing accounts are remembered', () => {
-  const load = loadOf(Object.fromEntries(Array.from({ length: 1_001 }, (_, name) => [name, 20])))
-  expect(load.doubted()).toHaveLength(1_000)
+test('it learns whom others doubt, and that one of them had a good answer', async () => {
+  const { load, fail, saved } = world()
+  load.learn([b])
+  expect(load.doubted()).toEqual([b])
+  fail(a, 3, hanging)
+  // Not stored yet, so what was read cannot have it.
+  load.learn([b])
+  expect(load.doubted().toSorted()).toEqual([a, b])
+  await saved()
+  load.learn([])
+  expect(load.doubted()).toEqual([])
+  fail(a, 2, hanging)
+  expect(load.doubted()).toEqual([])
+})
+
+test('what was read before its own good answer was stored does not count', async () => {
+  const { load, attempt, saved } = world()
+  load.learn([a])
+  attempt(a, true)
+  load.learn([a])
+  expect(load.doubted()).toEqual([])
+  await saved()
+  load.learn([a])
+  expect(load.doubted()).toEqual([a])
+})
+
+test('who answered well last is sound', () => {
+  const { load, attempt } = world()
+  attempt(a, true)
+  attempt(b, true)
+  attempt(a, true)
+  expect([load.sound(), load.isSound(a)]).toEqual([[b, a], true])
+  attempt(a, false)
+  expect([load.sound(), load.isSound(a)]).toEqual([[b], false])
+})
+
+test('only so many accounts are remembered', () => {
+  const { load, attempt } = world()
+  for (let name = 0; name < 10_001; name++) attempt(account(name), true)
+  expect(load.sound()).toHaveLength(10_000)
+  expect(load.isSound(account(0))).toBe(false)
 })

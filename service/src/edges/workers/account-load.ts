@@ -1,61 +1,135 @@
 import type { AccountId } from '../../core/vocabulary/ids.ts'
 
+/** What an instance knows of the endpoints of customers. Times are of a clock that never jumps. */
 export type AccountLoad = {
-  begin(account: AccountId): void
-  end(account: AccountId, succeeded: boolean): void
+  begin(account: AccountId, at: number): void
+  end(account: AccountId, attempt: EndedAttempt): void
   /** What was begun has not happened. */
-  release(account: AccountId): void
-  /** Has as much under way as one account may have. */
-  full(): readonly AccountId[]
+  release(account: AccountId, begunAt: number): void
+  /** Has as much under way as it may have. */
+  full(now: number): readonly AccountId[]
   /** Has something under way. */
   busy(): readonly AccountId[]
-  /** Has failed so often in a row that it gets one attempt at a time. */
+  /** Its last attempt went well. */
+  isSound(account: AccountId): boolean
+  /** Those whose last attempt went well, the latest last. */
+  sound(): readonly AccountId[]
+  /** Has hung or failed so often in a row that it gets one attempt at a time. */
   doubted(): readonly AccountId[]
   /** The doubted that may be tried now: none while enough of them are being tried. */
   toProbe(): readonly AccountId[]
+  /** Those whom any instance doubts. */
+  learn(doubted: readonly AccountId[]): void
 }
 
-/** One slow customer occupies at most so many attempts. */
+export type EndedAttempt = {
+  readonly begunAt: number
+  readonly endedAt: number
+  readonly succeeded: boolean
+}
+
+/** Told when an account comes into doubt or out of it; resolves when other instances can know. */
+export type NoteDoubt = (account: AccountId, isDoubted: boolean) => Promise<void>
+
 const mostPerAccount = 10
-/** Failures in a row after which an endpoint counts as down until it answers again. */
+/** After this an endpoint hangs, until it has answered well. */
+const slowMilliseconds = 2_000
+/** For an endpoint that hangs, until it is doubted or answers. */
+const mostPerSlowAccount = 2
+/** Attempts in a row that hung and failed, after which an endpoint counts as down. */
+const slowFailuresToDoubt = 3
+/** Failures of any kind in a row: quick ones take places for a moment only. */
 const failuresToDoubt = 20
 /** All endpoints that are down share these, so that they do not delay the others. */
 const mostProbes = 20
-/** Beyond this the oldest are forgotten: the map must not grow with the number of customers. */
-const mostRemembered = 1_000
+/** Beyond this the oldest are forgotten: the maps must not grow with the number of customers. */
+const mostRemembered = 10_000
+
+type Failures = { readonly all: number; readonly slow: number }
+const none: Failures = { all: 0, slow: 0 }
 
 /**
- * The circuit breaker of delivery; each instance has its own. An open circuit adds no waiting time:
- * one attempt at a time goes on as scheduled, and the first that succeeds closes it.
+ * The circuit breaker of delivery. Who is in doubt is known to all instances, and to those that
+ * start. An open circuit adds no waiting time: one attempt at a time goes on as scheduled, and the
+ * first that succeeds closes it.
  */
-export function createAccountLoad(): AccountLoad {
-  const underWay = new Map<AccountId, number>()
-  const failures = new Map<AccountId, number>()
-  const doubted = () =>
-    [...failures].filter(([, count]) => count >= failuresToDoubt).map(([account]) => account)
-  const release = (account: AccountId) => {
-    const left = (underWay.get(account) ?? 1) - 1
-    if (left === 0) underWay.delete(account)
-    else underWay.set(account, left)
+export function createAccountLoad(noteDoubt: NoteDoubt): AccountLoad {
+  const underWay = new Map<AccountId, number[]>()
+  const failures = new Map<AccountId, Failures>()
+  const sound = new Set<AccountId>()
+  const unsaved = new Set<AccountId>()
+  let doubted = new Set<AccountId>()
+
+  const release = (account: AccountId, begunAt: number) => {
+    const begun = underWay.get(account) ?? []
+    begun.splice(begun.indexOf(begunAt), 1)
+    if (begun.length === 0) underWay.delete(account)
+  }
+  const note = (account: AccountId, isDoubted: boolean) => {
+    if (isDoubted) doubted.add(account)
+    else doubted.delete(account)
+    unsaved.add(account)
+    void noteDoubt(account, isDoubted).finally(() => unsaved.delete(account))
+  }
+  const succeeded = (account: AccountId) => {
+    failures.delete(account)
+    keepLatest(sound, account)
+    if (doubted.has(account)) note(account, false)
+  }
+  const failed = (account: AccountId, isSlow: boolean) => {
+    const before = failures.get(account) ?? none
+    const now = { all: before.all + 1, slow: isSlow ? before.slow + 1 : 0 }
+    failures.set(account, now)
+    forgetOldest(failures)
+    sound.delete(account)
+    const isDown = now.all >= failuresToDoubt || now.slow >= slowFailuresToDoubt
+    if (isDown && !doubted.has(account)) note(account, true)
+  }
+  const mostOf = (account: AccountId, [oldest = 0]: readonly number[], now: number): number => {
+    if (doubted.has(account)) return 1
+    const hangs =
+      !sound.has(account) &&
+      ((failures.get(account) ?? none).slow > 0 || now - oldest >= slowMilliseconds)
+    return hangs ? mostPerSlowAccount : mostPerAccount
   }
   return {
-    begin: (account) => void underWay.set(account, (underWay.get(account) ?? 0) + 1),
+    begin: (account, at) => void underWay.set(account, [...(underWay.get(account) ?? []), at]),
     release,
-    end: (account, succeeded) => {
-      release(account)
-      if (succeeded) return void failures.delete(account)
-      failures.set(account, (failures.get(account) ?? 0) + 1)
-      const [oldest] = failures.keys()
-      if (failures.size > mostRemembered && oldest !== undefined) failures.delete(oldest)
+    end: (account, attempt) => {
+      release(account, attempt.begunAt)
+      if (attempt.succeeded) succeeded(account)
+      else failed(account, attempt.endedAt - attempt.begunAt >= slowMilliseconds)
     },
-    full: () =>
-      [...underWay].filter(([, count]) => count >= mostPerAccount).map(([account]) => account),
+    full: (now) =>
+      [...underWay]
+        .filter(([account, begun]) => begun.length >= mostOf(account, begun, now))
+        .map(([account]) => account),
     busy: () => [...underWay.keys()],
-    doubted,
+    isSound: (account) => sound.has(account),
+    sound: () => [...sound],
+    doubted: () => [...doubted],
     toProbe: () => {
-      const all = doubted()
-      const idle = all.filter((account) => !underWay.has(account))
-      return all.length - idle.length < mostProbes ? idle : []
+      const idle = [...doubted].filter((account) => !underWay.has(account))
+      return doubted.size - idle.length < mostProbes ? idle : []
+    },
+    learn: (known) => {
+      const own = [...doubted].filter((account) => unsaved.has(account))
+      const gone = [...doubted].filter((one) => !known.includes(one) && !unsaved.has(one))
+      // Another instance had a good answer.
+      for (const account of gone) failures.delete(account)
+      doubted = new Set([...own, ...known.filter((one) => !unsaved.has(one) || doubted.has(one))])
     },
   }
+}
+
+function keepLatest(accounts: Set<AccountId>, account: AccountId): void {
+  accounts.delete(account)
+  accounts.add(account)
+  const [oldest] = accounts
+  if (accounts.size > mostRemembered && oldest !== undefined) accounts.delete(oldest)
+}
+
+function forgetOldest(failures: Map<AccountId, Failures>): void {
+  const [oldest] = failures.keys()
+  if (failures.size > mostRemembered && oldest !== undefined) failures.delete(oldest)
 }

@@ -14,10 +14,11 @@ const flow = (name: string | number) => `flow_${name}` as FlowId
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 /** A queue of what is due, and customers who answer when the test says so. */
-function world(due: readonly ClaimedCallback[] = []) {
+function world(due: readonly ClaimedCallback[] = [], known: readonly AccountId[] = []) {
   const queue = [...due]
   const wishes: ClaimWish[] = []
   const underWay = new Map<FlowId, (succeeded: boolean | Error) => void>()
+  const doubted = new Set<AccountId>(known)
   const { log, lines } = keptLog()
   const worker = startDelivery({
     callbacks: {
@@ -30,6 +31,11 @@ function world(due: readonly ClaimedCallback[] = []) {
         const claimed = may.slice(0, wish.limit)
         for (const each of claimed) queue.splice(queue.indexOf(each), 1)
         return { callbacks: claimed, ...(wish.passedOver?.length ? { at: 100_000 } : {}) }
+      },
+      doubted: async () => [...doubted],
+      noteDoubt: async (of, isDoubted) => {
+        if (isDoubted) doubted.add(of)
+        else doubted.delete(of)
       },
     },
     deliver: (id) =>
@@ -61,6 +67,7 @@ function world(due: readonly ClaimedCallback[] = []) {
     queue,
     wishes,
     lines,
+    doubted,
     reserve,
     answer,
     stop,
@@ -125,9 +132,9 @@ test('an account has ten places, begun or not; an eleventh is refused until one 
   await stop()
 })
 
-test('an instance has a hundred places, begun or not', async () => {
+test('an instance has sixty places for any account, begun or not', async () => {
   const { worker, reserve, stop } = world()
-  const places = Array.from({ length: 100 }, (_, name) => reserve(account(name)))
+  const places = Array.from({ length: 60 }, (_, name) => reserve(account(name)))
   expect(worker.reserve(account('one more'))).toBeUndefined()
   places[0]?.begin(flow(0))
   expect(worker.reserve(account('one more'))).toBeUndefined()
@@ -145,6 +152,60 @@ test('an account in doubt gets no place: its attempts go one at a time', async (
   }
   expect(worker.reserve(account('down'))).toBeUndefined()
   reserve(account('up')).release()
+  await stop()
+})
+
+test('who hangs three times is in doubt for all instances, until an attempt succeeds', async () => {
+  const { reserve, answer, doubted, worker, queue, stop } = world()
+  for (let time = 0; time < 3; time++) {
+    reserve(account('hangs')).begin(flow(time))
+    await vi.advanceTimersByTimeAsync(10_000)
+    await answer(flow(time), false)
+  }
+  expect([...doubted]).toEqual([account('hangs')])
+  queue.push(...dueFlows(account('hangs'), 1))
+  worker.look()
+  await settle()
+  await answer(flow('acc_hangs_0'), true)
+  expect([...doubted]).toEqual([])
+  await stop()
+})
+
+test('a start knows whom others doubt before it claims anything', async () => {
+  const down = account('down')
+  const { worker, running, wishes, stop } = world(dueFlows(down, 5), [down])
+  worker.look()
+  await settle()
+  expect(running()).toEqual([flow('acc_down_0')])
+  expect(wishes[0]).toMatchObject({ passedOver: [down] })
+  expect(worker.reserve(down)).toBeUndefined()
+  await stop()
+})
+
+test('it hears every five seconds whom others doubt, or doubt no more', async () => {
+  const { worker, doubted, stop } = world()
+  doubted.add(account('down'))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(worker.reserve(account('down'))).toBeUndefined()
+  doubted.delete(account('down'))
+  await vi.advanceTimersByTimeAsync(5_000)
+  worker.reserve(account('down'))?.release()
+  expect(worker.reserve(account('down'))?.release()).toBeUndefined()
+  await stop()
+})
+
+test('places are kept for those who answered well last: they go on by claims, too', async () => {
+  const { worker, queue, running, reserve, answer, stop } = world()
+  reserve(account('well')).begin(flow('first'))
+  await answer(flow('first'))
+  const others = Array.from({ length: 60 }, (_, name) => reserve(account(name)))
+  expect(worker.reserve(account('one more'))).toBeUndefined()
+  reserve(account('well')).release()
+  queue.push(...dueFlows(account('one more'), 1), ...dueFlows(account('well'), 1))
+  worker.look()
+  await settle()
+  expect(running()).toEqual([flow('acc_well_0')])
+  for (const place of others) place.release()
   await stop()
 })
 
@@ -212,7 +273,7 @@ test('it looks again also when a place was given back unused', async () => {
 
 test('no more is claimed than there are places left', async () => {
   const { worker, wishes, reserve, stop } = world()
-  const places = Array.from({ length: 97 }, (_, name) => reserve(account(name)))
+  const places = Array.from({ length: 57 }, (_, name) => reserve(account(name)))
   worker.look()
   await settle()
   expect(wishes.map(({ limit }) => limit)).toEqual([3])
@@ -256,7 +317,11 @@ test('a store that is away is logged, and asked again a second later', async () 
   const { log, lines } = keptLog()
   const error = new Error('away')
   const worker = startDelivery({
-    callbacks: { claim: () => Promise.reject(error) },
+    callbacks: {
+      claim: () => Promise.reject(error),
+      doubted: async () => [],
+      noteDoubt: async () => undefined,
+    },
     deliver: async () => true,
     log,
   })

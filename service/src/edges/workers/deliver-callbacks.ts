@@ -13,7 +13,7 @@ import { createDeliveryRoom, type DeliveryRoom, type TakenPlace } from './delive
 import { createDueHorizon } from './due-horizon.ts'
 
 export type DeliveryDeps = {
-  readonly callbacks: Pick<Callbacks, 'claim'>
+  readonly callbacks: Pick<Callbacks, 'claim' | 'doubted' | 'noteDoubt'>
   /** One attempt; whether it succeeded. */
   readonly deliver: (id: FlowId) => Promise<boolean>
   readonly log: Log
@@ -32,14 +32,21 @@ export type DeliveryWorker = Deliveries & {
 const leaseSeconds = 30
 const lookMilliseconds = 1_000
 const claimedAtOnce = 10
+/** How often it is read whom other instances doubt. */
+const learnMilliseconds = 5_000
 
 /**
  * Delivers what is due. All instances do, and share the rows by leases, so that none is lost with
  * an instance.
  */
 export function startDelivery({ callbacks, deliver, log }: DeliveryDeps): DeliveryWorker {
-  const room = createDeliveryRoom()
+  const room = createDeliveryRoom((account, isDoubted) =>
+    callbacks.noteDoubt(account, isDoubted).catch((error: unknown) => {
+      log.error('delivery_failed', { accountId: account, error })
+    }),
+  )
   let stopped = false
+  const learning = learnDoubts(callbacks, room, log)
 
   const leave = (done: () => void) => {
     const wasShort = room.isShort()
@@ -55,7 +62,8 @@ export function startDelivery({ callbacks, deliver, log }: DeliveryDeps): Delive
   }
   const reserve = (accountId: AccountId): DeliveryPlace | undefined => {
     const isHeldBack = room.full().includes(accountId) || room.doubted().includes(accountId)
-    if (stopped || room.free() <= 0 || isHeldBack) return undefined
+    const isRoom = room.free(room.isSound(accountId) ? 'sound' : 'any') > 0
+    if (stopped || isHeldBack || !isRoom) return undefined
     const place = room.take(accountId)
     return {
       leaseSeconds,
@@ -67,6 +75,8 @@ export function startDelivery({ callbacks, deliver, log }: DeliveryDeps): Delive
     void attempt(flowId, room.take(accountId))
   const { takeSound, takeDoubted } = createTaking(callbacks, room, begin)
   const takeAll = async () => {
+    // Without it a start would try everybody who hangs at once.
+    await learning.first
     while (!stopped && (await takeSound()));
     while (!stopped && (await takeDoubted()));
   }
@@ -80,11 +90,32 @@ export function startDelivery({ callbacks, deliver, log }: DeliveryDeps): Delive
     stop: async () => {
       stopped = true
       clearInterval(turn)
+      await learning.stop()
       await settled()
       await room.empty()
     },
   }
 }
+
+function learnDoubts({ doubted }: DeliveryDeps['callbacks'], room: DeliveryRoom, log: Log) {
+  const learn = () =>
+    doubted().then(room.learn, (error: unknown) => log.error('delivery_failed', { error }))
+  let running: Promise<void> = learn()
+  const first = running
+  const turn = setInterval(() => {
+    running = running.then(learn)
+  }, learnMilliseconds)
+  return {
+    first,
+    stop: async () => {
+      clearInterval(turn)
+      await running
+    },
+  }
+}
+
+/** In one statement: those who were delivered to last. */
+const mostNamed = 200
 
 /** Each claims once, and says whether there was anything. */
 function createTaking(
@@ -99,8 +130,8 @@ function createTaking(
     return claim
   }
   const takeSound = async (): Promise<boolean> => {
-    const limit = Math.min(claimedAtOnce, room.free())
-    if (limit <= 0) return false
+    const limit = Math.min(claimedAtOnce, room.free('any'))
+    if (limit <= 0) return takeKept()
     const passedOver = [...room.full(), ...room.doubted()]
     const since = horizon.since(passedOver)
     const { callbacks: claimed, at } = await take({
@@ -111,6 +142,16 @@ function createTaking(
     })
     if (claimed.length < limit && at !== undefined) horizon.sawAll(passedOver, at)
     return claimed.length > 0
+  }
+  /** While others have all of their places. */
+  const takeKept = async (): Promise<boolean> => {
+    const limit = Math.min(claimedAtOnce, room.free('sound'))
+    const full = room.full()
+    const only = room
+      .sound()
+      .filter((account) => !full.includes(account))
+      .slice(-mostNamed)
+    return limit > 0 && only.length > 0 && (await take({ limit, only })).callbacks.length > 0
   }
   const takeDoubted = async (): Promise<boolean> => {
     const only = room.toProbe()

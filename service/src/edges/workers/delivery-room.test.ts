@@ -1,34 +1,57 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountId } from '../../core/vocabulary/ids.ts'
 import { createDeliveryRoom } from './delivery-room.ts'
 
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => void vi.useRealTimers())
+
 const account = (name: string | number) => `acc_${name}` as AccountId
 
-test('a hundred places can be taken, and each counts from then on', () => {
-  const room = createDeliveryRoom()
-  expect(room.free()).toBe(100)
-  const places = Array.from({ length: 100 }, (_, name) => room.take(account(name)))
-  expect([room.free(), room.isShort()]).toEqual([0, true])
+const createRoom = () => createDeliveryRoom(async () => undefined)
+
+/** One for each of so many accounts. */
+const takeFor = (room: ReturnType<typeof createRoom>, count: number, name = '') =>
+  Array.from({ length: count }, (_, number) => room.take(account(`${name}${number}`)))
+
+test('sixty places are for any account, forty more for those that answered well', () => {
+  const room = createRoom()
+  expect([room.free('any'), room.free('sound')]).toEqual([60, 100])
+  const places = takeFor(room, 60)
+  expect([room.free('any'), room.free('sound'), room.isShort()]).toEqual([0, 40, true])
   places[0]?.release()
-  expect([room.free(), room.isShort()]).toEqual([1, false])
+  expect([room.free('any'), room.isShort()]).toEqual([1, false])
   places[1]?.end(true)
-  expect(room.free()).toBe(2)
+  expect([room.free('any'), room.free('sound'), room.isSound(account(1))]).toEqual([2, 42, true])
+})
+
+test('attempts that take longer than a second make room for others, up to three hundred', () => {
+  const room = createRoom()
+  for (let turn = 0; turn < 5; turn++) {
+    takeFor(room, 60, `${turn}-`)
+    expect(room.free('any')).toBe(0)
+    vi.advanceTimersByTime(1_000)
+  }
+  expect([room.free('any'), room.free('sound')]).toEqual([0, 100])
 })
 
 test('it is short while an account is full, and while one is in doubt', () => {
-  const room = createDeliveryRoom()
+  const room = createRoom()
   const places = Array.from({ length: 10 }, () => room.take(account('a')))
   expect([room.full(), room.isShort()]).toEqual([[account('a')], true])
   for (const place of places) place.release()
   expect([room.busy(), room.isShort()]).toEqual([[], false])
-  for (let time = 0; time < 20; time++) room.take(account('b')).end(false)
+  for (let time = 0; time < 3; time++) {
+    const place = room.take(account('b'))
+    vi.advanceTimersByTime(10_000)
+    place.end(false)
+  }
   expect([room.doubted(), room.isShort()]).toEqual([[account('b')], true])
   room.take(account('b')).end(true)
   expect(room.isShort()).toBe(false)
 })
 
 test('it is empty when every place is left, also one that was taken while it was waited for', async () => {
-  const room = createDeliveryRoom()
+  const room = createRoom()
   await room.empty()
   const [first, second] = [room.take(account('a')), room.take(account('b'))]
   const steps: string[] = []

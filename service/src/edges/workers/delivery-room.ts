@@ -1,5 +1,5 @@
 import type { AccountId } from '../../core/vocabulary/ids.ts'
-import { type AccountLoad, createAccountLoad } from './account-load.ts'
+import { type AccountLoad, createAccountLoad, type NoteDoubt } from './account-load.ts'
 
 /** One attempt, or the right to make one. */
 export type TakenPlace = {
@@ -9,9 +9,13 @@ export type TakenPlace = {
   release(): void
 }
 
-export type DeliveryRoom = Pick<AccountLoad, 'full' | 'busy' | 'doubted' | 'toProbe'> & {
-  /** How many more may be taken. */
-  free(): number
+export type DeliveryRoom = Pick<
+  AccountLoad,
+  'busy' | 'doubted' | 'toProbe' | 'learn' | 'sound' | 'isSound'
+> & {
+  full(): readonly AccountId[]
+  /** How many more may be taken: by any account, or by one whose last attempt went well. */
+  free(by: 'any' | 'sound'): number
   /** Whether something may be due that was left for want of room. */
   isShort(): boolean
   take(account: AccountId): TakenPlace
@@ -19,37 +23,59 @@ export type DeliveryRoom = Pick<AccountLoad, 'full' | 'busy' | 'doubted' | 'toPr
   empty(): Promise<void>
 }
 
-const mostAtOnce = 100
+/** Most attempts take milliseconds. Those that do not are counted apart after this. */
+const quickMilliseconds = 1_000
+const mostQuick = 100
+/** Kept for accounts whose last attempt went well: the others cannot take everything. */
+const keptForSound = 40
+/** Waiting for an answer takes a connection and little else. */
+const mostWaiting = 300
+
+type Taken = { readonly begunAt: number; readonly left: Promise<void> }
 
 /** What one instance may deliver at once. A place counts before its attempt has begun, too. */
-export function createDeliveryRoom(): DeliveryRoom {
-  const { begin, end, release, ...load } = createAccountLoad()
-  const taken = new Set<Promise<void>>()
+export function createDeliveryRoom(noteDoubt: NoteDoubt): DeliveryRoom {
+  const { begin, end, release, full, ...load } = createAccountLoad(noteDoubt)
+  const taken = new Set<Taken>()
+  const counts = () => {
+    const since = performance.now() - quickMilliseconds
+    let quick = 0
+    for (const { begunAt } of taken) if (begunAt > since) quick += 1
+    return { quick, waiting: taken.size - quick }
+  }
+  const free = (by: 'any' | 'sound'): number => {
+    const { quick, waiting } = counts()
+    if (by === 'sound') return mostQuick - quick
+    return Math.min(mostQuick - keptForSound - quick, mostWaiting - waiting)
+  }
+  const fullNow = () => full(performance.now())
   return {
     ...load,
-    free: () => mostAtOnce - taken.size,
-    isShort: () => taken.size >= mostAtOnce || load.full().length > 0 || load.doubted().length > 0,
+    full: fullNow,
+    free,
+    isShort: () => free('any') <= 0 || fullNow().length > 0 || load.doubted().length > 0,
     take: (account) => {
       const { promise, resolve } = Promise.withResolvers<void>()
+      const place = { begunAt: performance.now(), left: promise }
       const leave = () => {
-        taken.delete(promise)
+        taken.delete(place)
         resolve()
       }
-      begin(account)
-      taken.add(promise)
+      begin(account, place.begunAt)
+      taken.add(place)
       return {
         end: (succeeded) => {
-          end(account, succeeded)
+          end(account, { begunAt: place.begunAt, endedAt: performance.now(), succeeded })
           leave()
         },
         release: () => {
-          release(account)
+          release(account, place.begunAt)
           leave()
         },
       }
     },
     empty: async () => {
-      while (taken.size > 0) await Promise.all(taken)
+      while (taken.size > 0) await Promise.all([...taken].map(({ left }) => left))
     },
   }
 }

@@ -86,6 +86,9 @@ export type Callbacks = {
   claim(wish: ClaimWish): Promise<Claim>
   /** Undefined: it is over. `elsewhere`: a listener of another instance comes first. */
   load(id: FlowId): Promise<DueCallback | 'elsewhere' | undefined>
+  /** Accounts whose endpoints hang or fail, as far as any instance knows. */
+  doubted(): Promise<readonly AccountId[]>
+  noteDoubt(account: AccountId, isDoubted: boolean): Promise<void>
   /** Gives the lease back: any instance may take it now. */
   release(id: FlowId): Promise<void>
   /** Gives up what `load` can never give. Returns whether it was that. */

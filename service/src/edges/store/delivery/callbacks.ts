@@ -32,6 +32,11 @@ export const callbackStore = (database: Database, instanceId: string): Callbacks
       (await somethingIsDue({ since: wish.since ?? 0 }))
         ? claim(database, instanceId, wish)
         : { callbacks: [] },
+    doubted: async () => {
+      const rows = await database.read.selectFrom('doubted_accounts').select('account_id').execute()
+      return rows.map(({ account_id: id }) => id)
+    },
+    noteDoubt: (account, isDoubted) => noteDoubt(database, account, isDoubted),
     load: prepareLoad(database, instanceId),
     release: async (id) => {
       await database.change(id, async (transaction) => {
@@ -55,6 +60,23 @@ export const callbackStore = (database: Database, instanceId: string): Callbacks
     },
   }
 }
+
+const noteDoubt = (database: Database, account: AccountId, isDoubted: boolean): Promise<void> =>
+  database.commit('doubt', async (transaction) => {
+    await transaction.deleteFrom('doubted_accounts').where('account_id', '=', account).execute()
+    if (!isDoubted) return
+    // Not one that was erased meanwhile.
+    const known = transaction
+      .selectFrom('accounts')
+      .select(['id', sql<number>`${database.now}`.as('since')])
+      .where('id', '=', account)
+    await transaction
+      .insertInto('doubted_accounts')
+      .columns(['account_id', 'since'])
+      .expression(known)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
 
 /** Left as it is, it would be claimed again whenever its lease is over. */
 async function clear(database: Database, id: FlowId): Promise<boolean> {

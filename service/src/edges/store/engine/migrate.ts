@@ -5,6 +5,7 @@ import type { Migration } from './migration.ts'
 import { schema } from './migrations/0001-schema.ts'
 import { erasableAuditLog } from './migrations/0002-erasable-audit-log.ts'
 import { signedLists } from './migrations/0003-signed-lists.ts'
+import { doubtedAccounts } from './migrations/0004-doubted-accounts.ts'
 
 /** In a transaction of its own, or an index, which is made while others write. */
 export type Step = {
@@ -21,6 +22,7 @@ export const steps: readonly Step[] = [
   { name: '0001-schema', run: schema },
   { name: '0002-erasable-audit-log', run: erasableAuditLog },
   { name: '0003-signed-lists', run: signedLists },
+  { name: '0004-doubted-accounts', run: doubtedAccounts },
 ]
 
 /** The first migration of releases before 0.3, which had another schema. */

@@ -183,6 +183,8 @@ export type Tables = PortalTables & {
     /** 1: somebody asked for it. Null: it was due. */
     asked: Generated<1 | null>
   }
+  /** Their endpoints hang or fail: they get one attempt at a time. */
+  doubted_accounts: { account_id: AccountId; since: number }
   test_callbacks: {
     number: Generated<number>
     account_id: AccountId

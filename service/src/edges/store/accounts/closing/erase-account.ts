@@ -23,6 +23,7 @@ export const eraseAccount = (database: Database, id: AccountId): Promise<boolean
     const secrets = await secretsOf(transaction, id)
     await eraseKeys(transaction, id)
     await eraseRegistration(transaction, id)
+    await transaction.deleteFrom('doubted_accounts').where('account_id', '=', id).execute()
     await transaction.deleteFrom('test_callbacks').where('account_id', '=', id).execute()
     await transaction.deleteFrom('usage_counts').where('account_id', '=', id).execute()
     await transaction.deleteFrom('account_environments').where('account_id', '=', id).execute()
