@@ -92,11 +92,8 @@ test('an authority that renewed its certificate is one authority, whichever entr
   const issuers = () => ({ ...deps.issuers('test', 'de-ausweis'), entities })
   for (const { x509: anchor } of [root, renewed])
     await askStatus({ ...deps, issuers }, reference, { ...asked, anchor })
-  const both = { anchors: [sandboxAnchor, sandboxStatusAnchor] }
-  expect(calls).toMatchObject([
-    [reference.uri, both],
-    [reference.uri, both],
-  ])
+  const both = { uri: reference.uri, anchors: [sandboxAnchor, sandboxStatusAnchor] }
+  expect(calls).toMatchObject([both, both])
 })
 
 test('a list for live is asked for as such', async () => {
