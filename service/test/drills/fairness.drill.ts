@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { approve, openLink } from '../../../wallet/src/holder/wallet.ts'
+import { command } from '../../src/usecases/accounts/actor.test-material.ts'
+import { createAccount } from '../../src/usecases/accounts/create-account.ts'
+import { openStore } from '../../src/wiring/open-store.ts'
+import { databaseForTest } from '../setup/databases.ts'
+import { freePort } from '../setup/free-port.ts'
+import { prove, testConfig } from '../setup/running-service.ts'
+import { sized } from '../setup/sizes.ts'
+import { openTestBrowser } from '../setup/test-browser.ts'
+import { instanceSettings, type Settings, vidimus } from '../setup/vidimus-process.ts'
+import { filledWallet, linksIn } from '../setup/wallet-exchange.ts'
+
+/**
+ * `npm run fairness`: whether customers who answer notice those who hang. Slices with and without
+ * hanging endpoints take turns; between them everything that was due is delivered.
+ */
+
+const healthyPerSecond = 3
+const sliceSeconds = sized(20, 40)
+/** Of each kind: with the full size over 1,000 samples a side. */
+const slices = sized(2, 9)
+const hangSeconds = 30
+/** Attempts that hang have ended, and what waited was delivered. */
+const settleSeconds = 15
+
+const quiet = 'without'
+const loud = 'with'
+type Side = typeof quiet | typeof loud
+
+type Row = { readonly case: string; readonly side: Side; readonly waits: readonly number[] }
+const rows: Row[] = []
+afterAll(() => console.log(`\n${tableOf(rows)}\n`))
+
+/** Endpoints that answer or hang, as they are told. */
+async function runEndpoints() {
+  let hangs = false
+  const arrived = new Map<string, number>()
+  const server = createServer(async (request, response) => {
+    const at = performance.now()
+    const state = new URLSearchParams(await text(request)).get('state') ?? ''
+    const isHealthy = request.url === '/healthy'
+    if (isHealthy) arrived.set(state, at)
+    if (!isHealthy && hangs) await pause(hangSeconds * 1_000, undefined, { ref: false })
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ redirect_uri: 'https://shop.example/thanks' }))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => server.closeAllConnections())
+  const { port } = server.address() as AddressInfo
+  return {
+    urlOf: (name: string) => `http://127.0.0.1:${port}/${name}`,
+    arrived,
+    hang: (now: boolean) => {
+      hangs = now
+    },
+  }
+}
+
+async function deploy(instances: number, hangingAccounts: number) {
+  const endpoints = await runEndpoints()
+  const ports = await Promise.all(Array.from({ length: instances }, freePort))
+  const settings: Settings = {
+    ...instanceSettings(await databaseForTest('postgres'), ports[0] ?? 0),
+    VIDIMUS_PUBLIC_URL: `http://localhost:${ports[0]}`,
+  }
+  const serve = async (port: number) => {
+    const instance = vidimus(['serve'], { ...settings, VIDIMUS_PORT: String(port) })
+    await instance.printed('service_started')
+    return instance
+  }
+  const running = new Map<number, Awaited<ReturnType<typeof serve>>>()
+  for (const port of ports) running.set(port, await serve(port))
+  const config = testConfig(settings, ports[0] ?? 0)
+  const store = await openStore(config)
+  onTestFinished(() => store.database.close())
+  const keyFor = async (name: string) => {
+    const wish = { name, environment: 'test', callbackUrl: endpoints.urlOf(name) } as const
+    const made = await createAccount({ ...store, callbackUrlRules: config }, wish, command)
+    if (!made.ok) throw new Error(made.failure.code)
+    return made.value.apiKey
+  }
+  const healthy = await keyFor('healthy')
+  const hanging: string[] = []
+  for (let number = 0; number < hangingAccounts; number++) hanging.push(await keyFor(`h${number}`))
+  let turn = 0
+  const address = () => `http://127.0.0.1:${ports[turn++ % ports.length]}`
+  const restart = async () => {
+    for (const port of ports) {
+      running.get(port)?.child.kill('SIGTERM')
+      await running.get(port)?.finished
+      running.set(port, await serve(port))
+    }
+  }
+  return { endpoints, healthy, hanging, address, restart }
+}
+
+type Deployed = Awaited<ReturnType<typeof deploy>>
+
+const question = { issuer: 'xx-sandbox', revealed: ['given_name'] }
+
+/** From the moment at which the wallet sends its answer to the callback. */
+async function proveOnce({ address, healthy, endpoints }: Deployed): Promise<number> {
+  const state = randomUUID()
+  const moved: typeof fetch = (input, init) => {
+    const { pathname, search } = new URL(String(input))
+    return fetch(`${address()}${pathname}${search}`, init)
+  }
+  const started = await prove(address(), healthy, { ...question, state })
+  const { redirect_url: link } = (await started.json()) as { redirect_url: string }
+  const page = await openTestBrowser(undefined, moved).get(link)
+  const wallet = { held: await filledWallet(), trust: 'accept-any' as const, fetch: moved }
+  const opened = await openLink(linksIn(await page.text()).qr ?? '', wallet)
+  if (!opened.ok) throw new Error(opened.refusal.code)
+  const sentAt = performance.now()
+  await approve(opened.value, wallet)
+  await expect
+    .poll(() => endpoints.arrived.has(state), { timeout: 60_000, interval: 20 })
+    .toBe(true)
+  return (endpoints.arrived.get(state) ?? 0) - sentAt
+}
+
+/** An outcome for the next of them: it expires at once. */
+async function expireOne({ address, hanging }: Deployed, number: number): Promise<void> {
+  const key = hanging[number % hanging.length]
+  const started = await prove(address(), key, { ...question, state: 'hangs' })
+  const path = `/test/flows/${started.headers.get('flow-id')}/expire`
+  await fetch(`${address()}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+  })
+}
+
+/** Begins the work so often a second, whether or not the one before has ended. */
+async function atRate(perSecond: number, seconds: number, work: (number: number) => Promise<void>) {
+  const [under, begunAt] = [new Set<Promise<void>>(), performance.now()]
+  for (let number = 0; number < perSecond * seconds; number++) {
+    await pause(Math.max(0, begunAt + (number * 1_000) / perSecond - performance.now()))
+    under.add(work(number))
+  }
+  await Promise.all(under)
+}
+
+async function slice(deployed: Deployed, side: Side): Promise<readonly number[]> {
+  const waits: number[] = []
+  const { endpoints, hanging } = deployed
+  endpoints.hang(side === loud)
+  const hangingPerSecond = Math.max(3, hanging.length / 30)
+  await Promise.all([
+    atRate(healthyPerSecond, sliceSeconds, async () => {
+      waits.push(await proveOnce(deployed))
+    }),
+    side === loud
+      ? atRate(hangingPerSecond, sliceSeconds, (number) => expireOne(deployed, number))
+      : undefined,
+  ])
+  return waits
+}
+
+const quantile = (values: readonly number[], part: number): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? Number.NaN
+
+function tableOf(all: readonly Row[]): string {
+  const lines = all.map(({ case: name, side, waits }) => {
+    const figures = [0.5, 0.95, 0.99].map((part) => quantile(waits, part).toFixed(1).padStart(8))
+    return `${name.padEnd(34)} ${side.padEnd(8)} ${String(waits.length).padStart(6)} ${figures.join(' ')}`
+  })
+  const head = `${'answer to callback, ms'.padEnd(34)} ${'hanging'.padEnd(8)} samples      p50      p95      p99`
+  return [head, ...lines].join('\n')
+}
+
+const cases = [
+  ['30 hang', { instances: 1, hanging: 30, restarts: false }],
+  ['300 hang', { instances: 1, hanging: 300, restarts: false }],
+  ['30 hang, a restart in each slice', { instances: 1, hanging: 30, restarts: true }],
+  ['300 hang, two instances', { instances: 2, hanging: 300, restarts: false }],
+] as const
+
+describe('customers who answer do not notice those who hang', () => {
+  test.each(cases)('%s', async (name, { instances, hanging, restarts }) => {
+    const deployed = await deploy(instances, hanging)
+    // Code is compiled and connections are made before anything is measured.
+    await slice(deployed, quiet)
+    const waits: { readonly [side in Side]: number[] } = { [quiet]: [], [loud]: [] }
+    for (let number = 0; number < 2 * slices; number++) {
+      const side = number % 2 === 0 ? quiet : loud
+      waits[side].push(...(await slice(deployed, side)))
+      // In the middle of what hangs: what was learned must be known to who starts.
+      if (restarts && side === loud) {
+        await deployed.restart()
+        waits[side].push(...(await slice(deployed, side)))
+      }
+      deployed.endpoints.hang(false)
+      await pause(settleSeconds * 1_000)
+    }
+    for (const side of [quiet, loud] as const) rows.push({ case: name, side, waits: waits[side] })
+    const [before, beside] = [waits[quiet], waits[loud]]
+    expect(quantile(beside, 0.5) / quantile(before, 0.5)).toBeLessThanOrEqual(1.1)
+    expect(quantile(beside, 0.95) / quantile(before, 0.95)).toBeLessThanOrEqual(1.25)
+    expect(quantile(beside, 0.99) - quantile(before, 0.99)).toBeLessThanOrEqual(50)
+  })
+})
