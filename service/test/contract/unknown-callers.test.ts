@@ -1,21 +1,22 @@
 import crypto from 'node:crypto'
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { syncBuiltinESMExports } from 'node:module'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { strangersBodyBytes } from '../../src/edges/http/limits.ts'
 import { enginesInTurn } from '../setup/databases.ts'
 import { setupLink, tokenIn } from '../setup/portal-client.ts'
 import type { RunningService } from '../setup/running-service.ts'
+import { withRoutes } from '../setup/served-routes.ts'
 import {
   type Body,
   type Call,
   callOf,
   expensiveBodies,
-  knownBy,
   linkBody,
   type Overseen,
+  oversee,
+  routesKnownBy,
 } from '../setup/unknown-callers.ts'
 import { runVerifier, startFlow } from '../setup/wallet-exchange.ts'
 
@@ -71,20 +72,14 @@ describe.each(enginesInTurn(import.meta.filename))('callers that nobody knows, o
   let verifier: Awaited<ReturnType<typeof runVerifier>>
   let seen: Overseen
   let bodies: readonly Body[]
-  const routes = new Set<string>()
+  let routes: readonly string[]
 
   beforeAll(async () => {
-    const note = (message: unknown) =>
-      (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
-        for (const each of [method].flat()) routes.add(`${each} ${url}`)
-      })
-    subscribe('fastify.initialization', note)
-    verifier = await runVerifier('direct_post.jwt', { engine })
-    unsubscribe('fastify.initialization', note)
+    const served = await withRoutes(() => runVerifier('direct_post.jwt', { engine }))
+    verifier = served.started
+    routes = served.routes.map(({ method, url }) => `${method} ${url}`)
     service = verifier.service
-    const { links, flowId } = await startFlow(service, verifier.customer)
-    const uri = new URL(links.qr ?? '').searchParams.get('request_uri') ?? ''
-    seen = { publicUrl: service.config.publicUrl, flowId, token: uri.split('/').at(-1) ?? '' }
+    seen = oversee(service.config.publicUrl, await startFlow(service, verifier.customer))
     bodies = await expensiveBodies(mark)
   })
   afterAll(() => verifier.close())
@@ -114,13 +109,12 @@ describe.each(enginesInTurn(import.meta.filename))('callers that nobody knows, o
   }
 
   const refused = [400, 401, 403, 404]
-  const all = Object.keys(knownBy)
-  const ofBody = all.filter((route) => knownBy[route] === 'body')
-  const before = all.filter((route) => knownBy[route] !== 'body')
+  const ofBody = routesKnownBy('body')
+  const before = routesKnownBy('key', 'token', 'browser', 'session')
 
-  test('every route that takes a body is tried: a new one says here how it knows its caller', () => {
-    const taking = [...routes].filter((route) => !/^(GET|HEAD|OPTIONS) /.test(route))
-    expect(taking.toSorted()).toEqual(all.toSorted())
+  test('every route that takes a body is tried: a new one has to say how it knows its caller', () => {
+    const taking = routes.filter((route) => !/^(GET|HEAD|OPTIONS) /.test(route))
+    expect([...before, ...ofBody].toSorted()).toEqual(taking.toSorted())
   })
 
   test.each(before)('%s answers them while their body is still to come', async (route) => {
@@ -147,6 +141,10 @@ describe.each(enginesInTurn(import.meta.filename))('callers that nobody knows, o
     // Where a passkey is asked for anyone is answered: it names nobody.
     expect(status === 200).toBe(route.endsWith('/sign-in/passkey/options'))
     expect(work).toEqual({ decoded: 0, imported: 0 })
+    for (const body of bodies.filter(({ bytes }) => bytes.length > strangersBodyBytes)) {
+      expect(await send(callOf(route, seen), body)).toBe(400)
+      expect([body.name, work]).toEqual([body.name, { decoded: 0, imported: 0 }])
+    }
   })
 
   test('what is sent by who saw the code is looked at, and three of its keys are imported', async () => {
@@ -174,7 +172,7 @@ describe.each(enginesInTurn(import.meta.filename))('callers that nobody knows, o
     const work = watchWork()
     const route = 'POST /portal/api/links/redeem/passkey'
     const token = tokenIn(await setupLink(service))
-    expect(refused).toContain(await send(callOf(route, seen), linkBody(route, mark, token)))
+    expect(refused).toContain(await send(callOf(route, seen), linkBody(route, mark, { token })))
     expect(work.decoded).toBeGreaterThan(0)
   })
 })

@@ -3,11 +3,13 @@ import { CompactEncrypt } from 'jose'
 import { browserCookieName } from '../../src/core/return/browser-binding.ts'
 import { makeApiKey } from '../../src/core/vocabulary/api-key.ts'
 import { publicJwkOf } from '../../src/core/wallet/p256-jwk.ts'
+import { strangersBodyBytes } from '../../src/edges/http/limits.ts'
 import type { PortalDeps } from '../../src/edges/http/portal/portal-deps.ts'
 import { portalPrefix } from '../../src/edges/http/portal/portal-route.ts'
 import { allPortalRoutes } from '../../src/edges/http/portal/portal-routes.ts'
 import { csrfTokenOf } from '../../src/usecases/portal/sign-in/secret-token.ts'
 import { freshP256Key } from '../wallet/sample-request.ts'
+import type { Started } from './wallet-exchange.ts'
 
 /** Callers that the service does not know, and what they send to cost it time. */
 
@@ -19,7 +21,7 @@ const portal = allPortalRoutes({} as PortalDeps).filter(({ method }) => method !
 const nameOf = ({ method, path }: (typeof portal)[number]) => `${method} ${portalPrefix}${path}`
 
 /** Every route that takes a body. A test compares it with the routes of the running service. */
-export const knownBy: { readonly [route: string]: KnownBy } = {
+const knownBy: { readonly [route: string]: KnownBy } = {
   'POST /prove': 'key',
   'POST /flows/search': 'key',
   'POST /test/callbacks': 'key',
@@ -34,6 +36,9 @@ export const knownBy: { readonly [route: string]: KnownBy } = {
   ),
 }
 
+export const routesKnownBy = (...ways: readonly KnownBy[]): readonly string[] =>
+  Object.keys(knownBy).filter((route) => ways.some((way) => way === knownBy[route]))
+
 export type Headers = { readonly [name: string]: string }
 
 export type Call = { readonly method: string; readonly path: string; readonly headers: Headers }
@@ -43,6 +48,11 @@ export type Overseen = {
   readonly publicUrl: string
   readonly flowId: string
   readonly token: string
+}
+
+export function oversee(publicUrl: string, { flowId, links }: Started): Overseen {
+  const uri = new URL(links.qr ?? '').searchParams.get('request_uri') ?? ''
+  return { publicUrl, flowId, token: uri.split('/').at(-1) ?? '' }
 }
 
 const madeUp = 'a'.repeat(43)
@@ -100,23 +110,27 @@ export async function expensiveBodies(mark: string): Promise<readonly Body[]> {
   // No point of the curve: each is looked at, and none is the right one.
   const keys = Array.from({ length: 64 }, () => ({ ...jwk, y: jwk.x, use: 'enc', kid: mark }))
   const response = await encrypted(randomBytes(20_000))
-  const members = Object.fromEntries(
-    Array.from({ length: 1_900 }, (_, place) => [`m${place}`, [{ place }]]),
-  )
   const mdoc = Buffer.from([0x82, 0x65, ...Buffer.from('dcapi'), ...Array(40).fill(0x9f)])
   return [
     form('64 keys', { wallet_metadata: JSON.stringify({ jwks: { keys } }) }),
     form('encrypted answer', { response, state: mark }),
-    form('large answer', { vp_token: JSON.stringify(members), state: mark }),
+    form('large answer', { vp_token: JSON.stringify(manyMembers(25_000)), state: mark }),
     json('browser answer', { protocol: 'openid4vp-v1-signed', data: { response }, mark }),
     json('browser mdoc answer', {
       protocol: 'org-iso-mdoc',
       data: { response: mdoc.toString('base64url') },
       mark,
     }),
-    json('large JSON', { mark, ...members }),
+    json('large JSON', { mark, ...manyMembers(50_000) }),
+    json('small JSON', { mark, ...manyMembers(strangersBodyBytes - 200) }),
   ]
 }
+
+/** About as many bytes of what takes longest to parse. */
+const manyMembers = (bytes: number): object =>
+  Object.fromEntries(
+    Array.from({ length: Math.floor(bytes / 21) }, (_, place) => [`m${place}`, [{ place }]]),
+  )
 
 const encrypted = (content: Uint8Array): Promise<string> =>
   new CompactEncrypt(content)
@@ -126,21 +140,27 @@ const encrypted = (content: Uint8Array): Promise<string> =>
 const inside = (mark: string) => Buffer.from(JSON.stringify({ mark })).toString('base64url')
 
 /**
- * What a portal route takes that knows its caller by the body: every member that its schema names,
- * with a token that was made up. The mark is inside of the members alone.
+ * What a portal route takes that knows its caller by the body: every member that its schema names.
+ * The mark is inside of the members alone.
  */
-export function linkBody(route: string, mark: string, token = madeUp): Body {
+export function linkBody(
+  route: string,
+  mark: string,
+  { token = madeUp, length = 'long' }: { token?: string; length?: 'long' | 'short' } = {},
+): Body {
+  const long = length === 'long'
   const members: { readonly [name: string]: unknown } = {
     token,
-    email: 'nobody@shop.example',
+    // To compare a password is meant to be expensive, and attempts are limited: it is not tried.
+    email: route.endsWith('/sign-in/password') ? 'nobody' : 'nobody@shop.example',
     name: 'Nobody',
-    password: 'p'.repeat(1_000),
+    password: 'p'.repeat(long ? 1_000 : 10),
     passkey_name: 'Key',
     answer: {
       id: madeUp,
       rawId: madeUp,
       type: 'public-key',
-      clientExtensionResults: {},
+      clientExtensionResults: long ? manyMembers(strangersBodyBytes - 1_200) : {},
       response: {
         clientDataJSON: inside(mark),
         attestationObject: inside(mark),
@@ -151,5 +171,8 @@ export function linkBody(route: string, mark: string, token = madeUp): Body {
   }
   const schema = portal.find((each) => nameOf(each) === route)?.body ?? {}
   const names = 'properties' in schema ? Object.keys(schema.properties as object) : []
-  return json('with a link', Object.fromEntries(names.map((name) => [name, members[name]])))
+  return json(
+    `${length} with a token`,
+    Object.fromEntries(names.map((name) => [name, members[name]])),
+  )
 }

@@ -6,6 +6,8 @@ export const proveBodyBytes = 64 * 1_024
 export const answerBodyBytes = 512 * 1_024
 /** A logo of 64 KiB takes a third more as base64. */
 export const portalBodyBytes = 128 * 1_024
+/** Of who is not signed in: a passkey takes one or two KiB. */
+export const strangersBodyBytes = 4 * 1_024
 export const requestFormBytes = 64 * 1_024
 
 /**

@@ -4,6 +4,7 @@ import { authorise } from '../../../usecases/portal/sign-in/authorise.ts'
 import { isCsrfTokenOf, secretTokenHash } from '../../../usecases/portal/sign-in/secret-token.ts'
 import type { SessionHolder, Sessions } from '../../../usecases/ports/portal.ts'
 import { isFromOurPage } from '../from-our-page.ts'
+import { strangersBodyBytes } from '../limits.ts'
 import { readPlaceIn } from './path-values.ts'
 import { sendPortalProblem } from './portal-problem.ts'
 import type { PortalRoute } from './portal-route.ts'
@@ -21,6 +22,12 @@ export const admit =
     return undefined
   }
 
+/** Whoever is not known yet is known by the body: it must cost little to look for a token in it. */
+const hasShortBody = ({ headers }: FastifyRequest): boolean =>
+  Number(headers['content-length'] ?? 0) <= strangersBodyBytes
+
+const tooLarge = fail('request_invalid', { description: 'The body is too large.' })
+
 async function judge(
   deps: AdmitDeps,
   route: PortalRoute,
@@ -29,7 +36,7 @@ async function judge(
   const changes = route.method !== 'GET'
   if (changes && !isFromOurPage(deps.publicUrl, request))
     return fail('origin_refused', { description: `The portal is used at ${deps.publicUrl} alone.` })
-  if (route.audience.who === 'anyone') return ok(null)
+  if (route.audience.who === 'anyone') return hasShortBody(request) ? ok(null) : tooLarge
   const token = readSessionCookie(deps.publicUrl, request.headers.cookie)
   const holder = token === undefined ? undefined : await deps.sessions.find(secretTokenHash(token))
   if (token === undefined || holder === undefined)

@@ -1,9 +1,11 @@
 /**
- * Whether a text in this value holds the character NUL. It means nothing in any field, and
- * PostgreSQL cannot keep it.
+ * Whether a text in this value, which came as JSON, holds the character NUL. It means nothing in any
+ * field, and PostgreSQL cannot keep it.
  */
 export function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\u0000')
   if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([name, part]) => holdsNul(name) || holdsNul(part))
+  for (const name of Object.keys(value))
+    if (name.includes('\u0000') || holdsNul(Reflect.get(value, name))) return true
+  return false
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { type Static, type TSchema, Type } from 'typebox'
-import { Check } from 'typebox/value'
+import { Compile, type Validator } from 'typebox/compile'
 import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import type { Audience, Demand } from '../../../usecases/portal/sign-in/authorise.ts'
 import type { Visitor } from '../../../usecases/portal/sign-in/limits/visitor.ts'
@@ -109,7 +109,16 @@ function readInput<Path extends string, Body extends TSchema, Query extends TSch
 const isAs = <Schema extends TSchema>(
   schema: Schema | undefined,
   value: unknown,
-): value is Static<Schema> => schema === undefined || Check(schema, value)
+): value is Static<Schema> => schema === undefined || validatorOf(schema).Check(value)
+
+const validators = new WeakMap<TSchema, Validator>()
+
+/** Compiled at its first use. */
+export function validatorOf(schema: TSchema): Validator {
+  const validator = validators.get(schema) ?? Compile(schema)
+  validators.set(schema, validator)
+  return validator
+}
 
 export const portalPrefix = '/portal/api'
 

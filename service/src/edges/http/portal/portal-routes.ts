@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { IsObject, type TSchema } from 'typebox'
 import { clientNetwork } from '../../../core/vocabulary/client-network.ts'
 import { readCallId } from '../../../core/vocabulary/ids.ts'
 import type { Visitor } from '../../../usecases/portal/sign-in/limits/visitor.ts'
 import type { SessionHolder } from '../../../usecases/ports/portal.ts'
-import { portalBodyBytes } from '../limits.ts'
+import { portalBodyBytes, strangersBodyBytes } from '../limits.ts'
 import { admit } from './admit.ts'
 import { activityRoutes } from './history/activity-routes.ts'
 import { callbackHistoryRoutes } from './history/callback-routes.ts'
@@ -17,7 +16,13 @@ import { holdsNul } from './holds-nul.ts'
 import { healthRoutes } from './operator/health-routes.ts'
 import type { PortalDeps } from './portal-deps.ts'
 import { problemSchema, sendPortalProblem } from './portal-problem.ts'
-import { type Caller, type PortalRoute, portalPrefix, schemaOf } from './portal-route.ts'
+import {
+  type Caller,
+  type PortalRoute,
+  portalPrefix,
+  schemaOf,
+  validatorOf,
+} from './portal-route.ts'
 import { auditRoutes } from './routes/audit-routes.ts'
 import { brandingRoutes } from './routes/branding-routes.ts'
 import { callbackRoutes } from './routes/callback-routes.ts'
@@ -81,28 +86,37 @@ export const portalRoutes = (deps: PortalDeps) => async (app: FastifyInstance) =
       method: route.method,
       url: `${portalPrefix}${route.path}`,
       schema: schemaOf(route),
-      bodyLimit: portalBodyBytes,
+      bodyLimit: route.audience.who === 'anyone' ? strangersBodyBytes : portalBodyBytes,
       exposeHeadRoute: false,
       onRequest: admit(deps, route),
       handler: (request, reply) => answer(deps, route, request, reply),
     })
 }
 
-/** Checks against the schema and does not convert types. Compiled at its first use. */
+/** Checks against the schema and does not convert types. */
 function strictly(schema: TSchema) {
-  let compiled: ReturnType<typeof Compile> | undefined
+  const complaint = (value: unknown): string | undefined => {
+    const validator = validatorOf(schema)
+    if (validator.Check(value))
+      return holdsNul(value) ? 'A text holds the character NUL.' : undefined
+    if (hasTooMany(schema, value)) return 'must not have additional properties'
+    const [first] = validator.Errors(value)
+    return `${first?.instancePath ?? ''} ${first?.message ?? 'is not as it must be'}`.trim()
+  }
   return (value: unknown) => {
-    compiled ??= Compile(schema)
-    if (holdsNul(value)) return { error: new Error('A text holds the character NUL.') }
-    if (compiled.Check(value)) return { value }
-    const [first] = compiled.Errors(value)
-    return {
-      error: new Error(
-        `${first?.instancePath ?? ''} ${first?.message ?? 'is not as it must be'}`.trim(),
-      ),
-    }
+    const text = complaint(value)
+    return text === undefined ? { value } : { error: new Error(text) }
   }
 }
+
+/** The library would look at each member that is too many, for longer than it took to parse them. */
+const hasTooMany = (schema: TSchema, value: unknown): boolean =>
+  IsObject(schema) &&
+  'additionalProperties' in schema &&
+  schema.additionalProperties === false &&
+  typeof value === 'object' &&
+  !Array.isArray(value) &&
+  Object.keys(value ?? {}).length > Object.keys(schema.properties).length
 
 async function answer(
   deps: PortalDeps,

@@ -123,12 +123,13 @@ test('a challenge that is not ours registers nothing', async () => {
   expect([refused, redeemed]).toMatchObject([{ failure: { code: 'passkey_refused' } }, []])
 })
 
-test('an unknown link makes us hash nothing and give no challenge', async () => {
+test('an unknown link makes us hash nothing, give no challenge and look at no name', async () => {
   const { deps, hashed, kept } = office({ knows: false })
+  const unnamed = { email: 'nobody', name: '' }
   const tried = [
     await showLink(deps, token),
-    await beginFirstPasskey(deps, token, newcomer),
-    await redeemLink(deps, token, { ...newcomer, credential: byPassword }, browser),
+    await beginFirstPasskey(deps, token, unnamed),
+    await redeemLink(deps, token, { ...unnamed, credential: byPassword }, browser),
   ]
   expect(tried.map((result) => !result.ok && result.failure.code)).toEqual(
     Array(3).fill('link_invalid'),

@@ -53,9 +53,9 @@ export async function beginFirstPasskey(
   token: string,
   newcomer: Newcomer,
 ): Promise<Result<object>> {
+  if ((await deps.links.find(secretTokenHash(token))) === undefined) return invalidLink()
   const judged = judgeNewcomer(newcomer)
   if (!judged.ok) return judged
-  if ((await deps.links.find(secretTokenHash(token))) === undefined) return invalidLink()
   const id = userId(deps.random(idBytes))
   const challenge = newSecretToken(deps.random)
   await deps.challenges.keep(challenge.hash, 'redeem', id, challengeSeconds)
@@ -69,10 +69,10 @@ export async function redeemLink(
   newcomer: Newcomer & { readonly credential: FirstCredential },
   browser: Browser,
 ): Promise<Result<string>> {
-  const judged = judgeNewcomer(newcomer)
-  if (!judged.ok) return judged
   // First, so that passwords are hashed only for those who have a link.
   if ((await deps.links.find(secretTokenHash(token))) === undefined) return invalidLink()
+  const judged = judgeNewcomer(newcomer)
+  if (!judged.ok) return judged
   const way = await wayToSignIn(deps, newcomer.credential, judged.value.email)
   if (!way.ok) return way
   const { id, passwordHash, passkey } = way.value
