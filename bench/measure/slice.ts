@@ -1,5 +1,5 @@
+import { cpuMilliseconds } from '../../tools/cpu-time.ts'
 import type { Load } from '../driver/load.ts'
-import { cpuMilliseconds } from '../machine/cpu-time.ts'
 
 /** One slice of a service: its load, and the processor time that it took of the service. */
 export type Slice = {

@@ -1,3 +1,4 @@
+import { cpuMilliseconds } from '../../tools/cpu-time.ts'
 import {
   type Cast,
   type Flow,
@@ -10,7 +11,6 @@ import {
   prove,
   type Target,
 } from '../driver/flow-steps.ts'
-import { cpuMilliseconds } from '../machine/cpu-time.ts'
 
 export const stepNames = ['prove', 'page', 'request', 'answer', 'delivery'] as const
 

@@ -1,5 +1,5 @@
+import { residentMegabytes } from '../../tools/cpu-time.ts'
 import type { Target } from '../driver/flow-steps.ts'
-import { residentMegabytes } from '../machine/cpu-time.ts'
 import type { Slice } from './slice.ts'
 
 /** A service that is driven through flows: ours, a baseline or the peer. */

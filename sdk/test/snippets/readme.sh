@@ -23,6 +23,7 @@ npm ci && npm test      # everything in short form; installs its own PostgreSQL 
 npm run test:full       # the same with the full sizes
 npm run check           # format, lint, types, architecture, unused code, contract unchanged
 npm run failover        # PostgreSQL is killed, frozen, restarted; nothing accepted is lost
+npm run hostile-posts   # what it costs to refuse callers that nobody knows
 npm run rolling         # restarts, settings, keys, certificates, upgrades; no call fails
 # #endregion
 
