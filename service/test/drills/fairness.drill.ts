@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -38,25 +38,33 @@ type Row = { readonly case: string; readonly side: Side; readonly waits: readonl
 const rows: Row[] = []
 afterAll(() => console.log(`\n${tableOf(rows)}\n`))
 
-/** Endpoints that answer or hang, as they are told. */
+/** Endpoints that answer or hang, as they are told, each with an address of its own. */
 async function runEndpoints() {
   let hangs = false
   const arrived = new Map<string, number>()
-  const server = createServer(async (request, response) => {
-    const at = performance.now()
-    const state = new URLSearchParams(await text(request)).get('state') ?? ''
-    const isHealthy = request.url === '/healthy'
-    if (isHealthy) arrived.set(state, at)
-    if (!isHealthy && hangs) await pause(hangSeconds * 1_000, undefined, { ref: false })
+  const answer = async (response: ServerResponse, isHanging: boolean) => {
+    if (isHanging) await pause(hangSeconds * 1_000, undefined, { ref: false })
     response
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify({ redirect_uri: 'https://shop.example/thanks' }))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => server.closeAllConnections())
-  const { port } = server.address() as AddressInfo
+  }
+  const listen = async (host: string, handle: RequestListener) => {
+    const server = createServer(handle).listen(0, host)
+    await once(server, 'listening')
+    onTestFinished(() => server.closeAllConnections())
+    return `http://${host}:${(server.address() as AddressInfo).port}/callback`
+  }
   return {
-    urlOf: (name: string) => `http://127.0.0.1:${port}/${name}`,
+    healthy: () =>
+      listen('127.0.0.1', async (request, response) => {
+        const at = performance.now()
+        arrived.set(new URLSearchParams(await text(request)).get('state') ?? '', at)
+        await answer(response, false)
+      }),
+    hanging: (number: number) =>
+      listen(`127.1.${Math.floor(number / 250)}.${(number % 250) + 1}`, (_, response) =>
+        answer(response, hangs),
+      ),
     arrived,
     hang: (now: boolean) => {
       hangs = now
@@ -81,15 +89,16 @@ async function deploy(instances: number, hangingAccounts: number) {
   const config = testConfig(settings, ports[0] ?? 0)
   const store = await openStore(config)
   onTestFinished(() => store.database.close())
-  const keyFor = async (name: string) => {
-    const wish = { name, environment: 'test', callbackUrl: endpoints.urlOf(name) } as const
+  const keyFor = async (callbackUrl: string) => {
+    const wish = { name: 'Kiosk', environment: 'test', callbackUrl } as const
     const made = await createAccount({ ...store, callbackUrlRules: config }, wish, command)
     if (!made.ok) throw new Error(made.failure.code)
     return made.value.apiKey
   }
-  const healthy = await keyFor('healthy')
+  const healthy = await keyFor(await endpoints.healthy())
   const hanging: string[] = []
-  for (let number = 0; number < hangingAccounts; number++) hanging.push(await keyFor(`h${number}`))
+  for (let number = 0; number < hangingAccounts; number++)
+    hanging.push(await keyFor(await endpoints.hanging(number)))
   let turn = 0
   const address = () => `http://127.0.0.1:${ports[turn++ % ports.length]}`
   const restart = async () => {
