@@ -19,6 +19,7 @@ beforeAll(async () => {
     ...found.routes,
     { method: 'POST', path: '/made-up' },
     { method: 'PUT', path: '/made-up/further' },
+    { method: 'POST', path: '/%zz' },
     { method: 'PUT', path: '/prove' },
     { method: 'DELETE', path: '/flows/made-up/cancel' },
   ]
@@ -63,7 +64,7 @@ const callers = () => [
 
 const next = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
 
-/** Sends the body to its end, whatever is answered meanwhile, then the next request behind it. */
+/** Sends the body, and the next request behind it, as long as the connection may be used. */
 async function answersTo(
   { method, path }: Route,
   { head, pieces, slowly }: Way,
@@ -71,12 +72,13 @@ async function answersTo(
 ): Promise<string> {
   const socket = connect({ port: Number(new URL(service.url).port), allowHalfOpen: true })
   const answers = text(socket)
+  // After its end the other side takes no more.
+  socket.on('error', () => undefined)
   socket.write(`${method} ${path} HTTP/1.1\r\nHost: x\r\n${caller}\r\n${head}\r\n\r\n`)
-  for (const piece of pieces) {
-    socket.write(piece)
+  for (const piece of head.includes('close') ? pieces : [...pieces, next]) {
+    if (!socket.readableEnded) socket.write(piece)
     if (slowly) await pause(1)
   }
-  socket.write(next)
   return answers.finally(() => socket.destroy())
 }
 
@@ -92,7 +94,11 @@ async function complaintOf(route: Route, way: Way, caller: string): Promise<read
   const answers = await answersTo(route, way, caller).catch(String)
   const heads = answers.match(/HTTP\/1\.1 \d{3} /g) ?? []
   const isAnswered = heads.length === 2 && answers.endsWith('{"status":"alive"}')
-  const isLast = heads.length === 1 && /^connection: close\r$/im.test(answers)
+  const isLast =
+    heads.length === 1 &&
+    /^connection: close\r$/im.test(answers) &&
+    // What the parser refuses, before there is a request.
+    !answers.startsWith('HTTP/1.1 400 Refused')
   if (isAnswered || (isLast && isWhole(route, answers))) return []
   return [`${route.method} ${route.path}: ${answers.slice(0, 100)} … ${answers.slice(-100)}`]
 }
@@ -117,11 +123,10 @@ test.each(ways)('a body of 500 KB that is sent %s leaves its connection usable',
   expect(complaints.flat()).toEqual([])
 })
 
-test.runIf(isFull)(
-  'a refused body that never comes ends its connection, without a word',
-  async () => {
-    const socket = connect({ port: Number(new URL(service.url).port) })
-    socket.write(`POST /made-up HTTP/1.1\r\nHost: x\r\n${length}\r\n\r\n`)
-    expect((await text(socket)).match(/HTTP\/1\.1 \d{3} /g)).toEqual(['HTTP/1.1 404 '])
-  },
-)
+test('a refused body that never comes ends its connection with the answer', async () => {
+  const socket = connect({ port: Number(new URL(service.url).port) })
+  socket.write(`POST /made-up HTTP/1.1\r\nHost: x\r\n${length}\r\n\r\n`)
+  const answer = await text(socket)
+  expect(answer.match(/HTTP\/1\.1 \d{3} /g)).toEqual(['HTTP/1.1 404 '])
+  expect(answer).toMatch(/^connection: close\r$/im)
+})

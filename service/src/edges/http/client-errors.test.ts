@@ -10,7 +10,7 @@ const call: CallId = callId(new Uint8Array(callIdBytes), 0)
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-function refuse(code: string | undefined, { writable = true, hasBegun = false } = {}) {
+function refuse(code: string | undefined, writable = true) {
   const done = { sent: '', destroyed: false }
   const socket = {
     writable,
@@ -22,8 +22,7 @@ function refuse(code: string | undefined, { writable = true, hasBegun = false } 
     },
   }
   const error = Object.assign(new Error('hidden-word'), code === undefined ? {} : { code })
-  const guard = { hasBegunToAnswer: () => hasBegun }
-  clientErrorHandler('https://id.example', () => call, guard)(error, socket as unknown as Socket)
+  clientErrorHandler('https://id.example', () => call)(error, socket as unknown as Socket)
   return done
 }
 
@@ -53,11 +52,7 @@ test('a caller that keeps its half of the connection loses it a moment later', (
   expect(done.destroyed).toBe(true)
 })
 
-test('a caller that has its answer gets no second one: the connection ends', () => {
-  expect(refuse('ERR_HTTP_REQUEST_TIMEOUT', { hasBegun: true }).sent).toBe('')
-})
-
 test('a caller that has gone is not answered', () => {
   expect(refuse('ECONNRESET')).toEqual({ sent: '', destroyed: true })
-  expect(refuse('HPE_INVALID_METHOD', { writable: false })).toEqual({ sent: '', destroyed: true })
+  expect(refuse('HPE_INVALID_METHOD', false)).toEqual({ sent: '', destroyed: true })
 })

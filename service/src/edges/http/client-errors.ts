@@ -3,7 +3,6 @@ import { errorCode } from '../../core/vocabulary/error-code.ts'
 import type { ApiErrorCode } from '../../core/vocabulary/errors.ts'
 import type { CallId } from '../../core/vocabulary/ids.ts'
 import { sayGoodbye } from './connections/drain-unread.ts'
-import type { ConnectionGuard } from './connections/guard-connections.ts'
 import { rawProblem } from './raw-problem.ts'
 
 const codes: ReadonlyMap<string, ApiErrorCode> = new Map([
@@ -13,15 +12,10 @@ const codes: ReadonlyMap<string, ApiErrorCode> = new Map([
 
 /** What Node refuses before it becomes a request still gets an answer of the usual shape. */
 export const clientErrorHandler =
-  (
-    publicUrl: string,
-    newCallId: () => CallId,
-    { hasBegunToAnswer }: Pick<ConnectionGuard, 'hasBegunToAnswer'>,
-  ) =>
+  (publicUrl: string, newCallId: () => CallId) =>
   (error: Error, socket: Socket): void => {
     const reason = errorCode(error) ?? ''
     if (reason === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const code = codes.get(reason) ?? 'error_malformed_http'
-    const answer = rawProblem(publicUrl, newCallId(), { code })
-    sayGoodbye(socket, hasBegunToAnswer(socket) ? '' : answer)
+    sayGoodbye(socket, rawProblem(publicUrl, newCallId(), { code }))
   }

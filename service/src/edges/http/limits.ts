@@ -15,6 +15,8 @@ export const requestFormBytes = 64 * 1_024
  * an answer instead of a reset and can use the connection again.
  */
 export const drainedBytes = 16 * 1_024 * 1_024
+/** The answer waits for the rest of a body; one that takes longer ends its connection. */
+export const drainMilliseconds = 1_000
 
 /**
  * What all bodies that are on their way may hold together, beyond the first bytes of each: those

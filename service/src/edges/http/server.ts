@@ -13,6 +13,7 @@ import { type TestCallbacksDeps, testCallbacksRoute } from './api/test-callbacks
 import { routeByCaller } from './by-caller.ts'
 import { clientErrorHandler } from './client-errors.ts'
 import { shareBodyRoom } from './connections/body-room.ts'
+import { drainUnread } from './connections/drain-unread.ts'
 import { endConnections } from './connections/end-connections.ts'
 import { createConnectionGuard, keepLooking } from './connections/guard-connections.ts'
 import { guardedServer } from './connections/guarded-server.ts'
@@ -79,7 +80,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     // Requests on open connections are still served while the server closes.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    clientErrorHandler: clientErrorHandler(deps.publicUrl, newCallId, guard),
+    clientErrorHandler: clientErrorHandler(deps.publicUrl, newCallId),
     // Raised before routing, where no hook has run yet.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headers).header('Request-Id', request.id)
@@ -95,6 +96,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   observe(app, deps, headers)
   endConnections(app, deps.stopping)
   shareBodyRoom(app)
+  drainUnread(app)
   answerFailures(app, deps.log, refuseOtherMethods(app))
   routeByCaller(app)
   await describeApi(app, deps.version, deps.issuers)

@@ -9,12 +9,7 @@ import { mostUnansweredRequests, stallCheckMilliseconds, stalledMilliseconds } f
  */
 type Seen = { readonly flushedBytes: number; readonly looksWithoutMove: number }
 
-type Connection = {
-  seen: Seen
-  unanswered: number
-  /** To the request that came last; undefined once that was received and answered. */
-  latest: ServerResponse | undefined
-}
+type Connection = { seen: Seen; unanswered: number }
 
 export type ConnectionGuard = {
   /**
@@ -22,8 +17,6 @@ export type ConnectionGuard = {
    * whatever it is for.
    */
   admits(request: IncomingMessage, response: ServerResponse): boolean
-  /** Whether the answer to what is being received has begun: then no other may follow. */
-  hasBegunToAnswer(socket: Socket): boolean
   /** Cuts off those who do not read. */
   look(): void
 }
@@ -38,31 +31,24 @@ export function createConnectionGuard(): ConnectionGuard {
     const known = connections.get(socket)
     if (known !== undefined) return known
     const seen = { flushedBytes: 0, looksWithoutMove: 0 }
-    const connection: Connection = { seen, unanswered: 0, latest: undefined }
+    const connection = { seen, unanswered: 0 }
     connections.set(socket, connection)
     socket.once('close', () => connections.delete(socket))
     return connection
   }
   return {
-    admits: (request, response) => {
-      const { socket } = request
+    admits: ({ socket }, response) => {
       // Further requests of a connection that was cut off were read together with the first ones.
       if (socket.destroyed) return false
       const connection = connectionOf(socket)
       connection.unanswered += 1
-      connection.latest = response
       response.once('close', () => {
         connection.unanswered -= 1
-        if (connection.latest === response && request.complete) connection.latest = undefined
       })
       // Answers go out in the order of the requests, so Node keeps them all (RFC 9112, 9.3.2).
       if (connection.unanswered <= mostUnansweredRequests) return true
       socket.resetAndDestroy()
       return false
-    },
-    hasBegunToAnswer: (socket) => {
-      const latest = connections.get(socket)?.latest
-      return latest?.headersSent === true && !latest.req.complete
     },
     look: () => {
       for (const [socket, connection] of connections) lookAt(socket, connection)

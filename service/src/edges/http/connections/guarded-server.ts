@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { headerBytes, keepAliveMilliseconds, timeCheckMilliseconds } from '../limits.ts'
 import { isListenerUpgrade } from '../listen/accept-listeners.ts'
 import { limitClientsTime } from './clients-time.ts'
-import { drainUnread } from './drain-unread.ts'
 import type { ConnectionGuard } from './guard-connections.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
@@ -23,9 +22,7 @@ export const guardedServer =
         shouldUpgradeCallback: isListenerUpgrade,
       },
       (request, response) => {
-        if (!guard.admits(request, response)) return
-        drainUnread(request, response)
-        handle(request, response)
+        if (guard.admits(request, response)) handle(request, response)
       },
     )
     limitClientsTime(server, monotonicMilliseconds)
