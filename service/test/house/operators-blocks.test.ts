@@ -48,6 +48,14 @@ describe('what operators copy can be read by the program it is for', () => {
     expect(readBy[language]?.(code)).toBe('')
   })
 
+  test('nginx passes on nothing that a caller says about its address', () => {
+    const sites = filesEnding('md').flatMap((file) => blocksIn(readFile(file)))
+    const passing = sites.filter(({ code }) => code.includes('proxy_pass '))
+    expect(passing.length).toBeGreaterThan(1)
+    for (const { code } of passing)
+      expect(code).toMatch(/proxy_set_header X-Forwarded-For \$remote_addr;/)
+  })
+
   test.each([
     ['sh', 'if true; then'],
     ['json', '{ "issuers": }'],

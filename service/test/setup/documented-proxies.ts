@@ -8,11 +8,34 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isFull } from './sizes.ts'
 import { type Front, startBalancer } from './tcp-balancer.ts'
 
-/** Proxies in front of two instances, set up as docs/operate/production.md says. */
+const root = join(import.meta.dirname, '../../..')
 
-const proxyNames = ['caddy', 'nginx', 'balancer'] as const
+/** The first block in that language below the heading. */
+const blockBelow = (heading: string, language: string) => async (): Promise<string> => {
+  const text = await readFile(join(root, 'docs/operate/production.md'), 'utf8')
+  const block = new RegExp(`^${heading}$.*?^\`\`\`${language}\\n(.*?)^\`\`\``, 'ms').exec(text)
+  if (block?.[1] === undefined) throw new Error(`production.md has no ${language} at "${heading}"`)
+  return block[1]
+}
 
-export type ProxyName = (typeof proxyNames)[number]
+const alone = '## 6. Domain and TLS'
+const several = '### Several instances'
+
+/** Every proxy that operators are given a configuration for. */
+const documented = {
+  caddy: { program: 'caddy', read: blockBelow(several, 'caddyfile') },
+  nginx: { program: 'nginx', read: blockBelow(several, 'nginx') },
+  'caddy for one': { program: 'caddy', read: blockBelow(alone, 'caddyfile') },
+  'nginx for one': { program: 'nginx', read: blockBelow(alone, 'nginx') },
+  'caddy of Compose': {
+    program: 'caddy',
+    read: () => readFile(join(root, 'deploy/compose/Caddyfile'), 'utf8'),
+  },
+} as const
+
+export type DocumentedProxy = keyof typeof documented
+
+export type ProxyName = DocumentedProxy | 'balancer'
 
 export type FrontProxy = Front & {
   /** What an operator does before and after a restart. Most proxies ask `/readyz` by themselves. */
@@ -20,25 +43,36 @@ export type FrontProxy = Front & {
   takeBack(): Promise<void>
 }
 
-const operatorsPage = join(import.meta.dirname, '../../../docs/operate/production.md')
 const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
-const programOf = (name: ProxyName) =>
+const programAt = (name: 'caddy' | 'nginx') =>
   folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 
-/** Those of this machine. */
-export const proxiesHere = proxyNames.filter(
-  (name) => name === 'balancer' || programOf(name) !== undefined,
-)
+/** Whether this machine has its program. */
+export const isHere = (name: DocumentedProxy): boolean =>
+  programAt(documented[name].program) !== undefined
+
+/** One of each program, both for several instances. */
+const ofEachProgram = ['caddy', 'nginx'] as const
+
+export const proxiesHere: readonly ProxyName[] = [...ofEachProgram.filter(isHere), 'balancer']
+
+/** All of them in full. */
+export const documentedProxies: readonly DocumentedProxy[] = isFull
+  ? // The keys of an object of ours.
+    (Object.keys(documented) as DocumentedProxy[])
+  : ofEachProgram
 
 export async function startProxy(
   name: ProxyName,
   port: number,
-  instances: readonly [number, number],
+  instances: readonly number[],
 ): Promise<FrontProxy> {
   if (name === 'balancer') return { ...(await startBalancer(port, instances)), ...asksByItself }
-  const folder = await mkdtemp(join(tmpdir(), `vidimus-${name}-`))
-  const start = name === 'caddy' ? startCaddy : startNginx
-  const { child, ...proxy } = await start(folder, port, instances)
+  const { program, read } = documented[name]
+  const folder = await mkdtemp(join(tmpdir(), `vidimus-${program}-`))
+  const start = program === 'caddy' ? startCaddy : startNginx
+  const site = atInstances(await read(), instances)
+  const { child, ...proxy } = await start({ folder, port, site, instances })
   await accepts(port)
   return {
     ...asksByItself,
@@ -57,45 +91,37 @@ const asksByItself = { takeOut: async () => undefined, takeBack: async () => und
 
 type Started = { readonly child: ChildProcess } & Partial<FrontProxy>
 
-/** The block of the document in that language, with the addresses of the test. */
-async function snippet(language: string, instances: readonly [number, number]): Promise<string> {
-  const text = await readFile(operatorsPage, 'utf8')
-  const block = new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(text)?.[1]
-  if (block === undefined) throw new Error(`production.md has no block in ${language}`)
-  return block
-    .replaceAll('10.0.0.11:4000', `127.0.0.1:${instances[0]}`)
-    .replaceAll('10.0.0.12:4000', `127.0.0.1:${instances[1]}`)
+type Wanted = {
+  readonly folder: string
+  readonly port: number
+  readonly site: string
+  readonly instances: readonly number[]
 }
 
-async function startCaddy(
-  folder: string,
-  port: number,
-  instances: readonly [number, number],
-): Promise<Started> {
-  const site = (await snippet('caddyfile', instances)).replace(
-    'id.example.com',
-    `http://127.0.0.1:${port}`,
-  )
+/** With the addresses of the test instead of those of the documents. */
+const atInstances = (text: string, [first = 0, second = first]: readonly number[]): string =>
+  text
+    .replaceAll(/(10\.0\.0\.11|127\.0\.0\.1|service):4000/g, `127.0.0.1:${first}`)
+    .replaceAll('10.0.0.12:4000', `127.0.0.1:${second}`)
+
+async function startCaddy({ folder, port, site }: Wanted): Promise<Started> {
+  const here = site.replace(/^(id\.example\.com|\{\$PUBLIC_HOST\})/m, `http://127.0.0.1:${port}`)
   // Short tests have a short drain.
-  const timed = isFull ? site : site.replace('health_interval 1s', 'health_interval 200ms')
+  const timed = isFull ? here : here.replace('health_interval 1s', 'health_interval 200ms')
   const file = join(folder, 'Caddyfile')
   await writeFile(file, `{\n  admin off\n  auto_https off\n}\n${timed}`)
   const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
   const args = ['run', '--config', file, '--adapter', 'caddyfile']
-  return { child: spawn(programOf('caddy') ?? '', args, { env, stdio: 'ignore' }) }
+  return { child: spawn(programAt('caddy') ?? '', args, { env, stdio: 'ignore' }) }
 }
 
 const tempPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-async function startNginx(
-  folder: string,
-  port: number,
-  instances: readonly [number, number],
-): Promise<Started> {
+async function startNginx({ folder, port, site, instances }: Wanted): Promise<Started> {
   const list = join(folder, 'vidimus-instances.conf')
-  const servers = await snippet('nginx-instances', instances)
+  const servers = atInstances(await blockBelow(several, 'nginx-instances')(), instances)
   await writeFile(list, servers)
-  const site = (await snippet('nginx', instances))
+  const here = site
     .replace('/etc/nginx/vidimus-instances.conf', list)
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
     .replaceAll(/^ *ssl_certificate.*$/gm, '')
@@ -104,11 +130,11 @@ async function startNginx(
   await writeFile(
     file,
     `${process.getuid?.() === 0 ? 'user root;' : ''}
-    daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
-    events {} http { access_log off; ${temporary}\n${site} }`,
+    worker_processes auto; daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
+    events {} http { access_log off; ${temporary}\n${here} }`,
   )
   const args = ['-p', folder, '-c', file, '-e', join(folder, 'error.log')]
-  const child = spawn(programOf('nginx') ?? '', args, { stdio: 'ignore' })
+  const child = spawn(programAt('nginx') ?? '', args, { stdio: 'ignore' })
   const use = async (text: string) => {
     await writeFile(list, text)
     // As `nginx -s reload` does.
