@@ -22,6 +22,7 @@ npx vidimus serve
 npm ci && npm test      # everything in short form; installs its own PostgreSQL and browser
 npm run test:full       # the same with the full sizes
 npm run check           # format, lint, types, architecture, unused code, contract unchanged
+npm run hostile         # large bodies of strangers, directly and through proxies; no call fails
 npm run failover        # PostgreSQL is killed, frozen, restarted; nothing accepted is lost
 npm run hostile-posts   # what it costs to refuse callers that nobody knows
 npm run rolling         # restarts, settings, keys, certificates, upgrades; no call fails

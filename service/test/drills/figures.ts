@@ -60,11 +60,15 @@ export function tableOf(rows: readonly Figures[]): string {
   const names = Object.keys(columns) as (keyof Figures)[]
   const text = (row: Figures, name: keyof Figures) =>
     String(name === 'dirty' ? row.dirty.length : row[name])
-  const lines = [
+  return columnsOf([
     names.map((name) => columns[name]),
     ...rows.map((row) => names.map((name) => text(row, name))),
-  ]
-  const widths = names.map((_, place) => Math.max(...lines.map((line) => line[place]?.length ?? 0)))
+  ])
+}
+
+export function columnsOf(lines: readonly (readonly string[])[]): string {
+  const width = (place: number) => Math.max(...lines.map((line) => line[place]?.length ?? 0))
+  const widths = (lines[0] ?? []).map((_, place) => width(place))
   return lines
     .map((line) => line.map((cell, place) => cell.padEnd(widths[place] ?? 0)).join('  '))
     .join('\n')
