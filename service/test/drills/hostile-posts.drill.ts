@@ -31,7 +31,7 @@ import { startFlow } from '../setup/wallet-exchange.ts'
 
 const posts = 200
 const inFlight = 4
-const rounds = 8
+const rounds = 12
 /** For the compiler. */
 const warmUpRounds = 3
 const mostTimes = 2

@@ -18,7 +18,7 @@ export type RequestEncryption = {
 }
 
 const mostEntries = 64
-/** To import a key is to check a point: what costs most here, and anyone who saw a code can send it. */
+/** Each costs a check of its point, and anyone who saw a code can send 64. */
 const mostImports = 3
 const longestKid = 512
 

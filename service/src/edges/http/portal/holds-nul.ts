@@ -1,6 +1,6 @@
 /**
- * Whether a text in this value, which came as JSON, holds the character NUL. It means nothing in any
- * field, and PostgreSQL cannot keep it.
+ * Whether a text in this value holds the character NUL. It means nothing in any field, and
+ * PostgreSQL cannot keep it.
  */
 export function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\u0000')

@@ -109,7 +109,7 @@ function strictly(schema: TSchema) {
   }
 }
 
-/** The library would look at each member that is too many, for longer than it took to parse them. */
+/** The library would look at each of them, for longer than it took to parse them. */
 const hasTooMany = (schema: TSchema, value: unknown): boolean =>
   IsObject(schema) &&
   'additionalProperties' in schema &&
