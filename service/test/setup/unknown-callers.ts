@@ -39,7 +39,7 @@ const knownBy: { readonly [route: string]: KnownBy } = {
 export const routesKnownBy = (...ways: readonly KnownBy[]): readonly string[] =>
   Object.keys(knownBy).filter((route) => ways.some((way) => way === knownBy[route]))
 
-export type Headers = { readonly [name: string]: string }
+type Headers = { readonly [name: string]: string }
 
 export type Call = { readonly method: string; readonly path: string; readonly headers: Headers }
 

@@ -22,7 +22,7 @@ export type AccountLoad = {
   learn(doubted: readonly AccountId[]): void
 }
 
-export type EndedAttempt = {
+type EndedAttempt = {
   readonly begunAt: number
   readonly endedAt: number
   readonly succeeded: boolean

@@ -16,11 +16,11 @@ import {
 } from '../../../usecases/delivery/listen.ts'
 import type { ListenerStanding } from '../../../usecases/ports/listeners.ts'
 import type { Log } from '../../../usecases/ports/telemetry.ts'
+import { namesTwoHosts } from '../connections/request-target.ts'
 import { flowIdIn } from '../flow-id-in.ts'
 import { goodbyeMilliseconds, mostListeners } from '../limits.ts'
 import { isApiError } from '../problem.ts'
 import { rawProblem } from '../raw-problem.ts'
-import { namesTwoHosts } from '../request-target.ts'
 import type { ListenerSockets } from './listener-sockets.ts'
 
 export type AcceptListenersDeps = {
