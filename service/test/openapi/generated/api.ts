@@ -703,7 +703,7 @@ export interface components {
             keys: components["schemas"]["SigningKey"][];
         };
         /**
-         * @description `error_malformed_http`: The request line, a header or the path could not be parsed.
+         * @description `error_malformed_http`: The request line, a header or the path could not be parsed, or there are two Host headers.
          *
          *     `error_timeout`: Headers did not arrive within 5 seconds, or the whole request not within 10.
          *
@@ -716,7 +716,7 @@ export interface components {
                 /**
                  * @description Stable; each is explained at `/docs/errors`.
                  *
-                 *     - `error_malformed_http`: The request line, a header or the path could not be parsed.
+                 *     - `error_malformed_http`: The request line, a header or the path could not be parsed, or there are two Host headers.
                  *     - `error_timeout`: Headers did not arrive within 5 seconds, or the whole request not within 10.
                  *     - `error_headers_too_large`: The headers are larger than 16 KiB.
                  * @enum {string}
@@ -1332,7 +1332,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `error_malformed_http`: The request line, a header or the path could not be parsed.
+             * @description `error_malformed_http`: The request line, a header or the path could not be parsed, or there are two Host headers.
              *
              *     `error_timeout`: Headers did not arrive within 5 seconds, or the whole request not within 10.
              *
@@ -1386,7 +1386,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `error_malformed_http`: The request line, a header or the path could not be parsed.
+             * @description `error_malformed_http`: The request line, a header or the path could not be parsed, or there are two Host headers.
              *
              *     `error_timeout`: Headers did not arrive within 5 seconds, or the whole request not within 10.
              *
@@ -1440,7 +1440,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `error_malformed_http`: The request line, a header or the path could not be parsed.
+             * @description `error_malformed_http`: The request line, a header or the path could not be parsed, or there are two Host headers.
              *
              *     `error_timeout`: Headers did not arrive within 5 seconds, or the whole request not within 10.
              *
@@ -1497,7 +1497,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `error_malformed_http`: The request line, a header or the path could not be parsed.
+             * @description `error_malformed_http`: The request line, a header or the path could not be parsed, or there are two Host headers.
              *
              *     `error_timeout`: Headers did not arrive within 5 seconds, or the whole request not within 10.
              *

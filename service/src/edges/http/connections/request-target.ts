@@ -1,16 +1,18 @@
-import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+
+type Raw = FastifyRequest['raw']
 
 /**
  * The path of an absolute target (RFC 9112, section 3.2.2). The host before it is the caller's
  * word, and would travel with the path into `Location` and links.
  */
-export function pathAsked({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+export function pathAsked({ url = '/' }: Pick<Raw, 'url'>): string {
   const path = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
   return path === url || path.startsWith('/') ? path : `/${path}`
 }
 
 /** To be refused (RFC 9112, section 3.2): those before us may have followed the other one. */
-export function namesTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+export function namesTwoHosts({ rawHeaders }: Pick<Raw, 'rawHeaders'>): boolean {
   let hosts = 0
   // Names and values by turns.
   for (let at = 0; at < rawHeaders.length; at += 2) if (isHost(rawHeaders[at])) hosts += 1
