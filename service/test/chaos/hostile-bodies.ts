@@ -82,5 +82,5 @@ export type Front = DocumentedProxy | 'direct'
 export async function openFront(name: Front, instance: number) {
   if (name === 'direct')
     return { url: `http://127.0.0.1:${instance}`, close: async () => undefined }
-  return startProxy(name, await freePort(), [instance, instance])
+  return startProxy(name, await freePort(), [instance])
 }

@@ -37,7 +37,7 @@ test.skipIf(process.platform !== 'linux').for(documentedProxies)(
   async (name, { skip }) => {
     skip(!isHere(name), 'its program is not installed')
     const instance = Number(new URL(service.url).port)
-    const proxy = await startProxy(name, await freePort(), [instance, instance])
+    const proxy = await startProxy(name, await freePort(), [instance])
     onTestFinished(() => proxy.close())
     const network = `127.0.${documentedProxies.indexOf(name)}`
     const [guesser, other] = [`${network}.51`, `${network}.52`]
