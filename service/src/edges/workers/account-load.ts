@@ -113,11 +113,14 @@ export function createAccountLoad(noteDoubt: NoteDoubt): AccountLoad {
       return doubted.size - idle.length < mostProbes ? idle : []
     },
     learn: (known) => {
-      const own = [...doubted].filter((account) => unsaved.has(account))
-      const gone = [...doubted].filter((one) => !known.includes(one) && !unsaved.has(one))
+      const stored = new Set(known)
+      // What this instance has learned and not stored yet is newer than what it read.
+      for (const account of unsaved)
+        if (doubted.has(account)) stored.add(account)
+        else stored.delete(account)
       // Another instance had a good answer.
-      for (const account of gone) failures.delete(account)
-      doubted = new Set([...own, ...known.filter((one) => !unsaved.has(one) || doubted.has(one))])
+      for (const account of doubted) if (!stored.has(account)) failures.delete(account)
+      doubted = stored
     },
   }
 }

@@ -33,7 +33,6 @@ export function sqliteEngine(path: string): Engine {
       sequence: 'integer primary key autoincrement',
     },
     tableEnding: 'strict',
-    // SQLite cannot change a column, only add, fill, drop and rename.
     storedForUpdates: () => [],
     appendOnly: (table) =>
       ['update', 'delete'].map(
