@@ -9,9 +9,9 @@ const repository = join(import.meta.dirname, '../../..')
 const git = async (...args: readonly string[]): Promise<string> =>
   (await run('git', ['-C', repository, ...args])).stdout.trim()
 
-/** The newest release; before the first one, the commit before this one. */
+/** The newest release: the commit that kept its databases. A clone may have no tags. */
 const formerRelease = (): Promise<string> =>
-  git('describe', '--tags', '--abbrev=0', 'HEAD~1').catch(() => 'HEAD~1')
+  git('log', '-1', '--format=%h', '--diff-filter=A', '--', 'service/test/store/releases')
 
 /** A release as it was, with the packages of now. `from`: any name that git knows. */
 export async function checkOutFormer(from: string | undefined) {

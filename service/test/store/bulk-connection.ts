@@ -7,31 +7,30 @@ import type { DatabaseAddress } from '../../src/edges/store/engine/database.ts'
  * are made when all rows are there.
  */
 export type BulkConnection = {
-  run(text: string): Promise<void>
+  run(text: string): Promise<readonly Row[]>
   /** With the indexes of these tables away. */
   withoutIndexes(tables: readonly string[], work: () => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
-type Query = (text: string) => Promise<readonly object[]>
+type Row = { readonly [column: string]: unknown }
+type Query = (text: string) => Promise<readonly Row[]>
 
 export async function openBulkConnection(address: DatabaseAddress): Promise<BulkConnection> {
   const { query, close } =
     address.engine === 'sqlite' ? openFile(address.path) : await openServer(address.url)
   return {
-    run: async (text) => void (await query(text)),
+    run: query,
     withoutIndexes: async (tables, work) => {
       const quoted = tables.map((table) => `'${table}'`).join(', ')
-      const indexes = (await query(indexesOf[address.engine](quoted))) as readonly Index[]
+      const indexes = await query(indexesOf[address.engine](quoted))
       for (const { name } of indexes) await query(`drop index ${name}`)
       await work()
-      for (const { text } of indexes) await query(text)
+      for (const { text } of indexes) await query(String(text))
     },
     close,
   }
 }
-
-type Index = { readonly name: string; readonly text: string }
 
 /** Those of primary keys stay. */
 const indexesOf = {
@@ -45,7 +44,7 @@ function openFile(path: string): { query: Query; close(): Promise<void> } {
   const database = new DatabaseSync(path, { enableForeignKeyConstraints: false })
   database.exec('pragma synchronous = off')
   return {
-    query: async (text) => database.prepare(text).all() as object[],
+    query: async (text) => database.prepare(text).all(),
     close: async () => database.close(),
   }
 }

@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { accountId, idBytes } from '../../src/core/vocabulary/ids.ts'
-import { flowStore } from '../../src/edges/store/flows/flows.ts'
-import { usageStore } from '../../src/edges/store/history/usage.ts'
-import { foldUsage } from '../../src/edges/workers/fold-usage.ts'
+import type { DatabaseAddress } from '../../src/edges/store/engine/database.ts'
 import type { EngineName } from '../setup/databases.ts'
-import type { Kiosk } from '../setup/kiosk.ts'
-import { openBulkConnection } from './bulk-connection.ts'
-import { newFlow } from './stored-flows.ts'
+import { type BulkConnection, openBulkConnection } from './bulk-connection.ts'
 
 /**
  * A database as it is after months: flows of 31 accounts, made inside of it, because a million rows
- * would take too long on their way there.
+ * would take too long on their way there. It may be of another release: only SQL is spoken, and
+ * columns that are not named here are those of a flow that is there already.
  */
 
 /** They keep their flows three times as long as the kiosk, of which a third of all flows are. */
@@ -18,36 +15,39 @@ const otherAccounts = 30
 const keptDays = 90
 const dayMilliseconds = 86_400_000
 
-export async function fillWithFlows(kiosk: Kiosk, flows: number): Promise<void> {
-  const { address, database, owner } = kiosk
-  await addAccounts(database, otherAccounts)
-  await flowStore(database).create(newFlow(owner))
+/** The account of the flow that is there gets a third of all. */
+export async function fillWithFlows(address: DatabaseAddress, flows: number): Promise<void> {
   const bulk = await openBulkConnection(address)
+  const [template] = await bulk.run('select * from flows limit 1')
+  if (!template) throw new Error('no flow to begin with')
+  await addAccounts(bulk, String(template['account_id']))
   await bulk.withoutIndexes(['flows', 'callback_attempts'], async () => {
-    await bulk.run(await flowsStatement(kiosk, flows))
+    await bulk.run(flowsStatement(address.engine, template, flows))
     await bulk.run(attemptsStatement)
   })
-  await bulk.run('analyze')
-  // As an upgrade has to that finds all these flows.
-  await foldUsage(usageStore(database))
   await bulk.run('analyze')
   await bulk.close()
 }
 
 /** With settings for each environment, as every account has them. */
-async function addAccounts({ read }: Kiosk['database'], count: number): Promise<void> {
-  const ids = Array.from({ length: count }, () => accountId(randomBytes(idBytes)))
-  const account = await read.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
-  await read
-    .insertInto('accounts')
-    .values(ids.map((id) => ({ ...account, id })))
-    .execute()
-  const settings = await read.selectFrom('account_environments').selectAll().execute()
-  const ofOthers = settings.map((each) => ({ ...each, retention_days: keptDays }))
-  await read
-    .insertInto('account_environments')
-    .values(ids.flatMap((id) => ofOthers.map((each) => ({ ...each, account_id: id }))))
-    .execute()
+async function addAccounts(bulk: BulkConnection, owner: string): Promise<void> {
+  const copy = async (table: string, made: ReadonlyMap<string, string>, where: string) => {
+    const [row] = await bulk.run(`select * from ${table} limit 1`)
+    const names = Object.keys(row ?? {})
+    const values = names.map((name) => made.get(name) ?? name)
+    await bulk.run(
+      `insert into ${table} (${names.join(', ')}) select ${values.join(', ')} from ${table} ${where}`,
+    )
+  }
+  for (let number = 0; number < otherAccounts; number++) {
+    const id = `'${accountId(randomBytes(idBytes))}'`
+    await copy('accounts', new Map([['id', id]]), `where id = '${owner}'`)
+    const settings = new Map([
+      ['account_id', id],
+      ['retention_days', String(keptDays)],
+    ])
+    await copy('account_environments', settings, `where account_id = '${owner}'`)
+  }
 }
 
 /** The end of an id: its time as all ids have it, so that they are in its order, and its number. */
@@ -104,12 +104,16 @@ const columnsOf = (engine: EngineName): ReadonlyMap<string, string> =>
     ),
   ])
 
-async function flowsStatement({ address, database, owner, now }: Kiosk, flows: number) {
-  const template = await database.read.selectFrom('flows').selectAll().executeTakeFirstOrThrow()
-  const made = columnsOf(address.engine)
+function flowsStatement(
+  engine: EngineName,
+  template: { readonly [column: string]: unknown },
+  flows: number,
+): string {
+  const made = columnsOf(engine)
   const names = Object.keys(template)
   const values = names.map((name) => made.get(name) ?? `template.${name}`)
-  const at = await now()
+  const owner = String(template['account_id'])
+  const at = Date.now()
   const apart = Math.floor(((keptDays - 1) * dayMilliseconds) / flows)
   // Of the newest some wait for a person, some for the customer's server.
   const isNew = `n >= ${flows - 60 - Math.floor(flows / 500)}`
@@ -118,14 +122,14 @@ async function flowsStatement({ address, database, owner, now }: Kiosk, flows: n
       select cast(0 as bigint) union all select n + 1 from numbers where n + 1 < ${flows}),
     others as (
       select id, row_number() over (order by id) - 1 as place from accounts
-      where id <> '${owner.accountId}'),
+      where id <> '${owner}'),
     planned as (
-      select n, case when n % 3 = 0 then '${owner.accountId}' else others.id end as account,
+      select n, case when n % 3 = 0 then '${owner}' else others.id end as account,
         ${at} - ${apart} * (${flows} - n) / case when n % 3 = 0 then 3 else 1 end as t, ${at} + (n % 70 - 10) * 10000 as soon,
         case when ${isNew} and n % 10 = 0 then 'waits'
           when ${isNew} and n % 10 = 1 then 'delivers' else 'over' end as kind
       from numbers join others on others.place = n % ${otherAccounts})
-    select ${values.join(', ')} from planned, flows template where template.id = '${template.id}'`
+    select ${values.join(', ')} from planned, flows template where template.id = '${template['id']}'`
 }
 
 /** One flow of twenty-five needed two more, those that were given up five. */

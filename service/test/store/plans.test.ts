@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callId, callIdBytes, flowIdsFrom } from '../../src/core/vocabulary/ids.ts'
 import { callbackStore } from '../../src/edges/store/delivery/callbacks.ts'
@@ -7,6 +8,7 @@ import { callbackHistoryStore } from '../../src/edges/store/history/callback-his
 import { flowRecordStore } from '../../src/edges/store/history/flow-records.ts'
 import { usageStore } from '../../src/edges/store/history/usage.ts'
 import { vaultStore } from '../../src/edges/store/secrets/vault.ts'
+import { foldUsage } from '../../src/edges/workers/fold-usage.ts'
 import { command } from '../../src/usecases/accounts/actor.test-material.ts'
 import type { FlowFilter } from '../../src/usecases/ports/history/flow-records.ts'
 import { engines } from '../setup/databases.ts'
@@ -15,7 +17,7 @@ import { isFull, sized } from '../setup/sizes.ts'
 import { watchStatements } from './count-statements.ts'
 import { fillWithFlows } from './many-flows.ts'
 import { measure, planOf, type Statement } from './statement-plans.ts'
-import { sealing } from './stored-flows.ts'
+import { newFlow, sealing } from './stored-flows.ts'
 
 /** Whatever is asked for, few rows are looked at, however many there are. */
 
@@ -34,7 +36,11 @@ describe.each(engines)('with many flows on %s', (engine) => {
   let kiosk: Kiosk
   beforeAll(async () => {
     kiosk = await openKiosk(engine, sealing)
-    await fillWithFlows(kiosk, manyFlows)
+    await flowStore(kiosk.database).create(newFlow(kiosk.owner))
+    await fillWithFlows(kiosk.address, manyFlows)
+    // As an upgrade has to that finds all these flows.
+    await foldUsage(usageStore(kiosk.database))
+    await sql`analyze`.execute(kiosk.database.read)
   })
   afterAll(() => kiosk.close())
 
