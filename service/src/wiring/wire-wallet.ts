@@ -5,15 +5,15 @@ import { createRubbishLimit } from '../edges/http/wallet/rubbish-limit.ts'
 import type { WalletRoutesDeps } from '../edges/http/wallet/wallet-routes.ts'
 import type { AskStatus } from '../usecases/ports/issuers.ts'
 import type { SignPresentation } from '../usecases/ports/signing.ts'
-import {
-  type ReadPosted,
-  receiveBrowserAnswer,
-} from '../usecases/proof/browser/receive-browser-answer.ts'
-import { serveBrowserRequests } from '../usecases/proof/browser/serve-browser-requests.ts'
 import { askStatus } from '../usecases/proof/wallet/ask-status.ts'
+import type { ReadBody } from '../usecases/proof/wallet/asked-request.ts'
 import { noteMisunderstanding } from '../usecases/proof/wallet/note-misunderstanding.ts'
-import type { ReadForm } from '../usecases/proof/wallet/read-form.ts'
-import { type ReceiveAnswerDeps, receiveAnswer } from '../usecases/proof/wallet/receive-answer.ts'
+import {
+  type ReceiveAnswerDeps,
+  receiveAnswer,
+  receiveBrowserAnswer,
+} from '../usecases/proof/wallet/receive-answer.ts'
+import { serveBrowserRequests } from '../usecases/proof/wallet/serve-browser-requests.ts'
 import { serveRequest } from '../usecases/proof/wallet/serve-request.ts'
 import { monotonicMilliseconds } from './monotonic-milliseconds.ts'
 import type { Parts } from './parts.ts'
@@ -48,17 +48,17 @@ export function wireWallet(
     ),
   }
   return {
-    serveRequest: traces.step('request', (token: string, readForm?: ReadForm) =>
-      serveRequest(deps, token, readForm),
+    serveRequest: traces.step('request', (token: string, readBody?: ReadBody) =>
+      serveRequest(deps, token, readBody),
     ),
-    receiveAnswer: traces.step('answer', (token: string, readForm: ReadForm) =>
-      receiveAnswer(answerDeps, token, traces.part('body', readForm)),
+    receiveAnswer: traces.step('answer', (token: string, readBody: ReadBody) =>
+      receiveAnswer(answerDeps, token, traces.part('body', readBody)),
     ),
     serveBrowserRequests: (id, cookies) => serveBrowserRequests(deps, id, cookies),
     receiveBrowserAnswer: traces.step(
       'answer',
-      (id: FlowId, cookies: string | undefined, readPosted: ReadPosted) =>
-        receiveBrowserAnswer(answerDeps, id, cookies, traces.part('body', readPosted)),
+      (id: FlowId, cookies: string | undefined, readBody: ReadBody) =>
+        receiveBrowserAnswer(answerDeps, id, cookies, traces.part('body', readBody)),
     ),
     noteMisunderstanding: (token) => noteMisunderstanding(deps, token),
     fetchLimit: createRubbishLimit(monotonicMilliseconds),

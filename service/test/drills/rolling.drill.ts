@@ -138,7 +138,7 @@ async function renewAccessCertificate(deployed: Deployed, program: string): Prom
   }
 }
 
-/** Reads as `pg_dump` does: one snapshot, and a lock on every table that a change of it waits for. */
+/** As `pg_dump` reads: one snapshot, and a lock on each table that a change of it waits for. */
 async function beginDump(databaseUrl: string) {
   const client = new pg.Client(databaseUrl)
   await client.connect()

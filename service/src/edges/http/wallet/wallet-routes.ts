@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Result } from '../../../core/vocabulary/result.ts'
+import type { ReadBody } from '../../../usecases/proof/wallet/asked-request.ts'
 import { unreadableAnswersUntilTold } from '../../../usecases/proof/wallet/note-misunderstanding.ts'
-import type { ReadForm } from '../../../usecases/proof/wallet/read-form.ts'
 import { answerBodyBytes, requestFormBytes } from '../limits.ts'
 import { isUnreadableBody, leaveBodies, readLater } from '../read-body.ts'
 import type { RubbishLimit } from './rubbish-limit.ts'
 import { refuseWallet } from './wallet-refusal.ts'
 
 export type WalletRoutesDeps = {
-  readonly serveRequest: (token: string, readForm?: ReadForm) => Promise<Result<string>>
+  readonly serveRequest: (token: string, readBody?: ReadBody) => Promise<Result<string>>
   /** For fetches. Apart from answers: the page tells the person of those alone. */
   readonly fetchLimit: RubbishLimit
   readonly rubbishLimit: RubbishLimit
-  readonly receiveAnswer: (token: string, readForm: ReadForm) => Promise<Result<string>>
+  readonly receiveAnswer: (token: string, readBody: ReadBody) => Promise<Result<string>>
   /** Wallet and service do not understand each other. */
   readonly noteMisunderstanding: (token: string) => Promise<void>
 }
@@ -70,7 +70,7 @@ const isForm = ({ headers }: FastifyRequest): boolean =>
 
 /** Undefined: not a form, or too large to be one of ours. */
 const formReader =
-  (request: FastifyRequest, limitBytes: number): ReadForm =>
+  (request: FastifyRequest, limitBytes: number): ReadBody =>
   async () => {
     if (!isForm(request)) return undefined
     const body = await readLater(request, limitBytes)

@@ -15,6 +15,12 @@ export type FindRequestDeps = {
   readonly publicUrl: string
 }
 
+/**
+ * Reads what was sent, once its request or its browser is known: for an address that was made up
+ * nothing is kept in memory. Undefined: it is no form, or too large to come from a wallet.
+ */
+export type ReadBody = () => Promise<Uint8Array | undefined>
+
 /** A request as it was made, with the flow it belongs to and the way of the wallet. */
 export type AskedRequest = {
   readonly stored: AnswerableFlow

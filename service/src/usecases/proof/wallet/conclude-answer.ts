@@ -48,15 +48,32 @@ export type AnsweredRequest = {
 }
 
 /** What the wallet's answer came to: a proof, or the refusal the customer will be told. */
-export type Judged = {
+type Judged = {
   readonly verified: Result<VerifiedCredential, CallbackErrorCode>
   readonly record: CheckRecord
   /** The wallet itself reported an error: answered like a success (OpenID4VP 1.0, 8.2). */
   readonly isReport: boolean
 }
 
+/** `isEnd` is false: the flow had its outcome already, or its time was over. */
+type Concluded = { readonly isEnd: boolean; readonly accepted?: Acceptance | undefined }
+
+/** Judges what was opened and ends the flow, in one commit. `accept`: what its wallet hears. */
+export async function concludeAnswer(
+  deps: ConcludeDeps,
+  asked: AnsweredRequest,
+  opened: OpenedAnswer,
+  accept?: () => Acceptance,
+): Promise<Concluded> {
+  const judged = await judgeAnswer(deps, asked, opened)
+  const accepted = judged.verified.ok || judged.isReport ? accept?.() : undefined
+  const isEnd = await endByAnswer(deps, asked, judged, accepted)
+  if (isEnd) tellAnswered(deps, asked, judged)
+  return { isEnd, accepted }
+}
+
 /** Verifies what was opened; whether something was revoked is asked for last. */
-export async function judgeAnswer(
+async function judgeAnswer(
   deps: ConcludeDeps,
   asked: AnsweredRequest,
   opened: OpenedAnswer,
@@ -101,8 +118,7 @@ async function askWhetherRevoked(
   return { signer, status: await deps.askStatus(statusReference, { ...asked, format, anchor }) }
 }
 
-/** False: the flow has its outcome already, or its time is over. */
-export async function endByAnswer(
+async function endByAnswer(
   deps: ConcludeDeps,
   asked: AnsweredRequest,
   { verified, record }: Judged,
@@ -153,7 +169,7 @@ export function tellUnreadable<Failed>(
 }
 
 /** The line and the counters of an answer that ended a flow. */
-export function tellAnswered(
+function tellAnswered(
   { log, meters }: ConcludeDeps,
   { stored, path }: AnsweredRequest,
   judged: Judged,

@@ -1,17 +1,25 @@
-import { fail, ok, type Result } from '../../../core/vocabulary/result.ts'
+import type { FlowId } from '../../../core/vocabulary/ids.ts'
+import { type Failure, fail, ok, type Result } from '../../../core/vocabulary/result.ts'
 import { openAnswer } from '../../../core/wallet/answer/open-answer.ts'
 import { readAnswerForm } from '../../../core/wallet/answer/read-answer-form.ts'
-import type { Flows } from '../../ports/flows.ts'
-import { acceptAnswer, repeatAnswer } from './accepted-answer.ts'
-import { type AskedRequest, findAskedRequest } from './asked-request.ts'
+import { browserRequest } from '../../../core/wallet/browser/browser-request.ts'
+import { openBrowserAnswer } from '../../../core/wallet/browser/open-browser-answer.ts'
+import { askedProtocols } from '../../../core/wallet/browser/protocols.ts'
 import {
+  type BrowserAnswer,
+  readBrowserAnswer,
+} from '../../../core/wallet/browser/read-browser-answer.ts'
+import { openRequestSeed } from '../../keys/flow-seal.ts'
+import type { AnswerableFlow, Flows } from '../../ports/flows.ts'
+import { isItsBrowser } from '../bound-flow.ts'
+import { acceptAnswer, repeatAnswer } from './accepted-answer.ts'
+import { findAskedRequest, type ReadBody } from './asked-request.ts'
+import {
+  type AnsweredRequest,
   type ConcludeDeps,
-  endByAnswer,
-  judgeAnswer,
-  tellAnswered,
+  concludeAnswer,
   tellUnreadable,
 } from './conclude-answer.ts'
-import type { ReadForm } from './read-form.ts'
 
 export type ReceiveAnswerDeps = ConcludeDeps & {
   readonly flows: Pick<Flows, 'asked' | 'end'>
@@ -21,25 +29,75 @@ export type ReceiveAnswerDeps = ConcludeDeps & {
 export async function receiveAnswer(
   deps: ReceiveAnswerDeps,
   token: string,
-  readForm: ReadForm,
+  readBody: ReadBody,
 ): Promise<Result<string>> {
   const found = await findAskedRequest(deps, token)
   if (!found.ok && found.failure.code !== 'request_ended') return found
   // What is no form is looked at like an empty one: it counts as an answer nobody can read.
-  const body = (await readForm()) ?? new Uint8Array()
+  const body = (await readBody()) ?? new Uint8Array()
   if (!found.ok) return repeatAnswer(deps, token, body)
+  const { stored, path, request } = found.value
   const form = readAnswerForm(body)
-  const opened = form.ok ? openAnswer(found.value.request, form.value) : form
+  const opened = form.ok ? openAnswer(request, form.value) : form
   // Rubbish changes nothing: anyone who saw the QR code can post it.
   if (!opened.ok) return tellUnreadable(deps, found.value, opened)
-  const judged = await judgeAnswer(deps, found.value, opened.value)
-  const accepted =
-    judged.verified.ok || judged.isReport ? accept(deps, found.value, body) : undefined
-  if (!(await endByAnswer(deps, found.value, judged, accepted)))
-    return repeatAnswer(deps, token, body)
-  tellAnswered(deps, found.value, judged)
+  const { flowId, dataKey } = stored
+  const accept = () => acceptAnswer(deps, { flowId, path, dataKey }, body)
+  const { isEnd, accepted } = await concludeAnswer(deps, found.value, opened.value, accept)
+  if (!isEnd) return repeatAnswer(deps, token, body)
   return accepted === undefined ? fail('answer_rejected') : ok(accepted.wayOn)
 }
 
-const accept = (deps: ReceiveAnswerDeps, { stored, path }: AskedRequest, body: Uint8Array) =>
-  acceptAnswer(deps, { flowId: stored.flowId, path, dataKey: stored.dataKey }, body)
+/**
+ * The bound browser posts what its own dialog gave it. So nobody has to come back first: the answer
+ * is bound to our origin, and the browser to the flow. What opens ends the flow, as by every way;
+ * an error of the browser or of a wallet does not, because another way may still succeed.
+ */
+export async function receiveBrowserAnswer(
+  deps: ReceiveAnswerDeps,
+  id: FlowId,
+  cookies: string | undefined,
+  readBody: ReadBody,
+): Promise<Result<undefined>> {
+  const stored = await deps.flows.asked(id)
+  if (stored?.kind !== 'answerable' || !isItsBrowser(deps.publicUrl, asBound(stored), cookies))
+    return fail('flow_unknown')
+  // The page goes on by the other ways, as after any dialog that failed.
+  if (stored.browserWallet === 'off') return fail('request_turned_off')
+  const answer = readBrowserAnswer((await readBody()) ?? new Uint8Array())
+  if (!answer.ok) return refuse(deps, { stored, path: 'browser' }, answer.failure)
+  const { path } = answer.value
+  const asked = askedFor(deps, stored, answer.value)
+  if (asked === undefined) return refuse(deps, { stored, path }, notAsked)
+  const opened = openBrowserAnswer(asked.request, answer.value)
+  if (!opened.ok) return refuse(deps, asked, opened.failure)
+  await concludeAnswer(deps, asked, opened.value)
+  // Whether it was accepted, and whether another was faster, the page learns from the flow.
+  return ok(undefined)
+}
+
+const asBound = ({ flowId: id, browserHash }: AnswerableFlow) => ({ id, browserHash })
+
+const notAsked: Failure = { code: 'answer_unreadable', detail: 'by a way that was not asked for' }
+
+/** What a wallet reports of itself is no fault of ours, and is not counted as one. */
+function refuse(
+  deps: ReceiveAnswerDeps,
+  by: Pick<AnsweredRequest, 'stored' | 'path'>,
+  failure: Failure,
+): Result<undefined> {
+  const refused = { ok: false, failure } as const
+  return failure.code === 'wallet_gave_up' ? refused : tellUnreadable(deps, by, refused)
+}
+
+/** Undefined: not asked for, in this flow. */
+function askedFor(
+  { sealing, publicUrl }: ReceiveAnswerDeps,
+  stored: AnswerableFlow,
+  { path }: BrowserAnswer,
+): (AnsweredRequest & { readonly request: ReturnType<typeof browserRequest> }) | undefined {
+  const { clientId, query } = stored.asked
+  if (stored.requestSeed === undefined || !askedProtocols(query).includes(path)) return undefined
+  const seed = openRequestSeed(sealing, stored.flowId, stored.requestSeed)
+  return { stored, path, request: browserRequest(seed, path, { clientId, query, publicUrl }) }
+}

@@ -14,8 +14,7 @@ import type { AnswerableFlow, Flows } from '../../ports/flows.ts'
 import type { Sealing } from '../../ports/sealing.ts'
 import type { FindRegistration } from '../../ports/trust/registrations.ts'
 import { registrationInfo } from '../../trust/registration/registration-info.ts'
-import { findAskedRequest } from './asked-request.ts'
-import type { ReadForm } from './read-form.ts'
+import { findAskedRequest, type ReadBody } from './asked-request.ts'
 
 export type ServeRequestDeps = {
   readonly flows: Pick<Flows, 'asked' | 'byId' | 'requestFetched'>
@@ -30,11 +29,11 @@ export type ServeRequestDeps = {
 export async function serveRequest(
   deps: ServeRequestDeps,
   token: string,
-  readForm?: ReadForm,
+  readBody?: ReadBody,
 ): Promise<Result<string>> {
   const found = await findAskedRequest(deps, token)
   if (!found.ok) return found
-  const wishes: Result<RequestWishes> = readForm === undefined ? ok({}) : await readWishes(readForm)
+  const wishes: Result<RequestWishes> = readBody === undefined ? ok({}) : await readWishes(readBody)
   if (!wishes.ok) return wishes
   const { stored, path, request } = found.value
   const access = await deps.accessOf(stored.asked.clientId)
@@ -57,8 +56,8 @@ export async function serveRequest(
   return ok(encryption === undefined ? signed : await encryptRequest(signed, encryption))
 }
 
-async function readWishes(readForm: ReadForm): Promise<Result<RequestWishes>> {
-  const form = await readForm()
+async function readWishes(readBody: ReadBody): Promise<Result<RequestWishes>> {
+  const form = await readBody()
   return form === undefined ? fail('form_malformed') : readRequestForm(form)
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FlowId } from '../../../../core/vocabulary/ids.ts'
 import type { Failure, Result } from '../../../../core/vocabulary/result.ts'
-import type { ReadPosted } from '../../../../usecases/proof/browser/receive-browser-answer.ts'
-import type { OfferedRequest } from '../../../../usecases/proof/browser/serve-browser-requests.ts'
+import type { ReadBody } from '../../../../usecases/proof/wallet/asked-request.ts'
+import type { OfferedRequest } from '../../../../usecases/proof/wallet/serve-browser-requests.ts'
 import { flowIdIn } from '../../flow-id-in.ts'
 import { isFromOurPage } from '../../from-our-page.ts'
 import { answerBodyBytes } from '../../limits.ts'
@@ -18,7 +18,7 @@ export type BrowserWalletRoutesDeps = {
   readonly receiveBrowserAnswer: (
     id: FlowId,
     cookies: string | undefined,
-    readPosted: ReadPosted,
+    readBody: ReadBody,
   ) => Promise<Result<undefined>>
   readonly rubbishLimit: RubbishLimit
 }
@@ -62,7 +62,7 @@ export const browserWalletRoutes =
   }
 
 const postReader =
-  (request: FastifyRequest): ReadPosted =>
+  (request: FastifyRequest): ReadBody =>
   async () => {
     const body = await readLater(request, answerBodyBytes)
     return body === 'too_large' ? undefined : body.bytes

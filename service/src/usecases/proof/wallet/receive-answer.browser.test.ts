@@ -4,9 +4,9 @@ import { browserCookieName, browserHash } from '../../../core/return/browser-bin
 import { stranger } from '../../../core/verification/sd-jwt/sd-jwt.test-material.ts'
 import { type FlowId, flowId, flowIdBytes } from '../../../core/vocabulary/ids.ts'
 import { requestAnswerKey } from '../../../core/wallet/request/request-secrets.ts'
-import { askedFlow, flow, publicUrl, seed } from '../wallet/asked-request.test-material.ts'
-import { answerOf, presentFor, sending, world } from '../wallet/receive-answer.test-material.ts'
-import { receiveBrowserAnswer } from './receive-browser-answer.ts'
+import { askedFlow, flow, publicUrl, seed } from './asked-request.test-material.ts'
+import { answerOf, presentFor, sending, world } from './receive-answer.test-material.ts'
+import { receiveBrowserAnswer } from './receive-answer.ts'
 
 const secret = 'a'.repeat(43)
 const cookieOf = (held: string) => `${browserCookieName(publicUrl, held)}=${held}`

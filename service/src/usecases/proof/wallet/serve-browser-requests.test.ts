@@ -10,7 +10,7 @@ import { buildRequestHeader } from '../../../core/wallet/request/build-request.t
 import { dcqlQuery } from '../../../core/wallet/request/dcql-query.ts'
 import type { OpenableFlow } from '../../ports/flows.ts'
 import { bound, pageWorld, stranger } from '../page.test-material.ts'
-import { askedFlow, sealing } from '../wallet/asked-request.test-material.ts'
+import { askedFlow, sealing } from './asked-request.test-material.ts'
 import { type ServeBrowserRequestsDeps, serveBrowserRequests } from './serve-browser-requests.ts'
 
 const key = freshP256Key()
