@@ -8,6 +8,8 @@ export class Misuse extends Error {}
 export class NotThere extends Error {}
 
 export type Arguments = {
+  /** As they were given. */
+  readonly given: readonly string[]
   readonly words: readonly string[]
   readonly json: boolean
   text(option: string): string | undefined
@@ -16,20 +18,19 @@ export type Arguments = {
   environment(): Environment
 }
 
-/** Strict: an option that is not known is a misuse, not ignored. All commands take `--json`. */
-export function readArguments(
-  args: readonly string[],
-  optionNames: readonly string[],
-  flagNames: readonly string[] = [],
-): Arguments {
-  const options = Object.fromEntries([
-    ...optionNames.map((name) => [name, { type: 'string' as const }]),
-    ...flagNames.map((name) => [name, { type: 'boolean' as const }]),
-  ])
-  const parsed = parse(args, options)
-  const values: { readonly [option: string]: string | boolean | undefined } = parsed.values
+/** Strict: an option that the usage does not declare is a misuse. All commands take `--json`. */
+export function readArguments(given: readonly string[], usage: string): Arguments {
+  // A kid may begin with a hyphen, and would be taken for an option.
+  const kids = given.filter((word) => thumbprint.test(word))
+  const args = given.filter((word) => !kids.includes(word))
+  const declared = declaredOptions(usage)
+  const { values, positionals } = parse(args, declared)
+  const optionValue = (option: string) => {
+    if (!Object.hasOwn(declared, option)) throw new Error(`no usage declares --${option}`)
+    return values[option]
+  }
   const text = (option: string) => {
-    const value = values[option]
+    const value = optionValue(option)
     return typeof value === 'string' ? value : undefined
   }
   const required = (option: string) => {
@@ -42,20 +43,36 @@ export function readArguments(
     if (!isEnvironment(value)) throw new Misuse(`--environment takes test or live, not "${value}".`)
     return value
   }
-  const flag = (option: string) => values[option] === true
-  return { words: parsed.positionals, json: flag('json'), text, flag, required, environment }
+  const flag = (option: string) => optionValue(option) === true
+  const words = [...positionals, ...kids]
+  return { given, words, json: flag('json'), text, flag, required, environment }
 }
 
-function parse(
-  args: readonly string[],
-  options: { readonly [name: string]: { type: 'string' | 'boolean' } },
-) {
+/** SHA-256 in base64url (RFC 7638). */
+const thumbprint = /^-[\w-]{42}$/
+
+export type DeclaredOptions = {
+  readonly [name: string]: { readonly type: 'string' | 'boolean' }
+}
+
+/**
+ * The usage is the declaration, so that help, completion, reference and parsing cannot differ. An
+ * option takes a value if, where it is first named, one word stands behind it: `--name NAME`. Behind
+ * a flag stands a bracket, a bar, or the column of explanations: `[--chain]`.
+ */
+export function declaredOptions(usage: string): DeclaredOptions {
+  const named = [...usage.matchAll(/--([a-z][a-z-]*)( (?=[^ |]))?/g)].toReversed()
+  const declared = named.map(([, name = '', value]) => [
+    name,
+    { type: value === undefined ? ('boolean' as const) : ('string' as const) },
+  ])
+  return { ...Object.fromEntries(declared), json: { type: 'boolean' } }
+}
+
+function parse(args: readonly string[], options: DeclaredOptions) {
   try {
-    return parseArgs({
-      args: [...args],
-      options: { ...options, json: { type: 'boolean' } },
-      allowPositionals: true,
-    })
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    return { values: values as { readonly [option: string]: unknown }, positionals }
   } catch (error) {
     throw new Misuse(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error))
   }

@@ -5,7 +5,7 @@ import type { Arguments } from './arguments.ts'
 import type { Terminal } from './terminal.ts'
 
 /** One file a command, in `commands/`. Each returns its exit code. */
-export type Command = (args: readonly string[], terminal: Terminal) => Promise<number>
+export type Command = (read: Arguments, terminal: Terminal) => Promise<number>
 
 /** What a command with several actions does in one of them. */
 export type StoreAction = (

@@ -1,4 +1,4 @@
-import { Misuse, NotThere } from './arguments.ts'
+import { Misuse, NotThere, readArguments } from './arguments.ts'
 import type { Command } from './command.ts'
 import { exit } from './exit.ts'
 import type { StartFailure } from './start-failure.ts'
@@ -86,7 +86,7 @@ async function attempt<Name extends string>(
 ): Promise<number> {
   try {
     const command = await program.commands[name]()
-    return await command(args, terminal)
+    return await command(readArguments(args, program.usage[name]), terminal)
   } catch (error) {
     if (error instanceof Misuse) {
       terminal.err(`${error.message}\n\n${program.usage[name]}`)

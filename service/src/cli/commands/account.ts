@@ -15,7 +15,7 @@ import { resumeAccount, suspendAccount } from '../../usecases/accounts/suspend-a
 import type { Actor } from '../../usecases/ports/audit.ts'
 import { setRegisteredId } from '../../usecases/trust/registration/set-registered-id.ts'
 import type { Store } from '../../wiring/open-store.ts'
-import { type Arguments, chooseAction, Misuse, NotThere, readArguments } from '../arguments.ts'
+import { type Arguments, chooseAction, Misuse, NotThere } from '../arguments.ts'
 import type { Command, StoreAction } from '../command.ts'
 import { findPublicUrl } from '../public-url.ts'
 import { day, type Terminal, table } from '../terminal.ts'
@@ -23,20 +23,7 @@ import { report, withStore } from '../with-store.ts'
 import { deleteAccount } from './account-closing.ts'
 import { showAccount } from './account-show.ts'
 
-export const accountCommand: Command = (args, terminal) => {
-  const read = readArguments(args, [
-    'name',
-    'environment',
-    'redirect-url',
-    'cross-device',
-    'browser-wallet',
-    'intent-to-retain',
-    'return-origins',
-    'confirm',
-    'website',
-    'fallback-url',
-    'registered-id',
-  ])
+export const accountCommand: Command = (read, terminal) => {
   const action = chooseAction(actions, read, 'accounts')
   // An id that cannot exist needs no database.
   if (action !== create && action !== list) accountOf(read)

@@ -9,14 +9,14 @@ import { exit } from '../exit.ts'
 const program = fileURLToPath(new URL('../../../../bench/main.ts', import.meta.url))
 
 /** In a process of its own, which moves to another core than the service that it starts. */
-export const benchCommand: Command = async (args, terminal) => {
+export const benchCommand: Command = async (read, terminal) => {
   if (!existsSync(program)) {
     terminal.err(
       'The benchmark needs a checkout of the repository; this is the installed package. Clone it, run npm ci, then npx vidimus bench.',
     )
     return exit.failed
   }
-  const child = spawn(process.execPath, [program, ...args], { stdio: 'inherit' })
+  const child = spawn(process.execPath, [program, ...read.given], { stdio: 'inherit' })
   const [code] = await once(child, 'close')
   return code ?? exit.failed
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { BrandingWish } from '../../core/vocabulary/branding.ts'
 import { setBranding } from '../../usecases/accounts/branding/set-branding.ts'
-import { type Arguments, Misuse, readArguments } from '../arguments.ts'
+import { type Arguments, Misuse } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { report, withStore } from '../with-store.ts'
 import { accountOf } from './account.ts'
@@ -18,8 +18,7 @@ const textFields = {
 
 const options = ['purpose-de', 'purpose-en', 'logo', ...Object.keys(textFields)]
 
-export const brandingCommand: Command = async (args, terminal) => {
-  const read = readArguments(args, ['environment', ...options])
+export const brandingCommand: Command = async (read, terminal) => {
   if (read.words[0] !== 'set') throw new Misuse('Say what to do with the branding.')
   const given = options.filter((option) => read.text(option) !== undefined)
   if (given.length === 0) throw new Misuse('Say what to set.')

@@ -2,14 +2,13 @@ import { readFlowId } from '../../core/vocabulary/ids.ts'
 import { fail, ok } from '../../core/vocabulary/result.ts'
 import { flowView } from '../../edges/http/api/flow-schema.ts'
 import type { StoredFlow, StoredRow } from '../../usecases/ports/flows.ts'
-import { chooseAction, Misuse, readArguments } from '../arguments.ts'
+import { chooseAction, Misuse } from '../arguments.ts'
 import type { Command, StoreAction } from '../command.ts'
 import { flowText } from '../flow-text.ts'
 import { table } from '../terminal.ts'
 import { report, withStore } from '../with-store.ts'
 
-export const flowCommand: Command = (args, terminal) => {
-  const read = readArguments(args, [], ['stored'])
+export const flowCommand: Command = (read, terminal) => {
   const act = chooseAction(actions, read, 'the flow: show or expire')
   if (!read.words[1]?.startsWith('flow_'))
     throw new Misuse('Name the flow, flow_…; /prove answers with it as Flow-Id.')

@@ -3,13 +3,12 @@ import { createKey } from '../../usecases/accounts/api-keys/create-key.ts'
 import { listKeys } from '../../usecases/accounts/api-keys/list-keys.ts'
 import { revokeKeyById } from '../../usecases/accounts/api-keys/revoke-key.ts'
 import { keyJson, keyTable } from '../account/key-lines.ts'
-import { chooseAction, Misuse, NotThere, readArguments } from '../arguments.ts'
+import { chooseAction, Misuse, NotThere } from '../arguments.ts'
 import type { Command, StoreAction } from '../command.ts'
 import { report, withStore } from '../with-store.ts'
 import { accountOf, warnIfDisabled } from './account.ts'
 
-export const keyCommand: Command = (args, terminal) => {
-  const read = readArguments(args, ['environment', 'name', 'expires-in'])
+export const keyCommand: Command = (read, terminal) => {
   const action = chooseAction(actions, read, 'keys')
   return withStore(terminal, (store, config, by) => action(read, terminal, store, config, by))
 }

@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises'
 import { pino } from 'pino'
 import type { Config } from '../../edges/config/config.ts'
 import { startService } from '../../main.ts'
-import { readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { exit } from '../exit.ts'
 import { seedLocalAccount } from '../local-account.ts'
@@ -12,8 +11,8 @@ import type { Terminal } from '../terminal.ts'
 import { withConfig } from '../with-store.ts'
 
 /** The service's part of `npm start`, which runs the sandbox wallet and the demo shop beside it. */
-export const localCommand: Command = (args, terminal) => {
-  const shopUrl = readArguments(args, ['shop-url']).text('shop-url') ?? 'http://localhost:4002'
+export const localCommand: Command = (read, terminal) => {
+  const shopUrl = read.text('shop-url') ?? 'http://localhost:4002'
   return withConfig(terminal, (config) => runLocally(config, shopUrl, terminal))
 }
 

@@ -1,13 +1,12 @@
 import { ok } from '../../core/vocabulary/result.ts'
 import { type MasterKeyStatus, masterKeyStatus } from '../../usecases/keys/master-key-status.ts'
-import { Misuse, readArguments } from '../arguments.ts'
+import { Misuse } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { table } from '../terminal.ts'
 import { report, withStore } from '../with-store.ts'
 
 /** Keys are named by ids that tell nothing of them. */
-export const masterKeyCommand: Command = (args, terminal) => {
-  const read = readArguments(args, [])
+export const masterKeyCommand: Command = (read, terminal) => {
   if (read.words[0] !== 'status') throw new Misuse('Say what to do with the master key.')
   return withStore(terminal, async (store) =>
     report(terminal, ok(await masterKeyStatus(store)), (status) =>

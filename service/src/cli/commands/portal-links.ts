@@ -1,14 +1,13 @@
 import { isLoopbackHost } from '../../core/vocabulary/addresses.ts'
 import { type AccountId, readAccountId } from '../../core/vocabulary/ids.ts'
 import { createSetupLink, createSignInLink } from '../../usecases/portal/team/create-link.ts'
-import { Misuse, NotThere, readArguments } from '../arguments.ts'
+import { Misuse, NotThere } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { findPublicUrl } from '../public-url.ts'
 import { report, withStore } from '../with-store.ts'
 
 /** The first way into the portal: there is no default password. */
-export const setupLinkCommand: Command = (args, terminal) => {
-  const read = readArguments(args, ['email'])
+export const setupLinkCommand: Command = (read, terminal) => {
   const [account, ...rest] = read.words
   if (rest.length > 0 || (account !== undefined && !account.startsWith('acc_')))
     throw new Misuse('Name one account, acc_…, for its owner, or none for an operator.')
@@ -30,8 +29,7 @@ export const setupLinkCommand: Command = (args, terminal) => {
 }
 
 /** Into the portal of the local stack, without a password. */
-export const signInLinkCommand: Command = (args, terminal) => {
-  const read = readArguments(args, [])
+export const signInLinkCommand: Command = (read, terminal) => {
   const [word, ...rest] = read.words
   if (word === undefined || rest.length > 0) throw new Misuse('Name one account, acc_….')
   const account = accountNamed(word)

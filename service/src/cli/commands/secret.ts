@@ -1,11 +1,10 @@
 import { rotateCallbackSecret } from '../../usecases/accounts/rotate-callback-secret.ts'
-import { Misuse, readArguments } from '../arguments.ts'
+import { Misuse } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { report, withStore } from '../with-store.ts'
 import { accountOf } from './account.ts'
 
-export const secretCommand: Command = (args, terminal) => {
-  const read = readArguments(args, ['environment'])
+export const secretCommand: Command = (read, terminal) => {
   if (read.words[0] !== 'rotate') throw new Misuse('Say what to do with the callback secret.')
   const [account, environment] = [accountOf(read), read.environment()]
   return withStore(terminal, async (store, _config, by) =>

@@ -2,14 +2,12 @@ import { pino } from 'pino'
 import type { Config } from '../../edges/config/config.ts'
 import { type Service, startService } from '../../main.ts'
 import { asItIs, type OpenOptions } from '../../wiring/open-store.ts'
-import { readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { exit } from '../exit.ts'
 import { stopSignal } from '../stop-signal.ts'
 import { tellDatabase, withConfig } from '../with-store.ts'
 
-export const serveCommand: Command = (args, terminal) => {
-  const read = readArguments(args, [], ['no-migrate'])
+export const serveCommand: Command = (read, terminal) => {
   return withConfig(terminal, (config) => {
     tellDatabase(terminal, config)
     return serve(config, read.flag('no-migrate') ? asItIs : {})

@@ -3,38 +3,17 @@ import { ok } from '../../core/vocabulary/result.ts'
 import { type ListedSigningKey, listSigningKeys } from '../../usecases/keys/list-signing-keys.ts'
 import { rotateSigningKeys } from '../../usecases/keys/rotate-signing-keys.ts'
 import { withdrawSigningKey } from '../../usecases/keys/withdraw-signing-key.ts'
-import type { Actor } from '../../usecases/ports/audit.ts'
-import type { Store } from '../../wiring/open-store.ts'
-import { type Arguments, chooseAction, Misuse, readArguments } from '../arguments.ts'
-import type { Command } from '../command.ts'
-import { day, type Terminal, table } from '../terminal.ts'
+import { chooseAction, Misuse } from '../arguments.ts'
+import type { Command, StoreAction } from '../command.ts'
+import { day, table } from '../terminal.ts'
 import { report, withStore } from '../with-store.ts'
 
-export const signingKeysCommand: Command = (args, terminal) => {
-  // A kid may begin with a hyphen, and would be taken for an option.
-  const named = args.find((word) => thumbprint.test(word))
-  const read = readArguments(
-    args.filter((word) => word !== named),
-    [],
-    ['now'],
-  )
+export const signingKeysCommand: Command = (read, terminal) => {
   const action = chooseAction(actions, read, 'the signing keys')
-  const kid = named ?? read.words[1]
-  return withStore(terminal, (store, _config, by) => action(read, terminal, store, by, kid))
+  return withStore(terminal, (store, config, by) => action(read, terminal, store, config, by))
 }
 
-/** SHA-256 in base64url (RFC 7638). */
-const thumbprint = /^[\w-]{43}$/
-
-type Action = (
-  read: Arguments,
-  terminal: Terminal,
-  store: Store,
-  by: Actor,
-  kid: string | undefined,
-) => Promise<number>
-
-const rotate: Action = async (read, terminal, store, by) => {
+const rotate: StoreAction = async (read, terminal, store, _config, by) => {
   const atOnce = read.flag('now')
   await rotateSigningKeys(store, environments, atOnce, by)
   const keys = await store.signingKeys.published()
@@ -48,7 +27,7 @@ const rotate: Action = async (read, terminal, store, by) => {
   )
 }
 
-const list: Action = async (read, terminal, store) =>
+const list: StoreAction = async (read, terminal, store) =>
   report(terminal, ok(await listSigningKeys(store)), (keys) =>
     read.json ? JSON.stringify({ signing_keys: keys.map(jsonOf) }) : tableOf(keys),
   )
@@ -73,7 +52,8 @@ const tableOf = (keys: readonly ListedSigningKey[]): string =>
     ]),
   )
 
-const withdraw: Action = async (read, terminal, store, by, kid) => {
+const withdraw: StoreAction = async (read, terminal, store, _config, by) => {
+  const kid = read.words[1]
   if (kid === undefined) throw new Misuse('Name the key by its kid: vidimus signing-keys list.')
   return report(terminal, await withdrawSigningKey(store, kid, by), () =>
     read.json
@@ -82,4 +62,4 @@ const withdraw: Action = async (read, terminal, store, by, kid) => {
   )
 }
 
-const actions: { readonly [name: string]: Action } = { list, rotate, withdraw }
+const actions: { readonly [name: string]: StoreAction } = { list, rotate, withdraw }

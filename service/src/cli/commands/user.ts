@@ -2,13 +2,12 @@ import { ok, type Result } from '../../core/vocabulary/result.ts'
 import { changeUser } from '../../usecases/portal/team/change-user.ts'
 import type { ListedUser, UserChange } from '../../usecases/ports/user-directory.ts'
 import type { Store } from '../../wiring/open-store.ts'
-import { type Arguments, chooseAction, Misuse, NotThere, readArguments } from '../arguments.ts'
+import { type Arguments, chooseAction, Misuse, NotThere } from '../arguments.ts'
 import type { Command, StoreAction } from '../command.ts'
 import { day, type Terminal, table } from '../terminal.ts'
 import { report, withStore } from '../with-store.ts'
 
-export const userCommand: Command = (args, terminal) => {
-  const read = readArguments(args, [], ['force'])
+export const userCommand: Command = (read, terminal) => {
   const action = chooseAction(actions, read, 'users')
   return withStore(terminal, (store, config, by) => action(read, terminal, store, config, by))
 }

@@ -10,7 +10,6 @@ import type { WalletSettings } from '../../edges/config/wallet-settings.ts'
 import { authorityOf } from '../../edges/keys/access.ts'
 import { inOneLine } from '../../usecases/operation/attention.ts'
 import { wireAccess } from '../../wiring/wire-access.ts'
-import { readArguments } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { exit } from '../exit.ts'
 import { stopSignal } from '../stop-signal.ts'
@@ -23,8 +22,7 @@ const programs = ['../../wallet/src/main.js', '../../../../wallet/src/main.ts'].
 )
 
 /** The sandbox wallet in a process of its own, for test. Its keys are public and worthless. */
-export const walletCommand: Command = async (args, terminal) => {
-  readArguments(args, [])
+export const walletCommand: Command = async (_read, terminal) => {
   const reading = walletSettings()
   if ('complaints' in reading) {
     terminal.err(reading.complaints)

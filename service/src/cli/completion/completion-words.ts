@@ -1,3 +1,5 @@
+import { declaredOptions } from '../arguments.ts'
+
 /** What may follow a command, as its usage text names it. */
 export type CompletionWords = {
   readonly command: string
@@ -15,7 +17,7 @@ export function completionWords(usageTexts: {
     actions: unique(
       [...text.matchAll(actionOf(command))].flatMap(([, words = '']) => words.split('|')),
     ),
-    flags: unique([...text.matchAll(/--[a-z][a-z-]*/g)].map(([flag]) => flag).concat('--json')),
+    flags: unique(Object.keys(declaredOptions(text)).map((name) => `--${name}`)),
   }))
 }
 

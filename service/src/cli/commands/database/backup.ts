@@ -5,14 +5,13 @@ import { readDatabaseAlone } from '../../../edges/config/config.ts'
 import { nameDatabase } from '../../../edges/config/database-address.ts'
 import { type Copied, copyDatabase, NoBackup } from '../../../edges/store/backup/sqlite-copy.ts'
 import { databaseAbsent } from '../../../wiring/open-store.ts'
-import { Misuse, NotThere, readArguments } from '../../arguments.ts'
+import { Misuse, NotThere } from '../../arguments.ts'
 import type { Command } from '../../command.ts'
 import { exit } from '../../exit.ts'
 import { tellDatabase } from '../../with-store.ts'
 
 /** It needs neither the master key nor a service that is stopped. */
-export const backupCommand: Command = async (args, terminal) => {
-  const read = readArguments(args, [])
+export const backupCommand: Command = async (read, terminal) => {
   const [file, ...more] = read.words
   if (file === undefined || more.length > 0) throw new Misuse('Name the file to write.')
   const reading = readDatabaseAlone()

@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs'
 import { readDatabaseAlone } from '../../../edges/config/config.ts'
 import { nameDatabase } from '../../../edges/config/database-address.ts'
 import { databaseAbsent, migrateStore } from '../../../wiring/open-store.ts'
-import { Misuse, NotThere, readArguments } from '../../arguments.ts'
+import { Misuse, NotThere } from '../../arguments.ts'
 import type { Command } from '../../command.ts'
 import { exit } from '../../exit.ts'
 import { tellDatabase } from '../../with-store.ts'
 
 /** For deployments that change tables before instances start, and by another role. */
-export const migrateCommand: Command = async (args, terminal) => {
-  const read = readArguments(args, [], ['create'])
+export const migrateCommand: Command = async (read, terminal) => {
   if (read.words.length > 0) throw new Misuse(`"${read.words[0]}" is not understood.`)
   const reading = readDatabaseAlone()
   if ('complaints' in reading) {

@@ -14,7 +14,7 @@ import {
 import { copyDatabase, NoBackup } from '../../../edges/store/backup/sqlite-copy.ts'
 import { type Restored, settleRestored } from '../../../usecases/restore/settle-restored.ts'
 import { openStore } from '../../../wiring/open-store.ts'
-import { type Arguments, Misuse, NotThere, readArguments } from '../../arguments.ts'
+import { type Arguments, Misuse, NotThere } from '../../arguments.ts'
 import type { Command } from '../../command.ts'
 import { commandActor } from '../../command-actor.ts'
 import { exit } from '../../exit.ts'
@@ -25,8 +25,7 @@ import { report, tellDatabase } from '../../with-store.ts'
 type InPlace = Restored & { readonly former?: string }
 
 /** Nothing is served from a restored database before this: it would tell customers again. */
-export const restoreCommand: Command = async (args, terminal) => {
-  const read = readArguments(args, [], ['replace'])
+export const restoreCommand: Command = async (read, terminal) => {
   const reading = readConfigToRestore()
   if ('complaints' in reading) {
     terminal.err(reading.complaints)

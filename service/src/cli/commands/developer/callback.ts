@@ -1,6 +1,6 @@
 import { developerSettings } from '../../../edges/config/config.ts'
 import { version } from '../../../wiring/version.ts'
-import { type Arguments, chooseAction, Misuse, readArguments } from '../../arguments.ts'
+import { type Arguments, chooseAction, Misuse } from '../../arguments.ts'
 import { prepareTrials, runTrials } from '../../callback-test/run-trials.ts'
 import { closingLine, trialLine, trialsJson } from '../../callback-test/trial-lines.ts'
 import { findDeveloperAccess } from '../../client/developer-access.ts'
@@ -11,10 +11,8 @@ import { paint, type Terminal } from '../../terminal.ts'
 
 type Action = (read: Arguments, terminal: Terminal) => Promise<number>
 
-export const callbackCommand: Command = (args, terminal) => {
-  const read = readArguments(args, [])
-  return chooseAction<Action>({ test }, read, 'callbacks')(read, terminal)
-}
+export const callbackCommand: Command = (read, terminal) =>
+  chooseAction<Action>({ test }, read, 'callbacks')(read, terminal)
 
 /** Sends an endpoint signed callbacks, right ones and wrong ones, and judges what it does. */
 const test: Action = async (read, terminal) => {

@@ -10,7 +10,6 @@ import type { DeveloperAccess } from '../../../edges/client/developer-access.ts'
 import { forwardCallback } from '../../../edges/client/forward-callback.ts'
 import { developerSettings } from '../../../edges/config/config.ts'
 import { version } from '../../../wiring/version.ts'
-import { readArguments } from '../../arguments.ts'
 import { findDeveloperAccess } from '../../client/developer-access.ts'
 import { webAddress } from '../../client/web-address.ts'
 import type { Command } from '../../command.ts'
@@ -19,8 +18,7 @@ import { type Passage, passageJson, passageLine } from '../../listen/listen-line
 import { stopSignal } from '../../stop-signal.ts'
 import { paint, type Terminal } from '../../terminal.ts'
 
-export const listenCommand: Command = async (args, terminal) => {
-  const read = readArguments(args, ['forward-to'])
+export const listenCommand: Command = async (read, terminal) => {
   const url = webAddress('--forward-to', read.required('forward-to'))
   const access = await findDeveloperAccess(developerSettings())
   if (!access.ok) {

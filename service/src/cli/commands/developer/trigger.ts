@@ -1,7 +1,7 @@
 import { type IssuerId, namedIssuers } from '../../../core/vocabulary/issuers.ts'
 import type { ReadCallback } from '../../../edges/client/read-callback.ts'
 import { developerSettings } from '../../../edges/config/config.ts'
-import { type Arguments, Misuse, readArguments } from '../../arguments.ts'
+import { type Arguments, Misuse } from '../../arguments.ts'
 import { findDeveloperAccess } from '../../client/developer-access.ts'
 import type { Command } from '../../command.ts'
 import { exit } from '../../exit.ts'
@@ -20,10 +20,7 @@ import {
 } from '../../trigger/trigger-run.ts'
 import { startWishOf, triggerByStartUrl } from './trigger-start-url.ts'
 
-const options = ['format', 'issuer', 'start-url', 'start-method', 'forward-to']
-
-export const triggerCommand: Command = async (args, terminal) => {
-  const read = readArguments(args, options, ['same-device', 'list'])
+export const triggerCommand: Command = async (read, terminal) => {
   if (read.flag('list')) return list(read, terminal)
   const start = startWishOf(read)
   const wish = { ...wishOf(read), sameDevice: read.flag('same-device') }

@@ -1,13 +1,12 @@
 import { version } from '../../../wiring/version.ts'
-import { Misuse, readArguments } from '../../arguments.ts'
+import { Misuse } from '../../arguments.ts'
 import type { Command } from '../../command.ts'
 import { diagnose } from '../../doctor/diagnosis.ts'
 import { doctorLines, isSafeForLive } from '../../doctor/doctor-lines.ts'
 import { exit } from '../../exit.ts'
 
 /** Exit code 1 with a fault, so that a deployment can stop there. Attention is no fault. */
-export const doctorCommand: Command = async (args, terminal) => {
-  const read = readArguments(args, [], ['reach'])
+export const doctorCommand: Command = async (read, terminal) => {
   if (read.words.length > 0) throw new Misuse('doctor takes no words.')
   const { database, findings } = await diagnose({ reach: read.flag('reach') })
   const isSound = findings.every(({ level }) => level !== 'fault')

@@ -12,15 +12,14 @@ import {
 } from '../../../usecases/trust/refresh-trust-list.ts'
 import type { Store } from '../../../wiring/open-store.ts'
 import { trustSources } from '../../../wiring/operation/wire-trust.ts'
-import { chooseAction, readArguments } from '../../arguments.ts'
+import { chooseAction } from '../../arguments.ts'
 import type { Command } from '../../command.ts'
 import { exit } from '../../exit.ts'
 import { day, type Terminal, table } from '../../terminal.ts'
 import { withStore } from '../../with-store.ts'
 
 /** The lists by which issuers are trusted: what is kept of them, or fetched now. */
-export const trustCommand: Command = (args, terminal) => {
-  const read = readArguments(args, [])
+export const trustCommand: Command = (read, terminal) => {
   const action = chooseAction({ list, refresh }, read, 'the trust lists')
   return withStore(terminal, async (store, config) => {
     const lines = await action(store, config)

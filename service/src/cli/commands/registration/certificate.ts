@@ -9,15 +9,13 @@ import {
   listedCertificate,
 } from '../../../usecases/trust/certificates/list-certificates.ts'
 import { requestCertificate } from '../../../usecases/trust/certificates/request-certificate.ts'
-import { type Arguments, chooseAction, Misuse, NotThere, readArguments } from '../../arguments.ts'
+import { type Arguments, chooseAction, Misuse, NotThere } from '../../arguments.ts'
 import type { Command, StoreAction } from '../../command.ts'
 import { day, table } from '../../terminal.ts'
 import { report, withStore } from '../../with-store.ts'
 
 /** Access certificates whose keys are made here: customers' own, and the operator's. */
-export const certificateCommand: Command = (args, terminal) => {
-  const names = ['environment', 'service', 'organisation', 'country', 'identifier', 'file']
-  const read = readArguments(args, names, ['chain'])
+export const certificateCommand: Command = (read, terminal) => {
   const action = chooseAction(actions, read, 'access certificates')
   return withStore(terminal, (store, config, by) => action(read, terminal, store, config, by))
 }

@@ -11,7 +11,7 @@ import {
 import type { Store } from '../../../wiring/open-store.ts'
 import { wireLists } from '../../../wiring/trust/wire-lists.ts'
 import { wireRegistration } from '../../../wiring/trust/wire-registration.ts'
-import { type Arguments, chooseAction, Misuse, NotThere, readArguments } from '../../arguments.ts'
+import { type Arguments, chooseAction, Misuse, NotThere } from '../../arguments.ts'
 import type { Command, StoreAction } from '../../command.ts'
 import { day, table } from '../../terminal.ts'
 import { report, withStore } from '../../with-store.ts'
@@ -19,8 +19,7 @@ import { accountOf } from '../account.ts'
 import { textOf } from './certificate.ts'
 
 /** Registration certificates: what a customer may ask for, as a registrar says. */
-export const registrationCommand: Command = (args, terminal) => {
-  const read = readArguments(args, ['environment', 'service', 'file', 'key'], ['default'])
+export const registrationCommand: Command = (read, terminal) => {
   const action = chooseAction(actions, read, 'registration certificates')
   accountOf(read)
   return withStore(terminal, (store, config, by) => action(read, terminal, store, config, by))

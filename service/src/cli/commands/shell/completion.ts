@@ -1,4 +1,4 @@
-import { Misuse, readArguments } from '../../arguments.ts'
+import { Misuse } from '../../arguments.ts'
 import type { Command } from '../../command.ts'
 import { completionScripts, type Shell, shells } from '../../completion/completion-scripts.ts'
 import { completionWords } from '../../completion/completion-words.ts'
@@ -7,8 +7,7 @@ import { exit } from '../../exit.ts'
 /** For the commands that these texts tell of. */
 export const completionOf =
   (usageTexts: { readonly [command: string]: string }): Command =>
-  async (args, terminal) => {
-    const [word = ''] = readArguments(args, []).words
+  async ({ words: [word = ''] }, terminal) => {
     if (!isShell(word)) throw new Misuse(`Name a shell: ${shells.join(', ')}.`)
     terminal.out(completionScripts[word](completionWords(usageTexts)))
     return exit.ok
