@@ -56,9 +56,9 @@ export type DeclaredOptions = {
 }
 
 /**
- * The usage is the declaration, so that help, completion, reference and parsing cannot differ. An
- * option takes a value if, where it is first named, one word stands behind it: `--name NAME`. Behind
- * a flag stands a bracket, a bar, or the column of explanations: `[--chain]`.
+ * The usage is the declaration, so that help, completion, reference and parsing cannot differ.
+ * Where it is first named, an option has its value behind it, as in `--name NAME`; a flag has a
+ * bracket, a bar, or the column of explanations, as in `[--chain]`.
  */
 export function declaredOptions(usage: string): DeclaredOptions {
   const named = [...usage.matchAll(/--([a-z][a-z-]*)( (?=[^ |]))?/g)].toReversed()
@@ -69,10 +69,14 @@ export function declaredOptions(usage: string): DeclaredOptions {
   return { ...Object.fromEntries(declared), json: { type: 'boolean' } }
 }
 
-function parse(args: readonly string[], options: DeclaredOptions) {
+type Parsed = {
+  readonly values: { readonly [option: string]: unknown }
+  readonly positionals: readonly string[]
+}
+
+function parse(args: readonly string[], options: DeclaredOptions): Parsed {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
-    return { values: values as { readonly [option: string]: unknown }, positionals }
+    return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
     throw new Misuse(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error))
   }
