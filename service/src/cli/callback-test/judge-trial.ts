@@ -1,8 +1,8 @@
-import { diagnose, type Trial } from '../../core/callback/diagnose.ts'
 import { judgeReply } from '../../core/callback/judge-reply.ts'
 import { judgeDestination } from '../../core/return/judge-destination.ts'
 import { fail, ok } from '../../core/vocabulary/result.ts'
 import type { LocalReply } from '../../edges/client/forward-callback.ts'
+import { diagnose, type Trial } from '../../usecases/delivery/diagnose.ts'
 import { kindOf, type TrialName } from './trials.ts'
 
 /**

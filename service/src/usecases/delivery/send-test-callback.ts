@@ -1,5 +1,4 @@
 import { type CallbackUrlRules, judgeCallbackUrl } from '../../core/callback/callback-url.ts'
-import { type DiagnosisLine, diagnose } from '../../core/callback/diagnose.ts'
 import { judgeReply, type ServerCertificate } from '../../core/callback/judge-reply.ts'
 import type { OutcomeCode } from '../../core/flow/outcome.ts'
 import { judgeDestination } from '../../core/return/judge-destination.ts'
@@ -13,6 +12,7 @@ import { type Actor, isCommand } from '../ports/audit.ts'
 import type { PostCallback } from '../ports/callbacks.ts'
 import type { CallbackHistory } from '../ports/history/callback-history.ts'
 import type { Throttles } from '../ports/portal.ts'
+import { type DiagnosisLine, diagnose } from './diagnose.ts'
 import {
   type CallbackSigning,
   type SignTestCallbackDeps,

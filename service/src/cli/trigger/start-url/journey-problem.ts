@@ -1,4 +1,4 @@
-import { explainAttempt } from '../../../core/callback/diagnose.ts'
+import { explainAttempt } from '../../../usecases/delivery/diagnose.ts'
 
 /** Where a person's way through an application broke: a stable code, what was seen, what to do. */
 export type Problem = { readonly code: string; readonly said: string; readonly fix: string }

@@ -1,5 +1,5 @@
-import { findings } from '../../../../core/callback/diagnose.ts'
 import type { DeliveryErrorCode, OutboundErrorCode } from '../../../../core/vocabulary/errors.ts'
+import { findings } from '../../../../usecases/delivery/diagnose.ts'
 
 type Explained = { readonly cause: string; readonly fix: string }
 

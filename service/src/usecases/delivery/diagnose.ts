@@ -1,6 +1,6 @@
-import type { ReplyErrorCode } from '../vocabulary/errors.ts'
-import type { Failure, Result } from '../vocabulary/result.ts'
-import type { CallbackReply } from './judge-reply.ts'
+import type { CallbackReply } from '../../core/callback/judge-reply.ts'
+import type { ReplyErrorCode } from '../../core/vocabulary/errors.ts'
+import type { Failure, Result } from '../../core/vocabulary/result.ts'
 
 /** What is tried one after the other when a callback is sent on trial. */
 export const diagnosisSteps = [

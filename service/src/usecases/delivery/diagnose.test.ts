@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fail, ok } from '../vocabulary/result.ts'
+import { fail, ok } from '../../core/vocabulary/result.ts'
 import { type DiagnosisLine, diagnose, diagnosisSteps, type Trial } from './diagnose.ts'
 
 const reply = { status: 200, contentType: 'application/json', body: new Uint8Array() }
